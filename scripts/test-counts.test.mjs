@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { countPlaywright, countVitest } from './test-counts.mjs'
+
+const vitestReport = (counts, files = []) =>
+  JSON.stringify({
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: files,
+    ...counts,
+  })
+const playwrightReport = (stats) =>
+  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats } })
+
+describe('countVitest', () => {
+  it.each([
+    ['all passed', vitestReport({ numPassedTests: 5 }), 0, { passed: 5, failed: 0, skipped: 0 }],
+    ['some failed', vitestReport({ numPassedTests: 5, numFailedTests: 2 }), 1, { passed: 5, failed: 2, skipped: 0 }],
+    [
+      'skipped and planned ones',
+      vitestReport({ numPassedTests: 1, numPendingTests: 2, numTodoTests: 1 }),
+      0,
+      { passed: 1, failed: 0, skipped: 3 },
+    ],
+    [
+      'a file that does not load',
+      vitestReport({ numPassedTests: 5 }, [{ status: 'failed', assertionResults: [] }]),
+      1,
+      { passed: 5, failed: 1, skipped: 0 },
+    ],
+    ['an error outside of any test', vitestReport({ numPassedTests: 5 }), 1, { passed: 5, failed: 1, skipped: 0 }],
+    ['no test at all', vitestReport({}), 0, { passed: 0, failed: 1, skipped: 0 }],
+    ['only skipped tests', vitestReport({ numPendingTests: 3 }), 0, { passed: 0, failed: 1, skipped: 3 }],
+    ['a crash before the report', null, 0, { passed: 0, failed: 1, skipped: 0 }],
+  ])('counts %s', (_, report, exitCode, counts) => {
+    expect(countVitest(report, exitCode)).toEqual(counts)
+  })
+})
+
+describe('countPlaywright', () => {
+  it.each([
+    ['all passed', playwrightReport({ expected: 5 }), 0, { passed: 5, failed: 0, skipped: 0 }],
+    [
+      'failed, flaky and skipped ones',
+      playwrightReport({ expected: 5, unexpected: 2, flaky: 1, skipped: 1 }),
+      1,
+      { passed: 5, failed: 3, skipped: 1 },
+    ],
+    ['a setup that failed after tests', playwrightReport({ expected: 5 }), 1, { passed: 5, failed: 1, skipped: 0 }],
+    ['no test at all', playwrightReport({}), 1, { passed: 0, failed: 1, skipped: 0 }],
+    ['a crash before the report', null, 1, { passed: 0, failed: 1, skipped: 0 }],
+  ])('counts %s', (_, report, exitCode, counts) => {
+    expect(countPlaywright(report, exitCode)).toEqual(counts)
+  })
+})

@@ -1,0 +1,93 @@
+// `npm test`: every check, in order. A failed step does not hide the next ones. `npm test -- lint unit` runs only those.
+// The last line is always "<n> passed, <n> failed" (and skipped ones, if any).
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { countPlaywright, countVitest } from './test-counts.mjs'
+import { cacheDir, programOf, readText, root, runNode } from './workspace.mjs'
+
+const steps = [
+  { name: 'types', run: () => check('typescript', 'tsc', ['-b']) },
+  { name: 'lint', run: () => check('oxlint', 'oxlint', ['--type-aware', 'packages', 'e2e', 'bench', 'scripts']) },
+  { name: 'format', run: () => check('@biomejs/biome', 'biome', ['check', '.']) },
+  { name: 'structure', run: () => check('knip', 'knip', []) },
+  { name: 'unit', run: () => vitest('unit') },
+  { name: 'server', run: () => vitest('server') },
+  { name: 'build', run: build },
+  { name: 'browser', run: browser },
+]
+
+const passed = { passed: 1, failed: 0, skipped: 0 }
+const failed = { passed: 0, failed: 1, skipped: 0 }
+
+async function check(packageName, program, args) {
+  return (await runNode([programOf(packageName, program), ...args])) === 0 ? passed : failed
+}
+
+async function vitest(project) {
+  const report = freshReport(`vitest-${project}.json`)
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(root, report)}`,
+  ]
+  const code = await runNode([programOf('vitest', 'vitest'), ...args])
+  return countVitest(readText(report), code)
+}
+
+async function build() {
+  await ensureBuilt()
+  return passed
+}
+
+async function browser() {
+  const report = freshReport('e2e.json')
+  const code = await runNode([
+    programOf('@playwright/test', 'playwright'),
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+  ])
+  return countPlaywright(readText(report), code)
+}
+
+/** Removes what an earlier run left, which a runner that crashes would otherwise seem to have written. */
+function freshReport(name) {
+  mkdirSync(cacheDir, { recursive: true })
+  rmSync(join(cacheDir, name), { force: true })
+  return `.cache/${name}`
+}
+
+function chosenSteps() {
+  const names = process.argv.slice(2)
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    console.error(`Unknown step: ${unknown.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}`)
+    process.exit(2)
+  }
+  return names.length > 0 ? steps.filter((step) => names.includes(step.name)) : steps
+}
+
+const chosen = chosenSteps()
+await ensureInstalled()
+const total = { passed: 0, failed: 0, skipped: 0 }
+const summary = []
+for (const { name, run } of chosen) {
+  console.log(`\n== ${name}`)
+  const begin = Date.now()
+  const counts = await run().catch((error) => {
+    console.error(error.message)
+    return failed
+  })
+  for (const kind of Object.keys(total)) total[kind] += counts[kind]
+  summary.push(
+    `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${name.padEnd(10)} ${((Date.now() - begin) / 1000).toFixed(1)} s`,
+  )
+}
+console.log(`\n${summary.join('\n')}\n`)
+if (total.failed > 0) process.exitCode = 1
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
