@@ -1,0 +1,72 @@
+import type { BookingChannel } from '../channel.ts'
+import type { DepartureDenial, DepartureFacts } from '../departures/availability.ts'
+import { departureDenial } from '../departures/availability.ts'
+import type { Cents } from '../money.ts'
+import type { Instant } from '../time.ts'
+import { DAY_MS, HOUR_MS, instant, MINUTE_MS } from '../time.ts'
+import type { Party, PartyDenial, PartyLimits, PriceCategory } from '../tours/party.ts'
+import { partyDenial, partyOf } from '../tours/party.ts'
+
+export type CreateBookingDenial =
+  | PartyDenial
+  | DepartureDenial
+  | { code: 'booking.price_changed'; quotedCents: Cents; totalCents: Cents }
+  | { code: 'payment.not_enough'; dueCents: Cents }
+
+export type CreateBookingFacts = {
+  categories: readonly PriceCategory[]
+  party: Party
+  limits: PartyLimits
+  departure: DepartureFacts
+  /** The total the customer was shown; null when the caller accepts whatever it is now. */
+  quotedCents: Cents | null
+  totalCents: Cents
+  /** What must be paid with the sale, a deposit or all of it, and what is; a hold demands nothing (M2). */
+  payment: { requiredCents: Cents; offeredCents: Cents }
+}
+
+/**
+ * The one rule before a sale, for server, panel and offline devices: the first refusal or null. Order: party (C1), state (R6),
+ * time (W1–W4), counters (C2–C6), price (I29), payment (M2).
+ */
+export function createBookingDenial(facts: CreateBookingFacts): CreateBookingDenial | null {
+  const { categories, party, limits, departure } = facts
+  return (
+    partyDenial(categories, party, limits) ??
+    departureDenial(departure, partyOf(categories, party)) ??
+    priceDenial(facts) ??
+    paymentDenial(facts.payment)
+  )
+}
+
+function priceDenial({ quotedCents, totalCents }: CreateBookingFacts): CreateBookingDenial | null {
+  if (quotedCents === null || quotedCents === totalCents) return null
+  return { code: 'booking.price_changed', quotedCents, totalCents }
+}
+
+function paymentDenial({ requiredCents, offeredCents }: CreateBookingFacts['payment']): CreateBookingDenial | null {
+  const dueCents = requiredCents - offeredCents
+  return dueCents > 0 ? { code: 'payment.not_enough', dueCents } : null
+}
+
+/** Minutes a hold keeps its seats and its price (B1). */
+export const HOLD_MINUTES: Readonly<Record<BookingChannel, number>> = {
+  web: 15,
+  desk: 10,
+  seller: 10,
+  agency: 30,
+  api: 30,
+  ota: 30,
+}
+const LINK_LIFE_MS = DAY_MS
+/** A payment link dies this long before sales end, so that unpaid seats can still be sold. */
+const LINK_MARGIN_MS = HOUR_MS
+
+/**
+ * When a hold placed now ends (B1). A hold in front of a customer may outlive the cut-off (W4); a payment link never does, and
+ * an answer that is not after `now` says that none may be sent any more.
+ */
+export function holdExpiry(channel: BookingChannel | 'link', now: Instant, cutoffAt: Instant): Instant {
+  if (channel === 'link') return instant(Math.min(now + LINK_LIFE_MS, cutoffAt - LINK_MARGIN_MS))
+  return instant(now + HOLD_MINUTES[channel] * MINUTE_MS)
+}

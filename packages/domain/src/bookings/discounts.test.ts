@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AppliedDiscounts, Discount, DiscountInput } from './discounts.ts'
+import { applyDiscounts, discountOf } from './discounts.ts'
+
+const percent = (basisPoints: number, maxCents: number | null = null): Discount => ({
+  kind: 'percent',
+  basisPoints,
+  maxCents,
+})
+const perPerson = (amountCents: number): Discount => ({ kind: 'per_person', amountCents })
+const perBooking = (amountCents: number): Discount => ({ kind: 'per_booking', amountCents })
+
+test.each<[string, Discount, number]>([
+  ['a percentage', percent(1000), 10_000],
+  ['a percentage with a cap', percent(1000, 7000), 7000],
+  ['a cap above it', percent(1000, 70_000), 10_000],
+  ['a cap of nothing', percent(1000, 0), 0],
+  ['an amount for each of three', perPerson(5000), 15_000],
+  ['an amount', perBooking(5000), 5000],
+  ['more than everything', perBooking(900_000), 100_000],
+  ['more than a whole', percent(20_000), 100_000],
+  ['less than nothing', perBooking(-5), 0],
+])('O1: %s', (_, discount, expected) => {
+  expect(discountOf(discount, 100_000, 3)).toBe(expected)
+})
+
+test.each<[string, DiscountInput, AppliedDiscounts]>([
+  ['none', {}, { offerCents: 0, codeCents: 0, manualCents: 0, reason: 'none' }],
+  ['an offer', { offer: percent(1000) }, { offerCents: 10_000, codeCents: 0, manualCents: 0, reason: 'offer' }],
+  [
+    'a code alone',
+    { code: { ...percent(1000), stackable: false } },
+    { offerCents: 0, codeCents: 10_000, manualCents: 0, reason: 'code' },
+  ],
+  [
+    'a code that stacks takes from what the offer left',
+    { offer: percent(1000), code: { ...percent(1000), stackable: true } },
+    { offerCents: 10_000, codeCents: 9000, manualCents: 0, reason: 'offer_and_code' },
+  ],
+  [
+    'a better code replaces the offer',
+    { offer: percent(1000), code: { ...percent(1001), stackable: false } },
+    { offerCents: 0, codeCents: 10_010, manualCents: 0, reason: 'code_is_better' },
+  ],
+  [
+    'an equal code leaves the offer',
+    { offer: percent(1000), code: { ...perBooking(10_000), stackable: false } },
+    { offerCents: 10_000, codeCents: 0, manualCents: 0, reason: 'offer_is_better' },
+  ],
+  [
+    'by hand comes last and the floor cuts it first',
+    { offer: percent(1000), manualDiscountCents: 50_000, floorCents: 80_000 },
+    { offerCents: 10_000, codeCents: 0, manualCents: 10_000, reason: 'offer' },
+  ],
+  [
+    'a floor above the list price raises nothing',
+    { offer: percent(1000), floorCents: 200_000 },
+    { offerCents: 0, codeCents: 0, manualCents: 0, reason: 'offer' },
+  ],
+  [
+    'a negative one by hand raises nothing',
+    { manualDiscountCents: -500 },
+    { offerCents: 0, codeCents: 0, manualCents: 0, reason: 'none' },
+  ],
+])('O2, P5: %s', (_, input, expected) => {
+  expect(applyDiscounts(input, 100_000, 3)).toEqual(expected)
+})
+
+test('O2: the result is never below the floor or zero and never above the list price', () => {
+  const discount = fc.oneof(
+    fc.nat(12_000).map((basisPoints) => percent(basisPoints)),
+    fc.nat(500_000).map(perPerson),
+    fc.nat(500_000).map(perBooking),
+  )
+  const code = fc.tuple(discount, fc.boolean()).map(([taken, stackable]) => Object.assign({ stackable }, taken))
+  const input = fc.record({
+    offer: fc.option(discount),
+    code: fc.option(code),
+    manualDiscountCents: fc.integer({ min: -1000, max: 500_000 }),
+    floorCents: fc.integer({ min: -1000, max: 500_000 }),
+  })
+  fc.assert(
+    fc.property(input, fc.nat(400_000), fc.nat(12), (all, listCents, people) => {
+      const { offerCents, codeCents, manualCents } = applyDiscounts(all, listCents, people)
+      for (const part of [offerCents, codeCents, manualCents]) expect(part).toBeGreaterThanOrEqual(0)
+      const subtotal = listCents - offerCents - codeCents - manualCents
+      expect(subtotal).toBeLessThanOrEqual(listCents)
+      expect(subtotal).toBeGreaterThanOrEqual(Math.min(listCents, Math.max(0, all.floorCents)))
+    }),
+  )
+})

@@ -1,0 +1,87 @@
+import type { Cents } from '../money.ts'
+import type { Instant } from '../time.ts'
+
+/** A booking's life: `hold` → `pending` → `confirmed` → `completed` | `no_show`, with the ways out by cancellation, expiry and refusal. */
+export const BOOKING_STATUSES = [
+  'hold',
+  'pending',
+  'confirmed',
+  'completed',
+  'no_show',
+  'pending_cancelation',
+  'canceled',
+  'inactive',
+  'rejected',
+] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** The specification's payment statuses, in its spelling. */
+export const PAYMENT_STATUSES = ['pending', 'canceled', 'process', 'payed', 'rejected', 'inactive'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** How long each state keeps its seats (C4): the only thing that decides stock. */
+const SEATS_LOCKED: Readonly<Record<BookingStatus, 'until_expiry' | 'always' | 'never'>> = {
+  hold: 'until_expiry',
+  pending: 'until_expiry',
+  confirmed: 'always',
+  completed: 'always',
+  no_show: 'always',
+  pending_cancelation: 'never',
+  canceled: 'never',
+  inactive: 'never',
+  rejected: 'never',
+}
+
+/** Whether a booking that waits for payment has run out of time; an expiry of null never comes. At the very instant it has (I6). */
+export function isExpired(status: BookingStatus, expiresAt: Instant | null, now: Instant): boolean {
+  return SEATS_LOCKED[status] === 'until_expiry' && expiresAt !== null && now >= expiresAt
+}
+
+/** Whether the booking keeps its seats (C4). A cancellation whose refund is still pending has given them back already. */
+export function locksSeats(status: BookingStatus, expiresAt: Instant | null, now: Instant): boolean {
+  return SEATS_LOCKED[status] !== 'never' && !isExpired(status, expiresAt, now)
+}
+
+export type PaymentFacts = {
+  status: BookingStatus
+  /** Captured minus refunded. */
+  paidCents: Cents
+  totalCents: Cents
+  /** A voucher, transfer or wallet approval that has not been captured yet. */
+  inFlight: boolean
+  /** The payment definitively failed. */
+  failed: boolean
+  /** The time to pay has passed, though nothing has marked the booking yet (`isExpired`). */
+  expired?: boolean
+}
+
+/** The payment status of a booking, a function of its state and its ledger (I9, §7): the first line that matches wins. */
+export function paymentStatusOf({
+  status,
+  paidCents,
+  totalCents,
+  inFlight,
+  failed,
+  expired,
+}: PaymentFacts): PaymentStatus {
+  if (status === 'inactive' || (expired && paidCents <= 0)) return 'inactive'
+  if (status === 'rejected' || failed) return 'rejected'
+  if (status === 'canceled' || status === 'pending_cancelation') return 'canceled'
+  if ((paidCents > 0 && paidCents < totalCents) || inFlight) return 'process'
+  if (paidCents >= totalCents) return 'payed'
+  return 'pending'
+}
+
+/** Where a party is on its way, shown as Sin transporte, Pendiente, Recepcionado, A bordo, Finalizado. */
+export const TRACKING_STATUSES = ['no_transport', 'pending', 'received', 'boarded', 'finished'] as const
+export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
+
+export type TrackingFacts = { hasTransport: boolean; received: boolean; boarded: boolean; left: boolean }
+
+/** The first step that is still missing decides (K1), so one scan left out never shows a party further than it is. */
+export function trackingStatusOf({ hasTransport, received, boarded, left }: TrackingFacts): TrackingStatus {
+  if (!hasTransport) return 'no_transport'
+  if (!received) return 'pending'
+  if (!boarded) return 'received'
+  return left ? 'finished' : 'boarded'
+}

@@ -1,0 +1,182 @@
+/** The modules of the specification, whose menu rules are followed to the letter. */
+const SPEC_MODULES = [
+  'mdu_user',
+  'mdu_permission_user',
+  'mdu_business_crud',
+  'mdu_business_config',
+  'mdu_report',
+] as const
+
+/** Everything a right can be given for; the last seventeen narrow what a person may do inside the product. */
+export const MODULES = [
+  ...SPEC_MODULES,
+  'mdu_tour',
+  'mdu_tour_booking',
+  'mdu_booking',
+  'mdu_waitlist',
+  'mdu_checkin',
+  'mdu_customer',
+  'mdu_resource',
+  'mdu_promotion',
+  'mdu_payment',
+  'mdu_refund',
+  'mdu_seller',
+  'mdu_settlement',
+  'mdu_shift',
+  'mdu_geotracking',
+  'mdu_parking',
+  'mdu_account',
+  'mdu_subscription',
+] as const
+export type ModuleId = (typeof MODULES)[number]
+
+export const FLAGS = ['create', 'edit', 'delete'] as const
+export type Flag = (typeof FLAGS)[number]
+
+/** A module a user holds. Holding it is the right to see; each flag is one more right. */
+export type ModuleGrant = { identifier: ModuleId } & Record<Flag, boolean>
+
+/** What a session carries. The owner user has every right, whatever the modules say. */
+export type Rights = { isOwner: boolean; modules: readonly ModuleGrant[] }
+
+/** What a call or a control demands: a module, with one flag or just held. */
+export type RightNeed = { module: ModuleId; flag?: Flag }
+
+/** Says which right is missing; `flag` is null when holding the module would do. */
+export type RightDenial = { code: 'forbidden'; module: ModuleId; flag: Flag | null }
+
+/**
+ * Whether the rights cover a module, and its flag when one is named.
+ * The module may be given as text that contains identifiers, any of which suffices. Identifiers match as whole words:
+ * `mdu_tour` lies inside `mdu_tour_booking` and is another right.
+ */
+export function hasRight(rights: Rights, moduleText: string, flag?: Flag): boolean {
+  if (rights.isOwner) return true
+  const wanted = moduleText.split(/\W+/)
+  return rights.modules.some((held) => wanted.includes(held.identifier) && (flag === undefined || held[flag]))
+}
+
+/** Says which module and flag are missing for a need, or null when the rights cover it. */
+export function rightDenial(rights: Rights, need: RightNeed): RightDenial | null {
+  if (hasRight(rights, need.module, need.flag)) return null
+  return { code: 'forbidden', module: need.module, flag: need.flag ?? null }
+}
+
+/** Nobody grants what they lack (I17): names the first module or flag that the granter does not hold, or null. */
+export function grantDenial(granter: Rights, grants: readonly ModuleGrant[]): RightDenial | null {
+  for (const grant of grants) {
+    const needs: RightNeed[] = [{ module: grant.identifier }]
+    for (const flag of FLAGS) if (grant[flag]) needs.push({ module: grant.identifier, flag })
+    for (const need of needs) {
+      const denial = rightDenial(granter, need)
+      if (denial) return denial
+    }
+  }
+  return null
+}
+
+/** The owner user is never disabled, edited or deleted, not even by itself through the user list (I17). */
+export function ownerUserDenial(target: { isOwner: boolean }): { code: 'user.is_owner' } | null {
+  return target.isOwner ? { code: 'user.is_owner' } : null
+}
+
+/** One entry of the menu; `modules` null means everyone sees it, otherwise any of them shows it. */
+export type MenuEntry = { key: MenuKey; path: string; modules: readonly ModuleId[] | null }
+export type MenuKey = 'visits' | 'checkin' | 'resources' | 'rp' | 'customers' | 'businesses' | 'reports' | 'settings'
+
+/** The menu in its order. The first modules of an entry are the specification's; ours that cover it follow. */
+export const MENU: readonly MenuEntry[] = [
+  { key: 'visits', path: '/visitas', modules: null },
+  { key: 'checkin', path: '/checkin', modules: ['mdu_permission_user', 'mdu_checkin'] },
+  { key: 'resources', path: '/settings/recursos', modules: null },
+  { key: 'rp', path: '/rp', modules: ['mdu_permission_user', 'mdu_seller', 'mdu_settlement'] },
+  { key: 'customers', path: '/cliente', modules: ['mdu_permission_user', 'mdu_customer'] },
+  { key: 'businesses', path: '/business', modules: ['mdu_business_crud', 'mdu_business_config'] },
+  { key: 'reports', path: '/reportes', modules: ['mdu_report'] },
+  { key: 'settings', path: '/settings', modules: ['mdu_business_config'] },
+]
+
+/** The menu entries these rights show, in order. */
+export function menuFor(rights: Rights): MenuEntry[] {
+  return MENU.filter(({ modules }) => modules === null || modules.some((module) => hasRight(rights, module)))
+}
+
+/** The floating check-in button follows the check-in entry of the menu. */
+export function showsCheckinButton(rights: Rights): boolean {
+  return menuFor(rights).some(({ key }) => key === 'checkin')
+}
+
+/** The specification's four roles of a tour business, then those of venues. A role brings a preset of modules that the owner may change. */
+export const BUSINESS_ROLES = [
+  'tour_coo',
+  'tour_receptionist',
+  'tour_captain',
+  'tour_seller',
+  'manager',
+  'hostess',
+  'door',
+  'rp',
+  'rp_lead',
+  'waiter',
+  'parking_cashier',
+] as const
+export type BusinessRole = (typeof BUSINESS_ROLES)[number]
+
+/** Builds a grant; each letter of `flags` switches one on: c(reate), e(dit), d(elete). */
+function grant(identifier: ModuleId, flags: '' | 'c' | 'e' | 'ce' | 'ced' = ''): ModuleGrant {
+  return { identifier, create: flags.includes('c'), edit: flags.includes('e'), delete: flags.includes('d') }
+}
+
+const USER_MODULES: ReadonlySet<ModuleId> = new Set(['mdu_user', 'mdu_permission_user'])
+
+/** What each role starts with. An RP and a seller hold `mdu_seller` only to see their own rows; the server narrows the list to them. */
+export const PRESETS: Readonly<Record<BusinessRole, readonly ModuleGrant[]>> = {
+  tour_coo: [
+    grant('mdu_report'),
+    grant('mdu_business_config', 'e'),
+    grant('mdu_tour', 'ced'),
+    grant('mdu_tour_booking', 'ced'),
+    grant('mdu_checkin', 'ced'),
+    grant('mdu_customer', 'ced'),
+    grant('mdu_resource', 'ced'),
+    grant('mdu_promotion', 'ced'),
+    grant('mdu_payment', 'ce'),
+    grant('mdu_refund', 'ce'),
+    grant('mdu_seller', 'ce'),
+    grant('mdu_settlement', 'ce'),
+    grant('mdu_shift', 'ce'),
+    grant('mdu_geotracking', 'ced'),
+  ],
+  tour_receptionist: [
+    grant('mdu_tour'),
+    grant('mdu_tour_booking', 'ce'),
+    grant('mdu_checkin', 'ce'),
+    grant('mdu_customer', 'ce'),
+    grant('mdu_payment', 'c'),
+    grant('mdu_refund', 'c'),
+    grant('mdu_shift', 'ce'),
+    grant('mdu_geotracking'),
+  ],
+  tour_captain: [
+    grant('mdu_tour_booking'),
+    grant('mdu_checkin', 'ce'),
+    grant('mdu_payment', 'c'),
+    grant('mdu_shift', 'ce'),
+    grant('mdu_geotracking', 'ce'),
+  ],
+  tour_seller: [
+    grant('mdu_tour'),
+    grant('mdu_tour_booking', 'ce'),
+    grant('mdu_customer', 'ce'),
+    grant('mdu_payment', 'c'),
+    grant('mdu_seller'),
+    grant('mdu_shift', 'ce'),
+  ],
+  manager: MODULES.filter((module) => !USER_MODULES.has(module)).map((module) => grant(module, 'ced')),
+  hostess: [grant('mdu_booking', 'ce'), grant('mdu_waitlist', 'ced'), grant('mdu_checkin', 'ce')],
+  door: [grant('mdu_checkin', 'ce')],
+  rp: [grant('mdu_booking', 'ce'), grant('mdu_seller')],
+  rp_lead: [grant('mdu_booking', 'ce'), grant('mdu_seller', 'e')],
+  waiter: [grant('mdu_booking', 'e')],
+  parking_cashier: [grant('mdu_parking', 'ce'), grant('mdu_shift', 'ce')],
+}
