@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import type { Answer, Call, CallInput } from './call.ts'
+import { Failure } from './envelope.ts'
+
+/** The specification's three outcomes of a call. */
+export type Result<T> =
+  | { status: 'OK'; data: T; message?: string }
+  | { status: 'ERROR'; httpStatus: number; message: string; errors: Failure['errors']; meta: Failure['meta'] }
+  | { status: 'UNKNOWN_ERROR'; message: string }
+
+export type ClientOptions = {
+  /** Where the API is; empty for the same origin. */
+  base?: string
+  fetch?: typeof fetch
+  /** Headers of this very request, asked anew for each one (the token changes). */
+  headers?: () => Record<string, string>
+  /** Called once when the answer is 401; `true` means that the session was renewed and the call is sent again. */
+  renew?: () => Promise<boolean>
+}
+export type SendOptions = { signal?: AbortSignal; idempotencyKey?: string }
+export type Client = <C extends Call>(call: C, input: CallInput<C>, options?: SendOptions) => Promise<Result<Answer<C>>>
+
+/** Query values in bracket style: `filter[tour_id]=4`, `sorting[]=-created_at`. */
+export function bracketQuery(value: unknown, prefix = ''): string[] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((item) => bracketQuery(item, `${prefix}[]`))
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, item]) => bracketQuery(item, prefix ? `${prefix}[${key}]` : key))
+  return [`${encodeURIComponent(prefix)}=${encodeURIComponent(String(value as string | number | boolean))}`]
+}
+
+type Parts = { params?: Record<string, unknown>; query?: unknown; body?: unknown }
+
+export function urlOf(call: Call, input: Parts): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = bracketQuery(input.query).join('&')
+  return query ? `${path}?${query}` : path
+}
+
+/**
+ * A typed client over the contract. It never throws for an answer of the server; a lost connection is `UNKNOWN_ERROR`.
+ * A change carries one Idempotency-Key through its retry, so that it happens once.
+ */
+export function createClient(options: ClientOptions = {}): Client {
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
+
+  return async (call, input, { signal, idempotencyKey } = {}) => {
+    const parts = input as Parts
+    const key = call.method === 'GET' ? undefined : (idempotencyKey ?? crypto.randomUUID())
+    const once = () =>
+      send((options.base ?? '') + urlOf(call, parts), {
+        method: call.method,
+        headers: {
+          accept: 'application/json',
+          ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key ? { 'idempotency-key': key } : {}),
+          ...options.headers?.(),
+        },
+        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+        ...(signal ? { signal } : {}),
+      })
+    try {
+      let response = await once()
+      if (response.status === 401 && call.access !== 'public' && (await options.renew?.())) response = await once()
+      return await read(response)
+    } catch (error) {
+      if (signal?.aborted) throw error
+      return { status: 'UNKNOWN_ERROR', message: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}
+
+/** What is not the envelope, such as the page of a proxy, throws and so becomes `UNKNOWN_ERROR`. */
+async function read<T>(response: Response): Promise<Result<T>> {
+  const body: unknown = await response.json()
+  if (isSuccess<T>(body)) return { status: 'OK', data: body.data, ...(body.message ? { message: body.message } : {}) }
+  const { message, errors, meta } = z.parse(Failure, body)
+  return { status: 'ERROR', httpStatus: response.status, message, errors, meta }
+}
+
+/** The data itself is the server's word: it was checked there, and checking it again would cost every list twice. */
+function isSuccess<T>(body: unknown): body is { success: true; data: T; message?: string } {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === true && 'data' in body
+}

@@ -1,0 +1,100 @@
+import { AVAILABILITY_STATUSES } from '@muelle/domain/departures/availability'
+import { DEPARTURE_STATES } from '@muelle/domain/departures/state'
+import * as z from 'zod/mini'
+import { BookingRow } from './bookings.ts'
+import { call } from './call.ts'
+import { FieldError, rowsOf } from './envelope.ts'
+import {
+  Currency,
+  Id,
+  IdText,
+  InstantText,
+  LocalDateText,
+  LocalTimeText,
+  PositiveCents,
+  TimeZoneText,
+} from './shapes.ts'
+
+/** Longest span of days one call answers availability for. */
+export const MAX_AVAILABILITY_DAYS = 62
+
+/** Why something is refused or deserves attention: the code and the sentence the server would refuse with. */
+export const Reason = FieldError
+
+/**
+ * A departure: one schedule on one local date (R2), or an extra one (R3). `id` is null while nothing has touched it.
+ * `vacancies` already leaves out holds that have expired.
+ */
+export const Departure = z.object({
+  id: z.nullable(Id),
+  schedule_id: z.nullable(Id),
+  tour_id: Id,
+  local_date: LocalDateText,
+  start_time: LocalTimeText,
+  time_zone: TimeZoneText,
+  starts_at: InstantText,
+  duration_minutes: z.int(),
+  state: z.enum(DEPARTURE_STATES),
+  capacity: z.int(),
+  seats_used: z.int(),
+  people_limit: z.int(),
+  people_used: z.int(),
+  vacancies: z.int(),
+  availability: z.enum(AVAILABILITY_STATUSES),
+  /** Last moment at which this channel may sell it (W5). */
+  cutoff_at: InstantText,
+  price_from_cents: PositiveCents,
+  currency: Currency,
+  /** Why it cannot be sold now; null when it can. */
+  reason: z.nullable(Reason),
+  /** What staff should know although they may sell (W4). */
+  warning: z.nullable(Reason),
+})
+export type Departure = z.output<typeof Departure>
+
+/** A departure of the day with its boat, its money and the bookings under it. */
+export const BoardDeparture = z.extend(Departure, {
+  tour_name: z.string(),
+  transport: z.nullable(z.object({ id: Id, name: z.string() })),
+  total_cents: PositiveCents,
+  paid_cents: PositiveCents,
+  bookings: z.array(BookingRow),
+})
+export type BoardDeparture = z.output<typeof BoardDeparture>
+
+export const Board = z.object({
+  business_id: Id,
+  date: LocalDateText,
+  /** The business's today, so that nothing is computed from the browser's zone. */
+  today: LocalDateText,
+  now: InstantText,
+  time_zone: TimeZoneText,
+  currency: Currency,
+  departures: z.array(BoardDeparture),
+})
+export type Board = z.output<typeof Board>
+
+export const getBoard = call({
+  method: 'GET',
+  path: '/v1/provider/tour/departures',
+  summary: 'The day board: departures of a business on a date with their bookings',
+  access: { module: 'mdu_tour_booking' },
+  query: z.strictObject({
+    business_id: IdText,
+    /** The business's today when absent. */
+    date: z.optional(LocalDateText),
+  }),
+  answer: Board,
+  refusals: ['not_found'],
+})
+
+export const listDepartures = call({
+  method: 'GET',
+  path: '/v1/provider/tour/:id/schedules',
+  summary: 'Availability of a tour: its departures between two dates, at most 62 days',
+  access: [{ module: 'mdu_tour' }, { module: 'mdu_tour_booking' }],
+  params: z.object({ id: IdText }),
+  query: z.strictObject({ from: z.optional(LocalDateText), to: z.optional(LocalDateText) }),
+  answer: rowsOf(Departure),
+  refusals: ['not_found', 'departure.range'],
+})

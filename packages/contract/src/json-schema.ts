@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { Booking, BookingRow, Quote } from './bookings.ts'
+import { Board, BoardDeparture, Departure } from './departures.ts'
+import { FieldError } from './envelope.ts'
+import { Session } from './sessions.ts'
+import { Schedule, Tour } from './tours.ts'
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** Shapes that appear in several answers: the document writes each once and refers to it by name. */
+const NAMED = {
+  Board,
+  BoardDeparture,
+  Booking,
+  BookingRow,
+  Departure,
+  FieldError,
+  Quote,
+  Schedule,
+  Session,
+  Tour,
+}
+for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id })
+
+export type Components = Record<string, JsonSchema>
+
+/** A schema in JSON Schema 2020-12, the dialect of OpenAPI 3.1; named shapes inside it go to `components`. */
+export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output', components: Components): JsonSchema {
+  const {
+    $schema: _,
+    $defs = {},
+    ...json
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // The format says it; the expression behind it is half a kilobyte in every place.
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+      const { def } = zodSchema._zod
+      if (def.type === 'default') jsonSchema.default = def.defaultValue
+    },
+  })
+  for (const [name, definition] of Object.entries($defs)) {
+    const { id: _id, ...shape } = definition
+    components[name] = withComponentRefs(shape)
+  }
+  return withComponentRefs(json)
+}
+
+/** Points `#/$defs/…` at the document's components. */
+function withComponentRefs(json: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(json), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,
+  ) as JsonSchema
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Refusal, RefusalCode } from '../refusals.ts'
+import { REFUSALS } from '../refusals.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { ja } from './ja.ts'
+import { faultSentenceOf, LANGUAGES, languageOf, sentenceOf } from './sentence.ts'
+import { zh } from './zh.ts'
+
+const codes = Object.keys(REFUSALS) as RefusalCode[]
+/** Ids and versions are for programs: a person is told what to do instead. */
+const UNSPOKEN = new Set(['categoryId', 'version', 'current'])
+const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
+  limitBytes: { value: 3 * 1024 * 1024, spoken: /3/ },
+  retryAfterSeconds: { value: 47, spoken: /47/ },
+  maxPerAdult: { value: 2, spoken: /2/ },
+  maxPeople: { value: 14, spoken: /14/ },
+  maxDays: { value: 62, spoken: /62/ },
+  days: { value: 90, spoken: /90/ },
+  seatsLeft: { value: 3, spoken: /3/ },
+  placesLeft: { value: 5, spoken: /5/ },
+  cutoffAt: { value: '2030-03-14T13:30:00Z', spoken: /07:30/ },
+  timeZone: { value: 'America/Mexico_City', spoken: /14/ },
+  quotedCents: { value: 216_500, spoken: /2\D?165/ },
+  totalCents: { value: 243_550, spoken: /2\D?435\D50/ },
+  dueCents: { value: 98_765, spoken: /987\D65/ },
+  currency: { value: 'MXN', spoken: /\$|MX/ },
+  status: { value: 'canceled', spoken: /cancelada|canceled|storniert|annulée|キャンセル|取消/ },
+  module: { value: 'mdu_tour', spoken: /./ },
+  flag: { value: 'edit', spoken: /./ },
+}
+
+function example(code: RefusalCode): { refusal: Refusal; spoken: RegExp[] } {
+  const names = Object.keys(REFUSALS[code].detail.shape).filter((name) => !UNSPOKEN.has(name))
+  const examples = names.map((name) => [name, EXAMPLES[name]] as const)
+  const missing = examples.filter(([, found]) => !found)
+  if (missing.length > 0) throw new Error(`no example for ${code}: ${missing.map(([name]) => name).join(', ')}`)
+  const detail = {
+    ...Object.fromEntries(examples.map(([name, found]) => [name, found?.value])),
+    categoryId: 1,
+    version: 1,
+    current: { id: 1 },
+  }
+  const parsed = z.parse(REFUSALS[code].detail, detail)
+  return {
+    refusal: { code, ...parsed } as Refusal,
+    spoken: examples.flatMap(([, found]) => (found ? [found.spoken] : [])),
+  }
+}
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test.each(codes)('%s has a sentence with its numbers', (code) => {
+    const { refusal, spoken } = example(code)
+    const sentence = sentenceOf(language, refusal)
+    expect(sentence.length).toBeGreaterThan(3)
+    expect(sentence).toMatch(/[.。]$/)
+    expect(sentence).not.toMatch(/undefined|NaN|\[object|#/)
+    for (const pattern of spoken) expect(sentence).toMatch(pattern)
+  })
+  test('faults say what would be right', () => {
+    expect(faultSentenceOf(language, { code: 'too_long', maximum: 60 })).toContain('60')
+    expect(faultSentenceOf(language, { code: 'too_short', minimum: 3 })).toContain('3')
+    expect(faultSentenceOf(language, { code: 'too_small', minimum: 7 })).toContain('7')
+    expect(faultSentenceOf(language, { code: 'too_big', maximum: 500 })).toContain('500')
+    expect(faultSentenceOf(language, { code: 'too_few_items', minimum: 1 })).toContain('1')
+    expect(faultSentenceOf(language, { code: 'too_many_items', maximum: 12 })).toContain('12')
+    expect(faultSentenceOf(language, { code: 'not_one_of', options: ['desk', 'web'] })).toMatch(/desk.+web/)
+    expect(faultSentenceOf(language, { code: 'unknown_field', field: 'colour' })).toContain('colour')
+  })
+  test('every fault without numbers has a sentence of its own', () => {
+    const bare = ['required', 'integer', 'date', 'time', 'time_zone', 'instant', 'email', 'text', 'format'] as const
+    const sentences = bare.map((code) => faultSentenceOf(language, { code }))
+    expect(new Set(sentences).size).toBe(bare.length)
+    const kinds = ['text', 'integer', 'number', 'boolean', 'list', 'object', 'other'] as const
+    expect(new Set(kinds.map((expected) => faultSentenceOf(language, { code: 'wrong_type', expected }))).size).toBe(
+      kinds.length,
+    )
+  })
+})
+
+test('no sentence is left in another language', () => {
+  for (const code of codes) {
+    const { refusal } = example(code)
+    expect(new Set(LANGUAGES.map((language) => sentenceOf(language, refusal))).size).toBe(LANGUAGES.length)
+  }
+  const faults = [es, en, de, fr, ja, zh].map((messages) => messages.faults.required({}))
+  expect(new Set(faults).size).toBe(LANGUAGES.length)
+})
+
+describe('numbers in Spanish', () => {
+  test.each([
+    [{ code: 'departure.full', seatsLeft: 0 }, 'Ya no quedan lugares en esta salida.'],
+    [{ code: 'departure.full', seatsLeft: 1 }, 'Queda 1 lugar.'],
+    [{ code: 'departure.full', seatsLeft: 3 }, 'Quedan 3 lugares.'],
+    [{ code: 'departure.people_limit', placesLeft: 1 }, 'A bordo cabe 1 persona más.'],
+    [{ code: 'login.throttled', retryAfterSeconds: 1 }, 'Hubo demasiados intentos. Inténtalo de nuevo en 1 segundo.'],
+    [{ code: 'login.throttled', retryAfterSeconds: 121 }, 'Hubo demasiados intentos. Inténtalo de nuevo en 3 minutos.'],
+    [{ code: 'booking.unpaid', dueCents: 123_450, currency: 'MXN' }, 'Para confirmar faltan por pagar $1,234.50.'],
+    [{ code: 'booking.unpaid', dueCents: 123_450 }, 'Para confirmar faltan por pagar 1,234.50.'],
+    [{ code: 'booking.not_active', status: 'boarded' }, 'Esto no se puede hacer: la reserva boarded.'],
+  ] satisfies [Refusal, string][])('%j', (refusal, expected) => {
+    expect(sentenceOf('es', refusal)).toBe(expected)
+  })
+  test('a yen has no minor unit', () => {
+    expect(sentenceOf('en', { code: 'booking.unpaid', dueCents: 1500, currency: 'JPY' })).toContain('¥1,500 ')
+  })
+})
+
+describe('moments', () => {
+  test.each([
+    [
+      'in the zone of the tour',
+      { cutoffAt: '2030-03-14T13:30:00Z', timeZone: 'America/Merida' },
+      'Se podía vender hasta las 07:30 del 14 de marzo.',
+    ],
+    [
+      'as written with an offset',
+      { cutoffAt: '2030-03-14T07:30:00-06:00' },
+      'Se podía vender hasta las 07:30 del 14 de marzo.',
+    ],
+    [
+      'in UTC, which is said',
+      { cutoffAt: '2030-03-14T13:30:00.000Z' },
+      'Se podía vender hasta las 13:30 UTC del 14 de marzo.',
+    ],
+    [
+      'midnight is 00:00',
+      { cutoffAt: '2030-03-14T00:00:00-06:00' },
+      'Se podía vender hasta las 00:00 del 14 de marzo.',
+    ],
+    [
+      'an unknown zone is passed over',
+      { cutoffAt: '2030-03-14T07:30:00-06:00', timeZone: 'Marte/Olimpo' },
+      'Se podía vender hasta las 07:30 del 14 de marzo.',
+    ],
+    ['what is no instant is shown as it came', { cutoffAt: 'mañana' }, 'Se podía vender hasta las mañana del mañana.'],
+  ])('%s', (_, detail, expected) => {
+    expect(sentenceOf('es', { code: 'departure.cutoff_passed', ...detail })).toBe(expected)
+  })
+})
+
+test.each([
+  [undefined, 'es'],
+  ['', 'es'],
+  ['de', 'de'],
+  ['DE-at', 'de'],
+  ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+  ['pt-BR, fr;q=0.5, en;q=0.7', 'en'],
+  ['en;q=0.3, ja;q=0.9', 'ja'],
+  ['fr;q=0.8, de;q=0.8', 'fr'],
+  ['zh-Hant-TW', 'zh'],
+  ['en;q=0', 'es'],
+  ['en;q=2', 'es'],
+  ['en;q=x, de;q=0.1', 'de'],
+  ['*', 'es'],
+  ['fr;q=0.5,*;q=0.1', 'fr'],
+  ['en ; q=0.9', 'en'],
+  ['english', 'es'],
+  ['../../etc', 'es'],
+  [`${'x,'.repeat(200_000)}de`, 'es'],
+])('Accept-Language %.40s → %s', (header, expected) => {
+  expect(languageOf(header)).toBe(expected)
+})

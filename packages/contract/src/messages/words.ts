@@ -1,0 +1,64 @@
+import { isTimeZone } from '@muelle/domain/time'
+
+/** Forms of a sentence by plural category; `#` stands for the number. A language without a category uses `other`. */
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+const OFFSET = /(Z|[+-]\d{2}:\d{2})$/
+const BYTES_PER_KILOBYTE = 1024
+const BYTES_PER_MEGABYTE = 1024 * 1024
+/** Waits up to this long are told in seconds, longer ones in whole minutes, rounded up. */
+const MAX_WAIT_IN_SECONDS = 120
+
+/** Numbers, amounts, plurals and moments in the manner of one language. */
+export function wordsOf(locale: string) {
+  const plurals = new Intl.PluralRules(locale)
+  const numbers = new Intl.NumberFormat(locale)
+  const number = (value: number) => numbers.format(value)
+  const unit = (value: number, name: string, unitDisplay: 'long' | 'short') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 1 }).format(value)
+
+  return {
+    number,
+    plural: (value: number, forms: Forms) =>
+      (forms[plurals.select(value)] ?? forms.other).replace('#', () => number(value)),
+    /** Minor units as an amount; a currency without a sign here is shown by its code. */
+    amount: (cents: number, currency?: string) => amountText(locale, cents, currency),
+    moment: (iso: string, timeZone?: string) => momentText(locale, iso, timeZone),
+    wait: (seconds: number) =>
+      seconds <= MAX_WAIT_IN_SECONDS
+        ? unit(Math.max(1, Math.ceil(seconds)), 'second', 'long')
+        : unit(Math.ceil(seconds / 60), 'minute', 'long'),
+    size: (bytes: number) =>
+      bytes < BYTES_PER_MEGABYTE
+        ? unit(bytes / BYTES_PER_KILOBYTE, 'kilobyte', 'short')
+        : unit(bytes / BYTES_PER_MEGABYTE, 'megabyte', 'short'),
+  }
+}
+
+function amountText(locale: string, cents: number, currency?: string): string {
+  if (currency === undefined) {
+    return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100)
+  }
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  // Minor units differ: 100 centavos in a peso, none in a yen.
+  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+/**
+ * The day and the 24-hour time of an instant in ISO 8601, on the clock of a zone. Without a zone the clock is the one the
+ * text was written with, since its offset is the only thing known about the place; UTC is then named.
+ */
+function momentText(locale: string, iso: string, timeZone?: string): { day: string; time: string } {
+  const knownZone = timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined
+  const at = new Date(knownZone === undefined ? iso.replace(OFFSET, 'Z') : iso)
+  // A sentence is never the reason of a fault: what cannot be read is shown as it came.
+  if (Number.isNaN(at.getTime())) return { day: iso, time: iso }
+  const zone = { timeZone: knownZone ?? 'UTC' }
+  const day = new Intl.DateTimeFormat(locale, { ...zone, day: 'numeric', month: 'long' }).format(at)
+  const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' }).format(at)
+  return { day, time: knownZone === undefined && iso.endsWith('Z') ? `${time} UTC` : time }
+}
+
+/** How a language says a status; one that a newer server added is shown by its own name. */
+export const statusWord = (words: Readonly<Record<string, string>>, status: string): string =>
+  Object.hasOwn(words, status) ? (words[status] ?? status) : status

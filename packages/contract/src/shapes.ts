@@ -1,0 +1,113 @@
+import { codePointLength, isCleanText } from '@muelle/domain/text'
+import { isLocalDate, isLocalTime, isTimeZone } from '@muelle/domain/time'
+import * as z from 'zod/mini'
+import type { FaultCode, FaultDetail } from './messages/fault-messages.ts'
+
+const MAX_ID = Number.MAX_SAFE_INTEGER
+const DIGITS = /^-?\d{1,16}$/
+
+/** Parameters of a check whose failure is that fault; `bounds` are the numbers of its sentence. */
+const fault = <F extends FaultCode>(code: F, bounds?: FaultDetail<F>) => ({
+  error: code,
+  ...(bounds ? { params: bounds } : {}),
+})
+
+/** A positive integer, unique in the installation. */
+export const Id = z.int().check(z.minimum(1), z.maximum(MAX_ID))
+
+const isIntegerText = (value: unknown) =>
+  typeof value === 'string' ? DIGITS.test(value) : typeof value === 'number' && Number.isSafeInteger(value)
+/**
+ * An integer that arrives as text: in a path or a query. Anything but plain digits is refused, never ignored.
+ * A caller of the client may pass the number itself, which the URL turns into text.
+ */
+export const integerText = (min: number, max: number) =>
+  z
+    .pipe(
+      z.custom<string | number>(isIntegerText, {
+        error: ({ input }) => (input === undefined ? 'required' : 'integer') satisfies FaultCode,
+      }),
+      z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
+    )
+    .register(z.globalRegistry, { type: 'integer', minimum: min, maximum: max })
+export const IdText = integerText(1, MAX_ID)
+
+/** Integer minor units (centavos); no amount of the product comes near the bound. */
+export const MAX_CENTS = 1_000_000_000_000
+export const Cents = z.int().check(z.minimum(-MAX_CENTS), z.maximum(MAX_CENTS))
+export const PositiveCents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS))
+/** ISO 4217. */
+export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/))
+export const Version = z.int().check(z.minimum(1), z.maximum(MAX_ID))
+
+/** `YYYY-MM-DD` of the business's calendar; 30 February is refused. */
+export const LocalDateText = z
+  .string()
+  .check(z.refine(isLocalDate, fault('date')))
+  .register(z.globalRegistry, { format: 'date' })
+/** `HH:mm`, 24 hours. */
+export const LocalTimeText = z
+  .string()
+  .check(z.refine(isLocalTime, fault('time')))
+  .register(z.globalRegistry, { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
+/** An instant in ISO 8601, UTC. */
+export const InstantText = z.iso.datetime({ offset: true })
+/** An IANA zone. */
+export const TimeZoneText = z.string().check(z.refine(isTimeZone, fault('time_zone')))
+
+/**
+ * Text of a person: NFC, trimmed, without NUL and lone surrogates, its length counted in code points.
+ */
+export const text = (min: number, max: number) =>
+  z
+    .pipe(
+      // Composing and trimming shorten a text, so what is far longer than `max` is refused before it costs anything.
+      z.string().check(
+        z.refine((value) => value.length <= max * 4 + 64, { ...fault('too_long', { maximum: max }), abort: true }),
+        z.refine(isCleanText, fault('text')),
+      ),
+      z.pipe(
+        z.transform((value: string) => value.normalize('NFC').trim()),
+        z.string().check(
+          z.refine(
+            (value) => codePointLength(value) >= min,
+            min === 1 ? fault('required') : fault('too_short', { minimum: min }),
+          ),
+          z.refine((value) => codePointLength(value) <= max, fault('too_long', { maximum: max })),
+        ),
+      ),
+    )
+    .register(z.globalRegistry, { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max })
+/** The same text or nothing: an empty field means absent and arrives as null. */
+export const optionalText = (max: number) =>
+  z.optional(
+    z.nullable(
+      z.pipe(
+        text(0, max),
+        z.transform((value: string) => (value === '' ? null : value)),
+      ),
+    ),
+  )
+export const Email = z.string().check(z.trim(), z.maxLength(254), z.email())
+/** Digits of a telephone number, at least four, with the signs people type between them. */
+export const Phone = z.string().check(z.trim(), z.maxLength(24), z.regex(/^\+?(?:[\s().-]*\d){4,20}[\s().-]*$/))
+
+/** Longest page a list gives, and its default. */
+export const MAX_PAGE_ROWS = 200
+export const DEFAULT_PAGE_ROWS = 10
+/** Deepest page: beyond it a list is filtered, not leafed through. */
+export const MAX_PAGE = 100_000
+
+/** The query of a paged list over the fields it can sort by and filter on; a field that is not declared is refused. */
+export const paged = <const S extends readonly [string, ...string[]], F extends z.core.$ZodShape>(
+  sortable: S,
+  filter: F,
+) => ({
+  page: z._default(integerText(1, MAX_PAGE), 1),
+  count: z._default(integerText(1, MAX_PAGE_ROWS), DEFAULT_PAGE_ROWS),
+  sorting: z.optional(
+    z.array(z.enum(sortable.flatMap((field) => [field, `-${field}`]) as [Sort<S>, ...Sort<S>[]])).check(z.maxLength(4)),
+  ),
+  filter: z.optional(z.strictObject(filter)),
+})
+export type Sort<S extends readonly string[]> = S[number] | `-${S[number]}`
