@@ -1,0 +1,79 @@
+import type { Board, getBoard } from '@muelle/contract/departures'
+import { type Instant, type LocalDate, localDate, localDateOf } from '@muelle/domain/time'
+import { findVisibleBusiness } from '../businesses/visible.ts'
+import { deskAsking } from '../departures/asking.ts'
+import { findDeparturesOfTours } from '../departures/find-departures.ts'
+import { type DeparturePlan, planDepartures } from '../departures/plan.ts'
+import { wireDeparture } from '../departures/wire-departure.ts'
+import type { Tx } from '../platform/db.ts'
+import { groupBy } from '../platform/group-by.ts'
+import type { Context } from '../platform/handle.ts'
+import { listToursOf } from '../tours/find-tour.ts'
+import { findBookingsOfDepartures } from './bookings.sql.ts'
+import { wireBookingRow } from './wire-booking.ts'
+
+/** The day of a business: its departures in order of time with the bookings under each. Four reads, whatever the day holds. */
+export async function board({
+  tx,
+  actor,
+  input: { query },
+  deny,
+  now,
+  facts,
+}: Context<typeof getBoard>): Promise<Board> {
+  const business = (await findVisibleBusiness(tx, actor, query.business_id)) ?? deny({ code: 'not_found' })
+  const today = localDateOf(now, business.timeZone)
+  const date = query.date ? localDate(query.date) : today
+  const reader = { actor, now, language: facts.language }
+  const asking = deskAsking(actor, now)
+
+  const plans = await plansOf(tx, now, business.id, date)
+  const bookings = await findBookingsOfDepartures(
+    tx,
+    now,
+    plans.flatMap(({ row }) => (row ? [row.id] : [])),
+  )
+  const byDeparture = groupBy(bookings, ({ departureId }) => departureId)
+
+  return {
+    business_id: business.id,
+    date,
+    today,
+    now: new Date(now).toISOString(),
+    time_zone: business.timeZone,
+    currency: business.currency,
+    departures: plans.map((plan) => {
+      const rows = ((plan.row && byDeparture.get(plan.row.id)) ?? []).filter(({ isExpired }) => !isExpired)
+      const standing = rows.filter(({ status }) => status !== 'canceled' && status !== 'pending_cancelation')
+      return {
+        ...wireDeparture(plan, asking, facts.language),
+        tour_name: plan.tour.name,
+        transport: transportOf(plan),
+        total_cents: standing.reduce((sum, { totalCents }) => sum + totalCents, 0),
+        paid_cents: standing.reduce((sum, { paidCents }) => sum + paidCents, 0),
+        bookings: rows.map((row) => wireBookingRow(row, reader)),
+      }
+    }),
+  }
+}
+
+async function plansOf(tx: Tx, now: Instant, businessId: number, date: LocalDate): Promise<DeparturePlan[]> {
+  const tours = await listToursOf(tx, businessId)
+  const rows = groupBy(
+    await findDeparturesOfTours(
+      tx,
+      now,
+      tours.map(({ id }) => id),
+      date,
+      date,
+    ),
+    ({ tourId }) => tourId,
+  )
+  return tours
+    .flatMap((tour) => planDepartures(tour, rows.get(tour.id) ?? [], date, date))
+    .filter(({ tour, row }) => tour.enabled || row)
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.tour.name.localeCompare(b.tour.name))
+}
+
+const transportOf = ({ row }: DeparturePlan) =>
+  row?.transportId && row.transportName ? { id: row.transportId, name: row.transportName } : null

@@ -1,0 +1,252 @@
+import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/status'
+import type { BookingChannel } from '@muelle/domain/channel'
+import type { DepartureState } from '@muelle/domain/departures/state'
+import type { Instant } from '@muelle/domain/time'
+import type { AgeRange } from '@muelle/domain/tours/age-range'
+import type { Tx } from '../platform/db.ts'
+
+type Person = { id: number; name: string }
+
+/** A booking with what a list shows of it. */
+export type BookingRecord = {
+  id: number
+  ticket: string
+  businessId: number
+  status: BookingStatus
+  paymentStatus: PaymentStatus
+  channel: BookingChannel
+  tour: { id: number; name: string }
+  departureId: number
+  scheduleId: number | null
+  localDate: string
+  startTime: string
+  startsAt: string
+  timeZone: string
+  departureState: DepartureState
+  hasTransport: boolean
+  touristFirstName: string | null
+  touristLastName: string | null
+  touristEmail: string | null
+  touristPhoneCode: string | null
+  touristPhoneNumber: string | null
+  party: { category_id: number; age_range: AgeRange; name: string; quantity: number }[]
+  seats: number
+  people: number
+  currency: string
+  totalCents: number
+  paidCents: number
+  seller: Person | null
+  expiresAt: string | null
+  /** The hold's time is over, though nothing has released it yet. */
+  isExpired: boolean
+  createdAt: string
+  version: number
+}
+
+const COLUMNS = `
+  b.id, b.ticket, b.business_id as "businessId", b.status, b.payment_status as "paymentStatus", b.channel,
+  jsonb_build_object('id', t.id, 'name', t.name) as tour, b.departure_id as "departureId", d.schedule_id as "scheduleId",
+  d.local_date as "localDate", d.start_time as "startTime", d.starts_at as "startsAt", d.time_zone as "timeZone",
+  d.state as "departureState", d.transport_id is not null as "hasTransport",
+  b.tourist_first_name as "touristFirstName", b.tourist_last_name as "touristLastName", b.tourist_email as "touristEmail",
+  b.tourist_phone_code as "touristPhoneCode", b.tourist_phone_number as "touristPhoneNumber",
+  (select coalesce(jsonb_agg(jsonb_build_object(
+      'category_id', c.id, 'age_range', c.age_range, 'name', c.name, 'quantity', p.quantity) order by c.position, c.id), '[]')
+    from booking_party p join price_category c on c.account_id = p.account_id and c.id = p.category_id
+    where p.account_id = b.account_id and p.booking_id = b.id) as party,
+  b.seats, b.people, b.currency, b.total_cents as "totalCents", b.paid_cents as "paidCents",
+  case when u.id is not null then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as seller,
+  b.expires_at as "expiresAt", coalesce(b.status in ('hold', 'pending') and b.expires_at <= to_timestamp($2 / 1000.0), false) as "isExpired",
+  b.created_at as "createdAt", b.version`
+const FROM = `
+  from booking b
+  join tour t on t.account_id = b.account_id and t.id = b.tour_id
+  join departure d on d.account_id = b.account_id and d.id = b.departure_id
+  left join app_user u on u.account_id = b.account_id and u.id = b.seller_user_id`
+
+export const findBookingsById = (tx: Tx, now: Instant, ids: readonly number[]) =>
+  tx.query<BookingRecord>(`select ${COLUMNS} ${FROM} where b.account_id = $1 and b.id = any($3)`, [
+    tx.accountId,
+    now,
+    ids,
+  ])
+
+/** Bookings under departures, as the day board lists them: those that keep seats, and those that wait for their refund. */
+export const findBookingsOfDepartures = (tx: Tx, now: Instant, departureIds: readonly number[]) =>
+  tx.query<BookingRecord>(
+    `select ${COLUMNS} ${FROM}
+     where b.account_id = $1 and b.departure_id = any($3) and b.status not in ('inactive', 'rejected')
+     order by b.departure_id, b.id`,
+    [tx.accountId, now, departureIds],
+  )
+
+export type Snapshot = {
+  notes: string | null
+  quote: unknown
+  payments: {
+    id: number
+    kind: 'charge' | 'refund'
+    method: 'cash'
+    amount_cents: number
+    received_cents: number | null
+    currency: string
+    at: string
+    actor: Person | null
+  }[]
+  history: { id: number; at: string; kind: string; actor: Person | null; data: Record<string, unknown> }[]
+}
+
+const PERSON = (user: string) =>
+  `case when ${user}.id is not null then jsonb_build_object('id', ${user}.id, 'name', trim(${user}.first_name || ' ' || ${user}.last_name)) end`
+const UTC = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** What only the detail of a booking shows: notes, the price as sold, payments and history. */
+export const findSnapshots = (tx: Tx, ids: readonly number[]) =>
+  tx.query<Snapshot & { id: number }>(
+    `select b.id, b.notes, b.quote,
+       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'method', l.method,
+            'amount_cents', l.amount_cents, 'received_cents', l.received_cents, 'currency', l.currency,
+            'at', ${UTC('l.at')}, 'actor', ${PERSON('a')}) order by l.id), '[]')
+         from ledger_entry l left join app_user a on a.account_id = l.account_id and a.id = l.actor_user_id
+         where l.account_id = b.account_id and l.booking_id = b.id) as payments,
+       (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'at', ${UTC('h.at')}, 'kind', h.action,
+            'actor', ${PERSON('a')}, 'data', h.changes) order by h.id), '[]')
+         from audit_entry h left join app_user a on a.account_id = h.account_id and a.id = h.actor_user_id
+         where h.account_id = b.account_id and h.subject_type = 'booking' and h.subject_id = b.id) as history
+     from booking b where b.account_id = $1 and b.id = any($2)`,
+    [tx.accountId, ids],
+  )
+
+/** A booking to write; the order of the given ones is the order of the answer. */
+export type NewBooking = {
+  ticket: string
+  businessId: number
+  tourId: number
+  departureId: number
+  status: 'hold' | 'confirmed'
+  paymentStatus: PaymentStatus
+  channel: BookingChannel
+  seats: number
+  people: number
+  currency: string
+  totalCents: number
+  paidCents: number
+  quote: unknown
+  touristFirstName: string | null
+  touristLastName: string | null
+  touristEmail: string | null
+  touristPhoneCode: string | null
+  touristPhoneNumber: string | null
+  nameFolded: string
+  surnameFolded: string
+  phoneReversed: string
+  notes: string | null
+  sellerUserId: number
+  expiresAt: string | null
+  party: { categoryId: number; quantity: number }[]
+}
+
+/** Writes bookings with their parties in one statement. */
+export const insertBookings = (tx: Tx, bookings: readonly NewBooking[]) =>
+  tx.query<{ id: number; ticket: string }>(
+    `with fresh as (
+       select * from jsonb_to_recordset($2::jsonb) as n(
+         ticket text, "businessId" bigint, "tourId" bigint, "departureId" bigint, status text, "paymentStatus" text,
+         channel text, seats int, people int, currency text, "totalCents" bigint, "paidCents" bigint, quote jsonb,
+         "touristFirstName" text, "touristLastName" text, "touristEmail" text, "touristPhoneCode" text,
+         "touristPhoneNumber" text, "nameFolded" text, "surnameFolded" text, "phoneReversed" text, notes text,
+         "sellerUserId" bigint, "expiresAt" timestamptz, party jsonb)),
+     written as (
+       insert into booking (account_id, ticket, business_id, tour_id, departure_id, status, payment_status, channel, seats,
+         people, currency, total_cents, paid_cents, quote, tourist_first_name, tourist_last_name, tourist_email,
+         tourist_phone_code, tourist_phone_number, name_folded, surname_folded, phone_reversed, notes, seller_user_id,
+         created_by_user_id, expires_at)
+       select $1, ticket, "businessId", "tourId", "departureId", status, "paymentStatus", channel, seats, people, currency,
+         "totalCents", "paidCents", quote, "touristFirstName", "touristLastName", "touristEmail", "touristPhoneCode",
+         "touristPhoneNumber", "nameFolded", "surnameFolded", "phoneReversed", notes, "sellerUserId", "sellerUserId",
+         "expiresAt"
+       from fresh
+       returning id, ticket),
+     people as (
+       insert into booking_party (account_id, booking_id, category_id, quantity)
+       select $1, w.id, p."categoryId", p.quantity
+       from written w join fresh f on f.ticket = w.ticket,
+         jsonb_to_recordset(f.party) as p("categoryId" bigint, quantity int))
+     select id, ticket from written`,
+    [tx.accountId, JSON.stringify(bookings)],
+  )
+
+/** What a change of a booking decides by; the row stays locked until the transaction ends. */
+export type LockedBooking = {
+  id: number
+  businessId: number
+  departureId: number
+  status: BookingStatus
+  seats: number
+  people: number
+  currency: string
+  totalCents: number
+  paidCents: number
+  expiresAt: string | null
+  isExpired: boolean
+  version: number
+}
+
+/** Where a booking's seats are, so that its departure can be locked before it. */
+export const findDepartureOf = async (tx: Tx, id: number): Promise<number | undefined> =>
+  (
+    await tx.query<{ departure_id: number }>('select departure_id from booking where account_id = $1 and id = $2', [
+      tx.accountId,
+      id,
+    ])
+  )[0]?.departure_id
+
+export const lockBooking = async (tx: Tx, now: Instant, id: number) =>
+  (
+    await tx.query<LockedBooking>(
+      `select id, business_id as "businessId", departure_id as "departureId", status, seats, people, currency,
+         total_cents as "totalCents", paid_cents as "paidCents", expires_at as "expiresAt",
+         coalesce(status in ('hold', 'pending') and expires_at <= to_timestamp($2 / 1000.0), false) as "isExpired", version
+       from booking where account_id = $1 and id = $3 for update`,
+      [tx.accountId, now, id],
+    )
+  )[0]
+
+export type BookingChange = {
+  status: BookingStatus
+  paymentStatus: PaymentStatus
+  paidCents: number
+  expiresAt: string | null
+  cancelReason?: string | null
+}
+
+/** Writes what a transition decided and raises the version. */
+export const changeBooking = (tx: Tx, id: number, change: BookingChange) =>
+  tx.query(
+    `update booking set status = $3, payment_status = $4, paid_cents = $5, expires_at = $6,
+       cancel_reason = coalesce($7, cancel_reason),
+       canceled_at = case when $3 in ('canceled', 'pending_cancelation') then now() else canceled_at end,
+       version = version + 1
+     where account_id = $1 and id = $2`,
+    [
+      tx.accountId,
+      id,
+      change.status,
+      change.paymentStatus,
+      change.paidCents,
+      change.expiresAt,
+      change.cancelReason ?? null,
+    ],
+  )
+
+/**
+ * Marks holds whose time is over, each exactly once however many try (I6): the status is compared and swapped in SQL, and the
+ * seats they held are answered for the caller to release in the same transaction.
+ */
+export const expireHolds = (tx: Tx, departureId: number, now: Instant) =>
+  tx.query<{ id: number; businessId: number; departureId: number; seats: number; people: number }>(
+    `update booking set status = 'inactive', payment_status = 'inactive', version = version + 1
+     where account_id = $1 and departure_id = $2 and status in ('hold', 'pending') and expires_at <= to_timestamp($3 / 1000.0) and paid_cents = 0
+     returning id, business_id as "businessId", departure_id as "departureId", seats, people`,
+    [tx.accountId, departureId, now],
+  )

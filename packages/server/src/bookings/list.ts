@@ -1,0 +1,61 @@
+import type { BookingRow, listBookings } from '@muelle/contract/bookings'
+import { normalizeTicket } from '@muelle/domain/bookings/ticket'
+import { fold } from '@muelle/domain/text'
+import { addDays, instantOf, localDate, localTime } from '@muelle/domain/time'
+import { listVisibleBusinesses } from '../businesses/visible.ts'
+import type { Context } from '../platform/handle.ts'
+import { findBookingPage } from './booking-list.sql.ts'
+import { findBookingsById } from './bookings.sql.ts'
+import { wireBookingRow } from './wire-booking.ts'
+
+/** Digits of a telephone number that a search must have at least: fewer would match half of all bookings. */
+const MIN_PHONE_DIGITS = 3
+/** Zone of the dates of sale when no business is chosen. */
+const DEFAULT_ZONE = 'America/Mexico_City'
+
+/** A page of bookings of the businesses the actor works in. */
+export async function list({ tx, actor, input: { query }, deny, now, facts }: Context<typeof listBookings>) {
+  const { filter = {} } = query
+  const visible = await listVisibleBusinesses(tx, actor)
+  const chosen = filter.business_id ? visible.filter(({ id }) => id === filter.business_id) : visible
+  if (filter.business_id && chosen.length === 0) deny({ code: 'not_found' })
+  const zone = chosen[0]?.timeZone ?? DEFAULT_ZONE
+
+  const { ids, count } = await findBookingPage(
+    tx,
+    {
+      businessIds: chosen.map(({ id }) => id),
+      tourId: filter.tour_id ?? null,
+      search: filter.search ? searchOf(filter.search) : null,
+      statuses: filter.status ?? null,
+      paymentStatuses: filter.payment_status ?? null,
+      channels: filter.channel ?? null,
+      sellerId: filter.seller_id ?? null,
+      travelFrom: filter.travel_from ?? null,
+      travelTo: filter.travel_to ?? null,
+      soldFrom: filter.sold_from ? dayStart(filter.sold_from, zone) : null,
+      soldBefore: filter.sold_to ? dayStart(addDays(localDate(filter.sold_to), 1), zone) : null,
+    },
+    { sorting: query.sorting ?? [], limit: query.count, offset: (query.page - 1) * query.count },
+  )
+  const byId = new Map((await findBookingsById(tx, now, ids)).map((booking) => [booking.id, booking]))
+  const reader = { actor, now, language: facts.language }
+  const rows = ids.flatMap((id): BookingRow[] => {
+    const booking = byId.get(id)
+    return booking ? [wireBookingRow(booking, reader)] : []
+  })
+  return { rows, count }
+}
+
+const dayStart = (date: string, zone: string) =>
+  new Date(instantOf(localDate(date), localTime('00:00'), zone)).toISOString()
+
+/** What one box searches: a ticket, a name from either end, or the end of a telephone number. */
+function searchOf(text: string) {
+  const digits = text.replaceAll(/\D/g, '')
+  return {
+    ticket: normalizeTicket(text),
+    name: fold(text),
+    phoneReversed: digits.length >= MIN_PHONE_DIGITS ? [...digits].toReversed().join('') : '',
+  }
+}

@@ -1,0 +1,201 @@
+import type { Booking } from '@muelle/contract/bookings'
+import type { Language } from '@muelle/contract/messages/sentence'
+import type { Refusal } from '@muelle/contract/refusals'
+import { type Instant, instant } from '@muelle/domain/time'
+import { deskAsking } from '../departures/asking.ts'
+import { takeSeats } from '../departures/seats.ts'
+import { coalesce } from '../platform/coalesce.ts'
+import { brokenConstraint, type Db, type Tx } from '../platform/db.ts'
+import { Denied, deny } from '../platform/denied.ts'
+import type { Author } from '../platform/events.ts'
+import type { Actor } from '../platform/handle.ts'
+import { findAnswers, type IdempotencyClaim, once, type Reply, replay, storeAnswers } from '../platform/idempotency.ts'
+import { expireHoldsOf } from './expire.ts'
+import { isPlan, loadPlans } from './load-plans.ts'
+import { readBooking, readBookings } from './read-bookings.ts'
+import { decideSale, isSale, type Sale, type SaleBody } from './sale.ts'
+import { type PlannedSale, sumSeats, touchDepartures, writeSales } from './write-sales.ts'
+
+/** Sales that go into one transaction at most, and transactions of one account that sell at the same time. */
+const MAX_SALES_TOGETHER = 64
+const CONCURRENT_BATCHES = 2
+
+export type SaleRequest = {
+  actor: Actor
+  author: Author
+  tourId: number
+  body: SaleBody
+  now: Instant
+  language: Language
+  claim: IdempotencyClaim | null
+  reply: (booking: Booking) => { status: number; body: string }
+}
+/** What became of one request; one that failed does not take along those of its batch that were sold. */
+type Outcome = Reply | Refusal | { failure: unknown }
+type Candidate = PlannedSale & { index: number; request: SaleRequest }
+
+/**
+ * Sells seats (C5). Requests of one account that wait at the same time go into one transaction: facts are read once, each
+ * departure's seats are taken by one statement, everything is written together. What does not go together, because a departure
+ * cannot take all of them or a key or ticket is there already, is done again one by one, in the order of arrival.
+ */
+export function createSeller(db: Db): (request: SaleRequest) => Promise<Reply> {
+  const sell = coalesce<SaleRequest, Outcome>({
+    maxItems: MAX_SALES_TOGETHER,
+    concurrency: CONCURRENT_BATCHES,
+    run: async (requests) => {
+      const outcomes: (Outcome | undefined)[] = requests.length > 1 ? await sellTogether(db, requests) : []
+      for (const [index, request] of requests.entries()) outcomes[index] ??= await sellAlone(db, request)
+      return outcomes as Outcome[]
+    },
+  })
+  return async (request) => {
+    const outcome = await sell(request.actor.accountId, request)
+    if ('failure' in outcome) throw outcome.failure
+    return 'code' in outcome ? deny(outcome) : outcome
+  }
+}
+
+/** Undefined stands for a request that must be done alone; a batch that fails as a whole leaves all of them to be. */
+async function sellTogether(db: Db, requests: readonly SaleRequest[]): Promise<(Outcome | undefined)[]> {
+  const accountId = requests[0]?.actor.accountId ?? 0
+  try {
+    return await db.transaction(accountId, async (tx) => {
+      const outcomes: (Outcome | undefined)[] = requests.map(() => undefined)
+      const candidates = await candidatesOf(tx, requests, outcomes)
+      const departureIds = await touchDepartures(
+        tx,
+        latestOf(requests),
+        candidates.map(({ plan }) => plan),
+      )
+      const wanted = candidates.map((candidate, at) => ({ ...candidate, departureId: departureIds[at] as number }))
+      if (wanted.length === 0) return outcomes
+
+      const taken = await takeSeats(
+        tx,
+        sumSeats(wanted.map(({ departureId, sale }) => ({ departureId, ...sale.size }))),
+      )
+      const took = new Set(taken.map(({ id }) => id))
+      const sold = wanted.filter(({ departureId }) => took.has(departureId))
+      if (sold.length === 0) return outcomes
+
+      const replies = await answersFor(tx, sold, await writeSales(tx, sold))
+      sold.forEach(({ index }, at) => {
+        outcomes[index] = replies[at]
+      })
+      return outcomes
+    })
+  } catch (error) {
+    if (error instanceof Denied || brokenConstraint(error) !== undefined) return []
+    return requests.map(() => ({ failure: error }))
+  }
+}
+
+/** The requests that may be sold together; the refused and the repeated ones get their outcome at once. */
+async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: (Outcome | undefined)[]) {
+  const answered = await findAnswers(
+    tx,
+    requests.map(({ claim }) => claim),
+  )
+  const plans = await loadPlans(tx, latestOf(requests), requests.map(wantedBy))
+  const keys = new Set<string>()
+  const candidates: Candidate[] = []
+  for (const [index, request] of requests.entries()) {
+    const { claim } = request
+    const stored = answered[index]
+    // The same key twice in one batch: the second waits until the first has its answer.
+    const isRepeated = claim !== null && keys.has(`${claim.principal} ${claim.key}`)
+    if (claim) keys.add(`${claim.principal} ${claim.key}`)
+    if (isRepeated || stored) {
+      if (stored && claim) outcomes[index] = replayOf(claim, stored)
+      continue
+    }
+    const plan = plans[index]
+    if (!plan || !isPlan(plan)) {
+      outcomes[index] = plan ?? { code: 'not_found' }
+      continue
+    }
+    const decision = decide(plan, request)
+    if (isSale(decision)) candidates.push({ index, request, ...planned(plan, decision, request) })
+    else outcomes[index] = decision
+  }
+  return candidates
+}
+
+/** One request in its own transaction; expired holds of its departure make room first (I6). */
+async function sellAlone(db: Db, request: SaleRequest): Promise<Outcome> {
+  try {
+    return await db.transaction(request.actor.accountId, (tx) =>
+      once(tx, request.claim, async () => {
+        const { plan, sale } = await decided(tx, request)
+        const [departureId] = await touchDepartures(tx, request.now, [plan])
+        if (departureId === undefined) throw new Error('a departure without a row')
+        const change = { departureId, ...sale.size }
+        if ((await takeSeats(tx, [change])).length === 0) {
+          await expireHoldsOf(tx, departureId, request.now)
+          // The seats went meanwhile: the rule says which limit, by what is left now.
+          if ((await takeSeats(tx, [change])).length === 0) {
+            await decided(tx, request)
+            deny({ code: 'busy' })
+          }
+        }
+        const sold = [{ index: 0, request, ...planned(plan, sale, request), departureId }]
+        const [id] = await writeSales(tx, sold)
+        if (id === undefined) throw new Error('a booking without an id')
+        return request.reply((await readBooking(tx, id, request)) ?? deny({ code: 'not_found' }))
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Denied) return error.refusal
+    return brokenConstraint(error) === 'booking_ticket_taken' ? sellAlone(db, request) : { failure: error }
+  }
+}
+
+async function decided(tx: Tx, request: SaleRequest) {
+  const [plan] = await loadPlans(tx, request.now, [wantedBy(request)])
+  if (!plan || !isPlan(plan)) return deny(plan ?? { code: 'not_found' })
+  const decision = decide(plan, request)
+  return isSale(decision) ? { plan, sale: decision } : deny(decision)
+}
+
+/** The instant a batch is judged at: that of its last request. */
+const latestOf = (requests: readonly SaleRequest[]) => instant(Math.max(...requests.map(({ now }) => now)))
+const wantedBy = ({ actor, tourId, body }: SaleRequest) => ({
+  actor,
+  tourId,
+  scheduleId: body.schedule_id,
+  date: body.date,
+})
+const decide = (plan: PlannedSale['plan'], { actor, now, body }: SaleRequest) =>
+  decideSale(plan, body, deskAsking(actor, now), actor.userId)
+const planned = (plan: PlannedSale['plan'], sale: Sale, { actor, author, body }: SaleRequest): PlannedSale => ({
+  plan,
+  sale,
+  author,
+  sellerUserId: actor.userId,
+  receivedCents: body.payment?.received_cents ?? null,
+})
+
+function replayOf(claim: IdempotencyClaim, stored: Parameters<typeof replay>[1]): Outcome {
+  try {
+    return replay(claim, stored)
+  } catch (error) {
+    if (error instanceof Denied) return error.refusal
+    throw error
+  }
+}
+
+/** Reads the written bookings back once and keeps every answer under its key, in the same transaction. */
+async function answersFor(tx: Tx, sold: readonly Candidate[], ids: readonly number[]): Promise<Reply[]> {
+  const written = await readBookings(tx, latestOf(sold.map(({ request }) => request)), ids)
+  const replies = sold.map(({ request }, at): Reply => {
+    const booking = written.get(ids[at] as number)
+    if (!booking) throw new Error('a booking that was just written cannot be read')
+    return { ...request.reply(booking(request)), replayed: false }
+  })
+  await storeAnswers(
+    tx,
+    sold.flatMap(({ request: { claim } }, at) => (claim ? [{ claim, reply: replies[at] as Reply }] : [])),
+  )
+  return replies
+}

@@ -1,0 +1,118 @@
+import type { Booking, BookingRow, Quote as WireQuote } from '@muelle/contract/bookings'
+import type { Language } from '@muelle/contract/messages/sentence'
+import { cancelDenial } from '@muelle/domain/bookings/cancel'
+import { confirmDenial } from '@muelle/domain/bookings/confirm'
+import type { Quote } from '@muelle/domain/bookings/quote'
+import { trackingStatusOf } from '@muelle/domain/bookings/status'
+import { hasRight, rightDenial } from '@muelle/domain/rights'
+import { type Instant, instant } from '@muelle/domain/time'
+import type { PartySize } from '@muelle/domain/tours/party'
+import type { Actor } from '../platform/handle.ts'
+import { reasonOf } from '../platform/reason.ts'
+import type { BookingRecord, Snapshot } from './bookings.sql.ts'
+
+/** Who reads, and when: the actions of a row are theirs, now. */
+export type Reader = { actor: Actor; now: Instant; language: Language }
+
+/** A booking as a list shows it, with what its reader may do to it and why not. */
+export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingRow {
+  return {
+    id: booking.id,
+    ticket: booking.ticket,
+    status: booking.isExpired ? 'inactive' : booking.status,
+    payment_status: booking.isExpired ? 'inactive' : booking.paymentStatus,
+    tracking_status: trackingStatusOf({
+      hasTransport: booking.hasTransport,
+      received: false,
+      boarded: false,
+      left: false,
+    }),
+    channel: booking.channel,
+    tour: booking.tour,
+    departure: {
+      id: booking.departureId,
+      schedule_id: booking.scheduleId,
+      local_date: booking.localDate,
+      start_time: booking.startTime,
+      starts_at: booking.startsAt,
+      time_zone: booking.timeZone,
+    },
+    tourist_first_name: booking.touristFirstName,
+    tourist_last_name: booking.touristLastName,
+    tourist_email: booking.touristEmail,
+    tourist_phone_code: booking.touristPhoneCode,
+    tourist_phone_number: booking.touristPhoneNumber,
+    party: booking.party,
+    seats: booking.seats,
+    people: booking.people,
+    currency: booking.currency,
+    total_cents: booking.totalCents,
+    paid_cents: booking.paidCents,
+    due_cents: Math.max(0, booking.totalCents - booking.paidCents),
+    seller: booking.seller,
+    expires_at: booking.expiresAt,
+    created_at: booking.createdAt,
+    version: booking.version,
+    actions: actionsOf(booking, reader),
+  }
+}
+
+function actionsOf(booking: BookingRecord, { actor, now, language }: Reader): BookingRow['actions'] {
+  const confirm =
+    rightDenial(actor.rights, { module: 'mdu_tour_booking', flag: 'edit' }) ??
+    confirmDenial({
+      status: booking.status,
+      expiresAt: booking.expiresAt ? instant(Date.parse(booking.expiresAt)) : null,
+      now,
+      paidCents: booking.totalCents,
+      requiredCents: booking.totalCents,
+      mayConfirmUnpaid: mayConfirmUnpaid(actor),
+    })
+  const cancel =
+    rightDenial(actor.rights, { module: 'mdu_tour_booking', flag: 'delete' }) ??
+    cancelDenial({ status: booking.isExpired ? 'inactive' : booking.status, departureState: booking.departureState })
+  return [
+    { action: 'confirm', refusal: reasonOf(confirm, language) },
+    { action: 'cancel', refusal: reasonOf(cancel, language) },
+  ]
+}
+
+/** Who may confirm without the money (M2): whoever may also give money back. */
+export const mayConfirmUnpaid = (actor: Actor) => hasRight(actor.rights, 'mdu_payment', 'edit')
+
+/** A booking with its lines, payments and history. */
+export const wireBooking = (booking: BookingRecord, snapshot: Snapshot, reader: Reader): Booking => ({
+  ...wireBookingRow(booking, reader),
+  notes: snapshot.notes,
+  quote: snapshot.quote as WireQuote,
+  payments: snapshot.payments,
+  history: snapshot.history,
+})
+
+/** The price as the wire shows it and as the booking keeps it (P8). */
+export const wireQuote = (quote: Quote, size: PartySize): WireQuote => ({
+  currency: quote.currency,
+  lines: quote.lines.map((line) => ({
+    kind: line.kind,
+    category_id: line.categoryId,
+    source_id: line.sourceId,
+    quantity: line.quantity,
+    unit_cents: line.unitCents,
+    total_cents: line.totalCents,
+  })),
+  list_cents: quote.listCents,
+  offer_cents: quote.offerCents,
+  code_cents: quote.codeCents,
+  manual_cents: quote.manualCents,
+  discount_cents: quote.discountCents,
+  discount_reason: quote.discountReason,
+  subtotal_cents: quote.subtotalCents,
+  extras_cents: quote.extrasCents,
+  net_cents: quote.netCents,
+  included_tax_cents: quote.includedTaxCents,
+  added_tax_cents: quote.addedTaxCents,
+  fees_cents: quote.feesCents,
+  total_cents: quote.totalCents,
+  seats: size.seats,
+  people: size.people,
+})

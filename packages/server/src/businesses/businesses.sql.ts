@@ -1,0 +1,38 @@
+import type { SessionBusiness } from '@muelle/contract/sessions'
+import type { BusinessRole } from '@muelle/domain/rights'
+import type { Tx } from '../platform/db.ts'
+
+/** A business with the role the reader has in it, null for one who sees it without being a member. */
+export type BusinessRow = {
+  id: number
+  name: string
+  slug: string
+  type: SessionBusiness['type']
+  timeZone: string
+  currency: string
+  enabled: boolean
+  role: BusinessRole | null
+}
+/** Whose businesses: all of the account, or those the user is a member of. */
+export type Reader = { userId: number; seesAll: boolean }
+
+const VISIBLE = `
+  select b.id, b.name, b.slug, b.type, b.time_zone as "timeZone", b.currency, b.enabled, m.role
+  from business b
+  left join business_member m on m.account_id = b.account_id and m.business_id = b.id and m.user_id = $2
+  where b.account_id = $1 and ($3 or m.user_id is not null)`
+
+export const listBusinesses = (tx: Tx, { userId, seesAll }: Reader): Promise<BusinessRow[]> =>
+  tx.query<BusinessRow>(`${VISIBLE} order by b.id`, [tx.accountId, userId, seesAll])
+
+export const findBusiness = async (tx: Tx, { userId, seesAll }: Reader, id: number): Promise<BusinessRow | undefined> =>
+  (await tx.query<BusinessRow>(`${VISIBLE} and b.id = $4`, [tx.accountId, userId, seesAll, id]))[0]
+
+export type BusinessTourRow = { id: number; businessId: number; name: string }
+
+export const listToursOf = (tx: Tx, businessIds: readonly number[]): Promise<BusinessTourRow[]> =>
+  tx.query<BusinessTourRow>(
+    `select id, business_id as "businessId", name from tour
+     where account_id = $1 and business_id = any ($2::bigint[]) order by name_folded, id`,
+    [tx.accountId, businessIds],
+  )

@@ -1,0 +1,19 @@
+import { hasRight } from '@muelle/domain/rights'
+import type { Tx } from '../platform/db.ts'
+import type { Actor } from '../platform/handle.ts'
+import { type BusinessRow, findBusiness, listBusinesses, type Reader } from './businesses.sql.ts'
+
+/** A person sees the businesses they are a member of; the owner and who manages businesses see all of the account. */
+const readerOf = ({ userId, rights }: Actor): Reader => ({ userId, seesAll: hasRight(rights, 'mdu_business_crud') })
+
+/** The businesses a person may see, oldest first. */
+export const listVisibleBusinesses = (tx: Tx, actor: Actor): Promise<BusinessRow[]> =>
+  listBusinesses(tx, readerOf(actor))
+
+/** Absent alike when it does not exist, belongs to another account, or this person may not see it (I16). */
+export const findVisibleBusiness = (tx: Tx, actor: Actor, businessId: number): Promise<BusinessRow | undefined> =>
+  findBusiness(tx, readerOf(actor), businessId)
+
+/** The business a person starts in; null for one who belongs to none that is enabled. */
+export const firstBusinessId = async (tx: Tx, actor: Actor): Promise<number | null> =>
+  (await listVisibleBusinesses(tx, actor)).find(({ enabled }) => enabled)?.id ?? null

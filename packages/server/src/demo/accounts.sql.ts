@@ -1,0 +1,102 @@
+import type { Tx } from '../platform/db.ts'
+import { inOrder } from './in-order.ts'
+
+/** Any one number will do: two processes that start on an empty database must not both fill it. */
+const DEMO_LOCK = 5_610_339_021_774
+
+/** Waits for whoever else loads the demo data; held until the transaction ends. */
+export const lockDemo = (tx: Tx) => tx.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK])
+
+/** Whether anybody signs in under this name, in whatever account: names are the one thing that all accounts share. */
+export const isUsernameTaken = async (tx: Tx, usernameFolded: string): Promise<boolean> =>
+  (await tx.query('select 1 from login_name where username_folded = $1', [usernameFolded])).length > 0
+
+/**
+ * Makes an account and enters it: from here on the transaction runs as `muelle_app` inside it, behind the same wall as a request.
+ * Only whoever owns the schema makes accounts. Row-level security binds the owner too, and no policy lets anyone insert one, so it
+ * is lifted from this one table for the length of the statement; nobody else can look meanwhile, the table is locked.
+ */
+export async function addAccount(tx: Tx, name: string): Promise<number> {
+  await tx.query('set local role none')
+  await tx.query('alter table account no force row level security')
+  const [account] = await tx.query<{ id: number }>('insert into account (name) values ($1) returning id', [name])
+  await tx.query('alter table account force row level security')
+  await tx.query('set local role muelle_app')
+  if (!account) throw new Error('an account that was just made has no id')
+  await tx.query(`select set_config('muelle.account_id', $1, true)`, [String(account.id)])
+  return account.id
+}
+
+export type NewDemoUser = {
+  username: string
+  usernameFolded: string
+  firstName: string
+  lastName: string
+  nameFolded: string
+  passwordHash: string
+  permissionId: number | null
+  isFirst: boolean
+}
+
+/** Answers ids in the order of the users. */
+export async function addUsers(tx: Tx, users: readonly NewDemoUser[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number; username: string }>(
+    `with added as (
+       insert into app_user (account_id, username, first_name, last_name, name_folded, password_hash, permission_id, is_first,
+         show_all_sections_dashboard)
+       select $1, username, "firstName", "lastName", "nameFolded", "passwordHash", "permissionId", "isFirst", "isFirst"
+       from jsonb_to_recordset($2::jsonb) as u(username text, "firstName" text, "lastName" text, "nameFolded" text,
+         "passwordHash" text, "permissionId" bigint, "isFirst" boolean)
+       returning id, username)
+     select id, username from added`,
+    [tx.accountId, JSON.stringify(users)],
+  )
+  const ids = inOrder(users, rows, ['username'])
+  await tx.query(
+    `insert into login_name (username_folded, account_id, user_id)
+     select n.name, $1, n.id from unnest($2::text[], $3::bigint[]) as n(name, id)`,
+    [tx.accountId, users.map(({ usernameFolded }) => usernameFolded), ids],
+  )
+  return ids
+}
+
+export type NewPermission = {
+  name: string
+  nameFolded: string
+  modules: readonly { identifier: string; create: boolean; edit: boolean; delete: boolean }[]
+}
+
+/** Answers ids in the order of the permissions. */
+export async function addPermissions(tx: Tx, permissions: readonly NewPermission[]): Promise<number[]> {
+  const rows = await tx.query<{ id: number; nameFolded: string }>(
+    `insert into permission (account_id, name, name_folded)
+     select $1, name, folded from unnest($2::text[], $3::text[]) as p(name, folded)
+     returning id, name_folded as "nameFolded"`,
+    [tx.accountId, permissions.map(({ name }) => name), permissions.map(({ nameFolded }) => nameFolded)],
+  )
+  const ids = inOrder(permissions, rows, ['nameFolded'])
+  const modules = permissions.flatMap((permission, at) =>
+    permission.modules.map((module) => ({ ...module, permissionId: ids[at] })),
+  )
+  await tx.query(
+    `insert into permission_module (account_id, permission_id, module, can_create, can_edit, can_delete)
+     select $1, "permissionId", identifier, "create", edit, "delete"
+     from jsonb_to_recordset($2::jsonb) as m("permissionId" bigint, identifier text, "create" boolean, edit boolean,
+       "delete" boolean)`,
+    [tx.accountId, JSON.stringify(modules)],
+  )
+  return ids
+}
+
+export const addMembers = (tx: Tx, members: readonly { businessId: number; userId: number; role: string }[]) =>
+  tx.query(
+    `insert into business_member (account_id, business_id, user_id, role)
+     select $1, m.business, m.person, m.role from unnest($2::bigint[], $3::bigint[], $4::text[]) as m(business, person, role)`,
+    [
+      tx.accountId,
+      members.map(({ businessId }) => businessId),
+      members.map(({ userId }) => userId),
+      members.map(({ role }) => role),
+    ],
+  )
+

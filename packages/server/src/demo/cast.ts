@@ -1,0 +1,48 @@
+import type { BusinessRole } from '@muelle/domain/rights'
+
+/** The password of every demo user. */
+export const DEMO_PASSWORD = 'muelle-demo'
+
+export type UserSpec = {
+  username: string
+  firstName: string
+  lastName: string
+  /** Null for the owner, who needs no permission. */
+  role: BusinessRole | null
+  /** Slugs of the businesses they work in, in that role. */
+  businesses: readonly string[]
+}
+
+const TOURS = ['rio-lagartos', 'holbox']
+
+/** Names of the permissions, one for each role that somebody has. */
+export const ROLE_NAMES: Readonly<Partial<Record<BusinessRole, string>>> = {
+  tour_coo: 'Gerencia de operaciones',
+  tour_receptionist: 'Recepción',
+  tour_captain: 'Capitán',
+  tour_seller: 'Ventas',
+  hostess: 'Hostess',
+  door: 'Puerta',
+  parking_cashier: 'Caja de estacionamiento',
+}
+
+export const MUELLE_USERS: readonly UserSpec[] = [
+  { username: 'dueno', firstName: 'Rosario', lastName: 'Alcocer', role: null, businesses: [] },
+  { username: 'gerente', firstName: 'Ernesto', lastName: 'Marrufo', role: 'tour_coo', businesses: TOURS },
+  { username: 'recepcion', firstName: 'Wendy', lastName: 'Tuz', role: 'tour_receptionist', businesses: TOURS },
+  { username: 'capitan', firstName: 'Gilberto', lastName: 'Contreras', role: 'tour_captain', businesses: TOURS },
+  { username: 'vendedor', firstName: 'Iván', lastName: 'Cetina', role: 'tour_seller', businesses: TOURS },
+  {
+    username: 'hostess',
+    firstName: 'Karla',
+    lastName: 'Novelo',
+    role: 'hostess',
+    businesses: ['la-ria', 'punta-cocos'],
+  },
+  { username: 'puerta', firstName: 'Abraham', lastName: 'Koyoc', role: 'door', businesses: ['punta-cocos'] },
+  { username: 'cajero', firstName: 'Nidia', lastName: 'Balam', role: 'parking_cashier', businesses: ['chiquila'] },
+]
+
+export const OTHER_USERS: readonly UserSpec[] = [
+  { username: 'otra', firstName: 'Elena', lastName: 'Villanueva', role: null, businesses: [] },
+]

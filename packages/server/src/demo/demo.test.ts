@@ -1,0 +1,155 @@
+import { type Instant, instant } from '@muelle/domain/time'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../../test/database.ts'
+import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import { createLog } from '../platform/log.ts'
+import { passwordMatches } from '../sessions/password.ts'
+import { loadDemo } from './load-demo.ts'
+
+const log = createLog('silent')
+/** A Wednesday, 13:00 in Río Lagartos. */
+const NOW = instant(Date.parse('2027-03-10T19:00:00Z'))
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+  await loadDemo({ connection: database.connection, now: NOW, log })
+})
+afterAll(() => database.close())
+
+async function withDemo<T>(now: Instant, work: (loaded: TestDatabase) => Promise<T>): Promise<T> {
+  const fresh = await freshDatabase()
+  try {
+    await loadDemo({ connection: fresh.connection, now, log })
+    return await work(fresh)
+  } finally {
+    await fresh.close()
+  }
+}
+
+const CONTENT = `
+  select b.account_id, b.ticket, b.status, b.payment_status, b.channel, b.seats, b.total_cents, b.paid_cents, b.created_at,
+    b.expires_at, b.tourist_first_name, b.tourist_last_name, d.starts_at, d.state, d.seats_used, d.transport_id, t.name
+  from booking b join departure d on d.id = b.departure_id join tour t on t.id = b.tour_id order by b.account_id, b.ticket`
+
+describe('demo data', () => {
+  test('every invariant holds, and each check had rows to look at', async () => {
+    const results = await checkInvariants(database.connection)
+    expect(brokenInvariants(results)).toEqual([])
+    const idle = results.filter(({ checked }) => checked === 0).map(({ name }) => name)
+    // No request has been answered yet.
+    expect(idle).toEqual(['I4 kept answers are whole'])
+    expect(results.length).toBeGreaterThanOrEqual(16)
+  })
+
+  test('the same seed and time give the same data', async () => {
+    const again = await withDemo(NOW, ({ admin }) => admin(CONTENT))
+    expect(again.length).toBeGreaterThan(1000)
+    expect(again).toEqual(await database.admin(CONTENT))
+  })
+
+  test('loading again changes nothing', async () => {
+    const before = await database.admin('select count(*) from booking')
+    const again = await loadDemo({ connection: database.connection, now: NOW, log })
+    expect(again).toEqual({ accountIds: [], bookings: 0 })
+    expect(await database.admin('select count(*) from booking')).toEqual(before)
+  })
+
+  test('every demo user signs in with the same password, with the rights of their role', async () => {
+    const users = await database.admin<{ username: string; hash: string; first: boolean; modules: number }>(
+      `select u.username, u.password_hash as hash, u.is_first as first,
+         (select count(*) from permission_module m where m.permission_id = u.permission_id) as modules
+       from login_name l join app_user u on u.account_id = l.account_id and u.id = l.user_id order by u.id`,
+    )
+    expect(users.map(({ username }) => username)).toEqual([
+      'dueno', 'gerente', 'recepcion', 'capitan', 'vendedor', 'hostess', 'puerta', 'cajero', 'otra',
+    ])
+    for (const { first, modules } of users) expect(modules > 0).toBe(!first)
+    expect(new Set(users.map(({ hash }) => hash)).size).toBe(1)
+    expect(await passwordMatches(users[0]?.hash ?? null, 'muelle-demo')).toBe(true)
+  })
+
+  // Each weekday, and both ends of the day.
+  test.each([
+    '2027-03-08T19:00:00Z',
+    '2027-07-10T14:00:00Z',
+    '2027-09-12T11:05:00Z',
+    '2027-11-18T04:30:00Z',
+  ])('today shows every case at %s', async (now) => {
+    await withDemo(instant(Date.parse(now)), async ({ admin, connection }) => {
+      expect(brokenInvariants(await checkInvariants(connection))).toEqual([])
+      const [day] = await admin<{ departures: number; bookings: number; full: number; empty: number }>(
+        `select count(*) as departures, sum(bookings)::int as bookings, count(*) filter (where seats_used = capacity) as full
+         from (select d.seats_used, d.capacity, (select count(*) from booking b where b.departure_id = d.id) as bookings
+           from departure d join business b on b.account_id = d.account_id and b.id = d.business_id
+           where d.account_id = 1 and d.local_date = ($1::timestamptz at time zone b.time_zone)::date) as today`,
+        [now],
+      )
+      expect(day?.departures).toBeGreaterThanOrEqual(11)
+      expect(day?.departures).toBeLessThanOrEqual(16)
+      expect(day?.bookings).toBeGreaterThanOrEqual(60)
+      expect(day?.bookings).toBeLessThanOrEqual(90)
+      expect(day?.full).toBeGreaterThanOrEqual(2)
+      const statuses = await admin<{ status: string }>('select distinct status from booking order by 1')
+      expect(statuses.map(({ status }) => status)).toEqual(
+        ['canceled', 'completed', 'confirmed', 'hold', 'inactive', 'no_show', 'pending', 'pending_cancelation'],
+      )
+      const [hold] = await admin<{ count: number }>(
+        `select count(*) from booking where status = 'hold' and expires_at between $1::timestamptz
+           and $1::timestamptz + interval '15 minutes'`,
+        [now],
+      )
+      expect(hold?.count).toBeGreaterThan(0)
+    })
+  })
+})
+
+describe('checks of the invariants', () => {
+  const BREAKS: readonly (readonly [check: string, sql: string])[] = [
+    ['I2 seats used = seats of live bookings', 'update departure set seats_used = seats_used - 1 where id = (select min(id) from departure where seats_used > 1)'],
+    ['I2 people used = people of live bookings', 'update departure set people_used = people_used - 1 where id = (select min(id) from departure where people_used > 1)'],
+    ['I8 paid = charges − refunds', `update booking set paid_cents = paid_cents + 1 where id = (select min(id) from booking where status = 'completed' and paid_cents = total_cents)`],
+    ['I9 payment status follows from state and ledger', `update booking set payment_status = 'process' where id = (select min(id) from booking where payment_status = 'payed')`],
+    ['I16 references stay inside the account', `update ledger_entry set actor_user_id = (select max(id) from app_user) where id = (select min(id) from ledger_entry)`],
+    ['I20 every event of a booking has its audit entry', 'delete from audit_entry where id = (select min(id) from audit_entry)'],
+    ['I25 departures keep their wall-clock time', `update departure set starts_at = starts_at + interval '1 hour' where id = (select min(id) from departure)`],
+    ['I28 a booking takes the seats and costs the price it was quoted', `update booking set quote = jsonb_set(quote, '{seats}', '99') where id = (select min(id) from booking)`],
+    ['I7 money moves between a customer and a holder, in the booking\'s currency', `update ledger_entry set currency = 'USD' where id = (select min(id) from ledger_entry)`],
+    ['I17 exactly one owner, who is enabled', 'update app_user set is_first = false where id = (select min(id) from app_user)'],
+    ['I4 kept answers are whole', `insert into idempotency_key values (1, 'u', 'r', 'k', sha256('x'), 0, '')`],
+  ]
+
+  test.each(BREAKS)('%s: its own check and no other finds the fault', async (check, sql) => {
+    await withDemo(NOW, async ({ admin, connection }) => {
+      await admin(sql)
+      const found = brokenInvariants(await checkInvariants(connection))
+      expect(found.map(({ name, violations }) => ({ name, violations }))).toEqual([{ name: check, violations: 1 }])
+    })
+  })
+
+  test('a booking that lost its events is found', async () => {
+    await withDemo(NOW, async ({ admin, connection }) => {
+      const [first] = await admin<{ id: number }>('select min(id) as id from booking')
+      await admin('delete from event where subject_id = $1', [first?.id])
+      await admin('delete from audit_entry where subject_id = $1', [first?.id])
+      const found = brokenInvariants(await checkInvariants(connection))
+      expect(found.map(({ name }) => name)).toEqual(['I20 every booking has an event for each of its changes'])
+    })
+  })
+
+  test('a party of another size is found', async () => {
+    await withDemo(NOW, async ({ admin, connection }) => {
+      await admin('update booking_party set quantity = quantity + 1 where booking_id = (select min(id) from booking)')
+      const found = brokenInvariants(await checkInvariants(connection))
+      expect(found.map(({ name }) => name)).toEqual(['I28 a booking carries the people it was sold for'])
+    })
+  })
+
+  test('a hold that nobody released is a warning', async () => {
+    await withDemo(NOW, async ({ admin, connection }) => {
+      await admin(`update booking set expires_at = now() - interval '1 hour' where id = (select min(id) from booking where status = 'hold')`)
+      const results = await checkInvariants(connection)
+      expect(results.find(({ name }) => name.startsWith('I6'))).toMatchObject({ level: 'warning', violations: 1 })
+    })
+  })
+})

@@ -1,0 +1,133 @@
+import type { Quote } from '@muelle/contract/bookings'
+import { paymentStatusOf } from '@muelle/domain/bookings/status'
+import { TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/ticket'
+import type { BookingChannel } from '@muelle/domain/channel'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@muelle/domain/time'
+import { type PartySize, partyDenial, partyOf } from '@muelle/domain/tours/party'
+import { wireQuote } from '../bookings/wire-booking.ts'
+import type { DeparturePlan } from '../departures/plan.ts'
+import { quoteFor } from '../tours/tour-facts.ts'
+import type { Crew } from './crew.ts'
+import { type Demand, drawLeadDays } from './demand.ts'
+import { lifeOf, type Outcome } from './life.ts'
+import { type PartyLine, partyLines } from './party.ts'
+import type { Random, Weighted } from './random.ts'
+import type { DemoBooking } from './sales.sql.ts'
+import { drawTourist } from './tourists.ts'
+
+export type DemoSale = Omit<DemoBooking, 'departureId'>
+
+/** What all sales of one load share. */
+export type Market = {
+  random: Random
+  demand: Demand
+  crew: Crew
+  now: number
+  newTicket: () => string
+  /** Quotes by tour, prices and party: a party of two costs the same every day of a season. */
+  quotes: Map<string, { quote: Quote; size: PartySize }>
+}
+
+const CHANNELS: readonly [Weighted<BookingChannel>, ...Weighted<BookingChannel>[]] = [
+  ['desk', 48],
+  ['seller', 30],
+  ['web', 14],
+  ['agency', 5],
+  ['ota', 3],
+]
+const REASONS = ['Cambio de planes', 'Enfermedad', 'Perdió su vuelo', 'Encontró otra fecha', 'Duplicada'] as const
+
+/** Tickets that no two sales of this load share. They follow from the seed, unlike those of real sales, which nobody can guess. */
+export function ticketsFrom(random: Random): () => string {
+  const given = new Set<string>()
+  return () => {
+    for (;;) {
+      const ticket = ticketFrom(random.bytes(TICKET_RANDOM_BYTES))
+      if (!ticket || given.has(ticket)) continue
+      given.add(ticket)
+      return ticket
+    }
+  }
+}
+
+/** One sale on a departure whose party fits into the room that is left; null when not even one adult does. */
+export function drawSale(market: Market, plan: DeparturePlan, room: PartySize, outcome: Outcome, reason?: string): DemoSale | null {
+  const party = drawParty(market, plan, room)
+  if (!party) return null
+  const { random, crew, now } = market
+  const { quote, size } = quoted(market, plan, party)
+  const channel = random.weighted(CHANNELS)
+  const sellerUserId = sellerOf(channel, crew, random)
+  const startsAt = Date.parse(plan.startsAt)
+  const life = lifeOf({
+    outcome,
+    channel,
+    totalCents: quote.total_cents,
+    size,
+    createdAt: createdAt(market, plan, outcome),
+    startsAt,
+    endsAt: startsAt + plan.durationMinutes * MINUTE_MS,
+    now,
+    sellerUserId,
+    crew,
+    cancelReason: reason ?? random.pick(REASONS),
+    random,
+  })
+  const { status, paidCents } = life
+  return {
+    ...drawTourist(random),
+    ...life,
+    ticket: market.newTicket(),
+    businessId: plan.businessId,
+    tourId: plan.tourId,
+    channel,
+    quote,
+    party,
+    sellerUserId,
+    paymentStatus: paymentStatusOf({ status, paidCents, totalCents: quote.total_cents, inFlight: false, failed: false }),
+  }
+}
+
+function drawParty({ demand, random }: Market, plan: DeparturePlan, room: PartySize): PartyLine[] | null {
+  const limits = { maxPeople: plan.tour.maxPartyPeople }
+  const fits = (lines: PartyLine[]) => {
+    const size = partyOf(plan.categories, lines)
+    return size.seats <= room.seats && size.people <= room.people && partyDenial(plan.categories, lines, limits) === null
+  }
+  const wanted = partyLines(plan.categories, random.weighted(demand.parties), random)
+  if (fits(wanted)) return wanted
+  const adults = Math.min(2, room.seats, room.people)
+  const smaller = partyLines(plan.categories, { adults, children: 0, infants: 0 }, random)
+  return adults > 0 && fits(smaller) ? smaller : null
+}
+
+function quoted({ quotes }: Market, { tour, categories }: DeparturePlan, party: readonly PartyLine[]) {
+  const prices = categories.map(({ priceCents }) => priceCents).join()
+  const key = `${tour.id} ${prices} ${party.map(({ categoryId, quantity }) => `${categoryId}×${quantity}`).join()}`
+  let known = quotes.get(key)
+  if (!known) {
+    const size = partyOf(categories, party)
+    quotes.set(key, (known = { size, quote: wireQuote(quoteFor(tour, categories, party), size) }))
+  }
+  return known
+}
+
+function sellerOf(channel: BookingChannel, { manager, desk, seller }: Crew, random: Random): number | null {
+  if (channel === 'seller') return seller
+  if (channel !== 'desk') return null
+  return random.chance(0.15) ? manager : desk
+}
+
+/** When the sale was made: by day, some days before travel; holds and promises to pay are fresh. Milliseconds. */
+function createdAt({ demand, random, now }: Market, plan: DeparturePlan, outcome: Outcome): number {
+  if (outcome === 'held') return now - random.int(1, 6) * MINUTE_MS
+  if (outcome === 'pending') return now - random.int(1, 20) * HOUR_MS
+  const startsAt = Date.parse(plan.startsAt)
+  const [hours = 0, minutes = 0] = plan.startTime.split(':').map(Number)
+  const midnight = startsAt - hours * HOUR_MS - minutes * MINUTE_MS
+  const daysAhead = Math.max(0, Math.ceil((midnight - now) / DAY_MS))
+  const sold = midnight - (daysAhead + drawLeadDays(demand, random)) * DAY_MS + random.int(7 * 60, 21 * 60) * MINUTE_MS
+  // At the latest twenty minutes ago, so that a hold which expired has had its time.
+  const latest = Math.min(now, startsAt) - 20 * MINUTE_MS
+  return sold <= latest ? sold : latest - random.int(0, 180) * MINUTE_MS
+}

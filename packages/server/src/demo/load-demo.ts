@@ -1,0 +1,168 @@
+import { PRESETS } from '@muelle/domain/rights'
+import { fold } from '@muelle/domain/text'
+import { addDays, daysBetween, type Instant, localDateOf } from '@muelle/domain/time'
+import type pg from 'pg'
+import { planDepartures } from '../departures/plan.ts'
+import { type Db, openPool, type Tx } from '../platform/db.ts'
+import type { Logger } from '../platform/log.ts'
+import { hashPassword } from '../sessions/password.ts'
+import { findToursById } from '../tours/tours.sql.ts'
+import { addAccount, addMembers, addPermissions, addUsers, isUsernameTaken, lockDemo } from './accounts.sql.ts'
+import { addToursWithSeasons } from './add-tours.ts'
+import { type FilledDeparture, fillDeparture } from './calendar.ts'
+import { DEMO_PASSWORD, MUELLE_USERS, OTHER_USERS, ROLE_NAMES, type UserSpec } from './cast.ts'
+import { type BusinessSpec, MUELLE_BUSINESSES, OTHER_BUSINESSES, type TransportSpec } from './catalog.ts'
+import type { Crew } from './crew.ts'
+import { EXCURSION_DEMAND } from './demand.ts'
+import { type Market, ticketsFrom } from './draw-sale.ts'
+import { assignTransports, type FleetTransport } from './fleet.ts'
+import { createRandom } from './random.ts'
+import { addBookings, addDepartures } from './sales.sql.ts'
+import { addBusinesses, addTransports } from './tours.sql.ts'
+
+export const DEMO_SEED = 20_260
+const DAYS_BACK = 30
+const DAYS_AHEAD = 45
+/** Boats are assigned until tomorrow; what is later is planned when it comes near. */
+const ASSIGNED_DAYS_AHEAD = 1
+const SALES_A_STATEMENT = 4000
+
+type AccountSpec = { name: string; users: readonly UserSpec[]; businesses: readonly BusinessSpec[] }
+const ACCOUNTS: readonly AccountSpec[] = [
+  { name: 'Muelle Demo', users: MUELLE_USERS, businesses: MUELLE_BUSINESSES },
+  { name: 'Laguna Viva', users: OTHER_USERS, businesses: OTHER_BUSINESSES },
+]
+
+export type DemoOptions = {
+  /** Connects as whoever owns the schema: only they make accounts. */
+  connection: pg.ClientConfig
+  /** All dates are relative to it. */
+  now: Instant
+  seed?: number
+  log: Pick<Logger, 'warn'>
+}
+export type LoadedDemo = { accountIds: number[]; bookings: number }
+
+/**
+ * Fills a database with the demo accounts; the same seed and `now` give the same data. Each account is one transaction, which
+ * enters it like any request does: what the wall refuses to a request, it refuses to the loader. An account whose owner exists
+ * already is left alone, so that it may be called again after an interruption.
+ */
+export async function loadDemo({ connection, now, seed = DEMO_SEED, log }: DemoOptions): Promise<LoadedDemo> {
+  const pool = openPool({ connection, role: 'muelle_app', max: 1, log })
+  try {
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    const loaded: LoadedDemo = { accountIds: [], bookings: 0 }
+    for (const [at, account] of ACCOUNTS.entries()) {
+      const made = await loadAccount(pool.db, account, { now, seed: seed + at, passwordHash })
+      if (!made) continue
+      loaded.accountIds.push(made.accountId)
+      loaded.bookings += made.bookings
+    }
+    return loaded
+  } finally {
+    await pool.end()
+  }
+}
+
+type LoadFacts = { now: Instant; seed: number; passwordHash: string }
+
+/** No account has this id: until its own is made, the transaction is in none. */
+const NO_ACCOUNT = 0
+
+const loadAccount = (db: Db, spec: AccountSpec, { now, seed, passwordHash }: LoadFacts) =>
+  db.transaction(NO_ACCOUNT, async (outside) => {
+    await lockDemo(outside)
+    if (await isUsernameTaken(outside, fold(spec.users[0]?.username ?? ''))) return null
+    const accountId = await addAccount(outside, spec.name)
+    const tx: Tx = { ...outside, accountId }
+    const businessIds = await addBusinesses(tx, spec.businesses)
+    const crew = await addPeople(tx, spec, businessIds, passwordHash)
+    const tours = await addAllTours(tx, spec.businesses, businessIds, now)
+    const random = createRandom(seed)
+    const market: Market = { random, demand: EXCURSION_DEMAND, crew, now, newTicket: ticketsFrom(random), quotes: new Map() }
+    const filled = await fillCalendar(tx, market, tours.tourIds)
+    const nearby = filled.filter(({ departure }) => {
+      return daysBetween(localDateOf(now, departure.timeZone), departure.localDate) <= ASSIGNED_DAYS_AHEAD
+    })
+    assignTransports(
+      nearby.map(({ departure }) => departure),
+      tours.fleet,
+      (tourId) => tours.transportOf.get(tourId),
+    )
+    tx.wroteEvents()
+    return { accountId, bookings: await writeDepartures(tx, filled) }
+  })
+
+async function addPeople(tx: Tx, { users, businesses }: AccountSpec, businessIds: readonly number[], passwordHash: string): Promise<Crew> {
+  const roles = [...new Set(users.flatMap(({ role }) => role ?? []))]
+  const permissions = roles.map((role) => {
+    const name = ROLE_NAMES[role] ?? role
+    return { name, nameFolded: fold(name), modules: PRESETS[role] }
+  })
+  const permissionIds = await addPermissions(tx, permissions)
+  const permissionOf = new Map(roles.map((role, at) => [role, permissionIds[at] ?? null]))
+  const userIds = await addUsers(
+    tx,
+    users.map(({ username, firstName, lastName, role }) => ({
+      username,
+      usernameFolded: fold(username),
+      firstName,
+      lastName,
+      nameFolded: fold(`${firstName} ${lastName}`),
+      passwordHash,
+      permissionId: (role && permissionOf.get(role)) ?? null,
+      isFirst: role === null,
+    })),
+  )
+  const businessOf = new Map(businesses.map(({ slug }, at) => [slug, businessIds[at]]))
+  const members = users.flatMap(({ role, businesses: slugs }, at) =>
+    slugs.flatMap((slug) => {
+      const businessId = businessOf.get(slug)
+      const userId = userIds[at]
+      return role && businessId && userId ? [{ businessId, userId, role }] : []
+    }),
+  )
+  await addMembers(tx, members)
+  const owner = userIds[0] ?? 0
+  const inRole = (role: UserSpec['role']) => userIds[users.findIndex((user) => user.role === role)] ?? owner
+  return { owner, manager: inRole('tour_coo'), desk: inRole('tour_receptionist'), seller: inRole('tour_seller') }
+}
+
+async function addAllTours(tx: Tx, businesses: readonly BusinessSpec[], businessIds: readonly number[], now: Instant) {
+  const owned = <T>(of: (business: BusinessSpec) => readonly T[]) =>
+    businesses.flatMap((business, at) => of(business).map((spec) => ({ businessId: businessIds[at] as number, spec })))
+  const transports = owned<TransportSpec>(({ transports: theirs }) => theirs).map(({ businessId, spec }) => ({ businessId, ...spec }))
+  const transportIds = await addTransports(tx, transports)
+  const tours = owned(({ tours: theirs }) => theirs)
+  const tourIds = await addToursWithSeasons(tx, tours, addDays(localDateOf(now, 'UTC'), -365))
+  return {
+    tourIds,
+    fleet: transports.map((transport, at): FleetTransport => ({ ...transport, id: transportIds[at] as number })),
+    transportOf: new Map(tourIds.map((id, at) => [id, tours[at]?.spec.transport])),
+  }
+}
+
+/** Everything that the tours have sold from a month ago on, by day and hour. */
+async function fillCalendar(tx: Tx, market: Market, tourIds: readonly number[]): Promise<FilledDeparture[]> {
+  const plans = (await findToursById(tx, tourIds)).flatMap((tour) => {
+    const today = localDateOf(market.now as Instant, tour.timeZone)
+    return planDepartures(tour, [], addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD))
+  })
+  plans.sort((a, b) => a.localDate.localeCompare(b.localDate) || a.startsAt.localeCompare(b.startsAt) || a.tourId - b.tourId)
+  let ofDay = 0
+  return plans.flatMap((plan, at) => {
+    ofDay = plans[at - 1]?.localDate === plan.localDate ? ofDay + 1 : 0
+    return fillDeparture(market, plan, { ofDay, isLastOfDay: plans[at + 1]?.localDate !== plan.localDate }) ?? []
+  })
+}
+
+/** Writes departures and then their sales, oldest first, so that ids rise with time. Answers how many sales. */
+async function writeDepartures(tx: Tx, filled: readonly FilledDeparture[]): Promise<number> {
+  const departureIds = await addDepartures(tx, filled.map(({ departure }) => departure))
+  const sales = filled
+    .flatMap(({ sales: sold }, at) => sold.map((sale) => ({ ...sale, departureId: departureIds[at] as number })))
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.ticket.localeCompare(b.ticket))
+  for (let at = 0; at < sales.length; at += SALES_A_STATEMENT) await addBookings(tx, sales.slice(at, at + SALES_A_STATEMENT))
+  return sales.length
+}

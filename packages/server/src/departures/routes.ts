@@ -1,0 +1,25 @@
+import { listDepartures, MAX_AVAILABILITY_DAYS } from '@muelle/contract/departures'
+import { addDays, daysBetween, localDate, localDateOf } from '@muelle/domain/time'
+import { handle, type Route } from '../platform/handle.ts'
+import { findTour } from '../tours/find-tour.ts'
+import { deskAsking } from './asking.ts'
+import { findDeparturesOfTours } from './departures.sql.ts'
+import { planDepartures } from './plan.ts'
+import { wireDeparture } from './wire-departure.ts'
+
+/** Days that are answered when the caller names no end. */
+const DEFAULT_DAYS = 7
+
+export const departureRoutes = (): Route[] => [
+  handle(listDepartures, async ({ tx, actor, input: { params, query }, deny, now, facts }) => {
+    const tour = (await findTour(tx, actor, params.id)) ?? deny({ code: 'not_found' })
+    const from = query.from ? localDate(query.from) : localDateOf(now, tour.timeZone)
+    const to = query.to ? localDate(query.to) : addDays(from, DEFAULT_DAYS - 1)
+    const days = daysBetween(from, to) + 1
+    if (days < 1 || days > MAX_AVAILABILITY_DAYS) deny({ code: 'departure.range', maxDays: MAX_AVAILABILITY_DAYS })
+    const rows = await findDeparturesOfTours(tx, now, [tour.id], from, to)
+    const asking = deskAsking(actor, now)
+    const departures = planDepartures(tour, rows, from, to).map((plan) => wireDeparture(plan, asking, facts.language))
+    return { rows: departures, count: departures.length }
+  }),
+]

@@ -1,0 +1,35 @@
+import type { Departure } from '@muelle/contract/departures'
+import type { Language } from '@muelle/contract/messages/sentence'
+import { availabilityOf } from '@muelle/domain/departures/availability'
+import { reasonOf } from '../platform/reason.ts'
+import { priceFromCents } from '../tours/tour-facts.ts'
+import { type Asking, type DeparturePlan, factsOf, usedBy } from './plan.ts'
+
+/** A departure with its availability for whoever asks (R8, W5), as the wire shows it. */
+export function wireDeparture(plan: DeparturePlan, asking: Asking, language: Language): Departure {
+  const facts = factsOf(plan, asking)
+  const availability = availabilityOf({ ...facts, priceFromCents: priceFromCents(plan.tour, plan.categories) })
+  const used = usedBy(plan)
+  return {
+    id: plan.row?.id ?? null,
+    schedule_id: plan.scheduleId,
+    tour_id: plan.tourId,
+    local_date: plan.localDate,
+    start_time: plan.startTime,
+    time_zone: plan.timeZone,
+    starts_at: plan.startsAt,
+    duration_minutes: plan.durationMinutes,
+    state: facts.state,
+    capacity: plan.capacity,
+    seats_used: used.seatsUsed,
+    people_limit: plan.peopleLimit,
+    people_used: used.peopleUsed,
+    vacancies: availability.vacancies ?? 0,
+    availability: availability.status,
+    cutoff_at: new Date(availability.cutoffAt).toISOString(),
+    price_from_cents: availability.priceFromCents,
+    currency: plan.tour.currency,
+    reason: reasonOf(availability.reason, language),
+    warning: reasonOf(availability.warning, language),
+  }
+}

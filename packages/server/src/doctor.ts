@@ -1,0 +1,45 @@
+import { brokenInvariants, checkInvariants, type InvariantResult } from './doctor/check-invariants.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { reachDatabase } from './platform/reach-database.ts'
+
+/** `npm run doctor`: prints every invariant with what it found; exit code 1 when the data breaks one, 2 when it cannot be asked. */
+async function main(): Promise<number> {
+  const config = readConfig(process.env)
+  const database = await reachDatabase(config)
+  try {
+    const results = await checkInvariants(database.connection)
+    if (results.length === 0) {
+      console.log('There is no account yet: nothing to check.')
+      return 0
+    }
+    console.log(table(results))
+    const rows = results.reduce((sum, { checked }) => sum + checked, 0)
+    const broken = brokenInvariants(results)
+    const found = broken.length === 0 ? 'All invariants hold' : `${broken.length} invariants are broken`
+    console.log(`\n${found}: ${results.length} checks looked at ${rows.toLocaleString('en')} rows.`)
+    return broken.length === 0 ? 0 : 1
+  } finally {
+    await database.release()
+  }
+}
+
+const MARKS = { violation: 'BROKEN', warning: 'warning' } as const
+
+function table(results: readonly InvariantResult[]): string {
+  const width = Math.max(...results.map(({ name }) => name.length))
+  const line = (mark: string, name: string, checked: string, violations: string) =>
+    `${mark.padEnd(7)}  ${name.padEnd(width)}  ${checked.padStart(12)}  ${violations.padStart(10)}`
+  return [
+    line('', 'invariant', 'checked', 'violations'),
+    ...results.map(({ name, level, checked, violations }) =>
+      line(violations === 0 ? 'ok' : MARKS[level], name, checked.toLocaleString('en'), violations.toLocaleString('en')),
+    ),
+  ].join('\n')
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof ConfigError || !(error instanceof Error) ? String(error) : error.message)
+  process.exitCode = 2
+}

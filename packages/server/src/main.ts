@@ -1,0 +1,51 @@
+import { type Config, readConfig } from './platform/config.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { startFailureText } from './start-failure.ts'
+
+// The shell around the server: environment, terminal, signals and exit codes (0 stopped, 1 failed, 2 wrong configuration).
+
+const EXIT_FAILED = 1
+const EXIT_CONFIG = 2
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    console.error(startFailureText(error, null))
+    process.exit(EXIT_CONFIG)
+  }
+}
+
+async function serverOrExit(config: Config): Promise<RunningServer> {
+  try {
+    return await startServer(config, { onProgress: (line) => console.log(line) })
+  } catch (error) {
+    console.error(startFailureText(error, config))
+    process.exit(EXIT_FAILED)
+  }
+}
+
+/** The first signal stops in good order, even while the start is still under way; the second ends the process at once. */
+function stopOnSignals(server: Promise<RunningServer>) {
+  let isStopping = false
+  const onSignal = async (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(EXIT_FAILED)
+    isStopping = true
+    console.log(`Stopping (${signal}) …`)
+    try {
+      await (await server).stop()
+      process.exit(0)
+    } catch (error) {
+      console.error(error)
+      process.exit(EXIT_FAILED)
+    }
+  }
+  process.on('SIGINT', (signal) => void onSignal(signal))
+  process.on('SIGTERM', (signal) => void onSignal(signal))
+}
+
+const config = configOrExit()
+const starting = serverOrExit(config)
+stopOnSignals(starting)
+const { url } = await starting
+console.log(`Muelle is ready at ${config.publicUrl ?? url}`)

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+const flag = z.pipe(
+  z.enum(['0', '1', 'on', 'off', 'true', 'false']),
+  z.transform((v) => ['1', 'on', 'true'].includes(v)),
+)
+const port = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
+  z.int().check(z.minimum(0), z.maximum(65_535)),
+)
+
+const Environment = z.object({
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  PORT: z._default(port, 3000),
+  /** Address under which browsers reach the panel; its origin is the only one that may open the event stream. */
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  /** Absent: the embedded PostgreSQL in DATA_DIR. */
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** Off behind a pooler that does not keep prepared statements. */
+  DB_PREPARE: z._default(flag, true),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** Loads the demo data into an empty database; on by default with the embedded one. */
+  DEMO: z.optional(flag),
+  /** Requests one address may make a minute. */
+  RATE_LIMIT_PER_MINUTE: z._default(
+    z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number)), z.int()),
+    6000,
+  ),
+  /** Whoever sends it as a bearer token may read /metrics; without it only direct callers from this machine may. */
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.maxLength(256))),
+})
+
+export type Config = {
+  environment: 'production' | 'development' | 'test'
+  host: string
+  port: number
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  prepare: boolean
+  logLevel: string
+  demo: boolean
+  rateLimitPerMinute: number
+  metricsToken: string | undefined
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads the whole configuration from the environment; every fault is named at once. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(set)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The configuration has faults:\n${faults.join('\n')}`)
+  }
+  const env = parsed.data
+  return {
+    environment: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    prepare: env.DB_PREPARE,
+    logLevel: env.LOG_LEVEL,
+    demo: env.DEMO ?? !env.DATABASE_URL,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    metricsToken: env.METRICS_TOKEN,
+  }
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import type { Compilable } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { Denied } from './denied.ts'
+
+declare const open: unique symbol
+type Row = Record<string, unknown>
+
+type Queries = {
+  /** Runs hand-written SQL; the statement is prepared once per connection. */
+  query<R>(sql: string, params?: readonly unknown[]): Promise<R[]>
+  /** Runs a query built with `sql()` of `kysely.ts`. */
+  run<R>(query: Compilable<R>): Promise<R[]>
+}
+/** An open transaction in one account: the only thing in a handler's reach that can run SQL. */
+export type Tx = Queries & {
+  readonly [open]: true
+  readonly accountId: number
+  /** Runs once the transaction has committed; what it does must not be needed for correctness. */
+  afterCommit(work: () => void): void
+  /** Says that this transaction recorded events, so that their readers look as soon as it has committed. */
+  wroteEvents(): void
+}
+/** A transaction outside every account: it sees only the tables that belong to none. */
+export type PlatformTx = Queries & { readonly [open]: true; readonly accountId: null }
+
+/** The database as handlers see it: it cannot query, it can only open a transaction. */
+export type Db = {
+  /** `work` may run twice: a transaction that the database broke off to end a deadlock is tried once more. */
+  transaction<T>(accountId: number, work: (tx: Tx) => Promise<T>): Promise<T>
+  platform<T>(work: (tx: PlatformTx) => Promise<T>): Promise<T>
+}
+export type Pool = { db: Db; totalCount(): number; idleCount(): number; waitingCount(): number; end(): Promise<void> }
+
+/** How long a connection, a statement, a wait for a lock and an idle transaction may take. */
+export const DATABASE_LIMITS = {
+  connectMs: 5_000,
+  statementMs: 15_000,
+  /** Longer than `statementMs`: ends the wait for a server that no longer answers at all. */
+  queryMs: 20_000,
+  lockMs: 4_000,
+  idleInTransactionMs: 20_000,
+} as const
+export const MAX_POOL_CONNECTIONS = 16
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const LOCK_NOT_AVAILABLE = '55P03'
+const QUERY_CANCELED = '57014'
+
+// Wire forms straight from the driver: dates and times stay text, instants are ISO 8601 in UTC, int8 is a number.
+const { builtins } = pg.types
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.DATE, (text) => text],
+  [builtins.TIME, (text) => text.slice(0, 5)],
+  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+])
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+export type PoolOptions = {
+  connection: pg.ClientConfig
+  /** `muelle_app` for requests, `muelle_worker` for what runs over all accounts. */
+  role: 'muelle_app' | 'muelle_worker'
+  max?: number
+  /** Off behind a pooler that does not keep prepared statements. */
+  prepare?: boolean
+  /** Runs after each commit of a transaction that recorded events. */
+  onEvents?: () => void
+  log: Pick<Logger, 'warn'>
+}
+
+/** Options of a connection: its role, and limits that the server itself keeps. */
+export const connectionOptions = ({ connection, role }: Pick<PoolOptions, 'connection' | 'role'>): pg.ClientConfig => ({
+  ...connection,
+  types,
+  application_name: `muelle ${role}`,
+  connectionTimeoutMillis: DATABASE_LIMITS.connectMs,
+  query_timeout: DATABASE_LIMITS.queryMs,
+  statement_timeout: DATABASE_LIMITS.statementMs,
+  lock_timeout: DATABASE_LIMITS.lockMs,
+  idle_in_transaction_session_timeout: DATABASE_LIMITS.idleInTransactionMs,
+  options: `-c role=${role} -c timezone=UTC`,
+})
+
+export function openPool(options: PoolOptions): Pool {
+  const pool = new pg.Pool({ ...connectionOptions(options), max: options.max ?? MAX_POOL_CONNECTIONS })
+  // A connection that the server drops, checked out or idle, must not end the process: its query fails by itself.
+  pool.on('connect', (client) => client.on('error', (error) => options.log.warn({ err: error }, 'connection lost')))
+  pool.on('error', (error) => options.log.warn({ err: error }, 'idle connection lost'))
+  const nameOf = options.prepare === false ? () => undefined : statementNames()
+
+  const queries = (client: pg.PoolClient): Queries => {
+    const query = async <R>(text: string, params: readonly unknown[] = []): Promise<R[]> => {
+      const name = nameOf(text)
+      const result = await client.query<Row>({ text, values: params as unknown[], ...(name ? { name } : {}) })
+      return result.rows as R[]
+    }
+    return {
+      query,
+      run: <R>(built: Compilable<R>) => {
+        const { sql, parameters } = built.compile()
+        return query<R>(sql, parameters)
+      },
+    }
+  }
+
+  async function attempt<T>(accountId: number | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    const afterCommit: (() => void)[] = []
+    let hasEvents = false
+    let broken: Error | undefined
+    try {
+      // One round trip: the id is an integer of ours, never text of a client.
+      await client.query(accountId === null ? 'begin' : `begin; set local muelle.account_id = ${Math.trunc(accountId)}`)
+      const tx = {
+        ...queries(client),
+        accountId,
+        afterCommit: (done: () => void) => afterCommit.push(done),
+        wroteEvents: () => {
+          hasEvents = true
+        },
+      }
+      const result = await work(tx as unknown as Tx)
+      await client.query('commit')
+      for (const done of afterCommit) done()
+      if (hasEvents) options.onEvents?.()
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function run<T>(accountId: number | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+    try {
+      return await attempt(accountId, work).catch((error: unknown) => {
+        if (hasCode(error, SERIALIZATION_FAILURE, DEADLOCK)) return attempt(accountId, work)
+        throw error
+      })
+    } catch (error) {
+      if (hasCode(error, LOCK_NOT_AVAILABLE, DEADLOCK, SERIALIZATION_FAILURE, QUERY_CANCELED))
+        throw new Denied({ code: 'busy' })
+      throw error
+    }
+  }
+
+  return {
+    db: {
+      transaction: run,
+      platform: (work) => run(null, work as unknown as (tx: Tx) => Promise<Awaited<ReturnType<typeof work>>>),
+    },
+    totalCount: () => pool.totalCount,
+    idleCount: () => pool.idleCount,
+    waitingCount: () => pool.waitingCount,
+    end: () => pool.end(),
+  }
+}
+
+/** A short stable name per statement text, so that each connection plans it once. */
+function statementNames(): (text: string) => string {
+  const names = new Map<string, string>()
+  return (text) => {
+    let name = names.get(text)
+    if (!name) names.set(text, (name = `m${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`))
+    return name
+  }
+}
+
+const hasCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+
+/** The constraint that an insert or update broke, by the name the migrations give it. */
+export const brokenConstraint = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.constraint : undefined

@@ -1,0 +1,66 @@
+import type { Tx } from './db.ts'
+import type { IdempotencyClaim, Reply } from './idempotency.ts'
+
+export type StoredAnswer = { request_hash: Buffer; status: number; body: string }
+
+/** Takes the key, or waits for whoever holds it; false when it has an answer already. */
+export const takeKey = async (tx: Tx, claim: IdempotencyClaim): Promise<boolean> =>
+  (
+    await tx.query(
+      `insert into idempotency_key (account_id, principal, route, key, request_hash, status, body)
+       values ($1, $2, $3, $4, $5, 0, '') on conflict do nothing returning 1`,
+      [tx.accountId, claim.principal, claim.route, claim.key, claim.requestHash],
+    )
+  ).length > 0
+
+export const findAnswer = async (
+  tx: Tx,
+  claim: Omit<IdempotencyClaim, 'requestHash'>,
+): Promise<StoredAnswer | undefined> =>
+  (
+    await tx.query<StoredAnswer>(
+      `select request_hash, status, body from idempotency_key
+       where account_id = $1 and principal = $2 and route = $3 and key = $4`,
+      [tx.accountId, claim.principal, claim.route, claim.key],
+    )
+  )[0]
+
+export const storeAnswer = (tx: Tx, claim: IdempotencyClaim, status: number, body: string) =>
+  tx.query(
+    `update idempotency_key set status = $5, body = $6
+     where account_id = $1 and principal = $2 and route = $3 and key = $4`,
+    [tx.accountId, claim.principal, claim.route, claim.key, status, body],
+  )
+
+/** Answers older than a day may be asked for no more (I4). */
+export const deleteOldKeys = (tx: Tx) =>
+  tx.query(`delete from idempotency_key where account_id = $1 and created_at < now() - interval '25 hours'`, [
+    tx.accountId,
+  ])
+
+export const findAnswersOf = (tx: Tx, claims: readonly IdempotencyClaim[]) =>
+  tx.query<StoredAnswer & { principal: string; route: string; key: string }>(
+    `select principal, route, key, request_hash, status, body from idempotency_key
+     where account_id = $1 and (principal, route, key) in (select * from unnest($2::text[], $3::text[], $4::text[]))`,
+    [
+      tx.accountId,
+      claims.map(({ principal }) => principal),
+      claims.map(({ route }) => route),
+      claims.map(({ key }) => key),
+    ],
+  )
+
+export const insertAnswers = (tx: Tx, answers: readonly { claim: IdempotencyClaim; reply: Reply }[]) =>
+  tx.query(
+    `insert into idempotency_key (account_id, principal, route, key, request_hash, status, body)
+     select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::bytea[], $6::smallint[], $7::text[])`,
+    [
+      tx.accountId,
+      answers.map(({ claim }) => claim.principal),
+      answers.map(({ claim }) => claim.route),
+      answers.map(({ claim }) => claim.key),
+      answers.map(({ claim }) => claim.requestHash),
+      answers.map(({ reply }) => reply.status),
+      answers.map(({ reply }) => reply.body),
+    ],
+  )

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from './db.ts'
+import { Denied } from './denied.ts'
+import { findAnswer, findAnswersOf, insertAnswers, type StoredAnswer, storeAnswer, takeKey } from './idempotency.sql.ts'
+
+export { deleteOldKeys } from './idempotency.sql.ts'
+
+export const MAX_KEY_LENGTH = 200
+
+/** A change that its sender named: scoped to account, principal and route (I4). */
+export type IdempotencyClaim = { principal: string; route: string; key: string; requestHash: Buffer }
+export type Reply = { status: number; body: string; replayed: boolean }
+
+/** What was asked, so that the same key with another question is noticed. */
+export const requestHash = (url: string, body: unknown): Buffer =>
+  createHash('sha256')
+    .update(url)
+    .update('\n')
+    .update(JSON.stringify(body) ?? '')
+    .digest()
+
+/** The kept answer to this very request, or a refusal when the key was used for another one. */
+export function replay(claim: IdempotencyClaim, stored: StoredAnswer): Reply {
+  if (!stored.request_hash.equals(claim.requestHash)) throw new Denied({ code: 'idempotency.key_reused' })
+  return { status: stored.status, body: stored.body, replayed: true }
+}
+
+/**
+ * Does `work` at most once per key, in the caller's transaction: the key is taken first, so a second request with it waits
+ * and then gets the first one's answer. A refusal rolls the key back with everything else: it had no effect to repeat.
+ */
+export async function once(
+  tx: Tx,
+  claim: IdempotencyClaim | null,
+  work: () => Promise<{ status: number; body: string }>,
+): Promise<Reply> {
+  if (claim && !(await takeKey(tx, claim))) {
+    const stored = await findAnswer(tx, claim)
+    if (stored) return replay(claim, stored)
+    throw new Denied({ code: 'busy' })
+  }
+  const reply = await work()
+  if (claim) await storeAnswer(tx, claim, reply.status, reply.body)
+  return { ...reply, replayed: false }
+}
+
+/** The kept answers to several requests, in their order; undefined where there is none. */
+export async function findAnswers(
+  tx: Tx,
+  claims: readonly (IdempotencyClaim | null)[],
+): Promise<(StoredAnswer | undefined)[]> {
+  const keyed = claims.filter((claim) => claim !== null)
+  if (keyed.length === 0) return claims.map(() => undefined)
+  const stored = new Map((await findAnswersOf(tx, keyed)).map((answer) => [idOf(answer), answer]))
+  return claims.map((claim) => (claim ? stored.get(idOf(claim)) : undefined))
+}
+
+/** Keeps several answers at once; a key that another transaction used meanwhile breaks the whole statement. */
+export async function storeAnswers(
+  tx: Tx,
+  answers: readonly { claim: IdempotencyClaim; reply: Reply }[],
+): Promise<void> {
+  if (answers.length > 0) await insertAnswers(tx, answers)
+}
+
+const idOf = ({ principal, route, key }: { principal: string; route: string; key: string }) =>
+  JSON.stringify([principal, route, key])

@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  makeWorkerUtils,
+  parseCronItems,
+  type Runner,
+  run,
+  Logger as WorkerLogger,
+  type WorkerUtils,
+} from 'graphile-worker'
+import pg from 'pg'
+import { DATABASE_LIMITS, type Db } from './db.ts'
+import type { Logger } from './log.ts'
+
+/** Work that a job names. It may run more than once for one job, so what it does must bear repetition. */
+export type Task = {
+  name: string
+  run(payload: unknown, context: TaskContext): Promise<void>
+}
+export type TaskContext = {
+  /** The role `muelle_app`: a task enters an account with `db.transaction(accountId, …)` like any request. */
+  db: Db
+  /** Aborted when the time for the task is over or the process stops. */
+  signal: AbortSignal
+  /** 1 at the first attempt. */
+  attempt: number
+}
+/** A task by the clock in UTC: `match` has the five fields of cron. */
+export type CronEntry = { task: string; match: string }
+
+export type Jobs = { stop(): Promise<void> }
+
+export type JobsOptions = {
+  /**
+   * Connects as the role that owns the database, since the queue's tables know no other. Only the queue itself uses these
+   * connections; a task never sees one, so row-level security holds for everything that a task does.
+   */
+  connection: pg.ClientConfig
+  db: Db
+  tasks: readonly Task[]
+  cron: readonly CronEntry[]
+  log: Logger
+  /** How often workers look for jobs whose time has come. */
+  pollMs?: number
+}
+
+export const JOB_LIMITS = {
+  concurrentTasks: 4,
+  pollMs: 1_000,
+  taskMs: 120_000,
+  /** Longer than a task may take: a job held for longer lost its process. */
+  abandonedAfterMs: 300_000,
+  lookForAbandonedMs: 60_000,
+  stopMs: 10_000,
+  restartMs: 1_000,
+} as const
+
+/** Makes the queue's tables where they are missing, then works on jobs until it is stopped; survives a database that goes away. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { log } = options
+  const pool = new pg.Pool({
+    ...options.connection,
+    application_name: 'muelle jobs',
+    // One connection of these listens; the others fetch and finish jobs.
+    max: JOB_LIMITS.concurrentTasks + 1,
+    connectionTimeoutMillis: DATABASE_LIMITS.connectMs,
+    query_timeout: DATABASE_LIMITS.queryMs,
+    statement_timeout: DATABASE_LIMITS.statementMs,
+    idle_in_transaction_session_timeout: DATABASE_LIMITS.idleInTransactionMs,
+  })
+  pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'connection of the jobs lost')))
+  pool.on('error', (err) => log.warn({ err }, 'idle connection of the jobs lost'))
+
+  const logger = workerLogger(log)
+  const stopping = new AbortController()
+  const start = () =>
+    run({
+      pgPool: pool,
+      logger,
+      noHandleSignals: true,
+      concurrency: JOB_LIMITS.concurrentTasks,
+      pollInterval: options.pollMs ?? JOB_LIMITS.pollMs,
+      gracefulShutdownAbortTimeout: JOB_LIMITS.stopMs / 2,
+      // Without batches the worker does not wait at its stop until a finished job is marked as finished.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      taskList: Object.fromEntries(options.tasks.map((task) => [task.name, runner(task, options)])),
+      parsedCronItems: parseCronItems(options.cron.map(({ task, match }) => ({ task, match, identifier: task }))),
+    })
+
+  let current: Runner
+  let utils: WorkerUtils
+  try {
+    utils = await makeWorkerUtils({ pgPool: pool, logger })
+    await utils.migrate()
+    current = await start()
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const supervised = supervise()
+  const abandoned = setInterval(() => {
+    releaseAbandoned(pool, utils, log).catch((err: unknown) => log.warn({ err }, 'looking for abandoned jobs failed'))
+  }, JOB_LIMITS.lookForAbandonedMs)
+  abandoned.unref()
+
+  /** The workers give up when the database stays away; new ones begin as soon as it is back. */
+  async function supervise() {
+    while (!stopping.signal.aborted) {
+      await current.promise.catch(() => {})
+      while (!stopping.signal.aborted) {
+        log.error({}, 'the workers stopped; starting new ones')
+        await sleep(JOB_LIMITS.restartMs, undefined, { signal: stopping.signal }).catch(() => {})
+        if (stopping.signal.aborted) return
+        const restarted = await start().catch((err: unknown) => void log.warn({ err }, 'the workers cannot start yet'))
+        if (!restarted) continue
+        current = restarted
+        // Stopped meanwhile: `stop` knew only the one before.
+        if (stopping.signal.aborted) await restarted.stop().catch(() => {})
+        break
+      }
+    }
+  }
+
+  return {
+    stop: async () => {
+      stopping.abort()
+      clearInterval(abandoned)
+      const stopped = current.stop().catch(() => {})
+      const inTime = await Promise.race([stopped.then(() => true), sleep(JOB_LIMITS.stopMs, false, { ref: false })])
+      // Jobs that are still running are given back and start again elsewhere or later.
+      if (!inTime) await current.kill().catch(() => {})
+      await supervised
+      await Promise.resolve(utils.release()).catch(() => {})
+      await pool.end()
+    },
+  }
+}
+
+const runner =
+  ({ name, run }: Task, { db, log }: JobsOptions) =>
+  async (payload: unknown, { job, abortSignal }: { job: { attempts: number }; abortSignal?: AbortSignal }) => {
+    const signal = AbortSignal.any([AbortSignal.timeout(JOB_LIMITS.taskMs), ...(abortSignal ? [abortSignal] : [])])
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error(`${name} was broken off`)), { once: true })
+    })
+    const begin = performance.now()
+    await Promise.race([run(payload, { db, signal, attempt: job.attempts }), aborted])
+    log.debug({ task: name, ms: Math.round(performance.now() - begin) }, 'task done')
+  }
+
+/** Jobs that a killed process had begun would wait four hours for the worker's own rule. */
+async function releaseAbandoned(pool: pg.Pool, utils: WorkerUtils, log: Logger): Promise<void> {
+  const { rows } = await pool.query<{ locked_by: string }>(
+    `select distinct locked_by from graphile_worker.jobs
+     where locked_at < now() - make_interval(secs => $1) and locked_by is not null`,
+    [JOB_LIMITS.abandonedAfterMs / 1000],
+  )
+  if (rows.length === 0) return
+  log.warn({ workers: rows.length }, 'jobs of processes that are gone start again')
+  await utils.forceUnlockWorkers(rows.map((row) => row.locked_by))
+}
+
+const workerLogger = (log: Logger): WorkerLogger =>
+  new WorkerLogger(() => (level, message) => {
+    if (level === 'error') log.error({}, message)
+    else if (level === 'warning') log.warn({}, message)
+    else log.debug({}, message)
+  })

@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase, MIGRATIONS, withClient } from '../../test/database.ts'
+import { migrate } from './migrate.ts'
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+let connection: pg.ClientConfig
+let folder: string
+
+beforeEach(async () => {
+  database = await emptyDatabase()
+  connection = database.connection
+  folder = await mkdtemp(join(tmpdir(), 'muelle-migrations-'))
+  await write('0001_first.sql', 'create table first (id integer primary key);')
+  await write('0002_second.sql', 'create table second (id integer primary key); insert into second values (1);')
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
+const run = () => migrate({ connection, folder: pathToFileURL(`${folder}/`) })
+const query = async (sql: string) => (await withClient(connection, (client) => client.query(sql))).rows as unknown[]
+
+test('applies every file once, in order; a second run applies nothing', async () => {
+  expect(await run()).toEqual({ applied: 2 })
+  expect(await run()).toEqual({ applied: 0 })
+  expect(await query('select version, name from schema_migration order by version')).toEqual([
+    { version: 1, name: '0001_first.sql' },
+    { version: 2, name: '0002_second.sql' },
+  ])
+  expect(await query('select id from second')).toEqual([{ id: 1 }])
+})
+
+test('four migrators at once apply each file once', async () => {
+  const results = await Promise.all([run(), run(), run(), run()])
+  expect(results.map(({ applied }) => applied).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 2])
+  expect(await query('select id from second')).toEqual([{ id: 1 }])
+})
+
+test('two migrators at once bring an empty database to the real schema', async () => {
+  const real = () => migrate({ connection, folder: MIGRATIONS })
+  const results = await Promise.all([real(), real()])
+  const total = results.reduce((sum, { applied }) => sum + applied, 0)
+  expect(total).toBeGreaterThanOrEqual(4)
+  expect(results.some(({ applied }) => applied === 0)).toBe(true)
+  expect(await query('select count(*)::int as n from schema_migration')).toEqual([{ n: total }])
+})
+
+test('a new file is applied alone', async () => {
+  await run()
+  await write('0003_third.sql', 'alter table first add column name text;')
+  expect(await run()).toEqual({ applied: 1 })
+  expect(await query('select name from first')).toEqual([])
+})
+
+test('a file that was changed after it ran is refused, and nothing is applied', async () => {
+  await run()
+  await write('0001_first.sql', 'create table first (id bigint primary key);')
+  await write('0003_third.sql', 'create table third (id integer);')
+  await expect(run()).rejects.toThrow('0001_first.sql was changed after it ran')
+  expect(await query(`select to_regclass('third') as third`)).toEqual([{ third: null }])
+})
+
+test('a file that fails leaves nothing of itself and keeps those before it', async () => {
+  await write('0002_second.sql', 'create table second (id integer primary key); select 1 / 0;')
+  await expect(run()).rejects.toThrow('Migration 0002_second.sql failed: division by zero')
+  expect(await query(`select to_regclass('first') is not null as first, to_regclass('second') as second`)).toEqual([
+    { first: true, second: null },
+  ])
+  await write('0002_second.sql', 'create table second (id integer primary key);')
+  expect(await run()).toEqual({ applied: 1 })
+})
+
+test('other files of the folder are no migrations; an empty folder is a mistake', async () => {
+  await write('README.md', 'not SQL')
+  await write('2_short.sql', 'not SQL either')
+  expect(await run()).toEqual({ applied: 2 })
+  await rm(folder, { recursive: true })
+  folder = await mkdtemp(join(tmpdir(), 'muelle-migrations-'))
+  await expect(run()).rejects.toThrow('No migrations')
+})
+
+test('makes the two roles, which cannot log in and own nothing', async () => {
+  await run()
+  expect(
+    await query(
+      `select rolname, rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname like 'muelle\\_%' order by 1`,
+    ),
+  ).toEqual([
+    { rolname: 'muelle_app', rolcanlogin: false, rolsuper: false, rolbypassrls: false },
+    { rolname: 'muelle_worker', rolcanlogin: false, rolsuper: false, rolbypassrls: false },
+  ])
+})

@@ -1,0 +1,96 @@
+import { readdir } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setHtmlHeaders } from './html-headers.ts'
+
+export type PanelOptions = {
+  /** What the build of the panel made. */
+  folder: URL
+  publicUrl: string | undefined
+}
+
+/** Belongs to the API and to those who run the server: an unknown path below never answers with a page. */
+const RESERVED = /^\/(v1|health|metrics|openapi\.json|docs|shared)(\/|$)/
+/** The build puts files here whose names change with their content. */
+const HASHED = /^assets\//
+const YEAR_MS = 31_536_000_000
+
+/**
+ * Serves the panel. Every path a person can navigate to answers with the one page, whose script reads the path; a path that looks
+ * like a file must be one.
+ */
+export async function registerPanel(app: FastifyInstance, { folder, publicUrl }: PanelOptions): Promise<void> {
+  const files = await listFiles(fileURLToPath(folder))
+  if (files.has('index.html'))
+    await app.register(fastifyStatic, {
+      root: fileURLToPath(folder),
+      serve: false,
+      preCompressed: true,
+      etag: true,
+      // Set below, file by file.
+      cacheControl: false,
+    })
+
+  const sendFile = (reply: FastifyReply, file: string) => {
+    const isImmutable = HASHED.test(file)
+    reply.header('cache-control', isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache')
+    return reply.sendFile(file)
+  }
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    setHtmlHeaders(request, reply, publicUrl)
+    if (files.has('index.html')) return reply.sendFile('index.html')
+    return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
+  }
+
+  app.get('/*', (request, reply) => {
+    const path = pathOf(request.url)
+    if (path === null || RESERVED.test(path)) return reply.callNotFound()
+    const file = path.slice(1)
+    if (file !== '' && file !== 'index.html' && files.has(file)) return sendFile(reply, file)
+    if (isNavigation(request, path)) return sendPage(request, reply)
+    return reply.callNotFound()
+  })
+}
+
+function pathOf(url: string): string | null {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '/')
+  } catch {
+    return null
+  }
+}
+
+/** A browser on its way to a page asks for HTML; a program that asks for anything else deserves a 404. */
+function isNavigation({ headers }: FastifyRequest, path: string): boolean {
+  const accept = headers.accept ?? '*/*'
+  const wantsHtml = accept.includes('text/html') || (accept === '*/*' && path === '/')
+  return wantsHtml && (path === '/index.html' || !/\.[a-z\d]{1,8}$/i.test(path))
+}
+
+/** Files of the build by their path below it. Hidden ones (the build's own notes) are not served. */
+async function listFiles(folder: string): Promise<ReadonlySet<string>> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length).split(sep).join('/'))
+    return new Set(paths.filter((path) => !path.split('/').some((part) => part.startsWith('.'))))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Set()
+    throw error
+  }
+}
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Muelle</title>
+<body style="font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem">
+<h1>The panel is not built yet</h1>
+<p>The API is running. Stop it and run <code>npm start</code>, which builds the panel and starts both.</p>
+</body>
+</html>
+`

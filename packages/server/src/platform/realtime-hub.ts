@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Refusal } from '@muelle/contract/refusals'
+import type { Db } from './db.ts'
+import { cursorOf, type EventPosition, isAfter, positionOf } from './event-cursor.ts'
+import type { Actor } from './handle.ts'
+import type { AuthenticationRefusal } from './http.ts'
+import type { Logger } from './log.ts'
+import {
+  type CloseReason,
+  createStream,
+  messageOf,
+  type Outlet,
+  STREAM_LIMITS,
+  type Stream,
+  type Subscription,
+} from './realtime-stream.ts'
+import { countEventsBetween, findHorizon, listEventsBetween } from './relay.sql.ts'
+import { type Relay, type StoredEvent, storedEvent, type Tail } from './relay.ts'
+
+export type HubOptions = {
+  /** A pool of the role `muelle_worker`. */
+  db: Db
+  relay: Pick<Relay, 'tail'>
+  authenticate: (token: string) => Promise<Actor | Refusal<AuthenticationRefusal>>
+  /** Why this person may not hear this topic, or null; an unknown topic is `not_found`. */
+  listenDenial: (actor: Actor, topic: string) => Promise<Refusal<'not_found' | 'forbidden'> | null>
+  /** The topics of an event within its account. */
+  topicsOf: (event: StoredEvent) => readonly string[]
+  log: Logger
+}
+
+export type Hub = {
+  /** Whether one more stream of this person fits. */
+  hasRoomFor(actor: Actor): boolean
+  /** Begins a stream: `ready`, what was missed since `after` or `resync`, then what happens. Returns how to forget it. */
+  open(subscription: Subscription, outlet: Outlet): () => void
+  count(): number
+  /** Ends every stream. */
+  stop(): Promise<void>
+}
+
+/** Hands the events of the relay to the streams of this process. */
+export function startHub(options: HubOptions): Hub {
+  const { db, log } = options
+  const streams = new Map<Stream, { rights: string; topicsCheckedAt: number }>()
+  const listeners = new Map<string, Set<Stream>>()
+  const stopping = new AbortController()
+  let tail: Promise<Tail> | null = null
+
+  async function repeat(ms: number, work: () => Promise<void>) {
+    while (!stopping.signal.aborted) {
+      await sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      if (stopping.signal.aborted || streams.size === 0) continue
+      await work().catch((err: unknown) => log.warn({ err }, 'the streams could not be checked'))
+    }
+  }
+
+  /** Events are read from the first stream on. */
+  function startTail(): Promise<Tail> {
+    tail ??= options.relay.tail(fanOut).catch((error: unknown) => {
+      tail = null
+      throw error
+    })
+    return tail
+  }
+
+  function fanOut(events: readonly StoredEvent[]) {
+    for (const event of events) {
+      for (const topic of options.topicsOf(event)) {
+        const hearing = listeners.get(keyOf(event.accountId, topic))
+        if (!hearing) continue
+        const json = JSON.stringify(messageOf(topic, event))
+        for (const stream of hearing) if (!stream.offer(event, json)) end(stream, 'too_slow')
+      }
+    }
+  }
+
+  function add(stream: Stream) {
+    const { actor, topics } = stream.subscription
+    streams.set(stream, { rights: JSON.stringify(actor.rights), topicsCheckedAt: Date.now() })
+    for (const topic of topics) {
+      const key = keyOf(actor.accountId, topic)
+      const hearing = listeners.get(key)
+      if (hearing) hearing.add(stream)
+      else listeners.set(key, new Set([stream]))
+    }
+  }
+
+  function forget(stream: Stream): boolean {
+    const { actor, topics } = stream.subscription
+    for (const topic of topics) {
+      const key = keyOf(actor.accountId, topic)
+      const hearing = listeners.get(key)
+      hearing?.delete(stream)
+      if (hearing?.size === 0) listeners.delete(key)
+    }
+    return streams.delete(stream)
+  }
+
+  function end(stream: Stream, reason: CloseReason) {
+    if (forget(stream)) stream.outlet.close(reason)
+  }
+
+  /** A logout, a disabled user or a right that was taken ends the streams that rest on it (I19). */
+  async function checkSessions() {
+    const byToken = new Map<string, Stream[]>()
+    for (const stream of streams.keys()) {
+      const { token } = stream.subscription
+      byToken.set(token, [...(byToken.get(token) ?? []), stream])
+    }
+    const tokens = [...byToken]
+    for (let index = 0; index < tokens.length; index += STREAM_LIMITS.parallelChecks) {
+      const some = tokens.slice(index, index + STREAM_LIMITS.parallelChecks)
+      await Promise.all(some.map(([token, ofToken]) => checkToken(token, ofToken)))
+    }
+    const cursor = cursorOf((await startTail()).position())
+    for (const stream of streams.keys()) stream.recover(cursor)
+  }
+
+  async function checkToken(token: string, ofToken: readonly Stream[]) {
+    const actor = await options.authenticate(token)
+    if ('code' in actor) {
+      for (const stream of ofToken) end(stream, 'session_over')
+      return
+    }
+    const rights = JSON.stringify(actor.rights)
+    const now = Date.now()
+    const due = ofToken.filter((stream) => {
+      const checked = streams.get(stream)
+      return checked && (checked.rights !== rights || now - checked.topicsCheckedAt >= STREAM_LIMITS.topicCheckMs)
+    })
+    for (const topic of new Set(due.flatMap(({ subscription }) => subscription.topics))) {
+      if (!(await options.listenDenial(actor, topic))) continue
+      for (const stream of due) if (stream.subscription.topics.includes(topic)) end(stream, 'not_allowed')
+    }
+    for (const stream of due) if (streams.has(stream)) streams.set(stream, { rights, topicsCheckedAt: now })
+  }
+
+  async function beat() {
+    const cursor = cursorOf((await startTail()).position())
+    for (const stream of streams.keys()) {
+      if (stream.isStuck() || !stream.outlet.checkAlive()) end(stream, 'too_slow')
+      else stream.heartbeat(cursor)
+    }
+  }
+
+  async function begin(stream: Stream) {
+    // The stream is registered already: every event after `here` is kept for it, `replay` reads those up to `here`.
+    const here = (await startTail()).position()
+    const { after } = stream.subscription
+    if (after === null) {
+      stream.say({ type: 'ready', cursor: cursorOf(here) })
+      return stream.goLive(here)
+    }
+    const from = await knownPosition(after)
+    stream.say({ type: 'ready', cursor: from ? after : cursorOf(here) })
+    if (from && isAfter(from, here)) return stream.goLive(from)
+    if (!from || !(await replay(stream, from, here))) stream.say({ type: 'resync', cursor: cursorOf(here) })
+    stream.goLive(here)
+  }
+
+  /** A cursor beyond what has happened comes from a database that was since replaced by an older copy. */
+  async function knownPosition(cursor: string): Promise<EventPosition | null> {
+    const position = positionOf(cursor)
+    if (!position) return null
+    return isAfter(position, await db.platform(findHorizon)) ? null : position
+  }
+
+  /** Sends what happened after one position and up to another; false when that is too much. */
+  async function replay(stream: Stream, after: EventPosition, upTo: EventPosition): Promise<boolean> {
+    const { accountId } = stream.subscription.actor
+    const { replayEvents, replayPageEvents, bufferedBytes } = STREAM_LIMITS
+    const passed = await db.platform((tx) => countEventsBetween(tx, after, upTo, replayEvents + 1))
+    if (passed > replayEvents) return false
+    const topics = new Set(stream.subscription.topics)
+    let from = after
+    for (;;) {
+      const start = from
+      const rows = await db.platform((tx) => listEventsBetween(tx, accountId, start, upTo, replayPageEvents))
+      for (const event of rows.map(storedEvent)) {
+        for (const topic of options.topicsOf(event)) if (topics.has(topic)) stream.say(messageOf(topic, event))
+        from = event.position
+      }
+      if (rows.length < replayPageEvents) return true
+      while (streams.has(stream) && stream.outlet.bufferedBytes() > bufferedBytes) await sleep(20)
+      if (!streams.has(stream)) return true
+    }
+  }
+
+  const background = [repeat(STREAM_LIMITS.sessionCheckMs, checkSessions), repeat(STREAM_LIMITS.heartbeatMs, beat)]
+  return {
+    hasRoomFor: ({ accountId, userId }) => {
+      let own = 0
+      for (const { subscription } of streams.keys())
+        if (subscription.actor.userId === userId && subscription.actor.accountId === accountId) own += 1
+      return own < STREAM_LIMITS.perUser && streams.size < STREAM_LIMITS.perProcess
+    },
+    open: (subscription, outlet) => {
+      const stream = createStream(subscription, outlet)
+      add(stream)
+      if (stopping.signal.aborted) end(stream, 'going_away')
+      begin(stream).catch((err: unknown) => {
+        log.warn({ err }, 'a stream could not begin')
+        end(stream, 'going_away')
+      })
+      return () => void forget(stream)
+    },
+    count: () => streams.size,
+    stop: async () => {
+      stopping.abort()
+      for (const stream of [...streams.keys()]) end(stream, 'going_away')
+      await Promise.all(background)
+      const last = await tail?.catch(() => null)
+      await last?.stop()
+    },
+  }
+}
+
+const keyOf = (accountId: number, topic: string) => `${accountId} ${topic}`

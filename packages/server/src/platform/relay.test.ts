@@ -1,0 +1,330 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../../test/database.ts'
+import { fixtures } from '../../test/fixtures.ts'
+import { openPool, type Pool } from './db.ts'
+import { isAfter, positionOf } from './event-cursor.ts'
+import { record } from './events.ts'
+import { startJobs, type Task } from './jobs.ts'
+import { createLog } from './log.ts'
+import { type JobRule, type Relay, relayBatch, type StoredEvent, startRelay } from './relay.ts'
+
+const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent')
+const SYSTEM = { userId: null, requestId: null }
+
+let database: TestDatabase
+let worker: Pool
+let account: number
+
+const recordEvent = (subjectId: number, data: Record<string, unknown> = {}, holdMs = 0, kind = 'booking.created') =>
+  database.db.transaction(account, async (tx) => {
+    await record(tx, SYSTEM, [{ kind, subjectType: 'booking', subjectId, businessId: null, data }])
+    await sleep(holdMs)
+  })
+
+async function until(condition: () => boolean | Promise<boolean>, ms = 10_000) {
+  const end = Date.now() + ms
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('it did not happen in time')
+    await sleep(5)
+  }
+}
+
+const relays: Relay[] = []
+function relay(rules: readonly JobRule[] = []): Relay {
+  const started = startRelay({ db: worker.db, connection: database.connection, rules, log })
+  relays.push(started)
+  return started
+}
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  worker = openPool({ connection: database.connection, role: 'muelle_worker', max: 4, log })
+  account = await fixtures(database.admin).addAccount()
+  // The queue's tables.
+  await (await startJobs({ connection: database.connection, db: database.db, tasks: [], cron: [], log })).stop()
+})
+afterAll(async () => {
+  await Promise.all(relays.map((one) => one.stop()))
+  await worker.end()
+  await database.close()
+})
+
+describe('a tail', () => {
+  test('misses nothing, doubles nothing and keeps the order of a subject while slow and fast transactions mix', async () => {
+    const one = relay()
+    const seen: StoredEvent[] = []
+    const tail = await one.tail((events) => seen.push(...events))
+    const subjects = 12
+    const each = 40
+    await Promise.all(
+      Array.from({ length: subjects }, async (_, subject) => {
+        for (let step = 0; step < each; step++) {
+          // Every fifth transaction stays open after its id is given out.
+          await recordEvent(subject, { step }, step % 5 === 0 ? 5 + ((subject * 7 + step) % 25) : 0, 'test.stepped')
+          one.poke()
+        }
+      }),
+    )
+    await until(() => seen.filter(({ kind }) => kind === 'test.stepped').length >= subjects * each)
+    await sleep(400)
+    await tail.stop()
+    const stepped = seen.filter(({ kind }) => kind === 'test.stepped')
+    expect(new Set(stepped.map(({ id }) => id)).size).toBe(stepped.length)
+    for (let subject = 0; subject < subjects; subject++) {
+      const steps = stepped.filter(({ subjectId }) => subjectId === subject).map(({ data }) => data['step'])
+      expect(steps).toEqual(Array.from({ length: each }, (_, step) => step))
+    }
+    const inOrder = seen.slice(1).every(({ position }, index) => isAfter(position, seen[index]?.position ?? position))
+    expect(inOrder).toBe(true)
+  })
+
+  test('begins at the moment it is asked for', async () => {
+    await recordEvent(1, {}, 0, 'test.before')
+    const one = relay()
+    const seen: string[] = []
+    const tail = await one.tail((events) => seen.push(...events.map(({ kind }) => kind)))
+    await recordEvent(1, {}, 0, 'test.after')
+    one.poke()
+    await until(() => seen.includes('test.after'))
+    expect(seen).not.toContain('test.before')
+    await tail.stop()
+  })
+
+  test('of another process hears of events soon, without being poked', async () => {
+    const [here, there] = [relay(), relay()]
+    let heardAt = 0
+    const tail = await there.tail((events) => {
+      if (events.some(({ kind }) => kind === 'test.heard')) heardAt = performance.now()
+    })
+    await sleep(300)
+    await recordEvent(1, {}, 0, 'test.heard')
+    const begin = performance.now()
+    here.poke()
+    await until(() => heardAt > 0)
+    expect(heardAt - begin).toBeLessThan(300)
+    await tail.stop()
+  })
+})
+
+describe('jobs of events', () => {
+  const jobKeys = async (task: string) =>
+    (
+      await database.admin<{ key: string }>(
+        'select key from graphile_worker.jobs where task_identifier = $1 order by id',
+        [task],
+      )
+    ).map(({ key }) => key)
+  const relayAll = async (rules: readonly JobRule[]) => {
+    while (await relayBatch(worker.db, rules, log));
+  }
+  const ruleFor =
+    (kind: string, task: string): JobRule =>
+    (event) =>
+      event.kind === kind ? [{ task, payload: { id: event.id } }] : []
+
+  test('an event that is delivered again adds no second job', async () => {
+    await Promise.all(relays.splice(0).map((one) => one.stop()))
+    await relayAll([])
+    const [before] = await database.admin('select xid::text as xid, event_id from relay_cursor where reader = $1', [
+      'jobs',
+    ])
+    await recordEvent(7, {}, 0, 'test.once')
+    await relayAll([ruleFor('test.once', 'once')])
+    const [cursor] = await database.admin('select xid::text as xid, event_id from relay_cursor where reader = $1', [
+      'jobs',
+    ])
+    expect(cursor).not.toEqual(before)
+    expect(await jobKeys('once')).toHaveLength(1)
+
+    await database.admin('update relay_cursor set xid = $1::xid8, event_id = $2', [
+      before?.['xid'],
+      before?.['event_id'],
+    ])
+    await relayAll([ruleFor('test.once', 'once')])
+    expect(await jobKeys('once')).toHaveLength(1)
+  })
+
+  test('a failure between adding jobs and committing leaves neither jobs nor a moved cursor', async () => {
+    await relayAll([])
+    const [before] = await database.admin('select xid::text as xid, event_id from relay_cursor where reader = $1', [
+      'jobs',
+    ])
+    await recordEvent(7, {}, 0, 'test.broken')
+    const breaks: JobRule = (event) => [{ task: 'x'.repeat(200), payload: { id: event.id } }]
+    await expect(relayBatch(worker.db, [ruleFor('test.broken', 'broken'), breaks], log)).rejects.toThrow(/constraint/)
+    expect(await jobKeys('broken')).toEqual([])
+    const [after] = await database.admin('select xid::text as xid, event_id from relay_cursor where reader = $1', [
+      'jobs',
+    ])
+    expect(after).toEqual(before)
+    await relayAll([ruleFor('test.broken', 'broken')])
+    expect(await jobKeys('broken')).toHaveLength(1)
+  })
+
+  test('several leaders at once add each job once', async () => {
+    await relayAll([])
+    await Promise.all(Array.from({ length: 60 }, (_, index) => recordEvent(index, {}, index % 4, 'test.shared')))
+    await Promise.all(Array.from({ length: 4 }, () => relayAll([ruleFor('test.shared', 'shared')])))
+    await relayAll([ruleFor('test.shared', 'shared')])
+    const keys = await jobKeys('shared')
+    expect(keys).toHaveLength(60)
+    expect(new Set(keys).size).toBe(60)
+  })
+
+  test('a rule that throws keeps neither other rules nor later events from their jobs', async () => {
+    await relayAll([])
+    await recordEvent(1, { runAt: 'never' }, 0, 'test.fragile')
+    await recordEvent(2, { runAt: '2031-01-01T00:00:00Z' }, 0, 'test.fragile')
+    const fragile: JobRule = ({ kind, data }) =>
+      kind === 'test.fragile' ? [{ task: 'fragile', payload: {}, runAt: String(data['runAt']) }] : []
+    await relayAll([fragile, ruleFor('test.fragile', 'robust')])
+    expect(await jobKeys('fragile')).toHaveLength(1)
+    expect(await jobKeys('robust')).toHaveLength(2)
+  })
+
+  test('one process leads; when it goes another continues where it was', async () => {
+    const rules = [ruleFor('test.led', 'led')]
+    const first = relay(rules)
+    await until(() => first.isLeader())
+    const second = relay(rules)
+    await recordEvent(1, {}, 0, 'test.led')
+    first.poke()
+    await until(async () => (await jobKeys('led')).length === 1)
+    expect(second.isLeader()).toBe(false)
+
+    // As if its process had been killed: the server drops the session that holds the lock.
+    await database.admin(
+      `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+       where l.locktype = 'advisory' and d.datname = current_database()`,
+    )
+    await until(() => !first.isLeader() || second.isLeader())
+    await recordEvent(2, {}, 0, 'test.led')
+    await until(async () => (await jobKeys('led')).length === 2)
+    await until(() => first.isLeader() !== second.isLeader())
+    expect(await first.lagSeconds()).toBeLessThan(5)
+  })
+})
+
+describe('jobs', () => {
+  test('run when their time has come, and again after a failure', async () => {
+    const attempts: number[] = []
+    const ranAt: Record<string, number> = {}
+    const tasks: Task[] = [
+      {
+        name: 'timed',
+        run: async (payload) => {
+          ranAt[(payload as { name: string }).name] = Date.now()
+        },
+      },
+      {
+        name: 'flaky',
+        run: async (_payload, { attempt }) => {
+          attempts.push(attempt)
+          if (attempt === 1) throw new Error('not yet')
+        },
+      },
+    ]
+    const jobs = await startJobs({
+      connection: database.connection,
+      db: database.db,
+      tasks,
+      cron: [],
+      log,
+      pollMs: 100,
+    })
+    const runAt = new Date(Date.now() + 1_500).toISOString()
+    const rules: JobRule[] = [
+      ({ kind }) =>
+        kind === 'test.timed'
+          ? [
+              { task: 'timed', payload: { name: 'late' }, runAt },
+              { task: 'timed', payload: { name: 'soon' } },
+              { task: 'flaky', payload: {} },
+            ]
+          : [],
+    ]
+    await recordEvent(3, {}, 0, 'test.timed')
+    while (await relayBatch(worker.db, rules, log));
+    await until(() => 'late' in ranAt && attempts.length === 2)
+    expect(ranAt['soon']).toBeLessThan(Date.parse(runAt))
+    expect(ranAt['late']).toBeGreaterThanOrEqual(Date.parse(runAt) - 20)
+    expect(ranAt['late']).toBeLessThan(Date.parse(runAt) + 1_500)
+    expect(attempts).toEqual([1, 2])
+    await jobs.stop()
+  })
+
+  test('stopping waits for a task that is running', async () => {
+    let state = 'none'
+    const task: Task = {
+      name: 'slow',
+      run: async () => {
+        state = 'running'
+        await sleep(400)
+        state = 'done'
+      },
+    }
+    const jobs = await startJobs({
+      connection: database.connection,
+      db: database.db,
+      tasks: [task],
+      cron: [],
+      log,
+      pollMs: 100,
+    })
+    await database.admin(`select graphile_worker.add_job('slow')`)
+    await until(() => state === 'running')
+    await jobs.stop()
+    expect(state).toBe('done')
+    expect(await database.admin(`select * from graphile_worker.jobs where task_identifier = 'slow'`)).toEqual([])
+  })
+
+  test('a task sees one account only, and the queue is closed to requests', async () => {
+    const stranger = await fixtures(database.admin).addAccount({ name: 'Otra' })
+    const seen: unknown[] = []
+    const task: Task = {
+      name: 'look',
+      run: async (_payload, { db }) => {
+        seen.push(await db.transaction(stranger, (tx) => tx.query('select id from event')))
+        seen.push(await db.platform((tx) => tx.query('select id from event')))
+      },
+    }
+    const jobs = await startJobs({
+      connection: database.connection,
+      db: database.db,
+      tasks: [task],
+      cron: [],
+      log,
+      pollMs: 100,
+    })
+    await database.admin(`select graphile_worker.add_job('look')`)
+    await until(() => seen.length === 2)
+    await jobs.stop()
+    expect(seen).toEqual([[], []])
+    await expect(database.db.transaction(account, (tx) => tx.query(`select add_relayed_jobs('[]')`))).rejects.toThrow(
+      /permission denied/,
+    )
+  })
+})
+
+describe('cursors', () => {
+  test.each([
+    '',
+    '1',
+    '1-',
+    '-1',
+    '1-2-3',
+    '01-2',
+    '1-02',
+    'a-1',
+    '1 -2',
+    `${'9'.repeat(20)}-1`,
+    `1-${'9'.repeat(16)}`,
+  ])('%j is not one', (text) => expect(positionOf(text)).toBeNull())
+
+  test('are compared as numbers beyond what a double holds', () => {
+    expect(isAfter({ xid: '9007199254740993', id: 1 }, { xid: '9007199254740992', id: 9 })).toBe(true)
+    expect(isAfter({ xid: '10', id: 1 }, { xid: '9', id: 9 })).toBe(true)
+    expect(isAfter({ xid: '10', id: 1 }, { xid: '10', id: 1 })).toBe(false)
+  })
+})

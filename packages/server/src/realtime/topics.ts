@@ -1,0 +1,27 @@
+import type { Refusal } from '@muelle/contract/refusals'
+import { rightDenial } from '@muelle/domain/rights'
+import { findVisibleBusiness } from '../businesses/visible.ts'
+import type { Db } from '../platform/db.ts'
+import type { Actor } from '../platform/handle.ts'
+import type { StoredEvent } from '../platform/relay.ts'
+
+const BOOKINGS_OF_BUSINESS = /^business\/([1-9]\d{0,14})\/bookings$/
+
+/** Every change of a business's bookings and of the departures that they fill. */
+export const topicsOf = ({ subjectType, businessId }: StoredEvent): readonly string[] =>
+  businessId !== null && (subjectType === 'booking' || subjectType === 'departure')
+    ? [`business/${businessId}/bookings`]
+    : []
+
+/**
+ * Says why a person may not hear a topic: the business must be visible to them, and they must hold `mdu_tour_booking`. What is
+ * unknown and what belongs to others is refused alike (I16).
+ */
+export const createListenDenial =
+  (db: Db) =>
+  async (actor: Actor, topic: string): Promise<Refusal<'not_found' | 'forbidden'> | null> => {
+    const businessId = Number(BOOKINGS_OF_BUSINESS.exec(topic)?.[1] ?? 0)
+    if (businessId === 0) return { code: 'not_found' }
+    const business = await db.transaction(actor.accountId, (tx) => findVisibleBusiness(tx, actor, businessId))
+    return business ? rightDenial(actor.rights, { module: 'mdu_tour_booking' }) : { code: 'not_found' }
+  }

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { type Background, createBackground } from './background.ts'
+import type { Config } from './platform/config.ts'
+import { openPool, type Pool } from './platform/db.ts'
+import { registerDocs } from './platform/docs.ts'
+import { registerHealth } from './platform/health.ts'
+import { createApp, systemClock } from './platform/http.ts'
+import { createLog, type Logger } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { migrate } from './platform/migrate.ts'
+import { openDatabase } from './platform/open-database.ts'
+import { registerPanel } from './platform/panel.ts'
+import { registerRealtime, STREAMS } from './platform/realtime.ts'
+import { type Hub, startHub } from './platform/realtime-hub.ts'
+import { createListenDenial, topicsOf } from './realtime/topics.ts'
+import { routes } from './routes.ts'
+import { createAuthenticate } from './sessions/authenticate.ts'
+
+export type RunningServer = {
+  /** Where this machine reaches it. */
+  url: string
+  /** Answers what is under way, closes the streams, gives unfinished jobs back, then stops the database it started. */
+  stop(): Promise<void>
+}
+export type StartOptions = {
+  /** What is being done now, for a person who waits. */
+  onProgress?: (line: string) => void
+  log?: Logger
+}
+
+/** The same place seen from `src` and from the bundle in `dist`. */
+const PACKAGE = new URL('../', import.meta.url)
+const PANEL = new URL('../web/dist/', PACKAGE)
+
+const SERVER_LIMITS = {
+  /** Connections for what runs over all accounts: relay, streams, lists of accounts. */
+  workerConnections: 4,
+  /** How long requests under way may take once the server stops. */
+  drainMs: 10_000,
+  endPoolsMs: 5_000,
+} as const
+
+/** Starts everything in this process; resolves once requests are answered. Jobs and relay begin right after. */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const report = options.onProgress ?? (() => {})
+  const log = options.log ?? createLog(config.logLevel)
+  const cleanUps: (() => Promise<unknown>)[] = []
+  /** In the opposite order of how things were made; a step that fails does not keep the next from being done. */
+  const cleanUp = async () => {
+    for (const undo of cleanUps.splice(0).toReversed())
+      await undo().catch((err: unknown) => log.warn({ err }, 'stopping was not clean'))
+  }
+  try {
+    const database = await openDatabase(config, (step) => report(DATABASE_STEPS[step]))
+    cleanUps.push(database.stop)
+    const { connection } = database
+    await migrate({
+      connection,
+      folder: new URL('migrations/', PACKAGE),
+      onProgress: (name) => report(`Preparing the database: ${name}`),
+    })
+
+    let background: Background | undefined
+    const pools = { connection, prepare: config.prepare, log }
+    const app = openPool({ ...pools, role: 'muelle_app', onEvents: () => background?.poke() })
+    cleanUps.push(() => endPool(app))
+    const worker = openPool({ ...pools, role: 'muelle_worker', max: SERVER_LIMITS.workerConnections })
+    cleanUps.push(() => endPool(worker))
+
+    background = createBackground({ connection, db: app.db, worker: worker.db, log })
+    cleanUps.push(background.stop)
+    const { http, hub, drain } = await createHttp({ config, log, app, worker, background })
+    cleanUps.push(() => closeHttp(http, hub, log))
+    await http.listen({ host: config.host, port: config.port })
+    background.start()
+    return {
+      url: addressOf(config.host, http.server.address() as AddressInfo),
+      stop: () => {
+        drain()
+        return cleanUp()
+      },
+    }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
+
+const DATABASE_STEPS = {
+  initdb: 'Creating the database …',
+  starting: 'Starting the database …',
+  ready: 'The database is running',
+  adopted: 'The database was already running',
+} as const
+
+type HttpParts = { config: Config; log: Logger; app: Pool; worker: Pool; background: Background }
+
+async function createHttp({ config, log, app, worker, background }: HttpParts) {
+  const { publicUrl, metricsToken } = config
+  let isDraining = false
+  const metrics = createMetrics()
+  metrics.watchPool('app', app)
+  metrics.watchPool('worker', worker)
+  metrics.watch('muelle_relay_lag_seconds', 'Age of the oldest event without its jobs', () =>
+    background.lagSeconds().then(
+      (seconds) => seconds ?? Number.NaN,
+      () => Number.NaN,
+    ),
+  )
+  metrics.watch('muelle_relay_leader', '1 in the process that turns events into jobs', () =>
+    Number(background.isLeader()),
+  )
+
+  const authenticate = createAuthenticate(app.db)
+  const http = await createApp({
+    db: app.db,
+    routes: routes({ db: app.db, log }),
+    authenticate,
+    log,
+    metrics,
+    clock: systemClock,
+    rateLimitPerMinute: config.rateLimitPerMinute,
+    waitingForDatabase: app.waitingCount,
+    secureCookies: publicUrl?.startsWith('https:') ?? false,
+    checkAnswers: config.environment === 'test',
+  })
+  const listenDenial = createListenDenial(app.db)
+  const hub = startHub({ db: worker.db, relay: background, authenticate, listenDenial, topicsOf, log })
+  metrics.watch('muelle_streams', 'Open event streams', hub.count)
+
+  await registerRealtime(http, { hub, authenticate, listenDenial, publicUrl })
+  registerHealth(http, {
+    checkDatabase: () => app.db.platform((tx) => tx.query('select 1')),
+    relayLagSeconds: background.lagSeconds,
+    isDraining: () => isDraining,
+    metrics,
+    metricsToken,
+  })
+  registerDocs(http, { version: await packageVersion(), publicUrl, extraRoutes: STREAMS })
+  await registerPanel(http, { folder: PANEL, publicUrl })
+  const drain = () => {
+    isDraining = true
+  }
+  return { http, hub, drain }
+}
+
+/** Streams first: they would keep the server from closing. Then requests get their time, then whatever is left is cut. */
+async function closeHttp(http: FastifyInstance, hub: Hub, log: Logger): Promise<void> {
+  const streamsClosed = hub.stop()
+  const closed = http.close().then(() => true)
+  const inTime = await Promise.race([closed, sleep(SERVER_LIMITS.drainMs, false, { ref: false })])
+  if (!inTime) {
+    log.warn({}, 'requests were cut off, they took too long')
+    http.server.closeAllConnections()
+    await closed
+  }
+  await streamsClosed
+}
+
+/** A connection that the database no longer answers must not keep the process from ending. */
+const endPool = (pool: Pool) => Promise.race([pool.end(), sleep(SERVER_LIMITS.endPoolsMs, undefined, { ref: false })])
+
+async function packageVersion(): Promise<string> {
+  const text = await readFile(new URL('package.json', PACKAGE), 'utf8')
+  const { version } = JSON.parse(text) as { version: string }
+  return version
+}
+
+function addressOf(host: string, { port }: AddressInfo): string {
+  const isAny = host === '0.0.0.0' || host === '::'
+  const name = isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}

@@ -1,0 +1,58 @@
+import type { Refusal } from '@muelle/contract/refusals'
+import { coalesce } from '../platform/coalesce.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import type { Actor } from '../platform/handle.ts'
+import type { AuthenticationRefusal } from '../platform/http.ts'
+import { knownModules } from './modules.ts'
+import { type AccessRow, findAccess } from './sessions.sql.ts'
+import { readToken, type TokenKey } from './tokens.ts'
+
+type Found = Actor | Refusal<AuthenticationRefusal>
+
+/** Requests of one account whose tokens are looked up together, and how many such look-ups may run at once. */
+const BATCH = { maxItems: 64, concurrency: 2 } as const
+
+/**
+ * Tells who holds an access token by reading the session, the user and the permission anew for every request (I19).
+ * Requests of an account that wait together share one transaction, so that this costs little under load.
+ */
+export function createAuthenticate(db: Db): (token: string) => Promise<Found> {
+  const lookUp = coalesce<TokenKey, Found>({
+    ...BATCH,
+    run: (keys) => {
+      const accountId = keys[0]?.accountId ?? 0
+      return db.transaction(accountId, (tx) =>
+        actorsOf(
+          tx,
+          keys.map(({ hash }) => hash),
+        ),
+      )
+    },
+  })
+  return async (token) => {
+    const key = readToken(token)
+    return key ? lookUp(key.accountId, key) : { code: 'unauthenticated' }
+  }
+}
+
+/** Who holds each of these access tokens of the transaction's account, in their order. */
+export async function actorsOf(tx: Tx, accessHashes: readonly Buffer[]): Promise<Found[]> {
+  const rows = new Map((await findAccess(tx, accessHashes)).map((row) => [row.position, row]))
+  return accessHashes.map((_, index) => {
+    const row = rows.get(index + 1)
+    return row ? actorOf(tx.accountId, row) : { code: 'unauthenticated' }
+  })
+}
+
+function actorOf(accountId: number, row: AccessRow): Found {
+  if (row.hasEnded) return { code: 'session.ended' }
+  if (!row.enabled) return { code: 'session.user_disabled' }
+  if (row.isExpired) return { code: 'session.expired' }
+  return {
+    accountId,
+    userId: row.userId,
+    sessionId: row.sessionId,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    rights: { isOwner: row.isOwner, modules: knownModules(row.modules) },
+  }
+}

@@ -1,0 +1,11 @@
+import { logout as logoutCall } from '@muelle/contract/sessions'
+import { handle } from '../platform/handle.ts'
+import { endSession } from './end-session.ts'
+import { clearRefreshCookie } from './refresh-cookie.ts'
+
+/** Ends the session of this device, with every token of its family (I19). */
+export const logout = handle(logoutCall, async ({ tx, actor, author, facts }) => {
+  await endSession(tx, author, actor.sessionId, 'logout')
+  clearRefreshCookie(facts)
+  return {}
+})

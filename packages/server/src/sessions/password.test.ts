@@ -1,0 +1,55 @@
+import { parseOptions } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { hashPassword, PASSWORD_HASHING, passwordMatches } from './password.ts'
+
+test('a password matches its own hash only', async () => {
+  const [first, second] = await Promise.all([hashPassword('marea alta'), hashPassword('marea alta')])
+  expect(first).not.toBe(second)
+  expect(await passwordMatches(first, 'marea alta')).toBe(true)
+  for (const other of ['marea baja', 'Marea alta', 'marea alta ', '']) {
+    expect(await passwordMatches(first, other), other).toBe(false)
+  }
+})
+
+test('the hash is Argon2id with the parameters that are recommended', async () => {
+  const hash = await hashPassword('marea alta')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$/)
+  expect(parseOptions(hash)).toMatchObject(PASSWORD_HASHING)
+})
+
+test('all of a long password counts, however its accents are typed', async () => {
+  const long = 'ñ'.repeat(127)
+  const hash = await hashPassword(`${long}á`)
+  expect(await passwordMatches(hash, `${'n\u0303'.repeat(127)}a\u0301`)).toBe(true)
+  expect(await passwordMatches(hash, `${long}e`)).toBe(false)
+})
+
+test('nobody matches, and finding that out takes as long as for somebody', async () => {
+  const hash = await hashPassword('marea alta')
+  const shortestOf = async (storedHash: string | null) => {
+    const times: number[] = []
+    for (let n = 0; n < 7; n += 1) {
+      const start = performance.now()
+      expect(await passwordMatches(storedHash, 'no es esta')).toBe(false)
+      times.push(performance.now() - start)
+    }
+    return Math.min(...times)
+  }
+  const ratio = (await shortestOf(null)) / (await shortestOf(hash))
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
+
+test('a storm is worked off in turn; what exceeds the queue is told to come back, and then all is as before', async () => {
+  const hash = await hashPassword('marea alta')
+  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => passwordMatches(hash, 'marea alta')))
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(outcomes.length - refused.length).toBe(130)
+  for (const outcome of refused) expect(outcome).toMatchObject({ reason: { refusal: { code: 'busy' } } })
+  expect(await passwordMatches(hash, 'marea alta')).toBe(true)
+})
+
+test('a stored hash that cannot be read fails that sign-in and gives its place back', async () => {
+  for (let n = 0; n < 4; n += 1) await expect(passwordMatches('not a hash', 'x')).rejects.toThrow('Decoding failed')
+  expect(await passwordMatches(null, 'x')).toBe(false)
+})

@@ -1,0 +1,25 @@
+import type { SessionUser } from '@muelle/contract/sessions'
+import type * as z from 'zod/mini'
+import type { Tx } from '../platform/db.ts'
+import type { Actor } from '../platform/handle.ts'
+import { shownModules } from './modules.ts'
+import { findUser } from './sessions.sql.ts'
+
+/** The signed-in user as the panel knows them, with the modules that their permission holds at this moment. */
+export async function getSessionUser(tx: Tx, actor: Actor): Promise<z.output<typeof SessionUser>> {
+  const user = await findUser(tx, actor.userId)
+  if (!user) throw new Error(`User ${actor.userId} of a running session does not exist`)
+  return {
+    id: actor.userId,
+    username: user.username,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    image: user.image,
+    language: user.language,
+    is_first: actor.rights.isOwner,
+    modules: shownModules(actor.rights),
+    account: { id: actor.accountId, name: user.accountName },
+    show_all_sections_dashboard: user.showAllSectionsDashboard,
+  }
+}

@@ -1,0 +1,173 @@
+import type { ModuleGrant } from '@muelle/domain/rights'
+import type { PlatformTx, Tx } from '../platform/db.ts'
+
+/** The account and user behind a username, which is unique over the installation. */
+export const findLoginName = async (
+  tx: PlatformTx,
+  usernameFolded: string,
+): Promise<{ accountId: number; userId: number } | undefined> =>
+  (
+    await tx.query<{ accountId: number; userId: number }>(
+      `select account_id as "accountId", user_id as "userId" from login_name where username_folded = $1`,
+      [usernameFolded],
+    )
+  )[0]
+
+export type Credentials = { passwordHash: string | null; enabled: boolean }
+
+export const findCredentials = async (tx: Tx, userId: number): Promise<Credentials | undefined> =>
+  (
+    await tx.query<Credentials>(
+      `select password_hash as "passwordHash", enabled from app_user where account_id = $1 and id = $2`,
+      [tx.accountId, userId],
+    )
+  )[0]
+
+/** Starts a session unless the user was disabled or given another password since it was checked. */
+export const insertSession = async (
+  tx: Tx,
+  session: { userId: number; passwordHash: string; device: string },
+): Promise<number | undefined> =>
+  (
+    await tx.query<{ id: number }>(
+      `insert into session (account_id, user_id, device)
+       select account_id, id, $4 from app_user
+       where account_id = $1 and id = $2 and enabled and password_hash = $3
+       returning id`,
+      [tx.accountId, session.userId, session.passwordHash, session.device],
+    )
+  )[0]?.id
+
+/** Lifetimes run from this very moment, not from the start of a transaction that may have waited for a lock. */
+export const insertTokens = (
+  tx: Tx,
+  tokens: { sessionId: number; accessHash: Buffer; accessMinutes: number; refreshHash: Buffer; refreshDays: number },
+) =>
+  tx.query(
+    `insert into session_token
+       (account_id, session_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, created_at)
+     values ($1, $2, $3, clock_timestamp() + make_interval(mins => $4),
+       $5, clock_timestamp() + make_interval(days => $6), clock_timestamp())`,
+    [tx.accountId, tokens.sessionId, tokens.accessHash, tokens.accessMinutes, tokens.refreshHash, tokens.refreshDays],
+  )
+
+/** Who holds an access token, as everything stands now. */
+export type AccessRow = {
+  /** Place of the token in what was asked, from 1. */
+  position: number
+  sessionId: number
+  userId: number
+  firstName: string
+  lastName: string
+  isOwner: boolean
+  enabled: boolean
+  hasEnded: boolean
+  isExpired: boolean
+  modules: ModuleGrant[]
+}
+
+/** One statement for any number of tokens; an unknown one has no row. */
+export const findAccess = (tx: Tx, accessHashes: readonly Buffer[]): Promise<AccessRow[]> =>
+  tx.query<AccessRow>(
+    `select asked.position, s.id as "sessionId", u.id as "userId", u.first_name as "firstName",
+       u.last_name as "lastName", u.is_first as "isOwner", u.enabled, s.ended_at is not null as "hasEnded",
+       t.access_expires_at <= now() as "isExpired",
+       (select coalesce(jsonb_agg(jsonb_build_object(
+            'identifier', m.module, 'create', m.can_create, 'edit', m.can_edit, 'delete', m.can_delete)), '[]')
+          from permission_module m where m.account_id = $1 and m.permission_id = u.permission_id) as modules
+     from unnest($2::bytea[]) with ordinality as asked(hash, position)
+     join session_token t on t.account_id = $1 and t.access_hash = asked.hash
+     join session s on s.account_id = $1 and s.id = t.session_id
+     join app_user u on u.account_id = $1 and u.id = s.user_id`,
+    [tx.accountId, accessHashes],
+  )
+
+export type FamilyRow = { sessionId: number; userId: number; hasEnded: boolean; enabled: boolean }
+
+/** Locks the session that a refresh token belongs to: of several refreshes and a logout, one goes at a time. */
+export const lockFamily = async (tx: Tx, refreshHash: Buffer): Promise<FamilyRow | undefined> =>
+  (
+    await tx.query<FamilyRow>(
+      `select s.id as "sessionId", s.user_id as "userId", s.ended_at is not null as "hasEnded", u.enabled
+       from session_token t
+       join session s on s.account_id = $1 and s.id = t.session_id
+       join app_user u on u.account_id = $1 and u.id = s.user_id
+       where t.account_id = $1 and t.refresh_hash = $2
+       for update of s`,
+      [tx.accountId, refreshHash],
+    )
+  )[0]
+
+/** Uses a refresh token up; false when it was used before or has expired. */
+export const useRefreshToken = async (tx: Tx, refreshHash: Buffer): Promise<boolean> =>
+  (
+    await tx.query(
+      `update session_token set rotated_at = clock_timestamp()
+       where account_id = $1 and refresh_hash = $2 and rotated_at is null and refresh_expires_at > now()
+       returning 1`,
+      [tx.accountId, refreshHash],
+    )
+  ).length > 0
+
+/**
+ * Why a refresh token was not used up: expired, or used before. `isInGrace`: used up less than `graceSeconds` ago, and no
+ * token issued since has been used either, so it is the one immediately before the current.
+ */
+export const findUsedToken = async (
+  tx: Tx,
+  refreshHash: Buffer,
+  graceSeconds: number,
+): Promise<{ isExpired: boolean; isInGrace: boolean } | undefined> =>
+  (
+    await tx.query<{ isExpired: boolean; isInGrace: boolean }>(
+      `select t.refresh_expires_at <= now() as "isExpired",
+         t.rotated_at is not null and t.rotated_at > clock_timestamp() - make_interval(secs => $3)
+         and not exists (
+           select from session_token later
+           where later.account_id = $1 and later.session_id = t.session_id and later.id > t.id
+             and later.created_at >= t.rotated_at and later.rotated_at is not null) as "isInGrace"
+       from session_token t where t.account_id = $1 and t.refresh_hash = $2`,
+      [tx.accountId, refreshHash, graceSeconds],
+    )
+  )[0]
+
+/** Tokens that have expired are forgotten when their session is next renewed, so that a long one does not pile them up. */
+export const deleteExpiredTokens = (tx: Tx, sessionId: number) =>
+  tx.query(`delete from session_token where account_id = $1 and session_id = $2 and refresh_expires_at <= now()`, [
+    tx.accountId,
+    sessionId,
+  ])
+
+export type EndReason = 'logout' | 'reused'
+
+/** Ends a session with all its tokens; false when it had ended before. */
+export const updateSessionEnded = async (tx: Tx, sessionId: number, reason: EndReason): Promise<boolean> =>
+  (
+    await tx.query(
+      `update session set ended_at = now(), end_reason = $3
+       where account_id = $1 and id = $2 and ended_at is null returning 1`,
+      [tx.accountId, sessionId, reason],
+    )
+  ).length > 0
+
+export type UserRow = {
+  username: string
+  firstName: string
+  lastName: string
+  email: string | null
+  image: string | null
+  language: string
+  showAllSectionsDashboard: boolean
+  accountName: string
+}
+
+export const findUser = async (tx: Tx, userId: number): Promise<UserRow | undefined> =>
+  (
+    await tx.query<UserRow>(
+      `select u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.image, u.language,
+         u.show_all_sections_dashboard as "showAllSectionsDashboard", a.name as "accountName"
+       from app_user u join account a on a.id = u.account_id
+       where u.account_id = $1 and u.id = $2`,
+      [tx.accountId, userId],
+    )
+  )[0]

@@ -1,0 +1,16 @@
+import { findVisibleBusiness } from '../businesses/visible.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Actor } from '../platform/handle.ts'
+import { findToursById, findToursOfBusiness, type TourRow } from './tours.sql.ts'
+
+/** A tour of a business that the actor works in; one they may not see does not exist for them. */
+export async function findTour(tx: Tx, actor: Actor, id: number): Promise<TourRow | undefined> {
+  const [tour] = await findToursById(tx, [id])
+  return tour && (await findVisibleBusiness(tx, actor, tour.businessId)) ? tour : undefined
+}
+
+/** Tours by id, seen by nobody yet: the caller asks whether its actors may see their businesses. */
+export const findTours = (tx: Tx, ids: readonly number[]): Promise<TourRow[]> => findToursById(tx, ids)
+
+/** All tours of a business by name. */
+export const listToursOf = (tx: Tx, businessId: number): Promise<TourRow[]> => findToursOfBusiness(tx, businessId)

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Answer } from '@muelle/contract/call'
+import { type Client, createClient } from '@muelle/contract/client'
+import { login } from '@muelle/contract/sessions'
+import { type Instant, instant } from '@muelle/domain/time'
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '../src/platform/handle.ts'
+import { createApp } from '../src/platform/http.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
+import { routes as allRoutes } from '../src/routes.ts'
+import { createAuthenticate } from '../src/sessions/authenticate.ts'
+import type { TestDatabase } from './database.ts'
+import { PASSWORD } from './fixtures.ts'
+
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string; json: unknown }
+export type RawOptions = {
+  /** Text and buffers go as they are, anything else as JSON. */
+  body?: unknown
+  headers?: OutgoingHttpHeaders
+  /** The loopback address the request comes from, such as 127.0.0.2. */
+  from?: string
+}
+/** Sends exactly this method and path; nothing is escaped, normalised or retried. */
+export type Raw = (method: string, path: string, options?: RawOptions) => Promise<RawAnswer>
+
+export type Person = Answer<typeof login> & { client: Client; raw: Raw }
+
+export type TestApi = {
+  base: string
+  app: FastifyInstance
+  /** Without a session. */
+  client: Client
+  raw: Raw
+  /** Signs in as the panel does not: the tokens come in the body. Fails unless the login succeeds. */
+  signIn(username: string, password?: string): Promise<Person>
+  close(): Promise<void>
+}
+
+export type ApiOptions = {
+  database: TestDatabase
+  clock?: () => Instant
+  routes?: readonly Route[]
+  rateLimitPerMinute?: number
+}
+
+/** The real server on a free loopback port; every answer and every refusal is compared with the contract. */
+export async function startApi({ database, clock, routes, rateLimitPerMinute }: ApiOptions): Promise<TestApi> {
+  const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent')
+  const app = await createApp({
+    db: database.db,
+    routes: routes ?? allRoutes({ db: database.db, log }),
+    authenticate: createAuthenticate(database.db),
+    log,
+    metrics: createMetrics(),
+    clock: clock ?? (() => instant(Date.now())),
+    rateLimitPerMinute: rateLimitPerMinute ?? 1_000_000,
+    waitingForDatabase: () => database.pool.waitingCount(),
+    secureCookies: false,
+    checkAnswers: true,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const base = `http://127.0.0.1:${port}`
+  const raw = rawTo(port)
+  const client = createClient({ base })
+
+  return {
+    base,
+    app,
+    client,
+    raw,
+    signIn: async (username, password = PASSWORD) => {
+      const result = await client(login, { body: { username, password } })
+      if (result.status !== 'OK') throw new Error(`${username} could not sign in: ${JSON.stringify(result)}`)
+      const headers = { authorization: `Bearer ${result.data.token}` }
+      return {
+        ...result.data,
+        client: createClient({ base, headers: () => headers }),
+        raw: (method, path, options = {}) =>
+          raw(method, path, { ...options, headers: { ...headers, ...options.headers } }),
+      }
+    },
+    close: () => app.close(),
+  }
+}
+
+const rawTo =
+  (port: number): Raw =>
+  async (method, path, { body, headers = {}, from } = {}) => {
+    const isVerbatim = typeof body === 'string' || Buffer.isBuffer(body) || body === undefined
+    const payload = isVerbatim ? body : JSON.stringify(body)
+    const outgoing = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      agent: false,
+      ...(from ? { localAddress: from } : {}),
+      headers: {
+        ...(payload === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+        ...headers,
+      },
+    })
+    // The server may answer and close before it has read a body that it refuses.
+    outgoing.on('error', () => {})
+    outgoing.end(payload)
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
+    const chunks: Buffer[] = []
+    for await (const chunk of response) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString('utf8')
+    return { status: response.statusCode ?? 0, headers: response.headers, text, json: parsed(text) }
+  }
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,211 @@
+import type { BusinessRole, ModuleGrant } from '@muelle/domain/rights'
+import { fold } from '@muelle/domain/text'
+import { hashSync } from '@node-rs/argon2'
+import type { Admin } from './database.ts'
+
+/** The password of every user that `addUser` makes without one of their own. */
+export const PASSWORD = 'marea-alta-2030'
+
+const hashes = new Map<string, string>()
+
+/** The cheapest Argon2id there is: tests check what a hash is good for, not how long it takes. */
+function cheapHash(password: string): string {
+  const known = hashes.get(password)
+  if (known) return known
+  const made = hashSync(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  hashes.set(password, made)
+  return made
+}
+
+/** Builders of rows, straight in SQL: each test says only what matters to it, the rest is the same every time. */
+export function fixtures(admin: Admin) {
+  const insert = async (sql: string, params: readonly unknown[]): Promise<number> => {
+    const [row] = await admin<{ id: number }>(sql, params)
+    if (!row) throw new Error(`Nothing was inserted by: ${sql}`)
+    return row.id
+  }
+
+  const addAccount = ({ name = 'Marea' }: { name?: string } = {}) =>
+    insert('insert into account (name) values ($1) returning id', [name])
+
+  async function addPermission(account: number, modules: readonly ModuleGrant[], name = 'Permiso'): Promise<number> {
+    const taken = await admin('select 1 from permission where account_id = $1', [account])
+    const distinct = `${name} ${taken.length + 1}`
+    const permission = await insert(
+      'insert into permission (account_id, name, name_folded) values ($1, $2, $3) returning id',
+      [account, distinct, fold(distinct)],
+    )
+    for (const grant of modules) {
+      await admin(
+        `insert into permission_module (account_id, permission_id, module, can_create, can_edit, can_delete)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [account, permission, grant.identifier, grant.create, grant.edit, grant.delete],
+      )
+    }
+    return permission
+  }
+
+  /** A user who can sign in. `modules` become a permission of their own; without them the user has none. */
+  async function addUser(user: NewUser): Promise<number> {
+    const permission = user.modules ? await addPermission(user.account, user.modules) : null
+    const { firstName = 'Ana', lastName = 'Pérez', isFirst = false, enabled = true } = user
+    const id = await insert(
+      `insert into app_user (account_id, username, first_name, last_name, name_folded, password_hash, permission_id,
+         enabled, is_first)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+      [
+        user.account,
+        user.username,
+        firstName,
+        lastName,
+        fold(`${firstName} ${lastName}`),
+        cheapHash(user.password ?? PASSWORD),
+        permission,
+        enabled,
+        isFirst,
+      ],
+    )
+    await admin('insert into login_name (username_folded, account_id, user_id) values ($1, $2, $3)', [
+      fold(user.username),
+      user.account,
+      id,
+    ])
+    return id
+  }
+
+  const addBusiness = (business: NewBusiness) => {
+    const { name = 'Tours Río Lagartos', type = 'tour', timeZone = 'America/Merida', currency = 'MXN' } = business
+    return insert(
+      `insert into business (account_id, name, slug, type, time_zone, currency)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
+      [business.account, name, business.slug ?? slugOf(name), type, timeZone, currency],
+    )
+  }
+
+  const addMember = (member: { account: number; business: number; user: number; role?: BusinessRole }) =>
+    admin('insert into business_member (account_id, business_id, user_id, role) values ($1, $2, $3, $4)', [
+      member.account,
+      member.business,
+      member.user,
+      member.role ?? 'tour_receptionist',
+    ])
+
+  return {
+    addAccount,
+    addPermission,
+    addUser,
+    addBusiness,
+    addMember,
+    addTour: (tour: NewTour) => addTour(insert, tour),
+  }
+}
+
+export type NewUser = {
+  account: number
+  username: string
+  password?: string
+  firstName?: string
+  lastName?: string
+  isFirst?: boolean
+  enabled?: boolean
+  modules?: readonly ModuleGrant[]
+}
+export type NewBusiness = {
+  account: number
+  name?: string
+  slug?: string
+  type?: 'tour' | 'restaurant' | 'bar' | 'parking'
+  timeZone?: string
+  currency?: string
+}
+export type NewTour = {
+  account: number
+  business: number
+  name?: string
+  slug?: string
+  /** Commercial seats and persons on board, for the tour and its boat alike. */
+  capacity?: number
+  peopleLimit?: number
+  /** `HH:mm`, one schedule each. */
+  startTimes?: readonly string[]
+  validFrom?: string
+  enabled?: boolean
+}
+export type AddedTour = {
+  tour: number
+  recurrence: number
+  /** In the order of the start times. */
+  schedules: number[]
+  boat: number
+  categories: Record<'infants' | 'children' | 'youths' | 'adults', number>
+}
+
+/** The four age ranges of the specification; an infant takes no seat and travels with an adult. */
+const CATEGORIES = [
+  { ageRange: 'infants', minAge: 0, maxAge: 2, seatWeight: 0, needsAdult: true, priceCents: 0 },
+  { ageRange: 'children', minAge: 3, maxAge: 12, seatWeight: 1, needsAdult: true, priceCents: 40_000 },
+  { ageRange: 'youths', minAge: 13, maxAge: 17, seatWeight: 1, needsAdult: true, priceCents: 60_000 },
+  { ageRange: 'adults', minAge: 18, maxAge: null, seatWeight: 1, needsAdult: false, priceCents: 80_000 },
+] as const
+
+/** A tour priced per person that departs every day of the week, with a boat of the same size. */
+async function addTour(
+  insert: (sql: string, params: readonly unknown[]) => Promise<number>,
+  { account, business, ...wanted }: NewTour,
+): Promise<AddedTour> {
+  const {
+    name = 'Flamencos',
+    capacity = 10,
+    peopleLimit = 12,
+    startTimes = ['09:00', '15:00'],
+    enabled = true,
+  } = wanted
+  const tour = await insert(
+    `insert into tour (account_id, business_id, name, name_folded, slug, enabled, duration_minutes, capacity,
+       people_limit, price_mode)
+     values ($1, $2, $3, $4, $5, $6, 120, $7, $8, 'per_person') returning id`,
+    [account, business, name, fold(name), wanted.slug ?? slugOf(name), enabled, capacity, peopleLimit],
+  )
+  const categories: Partial<AddedTour['categories']> = {}
+  for (const [position, category] of CATEGORIES.entries()) {
+    categories[category.ageRange] = await insert(
+      `insert into price_category (account_id, tour_id, position, age_range, min_age, max_age, seat_weight, needs_adult,
+         price_cents)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+      [
+        account,
+        tour,
+        position,
+        category.ageRange,
+        category.minAge,
+        category.maxAge,
+        category.seatWeight,
+        category.needsAdult,
+        category.priceCents,
+      ],
+    )
+  }
+  const recurrence = await insert(
+    `insert into tour_recurrence (account_id, tour_id, name, valid_from, weekdays)
+     values ($1, $2, 'Todo el año', $3, '{0,1,2,3,4,5,6}') returning id`,
+    [account, tour, wanted.validFrom ?? '2020-01-01'],
+  )
+  const schedules: number[] = []
+  for (const startTime of startTimes) {
+    schedules.push(
+      await insert(
+        `insert into tour_recurrence_schedule (account_id, recurrence_id, tour_id, start_time)
+         values ($1, $2, $3, $4) returning id`,
+        [account, recurrence, tour, startTime],
+      ),
+    )
+  }
+  const boat = await insert(
+    `insert into transport (account_id, business_id, name, type, seats, certified_people)
+     values ($1, $2, 'Gaviota', 'boat', $3, $4) returning id`,
+    [account, business, Math.max(1, capacity), Math.max(1, peopleLimit)],
+  )
+  return { tour, recurrence, schedules, boat, categories: categories as AddedTour['categories'] }
+}
+
+const slugOf = (name: string) => fold(name).replaceAll(/[^a-z0-9]+/g, '-')

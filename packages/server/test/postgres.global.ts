@@ -1,0 +1,65 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+
+/** How tests reach the server as its superuser; `host` is a name or the folder of a Unix socket. */
+export type TestPostgres = { host: string; port: number; user: string; password?: string; database: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: TestPostgres
+  }
+}
+
+/**
+ * Gives every test file one PostgreSQL server: the one `TEST_DATABASE_URL` names, or an embedded one that is thrown away
+ * afterwards. A throwaway server need not survive a power cut, so it skips waiting for the disk; tests of durability start
+ * a server of their own.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url) {
+    project.provide('postgres', connectionOf(new URL(url)))
+    return async () => {}
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'muelle-test-'))
+  // Started by root, the server may run as another user, who must be able to pass through.
+  chmodSync(dataDir, 0o711)
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // Each test file opens pools of its own, and several files run at once.
+      max_connections: '200',
+      max_wal_size: '4GB',
+    },
+  })
+  project.provide('postgres', { host: server.socketDir, port: server.port, user: server.user, database: 'postgres' })
+  const endInterrupted = (signal: NodeJS.Signals) => {
+    // Vitest does not tear down after Ctrl-C, and the server, in a process group of its own, would outlive the tests.
+    process.kill(server.pid, 'SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    process.kill(process.pid, signal)
+  }
+  process.once('SIGINT', endInterrupted).once('SIGTERM', endInterrupted)
+  return async () => {
+    process.off('SIGINT', endInterrupted).off('SIGTERM', endInterrupted)
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function connectionOf(url: URL): TestPostgres {
+  return {
+    // A socket folder is written as ?host=/folder, as PostgreSQL's own clients do.
+    host: url.searchParams.get('host') ?? url.hostname,
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username),
+    database: decodeURIComponent(url.pathname.slice(1)) || 'postgres',
+    ...(url.password && { password: decodeURIComponent(url.password) }),
+  }
+}

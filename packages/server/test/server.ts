@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
+import { WebSocket } from 'ws'
+import { type Config, readConfig } from '../src/platform/config.ts'
+import { createLog } from '../src/platform/log.ts'
+import type { StreamMessage } from '../src/platform/realtime-stream.ts'
+import { type RunningServer, startServer } from '../src/server.ts'
+
+/** The address of a test database in the form of DATABASE_URL; a folder of a Unix socket goes into the query. */
+export function databaseUrlOf({
+  host = 'localhost',
+  port = 5432,
+  user = '',
+  password,
+  database,
+}: ClientConfig): string {
+  const url = new URL(`postgres://localhost:${port}/${database}`)
+  url.username = user
+  if (typeof password === 'string') url.password = password
+  url.searchParams.set('host', host)
+  return url.href
+}
+
+/** A complete server on a free port, as `npm start` runs it, over a database that is there already. */
+export function startTestServer(connection: ClientConfig, changes: Partial<Config> = {}): Promise<RunningServer> {
+  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: databaseUrlOf(connection), DEMO: '0' })
+  const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent')
+  return startServer({ ...config, rateLimitPerMinute: 1_000_000, ...changes }, { log })
+}
+
+/** Waits until a condition holds; fails when it does not within `ms`. */
+export async function until(condition: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+  const end = Date.now() + ms
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`it did not happen within ${ms} ms`)
+    await sleep(5)
+  }
+}
+
+export type Listener = {
+  /** Everything that came, in order. */
+  messages: StreamMessage[]
+  /** When each came, in milliseconds of `performance.now()`. */
+  times: number[]
+  /** The facts that events tell, without what else a stream says. */
+  kinds(): string[]
+  closed(): { code: number; reason: string } | null
+  close(): void
+}
+
+/** Opens the panel's door to the events; rejects with the HTTP status when it stays shut. */
+export async function listen(
+  url: string,
+  options: { token?: string; cookie?: string; origin?: string; topics: readonly string[]; after?: string },
+): Promise<Listener> {
+  const query = new URLSearchParams(options.topics.map((topic): [string, string] => ['topics[]', topic]))
+  if (options.after !== undefined) query.set('after', options.after)
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/v1/realtime?${query}`, {
+    headers: {
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...(options.cookie && { cookie: `muelle_token=${options.cookie}` }),
+    },
+    ...(options.origin && { origin: options.origin }),
+  })
+  const messages: StreamMessage[] = []
+  const times: number[] = []
+  let closed: { code: number; reason: string } | null = null
+  socket.on('message', (data: Buffer) => {
+    messages.push(JSON.parse(data.toString('utf8')) as StreamMessage)
+    times.push(performance.now())
+  })
+  socket.on('close', (code, reason) => {
+    closed = { code, reason: reason.toString('utf8') }
+  })
+  await once(socket, 'open')
+  await until(() => messages.length > 0)
+  return {
+    messages,
+    times,
+    kinds: () => messages.flatMap((message) => (message.type === 'event' ? [message.data.kind] : [])),
+    closed: () => closed,
+    close: () => socket.terminate(),
+  }
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const tests = ['packages', 'e2e', 'test', 'scripts'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(test|e2e)\.(ts|tsx|mjs)$/.test(file) && !/node_modules|dist/.test(file))
+    .map((file) => join(folder, file)),
+)
+
+/** Each test with its body, up to the next test of its file. */
+const bodies = tests.flatMap((file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  const starts = [...text.matchAll(/^\s*(?:test|it)(?:\.each)?\b/gm)].map((found) => found.index)
+  return starts.map((start, at) => ({ file, body: text.slice(start, starts[at + 1]) }))
+})
+
+test('there are tests to look at', () => expect(bodies.length).toBeGreaterThan(100))
+
+test('no test is skipped, exclusive or left for later', () => {
+  const marked = tests.filter((file) =>
+    /\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b/.test(readFileSync(join(ROOT, file), 'utf8')),
+  )
+  expect(marked).toEqual([])
+})
+
+test('no test is without an assertion', () => {
+  const checks = /\bexpect\w*\(|\bexpectTypeOf<|\bassert\w*\(|\brefused\(|\bexpectNo\w+\(/
+  const silent = bodies
+    .filter(({ body }) => !checks.test(body))
+    .map(({ file, body }) => `${file}: ${body.trim().slice(0, 80)}`)
+  expect(silent).toEqual([])
+})
