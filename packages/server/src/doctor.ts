@@ -1,11 +1,12 @@
 import { brokenInvariants, checkInvariants, type InvariantResult } from './doctor/check-invariants.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
-import { reachDatabase } from './platform/reach-database.ts'
+import { createLog } from './platform/log.ts'
+import { openDatabase } from './platform/open-database.ts'
 
 /** `npm run doctor`: prints every invariant with what it found; exit code 1 when the data breaks one, 2 when it cannot be asked. */
 async function main(): Promise<number> {
   const config = readConfig(process.env)
-  const database = await reachDatabase(config)
+  const database = await openDatabase({ config, log: createLog('warn') })
   try {
     const results = await checkInvariants(database.connection)
     if (results.length === 0) {
@@ -19,7 +20,7 @@ async function main(): Promise<number> {
     console.log(`\n${found}: ${results.length} checks looked at ${rows.toLocaleString('en')} rows.`)
     return broken.length === 0 ? 0 : 1
   } finally {
-    await database.release()
+    await database.stop()
   }
 }
 

@@ -12,6 +12,7 @@ import { emptyDatabase, freshDatabase } from '../test/database.ts'
 import { fixtures, PASSWORD } from '../test/fixtures.ts'
 import { databaseUrlOf, listen, startTestServer, until } from '../test/server.ts'
 import { readConfig } from './platform/config.ts'
+import { readPostmasterFile } from './platform/postmaster-file.ts'
 import { startFailureText } from './start-failure.ts'
 
 const MAIN = new URL('main.ts', import.meta.url).pathname
@@ -114,13 +115,23 @@ describe('the program', () => {
     expect(second.output()).not.toContain('Preparing the database')
     second.child.kill('SIGTERM')
     expect(await second.exit).toBe(0)
-    const left = await import('./platform/postmaster-file.ts').then(({ readPostmasterFile }) =>
-      readPostmasterFile(join(folder, 'data', 'postgres')),
-    )
-    if (left) {
-      process.kill(left.pid, 'SIGINT')
-      await until(() => !isAlive(left.pid), 20_000)
-    }
+    await stopPostgres(folder)
+    await rm(folder, { recursive: true })
+  })
+
+  test('outlives its embedded database being killed, which it starts again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'muelle-server-'))
+    await chmod(folder, 0o711)
+    const program = start({ DATA_DIR: join(folder, 'data') })
+    await until(() => isReady(program), 30_000)
+    const postmaster = readPostmasterFile(join(folder, 'data', 'postgres'))
+    if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
+    await until(async () => !(await isReady(program)))
+    await until(() => isReady(program), 30_000)
+    expect(readPostmasterFile(join(folder, 'data', 'postgres'))?.pid).not.toBe(postmaster?.pid)
+    program.child.kill('SIGTERM')
+    expect(await program.exit).toBe(0)
+    expect(readPostmasterFile(join(folder, 'data', 'postgres'))).toBeNull()
     await rm(folder, { recursive: true })
   })
 
@@ -198,6 +209,14 @@ describe('why it could not start', () => {
     expect(text).not.toContain('secret')
   })
 })
+
+/** A program that was killed leaves its database running, and whoever adopts it leaves it too. */
+async function stopPostgres(folder: string) {
+  const left = readPostmasterFile(join(folder, 'data', 'postgres'))
+  if (!left) return
+  process.kill(left.pid, 'SIGINT')
+  await until(() => !isAlive(left.pid), 20_000)
+}
 
 function isAlive(pid: number): boolean {
   try {

@@ -15,6 +15,7 @@ import { openDatabase } from './platform/open-database.ts'
 import { registerPanel } from './platform/panel.ts'
 import { registerRealtime, STREAMS } from './platform/realtime.ts'
 import { type Hub, startHub } from './platform/realtime-hub.ts'
+import { rebaseRestoredEvents } from './platform/restored-events.sql.ts'
 import { createListenDenial, topicsOf } from './realtime/topics.ts'
 import { routes } from './routes.ts'
 import { createAuthenticate } from './sessions/authenticate.ts'
@@ -54,7 +55,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       await undo().catch((err: unknown) => log.warn({ err }, 'stopping was not clean'))
   }
   try {
-    const database = await openDatabase(config, (step) => report(DATABASE_STEPS[step]))
+    const database = await openDatabase({ config, log, onProgress: (step) => report(DATABASE_STEPS[step]) })
     cleanUps.push(database.stop)
     const { connection } = database
     await migrate({
@@ -62,6 +63,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       folder: new URL('migrations/', PACKAGE),
       onProgress: (name) => report(`Preparing the database: ${name}`),
     })
+    if (await rebaseRestoredEvents(connection))
+      log.warn({}, 'the events come from a restored copy; readers continue after it')
 
     let background: Background | undefined
     const pools = { connection, prepare: config.prepare, log }

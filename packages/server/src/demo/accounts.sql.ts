@@ -99,4 +99,3 @@ export const addMembers = (tx: Tx, members: readonly { businessId: number; userI
       members.map(({ role }) => role),
     ],
   )
-

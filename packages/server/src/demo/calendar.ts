@@ -20,7 +20,7 @@ const MOODS: readonly [Weighted<number>, ...Weighted<number>[]] = [
   [1, 15],
 ]
 /** Today shows every case, in this order over the day: full, nearly full, half empty, empty. */
-const MOODS_TODAY = [0.95, 0.5, 1, 0.8, 0.35, 1, 0.9, 0, 0.7, 1] as const
+const MOODS_TODAY = [0.9, 0.45, 1, 0.7, 0.3, 1, 0.75, 0, 0.55, 0.85, 0.9, 0.4, 0.2, 0.3, 0.25, 0.2] as const
 /** Days before travel in which most of the rest is sold. */
 const BOOKING_HORIZON_DAYS = 14
 
@@ -57,7 +57,11 @@ const PENDING_FROM_MINUTES = 30 * 60
 const BOARDING_MINUTES = 20
 
 /** What a departure has sold by now, by how it goes and how many days it is away. */
-export function fillDeparture(market: Market, plan: DeparturePlan, position: { ofDay: number; isLastOfDay: boolean }): FilledDeparture | null {
+export function fillDeparture(
+  market: Market,
+  plan: DeparturePlan,
+  position: { ofDay: number; isLastOfDay: boolean },
+): FilledDeparture | null {
   const { random, now } = market
   const daysAhead = daysBetween(localDateOf(instant(now), plan.timeZone), plan.localDate)
   const state = stateOf(plan, daysAhead, position, now)
@@ -78,7 +82,11 @@ export function fillDeparture(market: Market, plan: DeparturePlan, position: { o
     const sale = drawSale(market, plan, room, random.weighted(outcomes), reason)
     if (!sale) break
     sales.push(sale)
-    const isLive = locksSeats(sale.status, sale.expiresAt === null ? null : instant(Date.parse(sale.expiresAt)), instant(now))
+    const isLive = locksSeats(
+      sale.status,
+      sale.expiresAt === null ? null : instant(Date.parse(sale.expiresAt)),
+      instant(now),
+    )
     if (isLive) {
       seatsUsed += sale.quote.seats
       peopleUsed += sale.quote.people
@@ -90,7 +98,12 @@ export function fillDeparture(market: Market, plan: DeparturePlan, position: { o
   return { departure: departureOf(plan, { state, seatsUsed, peopleUsed }), sales }
 }
 
-function stateOf(plan: DeparturePlan, daysAhead: number, position: { ofDay: number; isLastOfDay: boolean }, now: number): DepartureState {
+function stateOf(
+  plan: DeparturePlan,
+  daysAhead: number,
+  position: { ofDay: number; isLastOfDay: boolean },
+  now: number,
+): DepartureState {
   const startsAt = Date.parse(plan.startsAt)
   if (now >= startsAt + plan.durationMinutes * MINUTE_MS) return 'finished'
   if (now >= startsAt) return 'under_way'
@@ -107,9 +120,24 @@ function outcomesOf(plan: DeparturePlan, state: DepartureState, now: number): Ou
   return Date.parse(plan.startsAt) - now > PENDING_FROM_MINUTES * MINUTE_MS ? LATER : SOON
 }
 
-function departureOf(plan: DeparturePlan, stand: Pick<DemoDeparture, 'state' | 'seatsUsed' | 'peopleUsed'>): DemoDeparture {
+/** The row of a departure that is as full as its sales have made it. */
+export function departureOf(
+  plan: DeparturePlan,
+  stand: Pick<DemoDeparture, 'state' | 'seatsUsed' | 'peopleUsed'>,
+): DemoDeparture {
   if (plan.scheduleId === null) throw new Error('the rules of a tour yield no departure without a schedule')
-  const { businessId, tourId, scheduleId, localDate, startTime, timeZone, startsAt, durationMinutes, capacity, peopleLimit } = plan
+  const {
+    businessId,
+    tourId,
+    scheduleId,
+    localDate,
+    startTime,
+    timeZone,
+    startsAt,
+    durationMinutes,
+    capacity,
+    peopleLimit,
+  } = plan
   return {
     businessId,
     tourId,

@@ -62,7 +62,15 @@ describe('demo data', () => {
        from login_name l join app_user u on u.account_id = l.account_id and u.id = l.user_id order by u.id`,
     )
     expect(users.map(({ username }) => username)).toEqual([
-      'dueno', 'gerente', 'recepcion', 'capitan', 'vendedor', 'hostess', 'puerta', 'cajero', 'otra',
+      'dueno',
+      'gerente',
+      'recepcion',
+      'capitan',
+      'vendedor',
+      'hostess',
+      'puerta',
+      'cajero',
+      'otra',
     ])
     for (const { first, modules } of users) expect(modules > 0).toBe(!first)
     expect(new Set(users.map(({ hash }) => hash)).size).toBe(1)
@@ -70,52 +78,87 @@ describe('demo data', () => {
   })
 
   // Each weekday, and both ends of the day.
-  test.each([
-    '2027-03-08T19:00:00Z',
-    '2027-07-10T14:00:00Z',
-    '2027-09-12T11:05:00Z',
-    '2027-11-18T04:30:00Z',
-  ])('today shows every case at %s', async (now) => {
-    await withDemo(instant(Date.parse(now)), async ({ admin, connection }) => {
-      expect(brokenInvariants(await checkInvariants(connection))).toEqual([])
-      const [day] = await admin<{ departures: number; bookings: number; full: number; empty: number }>(
-        `select count(*) as departures, sum(bookings)::int as bookings, count(*) filter (where seats_used = capacity) as full
+  test.each(['2027-03-08T19:00:00Z', '2027-07-10T14:00:00Z', '2027-09-12T11:05:00Z', '2027-11-18T04:30:00Z'])(
+    'today shows every case at %s',
+    async (now) => {
+      await withDemo(instant(Date.parse(now)), async ({ admin, connection }) => {
+        expect(brokenInvariants(await checkInvariants(connection))).toEqual([])
+        const [day] = await admin<{ departures: number; bookings: number; full: number; empty: number }>(
+          `select count(*) as departures, sum(bookings)::int as bookings, count(*) filter (where seats_used = capacity) as full
          from (select d.seats_used, d.capacity, (select count(*) from booking b where b.departure_id = d.id) as bookings
            from departure d join business b on b.account_id = d.account_id and b.id = d.business_id
            where d.account_id = 1 and d.local_date = ($1::timestamptz at time zone b.time_zone)::date) as today`,
-        [now],
-      )
-      expect(day?.departures).toBeGreaterThanOrEqual(11)
-      expect(day?.departures).toBeLessThanOrEqual(16)
-      expect(day?.bookings).toBeGreaterThanOrEqual(60)
-      expect(day?.bookings).toBeLessThanOrEqual(90)
-      expect(day?.full).toBeGreaterThanOrEqual(2)
-      const statuses = await admin<{ status: string }>('select distinct status from booking order by 1')
-      expect(statuses.map(({ status }) => status)).toEqual(
-        ['canceled', 'completed', 'confirmed', 'hold', 'inactive', 'no_show', 'pending', 'pending_cancelation'],
-      )
-      const [hold] = await admin<{ count: number }>(
-        `select count(*) from booking where status = 'hold' and expires_at between $1::timestamptz
+          [now],
+        )
+        expect(day?.departures).toBeGreaterThanOrEqual(11)
+        expect(day?.departures).toBeLessThanOrEqual(16)
+        expect(day?.bookings).toBeGreaterThanOrEqual(60)
+        expect(day?.bookings).toBeLessThanOrEqual(90)
+        expect(day?.full).toBeGreaterThanOrEqual(2)
+        const statuses = await admin<{ status: string }>('select distinct status from booking order by 1')
+        expect(statuses.map(({ status }) => status)).toEqual([
+          'canceled',
+          'completed',
+          'confirmed',
+          'hold',
+          'inactive',
+          'no_show',
+          'pending',
+          'pending_cancelation',
+        ])
+        const [hold] = await admin<{ count: number }>(
+          `select count(*) from booking where status = 'hold' and expires_at between $1::timestamptz
            and $1::timestamptz + interval '15 minutes'`,
-        [now],
-      )
-      expect(hold?.count).toBeGreaterThan(0)
-    })
-  })
+          [now],
+        )
+        expect(hold?.count).toBeGreaterThan(0)
+      })
+    },
+  )
 })
 
 describe('checks of the invariants', () => {
   const BREAKS: readonly (readonly [check: string, sql: string])[] = [
-    ['I2 seats used = seats of live bookings', 'update departure set seats_used = seats_used - 1 where id = (select min(id) from departure where seats_used > 1)'],
-    ['I2 people used = people of live bookings', 'update departure set people_used = people_used - 1 where id = (select min(id) from departure where people_used > 1)'],
-    ['I8 paid = charges − refunds', `update booking set paid_cents = paid_cents + 1 where id = (select min(id) from booking where status = 'completed' and paid_cents = total_cents)`],
-    ['I9 payment status follows from state and ledger', `update booking set payment_status = 'process' where id = (select min(id) from booking where payment_status = 'payed')`],
-    ['I16 references stay inside the account', `update ledger_entry set actor_user_id = (select max(id) from app_user) where id = (select min(id) from ledger_entry)`],
-    ['I20 every event of a booking has its audit entry', 'delete from audit_entry where id = (select min(id) from audit_entry)'],
-    ['I25 departures keep their wall-clock time', `update departure set starts_at = starts_at + interval '1 hour' where id = (select min(id) from departure)`],
-    ['I28 a booking takes the seats and costs the price it was quoted', `update booking set quote = jsonb_set(quote, '{seats}', '99') where id = (select min(id) from booking)`],
-    ['I7 money moves between a customer and a holder, in the booking\'s currency', `update ledger_entry set currency = 'USD' where id = (select min(id) from ledger_entry)`],
-    ['I17 exactly one owner, who is enabled', 'update app_user set is_first = false where id = (select min(id) from app_user)'],
+    [
+      'I2 seats used = seats of live bookings',
+      'update departure set seats_used = seats_used - 1 where id = (select min(id) from departure where seats_used > 1)',
+    ],
+    [
+      'I2 people used = people of live bookings',
+      'update departure set people_used = people_used - 1 where id = (select min(id) from departure where people_used > 1)',
+    ],
+    [
+      'I8 paid = charges − refunds',
+      `update booking set paid_cents = paid_cents + 1 where id = (select min(id) from booking where status = 'completed' and paid_cents = total_cents)`,
+    ],
+    [
+      'I9 payment status follows from state and ledger',
+      `update booking set payment_status = 'process' where id = (select min(id) from booking where payment_status = 'payed')`,
+    ],
+    [
+      'I16 references stay inside the account',
+      `update ledger_entry set actor_user_id = (select max(id) from app_user) where id = (select min(id) from ledger_entry)`,
+    ],
+    [
+      'I20 every event of a booking has its audit entry',
+      'delete from audit_entry where id = (select min(id) from audit_entry)',
+    ],
+    [
+      'I25 departures keep their wall-clock time',
+      `update departure set starts_at = starts_at + interval '1 hour' where id = (select min(id) from departure)`,
+    ],
+    [
+      'I28 a booking takes the seats and costs the price it was quoted',
+      `update booking set quote = jsonb_set(quote, '{seats}', '99') where id = (select min(id) from booking)`,
+    ],
+    [
+      "I7 money moves between a customer and a holder, in the booking's currency",
+      `update ledger_entry set currency = 'USD' where id = (select min(id) from ledger_entry)`,
+    ],
+    [
+      'I17 exactly one owner, who is enabled',
+      'update app_user set is_first = false where id = (select min(id) from app_user)',
+    ],
     ['I4 kept answers are whole', `insert into idempotency_key values (1, 'u', 'r', 'k', sha256('x'), 0, '')`],
   ]
 
@@ -147,7 +190,9 @@ describe('checks of the invariants', () => {
 
   test('a hold that nobody released is a warning', async () => {
     await withDemo(NOW, async ({ admin, connection }) => {
-      await admin(`update booking set expires_at = now() - interval '1 hour' where id = (select min(id) from booking where status = 'hold')`)
+      await admin(
+        `update booking set expires_at = now() - interval '1 hour' where id = (select min(id) from booking where status = 'hold')`,
+      )
       const results = await checkInvariants(connection)
       expect(results.find(({ name }) => name.startsWith('I6'))).toMatchObject({ level: 'warning', violations: 1 })
     })

@@ -51,7 +51,13 @@ export function ticketsFrom(random: Random): () => string {
 }
 
 /** One sale on a departure whose party fits into the room that is left; null when not even one adult does. */
-export function drawSale(market: Market, plan: DeparturePlan, room: PartySize, outcome: Outcome, reason?: string): DemoSale | null {
+export function drawSale(
+  market: Market,
+  plan: DeparturePlan,
+  room: PartySize,
+  outcome: Outcome,
+  reason?: string,
+): DemoSale | null {
   const party = drawParty(market, plan, room)
   if (!party) return null
   const { random, crew, now } = market
@@ -84,7 +90,13 @@ export function drawSale(market: Market, plan: DeparturePlan, room: PartySize, o
     quote,
     party,
     sellerUserId,
-    paymentStatus: paymentStatusOf({ status, paidCents, totalCents: quote.total_cents, inFlight: false, failed: false }),
+    paymentStatus: paymentStatusOf({
+      status,
+      paidCents,
+      totalCents: quote.total_cents,
+      inFlight: false,
+      failed: false,
+    }),
   }
 }
 
@@ -92,7 +104,9 @@ function drawParty({ demand, random }: Market, plan: DeparturePlan, room: PartyS
   const limits = { maxPeople: plan.tour.maxPartyPeople }
   const fits = (lines: PartyLine[]) => {
     const size = partyOf(plan.categories, lines)
-    return size.seats <= room.seats && size.people <= room.people && partyDenial(plan.categories, lines, limits) === null
+    return (
+      size.seats <= room.seats && size.people <= room.people && partyDenial(plan.categories, lines, limits) === null
+    )
   }
   const wanted = partyLines(plan.categories, random.weighted(demand.parties), random)
   if (fits(wanted)) return wanted

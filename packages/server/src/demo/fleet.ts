@@ -2,7 +2,13 @@ import { MINUTE_MS } from '@muelle/domain/time'
 import type { TransportType } from '@muelle/domain/tours/transport-type'
 import type { DemoDeparture } from './sales.sql.ts'
 
-export type FleetTransport = { id: number; businessId: number; type: TransportType; seats: number; certifiedPeople: number }
+export type FleetTransport = {
+  id: number
+  businessId: number
+  type: TransportType
+  seats: number
+  certifiedPeople: number
+}
 
 /** Between two departures a boat is cleaned and refuelled. */
 const TURNAROUND_MINUTES = 30

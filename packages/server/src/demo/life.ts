@@ -60,7 +60,8 @@ const iso = (ms: number) => new Date(ms).toISOString()
 export function lifeOf(facts: LifeFacts): Life {
   const life = begin(facts)
   if (facts.outcome === 'expired') return expire(life, facts)
-  if (facts.outcome === 'canceled' || facts.outcome === 'owed' || facts.outcome === 'refunded') return cancel(life, facts)
+  if (facts.outcome === 'canceled' || facts.outcome === 'owed' || facts.outcome === 'refunded')
+    return cancel(life, facts)
   if (facts.outcome === 'completed' || facts.outcome === 'no_show') return finish(life, facts)
   return life
 }
@@ -69,7 +70,9 @@ export function lifeOf(facts: LifeFacts): Life {
 function begin(facts: LifeFacts): Life {
   const { outcome, channel, totalCents, size, createdAt, sellerUserId } = facts
   const isHeld = outcome === 'held' || outcome === 'pending' || outcome === 'expired'
-  const expiresAt = isHeld ? iso(createdAt + (outcome === 'pending' ? DAY_MS : HOLD_MINUTES[channel] * MINUTE_MS)) : null
+  const expiresAt = isHeld
+    ? iso(createdAt + (outcome === 'pending' ? DAY_MS : HOLD_MINUTES[channel] * MINUTE_MS))
+    : null
   const status = !isHeld ? 'confirmed' : outcome === 'pending' ? 'pending' : 'hold'
   const amountCents = paidAtSale(facts)
   return {
@@ -122,11 +125,22 @@ function cancel(life: Life, facts: LifeFacts): Life {
   const status = life.paidCents > 0 && !isRefunded ? 'pending_cancelation' : 'canceled'
   const steps: DemoStep[] = [
     ...life.steps,
-    { kind: 'booking.canceled', at: iso(at), userId: crew.manager, data: { status, ...size, owed_cents: isRefunded ? 0 : life.paidCents } },
+    {
+      kind: 'booking.canceled',
+      at: iso(at),
+      userId: crew.manager,
+      data: { status, ...size, owed_cents: isRefunded ? 0 : life.paidCents },
+    },
   ]
   const canceled = { ...life, status, canceledAt: iso(at), cancelReason, steps } satisfies Life
   if (!isRefunded) return canceled
-  const refund: DemoPayment = { kind: 'refund', amountCents: life.paidCents, receivedCents: null, userId: crew.desk, at: iso(at) }
+  const refund: DemoPayment = {
+    kind: 'refund',
+    amountCents: life.paidCents,
+    receivedCents: null,
+    userId: crew.desk,
+    at: iso(at),
+  }
   return { ...canceled, paidCents: 0, payments: [...life.payments, refund] }
 }
 

@@ -80,7 +80,14 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, passwordHash }: Loa
     const crew = await addPeople(tx, spec, businessIds, passwordHash)
     const tours = await addAllTours(tx, spec.businesses, businessIds, now)
     const random = createRandom(seed)
-    const market: Market = { random, demand: EXCURSION_DEMAND, crew, now, newTicket: ticketsFrom(random), quotes: new Map() }
+    const market: Market = {
+      random,
+      demand: EXCURSION_DEMAND,
+      crew,
+      now,
+      newTicket: ticketsFrom(random),
+      quotes: new Map(),
+    }
     const filled = await fillCalendar(tx, market, tours.tourIds)
     const nearby = filled.filter(({ departure }) => {
       return daysBetween(localDateOf(now, departure.timeZone), departure.localDate) <= ASSIGNED_DAYS_AHEAD
@@ -94,7 +101,12 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, passwordHash }: Loa
     return { accountId, bookings: await writeDepartures(tx, filled) }
   })
 
-async function addPeople(tx: Tx, { users, businesses }: AccountSpec, businessIds: readonly number[], passwordHash: string): Promise<Crew> {
+async function addPeople(
+  tx: Tx,
+  { users, businesses }: AccountSpec,
+  businessIds: readonly number[],
+  passwordHash: string,
+): Promise<Crew> {
   const roles = [...new Set(users.flatMap(({ role }) => role ?? []))]
   const permissions = roles.map((role) => {
     const name = ROLE_NAMES[role] ?? role
@@ -132,7 +144,10 @@ async function addPeople(tx: Tx, { users, businesses }: AccountSpec, businessIds
 async function addAllTours(tx: Tx, businesses: readonly BusinessSpec[], businessIds: readonly number[], now: Instant) {
   const owned = <T>(of: (business: BusinessSpec) => readonly T[]) =>
     businesses.flatMap((business, at) => of(business).map((spec) => ({ businessId: businessIds[at] as number, spec })))
-  const transports = owned<TransportSpec>(({ transports: theirs }) => theirs).map(({ businessId, spec }) => ({ businessId, ...spec }))
+  const transports = owned<TransportSpec>(({ transports: theirs }) => theirs).map(({ businessId, spec }) => ({
+    businessId,
+    ...spec,
+  }))
   const transportIds = await addTransports(tx, transports)
   const tours = owned(({ tours: theirs }) => theirs)
   const tourIds = await addToursWithSeasons(tx, tours, addDays(localDateOf(now, 'UTC'), -365))
@@ -149,7 +164,9 @@ async function fillCalendar(tx: Tx, market: Market, tourIds: readonly number[]):
     const today = localDateOf(market.now as Instant, tour.timeZone)
     return planDepartures(tour, [], addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD))
   })
-  plans.sort((a, b) => a.localDate.localeCompare(b.localDate) || a.startsAt.localeCompare(b.startsAt) || a.tourId - b.tourId)
+  plans.sort(
+    (a, b) => a.localDate.localeCompare(b.localDate) || a.startsAt.localeCompare(b.startsAt) || a.tourId - b.tourId,
+  )
   let ofDay = 0
   return plans.flatMap((plan, at) => {
     ofDay = plans[at - 1]?.localDate === plan.localDate ? ofDay + 1 : 0
@@ -159,10 +176,14 @@ async function fillCalendar(tx: Tx, market: Market, tourIds: readonly number[]):
 
 /** Writes departures and then their sales, oldest first, so that ids rise with time. Answers how many sales. */
 async function writeDepartures(tx: Tx, filled: readonly FilledDeparture[]): Promise<number> {
-  const departureIds = await addDepartures(tx, filled.map(({ departure }) => departure))
+  const departureIds = await addDepartures(
+    tx,
+    filled.map(({ departure }) => departure),
+  )
   const sales = filled
     .flatMap(({ sales: sold }, at) => sold.map((sale) => ({ ...sale, departureId: departureIds[at] as number })))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.ticket.localeCompare(b.ticket))
-  for (let at = 0; at < sales.length; at += SALES_A_STATEMENT) await addBookings(tx, sales.slice(at, at + SALES_A_STATEMENT))
+  for (let at = 0; at < sales.length; at += SALES_A_STATEMENT)
+    await addBookings(tx, sales.slice(at, at + SALES_A_STATEMENT))
   return sales.length
 }

@@ -13,7 +13,11 @@ const INVARIANTS = new URL('../../invariants.sql', import.meta.url)
  */
 export async function checkInvariants(connection: pg.ClientConfig): Promise<InvariantResult[]> {
   const checks = await readFile(INVARIANTS, 'utf8')
-  const { statement_timeout: _statement, query_timeout: _query, ...options } = connectionOptions({ connection, role: 'muelle_worker' })
+  const {
+    statement_timeout: _statement,
+    query_timeout: _query,
+    ...options
+  } = connectionOptions({ connection, role: 'muelle_worker' })
   // Millions of rows take their time; nobody waits for a lock of this transaction.
   const client = new pg.Client(options)
   client.on('error', () => {})

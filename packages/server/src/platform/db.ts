@@ -17,8 +17,6 @@ type Queries = {
 export type Tx = Queries & {
   readonly [open]: true
   readonly accountId: number
-  /** Runs once the transaction has committed; what it does must not be needed for correctness. */
-  afterCommit(work: () => void): void
   /** Says that this transaction recorded events, so that their readers look as soon as it has committed. */
   wroteEvents(): void
 }
@@ -111,7 +109,6 @@ export function openPool(options: PoolOptions): Pool {
 
   async function attempt<T>(accountId: number | null, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
-    const afterCommit: (() => void)[] = []
     let hasEvents = false
     let broken: Error | undefined
     try {
@@ -120,20 +117,21 @@ export function openPool(options: PoolOptions): Pool {
       const tx = {
         ...queries(client),
         accountId,
-        afterCommit: (done: () => void) => afterCommit.push(done),
         wroteEvents: () => {
           hasEvents = true
         },
       }
       const result = await work(tx as unknown as Tx)
       await client.query('commit')
-      for (const done of afterCommit) done()
       if (hasEvents) options.onEvents?.()
       return result
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
+      // On a lost connection there is nothing to roll back: the server has done it, or will when it notices.
+      if (isLost(error)) broken = error
+      else
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
       throw error
     } finally {
       client.release(broken)
@@ -149,7 +147,10 @@ export function openPool(options: PoolOptions): Pool {
     } catch (error) {
       if (hasCode(error, LOCK_NOT_AVAILABLE, DEADLOCK, SERIALIZATION_FAILURE, QUERY_CANCELED))
         throw new Denied({ code: 'busy' })
-      throw error
+      if (!isLost(error)) throw error
+      // Whether a lost commit happened nobody can say here; the same request with its Idempotency-Key finds out.
+      options.log.warn({ err: error }, 'the database did not answer')
+      throw new Denied({ code: 'busy' })
     }
   }
 
@@ -177,6 +178,17 @@ function statementNames(): (text: string) => string {
 
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
+
+/** Classes 08 and 57P0x of PostgreSQL, and what the operating system and the driver say of a connection that is gone. */
+const LOST_CODES = /^(?:08\w{3}|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+const LOST_MESSAGES =
+  /^(?:Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/
+
+/** Whether a query failed because its connection did, so that it may well succeed on another one. */
+function isLost(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && LOST_CODES.test(String(error.code))) || LOST_MESSAGES.test(error.message)
+}
 
 /** The constraint that an insert or update broke, by the name the migrations give it. */
 export const brokenConstraint = (error: unknown): string | undefined =>

@@ -108,8 +108,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   acceptJson(app)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, options))
-  app.setNotFoundHandler((request, reply) => sendError(new Denied({ code: 'not_found' }), request, reply, options))
-
   await app.register(cookie)
   await app.register(rateLimit, {
     max: options.rateLimitPerMinute,
@@ -119,6 +117,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     errorResponseBuilder: (_request, { ttl }) =>
       new Denied({ code: 'too_many_requests', retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
+  // Looking for paths that do not exist is limited like everything else.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    sendError(new Denied({ code: 'not_found' }), request, reply, options),
+  )
   for (const route of options.routes) mount(app, route, options)
   return app
 }

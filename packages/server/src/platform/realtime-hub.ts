@@ -208,7 +208,7 @@ export function startHub(options: HubOptions): Hub {
     count: () => streams.size,
     stop: async () => {
       stopping.abort()
-      for (const stream of [...streams.keys()]) end(stream, 'going_away')
+      for (const stream of streams.keys()) end(stream, 'going_away')
       await Promise.all(background)
       const last = await tail?.catch(() => null)
       await last?.stop()

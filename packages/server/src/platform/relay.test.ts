@@ -8,6 +8,7 @@ import { record } from './events.ts'
 import { startJobs, type Task } from './jobs.ts'
 import { createLog } from './log.ts'
 import { type JobRule, type Relay, relayBatch, type StoredEvent, startRelay } from './relay.ts'
+import { rebaseRestoredEvents } from './restored-events.sql.ts'
 
 const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent')
 const SYSTEM = { userId: null, requestId: null }
@@ -181,6 +182,30 @@ describe('jobs of events', () => {
     await relayAll([fragile, ruleFor('test.fragile', 'robust')])
     expect(await jobKeys('fragile')).toHaveLength(1)
     expect(await jobKeys('robust')).toHaveLength(2)
+  })
+
+  test('go on after the database was restored on a server that counts from its own beginning', async () => {
+    await relayAll([])
+    await recordEvent(1, {}, 0, 'test.restored_done')
+    await relayAll([ruleFor('test.restored_done', 'restored')])
+    await recordEvent(2, {}, 0, 'test.restored_open')
+    await database.admin(`update event set xid = (xid::text::bigint + 1000000000)::text::xid8`)
+    await database.admin(`update relay_cursor set xid = (xid::text::bigint + 1000000000)::text::xid8`)
+
+    expect(await rebaseRestoredEvents(database.connection)).toBe(true)
+    expect(await rebaseRestoredEvents(database.connection)).toBe(false)
+    await recordEvent(3, {}, 0, 'test.restored_new')
+    const kinds = new Set(['test.restored_done', 'test.restored_open', 'test.restored_new'])
+    const seen: string[] = []
+    await relayAll([
+      (event) => {
+        if (kinds.has(event.kind)) seen.push(event.kind)
+        return []
+      },
+    ])
+    expect(seen).toEqual(['test.restored_open', 'test.restored_new'])
+    const [table] = await database.admin(`select relforcerowsecurity as forced from pg_class where relname = 'event'`)
+    expect(table).toEqual({ forced: true })
   })
 
   test('one process leads; when it goes another continues where it was', async () => {

@@ -1,0 +1,135 @@
+-- What must always hold inside one account: a row for each check with the rows that break it (violations) and the rows it looked at
+-- (checked). One statement, so that all checks see the same instant. It runs as muelle_app with muelle.account_id set: what it sees
+-- is what row-level security lets the account see, and a reference to anything outside the account is a reference to nothing.
+-- A warning is no fault of the data by itself; it says that something which should be running is not.
+with live as materialized (
+  -- States that keep seats (C4). An expired hold keeps them until it is released.
+  select departure_id, sum(seats) as seats, sum(people) as people
+  from booking where status in ('hold', 'pending', 'confirmed', 'completed', 'no_show') group by departure_id),
+money as materialized (
+  select booking_id, coalesce(sum(amount_cents) filter (where kind = 'charge'), 0) as charged,
+    coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as refunded
+  from ledger_entry group by booking_id),
+party as materialized (
+  select booking_id, sum(quantity) as people from booking_party group by booking_id),
+happened as materialized (
+  select subject_id, kind, count(*) as times from event where subject_type = 'booking' group by 1, 2),
+audited as materialized (
+  select subject_id, action, count(*) as times from audit_entry where subject_type = 'booking' group by 1, 2),
+happened_to as materialized (
+  select subject_id, sum(times) as times from happened group by 1),
+reference as (
+  -- Every column that names a row of the same account (I16): how many it names, and how many of these are not there.
+  select 'booking.business_id' as place, count(*) as checked, count(*) filter (where r.id is null) as broken
+    from booking x left join business r on r.id = x.business_id
+  union all select 'booking.tour_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from booking x left join tour r on r.id = x.tour_id
+  union all select 'booking.departure_id', count(*), count(*) filter (where r.id is null or r.tour_id <> x.tour_id)
+    from booking x left join departure r on r.id = x.departure_id
+  union all select 'booking.seller_user_id', count(*), count(*) filter (where r.id is null)
+    from booking x left join app_user r on r.id = x.seller_user_id where x.seller_user_id is not null
+  union all select 'booking.created_by_user_id', count(*), count(*) filter (where r.id is null)
+    from booking x left join app_user r on r.id = x.created_by_user_id where x.created_by_user_id is not null
+  union all select 'booking_party.booking_id', count(*), count(*) filter (where r.id is null)
+    from booking_party x left join booking r on r.id = x.booking_id
+  union all select 'booking_party.category_id', count(*), count(*) filter (where r.id is null)
+    from booking_party x left join price_category r on r.id = x.category_id
+  union all select 'departure.business_id', count(*), count(*) filter (where r.id is null)
+    from departure x left join business r on r.id = x.business_id
+  union all select 'departure.tour_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from departure x left join tour r on r.id = x.tour_id
+  union all select 'departure.schedule_id', count(*), count(*) filter (where r.id is null or r.tour_id <> x.tour_id)
+    from departure x left join tour_recurrence_schedule r on r.id = x.schedule_id where x.schedule_id is not null
+  union all select 'departure.transport_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from departure x left join transport r on r.id = x.transport_id where x.transport_id is not null
+  union all select 'tour.business_id', count(*), count(*) filter (where r.id is null)
+    from tour x left join business r on r.id = x.business_id
+  union all select 'ledger_entry.booking_id', count(*), count(*) filter (where r.id is null)
+    from ledger_entry x left join booking r on r.id = x.booking_id
+  union all select 'ledger_entry.actor_user_id', count(*), count(*) filter (where r.id is null)
+    from ledger_entry x left join app_user r on r.id = x.actor_user_id where x.actor_user_id is not null
+  union all select 'ledger_entry.custody', count(*), count(*) filter (where r.id is null)
+    from ledger_entry x left join app_user r
+      on r.id::text = substring(case x.kind when 'charge' then x.to_place else x.from_place end from '^custody:(\d+)$')
+    where 'custody' in (split_part(x.to_place, ':', 1), split_part(x.from_place, ':', 1))
+  union all select 'event.business_id', count(*), count(*) filter (where r.id is null)
+    from event x left join business r on r.id = x.business_id where x.business_id is not null
+  union all select 'event.actor_user_id', count(*), count(*) filter (where r.id is null)
+    from event x left join app_user r on r.id = x.actor_user_id where x.actor_user_id is not null
+  union all select 'event.subject_id', count(*), count(*) filter (where r.id is null)
+    from event x left join booking r on r.id = x.subject_id where x.subject_type = 'booking'
+  union all select 'audit_entry.actor_user_id', count(*), count(*) filter (where r.id is null)
+    from audit_entry x left join app_user r on r.id = x.actor_user_id where x.actor_user_id is not null
+  union all select 'audit_entry.subject_id', count(*), count(*) filter (where r.id is null)
+    from audit_entry x left join booking r on r.id = x.subject_id where x.subject_type = 'booking'
+  union all select 'business_member.user_id', count(*), count(*) filter (where r.id is null)
+    from business_member x left join app_user r on r.id = x.user_id
+  union all select 'session.user_id', count(*), count(*) filter (where r.id is null)
+    from session x left join app_user r on r.id = x.user_id)
+
+select 'I1 departure within its limits' as name, 'violation' as level, count(*) as checked,
+  count(*) filter (where seats_used not between 0 and capacity or people_used not between 0 and people_limit) as violations
+from departure
+union all
+select 'I2 seats used = seats of live bookings', 'violation', count(*),
+  count(*) filter (where d.seats_used <> coalesce(l.seats, 0)) from departure d left join live l on l.departure_id = d.id
+union all
+select 'I2 people used = people of live bookings', 'violation', count(*),
+  count(*) filter (where d.people_used <> coalesce(l.people, 0)) from departure d left join live l on l.departure_id = d.id
+union all
+select 'I4 kept answers are whole', 'violation', count(*),
+  count(*) filter (where body = '' or status not between 200 and 599 or length(request_hash) <> 32) from idempotency_key
+union all
+select 'I6 expired holds are released in time', 'warning', count(*),
+  count(*) filter (where expires_at < now() - interval '5 minutes' and paid_cents = 0)
+from booking where status in ('hold', 'pending')
+union all
+select 'I7 money moves between a customer and a holder, in the booking''s currency', 'violation', count(*),
+  count(*) filter (where l.amount_cents <= 0 or l.currency <> b.currency or l.from_place = l.to_place
+    or case l.kind when 'charge' then l.from_place else l.to_place end <> 'customer')
+from ledger_entry l join booking b on b.id = l.booking_id
+union all
+select 'I8 paid = charges − refunds', 'violation', count(*),
+  count(*) filter (where b.paid_cents <> coalesce(m.charged, 0) - coalesce(m.refunded, 0))
+from booking b left join money m on m.booking_id = b.id
+union all
+select 'I8 refunded ≤ charged', 'violation', count(*), count(*) filter (where refunded > charged) from money
+union all
+select 'I9 payment status follows from state and ledger', 'violation', count(*),
+  count(*) filter (where payment_status <> case
+    when status = 'inactive' then 'inactive'
+    when status = 'rejected' then 'rejected'
+    when status in ('canceled', 'pending_cancelation') then 'canceled'
+    when paid > 0 and paid < total_cents then 'process'
+    when paid >= total_cents then 'payed'
+    else 'pending' end)
+from (select b.status, b.payment_status, b.total_cents, coalesce(m.charged - m.refunded, 0) as paid
+  from booking b left join money m on m.booking_id = b.id) as derived
+union all
+select 'I16 references stay inside the account', 'violation', sum(checked)::bigint, sum(broken)::bigint from reference
+union all
+select 'I17 exactly one owner, who is enabled', 'violation', 1,
+  case when count(*) filter (where is_first and enabled) = 1 and count(*) filter (where is_first) = 1 then 0 else 1 end
+from app_user
+union all
+select 'I20 every booking has an event for each of its changes', 'violation', count(*),
+  count(*) filter (where coalesce(h.times, 0) < b.version) from booking b left join happened_to h on h.subject_id = b.id
+union all
+select 'I20 every event of a booking has its audit entry', 'violation', count(*),
+  count(*) filter (where h.times is distinct from a.times)
+from happened h full join audited a on a.subject_id = h.subject_id and a.action = h.kind
+union all
+-- Where the clocks go back, two instants have the same local time: reading the instant back accepts both.
+select 'I25 departures keep their wall-clock time', 'violation', count(*),
+  count(*) filter (where starts_at at time zone time_zone <> local_date + start_time
+    and starts_at <> (local_date + start_time) at time zone time_zone)
+from departure
+union all
+select 'I28 a booking carries the people it was sold for', 'violation', count(*),
+  count(*) filter (where b.people <> coalesce(p.people, 0) or b.people <> (b.quote->>'people')::int)
+from booking b left join party p on p.booking_id = b.id
+union all
+select 'I28 a booking takes the seats and costs the price it was quoted', 'violation', count(*),
+  count(*) filter (where seats <> (quote->>'seats')::int or total_cents <> (quote->>'total_cents')::bigint
+    or currency <> quote->>'currency')
+from booking

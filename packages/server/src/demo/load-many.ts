@@ -1,0 +1,171 @@
+import { locksSeats } from '@muelle/domain/bookings/status'
+import { addDays, type Instant, instant, localDateOf, MINUTE_MS } from '@muelle/domain/time'
+import type pg from 'pg'
+import { type DeparturePlan, planDepartures } from '../departures/plan.ts'
+import { type Db, openPool, type Tx } from '../platform/db.ts'
+import type { Logger } from '../platform/log.ts'
+import { findToursById } from '../tours/tours.sql.ts'
+import { addToursWithSeasons } from './add-tours.ts'
+import { analyze, findCrew, findFirstTourBusiness } from './bulk.sql.ts'
+import { departureOf, type FilledDeparture } from './calendar.ts'
+import type { TourSpec } from './catalog.ts'
+import type { Demand } from './demand.ts'
+import { drawSale, type Market, ticketsFrom } from './draw-sale.ts'
+import type { Outcome } from './life.ts'
+import { createRandom } from './random.ts'
+import { addBookings, addDepartures } from './sales.sql.ts'
+
+export type BulkOptions = {
+  /** Connects as whoever owns the schema: only they may let the planner count the rows anew. */
+  connection: pg.ClientConfig
+  accountId: number
+  bookings: number
+  seed: number
+  now: Instant
+  demand: Demand
+  onProgress?: (written: number) => void
+  log: Pick<Logger, 'warn'>
+}
+
+const DAYS_BACK = 700
+const DAYS_AHEAD = 150
+/** Bookings that an average departure is given; its boat has room for twice as many. */
+const BOOKINGS_A_DEPARTURE = 24
+const START_TIMES = ['08:00', '11:30', '15:00'] as const
+const BOOKINGS_A_TRANSACTION = 4000
+/** Two statements at a time: one keeps the database busy while the next is made here. */
+const CONNECTIONS = 2
+
+/** Boats of this size carry bulk bookings; departures of the demo tours are left as they are. */
+const bulkTour = (number: number): TourSpec => ({
+  name: `Ruta ${String(number).padStart(3, '0')}`,
+  summary: 'Ruta de carga.',
+  meetingPoint: 'Muelle principal',
+  transport: 'boat',
+  durationMinutes: 120,
+  capacity: 100,
+  peopleLimit: 110,
+  maxPartyPeople: 12,
+  price: { mode: 'per_person', pesos: { infants: 0, children: 400, youths: 500, adults: 600 + 10 * (number % 30) } },
+  window: 'BW_720_DAY',
+  condition: 'NO_RESTRICTIONS',
+  cutoffWebMinutes: 30,
+  cutoffIfEmptyMinutes: null,
+  seasons: [
+    { name: 'Todo el año', weekdays: [0, 1, 2, 3, 4, 5, 6], months: null, priority: 0, startTimes: START_TIMES },
+  ],
+})
+
+/**
+ * Adds that many bookings to the first tour business of an account, on tours of their own: as many as it takes for two years of
+ * departures to hold them. Every transaction leaves whole departures with all their bookings, so every invariant holds at each
+ * commit and an interrupted run leaves less data, not wrong data. Answers how many were written, which is all of them.
+ */
+export async function loadMany(options: BulkOptions): Promise<{ tours: number; departures: number; bookings: number }> {
+  const pool = openPool({ connection: options.connection, role: 'muelle_app', max: CONNECTIONS, log: options.log })
+  try {
+    const { market, plans, tours } = await prepare(pool.db, options)
+    const random = market.random
+    let departures = 0
+    let bookings = 0
+    let batch: FilledDeparture[] = []
+    let batchSize = 0
+    const running = new Set<Promise<void>>()
+    const flush = async () => {
+      const filled = batch
+      const size = batchSize
+      batch = []
+      batchSize = 0
+      while (running.size >= CONNECTIONS) await Promise.race(running)
+      const writing: Promise<void> = write(pool.db, options.accountId, filled)
+        .then(() => options.onProgress?.(size))
+        .finally(() => running.delete(writing))
+      // Its failure is met at the next wait; until then it must not count as unhandled.
+      writing.catch(() => {})
+      running.add(writing)
+    }
+    for (const [at, plan] of plans.entries()) {
+      const left = plans.length - at
+      const mean = (options.bookings - bookings) / left
+      // Busy and quiet departures, and the last one takes what remains.
+      const count =
+        left === 1
+          ? options.bookings - bookings
+          : Math.min(options.bookings - bookings, Math.round(mean * (0.4 + 1.2 * random.next())))
+      if (count === 0) continue
+      const filled = fill(market, plan, count)
+      batch.push(filled)
+      departures += 1
+      bookings += filled.sales.length
+      batchSize += filled.sales.length
+      if (batchSize >= BOOKINGS_A_TRANSACTION) await flush()
+    }
+    if (batch.length > 0) await flush()
+    await Promise.all(running)
+    await pool.db.transaction(options.accountId, analyze)
+    return { tours, departures, bookings }
+  } finally {
+    await pool.end()
+  }
+}
+
+async function prepare(db: Db, { accountId, bookings, seed, now, demand }: BulkOptions) {
+  return db.transaction(accountId, async (tx) => {
+    const business = await findFirstTourBusiness(tx)
+    if (!business) throw new Error(`Account ${accountId} has no tour business; load the demo data first.`)
+    const crew = await findCrew(tx)
+    if (!crew) throw new Error(`Account ${accountId} has no users.`)
+    const today = localDateOf(now, business.timeZone)
+    const days = DAYS_BACK + DAYS_AHEAD + 1
+    const tours = Math.max(1, Math.ceil(bookings / (BOOKINGS_A_DEPARTURE * START_TIMES.length * days)))
+    const specs = Array.from({ length: tours }, (_, at) => ({
+      businessId: business.id,
+      spec: bulkTour(business.tours + at + 1),
+    }))
+    const tourIds = await addToursWithSeasons(tx, specs, addDays(today, -DAYS_BACK))
+    const plans = (await findToursById(tx, tourIds))
+      .flatMap((tour) => planDepartures(tour, [], addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)))
+      .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.tourId - b.tourId)
+    const random = createRandom(seed)
+    const market: Market = { random, demand, crew, now, newTicket: ticketsFrom(random), quotes: new Map() }
+    return { market, plans, tours }
+  })
+}
+
+/** So many sales on one departure; one that no longer fits is one of those that were canceled. */
+function fill(market: Market, plan: DeparturePlan, count: number): FilledDeparture {
+  const isOver = market.now >= Date.parse(plan.startsAt) + plan.durationMinutes * MINUTE_MS
+  const used = { seatsUsed: 0, peopleUsed: 0 }
+  const sales = Array.from({ length: count }, () => {
+    const room = { seats: plan.capacity - used.seatsUsed, people: plan.peopleLimit - used.peopleUsed }
+    const sale =
+      drawSale(market, plan, room, drawOutcome(market, isOver)) ??
+      drawSale(market, plan, { seats: plan.capacity, people: plan.peopleLimit }, 'canceled')
+    if (!sale) throw new Error('not even one person fits on an empty boat')
+    if (locksSeats(sale.status, null, instant(market.now))) {
+      used.seatsUsed += sale.quote.seats
+      used.peopleUsed += sale.quote.people
+    }
+    return sale
+  })
+  return { departure: departureOf(plan, { state: isOver ? 'finished' : 'open', ...used }), sales }
+}
+
+function drawOutcome({ random, demand }: Market, isOver: boolean): Outcome {
+  const drawn = random.next()
+  if (drawn < demand.cancelationRate) return drawn < demand.cancelationRate * 0.1 ? 'refunded' : 'canceled'
+  if (!isOver) return random.chance(0.8) ? 'paid' : 'unpaid'
+  return drawn < demand.cancelationRate + demand.noShowRate ? 'no_show' : 'completed'
+}
+
+const write = (db: Db, accountId: number, filled: readonly FilledDeparture[]) =>
+  db.transaction(accountId, async (tx: Tx) => {
+    const ids = await addDepartures(
+      tx,
+      filled.map(({ departure }) => departure),
+    )
+    await addBookings(
+      tx,
+      filled.flatMap(({ sales }, at) => sales.map((sale) => ({ ...sale, departureId: ids[at] as number }))),
+    )
+  })
