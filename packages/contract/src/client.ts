@@ -25,7 +25,7 @@ export function bracketQuery(value: unknown, prefix = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => bracketQuery(item, `${prefix}[]`))
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([key, item]) => bracketQuery(item, prefix ? `${prefix}[${key}]` : key))
-  return [`${encodeURIComponent(prefix)}=${encodeURIComponent(String(value as string | number | boolean))}`]
+  return [`${encodeURIComponent(prefix)}=${encodeURIComponent(`${value as string | number | boolean}`)}`]
 }
 
 type Parts = { params?: Record<string, unknown>; query?: unknown; body?: unknown }

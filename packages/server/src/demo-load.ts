@@ -42,7 +42,7 @@ async function main() {
   const seed = wholeNumber(values.seed, 'seed', 2 ** 32 - 1)
   const demand = await bulkDemand(values['lead-times'])
 
-  const log = createLog('warn')
+  const log = createLog('error')
   const database = await openDatabase({ config: readConfig(process.env), log })
   try {
     const { connection } = database

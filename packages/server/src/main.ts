@@ -47,5 +47,6 @@ function stopOnSignals(server: Promise<RunningServer>) {
 const config = configOrExit()
 const starting = serverOrExit(config)
 stopOnSignals(starting)
-const { url } = await starting
+const { url, demo } = await starting
 console.log(`Muelle is ready at ${config.publicUrl ?? url}`)
+if (demo) console.log(`Demo users: ${demo.usernames.join(', ')} (password ${demo.password})`)

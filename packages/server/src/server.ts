@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Background, createBackground } from './background.ts'
+import { DEMO_PASSWORD, MUELLE_USERS, OTHER_USERS } from './demo/cast.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { hasAccounts, isKnownUsername } from './platform/accounts.sql.ts'
 import type { Config } from './platform/config.ts'
-import { openPool, type Pool } from './platform/db.ts'
+import { type Db, openPool, type Pool } from './platform/db.ts'
 import { registerDocs } from './platform/docs.ts'
 import { registerHealth } from './platform/health.ts'
 import { createApp, systemClock } from './platform/http.ts'
@@ -23,6 +26,8 @@ import { createAuthenticate } from './sessions/authenticate.ts'
 export type RunningServer = {
   /** Where this machine reaches it. */
   url: string
+  /** Who may sign in to the demo data, where the database holds it. */
+  demo: { usernames: readonly string[]; password: string } | null
   /** Answers what is under way, closes the streams, gives unfinished jobs back, then stops the database it started. */
   stop(): Promise<void>
 }
@@ -41,6 +46,7 @@ const SERVER_LIMITS = {
   workerConnections: 4,
   /** How long requests under way may take once the server stops. */
   drainMs: 10_000,
+  closeIdleEveryMs: 50,
   endPoolsMs: 5_000,
 } as const
 
@@ -73,6 +79,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const worker = openPool({ ...pools, role: 'muelle_worker', max: SERVER_LIMITS.workerConnections })
     cleanUps.push(() => endPool(worker))
 
+    if (config.demo && !(await worker.db.platform(hasAccounts))) {
+      report('Loading the demo data …')
+      await loadDemo({ connection, now: systemClock(), log })
+    }
     background = createBackground({ connection, db: app.db, worker: worker.db, log })
     cleanUps.push(background.stop)
     const { http, hub, drain } = await createHttp({ config, log, app, worker, background })
@@ -80,6 +90,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await http.listen({ host: config.host, port: config.port })
     background.start()
     return {
+      demo: config.demo ? await demoOf(app.db) : null,
       url: addressOf(config.host, http.server.address() as AddressInfo),
       stop: () => {
         drain()
@@ -126,6 +137,7 @@ async function createHttp({ config, log, app, worker, background }: HttpParts) {
     metrics,
     clock: systemClock,
     rateLimitPerMinute: config.rateLimitPerMinute,
+    trustProxy: config.trustProxy,
     waitingForDatabase: app.waitingCount,
     secureCookies: publicUrl?.startsWith('https:') ?? false,
     checkAnswers: config.environment === 'test',
@@ -154,7 +166,10 @@ async function createHttp({ config, log, app, worker, background }: HttpParts) {
 async function closeHttp(http: FastifyInstance, hub: Hub, log: Logger): Promise<void> {
   const streamsClosed = hub.stop()
   const closed = http.close().then(() => true)
+  // A connection that was busy at the close becomes idle later, and its client might keep it for minutes.
+  const idle = setInterval(() => http.server.closeIdleConnections(), SERVER_LIMITS.closeIdleEveryMs)
   const inTime = await Promise.race([closed, sleep(SERVER_LIMITS.drainMs, false, { ref: false })])
+  clearInterval(idle)
   if (!inTime) {
     log.warn({}, 'requests were cut off, they took too long')
     http.server.closeAllConnections()
@@ -170,6 +185,12 @@ async function packageVersion(): Promise<string> {
   const text = await readFile(new URL('package.json', PACKAGE), 'utf8')
   const { version } = JSON.parse(text) as { version: string }
   return version
+}
+
+async function demoOf(db: Db): Promise<RunningServer['demo']> {
+  const usernames = [...MUELLE_USERS, ...OTHER_USERS].map(({ username }) => username)
+  const first = usernames[0] ?? ''
+  return (await db.platform((tx) => isKnownUsername(tx, first))) ? { usernames, password: DEMO_PASSWORD } : null
 }
 
 function addressOf(host: string, { port }: AddressInfo): string {

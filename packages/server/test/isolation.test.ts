@@ -100,7 +100,7 @@ async function fingerprint(): Promise<string> {
 describe("another account's owner gets, with real ids, what ids that do not exist get (I16)", () => {
   const calls = Object.entries(API).flatMap(([name, call]) => {
     const how = ATTEMPTS[name as Operation]
-    return how === 'no ids' ? [] : [[name, call as Call, how] as const]
+    return how === 'no ids' ? [] : [[name, call, how] as const]
   })
   test.each(calls)('%s', async (_name, call, how) => {
     const before = await fingerprint()

@@ -56,7 +56,7 @@ export async function listen(
 ): Promise<Listener> {
   const query = new URLSearchParams(options.topics.map((topic): [string, string] => ['topics[]', topic]))
   if (options.after !== undefined) query.set('after', options.after)
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/v1/realtime?${query}`, {
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/v1/realtime?${query.toString()}`, {
     headers: {
       ...(options.token && { authorization: `Bearer ${options.token}` }),
       ...(options.cookie && { cookie: `muelle_token=${options.cookie}` }),

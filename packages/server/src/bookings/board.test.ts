@@ -16,7 +16,7 @@ afterAll(() => harbour.close())
 
 const board = async (date?: string) => {
   const result = await harbour.seller.client(getBoard, {
-    query: { business_id: harbour.business, ...(date ? { date: date as never } : {}) },
+    query: { business_id: harbour.business, ...(date ? { date: date } : {}) },
   })
   if (result.status !== 'OK') throw new Error(JSON.stringify(result))
   return result.data
@@ -155,7 +155,7 @@ describe('tours and their availability', () => {
     const ask = (from: string, to: string) =>
       harbour.seller.client(listDepartures, {
         params: { id: tour.tour },
-        query: { from: from as never, to: to as never },
+        query: { from: from, to: to },
       })
     expect(await ask(TOMORROW, addDays(TOMORROW, 6))).toMatchObject({ status: 'OK', data: { count: 14 } })
     expect(await ask(TOMORROW, TODAY)).toMatchObject({

@@ -33,9 +33,6 @@ const DAYS_AHEAD = 150
 const BOOKINGS_A_DEPARTURE = 24
 const START_TIMES = ['08:00', '11:30', '15:00'] as const
 const BOOKINGS_A_TRANSACTION = 4000
-/** Two statements at a time: one keeps the database busy while the next is made here. */
-const CONNECTIONS = 2
-
 /** Boats of this size carry bulk bookings; departures of the demo tours are left as they are. */
 const bulkTour = (number: number): TourSpec => ({
   name: `Ruta ${String(number).padStart(3, '0')}`,
@@ -62,7 +59,7 @@ const bulkTour = (number: number): TourSpec => ({
  * commit and an interrupted run leaves less data, not wrong data. Answers how many were written, which is all of them.
  */
 export async function loadMany(options: BulkOptions): Promise<{ tours: number; departures: number; bookings: number }> {
-  const pool = openPool({ connection: options.connection, role: 'muelle_app', max: CONNECTIONS, log: options.log })
+  const pool = openPool({ connection: options.connection, role: 'muelle_app', max: 1, log: options.log })
   try {
     const { market, plans, tours } = await prepare(pool.db, options)
     const random = market.random
@@ -70,19 +67,17 @@ export async function loadMany(options: BulkOptions): Promise<{ tours: number; d
     let bookings = 0
     let batch: FilledDeparture[] = []
     let batchSize = 0
-    const running = new Set<Promise<void>>()
+    // One connection: two would only wait for each other's locks of the account's row. While it writes, the next batch is made here.
+    let writing: Promise<unknown> = Promise.resolve()
     const flush = async () => {
       const filled = batch
       const size = batchSize
       batch = []
       batchSize = 0
-      while (running.size >= CONNECTIONS) await Promise.race(running)
-      const writing: Promise<void> = write(pool.db, options.accountId, filled)
-        .then(() => options.onProgress?.(size))
-        .finally(() => running.delete(writing))
+      await writing
+      writing = write(pool.db, options.accountId, filled).then(() => options.onProgress?.(size))
       // Its failure is met at the next wait; until then it must not count as unhandled.
       writing.catch(() => {})
-      running.add(writing)
     }
     for (const [at, plan] of plans.entries()) {
       const left = plans.length - at
@@ -101,7 +96,7 @@ export async function loadMany(options: BulkOptions): Promise<{ tours: number; d
       if (batchSize >= BOOKINGS_A_TRANSACTION) await flush()
     }
     if (batch.length > 0) await flush()
-    await Promise.all(running)
+    await writing
     await pool.db.transaction(options.accountId, analyze)
     return { tours, departures, bookings }
   } finally {

@@ -134,7 +134,7 @@ export function drawTourist(random: Random): Tourist {
     touristPhoneNumber: phone,
     nameFolded: folded(`${given} ${surnames}`),
     surnameFolded: folded(`${surnames} ${given}`),
-    phoneReversed: [...(phone ?? '')].reverse().join(''),
+    phoneReversed: [...(phone ?? '')].toReversed().join(''),
   }
 }
 

@@ -1,3 +1,4 @@
+import { listAccountIds } from './accounts.sql.ts'
 import type { Db, PlatformTx, Tx } from './db.ts'
 import type { Task } from './jobs.ts'
 import type { Logger } from './log.ts'
@@ -19,9 +20,9 @@ export const cleanUpTask = ({ worker, sweeps, platformSweeps, log }: CleanUpOpti
   name: 'clean-up',
   run: async (_payload, { db, signal }) => {
     for (const sweep of platformSweeps) await worker.platform(sweep)
-    const accounts = await worker.platform((tx) => tx.query<{ id: number }>('select id from account order by id'))
+    const accountIds = await worker.platform(listAccountIds)
     let failures = 0
-    for (const { id } of accounts) {
+    for (const id of accountIds) {
       for (const sweep of sweeps) {
         signal.throwIfAborted()
         await db.transaction(id, sweep).catch((err: unknown) => {

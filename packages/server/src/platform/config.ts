@@ -23,6 +23,8 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Loads the demo data into an empty database; on by default with the embedded one. */
   DEMO: z.optional(flag),
+  /** Behind a reverse proxy: its X-Forwarded-For names the address that limits are counted by. */
+  TRUST_PROXY: z._default(flag, false),
   /** Requests one address may make a minute. */
   RATE_LIMIT_PER_MINUTE: z._default(
     z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number)), z.int()),
@@ -42,6 +44,7 @@ export type Config = {
   prepare: boolean
   logLevel: string
   demo: boolean
+  trustProxy: boolean
   rateLimitPerMinute: number
   metricsToken: string | undefined
 }
@@ -69,6 +72,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     prepare: env.DB_PREPARE,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? !env.DATABASE_URL,
+    trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN,
   }

@@ -57,7 +57,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ])
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
 export type PoolOptions = {
@@ -88,8 +88,11 @@ export const connectionOptions = ({ connection, role }: Pick<PoolOptions, 'conne
 export function openPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({ ...connectionOptions(options), max: options.max ?? MAX_POOL_CONNECTIONS })
   // A connection that the server drops, checked out or idle, must not end the process: its query fails by itself.
-  pool.on('connect', (client) => client.on('error', (error) => options.log.warn({ err: error }, 'connection lost')))
-  pool.on('error', (error) => options.log.warn({ err: error }, 'idle connection lost'))
+  pool.on('connect', (client) =>
+    client.on('error', (err) => pool.ending || options.log.warn({ err }, 'connection lost')),
+  )
+  // Idle connections report here as well; they were logged above.
+  pool.on('error', () => {})
   const nameOf = options.prepare === false ? () => undefined : statementNames()
 
   const queries = (client: pg.PoolClient): Queries => {

@@ -74,7 +74,7 @@ const common = <C extends Call>(_call: C, { input, facts }: Incoming): Common<C>
   input: input as HandlerInput<C>,
   facts,
   now: facts.now,
-  deny: deny as Deny<RefusalCodeOf<C>>,
+  deny: deny,
 })
 
 const authorOf = (actor: Actor, facts: RequestFacts): Author => ({ userId: actor.userId, requestId: facts.requestId })

@@ -50,6 +50,8 @@ export type AppOptions = {
   metrics: Metrics
   clock: () => Instant
   rateLimitPerMinute: number
+  /** The address of a request is what the proxy in front says it is. */
+  trustProxy?: boolean
   /** Transactions that wait for a connection right now. */
   waitingForDatabase: () => number
   /** Behind TLS cookies are for TLS only. */
@@ -61,9 +63,12 @@ export type AuthenticationRefusal = 'unauthenticated' | 'session.expired' | 'ses
 
 /** The HTTP server over the contract: the only file that knows how a call becomes a route and a refusal an envelope. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  // Under its own type the logger would become part of the type of the app.
+  const logger: FastifyBaseLogger = options.log
   const app: FastifyInstance = fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy ?? false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: HTTP_LIMITS.bodyBytes,
@@ -131,7 +136,7 @@ function acceptJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
-    else parse(request, body as string, done)
+    else void parse(request, body as string, done)
   })
 }
 

@@ -67,8 +67,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     statement_timeout: DATABASE_LIMITS.statementMs,
     idle_in_transaction_session_timeout: DATABASE_LIMITS.idleInTransactionMs,
   })
-  pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'connection of the jobs lost')))
-  pool.on('error', (err) => log.warn({ err }, 'idle connection of the jobs lost'))
+  pool.on('connect', (client) =>
+    client.on('error', (err) => pool.ending || log.warn({ err }, 'connection of the jobs lost')),
+  )
+  pool.on('error', () => {})
 
   const logger = workerLogger(log)
   const stopping = new AbortController()

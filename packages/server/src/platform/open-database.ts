@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from './config.ts'
 import { DATABASE_LIMITS } from './db.ts'
@@ -10,7 +11,7 @@ import { isPostmaster } from './postmaster-file.ts'
 export type OpenDatabase = {
   /** Connects as the role that owns the database. */
   connection: pg.ClientConfig
-  /** Stops the server if this process started it. */
+  /** Stops the server if this process started it, or if the one that did is gone and nobody else uses it. */
   stop(): Promise<void>
 }
 export type OpenDatabaseOptions = {
@@ -22,6 +23,7 @@ export type OpenDatabaseOptions = {
 const EMBEDDED_DATABASE = 'muelle'
 /** How soon it is noticed that the embedded server is gone. */
 const WATCH_MS = 500
+const ADOPTED_STOP_MS = 20_000
 
 /**
  * The database of the configuration: a server of one's own, or the embedded one, which is started first and again whenever it
@@ -66,8 +68,32 @@ function keepRunning(server: EmbeddedPostgres, dataDir: string, log: OpenDatabas
   return async () => {
     clearInterval(watch)
     await restarting
-    await current.stop()
+    if (current.adopted) await stopIfLast(current, clusterDir)
+    else await current.stop()
   }
+}
+
+/**
+ * An adopted server belongs to another process, or to one that was killed and left it behind. In the second case nobody else is
+ * connected any more, and the last process to leave stops it (fast shutdown) instead of leaving it to run for ever.
+ */
+async function stopIfLast({ socketDir: host, port, user, pid }: EmbeddedPostgres, clusterDir: string): Promise<void> {
+  if (process.platform === 'win32' || !isRunning(pid, clusterDir)) return
+  const client = new pg.Client({ host, port, user, database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    if (rows[0]?.others !== 0) return
+  } finally {
+    await client.end()
+  }
+  process.kill(pid, 'SIGINT')
+  const limit = Date.now() + ADOPTED_STOP_MS
+  while (isRunning(pid, clusterDir) && Date.now() < limit) await sleep(20)
 }
 
 function isRunning(pid: number, clusterDir: string): boolean {

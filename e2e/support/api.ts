@@ -1,0 +1,110 @@
+import { createBooking, type Quote, validateBooking } from '@muelle/contract/bookings'
+import type { Answer, Call, CallInput } from '@muelle/contract/call'
+import { createClient, type SendOptions } from '@muelle/contract/client'
+import { type BoardDeparture, getBoard } from '@muelle/contract/departures'
+import { getSession, login } from '@muelle/contract/sessions'
+import { listTours, type Tour } from '@muelle/contract/tours'
+import { addDays, localDate } from '@muelle/domain/time'
+import { type DemoUser, PASSWORD } from './panel.ts'
+
+const base = () => process.env['MUELLE_E2E_URL'] ?? ''
+
+/** A colleague at another device: the same API, without a browser. */
+export type Api = {
+  ask: <C extends Call>(call: C, input: CallInput<C>, options?: SendOptions) => Promise<Answer<C>>
+  token: string
+  businessId: number
+  /** The business's today. */
+  today: string
+}
+
+/** Sends a call with the headers of the panel; throws with the server's sentence when it is refused. */
+async function send<C extends Call>(token: string | null, call: C, input: CallInput<C>, options?: SendOptions) {
+  const headers = { app: 'web_provider', devicetype: 'web', ...(token && { authorization: `Bearer ${token}` }) }
+  const result = await createClient({ base: base(), headers: () => headers })(call, input, options)
+  if (result.status !== 'OK') throw new Error(`${call.method} ${call.path}: ${result.message}`)
+  return result.data
+}
+
+/** Signs in with a session of its own, on the business with this name, or the first one. */
+export async function apiAs(username: DemoUser, businessName?: string): Promise<Api> {
+  const { token } = await send(null, login, { body: { username, password: PASSWORD } })
+  const { business } = await send(token, getSession, {})
+  const chosen = business.find(({ name }) => businessName === undefined || name === businessName)
+  if (!chosen) throw new Error(`${username} does not work in ${businessName}`)
+  const { business_id: businessId } = chosen
+  const { today } = await send(token, getBoard, { query: { business_id: businessId } })
+  return { ask: (call, input, options) => send(token, call, input, options), token, businessId, today }
+}
+
+/** A date so many days from the business's today. */
+export const dayFrom = ({ today }: Api, days: number): string => addDays(localDate(today), days)
+
+/** The departures of a date, as the board shows them. */
+export const departuresOn = async ({ ask, businessId }: Api, date: string): Promise<BoardDeparture[]> =>
+  (await ask(getBoard, { query: { business_id: businessId, date } })).departures
+
+/** The departure of a tour at a time of a date, sellable and with so many seats left or more. */
+export async function departureOf(api: Api, at: { date: string; tour: string; time: string }): Promise<BoardDeparture> {
+  const departures = await departuresOn(api, at.date)
+  const found = departures.find(({ tour_name, start_time }) => tour_name === at.tour && start_time === at.time)
+  if (!found) throw new Error(`${at.tour} does not sail on ${at.date} at ${at.time}`)
+  return found
+}
+
+export async function tourOf({ ask, businessId }: Api, tourId: number): Promise<Tour> {
+  const { rows } = await ask(listTours, { params: { id: businessId }, query: { count: 200 } })
+  const tour = rows.find(({ id }) => id === tourId)
+  if (!tour) throw new Error(`Tour ${tourId} is not one of business ${businessId}`)
+  return tour
+}
+
+export type People = Partial<Record<'infants' | 'children' | 'youths' | 'adults', number>>
+export type SaleWish = {
+  departure: BoardDeparture
+  people: People
+  firstName?: string
+  lastName?: string
+  phone?: string
+  /** Holds the seats without taking money. */
+  isHold?: boolean
+}
+
+/** Sells seats at the desk, at the price the server names. */
+export async function sell(api: Api, { departure, people, firstName, lastName, phone, isHold = false }: SaleWish) {
+  const { tour_id: id, schedule_id, local_date: date } = departure
+  const tour = await tourOf(api, id)
+  const party = tour.categories.flatMap(({ id: category_id, age_range }) => {
+    const quantity = people[age_range] ?? 0
+    return quantity > 0 ? [{ category_id, quantity }] : []
+  })
+  const places = { schedule_id: schedule_id ?? 0, date, party }
+  const { quote, reason } = await api.ask(validateBooking, { params: { id }, body: places })
+  const { total_cents } = quoteOrThrow(quote, reason)
+  return api.ask(createBooking, {
+    params: { id },
+    body: {
+      ...places,
+      ...(firstName && { tourist_first_name: firstName }),
+      ...(lastName && { tourist_last_name: lastName }),
+      ...(phone && { tourist_phone_code: '+52', tourist_phone_number: phone }),
+      quoted_total_cents: total_cents,
+      payment: isHold ? null : { method: 'cash', amount_cents: total_cents },
+    },
+  })
+}
+
+function quoteOrThrow(quote: Quote | null, reason: { message: string } | null): Quote {
+  if (!quote || reason) throw new Error(reason?.message ?? 'No quote')
+  return quote
+}
+
+/** Sells until exactly so many seats are left, in parties as large as the tour takes. */
+export async function leaveSeats(api: Api, departure: BoardDeparture, seats: number): Promise<void> {
+  const { max_party_people: largest } = await tourOf(api, departure.tour_id)
+  for (let left = departure.vacancies; left > seats; ) {
+    const adults = Math.min(largest, left - seats)
+    await sell(api, { departure, people: { adults } })
+    left -= adults
+  }
+}

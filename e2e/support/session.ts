@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { type DemoUser, PASSWORD } from './panel.ts'
+
+const PANEL = { app: 'web_provider', devicetype: 'web' }
+const TOKEN_COOKIE = 'muelle_token'
+
+/** Signs the browser in with the cookies that the form would have left, for tests that are about something else. */
+export async function enter(page: Page, username: DemoUser, path = '/visitas'): Promise<void> {
+  await signInQuietly(page, username)
+  await page.goto(path)
+}
+
+async function signInQuietly(page: Page, username: DemoUser): Promise<void> {
+  const answer = await page.request.post('/v1/provider/login', {
+    headers: PANEL,
+    data: { username, password: PASSWORD },
+  })
+  const { data }: { data: { token: string } } = await answer.json()
+  await page.context().addCookies([{ name: TOKEN_COOKIE, value: data.token, url: answer.url(), sameSite: 'Strict' }])
+}
+
+/** The access token of the signed-in browser, or undefined. */
+export async function tokenOf(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === TOKEN_COOKIE)?.value
+}
+
+/** Puts another access token in place of the one in the browser, such as one that has expired. */
+export async function replaceToken(page: Page, value: string): Promise<void> {
+  await page.context().addCookies([{ name: TOKEN_COOKIE, value, url: page.url(), sameSite: 'Strict' }])
+}
