@@ -1,5 +1,6 @@
+import pg from 'pg'
 import { brokenInvariants, checkInvariants, type InvariantResult } from './doctor/check-invariants.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { openDatabase } from './platform/open-database.ts'
 
@@ -38,9 +39,14 @@ function table(results: readonly InvariantResult[]): string {
   ].join('\n')
 }
 
+/** Codes of PostgreSQL for a table and for a role that the migrations have not made yet. */
+const NOT_MIGRATED = ['42P01', '22023']
+
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(error instanceof ConfigError || !(error instanceof Error) ? String(error) : error.message)
+  const isEmpty = error instanceof pg.DatabaseError && NOT_MIGRATED.includes(error.code ?? '')
+  if (isEmpty) console.error('The database has no tables yet: start the server once.')
+  else console.error(error instanceof Error ? error.message : error)
   process.exitCode = 2
 }

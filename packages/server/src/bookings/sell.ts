@@ -86,8 +86,10 @@ async function sellTogether(db: Db, requests: readonly SaleRequest[]): Promise<(
       return outcomes
     })
   } catch (error) {
-    if (error instanceof Denied || brokenConstraint(error) !== undefined) return []
-    return requests.map(() => ({ failure: error }))
+    // A key or a ticket that is there already: nothing was written, each finds out for itself. Anything else, a lost commit above
+    // all, is answered as it is: doing it again here could sell twice what came without a key.
+    if (brokenConstraint(error) !== undefined) return []
+    return requests.map(() => (error instanceof Denied ? error.refusal : { failure: error }))
   }
 }
 

@@ -20,7 +20,7 @@ const MOODS: readonly [Weighted<number>, ...Weighted<number>[]] = [
   [1, 15],
 ]
 /** Today shows every case, in this order over the day: full, nearly full, half empty, empty. */
-const MOODS_TODAY = [0.9, 0.45, 1, 0.7, 0.3, 1, 0.75, 0, 0.55, 0.85, 0.9, 0.4, 0.2, 0.3, 0.25, 0.2] as const
+const MOODS_TODAY = [1, 0.55, 1, 0.8, 0.45, 1, 0.85, 0, 0.65, 0.9, 0.9, 0.55, 0.35, 0.15, 0.1, 0.1] as const
 /** Days before travel in which most of the rest is sold. */
 const BOOKING_HORIZON_DAYS = 14
 

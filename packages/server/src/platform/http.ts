@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import type { Call } from '@muelle/contract/call'
+import { type Call, MAX_IDEMPOTENCY_KEY_LENGTH } from '@muelle/contract/call'
 import { fieldErrorsOf } from '@muelle/contract/issues'
 import { type Language, languageOf } from '@muelle/contract/messages/sentence'
 import { COMMON_REFUSALS, REFUSALS, type Refusal, SESSION_REFUSALS, WRITE_REFUSALS } from '@muelle/contract/refusals'
@@ -19,7 +19,7 @@ import { accessDenial } from './authorize.ts'
 import type { Db } from './db.ts'
 import { Denied } from './denied.ts'
 import { type Actor, checkAnswer, type Incoming, type RequestFacts, type Route } from './handle.ts'
-import { type IdempotencyClaim, MAX_KEY_LENGTH, requestHash } from './idempotency.ts'
+import { type IdempotencyClaim, requestHash } from './idempotency.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { type PartFaults, validate } from './validate.ts'
@@ -214,7 +214,7 @@ function claimOf(
     if (call.needsIdempotencyKey && !isPanel) throw new Denied({ code: 'idempotency.key_required' })
     return null
   }
-  if (typeof key !== 'string' || key.length > MAX_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key))
+  if (typeof key !== 'string' || key.length > MAX_IDEMPOTENCY_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key))
     throw new Denied({ code: 'idempotency.key_required' })
   return {
     principal: `user:${actor.userId}`,

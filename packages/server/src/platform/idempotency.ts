@@ -5,8 +5,6 @@ import { findAnswer, findAnswersOf, insertAnswers, type StoredAnswer, storeAnswe
 
 export { deleteOldKeys } from './idempotency.sql.ts'
 
-export const MAX_KEY_LENGTH = 200
-
 /** A change that its sender named: scoped to account, principal and route (I4). */
 export type IdempotencyClaim = { principal: string; route: string; key: string; requestHash: Buffer }
 export type Reply = { status: number; body: string; replayed: boolean }

@@ -91,8 +91,12 @@ async function createRoles(client: pg.Client) {
           end if;
         exception when duplicate_object or unique_violation then null;
         end;
-        if not pg_has_role(current_user, wanted, 'member') then
-          execute format('grant %I to current_user', wanted);
+        -- Whoever made a role may grant it; from PostgreSQL 16 on that is not yet the right to act as it.
+        if not (select rolsuper from pg_roles where rolname = current_user) then
+          begin
+            execute format('grant %I to current_user', wanted);
+          exception when insufficient_privilege then null;
+          end;
         end if;
         execute format('grant usage on schema public to %I', wanted);
       end loop;
