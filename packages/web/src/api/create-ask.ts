@@ -1,0 +1,59 @@
+import type { Answer, Call, CallInput } from '@muelle/contract/call'
+import { createClient, type SendOptions } from '@muelle/contract/client'
+import type { Renewal } from '../session/renewal.ts'
+import type { TokenStore } from '../session/token-cookie.ts'
+import { ApiError, CONNECTION_LOST } from './api-error.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+
+export type AskOptions = SendOptions
+export type Ask = <C extends Call>(call: C, input: CallInput<C>, options?: AskOptions) => Promise<Answer<C>>
+
+type Dependencies = {
+  fetch: typeof fetch
+  tokens: TokenStore
+  headers: (token: string | null) => Record<string, string>
+  renew: Renewal
+  /** The session cannot be renewed: `sentToken` is the one the refused request carried. */
+  endSession: (sentToken: string | null, message: string) => void
+}
+
+/**
+ * Sends a call of the contract and returns its data, or throws an `ApiError`. A 401 leads to one renewal and one more try
+ * with the new token; when that fails too, the session ends with the server's sentence.
+ */
+export function createAsk({ fetch, tokens, headers, renew, endSession }: Dependencies): Ask {
+  return async (call, input, options = {}) => {
+    // A client for this request alone, because the renewal has to know which token this request carried.
+    let sentToken: string | null = null
+    let refusal: string | null = null
+    const send = createClient({
+      fetch,
+      headers: () => {
+        sentToken = tokens.read()
+        return headers(sentToken)
+      },
+      renew: async () => {
+        const outcome = await renew(sentToken)
+        if (!outcome.renewed) refusal = outcome.message
+        return outcome.renewed
+      },
+    })
+    const result = await send(call, input, {
+      ...options,
+      idempotencyKey: options.idempotencyKey ?? newIdempotencyKey(),
+    })
+    if (result.status === 'OK') return result.data
+    if (result.status === 'UNKNOWN_ERROR')
+      throw new ApiError({ httpStatus: 0, code: CONNECTION_LOST, message: result.message })
+
+    const message = refusal ?? (result.meta.message || result.message)
+    if (result.httpStatus === 401 && call.access !== 'public') endSession(sentToken, message)
+    throw new ApiError({
+      httpStatus: result.httpStatus,
+      code: result.meta.code,
+      message: result.message,
+      errors: result.errors,
+      requestId: result.meta.request_id,
+    })
+  }
+}

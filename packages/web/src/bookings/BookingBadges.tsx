@@ -1,0 +1,39 @@
+import type { BookingRow } from '@muelle/contract/bookings'
+import { useTranslations } from 'use-intl'
+import { StatusBadge, type StatusTone } from '../ui/StatusBadge.tsx'
+
+const PAYMENT_TONES: Record<BookingRow['payment_status'], StatusTone> = {
+  pending: 'waiting',
+  process: 'progress',
+  payed: 'done',
+  canceled: 'neutral',
+  rejected: 'danger',
+  inactive: 'neutral',
+}
+const TRACKING_TONES: Record<BookingRow['tracking_status'], StatusTone> = {
+  no_transport: 'neutral',
+  pending: 'waiting',
+  received: 'progress',
+  boarded: 'active',
+  finished: 'done',
+}
+
+/** How far the payment is; a cancellation whose money has not gone back says so. */
+export function PaymentBadge({ booking }: { booking: Pick<BookingRow, 'status' | 'payment_status'> }) {
+  const t = useTranslations('status')
+  if (booking.status === 'pending_cancelation')
+    return <StatusBadge tone="danger">{t('booking.pending_cancelation')}</StatusBadge>
+  return (
+    <StatusBadge tone={PAYMENT_TONES[booking.payment_status]}>{t(`payment.${booking.payment_status}`)}</StatusBadge>
+  )
+}
+
+/** Where the party is on its way. */
+export function TrackingBadge({ status }: { status: BookingRow['tracking_status'] }) {
+  const t = useTranslations('status')
+  return (
+    <StatusBadge tone={TRACKING_TONES[status]} dot>
+      {t(`tracking.${status}`)}
+    </StatusBadge>
+  )
+}

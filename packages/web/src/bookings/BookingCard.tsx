@@ -1,0 +1,50 @@
+import type { BookingRow } from '@muelle/contract/bookings'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { PaymentBadge } from './BookingBadges.tsx'
+import styles from './BookingListPage.module.css'
+import { BookingStatusBadge } from './BookingStatusBadge.tsx'
+import type { BookingListSearch } from './booking-list-search.ts'
+import { exactMoney } from './exact-money.ts'
+import { contactOf, touristNameOf } from './tourist.ts'
+import { departureText } from './use-booking-columns.tsx'
+
+/** A booking of the list on a phone. */
+export function BookingCard({ booking, search }: { booking: BookingRow; search: BookingListSearch }) {
+  const t = useTranslations('bookings')
+  const { id, ticket, tour, departure, people, total_cents, due_cents, currency } = booking
+  const contact = contactOf(booking)
+  return (
+    <div className={styles['card']}>
+      <span className={styles['name']}>
+        <Link
+          to="/tour-booking-list"
+          search={{ ...search, booking: id }}
+          className={styles['open'] ?? ''}
+          aria-label={t('open', { ticket })}
+        >
+          <b>{touristNameOf(booking) ?? t('anonymous')}</b>
+        </Link>
+        {contact && <span className={styles['two']}>{contact}</span>}
+      </span>
+      <span className="mu-code">{ticket}</span>
+      <span>
+        {tour.name}
+        <span className={`mu-num ${styles['two']}`}>{departureText(departure)}</span>
+      </span>
+      <span className="mu-num">
+        <b>{exactMoney(total_cents, currency)}</b>
+        <span className={styles['two']}>{t('peopleCount', { count: people })}</span>
+      </span>
+      <span className={styles['badges']}>
+        <PaymentBadge booking={booking} />
+        <BookingStatusBadge status={booking.status} />
+      </span>
+      {due_cents > 0 && (
+        <span className={`mu-num ${styles['due']}`}>
+          {t('due')} {exactMoney(due_cents, currency)}
+        </span>
+      )}
+    </div>
+  )
+}

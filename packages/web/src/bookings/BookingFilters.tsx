@@ -1,0 +1,174 @@
+import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
+import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/status'
+import { BOOKING_CHANNELS } from '@muelle/domain/channel'
+import { instant, localDateOf } from '@muelle/domain/time'
+import { IconFilter, IconFilterOff, IconSearch } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSession } from '../session/use-session.ts'
+import { SEARCH_BOX } from '../shell/use-shortcuts.ts'
+import styles from './BookingListPage.module.css'
+import {
+  type BookingListSearch,
+  bookingListSearchOf,
+  filterCountOf,
+  isNarrowed,
+  narrowed,
+  withoutFilters,
+} from './booking-list-search.ts'
+import { DateFilter } from './DateFilter.tsx'
+
+const SEARCH_AFTER_MS = 300
+
+type Props = {
+  search: BookingListSearch
+  businessId: number | null
+  onChange: (search: BookingListSearch, options?: { replace: boolean }) => void
+}
+
+/** The search box, and the other filters behind a button that counts those in use. */
+export function BookingFilters({ search, businessId, onChange }: Props) {
+  const t = useTranslations()
+  const panelId = useId()
+  const count = filterCountOf(search)
+  const [isOpen, { toggle }] = useDisclosure(count > 0)
+  return (
+    <>
+      <div className={styles['bar']} role="search">
+        <SearchBox search={search} onChange={onChange} />
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={16} />}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={toggle}
+        >
+          {count > 0 ? t('bookings.filtersActive', { count }) : t('bookings.filters')}
+        </Button>
+        {isNarrowed(search) && (
+          <Button
+            variant="subtle"
+            leftSection={<IconFilterOff size={16} />}
+            onClick={() => onChange(withoutFilters(search))}
+          >
+            {t('common.clearFilters')}
+          </Button>
+        )}
+      </div>
+      <div id={panelId} hidden={!isOpen} className={styles['panel']}>
+        <FilterFields
+          search={search}
+          businessId={businessId}
+          onChange={(change) => onChange(narrowed(search, change))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Typing replaces the entry of the history: Back leaves the search instead of deleting letter by letter. */
+function SearchBox({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
+  const t = useTranslations('bookings')
+  const wanted = search.search ?? ''
+  const [typed, setTyped] = useState(wanted)
+  const [sent, setSent] = useState(wanted)
+  // Back or "clear filters" changed the address: the box follows. Its own words coming back do not disturb typing.
+  const [seen, setSeen] = useState(wanted)
+  if (wanted !== seen) {
+    setSeen(wanted)
+    if (wanted !== sent) {
+      setSent(wanted)
+      setTyped(wanted)
+    }
+  }
+  const send = useDebouncedCallback((text: string) => {
+    const next = bookingListSearchOf({ search: text }).search
+    setSent(next ?? '')
+    onChange(narrowed(search, { search: next }), { replace: true })
+  }, SEARCH_AFTER_MS)
+  return (
+    <TextInput
+      {...SEARCH_BOX}
+      className={styles['search'] ?? ''}
+      type="search"
+      aria-label={t('searchLabel')}
+      placeholder={t('search')}
+      leftSection={<IconSearch size={16} />}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        send(value)
+      }}
+    />
+  )
+}
+
+/** Today in the zone of the business, where its calendars begin. */
+function useToday(businessId: number | null): string {
+  const zone = useSession().business.find(({ business_id }) => business_id === businessId)?.time_zone ?? 'UTC'
+  const [now] = useState(() => instant(Date.now()))
+  return localDateOf(now, zone)
+}
+
+type FieldsProps = {
+  search: BookingListSearch
+  businessId: number | null
+  onChange: (change: Partial<BookingListSearch>) => void
+}
+
+function FilterFields({ search, businessId, onChange }: FieldsProps) {
+  const t = useTranslations()
+  const { tours } = useSession()
+  const today = useToday(businessId)
+  const own = tours.filter(({ business_id }) => business_id === businessId)
+  const dateField = (name: 'travelFrom' | 'travelTo' | 'soldFrom' | 'soldTo') => (
+    <DateFilter
+      label={t(`bookings.${name}`)}
+      date={search[name]}
+      today={today}
+      onChange={(date) => onChange({ [name]: date })}
+    />
+  )
+  return (
+    <div className={styles['filters']}>
+      <Select
+        label={t('bookings.tour')}
+        placeholder={t('common.all')}
+        clearable
+        searchable
+        data={own.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={search.tour === undefined ? null : String(search.tour)}
+        onChange={(value) => onChange({ tour: value === null ? undefined : Number(value) })}
+      />
+      <MultiSelect
+        label={t('bookings.payment')}
+        {...(search.payment ? {} : { placeholder: t('common.all') })}
+        clearable
+        data={PAYMENT_STATUSES.map((value) => ({ value, label: t(`status.payment.${value}`) }))}
+        value={search.payment ?? []}
+        onChange={(payment) => onChange({ payment: bookingListSearchOf({ payment }).payment })}
+      />
+      <MultiSelect
+        label={t('bookings.status')}
+        {...(search.status ? {} : { placeholder: t('common.all') })}
+        clearable
+        data={BOOKING_STATUSES.map((value) => ({ value, label: t(`status.booking.${value}`) }))}
+        value={search.status ?? []}
+        onChange={(status) => onChange({ status: bookingListSearchOf({ status }).status })}
+      />
+      <MultiSelect
+        label={t('bookings.channel')}
+        {...(search.channel ? {} : { placeholder: t('common.all') })}
+        clearable
+        data={BOOKING_CHANNELS.map((value) => ({ value, label: t(`status.channel.${value}`) }))}
+        value={search.channel ?? []}
+        onChange={(channel) => onChange({ channel: bookingListSearchOf({ channel }).channel })}
+      />
+      {dateField('travelFrom')}
+      {dateField('travelTo')}
+      {dateField('soldFrom')}
+      {dateField('soldTo')}
+    </div>
+  )
+}

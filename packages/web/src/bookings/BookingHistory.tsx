@@ -1,0 +1,53 @@
+import { Text, Title } from '@mantine/core'
+import type { Booking } from '@muelle/contract/bookings'
+import { useTranslations } from 'use-intl'
+import { formatDateTime } from '../i18n/format.ts'
+import styles from './BookingDrawer.module.css'
+import { exactMoney } from './exact-money.ts'
+
+const EVENTS = {
+  'booking.held': 'held',
+  'booking.created': 'created',
+  'booking.confirmed': 'confirmed',
+  'booking.canceled': 'canceled',
+  'booking.expired': 'expired',
+} as const
+const isKnown = (kind: string): kind is keyof typeof EVENTS => Object.hasOwn(EVENTS, kind)
+
+/** What happened to the booking, newest first: what, who and when. */
+export function BookingHistory({ booking }: { booking: Booking }) {
+  const t = useTranslations('booking')
+  const newestFirst = booking.history.toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
+  return (
+    <section className={styles['section']}>
+      <Title order={3}>{t('sections.history')}</Title>
+      <ol className={styles['history']}>
+        {newestFirst.map(({ id, at, kind, actor, data }) => (
+          <li key={id}>
+            <Text>
+              {t(isKnown(kind) ? `events.${EVENTS[kind]}` : 'events.other')}
+              <Amount data={data} kind={kind} currency={booking.currency} />
+            </Text>
+            <Text size="sm" c="dimmed">
+              <span className="mu-num">{formatDateTime(at, booking.departure.time_zone)}</span>
+              {', '}
+              {actor ? t('byPerson', { name: actor.name }) : t('bySystem')}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type AmountProps = { data: Record<string, unknown>; kind: string; currency: string }
+
+/** The money that the event tells of: what was paid with it, or what it left to give back. */
+function Amount({ data, kind, currency }: AmountProps) {
+  const t = useTranslations('booking')
+  const isCancelation = kind === 'booking.canceled'
+  const cents = data[isCancelation ? 'owed_cents' : 'paid_cents']
+  if (typeof cents !== 'number' || cents <= 0) return null
+  const amount = exactMoney(cents, currency)
+  return <> · {t(isCancelation ? 'events.owed' : 'events.paid', { amount })}</>
+}

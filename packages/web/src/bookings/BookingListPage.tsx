@@ -1,0 +1,132 @@
+import { Button, Select } from '@mantine/core'
+import type { BookingRow } from '@muelle/contract/bookings'
+import { listBookings } from '@muelle/contract/bookings'
+import { IconAnchor, IconFilterOff, IconSearchOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useBusiness } from '../session/use-business.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { BookingCard } from './BookingCard.tsx'
+import { BookingFilters } from './BookingFilters.tsx'
+import styles from './BookingListPage.module.css'
+import {
+  type BookingListSearch,
+  isNarrowed,
+  listQueryOf,
+  narrowed,
+  PAGE_SIZES,
+  pageOf,
+  pageRowsOf,
+  sortOf,
+  withoutFilters,
+} from './booking-list-search.ts'
+import { useBookingColumns } from './use-booking-columns.tsx'
+
+const BookingDrawer = lazy(async () => ({ default: (await import('./BookingDrawer.tsx')).BookingDrawer }))
+const route = getRouteApi('/_panel/tour-booking-list/')
+
+const rowId = ({ id }: BookingRow) => id
+
+/** The bookings of a business's tours; filters, order, page and the open booking live in the address. */
+export function BookingListPage() {
+  const t = useTranslations('bookings')
+  const { business } = useBusiness()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const change = (next: BookingListSearch, options?: { replace: boolean }) =>
+    void navigate({ to: '/tour-booking-list', search: next, ...options })
+
+  const list = useBookings(search, business?.business_id ?? null)
+  // A page that no longer exists, from an old link or after a filter: the last one is what was meant.
+  const lastPage = Math.max(1, Math.ceil((list.data?.count ?? 0) / pageRowsOf(search)))
+  const isBeyond = list.data !== undefined && !list.isPlaceholderData && pageOf(search) > lastPage
+  const goToLast = useEffectEvent(() => change({ ...search, page: lastPage }, { replace: true }))
+  useEffect(() => {
+    if (isBeyond) goToLast()
+  }, [isBeyond])
+  const columns = useBookingColumns(search, business?.time_zone ?? 'UTC')
+  const open = (row: BookingRow) => change({ ...search, booking: row.id })
+  return (
+    <>
+      <PageHeader
+        {...(list.data ? { description: <span role="status">{t('count', { count: list.data.count })}</span> } : {})}
+      />
+      <BookingFilters search={search} businessId={business?.business_id ?? null} onChange={change} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        list={list}
+        rowId={rowId}
+        renderCard={(row) => <BookingCard booking={row} search={search} />}
+        page={pageOf(search)}
+        pageRows={pageRowsOf(search)}
+        onPage={(page) => change({ ...search, page })}
+        sorting={sortOf(search)}
+        onSort={(sort) => change({ ...search, sort: sort as BookingListSearch['sort'], page: undefined })}
+        onOpen={open}
+        empty={<NoBookings search={search} onClear={() => change(withoutFilters(search))} />}
+      />
+      {(list.data?.count ?? 0) > 0 && (
+        <PageSize rows={pageRowsOf(search)} onRows={(rows) => change(narrowed(search, { rows }))} />
+      )}
+      <Suspense fallback={null}>
+        {search.booking !== undefined && (
+          <BookingDrawer
+            bookingId={search.booking}
+            row={list.data?.rows.find(({ id }) => id === search.booking)}
+            onClose={() => change({ ...search, booking: undefined })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The page of the list that the address names; the page before stays visible while the next one loads. */
+function useBookings(search: BookingListSearch, businessId: number | null) {
+  const query = listQueryOf(search, businessId ?? 0)
+  return useQuery({
+    queryKey: ['bookings', query],
+    queryFn: ({ signal }) => ask(listBookings, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: businessId !== null,
+  })
+}
+
+function NoBookings({ search, onClear }: { search: BookingListSearch; onClear: () => void }) {
+  const t = useTranslations()
+  if (!isNarrowed(search))
+    return (
+      <EmptyState icon={IconAnchor} title={t('bookings.emptyTitle')} description={t('bookings.emptyHint')}>
+        <Button component={Link} to="/visitas" variant="default">
+          {t('shell.backToVisits')}
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={IconSearchOff} title={t('common.nothingFound')} description={t('common.nothingFoundHint')}>
+      <Button variant="default" leftSection={<IconFilterOff size={16} />} onClick={onClear}>
+        {t('common.clearFilters')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function PageSize({ rows, onRows }: { rows: number; onRows: (rows: number) => void }) {
+  const t = useTranslations('common')
+  return (
+    <Select
+      className={styles['size'] ?? ''}
+      label={t('rowsPerPage')}
+      data={PAGE_SIZES.map(String)}
+      value={String(rows)}
+      allowDeselect={false}
+      onChange={(value) => value !== null && onRows(Number(value))}
+    />
+  )
+}

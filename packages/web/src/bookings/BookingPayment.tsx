@@ -1,0 +1,96 @@
+import { Group, Title } from '@mantine/core'
+import type { Booking } from '@muelle/contract/bookings'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatDateTime } from '../i18n/format.ts'
+import { PaymentBadge } from './BookingBadges.tsx'
+import styles from './BookingDrawer.module.css'
+import { exactMoney } from './exact-money.ts'
+
+/** The price as it was sold, line by line, and the money that came in for it (P8). */
+export function BookingPayment({ booking }: { booking: Booking }) {
+  const t = useTranslations('booking')
+  const { quote, currency } = booking
+  const money = (cents: number) => exactMoney(cents, currency)
+  /** `2 × Nacional`, or `2 adultos` for a category without a name of its own. */
+  const lineWords = ({ kind, category_id, quantity }: Booking['quote']['lines'][number]) => {
+    if (kind === 'tax') return t('lines.tax')
+    const category = booking.party.find((candidate) => candidate.category_id === category_id)
+    if (kind === 'price' && category && category.name === '')
+      return t(`people.${category.age_range}`, { count: quantity })
+    return t('line', { quantity, name: category?.name ?? t(`lines.${kind}`) })
+  }
+  const discounts = [
+    { kind: 'offer', cents: quote.offer_cents },
+    { kind: 'code', cents: quote.code_cents },
+    { kind: 'manual', cents: quote.manual_cents },
+  ] as const
+
+  return (
+    <section className={styles['section']}>
+      <Group justify="space-between">
+        <Title order={3}>{t('sections.payment')}</Title>
+        <PaymentBadge booking={booking} />
+      </Group>
+      {quote.lines
+        .filter(({ kind, quantity }) => kind !== 'included_tax' && quantity > 0)
+        .map((line) => (
+          <Line key={`${line.kind}-${line.category_id}-${line.source_id}`} isDimmed amount={money(line.total_cents)}>
+            {lineWords(line)}
+          </Line>
+        ))}
+      {discounts
+        .filter(({ cents }) => cents > 0)
+        .map(({ kind, cents }) => (
+          <Line key={kind} isDimmed amount={money(-cents)}>
+            {t(`discounts.${kind}`)}
+          </Line>
+        ))}
+      <Line isTotal amount={money(booking.total_cents)}>
+        {t('total')}
+      </Line>
+      {quote.included_tax_cents > 0 && (
+        <Line isDimmed amount={money(quote.included_tax_cents)}>
+          {t('lines.included_tax')}
+        </Line>
+      )}
+      <Line amount={money(booking.paid_cents)}>{t('paid')}</Line>
+      {booking.due_cents > 0 && (
+        <Line isTotal amount={money(booking.due_cents)}>
+          {t('due')}
+        </Line>
+      )}
+      <Payments booking={booking} />
+    </section>
+  )
+}
+
+function Payments({ booking }: { booking: Booking }) {
+  const t = useTranslations('booking')
+  if (booking.payments.length === 0) return null
+  return (
+    <ul className={styles['list']} aria-label={t('payments')}>
+      {booking.payments.map((payment) => (
+        <li key={payment.id} className={`${styles['line']} ${styles['dimmed']}`}>
+          <span>
+            {t(`entries.${payment.kind}`, { method: t(`methods.${payment.method}`) })},{' '}
+            <span className="mu-num">{formatDateTime(payment.at, booking.departure.time_zone)}</span>
+            {payment.actor && `, ${payment.actor.name}`}
+          </span>
+          <span className="mu-num">
+            {exactMoney(payment.kind === 'refund' ? -payment.amount_cents : payment.amount_cents, payment.currency)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type LineProps = { amount: string; isTotal?: boolean; isDimmed?: boolean; children: ReactNode }
+
+const Line = ({ amount, isTotal = false, isDimmed = false, children }: LineProps) => (
+  <div className={[styles['line'], isTotal && styles['total'], isDimmed && styles['dimmed']].filter(Boolean).join(' ')}>
+    <span>{children}</span>
+    <span className="mu-num">{amount}</span>
+  </div>
+)

@@ -1,0 +1,15 @@
+import { type Booking, getBooking } from '@muelle/contract/bookings'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ask } from '../api/ask.ts'
+
+export const bookingQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['booking', id],
+    queryFn: ({ signal }) => ask(getBooking, { params: { id } }, { signal }),
+  })
+
+/** After a change of a booking: its own data is known, and whatever shows bookings or seats is asked anew. */
+export function keepChangedBooking(queryClient: QueryClient, booking: Booking): void {
+  queryClient.setQueryData(bookingQuery(booking.id).queryKey, booking)
+  for (const queryKey of [['board'], ['bookings'], ['availability']]) void queryClient.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,38 @@
+import type { BookingRow } from '@muelle/contract/bookings'
+
+/** A confirmed and paid booking of two adults for tests; `part` changes what a case is about. */
+export const bookingRow = (part: Partial<BookingRow> = {}): BookingRow => ({
+  id: 1,
+  ticket: 'WJWNDNRV',
+  status: 'confirmed',
+  payment_status: 'payed',
+  tracking_status: 'pending',
+  channel: 'desk',
+  tour: { id: 3, name: 'Flamencos' },
+  departure: {
+    id: 9,
+    schedule_id: 5,
+    local_date: '2026-11-20',
+    start_time: '07:30',
+    starts_at: '2026-11-20T13:30:00Z',
+    time_zone: 'America/Merida',
+  },
+  tourist_first_name: 'Íñigo',
+  tourist_last_name: 'Núñez Pech',
+  tourist_email: null,
+  tourist_phone_code: '+52',
+  tourist_phone_number: '986 863 4410',
+  party: [{ category_id: 1, age_range: 'adults', name: '', quantity: 2 }],
+  seats: 2,
+  people: 2,
+  currency: 'MXN',
+  total_cents: 178_000,
+  paid_cents: 178_000,
+  due_cents: 0,
+  seller: null,
+  expires_at: null,
+  created_at: '2026-11-19T18:00:00Z',
+  version: 1,
+  actions: [],
+  ...part,
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { centsOfTyped, roundAmounts, typedOfCents } from './cash.ts'
+
+describe('cash at the desk', () => {
+  it('suggests the round amounts a person may hand over', () => {
+    expect(roundAmounts(173_000)).toEqual([175_000, 180_000, 200_000])
+    expect(roundAmounts(8_950)).toEqual([9_000, 10_000, 20_000, 50_000])
+    expect(roundAmounts(100_000)).toEqual([])
+  })
+
+  it('never suggests less than what is due, nor the same twice', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), (due) => {
+        const amounts = roundAmounts(due)
+        expect(amounts.every((amount) => amount > due)).toBe(true)
+        expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  it.each([
+    ['1,600.5', 160_050],
+    [' $500 ', 50_000],
+    ['0.07', 7],
+    ['1.005', null],
+    ['', null],
+    ['-5', null],
+    ['5e3', null],
+    ['1234567890', null],
+  ])('reads «%s» as %o', (text, cents) => {
+    expect(centsOfTyped(text)).toBe(cents)
+  })
+
+  it('reads back every amount it writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (cents) => {
+        expect(centsOfTyped(typedOfCents(cents))).toBe(cents)
+      }),
+    )
+  })
+})

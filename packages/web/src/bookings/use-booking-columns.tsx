@@ -1,0 +1,106 @@
+import type { BookingRow } from '@muelle/contract/bookings'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatDate, formatTimeOfDay, localParts } from '../i18n/format.ts'
+import type { DataColumn } from '../ui/DataTable.tsx'
+import { PaymentBadge } from './BookingBadges.tsx'
+import styles from './BookingListPage.module.css'
+import { BookingStatusBadge } from './BookingStatusBadge.tsx'
+import type { BookingListSearch } from './booking-list-search.ts'
+import { exactMoney } from './exact-money.ts'
+import { contactOf, touristNameOf } from './tourist.ts'
+
+/** The columns of the list; `timeZone` is the business's, for the moments of sale. */
+export function useBookingColumns(search: BookingListSearch, timeZone: string): DataColumn<BookingRow>[] {
+  const t = useTranslations('bookings')
+  return useMemo(
+    (): DataColumn<BookingRow>[] => [
+      {
+        id: 'ticket',
+        header: t('ticket'),
+        sortField: 'ticket',
+        cell: ({ id, ticket }) => (
+          <Link
+            to="/tour-booking-list"
+            search={{ ...search, booking: id }}
+            className={`mu-code ${styles['open']}`}
+            aria-label={t('open', { ticket })}
+          >
+            {ticket}
+          </Link>
+        ),
+      },
+      {
+        id: 'tourist',
+        header: t('tourist'),
+        sortField: 'tourist',
+        cell: (row) => (
+          <span className={`${styles['name']} ${styles['wide']}`}>
+            {touristNameOf(row) ?? t('anonymous')}
+            <span className={styles['two']}>{contactOf(row)}</span>
+          </span>
+        ),
+      },
+      { id: 'tour', header: t('tour'), cell: ({ tour }) => <span className={styles['wide']}>{tour.name}</span> },
+      {
+        id: 'departure',
+        header: t('departure'),
+        sortField: 'starts_at',
+        cell: ({ departure: { local_date, start_time } }) => (
+          <span className="mu-num">
+            {formatDate(local_date)}
+            <span className={styles['two']}>{formatTimeOfDay(start_time)}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'people',
+        header: t('people'),
+        align: 'end',
+        cell: ({ people }) => <span className="mu-num">{people}</span>,
+      },
+      {
+        id: 'total',
+        header: t('total'),
+        sortField: 'total_cents',
+        align: 'end',
+        cell: ({ total_cents, currency }) => <span className="mu-num">{exactMoney(total_cents, currency)}</span>,
+      },
+      { id: 'paid', header: t('paidAndDue'), align: 'end', cell: (row) => <PaidAndDue booking={row} /> },
+      { id: 'payment', header: t('payment'), cell: (row) => <PaymentBadge booking={row} /> },
+      { id: 'status', header: t('status'), cell: ({ status }) => <BookingStatusBadge status={status} /> },
+      { id: 'seller', header: t('seller'), cell: ({ seller }) => seller?.name ?? t('noSeller') },
+      {
+        id: 'created',
+        header: t('created'),
+        sortField: 'created_at',
+        cell: ({ created_at }) => {
+          const { date, time } = localParts(created_at, timeZone)
+          return (
+            <span className="mu-num">
+              {formatDate(date)}
+              <span className={styles['two']}>{time}</span>
+            </span>
+          )
+        },
+      },
+    ],
+    [search, timeZone, t],
+  )
+}
+
+/** When it leaves, on the tour's own clock: `20/11/2026 09:00 am`. */
+export const departureText = ({ local_date, start_time }: BookingRow['departure']): string =>
+  `${formatDate(local_date)} ${formatTimeOfDay(start_time)}`
+
+/** What came in, and below it what is still owed. */
+export function PaidAndDue({ booking }: { booking: BookingRow }) {
+  const { paid_cents, due_cents, currency } = booking
+  return (
+    <span className="mu-num">
+      {exactMoney(paid_cents, currency)}
+      {due_cents > 0 && <span className={`${styles['two']} ${styles['due']}`}>{exactMoney(due_cents, currency)}</span>}
+    </span>
+  )
+}

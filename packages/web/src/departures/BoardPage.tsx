@@ -1,0 +1,15 @@
+import { useBusiness } from '../session/use-business.ts'
+import { useRights } from '../session/use-session.ts'
+import { NotAllowed } from '../shell/NotAllowed.tsx'
+import { DayBoard } from './DayBoard.tsx'
+import { OtherBusiness } from './OtherBusiness.tsx'
+
+/** Visitas: the day board of the selected business. */
+export function BoardPage() {
+  const { business } = useBusiness()
+  const { can } = useRights()
+  if (business?.type !== 'tour') return <OtherBusiness business={business} />
+  if (!can('mdu_tour_booking')) return <NotAllowed />
+  // Another business is another board: nothing of the old one stays.
+  return <DayBoard key={business.business_id} business={business} />
+}

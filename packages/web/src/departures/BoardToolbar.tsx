@@ -1,0 +1,93 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { TRACKING_STATUSES } from '@muelle/domain/bookings/status'
+import { IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './BoardToolbar.module.css'
+import { type BoardSearch, isFiltered, PAYMENT_FILTERS } from './board-search.ts'
+import { DaySwitcher } from './DaySwitcher.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+type Props = {
+  date: string
+  today: string | undefined
+  search: BoardSearch
+  tours: { id: number; name: string }[]
+  onChange: (change: Partial<BoardSearch>) => void
+  /** Enter in the search box. */
+  onSubmit: () => void
+}
+
+/** Which day, and what of it. On a phone the filters wait behind a button until one is set. */
+export function BoardToolbar({ date, today, search, tours, onChange, onSubmit }: Props) {
+  const t = useTranslations()
+  const [isOpen, setIsOpen] = useState(false)
+  const hasFilter = [search.tour, search.pago, search.seguimiento].some((value) => value !== undefined)
+  const areShown = isOpen || hasFilter
+  return (
+    <div className={`${styles['toolbar']} mu-no-print`}>
+      <DaySwitcher date={date} today={today} onChange={(day) => onChange({ date: day === today ? undefined : day })} />
+      <search className={styles['search']}>
+        <SearchBox value={search.q ?? ''} onChange={(text) => onChange({ q: text || undefined })} onSubmit={onSubmit} />
+        <ActionIcon
+          variant="default"
+          hiddenFrom="md"
+          className={styles['square'] ?? ''}
+          aria-label={t('board.filters')}
+          aria-expanded={areShown}
+          aria-controls="board-filters"
+          onClick={() => setIsOpen(!areShown)}
+        >
+          <IconFilter size={16} />
+        </ActionIcon>
+      </search>
+      <div id="board-filters" className={styles['filters']} data-open={areShown || undefined}>
+        <NativeSelect
+          aria-label={t('board.filterTour')}
+          value={search.tour === undefined ? '' : String(search.tour)}
+          onChange={({ currentTarget: { value } }) => onChange({ tour: value ? Number(value) : undefined })}
+          data={[
+            { value: '', label: t('board.allTours') },
+            ...withChosen(tours, search.tour).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <NativeSelect
+          aria-label={t('board.filterPayment')}
+          value={search.pago ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ pago: PAYMENT_FILTERS.find((candidate) => candidate === value) })
+          }
+          data={[
+            { value: '', label: t('board.filterPayment') },
+            ...PAYMENT_FILTERS.map((value) => ({
+              value,
+              label: value === 'due' ? t('board.withDue') : t(`status.payment.${value}`),
+            })),
+          ]}
+        />
+        <NativeSelect
+          aria-label={t('board.filterTracking')}
+          value={search.seguimiento ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ seguimiento: TRACKING_STATUSES.find((candidate) => candidate === value) })
+          }
+          data={[
+            { value: '', label: t('board.filterTracking') },
+            ...TRACKING_STATUSES.map((value) => ({ value, label: t(`status.tracking.${value}`) })),
+          ]}
+        />
+        {isFiltered(search) && (
+          <Button variant="subtle" onClick={() => onChange(NO_FILTER)}>
+            {t('common.clearFilters')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export const NO_FILTER = { q: undefined, tour: undefined, pago: undefined, seguimiento: undefined } as const
+
+/** A tour that does not sail on this day stays in the list while it is the filter. */
+const withChosen = (tours: { id: number; name: string }[], chosen: number | undefined) =>
+  chosen === undefined || tours.some(({ id }) => id === chosen) ? tours : [...tours, { id: chosen, name: `#${chosen}` }]

@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import { formatDateTime } from '../i18n/format.ts'
+import { remainingUntil } from './remaining.ts'
+import { useServerSecond } from './server-clock.ts'
+
+type Props = { until: string; timeZone: string; kind: 'cutoff' | 'hold' }
+
+/** How long a sale stays open (W5) or a hold keeps its seats (B1): counts down by itself, without asking the server. */
+export function Countdown({ until, timeZone, kind }: Props) {
+  const t = useTranslations('board')
+  const left = remainingUntil(Date.parse(until), useServerSecond())
+  switch (left.unit) {
+    case 'over':
+      return t(`${kind}.over`)
+    case 'seconds':
+      return t(`${kind}.seconds`, { seconds: left.seconds })
+    case 'minutes':
+      return t(`${kind}.minutes`, { minutes: left.minutes })
+    case 'hours':
+      return t(`${kind}.hours`, { hours: left.hours, minutes: left.minutes })
+    case 'days':
+      return t(`${kind}.days`, { at: formatDateTime(until, timeZone) })
+  }
+}

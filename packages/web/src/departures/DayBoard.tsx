@@ -1,0 +1,147 @@
+import type { SessionBusiness } from '@muelle/contract/sessions'
+import { instant, localDateOf } from '@muelle/domain/time'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import type { BookingStep } from '../bookings/BookingDetail.tsx'
+import { useRights } from '../session/use-session.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PrintSheet, useIsPrinting } from '../ui/PrintSheet.tsx'
+import { BoardHeader } from './BoardHeader.tsx'
+import { BoardSkeleton } from './BoardSkeleton.tsx'
+import { BoardToolbar } from './BoardToolbar.tsx'
+import { BoardTotals } from './BoardTotals.tsx'
+import { type BoardActions, BoardActionsContext } from './board-actions.ts'
+import { filterBoard, toursOf } from './board-filter.ts'
+import type { BoardSearch } from './board-search.ts'
+import { boardTotalsOf } from './board-totals.ts'
+import { Departures } from './Departures.tsx'
+import { PassengerList } from './PassengerList.tsx'
+import { clockOffsetOf, ServerClock } from './server-clock.ts'
+import { isStanding } from './standing.ts'
+import { useBoard, useBoardDeadlines } from './use-board.ts'
+import { useLiveBoard } from './use-live-board.ts'
+
+const BookingDrawer = lazy(async () => ({ default: (await import('../bookings/BookingDrawer.tsx')).BookingDrawer }))
+const SaleSheet = lazy(async () => ({ default: (await import('../sale/SaleSheet.tsx')).SaleSheet }))
+
+const visits = getRouteApi('/_panel/visitas')
+
+/** The departures of a day with their bookings; the drawer of one booking and the sale beside it. */
+export function DayBoard({ business }: { business: SessionBusiness }) {
+  const search = visits.useSearch()
+  const navigate = visits.useNavigate()
+  const { can } = useRights()
+  const { business_id: businessId } = business
+  const status = useLiveBoard(businessId, search.date)
+  const {
+    data: board,
+    error,
+    refetch,
+    isFetching,
+    dataUpdatedAt,
+  } = useBoard({
+    businessId,
+    date: search.date,
+    isLive: status === 'live',
+  })
+  useBoardDeadlines(board, dataUpdatedAt)
+  const isPrinting = useIsPrinting()
+  const [step, setStep] = useState<{ id: number; step: BookingStep } | null>(null)
+
+  const change = useCallback(
+    (part: Partial<BoardSearch>, replace = false) =>
+      void navigate({ to: '.', search: (previous) => ({ ...previous, ...part }), replace, resetScroll: false }),
+    [navigate],
+  )
+  const maySell = can('mdu_tour_booking', 'create')
+  const actions = useMemo<BoardActions>(
+    () => ({
+      openBooking: ({ id }, wanted) => {
+        setStep(wanted ? { id, step: wanted } : null)
+        change({ booking: id })
+      },
+      sell: maySell ? (scheduleId) => change({ sale: scheduleId }) : null,
+    }),
+    [change, maySell],
+  )
+
+  const readAt = board ? Date.parse(board.now) : 0
+  const departures = useMemo(
+    () => (board ? filterBoard(board.departures, search, readAt) : []),
+    [board, search, readAt],
+  )
+  const totals = useMemo(
+    () => board && boardTotalsOf(filterBoard(board.departures, { tour: search.tour }, readAt), readAt),
+    [board, search.tour, readAt],
+  )
+  // Until the server says which day it is, this device's idea of it, in the business's zone, fills the heading.
+  const [deviceDate] = useState(() => localDateOf(instant(Date.now()), business.time_zone))
+  const date = board?.date ?? search.date ?? deviceDate
+  const openRow = board?.departures.flatMap(({ bookings }) => bookings).find(({ id }) => id === search.booking)
+  const found = departures.flatMap(({ bookings }) => bookings)
+  const first = found.find((booking) => isStanding(booking, readAt)) ?? found[0]
+
+  return (
+    <ServerClock value={board ? clockOffsetOf(board.now, dataUpdatedAt) : 0}>
+      <BoardActionsContext value={actions}>
+        <BoardHeader
+          date={date}
+          departureCount={board?.departures.length}
+          status={status}
+          isFetching={isFetching}
+          onRefresh={() => void refetch()}
+          onSell={maySell ? () => change({ sale: 'new' }) : null}
+        />
+        <BoardToolbar
+          date={search.date ?? date}
+          today={board?.today}
+          search={search}
+          tours={toursOf(board?.departures ?? [])}
+          onChange={(part) => change(part, 'q' in part)}
+          onSubmit={() => search.q && first && actions.openBooking(first)}
+        />
+        {board && totals ? (
+          <>
+            <BoardTotals totals={totals} currency={board.currency} />
+            <Departures board={board} departures={departures} search={search} now={readAt} onChange={change} />
+          </>
+        ) : error ? (
+          <div className="mu-card">
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <BoardSkeleton />
+        )}
+        <Suspense fallback={null}>
+          <Drawer id={search.booking} row={openRow} step={step} onClose={() => change({ booking: undefined })} />
+          {board && search.sale !== undefined && maySell && (
+            <SaleSheet
+              board={board}
+              scheduleId={search.sale === 'new' ? null : search.sale}
+              date={board.date}
+              onClose={() => change({ sale: undefined })}
+            />
+          )}
+        </Suspense>
+        {board && isPrinting && search.booking === undefined && search.sale === undefined && (
+          <PrintSheet>
+            <PassengerList board={board} departures={departures} businessName={business.name} now={readAt} />
+          </PrintSheet>
+        )}
+      </BoardActionsContext>
+    </ServerClock>
+  )
+}
+
+type DrawerProps = Omit<Parameters<typeof BookingDrawer>[0], 'bookingId' | 'step'> & {
+  id: number | undefined
+  step: { id: number; step: BookingStep } | null
+}
+
+/** Its code loads with the first booking that is opened; afterwards it stays, to slide away when it closes. */
+function Drawer({ id, step, ...props }: DrawerProps) {
+  const [isNeeded, setIsNeeded] = useState(id !== undefined)
+  if (id !== undefined && !isNeeded) setIsNeeded(true)
+  if (!isNeeded) return null
+  return <BookingDrawer bookingId={id ?? null} step={step !== null && step.id === id ? step.step : null} {...props} />
+}

@@ -1,0 +1,120 @@
+import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import type { BoardDeparture } from '@muelle/contract/departures'
+import { hasDeparted } from '@muelle/domain/departures/state'
+import { IconAlertTriangle, IconClock, IconShip, IconUsers } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { clocksDiffer, viewerZone, zoneName } from '../bookings/zone-words.ts'
+import { formatMoney, formatTimeOfDay } from '../i18n/format.ts'
+import { StatusBadge, type StatusTone } from '../ui/StatusBadge.tsx'
+import { useBoardActions } from './board-actions.ts'
+import { Countdown } from './Countdown.tsx'
+import styles from './DepartureHeading.module.css'
+import { SeatsBar } from './SeatsBar.tsx'
+
+/** An open departure is the rule and needs no badge. */
+const STATE_TONES: Record<Exclude<BoardDeparture['state'], 'open'>, StatusTone> = {
+  closed: 'neutral',
+  canceled: 'danger',
+  boarding: 'progress',
+  under_way: 'active',
+  finished: 'done',
+}
+
+type Props = { departure: BoardDeparture; titleId: string }
+
+/** A departure at a glance: when, what, with which boat, how full, how much money, and whether it may be sold. */
+export function DepartureHeading({ departure, titleId }: Props) {
+  const t = useTranslations('board')
+  const states = useTranslations('status.departure')
+  const { state, transport } = departure
+  const paid = formatMoney(departure.paid_cents, departure.currency)
+  const total = formatMoney(departure.total_cents, departure.currency)
+  const needsZone = clocksDiffer(departure.starts_at, departure.time_zone, viewerZone())
+  return (
+    <header className={styles['heading']}>
+      <h2 id={titleId} className={styles['title']}>
+        <span className={styles['time']}>{formatTimeOfDay(departure.start_time)}</span>
+        <span className={styles['tour']}>{departure.tour_name}</span>
+      </h2>
+      <div className={styles['facts']}>
+        <span className={styles['fact']}>
+          <IconShip size={16} aria-hidden />
+          {transport?.name ?? t('noTransport')}
+        </span>
+        {state !== 'open' && <StatusBadge tone={STATE_TONES[state]}>{states(state)}</StatusBadge>}
+        {needsZone && <span>{zoneName(departure.starts_at, departure.time_zone)}</span>}
+        <SaleNote departure={departure} />
+      </div>
+      <div className={styles['numbers']}>
+        <span className={styles['money']}>
+          <VisuallyHidden>{t('totals.paid')} </VisuallyHidden>
+          {paid === total ? paid : t('collected', { paid, total })}
+        </span>
+        <Tooltip label={t('onBoard', { used: departure.people_used, limit: departure.people_limit })}>
+          <span className={styles['fact']}>
+            <IconUsers size={16} role="img" aria-label={t('onBoardLabel')} />
+            <span className="mu-num">
+              {departure.people_used}/{departure.people_limit}
+            </span>
+          </span>
+        </Tooltip>
+        <SeatsBar used={departure.seats_used} capacity={departure.capacity} />
+      </div>
+      <SellButton departure={departure} />
+    </header>
+  )
+}
+
+const reasonIdOf = ({ schedule_id, id, start_time }: BoardDeparture) =>
+  `departure-${schedule_id ?? `extra-${id}`}-${start_time.replace(':', '')}-reason`
+
+/** Why it cannot be sold; else what staff should know about selling it (W4); else how long it can be (W5). */
+function SaleNote({ departure }: { departure: BoardDeparture }) {
+  const { reason, warning, cutoff_at, time_zone } = departure
+  if (reason)
+    return (
+      <span
+        id={reasonIdOf(departure)}
+        className={styles['reason']}
+        data-over={hasDeparted(departure.state) || undefined}
+      >
+        {reason.message}
+      </span>
+    )
+  if (warning)
+    return (
+      <span className={styles['warning']}>
+        <IconAlertTriangle size={14} aria-hidden />
+        {warning.message}
+      </span>
+    )
+  return (
+    <span className={styles['fact']}>
+      <IconClock size={14} aria-hidden />
+      <Countdown until={cutoff_at} timeZone={time_zone} kind="cutoff" />
+    </span>
+  )
+}
+
+/** Opens the sale of this departure. Refused, it stays reachable with the keyboard, so that its reason is read. */
+function SellButton({ departure }: { departure: BoardDeparture }) {
+  const t = useTranslations('board')
+  const { sell } = useBoardActions()
+  const { reason, schedule_id: scheduleId } = departure
+  if (!sell || scheduleId === null) return null
+  const name = t('sellDeparture', { tour: departure.tour_name, time: formatTimeOfDay(departure.start_time) })
+  return (
+    <Tooltip label={reason?.message} disabled={reason === null}>
+      <Button
+        variant="light"
+        size="compact-md"
+        className={`${styles['sell']} mu-no-print`}
+        aria-label={name}
+        {...(reason && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': reasonIdOf(departure) })}
+        onClick={(event) => (reason ? event.preventDefault() : sell(scheduleId))}
+      >
+        {t('sell')}
+      </Button>
+    </Tooltip>
+  )
+}

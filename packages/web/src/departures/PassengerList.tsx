@@ -1,0 +1,72 @@
+import type { Board, BoardDeparture } from '@muelle/contract/departures'
+import { useTranslations } from 'use-intl'
+import { partyWords } from '../bookings/party-words.ts'
+import { phoneOf, touristNameOf } from '../bookings/tourist.ts'
+import { formatLongDate, formatMoney, formatTimeOfDay } from '../i18n/format.ts'
+import styles from './PassengerList.module.css'
+import { isStanding } from './standing.ts'
+
+type Props = { board: Board; departures: readonly BoardDeparture[]; businessName: string; now: number }
+
+/** The list for the dock, on paper: who travels on each departure, what they still owe, and a box to tick. */
+export function PassengerList({ board, departures, businessName, now }: Props) {
+  const t = useTranslations('board')
+  return (
+    <div className={styles['list']}>
+      <h1>{businessName}</h1>
+      <p>
+        {t('print.title')}, {formatLongDate(board.date)}
+      </p>
+      {departures
+        .map((departure) => ({ departure, bookings: departure.bookings.filter((booking) => isStanding(booking, now)) }))
+        .filter(({ bookings }) => bookings.length > 0)
+        .map(({ departure, bookings }) => (
+          <section key={`${departure.schedule_id}-${departure.id}-${departure.start_time}`}>
+            <h2>
+              {formatTimeOfDay(departure.start_time)} {departure.tour_name}
+            </h2>
+            <p>
+              {departure.transport?.name ?? t('noTransport')}.{' '}
+              {t('onBoard', { used: departure.people_used, limit: departure.people_limit })}
+            </p>
+            <Passengers bookings={bookings} />
+          </section>
+        ))}
+    </div>
+  )
+}
+
+function Passengers({ bookings }: Pick<BoardDeparture, 'bookings'>) {
+  const t = useTranslations('board')
+  const words = useTranslations('booking')
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th aria-label={t('print.tick')} />
+          <th>{t('columns.tourist')}</th>
+          <th>{t('columns.ticket')}</th>
+          <th>{words('fields.phone')}</th>
+          <th>{t('columns.people')}</th>
+          <th className={styles['amount']}>{words('due')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <tr key={booking.id}>
+            <td>
+              <span className={styles['box']}>☐</span>
+            </td>
+            <td>{touristNameOf(booking) ?? words('unnamed')}</td>
+            <td>{booking.ticket}</td>
+            <td>{phoneOf(booking)}</td>
+            <td>{partyWords(booking.party, words)}</td>
+            <td className={styles['amount']}>
+              {booking.due_cents > 0 ? formatMoney(booking.due_cents, booking.currency) : '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,39 @@
+import { PAYMENT_STATUSES, TRACKING_STATUSES } from '@muelle/domain/bookings/status'
+import { isLocalDate } from '@muelle/domain/time'
+import { searchValue } from '../router/search-params.ts'
+
+/** What a person filters money by: who still owes, or one payment status. */
+export const PAYMENT_FILTERS = ['due', ...PAYMENT_STATUSES] as const
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
+export type TrackingFilter = (typeof TRACKING_STATUSES)[number]
+
+/** The address of the day board: which day, what is filtered, and the record or the sale that is open. */
+export type BoardSearch = {
+  /** Absent: the business's today, which only the server knows. */
+  date?: string | undefined
+  q?: string | undefined
+  tour?: number | undefined
+  pago?: PaymentFilter | undefined
+  seguimiento?: TrackingFilter | undefined
+  booking?: number | undefined
+  /** The schedule to sell; `new` leaves the choice of the departure to the sale. */
+  sale?: number | 'new' | undefined
+}
+
+/** Reads the address; what is not understood counts as absent. */
+export function boardSearchOf(raw: Record<string, unknown>): BoardSearch {
+  const date = searchValue.text(raw['date'], 10)
+  return {
+    date: date !== undefined && isLocalDate(date) ? date : undefined,
+    q: searchValue.text(raw['q'], 60),
+    tour: searchValue.integer(raw['tour']),
+    pago: searchValue.oneOf(raw['pago'], PAYMENT_FILTERS),
+    seguimiento: searchValue.oneOf(raw['seguimiento'], TRACKING_STATUSES),
+    booking: searchValue.integer(raw['booking']),
+    sale: searchValue.oneOf(raw['sale'], ['new']) ?? searchValue.integer(raw['sale']),
+  }
+}
+
+/** Whether anything but the day narrows what is shown. */
+export const isFiltered = ({ q, tour, pago, seguimiento }: BoardSearch): boolean =>
+  [q?.trim() || undefined, tour, pago, seguimiento].some((value) => value !== undefined)

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { bookingRow } from '../bookings/booking-samples.ts'
+import { boardTotalsOf } from './board-totals.ts'
+import { boardDeparture } from './departure-samples.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const hold = (expiresAt: string) =>
+  bookingRow({
+    status: 'hold',
+    payment_status: 'pending',
+    paid_cents: 0,
+    due_cents: 90_000,
+    people: 1,
+    expires_at: expiresAt,
+  })
+
+describe('what the day adds up to', () => {
+  it('is zero without departures', () => {
+    expect(boardTotalsOf([], NOW)).toEqual({
+      bookings: 0,
+      people: 0,
+      capacity: 0,
+      dueCents: 0,
+      bookingsWithDue: 0,
+      paidCents: 0,
+    })
+  })
+
+  it('leaves out canceled bookings, expired holds and the places of canceled departures', () => {
+    const departures = [
+      boardDeparture({
+        bookings: [
+          bookingRow(),
+          bookingRow({ status: 'pending_cancelation' }),
+          hold('2026-11-20T12:00:01Z'),
+          // At the very instant it has expired (I6).
+          hold('2026-11-20T12:00:00Z'),
+        ],
+      }),
+      boardDeparture({ state: 'canceled', capacity: 50 }),
+    ]
+    expect(boardTotalsOf(departures, NOW)).toEqual({
+      bookings: 2,
+      people: 3,
+      capacity: 20,
+      dueCents: 90_000,
+      bookingsWithDue: 1,
+      paidCents: 178_000,
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import type { BoardDeparture } from '@muelle/contract/departures'
+import { isStanding } from './standing.ts'
+
+export type BoardTotals = {
+  bookings: number
+  people: number
+  /** Places of the departures that were not canceled. */
+  capacity: number
+  dueCents: number
+  bookingsWithDue: number
+  paidCents: number
+}
+
+/** What the day adds up to at an instant (ms), over the bookings that keep their seats. */
+export function boardTotalsOf(departures: readonly BoardDeparture[], now: number): BoardTotals {
+  const standing = departures.flatMap(({ bookings }) => bookings).filter((booking) => isStanding(booking, now))
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  return {
+    bookings: standing.length,
+    people: sum(standing.map(({ people }) => people)),
+    capacity: sum(departures.filter(({ state }) => state !== 'canceled').map(({ capacity }) => capacity)),
+    dueCents: sum(standing.map(({ due_cents }) => due_cents)),
+    bookingsWithDue: standing.filter(({ due_cents }) => due_cents > 0).length,
+    paidCents: sum(standing.map(({ paid_cents }) => paid_cents)),
+  }
+}

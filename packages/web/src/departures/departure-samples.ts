@@ -1,0 +1,31 @@
+import type { BoardDeparture } from '@muelle/contract/departures'
+
+/** An open departure without bookings for tests; `part` changes what a case is about. */
+export const boardDeparture = (part: Partial<BoardDeparture> = {}): BoardDeparture => ({
+  id: 9,
+  schedule_id: 5,
+  tour_id: 3,
+  tour_name: 'Flamencos',
+  local_date: '2026-11-20',
+  start_time: '07:30',
+  time_zone: 'America/Merida',
+  starts_at: '2026-11-20T13:30:00Z',
+  duration_minutes: 120,
+  state: 'open',
+  capacity: 20,
+  seats_used: 0,
+  people_limit: 22,
+  people_used: 0,
+  vacancies: 20,
+  availability: 'AVAILABLE',
+  cutoff_at: '2026-11-20T13:40:00Z',
+  price_from_cents: 0,
+  currency: 'MXN',
+  reason: null,
+  warning: null,
+  transport: null,
+  total_cents: 0,
+  paid_cents: 0,
+  bookings: [],
+  ...part,
+})

@@ -1,0 +1,45 @@
+/** The word of every state that a booking, its payment, its party or a departure can be in. */
+export const status = {
+  booking: {
+    hold: 'Apartada',
+    pending: 'Pendiente',
+    confirmed: 'Confirmada',
+    completed: 'Completada',
+    no_show: 'No se presentó',
+    pending_cancelation: 'Reembolso pendiente',
+    canceled: 'Cancelada',
+    inactive: 'Eliminada',
+    rejected: 'Rechazada',
+  },
+  payment: {
+    pending: 'Pendiente',
+    canceled: 'Cancelado',
+    process: 'En proceso',
+    payed: 'Pagado',
+    rejected: 'Rechazado',
+    inactive: 'Eliminado',
+  },
+  tracking: {
+    no_transport: 'Sin transporte',
+    pending: 'Pendiente',
+    received: 'Recepcionado',
+    boarded: 'A bordo',
+    finished: 'Finalizado',
+  },
+  departure: {
+    open: 'Abierta',
+    closed: 'Cerrada',
+    canceled: 'Cancelada',
+    boarding: 'Abordando',
+    under_way: 'En curso',
+    finished: 'Finalizada',
+  },
+  channel: {
+    web: 'En línea',
+    desk: 'Mostrador',
+    seller: 'Vendedor',
+    agency: 'Agencia',
+    api: 'API',
+    ota: 'Revendedor en línea',
+  },
+} as const

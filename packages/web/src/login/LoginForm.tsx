@@ -1,0 +1,87 @@
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { signIn } from '../session/sign-in.ts'
+import { notify, SESSION_END_NOTICE, sentenceOf } from '../ui/notify.ts'
+import styles from './LoginForm.module.css'
+import { boundOf, loginFault } from './validate-login.ts'
+
+const FIELDS = ['username', 'password'] as const
+
+/** Username and password with their checks, and the server's sentence when they do not match. */
+export function LoginForm() {
+  const t = useTranslations('login')
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { next } = useSearch({ from: '/auth/login' })
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState({ username: '', password: '' })
+  const [isChecked, setIsChecked] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
+
+  const attempt = useMutation({
+    mutationFn: () => signIn(queryClient, values),
+    // An address with its filters, which is taken as it is.
+    onSuccess: () => {
+      notify.close(SESSION_END_NOTICE)
+      router.history.replace(next ?? '/')
+    },
+  })
+
+  const faultText = (field: (typeof FIELDS)[number]): string | null => {
+    const fault = loginFault(values[field])
+    if (!isChecked || !fault) return null
+    return fault === 'required' ? t('required') : t(fault, { count: boundOf(fault) })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (attempt.isPending) return
+    setIsChecked(true)
+    const wrong = FIELDS.find((field) => loginFault(values[field]))
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    else attempt.mutate()
+  }
+  const inputProps = (field: (typeof FIELDS)[number]) => ({
+    name: field,
+    label: t(field),
+    value: values[field],
+    error: faultText(field),
+    size: 'md' as const,
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
+      setValues((current) => ({ ...current, [field]: value })),
+  })
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={styles['form']}>
+      {attempt.isError && (
+        <Alert color="coral" role="alert" icon={<IconAlertCircle aria-hidden />}>
+          {sentenceOf(attempt.error) || t('invalid')}
+        </Alert>
+      )}
+      <TextInput
+        {...inputProps('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+      />
+      <PasswordInput
+        {...inputProps('password')}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        visible={isVisible}
+        onVisibilityChange={setIsVisible}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': t(isVisible ? 'hidePassword' : 'showPassword') }}
+      />
+      <Button type="submit" size="md" fullWidth loading={attempt.isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

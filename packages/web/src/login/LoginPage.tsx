@@ -1,0 +1,56 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { PUBLIC_SITE_URL } from '../public-site.ts'
+import { Brand } from '../shell/Brand.tsx'
+import { CONTENT_ID } from '../shell/RootLayout.tsx'
+import { Harbour } from './Harbour.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './LoginPage.module.css'
+
+const FOOTER = ['privacy', 'legal', 'contact'] as const
+
+/** The way in: username and password (specification 2.4). */
+export function LoginPage() {
+  const t = useTranslations('login')
+  useEffect(() => {
+    document.title = `${t('submit')} · Muelle`
+  }, [t])
+  return (
+    <div className={styles['page']}>
+      <aside className={styles['scene']} aria-hidden>
+        <Harbour />
+      </aside>
+      <div className={styles['side']}>
+        <main id={CONTENT_ID} tabIndex={-1} className={styles['main']}>
+          <Brand size={20} />
+          <div>
+            <Title order={1} fz={26} lh={1.25}>
+              {t('title')}
+            </Title>
+            <Text c="dimmed" mt={4}>
+              {t('subtitle')}
+            </Text>
+          </div>
+          <LoginForm />
+          <Text c="dimmed" ta="center">
+            {t('noAccount')}{' '}
+            <Anchor href={PUBLIC_SITE_URL} inherit underline="always">
+              {t('register')}
+            </Anchor>
+          </Text>
+        </main>
+        <footer>
+          <nav aria-label={t('links')} className={styles['links']}>
+            {FOOTER.map((link) => (
+              <Link key={link} to="/terms" hash={link}>
+                {t(link)}
+              </Link>
+            ))}
+          </nav>
+        </footer>
+      </div>
+    </div>
+  )
+}

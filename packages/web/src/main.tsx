@@ -1,0 +1,47 @@
+import './mantine-styles.ts'
+import '@fontsource-variable/onest/wght.css'
+import './app.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from './api/query-client.ts'
+import { activeCatalogue, loadCatalogue } from './i18n/catalogues.ts'
+import { LanguageProvider } from './i18n/LanguageProvider.tsx'
+import { currentLanguage } from './i18n/language.ts'
+import { nextPath } from './router/next-path.ts'
+import { createPanelRouter } from './router/router.ts'
+import { onSessionEnd } from './session/session-end.ts'
+import { STORAGE_PREFIX } from './session/storage.ts'
+import { cssVariables, theme } from './theme.ts'
+import { notify, SESSION_END_NOTICE } from './ui/notify.ts'
+
+const catalogue = await loadCatalogue(currentLanguage())
+const queryClient = createQueryClient()
+const router = createPanelRouter(queryClient)
+const colorScheme = localStorageColorSchemeManager({ key: `${STORAGE_PREFIX}color-scheme` })
+
+onSessionEnd((message) => {
+  notify.error({ id: SESSION_END_NOTICE, message: message ?? activeCatalogue().errors.signInAgain })
+  void router.navigate({ to: '/logout', search: { next: nextPath(router.latestLocation.href) } })
+})
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+createRoot(container).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorScheme}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <LanguageProvider first={catalogue}>
+          <RouterProvider router={router} />
+        </LanguageProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

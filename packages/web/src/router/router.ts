@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from '../route-tree.gen.ts'
+import { RouteError } from '../shell/RouteError.tsx'
+import { RoutePending } from '../shell/RoutePending.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+/** A screen that takes longer than this to load shows its skeleton. */
+const PENDING_AFTER_MS = 200
+
+export type RouterContext = { queryClient: QueryClient }
+
+export const createPanelRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // The queries keep their own freshness; the router only starts them.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultPendingComponent: RoutePending,
+    defaultErrorComponent: RouteError,
+    scrollRestoration: true,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPanelRouter>
+  }
+}

@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { describe, expect, it } from 'vitest'
+import { routeTree } from '../route-tree.gen.ts'
+import { SCREENS } from '../shell/screens.ts'
+import { UnderConstructionPage } from '../shell/UnderConstructionPage.tsx'
+import { UNDER_CONSTRUCTION } from '../shell/under-construction.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+/** The product's screens. `:name` stands for one segment whose name is the router's business. */
+const PRODUCT_PATHS = `
+  /dashboard /visitas /builder /profile /users
+  /account /account/stripe-connect-ok /account/stripe-connect-request-link /account/paypal-connect-ok
+  /permissions /permissions/new /permissions/edit/:id
+  /subscription /subscription/confirmed
+  /checkin /checkins/new /checkins/edit/:id
+  /reportes /cliente /customer/new /customer/edit/:id /calendar
+  /business /business/:id /business/new /business/edit/:id
+  /business/tours/:id /business/tours/:id/new /business/tours/:id/edit/:id
+  /business/config-restaurant/:id /business/config-parking/:id
+  /discount-codes /offers
+  /tour-booking/:id /tour-booking/:id/new
+  /tour-booking-list /tour-booking-list/:id/reschedule/:id /tour-booking-payment
+  /rp /tour-geo-trackings /tour-geo-trackings/:id
+  /settings /settings/general /settings/reservaciones /settings/usuarios /settings/roles
+  /settings/recursos /settings/permisos /settings/usuario
+  /terms /negocio/:id
+  /payment-tour-success/stripe /payment-tour-canceled/stripe /payment-tour-finished/stripe
+  /payment-tour-success/paypal /payment-tour-canceled/paypal
+  /auth/login /logout`
+  .trim()
+  .split(/\s+/)
+
+/** Ways in that lead elsewhere, and the catch-alls. */
+const OTHER_PATHS = new Set(['/', '/auth', '/auth/$', '/$'])
+
+const router = createRouter({
+  routeTree,
+  history: createMemoryHistory(),
+  context: { queryClient: new QueryClient() },
+  parseSearch,
+  stringifySearch,
+})
+const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
+const screens = Object.values(router.routesById)
+  .filter((route) => !route.children || Object.keys(route.children).length === 0)
+  .map((route) => ({ path: trimmed(route.fullPath), component: route.options.component as unknown }))
+const anonymous = (path: string) => path.replace(/\$\w+/g, ':id')
+
+describe('the routes', () => {
+  it('are exactly the screens of the product', () => {
+    const routed = screens.map(({ path }) => path).filter((path) => !OTHER_PATHS.has(path))
+    expect(routed.map(anonymous).sort()).toEqual([...PRODUCT_PATHS].sort())
+  })
+
+  it('all have a declared screen', () => {
+    expect(Object.keys(SCREENS).sort()).toEqual(screens.map(({ path }) => path).sort())
+  })
+
+  it('open the screen of their own path', () => {
+    for (const { path } of screens.filter(({ path }) => !path.endsWith('$'))) {
+      const address = path.replace(/\$\w+/g, '7')
+      const found = router.matchRoutes(address, {}).at(-1)
+      expect(trimmed(found?.fullPath ?? ''), address).toBe(path)
+    }
+  })
+
+  it('render the under-construction page exactly where it is listed', () => {
+    const unbuilt = screens.filter(({ component }) => component === UnderConstructionPage).map(({ path }) => path)
+    expect(unbuilt.sort()).toEqual([...UNDER_CONSTRUCTION].sort())
+  })
+})

@@ -1,0 +1,57 @@
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import { addDays, localDate } from '@muelle/domain/time'
+import { useTranslations } from 'use-intl'
+import { DaySwitcher } from '../departures/DaySwitcher.tsx'
+import { DepartureChip } from './DepartureChip.tsx'
+import styles from './DeparturePicker.module.css'
+import { chipsOf } from './departure-choice.ts'
+import sheet from './SaleSheet.module.css'
+import type { Sale } from './use-sale.ts'
+
+type Props = { sale: Sale; today: string; timeZone: string; isLocked: boolean }
+
+/** The departures of a day as chips, and the way to another day. */
+export function DeparturePicker({ sale, today, timeZone, isLocked }: Props) {
+  const t = useTranslations('sale')
+  const { state, departures, dispatch } = sale
+  const chips = chipsOf(departures, state.scheduleId)
+  return (
+    <fieldset className={sheet['section']} disabled={isLocked}>
+      <VisuallyHidden component="legend">{t('departure')}</VisuallyHidden>
+      <div className={styles['days']}>
+        <DaySwitcher date={state.date} today={today} onChange={(date) => dispatch({ type: 'day', date })} />
+      </div>
+      {sale.isDayLoading ? (
+        <div className={styles['chips']} aria-busy>
+          <Skeleton height={74} />
+          <Skeleton height={74} />
+        </div>
+      ) : chips.length === 0 ? (
+        <div className={styles['none']}>
+          <Text c="dimmed">{t('noDepartures')}</Text>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => dispatch({ type: 'day', date: addDays(localDate(state.date), 1) })}
+          >
+            {t('seeNextDay')}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles['chips']}>
+          {chips.map((departure) => (
+            <DepartureChip
+              key={departure.schedule_id}
+              departure={departure}
+              timeZone={timeZone}
+              isChosen={departure.schedule_id === state.scheduleId}
+              onChoose={() =>
+                departure.schedule_id && dispatch({ type: 'departure', scheduleId: departure.schedule_id })
+              }
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Text } from '@mantine/core'
+import { HOLD_MINUTES } from '@muelle/domain/bookings/create'
+import { IconCash } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { exactMoney } from '../bookings/exact-money.ts'
+import { formatTimeOfDay } from '../i18n/format.ts'
+import { useRights } from '../session/use-session.ts'
+import styles from './SaleFooter.module.css'
+import { SaleNotice } from './SaleNotice.tsx'
+import type { Sale } from './use-sale.ts'
+
+/** What is about to be sold and for how much, why it cannot be, and the two ways to finish. */
+export function SaleFooter({ sale }: { sale: Sale }) {
+  const t = useTranslations()
+  const { can } = useRights()
+  const { facts, state } = sale
+  const { departure, size, totalCents } = facts
+  const currency = departure?.currency ?? 'MXN'
+  const maySell = can('mdu_tour_booking', 'create')
+  const isSending = state.phase === 'sending'
+  const amount = totalCents === null ? null : exactMoney(totalCents, currency)
+  return (
+    <div className={styles['footer']} role="region" aria-label={t('sale.total')}>
+      <SaleNotice sale={sale} />
+      <div className={styles['sum']}>
+        <Text component="span" c="dimmed" size="sm">
+          {departure
+            ? `${t('bookings.peopleCount', { count: size.people })}, ${formatTimeOfDay(departure.start_time)}`
+            : t('sale.chooseDeparture')}
+        </Text>
+        <output className={styles['total']} aria-label={t('sale.total')}>
+          {amount ?? (facts.party.length > 0 && facts.denial === null ? t('sale.pricing') : '–')}
+        </output>
+      </div>
+      {state.phase === 'unknown' ? (
+        <Button size="lg" fullWidth onClick={sale.retry}>
+          {t('common.retry')}
+        </Button>
+      ) : (
+        <div className={styles['ways']}>
+          <Button
+            size="lg"
+            className={styles['sell'] ?? ''}
+            leftSection={<IconCash size={20} />}
+            loading={isSending}
+            disabled={!facts.canSell || !maySell}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={sale.sell}
+          >
+            {totalCents === 0 ? t('sale.sellFree') : t('sale.sell', { amount: amount ?? '' })}
+          </Button>
+          <Button
+            size="lg"
+            variant="default"
+            className={styles['hold'] ?? ''}
+            disabled={!facts.canHold || !maySell}
+            onClick={sale.hold}
+          >
+            {t('sale.hold', { minutes: HOLD_MINUTES.desk })}
+          </Button>
+        </div>
+      )}
+      {!maySell && (
+        <Text size="sm" c="dimmed">
+          {t('sale.noRight')}
+        </Text>
+      )}
+    </div>
+  )
+}

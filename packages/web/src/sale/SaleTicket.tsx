@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import type { Booking } from '@muelle/contract/bookings'
+import { IconBrandWhatsapp, IconCash, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { exactMoney } from '../bookings/exact-money.ts'
+import { whatsappLink } from '../bookings/tourist.ts'
+import { useBookingChange } from '../bookings/use-booking-change.ts'
+import { PrintTicket, printTicket } from './PrintTicket.tsx'
+import { QrCode } from './QrCode.tsx'
+import styles from './SaleTicket.module.css'
+import { useTicketTexts } from './ticket-texts.ts'
+import type { Sale } from './use-sale.ts'
+
+/** What the sale leaves: the ticket with its QR, the change to give back, and the next sale one key away. */
+export function SaleTicket({ sale, booking }: { sale: Sale; booking: Booking }) {
+  const t = useTranslations('sale')
+  const texts = useTicketTexts(booking, sale.facts.tour?.meeting_point ?? null)
+  const { change, isPending } = useBookingChange(booking, (changed) =>
+    sale.dispatch({ type: 'sold', booking: changed }),
+  )
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => next.current?.focus(), [])
+  useHotkeys([['n', sale.restart]])
+
+  const isHold = booking.status === 'hold'
+  const changeCents = changeOf(booking)
+  const whatsapp = whatsappLink(booking, texts.message)
+  const collect = () =>
+    change({
+      kind: 'confirm',
+      payment: { method: 'cash', amount_cents: booking.due_cents, received_cents: booking.due_cents },
+    })
+  return (
+    <>
+      <div className={styles['scroll']}>
+        {changeCents > 0 && (
+          <output className={styles['change']}>
+            <span>{t('change')}</span>
+            <strong>{exactMoney(changeCents, booking.currency)}</strong>
+          </output>
+        )}
+        <section className={styles['ticket']} aria-label={`${t('ticket')} ${booking.ticket}`}>
+          <QrCode text={booking.ticket} label={t('qr', { ticket: booking.ticket })} />
+          <div className={styles['code']}>{booking.ticket}</div>
+          {texts.heldUntil && <div className={styles['held']}>{texts.heldUntil}</div>}
+          <div className={styles['tour']}>{booking.tour.name}</div>
+          <div>{texts.when}</div>
+          <div>{texts.who}</div>
+          <dl className={styles['sums']}>
+            {texts.sums.map(({ name, amount }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      <div className={styles['actions']}>
+        {isHold && (
+          <Button size="lg" fullWidth leftSection={<IconCash size={20} />} loading={isPending} onClick={collect}>
+            {t('sell', { amount: exactMoney(booking.due_cents, booking.currency) })}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          variant={isHold ? 'default' : 'filled'}
+          leftSection={<IconPrinter size={20} />}
+          onClick={printTicket}
+        >
+          {t('print')}
+        </Button>
+        {whatsapp && (
+          <Button
+            size="lg"
+            variant="default"
+            component="a"
+            href={whatsapp}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconBrandWhatsapp size={20} />}
+          >
+            {t('whatsapp')}
+          </Button>
+        )}
+        <Button
+          ref={next}
+          size="lg"
+          variant="default"
+          leftSection={<IconPlus size={20} />}
+          aria-keyshortcuts="n"
+          onClick={sale.restart}
+        >
+          {t('another')}
+        </Button>
+      </div>
+      <PrintTicket booking={booking} texts={texts} />
+    </>
+  )
+}
+
+/** The change of the cash that was taken for a booking, in cents. */
+const changeOf = ({ payments }: Booking): number =>
+  payments.reduce(
+    (sum, { kind, amount_cents, received_cents }) =>
+      kind === 'charge' && received_cents !== null ? sum + received_cents - amount_cents : sum,
+    0,
+  )

@@ -1,0 +1,87 @@
+import { MINUTE_MS } from '@muelle/domain/time'
+import * as z from 'zod/mini'
+import { STORAGE_PREFIX } from '../session/storage.ts'
+import type { SaleIntent } from './sale-intent.ts'
+import { hasInput, newSale, type SaleState } from './sale-state.ts'
+
+/** After this time the person in front of the desk is another one. */
+const DRAFT_LIFE_MS = 15 * MINUTE_MS
+
+const Draft = z.object({
+  savedAt: z.number(),
+  date: z.string(),
+  scheduleId: z.nullable(z.number()),
+  quantities: z.record(z.string(), z.number()),
+  tourist: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    phoneCode: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+  receivedCents: z.nullable(z.number()),
+  phase: z.enum(['editing', 'sending', 'unknown', 'sold']),
+  intent: z.nullable(z.custom<SaleIntent>((value) => typeof value === 'object' && value !== null && 'key' in value)),
+})
+type Draft = z.output<typeof Draft>
+
+const keyOf = (businessId: number) => `${STORAGE_PREFIX}sale:${businessId}`
+
+/** The text of a sale that is not finished, to be kept until the tab is closed; null when nothing would be lost. */
+export function draftText(state: SaleState, now: number): string | null {
+  const { date, scheduleId, quantities, tourist, receivedCents, phase, intent } = state
+  if (phase === 'sold' || (phase === 'editing' && !hasInput(state))) return null
+  const draft: Draft = { savedAt: now, date, scheduleId, quantities, tourist, receivedCents, phase, intent }
+  return JSON.stringify(draft)
+}
+
+/**
+ * The sale that a draft continues, opened for a departure or for none. One whose answer never came keeps its departure: the
+ * same request has to be sent again, whatever it was opened for this time. Null for what is old, broken or absent.
+ */
+export function draftSale(
+  text: string | null,
+  opened: { date: string; askedScheduleId: number | null; now: number },
+): SaleState | null {
+  const draft = text === null ? null : parsed(text)
+  if (!draft) return null
+  const { date, scheduleId, quantities, tourist, receivedCents, intent } = draft
+  const isUnanswered = draft.phase === 'sending' || draft.phase === 'unknown'
+  if (isUnanswered && intent)
+    return { ...newSale(date, scheduleId), scheduleId, quantities, tourist, receivedCents, intent, phase: 'unknown' }
+  if (opened.now - draft.savedAt > DRAFT_LIFE_MS) return null
+  const isSameDay = date === opened.date
+  return {
+    ...newSale(opened.date, opened.askedScheduleId ?? (isSameDay ? scheduleId : null)),
+    quantities,
+    tourist,
+    intent,
+  }
+}
+
+function parsed(text: string): Draft | null {
+  try {
+    return Draft.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The kept draft of a business's sale, where the browser allows keeping one. */
+export const saleDraft = {
+  read(businessId: number): string | null {
+    try {
+      return sessionStorage.getItem(keyOf(businessId))
+    } catch {
+      return null
+    }
+  },
+  write(businessId: number, text: string | null): void {
+    try {
+      if (text === null) sessionStorage.removeItem(keyOf(businessId))
+      else sessionStorage.setItem(keyOf(businessId), text)
+    } catch {
+      // Blocked storage: the draft lasts as long as the sheet.
+    }
+  },
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { saleFacts, type Validation } from './sale-facts.ts'
+import { ADULT, CHILD, departureOf, INFANT, OTHER_ADULT, otherTour, tourOf } from './sale-fixtures.ts'
+import { newSale, type SaleState } from './sale-state.ts'
+
+const tours = [tourOf(), otherTour()]
+const stateOf = (quantities: Record<number, number>, over: Partial<SaleState> = {}): SaleState => ({
+  ...newSale('2026-11-20', null),
+  scheduleId: 100,
+  quantities,
+  ...over,
+})
+const factsOf = (state: SaleState, departures = [departureOf()], validation: Validation | null = null) =>
+  saleFacts(state, { departures, tours, validation })
+
+describe('the price of a sale', () => {
+  it('is the sum of the categories, with the tax inside it', () => {
+    const { price, totalCents } = factsOf(stateOf({ [ADULT]: 2, [CHILD]: 1 }))
+    expect(totalCents).toBe(4160_00)
+    expect(price?.included_tax_cents).toBe(4160_00 - Math.round(4160_00 / 1.16))
+  })
+
+  it('of a whole boat covers the people included and adds the others (E4)', () => {
+    const boat = tourOf({
+      price_mode: 'per_boat',
+      boat_price: { base_cents: 1800_00, included_people: 4, extra_person_cents: 300_00 },
+    })
+    const departures = [departureOf({ price_from_cents: 1800_00, capacity: 12, seats_used: 0 })]
+    const totalOf = (adults: number) =>
+      saleFacts(stateOf({ [ADULT]: adults }), { departures, tours: [boat], validation: null }).totalCents
+    expect([2, 4, 6].map(totalOf)).toEqual([1800_00, 1800_00, 2400_00])
+  })
+
+  it('by tiers is that of the narrowest tier that holds the party', () => {
+    const tiered = tourOf({
+      price_mode: 'per_tier',
+      tiers: [
+        { min_people: 1, max_people: 2, price_cents: 1500_00 },
+        { min_people: 3, max_people: 6, price_cents: 2500_00 },
+      ],
+    })
+    const departures = [departureOf({ price_from_cents: 1500_00, seats_used: 0 })]
+    const totalOf = (adults: number) =>
+      saleFacts(stateOf({ [ADULT]: adults }), { departures, tours: [tiered], validation: null }).totalCents
+    expect([2, 3, 6].map(totalOf)).toEqual([1500_00, 2500_00, 2500_00])
+  })
+
+  it('is the server’s alone where a season prices the departure', () => {
+    const inSeason = [departureOf({ price_from_cents: 1900_00 })]
+    const state = stateOf({ [ADULT]: 2 })
+    expect(factsOf(state, inSeason)).toMatchObject({ totalCents: null, canSell: false })
+    const quote = { lines: [], total_cents: 3800_00, included_tax_cents: 0, discount_cents: 0 }
+    const validation = { bookable: true, reason: null, warning: null, quote, vacancies: 3 } as unknown as Validation
+    expect(factsOf(state, inSeason, validation)).toMatchObject({ totalCents: 3800_00, canSell: true })
+  })
+
+  it('that was changed and accepted is the new one', () => {
+    const state = stateOf({ [ADULT]: 2 }, { priceChange: { beforeCents: 3200_00, afterCents: 3400_00 } })
+    expect(factsOf(state)).toMatchObject({ totalCents: 3400_00, cash: { dueCents: 3400_00 }, canSell: true })
+  })
+})
+
+describe('why a sale cannot be made', () => {
+  it.each([
+    ['nobody was added', {}, { code: 'party.empty' }],
+    ['a child travels alone', { [CHILD]: 1 }, { code: 'party.needs_adult', categoryId: CHILD }],
+    ['too many children for the adults', { [ADULT]: 1, [CHILD]: 4 }, { code: 'party.too_many_per_adult' }],
+    ['the party is too large', { [ADULT]: 21 }, { code: 'party.too_large', maxPeople: 20 }],
+    ['the seats are not enough', { [ADULT]: 4 }, { code: 'departure.full', seatsLeft: 3 }],
+    ['the boat may not carry them', { [ADULT]: 3, [INFANT]: 3 }, { code: 'departure.people_limit', placesLeft: 5 }],
+  ])('%s', (_, quantities, denial) => {
+    expect(factsOf(stateOf(quantities))).toMatchObject({ denial, canSell: false, canHold: false })
+  })
+
+  it('exactly as many as are left may travel', () => {
+    expect(factsOf(stateOf({ [ADULT]: 3 }))).toMatchObject({ denial: null, canSell: true })
+  })
+
+  it('a closed departure says the server’s sentence before anyone is added', () => {
+    const reason = { code: 'departure.closed', message: 'Esta salida está cerrada a la venta.' }
+    expect(factsOf(stateOf({}), [departureOf({ reason })]).denial).toEqual(reason)
+  })
+
+  it('the server’s refusal stands where the panel’s rules see nothing', () => {
+    const refusal = { code: 'departure.full', message: 'Queda 1 lugar.' }
+    expect(factsOf(stateOf({ [ADULT]: 2 }, { refusal }))).toMatchObject({ denial: refusal, canSell: false })
+    const validation = { bookable: false, reason: refusal, quote: null } as unknown as Validation
+    expect(factsOf(stateOf({ [ADULT]: 2 }), [departureOf()], validation).denial).toEqual(refusal)
+  })
+
+  it('a contact that is wrong blocks the sale, an empty one does not', () => {
+    const tourist = { ...newSale('', null).tourist, email: 'ana@' }
+    expect(factsOf(stateOf({ [ADULT]: 1 }, { tourist })).canSell).toBe(false)
+  })
+
+  it('less cash than the price blocks the sale but not the hold', () => {
+    expect(factsOf(stateOf({ [ADULT]: 1 }, { receivedCents: 1500_00 }))).toMatchObject({
+      cash: { missingCents: 100_00, changeCents: 0 },
+      canSell: false,
+      canHold: true,
+    })
+  })
+})
+
+describe('what is offered instead', () => {
+  const full = departureOf({ seats_used: 12, people_used: 12 })
+  const sameTour = departureOf({ schedule_id: 103, start_time: '13:00', seats_used: 0, people_used: 0 })
+  const tooSmall = departureOf({ schedule_id: 101, start_time: '10:00', seats_used: 11 })
+  const other = departureOf({ schedule_id: 102, tour_id: 2, start_time: '11:00', seats_used: 0, people_used: 0 })
+
+  it('is the next departure of the tour with room for the party', () => {
+    const { alternative } = factsOf(stateOf({ [ADULT]: 4 }), [full, tooSmall, other, sameTour])
+    expect(alternative?.schedule_id).toBe(103)
+  })
+
+  it('is one of another tour when the own one has none', () => {
+    expect(factsOf(stateOf({ [ADULT]: 4 }), [full, tooSmall, other]).alternative?.schedule_id).toBe(102)
+  })
+
+  it('is nothing earlier, nothing closed and nothing for a party that no departure would take', () => {
+    const closed = { ...sameTour, reason: { code: 'departure.closed', message: 'x' } }
+    expect(factsOf(stateOf({ [ADULT]: 4 }), [other, full, closed]).alternative).toBeNull()
+    expect(factsOf(stateOf({ [CHILD]: 1 }), [full, sameTour]).alternative?.schedule_id).toBeUndefined()
+  })
+})
+
+describe('the people of a sale', () => {
+  it('are counted for the tour of the chosen departure, whichever they were counted for', () => {
+    const other = departureOf({ schedule_id: 102, tour_id: 2, price_from_cents: 900_00, seats_used: 0, people_used: 0 })
+    const facts = factsOf(stateOf({ [ADULT]: 2, [CHILD]: 1 }, { scheduleId: 102 }), [departureOf(), other])
+    expect(facts.size.people).toBe(3)
+    expect(facts.quantities[OTHER_ADULT]).toBe(2)
+  })
+})

@@ -1,0 +1,26 @@
+import { logout } from '@muelle/contract/sessions'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+import { ask } from '../api/ask.ts'
+import { selectedBusiness } from './selected-business.ts'
+import { tokenCookie } from './token-cookie.ts'
+
+/**
+ * Ends the session on the server and forgets everything of it here, also when the server cannot be reached; `false` says
+ * that it could not. Without a token there is nothing to tell the server.
+ */
+export async function signOut(queryClient: QueryClient): Promise<boolean> {
+  let isEnded = true
+  if (tokenCookie.read() !== null) {
+    try {
+      await ask(logout, { body: {} })
+    } catch (error) {
+      // 401: the session was over already, which is what was wanted.
+      isEnded = error instanceof ApiError && error.httpStatus === 401
+    }
+  }
+  tokenCookie.clear()
+  selectedBusiness.forget()
+  queryClient.clear()
+  return isEnded
+}

@@ -1,0 +1,10 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { CONTENT_ID } from './RootLayout.tsx'
+import { RouteError } from './RouteError.tsx'
+
+/** The same page where the frame of the panel itself could not be loaded. */
+export const FullPageError = (props: ErrorComponentProps) => (
+  <main id={CONTENT_ID} tabIndex={-1}>
+    <RouteError {...props} />
+  </main>
+)

@@ -1,0 +1,22 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import styles from './OfflineBanner.module.css'
+import { useOnline } from './use-online.ts'
+
+/** Says, while the network is away, what that means for what is on the screen. Its region exists always, so that it is read. */
+export function OfflineBanner() {
+  const t = useTranslations('errors')
+  const isOnline = useOnline()
+  return (
+    <output>
+      {!isOnline && (
+        <div className={styles['banner']}>
+          <IconWifiOff size={18} aria-hidden />
+          <span>
+            <strong>{t('offlineTitle')}.</strong> {t('offlineBody')}
+          </span>
+        </div>
+      )}
+    </output>
+  )
+}

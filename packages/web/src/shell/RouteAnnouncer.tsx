@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { CONTENT_ID } from './RootLayout.tsx'
+
+/**
+ * After a change of path the focus goes to the content and the new title is read, as a browser does when it loads a page.
+ * A change of filters alone (same path) leaves the focus where it is.
+ */
+export function RouteAnnouncer() {
+  const router = useRouter()
+  const [title, setTitle] = useState('')
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || !fromLocation) return
+        document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
+        // The title is set by the page's own effect, which runs after this event.
+        setTimeout(() => setTitle(document.title), 0)
+      }),
+    [router],
+  )
+  return <VisuallyHidden component="output">{title}</VisuallyHidden>
+}

@@ -1,0 +1,76 @@
+import { AppShell, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CheckinButton } from './CheckinButton.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import { NotAllowed } from './NotAllowed.tsx'
+import { CONTENT_ID } from './RootLayout.tsx'
+import styles from './Shell.module.css'
+import { ShellHeader } from './ShellHeader.tsx'
+import { useScreenAllowed } from './use-screen-allowed.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const HEADER_HEIGHT = 52
+const MENU_WIDTH = 216
+const RAIL_WIDTH = 60
+
+const loadPalette = () => import('./Palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.tsx')).ShortcutList }))
+
+/** The frame around every screen of a signed-in person: header, menu (rail on tablets, drawer on phones), palette. */
+export function Shell() {
+  const t = useTranslations('shell')
+  const [isMenuOpen, menu] = useDisclosure(false)
+  const [isHelpOpen, help] = useDisclosure(false)
+  const [hasPalette, setHasPalette] = useState(false)
+  const isAllowed = useScreenAllowed()
+
+  const openPalette = useCallback(() => {
+    setHasPalette(true)
+    void loadPalette().then(({ openPalette }) => openPalette())
+  }, [])
+  useShortcuts({ openPalette, openHelp: help.open })
+
+  return (
+    <AppShell
+      header={{ height: HEADER_HEIGHT }}
+      navbar={{
+        width: { base: MENU_WIDTH, md: RAIL_WIDTH, lg: MENU_WIDTH },
+        breakpoint: 'md',
+        collapsed: { mobile: true },
+      }}
+      padding={{ base: 'sm', md: 'lg' }}
+      transitionDuration={0}
+      classNames={{ header: styles['surface'] ?? '', navbar: styles['surface'] ?? '' }}
+    >
+      <AppShell.Header className="mu-no-print">
+        <ShellHeader isMenuOpen={isMenuOpen} onMenu={menu.toggle} onSearch={openPalette} />
+      </AppShell.Header>
+      <AppShell.Navbar p={10} visibleFrom="md" className="mu-no-print">
+        <MainMenu />
+      </AppShell.Navbar>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={menu.close}
+        size={264}
+        padding={10}
+        title={t('mainMenu')}
+        hiddenFrom="md"
+        closeButtonProps={{ 'aria-label': t('closeMenu') }}
+      >
+        <MainMenu onNavigate={menu.close} />
+      </Drawer>
+      <AppShell.Main id={CONTENT_ID} tabIndex={-1}>
+        {isAllowed ? <Outlet /> : <NotAllowed />}
+        <CheckinButton />
+      </AppShell.Main>
+      <Suspense fallback={null}>
+        {hasPalette && <Palette onHelp={help.open} />}
+        {isHelpOpen && <ShortcutList onClose={help.close} />}
+      </Suspense>
+    </AppShell>
+  )
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Burger, Kbd, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Brand } from './Brand.tsx'
+import { BusinessSelect } from './BusinessSelect.tsx'
+import styles from './ShellHeader.module.css'
+
+const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')
+
+type Props = { isMenuOpen: boolean; onMenu: () => void; onSearch: () => void }
+
+/** Brand, business, search, theme and account in 52 px. */
+export function ShellHeader({ isMenuOpen, onMenu, onSearch }: Props) {
+  const t = useTranslations('shell')
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  return (
+    <div className={styles['header']}>
+      <Burger
+        opened={isMenuOpen}
+        onClick={onMenu}
+        hiddenFrom="md"
+        size="sm"
+        aria-label={t(isMenuOpen ? 'closeMenu' : 'openMenu')}
+        aria-expanded={isMenuOpen}
+      />
+      <Link to="/visitas" className={styles['home']} aria-label={`Muelle, ${t('menu.visits')}`}>
+        <Brand />
+      </Link>
+      <BusinessSelect />
+      <UnstyledButton
+        className={styles['search']}
+        onClick={onSearch}
+        visibleFrom="md"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <IconSearch size={16} aria-hidden />
+        <span>{t('search')}</span>
+        <Kbd size="xs" aria-hidden>
+          {isApple ? '⌘ K' : 'Ctrl K'}
+        </Kbd>
+      </UnstyledButton>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        hiddenFrom="md"
+        className={styles['end'] ?? ''}
+        aria-label={t('searchShort')}
+        onClick={onSearch}
+      >
+        <IconSearch size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        visibleFrom="sm"
+        aria-label={t(isDark ? 'useLight' : 'useDark')}
+        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      >
+        {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+      </ActionIcon>
+      <AccountMenu />
+    </div>
+  )
+}

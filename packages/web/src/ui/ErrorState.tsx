@@ -1,0 +1,32 @@
+import { Button, Text } from '@mantine/core'
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../api/api-error.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { sentenceOf } from './notify.ts'
+
+type Props = { error: unknown; title?: string; onRetry?: () => void }
+
+/** What took the place of a list or a card: the server's sentence, its reference, and another try. */
+export function ErrorState({ error, title, onRetry }: Props) {
+  const t = useTranslations()
+  return (
+    <EmptyState
+      role="alert"
+      icon={IconPlugConnectedX}
+      title={title ?? t('errors.list')}
+      description={sentenceOf(error)}
+    >
+      {error instanceof ApiError && error.requestId && (
+        <Text size="sm" c="dimmed">
+          {t('errors.requestId', { id: error.requestId })}
+        </Text>
+      )}
+      {onRetry && (
+        <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

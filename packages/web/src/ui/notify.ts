@@ -1,0 +1,63 @@
+import type { NotificationData } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { ApiError, CONNECTION_LOST } from '../api/api-error.ts'
+import { activeCatalogue } from '../i18n/catalogues.ts'
+import type { PaletteColor } from '../theme.ts'
+
+export type Tone = 'warn' | 'info' | 'success' | 'error'
+const COLORS: Record<Tone, PaletteColor> = { warn: 'ambar', info: 'cielo', success: 'verde', error: 'coral' }
+
+/** Long enough to read and to undo; an error stays until it is closed. */
+const CLOSE_AFTER_MS = 6000
+
+type Notice = {
+  message: ReactNode
+  title?: string
+  /** The same id twice is one notice. */
+  id?: string
+}
+
+/** Loaded with the first notice or with the panel, whichever comes first: the login starts without it. */
+const store = () => import('@mantine/notifications').then((module) => module.notifications)
+
+/** The notice that the session is over, which the next login takes away. */
+export const SESSION_END_NOTICE = 'session-end'
+
+let lastNumber = 0
+
+const show =
+  (tone: Tone) =>
+  ({ message, title, id = `notice-${++lastNumber}` }: Notice): string => {
+    const notice: NotificationData = {
+      id,
+      message,
+      color: COLORS[tone],
+      autoClose: tone === 'error' ? false : CLOSE_AFTER_MS,
+      role: tone === 'error' ? 'alert' : 'status',
+      closeButtonProps: { 'aria-label': activeCatalogue().common.close },
+      ...(title === undefined ? {} : { title }),
+    }
+    void store().then((notifications) => notifications.show(notice))
+    return id
+  }
+
+/** Notices at the top of the panel, with the colours of the specification. Each returns the id that closes it. */
+export const notify = {
+  warn: show('warn'),
+  info: show('info'),
+  success: show('success'),
+  error: show('error'),
+  close: (id: string): void => void store().then((notifications) => notifications.hide(id)),
+}
+
+/** The sentence to show for anything a call threw: the server's own, or that the connection is lost. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === CONNECTION_LOST) return activeCatalogue().errors.connection
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** A refusal (4xx) is a warning with the server's sentence; a failure is an error (specification 7.12). */
+export function notifyFailure(error: unknown): void {
+  const isRefusal = error instanceof ApiError && !error.isPassing
+  notify[isRefusal ? 'warn' : 'error']({ message: sentenceOf(error) })
+}
