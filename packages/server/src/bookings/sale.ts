@@ -50,7 +50,7 @@ export function decideSale(
     totalCents: quote.totalCents,
     payment: { requiredCents: body.payment ? quote.totalCents : 0, offeredCents: paidCents },
   })
-  if (denial) return withCurrency(refusalOf(denial), plan.tour.currency) as SaleDenial
+  if (denial) return withCurrency(refusalOf(denial, plan.timeZone), plan.tour.currency) as SaleDenial
 
   const cash = body.payment && cashDenial(cashOf(body.payment), quote.totalCents)
   if (cash) return { ...cash, currency: quote.currency }

@@ -281,7 +281,10 @@ describe('a sale is refused and changes nothing', () => {
       expect(await sell(harbour.seller, tour, { date: TODAY })).toMatchObject({
         httpStatus: 409,
         errors: [
-          { code: 'departure.cutoff_passed', detail: { cutoff_at: new Date(start + 10 * MINUTE_MS).toISOString() } },
+          {
+            code: 'departure.cutoff_passed',
+            detail: { cutoff_at: new Date(start + 10 * MINUTE_MS).toISOString(), time_zone: ZONE },
+          },
         ],
       })
       expect(await stateOf(harbour)).toEqual(before)

@@ -29,8 +29,8 @@ export async function validate({
   const denial = refusedParty ?? departureDenial(departure, size)
   return {
     bookable: denial === null,
-    reason: reasonOf(denial, facts.language),
-    warning: reasonOf(availability.warning, facts.language),
+    reason: reasonOf(denial, facts.language, plan.timeZone),
+    warning: reasonOf(availability.warning, facts.language, plan.timeZone),
     quote: refusedParty ? null : wireQuote(quote, size),
     vacancies: availability.vacancies ?? 0,
     cutoff_at: new Date(availability.cutoffAt).toISOString(),

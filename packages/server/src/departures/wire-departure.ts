@@ -29,7 +29,7 @@ export function wireDeparture(plan: DeparturePlan, asking: Asking, language: Lan
     cutoff_at: new Date(availability.cutoffAt).toISOString(),
     price_from_cents: availability.priceFromCents,
     currency: plan.tour.currency,
-    reason: reasonOf(availability.reason, language),
-    warning: reasonOf(availability.warning, language),
+    reason: reasonOf(availability.reason, language, plan.timeZone),
+    warning: reasonOf(availability.warning, language, plan.timeZone),
   }
 }

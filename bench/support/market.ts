@@ -1,0 +1,81 @@
+import { addDays, instant, localDateOf } from '@muelle/domain/time'
+import type pg from 'pg'
+import { addToursWithSeasons } from '../../packages/server/src/demo/add-tours.ts'
+import { findFirstTourBusiness } from '../../packages/server/src/demo/bulk.sql.ts'
+import { DEMO_PASSWORD } from '../../packages/server/src/demo/cast.ts'
+import type { TourSpec } from '../../packages/server/src/demo/catalog.ts'
+import { loadDemo } from '../../packages/server/src/demo/load-demo.ts'
+import { openPool } from '../../packages/server/src/platform/db.ts'
+import { createLog } from '../../packages/server/src/platform/log.ts'
+import { findToursById } from '../../packages/server/src/tours/tours.sql.ts'
+import type { SaleTarget } from './sell-load.ts'
+
+/** Tours × start times × days: ten thousand departures and some. */
+const TOURS = 10
+const START_TIMES = ['07:00', '11:00', '15:00'] as const
+const DAYS = 340
+const ACCOUNT = 1
+
+/** The largest boat that the schema allows: nobody is turned away while speed is measured. */
+const ferry = (number: number): TourSpec => ({
+  name: `Ferry ${number}`,
+  summary: '',
+  meetingPoint: 'Muelle',
+  transport: 'boat',
+  durationMinutes: 60,
+  capacity: 10_000,
+  peopleLimit: 10_000,
+  maxPartyPeople: 50,
+  price: { mode: 'per_person', pesos: { infants: 0, children: 300, youths: 400, adults: 500 } },
+  window: 'BW_365_DAY',
+  condition: 'NO_RESTRICTIONS',
+  cutoffWebMinutes: 30,
+  cutoffIfEmptyMinutes: null,
+  seasons: [
+    { name: 'Todo el año', weekdays: [0, 1, 2, 3, 4, 5, 6], months: null, priority: 0, startTimes: START_TIMES },
+  ],
+})
+
+/** A demo account with big ferries: every departure on which a bench may sell one adult. */
+export async function openMarket(connection: pg.ClientConfig): Promise<SaleTarget[]> {
+  const log = createLog('error')
+  const now = instant(Date.now())
+  await loadDemo({ connection, now, log })
+  const pool = openPool({ connection, role: 'muelle_app', max: 1, log })
+  try {
+    return await pool.db.transaction(ACCOUNT, async (tx) => {
+      const business = await findFirstTourBusiness(tx)
+      if (!business) throw new Error('the demo account has no tour business')
+      const tomorrow = addDays(localDateOf(now, business.timeZone), 1)
+      const wanted = Array.from({ length: TOURS }, (_, at) => ({ businessId: business.id, spec: ferry(at + 1) }))
+      const tours = await findToursById(tx, await addToursWithSeasons(tx, wanted, tomorrow))
+      return tours.flatMap((tour) => {
+        const adults = tour.categories.find(({ ageRange }) => ageRange === 'adults')
+        if (!adults) throw new Error('a tour without adults')
+        return tour.schedules.flatMap(({ id }) =>
+          Array.from({ length: DAYS }, (_, day) => ({
+            tourId: tour.id,
+            scheduleId: id,
+            date: addDays(tomorrow, day),
+            categoryId: adults.id,
+            priceCents: adults.priceCents,
+          })),
+        )
+      })
+    })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Signs the demo's receptionist in; answers the access token. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/v1/provider/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'recepcion', password: DEMO_PASSWORD }),
+  })
+  const body = (await answer.json()) as { data?: { token: string } }
+  if (!body.data) throw new Error(`signing in answered ${answer.status}`)
+  return body.data.token
+}
