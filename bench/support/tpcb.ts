@@ -1,3 +1,5 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { runInChild } from './child.ts'
 import type { TpcbResult, TpcbTask } from './tpcb-load.ts'
@@ -27,18 +29,47 @@ export async function prepareTpcb(connection: pg.ClientConfig): Promise<void> {
   })
 }
 
-/** Runs the transactions over some connections for some seconds, from a process of their own. */
-export const runTpcb = (
+export type Tpcb = { transactions: number; seconds: number; program: string }
+
+/**
+ * Runs the transactions over some connections for some seconds, from a process of their own: with PostgreSQL's pgbench as anybody runs it
+ * (simple protocol) where it is installed, otherwise with a program of ours that sends the same statements prepared.
+ */
+export async function runTpcb(
   connection: pg.ClientConfig,
-  options: { connections: number; seconds: number },
-): Promise<TpcbResult> =>
-  runInChild<TpcbTask, TpcbResult>(LOAD, {
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Tpcb> {
+  if (hasPgbench()) return runPgbench(connection, connections, seconds)
+  const result = await runInChild<TpcbTask, TpcbResult>(LOAD, {
     socketPath: `${connection.host}/.s.PGSQL.${connection.port}`,
     user: String(connection.user),
     database: DATABASE,
     scale: SCALE,
-    ...options,
+    connections,
+    seconds,
   })
+  return { ...result, program: 'a program of ours, prepared statements' }
+}
+
+const hasPgbench = () => spawnSync('pgbench', ['--version'], { stdio: 'ignore' }).status === 0
+
+async function runPgbench(connection: pg.ClientConfig, connections: number, seconds: number): Promise<Tpcb> {
+  const { stdout } = await promisify(execFile)(
+    'pgbench',
+    ['-n', '-c', String(connections), '-j', '2', '-T', String(seconds), DATABASE],
+    {
+      env: {
+        ...process.env,
+        PGHOST: String(connection.host),
+        PGPORT: String(connection.port),
+        PGUSER: String(connection.user),
+      },
+    },
+  )
+  const transactions = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1])
+  const tps = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  return { transactions, seconds: transactions / tps, program: 'pgbench' }
+}
 
 async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connection)

@@ -74,6 +74,7 @@ create table tour (
   cutoff_desk_minutes integer not null default -10,
   cutoff_if_empty_minutes integer,
   created_at timestamptz not null default now(),
+  -- Rises with every edit of the tour or of anything that belongs to it: categories, tiers, seasons, schedules.
   version bigint not null default 1,
   primary key (account_id, id),
   foreign key (account_id, business_id) references business (account_id, id) on delete cascade,
@@ -173,7 +174,7 @@ select protect_account_table('tour_recurrence_schedule', 'select, insert, update
 -- A departure exists by rule; its row is made when a hold, a booking or an assignment first touches it (R2).
 -- seats_used and people_used are the stock: changed only in the transaction that writes the booking, never above their limits.
 create table departure (
-  account_id bigint not null references account (id),
+  account_id bigint not null,
   id bigint generated always as identity,
   business_id bigint not null,
   tour_id bigint not null,

@@ -1,7 +1,7 @@
 -- Bookings, the people they carry and the money they moved.
 
 create table booking (
-  account_id bigint not null references account (id),
+  account_id bigint not null,
   id bigint generated always as identity,
   ticket text not null,
   business_id bigint not null,
@@ -58,7 +58,7 @@ select protect_account_table('booking', 'select, insert, update');
 
 -- How many people of each category travel.
 create table booking_party (
-  account_id bigint not null references account (id),
+  account_id bigint not null,
   booking_id bigint not null,
   category_id bigint not null,
   quantity integer not null check (quantity > 0),
@@ -71,7 +71,7 @@ select protect_account_table('booking_party', 'select, insert, update, delete');
 -- Money moves from one place to another; a row is balanced by being one row (I7). Never changed, never deleted: a correction is
 -- another entry. Places: 'customer', 'custody:<user>' for cash in a person's hands (S6).
 create table ledger_entry (
-  account_id bigint not null references account (id),
+  account_id bigint not null,
   id bigint generated always as identity,
   booking_id bigint not null,
   kind text not null check (kind in ('charge', 'refund')),

@@ -148,7 +148,7 @@ export type NewBooking = {
 
 /** Writes bookings with their parties in one statement. */
 export const insertBookings = (tx: Tx, bookings: readonly NewBooking[]) =>
-  tx.query<{ id: number; ticket: string }>(
+  tx.query<{ id: number; ticket: string; createdAt: string }>(
     `with fresh as (
        select * from jsonb_to_recordset($2::jsonb) as n(
          ticket text, "businessId" bigint, "tourId" bigint, "departureId" bigint, status text, "paymentStatus" text,
@@ -166,13 +166,13 @@ export const insertBookings = (tx: Tx, bookings: readonly NewBooking[]) =>
          "touristPhoneNumber", "nameFolded", "surnameFolded", "phoneReversed", notes, "sellerUserId", "sellerUserId",
          "expiresAt"
        from fresh
-       returning id, ticket),
+       returning id, ticket, created_at),
      people as (
        insert into booking_party (account_id, booking_id, category_id, quantity)
        select $1, w.id, p."categoryId", p.quantity
        from written w join fresh f on f.ticket = w.ticket,
          jsonb_to_recordset(f.party) as p("categoryId" bigint, quantity int))
-     select id, ticket from written`,
+     select id, ticket, created_at as "createdAt" from written`,
     [tx.accountId, JSON.stringify(bookings)],
   )
 

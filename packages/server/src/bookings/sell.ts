@@ -12,13 +12,13 @@ import type { Actor } from '../platform/handle.ts'
 import { findAnswers, type IdempotencyClaim, once, type Reply, replay, storeAnswers } from '../platform/idempotency.ts'
 import { expireHoldsOf } from './expire.ts'
 import { isPlan, loadPlans } from './load-plans.ts'
-import { readBooking, readBookings } from './read-bookings.ts'
 import { decideSale, isSale, type Sale, type SaleBody } from './sale.ts'
-import { type PlannedSale, sumSeats, touchDepartures, writeSales } from './write-sales.ts'
+import { wireBooking } from './wire-booking.ts'
+import { type PlannedSale, sumSeats, touchDepartures, type WrittenSale, writeSales } from './write-sales.ts'
 
 /** Sales that go into one transaction at most, and transactions of one account that sell at the same time. */
 const MAX_SALES_TOGETHER = 64
-const CONCURRENT_BATCHES = 2
+const CONCURRENT_BATCHES = 1
 
 export type SaleRequest = {
   actor: Actor
@@ -142,9 +142,9 @@ async function sellAlone(db: Db, request: SaleRequest): Promise<Outcome> {
           }
         }
         const sold = [{ index: 0, request, ...planned(plan, sale, request), departureId }]
-        const [id] = await writeSales(tx, sold)
-        if (id === undefined) throw new Error('a booking without an id')
-        return request.reply((await readBooking(tx, id, request)) ?? deny({ code: 'not_found' }))
+        const [written] = await writeSales(tx, sold)
+        if (!written) throw new Error('a sale without a booking')
+        return request.reply(wireBooking(written.booking, written.snapshot, request))
       }),
     )
   } catch (error) {
@@ -174,7 +174,7 @@ const planned = (plan: PlannedSale['plan'], sale: Sale, { actor, author, body }:
   plan,
   sale,
   author,
-  sellerUserId: actor.userId,
+  seller: { id: actor.userId, name: actor.name },
   receivedCents: body.payment?.received_cents ?? null,
 })
 
@@ -187,13 +187,12 @@ function replayOf(claim: IdempotencyClaim, stored: Parameters<typeof replay>[1])
   }
 }
 
-/** Reads the written bookings back once and keeps every answer under its key, in the same transaction. */
-async function answersFor(tx: Tx, sold: readonly Candidate[], ids: readonly number[]): Promise<Reply[]> {
-  const written = await readBookings(tx, latestOf(sold.map(({ request }) => request)), ids)
+/** Keeps every answer under its key, in the same transaction. */
+async function answersFor(tx: Tx, sold: readonly Candidate[], written: readonly WrittenSale[]): Promise<Reply[]> {
   const replies = sold.map(({ request }, at): Reply => {
-    const booking = written.get(ids[at] as number)
-    if (!booking) throw new Error('a booking that was just written cannot be read')
-    return { ...request.reply(booking(request)), replayed: false }
+    const sale = written[at]
+    if (!sale) throw new Error('a sale without a booking')
+    return { ...request.reply(wireBooking(sale.booking, sale.snapshot, request)), replayed: false }
   })
   await storeAnswers(
     tx,

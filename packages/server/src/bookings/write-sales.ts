@@ -4,17 +4,18 @@ import type { Instant } from '@muelle/domain/time'
 import { findDeparturesBySchedule, materialise } from '../departures/find-departures.ts'
 import type { DeparturePlan } from '../departures/plan.ts'
 import { type SeatChange } from '../departures/seats.ts'
-import { postCashCharges } from '../ledger/post.ts'
+import { type PostedEntry, postCashCharges } from '../ledger/post.ts'
 import type { Tx } from '../platform/db.ts'
-import { type Author, type Fact, record } from '../platform/events.ts'
-import { insertBookings } from './bookings.sql.ts'
+import { type Author, type Fact, type RecordedFact, recordAll } from '../platform/events.ts'
+import { type BookingRecord, insertBookings, type NewBooking, type Snapshot } from './bookings.sql.ts'
 import type { Sale } from './sale.ts'
 
 export type PlannedSale = {
   plan: DeparturePlan
   sale: Sale
   author: Author
-  sellerUserId: number
+  /** Who sells, and takes the cash. */
+  seller: { id: number; name: string }
   receivedCents: number | null
 }
 
@@ -66,48 +67,119 @@ export function sumSeats(changes: readonly SeatChange[]): SeatChange[] {
   return [...sums.values()]
 }
 
-/** Writes sales whose seats are taken: bookings, cash, events and audit, in the same transaction. Answers the bookings' ids. */
-export async function writeSales(tx: Tx, sales: readonly (PlannedSale & { departureId: number })[]): Promise<number[]> {
+type TakenSale = PlannedSale & { departureId: number }
+/** A booking that was just written, as it would be read back. */
+export type WrittenSale = { booking: BookingRecord; snapshot: Snapshot }
+
+/**
+ * Writes sales whose seats are taken: bookings, cash, events and audit, in the same transaction. What was written is put together
+ * from what is known already, in the order of the sales; reading it back would cost as much as writing it.
+ */
+export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<WrittenSale[]> {
   const fresh = sales.map(({ sale, departureId }) => ({ ...sale.booking, departureId, ticket: newTicket() }))
-  const written = new Map((await insertBookings(tx, fresh)).map(({ id, ticket }) => [ticket, id]))
-  const ids = fresh.map(({ ticket }) => {
-    const id = written.get(ticket)
-    if (id === undefined) throw new Error('a booking that was just written is not there')
-    return id
-  })
-  await postCashCharges(
+  const byTicket = new Map((await insertBookings(tx, fresh)).map((row) => [row.ticket, row]))
+  const rows = fresh.map((booking) => ({ ...booking, ...known(byTicket.get(booking.ticket)) }))
+
+  const entries = await postCashCharges(
     tx,
-    sales.map(({ sale, sellerUserId, receivedCents }, index) => ({
-      bookingId: ids[index] as number,
+    sales.map(({ sale, seller, receivedCents }, at) => ({
+      bookingId: known(rows[at]).id,
       amountCents: sale.booking.paidCents,
       receivedCents,
       currency: sale.booking.currency,
-      cashierUserId: sellerUserId,
+      cashierUserId: seller.id,
     })),
   )
-  for (const [author, facts] of factsByAuthor(sales, ids)) await record(tx, author, facts)
-  return ids
-}
+  const facts = sales.map(({ author, sale }, at) => ({ author, fact: factOf(sale, known(rows[at])) }))
+  const recorded = await recordAll(tx, facts)
 
-/** Sales of one request have one author; facts of the same author are written together. */
-function factsByAuthor(sales: readonly (PlannedSale & { departureId: number })[], ids: readonly number[]) {
-  const byAuthor = new Map<Author, Fact[]>()
-  sales.forEach(({ sale: { booking, size }, author, departureId }, index) => {
-    const fact: Fact = {
-      kind: booking.status === 'hold' ? 'booking.held' : 'booking.created',
-      subjectType: 'booking',
-      subjectId: ids[index] as number,
-      businessId: booking.businessId,
-      data: {
-        departure_id: departureId,
-        status: booking.status,
-        ...size,
-        total_cents: booking.totalCents,
-        paid_cents: booking.paidCents,
-        expires_at: booking.expiresAt,
+  const entryOf = new Map(entries.map((entry) => [entry.bookingId, entry]))
+  const recordedOf = new Map(recorded.map((entry) => [entry.subjectId, entry]))
+  return sales.map((sale, at) => {
+    const row = known(rows[at])
+    return {
+      booking: recordOf(sale, row),
+      snapshot: {
+        notes: row.notes,
+        quote: row.quote,
+        payments: paymentsOf(sale, entryOf.get(row.id)),
+        history: [historyOf(sale, known(facts[at]).fact, known(recordedOf.get(row.id)))],
       },
     }
-    byAuthor.set(author, [...(byAuthor.get(author) ?? []), fact])
   })
-  return byAuthor
 }
+
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('what was just written is not there')
+  return value
+}
+
+type Row = NewBooking & { id: number; createdAt: string }
+
+const factOf = ({ booking, size }: Sale, { id, departureId }: Row): Fact => ({
+  kind: booking.status === 'hold' ? 'booking.held' : 'booking.created',
+  subjectType: 'booking',
+  subjectId: id,
+  businessId: booking.businessId,
+  data: {
+    departure_id: departureId,
+    status: booking.status,
+    ...size,
+    total_cents: booking.totalCents,
+    paid_cents: booking.paidCents,
+    expires_at: booking.expiresAt,
+  },
+})
+
+function recordOf({ plan, seller }: TakenSale, row: Row): BookingRecord {
+  const quantityOf = new Map(row.party.map(({ categoryId, quantity }) => [categoryId, quantity]))
+  return {
+    ...row,
+    tour: { id: plan.tour.id, name: plan.tour.name },
+    scheduleId: plan.scheduleId,
+    localDate: plan.localDate,
+    startTime: plan.startTime,
+    startsAt: plan.startsAt,
+    timeZone: plan.timeZone,
+    departureState: plan.row?.state ?? 'open',
+    hasTransport: plan.row?.transportId != null,
+    party: plan.tour.categories.flatMap(({ id, ageRange, name }) => {
+      const quantity = quantityOf.get(id)
+      return quantity === undefined ? [] : [{ category_id: id, age_range: ageRange, name, quantity }]
+    }),
+    seller,
+    isExpired: false,
+    version: 1,
+  }
+}
+
+const paymentsOf = (
+  { sale, seller, receivedCents }: TakenSale,
+  entry: PostedEntry | undefined,
+): Snapshot['payments'] =>
+  entry
+    ? [
+        {
+          id: entry.id,
+          kind: 'charge',
+          method: 'cash',
+          amount_cents: sale.booking.paidCents,
+          received_cents: receivedCents,
+          currency: sale.booking.currency,
+          at: entry.at,
+          actor: seller,
+        },
+      ]
+    : []
+
+const historyOf = (
+  { seller }: TakenSale,
+  { kind, data }: Fact,
+  { id, at }: RecordedFact,
+): Snapshot['history'][number] => ({
+  id,
+  at,
+  kind,
+  actor: seller,
+  data,
+})

@@ -22,6 +22,9 @@ export type LedgerPosting = {
   actorUserId: number
 }
 
+/** An entry as it was written. */
+export type PostedEntry = { bookingId: number; id: number; at: string }
+
 export type CashCharge = {
   bookingId: number
   amountCents: number
@@ -32,7 +35,7 @@ export type CashCharge = {
 }
 
 /** Posts cash taken at the desk into the cashier's custody, in the transaction that sells. A charge of nothing posts nothing. */
-export async function postCashCharges(tx: Tx, charges: readonly CashCharge[]): Promise<void> {
+export async function postCashCharges(tx: Tx, charges: readonly CashCharge[]): Promise<PostedEntry[]> {
   const postings = charges
     .filter(({ amountCents }) => amountCents > 0)
     .map(
@@ -45,5 +48,5 @@ export async function postCashCharges(tx: Tx, charges: readonly CashCharge[]): P
         actorUserId: cashierUserId,
       }),
     )
-  if (postings.length > 0) await insertEntries(tx, postings)
+  return postings.length > 0 ? insertEntries(tx, postings) : []
 }

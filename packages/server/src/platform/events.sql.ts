@@ -1,12 +1,12 @@
 import type { Tx } from './db.ts'
-import type { Fact } from './events.ts'
+import type { Fact, RecordedFact } from './events.ts'
 
 /** One statement for any number of facts: an event and an audit entry each, in the caller's transaction (I20). */
 export const insertFacts = (
   tx: Tx,
   facts: readonly (Fact & { actorUserId: number | null; requestId: string | null })[],
 ) =>
-  tx.query(
+  tx.query<RecordedFact>(
     `with fact as (
        select * from jsonb_to_recordset($2::jsonb) as f(
          kind text, "subjectType" text, "subjectId" bigint, "businessId" bigint,
@@ -15,6 +15,7 @@ export const insertFacts = (
        insert into event (account_id, kind, subject_type, subject_id, business_id, actor_user_id, data)
        select $1, kind, "subjectType", "subjectId", "businessId", "actorUserId", data from fact)
      insert into audit_entry (account_id, actor_user_id, request_id, action, subject_type, subject_id, changes)
-     select $1, "actorUserId", "requestId", kind, "subjectType", "subjectId", data from fact`,
+     select $1, "actorUserId", "requestId", kind, "subjectType", "subjectId", data from fact
+     returning subject_id as "subjectId", id, at`,
     [tx.accountId, JSON.stringify(facts)],
   )

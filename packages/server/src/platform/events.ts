@@ -13,15 +13,25 @@ export type Fact = {
 /** Who did it, and in which request; null for the system. */
 export type Author = { userId: number | null; requestId: string | null }
 
+/** A fact as it was written: the id and time of its audit entry. */
+export type RecordedFact = { subjectId: number; id: number; at: string }
+
 /**
  * Records facts in the transaction that made them true: one event for machines (relay, jobs, streams) and one audit entry for
  * people each. Nothing else writes either table.
  */
-export async function record(tx: Tx, author: Author, facts: readonly Fact[]): Promise<void> {
-  if (facts.length === 0) return
-  tx.wroteEvents()
-  await insertFacts(
+export const record = (tx: Tx, author: Author, facts: readonly Fact[]): Promise<RecordedFact[]> =>
+  recordAll(
     tx,
-    facts.map((fact) => ({ ...fact, actorUserId: author.userId, requestId: author.requestId })),
+    facts.map((fact) => ({ fact, author })),
+  )
+
+/** The same for facts of several authors, in one statement. */
+export async function recordAll(tx: Tx, facts: readonly { fact: Fact; author: Author }[]): Promise<RecordedFact[]> {
+  if (facts.length === 0) return []
+  tx.wroteEvents()
+  return insertFacts(
+    tx,
+    facts.map(({ fact, author }) => ({ ...fact, actorUserId: author.userId, requestId: author.requestId })),
   )
 }

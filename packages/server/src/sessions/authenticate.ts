@@ -10,7 +10,7 @@ import { readToken, type TokenKey } from './tokens.ts'
 type Found = Actor | Refusal<AuthenticationRefusal>
 
 /** Requests of one account whose tokens are looked up together, and how many such look-ups may run at once. */
-const BATCH = { maxItems: 64, concurrency: 2 } as const
+const BATCH = { maxItems: 64, concurrency: 1 } as const
 
 /**
  * Tells who holds an access token by reading the session, the user and the permission anew for every request (I19).

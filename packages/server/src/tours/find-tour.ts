@@ -1,6 +1,7 @@
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Actor } from '../platform/handle.ts'
+import { findToursKept } from './tour-cache.ts'
 import { findToursById, findToursOfBusiness, type TourRow } from './tours.sql.ts'
 
 /** A tour of a business that the actor works in; one they may not see does not exist for them. */
@@ -10,7 +11,7 @@ export async function findTour(tx: Tx, actor: Actor, id: number): Promise<TourRo
 }
 
 /** Tours by id, seen by nobody yet: the caller asks whether its actors may see their businesses. */
-export const findTours = (tx: Tx, ids: readonly number[]): Promise<TourRow[]> => findToursById(tx, ids)
+export const findTours = (tx: Tx, ids: readonly number[]): Promise<TourRow[]> => findToursKept(tx, ids)
 
 /** All tours of a business by name. */
 export const listToursOf = (tx: Tx, businessId: number): Promise<TourRow[]> => findToursOfBusiness(tx, businessId)

@@ -107,3 +107,12 @@ export async function findTourPage(tx: Tx, page: TourPage): Promise<{ rows: Tour
   ])
   return { rows, count: counted?.count ?? 0 }
 }
+
+/** What changes with every edit of a tour, of anything that belongs to it, or of its business's zone. */
+export const findTourVersions = (tx: Tx, ids: readonly number[]) =>
+  tx.query<{ id: number; version: string }>(
+    `select t.id, t.version || '.' || b.version as version
+     from tour t join business b on b.account_id = t.account_id and b.id = t.business_id
+     where t.account_id = $1 and t.id = any($2)`,
+    [tx.accountId, ids],
+  )
