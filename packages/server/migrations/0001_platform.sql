@@ -25,6 +25,8 @@ create policy own_account on account to muelle_app
   using (id = nullif(current_setting('muelle.account_id', true), '')::bigint);
 -- Background work starts from the list of accounts and then enters each one like any other transaction.
 create policy every_account on account for select to muelle_worker using (true);
+-- Whoever owns the schema makes accounts; a request never does.
+create policy made_by_the_owner on account to current_user using (true) with check (true);
 grant select, update on account to muelle_app;
 grant select on account to muelle_worker;
 

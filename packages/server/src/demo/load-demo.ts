@@ -6,7 +6,7 @@ import { planDepartures } from '../departures/plan.ts'
 import { type Db, openPool, type Tx } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { hashPassword } from '../sessions/password.ts'
-import { findToursById } from '../tours/tours.sql.ts'
+import { findTours } from '../tours/find-tour.ts'
 import { addAccount, addMembers, addPermissions, addUsers, isUsernameTaken, lockDemo } from './accounts.sql.ts'
 import { addToursWithSeasons } from './add-tours.ts'
 import { type FilledDeparture, fillDeparture } from './calendar.ts'
@@ -160,7 +160,7 @@ async function addAllTours(tx: Tx, businesses: readonly BusinessSpec[], business
 
 /** Everything that the tours have sold from a month ago on, by day and hour. */
 async function fillCalendar(tx: Tx, market: Market, tourIds: readonly number[]): Promise<FilledDeparture[]> {
-  const plans = (await findToursById(tx, tourIds)).flatMap((tour) => {
+  const plans = (await findTours(tx, tourIds)).flatMap((tour) => {
     const today = localDateOf(market.now as Instant, tour.timeZone)
     return planDepartures(tour, [], addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD))
   })

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type DeparturePlan, planDepartures } from '../departures/plan.ts'
 import { type Db, openPool, type Tx } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
-import { findToursById } from '../tours/tours.sql.ts'
+import { findTours } from '../tours/find-tour.ts'
 import { addToursWithSeasons } from './add-tours.ts'
 import { analyze, findCrew, findFirstTourBusiness } from './bulk.sql.ts'
 import { departureOf, type FilledDeparture } from './calendar.ts'
@@ -118,7 +118,7 @@ async function prepare(db: Db, { accountId, bookings, seed, now, demand }: BulkO
       spec: bulkTour(business.tours + at + 1),
     }))
     const tourIds = await addToursWithSeasons(tx, specs, addDays(today, -DAYS_BACK))
-    const plans = (await findToursById(tx, tourIds))
+    const plans = (await findTours(tx, tourIds))
       .flatMap((tour) => planDepartures(tour, [], addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)))
       .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.tourId - b.tourId)
     const random = createRandom(seed)

@@ -3,7 +3,7 @@ import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/statu
 import type { BookingChannel } from '@muelle/domain/channel'
 import type { DepartureState } from '@muelle/domain/departures/state'
 import type { LocalDate } from '@muelle/domain/time'
-import type { NewDeparture } from '../departures/departures.sql.ts'
+import type { NewDeparture } from '../departures/plan.ts'
 import type { Tx } from '../platform/db.ts'
 import { inOrder } from './in-order.ts'
 import type { Tourist } from './tourists.ts'
