@@ -72,7 +72,7 @@ test("a folder's SQL is its own: *.sql.ts is imported only from the same folder"
 
 test('SQL is written only in *.sql.ts and in what builds the schema', () => {
   const speaks = /`\s*(select|insert into|update \w+ set|delete from|with \w+ as)\b/i
-  const allowed = /\.sql\.ts$|\.test\.ts$|server\/src\/(demo|platform\/(migrate|jobs|open-database))/
+  const allowed = /\.sql\.ts$|\.test\.ts$|server\/src\/(demo|platform\/(migrate|events\/jobs|postgres\/open-database))/
   const wrong = files.filter(
     (file) =>
       packageOf(file) === 'server' && !allowed.test(file) && speaks.test(readFileSync(join(PACKAGES, file), 'utf8')),

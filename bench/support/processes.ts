@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readPostmasterFile } from '../../packages/server/src/platform/postmaster-file.ts'
+import { readPostmasterFile } from '../../packages/server/src/platform/postgres/postmaster-file.ts'
 
 /** The kernel counts processor time in hundredths of a second on every platform that Node runs on. */
 const TICK_MS = 10

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { readPostmasterFile } from '../../packages/server/src/platform/postmaster-file.ts'
+import { readPostmasterFile } from '../../packages/server/src/platform/postgres/postmaster-file.ts'
 import { buildProduction, SERVER_BUNDLE } from './build.ts'
 
 export type ProductionServer = {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Db } from './platform/db.ts'
-import { type Jobs, startJobs } from './platform/jobs.ts'
+import { type Jobs, startJobs } from './platform/events/jobs.ts'
+import { type Relay, startRelay, type Tail } from './platform/events/relay.ts'
 import type { Logger } from './platform/log.ts'
-import { type Relay, startRelay, type Tail } from './platform/relay.ts'
 import { cron, jobRules, tasks } from './reactions.ts'
 
 /** Jobs and relay of one process. They begin after the server listens, so that nobody waits for them. */

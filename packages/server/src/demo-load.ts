@@ -6,7 +6,7 @@ import { loadMany } from './demo/load-many.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
-import { openDatabase } from './platform/open-database.ts'
+import { openDatabase } from './platform/postgres/open-database.ts'
 
 const USAGE = `Usage: npm run demo:load -- [--bookings <count>] [--account <id>] [--seed <number>] [--lead-times <zip>]
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { brokenInvariants, checkInvariants, type InvariantResult } from './doctor/check-invariants.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
-import { openDatabase } from './platform/open-database.ts'
+import { openDatabase } from './platform/postgres/open-database.ts'
 
 /** `npm run doctor`: prints every invariant with what it found; exit code 1 when the data breaks one, 2 when it cannot be asked. */
 async function main(): Promise<number> {

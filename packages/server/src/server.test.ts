@@ -12,7 +12,7 @@ import { emptyDatabase, freshDatabase } from '../test/database.ts'
 import { fixtures, PASSWORD } from '../test/fixtures.ts'
 import { databaseUrlOf, listen, startTestServer, until } from '../test/server.ts'
 import { readConfig } from './platform/config.ts'
-import { readPostmasterFile } from './platform/postmaster-file.ts'
+import { readPostmasterFile } from './platform/postgres/postmaster-file.ts'
 import { startFailureText } from './start-failure.ts'
 
 const MAIN = new URL('main.ts', import.meta.url).pathname

@@ -12,7 +12,7 @@ import { login } from '@muelle/contract/sessions'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants, checkInvariants } from '../src/doctor/check-invariants.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { type AddedTour, fixtures, PASSWORD } from './fixtures.ts'
 import { databaseUrlOf } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { call } from '@muelle/contract/call'
 import * as z from 'zod/mini'
-import { handleOpen } from '../src/platform/handle.ts'
+import { handleOpen } from '../src/platform/http/handle.ts'
 
 const echo = call({
   method: 'POST',

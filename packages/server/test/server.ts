@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg'
 import { WebSocket } from 'ws'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { createLog } from '../src/platform/log.ts'
-import type { StreamMessage } from '../src/platform/realtime-stream.ts'
+import type { StreamMessage } from '../src/platform/realtime/realtime-stream.ts'
 import { type RunningServer, startServer } from '../src/server.ts'
 
 /** The address of a test database in the form of DATABASE_URL; a folder of a Unix socket goes into the query. */

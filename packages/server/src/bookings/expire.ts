@@ -1,7 +1,7 @@
 import type { Instant } from '@muelle/domain/time'
 import { lockDeparture, releaseSeats } from '../departures/seats.ts'
 import type { Tx } from '../platform/db.ts'
-import { record } from '../platform/events.ts'
+import { record } from '../platform/events/events.ts'
 import { expireHolds } from './bookings.sql.ts'
 import { sumSeats } from './write-sales.ts'
 

@@ -3,7 +3,7 @@ import { findVisibleBusiness } from '../businesses/visible.ts'
 import { findDeparturesBySchedule } from '../departures/find-departures.ts'
 import { type DeparturePlan, planDepartures } from '../departures/plan.ts'
 import type { Tx } from '../platform/db.ts'
-import type { Actor } from '../platform/handle.ts'
+import type { Actor } from '../platform/http/handle.ts'
 import { findTours } from '../tours/find-tour.ts'
 
 export type Wanted = { actor: Actor; tourId: number; scheduleId: number; date: string }

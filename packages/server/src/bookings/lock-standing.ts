@@ -5,7 +5,7 @@ import { findVisibleBusiness } from '../businesses/visible.ts'
 import { lockDeparture } from '../departures/seats.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
-import type { Actor } from '../platform/handle.ts'
+import type { Actor } from '../platform/http/handle.ts'
 import { findDepartureOf, type LockedBooking, lockBooking } from './bookings.sql.ts'
 import { readBooking } from './read-bookings.ts'
 

@@ -9,7 +9,7 @@ import {
 import { getBoard } from '@muelle/contract/departures'
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Db } from '../platform/db.ts'
-import { handle, handleItself, type Route } from '../platform/handle.ts'
+import { handle, handleItself, type Route } from '../platform/http/handle.ts'
 import { board } from './board.ts'
 import { findBookingsById } from './bookings.sql.ts'
 import { cancel } from './cancel.ts'

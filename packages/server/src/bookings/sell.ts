@@ -7,9 +7,16 @@ import { takeSeats } from '../departures/seats.ts'
 import { coalesce } from '../platform/coalesce.ts'
 import { brokenConstraint, type Db, type Tx } from '../platform/db.ts'
 import { Denied, deny } from '../platform/denied.ts'
-import type { Author } from '../platform/events.ts'
-import type { Actor } from '../platform/handle.ts'
-import { findAnswers, type IdempotencyClaim, once, type Reply, replay, storeAnswers } from '../platform/idempotency.ts'
+import type { Author } from '../platform/events/events.ts'
+import type { Actor } from '../platform/http/handle.ts'
+import {
+  findAnswers,
+  type IdempotencyClaim,
+  once,
+  type Reply,
+  replay,
+  storeAnswers,
+} from '../platform/http/idempotency.ts'
 import { expireHoldsOf } from './expire.ts'
 import { isPlan, loadPlans } from './load-plans.ts'
 import { decideSale, isSale, type Sale, type SaleBody } from './sale.ts'

@@ -7,8 +7,8 @@ import { trackingStatusOf } from '@muelle/domain/bookings/status'
 import { hasRight, rightDenial } from '@muelle/domain/rights'
 import { type Instant, instant } from '@muelle/domain/time'
 import type { PartySize } from '@muelle/domain/tours/party'
-import type { Actor } from '../platform/handle.ts'
-import { reasonOf } from '../platform/reason.ts'
+import type { Actor } from '../platform/http/handle.ts'
+import { reasonOf } from '../platform/http/reason.ts'
 import type { BookingRecord, Snapshot } from './bookings.sql.ts'
 
 /** Who reads, and when: the actions of a row are theirs, now. */

@@ -6,7 +6,7 @@ import type { DeparturePlan } from '../departures/plan.ts'
 import { type SeatChange } from '../departures/seats.ts'
 import { type PostedEntry, postCashCharges } from '../ledger/post.ts'
 import type { Tx } from '../platform/db.ts'
-import { type Author, type Fact, type RecordedFact, recordAll } from '../platform/events.ts'
+import { type Author, type Fact, type RecordedFact, recordAll } from '../platform/events/events.ts'
 import { type BookingRecord, insertBookings, type NewBooking, type Snapshot } from './bookings.sql.ts'
 import type { Sale } from './sale.ts'
 

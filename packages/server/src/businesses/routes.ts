@@ -1,4 +1,4 @@
-import type { Route } from '../platform/handle.ts'
+import type { Route } from '../platform/http/handle.ts'
 import { session } from './session.ts'
 
 export const businessRoutes = (): Route[] => [session]

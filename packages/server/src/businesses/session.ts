@@ -1,5 +1,5 @@
 import { getSession } from '@muelle/contract/sessions'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { getSessionUser } from '../sessions/session-user.ts'
 import { listToursOf } from './businesses.sql.ts'
 import { listVisibleBusinesses } from './visible.ts'

@@ -1,6 +1,6 @@
 import { hasRight } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
-import type { Actor } from '../platform/handle.ts'
+import type { Actor } from '../platform/http/handle.ts'
 import { type BusinessRow, findBusiness, listBusinesses, type Reader } from './businesses.sql.ts'
 
 /** A person sees the businesses they are a member of; the owner and who manages businesses see all of the account. */

@@ -1,6 +1,6 @@
 import { hasRight } from '@muelle/domain/rights'
 import type { Instant } from '@muelle/domain/time'
-import type { Actor } from '../platform/handle.ts'
+import type { Actor } from '../platform/http/handle.ts'
 import type { Asking } from './plan.ts'
 
 /** Staff at the desk. Whoever may edit tours may also sell after the cut-off, with a note (W4). */

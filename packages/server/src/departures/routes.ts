@@ -1,6 +1,6 @@
 import { listDepartures, MAX_AVAILABILITY_DAYS } from '@muelle/contract/departures'
 import { addDays, daysBetween, localDate, localDateOf } from '@muelle/domain/time'
-import { handle, type Route } from '../platform/handle.ts'
+import { handle, type Route } from '../platform/http/handle.ts'
 import { findTour } from '../tours/find-tour.ts'
 import { deskAsking } from './asking.ts'
 import { findDeparturesOfTours } from './departures.sql.ts'

@@ -1,7 +1,7 @@
 import type { Departure } from '@muelle/contract/departures'
 import type { Language } from '@muelle/contract/messages/sentence'
 import { availabilityOf } from '@muelle/domain/departures/availability'
-import { reasonOf } from '../platform/reason.ts'
+import { reasonOf } from '../platform/http/reason.ts'
 import { priceFromCents } from '../tours/tour-facts.ts'
 import { type Asking, type DeparturePlan, factsOf, usedBy } from './plan.ts'
 

@@ -4,7 +4,7 @@ import { fixtures } from '../../test/fixtures.ts'
 import { snapshot } from '../../test/snapshot.ts'
 import { until } from '../../test/until.ts'
 import { brokenConstraint, type Db, openPool, type Tx } from './db.ts'
-import { once } from './idempotency.ts'
+import { once } from './http/idempotency.ts'
 import { createLog } from './log.ts'
 
 /** Tables that belong to no account, and how the app role reaches each. */

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIGRATIONS, withClient } from '../../test/database.ts'
 import { openPool } from './db.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 
 // A server of its own: the roles must not be there yet, and roles belong to the whole server.
 const dataDir = mkdtempSync(join(tmpdir(), 'muelle-plain-owner-'))

@@ -2,8 +2,8 @@ import type { Refusal } from '@muelle/contract/refusals'
 import { rightDenial } from '@muelle/domain/rights'
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Db } from '../platform/db.ts'
-import type { Actor } from '../platform/handle.ts'
-import type { StoredEvent } from '../platform/relay.ts'
+import type { StoredEvent } from '../platform/events/relay.ts'
+import type { Actor } from '../platform/http/handle.ts'
 
 const BOOKINGS_OF_BUSINESS = /^business\/([1-9]\d{0,14})\/bookings$/
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db.ts'
-import { type Author, record } from '../platform/events.ts'
+import { type Author, record } from '../platform/events/events.ts'
 import { type EndReason, updateSessionEnded } from './sessions.sql.ts'
 
 /** Ends a session: none of its tokens is good for anything from the next request on. Does nothing to one that has ended. */

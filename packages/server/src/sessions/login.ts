@@ -1,7 +1,7 @@
 import { login as loginCall } from '@muelle/contract/sessions'
 import { fold } from '@muelle/domain/text'
 import type { Tx } from '../platform/db.ts'
-import { type Actor, handleOpen, type Route } from '../platform/handle.ts'
+import { type Actor, handleOpen, type Route } from '../platform/http/handle.ts'
 import { passwordMatches } from './password.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 import { findCredentials, findLoginName } from './sessions.sql.ts'

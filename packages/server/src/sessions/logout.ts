@@ -1,5 +1,5 @@
 import { logout as logoutCall } from '@muelle/contract/sessions'
-import { handle } from '../platform/handle.ts'
+import { handle } from '../platform/http/handle.ts'
 import { endSession } from './end-session.ts'
 import { clearRefreshCookie } from './refresh-cookie.ts'
 

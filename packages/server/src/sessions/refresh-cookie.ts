@@ -1,4 +1,4 @@
-import type { RequestFacts } from '../platform/handle.ts'
+import type { RequestFacts } from '../platform/http/handle.ts'
 import { REFRESH_TOKEN_DAYS } from './tokens.ts'
 
 /** Only the calls of the panel need it, and no script can read it. */

@@ -1,7 +1,7 @@
 import type { Refusal } from '@muelle/contract/refusals'
 import { refreshToken } from '@muelle/contract/sessions'
 import type { Tx } from '../platform/db.ts'
-import { handleOpen } from '../platform/handle.ts'
+import { handleOpen } from '../platform/http/handle.ts'
 import { endSession } from './end-session.ts'
 import { REFRESH_COOKIE, setRefreshCookie } from './refresh-cookie.ts'
 import { deleteExpiredTokens, findUsedToken, lockFamily, useRefreshToken } from './sessions.sql.ts'

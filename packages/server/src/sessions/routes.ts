@@ -1,4 +1,4 @@
-import type { Route } from '../platform/handle.ts'
+import type { Route } from '../platform/http/handle.ts'
 import { type LoginDeps, login } from './login.ts'
 import { logout } from './logout.ts'
 import { refresh } from './refresh.ts'

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@muelle/contract/sessions'
 import type * as z from 'zod/mini'
 import type { Tx } from '../platform/db.ts'
-import type { Actor } from '../platform/handle.ts'
+import type { Actor } from '../platform/http/handle.ts'
 import { shownModules } from './modules.ts'
 import { findUser } from './sessions.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db.ts'
-import { type Author, record } from '../platform/events.ts'
-import type { Actor } from '../platform/handle.ts'
+import { type Author, record } from '../platform/events/events.ts'
+import type { Actor } from '../platform/http/handle.ts'
 import { actorsOf } from './authenticate.ts'
 import { insertSession, insertTokens } from './sessions.sql.ts'
 import { ACCESS_TOKEN_MINUTES, newToken, REFRESH_TOKEN_DAYS } from './tokens.ts'

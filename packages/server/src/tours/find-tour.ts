@@ -1,6 +1,6 @@
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
-import type { Actor } from '../platform/handle.ts'
+import type { Actor } from '../platform/http/handle.ts'
 import { findToursKept } from './tour-cache.ts'
 import { findToursById, findToursOfBusiness, type TourRow } from './tours.sql.ts'
 

@@ -1,7 +1,7 @@
 import { getBusinessTour, getTour, listTours } from '@muelle/contract/tours'
 import { fold } from '@muelle/domain/text'
 import { findVisibleBusiness } from '../businesses/visible.ts'
-import { handle, type Route } from '../platform/handle.ts'
+import { handle, type Route } from '../platform/http/handle.ts'
 import { findTour } from './find-tour.ts'
 import { findTourPage } from './tours.sql.ts'
 import { wireSchedules, wireTour } from './wire-tour.ts'

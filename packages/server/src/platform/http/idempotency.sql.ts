@@ -1,4 +1,4 @@
-import type { Tx } from './db.ts'
+import type { Tx } from '../db.ts'
 import type { IdempotencyClaim, Reply } from './idempotency.ts'
 
 export type StoredAnswer = { request_hash: Buffer; status: number; body: string }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '../../test/database.ts'
-import { fixtures } from '../../test/fixtures.ts'
-import { cron, tasks } from '../reactions.ts'
+import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
+import { fixtures } from '../../../test/fixtures.ts'
+import { cron, tasks } from '../../reactions.ts'
+import { openPool, type Pool } from '../db.ts'
+import { createLog } from '../log.ts'
 import { cleanUpTask } from './clean-up.ts'
-import { openPool, type Pool } from './db.ts'
-import { createLog } from './log.ts'
 
 const log = createLog('silent')
 let database: TestDatabase

@@ -1,7 +1,7 @@
-import { listAccountIds } from './accounts.sql.ts'
-import type { Db, PlatformTx, Tx } from './db.ts'
+import { listAccountIds } from '../accounts.sql.ts'
+import type { Db, PlatformTx, Tx } from '../db.ts'
+import type { Logger } from '../log.ts'
 import type { Task } from './jobs.ts'
-import type { Logger } from './log.ts'
 
 /** Removes what nobody may ask for any more, in the transaction of one account. */
 export type Sweep = (tx: Tx) => Promise<unknown>

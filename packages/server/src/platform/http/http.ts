@@ -15,12 +15,12 @@ import fastify, {
   LogController,
 } from 'fastify'
 import qs from 'qs'
+import type { Db } from '../db.ts'
+import { Denied } from '../denied.ts'
+import type { Logger } from '../log.ts'
 import { accessDenial } from './authorize.ts'
-import type { Db } from './db.ts'
-import { Denied } from './denied.ts'
 import { type Actor, checkAnswer, type Incoming, type RequestFacts, type Route } from './handle.ts'
 import { type IdempotencyClaim, requestHash } from './idempotency.ts'
-import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { type PartFaults, validate } from './validate.ts'
 

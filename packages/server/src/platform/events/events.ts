@@ -1,4 +1,4 @@
-import type { Tx } from './db.ts'
+import type { Tx } from '../db.ts'
 import { insertFacts } from './events.sql.ts'
 
 /** Something that happened to a record of an account; `data` is what changed, without personal data. */

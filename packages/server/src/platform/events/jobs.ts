@@ -8,8 +8,8 @@ import {
   type WorkerUtils,
 } from 'graphile-worker'
 import pg from 'pg'
-import { DATABASE_LIMITS, type Db } from './db.ts'
-import type { Logger } from './log.ts'
+import { DATABASE_LIMITS, type Db } from '../db.ts'
+import type { Logger } from '../log.ts'
 
 /** Work that a job names. It may run more than once for one job, so what it does must bear repetition. */
 export type Task = {

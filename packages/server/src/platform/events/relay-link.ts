@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { connectionOptions } from './db.ts'
-import type { Logger } from './log.ts'
+import { connectionOptions } from '../db.ts'
+import type { Logger } from '../log.ts'
 
 /**
  * One process's connection to the others: it hears that events were written, tells them the same, and holds the lock that makes

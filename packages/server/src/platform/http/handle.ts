@@ -3,9 +3,9 @@ import type { Answer, Call, HandlerAnswer, HandlerInput, RefusalCodeOf } from '@
 import type { Language } from '@muelle/contract/messages/sentence'
 import type { Rights } from '@muelle/domain/rights'
 import type { Instant } from '@muelle/domain/time'
-import type { Db, Tx } from './db.ts'
-import { type Deny, deny } from './denied.ts'
-import type { Author } from './events.ts'
+import type { Db, Tx } from '../db.ts'
+import { type Deny, deny } from '../denied.ts'
+import type { Author } from '../events/events.ts'
 import { type IdempotencyClaim, once, type Reply } from './idempotency.ts'
 
 /** Who is signed in, as the session row says at this request (I19). */

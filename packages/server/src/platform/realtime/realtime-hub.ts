@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Refusal } from '@muelle/contract/refusals'
-import type { Db } from './db.ts'
-import { cursorOf, type EventPosition, isAfter, positionOf } from './event-cursor.ts'
-import type { Actor } from './handle.ts'
-import type { AuthenticationRefusal } from './http.ts'
-import type { Logger } from './log.ts'
+import type { Db } from '../db.ts'
+import { cursorOf, type EventPosition, isAfter, positionOf } from '../events/event-cursor.ts'
+import { countEventsBetween, findHorizon, listEventsBetween } from '../events/relay.sql.ts'
+import { type Relay, type StoredEvent, storedEvent, type Tail } from '../events/relay.ts'
+import type { Actor } from '../http/handle.ts'
+import type { AuthenticationRefusal } from '../http/http.ts'
+import type { Logger } from '../log.ts'
 import {
   type CloseReason,
   createStream,
@@ -14,8 +16,6 @@ import {
   type Stream,
   type Subscription,
 } from './realtime-stream.ts'
-import { countEventsBetween, findHorizon, listEventsBetween } from './relay.sql.ts'
-import { type Relay, type StoredEvent, storedEvent, type Tail } from './relay.ts'
 
 export type HubOptions = {
   /** A pool of the role `muelle_worker`. */

@@ -1,4 +1,4 @@
-import type { Tx } from './db.ts'
+import type { Tx } from '../db.ts'
 import type { Fact, RecordedFact } from './events.ts'
 
 /** One statement for any number of facts: an event and an audit entry each, in the caller's transaction (I20). */

@@ -2,10 +2,10 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Config } from './config.ts'
-import { DATABASE_LIMITS } from './db.ts'
+import type { Config } from '../config.ts'
+import { DATABASE_LIMITS } from '../db.ts'
+import type { Logger } from '../log.ts'
 import { type EmbeddedPostgres, type EmbeddedPostgresStep, startEmbeddedPostgres } from './embedded-postgres.ts'
-import type { Logger } from './log.ts'
 import { isPostmaster } from './postmaster-file.ts'
 
 export type OpenDatabase = {

@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { errorCode } from './error-code.ts'
+import { errorCode } from '../error-code.ts'
 
 export type PostgresBinaries = { postgres: string; initdb: string; pgCtl: string }
 

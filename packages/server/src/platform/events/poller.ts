@@ -1,4 +1,4 @@
-import type { Logger } from './log.ts'
+import type { Logger } from '../log.ts'
 
 export type Poller = {
   /** Asks for a round now, or for one more after the running one. */

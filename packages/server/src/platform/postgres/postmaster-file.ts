@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { basename, join } from 'node:path'
-import { errorCode } from './error-code.ts'
+import { errorCode } from '../error-code.ts'
 
 /** What a running server writes into `postmaster.pid` of its cluster; `ready` means that it accepts connections. */
 export type Postmaster = { pid: number; port: number; socketDir: string; ready: boolean }

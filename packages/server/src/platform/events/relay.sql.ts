@@ -1,4 +1,4 @@
-import type { PlatformTx } from './db.ts'
+import type { PlatformTx } from '../db.ts'
 import type { EventPosition } from './event-cursor.ts'
 
 export type EventRow = {

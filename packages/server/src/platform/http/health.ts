@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Denied } from './denied.ts'
+import { Denied } from '../denied.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Routes for those who run the server; they answer outside the contract. */

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Pool } from './db.ts'
+import type { Pool } from '../db.ts'
 
 export type Metrics = {
   observeRequest(method: string, route: string, status: number, seconds: number): void

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { EventPosition } from './event-cursor.ts'
+import type { EventPosition } from '../events/event-cursor.ts'
+import type { StoredEvent } from '../events/relay.ts'
 import { createStream, type Outlet, STREAM_LIMITS, type Stream, type StreamMessage } from './realtime-stream.ts'
-import type { StoredEvent } from './relay.ts'
 
 const start: EventPosition = { xid: '100', id: 0 }
 const event = (xid: number): StoredEvent => ({

@@ -1,7 +1,7 @@
-import type { EventPosition } from './event-cursor.ts'
-import { isAfter } from './event-cursor.ts'
-import type { Actor } from './handle.ts'
-import type { StoredEvent } from './relay.ts'
+import type { EventPosition } from '../events/event-cursor.ts'
+import { isAfter } from '../events/event-cursor.ts'
+import type { StoredEvent } from '../events/relay.ts'
+import type { Actor } from '../http/handle.ts'
 
 /**
  * What a stream sends: `ready` once, then events; `resync` when some were left out, so that what is shown must be read anew;

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
+import { isOwnOrigin } from '../realtime/origin.ts'
 import { type HealthOptions, registerHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
-import { isOwnOrigin } from './origin.ts'
 import { registerPanel } from './panel.ts'
 
 const apps: FastifyInstance[] = []

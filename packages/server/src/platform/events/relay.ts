@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Db } from './db.ts'
+import type { Db } from '../db.ts'
+import type { Logger } from '../log.ts'
 import { cursorOf, type EventPosition, START_OF_EVENTS } from './event-cursor.ts'
-import type { Logger } from './log.ts'
 import { type Poller, startPoller } from './poller.ts'
 import {
   addCursor,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from './db.ts'
-import { Denied } from './denied.ts'
+import type { Tx } from '../db.ts'
+import { Denied } from '../denied.ts'
 import { findAnswer, findAnswersOf, insertAnswers, type StoredAnswer, storeAnswer, takeKey } from './idempotency.sql.ts'
 
 export { deleteOldKeys } from './idempotency.sql.ts'
