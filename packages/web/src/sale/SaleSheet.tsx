@@ -5,6 +5,7 @@ import { IconRotate } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { DeparturePicker } from './DeparturePicker.tsx'
 import { PartyPicker } from './PartyPicker.tsx'
 import { PayPad } from './PayPad.tsx'
@@ -32,6 +33,7 @@ export function SaleSheet({ board, scheduleId, date, onClose }: Props) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const sale = useSale({ board, askedScheduleId: typeof scheduleId === 'number' ? scheduleId : null, date })
   const { booking, phase } = sale.state
+  useReturnFocus(true)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -6,6 +6,7 @@ import { ADULT, CHILD, departureOf, INFANT, OTHER_ADULT, otherTour, tourOf, YOUT
 const gone = departureOf({ schedule_id: 1, state: 'under_way', reason: { code: 'departure.departed', message: '' } })
 const full = departureOf({ schedule_id: 2, reason: { code: 'departure.full', message: '' } })
 const free = departureOf({ schedule_id: 3 })
+const late = departureOf({ schedule_id: 4, warning: { code: 'departure.cutoff_passed', message: '' } })
 const extra = departureOf({ schedule_id: null })
 
 describe('the first choice', () => {
@@ -14,6 +15,8 @@ describe('the first choice', () => {
     ['the asked departure, though it is full: another one would be sold unnoticed', [gone, full, free], 2, 2],
     ['the next that can be sold when none was asked for', [gone, full, free], null, 3],
     ['the next that can be sold when the asked one is not of this day', [gone, full, free], 99, 3],
+    ['one on time before one that only a right still sells', [late, full, free], null, 3],
+    ['one that only a right still sells when there is no other', [gone, late, full], null, 4],
     ['none when nothing can be sold', [gone, full], null, undefined],
     ['never one that has no schedule', [extra], null, undefined],
   ])('is %s', (_, departures, asked, expected) => {

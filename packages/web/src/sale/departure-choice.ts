@@ -10,13 +10,16 @@ export type Quantities = Readonly<Record<number, number>>
 
 const isSellable = ({ reason, schedule_id }: BoardDeparture) => reason === null && schedule_id !== null
 
-/** The departure that a sale begins with: the asked one, else the next that can be sold; null when there is none. */
+/** Sold without passing over a limit: one that only a right of this person still sells is never chosen for them (W4). */
+const isOnTime = (departure: BoardDeparture) => isSellable(departure) && departure.warning === null
+
+/** The departure that a sale begins with: the asked one, else the next that can be sold on time, else any; null when there is none. */
 export function firstChoice(
   departures: readonly BoardDeparture[],
   askedScheduleId: number | null,
 ): BoardDeparture | null {
   const asked = departures.find(({ schedule_id }) => schedule_id !== null && schedule_id === askedScheduleId)
-  return asked ?? departures.find(isSellable) ?? null
+  return asked ?? departures.find(isOnTime) ?? departures.find(isSellable) ?? null
 }
 
 /** What is worth a chip: everything of the day that has not left, and the chosen one whatever happened to it. */

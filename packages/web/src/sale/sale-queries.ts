@@ -1,6 +1,6 @@
 import { validateBooking } from '@muelle/contract/bookings'
 import type { CallInput } from '@muelle/contract/call'
-import { MAX_PAGE_ROWS } from '@muelle/contract/shapes'
+import { MAX_PAGE_ROWS } from '@muelle/contract/paging'
 import { listTours } from '@muelle/contract/tours'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
