@@ -26,6 +26,8 @@ export default defineConfig({
     ...(baseURL && { baseURL }),
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    // What fades in is measured and clicked when it is there, not on its way.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     ...(browser && { launchOptions: browser }),

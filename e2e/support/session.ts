@@ -16,8 +16,14 @@ async function signInQuietly(page: Page, username: DemoUser): Promise<void> {
     data: { username, password: PASSWORD },
   })
   const { data }: { data: { token: string } } = await answer.json()
-  await page.context().addCookies([{ name: TOKEN_COOKIE, value: data.token, url: answer.url(), sameSite: 'Strict' }])
+  await writeToken(page, answer.url(), data.token)
 }
+
+/** For the whole site, as the panel writes it: a longer address would narrow the cookie to its folder. */
+const writeToken = (page: Page, address: string, value: string) =>
+  page
+    .context()
+    .addCookies([{ name: TOKEN_COOKIE, value, domain: new URL(address).hostname, path: '/', sameSite: 'Strict' }])
 
 /** The access token of the signed-in browser, or undefined. */
 export async function tokenOf(page: Page): Promise<string | undefined> {
@@ -27,5 +33,5 @@ export async function tokenOf(page: Page): Promise<string | undefined> {
 
 /** Puts another access token in place of the one in the browser, such as one that has expired. */
 export async function replaceToken(page: Page, value: string): Promise<void> {
-  await page.context().addCookies([{ name: TOKEN_COOKIE, value, url: page.url(), sameSite: 'Strict' }])
+  await writeToken(page, page.url(), value)
 }

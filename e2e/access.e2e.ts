@@ -1,0 +1,189 @@
+import { expect, type Page, test } from '@playwright/test'
+import { PANEL_ADDRESSES, PUBLIC_ADDRESSES } from './support/addresses.ts'
+import { faultsOf } from './support/faults.ts'
+import type { DemoUser } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const loginButton = (page: Page) => page.getByRole('button', { name: 'Iniciar sesión' })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' })
+const checkinButton = (page: Page) => page.getByRole('link', { name: 'Check-in rápido' })
+const business = (page: Page) => page.getByRole('combobox', { name: 'Negocio' })
+
+/** Many pages one after another. */
+const SLOW_MS = 90_000
+
+test.describe('who is not signed in', () => {
+  test('is sent to the login from every screen of the panel, which is remembered', async ({ page }) => {
+    test.setTimeout(SLOW_MS)
+    await page.goto('/auth/login')
+    for (const { path } of PANEL_ADDRESSES) {
+      await page.goto(path)
+      await expect(loginButton(page)).toBeVisible()
+      const { pathname, searchParams } = new URL(page.url())
+      expect.soft({ pathname, next: searchParams.get('next') }).toEqual({ pathname: '/auth/login', next: path })
+    }
+  })
+
+  test('is sent to the login from every other address', async ({ page }) => {
+    for (const path of ['/', '/auth', '/auth/registro', '/settings', '/no-such-page', '/logout']) {
+      await page.goto(path)
+      await expect(loginButton(page)).toBeVisible()
+      expect.soft(new URL(page.url()).pathname, path).toBe('/auth/login')
+    }
+  })
+
+  test('sees the public pages', async ({ page }) => {
+    const faults = faultsOf(page)
+    for (const { path, title } of PUBLIC_ADDRESSES) {
+      await page.goto(path)
+      await expect(heading(page, title)).toBeVisible()
+      await expect(page).toHaveURL(path)
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+test.describe('who is signed in', () => {
+  test('finds every screen of the specification, with a heading and without complaints', async ({ page }) => {
+    test.setTimeout(SLOW_MS)
+    const faults = faultsOf(page)
+    await enter(page, 'dueno')
+    for (const { path, title } of PANEL_ADDRESSES) {
+      await page.goto(path)
+      await expect(heading(page, title)).toBeVisible()
+      await expect.soft(page).toHaveURL(path)
+      await expect.soft(page).toHaveTitle(`${title} · Muelle`)
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('sees the public pages outside the panel', async ({ page }) => {
+    await enter(page, 'recepcion')
+    for (const { path, title } of PUBLIC_ADDRESSES) {
+      await page.goto(path)
+      await expect(heading(page, title)).toBeVisible()
+      await expect(menu(page)).toHaveCount(0)
+    }
+  })
+
+  test('is sent on from the addresses that are no screen', async ({ page }) => {
+    await enter(page, 'dueno')
+    for (const { from, to } of [
+      { from: '/', to: '/visitas' },
+      { from: '/auth', to: '/visitas' },
+      { from: '/auth/login', to: '/visitas' },
+      { from: '/auth/registro', to: '/visitas' },
+      { from: '/no-such-page', to: '/dashboard' },
+      { from: '/settings/no-such-page', to: '/dashboard' },
+      { from: '/settings', to: '/settings/general' },
+    ]) {
+      await page.goto(from)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect.soft(page, from).toHaveURL(to)
+    }
+  })
+})
+
+/** Section 6 of the specification, and the modules of our own that narrow it: who scans, sells or keeps customers sees their entry. */
+const ENTRIES: readonly { user: DemoUser; entries: string[]; scans: boolean }[] = [
+  {
+    user: 'dueno',
+    entries: ['Visitas', 'Checking QR', 'Recursos', 'RP', 'Clientes', 'Negocios', 'Reportes', 'Configuración'],
+    scans: true,
+  },
+  {
+    user: 'gerente',
+    entries: ['Visitas', 'Checking QR', 'Recursos', 'RP', 'Clientes', 'Negocios', 'Reportes', 'Configuración'],
+    scans: true,
+  },
+  { user: 'recepcion', entries: ['Visitas', 'Checking QR', 'Recursos', 'Clientes'], scans: true },
+  { user: 'capitan', entries: ['Visitas', 'Checking QR', 'Recursos'], scans: true },
+  { user: 'vendedor', entries: ['Visitas', 'Recursos', 'RP', 'Clientes'], scans: false },
+  { user: 'hostess', entries: ['Visitas', 'Checking QR', 'Recursos'], scans: true },
+  { user: 'puerta', entries: ['Visitas', 'Checking QR', 'Recursos'], scans: true },
+  { user: 'cajero', entries: ['Visitas', 'Recursos'], scans: false },
+]
+
+for (const { user, entries, scans } of ENTRIES) {
+  test(`the menu of ${user} has what their rights show`, async ({ page }) => {
+    await enter(page, user)
+    await expect(menu(page).getByRole('link')).toHaveText(entries)
+    await expect(checkinButton(page)).toHaveCount(scans ? 1 : 0)
+  })
+}
+
+test('the floating button leads to the check-in, where it is not shown', async ({ page }) => {
+  await enter(page, 'recepcion')
+  await checkinButton(page).click()
+  await expect(heading(page, 'Checking QR')).toBeVisible()
+  await expect(checkinButton(page)).toHaveCount(0)
+})
+
+test.describe('a screen without the right to it', () => {
+  for (const { user, paths } of [
+    { user: 'recepcion', paths: ['/reportes', '/rp', '/settings/roles', '/business'] },
+    { user: 'capitan', paths: ['/cliente', '/offers'] },
+    { user: 'gerente', paths: ['/users', '/business/new', '/permissions'] },
+  ] as const) {
+    test(`says so to ${user}, and leads back`, async ({ page }) => {
+      await enter(page, user)
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(heading(page, 'Tu permiso no incluye esta pantalla')).toBeVisible()
+      }
+      await page.getByRole('link', { name: 'Volver a Visitas' }).click()
+      await expect(page).toHaveURL('/visitas')
+    })
+  }
+
+  test('asks the server for nothing that it would refuse', async ({ page }) => {
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+    })
+    await enter(page, 'cajero', '/tour-booking-list')
+    await expect(heading(page, 'Tu permiso no incluye esta pantalla')).toBeVisible()
+    expect(refused).toEqual([])
+  })
+})
+
+test.describe('the selected business', () => {
+  test('replaces the id in the address, and is kept', async ({ page }) => {
+    await enter(page, 'dueno', '/business/1')
+    await expect(business(page)).toHaveValue('Muelle Río Lagartos')
+    await business(page).click()
+    await page.getByRole('option', { name: 'Muelle Holbox' }).click()
+    await expect(page).toHaveURL('/business/2')
+    await page.reload()
+    await expect(business(page)).toHaveValue('Muelle Holbox')
+    await expect(page).toHaveURL('/business/2')
+    await page.goto('/visitas')
+    await expect(business(page)).toHaveValue('Muelle Holbox')
+    await expect(page.getByRole('heading', { level: 2, name: /Tres islas/ }).first()).toBeVisible()
+  })
+
+  test('offers only those the person works in', async ({ page }) => {
+    await enter(page, 'hostess')
+    await business(page).click()
+    await expect(page.getByRole('option')).toHaveText(['Restaurante La Ría', 'Bar Punta Cocos'])
+  })
+
+  test('that a stored id of another account names is not shown', async ({ page }) => {
+    await enter(page, 'otra')
+    await expect(business(page)).toHaveValue('Laguna Viva Bacalar')
+    await page.evaluate(() => localStorage.setItem('muelle:business', '1'))
+    await page.reload()
+    await expect(business(page)).toHaveValue('Laguna Viva Bacalar')
+    await expect(page.getByRole('heading', { level: 2, name: /Laguna de los siete colores/ }).first()).toBeVisible()
+  })
+
+  test('of another kind says what it is and leads to one with tours', async ({ page }) => {
+    await enter(page, 'dueno')
+    await business(page).click()
+    await page.getByRole('option', { name: 'Restaurante La Ría' }).click()
+    await expect(page.getByRole('heading', { name: 'Restaurante La Ría: restaurante' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cambiar a Muelle Holbox' }).click()
+    await expect(page.getByRole('group', { name: 'Salidas del día' })).toBeVisible()
+  })
+})

@@ -1,0 +1,295 @@
+import { cancelBooking, getBooking } from '@muelle/contract/bookings'
+import { locksSeats } from '@muelle/domain/bookings/status'
+import { fold } from '@muelle/domain/text'
+import { addDays, instant, localDate } from '@muelle/domain/time'
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
+import { board, bookingDrawer, departureGroup, pesos, spokenDate, timeOfDay } from './support/board.ts'
+import { faultsOf } from './support/faults.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+/** What the panel promises a colleague who watches the board, from the sale to the row. */
+const LIVE_WITHIN_MS = 2000
+const FLAMINGOS = 'Flamencos y Las Coloradas'
+/** Whether it sails does not depend on the weekday. */
+const MORNING = { tour: FLAMINGOS, time: '09:30' }
+
+let api: Api
+test.beforeAll(async () => {
+  api = await apiAs('recepcion')
+})
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar en las reservas del día' })
+const openDay = (page: Page, date: string, rest = '') => enter(page, 'recepcion', `/visitas?date=${date}${rest}`)
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+const nameOf = ({
+  tourist_first_name,
+  tourist_last_name,
+}: {
+  tourist_first_name: string | null
+  tourist_last_name: string | null
+}) => [tourist_first_name, tourist_last_name].filter(Boolean).join(' ')
+
+/** A booking made for one test, on a day of its own, so that nothing else touches it. */
+async function soldOn(days: number, lastName: string) {
+  const departure = await departureOf(api, { date: dayFrom(api, days), ...MORNING })
+  const booking = await sell(api, {
+    departure,
+    people: { adults: 2, children: 1 },
+    firstName: 'Zacarías',
+    lastName,
+    phone: '9991234567',
+  })
+  return { departure, booking, name: `Zacarías ${lastName}` }
+}
+
+test('shows each departure of the day with its seats, people, boat, money and bookings', async ({ page }) => {
+  await enter(page, 'recepcion')
+  const departures = await departuresOn(api, api.today)
+  await expect(board(page).getByRole('region')).toHaveCount(departures.length)
+  const now = instant(Date.now())
+  for (const departure of departures) {
+    const { seats_used, capacity, people_used, people_limit, transport, paid_cents, total_cents, bookings } = departure
+    const standing = bookings.filter(({ status, expires_at }) =>
+      locksSeats(status, expires_at === null ? null : instant(Date.parse(expires_at)), now),
+    )
+    expect.soft(sum(standing.map(({ seats }) => seats))).toBe(seats_used)
+    expect.soft(sum(standing.map(({ people }) => people))).toBe(people_used)
+    const shown = await departureGroup(page, departure).innerText()
+    for (const part of [
+      `${seats_used} de ${capacity} lugares ocupados`,
+      `${people_used}/${people_limit}`,
+      transport?.name ?? 'Sin transporte',
+      paid_cents === total_cents ? pesos(paid_cents) : `${pesos(paid_cents)} de ${pesos(total_cents)}`,
+      ...standing.flatMap((booking) => [booking.ticket, nameOf(booking), pesos(booking.total_cents)]),
+    ])
+      expect.soft(shown, `${departure.start_time} ${departure.tour_name}`).toContain(part)
+  }
+})
+
+test('shows canceled bookings of a departure only when asked', async ({ page }) => {
+  const { booking, departure } = await soldOn(36, 'Anulada')
+  const manager = await apiAs('gerente')
+  await manager.ask(cancelBooking, { params: { id: booking.id }, body: { version: booking.version } })
+  await openDay(page, departure.local_date)
+  const group = departureGroup(page, departure)
+  const row = group.getByRole('row').filter({ hasText: booking.ticket })
+  const toggle = group.getByRole('button', { name: /cancelada/ })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(row).toHaveCount(0)
+  await toggle.click()
+  await expect(row).toContainText('Reembolso pendiente')
+})
+
+test.describe('the day', () => {
+  test('moves back and forth and to any date, in the address and in the history', async ({ page }) => {
+    await enter(page, 'recepcion')
+    const tomorrow = addDays(localDate(api.today), 1)
+    const pick = (date: string) => page.getByRole('button', { name: `Elegir día, ${spokenDate(date)}` })
+    await page.getByRole('button', { name: 'Día siguiente' }).click()
+    await expect(page).toHaveURL(`/visitas?date=${tomorrow}`)
+    await expect(pick(tomorrow)).toBeVisible()
+    await page.reload()
+    await expect(pick(tomorrow)).toBeVisible()
+    await page.goBack()
+    await expect(pick(api.today)).toBeVisible()
+    await expect(page).toHaveURL('/visitas')
+    await page.getByRole('button', { name: 'Día anterior' }).click()
+    await expect(page).toHaveURL(`/visitas?date=${addDays(localDate(api.today), -1)}`)
+    await page.getByRole('button', { name: 'Hoy' }).click()
+    await expect(page).toHaveURL('/visitas')
+  })
+
+  test('is picked from a calendar with the keyboard', async ({ page }) => {
+    await openDay(page, '2026-06-15')
+    await page.getByRole('button', { name: 'Elegir día, 15/06/2026' }).click()
+    await expect(page.getByRole('button', { name: /lunes 15 junio 2026/i })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/visitas?date=2026-06-16')
+    await expect(page.getByRole('button', { name: 'Elegir día, 16/06/2026' })).toBeFocused()
+  })
+
+  test('without departures says so and leads back to today', async ({ page }) => {
+    await openDay(page, '2020-01-01')
+    await expect(page.getByRole('heading', { name: /^Sin salidas/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Ver hoy' }).click()
+    await expect(page).toHaveURL('/visitas')
+  })
+})
+
+test.describe('filters', () => {
+  test('live in the address: they survive a reload, and Back removes them', async ({ page }) => {
+    const date = dayFrom(api, 1)
+    await openDay(page, date)
+    await expect(board(page)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Tour' }).selectOption(FLAMINGOS)
+    const tours = board(page).getByRole('heading', { level: 2 })
+    const others = tours.filter({ hasNotText: FLAMINGOS })
+    await expect(others).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Pago' }).selectOption('Pagado')
+    await expect(page).toHaveURL(/tour=\d+&pago=payed/)
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Pago' })).toHaveValue('payed')
+    await expect(others).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('combobox', { name: 'Pago' })).toHaveValue('')
+    await page.getByRole('button', { name: 'Quitar filtros' }).click()
+    await expect(page).toHaveURL(`/visitas?date=${date}`)
+    await expect(others).not.toHaveCount(0)
+  })
+
+  test('find a booking by name without accents, by ticket and by the end of the phone number', async ({ page }) => {
+    const { booking, name, departure } = await soldOn(31, 'Peñúñuri')
+    await openDay(page, departure.local_date)
+    const row = board(page).getByRole('row').filter({ hasText: booking.ticket })
+    await expect(row).toBeVisible()
+    for (const typed of [fold(name), 'penunuri zaca', booking.ticket.slice(0, 5).toLowerCase(), '4567']) {
+      await search(page).fill(typed)
+      await expect(page).toHaveURL(new RegExp(`q=${typed.split(' ')[0]}`))
+      await expect(row).toBeVisible()
+    }
+    await search(page).fill('nadie se llama así')
+    await expect(page.getByRole('heading', { name: 'Ninguna reserva del día coincide' })).toBeVisible()
+    await page.getByRole('button', { name: 'Borrar la búsqueda' }).click()
+    await expect(row).toBeVisible()
+    await expect(page).toHaveURL(`/visitas?date=${departure.local_date}`)
+  })
+
+  test('open the first booking found with Enter, also right after the last letter', async ({ page }) => {
+    const { booking, name, departure } = await soldOn(32, 'Tecla')
+    await openDay(page, departure.local_date)
+    await expect(board(page).getByRole('row').filter({ hasText: booking.ticket })).toBeVisible()
+    await search(page).fill('tecla')
+    await search(page).press('Enter')
+    await expect(bookingDrawer(page, name)).toBeVisible()
+  })
+})
+
+test.describe('a booking', () => {
+  test('opens beside the board with its price, payments and history', async ({ page }) => {
+    const { booking, name, departure } = await soldOn(33, 'Cajón')
+    const { quote } = await api.ask(getBooking, { params: { id: booking.id } })
+    await openDay(page, departure.local_date)
+    await board(page).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`booking=${booking.id}`))
+    const drawer = bookingDrawer(page, name)
+    await expect(drawer).toContainText(booking.ticket)
+    for (const { kind, total_cents, quantity } of quote.lines) {
+      if (kind === 'price' && quantity > 0) await expect(drawer).toContainText(pesos(total_cents))
+    }
+    await expect(drawer).toContainText(pesos(booking.total_cents))
+    await expect(drawer.getByRole('list', { name: 'Movimientos de dinero' }).getByRole('listitem')).toHaveText([
+      /Cobro en efectivo.*Wendy Tuz/,
+    ])
+    await expect(drawer).toContainText('Reserva vendida')
+    await expect(drawer.getByRole('link', { name: /Llamar al/ })).toHaveAttribute('href', 'tel:+529991234567')
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Cerrar el detalle' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(`/visitas?date=${departure.local_date}`)
+  })
+
+  test('opens by its address, also when it is of another day, and Back closes it', async ({ page }) => {
+    const { booking, name } = await soldOn(34, 'Enlace')
+    await enter(page, 'recepcion')
+    await expect(board(page)).toBeVisible()
+    await page.goto(`/visitas?booking=${booking.id}`)
+    await expect(bookingDrawer(page, name)).toContainText(booking.ticket)
+    await page.goBack()
+    await expect(bookingDrawer(page, name)).toBeHidden()
+  })
+
+  test('that does not exist is said in the drawer', async ({ page }) => {
+    await enter(page, 'recepcion', '/visitas?booking=999999999')
+    await expect(page.getByRole('dialog').getByText('No se pudo abrir la reserva')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('No encontramos lo que buscas.')).toBeVisible()
+  })
+
+  test('is reached with the arrow keys and Enter, and gives the focus back', async ({ page }) => {
+    await openDay(page, dayFrom(api, 1))
+    const links = board(page).getByRole('row').getByRole('link')
+    await links.nth(0).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(links.nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(links.nth(1)).toBeFocused()
+  })
+})
+
+test('shows within two seconds what a colleague sells', async ({ page }) => {
+  const date = dayFrom(api, 35)
+  const departure = await departureOf(api, { date, ...MORNING })
+  const colleague = await apiAs('vendedor')
+  await openDay(page, date)
+  const group = departureGroup(page, departure)
+  await expect(group).toContainText(`${departure.seats_used} de ${departure.capacity}`)
+  await expect(page.getByText('En vivo')).toBeVisible()
+  const booking = await sell(colleague, { departure, people: { adults: 2 }, firstName: 'Vivaldo', lastName: 'Ek' })
+  await expect(group.getByRole('row').filter({ hasText: booking.ticket })).toBeVisible({ timeout: LIVE_WITHIN_MS })
+  await expect(group).toContainText(`${departure.seats_used + booking.seats} de ${departure.capacity}`)
+  await expect(page.getByRole('status').filter({ hasText: 'Nueva Reserva Agregada' })).toContainText('Vivaldo Ek')
+})
+
+test('takes garbage in the address for nothing', async ({ page }) => {
+  const faults = faultsOf(page)
+  await enter(
+    page,
+    'recepcion',
+    '/visitas?date=2026-02-30&tour=abc&pago=%00&seguimiento=../x&booking=1e99&sale=-1&q=%F0%9F%9A%A2&x[]=1',
+  )
+  await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Elegir día, ${spokenDate(api.today)}` })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(search(page)).toHaveValue('🚢')
+  expect(faults).toEqual([])
+})
+
+test('says why a departure cannot be sold, and does not sell it', async ({ page }) => {
+  const departures = await departuresOn(api, dayFrom(api, -1))
+  const departed = departures.find(({ schedule_id }) => schedule_id !== null)
+  if (!departed?.reason) throw new Error('A departure of yesterday has a reason')
+  await openDay(page, departed.local_date)
+  const group = departureGroup(page, departed)
+  await expect(group).toContainText(departed.reason.message)
+  const button = group.getByRole('button', { name: `Vender ${departed.tour_name}, ${timeOfDay(departed.start_time)}` })
+  await expect(button).toHaveAccessibleDescription(departed.reason.message)
+  await button.click({ force: true })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a captain sees the board but sells nothing', async ({ page }) => {
+  await enter(page, 'capitan')
+  await expect(board(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Vender/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Nueva reserva' })).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe has no objection in ${colorScheme}, and nothing sticks out at any width`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openDay(page, dayFrom(api, 1))
+    for (const width of ['desk', 'tablet', 'phone'] as const) {
+      await resize(page, width)
+      await expect(board(page).getByRole('region').first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      if (width !== 'tablet') await expectAccessible(page)
+    }
+  })
+}
+
+test('on a phone the bookings are cards and the filters wait behind a button', async ({ page }) => {
+  await resize(page, 'phone')
+  await openDay(page, dayFrom(api, 1))
+  await expect(board(page).getByRole('listitem').first()).toBeVisible()
+  await expect(board(page).getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Pago' })).toBeHidden()
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await expect(page.getByRole('combobox', { name: 'Pago' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Pago' }).selectOption('Por cobrar')
+  await expect(page).toHaveURL(/pago=due/)
+})

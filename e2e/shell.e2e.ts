@@ -1,0 +1,228 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscador de pantallas y acciones' })
+const paletteInput = (page: Page) => palette(page).getByRole('textbox', { name: 'Buscar' })
+
+/** A page that is quick to show and has nothing of its own on the keyboard. */
+const QUIET = '/settings/recursos'
+
+/** The palette's code comes with its first use; until then keys typed would go to the page. */
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(paletteInput(page)).toBeFocused()
+}
+
+test.describe('the palette', () => {
+  test('reaches a screen by a few letters and the keyboard alone', async ({ page }) => {
+    await enter(page, 'dueno', QUIET)
+    await expect(heading(page, 'Recursos')).toBeVisible()
+    await openPalette(page)
+    await paletteInput(page).pressSequentially('pagos y')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Pagos y saldos')).toBeVisible()
+    await expect(palette(page)).toBeHidden()
+  })
+
+  test('switches the business', async ({ page }) => {
+    await enter(page, 'dueno', QUIET)
+    await expect(heading(page, 'Recursos')).toBeVisible()
+    await openPalette(page)
+    await paletteInput(page).fill('holbox')
+    await palette(page).getByRole('button', { name: 'Muelle Holbox' }).click()
+    await expect(page.getByRole('combobox', { name: 'Negocio' })).toHaveValue('Muelle Holbox')
+  })
+
+  test('opens from the header, says when nothing matches, and Escape closes it', async ({ page }) => {
+    await enter(page, 'dueno', QUIET)
+    await page.getByRole('button', { name: /Buscar o ir a/ }).click()
+    await paletteInput(page).fill('qqqq')
+    await expect(palette(page).getByText('Sin resultados')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+  })
+
+  test('offers nothing that the rights do not include', async ({ page }) => {
+    await enter(page, 'recepcion', QUIET)
+    await expect(heading(page, 'Recursos')).toBeVisible()
+    await openPalette(page)
+    for (const missing of ['Reportes', 'Permisos', 'Nuevo negocio']) {
+      await expect(palette(page).getByRole('button', { name: missing, exact: true })).toHaveCount(0)
+    }
+    await expect(palette(page).getByRole('button', { name: 'Clientes' })).toBeVisible()
+  })
+})
+
+test.describe('the keyboard', () => {
+  test('goes to a screen with g and its letter, and to the list of shortcuts with ?', async ({ page }) => {
+    await enter(page, 'dueno', QUIET)
+    await expect(heading(page, 'Recursos')).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await expect(heading(page, 'Clientes')).toBeVisible()
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Atajos de teclado' })
+    await expect(list).toContainText('Ir a Clientes')
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+  })
+
+  test('does not take letters that are typed into a field', async ({ page }) => {
+    await enter(page, 'dueno')
+    const search = page.getByRole('searchbox', { name: 'Buscar en las reservas del día' })
+    await search.pressSequentially('gc?n')
+    await expect(search).toHaveValue('gc?n')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/visitas/)
+  })
+
+  test('reaches the search of the page with /', async ({ page }) => {
+    await enter(page, 'dueno')
+    const search = page.getByRole('searchbox', { name: 'Buscar en las reservas del día' })
+    await expect(search).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue('')
+  })
+
+  test('skips the menu with the first link', async ({ page }) => {
+    await enter(page, 'dueno', QUIET)
+    await expect(heading(page, 'Recursos')).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Saltar al contenido' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('finds the content focused after a change of screen', async ({ page }) => {
+    await enter(page, 'dueno', QUIET)
+    await menu(page).getByRole('link', { name: 'Clientes' }).click()
+    await expect(heading(page, 'Clientes')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test.describe('preferences', () => {
+  test('the theme switches and is kept', async ({ page }) => {
+    await enter(page, 'dueno', QUIET)
+    await page.getByRole('button', { name: 'Usar el tema oscuro' }).click()
+    await expect(page.getByRole('button', { name: 'Usar el tema claro' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Usar el tema claro' })).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toContain('dark')
+  })
+
+  test('English changes the menu and the sentences of the server, and is kept', async ({ page }) => {
+    await enter(page, 'dueno', QUIET)
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+    await page.getByRole('menuitem', { name: 'Idioma' }).hover()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await expect(menu(page)).toHaveCount(0)
+    const english = page.getByRole('navigation', { name: 'Main menu' })
+    await expect(english.getByRole('link', { name: 'Customers' })).toBeVisible()
+    await page.reload()
+    await expect(english.getByRole('link', { name: 'Customers' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.lang)).toMatch(/^en/)
+  })
+})
+
+test.describe('widths', () => {
+  test('a phone has the menu in a drawer', async ({ page }) => {
+    await resize(page, 'phone')
+    await enter(page, 'dueno', QUIET)
+    await expect(heading(page, 'Recursos')).toBeVisible()
+    await expect(menu(page)).toBeHidden()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menú principal' })
+    await expect(drawer.getByRole('link')).toHaveCount(8)
+    await expectAccessible(page)
+    await drawer.getByRole('link', { name: 'Clientes' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(heading(page, 'Clientes')).toBeVisible()
+  })
+
+  test('a tablet has a rail of icons that keep their names', async ({ page }) => {
+    await resize(page, 'tablet')
+    await enter(page, 'dueno', QUIET)
+    const clients = menu(page).getByRole('link', { name: 'Clientes' })
+    await expect(clients).toBeVisible()
+    expect((await menu(page).boundingBox())?.width).toBeLessThan(70)
+    await expectNoSidewaysScroll(page)
+    await clients.click()
+    await expect(heading(page, 'Clientes')).toBeVisible()
+  })
+
+  test('a desk has the whole menu, with the open screen marked', async ({ page }) => {
+    await resize(page, 'desk')
+    await enter(page, 'dueno', '/settings/general')
+    await expect(menu(page).getByRole('link', { name: 'Configuración' })).toHaveAttribute('aria-current', 'page')
+    await menu(page).getByRole('link', { name: 'Recursos' }).click()
+    await expect(menu(page).getByRole('link', { name: 'Recursos' })).toHaveAttribute('aria-current', 'page')
+    await expect(menu(page).getByRole('link', { name: 'Configuración' })).not.toHaveAttribute('aria-current', 'page')
+  })
+
+  test('controls of the header are large enough for a finger', async ({ page }) => {
+    await resize(page, 'phone')
+    await enter(page, 'dueno', QUIET)
+    await expect(heading(page, 'Recursos')).toBeVisible()
+    for (const control of await page.getByRole('banner').getByRole('button').all()) {
+      const box = await control.boundingBox()
+      if (!box) continue
+      expect
+        .soft(Math.min(box.width, box.height), (await control.getAttribute('aria-label')) ?? '')
+        .toBeGreaterThanOrEqual(24)
+    }
+  })
+})
+
+test('breadcrumbs follow the path and lead up', async ({ page }) => {
+  await enter(page, 'dueno', '/business/tours/1/edit/1')
+  const trail = page.getByRole('navigation', { name: 'Ruta de navegación' })
+  await expect(trail.getByRole('listitem')).toHaveText(['Inicio', 'Negocios', 'Tours del negocio', 'Editar tour'])
+  await trail.getByRole('link', { name: 'Tours del negocio' }).click()
+  await expect(page).toHaveURL('/business/tours/1')
+  await trail.getByRole('link', { name: 'Inicio' }).click()
+  await expect(page).toHaveURL('/visitas')
+})
+
+test('a screen that is not there yet says honestly what it will hold', async ({ page }) => {
+  await enter(page, 'dueno', '/offers')
+  await expect(page.getByRole('heading', { name: 'En construcción' })).toBeVisible()
+  await expect(page.getByText('Las ofertas y los tours a los que aplican.')).toBeVisible()
+})
+
+test('a lost connection is said, and its return too', async ({ page, context }) => {
+  await enter(page, 'dueno', QUIET)
+  await expect(heading(page, 'Recursos')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Sin conexión')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Sin conexión')).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe has no objection to the frame, its menus and dialogs in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await enter(page, 'dueno', '/business/tours/1')
+    await expect(heading(page, 'Tours del negocio')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await openPalette(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
