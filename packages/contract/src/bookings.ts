@@ -157,6 +157,7 @@ export const HistoryEntry = z.object({
 
 export const Booking = z.extend(BookingRow, {
   notes: z.nullable(z.string()),
+  cancel_reason: z.nullable(z.string()),
   quote: Quote,
   payments: z.array(PaymentEntry),
   history: z.array(HistoryEntry),

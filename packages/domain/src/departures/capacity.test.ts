@@ -29,6 +29,21 @@ test.each<[string, Partial<Counters>, number, number, CapacityDenial | null]>([
   ['C6 the group has more left', { shared: [{ capacity: 30, seatsUsed: 2 }] }, 2, 2, null],
   ['C7 an overbooked departure has none left', { seatsUsed: 11 }, 1, 1, { code: 'departure.full', seatsLeft: 0 }],
   ['C7 more aboard than certified', { peopleUsed: 13 }, 1, 1, { code: 'departure.people_limit', placesLeft: 0 }],
+  ['P1 a whole boat is free while nobody is on it', { isPrivate: true, seatsUsed: 0, peopleUsed: 0 }, 4, 4, null],
+  [
+    'P1 a whole boat is taken by its first party',
+    { isPrivate: true, seatsUsed: 2, peopleUsed: 2 },
+    1,
+    1,
+    { code: 'departure.full', seatsLeft: 0 },
+  ],
+  [
+    'P1 even by an infant who takes no seat',
+    { isPrivate: true, seatsUsed: 0, peopleUsed: 1 },
+    1,
+    1,
+    { code: 'departure.full', seatsLeft: 0 },
+  ],
   ['nobody fits everywhere', { seatsUsed: 10 }, 0, 0, null],
 ])('%s', (_, over, seats, people, expected) => {
   expect(capacityDenial(counters(over), { seats, people })).toEqual(expected)

@@ -11,6 +11,8 @@ export type Counters = {
   /** Certified persons of the assigned transports, infants included; null while none is assigned. */
   peopleLimit: number | null
   peopleUsed: number
+  /** One party takes all of it (P1, a whole boat): as soon as somebody has booked, nothing is left. */
+  isPrivate?: boolean
   shared?: readonly SharedCounter[]
 }
 
@@ -26,8 +28,13 @@ const leastOf = (limits: readonly (number | null)[]): number | null =>
 
 const leftOf = (limit: number | null, used: number) => (limit === null ? null : Math.max(0, limit - used))
 
-const seatsLeftOf = ({ capacity, seatsUsed, shared = [] }: Counters) =>
-  leastOf([leftOf(capacity, seatsUsed), ...shared.map((counter) => leftOf(counter.capacity, counter.seatsUsed))])
+const isTaken = ({ isPrivate = false, peopleUsed }: Counters) => isPrivate && peopleUsed > 0
+
+const seatsLeftOf = (counters: Counters) => {
+  const { capacity, seatsUsed, shared = [] } = counters
+  if (isTaken(counters)) return 0
+  return leastOf([leftOf(capacity, seatsUsed), ...shared.map((counter) => leftOf(counter.capacity, counter.seatsUsed))])
+}
 
 /** The most people the departure could ever take: the smallest of its limits (C3), null when there is none. */
 export function effectiveCapacityOf({ capacity, peopleLimit, shared = [] }: Counters): number | null {

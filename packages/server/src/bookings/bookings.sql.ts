@@ -82,6 +82,7 @@ export const findBookingsOfDepartures = (tx: Tx, now: Instant, departureIds: rea
 
 export type Snapshot = {
   notes: string | null
+  cancelReason: string | null
   quote: unknown
   payments: {
     id: number
@@ -103,7 +104,7 @@ const UTC = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-M
 /** What only the detail of a booking shows: notes, the price as sold, payments and history. */
 export const findSnapshots = (tx: Tx, ids: readonly number[]) =>
   tx.query<Snapshot & { id: number }>(
-    `select b.id, b.notes, b.quote,
+    `select b.id, b.notes, b.cancel_reason as "cancelReason", b.quote,
        (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'method', l.method,
             'amount_cents', l.amount_cents, 'received_cents', l.received_cents, 'currency', l.currency,
             'at', ${UTC('l.at')}, 'actor', ${PERSON('a')}) order by l.id), '[]')

@@ -79,3 +79,24 @@ test('one bad request among good ones of the same moment is refused alone', asyn
   expect(codes.filter((code) => code === 'OK')).toHaveLength(25)
   expect(codes.filter((code) => code === 'departure.full')).toHaveLength(3)
 })
+
+test('a whole boat goes to one of twenty parties that want it at once (P1)', async () => {
+  const tour = await harbour.addTour({ slug: 'private', capacity: 6, peopleLimit: 6 })
+  await harbour.database.admin(
+    `update tour set price_mode = 'per_boat', boat_base_cents = 180000, boat_included_people = 4,
+       boat_extra_person_cents = 30000, version = version + 1 where id = $1`,
+    [tour.tour],
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      sell(harbour.seller, tour, {
+        adults: 2,
+        quoted_total_cents: 180_000,
+        payment: { method: 'cash', amount_cents: 180_000 },
+      }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1)
+  const codes = answers.flatMap((answer) => (answer.status === 'ERROR' ? answer.errors : []))
+  expect(codes.filter(({ code, detail }) => code === 'departure.full' && detail?.['seats_left'] === 0)).toHaveLength(19)
+})

@@ -71,6 +71,7 @@ describe('a sale at the desk', () => {
         { action: 'cancel', refusal: null },
       ],
       notes: 'Silla de ruedas',
+      cancel_reason: null,
       quote: {
         currency: 'MXN',
         lines: [

@@ -3,6 +3,7 @@ import type { Language } from '@muelle/contract/messages/sentence'
 import type { Refusal } from '@muelle/contract/refusals'
 import { type Instant, instant } from '@muelle/domain/time'
 import { deskAsking } from '../departures/asking.ts'
+import { isPrivate } from '../departures/plan.ts'
 import { takeSeats } from '../departures/seats.ts'
 import { coalesce } from '../platform/coalesce.ts'
 import { brokenConstraint, type Db, type Tx } from '../platform/db.ts'
@@ -80,7 +81,10 @@ async function sellTogether(db: Db, requests: readonly SaleRequest[]): Promise<(
 
       const taken = await takeSeats(
         tx,
-        sumSeats(wanted.map(({ departureId, sale }) => ({ departureId, ...sale.size }))),
+        sumSeats(wanted.map(({ departureId, sale }) => ({ departureId, ...sale.size }))).map((seats) => ({
+          ...seats,
+          isPrivate: false,
+        })),
       )
       const took = new Set(taken.map(({ id }) => id))
       const sold = wanted.filter(({ departureId }) => took.has(departureId))
@@ -125,8 +129,9 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
       continue
     }
     const decision = decide(plan, request)
-    if (isSale(decision)) candidates.push({ index, request, ...planned(plan, decision, request) })
-    else outcomes[index] = decision
+    if (!isSale(decision)) outcomes[index] = decision
+    // A whole boat goes to one of those who want it: they are asked one by one.
+    else if (!isPrivate(plan.tour)) candidates.push({ index, request, ...planned(plan, decision, request) })
   }
   return candidates
 }
@@ -139,7 +144,7 @@ async function sellAlone(db: Db, request: SaleRequest): Promise<Outcome> {
         const { plan, sale } = await decided(tx, request)
         const [departureId] = await touchDepartures(tx, request.now, [plan])
         if (departureId === undefined) throw new Error('a departure without a row')
-        const change = { departureId, ...sale.size }
+        const change = { departureId, ...sale.size, isPrivate: isPrivate(plan.tour) }
         if ((await takeSeats(tx, [change])).length === 0) {
           await expireHoldsOf(tx, departureId, request.now)
           // The seats went meanwhile: the rule says which limit, by what is left now.

@@ -106,7 +106,14 @@ describe('cancel', () => {
     const hold = await sold(harbour.seller, tour, { hold: true })
     expect(await cancel(harbour.seller, hold.id, 1, 'Se arrepintió')).toMatchObject({
       status: 'OK',
-      data: { status: 'canceled', payment_status: 'canceled', expires_at: null, version: 2 },
+      data: {
+        status: 'canceled',
+        payment_status: 'canceled',
+        cancel_reason: 'Se arrepintió',
+        due_cents: 0,
+        expires_at: null,
+        version: 2,
+      },
     })
     expect(await seatsOf(hold.departure.id)).toEqual({ seats_used: 0, people_used: 0 })
   })

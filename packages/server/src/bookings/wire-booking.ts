@@ -48,7 +48,7 @@ export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingR
     currency: booking.currency,
     total_cents: booking.totalCents,
     paid_cents: booking.paidCents,
-    due_cents: Math.max(0, booking.totalCents - booking.paidCents),
+    due_cents: owes(booking) ? Math.max(0, booking.totalCents - booking.paidCents) : 0,
     seller: booking.seller,
     expires_at: booking.expiresAt,
     created_at: booking.createdAt,
@@ -56,6 +56,10 @@ export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingR
     actions: actionsOf(booking, reader),
   }
 }
+
+/** Nobody owes anything on a booking that no longer stands. */
+const owes = ({ status, isExpired }: BookingRecord) =>
+  !isExpired && !['canceled', 'pending_cancelation', 'inactive', 'rejected'].includes(status)
 
 function actionsOf(booking: BookingRecord, { actor, now, language }: Reader): BookingRow['actions'] {
   const confirm =
@@ -84,6 +88,7 @@ export const mayConfirmUnpaid = (actor: Actor) => hasRight(actor.rights, 'mdu_pa
 export const wireBooking = (booking: BookingRecord, snapshot: Snapshot, reader: Reader): Booking => ({
   ...wireBookingRow(booking, reader),
   notes: snapshot.notes,
+  cancel_reason: snapshot.cancelReason,
   quote: snapshot.quote as WireQuote,
   payments: snapshot.payments,
   history: snapshot.history,

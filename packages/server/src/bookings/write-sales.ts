@@ -101,6 +101,7 @@ export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<W
       booking: recordOf(sale, row),
       snapshot: {
         notes: row.notes,
+        cancelReason: null,
         quote: row.quote,
         payments: paymentsOf(sale, entryOf.get(row.id)),
         history: [historyOf(sale, known(facts[at]).fact, known(recordedOf.get(row.id)))],

@@ -99,28 +99,34 @@ export const materialise = (tx: Tx, departures: readonly NewDeparture[]) =>
 /** Seats and people of one departure to take, or to give back. */
 export type SeatChange = { departureId: number; seats: number; people: number }
 
+/** Seats to take; `isPrivate` takes the whole departure for one party. */
+export type SeatsWanted = SeatChange & { isPrivate: boolean }
+
 /**
  * Takes seats of departures, each all or nothing, in one statement (C5): rows are locked in id order, and a departure takes them
- * only while it is on sale and both counters stay within their limits. Answers the departures that did.
+ * only while it is on sale and both counters stay within their limits; a private one only while nobody is on it. Answers the
+ * departures that did.
  */
-export const takeSeats = (tx: Tx, changes: readonly SeatChange[]) =>
+export const takeSeats = (tx: Tx, wanted: readonly SeatsWanted[]) =>
   tx.query<{ id: number }>(
     `with wanted as (
-       select * from unnest($2::bigint[], $3::int[], $4::int[]) as w(id, seats, people)),
+       select * from unnest($2::bigint[], $3::int[], $4::int[], $5::boolean[]) as w(id, seats, people, is_private)),
      locked as materialized (
-       select d.id, w.seats, w.people from departure d join wanted w on w.id = d.id
+       select d.id, w.seats, w.people, w.is_private from departure d join wanted w on w.id = d.id
        where d.account_id = $1 order by d.id for update of d)
      update departure d
      set seats_used = d.seats_used + l.seats, people_used = d.people_used + l.people
      from locked l
      where d.account_id = $1 and d.id = l.id and d.state in ('open', 'boarding')
        and d.seats_used + l.seats <= d.capacity and d.people_used + l.people <= d.people_limit
+       and (not l.is_private or d.people_used = 0)
      returning d.id`,
     [
       tx.accountId,
-      changes.map(({ departureId }) => departureId),
-      changes.map(({ seats }) => seats),
-      changes.map(({ people }) => people),
+      wanted.map(({ departureId }) => departureId),
+      wanted.map(({ seats }) => seats),
+      wanted.map(({ people }) => people),
+      wanted.map(({ isPrivate }) => isPrivate),
     ],
   )
 

@@ -79,6 +79,9 @@ const touched = (tour: TourRow, row: DepartureRow): DeparturePlan => ({
   peopleLimit: row.peopleLimit,
 })
 
+/** A tour priced by the boat sells the boat: one party a departure (P1). */
+export const isPrivate = (tour: TourRow): boolean => tour.priceMode === 'per_boat'
+
 /** Both counters as they would stand once expired holds are released: an expired hold keeps nobody out (I6). */
 export const usedBy = (plan: DeparturePlan) => ({
   seatsUsed: (plan.row?.seatsUsed ?? 0) - (plan.row?.expiredSeats ?? 0),
@@ -92,7 +95,7 @@ export function factsOf(plan: DeparturePlan, asking: Asking): DepartureFacts {
   return {
     state: row?.state ?? (tour.enabled ? 'open' : 'closed'),
     onlineStatus: row?.onlineStatus ?? 'auto',
-    counters: { capacity: plan.capacity, peopleLimit: plan.peopleLimit, ...used },
+    counters: { capacity: plan.capacity, peopleLimit: plan.peopleLimit, isPrivate: isPrivate(tour), ...used },
     startsAt: instant(Date.parse(plan.startsAt)),
     date: plan.localDate,
     zone: plan.timeZone,
