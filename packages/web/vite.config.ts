@@ -6,7 +6,7 @@ import { dropCallShapes } from './vite/drop-call-shapes.ts'
 
 /** What the login and every screen after it need: nothing of one screen alone, or the login would carry it. */
 const EVERY_SCREEN =
-  /node_modules\/(react|react-dom|scheduler|use-intl|icu-minify|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store))\/|@mantine\/core\/esm\/(core\/|components\/(Button|Text|Title|Loader|UnstyledButton|Input)\/)|packages\/web\/src\/(api|session|router)\//
+  /node_modules\/(react|react-dom|scheduler|use-intl|icu-minify|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-store|store))\/|@mantine\/core\/esm\/(core\/|components\/(ActionIcon|Button|Input|InputBase|Loader|Text|TextInput|Title|UnstyledButton)\/)|packages\/web\/src\/(router\/|api\/ask|i18n\/LanguageProvider|session\/(session-query|selected-business)|shell\/Brand|theme)/
 const API = 'http://127.0.0.1:3000'
 
 /** The latin font file starts to load with the page instead of after the style sheet: no jump of the text. */
@@ -52,7 +52,22 @@ export default defineConfig({
     target: 'es2023',
     reportCompressedSize: false,
     // What every screen needs compresses better as one file than as a dozen.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: EVERY_SCREEN }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Only what checks typed data needs zod. Left alone, it would follow the contract into what every screen loads.
+            {
+              name: 'schemas',
+              test: /node_modules\/zod\/|contract\/src\/shapes/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'base', test: EVERY_SCREEN },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/v1': { target: API, ws: true } } },
 })

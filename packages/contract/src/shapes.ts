@@ -2,6 +2,7 @@ import { codePointLength, isCleanText } from '@muelle/domain/text'
 import { isLocalDate, isLocalTime, isTimeZone } from '@muelle/domain/time'
 import * as z from 'zod/mini'
 import type { FaultCode, FaultDetail } from './messages/fault-messages.ts'
+import { DEFAULT_PAGE_ROWS, MAX_PAGE, MAX_PAGE_ROWS } from './paging.ts'
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
 const DIGITS = /^-?\d{1,16}$/
@@ -91,12 +92,6 @@ export const optionalText = (max: number) =>
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.email())
 /** Digits of a telephone number, at least four, with the signs people type between them. */
 export const Phone = z.string().check(z.trim(), z.maxLength(24), z.regex(/^\+?(?:[\s().-]*\d){4,20}[\s().-]*$/))
-
-/** Longest page a list gives, and its default. */
-export const MAX_PAGE_ROWS = 200
-export const DEFAULT_PAGE_ROWS = 10
-/** Deepest page: beyond it a list is filtered, not leafed through. */
-export const MAX_PAGE = 100_000
 
 /** The query of a paged list over the fields it can sort by and filter on; a field that is not declared is refused. */
 export const paged = <const S extends readonly [string, ...string[]], F extends z.core.$ZodShape>(

@@ -2,11 +2,10 @@ import './mantine-styles.ts'
 import '@fontsource-variable/onest/wght.css'
 import './app.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient } from './api/query-client.ts'
+import { createQueryStore } from './api/query-store.ts'
 import { activeCatalogue, loadCatalogue } from './i18n/catalogues.ts'
 import { LanguageProvider } from './i18n/LanguageProvider.tsx'
 import { currentLanguage } from './i18n/language.ts'
@@ -14,12 +13,15 @@ import { nextPath } from './router/next-path.ts'
 import { createPanelRouter } from './router/router.ts'
 import { onSessionEnd } from './session/session-end.ts'
 import { STORAGE_PREFIX } from './session/storage.ts'
+import { tokenCookie } from './session/token-cookie.ts'
 import { cssVariables, theme } from './theme.ts'
 import { notify, SESSION_END_NOTICE } from './ui/notify.ts'
 
-const catalogue = await loadCatalogue(currentLanguage())
-const queryClient = createQueryClient()
-const router = createPanelRouter(queryClient)
+const queries = createQueryStore()
+// Whoever seems to be signed in will ask at once: beside the texts and not after them. The route tells a failure.
+if (tokenCookie.read() !== null) void queries.open().catch(() => undefined)
+await loadCatalogue(currentLanguage())
+const router = createPanelRouter(queries)
 const colorScheme = localStorageColorSchemeManager({ key: `${STORAGE_PREFIX}color-scheme` })
 
 onSessionEnd((message) => {
@@ -37,11 +39,9 @@ createRoot(container).render(
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
     >
-      <QueryClientProvider client={queryClient}>
-        <LanguageProvider first={catalogue}>
-          <RouterProvider router={router} />
-        </LanguageProvider>
-      </QueryClientProvider>
+      <LanguageProvider>
+        <RouterProvider router={router} />
+      </LanguageProvider>
     </MantineProvider>
   </StrictMode>,
 )

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { BookingDetail, type BookingStep } from './BookingDetail.tsx'
 import styles from './BookingDrawer.module.css'
 import { bookingQuery } from './booking-queries.ts'
@@ -28,6 +29,7 @@ export function BookingDrawer({ bookingId, row, step = null, onClose }: Props) {
   if (bookingId !== null && bookingId !== shownId) setShownId(bookingId)
   const { data, error, refetch } = useQuery({ ...bookingQuery(shownId ?? 0), enabled: bookingId !== null })
   const known = data ?? row
+  useReturnFocus(bookingId !== null)
 
   return (
     <Drawer

@@ -49,7 +49,7 @@ export function BookingListPage() {
   useEffect(() => {
     if (isBeyond) goToLast()
   }, [isBeyond])
-  const columns = useBookingColumns(search, business?.time_zone ?? 'UTC')
+  const columns = useBookingColumns(business?.time_zone ?? 'UTC')
   const open = (row: BookingRow) => change({ ...search, booking: row.id })
   return (
     <>

@@ -3,9 +3,10 @@ import type { Booking } from '@muelle/contract/bookings'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
-import { QrCode } from '../sale/QrCode.tsx'
 import { useBusiness } from '../session/use-business.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import styles from './BookingTicket.module.css'
 import { exactMoney } from './exact-money.ts'
 import { partyWords } from './party-words.ts'
@@ -14,6 +15,7 @@ import { touristNameOf } from './tourist.ts'
 /** The ticket to show or to print, on 80 mm paper too. */
 export function BookingTicket({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTranslations()
+  useReturnFocus(true)
   return (
     <Modal
       opened

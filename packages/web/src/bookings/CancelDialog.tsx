@@ -3,6 +3,8 @@ import type { Booking } from '@muelle/contract/bookings'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CONFIRM_Z_INDEX } from '../theme.ts'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { exactMoney } from './exact-money.ts'
 import { touristNameOf } from './tourist.ts'
 
@@ -19,12 +21,14 @@ type Props = {
 export function CancelDialog({ booking, isPending, onCancelBooking, onClose }: Props) {
   const t = useTranslations()
   const [reason, setReason] = useState('')
+  useReturnFocus(true)
   return (
     <Modal
       opened
       onClose={onClose}
       title={t('booking.cancelTitle', { ticket: booking.ticket })}
       closeButtonProps={{ 'aria-label': t('common.close') }}
+      zIndex={CONFIRM_Z_INDEX}
     >
       <form
         onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import { BOOKING_SORTS, type listBookings } from '@muelle/contract/bookings'
 import type { CallInput } from '@muelle/contract/call'
-import { DEFAULT_PAGE_ROWS, MAX_PAGE } from '@muelle/contract/shapes'
+import { DEFAULT_PAGE_ROWS, MAX_PAGE } from '@muelle/contract/paging'
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/status'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
 import { isLocalDate } from '@muelle/domain/time'

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
-import { es } from '../i18n/es.ts'
-import { ja } from '../i18n/ja.ts'
+import { es } from '../i18n/panel/es.ts'
+import { ja } from '../i18n/panel/ja.ts'
 import { type BookingTranslator, partyWords } from './party-words.ts'
 
 const translator = (locale: string, messages: unknown): BookingTranslator =>

@@ -1,5 +1,5 @@
 import type { BookingRow } from '@muelle/contract/bookings'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDate, formatTimeOfDay, localParts } from '../i18n/format.ts'
@@ -7,12 +7,16 @@ import type { DataColumn } from '../ui/DataTable.tsx'
 import { PaymentBadge } from './BookingBadges.tsx'
 import styles from './BookingListPage.module.css'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
-import type { BookingListSearch } from './booking-list-search.ts'
 import { exactMoney } from './exact-money.ts'
 import { contactOf, touristNameOf } from './tourist.ts'
 
-/** The columns of the list; `timeZone` is the business's, for the moments of sale. */
-export function useBookingColumns(search: BookingListSearch, timeZone: string): DataColumn<BookingRow>[] {
+const list = getRouteApi('/_panel/tour-booking-list/')
+
+/**
+ * The columns of the list; `timeZone` is the business's, for the moments of sale. They stay the same while the address changes:
+ * other ones would make every cell anew, and the link that was pressed would lose the focus.
+ */
+export function useBookingColumns(timeZone: string): DataColumn<BookingRow>[] {
   const t = useTranslations('bookings')
   return useMemo(
     (): DataColumn<BookingRow>[] => [
@@ -21,14 +25,15 @@ export function useBookingColumns(search: BookingListSearch, timeZone: string): 
         header: t('ticket'),
         sortField: 'ticket',
         cell: ({ id, ticket }) => (
-          <Link
-            to="/tour-booking-list"
-            search={{ ...search, booking: id }}
+          <list.Link
+            to="."
+            search={(previous) => ({ ...previous, booking: id })}
+            preload={false}
             className={`mu-code ${styles['open']}`}
             aria-label={t('open', { ticket })}
           >
             {ticket}
-          </Link>
+          </list.Link>
         ),
       },
       {
@@ -86,7 +91,7 @@ export function useBookingColumns(search: BookingListSearch, timeZone: string): 
         },
       },
     ],
-    [search, timeZone, t],
+    [timeZone, t],
   )
 }
 

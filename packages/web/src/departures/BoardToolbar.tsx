@@ -15,7 +15,7 @@ type Props = {
   tours: { id: number; name: string }[]
   onChange: (change: Partial<BoardSearch>) => void
   /** Enter in the search box. */
-  onSubmit: () => void
+  onSubmit: (text: string) => void
 }
 
 /** Which day, and what of it. On a phone the filters wait behind a button until one is set. */

@@ -137,7 +137,7 @@ function MoneyNote({ booking }: { booking: BookingRow }) {
   const owes = booking.due_cents > 0 && (isWaiting || booking.status === 'confirmed')
   if (!owes && !isWaiting) return null
   return (
-    <span className={styles['note']}>
+    <span className={`${styles['note']} ${styles['whole']}`}>
       {owes && (
         <span className="mu-num">{t('owes', { amount: formatMoney(booking.due_cents, booking.currency) })}</span>
       )}

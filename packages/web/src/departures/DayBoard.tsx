@@ -78,8 +78,12 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   const [deviceDate] = useState(() => localDateOf(instant(Date.now()), business.time_zone))
   const date = board?.date ?? search.date ?? deviceDate
   const openRow = board?.departures.flatMap(({ bookings }) => bookings).find(({ id }) => id === search.booking)
-  const found = departures.flatMap(({ bookings }) => bookings)
-  const first = found.find((booking) => isStanding(booking, readAt)) ?? found[0]
+  const openFirst = (text: string) => {
+    const matching = board && text.trim() ? filterBoard(board.departures, { ...search, q: text }, readAt) : []
+    const found = matching.flatMap(({ bookings }) => bookings)
+    const first = found.find((booking) => isStanding(booking, readAt)) ?? found[0]
+    if (first) actions.openBooking(first)
+  }
 
   return (
     <ServerClock value={board ? clockOffsetOf(board.now, dataUpdatedAt) : 0}>
@@ -98,7 +102,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
           search={search}
           tours={toursOf(board?.departures ?? [])}
           onChange={(part) => change(part, 'q' in part)}
-          onSubmit={() => search.q && first && actions.openBooking(first)}
+          onSubmit={openFirst}
         />
         {board && totals ? (
           <>

@@ -1,10 +1,11 @@
-import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { BoardDeparture } from '@muelle/contract/departures'
 import { hasDeparted } from '@muelle/domain/departures/state'
 import { IconAlertTriangle, IconClock, IconShip, IconUsers } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { clocksDiffer, viewerZone, zoneName } from '../bookings/zone-words.ts'
 import { formatMoney, formatTimeOfDay } from '../i18n/format.ts'
+import { Hint } from '../ui/Hint.tsx'
 import { StatusBadge, type StatusTone } from '../ui/StatusBadge.tsx'
 import { useBoardActions } from './board-actions.ts'
 import { Countdown } from './Countdown.tsx'
@@ -50,14 +51,14 @@ export function DepartureHeading({ departure, titleId }: Props) {
           <VisuallyHidden>{t('totals.paid')} </VisuallyHidden>
           {paid === total ? paid : t('collected', { paid, total })}
         </span>
-        <Tooltip label={t('onBoard', { used: departure.people_used, limit: departure.people_limit })}>
+        <Hint label={t('onBoard', { used: departure.people_used, limit: departure.people_limit })}>
           <span className={styles['fact']}>
             <IconUsers size={16} role="img" aria-label={t('onBoardLabel')} />
             <span className="mu-num">
               {departure.people_used}/{departure.people_limit}
             </span>
           </span>
-        </Tooltip>
+        </Hint>
         <SeatsBar used={departure.seats_used} capacity={departure.capacity} />
       </div>
       <SellButton departure={departure} />
@@ -104,7 +105,7 @@ function SellButton({ departure }: { departure: BoardDeparture }) {
   if (!sell || scheduleId === null) return null
   const name = t('sellDeparture', { tour: departure.tour_name, time: formatTimeOfDay(departure.start_time) })
   return (
-    <Tooltip label={reason?.message} disabled={reason === null}>
+    <Hint label={reason?.message} disabled={reason === null}>
       <Button
         variant="light"
         size="compact-md"
@@ -115,6 +116,6 @@ function SellButton({ departure }: { departure: BoardDeparture }) {
       >
         {t('sell')}
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -7,7 +7,12 @@ import { SEARCH_BOX } from '../shell/use-shortcuts.ts'
 /** Browsers refuse an address that changes with every key of a fast typist. */
 const SETTLE_MS = 180
 
-type Props = { value: string; onChange: (text: string) => void; onSubmit: () => void }
+type Props = {
+  value: string
+  onChange: (text: string) => void
+  /** Enter, with what is in the box at that moment: the address may not have it yet. */
+  onSubmit: (text: string) => void
+}
 
 /** Finds a booking of the day by ticket, name or the end of the phone number; `/` comes here. */
 export function SearchBox({ value, onChange, onSubmit }: Props) {
@@ -48,7 +53,7 @@ export function SearchBox({ value, onChange, onSubmit }: Props) {
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onSubmit()
+        if (event.key === 'Enter') onSubmit(text)
         if (event.key === 'Escape' && text !== '') setText('')
       }}
     />

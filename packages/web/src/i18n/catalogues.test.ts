@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 import { createTranslator } from 'use-intl'
-import { describe, expect, it } from 'vitest'
-import { loadCatalogue } from './catalogues.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadCatalogue, loadPanelTexts } from './catalogues.ts'
 import { LANGUAGES, LOCALES } from './language.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -27,6 +27,11 @@ function argumentsOf(message: unknown, found = new Set<string>()): Set<string> {
   return found
 }
 
+beforeAll(async () => {
+  await loadCatalogue('es')
+  await loadPanelTexts()
+})
+
 describe.each(LANGUAGES)('the catalogue %s', (language) => {
   it('has the keys of the Spanish one, all with words and the same arguments', async () => {
     const spanish = new Map(texts(await loadCatalogue('es')))
@@ -41,7 +46,8 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
   })
 
   it('counts', async () => {
-    const translate = createTranslator({ locale: LOCALES[language], messages: await loadCatalogue(language) })
+    const { common } = await loadCatalogue(language)
+    const translate = createTranslator({ locale: LOCALES[language], messages: { common } })
     expect(translate('common.rows', { count: 1 })).toContain('1')
     expect(translate('common.rows', { count: 27 })).toContain('27')
   })

@@ -1,8 +1,11 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
-import type { es } from './es.ts'
+import type { es as entry } from './entry/es.ts'
+import type { es as panel } from './panel/es.ts'
 
 /** The Spanish catalogue is the measure of the other five. */
-export type Messages = typeof es
+export type EntryMessages = typeof entry
+export type PanelMessages = typeof panel
+export type Messages = EntryMessages & PanelMessages
 
 /** The keys of a Spanish namespace, each with a text: `satisfies` refuses a missing and an unknown one. */
 export type Translated<Source> = {
@@ -24,6 +27,11 @@ export type SameArguments<Source, T> = {
     : never
 }
 
-/** Declares a catalogue: it has the namespaces, keys and ICU arguments of the Spanish one, or it does not compile. */
-export const translation = <const T extends Translated<Messages>>(catalogue: T & SameArguments<Messages, T>): T =>
-  catalogue
+/** Declares a part of a catalogue: it has the namespaces, keys and ICU arguments of the Spanish one, or it does not compile. */
+const translation =
+  <Source>() =>
+  <const T extends Translated<Source>>(part: T & SameArguments<Source, T>): T =>
+    part
+
+export const entryTranslation = translation<EntryMessages>()
+export const panelTranslation = translation<PanelMessages>()

@@ -1,7 +1,6 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { signIn } from '../session/sign-in.ts'
@@ -14,22 +13,27 @@ const FIELDS = ['username', 'password'] as const
 /** Username and password with their checks, and the server's sentence when they do not match. */
 export function LoginForm() {
   const t = useTranslations('login')
-  const queryClient = useQueryClient()
+  const { queries } = useRouteContext({ from: '/auth/login' })
   const router = useRouter()
   const { next } = useSearch({ from: '/auth/login' })
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState({ username: '', password: '' })
   const [isChecked, setIsChecked] = useState(false)
+  const [attempt, setAttempt] = useState<{ isPending: boolean; error: unknown }>({ isPending: false, error: null })
   const [isVisible, setIsVisible] = useState(false)
 
-  const attempt = useMutation({
-    mutationFn: () => signIn(queryClient, values),
+  const send = async () => {
+    setAttempt({ isPending: true, error: null })
+    try {
+      await signIn(queries, values)
+    } catch (error) {
+      setAttempt({ isPending: false, error })
+      return
+    }
+    notify.close(SESSION_END_NOTICE)
     // An address with its filters, which is taken as it is.
-    onSuccess: () => {
-      notify.close(SESSION_END_NOTICE)
-      router.history.replace(next ?? '/')
-    },
-  })
+    router.history.replace(next ?? '/')
+  }
 
   const faultText = (field: (typeof FIELDS)[number]): string | null => {
     const fault = loginFault(values[field])
@@ -42,7 +46,7 @@ export function LoginForm() {
     setIsChecked(true)
     const wrong = FIELDS.find((field) => loginFault(values[field]))
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-    else attempt.mutate()
+    else void send()
   }
   const inputProps = (field: (typeof FIELDS)[number]) => ({
     name: field,
@@ -56,7 +60,7 @@ export function LoginForm() {
 
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles['form']}>
-      {attempt.isError && (
+      {attempt.error !== null && (
         <Alert color="coral" role="alert" icon={<IconAlertCircle aria-hidden />}>
           {sentenceOf(attempt.error) || t('invalid')}
         </Alert>

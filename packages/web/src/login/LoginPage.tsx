@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { PUBLIC_SITE_URL } from '../public-site.ts'
 import { Brand } from '../shell/Brand.tsx'
 import { CONTENT_ID } from '../shell/RootLayout.tsx'
-import { Harbour } from './Harbour.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
 
@@ -19,9 +18,7 @@ export function LoginPage() {
   }, [t])
   return (
     <div className={styles['page']}>
-      <aside className={styles['scene']} aria-hidden>
-        <Harbour />
-      </aside>
+      <div className={styles['scene']} />
       <div className={styles['side']}>
         <main id={CONTENT_ID} tabIndex={-1} className={styles['main']}>
           <Brand size={20} />

@@ -1,6 +1,5 @@
 import { Center, Loader, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { signOut } from '../session/sign-out.ts'
@@ -10,7 +9,7 @@ import { notify } from '../ui/notify.ts'
 /** Signs out and goes to the login. Not a route hook: a link that is only hovered would run it. */
 export function LogoutPage() {
   const t = useTranslations()
-  const queryClient = useQueryClient()
+  const { queries } = useRouteContext({ from: '/logout' })
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/logout' })
   const isStarted = useRef(false)
@@ -18,11 +17,11 @@ export function LogoutPage() {
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
-    void signOut(queryClient).then((isEnded) => {
+    void signOut(queries).then((isEnded) => {
       if (!isEnded) notify.error({ id: 'sign-out', message: t('errors.signOut') })
       return navigate({ to: '/auth/login', search: { next }, replace: true })
     })
-  }, [queryClient, navigate, next, t])
+  }, [queries, navigate, next, t])
 
   return (
     <main id={CONTENT_ID} tabIndex={-1}>

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import type { QueryStore } from '../api/query-store.ts'
 import { routeTree } from '../route-tree.gen.ts'
 import { RouteError } from '../shell/RouteError.tsx'
 import { RoutePending } from '../shell/RoutePending.tsx'
@@ -8,12 +8,12 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 /** A screen that takes longer than this to load shows its skeleton. */
 const PENDING_AFTER_MS = 200
 
-export type RouterContext = { queryClient: QueryClient }
+export type RouterContext = { queries: QueryStore }
 
-export const createPanelRouter = (queryClient: QueryClient) =>
+export const createPanelRouter = (queries: QueryStore) =>
   createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queries },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
+import { createQueryStore } from '../api/query-store.ts'
 import { routeTree } from '../route-tree.gen.ts'
 import { SCREENS } from '../shell/screens.ts'
 import { UnderConstructionPage } from '../shell/UnderConstructionPage.tsx'
@@ -37,7 +37,7 @@ const OTHER_PATHS = new Set(['/', '/auth', '/auth/$', '/$'])
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { queryClient: new QueryClient() },
+  context: { queries: createQueryStore() },
   parseSearch,
   stringifySearch,
 })

@@ -3,7 +3,7 @@ import type { Booking } from '@muelle/contract/bookings'
 import { useTranslations } from 'use-intl'
 import '../ui/print-sheet.css'
 import './print-ticket.css'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import type { TicketTexts } from './ticket-texts.ts'
 
 const TICKET_CLASS = 'mu-print-ticket'

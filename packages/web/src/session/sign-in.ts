@@ -1,19 +1,19 @@
 import { login } from '@muelle/contract/sessions'
-import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
+import type { QueryStore } from '../api/query-store.ts'
 import { selectedBusiness } from './selected-business.ts'
 import { sessionQuery } from './session-query.ts'
 import { tokenCookie } from './token-cookie.ts'
 
 /** Signs in and loads the session. Throws an `ApiError` with the server's sentence when the two do not match. */
-export async function signIn(
-  queryClient: QueryClient,
-  credentials: { username: string; password: string },
-): Promise<void> {
+export async function signIn(queries: QueryStore, credentials: { username: string; password: string }): Promise<void> {
+  // It travels while the server looks at the password; a failure comes back below.
+  void queries.open().catch(() => undefined)
   const { token, business_id } = await ask(login, { body: credentials })
   // Nothing of a person who used this browser before may show.
-  queryClient.clear()
+  queries.clear()
   tokenCookie.write(token)
   if (business_id !== null && selectedBusiness.read() === null) selectedBusiness.select(business_id)
+  const queryClient = await queries.open()
   await queryClient.fetchQuery(sessionQuery)
 }

@@ -1,7 +1,7 @@
 import { logout } from '@muelle/contract/sessions'
-import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
+import type { QueryStore } from '../api/query-store.ts'
 import { selectedBusiness } from './selected-business.ts'
 import { tokenCookie } from './token-cookie.ts'
 
@@ -9,7 +9,7 @@ import { tokenCookie } from './token-cookie.ts'
  * Ends the session on the server and forgets everything of it here, also when the server cannot be reached; `false` says
  * that it could not. Without a token there is nothing to tell the server.
  */
-export async function signOut(queryClient: QueryClient): Promise<boolean> {
+export async function signOut(queries: QueryStore): Promise<boolean> {
   let isEnded = true
   if (tokenCookie.read() !== null) {
     try {
@@ -21,6 +21,6 @@ export async function signOut(queryClient: QueryClient): Promise<boolean> {
   }
   tokenCookie.clear()
   selectedBusiness.forget()
-  queryClient.clear()
+  queries.clear()
   return isEnded
 }

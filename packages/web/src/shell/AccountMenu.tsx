@@ -1,78 +1,23 @@
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconLanguage, IconLogout, IconPalette, IconUser, IconWallet } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Avatar, UnstyledButton } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts'
-import { Guard } from '../session/Guard.tsx'
 import { useSession } from '../session/use-session.ts'
+import { DeferredPopup } from '../ui/DeferredPopup.tsx'
 import styles from './AccountMenu.module.css'
-import { isTheme, THEMES } from './themes.ts'
 
-const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+const loadList = () => import('./AccountMenuList.tsx').then(({ AccountMenuList }) => AccountMenuList)
 
-/** The initial of the signed-in person and, behind it, what is theirs: profile, language, theme, sign out. */
+/** The initial of the signed-in person and, behind it, what is theirs. */
 export function AccountMenu() {
-  const t = useTranslations()
+  const t = useTranslations('shell')
   const { user } = useSession()
-  const { language, changeLanguage } = useLanguage()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = `${user.first_name} ${user.last_name}`.trim() || user.username
   const initial = name.match(/[\p{L}\p{N}]/u)?.[0].toLocaleUpperCase() ?? ''
-  return (
-    <Menu position="bottom-end" width={220} returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={styles['target']} aria-label={t('shell.accountMenu', { name })}>
-          <Avatar color="agua" radius="xl" size={32} src={user.image} alt="">
-            {initial}
-          </Avatar>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={styles['name'] ?? ''}>{name}</Menu.Label>
-        <Menu.Item leftSection={<IconUser {...ICON} />} component={Link} to="/profile">
-          {t('pages.profile')}
-        </Menu.Item>
-        <Guard module="mdu_account">
-          <Menu.Item leftSection={<IconWallet {...ICON} />} component={Link} to="/account">
-            {t('pages.account')}
-          </Menu.Item>
-        </Guard>
-        <Menu.Divider />
-        <Menu.Sub>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={<IconLanguage {...ICON} />}>{t('shell.language')}</Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
-            <Menu.RadioGroup value={language} onChange={(value) => isLanguage(value) && void changeLanguage(value)}>
-              {LANGUAGES.map((code) => (
-                <Menu.RadioItem key={code} value={code} lang={code}>
-                  {LANGUAGE_NAMES[code]}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
-        <Menu.Sub>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={<IconPalette {...ICON} />}>{t('shell.theme')}</Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
-            <Menu.RadioGroup value={colorScheme} onChange={(value) => isTheme(value) && setColorScheme(value)}>
-              {THEMES.map(({ scheme, label }) => (
-                <Menu.RadioItem key={scheme} value={scheme}>
-                  {t(`shell.${label}`)}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
-        <Menu.Divider />
-        {/* Never preloaded: opening the address is what signs out. */}
-        <Menu.Item leftSection={<IconLogout {...ICON} />} component={Link} to="/logout" preload={false}>
-          {t('shell.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  const button = (
+    <UnstyledButton className={styles['target']} aria-label={t('accountMenu', { name })}>
+      <Avatar color="agua" radius="xl" size={32} src={user.image} alt="">
+        {initial}
+      </Avatar>
+    </UnstyledButton>
   )
+  return <DeferredPopup kind="menu" load={loadList} button={button} pass={{ name }} />
 }

@@ -1,30 +1,57 @@
-import { Select } from '@mantine/core'
-import { IconBuildingStore } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
+import { IconBuildingStore, IconSelector } from '@tabler/icons-react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBusiness } from '../session/use-business.ts'
+import { useDeferred } from '../ui/use-deferred.ts'
 import styles from './BusinessSelect.module.css'
-import { useSwitchBusiness } from './use-switch-business.ts'
 
-/** From this many businesses on, typing finds one faster than looking. */
-const SEARCHABLE_FROM = 8
+/** How the field looks, with and without its list. */
+export type BusinessFieldProps = {
+  className: string
+  'aria-label': string
+  placeholder: string
+  leftSection: ReactNode
+  rightSection: ReactNode
+  rightSectionPointerEvents: 'none'
+}
 
-/** Chooses the business to work on. */
+const loadList = () => import('./BusinessList.tsx').then(({ BusinessList }) => BusinessList)
+const OPENING_KEYS = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
+/** What the field is to a screen reader while its list, which it would have to name, is not there. */
+const CLOSED_COMBOBOX = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const
+
+/** Chooses the business to work on. A bare field until it is pressed: only then does its list travel. */
 export function BusinessSelect() {
   const t = useTranslations('shell')
-  const { business, businesses } = useBusiness()
-  const switchBusiness = useSwitchBusiness()
+  const { business } = useBusiness()
+  const [BusinessList, open] = useDeferred(loadList)
+  const field: BusinessFieldProps = {
+    className: styles['select'] ?? '',
+    'aria-label': t('business'),
+    placeholder: t('selectBusiness'),
+    leftSection: <IconBuildingStore size={16} aria-hidden />,
+    rightSection: <IconSelector size={16} stroke={1.7} aria-hidden />,
+    rightSectionPointerEvents: 'none',
+  }
+  if (BusinessList) return <BusinessList field={field} />
+  const prepare = () => void loadList().catch(() => undefined)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!OPENING_KEYS.has(event.key)) return
+    event.preventDefault()
+    void open()
+  }
   return (
-    <Select
-      className={styles['select'] ?? ''}
-      aria-label={t('business')}
-      placeholder={t('selectBusiness')}
-      nothingFoundMessage={t('noBusiness')}
-      data={businesses.map(({ business_id, name }) => ({ value: String(business_id), label: name }))}
-      value={business ? String(business.business_id) : null}
-      onChange={(value) => value && switchBusiness(Number(value))}
-      allowDeselect={false}
-      searchable={businesses.length >= SEARCHABLE_FROM}
-      leftSection={<IconBuildingStore size={16} aria-hidden />}
+    <TextInput
+      {...field}
+      {...CLOSED_COMBOBOX}
+      readOnly
+      pointer
+      value={business?.name ?? ''}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => void open()}
+      onKeyDown={onKeyDown}
     />
   )
 }

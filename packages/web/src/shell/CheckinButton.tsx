@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { showsCheckinButton } from '@muelle/domain/rights'
 import { IconQrcode } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../session/use-session.ts'
+import { Hint } from '../ui/Hint.tsx'
 import styles from './CheckinButton.module.css'
 
 /** The floating way to the check-in from every other screen (specification 2.2 and 6). */
@@ -13,7 +14,7 @@ export function CheckinButton() {
   const { pathname } = useLocation()
   if (!showsCheckinButton(rights) || pathname.startsWith('/checkin')) return null
   return (
-    <Tooltip label={t('quickCheckin')} position="left">
+    <Hint label={t('quickCheckin')} position="left">
       <ActionIcon
         component={Link}
         to="/checkin"
@@ -24,6 +25,6 @@ export function CheckinButton() {
       >
         <IconQrcode size={24} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

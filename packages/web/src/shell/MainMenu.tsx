@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { menuFor } from '@muelle/domain/rights'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../session/use-session.ts'
+import { Hint } from '../ui/Hint.tsx'
 import styles from './MainMenu.module.css'
 import { MENU_ICONS } from './menu-icons.ts'
 
@@ -34,7 +34,7 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
           const Icon = MENU_ICONS[key]
           return (
             <li key={key}>
-              <Tooltip label={t(`menu.${key}`)} position="right" disabled={!isRail}>
+              <Hint label={t(`menu.${key}`)} position="right" disabled={!isRail}>
                 <Link
                   to={path}
                   className={styles['entry']}
@@ -46,7 +46,7 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
                   <Icon size={18} stroke={1.7} aria-hidden />
                   <span className={styles['label']}>{t(`menu.${key}`)}</span>
                 </Link>
-              </Tooltip>
+              </Hint>
             </li>
           )
         })}

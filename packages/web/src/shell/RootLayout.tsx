@@ -1,12 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { DeferredNotices } from './DeferredNotices.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import styles from './RootLayout.module.css'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
-
-/** Not needed to paint the login. */
-const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
 
 export const CONTENT_ID = 'contenido'
 
@@ -21,9 +18,7 @@ export function RootLayout() {
       <Outlet />
       <OfflineBanner />
       <RouteAnnouncer />
-      <Suspense fallback={null}>
-        <Notices />
-      </Suspense>
+      <DeferredNotices />
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { Button, Code, Group, Text } from '@mantine/core'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/api-error.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -17,8 +15,6 @@ export function RouteError({ error: thrown, reset }: ErrorComponentProps) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const t = useTranslations()
   const router = useRouter()
-  const { reset: resetQueries } = useQueryErrorResetBoundary()
-  useEffect(() => resetQueries(), [resetQueries])
 
   const isOutdated = isMissingChunk(error)
   const retry = () => {

@@ -1,8 +1,8 @@
-import { AppShell, Drawer } from '@mantine/core'
+import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useDeferred } from '../ui/use-deferred.ts'
 import { CheckinButton } from './CheckinButton.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
@@ -16,15 +16,16 @@ const HEADER_HEIGHT = 52
 const MENU_WIDTH = 216
 const RAIL_WIDTH = 60
 
+const loadMenuDrawer = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => MenuDrawer)
 const loadPalette = () => import('./Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.tsx')).ShortcutList }))
 
 /** The frame around every screen of a signed-in person: header, menu (rail on tablets, drawer on phones), palette. */
 export function Shell() {
-  const t = useTranslations('shell')
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isHelpOpen, help] = useDisclosure(false)
+  const [MenuDrawer, wantMenuDrawer] = useDeferred(loadMenuDrawer)
   const [hasPalette, setHasPalette] = useState(false)
   const isAllowed = useScreenAllowed()
 
@@ -47,22 +48,16 @@ export function Shell() {
       classNames={{ header: styles['surface'] ?? '', navbar: styles['surface'] ?? '' }}
     >
       <AppShell.Header className="mu-no-print">
-        <ShellHeader isMenuOpen={isMenuOpen} onMenu={menu.toggle} onSearch={openPalette} />
+        <ShellHeader
+          isMenuOpen={isMenuOpen}
+          onMenu={() => void wantMenuDrawer().then((isThere) => isThere && menu.toggle())}
+          onSearch={openPalette}
+        />
       </AppShell.Header>
       <AppShell.Navbar p={10} visibleFrom="md" className="mu-no-print">
         <MainMenu />
       </AppShell.Navbar>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menu.close}
-        size={264}
-        padding={10}
-        title={t('mainMenu')}
-        hiddenFrom="md"
-        closeButtonProps={{ 'aria-label': t('closeMenu') }}
-      >
-        <MainMenu onNavigate={menu.close} />
-      </Drawer>
+      {MenuDrawer && <MenuDrawer isOpen={isMenuOpen} onClose={menu.close} />}
       <AppShell.Main id={CONTENT_ID} tabIndex={-1}>
         {isAllowed ? <Outlet /> : <NotAllowed />}
         <CheckinButton />

@@ -2,12 +2,14 @@ import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
 import { menuFor } from '@muelle/domain/rights'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../session/use-session.ts'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { MENU_LETTERS } from './menu-icons.ts'
 
 /** Which keys do what. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const { rights } = useRights()
+  useReturnFocus(true)
   const shortcuts: { keys: string[]; text: string }[] = [
     { keys: ['/'], text: t('shell.shortcutFocus') },
     { keys: ['Ctrl / ⌘', 'K'], text: t('shell.shortcutPalette') },

@@ -1,7 +1,13 @@
-import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
 
 /** Whether the browser has a network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -17,8 +17,20 @@ type Notice = {
   id?: string
 }
 
-/** Loaded with the first notice or with the panel, whichever comes first: the login starts without it. */
+/** Loaded with the first notice, or with the place where notices appear. */
 const store = () => import('@mantine/notifications').then((module) => module.notifications)
+
+let wasShown = false
+let showPlace = () => {}
+
+/** Calls back when there is a notice to show, also one from before; returns the function that ends it. */
+export function onNotice(listener: () => void): () => void {
+  showPlace = listener
+  if (wasShown) listener()
+  return () => {
+    showPlace = () => {}
+  }
+}
 
 /** The notice that the session is over, which the next login takes away. */
 export const SESSION_END_NOTICE = 'session-end'
@@ -37,6 +49,8 @@ const show =
       closeButtonProps: { 'aria-label': activeCatalogue().common.close },
       ...(title === undefined ? {} : { title }),
     }
+    wasShown = true
+    showPlace()
     void store().then((notifications) => notifications.show(notice))
     return id
   }
@@ -47,7 +61,9 @@ export const notify = {
   info: show('info'),
   success: show('success'),
   error: show('error'),
-  close: (id: string): void => void store().then((notifications) => notifications.hide(id)),
+  close: (id: string): void => {
+    if (wasShown) void store().then((notifications) => notifications.hide(id))
+  },
 }
 
 /** The sentence to show for anything a call threw: the server's own, or that the connection is lost. */

@@ -1,0 +1,80 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { IconLanguage, IconLogout, IconPalette, IconUser, IconWallet } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { cloneElement } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts'
+import { Guard } from '../session/Guard.tsx'
+import type { PopupButton } from '../ui/DeferredPopup.tsx'
+import { useOpenAtOnce } from '../ui/use-open-at-once.ts'
+import styles from './AccountMenu.module.css'
+import { isTheme, THEMES } from './themes.ts'
+
+const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+
+/** What is the signed-in person's: profile, account, language, theme, sign out. */
+export function AccountMenuList({ name, button }: { name: string; button: PopupButton }) {
+  const t = useTranslations()
+  const { language, changeLanguage } = useLanguage()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { target, isOpen, setIsOpen } = useOpenAtOnce()
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width={220}
+      returnFocus
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={styles['name'] ?? ''}>{name}</Menu.Label>
+        <Menu.Item leftSection={<IconUser {...ICON} />} component={Link} to="/profile">
+          {t('pages.profile')}
+        </Menu.Item>
+        <Guard module="mdu_account">
+          <Menu.Item leftSection={<IconWallet {...ICON} />} component={Link} to="/account">
+            {t('pages.account')}
+          </Menu.Item>
+        </Guard>
+        <Menu.Divider />
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconLanguage {...ICON} />}>{t('shell.language')}</Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            <Menu.RadioGroup value={language} onChange={(value) => isLanguage(value) && void changeLanguage(value)}>
+              {LANGUAGES.map((code) => (
+                <Menu.RadioItem key={code} value={code} lang={code}>
+                  {LANGUAGE_NAMES[code]}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={<IconPalette {...ICON} />}>{t('shell.theme')}</Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            <Menu.RadioGroup value={colorScheme} onChange={(value) => isTheme(value) && setColorScheme(value)}>
+              {THEMES.map(({ scheme, label }) => (
+                <Menu.RadioItem key={scheme} value={scheme}>
+                  {t(`shell.${label}`)}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+        <Menu.Divider />
+        {/* Never preloaded: opening the address is what signs out. */}
+        <Menu.Item leftSection={<IconLogout {...ICON} />} component={Link} to="/logout" preload={false}>
+          {t('shell.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
