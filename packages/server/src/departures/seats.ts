@@ -1,4 +1,4 @@
 /**
  * The stock of departures: the only ways its two counters change (C2, C5). Lock order: departures by id, then their bookings.
  */
-export { lockDeparture, releaseSeats, type SeatChange, type SeatsWanted, takeSeats } from './departures.sql.ts'
+export { lockDeparture, releaseSeats, type SeatChange, takeSeats } from './departures.sql.ts'

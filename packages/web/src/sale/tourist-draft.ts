@@ -11,7 +11,7 @@ export const EMPTY_TOURIST: TouristDraft = { firstName: '', lastName: '', phoneC
 const MAX_NAME_LENGTH = 60
 
 const isLong = (text: string) => codePointLength(text.trim()) > MAX_NAME_LENGTH
-const fits = (shape: typeof Email | typeof Phone, text: string) => z.safeParse(shape, text.trim()).success
+const fits = (shape: z.ZodMiniType, text: string) => z.safeParse(shape, text.trim()).success
 
 /** What is wrong with each field, by the shapes the server checks; an empty field is never wrong. */
 export function touristFaults(tourist: TouristDraft): Partial<Record<TouristField, TouristFault>> {
