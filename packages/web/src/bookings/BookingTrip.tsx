@@ -46,6 +46,7 @@ export function BookingTrip({ booking }: { booking: Booking }) {
           {t('seats', { count: booking.seats })}
         </Text>
         {booking.notes && <Text>{booking.notes}</Text>}
+        {booking.cancel_reason && <Text c="dimmed">{t('cancelReasonGiven', { reason: booking.cancel_reason })}</Text>}
       </section>
       <Contact booking={booking} />
     </>

@@ -62,6 +62,7 @@ export function useBookingColumns(timeZone: string): DataColumn<BookingRow>[] {
       {
         id: 'people',
         header: t('people'),
+        from: 'desk',
         align: 'end',
         cell: ({ people }) => <span className="mu-num">{people}</span>,
       },
@@ -73,12 +74,21 @@ export function useBookingColumns(timeZone: string): DataColumn<BookingRow>[] {
         cell: ({ total_cents, currency }) => <span className="mu-num">{exactMoney(total_cents, currency)}</span>,
       },
       { id: 'paid', header: t('paidAndDue'), align: 'end', cell: (row) => <PaidAndDue booking={row} /> },
-      { id: 'payment', header: t('payment'), cell: (row) => <PaymentBadge booking={row} /> },
-      { id: 'status', header: t('status'), cell: ({ status }) => <BookingStatusBadge status={status} /> },
-      { id: 'seller', header: t('seller'), cell: ({ seller }) => seller?.name ?? t('noSeller') },
+      {
+        id: 'status',
+        header: t('status'),
+        cell: (row) => (
+          <span className={styles['badges']}>
+            <BookingStatusBadge status={row.status} />
+            <PaymentBadge booking={row} />
+          </span>
+        ),
+      },
+      { id: 'seller', header: t('seller'), from: 'wide', cell: ({ seller }) => seller?.name ?? t('noSeller') },
       {
         id: 'created',
         header: t('created'),
+        from: 'desk',
         sortField: 'created_at',
         cell: ({ created_at }) => {
           const { date, time } = localParts(created_at, timeZone)

@@ -24,6 +24,8 @@ export type DataColumn<Row> = {
   sortField?: string
   /** `end` for amounts and counts. */
   align?: 'end'
+  /** Left out where the page is narrower: a desk has 1200 px, a wide one 1500. */
+  from?: 'desk' | 'wide'
   width?: number | string
 }
 
@@ -91,7 +93,10 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     if (event.target instanceof Element && !event.target.closest('a, button, input, label, [role="menu"]'))
       onOpen?.(row)
   }
-  const alignOf = (columnId: string) => (byId.get(columnId)?.align === 'end' ? styles['end'] : undefined)
+  const classOf = (columnId: string) => {
+    const { align, from } = byId.get(columnId) ?? {}
+    return [align && styles[align], from && styles[from]].filter(Boolean).join(' ') || undefined
+  }
 
   return (
     <div className={styles['list']} data-stale={list.isPlaceholderData || undefined} aria-busy={!list.data}>
@@ -121,7 +126,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                       <SortHeader
                         key={header.id}
                         label={column?.header ?? ''}
-                        className={alignOf(header.column.id)}
+                        className={classOf(header.column.id)}
                         width={column?.width}
                         field={onSort ? column?.sortField : undefined}
                         sorting={sorting}
@@ -136,7 +141,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
               {skeletons.map((index) => (
                 <tr key={index}>
                   {columns.map(({ id }) => (
-                    <td key={id}>
+                    <td key={id} className={classOf(id)}>
                       <Skeleton height={20} />
                     </td>
                   ))}
@@ -149,7 +154,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                   {...(onOpen ? { onClick: open(row.original), 'data-opens': true } : {})}
                 >
                   {row.getAllCells().map((cell) => (
-                    <td key={cell.id} className={alignOf(cell.column.id)}>
+                    <td key={cell.id} className={classOf(cell.column.id)}>
                       {flexRender(cell.column.columnDef.cell, cell.getContext())}
                     </td>
                   ))}

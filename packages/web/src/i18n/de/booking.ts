@@ -51,6 +51,7 @@ export const booking = {
   cancelBody:
     'Die Buchung von {name} wird storniert, {seats, plural, one {# Platz wird} other {# Plätze werden}} frei.',
   cancelOwing: '{amount} sind bereits bezahlt. Das Geld bleibt als ausstehende Erstattung, bis es zurückgegeben wird.',
+  cancelReasonGiven: 'Grund der Stornierung: {reason}',
   cancelReason: 'Grund',
   cancelConfirm: 'Buchung stornieren',
   canceled: 'Die Buchung wurde storniert, ihre Plätze sind frei.',

@@ -50,6 +50,7 @@ export const booking = {
   cancelTitle: 'Cancel booking {ticket}',
   cancelBody: 'The booking of {name} is canceled and {seats, plural, one {# seat is} other {# seats are}} free again.',
   cancelOwing: '{amount} are already paid. That money stays as a pending refund until it is given back.',
+  cancelReasonGiven: 'Reason for the cancellation: {reason}',
   cancelReason: 'Reason',
   cancelConfirm: 'Cancel the booking',
   canceled: 'The booking was canceled and its seats are free.',

@@ -52,6 +52,7 @@ export const booking = {
   cancelBody:
     'La reserva de {name} se cancela y {seats, plural, one {se libera # lugar} other {se liberan # lugares}}.',
   cancelOwing: 'Ya pagó {amount}. Ese dinero queda como reembolso pendiente hasta que se devuelva.',
+  cancelReasonGiven: 'Motivo de la cancelación: {reason}',
   cancelReason: 'Motivo',
   cancelConfirm: 'Cancelar la reserva',
   canceled: 'La reserva se canceló y sus lugares quedaron libres.',

@@ -51,6 +51,7 @@ export const booking = {
   cancelBody:
     'La réservation de {name} est annulée et {seats, plural, one {# place se libère} other {# places se libèrent}}.',
   cancelOwing: '{amount} sont déjà payés. Cet argent reste en remboursement à faire jusqu’à ce qu’il soit rendu.',
+  cancelReasonGiven: 'Motif de l’annulation : {reason}',
   cancelReason: 'Motif',
   cancelConfirm: 'Annuler la réservation',
   canceled: 'La réservation est annulée et ses places sont libres.',

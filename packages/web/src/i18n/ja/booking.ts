@@ -50,6 +50,7 @@ export const booking = {
   cancelTitle: '予約 {ticket} をキャンセル',
   cancelBody: '{name} 様の予約を取り消し、{seats, plural, other {# 席}}を空けます。',
   cancelOwing: '{amount} が支払済みです。返金するまで返金待ちとして残ります。',
+  cancelReasonGiven: 'キャンセルの理由：{reason}',
   cancelReason: '理由',
   cancelConfirm: '予約をキャンセルする',
   canceled: '予約をキャンセルし、席を空けました。',

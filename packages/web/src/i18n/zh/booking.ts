@@ -50,6 +50,7 @@ export const booking = {
   cancelTitle: '取消预订 {ticket}',
   cancelBody: '{name} 的预订将被取消，释放 {seats, plural, other {# 个座位}}。',
   cancelOwing: '已付 {amount}。退还之前，这笔钱记为待退款。',
+  cancelReasonGiven: '取消原因：{reason}',
   cancelReason: '原因',
   cancelConfirm: '取消该预订',
   canceled: '预订已取消，座位已释放。',
