@@ -26,14 +26,15 @@ export type DepartureRow = {
   transportName: string | null
 }
 
-const DEPARTURE = `
+/** `source` yields departures as `d`; $1 is the account and $2 the instant at which holds are judged. */
+const departuresFrom = (source: string) => `
   select d.id, d.business_id as "businessId", d.tour_id as "tourId", d.schedule_id as "scheduleId",
     s.recurrence_id as "recurrenceId", d.local_date as "localDate", d.start_time as "startTime", d.time_zone as "timeZone",
     d.starts_at as "startsAt", d.duration_minutes as "durationMinutes", d.state, d.online_status as "onlineStatus",
     d.capacity, d.people_limit as "peopleLimit", d.seats_used as "seatsUsed", d.people_used as "peopleUsed",
     coalesce(x.seats, 0) as "expiredSeats", coalesce(x.people, 0) as "expiredPeople",
     d.transport_id as "transportId", v.name as "transportName"
-  from departure d
+  from ${source}
   left join tour_recurrence_schedule s on s.account_id = d.account_id and s.id = d.schedule_id
   left join transport v on v.account_id = d.account_id and v.id = d.transport_id
   left join lateral (
@@ -49,21 +50,23 @@ export const findDeparturesOfTours = (
   from: LocalDate,
   to: LocalDate,
 ) =>
-  tx.query<DepartureRow>(`${DEPARTURE} and d.tour_id = any($3) and d.local_date between $4 and $5`, [
-    tx.accountId,
-    now,
-    tourIds,
-    from,
-    to,
-  ])
+  tx.query<DepartureRow>(
+    `${departuresFrom('departure d')} and d.tour_id = any($3) and d.local_date between $4 and $5`,
+    [tx.accountId, now, tourIds, from, to],
+  )
 
+/** One look-up in the index for each: joined as a set, they would be found by reading every departure there is. */
 export const findDeparturesBySchedule = (
   tx: Tx,
   now: Instant,
   wanted: readonly { scheduleId: number; date: LocalDate }[],
 ) =>
   tx.query<DepartureRow>(
-    `${DEPARTURE} and (d.schedule_id, d.local_date) in (select * from unnest($3::bigint[], $4::date[]))`,
+    departuresFrom(`
+      (select distinct * from unnest($3::bigint[], $4::date[])) as w(schedule_id, local_date)
+      cross join lateral (
+        select * from departure p
+        where p.account_id = $1 and p.schedule_id = w.schedule_id and p.local_date = w.local_date limit 1) d`),
     [tx.accountId, now, wanted.map(({ scheduleId }) => scheduleId), wanted.map(({ date }) => date)],
   )
 

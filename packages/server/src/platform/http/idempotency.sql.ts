@@ -38,15 +38,16 @@ export const deleteOldKeys = (tx: Tx) =>
     tx.accountId,
   ])
 
+/** At least the answers to these claims: each part is looked up by itself in the index, so the caller compares all three. */
 export const findAnswersOf = (tx: Tx, claims: readonly IdempotencyClaim[]) =>
   tx.query<StoredAnswer & { principal: string; route: string; key: string }>(
     `select principal, route, key, request_hash, status, body from idempotency_key
-     where account_id = $1 and (principal, route, key) in (select * from unnest($2::text[], $3::text[], $4::text[]))`,
+     where account_id = $1 and principal = any($2) and route = any($3) and key = any($4)`,
     [
       tx.accountId,
-      claims.map(({ principal }) => principal),
-      claims.map(({ route }) => route),
-      claims.map(({ key }) => key),
+      [...new Set(claims.map(({ principal }) => principal))],
+      [...new Set(claims.map(({ route }) => route))],
+      [...new Set(claims.map(({ key }) => key))],
     ],
   )
 
