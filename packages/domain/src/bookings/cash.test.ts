@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CashPayment, cashDenial, changeCents } from './cash.ts'
+import { type CashPayment, cashDenial, countCash } from './cash.ts'
 
 describe('cash (M6)', () => {
   const cases: [string, CashPayment, number, object | null][] = [
@@ -12,10 +12,17 @@ describe('cash (M6)', () => {
   ]
   test.each(cases)('%s', (_, payment, due, denial) => expect(cashDenial(payment, due)).toEqual(denial))
 
-  test('change is what was handed over beyond the amount, never negative', () => {
-    expect(changeCents({ amountCents: 160, receivedCents: 200 })).toBe(40)
-    expect(changeCents({ amountCents: 160, receivedCents: 160 })).toBe(0)
-    expect(changeCents({ amountCents: 160, receivedCents: 100 })).toBe(0)
-    expect(changeCents({ amountCents: 160, receivedCents: null })).toBe(0)
+  test.each<[string, number, number | null, number, number]>([
+    ['more than is due gives change', 160, 200, 40, 0],
+    ['the exact amount', 160, 160, 0, 0],
+    ['less than is due is missing', 160, 100, 0, 60],
+    ['uncounted is exact', 160, null, 0, 0],
+  ])('%s', (_, dueCents, receivedCents, changeCents, missingCents) => {
+    expect(countCash(dueCents, receivedCents)).toEqual({
+      dueCents,
+      receivedCents: receivedCents ?? dueCents,
+      changeCents,
+      missingCents,
+    })
   })
 })

@@ -12,7 +12,23 @@ export function cashDenial({ amountCents, receivedCents }: CashPayment, dueCents
   return null
 }
 
-/** Change to give back; none when the cash handed over was not counted. */
-export function changeCents({ amountCents, receivedCents }: CashPayment): Cents {
-  return receivedCents === null ? 0 : Math.max(0, receivedCents - amountCents)
+export type CountedCash = {
+  dueCents: Cents
+  /** What was handed over; the exact amount unless it was counted. */
+  receivedCents: Cents
+  /** To give back. */
+  changeCents: Cents
+  /** Still to be handed over. */
+  missingCents: Cents
+}
+
+/** Counts cash against what is due: either there is change, or something is missing, or it is exact; null is the exact amount. */
+export function countCash(dueCents: Cents, receivedCents: Cents | null): CountedCash {
+  const received = receivedCents ?? dueCents
+  return {
+    dueCents,
+    receivedCents: received,
+    changeCents: Math.max(0, received - dueCents),
+    missingCents: Math.max(0, dueCents - received),
+  }
 }

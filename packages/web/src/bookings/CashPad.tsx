@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { countCash } from '@muelle/domain/bookings/cash'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../session/use-session.ts'
@@ -22,8 +23,8 @@ export function CashPad({ dueCents, currency, isPending, onPay, onCancel }: Prop
   const { can } = useRights()
   const [typed, setTyped] = useState(typedOfCents(dueCents))
   const received = centsOfTyped(typed)
-  const change = received === null ? null : received - dueCents
-  const isEnough = change !== null && change >= 0
+  const cash = received === null ? null : countCash(dueCents, received)
+  const isEnough = cash !== null && cash.missingCents === 0
   const money = (cents: number) => exactMoney(cents, currency)
 
   return (
@@ -46,9 +47,9 @@ export function CashPad({ dueCents, currency, isPending, onPay, onCancel }: Prop
           </div>
           <output className={styles['change']} data-short={!isEnough || undefined}>
             <Text size="sm" component="span" display="block">
-              {t(change !== null && change < 0 ? 'booking.cash.short' : 'booking.cash.change')}
+              {t(cash !== null && cash.missingCents > 0 ? 'booking.cash.short' : 'booking.cash.change')}
             </Text>
-            <span className={styles['big']}>{change === null ? '–' : money(Math.abs(change))}</span>
+            <span className={styles['big']}>{cash === null ? '–' : money(cash.missingCents || cash.changeCents)}</span>
           </output>
         </div>
         {dueCents > 0 && (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { Booking } from '@muelle/contract/bookings'
+import { countCash } from '@muelle/domain/bookings/cash'
 import { IconBrandWhatsapp, IconCash, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -105,6 +106,6 @@ export function SaleTicket({ sale, booking }: { sale: Sale; booking: Booking }) 
 const changeOf = ({ payments }: Booking): number =>
   payments.reduce(
     (sum, { kind, amount_cents, received_cents }) =>
-      kind === 'charge' && received_cents !== null ? sum + received_cents - amount_cents : sum,
+      kind === 'charge' ? sum + countCash(amount_cents, received_cents).changeCents : sum,
     0,
   )

@@ -2,10 +2,10 @@ import type { validateBooking } from '@muelle/contract/bookings'
 import type { Answer } from '@muelle/contract/call'
 import type { BoardDeparture } from '@muelle/contract/departures'
 import type { PriceCategory, Tour } from '@muelle/contract/tours'
+import { type CountedCash, countCash } from '@muelle/domain/bookings/cash'
 import { type CapacityDenial, capacityDenial } from '@muelle/domain/departures/capacity'
 import { type Party, type PartyDenial, type PartySize, partyDenial, partyOf } from '@muelle/domain/tours/party'
 import { roundAmounts } from '../bookings/cash.ts'
-import { type Cash, cashOf } from './cash.ts'
 import { carriedOver, nextFitting, partyFor, type Quantities } from './departure-choice.ts'
 import type { SaleState } from './sale-state.ts'
 import { categoriesOf, countersOf, hasSeasonPrice, type Price, priceOf } from './tour-rules.ts'
@@ -33,7 +33,7 @@ export type SaleFacts = {
   price: Price | null
   /** What is asked of the person: the accepted new price, the server's or the panel's own. */
   totalCents: number | null
-  cash: Cash
+  cash: CountedCash
   /** Round sums that the person may hand over instead of the exact one, in cents. */
   quickAmounts: number[]
   canHold: boolean
@@ -66,7 +66,7 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
   const price = departure && tour && party.length > 0 ? shownPrice(departure, tour, party, validation) : null
   const totalCents = state.priceChange?.afterCents ?? price?.total_cents ?? null
 
-  const cash = cashOf(totalCents ?? 0, state.receivedCents)
+  const cash = countCash(totalCents ?? 0, state.receivedCents)
   const canHold =
     state.phase === 'editing' &&
     departure !== null &&
