@@ -1,4 +1,4 @@
-// `npm run bench -- [name…]`: runs the measures of bench/*.ts one after another, all or those named. Helpers live in bench/lib.
+// `npm run bench -- [name…]`: runs the measures of bench/*.ts one after another, all or those named. What they share is in bench/support.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
