@@ -8,6 +8,8 @@ import {
   hasRight,
   MENU,
   MODULES,
+  mayConfirmUnpaid,
+  maySellAfterCutoff,
   menuFor,
   ownerUserDenial,
   PRESETS,
@@ -164,5 +166,19 @@ describe('presets', () => {
       expect(hasRight(holding(...PRESETS[role]), 'mdu_payment mdu_refund mdu_shift mdu_settlement')).toBe(false)
       expect(hasRight(holding(...PRESETS[role]), 'mdu_checkin', 'create')).toBe(true)
     }
+  })
+})
+
+describe('what rights let a person pass over', () => {
+  test.each<[string, Rights, boolean, boolean]>([
+    ['the owner passes over both', OWNER, true, true],
+    ['nobody passes over anything', NOBODY, false, false],
+    ['M2 editing payments confirms unpaid', holding(grant('mdu_payment', 'edit')), true, false],
+    ['M2 creating payments does not', holding(grant('mdu_payment', 'create')), false, false],
+    ['W4 editing tours sells after the cut-off', holding(grant('mdu_tour', 'edit')), false, true],
+    ['W4 selling does not', holding(grant('mdu_tour_booking', 'create', 'edit', 'delete')), false, false],
+  ])('%s', (_, rights, unpaid, late) => {
+    expect(mayConfirmUnpaid(rights)).toBe(unpaid)
+    expect(maySellAfterCutoff(rights)).toBe(late)
   })
 })

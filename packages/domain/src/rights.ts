@@ -80,6 +80,12 @@ export function ownerUserDenial(target: { isOwner: boolean }): { code: 'user.is_
   return target.isOwner ? { code: 'user.is_owner' } : null
 }
 
+/** Whether a booking may be confirmed without its money (M2): by whoever may also correct payments. */
+export const mayConfirmUnpaid = (rights: Rights): boolean => hasRight(rights, 'mdu_payment', 'edit')
+
+/** Whether sales go on after the cut-off, with a note (W4): for whoever may edit the tours themselves. */
+export const maySellAfterCutoff = (rights: Rights): boolean => hasRight(rights, 'mdu_tour', 'edit')
+
 /** One entry of the menu; `modules` null means everyone sees it, otherwise any of them shows it. */
 export type MenuEntry = { key: MenuKey; path: string; modules: readonly ModuleId[] | null }
 export type MenuKey = 'visits' | 'checkin' | 'resources' | 'rp' | 'customers' | 'businesses' | 'reports' | 'settings'

@@ -10,7 +10,7 @@ import { groupBy } from '../platform/group-by.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { listToursOf } from '../tours/find-tour.ts'
 import { findBookingsOfDepartures } from './bookings.sql.ts'
-import { wireBookingRow } from './wire-booking.ts'
+import { isStanding, wireBookingRow } from './wire-booking.ts'
 
 /** The day of a business: its departures in order of time with the bookings under each. Four reads, whatever the day holds. */
 export async function board({
@@ -44,7 +44,7 @@ export async function board({
     currency: business.currency,
     departures: plans.map((plan) => {
       const rows = ((plan.row && byDeparture.get(plan.row.id)) ?? []).filter(({ isExpired }) => !isExpired)
-      const standing = rows.filter(({ status }) => status !== 'canceled' && status !== 'pending_cancelation')
+      const standing = rows.filter((row) => isStanding(row, now))
       return {
         ...wireDeparture(plan, asking, facts.language),
         tour_name: plan.tour.name,

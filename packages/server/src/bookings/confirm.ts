@@ -2,7 +2,7 @@ import type { Booking, confirmBooking } from '@muelle/contract/bookings'
 import { cashDenial } from '@muelle/domain/bookings/cash'
 import { confirmDenial } from '@muelle/domain/bookings/confirm'
 import { paymentStatusOf } from '@muelle/domain/bookings/status'
-import { instant } from '@muelle/domain/time'
+import { mayConfirmUnpaid } from '@muelle/domain/rights'
 import { paidCentsOf, postCashCharges } from '../ledger/post.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -10,7 +10,7 @@ import { changeBooking } from './bookings.sql.ts'
 import { lockStanding } from './lock-standing.ts'
 import { readBooking } from './read-bookings.ts'
 import { cashOf } from './sale.ts'
-import { mayConfirmUnpaid } from './wire-booking.ts'
+import { expiryOf } from './wire-booking.ts'
 
 /** Confirms a hold with the cash that is due. Locks: departure, then booking. The seats were taken with the hold. */
 export async function confirm(context: Context<typeof confirmBooking>): Promise<Booking> {
@@ -19,16 +19,14 @@ export async function confirm(context: Context<typeof confirmBooking>): Promise<
   const booking = await lockStanding(context, input.params.id, version)
   const dueCents = booking.totalCents - booking.paidCents
   const denial = confirmDenial({
-    status: booking.isExpired ? 'inactive' : booking.status,
-    expiresAt: booking.expiresAt ? instant(Date.parse(booking.expiresAt)) : null,
+    status: booking.status,
+    expiresAt: expiryOf(booking),
     now,
     paidCents: booking.paidCents + (payment?.amount_cents ?? 0),
     requiredCents: booking.totalCents,
-    mayConfirmUnpaid: !payment && mayConfirmUnpaid(actor),
+    mayConfirmUnpaid: !payment && mayConfirmUnpaid(actor.rights),
   })
-  if (booking.isExpired || denial?.code === 'booking.expired') deny({ code: 'booking.expired' })
-  if (denial?.code === 'booking.unpaid') deny({ ...denial, currency: booking.currency })
-  if (denial?.code === 'booking.not_active') deny(denial)
+  if (denial) deny(denial.code === 'booking.unpaid' ? { ...denial, currency: booking.currency } : denial)
   const cash = payment && cashDenial(cashOf(payment), dueCents)
   if (cash) deny({ ...cash, currency: booking.currency })
 

@@ -3,8 +3,8 @@ import type { Language } from '@muelle/contract/messages/sentence'
 import { cancelDenial } from '@muelle/domain/bookings/cancel'
 import { confirmDenial } from '@muelle/domain/bookings/confirm'
 import type { Quote } from '@muelle/domain/bookings/quote'
-import { trackingStatusOf } from '@muelle/domain/bookings/status'
-import { hasRight, rightDenial } from '@muelle/domain/rights'
+import { locksSeats, trackingStatusOf } from '@muelle/domain/bookings/status'
+import { mayConfirmUnpaid, rightDenial } from '@muelle/domain/rights'
 import { type Instant, instant } from '@muelle/domain/time'
 import type { PartySize } from '@muelle/domain/tours/party'
 import type { Actor } from '../platform/http/handle.ts'
@@ -48,7 +48,7 @@ export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingR
     currency: booking.currency,
     total_cents: booking.totalCents,
     paid_cents: booking.paidCents,
-    due_cents: owes(booking) ? Math.max(0, booking.totalCents - booking.paidCents) : 0,
+    due_cents: isStanding(booking, reader.now) ? Math.max(0, booking.totalCents - booking.paidCents) : 0,
     seller: booking.seller,
     expires_at: booking.expiresAt,
     created_at: booking.createdAt,
@@ -57,20 +57,24 @@ export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingR
   }
 }
 
-/** Nobody owes anything on a booking that no longer stands. */
-const owes = ({ status, isExpired }: BookingRecord) =>
-  !isExpired && !['canceled', 'pending_cancelation', 'inactive', 'rejected'].includes(status)
+/** Until when a hold is kept, as the rules count time. */
+export const expiryOf = ({ expiresAt }: Pick<BookingRecord, 'expiresAt'>): Instant | null =>
+  expiresAt === null ? null : instant(Date.parse(expiresAt))
+
+/** Whether a booking keeps its seats (C4); nobody owes anything on one that does not. */
+export const isStanding = (booking: BookingRecord, now: Instant): boolean =>
+  locksSeats(booking.status, expiryOf(booking), now)
 
 function actionsOf(booking: BookingRecord, { actor, now, language }: Reader): BookingRow['actions'] {
   const confirm =
     rightDenial(actor.rights, { module: 'mdu_tour_booking', flag: 'edit' }) ??
     confirmDenial({
       status: booking.status,
-      expiresAt: booking.expiresAt ? instant(Date.parse(booking.expiresAt)) : null,
+      expiresAt: expiryOf(booking),
       now,
       paidCents: booking.totalCents,
       requiredCents: booking.totalCents,
-      mayConfirmUnpaid: mayConfirmUnpaid(actor),
+      mayConfirmUnpaid: mayConfirmUnpaid(actor.rights),
     })
   const cancel =
     rightDenial(actor.rights, { module: 'mdu_tour_booking', flag: 'delete' }) ??
@@ -80,9 +84,6 @@ function actionsOf(booking: BookingRecord, { actor, now, language }: Reader): Bo
     { action: 'cancel', refusal: reasonOf(cancel, language) },
   ]
 }
-
-/** Who may confirm without the money (M2): whoever may also give money back. */
-export const mayConfirmUnpaid = (actor: Actor) => hasRight(actor.rights, 'mdu_payment', 'edit')
 
 /** A booking with its lines, payments and history. */
 export const wireBooking = (booking: BookingRecord, snapshot: Snapshot, reader: Reader): Booking => ({

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { countCash } from '@muelle/domain/bookings/cash'
+import { mayConfirmUnpaid } from '@muelle/domain/rights'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../session/use-session.ts'
@@ -20,7 +21,7 @@ type Props = {
 /** Takes the cash that is due: what is owed, what the person hands over, and the change to give back, big. */
 export function CashPad({ dueCents, currency, isPending, onPay, onCancel }: Props) {
   const t = useTranslations()
-  const { can } = useRights()
+  const { rights } = useRights()
   const [typed, setTyped] = useState(typedOfCents(dueCents))
   const received = centsOfTyped(typed)
   const cash = received === null ? null : countCash(dueCents, received)
@@ -87,7 +88,7 @@ export function CashPad({ dueCents, currency, isPending, onPay, onCancel }: Prop
             {t('common.back')}
           </Button>
         </Group>
-        {dueCents > 0 && can('mdu_payment', 'edit') && (
+        {dueCents > 0 && mayConfirmUnpaid(rights) && (
           <Button variant="subtle" size="sm" disabled={isPending} onClick={() => onPay(null)}>
             {t('booking.cash.later')}
           </Button>
