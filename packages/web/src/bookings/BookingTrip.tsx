@@ -1,5 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings'
+import { locksSeats } from '@muelle/domain/bookings/status'
+import { instant } from '@muelle/domain/time'
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatDate, formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
@@ -42,9 +44,12 @@ export function BookingTrip({ booking }: { booking: Booking }) {
               </li>
             ))}
         </ul>
-        <Text size="sm" c="dimmed">
-          {t('seats', { count: booking.seats })}
-        </Text>
+        {/* The server shows an expired hold as inactive, so the status alone tells whether seats are kept (C4). */}
+        {locksSeats(booking.status, null, instant(0)) && (
+          <Text size="sm" c="dimmed">
+            {t('seats', { count: booking.seats })}
+          </Text>
+        )}
         {booking.notes && <Text>{booking.notes}</Text>}
         {booking.cancel_reason && <Text c="dimmed">{t('cancelReasonGiven', { reason: booking.cancel_reason })}</Text>}
       </section>

@@ -73,7 +73,7 @@ export function useBookingColumns(timeZone: string): DataColumn<BookingRow>[] {
         align: 'end',
         cell: ({ total_cents, currency }) => <span className="mu-num">{exactMoney(total_cents, currency)}</span>,
       },
-      { id: 'paid', header: t('paidAndDue'), align: 'end', cell: (row) => <PaidAndDue booking={row} /> },
+      { id: 'paid', header: t('paidAndDue'), align: 'end', from: 'desk', cell: (row) => <PaidAndDue booking={row} /> },
       {
         id: 'status',
         header: t('status'),
