@@ -13,6 +13,7 @@ import {
   menuFor,
   ownerUserDenial,
   PRESETS,
+  reachDenial,
   rightDenial,
   showsCheckinButton,
 } from './rights.ts'
@@ -141,6 +142,37 @@ describe('granting', () => {
   test('I17: the owner user is out of reach', () => {
     expect(ownerUserDenial({ isOwner: true })).toEqual({ code: 'user.is_owner' })
     expect(ownerUserDenial({ isOwner: false })).toBeNull()
+  })
+})
+
+describe('reaching others', () => {
+  const HERE = 1
+  const THERE = 2
+  /** Reports everywhere, and tours at one business. */
+  const person = {
+    rights: holding(grant('mdu_report')),
+    rightsIn: (businessId: number) =>
+      businessId === HERE ? holding(grant('mdu_report'), grant('mdu_tour', 'edit')) : holding(grant('mdu_report')),
+  }
+  const held = (everywhere: ModuleGrant[], businessId = HERE, ...modules: ModuleGrant[]) => ({
+    everywhere,
+    inBusinesses: modules.length > 0 ? [{ businessId, modules }] : [],
+  })
+  test.each([
+    ['nothing', held([]), null],
+    ['the same right everywhere', held([grant('mdu_report')]), null],
+    ['a right everywhere that is held in one business only', held([grant('mdu_tour')]), 'mdu_tour'],
+    ['the same right in the same business', held([], HERE, grant('mdu_tour', 'edit')), null],
+    ['one more flag in the same business', held([], HERE, grant('mdu_tour', 'delete')), 'mdu_tour'],
+    ['the same right in another business', held([], THERE, grant('mdu_tour', 'edit')), 'mdu_tour'],
+    ['a right held everywhere, in another business', held([], THERE, grant('mdu_report')), null],
+  ])('I17: who holds %s', (_, other, expected) => {
+    expect(reachDenial(person, other)?.module ?? null).toBe(expected)
+  })
+
+  test('I17: the owner reaches everybody', () => {
+    const owner = { rights: OWNER, rightsIn: () => OWNER }
+    expect(reachDenial(owner, held([grant('mdu_account', 'delete')], THERE, ...PRESETS.manager))).toBeNull()
   })
 })
 

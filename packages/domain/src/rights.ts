@@ -30,6 +30,16 @@ export const MODULES = [
 ] as const
 export type ModuleId = (typeof MODULES)[number]
 
+/** What reaches over the whole account: only a permission gives it, never a role in one business. */
+const ACCOUNT_MODULES: ReadonlySet<ModuleId> = new Set([
+  'mdu_user',
+  'mdu_permission_user',
+  'mdu_business_crud',
+  'mdu_account',
+  'mdu_subscription',
+])
+export const isAccountModule = (module: ModuleId): boolean => ACCOUNT_MODULES.has(module)
+
 export const FLAGS = ['create', 'edit', 'delete'] as const
 export type Flag = (typeof FLAGS)[number]
 
@@ -71,6 +81,28 @@ export function grantDenial(granter: Rights, grants: readonly ModuleGrant[]): Ri
       const denial = rightDenial(granter, need)
       if (denial) return denial
     }
+  }
+  return null
+}
+
+/** What somebody holds: by their permission in every business, and by a role in one. */
+export type HeldRights = {
+  everywhere: readonly ModuleGrant[]
+  inBusinesses: readonly { businessId: number; modules: readonly ModuleGrant[] }[]
+}
+/** Somebody's rights: by their permission alone, and with their role in one business. */
+export type RightsByBusiness = { rights: Rights; rightsIn: (businessId: number) => Rights }
+
+/**
+ * Nobody reaches above themselves (I17): names the first right of the other that this person lacks, or null. Whoever could change
+ * another's password could sign in as them, so this is the same question as granting everything that the other holds.
+ */
+export function reachDenial(person: RightsByBusiness, held: HeldRights): RightDenial | null {
+  const denial = grantDenial(person.rights, held.everywhere)
+  if (denial) return denial
+  for (const { businessId, modules } of held.inBusinesses) {
+    const denialThere = grantDenial(person.rightsIn(businessId), modules)
+    if (denialThere) return denialThere
   }
   return null
 }
@@ -127,6 +159,7 @@ export const BUSINESS_ROLES = [
   'parking_cashier',
 ] as const
 export type BusinessRole = (typeof BUSINESS_ROLES)[number]
+export const isBusinessRole = (text: string): text is BusinessRole => BUSINESS_ROLES.some((role) => role === text)
 
 /** Builds a grant; each letter of `flags` switches one on: c(reate), e(dit), d(elete). */
 function grant(identifier: ModuleId, flags: '' | 'c' | 'e' | 'ce' | 'ced' = ''): ModuleGrant {
