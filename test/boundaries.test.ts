@@ -15,12 +15,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** The server's folders from top to bottom: each imports only those below it. Folders of one line do not know each other. */
 const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['demo', 'doctor'],
-  ['realtime'],
+  ['realtime', 'integrations', 'history'],
   ['bookings'],
   ['ledger', 'departures'],
-  ['tours'],
+  ['tours', 'resources', 'members'],
   ['businesses'],
+  ['account', 'accounts', 'profile', 'legal'],
+  ['users'],
+  ['permissions'],
   ['sessions'],
+  ['files', 'catalogues', 'mail'],
   ['platform'],
 ]
 

@@ -18,6 +18,12 @@ audited as materialized (
   select subject_id, action, count(*) as times from audit_entry where subject_type = 'booking' group by 1, 2),
 happened_to as materialized (
   select subject_id, sum(times) as times from happened group by 1),
+shown as materialized (
+  -- The fields of records that show an uploaded file. A new one belongs here, and claims its file where it is written.
+  select 'business' as subject_type, id as subject_id, field, file_name
+    from business, lateral (values ('image', image), ('icon_company', icon_company), ('image_address', image_address)) as f (field, file_name)
+    where file_name is not null
+  union all select 'user', id, 'image', image from app_user where image is not null),
 reference as (
   -- Every column that names a row of the same account (I16): how many it names, and how many of these are not there.
   select 'booking.business_id' as place, count(*) as checked, count(*) filter (where r.id is null) as broken
@@ -34,6 +40,19 @@ reference as (
     from booking_party x left join booking r on r.id = x.booking_id
   union all select 'booking_party.category_id', count(*), count(*) filter (where r.id is null)
     from booking_party x left join price_category r on r.id = x.category_id
+  union all select 'resource.business_id', count(*), count(*) filter (where r.id is null)
+    from resource x left join business r on r.id = x.business_id
+  union all select 'resource_combo.business_id', count(*), count(*) filter (where r.id is null)
+    from resource_combo x left join business r on r.id = x.business_id
+  union all select 'resource_combo_member.resource_id', count(*),
+    count(*) filter (where r.id is null or c.id is null or r.business_id <> c.business_id or r.deleted_at is not null)
+    from resource_combo_member x left join resource r on r.id = x.resource_id left join resource_combo c on c.id = x.combo_id
+  union all select 'opening_period.business_id', count(*), count(*) filter (where r.id is null)
+    from opening_period x left join business r on r.id = x.business_id
+  union all select 'special_date.business_id', count(*), count(*) filter (where r.id is null)
+    from special_date x left join business r on r.id = x.business_id
+  union all select 'special_date_period.special_date_id', count(*), count(*) filter (where r.id is null)
+    from special_date_period x left join special_date r on r.id = x.special_date_id
   union all select 'departure.business_id', count(*), count(*) filter (where r.id is null)
     from departure x left join business r on r.id = x.business_id
   union all select 'departure.tour_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
@@ -44,6 +63,8 @@ reference as (
     from departure x left join transport r on r.id = x.transport_id where x.transport_id is not null
   union all select 'tour.business_id', count(*), count(*) filter (where r.id is null)
     from tour x left join business r on r.id = x.business_id
+  union all select 'file_use.file_name', count(*), count(*) filter (where r.name is null)
+    from file_use x left join file r on r.name = x.file_name
   union all select 'ledger_entry.booking_id', count(*), count(*) filter (where r.id is null)
     from ledger_entry x left join booking r on r.id = x.booking_id
   union all select 'ledger_entry.actor_user_id', count(*), count(*) filter (where r.id is null)
@@ -62,10 +83,26 @@ reference as (
     from audit_entry x left join app_user r on r.id = x.actor_user_id where x.actor_user_id is not null
   union all select 'audit_entry.subject_id', count(*), count(*) filter (where r.id is null)
     from audit_entry x left join booking r on r.id = x.subject_id where x.subject_type = 'booking'
+  union all select 'business.slug', count(*), count(*) filter (where r.slug is null)
+    from business x left join business_slug r on r.account_id = x.account_id and r.business_id = x.id and r.slug = x.slug
+    where x.deleted_at is null
   union all select 'business_member.user_id', count(*), count(*) filter (where r.id is null)
     from business_member x left join app_user r on r.id = x.user_id
+  union all select 'app_user.permission_id', count(*), count(*) filter (where r.id is null)
+    from app_user x left join permission r on r.id = x.permission_id where x.permission_id is not null
+  union all select 'user_invitation.user_id', count(*), count(*) filter (where r.id is null)
+    from user_invitation x left join app_user r on r.id = x.user_id
+  union all select 'login_name.user_id', count(*), count(*) filter (where r.id is null or r.deleted_at is not null)
+    from login_name x left join app_user r on r.id = x.user_id
+    where x.account_id = nullif(current_setting('muelle.account_id', true), '')::bigint
   union all select 'session.user_id', count(*), count(*) filter (where r.id is null)
-    from session x left join app_user r on r.id = x.user_id)
+    from session x left join app_user r on r.id = x.user_id
+  union all select 'legal_page_version.legal_page_id', count(*), count(*) filter (where r.id is null)
+    from legal_page_version x left join legal_page r on r.id = x.legal_page_id
+  union all select 'legal_page.version', count(*), count(*) filter (where r.version is null)
+    from legal_page x left join legal_page_version r on r.legal_page_id = x.id and r.version = x.version
+  union all select 'second_factor.user_id', count(*), count(*) filter (where r.id is null)
+    from second_factor x left join app_user r on r.id = x.user_id)
 
 select 'I1 departure within its limits' as name, 'violation' as level, count(*) as checked,
   count(*) filter (where seats_used not between 0 and capacity or people_used not between 0 and people_limit) as violations
@@ -112,6 +149,13 @@ select 'I17 exactly one owner, who is enabled', 'violation', 1,
   case when count(*) filter (where is_first and enabled) = 1 and count(*) filter (where is_first) = 1 then 0 else 1 end
 from app_user
 union all
+select 'I19 who is disabled or deleted has no open session and no open invitation', 'violation', count(*),
+  count(*) filter (where not u.enabled and (
+    exists (select from session s where s.user_id = u.id and s.ended_at is null)
+    or exists (select from user_invitation i where i.user_id = u.id and i.ended_at is null)
+    or (u.deleted_at is not null and exists (select from business_member m where m.user_id = u.id))))
+from app_user u
+union all
 select 'I20 every booking has an event for each of its changes', 'violation', count(*),
   count(*) filter (where coalesce(h.times, 0) < b.version) from booking b left join happened_to h on h.subject_id = b.id
 union all
@@ -133,3 +177,7 @@ select 'I28 a booking takes the seats and costs the price it was quoted', 'viola
   count(*) filter (where seats <> (quote->>'seats')::int or total_cents <> (quote->>'total_cents')::bigint
     or currency <> quote->>'currency')
 from booking
+union all
+select 'I30 the files that records show are those kept for them', 'violation', count(*),
+  count(*) filter (where s.file_name is distinct from u.file_name)
+from shown s full join file_use u using (subject_type, subject_id, field)

@@ -15,7 +15,7 @@ test('a call is registered under one name', () => {
 })
 
 test.each(calls)('%s: under /v1, path parameters declared, a GET without body', (_, call) => {
-  expect(call.path).toMatch(/^\/v1(\/:?[A-Za-z_-]+)+$/)
+  expect(call.path).toMatch(/^\/v1(\/:?[A-Za-z_-]+)+\/?$/)
   const named = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1])
   expect(Object.keys(call.params?._zod.def.shape ?? {}).sort()).toEqual(named.sort())
   expect(call.method === 'GET' && call.body !== undefined).toBe(false)

@@ -5,7 +5,7 @@ import type { RightDenial } from '@muelle/domain/rights'
 import { expectTypeOf, test } from 'vitest'
 import type { API } from './api.ts'
 import type { Booking } from './bookings.ts'
-import type { Answer, CallInput, HandlerAnswer, HandlerInput, RefusalCodeOf } from './call.ts'
+import type { Answer, CallInput, HandlerAnswer, HandlerInput, RefusalCodeOf, UploadedFile } from './call.ts'
 import type { Refusal, RefusalDetail } from './refusals.ts'
 import type { Tour } from './tours.ts'
 
@@ -34,6 +34,13 @@ test('parts without required fields may be left out, those with them may not', (
     query: { page: 2; count: 50; sorting: ['-created_at']; filter: { tour_id: 4; status: ['hold'] } }
   }>().toExtend<CallInput<Calls['listBookings']>>()
   expectTypeOf<{ query: { sorting: ['password'] } }>().not.toExtend<CallInput<Calls['listBookings']>>()
+})
+
+test('a call that takes a file is passed one, and its handler gets it or null; others know none', () => {
+  expectTypeOf<CallInput<Calls['uploadImage']>['file']>().toEqualTypeOf<Blob>()
+  expectTypeOf<HandlerInput<Calls['uploadImage']>['file']>().toEqualTypeOf<UploadedFile | null>()
+  expectTypeOf<{ body: Record<never, never>; file: Blob }>().not.toExtend<CallInput<Calls['getSession']>>()
+  expectTypeOf<HandlerInput<Calls['login']>>().not.toHaveProperty('file')
 })
 
 test('a handler receives validated values with their defaults', () => {

@@ -3,11 +3,12 @@ import type * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * Who may make a call: anyone, anyone signed in, the owner user, or a user whose permission holds a module (and its flag).
- * Of a list, one right is enough.
+ * Who may make a call: anyone, anyone signed in (an API key too), a person and no key, the owner user, or a user whose permission,
+ * or whose role in the business, holds a module (and its flag). Of a list, one right is enough.
  */
-export type Access = 'public' | 'session' | 'owner' | ModuleRight | readonly ModuleRight[]
-export type ModuleRight = { readonly module: ModuleId; readonly flag?: Flag }
+export type Access = 'public' | 'session' | 'person' | 'owner' | ModuleRight | readonly ModuleRight[]
+/** `everywhere`: the call is about the account as a whole, so a role in one business, or a key limited to some, does not open it. */
+export type ModuleRight = { readonly module: ModuleId; readonly flag?: Flag; readonly everywhere?: true }
 
 /** Longest Idempotency-Key a caller may send, in characters. */
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 128
@@ -29,6 +30,16 @@ export type Call = {
   readonly refusals: readonly RefusalCode[]
   /** The call moves money or seats: an API client must send an Idempotency-Key. */
   readonly needsIdempotencyKey?: true
+  /** The body is one file in the field `file` of `multipart/form-data`, instead of JSON. */
+  readonly multipart?: { readonly maxBytes: number }
+}
+
+/** A file as it arrived. The name is the sender's own and says nothing about the content. */
+export type UploadedFile = {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** The file is longer than the call allows; what is beyond was not read. */
+  readonly isTooLarge: boolean
 }
 
 export const call = <const C extends Call>(declaration: C): C => declaration
@@ -45,10 +56,22 @@ type Sent<C, K extends string> =
     : { [key in K]?: never }
 type Received<C, K extends string> = C extends Declares<K> ? { [key in K]: z.output<C[K]> } : unknown
 
-/** What a caller passes: `params`, `query` and `body`, as far as the call declares them. Integers of paths and queries go as numbers or text. */
-export type CallInput<C extends Call> = Flat<Sent<C, 'params'> & Sent<C, 'query'> & Sent<C, 'body'>>
-/** What a handler receives: the same parts after validation and defaults. */
-export type HandlerInput<C extends Call> = Flat<Received<C, 'params'> & Received<C, 'query'> & Received<C, 'body'>>
+type TakesFile = { readonly multipart: object }
+
+/**
+ * What a caller passes: `params`, `query` and `body`, as far as the call declares them, and the `file` of a call that takes one.
+ * Integers of paths and queries go as numbers or text.
+ */
+export type CallInput<C extends Call> = Flat<
+  Sent<C, 'params'> & Sent<C, 'query'> & Sent<C, 'body'> & (C extends TakesFile ? { file: Blob } : unknown)
+>
+/** What a handler receives: the same parts after validation and defaults; the file is null where none was sent. */
+export type HandlerInput<C extends Call> = Flat<
+  Received<C, 'params'> &
+    Received<C, 'query'> &
+    Received<C, 'body'> &
+    (C extends TakesFile ? { file: UploadedFile | null } : unknown)
+>
 export type Answer<C extends Call> = z.output<C['answer']>
 /** What a handler returns: the answer's shape before it is checked or serialised. */
 export type HandlerAnswer<C extends Call> = z.input<C['answer']>

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cancelBooking, getBooking, listBookings } from './bookings.ts'
 import { bracketQuery, createClient, urlOf } from './client.ts'
+import { uploadImage } from './images.ts'
 import { getSession, login, logout } from './sessions.ts'
 import { failureOf } from './wire.ts'
 
@@ -84,6 +85,16 @@ describe('a call', () => {
     ])
     expect(seen[0]?.headers).not.toHaveProperty('idempotency-key')
     expect(seen[0]?.headers).not.toHaveProperty('content-type')
+  })
+  test('sends a file as a form, with its key', async () => {
+    const { base, seen } = await serve(json(200, done))
+    const file = new File(['pixels'], 'muelle.png', { type: 'image/png' })
+    await createClient({ base })(uploadImage, { query: { folder: 'tour' }, file }, { idempotencyKey: 'k-2' })
+    expect(seen).toMatchObject([
+      { method: 'POST', url: '/v1/provider/shared/image?folder=tour', headers: { 'idempotency-key': 'k-2' } },
+    ])
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; ?boundary=/)
+    expect(seen[0]?.body).toMatch(/name="file"; filename="muelle\.png"\r\nContent-Type: image\/png\r\n\r\npixels\r\n/)
   })
   test('gives the message of a success', async () => {
     const { base } = await serve(json(200, { ...done, message: 'Listo' }))

@@ -28,7 +28,7 @@ export function bracketQuery(value: unknown, prefix = ''): string[] {
   return [`${encodeURIComponent(prefix)}=${encodeURIComponent(`${value as string | number | boolean}`)}`]
 }
 
-type Parts = { params?: Record<string, unknown>; query?: unknown; body?: unknown }
+type Parts = { params?: Record<string, unknown>; query?: unknown; body?: unknown; file?: Blob }
 
 export function urlOf(call: Call, input: Parts): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
@@ -45,17 +45,18 @@ export function createClient(options: ClientOptions = {}): Client {
 
   return async (call, input, { signal, idempotencyKey } = {}) => {
     const parts = input as Parts
+    const payload = payloadOf(parts)
     const key = call.method === 'GET' ? undefined : (idempotencyKey ?? crypto.randomUUID())
     const once = () =>
       send((options.base ?? '') + urlOf(call, parts), {
         method: call.method,
         headers: {
           accept: 'application/json',
-          ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(typeof payload === 'string' ? { 'content-type': 'application/json' } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
           ...options.headers?.(),
         },
-        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+        ...(payload === undefined ? {} : { body: payload }),
         ...(signal ? { signal } : {}),
       })
     try {
@@ -67,6 +68,14 @@ export function createClient(options: ClientOptions = {}): Client {
       return { status: 'UNKNOWN_ERROR', message: error instanceof Error ? error.message : String(error) }
     }
   }
+}
+
+/** JSON, or a form with the one file; a form names its own content type, with the boundary that it chose. */
+function payloadOf({ body, file }: Parts): string | FormData | undefined {
+  if (!file) return body === undefined ? undefined : JSON.stringify(body)
+  const form = new FormData()
+  form.append('file', file)
+  return form
 }
 
 /** What is not the envelope, such as the page of a proxy, throws and so becomes `UNKNOWN_ERROR`. */

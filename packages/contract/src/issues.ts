@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { FieldError } from './envelope.ts'
+import type { Language } from './languages.ts'
 import { es } from './messages/es.ts'
 import type { Fault, FaultCode, Kind } from './messages/fault-messages.ts'
-import type { Language } from './messages/sentence.ts'
 import { faultSentenceOf } from './messages/sentence.ts'
 
 /** Most entries one answer lists: a body with thousands of faults is wrong as a whole. */

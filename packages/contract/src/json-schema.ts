@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { Booking, BookingRow, Quote } from './bookings.ts'
+import { Business, BusinessRow } from './businesses.ts'
 import { Board, BoardDeparture, Departure } from './departures.ts'
 import { FieldError } from './envelope.ts'
+import { BusinessHours, SpecialDate } from './opening-hours.ts'
+import { ResourceCombo } from './resource-combos.ts'
+import { Resource, ResourceOffer } from './resources.ts'
 import { Session } from './sessions.ts'
 import { Schedule, Tour } from './tours.ts'
 
@@ -13,11 +17,18 @@ const NAMED = {
   BoardDeparture,
   Booking,
   BookingRow,
+  Business,
+  BusinessHours,
+  BusinessRow,
   Departure,
   FieldError,
   Quote,
+  Resource,
+  ResourceCombo,
+  ResourceOffer,
   Schedule,
   Session,
+  SpecialDate,
   Tour,
 }
 for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id })

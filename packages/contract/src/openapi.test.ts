@@ -125,7 +125,7 @@ describe('schemas come out as the wire is', () => {
     })
   })
   test('texts have lengths', () => {
-    const schema = operationOf('createBooking').requestBody?.content['application/json'].schema
+    const schema = operationOf('createBooking').requestBody?.content['application/json']?.schema
     expect(schema?.properties).toMatchObject({
       schedule_id: { type: 'integer', minimum: 1 },
       date: { type: 'string', format: 'date' },
@@ -140,10 +140,24 @@ describe('schemas come out as the wire is', () => {
     expect(operationOf('logout').requestBody?.required).toBe(false)
     expect(operationOf('login').requestBody?.required).toBe(true)
   })
+  test('a call that takes a file takes a form with that one field', () => {
+    expect(operationOf('uploadImage').requestBody).toEqual({
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+            required: ['file'],
+          },
+        },
+      },
+    })
+  })
   test('no schema of a request is empty', () => {
     for (const { operation } of operations) {
-      const body = operation.requestBody?.content['application/json'].schema
-      for (const schema of [...operation.parameters.map((parameter) => parameter.schema), ...(body ? [body] : [])]) {
+      const bodies = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema)
+      for (const schema of [...operation.parameters.map((parameter) => parameter.schema), ...bodies]) {
         const properties = [...objectsIn(schema)].flatMap((inner) =>
           Object.values((inner as JsonSchema).properties ?? {}),
         )

@@ -1,16 +1,42 @@
+import * as account from './account.ts'
 import { API } from './api.ts'
+import * as apiKeys from './api-keys.ts'
+import * as bookingSettings from './booking-settings.ts'
 import * as bookings from './bookings.ts'
+import * as businessSettings from './business-settings.ts'
+import * as businesses from './businesses.ts'
 import type { Access, Call } from './call.ts'
+import * as catalogues from './catalogues.ts'
 import * as departures from './departures.ts'
+import * as history from './history.ts'
+import * as images from './images.ts'
+import * as invitations from './invitations.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
 import { jsonSchemaOf } from './json-schema.ts'
+import * as legal from './legal.ts'
+import * as members from './members.ts'
 import type { Parameter } from './openapi-parameters.ts'
 import { parametersOf } from './openapi-parameters.ts'
 import type { Response } from './openapi-responses.ts'
 import { responsesOf } from './openapi-responses.ts'
+import * as openingHours from './opening-hours.ts'
+import * as permissions from './permissions.ts'
+import * as profile from './profile.ts'
+import * as resourceCombos from './resource-combos.ts'
+import * as resources from './resources.ts'
+import * as roles from './roles.ts'
+import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as tours from './tours.ts'
+import * as users from './users.ts'
+import * as webhooks from './webhooks.ts'
 
+type Content = { schema: JsonSchema }
+/** JSON, or a form for the one file of a call that takes one. */
+type RequestBody = {
+  required: boolean
+  content: { readonly [type in 'application/json' | 'multipart/form-data']?: Content }
+}
 export type OpenApiOperation = {
   operationId: string
   summary: string
@@ -19,7 +45,7 @@ export type OpenApiOperation = {
   'x-access': Access
   security: Record<string, string[]>[]
   parameters: Parameter[]
-  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } }
+  requestBody?: RequestBody
   responses: Record<string, Response>
 }
 export type OpenApiDocument = {
@@ -32,7 +58,32 @@ export type OpenApiDocument = {
 }
 
 /** The nouns that calls are grouped by: the modules of this package. */
-const NOUNS: Readonly<Record<string, object>> = { sessions, tours, departures, bookings }
+const NOUNS: Readonly<Record<string, object>> = {
+  sessions,
+  profile,
+  secondFactor,
+  legal,
+  users,
+  invitations,
+  permissions,
+  members,
+  roles,
+  businesses,
+  'business-settings': businessSettings,
+  'opening-hours': openingHours,
+  catalogues,
+  images,
+  resources,
+  'resource-combos': resourceCombos,
+  tours,
+  departures,
+  bookings,
+  history,
+  'booking-settings': bookingSettings,
+  account,
+  'api-keys': apiKeys,
+  webhooks,
+}
 
 /** The OpenAPI 3.1 document of the whole API; `version` is that of the product. */
 export function openapi(version: string): OpenApiDocument {
@@ -61,11 +112,26 @@ function operationOf(operationId: string, call: Call, schemas: Components): Open
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(call, schemas),
     ...(call.body ? { requestBody: requestBodyOf(call.body, schemas) } : {}),
+    ...(call.multipart ? { requestBody: FILE_BODY } : {}),
     responses: responsesOf(call, schemas),
   }
 }
 
-function requestBodyOf(body: NonNullable<Call['body']>, schemas: Components): OpenApiOperation['requestBody'] & object {
+/** A file as OpenAPI 3.1 describes one: bytes without a type of their own. */
+const FILE_BODY: RequestBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: ['file'],
+      },
+    },
+  },
+}
+
+function requestBodyOf(body: NonNullable<Call['body']>, schemas: Components): RequestBody {
   const schema = jsonSchemaOf(body, 'input', schemas)
   return { required: body._zod.optin !== 'optional', content: { 'application/json': { schema } } }
 }

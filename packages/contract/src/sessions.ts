@@ -1,9 +1,10 @@
+import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
 import { BUSINESS_ROLES, MODULES } from '@muelle/domain/rights'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { Currency, Id, TimeZoneText, text } from './shapes.ts'
+import { Preferences } from './preferences.ts'
+import { Currency, FactorCode, Id, TimeZoneText, text } from './shapes.ts'
 
-export const BUSINESS_TYPES = ['tour', 'restaurant', 'bar', 'parking'] as const
 /** Lengths of the login form; a password may be longer, since setting one allows more than typing it in the form. */
 export const LOGIN_FIELD = { min: 3, max: 50, maxPassword: 128 } as const
 const TOKEN_MAX_LENGTH = 256
@@ -28,6 +29,8 @@ export const SessionUser = z.object({
   modules: z.array(ModuleGrant),
   account: z.object({ id: Id, name: z.string() }),
   show_all_sections_dashboard: z.boolean(),
+  /** Null as long as the person has chosen none: each device then keeps its own. */
+  preferences: z.nullable(Preferences),
 })
 
 /** A business that the signed-in person works in, with what the panel needs before it asks for more. */
@@ -39,6 +42,8 @@ export const SessionBusiness = z.object({
   time_zone: TimeZoneText,
   currency: Currency,
   role: z.nullable(z.enum(BUSINESS_ROLES)),
+  /** What the role adds in this business to the modules of the user. */
+  modules: z.array(ModuleGrant),
 })
 
 export const Session = z.object({
@@ -62,16 +67,24 @@ export const login = call({
     username: text(LOGIN_FIELD.min, LOGIN_FIELD.max),
     /** Taken as typed: neither trimmed nor normalised beyond what the check of a password does. */
     password: z.string().check(z.minLength(LOGIN_FIELD.min), z.maxLength(LOGIN_FIELD.maxPassword)),
+    /** Needed by whoever has a second factor; looked at only with the right password. */
+    code: z.optional(FactorCode),
   }),
   answer: z.extend(Tokens, { business_id: z.nullable(Id) }),
-  refusals: ['login.incorrect', 'login.throttled', 'session.user_disabled'],
+  refusals: [
+    'login.incorrect',
+    'login.throttled',
+    'login.second_factor_required',
+    'login.code_incorrect',
+    'session.user_disabled',
+  ],
 })
 
 export const logout = call({
   method: 'POST',
   path: '/v1/provider/logout',
   summary: 'End the session of this device',
-  access: 'session',
+  access: 'person',
   body: z.optional(RefreshBody),
   answer: z.object({}),
   refusals: [],

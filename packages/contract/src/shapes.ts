@@ -1,5 +1,6 @@
 import { codePointLength, isCleanText } from '@muelle/domain/text'
-import { isLocalDate, isLocalTime, isTimeZone } from '@muelle/domain/time'
+import { isLocalDate, isLocalTime, isTimeZone, zoneOfSpecLabel } from '@muelle/domain/time'
+import { PASSWORD_LENGTH } from '@muelle/domain/users/password-length'
 import * as z from 'zod/mini'
 import type { FaultCode, FaultDetail } from './messages/fault-messages.ts'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE, MAX_PAGE_ROWS } from './paging.ts'
@@ -55,6 +56,13 @@ export const LocalTimeText = z
 export const InstantText = z.iso.datetime({ offset: true })
 /** An IANA zone. */
 export const TimeZoneText = z.string().check(z.refine(isTimeZone, fault('time_zone')))
+/** An IANA zone, or a label of the specification such as `gmt-6`, which arrives as the zone behind it (T1, I25). */
+export const ZoneOrLabel = z
+  .pipe(
+    z.string().check(z.refine((text) => zoneOfSpecLabel(text) !== null || isTimeZone(text), fault('time_zone'))),
+    z.transform((text: string) => zoneOfSpecLabel(text) ?? text),
+  )
+  .register(z.globalRegistry, { type: 'string', examples: ['America/Cancun', 'gmt-5'] })
 
 /**
  * Text of a person: NFC, trimmed, without NUL and lone surrogates, its length counted in code points.
@@ -90,6 +98,40 @@ export const optionalText = (max: number) =>
     ),
   )
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.email())
+/** The same, empty or absent when there is none. */
+export const OptionalEmail = z.optional(
+  z.nullable(
+    z
+      .pipe(
+        z.string().check(
+          z.trim(),
+          z.maxLength(254),
+          z.refine((value) => value === '' || z.regexes.email.test(value), fault('email')),
+        ),
+        z.transform((value: string) => (value === '' ? null : value)),
+      )
+      .register(z.globalRegistry, { type: 'string', maxLength: 254 }),
+  ),
+)
+/** A password that is compared with the one that is set. */
+export const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max))
+/** Six digits of an authenticator, or a recovery code; spaces and hyphens between them do not count. */
+export const FactorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(24), z.regex(/^[A-Za-z0-9 -]+$/))
+/** A password that is being set, exactly as typed: nothing is trimmed or cut. */
+export const NewPassword = z
+  .string()
+  .check(
+    z.refine(
+      (value) => codePointLength(value) >= PASSWORD_LENGTH.min,
+      fault('too_short', { minimum: PASSWORD_LENGTH.min }),
+    ),
+    z.refine(
+      (value) => codePointLength(value) <= PASSWORD_LENGTH.max,
+      fault('too_long', { maximum: PASSWORD_LENGTH.max }),
+    ),
+    z.refine(isCleanText, fault('text')),
+  )
+  .register(z.globalRegistry, { type: 'string', minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
 /** Digits of a telephone number, at least four, with the signs people type between them. */
 export const Phone = z.string().check(z.trim(), z.maxLength(24), z.regex(/^\+?(?:[\s().-]*\d){4,20}[\s().-]*$/))
 

@@ -1,5 +1,5 @@
 import type { Failure, FieldError } from './envelope.ts'
-import type { Language } from './messages/sentence.ts'
+import type { Language } from './languages.ts'
 import { sentenceOf } from './messages/sentence.ts'
 import type { Refusal } from './refusals.ts'
 
@@ -27,13 +27,15 @@ export type FailureOptions = {
   language: Language
   refusal: Refusal
   requestId: string
+  /** The field that is to blame, such as `body.username`. */
+  path?: string | undefined
   /** One entry per field of an invalid request; they stand in place of the refusal's own entry. */
   fieldErrors?: readonly FieldError[]
 }
 
 /** The envelope of any refusal: the one body that every answer outside 2xx has. */
-export function failureOf({ language, refusal, requestId, fieldErrors = [] }: FailureOptions): Failure {
-  const own = fieldErrorOf(language, refusal)
+export function failureOf({ language, refusal, requestId, path, fieldErrors = [] }: FailureOptions): Failure {
+  const own = { ...fieldErrorOf(language, refusal), ...(path === undefined ? {} : { path }) }
   return {
     success: false,
     message: own.message,

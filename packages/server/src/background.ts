@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Storage } from './files/storage.ts'
+import type { OutboundPolicy } from './integrations/outbound-address.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Db } from './platform/db.ts'
 import { type Jobs, startJobs } from './platform/events/jobs.ts'
 import { type Relay, startRelay, type Tail } from './platform/events/relay.ts'
 import type { Logger } from './platform/log.ts'
-import { cron, jobRules, tasks } from './reactions.ts'
+import type { SecretBox } from './platform/secret-box.ts'
+import { batchRules, cron, jobRules, tasks } from './reactions.ts'
 
 /** Jobs and relay of one process. They begin after the server listens, so that nobody waits for them. */
 export type Background = {
@@ -25,6 +29,11 @@ export type BackgroundOptions = {
   db: Db
   /** Of the role `muelle_worker`. */
   worker: Db
+  storage: Storage
+  /** Null: mail that waits is withdrawn. */
+  mailer: Mailer | null
+  secrets: SecretBox
+  outbound: OutboundPolicy
   log: Logger
 }
 
@@ -32,7 +41,8 @@ const RETRY_MS = 1_000
 /** How long a stream waits for a relay that has yet to start, and how often it looks. */
 const RELAY_WAIT = { ms: 5_000, everyMs: 25 } as const
 
-export function createBackground({ connection, db, worker, log }: BackgroundOptions): Background {
+export function createBackground(options: BackgroundOptions): Background {
+  const { connection, db, worker, log } = options
   const stopping = new AbortController()
   let running: Promise<{ jobs: Jobs; relay: Relay } | null> | null = null
   const started: { relay: Relay | null } = { relay: null }
@@ -41,8 +51,8 @@ export function createBackground({ connection, db, worker, log }: BackgroundOpti
   async function start() {
     while (!stopping.signal.aborted) {
       try {
-        const jobs = await startJobs({ connection, db, tasks: tasks({ worker, log }), cron, log })
-        const relay = startRelay({ db: worker, connection, rules: jobRules, log })
+        const jobs = await startJobs({ connection, db, tasks: tasks(options), cron, log })
+        const relay = startRelay({ db: worker, connection, rules: jobRules, batchRules, log })
         started.relay = relay
         return { jobs, relay }
       } catch (err) {

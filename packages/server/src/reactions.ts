@@ -1,24 +1,46 @@
 import { expireRule, expireTask } from './bookings/expire-job.ts'
+import type { Storage } from './files/storage.ts'
+import { sweepFiles } from './files/sweep.ts'
+import type { DeliverDeps } from './integrations/deliver.ts'
+import { deliverTask, resendRule, retryCron, retryTask } from './integrations/deliver-job.ts'
+import { deleteOldDeliveries } from './integrations/delivery-log.ts'
+import { publishRule } from './integrations/publish.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { withdrawOldMail } from './mail/outbox.ts'
+import { sendMailRule, sendMailTask } from './mail/send-job.ts'
 import type { Db } from './platform/db.ts'
 import { cleanUpTask } from './platform/events/clean-up.ts'
 import type { CronEntry, Task } from './platform/events/jobs.ts'
-import type { JobRule } from './platform/events/relay.ts'
+import type { BatchJobRule, JobRule } from './platform/events/relay.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
 import type { Logger } from './platform/log.ts'
 import { deleteOutdatedTokens } from './sessions/clean-up.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
 
 /** What tasks may need besides their payload: `worker` is a pool of the role `muelle_worker`. */
-export type ReactionDeps = { worker: Db; log: Logger }
+export type ReactionDeps = { worker: Db; storage: Storage; mailer: Mailer | null; log: Logger } & Omit<
+  DeliverDeps,
+  'clock'
+>
 
 /** Which jobs events call for. */
-export const jobRules: readonly JobRule[] = [expireRule]
+export const jobRules: readonly JobRule[] = [expireRule, sendMailRule, resendRule]
+/** The same with a look at the database. */
+export const batchRules: readonly BatchJobRule[] = [publishRule]
 
 /** Everything that runs without a request. */
-export const tasks = ({ worker, log }: ReactionDeps): Task[] => [
-  cleanUpTask({ worker, log, sweeps: [deleteOldKeys, deleteOutdatedTokens], platformSweeps: [forgetOldAttempts] }),
+export const tasks = ({ worker, storage, mailer, log, secrets, outbound }: ReactionDeps): Task[] => [
+  cleanUpTask({
+    worker,
+    log,
+    sweeps: [deleteOldKeys, deleteOutdatedTokens, sweepFiles(storage), withdrawOldMail, deleteOldDeliveries],
+    platformSweeps: [forgetOldAttempts],
+  }),
   expireTask(Date.now),
+  sendMailTask({ mailer, log }),
+  deliverTask({ secrets, outbound, clock: Date.now }),
+  retryTask({ worker, secrets, outbound, clock: Date.now }),
 ]
 
 /** What runs by the clock, in UTC; some minutes past the hour, when other machines are not all busy. */
-export const cron: readonly CronEntry[] = [{ task: 'clean-up', match: '17 * * * *' }]
+export const cron: readonly CronEntry[] = [{ task: 'clean-up', match: '17 * * * *' }, retryCron]

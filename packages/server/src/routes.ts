@@ -1,21 +1,58 @@
+import { accountRoutes } from './account/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { businessRoutes } from './businesses/routes.ts'
 import { firstBusinessId } from './businesses/visible.ts'
+import { catalogueRoutes } from './catalogues/routes.ts'
 import { departureRoutes } from './departures/routes.ts'
+import { fileRoutes } from './files/routes.ts'
+import type { Storage } from './files/storage.ts'
+import { historyRoutes } from './history/routes.ts'
+import { apiKeyRoutes } from './integrations/api-keys.ts'
+import { deliveryRoutes } from './integrations/delivery-log.ts'
+import { type OutboundPolicy, PUBLIC_ONLY } from './integrations/outbound-address.ts'
+import { webhookRoutes } from './integrations/webhooks.ts'
+import { legalRoutes } from './legal/routes.ts'
+import { memberRoutes } from './members/routes.ts'
+import { permissionRoutes } from './permissions/routes.ts'
 import type { Db } from './platform/db.ts'
 import type { Route } from './platform/http/handle.ts'
 import type { Logger } from './platform/log.ts'
+import type { SecretBox } from './platform/secret-box.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { resourceRoutes } from './resources/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { tourRoutes } from './tours/routes.ts'
+import type { LinkSettings } from './users/invitation.ts'
+import { userRoutes } from './users/routes.ts'
 
 /** What handlers may need besides their request. */
-export type RouteDeps = { db: Db; log: Logger }
+export type RouteDeps = {
+  db: Db
+  storage: Storage
+  log: Logger
+  secrets: SecretBox
+  links: LinkSettings
+  outbound?: OutboundPolicy
+}
 
 /** Every route of the server; each is a call of the contract. */
-export const routes = ({ db }: RouteDeps): Route[] => [
-  ...sessionRoutes({ firstBusinessId }),
+export const routes = ({ db, storage, secrets, links, outbound = PUBLIC_ONLY }: RouteDeps): Route[] => [
+  ...sessionRoutes({ firstBusinessId, secrets }),
+  ...permissionRoutes(),
+  ...userRoutes({ links }),
+  ...profileRoutes({ secrets }),
+  ...legalRoutes(),
+  ...catalogueRoutes(),
+  ...fileRoutes({ storage }),
   ...businessRoutes(),
+  ...memberRoutes({ links }),
+  ...resourceRoutes(),
   ...tourRoutes(),
   ...departureRoutes(),
   ...bookingRoutes({ db }),
+  ...historyRoutes(),
+  ...accountRoutes(),
+  ...apiKeyRoutes,
+  ...webhookRoutes({ secrets, outbound }),
+  ...deliveryRoutes({ secrets, outbound }),
 ]

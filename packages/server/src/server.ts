@@ -5,6 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Background, createBackground } from './background.ts'
 import { DEMO_PASSWORD, MUELLE_USERS, OTHER_USERS } from './demo/cast.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { registerFiles } from './files/serve-files.ts'
+import { folderStorage, type Storage } from './files/storage.ts'
+import type { OutboundPolicy } from './integrations/outbound-address.ts'
+import { createMailer } from './mail/mailer.ts'
 import { hasAccounts, isKnownUsername } from './platform/accounts.ts'
 import type { Config } from './platform/config.ts'
 import { type Db, openPool, type Pool } from './platform/db.ts'
@@ -12,6 +16,7 @@ import { rebaseRestoredEvents } from './platform/events/restored-events.ts'
 import { registerDocs } from './platform/http/docs.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createApp, systemClock } from './platform/http/http.ts'
+import { createKeyLimit, KEY_REQUESTS_PER_MINUTE } from './platform/http/key-limit.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { registerPanel } from './platform/http/panel.ts'
 import { createLog, type Logger } from './platform/log.ts'
@@ -19,6 +24,8 @@ import { migrate } from './platform/migrate.ts'
 import { openDatabase } from './platform/postgres/open-database.ts'
 import { registerRealtime, STREAMS } from './platform/realtime/realtime.ts'
 import { type Hub, startHub } from './platform/realtime/realtime-hub.ts'
+import { createSecretBox, type SecretBox } from './platform/secret-box.ts'
+import { loadSecretKey } from './platform/secret-key.ts'
 import { createListenDenial, topicsOf } from './realtime/topics.ts'
 import { routes } from './routes.ts'
 import { createAuthenticate } from './sessions/authenticate.ts'
@@ -28,6 +35,8 @@ export type RunningServer = {
   url: string
   /** Who may sign in to the demo data, where the database holds it. */
   demo: { usernames: readonly string[]; password: string } | null
+  /** Nobody can sign in yet. */
+  isEmpty: boolean
   /** Answers what is under way, closes the streams, gives unfinished jobs back, then stops the database it started. */
   stop(): Promise<void>
 }
@@ -83,14 +92,27 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       report('Loading the demo data …')
       await loadDemo({ connection, now: systemClock(), log })
     }
-    background = createBackground({ connection, db: app.db, worker: worker.db, log })
+    const storage = folderStorage(config.filesDir)
+    const secrets = createSecretBox(await loadSecretKey(config))
+    const outbound = outboundPolicyOf(config)
+    background = createBackground({
+      connection,
+      db: app.db,
+      worker: worker.db,
+      storage,
+      mailer: config.mail && createMailer(config.mail),
+      secrets,
+      outbound,
+      log,
+    })
     cleanUps.push(background.stop)
-    const { http, hub, drain } = await createHttp({ config, log, app, worker, background })
+    const { http, hub, drain } = await createHttp({ config, log, app, worker, background, storage, secrets, outbound })
     cleanUps.push(() => closeHttp(http, hub, log))
     await http.listen({ host: config.host, port: config.port })
     background.start()
     return {
       demo: config.demo ? await demoOf(app.db) : null,
+      isEmpty: !(await worker.db.platform(hasAccounts)),
       url: addressOf(config.host, http.server.address() as AddressInfo),
       stop: () => {
         drain()
@@ -103,6 +125,11 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   }
 }
 
+const outboundPolicyOf = ({ environment, webhookPrivateAddresses }: Config): OutboundPolicy => ({
+  allowsPrivate: webhookPrivateAddresses,
+  allowsLoopback: webhookPrivateAddresses || environment !== 'production',
+})
+
 const DATABASE_STEPS = {
   initdb: 'Creating the database …',
   starting: 'Starting the database …',
@@ -110,9 +137,18 @@ const DATABASE_STEPS = {
   adopted: 'The database was already running',
 } as const
 
-type HttpParts = { config: Config; log: Logger; app: Pool; worker: Pool; background: Background }
+type HttpParts = {
+  config: Config
+  log: Logger
+  app: Pool
+  worker: Pool
+  background: Background
+  storage: Storage
+  secrets: SecretBox
+  outbound: OutboundPolicy
+}
 
-async function createHttp({ config, log, app, worker, background }: HttpParts) {
+async function createHttp({ config, log, app, worker, background, storage, secrets, outbound }: HttpParts) {
   const { publicUrl, metricsToken } = config
   let isDraining = false
   const metrics = createMetrics()
@@ -131,14 +167,24 @@ async function createHttp({ config, log, app, worker, background }: HttpParts) {
   const authenticate = createAuthenticate(app.db)
   const http = await createApp({
     db: app.db,
-    routes: routes({ db: app.db, log }),
+    routes: routes({
+      db: app.db,
+      storage,
+      log,
+      links: { publicUrl, sendsMail: config.mail !== null },
+      secrets,
+      outbound,
+    }),
     authenticate,
+    secrets,
     log,
     metrics,
     clock: systemClock,
     rateLimitPerMinute: config.rateLimitPerMinute,
+    keyLimit: createKeyLimit(KEY_REQUESTS_PER_MINUTE),
     trustProxy: config.trustProxy,
     waitingForDatabase: app.waitingCount,
+    publicUrl,
     secureCookies: publicUrl?.startsWith('https:') ?? false,
     checkAnswers: config.environment === 'test',
   })
@@ -155,6 +201,7 @@ async function createHttp({ config, log, app, worker, background }: HttpParts) {
     metricsToken,
   })
   registerDocs(http, { version: await packageVersion(), publicUrl, extraRoutes: STREAMS })
+  registerFiles(http, storage)
   await registerPanel(http, { folder: PANEL, publicUrl })
   const drain = () => {
     isDraining = true

@@ -1,19 +1,30 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Answer } from '@muelle/contract/call'
 import { type Client, createClient } from '@muelle/contract/client'
 import { login } from '@muelle/contract/sessions'
 import { type Instant, instant } from '@muelle/domain/time'
 import type { FastifyInstance } from 'fastify'
+import { registerFiles } from '../src/files/serve-files.ts'
+import { folderStorage } from '../src/files/storage.ts'
 import type { Route } from '../src/platform/http/handle.ts'
 import { createApp } from '../src/platform/http/http.ts'
+import type { KeyLimit } from '../src/platform/http/key-limit.ts'
 import { createMetrics } from '../src/platform/http/metrics.ts'
 import { createLog } from '../src/platform/log.ts'
-import { routes as allRoutes } from '../src/routes.ts'
+import { createSecretBox, SECRET_KEY_BYTES } from '../src/platform/secret-box.ts'
+import { routes as allRoutes, type RouteDeps } from '../src/routes.ts'
 import { createAuthenticate } from '../src/sessions/authenticate.ts'
+import type { LinkSettings } from '../src/users/invitation.ts'
 import type { TestDatabase } from './database.ts'
 import { PASSWORD } from './fixtures.ts'
+
+/** The key of the secrets in test databases. */
+export const SECRETS = createSecretBox(Buffer.alloc(SECRET_KEY_BYTES, 7))
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string; json: unknown }
 export type RawOptions = {
@@ -31,6 +42,8 @@ export type Person = Answer<typeof login> & { client: Client; raw: Raw }
 export type TestApi = {
   base: string
   app: FastifyInstance
+  /** Where its uploaded files are; the folder goes with the server. */
+  filesDir: string
   /** Without a session. */
   client: Client
   raw: Raw
@@ -44,23 +57,49 @@ export type ApiOptions = {
   clock?: () => Instant
   routes?: readonly Route[]
   rateLimitPerMinute?: number
+  keyLimit?: KeyLimit
+  /** Without them links are shown and not mailed. */
+  links?: LinkSettings
 }
 
+/** Every route of the server over a database of tests. */
+export const routesOver = ({ db }: Pick<TestDatabase, 'db'>, deps: Partial<RouteDeps> = {}): Route[] =>
+  allRoutes({
+    db,
+    storage: folderStorage(join(tmpdir(), 'muelle-files')),
+    log: createLog('silent'),
+    links: { publicUrl: undefined, sendsMail: false },
+    secrets: SECRETS,
+    ...deps,
+  })
+
 /** The real server on a free loopback port; every answer and every refusal is compared with the contract. */
-export async function startApi({ database, clock, routes, rateLimitPerMinute }: ApiOptions): Promise<TestApi> {
+export async function startApi({
+  database,
+  clock,
+  routes,
+  rateLimitPerMinute,
+  links,
+  keyLimit,
+}: ApiOptions): Promise<TestApi> {
   const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent')
+  const filesDir = await mkdtemp(join(tmpdir(), 'muelle-files-'))
+  const storage = folderStorage(filesDir)
   const app = await createApp({
     db: database.db,
-    routes: routes ?? allRoutes({ db: database.db, log }),
+    routes: routes ?? routesOver(database, { storage, log, ...(links && { links }) }),
     authenticate: createAuthenticate(database.db),
+    secrets: SECRETS,
     log,
     metrics: createMetrics(),
     clock: clock ?? (() => instant(Date.now())),
     rateLimitPerMinute: rateLimitPerMinute ?? 1_000_000,
+    ...(keyLimit ? { keyLimit } : {}),
     waitingForDatabase: () => database.pool.waitingCount(),
     secureCookies: false,
     checkAnswers: true,
   })
+  registerFiles(app, storage)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const base = `http://127.0.0.1:${port}`
@@ -83,7 +122,11 @@ export async function startApi({ database, clock, routes, rateLimitPerMinute }: 
           raw(method, path, { ...options, headers: { ...headers, ...options.headers } }),
       }
     },
-    close: () => app.close(),
+    filesDir,
+    close: async () => {
+      await app.close()
+      await rm(filesDir, { recursive: true, force: true })
+    },
   }
 }
 

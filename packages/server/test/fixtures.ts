@@ -73,22 +73,36 @@ export function fixtures(admin: Admin) {
     return id
   }
 
-  const addBusiness = (business: NewBusiness) => {
+  /** Its slug is its name's, made distinct by its account where another account has it already. */
+  async function addBusiness({ account, ...business }: NewBusiness): Promise<number> {
     const { name = 'Tours Río Lagartos', type = 'tour', timeZone = 'America/Merida', currency = 'MXN' } = business
-    return insert(
-      `insert into business (account_id, name, slug, type, time_zone, currency)
-       values ($1, $2, $3, $4, $5, $6) returning id`,
-      [business.account, name, business.slug ?? slugOf(name), type, timeZone, currency],
+    const wanted = business.slug ?? slugOf(name)
+    const isTaken = (await admin('select 1 from business_slug where slug = $1', [wanted])).length > 0
+    const slug = isTaken ? `${wanted}-${account}` : wanted
+    const id = await insert(
+      `insert into business (account_id, name, name_folded, slug, type, time_zone, currency)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [account, name, fold(name), slug, type, timeZone, currency],
     )
+    await admin('insert into business_slug (slug, account_id, business_id) values ($1, $2, $3)', [slug, account, id])
+    return id
   }
 
-  const addMember = (member: { account: number; business: number; user: number; role?: BusinessRole }) =>
-    admin('insert into business_member (account_id, business_id, user_id, role) values ($1, $2, $3, $4)', [
+  /** A member whose role adds no rights, so that a test gives exactly those it names; `preset` leaves it what the product means by it. */
+  async function addMember(member: NewMember): Promise<void> {
+    const role = member.role ?? 'tour_receptionist'
+    if (!member.preset)
+      await admin('insert into business_role (account_id, role) values ($1, $2) on conflict do nothing', [
+        member.account,
+        role,
+      ])
+    await admin('insert into business_member (account_id, business_id, user_id, role) values ($1, $2, $3, $4)', [
       member.account,
       member.business,
       member.user,
-      member.role ?? 'tour_receptionist',
+      role,
     ])
+  }
 
   return {
     addAccount,
@@ -110,6 +124,7 @@ export type NewUser = {
   enabled?: boolean
   modules?: readonly ModuleGrant[]
 }
+export type NewMember = { account: number; business: number; user: number; role?: BusinessRole; preset?: true }
 export type NewBusiness = {
   account: number
   name?: string

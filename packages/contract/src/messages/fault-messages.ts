@@ -17,9 +17,14 @@ type FaultDetails = {
   integer: Record<never, never>
   date: Record<never, never>
   time: Record<never, never>
+  /** A time of day that may have 12 or 24 hours. */
+  clock: Record<never, never>
   time_zone: Record<never, never>
   instant: Record<never, never>
   email: Record<never, never>
+  tax_id: Record<never, never>
+  slug: Record<never, never>
+  website: Record<never, never>
   text: Record<never, never>
   format: Record<never, never>
 }

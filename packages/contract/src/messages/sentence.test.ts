@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { LANGUAGES } from '../languages.ts'
 import type { Refusal, RefusalCode } from '../refusals.ts'
 import { REFUSALS } from '../refusals.ts'
 import { de } from './de.ts'
@@ -7,7 +8,7 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { ja } from './ja.ts'
-import { faultSentenceOf, LANGUAGES, languageOf, sentenceOf } from './sentence.ts'
+import { faultSentenceOf, languageOf, sentenceOf } from './sentence.ts'
 import { zh } from './zh.ts'
 
 const codes = Object.keys(REFUSALS) as RefusalCode[]
@@ -15,10 +16,14 @@ const codes = Object.keys(REFUSALS) as RefusalCode[]
 const UNSPOKEN = new Set(['categoryId', 'version', 'current'])
 const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   limitBytes: { value: 3 * 1024 * 1024, spoken: /3/ },
+  maxMegapixels: { value: 36, spoken: /36/ },
   retryAfterSeconds: { value: 47, spoken: /47/ },
   maxPerAdult: { value: 2, spoken: /2/ },
   maxPeople: { value: 14, spoken: /14/ },
   maxDays: { value: 62, spoken: /62/ },
+  maxLines: { value: 1_800, spoken: /1\D?800/ },
+  maxDepth: { value: 6, spoken: /6/ },
+  maxMarks: { value: 400, spoken: /400/ },
   days: { value: 90, spoken: /90/ },
   seatsLeft: { value: 3, spoken: /3/ },
   placesLeft: { value: 5, spoken: /5/ },
@@ -31,6 +36,35 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   status: { value: 'canceled', spoken: /cancelada|canceled|storniert|annulée|キャンセル|取消/ },
   module: { value: 'mdu_tour', spoken: /./ },
   flag: { value: 'edit', spoken: /./ },
+  users: { value: 4, spoken: /4/ },
+  role: { value: 'tour_captain', spoken: /./ },
+  name: { value: 'Ana Pérez', spoken: /Ana Pérez/ },
+  url: { value: 'https://muelle.example/negocio/marea', spoken: /muelle\.example\/negocio\/marea/ },
+  weekday: { value: 'fri', spoken: /viernes|Friday|Freitag|vendredi|金曜|星期五/ },
+  nextWeekday: { value: 'sat', spoken: /sábado|Saturday|Samstag|samedi|土曜|星期六/ },
+  date: { value: '2030-12-25', spoken: /25/ },
+  section: { value: 'waitlist', spoken: /./ },
+  key: { value: 'party_size', spoken: /./ },
+  latestDays: { value: 60, spoken: /60/ },
+  graceMinutes: { value: 15, spoken: /15/ },
+  from: { value: '03:00', spoken: /03:00/ },
+  to: { value: '08:00', spoken: /08:00/ },
+  maxKeys: { value: 50, spoken: /50/ },
+  maxWebhooks: { value: 20, spoken: /20/ },
+  suggestion: { value: 'rio-lagartos-2', spoken: /rio-lagartos-2/ },
+  tours: { value: 3, spoken: /3/ },
+  resources: { value: 12, spoken: /12/ },
+  departures: { value: 4, spoken: /4/ },
+  people: { value: 17, spoken: /17/ },
+  lastDate: { value: '2030-08-21', spoken: /21.*2030|2030.*21/ },
+  refunds: { value: 6, spoken: /6/ },
+  type: { value: 'sillon', spoken: /./ },
+  capacity: { value: 8, spoken: /8/ },
+  minParty: { value: 3, spoken: /3/ },
+  seats: { value: 12, spoken: /12/ },
+  combo: { value: 'Mesa 4 + Mesa 5', spoken: /Mesa 4 \+ Mesa 5/ },
+  maxResources: { value: 2000, spoken: /2\D?000/ },
+  maxCombos: { value: 200, spoken: /200/ },
 }
 
 function example(code: RefusalCode): { refusal: Refusal; spoken: RegExp[] } {

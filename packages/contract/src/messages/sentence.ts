@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '../languages.ts'
 import type { Refusal } from '../refusals.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -7,10 +8,6 @@ import { fr } from './fr.ts'
 import { ja } from './ja.ts'
 import type { Messages } from './refusal-messages.ts'
 import { zh } from './zh.ts'
-
-/** Languages of the product; the first is what a caller gets who asks for none of them. */
-export const LANGUAGES = ['es', 'en', 'de', 'fr', 'ja', 'zh'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 const MESSAGES: Readonly<Record<Language, Messages>> = { es, en, de, fr, ja, zh }
 

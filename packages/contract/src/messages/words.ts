@@ -1,4 +1,5 @@
-import { isTimeZone } from '@muelle/domain/time'
+import { WEEKDAYS } from '@muelle/domain/hours/schedules'
+import { isLocalDate, isTimeZone } from '@muelle/domain/time'
 
 /** Forms of a sentence by plural category; `#` stands for the number. A language without a category uses `other`. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
@@ -24,6 +25,10 @@ export function wordsOf(locale: string) {
     /** Minor units as an amount; a currency without a sign here is shown by its code. */
     amount: (cents: number, currency?: string) => amountText(locale, cents, currency),
     moment: (iso: string, timeZone?: string) => momentText(locale, iso, timeZone),
+    /** The name of a day by its key, such as `fri`. */
+    weekday: (key: string) => weekdayText(locale, key),
+    /** A date such as `2030-12-25` in full. */
+    date: (date: string) => dateText(locale, date),
     wait: (seconds: number) =>
       seconds <= MAX_WAIT_IN_SECONDS
         ? unit(Math.max(1, Math.ceil(seconds)), 'second', 'long')
@@ -57,6 +62,18 @@ function momentText(locale: string, iso: string, timeZone?: string): { day: stri
   const day = new Intl.DateTimeFormat(locale, { ...zone, day: 'numeric', month: 'long' }).format(at)
   const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' }).format(at)
   return { day, time: knownZone === undefined && iso.endsWith('Z') ? `${time} UTC` : time }
+}
+
+function weekdayText(locale: string, key: string): string {
+  const index = (WEEKDAYS as readonly string[]).indexOf(key)
+  // The first of January 2024 was a Monday, the first of the keys.
+  const at = Date.UTC(2024, 0, 1 + index)
+  return index < 0 ? key : new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(at)
+}
+
+function dateText(locale: string, date: string): string {
+  if (!isLocalDate(date)) return date
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** How a language says a status; one that a newer server added is shown by its own name. */

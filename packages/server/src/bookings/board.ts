@@ -25,7 +25,7 @@ export async function board({
   const today = localDateOf(now, business.timeZone)
   const date = query.date ? localDate(query.date) : today
   const reader = { actor, now, language: facts.language }
-  const asking = deskAsking(actor, now)
+  const asking = deskAsking(actor, business.id, now)
 
   const plans = await plansOf(tx, now, business.id, date)
   const bookings = await findBookingsOfDepartures(

@@ -3,6 +3,7 @@ import { cashDenial } from '@muelle/domain/bookings/cash'
 import { confirmDenial } from '@muelle/domain/bookings/confirm'
 import { paymentStatusOf } from '@muelle/domain/bookings/status'
 import { mayConfirmUnpaid } from '@muelle/domain/rights'
+import { rightsIn } from '../businesses/visible.ts'
 import { paidCentsOf, postCashCharges } from '../ledger/post.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -24,7 +25,7 @@ export async function confirm(context: Context<typeof confirmBooking>): Promise<
     now,
     paidCents: booking.paidCents + (payment?.amount_cents ?? 0),
     requiredCents: booking.totalCents,
-    mayConfirmUnpaid: !payment && mayConfirmUnpaid(actor.rights),
+    mayConfirmUnpaid: !payment && mayConfirmUnpaid(rightsIn(actor, booking.businessId)),
   })
   if (denial) deny(denial.code === 'booking.unpaid' ? { ...denial, currency: booking.currency } : denial)
   const cash = payment && cashDenial(cashOf(payment), dueCents)

@@ -1,4 +1,4 @@
-import type { Language } from '@muelle/contract/messages/sentence'
+import type { Language } from '@muelle/contract/languages'
 import type { Refusal } from '@muelle/contract/refusals'
 import type { Instant } from '@muelle/domain/time'
 import { findVisibleBusiness } from '../businesses/visible.ts'

@@ -1,5 +1,5 @@
 import type { Booking } from '@muelle/contract/bookings'
-import type { Language } from '@muelle/contract/messages/sentence'
+import type { Language } from '@muelle/contract/languages'
 import type { Refusal } from '@muelle/contract/refusals'
 import { type Instant, instant } from '@muelle/domain/time'
 import { deskAsking } from '../departures/asking.ts'
@@ -181,7 +181,7 @@ const wantedBy = ({ actor, tourId, body }: SaleRequest) => ({
   date: body.date,
 })
 const decide = (plan: PlannedSale['plan'], { actor, now, body }: SaleRequest) =>
-  decideSale(plan, body, deskAsking(actor, now), actor.userId)
+  decideSale(plan, body, deskAsking(actor, plan.tour.businessId, now), actor.userId)
 const planned = (plan: PlannedSale['plan'], sale: Sale, { actor, author, body }: SaleRequest): PlannedSale => ({
   plan,
   sale,

@@ -22,7 +22,7 @@ export async function validate({
   const [plan] = await loadPlans(tx, now, [{ actor, tourId: params.id, scheduleId: body.schedule_id, date: body.date }])
   if (!plan || !isPlan(plan)) return deny(plan ?? { code: 'not_found' })
 
-  const departure = factsOf(plan, deskAsking(actor, now))
+  const departure = factsOf(plan, deskAsking(actor, plan.tour.businessId, now))
   const availability = availabilityOf({ ...departure, priceFromCents: priceFromCents(plan.tour, plan.categories) })
   const refusedParty = partyDenial(plan.categories, partyIn(body), { maxPeople: plan.tour.maxPartyPeople })
   const { size, quote } = priceOf(plan, body)

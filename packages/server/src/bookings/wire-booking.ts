@@ -1,5 +1,5 @@
 import type { Booking, BookingRow, Quote as WireQuote } from '@muelle/contract/bookings'
-import type { Language } from '@muelle/contract/messages/sentence'
+import type { Language } from '@muelle/contract/languages'
 import { cancelDenial } from '@muelle/domain/bookings/cancel'
 import { confirmDenial } from '@muelle/domain/bookings/confirm'
 import type { Quote } from '@muelle/domain/bookings/quote'
@@ -7,6 +7,7 @@ import { locksSeats, trackingStatusOf } from '@muelle/domain/bookings/status'
 import { mayConfirmUnpaid, rightDenial } from '@muelle/domain/rights'
 import { type Instant, instant } from '@muelle/domain/time'
 import type { PartySize } from '@muelle/domain/tours/party'
+import { rightsIn } from '../businesses/visible.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import { reasonOf } from '../platform/http/reason.ts'
 import type { BookingRecord, Snapshot } from './bookings.sql.ts'
@@ -66,18 +67,19 @@ export const isStanding = (booking: BookingRecord, now: Instant): boolean =>
   locksSeats(booking.status, expiryOf(booking), now)
 
 function actionsOf(booking: BookingRecord, { actor, now, language }: Reader): BookingRow['actions'] {
+  const rights = rightsIn(actor, booking.businessId)
   const confirm =
-    rightDenial(actor.rights, { module: 'mdu_tour_booking', flag: 'edit' }) ??
+    rightDenial(rights, { module: 'mdu_tour_booking', flag: 'edit' }) ??
     confirmDenial({
       status: booking.status,
       expiresAt: expiryOf(booking),
       now,
       paidCents: booking.totalCents,
       requiredCents: booking.totalCents,
-      mayConfirmUnpaid: mayConfirmUnpaid(actor.rights),
+      mayConfirmUnpaid: mayConfirmUnpaid(rights),
     })
   const cancel =
-    rightDenial(actor.rights, { module: 'mdu_tour_booking', flag: 'delete' }) ??
+    rightDenial(rights, { module: 'mdu_tour_booking', flag: 'delete' }) ??
     cancelDenial({ status: booking.isExpired ? 'inactive' : booking.status, departureState: booking.departureState })
   return [
     { action: 'confirm', refusal: reasonOf(confirm, language) },

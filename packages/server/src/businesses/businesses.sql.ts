@@ -13,20 +13,24 @@ export type BusinessRow = {
   enabled: boolean
   role: BusinessRole | null
 }
-/** Whose businesses: all of the account, or those the user is a member of. */
-export type Reader = { userId: number; seesAll: boolean }
+/** Whose businesses: all of the account, or those the user is a member of; of these the given ones, if there is a limit. */
+export type Reader = { userId: number; seesAll: boolean; only: readonly number[] | null }
 
 const VISIBLE = `
   select b.id, b.name, b.slug, b.type, b.time_zone as "timeZone", b.currency, b.enabled, m.role
   from business b
   left join business_member m on m.account_id = b.account_id and m.business_id = b.id and m.user_id = $2
-  where b.account_id = $1 and ($3 or m.user_id is not null)`
+  where b.account_id = $1 and b.deleted_at is null and ($3 or m.user_id is not null) and ($4::bigint[] is null or b.id = any ($4))`
 
-export const listBusinesses = (tx: Tx, { userId, seesAll }: Reader): Promise<BusinessRow[]> =>
-  tx.query<BusinessRow>(`${VISIBLE} order by b.id`, [tx.accountId, userId, seesAll])
+export const listBusinesses = (tx: Tx, { userId, seesAll, only }: Reader): Promise<BusinessRow[]> =>
+  tx.query<BusinessRow>(`${VISIBLE} order by b.id`, [tx.accountId, userId, seesAll, only])
 
-export const findBusiness = async (tx: Tx, { userId, seesAll }: Reader, id: number): Promise<BusinessRow | undefined> =>
-  (await tx.query<BusinessRow>(`${VISIBLE} and b.id = $4`, [tx.accountId, userId, seesAll, id]))[0]
+export const findBusiness = async (
+  tx: Tx,
+  { userId, seesAll, only }: Reader,
+  id: number,
+): Promise<BusinessRow | undefined> =>
+  (await tx.query<BusinessRow>(`${VISIBLE} and b.id = $5`, [tx.accountId, userId, seesAll, only, id]))[0]
 
 export type BusinessTourRow = { id: number; businessId: number; name: string }
 

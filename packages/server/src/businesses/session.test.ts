@@ -51,6 +51,7 @@ const businesses = () => ({
     time_zone: 'America/Merida',
     currency: 'MXN',
     role: null as string | null,
+    modules: [] as unknown[],
   },
   holbox: {
     business_id: holbox,
@@ -60,6 +61,7 @@ const businesses = () => ({
     time_zone: 'America/Cancun',
     currency: 'MXN',
     role: null as string | null,
+    modules: [] as unknown[],
   },
 })
 
@@ -87,6 +89,7 @@ test('a member gets their modules, their businesses and the tours of these, and 
         modules: [right('mdu_report'), right('mdu_tour_booking', true)],
         account: { id: account, name: 'Marea' },
         show_all_sections_dashboard: false,
+        preferences: null,
       },
       business: [{ ...businesses().holbox, role: 'tour_receptionist' }],
       tours: [{ id: sunset, business_id: holbox, name: 'Atardecer' }],

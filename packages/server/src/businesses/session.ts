@@ -21,6 +21,9 @@ export const session = handle(getSession, async ({ tx, actor }) => {
       time_zone: timeZone,
       currency,
       role,
+      modules: actor.rights.isOwner
+        ? []
+        : (actor.roles.find(({ businessId }) => businessId === id)?.modules.slice() ?? []),
     })),
     tours: tours.map(({ id, businessId, name }) => ({ id, business_id: businessId, name })),
   }

@@ -1,10 +1,24 @@
-import { hasRight } from '@muelle/domain/rights'
+import { hasRight, type Rights } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
+import { deny } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import { type BusinessRow, findBusiness, listBusinesses, type Reader } from './businesses.sql.ts'
 
 /** A person sees the businesses they are a member of; the owner and who manages businesses see all of the account. */
-const readerOf = ({ userId, rights }: Actor): Reader => ({ userId, seesAll: hasRight(rights, 'mdu_business_crud') })
+const readerOf = ({ userId, rights, onlyBusinesses, seesAllBusinesses }: Actor): Reader => ({
+  userId,
+  seesAll: seesAllBusinesses ?? hasRight(rights, 'mdu_business_crud'),
+  only: onlyBusinesses,
+})
+
+/** What a person may do in one business: what their permission allows everywhere, and what their role adds there. */
+export const rightsIn = ({ rights, roles }: Actor, businessId: number): Rights => ({
+  isOwner: rights.isOwner,
+  modules: [
+    ...rights.modules,
+    ...roles.filter((role) => role.businessId === businessId).flatMap(({ modules }) => modules),
+  ],
+})
 
 /** The businesses a person may see, oldest first. */
 export const listVisibleBusinesses = (tx: Tx, actor: Actor): Promise<BusinessRow[]> =>
@@ -13,6 +27,10 @@ export const listVisibleBusinesses = (tx: Tx, actor: Actor): Promise<BusinessRow
 /** Absent alike when it does not exist, belongs to another account, or this person may not see it (I16). */
 export const findVisibleBusiness = (tx: Tx, actor: Actor, businessId: number): Promise<BusinessRow | undefined> =>
   findBusiness(tx, readerOf(actor), businessId)
+
+/** The business, or `not_found`. */
+export const getVisibleBusiness = async (tx: Tx, actor: Actor, businessId: number): Promise<BusinessRow> =>
+  (await findVisibleBusiness(tx, actor, businessId)) ?? deny({ code: 'not_found' })
 
 /** The business a person starts in; null for one who belongs to none that is enabled. */
 export const firstBusinessId = async (tx: Tx, actor: Actor): Promise<number | null> =>

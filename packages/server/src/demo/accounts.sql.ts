@@ -11,25 +11,13 @@ export const lockDemo = (tx: Tx) => tx.query('select pg_advisory_xact_lock($1)',
 export const isUsernameTaken = async (tx: Tx, usernameFolded: string): Promise<boolean> =>
   (await tx.query('select 1 from login_name where username_folded = $1', [usernameFolded])).length > 0
 
-/**
- * Makes an account as the owner of the schema, who alone may, and enters it: from here on the transaction runs as `muelle_app` inside
- * the account, behind the same wall as a request.
- */
-export async function addAccount(tx: Tx, name: string): Promise<number> {
-  await tx.query('set local role none')
-  const [account] = await tx.query<{ id: number }>('insert into account (name) values ($1) returning id', [name])
-  await tx.query('set local role muelle_app')
-  if (!account) throw new Error('an account that was just made has no id')
-  await tx.query(`select set_config('muelle.account_id', $1, true)`, [String(account.id)])
-  return account.id
-}
-
 export type NewDemoUser = {
   username: string
   usernameFolded: string
   firstName: string
   lastName: string
   nameFolded: string
+  email: string
   passwordHash: string
   permissionId: number | null
   isFirst: boolean
@@ -39,11 +27,11 @@ export type NewDemoUser = {
 export async function addUsers(tx: Tx, users: readonly NewDemoUser[]): Promise<number[]> {
   const rows = await tx.query<{ id: number; username: string }>(
     `with added as (
-       insert into app_user (account_id, username, first_name, last_name, name_folded, password_hash, permission_id, is_first,
+       insert into app_user (account_id, username, first_name, last_name, name_folded, email, password_hash, permission_id, is_first,
          show_all_sections_dashboard)
-       select $1, username, "firstName", "lastName", "nameFolded", "passwordHash", "permissionId", "isFirst", "isFirst"
+       select $1, username, "firstName", "lastName", "nameFolded", email, "passwordHash", "permissionId", "isFirst", "isFirst"
        from jsonb_to_recordset($2::jsonb) as u(username text, "firstName" text, "lastName" text, "nameFolded" text,
-         "passwordHash" text, "permissionId" bigint, "isFirst" boolean)
+         email text, "passwordHash" text, "permissionId" bigint, "isFirst" boolean)
        returning id, username)
      select id, username from added`,
     [tx.accountId, JSON.stringify(users)],
@@ -60,16 +48,22 @@ export async function addUsers(tx: Tx, users: readonly NewDemoUser[]): Promise<n
 export type NewPermission = {
   name: string
   nameFolded: string
+  description: string
   modules: readonly { identifier: string; create: boolean; edit: boolean; delete: boolean }[]
 }
 
 /** Answers ids in the order of the permissions. */
 export async function addPermissions(tx: Tx, permissions: readonly NewPermission[]): Promise<number[]> {
   const rows = await tx.query<{ id: number; nameFolded: string }>(
-    `insert into permission (account_id, name, name_folded)
-     select $1, name, folded from unnest($2::text[], $3::text[]) as p(name, folded)
+    `insert into permission (account_id, name, name_folded, description)
+     select $1, name, folded, description from unnest($2::text[], $3::text[], $4::text[]) as p(name, folded, description)
      returning id, name_folded as "nameFolded"`,
-    [tx.accountId, permissions.map(({ name }) => name), permissions.map(({ nameFolded }) => nameFolded)],
+    [
+      tx.accountId,
+      permissions.map(({ name }) => name),
+      permissions.map(({ nameFolded }) => nameFolded),
+      permissions.map(({ description }) => description),
+    ],
   )
   const ids = inOrder(permissions, rows, ['nameFolded'])
   const modules = permissions.flatMap((permission, at) =>

@@ -3,6 +3,9 @@ import type { BusinessRole } from '@muelle/domain/rights'
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'muelle-demo'
 
+/** Reserved for examples: nobody's mail goes there. */
+export const DEMO_MAIL_DOMAIN = 'muelle.example'
+
 export type UserSpec = {
   username: string
   firstName: string
@@ -24,6 +27,17 @@ export const ROLE_NAMES: Readonly<Partial<Record<BusinessRole, string>>> = {
   hostess: 'Hostess',
   door: 'Puerta',
   parking_cashier: 'Caja de estacionamiento',
+}
+
+/** What each of these permissions is for. */
+export const ROLE_DESCRIPTIONS: Readonly<Partial<Record<BusinessRole, string>>> = {
+  tour_coo: 'Organiza el día: salidas, lanchas, precios y equipo de venta',
+  tour_receptionist: 'Recibe, cobra saldos y cambia reservas',
+  tour_captain: 'Sube a la gente a bordo y comparte la posición',
+  tour_seller: 'Vende en el mostrador y ve sus ventas',
+  hostess: 'Sienta a la gente y lleva la lista de espera',
+  door: 'Escanea entradas',
+  parking_cashier: 'Entradas, salidas y turno de caja',
 }
 
 export const MUELLE_USERS: readonly UserSpec[] = [

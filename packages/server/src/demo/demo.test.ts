@@ -37,8 +37,8 @@ describe('demo data', () => {
     const results = await checkInvariants(database.connection)
     expect(brokenInvariants(results)).toEqual([])
     const idle = results.filter(({ checked }) => checked === 0).map(({ name }) => name)
-    // No request has been answered yet.
-    expect(idle).toEqual(['I4 kept answers are whole'])
+    // No request has been answered yet, and nobody has uploaded a picture.
+    expect(idle).toEqual(['I4 kept answers are whole', 'I30 the files that records show are those kept for them'])
     expect(results.length).toBeGreaterThanOrEqual(16)
   })
 
@@ -162,6 +162,15 @@ describe('checks of the invariants', () => {
     [
       'I17 exactly one owner, who is enabled',
       'update app_user set is_first = false where id = (select min(id) from app_user)',
+    ],
+    [
+      'I30 the files that records show are those kept for them',
+      `update business set image = 'AAAAAAAAAAAAAAAAAAAAAA.webp' where id = (select min(id) from business)`,
+    ],
+    [
+      'I19 who is disabled or deleted has no open session and no open invitation',
+      `with off as (update app_user set enabled = false where username = 'cajero' returning account_id, id)
+       insert into session (account_id, user_id) select account_id, id from off`,
     ],
     ['I4 kept answers are whole', `insert into idempotency_key values (1, 'u', 'r', 'k', sha256('x'), 0, '')`],
   ]

@@ -2,23 +2,36 @@ import { PRESETS } from '@muelle/domain/rights'
 import { fold } from '@muelle/domain/text'
 import { addDays, daysBetween, type Instant, localDateOf } from '@muelle/domain/time'
 import type pg from 'pg'
+import { enterNewAccount, NO_ACCOUNT } from '../accounts/create-account.ts'
 import { planDepartures } from '../departures/plan.ts'
 import { type Db, openPool, type Tx } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { hashPassword } from '../sessions/password.ts'
 import { findTours } from '../tours/find-tour.ts'
-import { addAccount, addMembers, addPermissions, addUsers, isUsernameTaken, lockDemo } from './accounts.sql.ts'
+import { addMembers, addPermissions, addUsers, isUsernameTaken, lockDemo } from './accounts.sql.ts'
+import { addVenueResources } from './add-resources.ts'
 import { addToursWithSeasons } from './add-tours.ts'
 import { type FilledDeparture, fillDeparture } from './calendar.ts'
-import { DEMO_PASSWORD, MUELLE_USERS, OTHER_USERS, ROLE_NAMES, type UserSpec } from './cast.ts'
+import {
+  DEMO_MAIL_DOMAIN,
+  DEMO_PASSWORD,
+  MUELLE_USERS,
+  OTHER_USERS,
+  ROLE_DESCRIPTIONS,
+  ROLE_NAMES,
+  type UserSpec,
+} from './cast.ts'
 import { type BusinessSpec, MUELLE_BUSINESSES, OTHER_BUSINESSES, type TransportSpec } from './catalog.ts'
 import type { Crew } from './crew.ts'
 import { EXCURSION_DEMAND } from './demand.ts'
 import { type Market, ticketsFrom } from './draw-sale.ts'
 import { assignTransports, type FleetTransport } from './fleet.ts'
+import { addProfile } from './profiles.sql.ts'
+import { PROFILES } from './profiles.ts'
 import { createRandom } from './random.ts'
 import { addBookings, addDepartures } from './sales.sql.ts'
 import { addBusinesses, addTransports } from './tours.sql.ts'
+import { VENUES } from './venues.ts'
 
 export const DEMO_SEED = 20_260
 const DAYS_BACK = 30
@@ -67,15 +80,12 @@ export async function loadDemo({ connection, now, seed = DEMO_SEED, log }: DemoO
 
 type LoadFacts = { now: Instant; seed: number; passwordHash: string }
 
-/** No account has this id: until its own is made, the transaction is in none. */
-const NO_ACCOUNT = 0
-
 const loadAccount = (db: Db, spec: AccountSpec, { now, seed, passwordHash }: LoadFacts) =>
   db.transaction(NO_ACCOUNT, async (outside) => {
     await lockDemo(outside)
     if (await isUsernameTaken(outside, fold(spec.users[0]?.username ?? ''))) return null
-    const accountId = await addAccount(outside, spec.name)
-    const tx: Tx = { ...outside, accountId }
+    const tx = await enterNewAccount(outside, spec.name)
+    const { accountId } = tx
     const businessIds = await addBusinesses(tx, spec.businesses)
     const crew = await addPeople(tx, spec, businessIds, passwordHash)
     const tours = await addAllTours(tx, spec.businesses, businessIds, now)
@@ -98,7 +108,13 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, passwordHash }: Loa
       (tourId) => tours.transportOf.get(tourId),
     )
     tx.wroteEvents()
-    return { accountId, bookings: await writeDepartures(tx, filled) }
+    const bookings = await writeDepartures(tx, filled)
+    for (const [index, { slug }] of spec.businesses.entries()) {
+      const [businessId, venue, profile] = [businessIds[index], VENUES[slug], PROFILES[slug]]
+      if (businessId && profile) await addProfile(tx, businessId, profile, new Date(now).getUTCFullYear() + 1)
+      if (businessId && venue) await addVenueResources(tx, crew.owner, businessId, venue)
+    }
+    return { accountId, bookings }
   })
 
 async function addPeople(
@@ -110,7 +126,7 @@ async function addPeople(
   const roles = [...new Set(users.flatMap(({ role }) => role ?? []))]
   const permissions = roles.map((role) => {
     const name = ROLE_NAMES[role] ?? role
-    return { name, nameFolded: fold(name), modules: PRESETS[role] }
+    return { name, nameFolded: fold(name), description: ROLE_DESCRIPTIONS[role] ?? '', modules: PRESETS[role] }
   })
   const permissionIds = await addPermissions(tx, permissions)
   const permissionOf = new Map(roles.map((role, at) => [role, permissionIds[at] ?? null]))
@@ -122,6 +138,7 @@ async function addPeople(
       firstName,
       lastName,
       nameFolded: fold(`${firstName} ${lastName}`),
+      email: `${username}@${DEMO_MAIL_DOMAIN}`,
       passwordHash,
       permissionId: (role && permissionOf.get(role)) ?? null,
       isFirst: role === null,

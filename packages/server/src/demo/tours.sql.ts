@@ -1,4 +1,5 @@
 import type { PriceMode } from '@muelle/domain/bookings/price-lines'
+import { fold } from '@muelle/domain/text'
 import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { TransportType } from '@muelle/domain/tours/transport-type'
 import type { Tx } from '../platform/db.ts'
@@ -7,11 +8,22 @@ import { inOrder } from './in-order.ts'
 
 /** Answers ids in the order of the businesses. */
 export async function addBusinesses(tx: Tx, businesses: readonly BusinessSpec[]): Promise<number[]> {
-  const given = businesses.map(({ name, slug, type, timeZone }) => ({ name, slug, type, timeZone }))
+  const given = businesses.map(({ name, slug, type, timeZone }) => ({
+    name,
+    nameFolded: fold(name),
+    slug,
+    type,
+    timeZone,
+  }))
   const rows = await tx.query<{ id: number; slug: string }>(
-    `insert into business (account_id, name, slug, type, time_zone)
-     select $1, name, slug, type, "timeZone"
-     from jsonb_to_recordset($2::jsonb) as b(name text, slug text, type text, "timeZone" text) returning id, slug`,
+    `with added as (
+       insert into business (account_id, name, name_folded, slug, type, time_zone)
+       select $1, name, "nameFolded", slug, type, "timeZone"
+       from jsonb_to_recordset($2::jsonb) as b(name text, "nameFolded" text, slug text, type text, "timeZone" text)
+       returning id, slug),
+     addressed as (
+       insert into business_slug (slug, account_id, business_id) select slug, $1, id from added)
+     select id, slug from added`,
     [tx.accountId, JSON.stringify(given)],
   )
   return inOrder(given, rows, ['slug'])

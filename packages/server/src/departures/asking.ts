@@ -1,11 +1,12 @@
 import { maySellAfterCutoff } from '@muelle/domain/rights'
 import type { Instant } from '@muelle/domain/time'
+import { rightsIn } from '../businesses/visible.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import type { Asking } from './plan.ts'
 
-/** Staff at the desk, with what their rights let them pass over (W4). */
-export const deskAsking = (actor: Actor, now: Instant): Asking => ({
+/** Staff at the desk of a business, with what their rights there let them pass over (W4). */
+export const deskAsking = (actor: Actor, businessId: number, now: Instant): Asking => ({
   channel: 'desk',
   now,
-  sellAfterCutoff: maySellAfterCutoff(actor.rights),
+  sellAfterCutoff: maySellAfterCutoff(rightsIn(actor, businessId)),
 })

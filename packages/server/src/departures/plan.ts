@@ -1,6 +1,7 @@
 import type { BookingChannel } from '@muelle/domain/channel'
 import { type DepartureFacts } from '@muelle/domain/departures/availability'
 import { departuresBetween, type PlannedDeparture } from '@muelle/domain/departures/recurrence'
+import { hasDeparted } from '@muelle/domain/departures/state'
 import { type Instant, instant, instantOf, type LocalDate } from '@muelle/domain/time'
 import type { PriceCategory } from '@muelle/domain/tours/party'
 import { categoriesIn, cutoffMinutesFor, type TourRow } from '../tours/tour-facts.ts'
@@ -92,8 +93,10 @@ export const usedBy = (plan: DeparturePlan) => ({
 export function factsOf(plan: DeparturePlan, asking: Asking): DepartureFacts {
   const { tour, row } = plan
   const used = usedBy(plan)
+  const state = row?.state ?? (tour.enabled ? 'open' : 'closed')
   return {
-    state: row?.state ?? (tour.enabled ? 'open' : 'closed'),
+    // A business that is switched off sells nothing; what was sold before still departs.
+    state: tour.isBusinessEnabled || hasDeparted(state) || state === 'canceled' ? state : 'closed',
     onlineStatus: row?.onlineStatus ?? 'auto',
     counters: { capacity: plan.capacity, peopleLimit: plan.peopleLimit, isPrivate: isPrivate(tour), ...used },
     startsAt: instant(Date.parse(plan.startsAt)),

@@ -18,7 +18,7 @@ export const departureRoutes = (): Route[] => [
     const days = daysBetween(from, to) + 1
     if (days < 1 || days > MAX_AVAILABILITY_DAYS) deny({ code: 'departure.range', maxDays: MAX_AVAILABILITY_DAYS })
     const rows = await findDeparturesOfTours(tx, now, [tour.id], from, to)
-    const asking = deskAsking(actor, now)
+    const asking = deskAsking(actor, tour.businessId, now)
     const departures = planDepartures(tour, rows, from, to).map((plan) => wireDeparture(plan, asking, facts.language))
     return { rows: departures, count: departures.length }
   }),

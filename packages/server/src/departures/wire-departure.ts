@@ -1,5 +1,5 @@
 import type { Departure } from '@muelle/contract/departures'
-import type { Language } from '@muelle/contract/messages/sentence'
+import type { Language } from '@muelle/contract/languages'
 import { availabilityOf } from '@muelle/domain/departures/availability'
 import { reasonOf } from '../platform/http/reason.ts'
 import { priceFromCents } from '../tours/tour-facts.ts'

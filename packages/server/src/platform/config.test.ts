@@ -25,6 +25,28 @@ test('a database of one’s own is not filled with the demo unless asked', () =>
   expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
 })
 
+test('the key of the secrets has to be 32 bytes', () => {
+  const text = Buffer.alloc(32, 5).toString('base64')
+  expect(readConfig({ SECRET_KEY: text }).secretKey).toEqual(Buffer.alloc(32, 5))
+  expect(readConfig({}).secretKey).toBeUndefined()
+  for (const wrong of [Buffer.alloc(31).toString('base64'), text.slice(0, -1), 'secreto'])
+    expect(() => readConfig({ SECRET_KEY: wrong })).toThrow('SECRET_KEY')
+})
+
+test('mail needs a server, a sender and the address that its links lead to', () => {
+  const mail = {
+    SMTP_URL: 'smtp://localhost:2525',
+    MAIL_FROM: 'Muelle <hola@ejemplo.com>',
+    PUBLIC_URL: 'https://panel.ejemplo.com',
+  }
+  expect(readConfig({}).mail).toBeNull()
+  expect(readConfig({ MAIL_FROM: mail.MAIL_FROM }).mail).toBeNull()
+  expect(readConfig(mail).mail).toEqual({ smtpUrl: 'smtp://localhost:2525', from: 'Muelle <hola@ejemplo.com>' })
+  expect(() => readConfig({ SMTP_URL: mail.SMTP_URL, PORT: 'x' })).toThrow(/PORT[^]*MAIL_FROM[^]*PUBLIC_URL/)
+  expect(() => readConfig({ ...mail, SMTP_URL: 'http://localhost' })).toThrow(/SMTP_URL/)
+  expect(() => readConfig({ ...mail, MAIL_FROM: 'a@b\nBcc: c@d' })).toThrow(/MAIL_FROM/)
+})
+
 test('every fault is named at once', () => {
   const faulty = { PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', PUBLIC_URL: 'ftp://x', DEMO: 'maybe' }
   let message = ''
@@ -35,4 +57,13 @@ test('every fault is named at once', () => {
     message = (error as ConfigError).message
   }
   for (const name of Object.keys(faulty)) expect(message).toContain(name)
+})
+
+test('uploaded files are in the data folder, or in a folder of their own', () => {
+  expect(readConfig({ DATA_DIR: '/srv/muelle' }).filesDir).toBe('/srv/muelle/files')
+  expect(readConfig({ STORAGE_URL: 'file:///srv/fotos%20nuevas' }).filesDir).toBe('/srv/fotos nuevas')
+  expect(readConfig({ STORAGE_URL: 'file:fotos' }).filesDir).toBe('fotos')
+  for (const wrong of ['s3://cubeta/fotos', '/srv/fotos', 'file:']) {
+    expect(() => readConfig({ STORAGE_URL: wrong })).toThrow('STORAGE_URL')
+  }
 })

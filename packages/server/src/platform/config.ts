@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 
 const flag = z.pipe(
@@ -15,6 +17,10 @@ const Environment = z.object({
   PORT: z._default(port, 3000),
   /** Address under which browsers reach the panel; its origin is the only one that may open the event stream. */
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** Where uploaded files are kept: `file:` and a folder. Absent: `files` in DATA_DIR. */
+  STORAGE_URL: z.optional(
+    z.string().check(z.regex(/^file:./, 'only a folder can be given, such as file:/srv/muelle/files')),
+  ),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   /** Absent: the embedded PostgreSQL in DATA_DIR. */
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -30,6 +36,19 @@ const Environment = z.object({
     z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number)), z.int()),
     6000,
   ),
+  /** Encrypts secrets in the database: 32 bytes in base64, the same for every process. Absent: a file in DATA_DIR. */
+  SECRET_KEY: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, { error: 'not 32 bytes in base64' })),
+      z.transform((text) => Buffer.from(text, 'base64')),
+    ),
+  ),
+  /** The server that sends mail, `smtp://` or `smtps://` with user and password; absent: nothing is mailed. */
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  /** The sender of mail, `address` or `Name <address>`. */
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/))),
+  /** Webhooks may also go to private networks and this machine, for receivers beside the installation. */
+  WEBHOOK_PRIVATE_ADDRESSES: z._default(flag, false),
   /** Whoever sends it as a bearer token may read /metrics; without it only direct callers from this machine may. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.maxLength(256))),
 })
@@ -40,6 +59,8 @@ export type Config = {
   port: number
   publicUrl: string | undefined
   dataDir: string
+  /** The folder of uploaded files. */
+  filesDir: string
   databaseUrl: string | undefined
   prepare: boolean
   logLevel: string
@@ -47,7 +68,13 @@ export type Config = {
   trustProxy: boolean
   rateLimitPerMinute: number
   metricsToken: string | undefined
+  webhookPrivateAddresses: boolean
+  /** Null: the installation sends no mail. */
+  mail: { smtpUrl: string; from: string } | null
+  secretKey: Buffer | undefined
 }
+
+const NEEDED_TO_MAIL = ['MAIL_FROM', 'PUBLIC_URL'] as const
 
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -57,8 +84,12 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(set)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const missing = set['SMTP_URL'] === undefined ? [] : NEEDED_TO_MAIL.filter((name) => set[name] === undefined)
+  if (!parsed.success || missing.length > 0) {
+    const faults = [
+      ...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+      ...missing.map((name) => `  ${name}: needed with SMTP_URL, since mail has a sender and holds links`),
+    ]
     throw new ConfigError(`The configuration has faults:\n${faults.join('\n')}`)
   }
   const env = parsed.data
@@ -68,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     publicUrl: env.PUBLIC_URL,
     dataDir: env.DATA_DIR,
+    filesDir: env.STORAGE_URL ? folderOf(env.STORAGE_URL) : join(env.DATA_DIR, 'files'),
     databaseUrl: env.DATABASE_URL,
     prepare: env.DB_PREPARE,
     logLevel: env.LOG_LEVEL,
@@ -75,5 +107,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN,
+    webhookPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES,
+    mail:
+      env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    secretKey: env.SECRET_KEY,
   }
 }
+
+/** `file:///srv/files` is absolute; `file:files`, as people write it too, is a path as it stands. */
+const folderOf = (url: string) => (url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length))

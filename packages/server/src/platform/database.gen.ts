@@ -22,14 +22,53 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Account {
+  address: string | null;
   created_at: Generated<string>;
+  default_currency: Generated<string>;
+  default_time_zone: Generated<string>;
+  email: string | null;
   id: Generated<number>;
+  legal_name: string | null;
   name: string;
+  phone: string | null;
+  tax_id: string | null;
+  version: Generated<number>;
+  website: string | null;
+}
+
+export interface ApiKey {
+  account_id: number;
+  created_at: Generated<string>;
+  created_by_user_id: number;
+  expires_at: string | null;
+  id: Generated<number>;
+  is_limited: boolean;
+  last_used_at: string | null;
+  name: string;
+  prefix: string;
+  revoked_at: string | null;
+  secret_hash: Buffer;
+}
+
+export interface ApiKeyBusiness {
+  account_id: number;
+  api_key_id: number;
+  business_id: number;
+}
+
+export interface ApiKeyModule {
+  account_id: number;
+  api_key_id: number;
+  can_create: Generated<boolean>;
+  can_delete: Generated<boolean>;
+  can_edit: Generated<boolean>;
+  module: string;
 }
 
 export interface AppUser {
   account_id: number;
   created_at: Generated<string>;
+  deleted_at: string | null;
   email: string | null;
   enabled: Generated<boolean>;
   first_name: string;
@@ -50,7 +89,9 @@ export interface AuditEntry {
   account_id: number;
   action: string;
   actor_user_id: number | null;
+  api_key_id: number | null;
   at: Generated<string>;
+  business_id: number | null;
   changes: Json;
   id: Generated<number>;
   request_id: string | null;
@@ -99,24 +140,81 @@ export interface BookingParty {
   quantity: number;
 }
 
+export interface BookingSetting {
+  account_id: number;
+  business_id: number;
+  sections: Generated<Json>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Business {
   account_id: number;
+  address: string | null;
+  city: string | null;
+  colony: string | null;
+  country_id: number | null;
   created_at: Generated<string>;
   currency: Generated<string>;
+  deleted_at: string | null;
+  email: string | null;
   enabled: Generated<boolean>;
+  has_hours: Generated<boolean>;
+  icon_company: string | null;
   id: Generated<number>;
+  image: string | null;
+  image_address: string | null;
+  municipality: string | null;
   name: string;
+  name_folded: string;
+  phone: string | null;
+  postal_code: string | null;
   slug: string;
+  state_province: string | null;
   time_zone: string;
   type: string;
+  use_booking: Generated<string>;
   version: Generated<number>;
+  website: string | null;
 }
 
 export interface BusinessMember {
   account_id: number;
   business_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
   role: string;
   user_id: number;
+  version: Generated<number>;
+}
+
+export interface BusinessRole {
+  account_id: number;
+  role: string;
+  version: Generated<number>;
+}
+
+export interface BusinessRoleModule {
+  account_id: number;
+  can_create: Generated<boolean>;
+  can_delete: Generated<boolean>;
+  can_edit: Generated<boolean>;
+  module: string;
+  role: string;
+}
+
+export interface BusinessSlug {
+  account_id: number;
+  business_id: number;
+  slug: string;
+}
+
+export interface CountryState {
+  code: string;
+  country_id: number;
+  id: number;
+  name: string;
+  name_folded: string;
 }
 
 export interface Departure {
@@ -154,6 +252,24 @@ export interface Event {
   xid: Generated<string>;
 }
 
+export interface File {
+  account_id: number;
+  bytes: number;
+  created_at: Generated<string>;
+  folder: string;
+  height: number;
+  name: string;
+  width: number;
+}
+
+export interface FileUse {
+  account_id: number;
+  field: string;
+  file_name: string;
+  subject_id: number;
+  subject_type: string;
+}
+
 export interface IdempotencyKey {
   account_id: number;
   body: string;
@@ -180,6 +296,40 @@ export interface LedgerEntry {
   to_place: string;
 }
 
+export interface LegalPage {
+  account_id: number;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  version: number;
+}
+
+export interface LegalPageVersion {
+  account_id: number;
+  created_at: Generated<string>;
+  created_by_user_id: number;
+  legal_page_id: number;
+  markdown: string | null;
+  version: number;
+}
+
+export interface Locality {
+  code: string;
+  id: Generated<number>;
+  lat: number | null;
+  lng: number | null;
+  municipality_id: number;
+  name: string;
+}
+
+export interface LocalityWord {
+  locality_id: number;
+  municipality_id: number;
+  part: string;
+  state_id: number;
+  word: number;
+}
+
 export interface LoginName {
   account_id: number;
   user_id: number;
@@ -190,6 +340,33 @@ export interface LoginThrottle {
   failures: number;
   subject: string;
   window_started_at: string;
+}
+
+export interface Mail {
+  account_id: number;
+  created_at: Generated<string>;
+  html: string | null;
+  id: Generated<number>;
+  plain_text: string | null;
+  recipient: string | null;
+  sent_at: string | null;
+  subject: string | null;
+  withdrawn_at: string | null;
+}
+
+export interface Municipality {
+  id: Generated<number>;
+  name: string;
+  name_folded: string;
+  state_id: number;
+}
+
+export interface OpeningPeriod {
+  account_id: number;
+  business_id: number;
+  from_minute: number;
+  to_minute: number;
+  weekday: string;
 }
 
 export interface Permission {
@@ -234,6 +411,13 @@ export interface PriceTier {
   tour_id: number;
 }
 
+export interface RecoveryCode {
+  account_id: number;
+  code_hash: Buffer;
+  used_at: string | null;
+  user_id: number;
+}
+
 export interface RecurrencePrice {
   account_id: number;
   category_id: number;
@@ -247,11 +431,62 @@ export interface RelayCursor {
   xid: string;
 }
 
+export interface Resource {
+  account_id: number;
+  business_id: number;
+  capacity: number;
+  channel: Generated<string>;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  description: string | null;
+  id: Generated<number>;
+  min_party: number | null;
+  name: string;
+  name_folded: string;
+  name_sort: string;
+  position: Generated<number>;
+  priority: Generated<number>;
+  status: Generated<string>;
+  status_until: string | null;
+  type: string;
+  version: Generated<number>;
+  vip: Generated<boolean>;
+  zone: string | null;
+  zone_folded: Generated<string>;
+}
+
+export interface ResourceCombo {
+  account_id: number;
+  business_id: number;
+  capacity: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  min_party: number;
+  name: string;
+  name_folded: string;
+  version: Generated<number>;
+}
+
+export interface ResourceComboMember {
+  account_id: number;
+  combo_id: number;
+  resource_id: number;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<string>;
   checksum: string;
   name: string;
   version: number;
+}
+
+export interface SecondFactor {
+  account_id: number;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  last_step: number | null;
+  secret: Buffer;
+  user_id: number;
 }
 
 export interface Session {
@@ -261,6 +496,7 @@ export interface Session {
   end_reason: string | null;
   ended_at: string | null;
   id: Generated<number>;
+  user_agent: Generated<string>;
   user_id: number;
 }
 
@@ -274,6 +510,24 @@ export interface SessionToken {
   refresh_hash: Buffer;
   rotated_at: string | null;
   session_id: number;
+}
+
+export interface SpecialDate {
+  account_id: number;
+  business_id: number;
+  created_at: Generated<string>;
+  date: string;
+  id: Generated<number>;
+  kind: string;
+  name: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SpecialDatePeriod {
+  account_id: number;
+  from_minute: number;
+  special_date_id: number;
+  to_minute: number;
 }
 
 export interface Tour {
@@ -347,31 +601,121 @@ export interface Transport {
   version: Generated<number>;
 }
 
+export interface UserInvitation {
+  account_id: number;
+  created_at: Generated<string>;
+  created_by_user_id: number | null;
+  end_reason: string | null;
+  ended_at: string | null;
+  expires_at: string;
+  id: Generated<number>;
+  mail_id: number | null;
+  token_hash: Buffer;
+  user_id: number;
+}
+
+export interface UserPreference {
+  account_id: number;
+  layout: Json;
+  theme: string;
+  user_id: number;
+}
+
+export interface Webhook {
+  account_id: number;
+  created_at: Generated<string>;
+  description: string | null;
+  disabled_for_failures_at: string | null;
+  enabled: Generated<boolean>;
+  failures_in_a_row: Generated<number>;
+  id: Generated<number>;
+  is_limited: boolean;
+  kinds: string[];
+  last_success_at: string | null;
+  secret_sealed: Buffer;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookBusiness {
+  account_id: number;
+  business_id: number;
+  webhook_id: number;
+}
+
+export interface WebhookDelivery {
+  account_id: number;
+  attempts: Generated<number>;
+  body: string;
+  created_at: Generated<string>;
+  delivered_at: string | null;
+  error: string | null;
+  event_id: number;
+  excerpt: string | null;
+  first_attempt_at: string | null;
+  id: Generated<number>;
+  kind: string;
+  ms: number | null;
+  next_attempt_at: string | null;
+  state: Generated<string>;
+  status: number | null;
+  webhook_id: number;
+}
+
 export interface DB {
   account: Account;
+  api_key: ApiKey;
+  api_key_business: ApiKeyBusiness;
+  api_key_module: ApiKeyModule;
   app_user: AppUser;
   audit_entry: AuditEntry;
   booking: Booking;
   booking_party: BookingParty;
+  booking_setting: BookingSetting;
   business: Business;
   business_member: BusinessMember;
+  business_role: BusinessRole;
+  business_role_module: BusinessRoleModule;
+  business_slug: BusinessSlug;
+  country_state: CountryState;
   departure: Departure;
   event: Event;
+  file: File;
+  file_use: FileUse;
   idempotency_key: IdempotencyKey;
   ledger_entry: LedgerEntry;
+  legal_page: LegalPage;
+  legal_page_version: LegalPageVersion;
+  locality: Locality;
+  locality_word: LocalityWord;
   login_name: LoginName;
   login_throttle: LoginThrottle;
+  mail: Mail;
+  municipality: Municipality;
+  opening_period: OpeningPeriod;
   permission: Permission;
   permission_module: PermissionModule;
   price_category: PriceCategory;
   price_tier: PriceTier;
+  recovery_code: RecoveryCode;
   recurrence_price: RecurrencePrice;
   relay_cursor: RelayCursor;
+  resource: Resource;
+  resource_combo: ResourceCombo;
+  resource_combo_member: ResourceComboMember;
   schema_migration: SchemaMigration;
+  second_factor: SecondFactor;
   session: Session;
   session_token: SessionToken;
+  special_date: SpecialDate;
+  special_date_period: SpecialDatePeriod;
   tour: Tour;
   tour_recurrence: TourRecurrence;
   tour_recurrence_schedule: TourRecurrenceSchedule;
   transport: Transport;
+  user_invitation: UserInvitation;
+  user_preference: UserPreference;
+  webhook: Webhook;
+  webhook_business: WebhookBusiness;
+  webhook_delivery: WebhookDelivery;
 }

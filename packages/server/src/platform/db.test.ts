@@ -8,9 +8,18 @@ import { once } from './http/idempotency.ts'
 import { createLog } from './log.ts'
 
 /** Tables that belong to no account, and how the app role reaches each. */
-const SHARED_TABLES = new Set(['login_throttle', 'relay_cursor', 'schema_migration'])
-/** Holds the account of a username, which is asked before any account is known. */
-const OPEN_TABLES = new Set(['login_name'])
+const SHARED_TABLES = new Set([
+  'login_throttle',
+  'relay_cursor',
+  'schema_migration',
+  // Places of the world, the same for every account.
+  'country_state',
+  'municipality',
+  'locality',
+  'locality_word',
+])
+/** Hold the account of a username or of a business's public address, which are asked before any account is known. */
+const OPEN_TABLES = new Set(['login_name', 'business_slug'])
 const APPEND_ONLY = ['event', 'audit_entry', 'ledger_entry']
 
 let database: TestDatabase
@@ -87,9 +96,10 @@ test('an update or delete that forgets the account leaves the others alone', asy
 
 test('no row can be written into another account, nor moved there', async () => {
   const insert = (tx: Tx) =>
-    tx.query(`insert into business (account_id, name, slug, type, time_zone) values ($1, 'x', 'x', 'tour', 'UTC')`, [
-      theirs,
-    ])
+    tx.query(
+      `insert into business (account_id, name, name_folded, slug, type, time_zone) values ($1, 'x', 'x', 'x', 'tour', 'UTC')`,
+      [theirs],
+    )
   await expect(db.transaction(mine, insert)).rejects.toMatchObject({ code: '42501' })
   await expect(
     db.transaction(mine, (tx) => tx.query('update business set account_id = $1', [theirs])),
@@ -131,7 +141,7 @@ test('account_id leads every primary key and every unique constraint of an accou
      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
      where k.contype in ('p', 'u') and k.connamespace = 'public'::regnamespace and a.attname <> 'account_id'
        and exists (select from pg_attribute x where x.attrelid = k.conrelid and x.attname = 'account_id')
-       and k.conrelid <> all (array['login_name']::regclass[])`,
+       and k.conrelid <> all (array['login_name', 'business_slug']::regclass[])`,
   )
   expect(loose).toEqual([])
 })

@@ -4,15 +4,20 @@ import type { Refusal, RefusalCode } from '@muelle/contract/refusals'
 export class Denied extends Error {
   override name = 'Denied'
   readonly refusal: Refusal
-  constructor(refusal: Refusal) {
+  readonly path: string | undefined
+  constructor(refusal: Refusal, path?: string) {
     super(refusal.code)
     this.refusal = refusal
+    this.path = path
   }
 }
 
-/** Refuses with one of the codes that the call declares. A function that refuses takes the narrowest `Deny` it needs. */
-export type Deny<C extends RefusalCode> = (refusal: Refusal<C>) => never
+/**
+ * Refuses with one of the codes that the call declares; `path` names the field that is to blame, such as `body.username`, so that
+ * the sentence can stand beside it. A function that refuses takes the narrowest `Deny` it needs.
+ */
+export type Deny<C extends RefusalCode> = (refusal: Refusal<C>, path?: string) => never
 
-export const deny: Deny<RefusalCode> = (refusal) => {
-  throw new Denied(refusal)
+export const deny: Deny<RefusalCode> = (refusal, path) => {
+  throw new Denied(refusal, path)
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '@muelle/contract/refusals'
 import { rightDenial } from '@muelle/domain/rights'
-import { findVisibleBusiness } from '../businesses/visible.ts'
+import { findVisibleBusiness, rightsIn } from '../businesses/visible.ts'
 import type { Db } from '../platform/db.ts'
 import type { StoredEvent } from '../platform/events/relay.ts'
 import type { Actor } from '../platform/http/handle.ts'
@@ -23,5 +23,5 @@ export const createListenDenial =
     const businessId = Number(BOOKINGS_OF_BUSINESS.exec(topic)?.[1] ?? 0)
     if (businessId === 0) return { code: 'not_found' }
     const business = await db.transaction(actor.accountId, (tx) => findVisibleBusiness(tx, actor, businessId))
-    return business ? rightDenial(actor.rights, { module: 'mdu_tour_booking' }) : { code: 'not_found' }
+    return business ? rightDenial(rightsIn(actor, businessId), { module: 'mdu_tour_booking' }) : { code: 'not_found' }
   }

@@ -3,9 +3,10 @@ import { coalesce } from '../platform/coalesce.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import type { AuthenticationRefusal } from '../platform/http/http.ts'
-import { knownModules } from './modules.ts'
+import { findKeyActor } from './api-key-actor.ts'
+import { knownModules, roleModules } from './modules.ts'
 import { type AccessRow, findAccess } from './sessions.sql.ts'
-import { readToken, type TokenKey } from './tokens.ts'
+import { readApiKey, readToken, type TokenKey } from './tokens.ts'
 
 type Found = Actor | Refusal<AuthenticationRefusal>
 
@@ -13,7 +14,7 @@ type Found = Actor | Refusal<AuthenticationRefusal>
 const BATCH = { maxItems: 64, concurrency: 1 } as const
 
 /**
- * Tells who holds an access token by reading the session, the user and the permission anew for every request (I19).
+ * Tells who holds an access token or an API key by reading the session, the user and the permission anew for every request (I19).
  * Requests of an account that wait together share one transaction, so that this costs little under load.
  */
 export function createAuthenticate(db: Db): (token: string) => Promise<Found> {
@@ -30,6 +31,8 @@ export function createAuthenticate(db: Db): (token: string) => Promise<Found> {
     },
   })
   return async (token) => {
+    const apiKey = readApiKey(token)
+    if (apiKey) return db.transaction(apiKey.accountId, (tx) => findKeyActor(tx, apiKey.hash))
     const key = readToken(token)
     return key ? lookUp(key.accountId, key) : { code: 'unauthenticated' }
   }
@@ -52,7 +55,14 @@ function actorOf(accountId: number, row: AccessRow): Found {
     accountId,
     userId: row.userId,
     sessionId: row.sessionId,
+    apiKeyId: null,
     name: `${row.firstName} ${row.lastName}`.trim(),
     rights: { isOwner: row.isOwner, modules: knownModules(row.modules) },
+    roles: row.roles.map(({ businessId, role, modules }) => ({
+      businessId,
+      role,
+      modules: roleModules(role, modules),
+    })),
+    onlyBusinesses: null,
   }
 }

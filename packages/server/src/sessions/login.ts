@@ -1,9 +1,10 @@
 import { login as loginCall } from '@muelle/contract/sessions'
 import { fold } from '@muelle/domain/text'
-import type { Tx } from '../platform/db.ts'
+import type { PlatformTx, Tx } from '../platform/db.ts'
 import { type Actor, handleOpen, type Route } from '../platform/http/handle.ts'
 import { passwordMatches } from './password.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
+import { acceptCode, type FactorDeps } from './second-factor.ts'
 import { findCredentials, findLoginName } from './sessions.sql.ts'
 import { startSession } from './start-session.ts'
 import { attemptOf, recordFailure, recordSuccess, waitSeconds } from './throttle.ts'
@@ -11,23 +12,27 @@ import { attemptOf, recordFailure, recordSuccess, waitSeconds } from './throttle
 /** Stands in for whoever does not exist, so that an unknown name takes the same steps as a known one. */
 const NOBODY = { accountId: 0, userId: 0 } as const
 
-export type LoginDeps = {
+export type LoginDeps = FactorDeps & {
   /** The business a person starts in, null when there is none. */
   firstBusinessId: (tx: Tx, actor: Actor) => Promise<number | null>
 }
 
 /**
  * Signs in. The password is checked between transactions, since that takes long and needs none. Neither the answer nor its
- * time tells whether a username exists.
+ * time tells whether a username exists, and only the right password tells that a second factor is needed. A wrong code counts
+ * like a wrong password.
  */
-export const login = ({ firstBusinessId }: LoginDeps): Route =>
-  handleOpen(loginCall, async ({ db, input, facts, deny }) => {
-    const { username, password } = input.body
+export const login = ({ firstBusinessId, secrets }: LoginDeps): Route =>
+  handleOpen(loginCall, async ({ db, input, facts, now, deny }) => {
+    const { username, password, code } = input.body
     const usernameFolded = fold(username)
     const attempt = attemptOf(usernameFolded, facts.address)
-    const found = await db.platform(async (tx) => {
+    const refuseWhenThrottled = async (tx: PlatformTx) => {
       const retryAfterSeconds = await waitSeconds(tx, attempt)
-      if (retryAfterSeconds > 0) return deny({ code: 'login.throttled', retryAfterSeconds })
+      if (retryAfterSeconds > 0) deny({ code: 'login.throttled', retryAfterSeconds })
+    }
+    const found = await db.platform(async (tx) => {
+      await refuseWhenThrottled(tx)
       return findLoginName(tx, usernameFolded)
     })
     const { accountId, userId } = found ?? NOBODY
@@ -39,15 +44,23 @@ export const login = ({ firstBusinessId }: LoginDeps): Route =>
       return deny({ code: 'login.incorrect' })
     }
     if (!user.enabled) return deny({ code: 'session.user_disabled' })
+    if (user.hasFactor) {
+      await db.platform(refuseWhenThrottled)
+      if (code === undefined) return deny({ code: 'login.second_factor_required' })
+      if (!(await db.transaction(accountId, (tx) => acceptCode(tx, { secrets }, { userId, code, now })))) {
+        await db.platform((tx) => recordFailure(tx, attempt))
+        return deny({ code: 'login.code_incorrect' })
+      }
+    }
     await db.platform(async (tx) => {
       // Guesses sent all at once pass the first look together; a right one among too many wrong ones is worth nothing.
-      const retryAfterSeconds = await waitSeconds(tx, attempt)
-      if (retryAfterSeconds > 0) return deny({ code: 'login.throttled', retryAfterSeconds })
+      await refuseWhenThrottled(tx)
       return recordSuccess(tx, attempt)
     })
-    const device = facts.isPanel ? 'panel' : ''
+    const { requestId, userAgent, isPanel } = facts
+    const device = isPanel ? 'panel' : ''
     const started = await db.transaction(accountId, async (tx) => {
-      const session = await startSession(tx, { userId, passwordHash, device, requestId: facts.requestId })
+      const session = await startSession(tx, { userId, passwordHash, device, userAgent, requestId })
       return session && { tokens: session.tokens, businessId: await firstBusinessId(tx, session.actor) }
     })
     if (!started) return deny({ code: 'session.user_disabled' })

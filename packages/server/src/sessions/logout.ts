@@ -5,7 +5,7 @@ import { clearRefreshCookie } from './refresh-cookie.ts'
 
 /** Ends the session of this device, with every token of its family (I19). */
 export const logout = handle(logoutCall, async ({ tx, actor, author, facts }) => {
-  await endSession(tx, author, actor.sessionId, 'logout')
+  if (actor.sessionId !== null) await endSession(tx, author, actor.sessionId, 'logout')
   clearRefreshCookie(facts)
   return {}
 })

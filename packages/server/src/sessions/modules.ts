@@ -1,8 +1,17 @@
-import { MODULES, type ModuleGrant, type Rights } from '@muelle/domain/rights'
+import { isAccountModule, isBusinessRole, MODULES, type ModuleGrant, PRESETS, type Rights } from '@muelle/domain/rights'
 
 /** The grants in the order of the product's modules; one that only a newer version knows gives no right here. */
 export const knownModules = (grants: readonly ModuleGrant[]): ModuleGrant[] =>
   MODULES.flatMap((module) => grants.filter(({ identifier }) => identifier === module))
+
+/**
+ * What a role means in its business: as the owner has set it, else its preset, without what reaches over the whole account. A role
+ * that only a newer version knows means nothing here.
+ */
+export const roleModules = (role: string, changed: readonly ModuleGrant[] | null): ModuleGrant[] =>
+  knownModules(changed ?? (isBusinessRole(role) ? PRESETS[role] : [])).filter(
+    ({ identifier }) => !isAccountModule(identifier),
+  )
 
 /** What the panel is told: the owner holds every module with every flag. */
 export const shownModules = ({ isOwner, modules }: Rights): ModuleGrant[] =>

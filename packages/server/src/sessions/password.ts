@@ -1,19 +1,17 @@
 import { hash, verify } from '@node-rs/argon2'
-import { deny } from '../platform/denied.ts'
+import { createTurns } from '../platform/in-turn.ts'
 
 /** Argon2id, the library's own choice, as OWASP recommends it: 19 MiB, two passes, one lane. */
 export const PASSWORD_HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hashes at the same time; the other half of Node's four worker threads stays free for files and names. */
-const MAX_CONCURRENT_HASHES = 2
-/** Sign-ins that may wait for their turn, about two seconds' worth; further ones are told to come back. */
-const MAX_WAITING_HASHES = 128
+/**
+ * Two hashes at the same time: of Node's four worker threads one is left for images and one for files and names. Sign-ins that wait
+ * for their turn are about two seconds' worth; further ones are told to come back.
+ */
+const inTurn = createTurns({ atOnce: 2, waiting: 128 })
 
 /** Hash of a random text that was thrown away, with the same parameters: checked when there is no user to check. */
 const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$ldtM8CwnBjqErUeUlkFTdQ$j8QWHSmZ6cT0xwnVBpi8yGNjyakS4hwaF4eJ6kICS98'
-
-let running = 0
-const waiting: (() => void)[] = []
 
 /** Hashes a new password for storage. */
 export const hashPassword = (password: string): Promise<string> =>
@@ -30,20 +28,3 @@ export async function passwordMatches(storedHash: string | null, password: strin
 
 /** One password, however its accents were typed on this keyboard. */
 const normalised = (password: string): string => password.normalize('NFKC')
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_CONCURRENT_HASHES) {
-    if (waiting.length >= MAX_WAITING_HASHES) deny({ code: 'busy' })
-    // Whoever finishes hands its place over, so `running` does not change here.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}

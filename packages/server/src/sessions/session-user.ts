@@ -1,9 +1,13 @@
+import { thumbnailUrl } from '@muelle/contract/images'
+import { LANGUAGES } from '@muelle/contract/languages'
+import type { Preferences } from '@muelle/contract/preferences'
 import type { SessionUser } from '@muelle/contract/sessions'
+import { layoutFrom, themeFrom } from '@muelle/domain/preferences/layout'
 import type * as z from 'zod/mini'
 import type { Tx } from '../platform/db.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import { shownModules } from './modules.ts'
-import { findUser } from './sessions.sql.ts'
+import { findUser, type UserRow } from './sessions.sql.ts'
 
 /** The signed-in user as the panel knows them, with the modules that their permission holds at this moment. */
 export async function getSessionUser(tx: Tx, actor: Actor): Promise<z.output<typeof SessionUser>> {
@@ -15,11 +19,22 @@ export async function getSessionUser(tx: Tx, actor: Actor): Promise<z.output<typ
     first_name: user.firstName,
     last_name: user.lastName,
     email: user.email,
-    image: user.image,
+    image: user.image === null ? null : thumbnailUrl(user.image),
     language: user.language,
     is_first: actor.rights.isOwner,
     modules: shownModules(actor.rights),
     account: { id: actor.accountId, name: user.accountName },
     show_all_sections_dashboard: user.showAllSectionsDashboard,
+    preferences: preferencesOf(user),
+  }
+}
+
+/** Null as long as the person has kept none; what another version stored is read as far as this one knows it. */
+function preferencesOf({ language, theme, layout }: UserRow): Preferences | null {
+  if (theme === null) return null
+  return {
+    language: LANGUAGES.find((known) => known === language) ?? LANGUAGES[0],
+    theme: themeFrom(theme),
+    layout: layoutFrom(layout),
   }
 }

@@ -13,12 +13,15 @@ export const findLoginName = async (
     )
   )[0]
 
-export type Credentials = { passwordHash: string | null; enabled: boolean }
+/** `hasFactor`: a code of the second factor is needed besides the password. */
+export type Credentials = { passwordHash: string | null; enabled: boolean; hasFactor: boolean }
 
 export const findCredentials = async (tx: Tx, userId: number): Promise<Credentials | undefined> =>
   (
     await tx.query<Credentials>(
-      `select password_hash as "passwordHash", enabled from app_user where account_id = $1 and id = $2`,
+      `select password_hash as "passwordHash", enabled, exists (
+         select from second_factor f where f.account_id = $1 and f.user_id = $2 and f.confirmed_at is not null) as "hasFactor"
+       from app_user where account_id = $1 and id = $2`,
       [tx.accountId, userId],
     )
   )[0]
@@ -26,15 +29,15 @@ export const findCredentials = async (tx: Tx, userId: number): Promise<Credentia
 /** Starts a session unless the user was disabled or given another password since it was checked. */
 export const insertSession = async (
   tx: Tx,
-  session: { userId: number; passwordHash: string; device: string },
+  session: { userId: number; passwordHash: string; device: string; userAgent: string },
 ): Promise<number | undefined> =>
   (
     await tx.query<{ id: number }>(
-      `insert into session (account_id, user_id, device)
-       select account_id, id, $4 from app_user
+      `insert into session (account_id, user_id, device, user_agent)
+       select account_id, id, $4, $5 from app_user
        where account_id = $1 and id = $2 and enabled and password_hash = $3
        returning id`,
-      [tx.accountId, session.userId, session.passwordHash, session.device],
+      [tx.accountId, session.userId, session.passwordHash, session.device, session.userAgent],
     )
   )[0]?.id
 
@@ -64,7 +67,22 @@ export type AccessRow = {
   hasEnded: boolean
   isExpired: boolean
   modules: ModuleGrant[]
+  roles: RoleRow[]
 }
+/** A role in a business, with its modules where the owner has changed them, otherwise null. */
+export type RoleRow = { businessId: number; role: string; modules: ModuleGrant[] | null }
+
+/** The modules and roles of the user `u` in the account `$1`, as everything stands now. */
+export const RIGHTS_OF_USER = `
+       (select coalesce(jsonb_agg(jsonb_build_object(
+            'identifier', m.module, 'create', m.can_create, 'edit', m.can_edit, 'delete', m.can_delete)), '[]')
+          from permission_module m where m.account_id = $1 and m.permission_id = u.permission_id) as modules,
+       (select coalesce(jsonb_agg(jsonb_build_object('businessId', b.business_id, 'role', b.role, 'modules',
+            case when r.role is not null then (select coalesce(jsonb_agg(jsonb_build_object(
+                'identifier', m.module, 'create', m.can_create, 'edit', m.can_edit, 'delete', m.can_delete)), '[]')
+              from business_role_module m where m.account_id = $1 and m.role = b.role) end)), '[]')
+          from business_member b left join business_role r on r.account_id = $1 and r.role = b.role
+          where b.account_id = $1 and b.user_id = u.id) as roles`
 
 /** One statement for any number of tokens; an unknown one has no row. */
 export const findAccess = (tx: Tx, accessHashes: readonly Buffer[]): Promise<AccessRow[]> =>
@@ -72,9 +90,7 @@ export const findAccess = (tx: Tx, accessHashes: readonly Buffer[]): Promise<Acc
     `select asked.position, s.id as "sessionId", u.id as "userId", u.first_name as "firstName",
        u.last_name as "lastName", u.is_first as "isOwner", u.enabled, s.ended_at is not null as "hasEnded",
        t.access_expires_at <= now() as "isExpired",
-       (select coalesce(jsonb_agg(jsonb_build_object(
-            'identifier', m.module, 'create', m.can_create, 'edit', m.can_edit, 'delete', m.can_delete)), '[]')
-          from permission_module m where m.account_id = $1 and m.permission_id = u.permission_id) as modules
+       ${RIGHTS_OF_USER}
      from unnest($2::bytea[]) with ordinality as asked(hash, position)
      join session_token t on t.account_id = $1 and t.access_hash = asked.hash
      join session s on s.account_id = $1 and s.id = t.session_id
@@ -138,7 +154,7 @@ export const deleteExpiredTokens = (tx: Tx, sessionId: number) =>
     sessionId,
   ])
 
-export type EndReason = 'logout' | 'reused'
+export type EndReason = 'logout' | 'reused' | 'disabled' | 'revoked'
 
 /** Ends a session with all its tokens; false when it had ended before. */
 export const updateSessionEnded = async (tx: Tx, sessionId: number, reason: EndReason): Promise<boolean> =>
@@ -150,6 +166,20 @@ export const updateSessionEnded = async (tx: Tx, sessionId: number, reason: EndR
     )
   ).length > 0
 
+/** Ends the sessions of a user, except one of them if any; answers which. */
+export const updateSessionsEnded = async (
+  tx: Tx,
+  of: { userId: number; exceptSessionId: number | null },
+  reason: EndReason,
+): Promise<number[]> =>
+  (
+    await tx.query<{ id: number }>(
+      `update session set ended_at = now(), end_reason = $4
+       where account_id = $1 and user_id = $2 and ended_at is null and id is distinct from $3 returning id`,
+      [tx.accountId, of.userId, of.exceptSessionId, reason],
+    )
+  ).map(({ id }) => id)
+
 export type UserRow = {
   username: string
   firstName: string
@@ -159,14 +189,19 @@ export type UserRow = {
   language: string
   showAllSectionsDashboard: boolean
   accountName: string
+  /** Null when the person has kept none. */
+  theme: string | null
+  layout: unknown
 }
 
 export const findUser = async (tx: Tx, userId: number): Promise<UserRow | undefined> =>
   (
     await tx.query<UserRow>(
       `select u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.image, u.language,
-         u.show_all_sections_dashboard as "showAllSectionsDashboard", a.name as "accountName"
+         u.show_all_sections_dashboard as "showAllSectionsDashboard", a.name as "accountName",
+         p.theme, p.layout
        from app_user u join account a on a.id = u.account_id
+         left join user_preference p on p.account_id = u.account_id and p.user_id = u.id
        where u.account_id = $1 and u.id = $2`,
       [tx.accountId, userId],
     )

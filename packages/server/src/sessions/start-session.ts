@@ -26,7 +26,10 @@ export type StartedSession = { actor: Actor; tokens: TokenPair }
 /** Starts a session for a user whose password was just checked; null when the user was disabled meanwhile. */
 export async function startSession(
   tx: Tx,
-  { requestId, ...session }: { userId: number; passwordHash: string; device: string; requestId: string },
+  {
+    requestId,
+    ...session
+  }: { userId: number; passwordHash: string; device: string; userAgent: string; requestId: string },
 ): Promise<StartedSession | null> {
   const sessionId = await insertSession(tx, session)
   if (sessionId === undefined) return null

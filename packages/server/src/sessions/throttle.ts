@@ -22,7 +22,7 @@ import {
  * its own failures with that name count there. From an unknown address one stranger cannot use up the hundred, since
  * his own five stop him first.
  */
-export const FREE_FAILURES = { ofUsernameAtAddress: 5, ofAddress: 50, ofUsername: 100 } as const
+export const FREE_FAILURES = { ofUsernameAtAddress: 5, ofAddress: 50, ofUsername: 100, ofLinkAtAddress: 10 } as const
 const TIMES = { window: 15 * 60, firstWait: 30, longestWait: 15 * 60 } as const
 const KNOWN_ADDRESS_DAYS = 30
 
@@ -38,6 +38,16 @@ export function attemptOf(usernameFolded: string, address: string): Attempt {
       { subject: subject('username', usernameFolded), freeFailures: FREE_FAILURES.ofUsername },
     ],
     knownAddress: subject('known', usernameFolded, network),
+  }
+}
+
+/** Opening a link that was sent to somebody, which names nobody: failures count for its address alone. */
+export function linkAttemptOf(address: string): Attempt {
+  const network = networkOf(address)
+  return {
+    pair: { subject: subject('link', network), freeFailures: FREE_FAILURES.ofLinkAtAddress },
+    everywhere: [],
+    knownAddress: subject('known link', network),
   }
 }
 

@@ -13,6 +13,8 @@ export type TourRow = {
   summary: string
   meetingPoint: string | null
   enabled: boolean
+  /** Its business is open for new sales. */
+  isBusinessEnabled: boolean
   timeZone: string
   currency: string
   durationMinutes: number
@@ -38,6 +40,7 @@ export type TourRow = {
 
 const TOUR = `
   select t.id, t.business_id as "businessId", t.name, t.slug, t.summary, t.meeting_point as "meetingPoint", t.enabled,
+    b.enabled as "isBusinessEnabled",
     coalesce(t.time_zone, b.time_zone) as "timeZone", t.currency, t.duration_minutes as "durationMinutes", t.capacity,
     t.people_limit as "peopleLimit", t.max_party_people as "maxPartyPeople", t.price_mode as "priceMode",
     t.boat_base_cents as "boatBaseCents", t.boat_included_people as "boatIncludedPeople",
@@ -108,11 +111,14 @@ export async function findTourPage(tx: Tx, page: TourPage): Promise<{ rows: Tour
   return { rows, count: counted?.count ?? 0 }
 }
 
-/** What changes with every edit of a tour, of anything that belongs to it, or of its business's zone. */
+/**
+ * What changes with every edit of a tour, of anything that belongs to it, or of its business. Keeps the businesses from being deleted
+ * until the transaction ends, as its booking would anyway: whoever deletes one then finds what was sold meanwhile.
+ */
 export const findTourVersions = (tx: Tx, ids: readonly number[]) =>
   tx.query<{ id: number; version: string }>(
     `select t.id, t.version || '.' || b.version as version
      from tour t join business b on b.account_id = t.account_id and b.id = t.business_id
-     where t.account_id = $1 and t.id = any($2)`,
+     where t.account_id = $1 and t.id = any($2) for key share of b`,
     [tx.accountId, ids],
   )

@@ -1,6 +1,10 @@
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SECRETS } from '../../../test/api.ts'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
 import { fixtures } from '../../../test/fixtures.ts'
+import { folderStorage } from '../../files/storage.ts'
+import { PUBLIC_ONLY } from '../../integrations/outbound-address.ts'
 import { cron, tasks } from '../../reactions.ts'
 import { openPool, type Pool } from '../db.ts'
 import { createLog } from '../log.ts'
@@ -44,7 +48,10 @@ test('outdated keys, tokens and failures go in every account, current ones stay'
      values ('old', now() - interval '2 days', 3), ('new', now(), 3)`,
   )
 
-  const task = tasks({ worker: worker.db, log }).find(({ name }) => name === cron[0]?.task)
+  const storage = folderStorage(tmpdir())
+  const task = tasks({ worker: worker.db, storage, mailer: null, log, secrets: SECRETS, outbound: PUBLIC_ONLY }).find(
+    ({ name }) => name === cron[0]?.task,
+  )
   await task?.run({}, { db: database.db, signal, attempt: 1 })
 
   expect(await database.admin('select key from idempotency_key order by account_id, created_at desc')).toEqual([

@@ -10,8 +10,8 @@ export type Fact = {
   businessId: number | null
   data: Record<string, unknown>
 }
-/** Who did it, and in which request; null for the system. */
-export type Author = { userId: number | null; requestId: string | null }
+/** Who did it, and in which request; null for the system. Of an API key: the user who made it, and the key. */
+export type Author = { userId: number | null; requestId: string | null; apiKeyId?: number | null }
 
 /** A fact as it was written: the id and time of its audit entry. */
 export type RecordedFact = { subjectId: number; id: number; at: string }
@@ -32,6 +32,11 @@ export async function recordAll(tx: Tx, facts: readonly { fact: Fact; author: Au
   tx.wroteEvents()
   return insertFacts(
     tx,
-    facts.map(({ fact, author }) => ({ ...fact, actorUserId: author.userId, requestId: author.requestId })),
+    facts.map(({ fact, author }) => ({
+      ...fact,
+      actorUserId: author.userId,
+      apiKeyId: author.apiKeyId ?? null,
+      requestId: author.requestId,
+    })),
   )
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Db } from '../db.ts'
+import type { Db, PlatformTx } from '../db.ts'
 import type { Logger } from '../log.ts'
 import { cursorOf, type EventPosition, START_OF_EVENTS } from './event-cursor.ts'
 import { type Poller, startPoller } from './poller.ts'
@@ -37,6 +37,11 @@ export type JobRequest = { task: string; payload: Record<string, unknown>; runAt
 
 /** Says which jobs an event calls for. Pure: asked again about the same event it must give the same answer. */
 export type JobRule = (event: StoredEvent) => readonly JobRequest[]
+/** The same for a whole batch of events and with a look at the database, for what depends on who has asked to hear of them. */
+export type BatchJobRule = (
+  tx: PlatformTx,
+  events: readonly StoredEvent[],
+) => Promise<readonly (JobRequest & { event: StoredEvent })[]>
 
 export type Relay = {
   /** This process has committed events: readers here and in the other processes look at once. */
@@ -55,6 +60,7 @@ export type RelayOptions = {
   db: Db
   connection: pg.ClientConfig
   rules: readonly JobRule[]
+  batchRules?: readonly BatchJobRule[]
   log: Logger
   /** How long events may wait when nobody says that there are some. */
   pollMs?: number
@@ -72,7 +78,8 @@ export const RELAY_LIMITS = {
  * Reads what transactions have recorded, in the order in which it became visible. In one process of all it turns events into
  * jobs; in every process it feeds the streams. The queue of graphile-worker must exist.
  */
-export function startRelay({ db, connection, rules, log, pollMs = RELAY_LIMITS.pollMs }: RelayOptions): Relay {
+export function startRelay(options: RelayOptions): Relay {
+  const { db, connection, rules, batchRules = [], log, pollMs = RELAY_LIMITS.pollMs } = options
   const tails = new Set<Poller>()
   const wakeAll = () => {
     leader.wake()
@@ -83,7 +90,7 @@ export function startRelay({ db, connection, rules, log, pollMs = RELAY_LIMITS.p
     intervalMs: pollMs,
     name: 'relaying events to jobs',
     log,
-    round: async () => link.isLeader() && relayBatch(db, rules, log),
+    round: async () => link.isLeader() && relayBatch(db, rules, log, batchRules),
   })
 
   return {
@@ -146,7 +153,12 @@ export const storedEvent = (row: EventRow): StoredEvent => {
  * One batch: jobs are added and the cursor moves in one transaction, and only from where the batch began. Two leaders, for the
  * moment in which one does not know yet that it is none, cannot add the jobs of an event twice.
  */
-export function relayBatch(db: Db, rules: readonly JobRule[], log: Pick<Logger, 'error'>): Promise<boolean> {
+export function relayBatch(
+  db: Db,
+  rules: readonly JobRule[],
+  log: Pick<Logger, 'error'>,
+  batchRules: readonly BatchJobRule[] = [],
+): Promise<boolean> {
   return db.platform(async (tx) => {
     const from = await findCursor(tx, JOBS_READER)
     if (!from) {
@@ -159,6 +171,10 @@ export function relayBatch(db: Db, rules: readonly JobRule[], log: Pick<Logger, 
     // Moved before the jobs are added: a second leader waits here and then finds the cursor gone.
     if (!(await moveCursor(tx, JOBS_READER, from, last.position))) return true
     const specs = events.flatMap((event) => rules.flatMap((rule) => jobsOf(event, rule, log)))
+    for (const rule of batchRules) {
+      const requests = await rule(tx, events)
+      specs.push(...requests.map(({ event, ...request }) => specOf(event, request)))
+    }
     if (specs.length > 0) await addRelayedJobs(tx, uniqueKeys(specs))
     return events.length === RELAY_LIMITS.batchEvents
   })
@@ -167,18 +183,20 @@ export function relayBatch(db: Db, rules: readonly JobRule[], log: Pick<Logger, 
 /** A rule that fails is a fault of ours and must not stop every later event: it is logged with the event, which is kept. */
 function jobsOf(event: StoredEvent, rule: JobRule, log: Pick<Logger, 'error'>): JobSpec[] {
   try {
-    return rule(event).map(({ task, payload, runAt, maxAttempts }) => ({
-      identifier: task,
-      payload,
-      run_at: runAt === undefined ? null : new Date(runAt).toISOString(),
-      max_attempts: maxAttempts ?? RELAY_LIMITS.jobAttempts,
-      job_key: `event:${event.id}/${task}`,
-    }))
+    return rule(event).map((request) => specOf(event, request))
   } catch (err) {
     log.error({ err, eventId: event.id, kind: event.kind }, 'a rule for jobs failed')
     return []
   }
 }
+
+const specOf = (event: StoredEvent, { task, payload, runAt, maxAttempts }: JobRequest): JobSpec => ({
+  identifier: task,
+  payload,
+  run_at: runAt === undefined ? null : new Date(runAt).toISOString(),
+  max_attempts: maxAttempts ?? RELAY_LIMITS.jobAttempts,
+  job_key: `event:${event.id}/${task}`,
+})
 
 /** Several jobs of one task for one event are numbered, so that each keeps its key when the event is read again. */
 function uniqueKeys(specs: readonly JobSpec[]): JobSpec[] {

@@ -80,7 +80,7 @@ function callOf({ method, path, operation }: { method: string; path: string; ope
     (one) => `<tr><td><code>${escape(one.name)}</code></td><td>${one.in}${one.required ? ', required' : ''}</td>
 <td>${one.description ? escape(one.description) : ''}${jsonOf(one.schema)}</td></tr>`,
   )
-  const body = operation.requestBody?.content['application/json'].schema
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const responses = Object.entries(operation.responses).map(
     ([status, { description, content }]) =>
       `<details><summary><b>${status}</b> ${escape(description)}</summary>${jsonOf(content['application/json'].schema)}</details>`,
@@ -96,7 +96,12 @@ ${responses.join('\n')}
 
 function accessText(access: OpenApiOperation['x-access']): string {
   if (typeof access === 'string') {
-    const words = { public: 'anyone', session: 'anyone signed in', owner: 'the owner of the account' }
+    const words = {
+      public: 'anyone',
+      session: 'anyone signed in',
+      person: 'anyone signed in, but no API key',
+      owner: 'the owner of the account',
+    }
     return words[access]
   }
   const needs = 'module' in access ? [access] : access

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Answer, Call, HandlerAnswer, HandlerInput, RefusalCodeOf } from '@muelle/contract/call'
-import type { Language } from '@muelle/contract/messages/sentence'
-import type { Rights } from '@muelle/domain/rights'
+import type { Language } from '@muelle/contract/languages'
+import type { ModuleGrant, Rights } from '@muelle/domain/rights'
 import type { Instant } from '@muelle/domain/time'
 import type { Db, Tx } from '../db.ts'
 import { type Deny, deny } from '../denied.ts'
@@ -12,10 +12,22 @@ import { type IdempotencyClaim, once, type Reply } from './idempotency.ts'
 export type Actor = {
   accountId: number
   userId: number
-  sessionId: number
+  /** Null for an API key. */
+  sessionId: number | null
+  /** Set when an API key acts in the name of the user who made it. */
+  apiKeyId: number | null
   name: string
+  /** What holds in every business: the rights of the user's permission. */
   rights: Rights
+  /** Of an API key: whether its maker sees every business of the account; of a person their rights say it. */
+  seesAllBusinesses?: boolean
+  /** What a role adds in one business. */
+  roles: readonly RoleRights[]
+  /** The only businesses this call may touch, because nothing but a role there, or the key's own limit, allows it; null for no limit. */
+  onlyBusinesses: readonly number[] | null
 }
+/** A user's role in a business and the modules it means there. */
+export type RoleRights = { businessId: number; role: string; modules: readonly ModuleGrant[] }
 
 /** What the transport knows about a request, without its payload. */
 export type RequestFacts = {
@@ -24,6 +36,10 @@ export type RequestFacts = {
   now: Instant
   /** Network address, for throttling only. */
   address: string
+  /** What the device says it is, cut to a sensible length. */
+  userAgent: string
+  /** Where browsers reach the product, with scheme and host and without a path: what addresses for people begin with. */
+  origin: string
   /** The panel gets its refresh token in a cookie; other clients in the body. */
   isPanel: boolean
   cookies: Readonly<Record<string, string | undefined>>
@@ -77,18 +93,31 @@ const common = <C extends Call>(_call: C, { input, facts }: Incoming): Common<C>
   deny: deny,
 })
 
-const authorOf = (actor: Actor, facts: RequestFacts): Author => ({ userId: actor.userId, requestId: facts.requestId })
+const authorOf = (actor: Actor, facts: RequestFacts): Author => ({
+  userId: actor.userId,
+  requestId: facts.requestId,
+  apiKeyId: actor.apiKeyId,
+})
 
-/** The usual handler: one transaction in the caller's account, done once per Idempotency-Key. */
-export const handle = <C extends Call>(call: C, work: (context: Context<C>) => Promise<HandlerAnswer<C>>): Route => ({
+/**
+ * The usual handler: one transaction in the caller's account, done once per Idempotency-Key. `kept` is what a repetition gets in
+ * place of an answer with a secret in it: answers are kept for a day, secrets only by whom they are for.
+ */
+export const handle = <C extends Call>(
+  call: C,
+  work: (context: Context<C>) => Promise<HandlerAnswer<C>>,
+  kept?: (answer: HandlerAnswer<C>) => HandlerAnswer<C>,
+): Route => ({
   call,
   run: (incoming) => {
     const actor = signedIn(incoming)
     const reply = replyTo(call, incoming)
     return incoming.db.transaction(actor.accountId, (tx) =>
-      once(tx, incoming.claim, async () =>
-        reply(await work({ ...common(call, incoming), tx, actor, author: authorOf(actor, incoming.facts) })),
-      ),
+      once(tx, incoming.claim, async () => {
+        const author = authorOf(actor, incoming.facts)
+        const answer = await work({ ...common(call, incoming), tx, actor, author })
+        return { ...reply(answer), ...(kept && { keptBody: reply(kept(answer)).body }) }
+      }),
     )
   },
 })

@@ -2,14 +2,12 @@ import { connect } from 'node:net'
 import type { Call } from '@muelle/contract/call'
 import type { Failure } from '@muelle/contract/envelope'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Person, startApi, type TestApi } from '../../../test/api.ts'
+import { type Person, routesOver, startApi, type TestApi } from '../../../test/api.ts'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
 import { echoRoute } from '../../../test/echo.ts'
 import { expectFailure, expectRefused } from '../../../test/failure.ts'
 import { fixtures } from '../../../test/fixtures.ts'
 import { snapshot } from '../../../test/snapshot.ts'
-import { routes } from '../../routes.ts'
-import { createLog } from '../log.ts'
 import type { Route } from './handle.ts'
 
 let database: TestDatabase
@@ -19,7 +17,7 @@ let all: Route[]
 
 beforeAll(async () => {
   database = await freshDatabase()
-  all = routes({ db: database.db, log: createLog('silent') })
+  all = routesOver(database)
   api = await startApi({ database, routes: [...all, echoRoute] })
   const { addAccount, addUser, addBusiness, addTour } = fixtures(database.admin)
   const account = await addAccount()
@@ -131,6 +129,8 @@ const HOSTILE_PARAMETERS = [
   '%F0%9F%98%80',
   'NaN',
 ]
+/** An id that no record has: what is hostile must do nothing by itself, not because a rule stopped it. */
+const NOBODYS = '987654'
 const HOSTILE_QUERIES = [
   '?page=0&count=-1',
   '?page=1e9&count=99999999999999999999',
@@ -147,7 +147,11 @@ const HOSTILE_QUERIES = [
 
 /** Whatever a route is sent, it neither fails nor leaves half of anything. */
 test('no mounted route answers hostile input with a 5xx, and nothing is written', async () => {
-  const mounted = all.filter(({ call: { path } }) => !path.endsWith('/logout'))
+  // A change that takes nothing cannot be sent anything hostile: it would happen, as logging out would.
+  const takesNothing = ({ params, query, body, multipart }: Call) => !(params || query || body || multipart)
+  const mounted = all.filter(
+    ({ call }) => !call.path.endsWith('/logout') && (call.method === 'GET' || !takesNothing(call)),
+  )
   expect(mounted.length).toBeGreaterThan(2)
   const tables = await tablesOfAccounts()
   const before = await snapshot(database.admin, tables)
@@ -180,7 +184,7 @@ function hostileRequests({ method, path, params }: Call): { path: string; body: 
   const body = method === 'GET' ? undefined : '{}'
   if (params) for (const value of HOSTILE_PARAMETERS) requests.push({ path: filled(value), body })
   for (const query of HOSTILE_QUERIES)
-    requests.push({ path: encodeURI(filled('1')) + query.replaceAll(' ', '+'), body })
-  if (method !== 'GET') for (const hostile of HOSTILE_BODIES) requests.push({ path: filled('1'), body: hostile })
+    requests.push({ path: encodeURI(filled(NOBODYS)) + query.replaceAll(' ', '+'), body })
+  if (method !== 'GET') for (const hostile of HOSTILE_BODIES) requests.push({ path: filled(NOBODYS), body: hostile })
   return requests
 }

@@ -2,7 +2,7 @@ import { call } from '@muelle/contract/call'
 import type { Failure } from '@muelle/contract/envelope'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Person, startApi, type TestApi } from '../../../test/api.ts'
+import { type Person, SECRETS, startApi, type TestApi } from '../../../test/api.ts'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
 import { echoRoute } from '../../../test/echo.ts'
 import { expectFailure, expectRefused } from '../../../test/failure.ts'
@@ -84,7 +84,10 @@ let clerk: Person
 
 beforeAll(async () => {
   database = await freshDatabase()
-  api = await startApi({ database, routes: [...sessionRoutes({ firstBusinessId: async () => null }), session, ...own] })
+  api = await startApi({
+    database,
+    routes: [...sessionRoutes({ firstBusinessId: async () => null, secrets: SECRETS }), session, ...own],
+  })
   const { addAccount, addUser } = fixtures(database.admin)
   const account = await addAccount()
   await addUser({ account, username: 'dueno', isFirst: true })

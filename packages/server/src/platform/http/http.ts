@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import { type Call, MAX_IDEMPOTENCY_KEY_LENGTH } from '@muelle/contract/call'
+import { type Call, MAX_IDEMPOTENCY_KEY_LENGTH, type UploadedFile } from '@muelle/contract/call'
 import { fieldErrorsOf } from '@muelle/contract/issues'
-import { type Language, languageOf } from '@muelle/contract/messages/sentence'
+import type { Language } from '@muelle/contract/languages'
+import { languageOf } from '@muelle/contract/messages/sentence'
 import { COMMON_REFUSALS, REFUSALS, type Refusal, SESSION_REFUSALS, WRITE_REFUSALS } from '@muelle/contract/refusals'
 import { failureOf } from '@muelle/contract/wire'
 import { type Instant, instant } from '@muelle/domain/time'
@@ -17,11 +18,15 @@ import fastify, {
 import qs from 'qs'
 import type { Db } from '../db.ts'
 import { Denied } from '../denied.ts'
+import { createTurns } from '../in-turn.ts'
 import type { Logger } from '../log.ts'
-import { accessDenial } from './authorize.ts'
+import type { SecretBox } from '../secret-box.ts'
+import { accessDenial, withinCall } from './authorize.ts'
 import { type Actor, checkAnswer, type Incoming, type RequestFacts, type Route } from './handle.ts'
 import { type IdempotencyClaim, requestHash } from './idempotency.ts'
+import type { KeyLimit } from './key-limit.ts'
 import type { Metrics } from './metrics.ts'
+import { acceptFiles, receiveFile } from './receive-file.ts'
 import { type PartFaults, validate } from './validate.ts'
 
 /** What one request may cost. Sizes in bytes, times in milliseconds. */
@@ -36,9 +41,12 @@ export const HTTP_LIMITS = {
   queryDepth: 4,
   /** Requests that may wait for a database connection before further ones are turned away. */
   waitingForDatabase: 1_000,
+  /** Files that are received and worked on at once, each held in memory; further ones are turned away. */
+  filesAtOnce: 12,
 } as const
 const RETRY_AFTER_SECONDS = 1
 const PANEL_APP = 'web_provider'
+const MAX_USER_AGENT_LENGTH = 300
 /** How much of its budget an address has used is nobody's business; `retry-after` says what a client needs. */
 const NO_COUNTERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
@@ -50,16 +58,27 @@ export type AppOptions = {
   metrics: Metrics
   clock: () => Instant
   rateLimitPerMinute: number
+  /** What one API key may ask of this process; without it there is no limit of its own. */
+  keyLimit?: KeyLimit
   /** The address of a request is what the proxy in front says it is. */
   trustProxy?: boolean
   /** Transactions that wait for a connection right now. */
   waitingForDatabase: () => number
+  /** PUBLIC_URL; without it the address that a request was sent to. */
+  publicUrl?: string | undefined
+  /** Hashes what a request asked for, under its Idempotency-Key. */
+  secrets: Pick<SecretBox, 'digest'>
   /** Behind TLS cookies are for TLS only. */
   secureCookies: boolean
   /** Compares every answer and refusal with the contract: in tests. */
   checkAnswers: boolean
 }
-export type AuthenticationRefusal = 'unauthenticated' | 'session.expired' | 'session.ended' | 'session.user_disabled'
+export type AuthenticationRefusal =
+  | 'unauthenticated'
+  | 'session.expired'
+  | 'session.ended'
+  | 'session.user_disabled'
+  | 'api_key.ended'
 
 /** The HTTP server over the contract: the only file that knows how a call becomes a route and a refusal an envelope. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -126,7 +145,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
     sendError(new Denied({ code: 'not_found' }), request, reply, options),
   )
-  for (const route of options.routes) mount(app, route, options)
+  for (const route of options.routes) if (!route.call.multipart) mount(app, route, options)
+  await app.register(async (scope) => {
+    await acceptFiles(scope)
+    for (const route of options.routes) if (route.call.multipart) mount(scope, route, options)
+  })
   return app
 }
 
@@ -143,6 +166,7 @@ function acceptJson(app: FastifyInstance) {
 function mount(app: FastifyInstance, route: Route, options: AppOptions) {
   const { call } = route
   const check = options.checkAnswers ? checkAnswer : () => {}
+  const inSlot = createTurns({ atOnce: HTTP_LIMITS.filesAtOnce, waiting: 0 })
   app.route({
     method: call.method,
     url: call.path,
@@ -151,25 +175,38 @@ function mount(app: FastifyInstance, route: Route, options: AppOptions) {
       if (options.waitingForDatabase() > HTTP_LIMITS.waitingForDatabase) throw new Denied({ code: 'busy' })
       const facts = requestFacts(request, reply, options)
       const actor = await signIn(request, call, options)
-      const { input, faults } = validate(call, { params: request.params, query: request.query, body: request.body })
-      if (faults.length > 0) return sendFaults(faults, request, reply)
-      const incoming: Incoming = {
-        db: options.db,
-        actor,
-        input,
-        facts,
-        claim: call.method === 'GET' || !actor ? null : claimOf(request, call, actor, input, facts.isPanel),
-        check,
+      const serve = async (file?: UploadedFile | null) => {
+        const { input, faults } = validate(call, { params: request.params, query: request.query, body: request.body })
+        if (faults.length > 0) return sendFaults(faults, request, reply)
+        const asked = file ? { ...input, file: createHash('sha256').update(file.bytes).digest('hex') } : input
+        const incoming: Incoming = {
+          db: options.db,
+          actor,
+          input: call.multipart ? { ...input, file: file ?? null } : input,
+          facts,
+          claim: call.method === 'GET' || !actor ? null : claimOf(request, call, actor, asked, options),
+          check,
+        }
+        const answer = await route.run(incoming)
+        if (answer.replayed) reply.header('idempotency-replayed', 'true')
+        return reply
+          .code(answer.status)
+          .header('cache-control', 'no-store')
+          .type('application/json; charset=utf-8')
+          .send(answer.body)
       }
-      const answer = await route.run(incoming)
-      if (answer.replayed) reply.header('idempotency-replayed', 'true')
-      return reply
-        .code(answer.status)
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
-        .send(answer.body)
+      const { multipart } = call
+      // Nothing of a file is read before it is known who sends it.
+      return multipart ? inSlot(async () => serve(await receiveFile(request, multipart.maxBytes))) : serve()
     },
   })
+}
+
+/** What one program asks must not keep the others waiting. */
+function limitKey({ accountId, apiKeyId }: Actor, keyLimit: KeyLimit) {
+  if (apiKeyId === null) return
+  const retryAfterSeconds = keyLimit.take(`${accountId}/${apiKeyId}`)
+  if (retryAfterSeconds !== null) throw new Denied({ code: 'too_many_requests', retryAfterSeconds })
 }
 
 async function signIn(request: FastifyRequest, call: Call, options: AppOptions): Promise<Actor | null> {
@@ -177,9 +214,10 @@ async function signIn(request: FastifyRequest, call: Call, options: AppOptions):
   const token = /^Bearer (\S{1,256})$/.exec(request.headers.authorization ?? '')?.[1]
   const found = token ? await options.authenticate(token) : null
   if (found && 'code' in found) throw new Denied(found)
+  if (found && options.keyLimit) limitKey(found, options.keyLimit)
   const denial = accessDenial(call.access, found)
   if (denial) throw new Denied(denial)
-  return found
+  return found && withinCall(call.access, found)
 }
 
 function requestFacts(request: FastifyRequest, reply: FastifyReply, options: AppOptions): RequestFacts {
@@ -188,6 +226,8 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply, options: App
     language: languageFrom(request),
     now: options.clock(),
     address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+    origin: options.publicUrl ? new URL(options.publicUrl).origin : `${request.protocol}://${request.host}`,
     isPanel: request.headers.app === PANEL_APP,
     cookies: request.cookies,
     setCookie: (name, value, { path, maxAgeSeconds }) => {
@@ -207,20 +247,21 @@ function claimOf(
   call: Call,
   actor: Actor,
   input: unknown,
-  isPanel: boolean,
+  options: AppOptions,
 ): IdempotencyClaim | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) {
-    if (call.needsIdempotencyKey && !isPanel) throw new Denied({ code: 'idempotency.key_required' })
+    if (call.needsIdempotencyKey && request.headers.app !== PANEL_APP)
+      throw new Denied({ code: 'idempotency.key_required' })
     return null
   }
   if (typeof key !== 'string' || key.length > MAX_IDEMPOTENCY_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key))
     throw new Denied({ code: 'idempotency.key_required' })
   return {
-    principal: `user:${actor.userId}`,
+    principal: actor.apiKeyId === null ? `user:${actor.userId}` : `api_key:${actor.apiKeyId}`,
     route: `${call.method} ${call.path}`,
     key,
-    requestHash: requestHash(request.url, input),
+    requestHash: requestHash(options.secrets, request.url, input),
   }
 }
 
@@ -235,6 +276,7 @@ function sendFaults(faults: readonly PartFaults[], request: FastifyRequest, repl
 /** The one error path: whatever went wrong becomes a refusal, and the refusal an envelope. */
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, options: AppOptions) {
   let refusal = refusalOf(error)
+  const path = error instanceof Denied ? error.path : undefined
   if (refusal.code === 'unknown_error') request.log.error({ reqId: request.id, err: error }, 'request failed')
   if (options.checkAnswers && !isDeclared(refusal, request)) {
     request.log.error({ reqId: request.id, code: refusal.code }, 'refusal is not declared by the call')
@@ -247,7 +289,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failureOf({ language: languageFrom(request), refusal, requestId: request.id })))
+    .send(JSON.stringify(failureOf({ language: languageFrom(request), refusal, requestId: request.id, path })))
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '../db.ts'
 import { Denied } from '../denied.ts'
+import type { SecretBox } from '../secret-box.ts'
 import { findAnswer, findAnswersOf, insertAnswers, type StoredAnswer, storeAnswer, takeKey } from './idempotency.sql.ts'
 
 export { deleteOldKeys } from './idempotency.sql.ts'
@@ -9,13 +9,9 @@ export { deleteOldKeys } from './idempotency.sql.ts'
 export type IdempotencyClaim = { principal: string; route: string; key: string; requestHash: Buffer }
 export type Reply = { status: number; body: string; replayed: boolean }
 
-/** What was asked, so that the same key with another question is noticed. */
-export const requestHash = (url: string, body: unknown): Buffer =>
-  createHash('sha256')
-    .update(url)
-    .update('\n')
-    .update(JSON.stringify(body) ?? '')
-    .digest()
+/** What was asked, so that the same key with another question is noticed. Keyed, since what is asked may hold a password. */
+export const requestHash = (secrets: Pick<SecretBox, 'digest'>, url: string, body: unknown): Buffer =>
+  secrets.digest(`${url}\n${JSON.stringify(body) ?? ''}`, 'idempotency_key')
 
 /** The kept answer to this very request, or a refusal when the key was used for another one. */
 export function replay(claim: IdempotencyClaim, stored: StoredAnswer): Reply {
@@ -25,21 +21,27 @@ export function replay(claim: IdempotencyClaim, stored: StoredAnswer): Reply {
 
 /**
  * Does `work` at most once per key, in the caller's transaction: the key is taken first, so a second request with it waits
- * and then gets the first one's answer. A refusal rolls the key back with everything else: it had no effect to repeat.
+ * and then gets the first one's answer, or `keptBody` where the answer itself may not be kept. A refusal rolls the key back with everything else: it had no effect to repeat.
  */
 export async function once(
   tx: Tx,
   claim: IdempotencyClaim | null,
-  work: () => Promise<{ status: number; body: string }>,
+  work: () => Promise<{ status: number; body: string; keptBody?: string }>,
 ): Promise<Reply> {
   if (claim && !(await takeKey(tx, claim))) {
     const stored = await findAnswer(tx, claim)
     if (stored) return replay(claim, stored)
     throw new Denied({ code: 'busy' })
   }
-  const reply = await work()
-  if (claim) await storeAnswer(tx, claim, reply.status, reply.body)
-  return { ...reply, replayed: false }
+  const { status, body, keptBody = body } = await work()
+  if (claim) await storeAnswer(tx, claim, status, keptBody)
+  return { status, body, replayed: false }
+}
+
+/** The kept answer of a request that has been made before; undefined for a new one, and for one still under way. */
+export async function replayed(tx: Tx, claim: IdempotencyClaim): Promise<Reply | undefined> {
+  const stored = await findAnswer(tx, claim)
+  return stored && replay(claim, stored)
 }
 
 /** The kept answers to several requests, in their order; undefined where there is none. */

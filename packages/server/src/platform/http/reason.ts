@@ -1,5 +1,5 @@
 import type { FieldError } from '@muelle/contract/envelope'
-import type { Language } from '@muelle/contract/messages/sentence'
+import type { Language } from '@muelle/contract/languages'
 import type { Refusal, RefusalCode } from '@muelle/contract/refusals'
 import { fieldErrorOf } from '@muelle/contract/wire'
 

@@ -39,6 +39,9 @@ export type Hub = {
   stop(): Promise<void>
 }
 
+/** Everything that decides what an actor may hear: when it changes, the topics are checked again. */
+const rightsText = ({ rights, roles }: Actor): string => JSON.stringify([rights, roles])
+
 /** Hands the events of the relay to the streams of this process. */
 export function startHub(options: HubOptions): Hub {
   const { db, log } = options
@@ -77,7 +80,7 @@ export function startHub(options: HubOptions): Hub {
 
   function add(stream: Stream) {
     const { actor, topics } = stream.subscription
-    streams.set(stream, { rights: JSON.stringify(actor.rights), topicsCheckedAt: Date.now() })
+    streams.set(stream, { rights: rightsText(actor), topicsCheckedAt: Date.now() })
     for (const topic of topics) {
       const key = keyOf(actor.accountId, topic)
       const hearing = listeners.get(key)
@@ -123,7 +126,7 @@ export function startHub(options: HubOptions): Hub {
       for (const stream of ofToken) end(stream, 'session_over')
       return
     }
-    const rights = JSON.stringify(actor.rights)
+    const rights = rightsText(actor)
     const now = Date.now()
     const due = ofToken.filter((stream) => {
       const checked = streams.get(stream)

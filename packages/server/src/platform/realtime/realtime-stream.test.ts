@@ -31,7 +31,16 @@ const outlet: Outlet = {
 beforeEach(() => {
   sent = []
   buffered = 0
-  const actor = { accountId: 1, userId: 1, sessionId: 1, name: 'Ana', rights: { isOwner: true, modules: [] } }
+  const actor = {
+    accountId: 1,
+    userId: 1,
+    sessionId: 1,
+    apiKeyId: null,
+    name: 'Ana',
+    rights: { isOwner: true, modules: [] },
+    roles: [],
+    onlyBusinesses: null,
+  }
   stream = createStream({ token: 't', actor, topics: ['business/1/bookings'], after: null }, outlet)
 })
 

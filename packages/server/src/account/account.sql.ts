@@ -1,0 +1,45 @@
+import type { Tx } from '../platform/db.ts'
+
+/** What people may change of their account. */
+export type AccountData = {
+  name: string
+  legalName: string | null
+  taxId: string | null
+  address: string | null
+  phone: string | null
+  email: string | null
+  website: string | null
+  defaultCurrency: string
+  defaultTimeZone: string
+}
+export type AccountRow = AccountData & { id: number; createdAt: string; version: number }
+
+const COLUMNS = `id, name, legal_name as "legalName", tax_id as "taxId", address, phone, email, website,
+  default_currency as "defaultCurrency", default_time_zone as "defaultTimeZone", created_at as "createdAt", version`
+
+/** The account of the transaction; `isLocked` makes a second writer wait. */
+export async function findAccount(tx: Tx, { isLocked }: { isLocked: boolean }): Promise<AccountRow> {
+  const lock = isLocked ? 'for update' : ''
+  const [row] = await tx.query<AccountRow>(`select ${COLUMNS} from account where id = $1 ${lock}`, [tx.accountId])
+  if (!row) throw new Error(`Account ${tx.accountId} of a running session does not exist`)
+  return row
+}
+
+export const updateAccountData = (tx: Tx, data: AccountData) =>
+  tx.query(
+    `update account set name = $2, legal_name = $3, tax_id = $4, address = $5, phone = $6, email = $7, website = $8,
+       default_currency = $9, default_time_zone = $10, version = version + 1
+     where id = $1`,
+    [
+      tx.accountId,
+      data.name,
+      data.legalName,
+      data.taxId,
+      data.address,
+      data.phone,
+      data.email,
+      data.website,
+      data.defaultCurrency,
+      data.defaultTimeZone,
+    ],
+  )

@@ -1,0 +1,91 @@
+import {
+  type BookingSettings,
+  getBookingSettings,
+  type SettingsChanges,
+  type SettingsSections,
+  updateBookingSettings,
+} from '@muelle/contract/booking-settings'
+import { camelCased } from '@muelle/contract/cased'
+import type { BookingSettings as Settings } from '@muelle/domain/settings/booking-settings'
+import { settingsDenial } from '@muelle/domain/settings/settings-denial'
+import type { Tx } from '../platform/db.ts'
+import { recordChange } from '../platform/events/changes.ts'
+import { type Context, handle, type Route } from '../platform/http/handle.ts'
+import {
+  type BookingSettingsRow,
+  findBookingSettings,
+  lockBookingSettings,
+  updateSections,
+} from './booking-settings.sql.ts'
+import type { BusinessRow } from './businesses.sql.ts'
+import { customizedSections, defaultSections, effectiveSections, mergeChanges } from './effective-settings.ts'
+import { getVisibleBusiness } from './visible.ts'
+
+const UNTOUCHED: BookingSettingsRow = { sections: {}, version: 1 }
+
+function wireSettings({ id, type }: BusinessRow, { sections, version }: BookingSettingsRow): BookingSettings {
+  const defaults = defaultSections(type)
+  const own = mergeChanges(defaults, sections, {})
+  return {
+    business_id: id,
+    type,
+    sections: effectiveSections(defaults, own),
+    defaults,
+    customized: customizedSections(own),
+    version,
+  }
+}
+
+const readSettings = async (tx: Tx, business: BusinessRow): Promise<BookingSettings> =>
+  wireSettings(business, (await findBookingSettings(tx, business.id)) ?? UNTOUCHED)
+
+const get = handle(getBookingSettings, async ({ tx, actor, input }) =>
+  readSettings(tx, await getVisibleBusiness(tx, actor, input.params.id)),
+)
+
+/** Changes the sections that the body names, all or none; the numbers must also fit each other. Locks: the settings. */
+async function update(context: Context<typeof updateBookingSettings>): Promise<BookingSettings> {
+  const { tx, actor, author, input, deny } = context
+  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const row = await lockBookingSettings(tx, business.id)
+  const before = wireSettings(business, row)
+  if (row.version !== input.body.version) deny({ code: 'stale', version: row.version, current: before })
+  const { sections: changes } = input.body
+  const denial = settingsDenial(business.type, camelCased<Partial<Settings>>(given(changes, before.defaults)))
+  if (denial) deny(denial)
+
+  const merged = mergeChanges(before.defaults, row.sections, changes)
+  const after = effectiveSections(before.defaults, merged)
+  const hasChanged = await recordChange(tx, author, {
+    kind: 'business_settings.updated',
+    subjectType: 'business_settings',
+    subjectId: business.id,
+    businessId: business.id,
+    before: fieldsOf(before.sections),
+    after: fieldsOf(after),
+  })
+  if (!hasChanged) return before
+  await updateSections(tx, business.id, merged)
+  return readSettings(tx, business)
+}
+
+/** The sections of a change as they would be; one that is put back is its default, or nothing where the type has none. */
+function given(changes: SettingsChanges, defaults: SettingsSections): SettingsSections {
+  const entries = Object.entries(changes).map(([section, value]) => [
+    section,
+    value ?? defaults[section as keyof SettingsSections] ?? {},
+  ])
+  return Object.fromEntries(entries) as SettingsSections
+}
+
+/** Every setting by section and name, so that the history tells which one changed; lists count as one. */
+const fieldsOf = (sections: SettingsSections): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries<object>(sections).flatMap(([section, values]): [string, unknown][] =>
+      Array.isArray(values)
+        ? [[section, values]]
+        : Object.entries(values).map(([field, value]) => [`${section}.${field}`, value]),
+    ),
+  )
+
+export const bookingSettingsRoutes: readonly Route[] = [get, handle(updateBookingSettings, update)]

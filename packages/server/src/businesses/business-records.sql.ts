@@ -1,0 +1,157 @@
+import type { Business } from '@muelle/contract/businesses'
+import { slugCandidates } from '@muelle/domain/businesses/slug'
+import type { LocalDate } from '@muelle/domain/time'
+import type { Selectable } from 'kysely'
+import type { Business as BusinessTable } from '../platform/database.gen.ts'
+import type { Tx } from '../platform/db.ts'
+import { sql } from '../platform/kysely.ts'
+
+/** What people change about a business. Columns are called as on the wire. */
+export const BUSINESS_FIELDS = [
+  'name',
+  'slug',
+  'type',
+  'use_booking',
+  'time_zone',
+  'currency',
+  'enabled',
+  'image',
+  'icon_company',
+  'image_address',
+  'phone',
+  'email',
+  'website',
+  'address',
+  'colony',
+  'city',
+  'municipality',
+  'state_province',
+  'postal_code',
+  'country_id',
+] as const satisfies readonly (keyof BusinessTable)[]
+
+type Worded = 'type' | 'use_booking'
+/** Of two columns the table only knows that they are text. */
+type Fields = Omit<Pick<Selectable<BusinessTable>, (typeof BUSINESS_FIELDS)[number]>, Worded> & Pick<Business, Worded>
+/** Fields to be written; one that is left out stays as it is. */
+export type BusinessChanges = { [K in keyof Fields]?: Fields[K] | undefined }
+
+/** A business with what depends on it and what it still has to do. */
+export type BusinessRecord = Fields &
+  Pick<Business, 'id' | 'created_at' | 'version' | 'tours' | 'members'> & {
+    resources: number
+    /** Departures still to come, or under way, that people have places on; an expired hold counts until it is released. */
+    departures: number
+    people: number
+    lastDate: LocalDate | null
+    refunds: number
+  }
+
+/** The longest tour is 30 days: a departure of an earlier date is over. */
+const LONGEST_TOUR = `interval '32 days'`
+
+const RECORD = `
+  select b.id, b.created_at, b.version, ${BUSINESS_FIELDS.map((field) => `b.${field}`).join(', ')},
+    (select count(*) from tour t where t.account_id = b.account_id and t.business_id = b.id) as tours,
+    (select count(*) from resource r
+      where r.account_id = b.account_id and r.business_id = b.id and r.deleted_at is null) as resources,
+    (select count(*) from business_member m where m.account_id = b.account_id and m.business_id = b.id) as members,
+    (select count(*) from booking k
+      where k.account_id = b.account_id and k.business_id = b.id and k.status = 'pending_cancelation') as refunds,
+    future.departures, future.people, future.last_date as "lastDate"
+  from business b
+  cross join lateral (
+    select count(*) as departures, coalesce(sum(d.people_used), 0) as people, max(d.local_date) as last_date
+    from departure d
+    where d.account_id = b.account_id and d.business_id = b.id and d.people_used > 0
+      and d.local_date >= ($2::timestamptz - ${LONGEST_TOUR})::date
+      and d.starts_at + make_interval(mins => d.duration_minutes) > $2) future
+  where b.account_id = $1 and b.deleted_at is null`
+
+/** Businesses by id, in the order of the ids; `now` is an instant in ISO 8601. Seen by nobody yet. */
+export async function findBusinessRecords(tx: Tx, now: string, ids: readonly number[]): Promise<BusinessRecord[]> {
+  const rows = await tx.query<BusinessRecord>(`${RECORD} and b.id = any ($3)`, [tx.accountId, now, ids])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * Locks a business until the transaction ends. `delete` also waits for the sales under way, and keeps new ones waiting; false when it
+ * does not exist any more.
+ */
+export async function lockBusiness(tx: Tx, id: number, purpose: 'edit' | 'delete'): Promise<boolean> {
+  const strength = purpose === 'delete' ? 'update' : 'no key update'
+  const rows = await tx.query(
+    `select 1 from business where account_id = $1 and id = $2 and deleted_at is null for ${strength}`,
+    [tx.accountId, id],
+  )
+  return rows.length > 0
+}
+
+export type NewBusiness = BusinessChanges & Pick<Fields, 'name' | 'slug' | 'type' | 'time_zone'>
+
+/** Answers the new id; undefined when a living business of the account has that name. */
+export async function insertBusiness(tx: Tx, fields: NewBusiness, nameFolded: string): Promise<number | undefined> {
+  const [row] = await tx.run(
+    sql
+      .insertInto('business')
+      .values({ ...fields, account_id: tx.accountId, name_folded: nameFolded })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'name_folded']).where('deleted_at', 'is', null).doNothing(),
+      )
+      .returning('id'),
+  )
+  return row?.id
+}
+
+/** Writes what is given and raises the version. Breaks `business_name_taken` when another living business has that name. */
+export const updateBusiness = (tx: Tx, id: number, changes: BusinessChanges, nameFolded: string) =>
+  tx.run(
+    sql
+      .updateTable('business')
+      .set({ ...changes, name_folded: nameFolded })
+      .set((of) => ({ version: of('version', '+', 1) }))
+      .where('account_id', '=', tx.accountId)
+      .where('id', '=', id),
+  )
+
+/** Nobody works in it from now on. Its address is given back unless tickets were sold that may still point there. */
+export async function markDeleted(tx: Tx, id: number): Promise<void> {
+  await tx.query(
+    `update business set deleted_at = now(), enabled = false, version = version + 1 where account_id = $1 and id = $2`,
+    [tx.accountId, id],
+  )
+  await tx.query(
+    `delete from business_slug s where s.account_id = $1 and s.business_id = $2
+       and not exists (select 1 from booking k where k.account_id = $1 and k.business_id = $2)`,
+    [tx.accountId, id],
+  )
+}
+
+/** Gives a business its slug, over all accounts; false when somebody else has it, and then nothing is left of its old one either. */
+export async function takeSlug(tx: Tx, businessId: number, slug: string): Promise<boolean> {
+  await tx.query('delete from business_slug where account_id = $1 and business_id = $2', [tx.accountId, businessId])
+  const taken = await tx.query(
+    `insert into business_slug (slug, account_id, business_id) values ($1, $2, $3) on conflict (slug) do nothing returning slug`,
+    [slug, tx.accountId, businessId],
+  )
+  return taken.length > 0
+}
+
+/** Numbered siblings that are looked at together. */
+const CANDIDATES_AT_ONCE = 100
+
+/** The slug itself, or the first numbered one that nobody has and the product does not keep; `businessId` may have it already. */
+export async function firstFreeSlug(tx: Tx, wanted: string, businessId: number | null): Promise<string> {
+  for (let count = CANDIDATES_AT_ONCE; ; count += CANDIDATES_AT_ONCE) {
+    const candidates = slugCandidates(wanted, count)
+    const rows = await tx.query<{ slug: string }>(
+      `select slug from business_slug
+       where slug = any ($1) and ($3::bigint is null or account_id <> $2 or business_id <> $3)`,
+      [candidates, tx.accountId, businessId],
+    )
+    const taken = new Set(rows.map(({ slug }) => slug))
+    const free = candidates.find((candidate) => !taken.has(candidate))
+    if (free !== undefined) return free
+  }
+}

@@ -1,0 +1,25 @@
+import {
+  listActivityTypes,
+  listCountries,
+  listCurrencies,
+  listLanguages,
+  listLocalities,
+  listMunicipalities,
+  listStates,
+} from '@muelle/contract/catalogues'
+import { handle, type Route } from '../platform/http/handle.ts'
+import { activityTypesIn } from './activity-types.ts'
+import { countriesIn } from './countries.ts'
+import { currenciesIn } from './currencies.ts'
+import { languagesIn } from './languages.ts'
+import { counted, localities, municipalities, states } from './places.ts'
+
+export const catalogueRoutes = (): Route[] => [
+  handle(listCountries, async ({ facts }) => counted([...countriesIn(facts.language)])),
+  handle(listStates, states),
+  handle(listMunicipalities, municipalities),
+  handle(listLocalities, localities),
+  handle(listLanguages, async ({ facts }) => counted(languagesIn(facts.language))),
+  handle(listActivityTypes, async ({ facts }) => counted(activityTypesIn(facts.language))),
+  handle(listCurrencies, async ({ facts }) => counted(currenciesIn(facts.language))),
+]

@@ -1,0 +1,8 @@
+import { uploadImage } from '@muelle/contract/images'
+import { handleItself, type Route } from '../platform/http/handle.ts'
+import type { Storage } from './storage.ts'
+import { createUpload } from './upload.ts'
+
+export const fileRoutes = ({ storage }: { storage: Storage }): Route[] => [
+  handleItself(uploadImage, createUpload(storage)),
+]

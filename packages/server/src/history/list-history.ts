@@ -1,0 +1,52 @@
+import type { Answer } from '@muelle/contract/call'
+import type { HistorySubject, listHistory as listHistoryCall } from '@muelle/contract/history'
+import { hasRight, type ModuleId } from '@muelle/domain/rights'
+import { findVisibleBusiness, rightsIn } from '../businesses/visible.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { countEntries, findEntries } from './history.sql.ts'
+
+/** Who may read the history of which records: holders of any of these modules; of a business's records, in that business. */
+const READERS: Record<HistorySubject, readonly ModuleId[]> = {
+  user: ['mdu_user'],
+  permission: ['mdu_permission_user'],
+  business: ['mdu_business_crud', 'mdu_business_config'],
+  business_member: ['mdu_user', 'mdu_business_config'],
+  business_role: ['mdu_user', 'mdu_business_config'],
+  business_settings: ['mdu_business_config'],
+  resource: ['mdu_resource', 'mdu_business_config'],
+  resource_combo: ['mdu_resource', 'mdu_business_config'],
+  account: ['mdu_account'],
+  api_key: ['mdu_account'],
+  webhook: ['mdu_account'],
+  legal_page: ['mdu_account'],
+}
+
+/**
+ * The history of a record; empty for one that has none, which an unknown one and another account's are too. What lies beyond the
+ * reader's rights is `not_found` (I16).
+ */
+export async function listHistory(context: Context<typeof listHistoryCall>): Promise<Answer<typeof listHistoryCall>> {
+  const { tx, actor, input, deny } = context
+  const { subject_type, subject_id, page, count: rows } = input.query
+  const subject = { type: subject_type, id: subject_id }
+  const known = await countEntries(tx, subject)
+  const { count } = known
+  const businessId = subject_type === 'business' ? subject_id : known.businessId
+  const rights = businessId === null ? actor.rights : rightsIn(actor, businessId)
+  const isReader = READERS[subject_type].some((module) => hasRight(rights, module))
+  const isVisible = businessId === null || (await findVisibleBusiness(tx, actor, businessId)) !== undefined
+  if (!isReader || !isVisible) return deny({ code: 'not_found' })
+
+  const entries = await findEntries(tx, subject, { offset: (page - 1) * rows, rows })
+  return {
+    count,
+    rows: entries.map(({ id, at, actorId, actorName, through, action, data }) => ({
+      id,
+      at,
+      actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
+      through,
+      action,
+      changes: data.changes ?? {},
+    })),
+  }
+}

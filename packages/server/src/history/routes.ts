@@ -1,0 +1,5 @@
+import { listHistory as listHistoryCall } from '@muelle/contract/history'
+import { handle, type Route } from '../platform/http/handle.ts'
+import { listHistory } from './list-history.ts'
+
+export const historyRoutes = (): Route[] => [handle(listHistoryCall, listHistory)]

@@ -1,0 +1,112 @@
+import {
+  type ApiKey,
+  createApiKey,
+  type createApiKey as createCall,
+  listApiKeys,
+  revokeApiKey,
+  type revokeApiKey as revokeCall,
+} from '@muelle/contract/api-keys'
+import type { Answer } from '@muelle/contract/call'
+import { newKeyDenial } from '@muelle/domain/account/key-rights'
+import { grantDenial } from '@muelle/domain/rights'
+import { getVisibleBusiness } from '../businesses/visible.ts'
+import { deny } from '../platform/denied.ts'
+import { recordChange } from '../platform/events/changes.ts'
+import { type Context, handle, type Route } from '../platform/http/handle.ts'
+import { knownModules } from '../sessions/modules.ts'
+import { newApiKey } from '../sessions/tokens.ts'
+import {
+  type ApiKeyRow,
+  countActiveKeys,
+  countKeys,
+  findKey,
+  insertKey,
+  listKeys,
+  updateKeyRevoked,
+} from './api-keys.sql.ts'
+
+function wireKey(row: ApiKeyRow): ApiKey {
+  const { id, name, prefix, isLimited, businesses } = row
+  return {
+    id,
+    name,
+    prefix,
+    modules: knownModules(row.modules),
+    businesses: isLimited ? businesses : null,
+    state: stateOf(row),
+    expires_at: row.expiresAt,
+    last_used_at: row.lastUsedAt,
+    revoked_at: row.revokedAt,
+    created_at: row.createdAt,
+    created_by: { id: row.makerId, name: row.makerName },
+  }
+}
+
+function stateOf({ revokedAt, isExpired, isMakerEnabled }: ApiKeyRow): ApiKey['state'] {
+  if (revokedAt !== null) return 'revoked'
+  if (isExpired) return 'expired'
+  return isMakerEnabled ? 'active' : 'suspended'
+}
+
+const list = handle(listApiKeys, async ({ tx, input: { query }, now }) => {
+  const isOldestFirst = query.sorting?.[0] === 'id'
+  const rows = await listKeys(tx, now, { limit: query.count, offset: (query.page - 1) * query.count, isOldestFirst })
+  return { rows: rows.map(wireKey), count: await countKeys(tx) }
+})
+
+/**
+ * Makes a key in the name of the caller, for no more than they hold themselves (I17). Its secret leaves the server with this
+ * answer only.
+ */
+async function create(context: Context<typeof createCall>): Promise<Answer<typeof createCall>> {
+  const { tx, actor, author, input, now } = context
+  const { name, businesses, expires_at } = input.body
+  // What a key makes would outlive it.
+  if (actor.apiKeyId !== null) deny({ code: 'forbidden', module: null, flag: null })
+  const modules = knownModules(input.body.modules)
+  const denial =
+    grantDenial(actor.rights, modules) ??
+    newKeyDenial({
+      now,
+      expiresAt: expires_at === null ? null : Date.parse(expires_at),
+      activeKeys: await countActiveKeys(tx, now),
+    })
+  if (denial) deny(denial)
+  for (const id of businesses ?? []) await getVisibleBusiness(tx, actor, id)
+
+  const { token, hash, prefix } = newApiKey(tx.accountId)
+  const key = { userId: actor.userId, name, prefix, hash, businessIds: businesses, expiresAt: expires_at, modules }
+  const id = await insertKey(tx, key)
+  await recordChange(tx, author, {
+    kind: 'api_key.created',
+    subjectType: 'api_key',
+    subjectId: id,
+    businessId: null,
+    before: null,
+    after: { name, prefix, businesses, expires_at, modules },
+  })
+  const row = await findKey(tx, now, id)
+  return row ? { ...wireKey(row), secret: token } : deny({ code: 'not_found' })
+}
+
+/** Ends a key; one that has been revoked stays as it is. */
+async function revoke({ tx, author, input, now }: Context<typeof revokeCall>): Promise<ApiKey> {
+  const { id } = input.params
+  if (await updateKeyRevoked(tx, id, now))
+    await recordChange(tx, author, {
+      kind: 'api_key.revoked',
+      subjectType: 'api_key',
+      subjectId: id,
+      businessId: null,
+      before: { revoked: false },
+      after: { revoked: true },
+    })
+  const row = await findKey(tx, now, id)
+  return row ? wireKey(row) : deny({ code: 'not_found' })
+}
+
+export const apiKeyRoutes: readonly Route[] = [
+  list,
+  handle(createApiKey, create, (made) => ({ ...made, secret: null })),
+  handle(revokeApiKey, revoke),
+]

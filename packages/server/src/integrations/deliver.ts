@@ -1,0 +1,69 @@
+import { instant } from '@muelle/domain/time'
+import { givesUp, isAccepted, nextAttemptAt } from '@muelle/domain/webhooks/delivery'
+import type { Db, Tx } from '../platform/db.ts'
+import { record } from '../platform/events/events.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
+import { type Claimed, claimDelivery, updateDelivered, updateFailed } from './deliveries.sql.ts'
+import type { OutboundPolicy } from './outbound-address.ts'
+import { type Posted, postSigned } from './post-signed.ts'
+import { eventIdOf } from './publish.ts'
+import { openSecret } from './webhook-secret.ts'
+import { disableForFailures, noteFailure, noteSuccess } from './webhooks.sql.ts'
+
+export type DeliverDeps = {
+  secrets: SecretBox
+  outbound: OutboundPolicy
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
+
+/** Longer than an attempt can take. */
+const LEASE_SECONDS = 60
+const SYSTEM = { userId: null, requestId: null }
+
+/**
+ * One attempt of a delivery whose time has come: claim it, send it without a transaction, write down what came back. An attempt
+ * whose process dies in between is made again, with the same id.
+ */
+export async function deliver(db: Db, accountId: number, id: number, deps: DeliverDeps): Promise<void> {
+  const claimed = await db.transaction(accountId, (tx) => claimDelivery(tx, id, LEASE_SECONDS))
+  if (!claimed) return
+  const { url, body, kind, eventId, secretSealed } = claimed
+  const posted = await postSigned({
+    url,
+    body,
+    secret: openSecret(deps.secrets, accountId, secretSealed),
+    headers: { 'muelle-event': kind, 'muelle-delivery': eventIdOf(eventId) },
+    policy: deps.outbound,
+    timestamp: Math.floor(deps.clock() / 1000),
+  })
+  await db.transaction(accountId, (tx) =>
+    isAccepted(posted.status) ? noteArrival(tx, claimed, posted) : noteFault(tx, claimed, posted, deps.clock()),
+  )
+}
+
+async function noteArrival(tx: Tx, { id, webhookId }: Claimed, posted: Posted): Promise<void> {
+  await noteSuccess(tx, webhookId)
+  await updateDelivered(tx, id, posted)
+}
+
+/** Locks: webhook, then delivery, as everybody does. */
+async function noteFault(tx: Tx, claimed: Claimed, posted: Posted, now: number): Promise<void> {
+  const { id, webhookId, attempts, firstAttemptAt } = claimed
+  const failing = await noteFailure(tx, webhookId)
+  const next = nextAttemptAt(attempts, instant(now))
+  await updateFailed(tx, id, posted, next === null ? null : new Date(next).toISOString())
+  if (!failing) return
+  const facts = {
+    attempts,
+    failuresInARow: failing.failuresInARow,
+    lastSuccessAt: failing.lastSuccessAt === null ? null : instant(Date.parse(failing.lastSuccessAt)),
+    firstAttemptAt: instant(Date.parse(firstAttemptAt)),
+  }
+  if (!givesUp(facts)) return
+  await disableForFailures(tx, webhookId)
+  const changes = { enabled: { from: true, to: false }, failures_in_a_row: { from: null, to: failing.failuresInARow } }
+  await record(tx, SYSTEM, [
+    { kind: 'webhook.given_up', subjectType: 'webhook', subjectId: webhookId, businessId: null, data: { changes } },
+  ])
+}

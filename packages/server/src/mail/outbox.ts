@@ -1,0 +1,26 @@
+import type { Tx } from '../platform/db.ts'
+import { type Author, record } from '../platform/events/events.ts'
+import { insertMail, type MailText, updateMailWithdrawn, updateOldMailWithdrawn } from './mail.sql.ts'
+
+export type { MailText } from './mail.sql.ts'
+
+/** Longer than the attempts to send a mail last: whatever waits for longer will not be sent any more. */
+const GIVE_UP_DAYS = 7
+
+/**
+ * Lays a mail out for sending once this transaction has committed; answers its id. Its words stay in the database until it was
+ * sent or withdrawn and are wiped then, since they may hold a secret.
+ */
+export async function queueMail(tx: Tx, author: Author, mail: MailText): Promise<number> {
+  const id = await insertMail(tx, mail)
+  await record(tx, author, [{ kind: 'mail.queued', subjectType: 'mail', subjectId: id, businessId: null, data: {} }])
+  return id
+}
+
+/** Takes a mail back that has not been sent; one that is being sent at this moment may still arrive. */
+export const withdrawMail = async (tx: Tx, mailId: number): Promise<void> => {
+  await updateMailWithdrawn(tx, mailId)
+}
+
+/** Wipes what could not be sent in a week; for the hourly clean-up. */
+export const withdrawOldMail = (tx: Tx) => updateOldMailWithdrawn(tx, GIVE_UP_DAYS)

@@ -1,0 +1,30 @@
+import type { putMember } from '@muelle/contract/members'
+import type { InvitationLink } from '@muelle/contract/users'
+import type { Context } from '../platform/http/handle.ts'
+import type { LinkSettings } from '../users/invitation.ts'
+import { inviteUser } from '../users/invite-user.ts'
+import { addMembership } from './add-membership.ts'
+import { findUserNameByEmail, lockEmail } from './members.sql.ts'
+import type { Team } from './team.ts'
+
+/**
+ * Adds somebody new to the account, without a permission and with a link to choose a password, and gives them the role in this
+ * business alone. An e-mail that belongs to a user already is refused: that user is the one to add. Locks: the e-mail.
+ */
+export async function invite(
+  context: Context<typeof putMember>,
+  team: Team,
+  links: LinkSettings,
+): Promise<{ userId: number; link: InvitationLink }> {
+  const { tx, actor, author, input, facts, deny } = context
+  const { email, first_name: firstName, last_name: lastName } = input.body
+  // The contract asks for all three where no user is named.
+  if (email === undefined || firstName === undefined || lastName === undefined) return deny({ code: 'not_found' })
+  await lockEmail(tx, email)
+  const name = await findUserNameByEmail(tx, email)
+  if (name !== undefined) return deny({ code: 'member.email_known', name }, 'body.email')
+  const person = { firstName, lastName, email, permissionId: null, language: facts.language }
+  const invited = await inviteUser(tx, { actor, author }, person, links)
+  await addMembership(context, team, invited.userId)
+  return invited
+}

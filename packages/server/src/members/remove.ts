@@ -1,0 +1,34 @@
+import type { removeMember } from '@muelle/contract/members'
+import { memberDenial } from '@muelle/domain/members/member-denial'
+import { recordChange } from '../platform/events/changes.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { deleteMembership, lockMembership, lockUser } from './members.sql.ts'
+import { heldIn, openTeam } from './team.ts'
+
+/**
+ * Takes somebody out of a business. Rights are read anew with every request, so theirs there end with the next one; their
+ * sessions stay, as does what they did. Locks: the user, then the membership.
+ */
+export async function remove(context: Context<typeof removeMember>) {
+  const { tx, actor, author, input, deny } = context
+  const { id: businessId, userId } = input.params
+  const team = await openTeam(tx, actor, businessId)
+  const user = await lockUser(tx, userId)
+  const membership = await lockMembership(tx, businessId, userId)
+  if (!user || !(membership || user.isOwner)) return deny({ code: 'not_found' })
+  const grants = heldIn(team, user, membership)
+  const denial = memberDenial(team.actor, { userId, isOwner: user.isOwner, grants })
+  if (denial) return deny(denial)
+  if (!membership) return deny({ code: 'not_found' })
+
+  await deleteMembership(tx, membership.id)
+  await recordChange(tx, author, {
+    kind: 'business_member.deleted',
+    subjectType: 'business_member',
+    subjectId: membership.id,
+    businessId,
+    before: { role: membership.role },
+    after: null,
+  })
+  return {}
+}

@@ -1,0 +1,19 @@
+import { listCandidates, listMembers, removeMember } from '@muelle/contract/members'
+import { listRoles, resetRole, updateRole } from '@muelle/contract/roles'
+import { handle, type Route } from '../platform/http/handle.ts'
+import type { LinkSettings } from '../users/invitation.ts'
+import { candidates, list } from './list.ts'
+import { put } from './put.ts'
+import { remove } from './remove.ts'
+import { list as listAllRoles, reset, update } from './roles.ts'
+
+/** The people of the businesses and what their roles mean. */
+export const memberRoutes = ({ links }: { links: LinkSettings }): Route[] => [
+  handle(listMembers, list),
+  put(links),
+  handle(removeMember, remove),
+  handle(listCandidates, candidates),
+  handle(listRoles, listAllRoles),
+  handle(updateRole, update),
+  handle(resetRole, reset),
+]

@@ -1,0 +1,34 @@
+import type { BusinessType } from '@muelle/domain/businesses/business-type'
+import type { TeamActor } from '@muelle/domain/members/member-denial'
+import type { BusinessRole, ModuleGrant } from '@muelle/domain/rights'
+import { getVisibleBusiness, rightsIn } from '../businesses/visible.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Actor } from '../platform/http/handle.ts'
+import { knownModules } from '../sessions/modules.ts'
+import { readRoleModules } from './role-modules.ts'
+
+/** A business as its people are looked at: who looks, and what each role means there now. */
+export type Team = {
+  businessId: number
+  type: BusinessType
+  actor: TeamActor
+  grantsOf: (role: BusinessRole) => readonly ModuleGrant[]
+}
+
+/** What somebody holds in the team's business, or would hold as soon as they were in it. */
+export const heldIn = (
+  { grantsOf }: Team,
+  { permissionModules }: { permissionModules: readonly ModuleGrant[] },
+  membership: { role: BusinessRole } | null | undefined,
+): ModuleGrant[] => [...knownModules(permissionModules), ...(membership ? grantsOf(membership.role) : [])]
+
+/** The team of a business that the actor may see and make this call in; otherwise `not_found`. */
+export async function openTeam(tx: Tx, actor: Actor, businessId: number): Promise<Team> {
+  const { id, type } = await getVisibleBusiness(tx, actor, businessId)
+  return {
+    businessId: id,
+    type,
+    actor: { userId: actor.userId, rights: rightsIn(actor, id) },
+    grantsOf: await readRoleModules(tx),
+  }
+}

@@ -1,0 +1,25 @@
+import type { deletePermission } from '@muelle/contract/permissions'
+import { deletePermissionDenial } from '@muelle/domain/permissions/permission-denial'
+import { recordChange } from '../platform/events/changes.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { knownModules } from '../sessions/modules.ts'
+import { deletePermissionRow } from './permissions.sql.ts'
+import { historyOf, lockPermissionRecord } from './read-permission.ts'
+
+/** Deletes a permission that nobody holds; its lock keeps anybody from getting it meanwhile. */
+export async function remove({ tx, actor, author, input: { params }, deny }: Context<typeof deletePermission>) {
+  const permission = await lockPermissionRecord(tx, params.id)
+  const modules = knownModules(permission.modules)
+  const denial = deletePermissionDenial(actor.rights, { modules, users: permission.users })
+  if (denial) deny(denial)
+  await deletePermissionRow(tx, permission.id)
+  await recordChange(tx, author, {
+    kind: 'permission.deleted',
+    subjectType: 'permission',
+    subjectId: permission.id,
+    businessId: null,
+    before: historyOf(permission),
+    after: null,
+  })
+  return {}
+}

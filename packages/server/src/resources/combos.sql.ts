@@ -1,0 +1,86 @@
+import type { Tx } from '../platform/db.ts'
+
+export type ComboFields = { name: string; minParty: number; capacity: number; resourceIds: readonly number[] }
+export type ComboRow = {
+  id: number
+  businessId: number
+  name: string
+  minParty: number
+  capacity: number
+  version: number
+  /** In the order in which lists show them. */
+  resources: { id: number; name: string; capacity: number }[]
+}
+
+const COMBOS = `
+  select c.id, c.business_id as "businessId", c.name, c.min_party as "minParty", c.capacity, c.version, (
+    select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'capacity', r.capacity)
+      order by r.position, r.name_sort, r.id)
+    from resource_combo_member m join resource r on r.account_id = m.account_id and r.id = m.resource_id
+    where m.account_id = c.account_id and m.combo_id = c.id) as resources
+  from resource_combo c where c.account_id = $1 and c.business_id = $2`
+
+/** Every combination of a business; it has no more than the limit allows. */
+export const listAllCombos = (tx: Tx, businessId: number): Promise<ComboRow[]> =>
+  tx.query<ComboRow>(`${COMBOS} order by c.name_folded`, [tx.accountId, businessId])
+
+export type ComboSort = 'name' | 'capacity'
+export type ComboPage = { sorting: readonly (ComboSort | `-${ComboSort}`)[]; limit: number; offset: number }
+const ORDER: Readonly<Record<ComboSort, string>> = { name: 'c.name_folded', capacity: 'c.capacity' }
+
+/** One page of combinations, and how many there are; by name where nothing else decides, and no two share one (I23). */
+export async function findComboPage(
+  tx: Tx,
+  businessId: number,
+  { sorting, limit, offset }: ComboPage,
+): Promise<{ rows: ComboRow[]; count: number }> {
+  const order = sorting.map((sort) => {
+    const isDescending = sort.startsWith('-')
+    return `${ORDER[(isDescending ? sort.slice(1) : sort) as ComboSort]} ${isDescending ? 'desc' : 'asc'}`
+  })
+  const [counted] = await tx.query<{ count: number }>(
+    'select count(*) from resource_combo where account_id = $1 and business_id = $2',
+    [tx.accountId, businessId],
+  )
+  const rows = await tx.query<ComboRow>(
+    `${COMBOS} order by ${[...order, 'c.name_folded'].join(', ')} limit $3 offset $4`,
+    [tx.accountId, businessId, limit, offset],
+  )
+  return { rows, count: counted?.count ?? 0 }
+}
+
+export async function insertCombo(
+  tx: Tx,
+  businessId: number,
+  combo: ComboFields & { nameFolded: string },
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into resource_combo (account_id, business_id, name, name_folded, min_party, capacity)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [tx.accountId, businessId, combo.name, combo.nameFolded, combo.minParty, combo.capacity],
+  )
+  if (!row) throw new Error('a combination that was just added has no id')
+  await insertMembers(tx, row.id, combo.resourceIds)
+  return row.id
+}
+
+export async function changeCombo(tx: Tx, id: number, combo: ComboFields & { nameFolded: string }): Promise<void> {
+  await tx.query(
+    `update resource_combo set name = $3, name_folded = $4, min_party = $5, capacity = $6, version = version + 1
+     where account_id = $1 and id = $2`,
+    [tx.accountId, id, combo.name, combo.nameFolded, combo.minParty, combo.capacity],
+  )
+  await tx.query('delete from resource_combo_member where account_id = $1 and combo_id = $2', [tx.accountId, id])
+  await insertMembers(tx, id, combo.resourceIds)
+}
+
+const insertMembers = (tx: Tx, comboId: number, resourceIds: readonly number[]) =>
+  tx.query(
+    `insert into resource_combo_member (account_id, combo_id, resource_id)
+     select $1, $2, n.id from unnest($3::bigint[]) as n(id)`,
+    [tx.accountId, comboId, resourceIds],
+  )
+
+/** Its members are let go with it. */
+export const deleteComboRow = (tx: Tx, id: number) =>
+  tx.query('delete from resource_combo where account_id = $1 and id = $2', [tx.accountId, id])

@@ -1,0 +1,27 @@
+import type { deleteResource } from '@muelle/contract/resources'
+import { deleteResourceDenial } from '@muelle/domain/resources/combo'
+import { getVisibleBusiness } from '../businesses/visible.ts'
+import { recordChange } from '../platform/events/changes.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { findResource, lockResources, markResourceDeleted } from './resources.sql.ts'
+import { historyFieldsOf } from './wire-resource.ts'
+
+/** Deletes a resource: it is in no list any more and its name is free, while its history stays. */
+export async function remove({ tx, actor, author, input, deny }: Context<typeof deleteResource>) {
+  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const id = input.params.resourceId
+  await lockResources(tx, business.id)
+  const before = (await findResource(tx, business.id, id)) ?? deny({ code: 'not_found' })
+  const denial = deleteResourceDenial(before.combos[0]?.name ?? null)
+  if (denial) deny(denial)
+  await markResourceDeleted(tx, id)
+  await recordChange(tx, author, {
+    kind: 'resource.deleted',
+    subjectType: 'resource',
+    subjectId: id,
+    businessId: business.id,
+    before: historyFieldsOf(before),
+    after: null,
+  })
+  return {}
+}

@@ -1,0 +1,68 @@
+import type { Answer } from '@muelle/contract/call'
+import type { Language } from '@muelle/contract/languages'
+import type { listAvailableResources, listFreeResources, ResourceOffer } from '@muelle/contract/resources'
+import { fieldErrorOf } from '@muelle/contract/wire'
+import { judgeResources, type Offer, type Wish } from '@muelle/domain/resources/availability'
+import type { ResourceType } from '@muelle/domain/resources/resource-type'
+import { instantOf, localDate, localTime } from '@muelle/domain/time'
+import { getVisibleBusiness } from '../businesses/visible.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { listAllCombos } from './combos.sql.ts'
+import { listAllResources } from './resources.sql.ts'
+import { storedStatusOf } from './wire-resource.ts'
+
+/** What can be given out now to somebody at the door (D-8). Without a party: every single resource that is free. */
+export async function free(context: Context<typeof listFreeResources>): Promise<Answer<typeof listFreeResources>> {
+  const { tx, actor, now, facts, input } = context
+  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const { party = null, zone = null, vip, type } = input.query
+  const wish: Wish = { party, at: now, now, zone, isVip: vip === 'true', asking: 'walk_in' }
+  return offersFor(tx, business.id, { wish, types: type ?? null, language: facts.language })
+}
+
+/** What could be given to a party at a local date and time of the business (D-8). */
+export async function available(
+  context: Context<typeof listAvailableResources>,
+): Promise<Answer<typeof listAvailableResources>> {
+  const { tx, actor, now, facts, input } = context
+  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const { date, time, party, zone = null, vip, type, channel } = input.query
+  const at = instantOf(localDate(date), localTime(time), business.timeZone)
+  const wish: Wish = { party, at, now, zone, isVip: vip === 'true', asking: channel }
+  const offers = await offersFor(tx, business.id, { wish, types: type ?? null, language: facts.language })
+  return { ...offers, starts_at: new Date(at).toISOString(), time_zone: business.timeZone }
+}
+
+type Asking = { wish: Wish; types: readonly ResourceType[] | null; language: Language }
+
+/** Judges the resources of a business; of combinations those whose tables are all of the wanted types. */
+async function offersFor(tx: Tx, businessId: number, { wish, types, language }: Asking) {
+  const resources = (await listAllResources(tx, businessId)).filter(({ type }) => types?.includes(type) ?? true)
+  const combos = wish.party === null ? [] : await listAllCombos(tx, businessId)
+  const { offers, rejected } = judgeResources(
+    resources.map((resource) => ({ ...resource, stored: storedStatusOf(resource) })),
+    combos.map((combo) => ({ ...combo, resourceIds: combo.resources.map(({ id }) => id) })),
+    wish,
+  )
+  const nameOf = new Map(resources.map(({ id, name }) => [id, name]))
+  return {
+    rows: offers.map((offer) => wireOffer(offer, nameOf)),
+    count: offers.length,
+    rejected: rejected.map(({ offer, denial }) => ({
+      ...wireOffer(offer, nameOf),
+      refusal: fieldErrorOf(language, denial),
+    })),
+  }
+}
+
+const wireOffer = (offer: Offer, nameOf: ReadonlyMap<number, string>): ResourceOffer => ({
+  kind: offer.kind,
+  id: offer.id,
+  name: offer.name,
+  resources: offer.resourceIds.map((id) => ({ id, name: nameOf.get(id) ?? '' })),
+  min_party: offer.minParty,
+  capacity: offer.capacity,
+  zone: offer.zone,
+  vip: offer.vip,
+})

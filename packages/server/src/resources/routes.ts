@@ -1,0 +1,35 @@
+import * as combosContract from '@muelle/contract/resource-combos'
+import {
+  createResource,
+  createResources,
+  deleteResource,
+  getResource,
+  listAvailableResources,
+  listFreeResources,
+  listResources,
+  listResourceZones,
+  updateResource,
+} from '@muelle/contract/resources'
+import { handle, type Route } from '../platform/http/handle.ts'
+import * as combos from './combos.ts'
+import { create, createMany } from './create.ts'
+import { remove } from './delete.ts'
+import { get, list, zones } from './list.ts'
+import { available, free } from './offers.ts'
+import { update } from './update.ts'
+
+export const resourceRoutes = (): Route[] => [
+  handle(listResources, list),
+  handle(getResource, get),
+  handle(createResource, create),
+  handle(createResources, createMany),
+  handle(updateResource, update),
+  handle(deleteResource, remove),
+  handle(listResourceZones, zones),
+  handle(listFreeResources, free),
+  handle(listAvailableResources, available),
+  handle(combosContract.listCombos, combos.list),
+  handle(combosContract.createCombo, combos.create),
+  handle(combosContract.updateCombo, combos.update),
+  handle(combosContract.deleteCombo, combos.remove),
+]

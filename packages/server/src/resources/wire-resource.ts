@@ -1,0 +1,76 @@
+import type { Language } from '@muelle/contract/languages'
+import type { Resource } from '@muelle/contract/resources'
+import { fieldErrorOf } from '@muelle/contract/wire'
+import { deleteResourceDenial } from '@muelle/domain/resources/combo'
+import { minPartyOf } from '@muelle/domain/resources/fit'
+import { type StoredStatus, statusAt } from '@muelle/domain/resources/resource-status'
+import { rightDenial } from '@muelle/domain/rights'
+import { type Instant, instant } from '@muelle/domain/time'
+import { rightsIn } from '../businesses/visible.ts'
+import type { Actor } from '../platform/http/handle.ts'
+import type { ResourceFields, ResourceRow } from './resources.sql.ts'
+
+/** Who reads, and when: statuses are as of now, actions are the reader's. */
+export type Reader = { actor: Actor; now: Instant; language: Language }
+
+/** The status of a row in the terms of the rules. */
+export const storedStatusOf = ({
+  status,
+  statusUntil,
+}: Pick<ResourceFields, 'status' | 'statusUntil'>): StoredStatus => ({
+  status,
+  until: statusUntil === null ? null : instant(Date.parse(statusUntil)),
+})
+
+/** A resource as a list shows it, with what its reader may do to it and why not. */
+export function wireResource(row: ResourceRow, reader: Reader): Resource {
+  const { status, until } = statusAt(storedStatusOf(row), reader.now)
+  return {
+    id: row.id,
+    business_id: row.businessId,
+    name: row.name,
+    type: row.type,
+    capacity: row.capacity,
+    min_party: row.minParty,
+    effective_min_party: minPartyOf(row),
+    vip: row.vip,
+    zone: row.zone,
+    description: row.description,
+    status,
+    status_until: until === null ? null : new Date(until).toISOString(),
+    channel: row.channel,
+    priority: row.priority,
+    position: row.position,
+    combos: row.combos,
+    is_deleted: false,
+    version: row.version,
+    actions: actionsOf(row, reader),
+  }
+}
+
+function actionsOf(row: ResourceRow, { actor, language }: Reader): Resource['actions'] {
+  const rights = rightsIn(actor, row.businessId)
+  const edit = rightDenial(rights, { module: 'mdu_resource', flag: 'edit' })
+  const remove =
+    rightDenial(rights, { module: 'mdu_resource', flag: 'delete' }) ?? deleteResourceDenial(row.combos[0]?.name ?? null)
+  return [
+    { action: 'edit', refusal: edit && fieldErrorOf(language, edit) },
+    { action: 'delete', refusal: remove && fieldErrorOf(language, remove) },
+  ]
+}
+
+/** The fields of a resource as its history tells them. */
+export const historyFieldsOf = (fields: ResourceFields) => ({
+  name: fields.name,
+  type: fields.type,
+  capacity: fields.capacity,
+  min_party: fields.minParty,
+  vip: fields.vip,
+  zone: fields.zone,
+  description: fields.description,
+  status: fields.status,
+  status_until: fields.statusUntil,
+  channel: fields.channel,
+  priority: fields.priority,
+  position: fields.position,
+})

@@ -1,0 +1,54 @@
+import { LANGUAGES, type Language } from '@muelle/contract/languages'
+import { INVITATION_DAYS } from '@muelle/domain/users/invitation'
+import type { MailText } from '../mail/outbox.ts'
+import { INVITATION_TEXTS } from './invitation-texts.ts'
+
+export type InvitationFacts = {
+  recipient: string
+  language: string
+  firstName: string
+  username: string
+  accountName: string
+  url: string
+}
+
+/** The mail that takes a link to its person, as plain text and as simple HTML that says the same. */
+export function invitationMail({
+  recipient,
+  language,
+  firstName,
+  username,
+  accountName,
+  url,
+}: InvitationFacts): MailText {
+  const texts = INVITATION_TEXTS[knownLanguage(language)]
+  const subject = texts.subject(accountName)
+  const above = [texts.greeting(firstName), texts.body(accountName, username)]
+  const below = [texts.validity(INVITATION_DAYS), texts.ignore]
+  const link = escaped(url)
+  return {
+    recipient,
+    subject,
+    plainText: `${[...above, url, ...below].join('\n\n')}\n`,
+    html: [
+      `<!doctype html><html lang="${knownLanguage(language)}"><meta charset="utf-8"><title>${escaped(subject)}</title>`,
+      '<body style="font-family: sans-serif; line-height: 1.5; max-width: 36em">',
+      ...above.map((text) => `<p>${escaped(text)}</p>`),
+      `<p><a href="${link}" style="background: #00737e; color: #fff; padding: .6em 1.2em; border-radius: .4em; text-decoration: none">`,
+      `${escaped(texts.button)}</a></p><p><a href="${link}">${link}</a></p>`,
+      ...below.map((text) => `<p>${escaped(text)}</p>`),
+      '</body></html>',
+    ].join('\n'),
+  }
+}
+
+const knownLanguage = (language: string): Language => LANGUAGES.find((known) => known === language) ?? LANGUAGES[0]
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,0 +1,65 @@
+import type { InvitationLink } from '@muelle/contract/users'
+import { INVITATION_DAYS } from '@muelle/domain/users/invitation'
+import { queueMail, withdrawMail } from '../mail/outbox.ts'
+import type { Tx } from '../platform/db.ts'
+import { type Author, record } from '../platform/events/events.ts'
+import { newToken } from '../sessions/tokens.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { type EndReason, findAccountName, insertInvitation, updateInvitationEnded } from './invitations.sql.ts'
+import type { UserRecord } from './users.sql.ts'
+
+/** How links reach people: where the panel is, as far as the installation knows, and whether it can send mail. */
+export type LinkSettings = { publicUrl: string | undefined; sendsMail: boolean }
+
+type Invited = Pick<UserRecord, 'id' | 'firstName' | 'username' | 'email' | 'language'>
+
+/**
+ * Makes a link of 256 random bits with which a user who is locked sets a password, once, within seven days. The one before stops
+ * working. It goes out by mail where the installation sends any and the user has an address; its secret is kept nowhere else.
+ */
+export async function issueInvitation(
+  tx: Tx,
+  author: Author,
+  user: Invited,
+  { publicUrl, sendsMail }: LinkSettings,
+): Promise<InvitationLink> {
+  await closeInvitation(tx, user.id, 'replaced')
+  const { token, hash } = newToken(tx.accountId)
+  const path = `/invitation/${token}`
+  const url = publicUrl === undefined ? null : new URL(path, publicUrl).href
+  const mailId =
+    sendsMail && url !== null && user.email !== null
+      ? await queueMail(
+          tx,
+          author,
+          invitationMail({ ...user, recipient: user.email, url, accountName: await findAccountName(tx) }),
+        )
+      : null
+  const expiresAt = await insertInvitation(tx, {
+    userId: user.id,
+    tokenHash: hash,
+    days: INVITATION_DAYS,
+    mailId,
+    createdByUserId: author.userId,
+  })
+  await record(tx, author, [
+    {
+      kind: 'user.invited',
+      subjectType: 'user',
+      subjectId: user.id,
+      businessId: null,
+      data: { expires_at: expiresAt, is_mailed: mailId !== null },
+    },
+  ])
+  return { path, url, expires_at: expiresAt, is_mailed: mailId !== null }
+}
+
+/** The answer to a repeated request: the link was told once. */
+export const withoutSecret = (link: InvitationLink): InvitationLink => ({ ...link, path: null, url: null })
+
+/** Ends the open invitation of a user who is locked, and takes its mail back; false when there is none. */
+export async function closeInvitation(tx: Tx, userId: number, reason: EndReason): Promise<boolean> {
+  const ended = await updateInvitationEnded(tx, userId, reason)
+  if (ended && ended.mailId !== null) await withdrawMail(tx, ended.mailId)
+  return ended !== undefined
+}

@@ -1,0 +1,28 @@
+import type { deleteUser } from '@muelle/contract/users'
+import { removeUserDenial } from '@muelle/domain/users/user-denial'
+import { recordChange } from '../platform/events/changes.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { endSessionsOf } from '../sessions/end-session.ts'
+import { editorOf, targetOf } from './editor.ts'
+import { closeInvitation } from './invitation.ts'
+import { historyOf, lockUserRecord } from './read-user.ts'
+import { updateUserDeleted } from './users.sql.ts'
+
+/** Deletes a user: their sessions, link and memberships end and the username is free again. What they did stays theirs. */
+export async function remove({ tx, actor, author, input: { params }, deny }: Context<typeof deleteUser>) {
+  const user = await lockUserRecord(tx, params.id)
+  const denial = removeUserDenial(editorOf(actor), targetOf(user))
+  if (denial) deny(denial)
+  await closeInvitation(tx, user.id, 'revoked')
+  await endSessionsOf(tx, author, { userId: user.id }, 'disabled')
+  await updateUserDeleted(tx, user.id)
+  await recordChange(tx, author, {
+    kind: 'user.deleted',
+    subjectType: 'user',
+    subjectId: user.id,
+    businessId: null,
+    before: { ...historyOf(user), businesses: user.roles.map(({ businessId, role }) => ({ businessId, role })) },
+    after: null,
+  })
+  return {}
+}

@@ -1,0 +1,27 @@
+import { deleteUser, getUser, listUsers, revokeUserInvitation, toggleUser } from '@muelle/contract/users'
+import { handle, type Route } from '../platform/http/handle.ts'
+import { accept, readInvitation } from './accept-invitation.ts'
+import { create } from './create.ts'
+import type { LinkSettings } from './invitation.ts'
+import { invite, revoke } from './invite.ts'
+import { list } from './list.ts'
+import { readUser } from './read-user.ts'
+import { remove } from './remove.ts'
+import { toggle } from './toggle.ts'
+import { update } from './update.ts'
+
+/** The users of an account, and the links with which they set their passwords. */
+export const userRoutes = ({ links }: { links: LinkSettings }): Route[] => [
+  handle(listUsers, list),
+  handle(getUser, ({ tx, actor, input: { params }, facts }) =>
+    readUser(tx, params.id, { actor, language: facts.language }),
+  ),
+  create(links),
+  update(),
+  handle(deleteUser, remove),
+  handle(toggleUser, toggle),
+  invite(links),
+  handle(revokeUserInvitation, revoke),
+  readInvitation(),
+  accept(),
+]
