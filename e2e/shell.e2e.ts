@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { resetPreferences } from './support/preferences.ts'
 import { enter } from './support/session.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -109,6 +110,8 @@ test.describe('the keyboard', () => {
 })
 
 test.describe('preferences', () => {
+  test.afterEach(() => resetPreferences('dueno'))
+
   test('the theme switches and is kept', async ({ page }) => {
     await enter(page, 'dueno', QUIET)
     await page.getByRole('button', { name: 'Usar el tema oscuro' }).click()

@@ -26,9 +26,9 @@ export const PANEL_ADDRESSES: readonly Address[] = [
   { path: '/customer/edit/1', title: 'Editar cliente' },
   { path: '/calendar', title: 'Calendario' },
   { path: '/business', title: 'Negocios' },
-  { path: '/business/1', title: 'Negocio' },
+  { path: '/business/1', title: 'Muelle Río Lagartos' },
   { path: '/business/new', title: 'Nuevo negocio' },
-  { path: '/business/edit/1', title: 'Editar negocio' },
+  { path: '/business/edit/1', title: 'Editar Muelle Río Lagartos' },
   { path: '/business/tours/1', title: 'Tours del negocio' },
   { path: '/business/tours/1/new', title: 'Nuevo tour' },
   { path: '/business/tours/1/edit/1', title: 'Editar tour' },
@@ -46,11 +46,14 @@ export const PANEL_ADDRESSES: readonly Address[] = [
   { path: '/tour-geo-trackings/1', title: 'Recorrido' },
   { path: '/settings/general', title: 'General' },
   { path: '/settings/reservaciones', title: 'Reservaciones' },
+  { path: '/settings/lista-de-espera', title: 'Lista de espera' },
+  { path: '/settings/campos-de-entrada', title: 'Campos de entrada' },
+  { path: '/settings/etiquetas-de-entrada', title: 'Etiquetas de entrada' },
   { path: '/settings/usuarios', title: 'Usuarios del negocio' },
   { path: '/settings/roles', title: 'Roles' },
   { path: '/settings/recursos', title: 'Recursos' },
-  { path: '/settings/permisos', title: 'Permisos del negocio' },
-  { path: '/settings/usuario', title: 'Usuario' },
+  { path: '/settings/permisos', title: 'Permisos' },
+  { path: '/settings/usuario', title: 'Usuarios' },
 ]
 
 /** Pages for anyone, signed in or not (2.1). */

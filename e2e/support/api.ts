@@ -19,7 +19,7 @@ export type Api = {
 }
 
 /** Sends a call with the headers of the panel; throws with the server's sentence when it is refused. */
-async function send<C extends Call>(token: string | null, call: C, input: CallInput<C>, options?: SendOptions) {
+export async function send<C extends Call>(token: string | null, call: C, input: CallInput<C>, options?: SendOptions) {
   const headers = { app: 'web_provider', devicetype: 'web', ...(token && { authorization: `Bearer ${token}` }) }
   const result = await createClient({ base: base(), headers: () => headers })(call, input, options)
   if (result.status !== 'OK') throw new Error(`${call.method} ${call.path}: ${result.message}`)

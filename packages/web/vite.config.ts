@@ -59,7 +59,7 @@ export default defineConfig({
             // Only what checks typed data needs zod. Left alone, it would follow the contract into what every screen loads.
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|contract\/src\/shapes/,
+              test: /node_modules\/zod\/|contract\/src\/shapes|domain\/src\/users\/password-length/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
@@ -69,5 +69,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/v1': { target: API, ws: true } } },
+  server: { proxy: { '/v1': { target: API, ws: true }, '/files': { target: API } } },
 })

@@ -1,7 +1,6 @@
 import './mantine-styles.ts'
 import '@fontsource-variable/onest/wght.css'
 import './app.css'
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,12 +8,11 @@ import { createQueryStore } from './api/query-store.ts'
 import { activeCatalogue, loadCatalogue } from './i18n/catalogues.ts'
 import { LanguageProvider } from './i18n/LanguageProvider.tsx'
 import { currentLanguage } from './i18n/language.ts'
+import { PanelTheme } from './preferences/PanelTheme.tsx'
 import { nextPath } from './router/next-path.ts'
 import { createPanelRouter } from './router/router.ts'
 import { onSessionEnd } from './session/session-end.ts'
-import { STORAGE_PREFIX } from './session/storage.ts'
 import { tokenCookie } from './session/token-cookie.ts'
-import { cssVariables, theme } from './theme.ts'
 import { notify, SESSION_END_NOTICE } from './ui/notify.ts'
 
 const queries = createQueryStore()
@@ -22,7 +20,6 @@ const queries = createQueryStore()
 if (tokenCookie.read() !== null) void queries.open().catch(() => undefined)
 await loadCatalogue(currentLanguage())
 const router = createPanelRouter(queries)
-const colorScheme = localStorageColorSchemeManager({ key: `${STORAGE_PREFIX}color-scheme` })
 
 onSessionEnd((message) => {
   notify.error({ id: SESSION_END_NOTICE, message: message ?? activeCatalogue().errors.signInAgain })
@@ -33,15 +30,10 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 createRoot(container).render(
   <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      colorSchemeManager={colorScheme}
-      defaultColorScheme="auto"
-    >
+    <PanelTheme>
       <LanguageProvider>
         <RouterProvider router={router} />
       </LanguageProvider>
-    </MantineProvider>
+    </PanelTheme>
   </StrictMode>,
 )

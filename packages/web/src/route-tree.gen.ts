@@ -15,65 +15,74 @@ import { Route as PublicRouteRouteImport } from './routes/_public/route.tsx'
 import { Route as AuthRouteRouteImport } from './routes/auth/route.tsx'
 import { Route as LogoutRouteImport } from './routes/logout.tsx'
 import { Route as PanelSplatRouteImport } from './routes/_panel/$.tsx'
-import { Route as PanelBuilderRouteImport } from './routes/_panel/builder.tsx'
+import { Route as PanelOfficeRouteRouteImport } from './routes/_panel/_office/route.tsx'
 import { Route as PanelCalendarRouteImport } from './routes/_panel/calendar.tsx'
 import { Route as PanelCheckinRouteImport } from './routes/_panel/checkin.tsx'
 import { Route as PanelClienteRouteImport } from './routes/_panel/cliente.tsx'
 import { Route as PanelDashboardRouteImport } from './routes/_panel/dashboard.tsx'
 import { Route as PanelDiscountCodesRouteImport } from './routes/_panel/discount-codes.tsx'
 import { Route as PanelOffersRouteImport } from './routes/_panel/offers.tsx'
-import { Route as PanelProfileRouteImport } from './routes/_panel/profile.tsx'
 import { Route as PanelReportesRouteImport } from './routes/_panel/reportes.tsx'
 import { Route as PanelRpRouteImport } from './routes/_panel/rp.tsx'
 import { Route as PanelTourBookingPaymentRouteImport } from './routes/_panel/tour-booking-payment.tsx'
-import { Route as PanelUsersRouteImport } from './routes/_panel/users.tsx'
 import { Route as PanelVisitasRouteImport } from './routes/_panel/visitas.tsx'
+import { Route as PublicLegalRouteImport } from './routes/_public/legal.tsx'
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy.tsx'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth/login.tsx'
-import { Route as PanelAccountIndexRouteImport } from './routes/_panel/account/index.tsx'
-import { Route as PanelAccountPaypalConnectOkRouteImport } from './routes/_panel/account/paypal-connect-ok.tsx'
-import { Route as PanelAccountStripeConnectOkRouteImport } from './routes/_panel/account/stripe-connect-ok.tsx'
-import { Route as PanelAccountStripeConnectRequestLinkRouteImport } from './routes/_panel/account/stripe-connect-request-link.tsx'
-import { Route as PanelBusinessIndexRouteImport } from './routes/_panel/business/index.tsx'
-import { Route as PanelBusinessBusinessRouteImport } from './routes/_panel/business/$business.tsx'
-import { Route as PanelBusinessNewRouteImport } from './routes/_panel/business/new.tsx'
+import { Route as PanelOfficeBuilderRouteImport } from './routes/_panel/_office/builder.tsx'
+import { Route as PanelOfficeProfileRouteImport } from './routes/_panel/_office/profile.tsx'
+import { Route as PanelOfficeSettingsRouteRouteImport } from './routes/_panel/_office/settings/route.tsx'
+import { Route as PanelOfficeUsersRouteImport } from './routes/_panel/_office/users.tsx'
 import { Route as PanelCheckinsNewRouteImport } from './routes/_panel/checkins/new.tsx'
 import { Route as PanelCustomerNewRouteImport } from './routes/_panel/customer/new.tsx'
-import { Route as PanelPermissionsIndexRouteImport } from './routes/_panel/permissions/index.tsx'
-import { Route as PanelPermissionsNewRouteImport } from './routes/_panel/permissions/new.tsx'
-import { Route as PanelSettingsIndexRouteImport } from './routes/_panel/settings/index.tsx'
-import { Route as PanelSettingsGeneralRouteImport } from './routes/_panel/settings/general.tsx'
-import { Route as PanelSettingsPermisosRouteImport } from './routes/_panel/settings/permisos.tsx'
-import { Route as PanelSettingsRecursosRouteImport } from './routes/_panel/settings/recursos.tsx'
-import { Route as PanelSettingsReservacionesRouteImport } from './routes/_panel/settings/reservaciones.tsx'
-import { Route as PanelSettingsRolesRouteImport } from './routes/_panel/settings/roles.tsx'
-import { Route as PanelSettingsUsuarioRouteImport } from './routes/_panel/settings/usuario.tsx'
-import { Route as PanelSettingsUsuariosRouteImport } from './routes/_panel/settings/usuarios.tsx'
 import { Route as PanelSubscriptionIndexRouteImport } from './routes/_panel/subscription/index.tsx'
 import { Route as PanelSubscriptionConfirmedRouteImport } from './routes/_panel/subscription/confirmed.tsx'
 import { Route as PanelTourBookingListIndexRouteImport } from './routes/_panel/tour-booking-list/index.tsx'
 import { Route as PanelTourGeoTrackingsIndexRouteImport } from './routes/_panel/tour-geo-trackings/index.tsx'
 import { Route as PanelTourGeoTrackingsTrackingRouteImport } from './routes/_panel/tour-geo-trackings/$tracking.tsx'
+import { Route as PublicInvitationTokenRouteImport } from './routes/_public/invitation/$token.tsx'
 import { Route as PublicNegocioSlugRouteImport } from './routes/_public/negocio/$slug.tsx'
 import { Route as PublicPaymentTourCanceledPaypalRouteImport } from './routes/_public/payment-tour-canceled/paypal.tsx'
 import { Route as PublicPaymentTourCanceledStripeRouteImport } from './routes/_public/payment-tour-canceled/stripe.tsx'
 import { Route as PublicPaymentTourFinishedStripeRouteImport } from './routes/_public/payment-tour-finished/stripe.tsx'
 import { Route as PublicPaymentTourSuccessPaypalRouteImport } from './routes/_public/payment-tour-success/paypal.tsx'
 import { Route as PublicPaymentTourSuccessStripeRouteImport } from './routes/_public/payment-tour-success/stripe.tsx'
-import { Route as PanelBusinessConfigParkingParkingRouteImport } from './routes/_panel/business/config-parking/$parking.tsx'
-import { Route as PanelBusinessConfigRestaurantRestaurantRouteImport } from './routes/_panel/business/config-restaurant/$restaurant.tsx'
-import { Route as PanelBusinessEditBusinessRouteImport } from './routes/_panel/business/edit/$business.tsx'
+import { Route as PanelOfficeAccountIndexRouteImport } from './routes/_panel/_office/account/index.tsx'
+import { Route as PanelOfficeAccountPaypalConnectOkRouteImport } from './routes/_panel/_office/account/paypal-connect-ok.tsx'
+import { Route as PanelOfficeAccountStripeConnectOkRouteImport } from './routes/_panel/_office/account/stripe-connect-ok.tsx'
+import { Route as PanelOfficeAccountStripeConnectRequestLinkRouteImport } from './routes/_panel/_office/account/stripe-connect-request-link.tsx'
+import { Route as PanelOfficeBusinessIndexRouteImport } from './routes/_panel/_office/business/index.tsx'
+import { Route as PanelOfficeBusinessBusinessRouteImport } from './routes/_panel/_office/business/$business.tsx'
+import { Route as PanelOfficeBusinessNewRouteImport } from './routes/_panel/_office/business/new.tsx'
+import { Route as PanelOfficePermissionsIndexRouteImport } from './routes/_panel/_office/permissions/index.tsx'
+import { Route as PanelOfficePermissionsNewRouteImport } from './routes/_panel/_office/permissions/new.tsx'
+import { Route as PanelOfficeSettingsIndexRouteImport } from './routes/_panel/_office/settings/index.tsx'
+import { Route as PanelOfficeSettingsCamposDeEntradaRouteImport } from './routes/_panel/_office/settings/campos-de-entrada.tsx'
+import { Route as PanelOfficeSettingsEtiquetasDeEntradaRouteImport } from './routes/_panel/_office/settings/etiquetas-de-entrada.tsx'
+import { Route as PanelOfficeSettingsGeneralRouteImport } from './routes/_panel/_office/settings/general.tsx'
+import { Route as PanelOfficeSettingsLegalRouteImport } from './routes/_panel/_office/settings/legal.tsx'
+import { Route as PanelOfficeSettingsListaDeEsperaRouteImport } from './routes/_panel/_office/settings/lista-de-espera.tsx'
+import { Route as PanelOfficeSettingsPermisosRouteImport } from './routes/_panel/_office/settings/permisos.tsx'
+import { Route as PanelOfficeSettingsRecursosRouteImport } from './routes/_panel/_office/settings/recursos.tsx'
+import { Route as PanelOfficeSettingsReservacionesRouteImport } from './routes/_panel/_office/settings/reservaciones.tsx'
+import { Route as PanelOfficeSettingsRolesRouteImport } from './routes/_panel/_office/settings/roles.tsx'
+import { Route as PanelOfficeSettingsUsuarioRouteImport } from './routes/_panel/_office/settings/usuario.tsx'
+import { Route as PanelOfficeSettingsUsuariosRouteImport } from './routes/_panel/_office/settings/usuarios.tsx'
 import { Route as PanelCheckinsEditCheckinRouteImport } from './routes/_panel/checkins/edit/$checkin.tsx'
 import { Route as PanelCustomerEditCustomerRouteImport } from './routes/_panel/customer/edit/$customer.tsx'
-import { Route as PanelPermissionsEditPermissionRouteImport } from './routes/_panel/permissions/edit/$permission.tsx'
 import { Route as PanelTourBookingTourIndexRouteImport } from './routes/_panel/tour-booking/$tour/index.tsx'
 import { Route as PanelTourBookingTourNewRouteImport } from './routes/_panel/tour-booking/$tour/new.tsx'
-import { Route as PanelBusinessToursBusinessIndexRouteImport } from './routes/_panel/business/tours/$business/index.tsx'
-import { Route as PanelBusinessToursBusinessNewRouteImport } from './routes/_panel/business/tours/$business/new.tsx'
+import { Route as PanelOfficeBusinessConfigParkingParkingRouteImport } from './routes/_panel/_office/business/config-parking/$parking.tsx'
+import { Route as PanelOfficeBusinessConfigRestaurantRestaurantRouteImport } from './routes/_panel/_office/business/config-restaurant/$restaurant.tsx'
+import { Route as PanelOfficeBusinessEditBusinessRouteImport } from './routes/_panel/_office/business/edit/$business.tsx'
+import { Route as PanelOfficePermissionsEditPermissionRouteImport } from './routes/_panel/_office/permissions/edit/$permission.tsx'
 import { Route as PanelTourBookingListBusinessRescheduleBookingRouteImport } from './routes/_panel/tour-booking-list/$business/reschedule/$booking.tsx'
-import { Route as PanelBusinessToursBusinessEditTourRouteImport } from './routes/_panel/business/tours/$business/edit/$tour.tsx'
+import { Route as PanelOfficeBusinessToursBusinessIndexRouteImport } from './routes/_panel/_office/business/tours/$business/index.tsx'
+import { Route as PanelOfficeBusinessToursBusinessNewRouteImport } from './routes/_panel/_office/business/tours/$business/new.tsx'
+import { Route as PanelOfficeBusinessToursBusinessEditTourRouteImport } from './routes/_panel/_office/business/tours/$business/edit/$tour.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -103,9 +112,8 @@ const PanelSplatRoute = PanelSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => PanelRouteRoute,
 } as any)
-const PanelBuilderRoute = PanelBuilderRouteImport.update({
-  id: '/builder',
-  path: '/builder',
+const PanelOfficeRouteRoute = PanelOfficeRouteRouteImport.update({
+  id: '/_office',
   getParentRoute: () => PanelRouteRoute,
 } as any)
 const PanelCalendarRoute = PanelCalendarRouteImport.update({
@@ -138,11 +146,6 @@ const PanelOffersRoute = PanelOffersRouteImport.update({
   path: '/offers',
   getParentRoute: () => PanelRouteRoute,
 } as any)
-const PanelProfileRoute = PanelProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
-  getParentRoute: () => PanelRouteRoute,
-} as any)
 const PanelReportesRoute = PanelReportesRouteImport.update({
   id: '/reportes',
   path: '/reportes',
@@ -158,15 +161,20 @@ const PanelTourBookingPaymentRoute = PanelTourBookingPaymentRouteImport.update({
   path: '/tour-booking-payment',
   getParentRoute: () => PanelRouteRoute,
 } as any)
-const PanelUsersRoute = PanelUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
-  getParentRoute: () => PanelRouteRoute,
-} as any)
 const PanelVisitasRoute = PanelVisitasRouteImport.update({
   id: '/visitas',
   path: '/visitas',
   getParentRoute: () => PanelRouteRoute,
+} as any)
+const PublicLegalRoute = PublicLegalRouteImport.update({
+  id: '/legal',
+  path: '/legal',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicTermsRoute = PublicTermsRouteImport.update({
   id: '/terms',
@@ -188,43 +196,26 @@ const AuthLoginRoute = AuthLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => AuthRouteRoute,
 } as any)
-const PanelAccountIndexRoute = PanelAccountIndexRouteImport.update({
-  id: '/account/',
-  path: '/account/',
-  getParentRoute: () => PanelRouteRoute,
+const PanelOfficeBuilderRoute = PanelOfficeBuilderRouteImport.update({
+  id: '/builder',
+  path: '/builder',
+  getParentRoute: () => PanelOfficeRouteRoute,
 } as any)
-const PanelAccountPaypalConnectOkRoute =
-  PanelAccountPaypalConnectOkRouteImport.update({
-    id: '/account/paypal-connect-ok',
-    path: '/account/paypal-connect-ok',
-    getParentRoute: () => PanelRouteRoute,
-  } as any)
-const PanelAccountStripeConnectOkRoute =
-  PanelAccountStripeConnectOkRouteImport.update({
-    id: '/account/stripe-connect-ok',
-    path: '/account/stripe-connect-ok',
-    getParentRoute: () => PanelRouteRoute,
-  } as any)
-const PanelAccountStripeConnectRequestLinkRoute =
-  PanelAccountStripeConnectRequestLinkRouteImport.update({
-    id: '/account/stripe-connect-request-link',
-    path: '/account/stripe-connect-request-link',
-    getParentRoute: () => PanelRouteRoute,
-  } as any)
-const PanelBusinessIndexRoute = PanelBusinessIndexRouteImport.update({
-  id: '/business/',
-  path: '/business/',
-  getParentRoute: () => PanelRouteRoute,
+const PanelOfficeProfileRoute = PanelOfficeProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => PanelOfficeRouteRoute,
 } as any)
-const PanelBusinessBusinessRoute = PanelBusinessBusinessRouteImport.update({
-  id: '/business/$business',
-  path: '/business/$business',
-  getParentRoute: () => PanelRouteRoute,
-} as any)
-const PanelBusinessNewRoute = PanelBusinessNewRouteImport.update({
-  id: '/business/new',
-  path: '/business/new',
-  getParentRoute: () => PanelRouteRoute,
+const PanelOfficeSettingsRouteRoute =
+  PanelOfficeSettingsRouteRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => PanelOfficeRouteRoute,
+  } as any)
+const PanelOfficeUsersRoute = PanelOfficeUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => PanelOfficeRouteRoute,
 } as any)
 const PanelCheckinsNewRoute = PanelCheckinsNewRouteImport.update({
   id: '/checkins/new',
@@ -234,57 +225,6 @@ const PanelCheckinsNewRoute = PanelCheckinsNewRouteImport.update({
 const PanelCustomerNewRoute = PanelCustomerNewRouteImport.update({
   id: '/customer/new',
   path: '/customer/new',
-  getParentRoute: () => PanelRouteRoute,
-} as any)
-const PanelPermissionsIndexRoute = PanelPermissionsIndexRouteImport.update({
-  id: '/permissions/',
-  path: '/permissions/',
-  getParentRoute: () => PanelRouteRoute,
-} as any)
-const PanelPermissionsNewRoute = PanelPermissionsNewRouteImport.update({
-  id: '/permissions/new',
-  path: '/permissions/new',
-  getParentRoute: () => PanelRouteRoute,
-} as any)
-const PanelSettingsIndexRoute = PanelSettingsIndexRouteImport.update({
-  id: '/settings/',
-  path: '/settings/',
-  getParentRoute: () => PanelRouteRoute,
-} as any)
-const PanelSettingsGeneralRoute = PanelSettingsGeneralRouteImport.update({
-  id: '/settings/general',
-  path: '/settings/general',
-  getParentRoute: () => PanelRouteRoute,
-} as any)
-const PanelSettingsPermisosRoute = PanelSettingsPermisosRouteImport.update({
-  id: '/settings/permisos',
-  path: '/settings/permisos',
-  getParentRoute: () => PanelRouteRoute,
-} as any)
-const PanelSettingsRecursosRoute = PanelSettingsRecursosRouteImport.update({
-  id: '/settings/recursos',
-  path: '/settings/recursos',
-  getParentRoute: () => PanelRouteRoute,
-} as any)
-const PanelSettingsReservacionesRoute =
-  PanelSettingsReservacionesRouteImport.update({
-    id: '/settings/reservaciones',
-    path: '/settings/reservaciones',
-    getParentRoute: () => PanelRouteRoute,
-  } as any)
-const PanelSettingsRolesRoute = PanelSettingsRolesRouteImport.update({
-  id: '/settings/roles',
-  path: '/settings/roles',
-  getParentRoute: () => PanelRouteRoute,
-} as any)
-const PanelSettingsUsuarioRoute = PanelSettingsUsuarioRouteImport.update({
-  id: '/settings/usuario',
-  path: '/settings/usuario',
-  getParentRoute: () => PanelRouteRoute,
-} as any)
-const PanelSettingsUsuariosRoute = PanelSettingsUsuariosRouteImport.update({
-  id: '/settings/usuarios',
-  path: '/settings/usuarios',
   getParentRoute: () => PanelRouteRoute,
 } as any)
 const PanelSubscriptionIndexRoute = PanelSubscriptionIndexRouteImport.update({
@@ -316,6 +256,11 @@ const PanelTourGeoTrackingsTrackingRoute =
     path: '/tour-geo-trackings/$tracking',
     getParentRoute: () => PanelRouteRoute,
   } as any)
+const PublicInvitationTokenRoute = PublicInvitationTokenRouteImport.update({
+  id: '/invitation/$token',
+  path: '/invitation/$token',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PublicNegocioSlugRoute = PublicNegocioSlugRouteImport.update({
   id: '/negocio/$slug',
   path: '/negocio/$slug',
@@ -351,23 +296,129 @@ const PublicPaymentTourSuccessStripeRoute =
     path: '/payment-tour-success/stripe',
     getParentRoute: () => PublicRouteRoute,
   } as any)
-const PanelBusinessConfigParkingParkingRoute =
-  PanelBusinessConfigParkingParkingRouteImport.update({
-    id: '/business/config-parking/$parking',
-    path: '/business/config-parking/$parking',
-    getParentRoute: () => PanelRouteRoute,
+const PanelOfficeAccountIndexRoute = PanelOfficeAccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
+  getParentRoute: () => PanelOfficeRouteRoute,
+} as any)
+const PanelOfficeAccountPaypalConnectOkRoute =
+  PanelOfficeAccountPaypalConnectOkRouteImport.update({
+    id: '/account/paypal-connect-ok',
+    path: '/account/paypal-connect-ok',
+    getParentRoute: () => PanelOfficeRouteRoute,
   } as any)
-const PanelBusinessConfigRestaurantRestaurantRoute =
-  PanelBusinessConfigRestaurantRestaurantRouteImport.update({
-    id: '/business/config-restaurant/$restaurant',
-    path: '/business/config-restaurant/$restaurant',
-    getParentRoute: () => PanelRouteRoute,
+const PanelOfficeAccountStripeConnectOkRoute =
+  PanelOfficeAccountStripeConnectOkRouteImport.update({
+    id: '/account/stripe-connect-ok',
+    path: '/account/stripe-connect-ok',
+    getParentRoute: () => PanelOfficeRouteRoute,
   } as any)
-const PanelBusinessEditBusinessRoute =
-  PanelBusinessEditBusinessRouteImport.update({
-    id: '/business/edit/$business',
-    path: '/business/edit/$business',
-    getParentRoute: () => PanelRouteRoute,
+const PanelOfficeAccountStripeConnectRequestLinkRoute =
+  PanelOfficeAccountStripeConnectRequestLinkRouteImport.update({
+    id: '/account/stripe-connect-request-link',
+    path: '/account/stripe-connect-request-link',
+    getParentRoute: () => PanelOfficeRouteRoute,
+  } as any)
+const PanelOfficeBusinessIndexRoute =
+  PanelOfficeBusinessIndexRouteImport.update({
+    id: '/business/',
+    path: '/business/',
+    getParentRoute: () => PanelOfficeRouteRoute,
+  } as any)
+const PanelOfficeBusinessBusinessRoute =
+  PanelOfficeBusinessBusinessRouteImport.update({
+    id: '/business/$business',
+    path: '/business/$business',
+    getParentRoute: () => PanelOfficeRouteRoute,
+  } as any)
+const PanelOfficeBusinessNewRoute = PanelOfficeBusinessNewRouteImport.update({
+  id: '/business/new',
+  path: '/business/new',
+  getParentRoute: () => PanelOfficeRouteRoute,
+} as any)
+const PanelOfficePermissionsIndexRoute =
+  PanelOfficePermissionsIndexRouteImport.update({
+    id: '/permissions/',
+    path: '/permissions/',
+    getParentRoute: () => PanelOfficeRouteRoute,
+  } as any)
+const PanelOfficePermissionsNewRoute =
+  PanelOfficePermissionsNewRouteImport.update({
+    id: '/permissions/new',
+    path: '/permissions/new',
+    getParentRoute: () => PanelOfficeRouteRoute,
+  } as any)
+const PanelOfficeSettingsIndexRoute =
+  PanelOfficeSettingsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => PanelOfficeSettingsRouteRoute,
+  } as any)
+const PanelOfficeSettingsCamposDeEntradaRoute =
+  PanelOfficeSettingsCamposDeEntradaRouteImport.update({
+    id: '/campos-de-entrada',
+    path: '/campos-de-entrada',
+    getParentRoute: () => PanelOfficeSettingsRouteRoute,
+  } as any)
+const PanelOfficeSettingsEtiquetasDeEntradaRoute =
+  PanelOfficeSettingsEtiquetasDeEntradaRouteImport.update({
+    id: '/etiquetas-de-entrada',
+    path: '/etiquetas-de-entrada',
+    getParentRoute: () => PanelOfficeSettingsRouteRoute,
+  } as any)
+const PanelOfficeSettingsGeneralRoute =
+  PanelOfficeSettingsGeneralRouteImport.update({
+    id: '/general',
+    path: '/general',
+    getParentRoute: () => PanelOfficeSettingsRouteRoute,
+  } as any)
+const PanelOfficeSettingsLegalRoute =
+  PanelOfficeSettingsLegalRouteImport.update({
+    id: '/legal',
+    path: '/legal',
+    getParentRoute: () => PanelOfficeSettingsRouteRoute,
+  } as any)
+const PanelOfficeSettingsListaDeEsperaRoute =
+  PanelOfficeSettingsListaDeEsperaRouteImport.update({
+    id: '/lista-de-espera',
+    path: '/lista-de-espera',
+    getParentRoute: () => PanelOfficeSettingsRouteRoute,
+  } as any)
+const PanelOfficeSettingsPermisosRoute =
+  PanelOfficeSettingsPermisosRouteImport.update({
+    id: '/permisos',
+    path: '/permisos',
+    getParentRoute: () => PanelOfficeSettingsRouteRoute,
+  } as any)
+const PanelOfficeSettingsRecursosRoute =
+  PanelOfficeSettingsRecursosRouteImport.update({
+    id: '/recursos',
+    path: '/recursos',
+    getParentRoute: () => PanelOfficeSettingsRouteRoute,
+  } as any)
+const PanelOfficeSettingsReservacionesRoute =
+  PanelOfficeSettingsReservacionesRouteImport.update({
+    id: '/reservaciones',
+    path: '/reservaciones',
+    getParentRoute: () => PanelOfficeSettingsRouteRoute,
+  } as any)
+const PanelOfficeSettingsRolesRoute =
+  PanelOfficeSettingsRolesRouteImport.update({
+    id: '/roles',
+    path: '/roles',
+    getParentRoute: () => PanelOfficeSettingsRouteRoute,
+  } as any)
+const PanelOfficeSettingsUsuarioRoute =
+  PanelOfficeSettingsUsuarioRouteImport.update({
+    id: '/usuario',
+    path: '/usuario',
+    getParentRoute: () => PanelOfficeSettingsRouteRoute,
+  } as any)
+const PanelOfficeSettingsUsuariosRoute =
+  PanelOfficeSettingsUsuariosRouteImport.update({
+    id: '/usuarios',
+    path: '/usuarios',
+    getParentRoute: () => PanelOfficeSettingsRouteRoute,
   } as any)
 const PanelCheckinsEditCheckinRoute =
   PanelCheckinsEditCheckinRouteImport.update({
@@ -381,12 +432,6 @@ const PanelCustomerEditCustomerRoute =
     path: '/customer/edit/$customer',
     getParentRoute: () => PanelRouteRoute,
   } as any)
-const PanelPermissionsEditPermissionRoute =
-  PanelPermissionsEditPermissionRouteImport.update({
-    id: '/permissions/edit/$permission',
-    path: '/permissions/edit/$permission',
-    getParentRoute: () => PanelRouteRoute,
-  } as any)
 const PanelTourBookingTourIndexRoute =
   PanelTourBookingTourIndexRouteImport.update({
     id: '/tour-booking/$tour/',
@@ -398,17 +443,29 @@ const PanelTourBookingTourNewRoute = PanelTourBookingTourNewRouteImport.update({
   path: '/tour-booking/$tour/new',
   getParentRoute: () => PanelRouteRoute,
 } as any)
-const PanelBusinessToursBusinessIndexRoute =
-  PanelBusinessToursBusinessIndexRouteImport.update({
-    id: '/business/tours/$business/',
-    path: '/business/tours/$business/',
-    getParentRoute: () => PanelRouteRoute,
+const PanelOfficeBusinessConfigParkingParkingRoute =
+  PanelOfficeBusinessConfigParkingParkingRouteImport.update({
+    id: '/business/config-parking/$parking',
+    path: '/business/config-parking/$parking',
+    getParentRoute: () => PanelOfficeRouteRoute,
   } as any)
-const PanelBusinessToursBusinessNewRoute =
-  PanelBusinessToursBusinessNewRouteImport.update({
-    id: '/business/tours/$business/new',
-    path: '/business/tours/$business/new',
-    getParentRoute: () => PanelRouteRoute,
+const PanelOfficeBusinessConfigRestaurantRestaurantRoute =
+  PanelOfficeBusinessConfigRestaurantRestaurantRouteImport.update({
+    id: '/business/config-restaurant/$restaurant',
+    path: '/business/config-restaurant/$restaurant',
+    getParentRoute: () => PanelOfficeRouteRoute,
+  } as any)
+const PanelOfficeBusinessEditBusinessRoute =
+  PanelOfficeBusinessEditBusinessRouteImport.update({
+    id: '/business/edit/$business',
+    path: '/business/edit/$business',
+    getParentRoute: () => PanelOfficeRouteRoute,
+  } as any)
+const PanelOfficePermissionsEditPermissionRoute =
+  PanelOfficePermissionsEditPermissionRouteImport.update({
+    id: '/permissions/edit/$permission',
+    path: '/permissions/edit/$permission',
+    getParentRoute: () => PanelOfficeRouteRoute,
   } as any)
 const PanelTourBookingListBusinessRescheduleBookingRoute =
   PanelTourBookingListBusinessRescheduleBookingRouteImport.update({
@@ -416,11 +473,23 @@ const PanelTourBookingListBusinessRescheduleBookingRoute =
     path: '/tour-booking-list/$business/reschedule/$booking',
     getParentRoute: () => PanelRouteRoute,
   } as any)
-const PanelBusinessToursBusinessEditTourRoute =
-  PanelBusinessToursBusinessEditTourRouteImport.update({
+const PanelOfficeBusinessToursBusinessIndexRoute =
+  PanelOfficeBusinessToursBusinessIndexRouteImport.update({
+    id: '/business/tours/$business/',
+    path: '/business/tours/$business/',
+    getParentRoute: () => PanelOfficeRouteRoute,
+  } as any)
+const PanelOfficeBusinessToursBusinessNewRoute =
+  PanelOfficeBusinessToursBusinessNewRouteImport.update({
+    id: '/business/tours/$business/new',
+    path: '/business/tours/$business/new',
+    getParentRoute: () => PanelOfficeRouteRoute,
+  } as any)
+const PanelOfficeBusinessToursBusinessEditTourRoute =
+  PanelOfficeBusinessToursBusinessEditTourRouteImport.update({
     id: '/business/tours/$business/edit/$tour',
     path: '/business/tours/$business/edit/$tour',
-    getParentRoute: () => PanelRouteRoute,
+    getParentRoute: () => PanelOfficeRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -428,129 +497,144 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRouteRouteWithChildren
   '/logout': typeof LogoutRoute
   '/$': typeof PanelSplatRoute
-  '/builder': typeof PanelBuilderRoute
   '/calendar': typeof PanelCalendarRoute
   '/checkin': typeof PanelCheckinRoute
   '/cliente': typeof PanelClienteRoute
   '/dashboard': typeof PanelDashboardRoute
   '/discount-codes': typeof PanelDiscountCodesRoute
   '/offers': typeof PanelOffersRoute
-  '/profile': typeof PanelProfileRoute
   '/reportes': typeof PanelReportesRoute
   '/rp': typeof PanelRpRoute
   '/tour-booking-payment': typeof PanelTourBookingPaymentRoute
-  '/users': typeof PanelUsersRoute
   '/visitas': typeof PanelVisitasRoute
+  '/legal': typeof PublicLegalRoute
+  '/privacy': typeof PublicPrivacyRoute
   '/terms': typeof PublicTermsRoute
   '/auth/$': typeof AuthSplatRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/': typeof AuthIndexRoute
-  '/account/paypal-connect-ok': typeof PanelAccountPaypalConnectOkRoute
-  '/account/stripe-connect-ok': typeof PanelAccountStripeConnectOkRoute
-  '/account/stripe-connect-request-link': typeof PanelAccountStripeConnectRequestLinkRoute
-  '/business/$business': typeof PanelBusinessBusinessRoute
-  '/business/new': typeof PanelBusinessNewRoute
+  '/settings': typeof PanelOfficeSettingsRouteRouteWithChildren
+  '/builder': typeof PanelOfficeBuilderRoute
+  '/profile': typeof PanelOfficeProfileRoute
+  '/users': typeof PanelOfficeUsersRoute
   '/checkins/new': typeof PanelCheckinsNewRoute
   '/customer/new': typeof PanelCustomerNewRoute
-  '/permissions/new': typeof PanelPermissionsNewRoute
-  '/settings/general': typeof PanelSettingsGeneralRoute
-  '/settings/permisos': typeof PanelSettingsPermisosRoute
-  '/settings/recursos': typeof PanelSettingsRecursosRoute
-  '/settings/reservaciones': typeof PanelSettingsReservacionesRoute
-  '/settings/roles': typeof PanelSettingsRolesRoute
-  '/settings/usuario': typeof PanelSettingsUsuarioRoute
-  '/settings/usuarios': typeof PanelSettingsUsuariosRoute
   '/subscription/confirmed': typeof PanelSubscriptionConfirmedRoute
   '/tour-geo-trackings/$tracking': typeof PanelTourGeoTrackingsTrackingRoute
+  '/invitation/$token': typeof PublicInvitationTokenRoute
   '/negocio/$slug': typeof PublicNegocioSlugRoute
   '/payment-tour-canceled/paypal': typeof PublicPaymentTourCanceledPaypalRoute
   '/payment-tour-canceled/stripe': typeof PublicPaymentTourCanceledStripeRoute
   '/payment-tour-finished/stripe': typeof PublicPaymentTourFinishedStripeRoute
   '/payment-tour-success/paypal': typeof PublicPaymentTourSuccessPaypalRoute
   '/payment-tour-success/stripe': typeof PublicPaymentTourSuccessStripeRoute
-  '/account/': typeof PanelAccountIndexRoute
-  '/business/': typeof PanelBusinessIndexRoute
-  '/permissions/': typeof PanelPermissionsIndexRoute
-  '/settings/': typeof PanelSettingsIndexRoute
   '/subscription/': typeof PanelSubscriptionIndexRoute
   '/tour-booking-list/': typeof PanelTourBookingListIndexRoute
   '/tour-geo-trackings/': typeof PanelTourGeoTrackingsIndexRoute
-  '/business/config-parking/$parking': typeof PanelBusinessConfigParkingParkingRoute
-  '/business/config-restaurant/$restaurant': typeof PanelBusinessConfigRestaurantRestaurantRoute
-  '/business/edit/$business': typeof PanelBusinessEditBusinessRoute
+  '/account/paypal-connect-ok': typeof PanelOfficeAccountPaypalConnectOkRoute
+  '/account/stripe-connect-ok': typeof PanelOfficeAccountStripeConnectOkRoute
+  '/account/stripe-connect-request-link': typeof PanelOfficeAccountStripeConnectRequestLinkRoute
+  '/business/$business': typeof PanelOfficeBusinessBusinessRoute
+  '/business/new': typeof PanelOfficeBusinessNewRoute
+  '/permissions/new': typeof PanelOfficePermissionsNewRoute
+  '/settings/campos-de-entrada': typeof PanelOfficeSettingsCamposDeEntradaRoute
+  '/settings/etiquetas-de-entrada': typeof PanelOfficeSettingsEtiquetasDeEntradaRoute
+  '/settings/general': typeof PanelOfficeSettingsGeneralRoute
+  '/settings/legal': typeof PanelOfficeSettingsLegalRoute
+  '/settings/lista-de-espera': typeof PanelOfficeSettingsListaDeEsperaRoute
+  '/settings/permisos': typeof PanelOfficeSettingsPermisosRoute
+  '/settings/recursos': typeof PanelOfficeSettingsRecursosRoute
+  '/settings/reservaciones': typeof PanelOfficeSettingsReservacionesRoute
+  '/settings/roles': typeof PanelOfficeSettingsRolesRoute
+  '/settings/usuario': typeof PanelOfficeSettingsUsuarioRoute
+  '/settings/usuarios': typeof PanelOfficeSettingsUsuariosRoute
   '/checkins/edit/$checkin': typeof PanelCheckinsEditCheckinRoute
   '/customer/edit/$customer': typeof PanelCustomerEditCustomerRoute
-  '/permissions/edit/$permission': typeof PanelPermissionsEditPermissionRoute
   '/tour-booking/$tour/new': typeof PanelTourBookingTourNewRoute
+  '/account/': typeof PanelOfficeAccountIndexRoute
+  '/business/': typeof PanelOfficeBusinessIndexRoute
+  '/permissions/': typeof PanelOfficePermissionsIndexRoute
+  '/settings/': typeof PanelOfficeSettingsIndexRoute
   '/tour-booking/$tour/': typeof PanelTourBookingTourIndexRoute
-  '/business/tours/$business/new': typeof PanelBusinessToursBusinessNewRoute
+  '/business/config-parking/$parking': typeof PanelOfficeBusinessConfigParkingParkingRoute
+  '/business/config-restaurant/$restaurant': typeof PanelOfficeBusinessConfigRestaurantRestaurantRoute
+  '/business/edit/$business': typeof PanelOfficeBusinessEditBusinessRoute
+  '/permissions/edit/$permission': typeof PanelOfficePermissionsEditPermissionRoute
   '/tour-booking-list/$business/reschedule/$booking': typeof PanelTourBookingListBusinessRescheduleBookingRoute
-  '/business/tours/$business/': typeof PanelBusinessToursBusinessIndexRoute
-  '/business/tours/$business/edit/$tour': typeof PanelBusinessToursBusinessEditTourRoute
+  '/business/tours/$business/new': typeof PanelOfficeBusinessToursBusinessNewRoute
+  '/business/tours/$business/': typeof PanelOfficeBusinessToursBusinessIndexRoute
+  '/business/tours/$business/edit/$tour': typeof PanelOfficeBusinessToursBusinessEditTourRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/logout': typeof LogoutRoute
   '/$': typeof PanelSplatRoute
-  '/builder': typeof PanelBuilderRoute
   '/calendar': typeof PanelCalendarRoute
   '/checkin': typeof PanelCheckinRoute
   '/cliente': typeof PanelClienteRoute
   '/dashboard': typeof PanelDashboardRoute
   '/discount-codes': typeof PanelDiscountCodesRoute
   '/offers': typeof PanelOffersRoute
-  '/profile': typeof PanelProfileRoute
   '/reportes': typeof PanelReportesRoute
   '/rp': typeof PanelRpRoute
   '/tour-booking-payment': typeof PanelTourBookingPaymentRoute
-  '/users': typeof PanelUsersRoute
   '/visitas': typeof PanelVisitasRoute
+  '/legal': typeof PublicLegalRoute
+  '/privacy': typeof PublicPrivacyRoute
   '/terms': typeof PublicTermsRoute
   '/auth/$': typeof AuthSplatRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth': typeof AuthIndexRoute
-  '/account/paypal-connect-ok': typeof PanelAccountPaypalConnectOkRoute
-  '/account/stripe-connect-ok': typeof PanelAccountStripeConnectOkRoute
-  '/account/stripe-connect-request-link': typeof PanelAccountStripeConnectRequestLinkRoute
-  '/business/$business': typeof PanelBusinessBusinessRoute
-  '/business/new': typeof PanelBusinessNewRoute
+  '/builder': typeof PanelOfficeBuilderRoute
+  '/profile': typeof PanelOfficeProfileRoute
+  '/users': typeof PanelOfficeUsersRoute
   '/checkins/new': typeof PanelCheckinsNewRoute
   '/customer/new': typeof PanelCustomerNewRoute
-  '/permissions/new': typeof PanelPermissionsNewRoute
-  '/settings/general': typeof PanelSettingsGeneralRoute
-  '/settings/permisos': typeof PanelSettingsPermisosRoute
-  '/settings/recursos': typeof PanelSettingsRecursosRoute
-  '/settings/reservaciones': typeof PanelSettingsReservacionesRoute
-  '/settings/roles': typeof PanelSettingsRolesRoute
-  '/settings/usuario': typeof PanelSettingsUsuarioRoute
-  '/settings/usuarios': typeof PanelSettingsUsuariosRoute
   '/subscription/confirmed': typeof PanelSubscriptionConfirmedRoute
   '/tour-geo-trackings/$tracking': typeof PanelTourGeoTrackingsTrackingRoute
+  '/invitation/$token': typeof PublicInvitationTokenRoute
   '/negocio/$slug': typeof PublicNegocioSlugRoute
   '/payment-tour-canceled/paypal': typeof PublicPaymentTourCanceledPaypalRoute
   '/payment-tour-canceled/stripe': typeof PublicPaymentTourCanceledStripeRoute
   '/payment-tour-finished/stripe': typeof PublicPaymentTourFinishedStripeRoute
   '/payment-tour-success/paypal': typeof PublicPaymentTourSuccessPaypalRoute
   '/payment-tour-success/stripe': typeof PublicPaymentTourSuccessStripeRoute
-  '/account': typeof PanelAccountIndexRoute
-  '/business': typeof PanelBusinessIndexRoute
-  '/permissions': typeof PanelPermissionsIndexRoute
-  '/settings': typeof PanelSettingsIndexRoute
   '/subscription': typeof PanelSubscriptionIndexRoute
   '/tour-booking-list': typeof PanelTourBookingListIndexRoute
   '/tour-geo-trackings': typeof PanelTourGeoTrackingsIndexRoute
-  '/business/config-parking/$parking': typeof PanelBusinessConfigParkingParkingRoute
-  '/business/config-restaurant/$restaurant': typeof PanelBusinessConfigRestaurantRestaurantRoute
-  '/business/edit/$business': typeof PanelBusinessEditBusinessRoute
+  '/account/paypal-connect-ok': typeof PanelOfficeAccountPaypalConnectOkRoute
+  '/account/stripe-connect-ok': typeof PanelOfficeAccountStripeConnectOkRoute
+  '/account/stripe-connect-request-link': typeof PanelOfficeAccountStripeConnectRequestLinkRoute
+  '/business/$business': typeof PanelOfficeBusinessBusinessRoute
+  '/business/new': typeof PanelOfficeBusinessNewRoute
+  '/permissions/new': typeof PanelOfficePermissionsNewRoute
+  '/settings/campos-de-entrada': typeof PanelOfficeSettingsCamposDeEntradaRoute
+  '/settings/etiquetas-de-entrada': typeof PanelOfficeSettingsEtiquetasDeEntradaRoute
+  '/settings/general': typeof PanelOfficeSettingsGeneralRoute
+  '/settings/legal': typeof PanelOfficeSettingsLegalRoute
+  '/settings/lista-de-espera': typeof PanelOfficeSettingsListaDeEsperaRoute
+  '/settings/permisos': typeof PanelOfficeSettingsPermisosRoute
+  '/settings/recursos': typeof PanelOfficeSettingsRecursosRoute
+  '/settings/reservaciones': typeof PanelOfficeSettingsReservacionesRoute
+  '/settings/roles': typeof PanelOfficeSettingsRolesRoute
+  '/settings/usuario': typeof PanelOfficeSettingsUsuarioRoute
+  '/settings/usuarios': typeof PanelOfficeSettingsUsuariosRoute
   '/checkins/edit/$checkin': typeof PanelCheckinsEditCheckinRoute
   '/customer/edit/$customer': typeof PanelCustomerEditCustomerRoute
-  '/permissions/edit/$permission': typeof PanelPermissionsEditPermissionRoute
   '/tour-booking/$tour/new': typeof PanelTourBookingTourNewRoute
+  '/account': typeof PanelOfficeAccountIndexRoute
+  '/business': typeof PanelOfficeBusinessIndexRoute
+  '/permissions': typeof PanelOfficePermissionsIndexRoute
+  '/settings': typeof PanelOfficeSettingsIndexRoute
   '/tour-booking/$tour': typeof PanelTourBookingTourIndexRoute
-  '/business/tours/$business/new': typeof PanelBusinessToursBusinessNewRoute
+  '/business/config-parking/$parking': typeof PanelOfficeBusinessConfigParkingParkingRoute
+  '/business/config-restaurant/$restaurant': typeof PanelOfficeBusinessConfigRestaurantRestaurantRoute
+  '/business/edit/$business': typeof PanelOfficeBusinessEditBusinessRoute
+  '/permissions/edit/$permission': typeof PanelOfficePermissionsEditPermissionRoute
   '/tour-booking-list/$business/reschedule/$booking': typeof PanelTourBookingListBusinessRescheduleBookingRoute
-  '/business/tours/$business': typeof PanelBusinessToursBusinessIndexRoute
-  '/business/tours/$business/edit/$tour': typeof PanelBusinessToursBusinessEditTourRoute
+  '/business/tours/$business/new': typeof PanelOfficeBusinessToursBusinessNewRoute
+  '/business/tours/$business': typeof PanelOfficeBusinessToursBusinessIndexRoute
+  '/business/tours/$business/edit/$tour': typeof PanelOfficeBusinessToursBusinessEditTourRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -559,66 +643,75 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteRouteWithChildren
   '/auth': typeof AuthRouteRouteWithChildren
   '/logout': typeof LogoutRoute
+  '/_panel/_office': typeof PanelOfficeRouteRouteWithChildren
   '/_panel/$': typeof PanelSplatRoute
-  '/_panel/builder': typeof PanelBuilderRoute
   '/_panel/calendar': typeof PanelCalendarRoute
   '/_panel/checkin': typeof PanelCheckinRoute
   '/_panel/cliente': typeof PanelClienteRoute
   '/_panel/dashboard': typeof PanelDashboardRoute
   '/_panel/discount-codes': typeof PanelDiscountCodesRoute
   '/_panel/offers': typeof PanelOffersRoute
-  '/_panel/profile': typeof PanelProfileRoute
   '/_panel/reportes': typeof PanelReportesRoute
   '/_panel/rp': typeof PanelRpRoute
   '/_panel/tour-booking-payment': typeof PanelTourBookingPaymentRoute
-  '/_panel/users': typeof PanelUsersRoute
   '/_panel/visitas': typeof PanelVisitasRoute
+  '/_public/legal': typeof PublicLegalRoute
+  '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/terms': typeof PublicTermsRoute
   '/auth/$': typeof AuthSplatRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/': typeof AuthIndexRoute
-  '/_panel/account/paypal-connect-ok': typeof PanelAccountPaypalConnectOkRoute
-  '/_panel/account/stripe-connect-ok': typeof PanelAccountStripeConnectOkRoute
-  '/_panel/account/stripe-connect-request-link': typeof PanelAccountStripeConnectRequestLinkRoute
-  '/_panel/business/$business': typeof PanelBusinessBusinessRoute
-  '/_panel/business/new': typeof PanelBusinessNewRoute
+  '/_panel/_office/settings': typeof PanelOfficeSettingsRouteRouteWithChildren
+  '/_panel/_office/builder': typeof PanelOfficeBuilderRoute
+  '/_panel/_office/profile': typeof PanelOfficeProfileRoute
+  '/_panel/_office/users': typeof PanelOfficeUsersRoute
   '/_panel/checkins/new': typeof PanelCheckinsNewRoute
   '/_panel/customer/new': typeof PanelCustomerNewRoute
-  '/_panel/permissions/new': typeof PanelPermissionsNewRoute
-  '/_panel/settings/general': typeof PanelSettingsGeneralRoute
-  '/_panel/settings/permisos': typeof PanelSettingsPermisosRoute
-  '/_panel/settings/recursos': typeof PanelSettingsRecursosRoute
-  '/_panel/settings/reservaciones': typeof PanelSettingsReservacionesRoute
-  '/_panel/settings/roles': typeof PanelSettingsRolesRoute
-  '/_panel/settings/usuario': typeof PanelSettingsUsuarioRoute
-  '/_panel/settings/usuarios': typeof PanelSettingsUsuariosRoute
   '/_panel/subscription/confirmed': typeof PanelSubscriptionConfirmedRoute
   '/_panel/tour-geo-trackings/$tracking': typeof PanelTourGeoTrackingsTrackingRoute
+  '/_public/invitation/$token': typeof PublicInvitationTokenRoute
   '/_public/negocio/$slug': typeof PublicNegocioSlugRoute
   '/_public/payment-tour-canceled/paypal': typeof PublicPaymentTourCanceledPaypalRoute
   '/_public/payment-tour-canceled/stripe': typeof PublicPaymentTourCanceledStripeRoute
   '/_public/payment-tour-finished/stripe': typeof PublicPaymentTourFinishedStripeRoute
   '/_public/payment-tour-success/paypal': typeof PublicPaymentTourSuccessPaypalRoute
   '/_public/payment-tour-success/stripe': typeof PublicPaymentTourSuccessStripeRoute
-  '/_panel/account/': typeof PanelAccountIndexRoute
-  '/_panel/business/': typeof PanelBusinessIndexRoute
-  '/_panel/permissions/': typeof PanelPermissionsIndexRoute
-  '/_panel/settings/': typeof PanelSettingsIndexRoute
   '/_panel/subscription/': typeof PanelSubscriptionIndexRoute
   '/_panel/tour-booking-list/': typeof PanelTourBookingListIndexRoute
   '/_panel/tour-geo-trackings/': typeof PanelTourGeoTrackingsIndexRoute
-  '/_panel/business/config-parking/$parking': typeof PanelBusinessConfigParkingParkingRoute
-  '/_panel/business/config-restaurant/$restaurant': typeof PanelBusinessConfigRestaurantRestaurantRoute
-  '/_panel/business/edit/$business': typeof PanelBusinessEditBusinessRoute
+  '/_panel/_office/account/paypal-connect-ok': typeof PanelOfficeAccountPaypalConnectOkRoute
+  '/_panel/_office/account/stripe-connect-ok': typeof PanelOfficeAccountStripeConnectOkRoute
+  '/_panel/_office/account/stripe-connect-request-link': typeof PanelOfficeAccountStripeConnectRequestLinkRoute
+  '/_panel/_office/business/$business': typeof PanelOfficeBusinessBusinessRoute
+  '/_panel/_office/business/new': typeof PanelOfficeBusinessNewRoute
+  '/_panel/_office/permissions/new': typeof PanelOfficePermissionsNewRoute
+  '/_panel/_office/settings/campos-de-entrada': typeof PanelOfficeSettingsCamposDeEntradaRoute
+  '/_panel/_office/settings/etiquetas-de-entrada': typeof PanelOfficeSettingsEtiquetasDeEntradaRoute
+  '/_panel/_office/settings/general': typeof PanelOfficeSettingsGeneralRoute
+  '/_panel/_office/settings/legal': typeof PanelOfficeSettingsLegalRoute
+  '/_panel/_office/settings/lista-de-espera': typeof PanelOfficeSettingsListaDeEsperaRoute
+  '/_panel/_office/settings/permisos': typeof PanelOfficeSettingsPermisosRoute
+  '/_panel/_office/settings/recursos': typeof PanelOfficeSettingsRecursosRoute
+  '/_panel/_office/settings/reservaciones': typeof PanelOfficeSettingsReservacionesRoute
+  '/_panel/_office/settings/roles': typeof PanelOfficeSettingsRolesRoute
+  '/_panel/_office/settings/usuario': typeof PanelOfficeSettingsUsuarioRoute
+  '/_panel/_office/settings/usuarios': typeof PanelOfficeSettingsUsuariosRoute
   '/_panel/checkins/edit/$checkin': typeof PanelCheckinsEditCheckinRoute
   '/_panel/customer/edit/$customer': typeof PanelCustomerEditCustomerRoute
-  '/_panel/permissions/edit/$permission': typeof PanelPermissionsEditPermissionRoute
   '/_panel/tour-booking/$tour/new': typeof PanelTourBookingTourNewRoute
+  '/_panel/_office/account/': typeof PanelOfficeAccountIndexRoute
+  '/_panel/_office/business/': typeof PanelOfficeBusinessIndexRoute
+  '/_panel/_office/permissions/': typeof PanelOfficePermissionsIndexRoute
+  '/_panel/_office/settings/': typeof PanelOfficeSettingsIndexRoute
   '/_panel/tour-booking/$tour/': typeof PanelTourBookingTourIndexRoute
-  '/_panel/business/tours/$business/new': typeof PanelBusinessToursBusinessNewRoute
+  '/_panel/_office/business/config-parking/$parking': typeof PanelOfficeBusinessConfigParkingParkingRoute
+  '/_panel/_office/business/config-restaurant/$restaurant': typeof PanelOfficeBusinessConfigRestaurantRestaurantRoute
+  '/_panel/_office/business/edit/$business': typeof PanelOfficeBusinessEditBusinessRoute
+  '/_panel/_office/permissions/edit/$permission': typeof PanelOfficePermissionsEditPermissionRoute
   '/_panel/tour-booking-list/$business/reschedule/$booking': typeof PanelTourBookingListBusinessRescheduleBookingRoute
-  '/_panel/business/tours/$business/': typeof PanelBusinessToursBusinessIndexRoute
-  '/_panel/business/tours/$business/edit/$tour': typeof PanelBusinessToursBusinessEditTourRoute
+  '/_panel/_office/business/tours/$business/new': typeof PanelOfficeBusinessToursBusinessNewRoute
+  '/_panel/_office/business/tours/$business/': typeof PanelOfficeBusinessToursBusinessIndexRoute
+  '/_panel/_office/business/tours/$business/edit/$tour': typeof PanelOfficeBusinessToursBusinessEditTourRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -627,63 +720,71 @@ export interface FileRouteTypes {
     | '/auth'
     | '/logout'
     | '/$'
-    | '/builder'
     | '/calendar'
     | '/checkin'
     | '/cliente'
     | '/dashboard'
     | '/discount-codes'
     | '/offers'
-    | '/profile'
     | '/reportes'
     | '/rp'
     | '/tour-booking-payment'
-    | '/users'
     | '/visitas'
+    | '/legal'
+    | '/privacy'
     | '/terms'
     | '/auth/$'
     | '/auth/login'
     | '/auth/'
-    | '/account/paypal-connect-ok'
-    | '/account/stripe-connect-ok'
-    | '/account/stripe-connect-request-link'
-    | '/business/$business'
-    | '/business/new'
+    | '/settings'
+    | '/builder'
+    | '/profile'
+    | '/users'
     | '/checkins/new'
     | '/customer/new'
-    | '/permissions/new'
-    | '/settings/general'
-    | '/settings/permisos'
-    | '/settings/recursos'
-    | '/settings/reservaciones'
-    | '/settings/roles'
-    | '/settings/usuario'
-    | '/settings/usuarios'
     | '/subscription/confirmed'
     | '/tour-geo-trackings/$tracking'
+    | '/invitation/$token'
     | '/negocio/$slug'
     | '/payment-tour-canceled/paypal'
     | '/payment-tour-canceled/stripe'
     | '/payment-tour-finished/stripe'
     | '/payment-tour-success/paypal'
     | '/payment-tour-success/stripe'
+    | '/subscription/'
+    | '/tour-booking-list/'
+    | '/tour-geo-trackings/'
+    | '/account/paypal-connect-ok'
+    | '/account/stripe-connect-ok'
+    | '/account/stripe-connect-request-link'
+    | '/business/$business'
+    | '/business/new'
+    | '/permissions/new'
+    | '/settings/campos-de-entrada'
+    | '/settings/etiquetas-de-entrada'
+    | '/settings/general'
+    | '/settings/legal'
+    | '/settings/lista-de-espera'
+    | '/settings/permisos'
+    | '/settings/recursos'
+    | '/settings/reservaciones'
+    | '/settings/roles'
+    | '/settings/usuario'
+    | '/settings/usuarios'
+    | '/checkins/edit/$checkin'
+    | '/customer/edit/$customer'
+    | '/tour-booking/$tour/new'
     | '/account/'
     | '/business/'
     | '/permissions/'
     | '/settings/'
-    | '/subscription/'
-    | '/tour-booking-list/'
-    | '/tour-geo-trackings/'
+    | '/tour-booking/$tour/'
     | '/business/config-parking/$parking'
     | '/business/config-restaurant/$restaurant'
     | '/business/edit/$business'
-    | '/checkins/edit/$checkin'
-    | '/customer/edit/$customer'
     | '/permissions/edit/$permission'
-    | '/tour-booking/$tour/new'
-    | '/tour-booking/$tour/'
-    | '/business/tours/$business/new'
     | '/tour-booking-list/$business/reschedule/$booking'
+    | '/business/tours/$business/new'
     | '/business/tours/$business/'
     | '/business/tours/$business/edit/$tour'
   fileRoutesByTo: FileRoutesByTo
@@ -691,63 +792,70 @@ export interface FileRouteTypes {
     | '/'
     | '/logout'
     | '/$'
-    | '/builder'
     | '/calendar'
     | '/checkin'
     | '/cliente'
     | '/dashboard'
     | '/discount-codes'
     | '/offers'
-    | '/profile'
     | '/reportes'
     | '/rp'
     | '/tour-booking-payment'
-    | '/users'
     | '/visitas'
+    | '/legal'
+    | '/privacy'
     | '/terms'
     | '/auth/$'
     | '/auth/login'
     | '/auth'
-    | '/account/paypal-connect-ok'
-    | '/account/stripe-connect-ok'
-    | '/account/stripe-connect-request-link'
-    | '/business/$business'
-    | '/business/new'
+    | '/builder'
+    | '/profile'
+    | '/users'
     | '/checkins/new'
     | '/customer/new'
-    | '/permissions/new'
-    | '/settings/general'
-    | '/settings/permisos'
-    | '/settings/recursos'
-    | '/settings/reservaciones'
-    | '/settings/roles'
-    | '/settings/usuario'
-    | '/settings/usuarios'
     | '/subscription/confirmed'
     | '/tour-geo-trackings/$tracking'
+    | '/invitation/$token'
     | '/negocio/$slug'
     | '/payment-tour-canceled/paypal'
     | '/payment-tour-canceled/stripe'
     | '/payment-tour-finished/stripe'
     | '/payment-tour-success/paypal'
     | '/payment-tour-success/stripe'
+    | '/subscription'
+    | '/tour-booking-list'
+    | '/tour-geo-trackings'
+    | '/account/paypal-connect-ok'
+    | '/account/stripe-connect-ok'
+    | '/account/stripe-connect-request-link'
+    | '/business/$business'
+    | '/business/new'
+    | '/permissions/new'
+    | '/settings/campos-de-entrada'
+    | '/settings/etiquetas-de-entrada'
+    | '/settings/general'
+    | '/settings/legal'
+    | '/settings/lista-de-espera'
+    | '/settings/permisos'
+    | '/settings/recursos'
+    | '/settings/reservaciones'
+    | '/settings/roles'
+    | '/settings/usuario'
+    | '/settings/usuarios'
+    | '/checkins/edit/$checkin'
+    | '/customer/edit/$customer'
+    | '/tour-booking/$tour/new'
     | '/account'
     | '/business'
     | '/permissions'
     | '/settings'
-    | '/subscription'
-    | '/tour-booking-list'
-    | '/tour-geo-trackings'
+    | '/tour-booking/$tour'
     | '/business/config-parking/$parking'
     | '/business/config-restaurant/$restaurant'
     | '/business/edit/$business'
-    | '/checkins/edit/$checkin'
-    | '/customer/edit/$customer'
     | '/permissions/edit/$permission'
-    | '/tour-booking/$tour/new'
-    | '/tour-booking/$tour'
-    | '/business/tours/$business/new'
     | '/tour-booking-list/$business/reschedule/$booking'
+    | '/business/tours/$business/new'
     | '/business/tours/$business'
     | '/business/tours/$business/edit/$tour'
   id:
@@ -757,66 +865,75 @@ export interface FileRouteTypes {
     | '/_public'
     | '/auth'
     | '/logout'
+    | '/_panel/_office'
     | '/_panel/$'
-    | '/_panel/builder'
     | '/_panel/calendar'
     | '/_panel/checkin'
     | '/_panel/cliente'
     | '/_panel/dashboard'
     | '/_panel/discount-codes'
     | '/_panel/offers'
-    | '/_panel/profile'
     | '/_panel/reportes'
     | '/_panel/rp'
     | '/_panel/tour-booking-payment'
-    | '/_panel/users'
     | '/_panel/visitas'
+    | '/_public/legal'
+    | '/_public/privacy'
     | '/_public/terms'
     | '/auth/$'
     | '/auth/login'
     | '/auth/'
-    | '/_panel/account/paypal-connect-ok'
-    | '/_panel/account/stripe-connect-ok'
-    | '/_panel/account/stripe-connect-request-link'
-    | '/_panel/business/$business'
-    | '/_panel/business/new'
+    | '/_panel/_office/settings'
+    | '/_panel/_office/builder'
+    | '/_panel/_office/profile'
+    | '/_panel/_office/users'
     | '/_panel/checkins/new'
     | '/_panel/customer/new'
-    | '/_panel/permissions/new'
-    | '/_panel/settings/general'
-    | '/_panel/settings/permisos'
-    | '/_panel/settings/recursos'
-    | '/_panel/settings/reservaciones'
-    | '/_panel/settings/roles'
-    | '/_panel/settings/usuario'
-    | '/_panel/settings/usuarios'
     | '/_panel/subscription/confirmed'
     | '/_panel/tour-geo-trackings/$tracking'
+    | '/_public/invitation/$token'
     | '/_public/negocio/$slug'
     | '/_public/payment-tour-canceled/paypal'
     | '/_public/payment-tour-canceled/stripe'
     | '/_public/payment-tour-finished/stripe'
     | '/_public/payment-tour-success/paypal'
     | '/_public/payment-tour-success/stripe'
-    | '/_panel/account/'
-    | '/_panel/business/'
-    | '/_panel/permissions/'
-    | '/_panel/settings/'
     | '/_panel/subscription/'
     | '/_panel/tour-booking-list/'
     | '/_panel/tour-geo-trackings/'
-    | '/_panel/business/config-parking/$parking'
-    | '/_panel/business/config-restaurant/$restaurant'
-    | '/_panel/business/edit/$business'
+    | '/_panel/_office/account/paypal-connect-ok'
+    | '/_panel/_office/account/stripe-connect-ok'
+    | '/_panel/_office/account/stripe-connect-request-link'
+    | '/_panel/_office/business/$business'
+    | '/_panel/_office/business/new'
+    | '/_panel/_office/permissions/new'
+    | '/_panel/_office/settings/campos-de-entrada'
+    | '/_panel/_office/settings/etiquetas-de-entrada'
+    | '/_panel/_office/settings/general'
+    | '/_panel/_office/settings/legal'
+    | '/_panel/_office/settings/lista-de-espera'
+    | '/_panel/_office/settings/permisos'
+    | '/_panel/_office/settings/recursos'
+    | '/_panel/_office/settings/reservaciones'
+    | '/_panel/_office/settings/roles'
+    | '/_panel/_office/settings/usuario'
+    | '/_panel/_office/settings/usuarios'
     | '/_panel/checkins/edit/$checkin'
     | '/_panel/customer/edit/$customer'
-    | '/_panel/permissions/edit/$permission'
     | '/_panel/tour-booking/$tour/new'
+    | '/_panel/_office/account/'
+    | '/_panel/_office/business/'
+    | '/_panel/_office/permissions/'
+    | '/_panel/_office/settings/'
     | '/_panel/tour-booking/$tour/'
-    | '/_panel/business/tours/$business/new'
+    | '/_panel/_office/business/config-parking/$parking'
+    | '/_panel/_office/business/config-restaurant/$restaurant'
+    | '/_panel/_office/business/edit/$business'
+    | '/_panel/_office/permissions/edit/$permission'
     | '/_panel/tour-booking-list/$business/reschedule/$booking'
-    | '/_panel/business/tours/$business/'
-    | '/_panel/business/tours/$business/edit/$tour'
+    | '/_panel/_office/business/tours/$business/new'
+    | '/_panel/_office/business/tours/$business/'
+    | '/_panel/_office/business/tours/$business/edit/$tour'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -871,11 +988,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelSplatRouteImport
       parentRoute: typeof PanelRouteRoute
     }
-    '/_panel/builder': {
-      id: '/_panel/builder'
-      path: '/builder'
-      fullPath: '/builder'
-      preLoaderRoute: typeof PanelBuilderRouteImport
+    '/_panel/_office': {
+      id: '/_panel/_office'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PanelOfficeRouteRouteImport
       parentRoute: typeof PanelRouteRoute
     }
     '/_panel/calendar': {
@@ -920,13 +1037,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelOffersRouteImport
       parentRoute: typeof PanelRouteRoute
     }
-    '/_panel/profile': {
-      id: '/_panel/profile'
-      path: '/profile'
-      fullPath: '/profile'
-      preLoaderRoute: typeof PanelProfileRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
     '/_panel/reportes': {
       id: '/_panel/reportes'
       path: '/reportes'
@@ -948,19 +1058,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelTourBookingPaymentRouteImport
       parentRoute: typeof PanelRouteRoute
     }
-    '/_panel/users': {
-      id: '/_panel/users'
-      path: '/users'
-      fullPath: '/users'
-      preLoaderRoute: typeof PanelUsersRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
     '/_panel/visitas': {
       id: '/_panel/visitas'
       path: '/visitas'
       fullPath: '/visitas'
       preLoaderRoute: typeof PanelVisitasRouteImport
       parentRoute: typeof PanelRouteRoute
+    }
+    '/_public/legal': {
+      id: '/_public/legal'
+      path: '/legal'
+      fullPath: '/legal'
+      preLoaderRoute: typeof PublicLegalRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/privacy': {
+      id: '/_public/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PublicPrivacyRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
     '/_public/terms': {
       id: '/_public/terms'
@@ -990,54 +1107,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLoginRouteImport
       parentRoute: typeof AuthRouteRoute
     }
-    '/_panel/account/': {
-      id: '/_panel/account/'
-      path: '/account'
-      fullPath: '/account/'
-      preLoaderRoute: typeof PanelAccountIndexRouteImport
-      parentRoute: typeof PanelRouteRoute
+    '/_panel/_office/builder': {
+      id: '/_panel/_office/builder'
+      path: '/builder'
+      fullPath: '/builder'
+      preLoaderRoute: typeof PanelOfficeBuilderRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
     }
-    '/_panel/account/paypal-connect-ok': {
-      id: '/_panel/account/paypal-connect-ok'
-      path: '/account/paypal-connect-ok'
-      fullPath: '/account/paypal-connect-ok'
-      preLoaderRoute: typeof PanelAccountPaypalConnectOkRouteImport
-      parentRoute: typeof PanelRouteRoute
+    '/_panel/_office/profile': {
+      id: '/_panel/_office/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof PanelOfficeProfileRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
     }
-    '/_panel/account/stripe-connect-ok': {
-      id: '/_panel/account/stripe-connect-ok'
-      path: '/account/stripe-connect-ok'
-      fullPath: '/account/stripe-connect-ok'
-      preLoaderRoute: typeof PanelAccountStripeConnectOkRouteImport
-      parentRoute: typeof PanelRouteRoute
+    '/_panel/_office/settings': {
+      id: '/_panel/_office/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof PanelOfficeSettingsRouteRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
     }
-    '/_panel/account/stripe-connect-request-link': {
-      id: '/_panel/account/stripe-connect-request-link'
-      path: '/account/stripe-connect-request-link'
-      fullPath: '/account/stripe-connect-request-link'
-      preLoaderRoute: typeof PanelAccountStripeConnectRequestLinkRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
-    '/_panel/business/': {
-      id: '/_panel/business/'
-      path: '/business'
-      fullPath: '/business/'
-      preLoaderRoute: typeof PanelBusinessIndexRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
-    '/_panel/business/$business': {
-      id: '/_panel/business/$business'
-      path: '/business/$business'
-      fullPath: '/business/$business'
-      preLoaderRoute: typeof PanelBusinessBusinessRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
-    '/_panel/business/new': {
-      id: '/_panel/business/new'
-      path: '/business/new'
-      fullPath: '/business/new'
-      preLoaderRoute: typeof PanelBusinessNewRouteImport
-      parentRoute: typeof PanelRouteRoute
+    '/_panel/_office/users': {
+      id: '/_panel/_office/users'
+      path: '/users'
+      fullPath: '/users'
+      preLoaderRoute: typeof PanelOfficeUsersRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
     }
     '/_panel/checkins/new': {
       id: '/_panel/checkins/new'
@@ -1051,76 +1147,6 @@ declare module '@tanstack/react-router' {
       path: '/customer/new'
       fullPath: '/customer/new'
       preLoaderRoute: typeof PanelCustomerNewRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
-    '/_panel/permissions/': {
-      id: '/_panel/permissions/'
-      path: '/permissions'
-      fullPath: '/permissions/'
-      preLoaderRoute: typeof PanelPermissionsIndexRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
-    '/_panel/permissions/new': {
-      id: '/_panel/permissions/new'
-      path: '/permissions/new'
-      fullPath: '/permissions/new'
-      preLoaderRoute: typeof PanelPermissionsNewRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
-    '/_panel/settings/': {
-      id: '/_panel/settings/'
-      path: '/settings'
-      fullPath: '/settings/'
-      preLoaderRoute: typeof PanelSettingsIndexRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
-    '/_panel/settings/general': {
-      id: '/_panel/settings/general'
-      path: '/settings/general'
-      fullPath: '/settings/general'
-      preLoaderRoute: typeof PanelSettingsGeneralRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
-    '/_panel/settings/permisos': {
-      id: '/_panel/settings/permisos'
-      path: '/settings/permisos'
-      fullPath: '/settings/permisos'
-      preLoaderRoute: typeof PanelSettingsPermisosRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
-    '/_panel/settings/recursos': {
-      id: '/_panel/settings/recursos'
-      path: '/settings/recursos'
-      fullPath: '/settings/recursos'
-      preLoaderRoute: typeof PanelSettingsRecursosRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
-    '/_panel/settings/reservaciones': {
-      id: '/_panel/settings/reservaciones'
-      path: '/settings/reservaciones'
-      fullPath: '/settings/reservaciones'
-      preLoaderRoute: typeof PanelSettingsReservacionesRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
-    '/_panel/settings/roles': {
-      id: '/_panel/settings/roles'
-      path: '/settings/roles'
-      fullPath: '/settings/roles'
-      preLoaderRoute: typeof PanelSettingsRolesRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
-    '/_panel/settings/usuario': {
-      id: '/_panel/settings/usuario'
-      path: '/settings/usuario'
-      fullPath: '/settings/usuario'
-      preLoaderRoute: typeof PanelSettingsUsuarioRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
-    '/_panel/settings/usuarios': {
-      id: '/_panel/settings/usuarios'
-      path: '/settings/usuarios'
-      fullPath: '/settings/usuarios'
-      preLoaderRoute: typeof PanelSettingsUsuariosRouteImport
       parentRoute: typeof PanelRouteRoute
     }
     '/_panel/subscription/': {
@@ -1157,6 +1183,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/tour-geo-trackings/$tracking'
       preLoaderRoute: typeof PanelTourGeoTrackingsTrackingRouteImport
       parentRoute: typeof PanelRouteRoute
+    }
+    '/_public/invitation/$token': {
+      id: '/_public/invitation/$token'
+      path: '/invitation/$token'
+      fullPath: '/invitation/$token'
+      preLoaderRoute: typeof PublicInvitationTokenRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
     '/_public/negocio/$slug': {
       id: '/_public/negocio/$slug'
@@ -1200,26 +1233,152 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicPaymentTourSuccessStripeRouteImport
       parentRoute: typeof PublicRouteRoute
     }
-    '/_panel/business/config-parking/$parking': {
-      id: '/_panel/business/config-parking/$parking'
-      path: '/business/config-parking/$parking'
-      fullPath: '/business/config-parking/$parking'
-      preLoaderRoute: typeof PanelBusinessConfigParkingParkingRouteImport
-      parentRoute: typeof PanelRouteRoute
+    '/_panel/_office/account/': {
+      id: '/_panel/_office/account/'
+      path: '/account'
+      fullPath: '/account/'
+      preLoaderRoute: typeof PanelOfficeAccountIndexRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
     }
-    '/_panel/business/config-restaurant/$restaurant': {
-      id: '/_panel/business/config-restaurant/$restaurant'
-      path: '/business/config-restaurant/$restaurant'
-      fullPath: '/business/config-restaurant/$restaurant'
-      preLoaderRoute: typeof PanelBusinessConfigRestaurantRestaurantRouteImport
-      parentRoute: typeof PanelRouteRoute
+    '/_panel/_office/account/paypal-connect-ok': {
+      id: '/_panel/_office/account/paypal-connect-ok'
+      path: '/account/paypal-connect-ok'
+      fullPath: '/account/paypal-connect-ok'
+      preLoaderRoute: typeof PanelOfficeAccountPaypalConnectOkRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
     }
-    '/_panel/business/edit/$business': {
-      id: '/_panel/business/edit/$business'
-      path: '/business/edit/$business'
-      fullPath: '/business/edit/$business'
-      preLoaderRoute: typeof PanelBusinessEditBusinessRouteImport
-      parentRoute: typeof PanelRouteRoute
+    '/_panel/_office/account/stripe-connect-ok': {
+      id: '/_panel/_office/account/stripe-connect-ok'
+      path: '/account/stripe-connect-ok'
+      fullPath: '/account/stripe-connect-ok'
+      preLoaderRoute: typeof PanelOfficeAccountStripeConnectOkRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
+    }
+    '/_panel/_office/account/stripe-connect-request-link': {
+      id: '/_panel/_office/account/stripe-connect-request-link'
+      path: '/account/stripe-connect-request-link'
+      fullPath: '/account/stripe-connect-request-link'
+      preLoaderRoute: typeof PanelOfficeAccountStripeConnectRequestLinkRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
+    }
+    '/_panel/_office/business/': {
+      id: '/_panel/_office/business/'
+      path: '/business'
+      fullPath: '/business/'
+      preLoaderRoute: typeof PanelOfficeBusinessIndexRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
+    }
+    '/_panel/_office/business/$business': {
+      id: '/_panel/_office/business/$business'
+      path: '/business/$business'
+      fullPath: '/business/$business'
+      preLoaderRoute: typeof PanelOfficeBusinessBusinessRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
+    }
+    '/_panel/_office/business/new': {
+      id: '/_panel/_office/business/new'
+      path: '/business/new'
+      fullPath: '/business/new'
+      preLoaderRoute: typeof PanelOfficeBusinessNewRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
+    }
+    '/_panel/_office/permissions/': {
+      id: '/_panel/_office/permissions/'
+      path: '/permissions'
+      fullPath: '/permissions/'
+      preLoaderRoute: typeof PanelOfficePermissionsIndexRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
+    }
+    '/_panel/_office/permissions/new': {
+      id: '/_panel/_office/permissions/new'
+      path: '/permissions/new'
+      fullPath: '/permissions/new'
+      preLoaderRoute: typeof PanelOfficePermissionsNewRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
+    }
+    '/_panel/_office/settings/': {
+      id: '/_panel/_office/settings/'
+      path: '/'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof PanelOfficeSettingsIndexRouteImport
+      parentRoute: typeof PanelOfficeSettingsRouteRoute
+    }
+    '/_panel/_office/settings/campos-de-entrada': {
+      id: '/_panel/_office/settings/campos-de-entrada'
+      path: '/campos-de-entrada'
+      fullPath: '/settings/campos-de-entrada'
+      preLoaderRoute: typeof PanelOfficeSettingsCamposDeEntradaRouteImport
+      parentRoute: typeof PanelOfficeSettingsRouteRoute
+    }
+    '/_panel/_office/settings/etiquetas-de-entrada': {
+      id: '/_panel/_office/settings/etiquetas-de-entrada'
+      path: '/etiquetas-de-entrada'
+      fullPath: '/settings/etiquetas-de-entrada'
+      preLoaderRoute: typeof PanelOfficeSettingsEtiquetasDeEntradaRouteImport
+      parentRoute: typeof PanelOfficeSettingsRouteRoute
+    }
+    '/_panel/_office/settings/general': {
+      id: '/_panel/_office/settings/general'
+      path: '/general'
+      fullPath: '/settings/general'
+      preLoaderRoute: typeof PanelOfficeSettingsGeneralRouteImport
+      parentRoute: typeof PanelOfficeSettingsRouteRoute
+    }
+    '/_panel/_office/settings/legal': {
+      id: '/_panel/_office/settings/legal'
+      path: '/legal'
+      fullPath: '/settings/legal'
+      preLoaderRoute: typeof PanelOfficeSettingsLegalRouteImport
+      parentRoute: typeof PanelOfficeSettingsRouteRoute
+    }
+    '/_panel/_office/settings/lista-de-espera': {
+      id: '/_panel/_office/settings/lista-de-espera'
+      path: '/lista-de-espera'
+      fullPath: '/settings/lista-de-espera'
+      preLoaderRoute: typeof PanelOfficeSettingsListaDeEsperaRouteImport
+      parentRoute: typeof PanelOfficeSettingsRouteRoute
+    }
+    '/_panel/_office/settings/permisos': {
+      id: '/_panel/_office/settings/permisos'
+      path: '/permisos'
+      fullPath: '/settings/permisos'
+      preLoaderRoute: typeof PanelOfficeSettingsPermisosRouteImport
+      parentRoute: typeof PanelOfficeSettingsRouteRoute
+    }
+    '/_panel/_office/settings/recursos': {
+      id: '/_panel/_office/settings/recursos'
+      path: '/recursos'
+      fullPath: '/settings/recursos'
+      preLoaderRoute: typeof PanelOfficeSettingsRecursosRouteImport
+      parentRoute: typeof PanelOfficeSettingsRouteRoute
+    }
+    '/_panel/_office/settings/reservaciones': {
+      id: '/_panel/_office/settings/reservaciones'
+      path: '/reservaciones'
+      fullPath: '/settings/reservaciones'
+      preLoaderRoute: typeof PanelOfficeSettingsReservacionesRouteImport
+      parentRoute: typeof PanelOfficeSettingsRouteRoute
+    }
+    '/_panel/_office/settings/roles': {
+      id: '/_panel/_office/settings/roles'
+      path: '/roles'
+      fullPath: '/settings/roles'
+      preLoaderRoute: typeof PanelOfficeSettingsRolesRouteImport
+      parentRoute: typeof PanelOfficeSettingsRouteRoute
+    }
+    '/_panel/_office/settings/usuario': {
+      id: '/_panel/_office/settings/usuario'
+      path: '/usuario'
+      fullPath: '/settings/usuario'
+      preLoaderRoute: typeof PanelOfficeSettingsUsuarioRouteImport
+      parentRoute: typeof PanelOfficeSettingsRouteRoute
+    }
+    '/_panel/_office/settings/usuarios': {
+      id: '/_panel/_office/settings/usuarios'
+      path: '/usuarios'
+      fullPath: '/settings/usuarios'
+      preLoaderRoute: typeof PanelOfficeSettingsUsuariosRouteImport
+      parentRoute: typeof PanelOfficeSettingsRouteRoute
     }
     '/_panel/checkins/edit/$checkin': {
       id: '/_panel/checkins/edit/$checkin'
@@ -1233,13 +1392,6 @@ declare module '@tanstack/react-router' {
       path: '/customer/edit/$customer'
       fullPath: '/customer/edit/$customer'
       preLoaderRoute: typeof PanelCustomerEditCustomerRouteImport
-      parentRoute: typeof PanelRouteRoute
-    }
-    '/_panel/permissions/edit/$permission': {
-      id: '/_panel/permissions/edit/$permission'
-      path: '/permissions/edit/$permission'
-      fullPath: '/permissions/edit/$permission'
-      preLoaderRoute: typeof PanelPermissionsEditPermissionRouteImport
       parentRoute: typeof PanelRouteRoute
     }
     '/_panel/tour-booking/$tour/': {
@@ -1256,19 +1408,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelTourBookingTourNewRouteImport
       parentRoute: typeof PanelRouteRoute
     }
-    '/_panel/business/tours/$business/': {
-      id: '/_panel/business/tours/$business/'
-      path: '/business/tours/$business'
-      fullPath: '/business/tours/$business/'
-      preLoaderRoute: typeof PanelBusinessToursBusinessIndexRouteImport
-      parentRoute: typeof PanelRouteRoute
+    '/_panel/_office/business/config-parking/$parking': {
+      id: '/_panel/_office/business/config-parking/$parking'
+      path: '/business/config-parking/$parking'
+      fullPath: '/business/config-parking/$parking'
+      preLoaderRoute: typeof PanelOfficeBusinessConfigParkingParkingRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
     }
-    '/_panel/business/tours/$business/new': {
-      id: '/_panel/business/tours/$business/new'
-      path: '/business/tours/$business/new'
-      fullPath: '/business/tours/$business/new'
-      preLoaderRoute: typeof PanelBusinessToursBusinessNewRouteImport
-      parentRoute: typeof PanelRouteRoute
+    '/_panel/_office/business/config-restaurant/$restaurant': {
+      id: '/_panel/_office/business/config-restaurant/$restaurant'
+      path: '/business/config-restaurant/$restaurant'
+      fullPath: '/business/config-restaurant/$restaurant'
+      preLoaderRoute: typeof PanelOfficeBusinessConfigRestaurantRestaurantRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
+    }
+    '/_panel/_office/business/edit/$business': {
+      id: '/_panel/_office/business/edit/$business'
+      path: '/business/edit/$business'
+      fullPath: '/business/edit/$business'
+      preLoaderRoute: typeof PanelOfficeBusinessEditBusinessRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
+    }
+    '/_panel/_office/permissions/edit/$permission': {
+      id: '/_panel/_office/permissions/edit/$permission'
+      path: '/permissions/edit/$permission'
+      fullPath: '/permissions/edit/$permission'
+      preLoaderRoute: typeof PanelOfficePermissionsEditPermissionRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
     }
     '/_panel/tour-booking-list/$business/reschedule/$booking': {
       id: '/_panel/tour-booking-list/$business/reschedule/$booking'
@@ -1277,125 +1443,181 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelTourBookingListBusinessRescheduleBookingRouteImport
       parentRoute: typeof PanelRouteRoute
     }
-    '/_panel/business/tours/$business/edit/$tour': {
-      id: '/_panel/business/tours/$business/edit/$tour'
+    '/_panel/_office/business/tours/$business/': {
+      id: '/_panel/_office/business/tours/$business/'
+      path: '/business/tours/$business'
+      fullPath: '/business/tours/$business/'
+      preLoaderRoute: typeof PanelOfficeBusinessToursBusinessIndexRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
+    }
+    '/_panel/_office/business/tours/$business/new': {
+      id: '/_panel/_office/business/tours/$business/new'
+      path: '/business/tours/$business/new'
+      fullPath: '/business/tours/$business/new'
+      preLoaderRoute: typeof PanelOfficeBusinessToursBusinessNewRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
+    }
+    '/_panel/_office/business/tours/$business/edit/$tour': {
+      id: '/_panel/_office/business/tours/$business/edit/$tour'
       path: '/business/tours/$business/edit/$tour'
       fullPath: '/business/tours/$business/edit/$tour'
-      preLoaderRoute: typeof PanelBusinessToursBusinessEditTourRouteImport
-      parentRoute: typeof PanelRouteRoute
+      preLoaderRoute: typeof PanelOfficeBusinessToursBusinessEditTourRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
     }
   }
 }
 
+interface PanelOfficeSettingsRouteRouteChildren {
+  PanelOfficeSettingsCamposDeEntradaRoute: typeof PanelOfficeSettingsCamposDeEntradaRoute
+  PanelOfficeSettingsEtiquetasDeEntradaRoute: typeof PanelOfficeSettingsEtiquetasDeEntradaRoute
+  PanelOfficeSettingsGeneralRoute: typeof PanelOfficeSettingsGeneralRoute
+  PanelOfficeSettingsLegalRoute: typeof PanelOfficeSettingsLegalRoute
+  PanelOfficeSettingsListaDeEsperaRoute: typeof PanelOfficeSettingsListaDeEsperaRoute
+  PanelOfficeSettingsPermisosRoute: typeof PanelOfficeSettingsPermisosRoute
+  PanelOfficeSettingsRecursosRoute: typeof PanelOfficeSettingsRecursosRoute
+  PanelOfficeSettingsReservacionesRoute: typeof PanelOfficeSettingsReservacionesRoute
+  PanelOfficeSettingsRolesRoute: typeof PanelOfficeSettingsRolesRoute
+  PanelOfficeSettingsUsuarioRoute: typeof PanelOfficeSettingsUsuarioRoute
+  PanelOfficeSettingsUsuariosRoute: typeof PanelOfficeSettingsUsuariosRoute
+  PanelOfficeSettingsIndexRoute: typeof PanelOfficeSettingsIndexRoute
+}
+
+const PanelOfficeSettingsRouteRouteChildren: PanelOfficeSettingsRouteRouteChildren =
+  {
+    PanelOfficeSettingsCamposDeEntradaRoute:
+      PanelOfficeSettingsCamposDeEntradaRoute,
+    PanelOfficeSettingsEtiquetasDeEntradaRoute:
+      PanelOfficeSettingsEtiquetasDeEntradaRoute,
+    PanelOfficeSettingsGeneralRoute: PanelOfficeSettingsGeneralRoute,
+    PanelOfficeSettingsLegalRoute: PanelOfficeSettingsLegalRoute,
+    PanelOfficeSettingsListaDeEsperaRoute:
+      PanelOfficeSettingsListaDeEsperaRoute,
+    PanelOfficeSettingsPermisosRoute: PanelOfficeSettingsPermisosRoute,
+    PanelOfficeSettingsRecursosRoute: PanelOfficeSettingsRecursosRoute,
+    PanelOfficeSettingsReservacionesRoute:
+      PanelOfficeSettingsReservacionesRoute,
+    PanelOfficeSettingsRolesRoute: PanelOfficeSettingsRolesRoute,
+    PanelOfficeSettingsUsuarioRoute: PanelOfficeSettingsUsuarioRoute,
+    PanelOfficeSettingsUsuariosRoute: PanelOfficeSettingsUsuariosRoute,
+    PanelOfficeSettingsIndexRoute: PanelOfficeSettingsIndexRoute,
+  }
+
+const PanelOfficeSettingsRouteRouteWithChildren =
+  PanelOfficeSettingsRouteRoute._addFileChildren(
+    PanelOfficeSettingsRouteRouteChildren,
+  )
+
+interface PanelOfficeRouteRouteChildren {
+  PanelOfficeSettingsRouteRoute: typeof PanelOfficeSettingsRouteRouteWithChildren
+  PanelOfficeBuilderRoute: typeof PanelOfficeBuilderRoute
+  PanelOfficeProfileRoute: typeof PanelOfficeProfileRoute
+  PanelOfficeUsersRoute: typeof PanelOfficeUsersRoute
+  PanelOfficeAccountPaypalConnectOkRoute: typeof PanelOfficeAccountPaypalConnectOkRoute
+  PanelOfficeAccountStripeConnectOkRoute: typeof PanelOfficeAccountStripeConnectOkRoute
+  PanelOfficeAccountStripeConnectRequestLinkRoute: typeof PanelOfficeAccountStripeConnectRequestLinkRoute
+  PanelOfficeBusinessBusinessRoute: typeof PanelOfficeBusinessBusinessRoute
+  PanelOfficeBusinessNewRoute: typeof PanelOfficeBusinessNewRoute
+  PanelOfficePermissionsNewRoute: typeof PanelOfficePermissionsNewRoute
+  PanelOfficeAccountIndexRoute: typeof PanelOfficeAccountIndexRoute
+  PanelOfficeBusinessIndexRoute: typeof PanelOfficeBusinessIndexRoute
+  PanelOfficePermissionsIndexRoute: typeof PanelOfficePermissionsIndexRoute
+  PanelOfficeBusinessConfigParkingParkingRoute: typeof PanelOfficeBusinessConfigParkingParkingRoute
+  PanelOfficeBusinessConfigRestaurantRestaurantRoute: typeof PanelOfficeBusinessConfigRestaurantRestaurantRoute
+  PanelOfficeBusinessEditBusinessRoute: typeof PanelOfficeBusinessEditBusinessRoute
+  PanelOfficePermissionsEditPermissionRoute: typeof PanelOfficePermissionsEditPermissionRoute
+  PanelOfficeBusinessToursBusinessNewRoute: typeof PanelOfficeBusinessToursBusinessNewRoute
+  PanelOfficeBusinessToursBusinessIndexRoute: typeof PanelOfficeBusinessToursBusinessIndexRoute
+  PanelOfficeBusinessToursBusinessEditTourRoute: typeof PanelOfficeBusinessToursBusinessEditTourRoute
+}
+
+const PanelOfficeRouteRouteChildren: PanelOfficeRouteRouteChildren = {
+  PanelOfficeSettingsRouteRoute: PanelOfficeSettingsRouteRouteWithChildren,
+  PanelOfficeBuilderRoute: PanelOfficeBuilderRoute,
+  PanelOfficeProfileRoute: PanelOfficeProfileRoute,
+  PanelOfficeUsersRoute: PanelOfficeUsersRoute,
+  PanelOfficeAccountPaypalConnectOkRoute:
+    PanelOfficeAccountPaypalConnectOkRoute,
+  PanelOfficeAccountStripeConnectOkRoute:
+    PanelOfficeAccountStripeConnectOkRoute,
+  PanelOfficeAccountStripeConnectRequestLinkRoute:
+    PanelOfficeAccountStripeConnectRequestLinkRoute,
+  PanelOfficeBusinessBusinessRoute: PanelOfficeBusinessBusinessRoute,
+  PanelOfficeBusinessNewRoute: PanelOfficeBusinessNewRoute,
+  PanelOfficePermissionsNewRoute: PanelOfficePermissionsNewRoute,
+  PanelOfficeAccountIndexRoute: PanelOfficeAccountIndexRoute,
+  PanelOfficeBusinessIndexRoute: PanelOfficeBusinessIndexRoute,
+  PanelOfficePermissionsIndexRoute: PanelOfficePermissionsIndexRoute,
+  PanelOfficeBusinessConfigParkingParkingRoute:
+    PanelOfficeBusinessConfigParkingParkingRoute,
+  PanelOfficeBusinessConfigRestaurantRestaurantRoute:
+    PanelOfficeBusinessConfigRestaurantRestaurantRoute,
+  PanelOfficeBusinessEditBusinessRoute: PanelOfficeBusinessEditBusinessRoute,
+  PanelOfficePermissionsEditPermissionRoute:
+    PanelOfficePermissionsEditPermissionRoute,
+  PanelOfficeBusinessToursBusinessNewRoute:
+    PanelOfficeBusinessToursBusinessNewRoute,
+  PanelOfficeBusinessToursBusinessIndexRoute:
+    PanelOfficeBusinessToursBusinessIndexRoute,
+  PanelOfficeBusinessToursBusinessEditTourRoute:
+    PanelOfficeBusinessToursBusinessEditTourRoute,
+}
+
+const PanelOfficeRouteRouteWithChildren =
+  PanelOfficeRouteRoute._addFileChildren(PanelOfficeRouteRouteChildren)
+
 interface PanelRouteRouteChildren {
+  PanelOfficeRouteRoute: typeof PanelOfficeRouteRouteWithChildren
   PanelSplatRoute: typeof PanelSplatRoute
-  PanelBuilderRoute: typeof PanelBuilderRoute
   PanelCalendarRoute: typeof PanelCalendarRoute
   PanelCheckinRoute: typeof PanelCheckinRoute
   PanelClienteRoute: typeof PanelClienteRoute
   PanelDashboardRoute: typeof PanelDashboardRoute
   PanelDiscountCodesRoute: typeof PanelDiscountCodesRoute
   PanelOffersRoute: typeof PanelOffersRoute
-  PanelProfileRoute: typeof PanelProfileRoute
   PanelReportesRoute: typeof PanelReportesRoute
   PanelRpRoute: typeof PanelRpRoute
   PanelTourBookingPaymentRoute: typeof PanelTourBookingPaymentRoute
-  PanelUsersRoute: typeof PanelUsersRoute
   PanelVisitasRoute: typeof PanelVisitasRoute
-  PanelAccountPaypalConnectOkRoute: typeof PanelAccountPaypalConnectOkRoute
-  PanelAccountStripeConnectOkRoute: typeof PanelAccountStripeConnectOkRoute
-  PanelAccountStripeConnectRequestLinkRoute: typeof PanelAccountStripeConnectRequestLinkRoute
-  PanelBusinessBusinessRoute: typeof PanelBusinessBusinessRoute
-  PanelBusinessNewRoute: typeof PanelBusinessNewRoute
   PanelCheckinsNewRoute: typeof PanelCheckinsNewRoute
   PanelCustomerNewRoute: typeof PanelCustomerNewRoute
-  PanelPermissionsNewRoute: typeof PanelPermissionsNewRoute
-  PanelSettingsGeneralRoute: typeof PanelSettingsGeneralRoute
-  PanelSettingsPermisosRoute: typeof PanelSettingsPermisosRoute
-  PanelSettingsRecursosRoute: typeof PanelSettingsRecursosRoute
-  PanelSettingsReservacionesRoute: typeof PanelSettingsReservacionesRoute
-  PanelSettingsRolesRoute: typeof PanelSettingsRolesRoute
-  PanelSettingsUsuarioRoute: typeof PanelSettingsUsuarioRoute
-  PanelSettingsUsuariosRoute: typeof PanelSettingsUsuariosRoute
   PanelSubscriptionConfirmedRoute: typeof PanelSubscriptionConfirmedRoute
   PanelTourGeoTrackingsTrackingRoute: typeof PanelTourGeoTrackingsTrackingRoute
-  PanelAccountIndexRoute: typeof PanelAccountIndexRoute
-  PanelBusinessIndexRoute: typeof PanelBusinessIndexRoute
-  PanelPermissionsIndexRoute: typeof PanelPermissionsIndexRoute
-  PanelSettingsIndexRoute: typeof PanelSettingsIndexRoute
   PanelSubscriptionIndexRoute: typeof PanelSubscriptionIndexRoute
   PanelTourBookingListIndexRoute: typeof PanelTourBookingListIndexRoute
   PanelTourGeoTrackingsIndexRoute: typeof PanelTourGeoTrackingsIndexRoute
-  PanelBusinessConfigParkingParkingRoute: typeof PanelBusinessConfigParkingParkingRoute
-  PanelBusinessConfigRestaurantRestaurantRoute: typeof PanelBusinessConfigRestaurantRestaurantRoute
-  PanelBusinessEditBusinessRoute: typeof PanelBusinessEditBusinessRoute
   PanelCheckinsEditCheckinRoute: typeof PanelCheckinsEditCheckinRoute
   PanelCustomerEditCustomerRoute: typeof PanelCustomerEditCustomerRoute
-  PanelPermissionsEditPermissionRoute: typeof PanelPermissionsEditPermissionRoute
   PanelTourBookingTourNewRoute: typeof PanelTourBookingTourNewRoute
   PanelTourBookingTourIndexRoute: typeof PanelTourBookingTourIndexRoute
-  PanelBusinessToursBusinessNewRoute: typeof PanelBusinessToursBusinessNewRoute
   PanelTourBookingListBusinessRescheduleBookingRoute: typeof PanelTourBookingListBusinessRescheduleBookingRoute
-  PanelBusinessToursBusinessIndexRoute: typeof PanelBusinessToursBusinessIndexRoute
-  PanelBusinessToursBusinessEditTourRoute: typeof PanelBusinessToursBusinessEditTourRoute
 }
 
 const PanelRouteRouteChildren: PanelRouteRouteChildren = {
+  PanelOfficeRouteRoute: PanelOfficeRouteRouteWithChildren,
   PanelSplatRoute: PanelSplatRoute,
-  PanelBuilderRoute: PanelBuilderRoute,
   PanelCalendarRoute: PanelCalendarRoute,
   PanelCheckinRoute: PanelCheckinRoute,
   PanelClienteRoute: PanelClienteRoute,
   PanelDashboardRoute: PanelDashboardRoute,
   PanelDiscountCodesRoute: PanelDiscountCodesRoute,
   PanelOffersRoute: PanelOffersRoute,
-  PanelProfileRoute: PanelProfileRoute,
   PanelReportesRoute: PanelReportesRoute,
   PanelRpRoute: PanelRpRoute,
   PanelTourBookingPaymentRoute: PanelTourBookingPaymentRoute,
-  PanelUsersRoute: PanelUsersRoute,
   PanelVisitasRoute: PanelVisitasRoute,
-  PanelAccountPaypalConnectOkRoute: PanelAccountPaypalConnectOkRoute,
-  PanelAccountStripeConnectOkRoute: PanelAccountStripeConnectOkRoute,
-  PanelAccountStripeConnectRequestLinkRoute:
-    PanelAccountStripeConnectRequestLinkRoute,
-  PanelBusinessBusinessRoute: PanelBusinessBusinessRoute,
-  PanelBusinessNewRoute: PanelBusinessNewRoute,
   PanelCheckinsNewRoute: PanelCheckinsNewRoute,
   PanelCustomerNewRoute: PanelCustomerNewRoute,
-  PanelPermissionsNewRoute: PanelPermissionsNewRoute,
-  PanelSettingsGeneralRoute: PanelSettingsGeneralRoute,
-  PanelSettingsPermisosRoute: PanelSettingsPermisosRoute,
-  PanelSettingsRecursosRoute: PanelSettingsRecursosRoute,
-  PanelSettingsReservacionesRoute: PanelSettingsReservacionesRoute,
-  PanelSettingsRolesRoute: PanelSettingsRolesRoute,
-  PanelSettingsUsuarioRoute: PanelSettingsUsuarioRoute,
-  PanelSettingsUsuariosRoute: PanelSettingsUsuariosRoute,
   PanelSubscriptionConfirmedRoute: PanelSubscriptionConfirmedRoute,
   PanelTourGeoTrackingsTrackingRoute: PanelTourGeoTrackingsTrackingRoute,
-  PanelAccountIndexRoute: PanelAccountIndexRoute,
-  PanelBusinessIndexRoute: PanelBusinessIndexRoute,
-  PanelPermissionsIndexRoute: PanelPermissionsIndexRoute,
-  PanelSettingsIndexRoute: PanelSettingsIndexRoute,
   PanelSubscriptionIndexRoute: PanelSubscriptionIndexRoute,
   PanelTourBookingListIndexRoute: PanelTourBookingListIndexRoute,
   PanelTourGeoTrackingsIndexRoute: PanelTourGeoTrackingsIndexRoute,
-  PanelBusinessConfigParkingParkingRoute:
-    PanelBusinessConfigParkingParkingRoute,
-  PanelBusinessConfigRestaurantRestaurantRoute:
-    PanelBusinessConfigRestaurantRestaurantRoute,
-  PanelBusinessEditBusinessRoute: PanelBusinessEditBusinessRoute,
   PanelCheckinsEditCheckinRoute: PanelCheckinsEditCheckinRoute,
   PanelCustomerEditCustomerRoute: PanelCustomerEditCustomerRoute,
-  PanelPermissionsEditPermissionRoute: PanelPermissionsEditPermissionRoute,
   PanelTourBookingTourNewRoute: PanelTourBookingTourNewRoute,
   PanelTourBookingTourIndexRoute: PanelTourBookingTourIndexRoute,
-  PanelBusinessToursBusinessNewRoute: PanelBusinessToursBusinessNewRoute,
   PanelTourBookingListBusinessRescheduleBookingRoute:
     PanelTourBookingListBusinessRescheduleBookingRoute,
-  PanelBusinessToursBusinessIndexRoute: PanelBusinessToursBusinessIndexRoute,
-  PanelBusinessToursBusinessEditTourRoute:
-    PanelBusinessToursBusinessEditTourRoute,
 }
 
 const PanelRouteRouteWithChildren = PanelRouteRoute._addFileChildren(
@@ -1403,7 +1625,10 @@ const PanelRouteRouteWithChildren = PanelRouteRoute._addFileChildren(
 )
 
 interface PublicRouteRouteChildren {
+  PublicLegalRoute: typeof PublicLegalRoute
+  PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicTermsRoute: typeof PublicTermsRoute
+  PublicInvitationTokenRoute: typeof PublicInvitationTokenRoute
   PublicNegocioSlugRoute: typeof PublicNegocioSlugRoute
   PublicPaymentTourCanceledPaypalRoute: typeof PublicPaymentTourCanceledPaypalRoute
   PublicPaymentTourCanceledStripeRoute: typeof PublicPaymentTourCanceledStripeRoute
@@ -1413,7 +1638,10 @@ interface PublicRouteRouteChildren {
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
+  PublicLegalRoute: PublicLegalRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
   PublicTermsRoute: PublicTermsRoute,
+  PublicInvitationTokenRoute: PublicInvitationTokenRoute,
   PublicNegocioSlugRoute: PublicNegocioSlugRoute,
   PublicPaymentTourCanceledPaypalRoute: PublicPaymentTourCanceledPaypalRoute,
   PublicPaymentTourCanceledStripeRoute: PublicPaymentTourCanceledStripeRoute,

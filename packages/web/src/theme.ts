@@ -1,10 +1,16 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core'
+import type { Layout } from '@muelle/domain/preferences/layout'
 
 /**
  * Ten shades each, light to dark, of equal lightness across the hues, so that a shade means the same contrast in every
  * colour. Their meanings: agua acts, coral is danger or full, ámbar waits, verde is paid or done, cielo is in progress.
  */
-const palette = {
+export const palette = {
   agua: ['#eff9fa', '#dcf2f4', '#bae4e9', '#91d1d8', '#62bbc5', '#2fa2ae', '#008a96', '#00737e', '#005d66', '#00474e'],
   coral: ['#fff3f0', '#ffe4dd', '#ffcabd', '#ffab98', '#f68770', '#e2654c', '#c9472e', '#ac331b', '#8c2714', '#6c1f10'],
   ambar: ['#fdf6ec', '#faead5', '#f4d6ad', '#e8bc7f', '#d89f48', '#c28200', '#ab6800', '#915300', '#764200', '#5a3300'],
@@ -32,8 +38,10 @@ export type PaletteColor = keyof typeof palette
 /** Layers of the specification: modals, and the confirmations above them. */
 export const MODAL_Z_INDEX = 2001
 export const CONFIRM_Z_INDEX = 2002
+/** Lists and menus that open from a field: above the dialog that the field is in. */
+const POPUP_Z_INDEX = 2003
 
-export const theme = createTheme({
+const theme = createTheme({
   colors: palette,
   primaryColor: 'agua',
   primaryShade: 7,
@@ -71,7 +79,8 @@ export const theme = createTheme({
     // Their default <header> would be a second banner inside the dialog.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
+    Popover: { defaultProps: { zIndex: POPUP_Z_INDEX } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: true, zIndex: POPUP_Z_INDEX } },
     Table: {
       defaultProps: {
         verticalSpacing: 7,
@@ -83,6 +92,16 @@ export const theme = createTheme({
   },
 })
 
+/** Tighter on a desk and a tablet; what a finger has to hit keeps its size (`app.css`). */
+const COMPACT_SPACING = { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' } as const
+
+/** The theme with a person's accent and density. */
+export const themeFor = ({ accent, density }: Pick<Layout, 'accent' | 'density'>): MantineThemeOverride => ({
+  ...theme,
+  primaryColor: accent,
+  ...(density === 'compact' ? { spacing: COMPACT_SPACING } : {}),
+})
+
 /** Words on a tinted ground (badges, light buttons) in the shade that reaches 4.5:1 there. */
 const onTint = (shade: number) =>
   Object.fromEntries(
@@ -92,34 +111,46 @@ const onTint = (shade: number) =>
     ]),
   )
 
+/** Behind the entry of a menu that is open, in the dark: light enough to be seen, dark enough for shade 3 on it. */
+const ACCENT_GROUND_DARK: Record<Layout['accent'], string> = {
+  agua: '#14343a',
+  cielo: '#16304a',
+  violeta: '#2c2440',
+  verde: '#12352a',
+}
+
 /** What Mantine derives with too little contrast for text of 14 px, and the surfaces and hairlines of the panel. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    ...onTint(8),
-    '--mantine-color-dimmed': '#545d64',
-    '--mantine-color-placeholder': '#68717a',
-    '--mantine-color-error': '#ac331b',
-    '--mantine-color-anchor': '#005d66',
-    '--mantine-color-default-border': '#dfe3e6',
-    '--mu-surface-0': '#ffffff',
-    '--mu-surface-1': '#f6f7f8',
-    '--mu-line': '#e4e7ea',
-    // 3:1 against both surfaces: the border is what shows that a field is a field.
-    '--mu-field-line': '#899299',
-  },
-  dark: {
-    ...onTint(2),
-    '--mantine-color-red-6': '#f68770',
-    '--mantine-color-body': '#13181c',
-    '--mantine-color-dimmed': '#98a2aa',
-    '--mantine-color-placeholder': '#87919a',
-    '--mantine-color-error': '#ff9d87',
-    '--mantine-color-anchor': '#91d1d8',
-    '--mantine-color-default-border': '#2f373e',
-    '--mu-surface-0': '#13181c',
-    '--mu-surface-1': '#0d1114',
-    '--mu-line': '#252c32',
-    '--mu-field-line': '#6b757d',
-  },
-})
+export const cssVariablesFor =
+  (accent: Layout['accent']): CSSVariablesResolver =>
+  () => ({
+    variables: {},
+    light: {
+      ...onTint(8),
+      '--mantine-color-dimmed': '#545d64',
+      '--mantine-color-placeholder': '#68717a',
+      '--mantine-color-error': '#ac331b',
+      '--mantine-color-anchor': palette[accent][8],
+      '--mu-accent-ground': palette[accent][1],
+      '--mantine-color-default-border': '#dfe3e6',
+      '--mu-surface-0': '#ffffff',
+      '--mu-surface-1': '#f6f7f8',
+      '--mu-line': '#e4e7ea',
+      // 3:1 against both surfaces: the border is what shows that a field is a field.
+      '--mu-field-line': '#899299',
+    },
+    dark: {
+      ...onTint(2),
+      '--mantine-color-red-6': '#f68770',
+      '--mantine-color-body': '#13181c',
+      '--mantine-color-dimmed': '#98a2aa',
+      '--mantine-color-placeholder': '#87919a',
+      '--mantine-color-error': '#ff9d87',
+      '--mantine-color-anchor': palette[accent][3],
+      '--mu-accent-ground': ACCENT_GROUND_DARK[accent],
+      '--mantine-color-default-border': '#2f373e',
+      '--mu-surface-0': '#13181c',
+      '--mu-surface-1': '#0d1114',
+      '--mu-line': '#252c32',
+      '--mu-field-line': '#6b757d',
+    },
+  })

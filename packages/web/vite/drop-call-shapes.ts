@@ -2,28 +2,35 @@ import { type ESTree, type Plugin, Visitor } from 'vite'
 import { replaceSpans, type Span } from './replace-spans.ts'
 
 const CONTRACT_FILE = /\/packages\/contract\/src\/[\w-]+\.ts$/
-const SHAPES = new Set(['params', 'query', 'body', 'answer'])
+/** What only the server and the OpenAPI document read of a call. */
+const UNREAD = new Set(['params', 'query', 'body', 'answer', 'summary', 'refusals', 'status', 'needsIdempotencyKey'])
 
-/** The schemas inside every `call({ … })` of a program, each replaced by nothing. */
-function dropShapes(program: ESTree.Program): Span[] {
+const isUnread = (property: ESTree.ObjectPropertyKind): boolean =>
+  property.type === 'Property' && property.key.type === 'Identifier' && UNREAD.has(property.key.name)
+
+/** Each `call({ … })` of a program with what the panel reads of it alone. */
+function dropShapes(program: ESTree.Program, code: string): Span[] {
   const spans: Span[] = []
   new Visitor({
     CallExpression({ callee, arguments: [declaration] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'call' || declaration?.type !== 'ObjectExpression') return
-      for (const property of declaration.properties)
-        if (property.type === 'Property' && property.key.type === 'Identifier' && SHAPES.has(property.key.name))
-          spans.push({ start: property.value.start, end: property.value.end, text: 'undefined' })
+      const read = declaration.properties.filter((property) => !isUnread(property))
+      const text = `{ ${read.map(({ start, end }) => code.slice(start, end)).join(', ')} }`
+      spans.push({ start: declaration.start, end: declaration.end, text })
     },
   }).visit(program)
   return spans
 }
+
+/** What a constant can be made of without an effect: a function that is called, or an object of such. */
+const PURE = new Set(['CallExpression', 'ObjectExpression'])
 
 /** Constants of a contract file are values without effects: marked so, the bundler leaves out those nobody reads. */
 const markPure = (program: ESTree.Program): Span[] =>
   program.body
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
     .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
-    .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []))
+    .flatMap(({ init }) => (init && PURE.has(init.type) ? [init] : []))
     .flatMap(({ start, end }) => [
       { start, end: start, text: '/* @__PURE__ */ (() => (' },
       { start: end, end, text: '))()' },
@@ -31,7 +38,7 @@ const markPure = (program: ESTree.Program): Span[] =>
 
 /**
  * The panel sends calls by method and path and leaves validation to the server, so the schemas of a call (and with them
- * most of zod, 10 KB gzip) need not travel. A schema that the panel imports by name stays.
+ * most of zod, 10 KB gzip), its refusals and its words for the documentation need not travel. A schema that the panel imports by name stays.
  */
 export function dropCallShapes(): Plugin {
   return {
@@ -43,7 +50,7 @@ export function dropCallShapes(): Plugin {
       filter: { id: CONTRACT_FILE },
       handler(code) {
         const program = this.parse(code)
-        return replaceSpans(code, [...dropShapes(program), ...markPure(program)])
+        return replaceSpans(code, [...dropShapes(program, code), ...markPure(program)])
       },
     },
   }

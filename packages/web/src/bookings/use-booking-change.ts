@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
+import { createIntentKey } from '../api/intent-key.ts'
 import { notifyFailure } from '../ui/notify.ts'
 import { bookingQuery, keepChangedBooking } from './booking-queries.ts'
-import { createIntentKey } from './intent-key.ts'
 
 export type BookingChange =
   | { kind: 'confirm'; payment: { method: 'cash'; amount_cents: number; received_cents: number } | null }

@@ -2,31 +2,14 @@ import { DatePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { use } from 'react'
 import { useTranslations } from 'use-intl'
+import { dayjsLocaleOf } from '../i18n/dayjs-locale.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import type { Language } from '../i18n/language.ts'
-
-/** Names of months and weekdays; English is built in. */
-const LOCALES: Record<Language, () => Promise<string>> = {
-  es: () => import('dayjs/locale/es-mx').then(() => 'es-mx'),
-  en: async () => 'en',
-  de: () => import('dayjs/locale/de').then(() => 'de'),
-  fr: () => import('dayjs/locale/fr').then(() => 'fr'),
-  ja: () => import('dayjs/locale/ja').then(() => 'ja'),
-  zh: () => import('dayjs/locale/zh-cn').then(() => 'zh-cn'),
-}
-const loaded = new Map<Language, Promise<string>>()
-
-function localeOf(language: Language): Promise<string> {
-  const known = loaded.get(language) ?? LOCALES[language]()
-  loaded.set(language, known)
-  return known
-}
 
 /** A month to pick a day from. */
 export function DayCalendar({ date, onPick }: { date: string; onPick: (date: string) => void }) {
   const t = useTranslations('board')
   const { language } = useLanguage()
-  const locale = use(localeOf(language))
+  const locale = use(dayjsLocaleOf(language))
   return (
     <DatePicker
       value={date}

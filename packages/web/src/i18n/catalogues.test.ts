@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 import { createTranslator } from 'use-intl'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadCatalogue, loadPanelTexts } from './catalogues.ts'
+import { loadCatalogue, loadOfficeTexts, loadPanelTexts } from './catalogues.ts'
 import { LANGUAGES, LOCALES } from './language.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -30,6 +30,7 @@ function argumentsOf(message: unknown, found = new Set<string>()): Set<string> {
 beforeAll(async () => {
   await loadCatalogue('es')
   await loadPanelTexts()
+  await loadOfficeTexts()
 })
 
 describe.each(LANGUAGES)('the catalogue %s', (language) => {

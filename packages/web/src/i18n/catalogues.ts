@@ -1,34 +1,44 @@
 import { currentLanguage, type Language, rememberLanguage } from './language.ts'
-import type { EntryMessages, PanelMessages } from './translation.ts'
+import type { EntryMessages, OfficeMessages, PanelMessages } from './translation.ts'
 
 /** Text of any catalogue under the Spanish keys: what a translator at run time needs to know. */
 type Widened<T> = T extends string ? string : { readonly [K in keyof T]: Widened<T[K]> }
-type Entry = Widened<EntryMessages>
-type Panel = Widened<PanelMessages>
-/** The texts of the panel are there from its first screen on. */
-export type Catalogue = Entry & Partial<Panel>
+type Parts = { entry: Widened<EntryMessages>; panel: Widened<PanelMessages>; office: Widened<OfficeMessages> }
+type Part = keyof Parts
+/** The texts of the panel are there from its first screen on, those of the office from the first of its own. */
+export type Catalogue = Parts['entry'] & Partial<Parts['panel'] & Parts['office']>
 
-/** Two chunks per language; only those of the active one travel, and to the login only the first. */
-const ENTRIES: Record<Language, () => Promise<Entry>> = {
-  es: async () => (await import('./entry/es.ts')).es,
-  en: async () => (await import('./entry/en.ts')).en,
-  de: async () => (await import('./entry/de.ts')).de,
-  fr: async () => (await import('./entry/fr.ts')).fr,
-  ja: async () => (await import('./entry/ja.ts')).ja,
-  zh: async () => (await import('./entry/zh.ts')).zh,
-}
-const PANELS: Record<Language, () => Promise<Panel>> = {
-  es: async () => (await import('./panel/es.ts')).es,
-  en: async () => (await import('./panel/en.ts')).en,
-  de: async () => (await import('./panel/de.ts')).de,
-  fr: async () => (await import('./panel/fr.ts')).fr,
-  ja: async () => (await import('./panel/ja.ts')).ja,
-  zh: async () => (await import('./panel/zh.ts')).zh,
+/** A chunk per language and part; only those of the active language and of the parts that were opened travel. */
+const LOADERS: { [P in Part]: Record<Language, () => Promise<Parts[P]>> } = {
+  entry: {
+    es: async () => (await import('./entry/es.ts')).es,
+    en: async () => (await import('./entry/en.ts')).en,
+    de: async () => (await import('./entry/de.ts')).de,
+    fr: async () => (await import('./entry/fr.ts')).fr,
+    ja: async () => (await import('./entry/ja.ts')).ja,
+    zh: async () => (await import('./entry/zh.ts')).zh,
+  },
+  panel: {
+    es: async () => (await import('./panel/es.ts')).es,
+    en: async () => (await import('./panel/en.ts')).en,
+    de: async () => (await import('./panel/de.ts')).de,
+    fr: async () => (await import('./panel/fr.ts')).fr,
+    ja: async () => (await import('./panel/ja.ts')).ja,
+    zh: async () => (await import('./panel/zh.ts')).zh,
+  },
+  office: {
+    es: async () => (await import('./office/es.ts')).es,
+    en: async () => (await import('./office/en.ts')).en,
+    de: async () => (await import('./office/de.ts')).de,
+    fr: async () => (await import('./office/fr.ts')).fr,
+    ja: async () => (await import('./office/ja.ts')).ja,
+    zh: async () => (await import('./office/zh.ts')).zh,
+  },
 }
 
 type Active = { language: Language; catalogue: Catalogue }
 let active: Active | null = null
-let isPanelOpen = false
+const opened = new Set<Exclude<Part, 'entry'>>()
 const listeners = new Set<() => void>()
 
 function activate(next: Active): void {
@@ -36,23 +46,30 @@ function activate(next: Active): void {
   for (const listener of listeners) listener()
 }
 
-/** Loads the texts of a language, with those of the panel once a screen of it has been opened, and makes it the panel's. */
+/** Loads the texts of a language, as far as parts of the panel have been opened, and makes it the panel's. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const [entry, panel] = await Promise.all([ENTRIES[language](), isPanelOpen ? PANELS[language]() : null])
-  const catalogue = { ...entry, ...panel }
+  const [entry, ...others] = await Promise.all([
+    LOADERS.entry[language](),
+    ...[...opened].map((part) => LOADERS[part][language]()),
+  ])
+  const catalogue: Catalogue = Object.assign({}, entry, ...others)
   if (language !== currentLanguage()) rememberLanguage(language)
   activate({ language, catalogue })
   return catalogue
 }
 
-/** Adds the texts of the screens behind the login to the active ones; the route above these screens waits for it. */
-export async function loadPanelTexts(): Promise<void> {
-  if (isPanelOpen) return
+/** Adds the texts of a part to the active ones; the route above its screens waits for it. */
+async function loadPart(part: Exclude<Part, 'entry'>): Promise<void> {
+  if (opened.has(part)) return
+  const texts = await LOADERS[part][activeTexts().language]()
+  opened.add(part)
   const { language, catalogue } = activeTexts()
-  const panel = await PANELS[language]()
-  isPanelOpen = true
-  activate({ language, catalogue: { ...catalogue, ...panel } })
+  activate({ language, catalogue: { ...catalogue, ...texts } })
 }
+/** The texts of the screens behind the login. */
+export const loadPanelTexts = (): Promise<void> => loadPart('panel')
+/** The texts of the screens where a business is set up. */
+export const loadOfficeTexts = (): Promise<void> => loadPart('office')
 
 /** The active language with its texts; the same object until either changes. */
 export function activeTexts(): Active {

@@ -1,11 +1,13 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import type { es as entry } from './entry/es.ts'
+import type { es as office } from './office/es.ts'
 import type { es as panel } from './panel/es.ts'
 
 /** The Spanish catalogue is the measure of the other five. */
 export type EntryMessages = typeof entry
 export type PanelMessages = typeof panel
-export type Messages = EntryMessages & PanelMessages
+export type OfficeMessages = typeof office
+export type Messages = EntryMessages & PanelMessages & OfficeMessages
 
 /** The keys of a Spanish namespace, each with a text: `satisfies` refuses a missing and an unknown one. */
 export type Translated<Source> = {
@@ -35,3 +37,4 @@ const translation =
 
 export const entryTranslation = translation<EntryMessages>()
 export const panelTranslation = translation<PanelMessages>()
+export const officeTranslation = translation<OfficeMessages>()

@@ -1,8 +1,9 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ApiError } from '../api/api-error.ts'
 import { signIn } from '../session/sign-in.ts'
 import { notify, SESSION_END_NOTICE, sentenceOf } from '../ui/notify.ts'
 import styles from './LoginForm.module.css'
@@ -10,7 +11,13 @@ import { boundOf, loginFault } from './validate-login.ts'
 
 const FIELDS = ['username', 'password'] as const
 
-/** Username and password with their checks, and the server's sentence when they do not match. */
+const loadCodeStep = () => import('./CodeStep.tsx')
+/** Few have a second factor: its step travels when it is asked for. */
+const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }))
+
+const asksForCode = (error: unknown) => error instanceof ApiError && error.code === 'login.second_factor_required'
+
+/** Username and password with their checks, then the code of who has a second factor, and the server's sentence when they do not match. */
 export function LoginForm() {
   const t = useTranslations('login')
   const { queries } = useRouteContext({ from: '/auth/login' })
@@ -21,13 +28,16 @@ export function LoginForm() {
   const [isChecked, setIsChecked] = useState(false)
   const [attempt, setAttempt] = useState<{ isPending: boolean; error: unknown }>({ isPending: false, error: null })
   const [isVisible, setIsVisible] = useState(false)
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
 
-  const send = async () => {
+  const send = async (code?: string) => {
     setAttempt({ isPending: true, error: null })
     try {
-      await signIn(queries, values)
+      await signIn(queries, { ...values, ...(code === undefined ? {} : { code }) })
     } catch (error) {
-      setAttempt({ isPending: false, error })
+      if (asksForCode(error)) await loadCodeStep().catch(() => undefined)
+      setIsCodeNeeded(isCodeNeeded || asksForCode(error))
+      setAttempt({ isPending: false, error: asksForCode(error) ? null : error })
       return
     }
     notify.close(SESSION_END_NOTICE)
@@ -57,6 +67,22 @@ export function LoginForm() {
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
       setValues((current) => ({ ...current, [field]: value })),
   })
+
+  const leaveCode = () => {
+    setIsCodeNeeded(false)
+    setAttempt({ isPending: false, error: null })
+  }
+  if (isCodeNeeded)
+    return (
+      <Suspense fallback={null}>
+        <CodeStep
+          error={attempt.error}
+          isPending={attempt.isPending}
+          onSend={(code) => void send(code)}
+          onBack={leaveCode}
+        />
+      </Suspense>
+    )
 
   return (
     <form ref={form} onSubmit={submit} noValidate className={styles['form']}>

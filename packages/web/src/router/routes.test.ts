@@ -22,9 +22,10 @@ const PRODUCT_PATHS = `
   /tour-booking/:id /tour-booking/:id/new
   /tour-booking-list /tour-booking-list/:id/reschedule/:id /tour-booking-payment
   /rp /tour-geo-trackings /tour-geo-trackings/:id
-  /settings /settings/general /settings/reservaciones /settings/usuarios /settings/roles
+  /settings /settings/general /settings/reservaciones /settings/lista-de-espera /settings/campos-de-entrada /settings/etiquetas-de-entrada
+  /settings/usuarios /settings/roles
   /settings/recursos /settings/permisos /settings/usuario
-  /terms /negocio/:id
+  /settings/legal /terms /privacy /legal /invitation/:id /negocio/:id
   /payment-tour-success/stripe /payment-tour-canceled/stripe /payment-tour-finished/stripe
   /payment-tour-success/paypal /payment-tour-canceled/paypal
   /auth/login /logout`

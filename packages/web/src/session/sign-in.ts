@@ -5,8 +5,10 @@ import { selectedBusiness } from './selected-business.ts'
 import { sessionQuery } from './session-query.ts'
 import { tokenCookie } from './token-cookie.ts'
 
-/** Signs in and loads the session. Throws an `ApiError` with the server's sentence when the two do not match. */
-export async function signIn(queries: QueryStore, credentials: { username: string; password: string }): Promise<void> {
+type Credentials = { username: string; password: string; code?: string }
+
+/** Signs in and loads the session. Throws an `ApiError` with the server's sentence when they do not match, or a code is needed as well. */
+export async function signIn(queries: QueryStore, credentials: Credentials): Promise<void> {
   // It travels while the server looks at the password; a failure comes back below.
   void queries.open().catch(() => undefined)
   const { token, business_id } = await ask(login, { body: credentials })

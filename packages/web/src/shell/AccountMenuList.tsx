@@ -5,6 +5,7 @@ import { cloneElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts'
+import { useChangePreferences } from '../preferences/use-preferences.ts'
 import { Guard } from '../session/Guard.tsx'
 import type { PopupButton } from '../ui/DeferredPopup.tsx'
 import { useOpenAtOnce } from '../ui/use-open-at-once.ts'
@@ -16,8 +17,9 @@ const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 /** What is the signed-in person's: profile, account, language, theme, sign out. */
 export function AccountMenuList({ name, button }: { name: string; button: PopupButton }) {
   const t = useTranslations()
-  const { language, changeLanguage } = useLanguage()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { language } = useLanguage()
+  const { colorScheme } = useMantineColorScheme()
+  const change = useChangePreferences()
   const { target, isOpen, setIsOpen } = useOpenAtOnce()
   return (
     <Menu
@@ -46,7 +48,7 @@ export function AccountMenuList({ name, button }: { name: string; button: PopupB
             <Menu.Sub.Item leftSection={<IconLanguage {...ICON} />}>{t('shell.language')}</Menu.Sub.Item>
           </Menu.Sub.Target>
           <Menu.Sub.Dropdown>
-            <Menu.RadioGroup value={language} onChange={(value) => isLanguage(value) && void changeLanguage(value)}>
+            <Menu.RadioGroup value={language} onChange={(value) => isLanguage(value) && change({ language: value })}>
               {LANGUAGES.map((code) => (
                 <Menu.RadioItem key={code} value={code} lang={code}>
                   {LANGUAGE_NAMES[code]}
@@ -60,7 +62,7 @@ export function AccountMenuList({ name, button }: { name: string; button: PopupB
             <Menu.Sub.Item leftSection={<IconPalette {...ICON} />}>{t('shell.theme')}</Menu.Sub.Item>
           </Menu.Sub.Target>
           <Menu.Sub.Dropdown>
-            <Menu.RadioGroup value={colorScheme} onChange={(value) => isTheme(value) && setColorScheme(value)}>
+            <Menu.RadioGroup value={colorScheme} onChange={(value) => isTheme(value) && change({ theme: value })}>
               {THEMES.map(({ scheme, label }) => (
                 <Menu.RadioItem key={scheme} value={scheme}>
                   {t(`shell.${label}`)}

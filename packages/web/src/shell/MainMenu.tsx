@@ -7,7 +7,13 @@ import { Hint } from '../ui/Hint.tsx'
 import styles from './MainMenu.module.css'
 import { MENU_ICONS } from './menu-icons.ts'
 
-const RAIL = '(min-width: 48em) and (max-width: 61.99em)'
+const TABLET = '(min-width: 48em) and (max-width: 61.99em)'
+
+type Props = {
+  onNavigate?: () => void
+  /** Icons alone also where there is room for words. */
+  isRail?: boolean
+}
 
 /** The entry whose screen is open: the longest path that contains the address, so that Recursos wins over Configuración. */
 function activePath(paths: readonly string[], pathname: string): string | undefined {
@@ -17,11 +23,11 @@ function activePath(paths: readonly string[], pathname: string): string | undefi
 }
 
 /** The eight entries, as far as the person's rights show them. In the rail only the icons are seen. */
-export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
+export function MainMenu({ onNavigate, isRail = false }: Props) {
   const t = useTranslations('shell')
   const { rights } = useRights()
   const { pathname } = useLocation()
-  const isRail = useMediaQuery(RAIL, false)
+  const isTablet = useMediaQuery(TABLET, false)
   const entries = menuFor(rights)
   const active = activePath(
     entries.map(({ path }) => path),
@@ -29,12 +35,12 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
   )
   return (
     <nav aria-label={t('mainMenu')}>
-      <ul className={styles['list']}>
+      <ul className={styles['list']} data-rail={isRail || undefined}>
         {entries.map(({ key, path }) => {
           const Icon = MENU_ICONS[key]
           return (
             <li key={key}>
-              <Hint label={t(`menu.${key}`)} position="right" disabled={!isRail}>
+              <Hint label={t(`menu.${key}`)} position="right" disabled={!isTablet && !isRail}>
                 <Link
                   to={path}
                   className={styles['entry']}

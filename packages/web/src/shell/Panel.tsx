@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useKeptPreferences } from '../preferences/use-preferences.ts'
 import { Shell } from './Shell.tsx'
 
 const panel = getRouteApi('/_panel')
@@ -9,7 +10,13 @@ export function Panel() {
   const { queryClient } = panel.useRouteContext()
   return (
     <QueryClientProvider client={queryClient}>
-      <Shell />
+      <ArrangedShell />
     </QueryClientProvider>
   )
+}
+
+/** The frame as the signed-in person has arranged it. */
+function ArrangedShell() {
+  useKeptPreferences()
+  return <Shell />
 }

@@ -2,7 +2,9 @@ import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { useLayout } from '../preferences/use-layout.ts'
 import { useDeferred } from '../ui/use-deferred.ts'
+import { BusinessSelect } from './BusinessSelect.tsx'
 import { CheckinButton } from './CheckinButton.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
@@ -19,6 +21,7 @@ const RAIL_WIDTH = 60
 const loadMenuDrawer = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => MenuDrawer)
 const loadPalette = () => import('./Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const ShellFooter = lazy(async () => ({ default: (await import('./ShellFooter.tsx')).ShellFooter }))
 const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.tsx')).ShortcutList }))
 
 /** The frame around every screen of a signed-in person: header, menu (rail on tablets, drawer on phones), palette. */
@@ -28,6 +31,8 @@ export function Shell() {
   const [MenuDrawer, wantMenuDrawer] = useDeferred(loadMenuDrawer)
   const [hasPalette, setHasPalette] = useState(false)
   const isAllowed = useScreenAllowed()
+  const { menu: menuShape, header_fixed: isFixed, business, width, footer: hasFooter } = useLayout()
+  const isRail = menuShape === 'rail'
 
   const openPalette = useCallback(() => {
     setHasPalette(true)
@@ -39,13 +44,18 @@ export function Shell() {
     <AppShell
       header={{ height: HEADER_HEIGHT }}
       navbar={{
-        width: { base: MENU_WIDTH, md: RAIL_WIDTH, lg: MENU_WIDTH },
+        width: { base: MENU_WIDTH, md: RAIL_WIDTH, lg: isRail ? RAIL_WIDTH : MENU_WIDTH },
         breakpoint: 'md',
         collapsed: { mobile: true },
       }}
       padding={{ base: 'sm', md: 'lg' }}
       transitionDuration={0}
-      classNames={{ header: styles['surface'] ?? '', navbar: styles['surface'] ?? '' }}
+      mod={{ loose: !isFixed }}
+      classNames={{
+        root: styles['root'] ?? '',
+        header: `${styles['surface']} ${styles['header']}`,
+        navbar: `${styles['surface']} ${styles['navbar']}`,
+      }}
     >
       <AppShell.Header className="mu-no-print">
         <ShellHeader
@@ -55,11 +65,19 @@ export function Shell() {
         />
       </AppShell.Header>
       <AppShell.Navbar p={10} visibleFrom="md" className="mu-no-print">
-        <MainMenu />
+        {business === 'menu' && !isRail && (
+          <div className={styles['business']}>
+            <BusinessSelect />
+          </div>
+        )}
+        <MainMenu isRail={isRail} />
       </AppShell.Navbar>
       {MenuDrawer && <MenuDrawer isOpen={isMenuOpen} onClose={menu.close} />}
       <AppShell.Main id={CONTENT_ID} tabIndex={-1}>
-        {isAllowed ? <Outlet /> : <NotAllowed />}
+        <div className={styles['content']} data-width={width}>
+          {isAllowed ? <Outlet /> : <NotAllowed />}
+        </div>
+        <Suspense fallback={null}>{hasFooter && <ShellFooter />}</Suspense>
         <CheckinButton />
       </AppShell.Main>
       <Suspense fallback={null}>

@@ -1,7 +1,9 @@
-import { ActionIcon, Burger, Kbd, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Burger, Kbd, UnstyledButton, useComputedColorScheme } from '@mantine/core'
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useLayout } from '../preferences/use-layout.ts'
+import { useChangePreferences } from '../preferences/use-preferences.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
 import { BusinessSelect } from './BusinessSelect.tsx'
@@ -14,7 +16,11 @@ type Props = { isMenuOpen: boolean; onMenu: () => void; onSearch: () => void }
 /** Brand, business, search, theme and account in 52 px. */
 export function ShellHeader({ isMenuOpen, onMenu, onSearch }: Props) {
   const t = useTranslations('shell')
-  const { setColorScheme } = useMantineColorScheme()
+  const change = useChangePreferences()
+  const { business, menu, search } = useLayout()
+  // The rail has no room for it.
+  const isInMenu = business === 'menu' && menu === 'expanded'
+  const hasBox = search === 'box'
   const isDark = useComputedColorScheme('light') === 'dark'
   return (
     <div className={styles['header']}>
@@ -29,24 +35,28 @@ export function ShellHeader({ isMenuOpen, onMenu, onSearch }: Props) {
       <Link to="/visitas" className={styles['home']} aria-label={`Muelle, ${t('menu.visits')}`}>
         <Brand />
       </Link>
-      <BusinessSelect />
-      <UnstyledButton
-        className={styles['search']}
-        onClick={onSearch}
-        visibleFrom="md"
-        aria-keyshortcuts="Control+K Meta+K"
-      >
-        <IconSearch size={16} aria-hidden />
-        <span>{t('search')}</span>
-        <Kbd size="xs" aria-hidden>
-          {isApple ? '⌘ K' : 'Ctrl K'}
-        </Kbd>
-      </UnstyledButton>
+      <div className={styles['business']} data-elsewhere={isInMenu || undefined}>
+        <BusinessSelect />
+      </div>
+      {hasBox && (
+        <UnstyledButton
+          className={styles['search']}
+          onClick={onSearch}
+          visibleFrom="md"
+          aria-keyshortcuts="Control+K Meta+K"
+        >
+          <IconSearch size={16} aria-hidden />
+          <span>{t('search')}</span>
+          <Kbd size="xs" aria-hidden>
+            {isApple ? '⌘ K' : 'Ctrl K'}
+          </Kbd>
+        </UnstyledButton>
+      )}
       <ActionIcon
         variant="subtle"
         color="gray"
         size={36}
-        hiddenFrom="md"
+        {...(hasBox ? { hiddenFrom: 'md' } : {})}
         className={styles['end'] ?? ''}
         aria-label={t('searchShort')}
         onClick={onSearch}
@@ -59,7 +69,7 @@ export function ShellHeader({ isMenuOpen, onMenu, onSearch }: Props) {
         size={36}
         visibleFrom="sm"
         aria-label={t(isDark ? 'useLight' : 'useDark')}
-        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+        onClick={() => change({ theme: isDark ? 'light' : 'dark' })}
       >
         {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
       </ActionIcon>

@@ -9,6 +9,8 @@ export type Screen = {
   title: PageKey
   /** Any of these modules opens the screen; null opens it to everyone who is signed in. */
   modules: readonly ModuleId[] | null
+  /** Nobody but the owner user opens it, whatever the modules. */
+  isOwnerOnly?: true
   /** The screen above in the breadcrumbs, where the path does not say it. */
   parent?: Path
   /** Shown regardless of login, outside the panel: it has no breadcrumbs. */
@@ -81,12 +83,19 @@ export const SCREENS = {
   '/settings': { title: 'settings', modules: null },
   '/settings/general': { title: 'settingsGeneral', modules: CONFIG },
   '/settings/reservaciones': { title: 'settingsReservations', modules: CONFIG },
-  '/settings/usuarios': { title: 'settingsUsers', modules: CONFIG },
+  '/settings/lista-de-espera': { title: 'settingsWaitlist', modules: CONFIG },
+  '/settings/campos-de-entrada': { title: 'settingsEntryFields', modules: CONFIG },
+  '/settings/etiquetas-de-entrada': { title: 'settingsEntryTags', modules: CONFIG },
+  '/settings/usuarios': { title: 'settingsUsers', modules: ['mdu_user', 'mdu_business_config'] },
   '/settings/roles': { title: 'settingsRoles', modules: CONFIG },
   '/settings/recursos': { title: 'settingsResources', modules: null },
-  '/settings/permisos': { title: 'settingsPermissions', modules: CONFIG },
-  '/settings/usuario': { title: 'settingsUser', modules: null },
+  '/settings/permisos': { title: 'settingsPermissions', modules: PERMISSION },
+  '/settings/usuario': { title: 'settingsUser', modules: ['mdu_user'] },
+  '/settings/legal': { title: 'settingsLegal', modules: null, isOwnerOnly: true },
   '/terms': { title: 'terms', modules: null, isPublic: true },
+  '/privacy': { title: 'privacy', modules: null, isPublic: true },
+  '/legal': { title: 'legal', modules: null, isPublic: true },
+  '/invitation/$token': { title: 'invitation', modules: null, isPublic: true },
   '/negocio/$slug': { title: 'publicBusiness', modules: null, isPublic: true },
   '/payment-tour-success/stripe': { title: 'paymentSuccess', modules: null, isPublic: true },
   '/payment-tour-canceled/stripe': { title: 'paymentCanceled', modules: null, isPublic: true },

@@ -7,6 +7,7 @@ import { useBusiness } from '../session/use-business.ts'
 import { useRights, useSession } from '../session/use-session.ts'
 import { MENU_ICONS, MENU_LETTERS } from './menu-icons.ts'
 import { PATHS, type Path, SCREENS, type Screen } from './screens.ts'
+import { mayOpen } from './use-screen-allowed.ts'
 
 /** Steps of a flow that another page leads to; nobody opens them by name. */
 const HIDDEN: ReadonlySet<Path> = new Set<Path>([
@@ -25,13 +26,13 @@ const HIDDEN: ReadonlySet<Path> = new Set<Path>([
 export function usePaletteScreens() {
   const t = useTranslations()
   const navigate = useNavigate()
-  const { can } = useRights()
+  const { rights } = useRights()
   const { tours } = useSession()
   const { business } = useBusiness()
 
   const isOpen = (path: Path) => {
-    const { modules, isPublic }: Screen = SCREENS[path]
-    return !isPublic && !HIDDEN.has(path) && (modules === null || modules.some((module) => can(module)))
+    const screen: Screen = SCREENS[path]
+    return !screen.isPublic && !HIDDEN.has(path) && mayOpen(rights, screen)
   }
   // The entries of the menu first, in its order.
   const rankOf = (path: Path) => {

@@ -53,6 +53,8 @@ type Props<Row> = {
   onSort?: (sorting: string) => void
   /** A press anywhere on the row. One of its cells must hold a link or button that does the same, for the keyboard. */
   onOpen?: (row: Row) => void
+  /** Rows that stand out, such as the owner's among the users. */
+  isHighlighted?: (row: Row) => boolean
   /** In place of rows; by default that nothing matches the filters. */
   empty?: ReactNode
 }
@@ -64,7 +66,21 @@ const NO_ROWS: never[] = []
  * while it loads, what to do when it is empty or failed, and cards on a phone.
  */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
-  const { label, columns, list, rowId, renderCard, page, pageRows, onPage, sorting, onSort, onOpen, empty } = props
+  const {
+    label,
+    columns,
+    list,
+    rowId,
+    renderCard,
+    page,
+    pageRows,
+    onPage,
+    sorting,
+    onSort,
+    onOpen,
+    isHighlighted,
+    empty,
+  } = props
   const t = useTranslations('common')
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const helper = useMemo(() => createColumnHelper<typeof features, Row>(), [])
@@ -109,7 +125,12 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
           ))}
           {rows.map((row) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for what the card's own button does
-            <li key={row.id} className={styles['card']} {...(onOpen ? { onClick: open(row.original) } : {})}>
+            <li
+              key={row.id}
+              className={styles['card']}
+              data-highlighted={isHighlighted?.(row.original) || undefined}
+              {...(onOpen ? { onClick: open(row.original) } : {})}
+            >
               {renderCard(row.original)}
             </li>
           ))}
@@ -151,6 +172,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                 <tr
                   key={row.id}
                   className={styles['row']}
+                  data-highlighted={isHighlighted?.(row.original) || undefined}
                   {...(onOpen ? { onClick: open(row.original), 'data-opens': true } : {})}
                 >
                   {row.getAllCells().map((cell) => (

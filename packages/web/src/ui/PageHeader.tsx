@@ -2,6 +2,7 @@ import { Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLayout } from '../preferences/use-layout.ts'
 import { addressOf, ancestorsOf } from '../shell/breadcrumbs.ts'
 import { SCREENS } from '../shell/screens.ts'
 import { useScreen } from '../shell/use-screen.ts'
@@ -19,6 +20,7 @@ type Props = {
 export function PageHeader({ title, description, actions }: Props) {
   const t = useTranslations()
   const screen = useScreen()
+  const { breadcrumbs, title_line: hasLine } = useLayout()
   const heading = title ?? t(`pages.${screen.title}`)
   useEffect(() => {
     document.title = `${heading} · Muelle`
@@ -26,9 +28,16 @@ export function PageHeader({ title, description, actions }: Props) {
 
   const ancestors = ancestorsOf(screen.path)
   return (
-    <Group justify="space-between" align="flex-end" gap="sm" mb="md" className={styles['header']}>
+    <Group
+      justify="space-between"
+      align="flex-end"
+      gap="sm"
+      mb="md"
+      className={styles['header']}
+      mod={{ line: hasLine }}
+    >
       <div className={styles['texts']}>
-        {!screen.isPublic && screen.path !== '/visitas' && (
+        {breadcrumbs && !screen.isPublic && screen.path !== '/visitas' && (
           <nav aria-label={t('shell.breadcrumbs')} className={styles['trail']}>
             <ol>
               <li>

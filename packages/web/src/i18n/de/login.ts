@@ -20,4 +20,11 @@ export const login = {
   tooShort: 'Mindestens {count, number} Zeichen',
   tooLong: 'Höchstens {count, number} Zeichen',
   invalid: 'Benutzername oder Passwort ist falsch',
+  code: 'Bestätigungscode',
+  codeTitle: 'Bestätigung in zwei Schritten',
+  codeHint: 'Die sechs Ziffern aus deiner Authentifizierungs-App.',
+  recoveryCode: 'Wiederherstellungscode',
+  recoveryHint: 'Einer der Codes, die du aufbewahrt hast. Jeder gilt einmal.',
+  useRecovery: 'Wiederherstellungscode verwenden',
+  useApp: 'App verwenden',
 } as const satisfies Translated<typeof es>

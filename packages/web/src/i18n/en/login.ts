@@ -20,4 +20,11 @@ export const login = {
   tooShort: 'Minimum {count, number} symbols',
   tooLong: 'Maximum {count, number} symbols',
   invalid: 'The username or the password is incorrect',
+  code: 'Verification code',
+  codeTitle: 'Two-step verification',
+  codeHint: 'The six digits your authenticator app shows.',
+  recoveryCode: 'Recovery code',
+  recoveryHint: 'One of the codes you kept. Each works once.',
+  useRecovery: 'Use a recovery code',
+  useApp: 'Use the app',
 } as const satisfies Translated<typeof es>

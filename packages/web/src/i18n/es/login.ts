@@ -17,4 +17,11 @@ export const login = {
   tooShort: 'Minimum {count, number} symbols',
   tooLong: 'Maximum {count, number} symbols',
   invalid: 'El usuario o la contraseña no son correctos',
+  code: 'Código de verificación',
+  codeTitle: 'Verificación en dos pasos',
+  codeHint: 'Los seis dígitos que muestra tu aplicación de autenticación.',
+  recoveryCode: 'Código de recuperación',
+  recoveryHint: 'Uno de los códigos que guardaste. Cada uno sirve una vez.',
+  useRecovery: 'Usar un código de recuperación',
+  useApp: 'Usar la aplicación',
 } as const

@@ -20,4 +20,11 @@ export const login = {
   tooShort: '{count, number} symboles au minimum',
   tooLong: '{count, number} symboles au maximum',
   invalid: 'Le nom d’utilisateur ou le mot de passe est incorrect',
+  code: 'Code de vérification',
+  codeTitle: 'Vérification en deux étapes',
+  codeHint: 'Les six chiffres affichés par votre application d’authentification.',
+  recoveryCode: 'Code de récupération',
+  recoveryHint: 'L’un des codes que vous avez gardés. Chacun sert une fois.',
+  useRecovery: 'Utiliser un code de récupération',
+  useApp: 'Utiliser l’application',
 } as const satisfies Translated<typeof es>

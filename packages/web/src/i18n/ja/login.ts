@@ -20,4 +20,11 @@ export const login = {
   tooShort: '{count, number}文字以上で入力してください',
   tooLong: '{count, number}文字以内で入力してください',
   invalid: 'ユーザー名またはパスワードが正しくありません',
+  code: '確認コード',
+  codeTitle: '2 段階認証',
+  codeHint: '認証アプリに表示される 6 桁の数字です。',
+  recoveryCode: 'リカバリーコード',
+  recoveryHint: '保管しているコードの 1 つ。それぞれ 1 回だけ使えます。',
+  useRecovery: 'リカバリーコードを使う',
+  useApp: 'アプリを使う',
 } as const satisfies Translated<typeof es>

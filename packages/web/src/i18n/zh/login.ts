@@ -20,4 +20,11 @@ export const login = {
   tooShort: '至少 {count, number} 个字符',
   tooLong: '最多 {count, number} 个字符',
   invalid: '用户名或密码不正确',
+  code: '验证码',
+  codeTitle: '两步验证',
+  codeHint: '身份验证应用显示的六位数字。',
+  recoveryCode: '恢复码',
+  recoveryHint: '您保存的恢复码之一，每个只能使用一次。',
+  useRecovery: '使用恢复码',
+  useApp: '使用应用',
 } as const satisfies Translated<typeof es>

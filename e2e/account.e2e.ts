@@ -1,0 +1,143 @@
+import { getAccount, updateAccount } from '@muelle/contract/account'
+import { createApiKey, listApiKeys, revokeApiKey } from '@muelle/contract/api-keys'
+import { createWebhook, deleteWebhook, listWebhooks } from '@muelle/contract/webhooks'
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, apiAs } from './support/api.ts'
+import { faultsOf } from './support/faults.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+const ACCOUNT = '/account'
+const KEYS = '/account?tab=keys'
+const WEBHOOKS = '/account?tab=webhooks'
+const MODULE = { identifier: 'mdu_tour', create: false, edit: false, delete: false } as const
+
+const notice = (page: Page, words: string) => page.getByText(words, { exact: true })
+const company = (page: Page) => page.getByRole('region', { name: 'Datos de la empresa' })
+
+let api: Api
+test.beforeAll(async () => {
+  api = await apiAs('otra')
+})
+const sessionAs = (page: Page, secret: string) =>
+  page.request.get('/v1/provider/session', { headers: { authorization: `Bearer ${secret}` } })
+
+test('the company is changed; a tax id that cannot be one is refused at its field', async ({ page }) => {
+  const before = await api.ask(getAccount, {})
+  await enter(page, 'otra', ACCOUNT)
+  await company(page).getByLabel('RFC').fill('ABC')
+  await company(page).getByRole('button', { name: 'Actualizar' }).click()
+  await expect(company(page).getByText('Escribe un RFC como TRL150203AB1')).toBeVisible()
+  await company(page).getByLabel('RFC').fill('trl-150203-ab1')
+  await company(page).getByLabel('Razón social').fill('Otra Marea, S.A. de C.V.')
+  await company(page).getByRole('button', { name: 'Actualizar' }).click()
+  await expect(notice(page, 'Datos actualizados correctamente')).toBeVisible()
+  await expect(company(page).getByLabel('RFC')).toHaveValue('TRL150203AB1')
+  const { version, ...after } = await api.ask(getAccount, {})
+  expect(after).toMatchObject({ tax_id: 'TRL150203AB1', legal_name: 'Otra Marea, S.A. de C.V.' })
+  await company(page).getByRole('button', { name: 'Historial' }).click()
+  await expect(page.getByRole('dialog', { name: /^Historial de cambios/ })).toContainText('RFC')
+  const { name, default_currency, default_time_zone } = before
+  await api.ask(updateAccount, { body: { version, name, default_currency, default_time_zone } })
+})
+
+test('says honestly that nobody collects online yet', async ({ page }) => {
+  await enter(page, 'otra', ACCOUNT)
+  await expect(page.getByRole('region', { name: 'Cobros en línea' })).toContainText('Todavía no hay ningún proveedor')
+  await expect(page.getByRole('region', { name: 'Cobros en línea' }).getByRole('button')).toHaveCount(0)
+})
+
+test('a key is made, shown once, works, and ends when it is revoked', async ({ page }) => {
+  await enter(page, 'otra', KEYS)
+  await page.getByRole('button', { name: 'Crear clave' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crear clave' })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('Elige al menos una cosa')).toBeVisible()
+  const name = `Sitio ${Date.now()}`
+  await dialog.getByLabel('Nombre').fill(name)
+  await dialog
+    .getByRole('checkbox', { name: /Tours y salidas/ })
+    .first()
+    .check()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  const shown = page.getByRole('dialog', { name: 'Tu clave nueva' })
+  const secret = await shown.getByLabel('Clave de API').inputValue()
+  expect(secret).toMatch(/^mk_/)
+  await page.keyboard.press('Escape')
+  await expect(shown).toBeVisible()
+  await shown.getByRole('button', { name: 'Ya lo guardé' }).click()
+  await expect(shown).toBeHidden()
+  await expect(page.getByText(secret)).toHaveCount(0)
+  expect((await sessionAs(page, secret)).status()).toBe(200)
+  await page.getByRole('button', { name: `Revocar ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(notice(page, 'La clave se revocó')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Revocar ${name}` })).toBeDisabled()
+  expect((await sessionAs(page, secret)).status()).toBe(401)
+})
+
+test('a webhook is added, tried, paused and deleted', async ({ page }) => {
+  await enter(page, 'otra', WEBHOOKS)
+  await page.getByRole('button', { name: 'Agregar dirección' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Agregar dirección' })
+  await dialog.getByLabel('Dirección').fill('https://192.168.1.9/aviso')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Escribe una dirección https pública, sin usuario ni contraseña.')).toBeVisible()
+  const url = `https://${Date.now()}.invalid/aviso`
+  await dialog.getByLabel('Dirección').fill(url)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  const shown = page.getByRole('dialog', { name: 'El secreto de esta dirección' })
+  expect(await shown.getByLabel('Secreto').inputValue()).toMatch(/^whsec_/)
+  await shown.getByRole('button', { name: 'Ya lo guardé' }).click()
+
+  const card = page.getByRole('region', { name: url })
+  await card.getByRole('button', { name: 'Probar' }).click()
+  const answer = page.getByRole('dialog', { name: 'Respuesta a la prueba' })
+  await expect(answer).toContainText('No existe un servidor con ese nombre')
+  await page.keyboard.press('Escape')
+  await card.getByRole('switch', { name: 'Activo' }).click()
+  await expect(notice(page, 'Los avisos están en pausa')).toBeVisible()
+  await expect(card.getByRole('switch', { name: 'Activo' })).not.toBeChecked()
+  await card.getByRole('button', { name: 'Envíos' }).click()
+  await expect(page).toHaveURL(/webhook=\d+/)
+  await expect(page.getByRole('dialog')).toContainText('Aún no se envía nada')
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/webhook=\d+/)
+  await card.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(card).toHaveCount(0)
+})
+
+for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`fits a ${width} and can be read by everyone, ${scheme}`, async ({ page }) => {
+      const faults = faultsOf(page)
+      const body = { name: 'Contabilidad', modules: [MODULE], businesses: null, expires_at: null }
+      const key = await api.ask(createApiKey, { body })
+      const hook = {
+        url: 'https://example.com/una/direccion/bastante/larga',
+        kinds: ['booking.*' as const],
+        businesses: null,
+      }
+      const webhook = await api.ask(createWebhook, { body: hook })
+      await page.emulateMedia({ colorScheme: scheme })
+      await resize(page, width)
+      for (const path of [ACCOUNT, KEYS, WEBHOOKS]) {
+        await enter(page, 'otra', path)
+        await expect(
+          page
+            .getByRole('tabpanel')
+            .getByText(/Contabilidad|direccion|Datos de la empresa/)
+            .first(),
+        ).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+      await api.ask(revokeApiKey, { params: { id: key.id } })
+      await api.ask(deleteWebhook, { params: { id: webhook.id } })
+      expect((await api.ask(listWebhooks, {})).rows.map(({ id }) => id)).not.toContain(webhook.id)
+      expect((await api.ask(listApiKeys, { query: {} })).count).toBeGreaterThan(0)
+      expect(faults).toEqual([])
+    })
+  }
+}

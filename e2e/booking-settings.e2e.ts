@@ -1,0 +1,149 @@
+import { getBookingSettings, updateBookingSettings } from '@muelle/contract/booking-settings'
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, apiAs } from './support/api.ts'
+import { faultsOf } from './support/faults.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+const RESTAURANT = 'Restaurante La Ría'
+const RESERVATIONS = '/settings/reservaciones'
+const WAITLIST = '/settings/lista-de-espera'
+const FIELDS = '/settings/campos-de-entrada'
+const TAGS = '/settings/etiquetas-de-entrada'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const notice = (page: Page, words: string) => page.getByText(words, { exact: true })
+const settingsOf = ({ ask, businessId }: Api) => ask(getBookingSettings, { params: { id: businessId } })
+
+let restaurant: Api
+test.beforeAll(async () => {
+  restaurant = await apiAs('dueno', RESTAURANT)
+})
+/** Every test starts with the values that a restaurant starts with. */
+test.beforeEach(async () => {
+  const { version, customized } = await settingsOf(restaurant)
+  const sections = Object.fromEntries(customized.map((name) => [name, null]))
+  await restaurant.ask(updateBookingSettings, { params: { id: restaurant.businessId }, body: { version, sections } })
+})
+
+async function open(page: Page, path: string) {
+  await page.addInitScript((id) => localStorage.setItem('muelle:business', String(id)), restaurant.businessId)
+  await enter(page, 'dueno', path)
+}
+
+test('what the numbers mean is told while they are typed, saved by section and taken back', async ({ page }) => {
+  await open(page, RESERVATIONS)
+  const what = section(page, 'Qué se puede reservar')
+  await expect(
+    what.getByText('Si cierras a las 11:00 pm, el último lugar se puede reservar a las 10:00 pm.'),
+  ).toBeVisible()
+  const update = what.getByRole('button', { name: 'Actualizar' })
+  await expect(update).toBeDisabled()
+  await what.getByLabel('Última llegada antes de cerrar').fill('90')
+  await expect(
+    what.getByText('Si cierras a las 11:00 pm, el último lugar se puede reservar a las 09:30 pm.'),
+  ).toBeVisible()
+  await update.click()
+  await expect(notice(page, 'Datos actualizados correctamente')).toBeVisible()
+  await expect(what.getByText('Cambiado', { exact: true })).toBeVisible()
+  expect(await settingsOf(restaurant)).toMatchObject({
+    customized: ['reservation'],
+    sections: { reservation: { last_arrival_minutes: 90 } },
+  })
+  await page.reload()
+  await expect(what.getByLabel('Última llegada antes de cerrar')).toHaveValue('90')
+  await what.getByRole('button', { name: 'Volver a los valores iniciales' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(what.getByLabel('Última llegada antes de cerrar')).toHaveValue('60')
+  await expect.poll(() => settingsOf(restaurant)).toMatchObject({ customized: [] })
+})
+
+test('what does not fit together is refused with the reason, and nothing is written', async ({ page }) => {
+  await open(page, RESERVATIONS)
+  const visit = section(page, 'De la llegada a la mesa limpia')
+  await visit.getByLabel('Se marca con retraso a los').fill('40')
+  await visit.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(
+    page.getByText('Marca el retraso a más tardar cuando termina la tolerancia, a los 15 minutos.'),
+  ).toBeVisible()
+  await expect(visit.getByLabel('Se marca con retraso a los')).toHaveValue('40')
+  expect(await settingsOf(restaurant)).toMatchObject({ customized: [] })
+})
+
+test('somebody else’s change is not overwritten unseen', async ({ page }) => {
+  await open(page, WAITLIST)
+  const waitlist = section(page, 'Lista de espera')
+  await waitlist.getByLabel('Tiempo para responder al aviso').fill('12')
+  const { version, sections } = await settingsOf(restaurant)
+  const pacing = sections.pacing
+  if (!pacing) throw new Error('A restaurant has a pace')
+  const body = { version, sections: { pacing: { ...pacing, walk_in_percent: 20 } } }
+  await restaurant.ask(updateBookingSettings, { params: { id: restaurant.businessId }, body })
+  await waitlist.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(waitlist.getByRole('alert')).toContainText('Alguien más cambió este registro')
+  await waitlist.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await expect(notice(page, 'Datos actualizados correctamente')).toBeVisible()
+  expect(await settingsOf(restaurant)).toMatchObject({
+    sections: { waitlist: { offer_minutes: 12 }, pacing: { walk_in_percent: 20 } },
+  })
+})
+
+test('a question is added, moved and removed; the name is always asked', async ({ page }) => {
+  await open(page, FIELDS)
+  const fields = section(page, 'Campos de entrada')
+  await expect(fields.getByRole('button', { name: 'Se pide siempre: no se puede quitar' })).toHaveCount(2)
+  await fields.getByRole('button', { name: 'Agregar campo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agregar campo' })
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('El nombre es obligatorio')).toBeVisible()
+  await dialog.getByLabel('Nombre').fill('Placas del coche')
+  await dialog.getByLabel('Se ve en la lista de visitas').check()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(fields.getByRole('listitem').last()).toContainText('Placas del coche')
+  await fields.getByRole('button', { name: 'Subir Placas del coche' }).click()
+  await expect(fields.getByRole('listitem').nth(3)).toContainText('Placas del coche')
+  await expect
+    .poll(async () => (await settingsOf(restaurant)).sections.entry_fields?.map(({ key }) => key))
+    .toEqual(['name', 'phone', 'party_size', 'placas_del_coche', 'notes'])
+  await fields.getByRole('button', { name: 'Quitar Placas del coche' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(fields.getByRole('listitem')).toHaveCount(4)
+})
+
+test('a tag is added with the keyboard and seen in the history', async ({ page }) => {
+  await open(page, TAGS)
+  const tags = section(page, 'Etiquetas de entrada')
+  await expect(tags.getByRole('listitem')).toHaveCount(7)
+  await tags.getByRole('button', { name: 'Agregar etiqueta' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Agregar etiqueta' }).getByLabel('Nombre')).toBeFocused()
+  await page.keyboard.type('Despedida')
+  await page.keyboard.press('Enter')
+  await expect(tags.getByRole('listitem').last()).toContainText('Despedida')
+  await page.getByRole('button', { name: 'Historial' }).click()
+  await expect(page.getByRole('dialog', { name: /^Historial de cambios/ })).toContainText('Etiquetas de entrada')
+})
+
+test('a tour business has what new tours start with, and no waitlist', async ({ page }) => {
+  await enter(page, 'dueno', RESERVATIONS)
+  await expect(section(page, 'Tours nuevos').getByLabel('Personas por reserva')).toHaveValue('50')
+  await page.goto(WAITLIST)
+  await expect(page.getByRole('heading', { name: 'Esto es para restaurantes y bares' })).toBeVisible()
+})
+
+for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`fits a ${width} and can be read by everyone, ${scheme}`, async ({ page }) => {
+      const faults = faultsOf(page)
+      await page.emulateMedia({ colorScheme: scheme })
+      await resize(page, width)
+      for (const path of [RESERVATIONS, WAITLIST, FIELDS, TAGS]) {
+        await open(page, path)
+        await expect(page.getByRole('region').first()).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+      expect(faults).toEqual([])
+    })
+  }
+}

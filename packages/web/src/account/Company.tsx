@@ -1,0 +1,159 @@
+import { Alert, Button, Group, Select, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { type Account, updateAccount } from '@muelle/contract/account'
+import { isTaxId, normalTaxId } from '@muelle/domain/account/tax-id'
+import { IconCreditCardOff } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { HistoryButton } from '../history/HistoryButton.tsx'
+import { useRights } from '../session/use-session.ts'
+import { SettingsSection } from '../settings/general/SettingsSection.tsx'
+import { useRecordForm } from '../settings/general/use-record-form.ts'
+import { zoneOptions } from '../settings/general/zone-options.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { LeaveGuard } from '../ui/LeaveGuard.tsx'
+import { StaleAlert } from '../ui/StaleAlert.tsx'
+import { accountQuery } from './account-queries.ts'
+import { useAccountLabel } from './use-account-label.ts'
+
+const CURRENCIES = ['MXN', 'USD', 'EUR', 'CAD', 'GTQ', 'BZD']
+
+type Values = Record<
+  | 'name'
+  | 'legal_name'
+  | 'tax_id'
+  | 'address'
+  | 'phone'
+  | 'email'
+  | 'website'
+  | 'default_currency'
+  | 'default_time_zone',
+  string
+>
+const valuesOf = (account: Account): Values => ({
+  name: account.name,
+  legal_name: account.legal_name ?? '',
+  tax_id: account.tax_id ?? '',
+  address: account.address ?? '',
+  phone: account.phone ?? '',
+  email: account.email ?? '',
+  website: account.website ?? '',
+  default_currency: account.default_currency,
+  default_time_zone: account.default_time_zone,
+})
+
+/** The data of the company, and how it charges. */
+export function Company() {
+  const { data, error, refetch } = useQuery(accountQuery)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={420} />
+  return (
+    <Stack>
+      <CompanyForm account={data} />
+      <Providers />
+    </Stack>
+  )
+}
+
+/** What is typed about the company, checked here and at the server, and how it is saved over which version. */
+function useCompanyForm(account: Account) {
+  const t = useTranslations('account')
+  const queryClient = useQueryClient()
+  const form = useRecordForm({
+    record: account,
+    valuesOf,
+    validate: ({ name, tax_id }) => ({
+      name: name.trim() === '' ? t('nameRequired') : null,
+      tax_id: tax_id.trim() === '' || isTaxId(normalTaxId(tax_id)) ? null : t('taxIdFormat'),
+    }),
+  })
+  const change = useChange({
+    run: ({ values, over }: { values: Values; over: number }, options) =>
+      ask(updateAccount, { body: { ...values, version: over } }, options),
+    success: t('saved'),
+    failure: t('failed'),
+    onDone: (saved) => {
+      queryClient.setQueryData(accountQuery.queryKey, saved)
+      form.reset()
+    },
+    form,
+  })
+  const loadCurrent = () => {
+    form.reset()
+    void queryClient.invalidateQueries(accountQuery)
+    change.dismissStale()
+  }
+  return { form, change, loadCurrent, send: (over: number) => form.submit((values) => change.send({ values, over })) }
+}
+
+function CompanyForm({ account }: { account: Account }) {
+  const t = useTranslations('account')
+  const { can } = useRights()
+  const label = useAccountLabel()
+  const mayEdit = can('mdu_account', 'edit')
+  const { form, change, loadCurrent, send } = useCompanyForm(account)
+  const field = (name: keyof Values) => ({ label: label(name), disabled: !mayEdit, ...form.textField(name) })
+  const choice = (name: 'default_currency' | 'default_time_zone') => ({
+    label: label(name),
+    disabled: !mayEdit,
+    value: form.values[name],
+    allowDeselect: false,
+    error: form.errors[name],
+    onChange: (value: string | null) => value !== null && form.set({ [name]: value }),
+  })
+  return (
+    <SettingsSection
+      title={t('companyTitle')}
+      description={t('companyAbout')}
+      actions={<HistoryButton subjectType="account" subjectId={account.id} fieldLabel={label} />}
+    >
+      <LeaveGuard isDirty={form.isDirty} />
+      <form noValidate onSubmit={send(form.version)}>
+        <Stack gap="md">
+          {change.stale && <StaleAlert onLoad={loadCurrent} onKeep={send(Number(change.stale['version']))} />}
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <TextInput {...field('name')} required autoComplete="organization" />
+            <TextInput {...field('legal_name')} />
+            <TextInput {...field('tax_id')} description={t('taxIdHint')} />
+            <TextInput {...field('phone')} type="tel" autoComplete="tel" />
+            <TextInput {...field('email')} type="email" autoComplete="email" />
+            <TextInput {...field('website')} type="url" inputMode="url" />
+            <TextInput {...field('address')} autoComplete="street-address" />
+          </SimpleGrid>
+          <Text size="sm" c="dimmed">
+            {t('defaultsAbout')}
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <Select {...choice('default_currency')} data={[...new Set([...CURRENCIES, account.default_currency])]} />
+            <Select {...choice('default_time_zone')} data={zoneOptions(account.default_time_zone)} searchable />
+          </SimpleGrid>
+          {mayEdit && (
+            <Group justify="flex-end">
+              <Button
+                type="submit"
+                loading={change.isPending}
+                disabled={!form.isDirty}
+                title={form.isDirty ? undefined : t('saveDenial')}
+              >
+                {t('save')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </SettingsSection>
+  )
+}
+
+/** No provider can be connected yet, and the page says so instead of offering it. */
+function Providers() {
+  const t = useTranslations('account')
+  return (
+    <SettingsSection title={t('providersTitle')} description={t('providersAbout')}>
+      <Alert variant="light" color="gray" icon={<IconCreditCardOff size={18} aria-hidden />}>
+        {t('noProvider')}
+      </Alert>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,49 @@
+import { Alert, Button, Code, Modal, Stack, Text } from '@mantine/core'
+import { testWebhook, type WebhookTest } from '@muelle/contract/webhooks'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { MODAL_Z_INDEX } from '../theme.ts'
+import { useAnswerWords } from './use-answer-words.ts'
+
+/** Sends a test event and shows what was answered. */
+export function TestButton({ webhookId }: { webhookId: number }) {
+  const t = useTranslations('webhooks')
+  const common = useTranslations('common')
+  const wordsOf = useAnswerWords()
+  const [answer, setAnswer] = useState<WebhookTest | null>(null)
+  const test = useChange({
+    run: (_: null, options) => ask(testWebhook, { params: { id: webhookId } }, options),
+    onDone: setAnswer,
+  })
+  return (
+    <>
+      <Button variant="default" size="xs" loading={test.isPending} onClick={() => test.send(null)}>
+        {t('test')}
+      </Button>
+      {answer && (
+        <Modal
+          opened
+          onClose={() => setAnswer(null)}
+          title={t('testTitle')}
+          zIndex={MODAL_Z_INDEX}
+          closeButtonProps={{ 'aria-label': common('close') }}
+        >
+          <Stack gap="sm">
+            <Alert
+              color={answer.accepted ? 'verde' : 'coral'}
+              title={answer.accepted ? t('accepted') : t('notAccepted')}
+            >
+              {wordsOf(answer)}
+            </Alert>
+            <Text size="sm" fw={500}>
+              {t('excerpt')}
+            </Text>
+            {answer.excerpt ? <Code block>{answer.excerpt}</Code> : <Text c="dimmed">{t('noExcerpt')}</Text>}
+          </Stack>
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { getAccount } from '@muelle/contract/account'
+import { listApiKeys } from '@muelle/contract/api-keys'
+import { listWebhookDeliveries, listWebhooks } from '@muelle/contract/webhooks'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../api/ask.ts'
+
+export const KEYS_KEY = ['api-keys'] as const
+export const WEBHOOKS_KEY = ['webhooks'] as const
+export const DELIVERIES_KEY = ['webhook-deliveries'] as const
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => ask(getAccount, {}, { signal }),
+})
+
+export const apiKeysQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...KEYS_KEY, page],
+    queryFn: ({ signal }) => ask(listApiKeys, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const webhooksQuery = queryOptions({
+  queryKey: WEBHOOKS_KEY,
+  queryFn: ({ signal }) => ask(listWebhooks, {}, { signal }),
+})
+
+export const deliveriesQuery = (webhookId: number, page: number) =>
+  queryOptions({
+    queryKey: [...DELIVERIES_KEY, webhookId, page],
+    queryFn: ({ signal }) => ask(listWebhookDeliveries, { params: { id: webhookId }, query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    // It tells what was sent just now, too.
+    staleTime: 0,
+  })

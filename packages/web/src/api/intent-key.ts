@@ -1,0 +1,26 @@
+import { newIdempotencyKey } from './idempotency-key.ts'
+
+export type IntentKey = {
+  /** The key of this change: the same for the same content, until `settle`. */
+  of(content: unknown): string
+  /** The change happened or was refused: doing it again is a new intent. */
+  settle(): void
+}
+
+/**
+ * Names one change for all its attempts. When the answer to a payment is lost and the person presses again, the server
+ * sees the same key and does not charge twice; a change with other content is another one.
+ */
+export function createIntentKey(newKey: () => string = newIdempotencyKey): IntentKey {
+  let current: { content: string; key: string } | null = null
+  return {
+    of(content) {
+      const text = JSON.stringify(content)
+      if (current?.content !== text) current = { content: text, key: newKey() }
+      return current.key
+    },
+    settle() {
+      current = null
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify, notifyFailure, sentenceOf } from '../ui/notify.ts'
+import { ApiError } from './api-error.ts'
+import type { AskOptions } from './create-ask.ts'
+import { type FieldForm, placeFieldErrors } from './field-errors.ts'
+import { createIntentKey } from './intent-key.ts'
+
+type Options<Input, Answer> = {
+  /** Makes the call; the options carry the Idempotency-Key that all attempts of this change share. */
+  run: (input: Input, options: AskOptions) => Promise<Answer>
+  /** Said when it is done. */
+  success?: string | ((answer: Answer, input: Input) => string)
+  /** Stands before the reason when it failed, such as «Error al eliminar el recurso». */
+  failure?: string | ((error: unknown) => string)
+  /** What is read anew once it is done. */
+  reload?: readonly QueryKey[]
+  onDone?: (answer: Answer, input: Input) => void
+  /** Where refusals that name a field are put. */
+  form?: FieldForm
+}
+
+export type Change<Input> = {
+  send: (input: Input) => void
+  isPending: boolean
+  /** The record as somebody else saved it meanwhile (I26), or null. Nothing of this change was written. */
+  stale: Record<string, unknown> | null
+  dismissStale: () => void
+}
+
+/**
+ * One kind of change that a screen makes. A refusal is a warning with the server's sentence, or stands at the fields it names;
+ * a failure is an error. A change that is tried again after a lost answer keeps its key, so it happens once (I4).
+ */
+export function useChange<Input, Answer>(options: Options<Input, Answer>): Change<Input> {
+  const { run, success, failure, reload = [], onDone, form } = options
+  const queryClient = useQueryClient()
+  const [intent] = useState(() => createIntentKey())
+  const [stale, setStale] = useState<Record<string, unknown> | null>(null)
+
+  const mutation = useMutation({
+    mutationFn: (input: Input) => run(input, { idempotencyKey: intent.of(input) }),
+    onSuccess: async (answer, input) => {
+      intent.settle()
+      setStale(null)
+      const words = typeof success === 'function' ? success(answer, input) : success
+      if (words) notify.success({ message: words })
+      onDone?.(answer, input)
+      await Promise.all(reload.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && !error.isPassing) intent.settle()
+      const current = staleRowOf(error)
+      if (current) {
+        setStale(current)
+        return
+      }
+      if (form && placeFieldErrors(form, error)) return
+      if (failure) sayFailure(typeof failure === 'function' ? failure(error) : failure, error)
+      else notifyFailure(error)
+    },
+  })
+  return { send: mutation.mutate, isPending: mutation.isPending, stale, dismissStale: () => setStale(null) }
+}
+
+function staleRowOf(error: unknown): Record<string, unknown> | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return null
+  const { current } = error.detail
+  return typeof current === 'object' && current !== null ? (current as Record<string, unknown>) : null
+}
+
+function sayFailure(words: string, error: unknown): void {
+  const isRefusal = error instanceof ApiError && !error.isPassing
+  notify[isRefusal ? 'warn' : 'error']({ title: words, message: sentenceOf(error) })
+}

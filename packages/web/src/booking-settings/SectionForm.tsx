@@ -1,0 +1,117 @@
+import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { BookingSettings } from '@muelle/contract/booking-settings'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { SettingsSection } from '../settings/general/SettingsSection.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { StaleAlert } from '../ui/StaleAlert.tsx'
+import { SectionExample } from './SectionExample.tsx'
+import styles from './SectionForm.module.css'
+import { SettingField } from './SettingField.tsx'
+import { type FormSection, SECTION_FIELDS, type SettingFieldSpec } from './setting-fields.ts'
+import { useSectionChange } from './use-section-change.ts'
+
+type Draft = Record<string, unknown>
+type Props = {
+  settings: BookingSettings
+  section: FormSection
+  mayEdit: boolean
+  onDirty: (section: FormSection, isDirty: boolean) => void
+}
+
+/** A section as a form of its own: what nobody typed into follows the server, what was typed stays until it is saved. */
+export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
+  const t = useTranslations('bookingSettings')
+  const [typed, setTyped] = useState<Draft>({})
+  const [isAsking, setIsAsking] = useState(false)
+  const saved: Draft = settings.sections[section] ?? {}
+  const values: Draft = { ...saved, ...typed }
+  const isDirty = JSON.stringify(values) !== JSON.stringify(saved)
+  useEffect(() => {
+    onDirty(section, isDirty)
+    return () => onDirty(section, false)
+  }, [section, isDirty, onDirty])
+
+  const change = useSectionChange(settings.business_id, section, () => {
+    setTyped({})
+    setIsAsking(false)
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    change.send({ value: values, over: settings.version })
+  }
+  const isCustomized = settings.customized.includes(section)
+  const fields: readonly SettingFieldSpec[] = SECTION_FIELDS[section]
+  const title = t(`sections.${section}`)
+  return (
+    <SettingsSection
+      title={title}
+      description={t(`about.${section}`)}
+      actions={isCustomized ? <Badge variant="default">{t('customized')}</Badge> : null}
+    >
+      <form noValidate onSubmit={save}>
+        <Stack gap="md">
+          {change.stale && (
+            <StaleAlert
+              onLoad={() => {
+                setTyped({})
+                change.takeStale()
+              }}
+              onKeep={() => {
+                const over = change.takeStale()
+                if (over !== null) change.send({ value: values, over })
+              }}
+            />
+          )}
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md" className={styles['fields'] ?? ''}>
+            {fields.map((spec) => (
+              <SettingField
+                key={spec.name}
+                spec={spec}
+                value={values[spec.name]}
+                disabled={!mayEdit}
+                onChange={(value) => setTyped((before) => ({ ...before, [spec.name]: value }))}
+              />
+            ))}
+          </SimpleGrid>
+          <SectionExample section={section} values={values} />
+          {mayEdit ? (
+            <Group justify="flex-end" gap="xs">
+              <Button
+                variant="subtle"
+                color="gray"
+                disabled={!isCustomized}
+                title={isCustomized ? undefined : t('resetDenial')}
+                onClick={() => setIsAsking(true)}
+              >
+                {t('reset')}
+              </Button>
+              <Button
+                type="submit"
+                loading={change.isPending}
+                disabled={!isDirty}
+                title={isDirty ? undefined : t('saveDenial')}
+              >
+                {t('save')}
+              </Button>
+            </Group>
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('readOnly')}
+            </Text>
+          )}
+        </Stack>
+      </form>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('resetTitle')}
+          isPending={change.isPending}
+          onConfirm={() => change.send({ value: null, over: settings.version })}
+          onClose={() => setIsAsking(false)}
+        >
+          <Text>{t('resetBody', { section: title })}</Text>
+        </ConfirmDialog>
+      )}
+    </SettingsSection>
+  )
+}

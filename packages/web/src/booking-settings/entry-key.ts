@@ -1,0 +1,18 @@
+import { fold } from '@muelle/domain/text'
+
+const MAX_KEY_LENGTH = 36
+
+/**
+ * The key under which answers to a new question, or a new tag, are kept: its words as programs like them, with a number where
+ * they are taken. Words without a Latin letter give `field`.
+ */
+export function entryKeyOf(label: string, taken: readonly string[]): string {
+  const words = fold(label)
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[^a-z]+|_+$/g, '')
+    .slice(0, MAX_KEY_LENGTH)
+  const key = words || 'field'
+  let candidate = key
+  for (let number = 2; taken.includes(candidate); number += 1) candidate = `${key}_${number}`
+  return candidate
+}

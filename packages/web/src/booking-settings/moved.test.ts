@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { moved } from './moved.ts'
+
+it.each([
+  [1, -1, ['b', 'a', 'c']],
+  [1, 1, ['a', 'c', 'b']],
+  [0, -1, ['a', 'b', 'c']],
+  [2, 1, ['a', 'b', 'c']],
+] as const)('entry %i moved by %i gives %j', (index, by, after) => {
+  expect(moved(['a', 'b', 'c'], index, by)).toEqual(after)
+})

@@ -1,0 +1,100 @@
+import { SimpleGrid, Text, UnstyledButton } from '@mantine/core'
+import type { Business } from '@muelle/contract/businesses'
+import { type ModuleId } from '@muelle/domain/rights'
+import {
+  IconArmchair,
+  IconCalendarEvent,
+  IconSailboat,
+  IconSettings,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useBusiness } from '../session/use-business.ts'
+import { useRights } from '../session/use-session.ts'
+import styles from './BusinessPage.module.css'
+
+type Target = {
+  key: 'visits' | 'tours' | 'team' | 'resources' | 'settings'
+  icon: TablerIcon
+  to: '/visitas' | '/business/tours/$business' | '/settings/usuarios' | '/settings/recursos' | '/settings/general'
+  hint: string
+  /** One of these modules opens the screen; none: everybody. */
+  modules?: readonly ModuleId[]
+}
+
+/** The ways to what belongs to a business. All of them lead to screens of the selected business, which it becomes. */
+export function BusinessLinks({ business }: { business: Business }) {
+  const t = useTranslations('businesses')
+  const navigate = useNavigate()
+  const { can } = useRights()
+  const { businesses, select } = useBusiness()
+  const { id, type, tours, members } = business
+  const isSelectable = businesses.some(({ business_id }) => business_id === id)
+
+  const targets: Target[] = [
+    { key: 'visits', icon: IconCalendarEvent, to: '/visitas', hint: t('links.visitsHint') },
+    ...(type === 'tour'
+      ? [
+          {
+            key: 'tours',
+            icon: IconSailboat,
+            to: '/business/tours/$business',
+            hint: t('links.toursHint', { count: tours }),
+            modules: ['mdu_tour', 'mdu_business_crud', 'mdu_business_config'],
+          } as const,
+        ]
+      : []),
+    {
+      key: 'team',
+      icon: IconUsers,
+      to: '/settings/usuarios',
+      hint: t('links.teamHint', { count: members }),
+      modules: ['mdu_user', 'mdu_business_config'],
+    },
+    { key: 'resources', icon: IconArmchair, to: '/settings/recursos', hint: t('links.resourcesHint') },
+    {
+      key: 'settings',
+      icon: IconSettings,
+      to: '/settings/general',
+      hint: t('links.settingsHint'),
+      modules: ['mdu_business_config'],
+    },
+  ]
+  const open = ({ to }: Target) => {
+    select(id)
+    if (to === '/business/tours/$business') void navigate({ to, params: { business: String(id) } })
+    else void navigate({ to })
+  }
+  return (
+    <nav aria-label={t('links.label')}>
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm">
+        {targets
+          .filter(({ modules }) => !modules || modules.some((module) => can(module)))
+          .map((target) => (
+            <UnstyledButton
+              key={target.key}
+              className={`mu-card ${styles['link']}`}
+              disabled={!isSelectable}
+              title={isSelectable ? undefined : t('settingsWhenEnabled')}
+              onClick={() => open(target)}
+            >
+              <target.icon size={20} stroke={1.7} aria-hidden />
+              <span>
+                <b>{t(`links.${target.key}`)}</b>
+                <Text component="span" size="sm" c="dimmed" display="block">
+                  {target.hint}
+                </Text>
+              </span>
+            </UnstyledButton>
+          ))}
+      </SimpleGrid>
+      {!isSelectable && (
+        <Text size="sm" c="dimmed" mt={6}>
+          {t('settingsWhenEnabled')}
+        </Text>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import { listCountries, listLocalities, listStates } from '@muelle/contract/catalogues'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../api/ask.ts'
+import type { Language } from '../i18n/language.ts'
+
+/** Countries and states do not change while somebody works. */
+const FOREVER = Number.POSITIVE_INFINITY
+
+export const countriesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['countries', language],
+    queryFn: ({ signal }) => ask(listCountries, {}, { signal }),
+    staleTime: FOREVER,
+  })
+
+export const statesQuery = (countryId: number | null) =>
+  queryOptions({
+    queryKey: ['states', countryId],
+    queryFn: ({ signal }) => ask(listStates, { query: { country_id: countryId ?? 0 } }, { signal }),
+    enabled: countryId !== null,
+    staleTime: FOREVER,
+  })
+
+export const localitiesQuery = (stateId: number | null, search: string) =>
+  queryOptions({
+    queryKey: ['localities', stateId, search],
+    queryFn: ({ signal }) =>
+      ask(listLocalities, { query: { search, ...(stateId !== null && { state_id: stateId }) } }, { signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    staleTime: FOREVER,
+  })

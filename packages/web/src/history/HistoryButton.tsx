@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import type { HistorySubject } from '@muelle/contract/history'
+import { IconHistory } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+
+const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
+
+type Props = {
+  subjectType: HistorySubject
+  subjectId: number
+  /** The record's name, in the title of the drawer. */
+  name?: string
+  /** The word of a field for a person; its name on the wire otherwise. */
+  fieldLabel?: (field: string) => string | undefined
+  /** How a person reads a value of a field; as it stands otherwise. */
+  valueText?: (field: string, value: unknown) => string | undefined
+}
+
+/** Opens the audit trail of a record: who changed what, and when. */
+export function HistoryButton(props: Props) {
+  const t = useTranslations('changes')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" color="gray" leftSection={<IconHistory size={16} />} onClick={() => setIsOpen(true)}>
+        {t('button')}
+      </Button>
+      <Suspense fallback={null}>{isOpen && <HistoryDrawer {...props} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+export const invitation = {
+  hello: 'Hallo, {name}',
+  intro: 'Du wurdest zum Panel von {account} eingeladen. Wähle dein Passwort, um hineinzukommen.',
+  username: 'Dein Benutzername',
+  password: 'Passwort',
+  passwordHint: 'Mindestens {min, number} Zeichen. Nimm eines, das du sonst nirgends verwendest.',
+  show: 'Passwort anzeigen',
+  hide: 'Passwort verbergen',
+  required: 'Gib dein Passwort ein',
+  short: 'Gib mindestens {min, number} Zeichen ein',
+  long: 'Gib höchstens {max, number} Zeichen ein',
+  submit: 'Passwort speichern',
+  done: 'Dein Passwort ist bereit. Melde dich als {username} an.',
+  notValid: 'Diese Einladung kann nicht verwendet werden',
+  toLogin: 'Zur Anmeldung',
+  title: 'Dein Zugang zum Panel',
+} as const

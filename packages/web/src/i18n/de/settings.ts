@@ -1,0 +1,18 @@
+export const settings = {
+  menu: 'Einstellungsmenü',
+  location: 'Standort',
+  guests: 'Gäste',
+  team: 'Team',
+  business: 'Betrieb',
+  general: 'Allgemein',
+  waitlist: 'Warteliste',
+  reservations: 'Reservierungen',
+  entryFields: 'Eingabefelder',
+  entryTags: 'Eingabe-Tags',
+  users: 'Benutzer',
+  roles: 'Rollen',
+  resources: 'Ressourcen',
+  permissions: 'Berechtigungen',
+  user: 'Benutzerliste',
+  legal: 'Rechtstexte',
+} as const

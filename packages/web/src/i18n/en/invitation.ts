@@ -1,0 +1,17 @@
+export const invitation = {
+  hello: 'Hello, {name}',
+  intro: 'You have been invited to the panel of {account}. Choose your password to come in.',
+  username: 'Your username',
+  password: 'Password',
+  passwordHint: 'At least {min, number} characters. Use one that you use nowhere else.',
+  show: 'Show the password',
+  hide: 'Hide the password',
+  required: 'Enter your password',
+  short: 'Enter at least {min, number} characters',
+  long: 'Enter {max, number} characters at most',
+  submit: 'Save password',
+  done: 'Your password is ready. Sign in as {username}.',
+  notValid: 'This invitation cannot be used',
+  toLogin: 'Go to sign in',
+  title: 'Your access to the panel',
+} as const

@@ -1,0 +1,88 @@
+export const permissions = {
+  list: 'Permissions',
+  count: '{count, plural, one {# permission} other {# permissions}}',
+  search: 'Name of the permission',
+  searchLabel: 'Search permissions',
+  name: 'Name',
+  description: 'Description',
+  people: 'People',
+  peopleCount: '{count, plural, =0 {Nobody holds it} one {# person holds it} other {# people hold it}}',
+  openOf: 'Open the permission {name}',
+  editOf: 'Edit the permission {name}',
+  deleteOf: 'Delete the permission {name}',
+  newDenied: 'You lack the right to create permissions.',
+  created: 'The permission has been created',
+  updated: 'The permission has been updated',
+  deleted: 'The permission has been deleted',
+  deleteTitle: 'Delete permission',
+  deleteBody: 'Delete the permission {name}?',
+  emptyTitle: 'There are no permissions yet',
+  emptyHint: 'A permission says what a person may do. Create one and give it to your team under Users.',
+  nameHint: 'As you will see it when you choose it, for example “Front desk”.',
+  descriptionHint: 'Whom it is for, in one sentence.',
+  preset: 'Start from a role',
+  presetHint: 'Replaces all modules below by those of the role.',
+  presetLeft:
+    '{count, plural, one {# module that you do not hold was left out.} other {# modules that you do not hold were left out.}}',
+  modules: 'What it allows',
+  modulesHint:
+    'See opens the section. Create, Edit and Delete are rights of their own. A change counts from each person’s next action.',
+  see: 'See',
+  create: 'Create',
+  edit: 'Edit',
+  delete: 'Delete',
+  flagOf: '{flag}: {module}',
+  lacking: 'You do not hold all of it, so you cannot give all of it.',
+  lackingAll: 'You do not hold this module, so you cannot give it.',
+  heldBy:
+    '{count, plural, =0 {Nobody holds this permission yet.} one {# person holds this permission.} other {# people hold this permission.}}',
+  unchanged: 'There are no changes to save.',
+  locked: 'You cannot change this permission',
+  gone: 'This permission no longer exists',
+  chosen: '{count, plural, =0 {No modules} one {# module} other {# modules}}',
+  groups: {
+    people: 'Users and permissions',
+    business: 'Businesses',
+    tours: 'Tours',
+    venues: 'Restaurant, bar and parking',
+    customers: 'Customers and sales',
+    money: 'Money',
+    account: 'Account',
+  },
+  about: {
+    mdu_user:
+      'Who signs in to the panel. Create adds people; edit changes their data, permission and password, and enables or disables them; delete removes them.',
+    mdu_permission_user:
+      'This section. It also shows QR check-in, RP and Customers in the menu. Nobody can give what they lack.',
+    mdu_business_crud:
+      'Sees every business of the account, member or not. Create adds them; edit changes their data; delete removes them.',
+    mdu_business_config: 'The settings of their businesses: data, hours and rules. Changing them takes edit.',
+    mdu_report:
+      'The reports of their businesses. Create saves reports and exports; edit changes them; delete removes them.',
+    mdu_tour:
+      'Sees tours, prices and departures. Create adds them; edit changes them and sells after the cut-off; delete removes them.',
+    mdu_tour_booking:
+      'Sees bookings and the board of departures. Create sells; edit confirms, changes and cancels; delete removes those that came to nothing.',
+    mdu_booking: 'Sees visits. Create seats and reserves; edit advances and closes visits; delete removes them.',
+    mdu_waitlist: 'Sees the waitlist. Create adds people; edit calls and seats them; delete removes them.',
+    mdu_checkin: 'Sees scans. Create scans and receives; edit corrects a scan; delete voids it.',
+    mdu_customer: 'Sees customers. Create adds them; edit changes their data; delete erases them.',
+    mdu_resource: 'Sees tables and sofas. Create adds them; edit changes data and state; delete removes them.',
+    mdu_promotion: 'Sees codes and offers. Create adds them; edit changes them; delete removes them.',
+    mdu_payment:
+      'Sees payments and balances. Create takes money; edit corrects payments and confirms unpaid; delete voids them.',
+    mdu_refund: 'Sees refunds. Create gives money back; edit completes a pending refund; delete discards it.',
+    mdu_seller:
+      'Sees sellers and RP; without edit, only one’s own. Create adds them; edit changes commissions; delete removes them.',
+    mdu_settlement: 'Sees settlements. Create makes them; edit corrects them; delete voids them.',
+    mdu_shift: 'Sees one’s own shift. Create opens it; edit closes and corrects it; delete voids it.',
+    mdu_geotracking: 'Sees tracked trips. Create starts them; edit advances them; delete erases them.',
+    mdu_parking: 'Sees the parking lot. Create records entries; edit charges and lets out; delete voids.',
+    mdu_account: 'The data of the account, payment connections, API keys and webhooks.',
+    mdu_subscription: 'The plan and its invoices. Changing it takes edit.',
+  },
+  fields: {
+    name: 'Name',
+    description: 'Description',
+  },
+} as const

@@ -1,0 +1,18 @@
+export const settings = {
+  menu: 'Settings menu',
+  location: 'Location',
+  guests: 'Guests',
+  team: 'Team',
+  business: 'Business',
+  general: 'General',
+  waitlist: 'Waitlist',
+  reservations: 'Reservations',
+  entryFields: 'Entry fields',
+  entryTags: 'Entry tags',
+  users: 'Users',
+  roles: 'Roles',
+  resources: 'Resources',
+  permissions: 'Permissions',
+  user: 'User',
+  legal: 'Legal texts',
+} as const

@@ -1,0 +1,18 @@
+export const settings = {
+  menu: 'Menú de configuración',
+  location: 'Ubicación',
+  guests: 'Clientes',
+  team: 'Equipo',
+  business: 'Negocio',
+  general: 'General',
+  waitlist: 'Lista de espera',
+  reservations: 'Reservaciones',
+  entryFields: 'Campos de entrada',
+  entryTags: 'Etiquetas de entrada',
+  users: 'Usuarios',
+  roles: 'Roles',
+  resources: 'Recursos',
+  permissions: 'Permisos',
+  user: 'Usuario',
+  legal: 'Textos legales',
+} as const

@@ -1,0 +1,17 @@
+export const invitation = {
+  hello: 'Bonjour, {name}',
+  intro: 'Vous êtes invité au panneau de {account}. Choisissez votre mot de passe pour entrer.',
+  username: 'Votre nom d’utilisateur',
+  password: 'Mot de passe',
+  passwordHint: 'Au moins {min, number} caractères. Utilisez-en un qui ne sert nulle part ailleurs.',
+  show: 'Afficher le mot de passe',
+  hide: 'Masquer le mot de passe',
+  required: 'Saisissez votre mot de passe',
+  short: 'Saisissez au moins {min, number} caractères',
+  long: 'Saisissez au plus {max, number} caractères',
+  submit: 'Enregistrer le mot de passe',
+  done: 'Votre mot de passe est prêt. Connectez-vous en tant que {username}.',
+  notValid: 'Cette invitation ne peut pas être utilisée',
+  toLogin: 'Aller à la connexion',
+  title: 'Votre accès au panneau',
+} as const

@@ -1,0 +1,18 @@
+export const settings = {
+  menu: 'Menu des réglages',
+  location: 'Lieu',
+  guests: 'Clients',
+  team: 'Équipe',
+  business: 'Établissement',
+  general: 'Général',
+  waitlist: 'Liste d’attente',
+  reservations: 'Réservations',
+  entryFields: 'Champs de saisie',
+  entryTags: 'Étiquettes de saisie',
+  users: 'Utilisateurs',
+  roles: 'Rôles',
+  resources: 'Ressources',
+  permissions: 'Autorisations',
+  user: 'Utilisateur',
+  legal: 'Textes légaux',
+} as const

@@ -1,0 +1,17 @@
+export const invitation = {
+  hello: '{name} 様',
+  intro: '{account} のパネルに招待されました。パスワードを設定して始めましょう。',
+  username: 'あなたのユーザー名',
+  password: 'パスワード',
+  passwordHint: '{min, number}文字以上。ほかで使っていないものにしてください。',
+  show: 'パスワードを表示',
+  hide: 'パスワードを隠す',
+  required: 'パスワードを入力してください',
+  short: '{min, number}文字以上で入力してください',
+  long: '{max, number}文字以内で入力してください',
+  submit: 'パスワードを保存',
+  done: 'パスワードを設定しました。{username} でログインしてください。',
+  notValid: 'この招待は使えません',
+  toLogin: 'ログインへ',
+  title: 'パネルへのアクセス',
+} as const

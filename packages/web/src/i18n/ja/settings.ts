@@ -1,0 +1,18 @@
+export const settings = {
+  menu: '設定メニュー',
+  location: '所在地',
+  guests: 'お客様',
+  team: 'チーム',
+  business: '店舗',
+  general: '一般',
+  waitlist: '順番待ち',
+  reservations: '予約',
+  entryFields: '入力項目',
+  entryTags: '入力タグ',
+  users: 'ユーザー',
+  roles: '役割',
+  resources: 'リソース',
+  permissions: '権限',
+  user: 'ユーザー一覧',
+  legal: '法的文書',
+} as const

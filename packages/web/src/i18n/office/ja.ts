@@ -1,0 +1,48 @@
+import { account } from '../ja/account.ts'
+import { apiKeys } from '../ja/api-keys.ts'
+import { bookingSettings } from '../ja/booking-settings.ts'
+import { builder } from '../ja/builder.ts'
+import { businesses } from '../ja/businesses.ts'
+import { changes } from '../ja/changes.ts'
+import { form } from '../ja/form.ts'
+import { general } from '../ja/general.ts'
+import { hours } from '../ja/hours.ts'
+import { image } from '../ja/image.ts'
+import { invitation } from '../ja/invitation.ts'
+import { legalTexts } from '../ja/legal-texts.ts'
+import { modules } from '../ja/modules.ts'
+import { permissions } from '../ja/permissions.ts'
+import { places } from '../ja/places.ts'
+import { profile } from '../ja/profile.ts'
+import { resources } from '../ja/resources.ts'
+import { roles } from '../ja/roles.ts'
+import { settings } from '../ja/settings.ts'
+import { team } from '../ja/team.ts'
+import { users } from '../ja/users.ts'
+import { webhooks } from '../ja/webhooks.ts'
+import { officeTranslation } from '../translation.ts'
+
+export const ja = officeTranslation({
+  bookingSettings,
+  account,
+  apiKeys,
+  webhooks,
+  legalTexts,
+  builder,
+  profile,
+  businesses,
+  changes,
+  hours,
+  general,
+  form,
+  places,
+  image,
+  modules,
+  resources,
+  roles,
+  settings,
+  team,
+  users,
+  invitation,
+  permissions,
+})

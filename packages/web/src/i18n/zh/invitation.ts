@@ -1,0 +1,17 @@
+export const invitation = {
+  hello: '{name}，您好',
+  intro: '您受邀使用 {account} 的管理面板。请设置密码以登录。',
+  username: '您的用户名',
+  password: '密码',
+  passwordHint: '至少 {min, number} 个字符，请勿与其他地方相同。',
+  show: '显示密码',
+  hide: '隐藏密码',
+  required: '请输入密码',
+  short: '请至少输入 {min, number} 个字符',
+  long: '最多输入 {max, number} 个字符',
+  submit: '保存密码',
+  done: '密码已设置。请以 {username} 登录。',
+  notValid: '此邀请无法使用',
+  toLogin: '前往登录',
+  title: '您的面板访问',
+} as const

@@ -1,0 +1,18 @@
+export const settings = {
+  menu: '设置菜单',
+  location: '地点',
+  guests: '客人',
+  team: '团队',
+  business: '商家',
+  general: '常规',
+  waitlist: '候补名单',
+  reservations: '预订',
+  entryFields: '录入字段',
+  entryTags: '录入标签',
+  users: '用户',
+  roles: '角色',
+  resources: '资源',
+  permissions: '权限',
+  user: '用户列表',
+  legal: '法律文本',
+} as const

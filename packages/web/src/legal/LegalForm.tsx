@@ -1,0 +1,153 @@
+import { Button, Group, Stack, Tabs, Text, Textarea } from '@mantine/core'
+import { type LegalPage, updateLegalPage } from '@muelle/contract/legal'
+import { MARKDOWN_LIMITS, MAX_LEGAL_LENGTH, markdownDenial } from '@muelle/domain/legal/legal-text'
+import { codePointLength } from '@muelle/domain/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { useBusiness } from '../session/use-business.ts'
+import { SettingsSection } from '../settings/general/SettingsSection.tsx'
+import { useRecordForm } from '../settings/general/use-record-form.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { LeaveGuard } from '../ui/LeaveGuard.tsx'
+import { StaleAlert } from '../ui/StaleAlert.tsx'
+import { legalPageQuery, legalPagesQuery } from './legal-queries.ts'
+import { Markdown } from './Markdown.tsx'
+
+type Values = { markdown: string }
+const valuesOf = ({ markdown }: LegalPage): Values => ({ markdown: markdown ?? '' })
+const PUBLIC = { terms: '/terms', privacy: '/privacy', legal: '/legal' } as const
+const ROWS = { min: 12, max: 28 } as const
+
+/** What is wrong with a text before it is sent: the rules of the server, in the panel's words. */
+function useTextFault() {
+  const t = useTranslations('legalTexts')
+  return (markdown: string): string | null => {
+    if (codePointLength(markdown.trim()) > MAX_LEGAL_LENGTH) return t('tooLong', { max: MAX_LEGAL_LENGTH })
+    const { maxLines: lines, maxDepth: depth, maxMarks: marks } = MARKDOWN_LIMITS
+    return markdownDenial(markdown) ? t('tooComplex', { lines, depth, marks }) : null
+  }
+}
+
+/** One document in one language: written on one tab, seen as customers will see it on the other. */
+export function LegalForm({ page }: { page: LegalPage }) {
+  const t = useTranslations()
+  const faultOf = useTextFault()
+  const { business } = useBusiness()
+  const queryClient = useQueryClient()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { kind, language } = page
+  const form = useRecordForm({ record: page, valuesOf, validate: ({ markdown }) => ({ markdown: faultOf(markdown) }) })
+  const { isDirty, version, values } = form
+  const query = legalPageQuery(page)
+  const change = useChange({
+    run: ({ markdown, over }: Values & { over: number }, options) =>
+      ask(updateLegalPage, { params: { kind, language }, body: { version: over, markdown } }, options),
+    success: t('legalTexts.saved'),
+    reload: [query.queryKey, legalPagesQuery.queryKey],
+    onDone: (saved) => {
+      queryClient.setQueryData(query.queryKey, saved)
+      form.reset()
+      setIsLeaving(false)
+    },
+    form,
+  })
+  const { markdown } = values
+  const current = change.stale as LegalPage | null
+  const send = (over: number) => form.submit((valid) => change.send({ ...valid, over }))
+  const isEmpty = markdown.trim() === ''
+  return (
+    <SettingsSection
+      title={t(`pages.${kind}`)}
+      actions={
+        <Button
+          component="a"
+          href={PUBLIC[kind] + (business ? `?business=${business.slug}` : '')}
+          target="_blank"
+          variant="default"
+          size="xs"
+        >
+          {t('legalTexts.view')}
+        </Button>
+      }
+    >
+      <LeaveGuard isDirty={isDirty} />
+      <form onSubmit={send(version)} noValidate>
+        <Stack gap="md">
+          {current && (
+            <StaleAlert
+              onLoad={() => {
+                form.reset()
+                queryClient.setQueryData(query.queryKey, current)
+                change.dismissStale()
+              }}
+              onKeep={send(current.version)}
+            />
+          )}
+          <Tabs defaultValue="write">
+            <Tabs.List mb="sm">
+              <Tabs.Tab value="write">{t('legalTexts.write')}</Tabs.Tab>
+              <Tabs.Tab value="preview">{t('legalTexts.preview')}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="write">
+              <Textarea
+                label={t('legalTexts.text')}
+                description={t('legalTexts.textHint')}
+                lang={language}
+                autosize
+                minRows={ROWS.min}
+                maxRows={ROWS.max}
+                value={markdown}
+                error={form.errors['markdown']}
+                onChange={({ currentTarget }) => form.set({ markdown: currentTarget.value })}
+              />
+              <Text size="sm" c="dimmed" mt={4} className="mu-num">
+                {t('legalTexts.length', { count: codePointLength(markdown.trim()), max: MAX_LEGAL_LENGTH })}
+              </Text>
+            </Tabs.Panel>
+            <Tabs.Panel value="preview">
+              {/* A text that may not be saved may also be one that takes long to show. */}
+              {faultOf(markdown) ? (
+                <Text c="coral">{faultOf(markdown)}</Text>
+              ) : (
+                <Markdown text={isEmpty ? page.default_markdown : markdown} language={language} />
+              )}
+            </Tabs.Panel>
+          </Tabs>
+          <Group justify="flex-end" gap="xs">
+            {isEmpty && (
+              <Button variant="default" onClick={() => form.set({ markdown: page.default_markdown })}>
+                {t('legalTexts.startWithGeneral')}
+              </Button>
+            )}
+            {page.markdown !== null && (
+              <Button variant="default" onClick={() => setIsLeaving(true)}>
+                {t('legalTexts.backToGeneral')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              loading={change.isPending}
+              disabled={!isDirty}
+              {...(isDirty ? {} : { title: t('legalTexts.nothingToSave') })}
+            >
+              {t('common.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {isLeaving && (
+        <ConfirmDialog
+          title={t('legalTexts.backToGeneral')}
+          isPending={change.isPending}
+          onConfirm={() => change.send({ markdown: '', over: version })}
+          onClose={() => setIsLeaving(false)}
+        >
+          {t('legalTexts.backBody')}
+        </ConfirmDialog>
+      )}
+    </SettingsSection>
+  )
+}

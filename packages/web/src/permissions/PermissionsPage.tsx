@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
+import type { PermissionRow } from '@muelle/contract/permissions'
+import { IconFilterOff, IconPlus, IconRefresh, IconSearchOff, IconShieldCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { Guard } from '../session/Guard.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListSearchBox } from '../ui/ListSearchBox.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PermissionActions } from './PermissionActions.tsx'
+import styles from './PermissionsPage.module.css'
+import { type PermissionListSearch, pageOf, permissionListSearchOf, sortOf } from './permission-list-search.ts'
+import { permissionsQuery } from './permission-queries.ts'
+import { PermissionLink, usePermissionColumns } from './use-permission-columns.tsx'
+
+const rowId = ({ id }: PermissionRow) => id
+
+/** What people may do in the account (specification 2.9), at /permissions and in the settings alike. */
+export function PermissionsPage() {
+  const t = useTranslations()
+  const search = permissionListSearchOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change = (next: PermissionListSearch, options?: { replace: boolean }) =>
+    void navigate({ to: '.', search: next, ...options })
+  const list = useQuery(permissionsQuery(search))
+  const lastPage = Math.max(1, Math.ceil((list.data?.count ?? 0) / DEFAULT_PAGE_ROWS))
+  // A page that no longer exists, after a filter or a deletion: the last one is what was meant.
+  const isBeyond = list.data !== undefined && !list.isPlaceholderData && pageOf(search) > lastPage
+  const goToLast = useEffectEvent(() => change({ ...search, page: lastPage }, { replace: true }))
+  useEffect(() => {
+    if (isBeyond) goToLast()
+  }, [isBeyond])
+  const columns = usePermissionColumns()
+  return (
+    <>
+      <PageHeader
+        title={t('pages.permissions')}
+        {...(list.data
+          ? { description: <span role="status">{t('permissions.count', { count: list.data.count })}</span> }
+          : {})}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={list.isFetching && list.data !== undefined}
+              onClick={() => void list.refetch()}
+            >
+              {t('common.refresh')}
+            </Button>
+            <NewButton />
+          </>
+        }
+      />
+      <div className={styles['bar']} role="search">
+        <ListSearchBox
+          className={styles['search']}
+          wanted={search.search ?? ''}
+          label={t('permissions.searchLabel')}
+          placeholder={t('permissions.search')}
+          onSearch={(typed) => {
+            const next = permissionListSearchOf({ search: typed }).search
+            // Typing replaces the entry of the history: Back leaves the search instead of deleting letter by letter.
+            change({ sort: search.sort, search: next }, { replace: true })
+            return next ?? ''
+          }}
+        />
+      </div>
+      <DataTable
+        label={t('permissions.list')}
+        columns={columns}
+        list={list}
+        rowId={rowId}
+        renderCard={(permission) => <PermissionCard permission={permission} />}
+        page={pageOf(search)}
+        pageRows={DEFAULT_PAGE_ROWS}
+        onPage={(page) => change({ ...search, page })}
+        sorting={sortOf(search)}
+        onSort={(sort) => change({ ...search, sort: permissionListSearchOf({ sort }).sort, page: undefined })}
+        empty={<NoPermissions search={search} onClear={() => change({ sort: search.sort })} />}
+      />
+    </>
+  )
+}
+
+function NewButton() {
+  const t = useTranslations('common')
+  return (
+    <Guard module="mdu_permission_user" flag="create">
+      <Button component={Link} to="/permissions/new" leftSection={<IconPlus size={16} aria-hidden />}>
+        {t('create')}
+      </Button>
+    </Guard>
+  )
+}
+
+/** A permission of the list on a phone. */
+function PermissionCard({ permission }: { permission: PermissionRow }) {
+  const t = useTranslations('permissions')
+  return (
+    <div className={styles['card']}>
+      <PermissionLink permission={permission} />
+      <PermissionActions permission={permission} />
+      <span className={styles['two']}>
+        {permission.description && <span className={styles['line']}>{permission.description}</span>}
+        {t('peopleCount', { count: permission.users })}
+      </span>
+    </div>
+  )
+}
+
+function NoPermissions({ search, onClear }: { search: PermissionListSearch; onClear: () => void }) {
+  const t = useTranslations()
+  if (search.search === undefined)
+    return (
+      <EmptyState icon={IconShieldCheck} title={t('permissions.emptyTitle')} description={t('permissions.emptyHint')}>
+        <NewButton />
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={IconSearchOff} title={t('common.nothingFound')} description={t('common.nothingFoundHint')}>
+      <Button variant="default" leftSection={<IconFilterOff size={16} aria-hidden />} onClick={onClear}>
+        {t('common.clearFilters')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import { MODAL_Z_INDEX } from '../theme.ts'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
+import styles from './RecoveryCodesDialog.module.css'
+
+const FILE = 'muelle-recovery-codes.txt'
+
+/** The codes for paper, this once. Only its own button closes it: whoever presses beside it by mistake has not kept them. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useTranslations('profile')
+  useReturnFocus(true)
+  const text = codes.join('\n')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('codesTitle')}
+      zIndex={MODAL_Z_INDEX}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <Stack gap="md">
+        <Text>{t('codesBody')}</Text>
+        <ol className={styles['codes']}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <Group justify="flex-end" gap="xs">
+          <CopyButton value={text}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy} aria-live="polite">
+                {copied ? t('copied') : t('copyCodes')}
+              </Button>
+            )}
+          </CopyButton>
+          <Button
+            variant="default"
+            component="a"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Muelle\n\n${text}\n`)}`}
+            download={FILE}
+          >
+            {t('download')}
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            {t('codesSaved')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

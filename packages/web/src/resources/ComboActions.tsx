@@ -1,0 +1,56 @@
+import { deleteCombo, type ResourceCombo } from '@muelle/contract/resource-combos'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { useRights } from '../session/use-session.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import styles from './ResourcesPage.module.css'
+import { RowAction } from './RowAction.tsx'
+import { RESOURCES_KEY } from './resource-queries.ts'
+import { closed } from './resource-search.ts'
+import { useResourceNavigate } from './use-resource-navigate.ts'
+
+/** Edit and delete a combination. */
+export function ComboActions({ combo: { id, business_id, name } }: { combo: ResourceCombo }) {
+  const t = useTranslations('resources')
+  const { can } = useRights()
+  const go = useResourceNavigate()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const remove = useChange({
+    run: (_: null, options) => ask(deleteCombo, { params: { id: business_id, comboId: id } }, options),
+    success: t('comboDeleted'),
+    failure: t('comboDeleteFailed'),
+    reload: [RESOURCES_KEY],
+    onDone: () => setIsDeleting(false),
+  })
+  return (
+    <span className={styles['actions']}>
+      <RowAction
+        icon={IconPencil}
+        label={t('editOf', { name })}
+        refusal={can('mdu_resource', 'edit') ? undefined : t('needsRight')}
+        onClick={() => go((search) => ({ ...closed(search), combo: id }))}
+      />
+      <RowAction
+        icon={IconTrash}
+        color="coral"
+        label={t('deleteOf', { name })}
+        refusal={can('mdu_resource', 'delete') ? undefined : t('needsRight')}
+        onClick={() => setIsDeleting(true)}
+      />
+      {isDeleting && (
+        <ConfirmDialog
+          title={t('comboDeleteTitle')}
+          isDanger
+          isPending={remove.isPending}
+          onConfirm={() => remove.send(null)}
+          onClose={() => setIsDeleting(false)}
+        >
+          {t('comboDeleteBody', { name })}
+        </ConfirmDialog>
+      )}
+    </span>
+  )
+}

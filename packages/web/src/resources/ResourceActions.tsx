@@ -1,0 +1,57 @@
+import type { Resource } from '@muelle/contract/resources'
+import { deleteResource } from '@muelle/contract/resources'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import styles from './ResourcesPage.module.css'
+import { RowAction } from './RowAction.tsx'
+import { refusalTo } from './refusal-to.ts'
+import { RESOURCES_KEY } from './resource-queries.ts'
+import { closed } from './resource-search.ts'
+import { useResourceNavigate } from './use-resource-navigate.ts'
+
+/** Edit and delete, each of which says why when it may not be done. */
+export function ResourceActions({ resource }: { resource: Resource }) {
+  const t = useTranslations('resources')
+  const go = useResourceNavigate()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { id, business_id, name } = resource
+  const remove = useChange({
+    run: (_: null, options) => ask(deleteResource, { params: { id: business_id, resourceId: id } }, options),
+    success: t('deleted'),
+    failure: t('deleteFailed'),
+    reload: [RESOURCES_KEY],
+    onDone: () => setIsDeleting(false),
+  })
+  return (
+    <span className={styles['actions']}>
+      <RowAction
+        icon={IconPencil}
+        label={t('editOf', { name })}
+        refusal={refusalTo('edit', resource)}
+        onClick={() => go((search) => ({ ...closed(search), resource: id }))}
+      />
+      <RowAction
+        icon={IconTrash}
+        color="coral"
+        label={t('deleteOf', { name })}
+        refusal={refusalTo('delete', resource)}
+        onClick={() => setIsDeleting(true)}
+      />
+      {isDeleting && (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          isDanger
+          isPending={remove.isPending}
+          onConfirm={() => remove.send(null)}
+          onClose={() => setIsDeleting(false)}
+        >
+          {t('deleteBody', { name })}
+        </ConfirmDialog>
+      )}
+    </span>
+  )
+}

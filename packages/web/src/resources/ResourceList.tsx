@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
+import type { Resource } from '@muelle/contract/resources'
+import type { SessionBusiness } from '@muelle/contract/sessions'
+import { IconArmchair, IconFilterOff, IconParking, IconSearchOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ResourceCard } from './ResourceCard.tsx'
+import { ResourceFilters } from './ResourceFilters.tsx'
+import { resourcePageQuery } from './resource-queries.ts'
+import { isNarrowed, type ResourceSearch, withoutFilters } from './resource-search.ts'
+import { useResourceColumns } from './use-resource-columns.tsx'
+import { useResourceNavigate } from './use-resource-navigate.ts'
+
+type Props = { business: SessionBusiness; search: ResourceSearch }
+
+const rowId = ({ id }: Resource) => id
+
+/** Tables, sofas or parking spaces as a table, ten to a page (specification 9), or as cards on a phone. */
+export function ResourceList({ business, search }: Props) {
+  const t = useTranslations('resources')
+  const go = useResourceNavigate()
+  const list = useQuery(resourcePageQuery(business.business_id, search))
+  const columns = useResourceColumns(business.time_zone)
+  const page = search.page ?? 1
+
+  // A page that no longer exists, from an old link or after a deletion: the last one is what was meant.
+  const lastPage = Math.max(1, Math.ceil((list.data?.count ?? 0) / DEFAULT_PAGE_ROWS))
+  const isBeyond = list.data !== undefined && !list.isPlaceholderData && page > lastPage
+  const goToLast = useEffectEvent(() => go((previous) => ({ ...previous, page: lastPage }), { replace: true }))
+  useEffect(() => {
+    if (isBeyond) goToLast()
+  }, [isBeyond])
+
+  return (
+    <>
+      <ResourceFilters business={business} search={search} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        list={list}
+        rowId={rowId}
+        renderCard={(resource) => <ResourceCard resource={resource} timeZone={business.time_zone} />}
+        page={page}
+        pageRows={DEFAULT_PAGE_ROWS}
+        onPage={(next) => go((previous) => ({ ...previous, page: next }))}
+        sorting={search.sort}
+        onSort={(sort) => go((previous) => ({ ...previous, sort: sort as ResourceSearch['sort'], page: undefined }))}
+        empty={<NoResources type={business.type} search={search} />}
+      />
+    </>
+  )
+}
+
+function NoResources({ type, search }: { type: SessionBusiness['type']; search: ResourceSearch }) {
+  const t = useTranslations()
+  const go = useResourceNavigate()
+  if (!isNarrowed(search))
+    return (
+      <EmptyState
+        icon={type === 'parking' ? IconParking : IconArmchair}
+        title={t('resources.emptyTitle')}
+        description={t(type === 'parking' ? 'resources.emptyHintParking' : 'resources.emptyHint')}
+      />
+    )
+  return (
+    <EmptyState icon={IconSearchOff} title={t('common.nothingFound')} description={t('common.nothingFoundHint')}>
+      <Button variant="default" leftSection={<IconFilterOff size={16} />} onClick={() => go(withoutFilters)}>
+        {t('common.clearFilters')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BuilderPage } from '../../../builder/BuilderPage.tsx'
+import { builderSearch } from '../../../builder/builder-search.ts'
+
+export const Route = createFileRoute('/_panel/_office/builder')({
+  validateSearch: builderSearch,
+  component: BuilderPage,
+})

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UnderConstructionPage } from '../../../../../shell/UnderConstructionPage.tsx'
+
+export const Route = createFileRoute('/_panel/_office/business/config-parking/$parking')({
+  component: UnderConstructionPage,
+})

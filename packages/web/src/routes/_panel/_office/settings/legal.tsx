@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LegalEditorPage } from '../../../../legal/LegalEditorPage.tsx'
+import { legalSearch } from '../../../../legal/legal-search.ts'
+
+export const Route = createFileRoute('/_panel/_office/settings/legal')({
+  validateSearch: legalSearch,
+  component: LegalEditorPage,
+})

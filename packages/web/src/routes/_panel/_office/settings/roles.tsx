@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RolesPage } from '../../../../roles/RolesPage.tsx'
+import { rolesSearchOf } from '../../../../roles/roles-search.ts'
+
+export const Route = createFileRoute('/_panel/_office/settings/roles')({
+  validateSearch: rolesSearchOf,
+  component: RolesPage,
+})

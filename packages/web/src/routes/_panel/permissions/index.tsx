@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../../shell/UnderConstructionPage.tsx'
-
-export const Route = createFileRoute('/_panel/permissions/')({ component: UnderConstructionPage })

@@ -1,0 +1,56 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useBusiness } from '../session/use-business.ts'
+import { useRights } from '../session/use-session.ts'
+import { SCREENS } from '../shell/screens.ts'
+import { mayOpen } from '../shell/use-screen-allowed.ts'
+import styles from './SettingsLayout.module.css'
+import { settingsMenu } from './settings-menu.ts'
+
+/** A settings page with the menu of all of them beside it; on a phone the menu is a strip above. */
+export function SettingsLayout() {
+  return (
+    <div className={styles['layout']}>
+      <SettingsMenu />
+      <div className={styles['page']}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function SettingsMenu() {
+  const t = useTranslations('settings')
+  const { business } = useBusiness()
+  const { rights } = useRights()
+  const { pathname } = useLocation()
+  const groups = settingsMenu(business?.type)
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(({ path }) => mayOpen(rights, SCREENS[path])),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  return (
+    <nav aria-label={t('menu')} className={`${styles['menu']} mu-no-print`}>
+      {groups.map(({ title, entries }) => (
+        <section key={title} className={styles['group']}>
+          <h2 className={styles['title']}>{t(title)}</h2>
+          <ul className={styles['list']}>
+            {entries.map(({ label, path }) => (
+              <li key={path}>
+                <Link
+                  to={path}
+                  className={styles['entry']}
+                  aria-current={pathname === path ? 'page' : undefined}
+                  activeOptions={{ exact: true }}
+                >
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

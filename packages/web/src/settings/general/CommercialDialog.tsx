@@ -1,0 +1,91 @@
+import { Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { MAX_BUSINESS_NAME_LENGTH, MAX_WEBSITE_LENGTH } from '@muelle/contract/business-fields'
+import { setCommercialInformation } from '@muelle/contract/business-settings'
+import type { Business } from '@muelle/contract/businesses'
+import { BUSINESS_TYPES, type BusinessType } from '@muelle/domain/businesses/business-type'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../../api/api-error.ts'
+import { ask } from '../../api/ask.ts'
+import { useChange } from '../../api/use-change.ts'
+import { CONFIRM_Z_INDEX } from '../../theme.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { StaleAlert } from '../../ui/StaleAlert.tsx'
+import { GENERAL_KEYS } from './general-queries.ts'
+
+type Values = { name: string; type: BusinessType; phone: string; email: string; website: string }
+const valuesOf = ({ name, type, phone, email, website }: Business): Values => ({
+  name,
+  type,
+  phone: phone ?? '',
+  email: email ?? '',
+  website: website ?? '',
+})
+
+type Props = { business: Business; onClose: () => void }
+
+/** Edits the commercial information; only the name is required (spec 5). */
+export function CommercialDialog({ business, onClose }: Props) {
+  const t = useTranslations('general')
+  const [version, setVersion] = useState(business.version)
+  const form = useForm<Values>({
+    initialValues: valuesOf(business),
+    validate: { name: (name) => (name.trim() === '' ? t('nameRequired') : null) },
+  })
+  const change = useChange({
+    run: ({ values, over }: { values: Values; over: number }, options) =>
+      ask(setCommercialInformation, { params: { id: business.id }, body: { ...values, version: over } }, options),
+    success: t('commercialSaved'),
+    failure: (error) => t(error instanceof ApiError && !error.isPassing ? 'commercialRefused' : 'commercialFailed'),
+    reload: GENERAL_KEYS,
+    onDone: onClose,
+    form,
+  })
+  const current = change.stale as Business | null
+  return (
+    <FormDialog
+      title={t('commercialTitle')}
+      isPending={change.isPending}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => change.send({ values, over: version }))}
+    >
+      {current && (
+        <StaleAlert
+          onLoad={() => {
+            form.setValues(valuesOf(current))
+            setVersion(current.version)
+            change.dismissStale()
+          }}
+          onKeep={() => {
+            setVersion(current.version)
+            change.send({ values: form.values, over: current.version })
+          }}
+        />
+      )}
+      <TextInput
+        label={t('name')}
+        required
+        data-autofocus
+        maxLength={MAX_BUSINESS_NAME_LENGTH}
+        {...form.getInputProps('name')}
+      />
+      <Select
+        label={t('type')}
+        allowDeselect={false}
+        data={BUSINESS_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+        comboboxProps={{ zIndex: CONFIRM_Z_INDEX }}
+        {...form.getInputProps('type')}
+      />
+      <TextInput label={t('phone')} type="tel" inputMode="tel" maxLength={24} {...form.getInputProps('phone')} />
+      <TextInput label={t('email')} type="email" inputMode="email" maxLength={254} {...form.getInputProps('email')} />
+      <TextInput
+        label={t('website')}
+        type="url"
+        inputMode="url"
+        maxLength={MAX_WEBSITE_LENGTH}
+        {...form.getInputProps('website')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,176 @@
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { BUSINESS_BOOKING_TYPES, MAX_BUSINESS_NAME_LENGTH } from '@muelle/contract/business-fields'
+import { setGeneralData } from '@muelle/contract/business-settings'
+import type { Business } from '@muelle/contract/businesses'
+import { IconCopy } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../../api/ask.ts'
+import { useChange } from '../../api/use-change.ts'
+import { businessQuery } from '../../businesses/business-queries.ts'
+import { ImageField } from '../../ui/ImageField.tsx'
+import { notify } from '../../ui/notify.ts'
+import { StaleAlert } from '../../ui/StaleAlert.tsx'
+import { GENERAL_KEYS } from './general-queries.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+type Values = {
+  name: string
+  use_booking: Business['use_booking'] | null
+  image: string | null
+  icon_company: string | null
+}
+const valuesOf = ({ name, use_booking, image, icon_company }: Business): Values => ({
+  name,
+  use_booking,
+  image,
+  icon_company,
+})
+
+type Props = { business: Business; mayEdit: boolean; onDirty: (isDirty: boolean) => void }
+
+/** Name, public address, kind of booking, logo and icon of a business. */
+export function GeneralForm({ business, mayEdit, onDirty }: Props) {
+  const t = useTranslations('general')
+  const queryClient = useQueryClient()
+  const [isLogoBusy, setLogoBusy] = useState(false)
+  const [isIconBusy, setIconBusy] = useState(false)
+  const form = useRecordForm({
+    record: business,
+    valuesOf,
+    validate: ({ name, use_booking }) => ({
+      name: name.trim() === '' ? t('nameRequired') : null,
+      use_booking: use_booking === null ? t('useBookingRequired') : null,
+    }),
+  })
+  const { isDirty, values } = form
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const change = useChange({
+    run: ({ values, over }: { values: Values; over: number }, options) => {
+      // The check of the form has refused an empty kind of booking.
+      const body = { ...values, use_booking: values.use_booking ?? 'both', version: over }
+      return ask(setGeneralData, { params: { id: business.id }, body }, options)
+    },
+    success: t('saved'),
+    failure: t('failed'),
+    reload: GENERAL_KEYS,
+    onDone: (saved) => {
+      queryClient.setQueryData(businessQuery(saved.id).queryKey, saved)
+      form.reset()
+    },
+    form,
+  })
+  const current = change.stale as Business | null
+  const send = (over: number) => form.submit((valid) => change.send({ values: valid, over }))
+  const retry = (word: string) => `${word}. ${t('tryAgain')}`
+
+  return (
+    <SettingsSection title={t('generalTitle')}>
+      <form noValidate onSubmit={send(form.version)}>
+        <Stack gap="md">
+          {current && (
+            <StaleAlert
+              onLoad={() => {
+                form.reset()
+                queryClient.setQueryData(businessQuery(current.id).queryKey, current)
+                change.dismissStale()
+              }}
+              onKeep={send(current.version)}
+            />
+          )}
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+            <TextInput
+              label={t('name')}
+              required
+              maxLength={MAX_BUSINESS_NAME_LENGTH}
+              disabled={!mayEdit}
+              {...form.textField('name')}
+            />
+            <Select
+              label={t('useBooking')}
+              placeholder={t('useBookingPlaceholder')}
+              required
+              disabled={!mayEdit}
+              data={BUSINESS_BOOKING_TYPES.map((type) => ({ value: type, label: t(type) }))}
+              value={values.use_booking}
+              onChange={(type) => form.set({ use_booking: type })}
+              error={form.errors['use_booking']}
+            />
+          </SimpleGrid>
+          <LocationUrl url={business.url} />
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+            <ImageField
+              label={t('logo')}
+              description={t('logoHint')}
+              folder="business"
+              failure={retry(t('logoFailed'))}
+              disabled={!mayEdit}
+              value={values.image}
+              onChange={(name) => form.set({ image: name })}
+              onBusyChange={setLogoBusy}
+              error={form.errors['image']}
+            />
+            <ImageField
+              label={t('icon')}
+              description={t('iconHint')}
+              folder="business"
+              shape="square"
+              failure={retry(t('iconFailed'))}
+              disabled={!mayEdit}
+              value={values.icon_company}
+              onChange={(name) => form.set({ icon_company: name })}
+              onBusyChange={setIconBusy}
+              error={form.errors['icon_company']}
+            />
+          </SimpleGrid>
+          <Group justify="flex-end">
+            <Button
+              type="submit"
+              loading={change.isPending}
+              disabled={!mayEdit || isLogoBusy || isIconBusy}
+              title={mayEdit ? undefined : t('noRight')}
+            >
+              {t('update')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </SettingsSection>
+  )
+}
+
+/** The address of the public page, to be copied. */
+function LocationUrl({ url }: { url: string }) {
+  const t = useTranslations('general')
+  const common = useTranslations('common')
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <TextInput
+        label={t('locationUrl')}
+        description={t('locationUrlHint')}
+        value={url}
+        readOnly
+        flex={1}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy(url)}>
+        {common('copy')}
+      </Button>
+    </Group>
+  )
+
+  async function copy(text: string) {
+    if (text === '') {
+      notify.warn({ id: 'copy', message: t('nothingToCopy') })
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(text)
+      notify.success({ id: 'copy', message: t('copied') })
+    } catch {
+      notify.error({ id: 'copy', message: t('copyFailed') })
+    }
+  }
+}

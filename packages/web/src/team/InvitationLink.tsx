@@ -1,0 +1,44 @@
+import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import type { InvitationLink as Link } from '@muelle/contract/users'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { relativeTime } from './relative-time.ts'
+
+/** The link that an invited person chooses their password with, to copy; the server tells it once and keeps it nowhere. */
+export function InvitationLink({ link, email }: { link: Link; email: string | null }) {
+  const t = useTranslations()
+  const [now] = useState(() => Date.now())
+  const { path, expires_at, is_mailed } = link
+  if (path === null) return <Alert color="ambar">{t('team.linkGone')}</Alert>
+  // The panel's own address, since it is what the person who invites can reach.
+  const address = new URL(path, window.location.origin).href
+  return (
+    <Stack gap="xs">
+      <Group align="flex-end" gap="xs" wrap="nowrap">
+        <TextInput
+          style={{ flex: 1 }}
+          label={t('team.link')}
+          value={address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button
+              variant={copied ? 'light' : 'filled'}
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              onClick={copy}
+            >
+              <span aria-live="polite">{copied ? t('team.copied') : t('common.copy')}</span>
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('team.linkHint', { when: relativeTime(expires_at, now) })}
+      </Text>
+      {is_mailed && email !== null && <Text size="sm">{t('team.linkMailed', { email })}</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, Select } from '@mantine/core'
+import { MEMBER_STATES } from '@muelle/contract/members'
+import type { BusinessType } from '@muelle/domain/businesses/business-type'
+import { rolesFor } from '@muelle/domain/members/roles-for'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { ListSearchBox } from '../ui/ListSearchBox.tsx'
+import styles from './TeamPage.module.css'
+import { isNarrowed, narrowed, type TeamSearch, teamSearchOf, withoutFilters } from './team-search.ts'
+
+type Props = {
+  search: TeamSearch
+  type: BusinessType
+  onChange: (search: TeamSearch, options?: { replace: boolean }) => void
+}
+
+/** What narrows the team: words, a role, a state. */
+export function TeamFilters({ search, type, onChange }: Props) {
+  const t = useTranslations()
+  return (
+    <div className={styles['bar']} role="search">
+      <ListSearchBox
+        className={styles['search']}
+        wanted={search.search ?? ''}
+        label={t('team.searchLabel')}
+        placeholder={t('team.search')}
+        onSearch={(typed) => {
+          const next = teamSearchOf({ search: typed }).search
+          // Typing replaces the entry of the history: Back leaves the search instead of deleting letter by letter.
+          onChange(narrowed(search, { search: next }), { replace: true })
+          return next ?? ''
+        }}
+      />
+      <Select
+        className={styles['filter'] ?? ''}
+        aria-label={t('team.role')}
+        placeholder={t('team.role')}
+        clearable
+        data={rolesFor(type).map((role) => ({ value: role, label: t(`roles.names.${role}`) }))}
+        value={search.role ?? null}
+        onChange={(role) => onChange(narrowed(search, { role: teamSearchOf({ role }).role }))}
+      />
+      <Select
+        className={styles['filter'] ?? ''}
+        aria-label={t('team.state')}
+        placeholder={t('team.state')}
+        clearable
+        data={MEMBER_STATES.map((state) => ({ value: state, label: t(`team.states.${state}`) }))}
+        value={search.state ?? null}
+        onChange={(state) => onChange(narrowed(search, { state: teamSearchOf({ state }).state }))}
+      />
+      {isNarrowed(search) && (
+        <Button
+          variant="subtle"
+          leftSection={<IconFilterOff size={16} aria-hidden />}
+          onClick={() => onChange(withoutFilters(search))}
+        >
+          {t('common.clearFilters')}
+        </Button>
+      )}
+    </div>
+  )
+}

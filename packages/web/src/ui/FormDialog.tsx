@@ -1,0 +1,64 @@
+import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { MODAL_Z_INDEX } from '../theme.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+
+type Props = {
+  title: string
+  onClose: () => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  isPending?: boolean
+  /** «Guardar» unless told otherwise. */
+  submitLabel?: string
+  /** Why nothing can be saved now; the button then says so and cannot be pressed. */
+  submitDenial?: string | undefined
+  size?: ModalProps['size']
+  /** Beside the buttons, such as a link to more. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A form above the screen, mounted while it is open: fields, then cancel and save. Checks are the caller's, not the browser's. */
+export function FormDialog(props: Props) {
+  const {
+    title,
+    onClose,
+    onSubmit,
+    isPending = false,
+    submitLabel,
+    submitDenial,
+    size = 'md',
+    footer,
+    children,
+  } = props
+  const t = useTranslations('common')
+  useReturnFocus(true)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      zIndex={MODAL_Z_INDEX}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      // What was typed is not lost to a press beside the dialog.
+      closeOnClickOutside={false}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          {children}
+          <Group justify="flex-end" gap="xs">
+            {footer}
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={isPending} disabled={submitDenial !== undefined} title={submitDenial}>
+              {submitLabel ?? t('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,15 @@
+import type { KeyboardEvent } from 'react'
+
+/**
+ * Props of a dialog that others open above: Escape closes it only from inside itself, while Mantine's own would close all of them
+ * at once. Inputs with an open list keep their Escape.
+ */
+export const ownEscape = (onClose: () => void) => ({
+  closeOnEscape: false,
+  onKeyDown: ({ key, target, currentTarget, nativeEvent }: KeyboardEvent<HTMLElement>) => {
+    if (key !== 'Escape' || nativeEvent.isComposing || !(target instanceof Element)) return
+    // What stands in a portal of its own bubbles here through React, not through the page.
+    if (!currentTarget.contains(target) || target.getAttribute('data-mantine-stop-propagation') === 'true') return
+    onClose()
+  },
+})

@@ -1,0 +1,24 @@
+import type { User } from '@muelle/contract/users'
+import { useTranslations } from 'use-intl'
+import { UserActions } from './UserActions.tsx'
+import { UserName } from './UserName.tsx'
+import { UserSwitch } from './UserSwitch.tsx'
+import styles from './UsersPage.module.css'
+
+/** A user of the list on a phone. */
+export function UserCard({ user, onEdit }: { user: User; onEdit: (user: User) => void }) {
+  const t = useTranslations('users')
+  return (
+    <div className={styles['card']} data-owner={user.is_first || undefined}>
+      <UserName user={user} onEdit={onEdit} />
+      <UserActions user={user} onEdit={onEdit} />
+      <span className={styles['two']}>
+        {[user.username, user.UserPermission?.name ?? (user.is_first ? null : t('noPermission'))]
+          .filter(Boolean)
+          .join(' · ')}
+        {user.email && <span className={styles['line']}>{user.email}</span>}
+      </span>
+      <UserSwitch user={user} />
+    </div>
+  )
+}

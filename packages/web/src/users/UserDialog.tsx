@@ -1,0 +1,156 @@
+import { Alert, Skeleton } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { createUser, type InvitationLink, type User, updateUser } from '@muelle/contract/users'
+import { PASSWORD_LENGTH } from '@muelle/domain/users/password-length'
+import { USERNAME_LENGTH } from '@muelle/domain/users/username'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { StaleAlert } from '../ui/StaleAlert.tsx'
+import { UserFields } from './UserFields.tsx'
+import { UserMore } from './UserMore.tsx'
+import {
+  NEW_USER,
+  newUserBody,
+  type UserFault,
+  type UserValues,
+  userBody,
+  userFaults,
+  userValuesOf,
+} from './user-form.ts'
+import { userRefusal } from './user-name.ts'
+import { USER_KEYS, userQuery } from './user-queries.ts'
+
+type Props = {
+  /** Null to add one. */
+  userId: number | null
+  onInvited: (user: User, link: InvitationLink) => void
+  onClose: () => void
+}
+
+/** Adds a user or changes one (specification 2.10, 5). */
+export function UserDialog({ userId, onInvited, onClose }: Props) {
+  return userId === null ? (
+    <NewUser onInvited={onInvited} onClose={onClose} />
+  ) : (
+    <KnownUser userId={userId} onInvited={onInvited} onClose={onClose} />
+  )
+}
+
+/** The form with the checks that run before anything is sent; nothing is sent when one fails. */
+function useUserForm(initialValues: UserValues, isNew: boolean) {
+  const t = useTranslations()
+  const sentence = (fault: UserFault | null) => {
+    if (fault === null) return null
+    if (fault === 'required') return t('form.required')
+    if (fault === 'badEmail') return t('users.badEmail')
+    if (fault === 'longPassword') return t('users.longPassword', { max: PASSWORD_LENGTH.max })
+    const { min } = fault === 'shortUsername' ? USERNAME_LENGTH : PASSWORD_LENGTH
+    return t(`users.${fault}`, { min })
+  }
+  return useForm<UserValues>({
+    initialValues,
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(userFaults(values, isNew)).flatMap(([field, fault]) => {
+          const words = sentence(fault)
+          return words === null ? [] : [[field, words]]
+        }),
+      ),
+  })
+}
+
+function NewUser({ onInvited, onClose }: Omit<Props, 'userId'>) {
+  const t = useTranslations('users')
+  const form = useUserForm(NEW_USER, true)
+  const change = useChange({
+    run: (values: UserValues, options) => ask(createUser, { body: newUserBody(values) }, options),
+    success: t('created'),
+    reload: USER_KEYS,
+    form,
+    onDone: ({ user, invitation }) => {
+      onClose()
+      if (invitation) onInvited(user, invitation)
+    },
+  })
+  return (
+    <FormDialog
+      title={t('newTitle')}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => change.send(values))}
+      isPending={change.isPending}
+      submitLabel={t('create')}
+    >
+      <UserFields form={form} isNew />
+    </FormDialog>
+  )
+}
+
+type KnownProps = Props & { userId: number }
+
+function KnownUser({ userId, onInvited, onClose }: KnownProps) {
+  const t = useTranslations('users')
+  // Read anew: a form must not begin with what a list showed some time ago.
+  const found = useQuery({ ...userQuery(userId), staleTime: 0 })
+  if (found.data) return <EditUser user={found.data} onInvited={onInvited} onClose={onClose} />
+  return (
+    <FormDialog title={t('editTitle')} onClose={onClose} onSubmit={(event) => event.preventDefault()} submitDenial="">
+      {found.error ? (
+        <ErrorState error={found.error} title={t('gone')} onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </FormDialog>
+  )
+}
+
+function EditUser({ user: found, onInvited, onClose }: Omit<Props, 'userId'> & { user: User }) {
+  const t = useTranslations('users')
+  // What the form was filled with; a later read in the background must not replace what was typed.
+  const [user, setUser] = useState(found)
+  const form = useUserForm(userValuesOf(user), false)
+  const change = useChange({
+    run: ({ values, version }: { values: UserValues; version: number }, options) =>
+      ask(updateUser, { params: { id: user.id }, body: userBody(values, version) }, options),
+    success: t('updated'),
+    reload: USER_KEYS,
+    form,
+    onDone: onClose,
+  })
+  const fresh = change.stale as User | null
+  const load = (current: User) => {
+    setUser(current)
+    form.setValues(userValuesOf(current))
+    form.resetDirty(userValuesOf(current))
+    change.dismissStale()
+  }
+  const refusal = userRefusal('edit', user)
+  return (
+    <FormDialog
+      title={t('editTitle')}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => change.send({ values, version: user.version }))}
+      isPending={change.isPending}
+      submitDenial={refusal}
+    >
+      {fresh && (
+        <StaleAlert
+          onLoad={() => load(fresh)}
+          onKeep={() => change.send({ values: form.getValues(), version: fresh.version })}
+        />
+      )}
+      {refusal && (
+        <Alert color="ambar" icon={<IconLock size={18} aria-hidden />}>
+          {refusal}
+        </Alert>
+      )}
+      <UserFields form={form} isDisabled={refusal !== undefined} />
+      <UserMore user={user} onInvited={onInvited} onClose={onClose} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Select } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { ListSearchBox } from '../ui/ListSearchBox.tsx'
+import styles from './UsersPage.module.css'
+import { isNarrowed, narrowed, type UserListSearch, userListSearchOf } from './user-list-search.ts'
+import { userPermissionsQuery } from './user-queries.ts'
+
+type Props = {
+  search: UserListSearch
+  onChange: (search: UserListSearch, options?: { replace: boolean }) => void
+}
+
+/** What narrows the list: words, a permission, whether they may sign in. */
+export function UserFilters({ search, onChange }: Props) {
+  const t = useTranslations()
+  const permissions = useQuery(userPermissionsQuery)
+  return (
+    <div className={styles['bar']} role="search">
+      <ListSearchBox
+        className={styles['search']}
+        wanted={search.search ?? ''}
+        label={t('users.searchLabel')}
+        placeholder={t('users.search')}
+        onSearch={(typed) => {
+          const next = userListSearchOf({ search: typed }).search
+          // Typing replaces the entry of the history: Back leaves the search instead of deleting letter by letter.
+          onChange(narrowed(search, { search: next }), { replace: true })
+          return next ?? ''
+        }}
+      />
+      <Select
+        className={styles['filter'] ?? ''}
+        aria-label={t('users.permission')}
+        placeholder={t('users.permission')}
+        clearable
+        searchable
+        data={(permissions.data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={search.permission === undefined ? null : String(search.permission)}
+        onChange={(value) => onChange(narrowed(search, { permission: value === null ? undefined : Number(value) }))}
+      />
+      <Select
+        className={styles['filter'] ?? ''}
+        aria-label={t('users.stateFilter')}
+        placeholder={t('users.stateFilter')}
+        clearable
+        data={[
+          { value: 'enabled', label: t('users.enabledOnly') },
+          { value: 'disabled', label: t('users.disabledOnly') },
+        ]}
+        value={search.state ?? null}
+        onChange={(state) => onChange(narrowed(search, { state: userListSearchOf({ state }).state }))}
+      />
+      {isNarrowed(search) && (
+        <Button
+          variant="subtle"
+          leftSection={<IconFilterOff size={16} aria-hidden />}
+          onClick={() => onChange({ sort: search.sort })}
+        >
+          {t('common.clearFilters')}
+        </Button>
+      )}
+    </div>
+  )
+}

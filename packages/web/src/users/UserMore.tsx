@@ -1,0 +1,111 @@
+import { Button, Divider, Group, Text } from '@mantine/core'
+import { resetSecondFactor } from '@muelle/contract/second-factor'
+import { type InvitationLink, inviteUser, revokeUserInvitation, type User } from '@muelle/contract/users'
+import { IconMailForward, IconMailOff, IconShieldOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { HistoryButton } from '../history/HistoryButton.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useUserFieldLabel } from './use-user-field-label.ts'
+import { userName, userRefusal } from './user-name.ts'
+import { USER_KEYS } from './user-queries.ts'
+
+type Props = { user: User; onInvited: (user: User, link: InvitationLink) => void; onClose: () => void }
+type Step = 'invite' | 'resetFactor' | null
+
+/** What can be done with a user besides their data: a link to a new password, its withdrawal, their second factor, their history. */
+export function UserMore({ user, onInvited, onClose }: Props) {
+  const t = useTranslations('users')
+  const fieldLabel = useUserFieldLabel()
+  const [step, setStep] = useState<Step>(null)
+  const params = { id: user.id }
+  const name = userName(user)
+  const invite = useChange({
+    run: (_: 'invite', options) => ask(inviteUser, { params }, options),
+    reload: USER_KEYS,
+    onDone: (link) => {
+      onClose()
+      onInvited(user, link)
+    },
+  })
+  const revoke = useChange({
+    run: (_: 'revoke', options) => ask(revokeUserInvitation, { params }, options),
+    success: t('revoked'),
+    reload: USER_KEYS,
+    onDone: onClose,
+  })
+  const resetFactor = useChange({
+    run: (_: 'reset', options) => ask(resetSecondFactor, { params }, options),
+    success: t('factorReset'),
+    reload: USER_KEYS,
+    onDone: onClose,
+  })
+  const inviteRefusal = userRefusal('invite', user)
+  const toggleRefusal = userRefusal('toggle', user)
+  return (
+    <>
+      <Divider />
+      <Group gap="xs">
+        <Button
+          variant="light"
+          size="compact-md"
+          leftSection={<IconMailForward size={16} aria-hidden />}
+          disabled={inviteRefusal !== undefined}
+          title={inviteRefusal}
+          onClick={() => setStep('invite')}
+        >
+          {t(user.invitation ? 'inviteAgain' : 'invite')}
+        </Button>
+        {user.invitation && (
+          <Button
+            variant="subtle"
+            color="coral"
+            size="compact-md"
+            leftSection={<IconMailOff size={16} aria-hidden />}
+            loading={revoke.isPending}
+            onClick={() => revoke.send('revoke')}
+          >
+            {t('revoke')}
+          </Button>
+        )}
+        {user.has_second_factor && (
+          <Button
+            variant="subtle"
+            color="coral"
+            size="compact-md"
+            leftSection={<IconShieldOff size={16} aria-hidden />}
+            disabled={toggleRefusal !== undefined}
+            title={toggleRefusal}
+            onClick={() => setStep('resetFactor')}
+          >
+            {t('resetFactor')}
+          </Button>
+        )}
+        <HistoryButton subjectType="user" subjectId={user.id} name={name} fieldLabel={fieldLabel} />
+      </Group>
+      {step === 'invite' && (
+        <ConfirmDialog
+          title={t('inviteTitle', { name })}
+          isPending={invite.isPending}
+          onConfirm={() => invite.send('invite')}
+          onClose={() => setStep(null)}
+        >
+          <Text>{t('inviteBody')}</Text>
+        </ConfirmDialog>
+      )}
+      {step === 'resetFactor' && (
+        <ConfirmDialog
+          title={t('resetFactor')}
+          isDanger
+          isPending={resetFactor.isPending}
+          onConfirm={() => resetFactor.send('reset')}
+          onClose={() => setStep(null)}
+        >
+          <Text>{t('resetFactorBody', { name })}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Switch, Text } from '@mantine/core'
+import { toggleUser, type User } from '@muelle/contract/users'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { userName, userRefusal } from './user-name.ts'
+import { USER_KEYS } from './user-queries.ts'
+
+/** Whether somebody may sign in, with the question before that changes; the owner's stays as it is. */
+export function UserSwitch({ user, label }: { user: User; label?: string }) {
+  const t = useTranslations('users')
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, enabled } = user
+  const name = userName(user)
+  const close = () => setIsAsking(false)
+  const change = useChange({
+    // The state that is wanted, so that a repeated request does not undo itself (I27).
+    run: (wanted: boolean, options) => ask(toggleUser, { params: { id }, body: { enabled: wanted } }, options),
+    success: (answer) => t(answer.enabled ? 'enabled' : 'disabled'),
+    reload: USER_KEYS,
+    onDone: close,
+  })
+  const refusal = userRefusal('toggle', user)
+  return (
+    <>
+      <Switch
+        checked={enabled}
+        aria-label={t('activeOf', { name })}
+        {...(label ? { label } : {})}
+        disabled={refusal !== undefined}
+        title={refusal}
+        onChange={() => setIsAsking(true)}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={t(enabled ? 'disableTitle' : 'enableTitle')}
+          isDanger={enabled}
+          isPending={change.isPending}
+          onConfirm={() => change.send(!enabled)}
+          onClose={close}
+        >
+          <Text>{t(enabled ? 'disableBody' : 'enableBody', { name })}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
