@@ -63,6 +63,13 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // Nor does the login tell the time or ask what somebody may do.
+            {
+              name: 'rules',
+              test: /domain\/src\/(rights|time|zone-offset)\.ts/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             { name: 'base', test: EVERY_SCREEN },
           ],
         },

@@ -6,6 +6,7 @@ import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { FieldError, rowsOf } from './envelope.ts'
+import { BOOKING_SORTS } from './list-fields.ts'
 import {
   Cents,
   Currency,
@@ -232,8 +233,6 @@ export const createBooking = call({
   refusals: [...SALE_REFUSALS, 'booking.price_changed', 'payment.not_enough', 'payment.too_much'],
   needsIdempotencyKey: true,
 })
-
-export const BOOKING_SORTS = ['created_at', 'starts_at', 'ticket', 'tourist', 'total_cents'] as const
 
 export const listBookings = call({
   method: 'GET',

@@ -11,12 +11,12 @@ import {
 import { call } from './call.ts'
 import { Country } from './catalogues.ts'
 import { FieldError, rowsOf } from './envelope.ts'
+import { BUSINESS_SORTS } from './list-fields.ts'
 import { Schedules } from './opening-hours.ts'
 import { Currency, Id, IdText, InstantText, paged, TimeZoneText, text, Version, ZoneOrLabel } from './shapes.ts'
 
 /** What may be done to a business now; the refusal is the server's own, so that the panel need not guess. */
 export const BUSINESS_ACTIONS = ['edit', 'enable', 'delete'] as const
-export const BUSINESS_SORTS = ['name', 'type', 'created_at'] as const
 
 const nullableText = z.nullable(z.string())
 

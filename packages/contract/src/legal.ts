@@ -1,4 +1,5 @@
-import { LEGAL_KINDS, MAX_LEGAL_LENGTH } from '@muelle/domain/legal/legal-text'
+import { LEGAL_KINDS } from '@muelle/domain/legal/legal-kind'
+import { MAX_LEGAL_LENGTH } from '@muelle/domain/legal/legal-text'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { rowsOf } from './envelope.ts'

@@ -1,15 +1,14 @@
-import { BUSINESS_ROLES } from '@muelle/domain/rights'
+import { BUSINESS_ROLES } from '@muelle/domain/business-roles'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { FieldError, rowsOf } from './envelope.ts'
+import { MEMBER_SORTS, MEMBER_STATES } from './list-fields.ts'
 import type { FaultCode } from './messages/fault-messages.ts'
 import { Email, Id, IdText, InstantText, paged, text, Version } from './shapes.ts'
 import { InvitationLink } from './users.ts'
 
-export const MEMBER_STATES = ['active', 'invited', 'disabled'] as const
 /** What may be done to a member now; the refusal is the server's own, so that the panel need not guess. */
 export const MEMBER_ACTIONS = ['change_role', 'remove'] as const
-export const MEMBER_SORTS = ['name', 'role', 'last_sign_in_at', 'created_at'] as const
 const NAME_LENGTH = 60
 
 /** Somebody of a business's team. The owner of the account belongs to every team, without a membership of their own. */

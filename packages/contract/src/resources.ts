@@ -6,6 +6,7 @@ import { RESOURCE_TYPES } from '@muelle/domain/resources/resource-type'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { FieldError, rowsOf } from './envelope.ts'
+import { MAX_ZONE_LENGTH, RESOURCE_SORTS } from './list-fields.ts'
 import {
   Id,
   IdText,
@@ -22,14 +23,12 @@ import {
 
 /** Most resources of one business that are not deleted. */
 export const MAX_RESOURCES = 2000
-export const MAX_ZONE_LENGTH = 40
 export const MAX_DESCRIPTION_LENGTH = 300
 export const MAX_PRIORITY = 100
 export const MAX_POSITION = 10_000
 
 /** What may be done to a resource now; the refusal is the server's own, so that the panel need not guess. */
 export const RESOURCE_ACTIONS = ['edit', 'delete'] as const
-export const RESOURCE_SORTS = ['name', 'type', 'capacity', 'zone', 'status'] as const
 
 const Capacity = z.int().check(z.minimum(1), z.maximum(MAX_RESOURCE_CAPACITY))
 

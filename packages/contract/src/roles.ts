@@ -1,5 +1,5 @@
+import { BUSINESS_ROLES } from '@muelle/domain/business-roles'
 import { ROLE_MODULES } from '@muelle/domain/members/roles-for'
-import { BUSINESS_ROLES } from '@muelle/domain/rights'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { rowsOf } from './envelope.ts'

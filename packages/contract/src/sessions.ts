@@ -1,5 +1,6 @@
+import { BUSINESS_ROLES } from '@muelle/domain/business-roles'
 import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
-import { BUSINESS_ROLES, MODULES } from '@muelle/domain/rights'
+import { MODULES } from '@muelle/domain/rights'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Preferences } from './preferences.ts'

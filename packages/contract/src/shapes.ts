@@ -1,5 +1,6 @@
+import { isLocalDate } from '@muelle/domain/local-date'
 import { codePointLength, isCleanText } from '@muelle/domain/text'
-import { isLocalDate, isLocalTime, isTimeZone, zoneOfSpecLabel } from '@muelle/domain/time'
+import { isLocalTime, isTimeZone, zoneOfSpecLabel } from '@muelle/domain/time'
 import { PASSWORD_LENGTH } from '@muelle/domain/users/password-length'
 import * as z from 'zod/mini'
 import type { FaultCode, FaultDetail } from './messages/fault-messages.ts'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { BUSINESS_ROLES } from './business-roles.ts'
 import type { Flag, ModuleGrant, ModuleId, Rights } from './rights.ts'
 import {
-  BUSINESS_ROLES,
   FLAGS,
   grantDenial,
   hasRight,
@@ -12,11 +12,11 @@ import {
   maySellAfterCutoff,
   menuFor,
   ownerUserDenial,
-  PRESETS,
   reachDenial,
   rightDenial,
   showsCheckinButton,
 } from './rights.ts'
+import { PRESETS } from './role-presets.ts'
 
 const grant = (identifier: ModuleId, ...flags: Flag[]): ModuleGrant => ({
   identifier,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isLocalDate } from './local-date.ts'
 import {
   addDays,
   compareDates,
@@ -8,7 +9,6 @@ import {
   HOUR_MS,
   instant,
   instantOf,
-  isLocalDate,
   isLocalTime,
   isTimeZone,
   localDate,

@@ -70,11 +70,6 @@ function dateOfEpochDay(epochDay: number): LocalDate {
 const twoDigits = (value: number) => (value < 10 ? `0${value}` : String(value))
 const epochDay = (date: LocalDate) => epochDayOf(Number(date.slice(0, 4)), monthOf(date), Number(date.slice(8, 10)))
 
-/** Whether a text is a real day of the calendar, `YYYY-MM-DD`: 30 February is not. */
-export function isLocalDate(text: string): text is LocalDate {
-  return /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && addDays(localDate(text), 0) === text
-}
-
 /** Whether a text is a time of day, `00:00` to `23:59`. */
 export function isLocalTime(text: string): text is LocalTime {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)

@@ -1,4 +1,5 @@
-import type { BusinessRole, ModuleGrant } from '@muelle/domain/rights'
+import type { BusinessRole } from '@muelle/domain/business-roles'
+import type { ModuleGrant } from '@muelle/domain/rights'
 import { fold } from '@muelle/domain/text'
 import { hashSync } from '@node-rs/argon2'
 import type { Admin } from './database.ts'

@@ -1,6 +1,7 @@
 import type { CallInput } from '@muelle/contract/call'
 import { listMembers, type Member, putMember, removeMember } from '@muelle/contract/members'
-import type { BusinessRole, Flag, ModuleGrant, ModuleId } from '@muelle/domain/rights'
+import type { BusinessRole } from '@muelle/domain/business-roles'
+import type { Flag, ModuleGrant, ModuleId } from '@muelle/domain/rights'
 import { expect } from 'vitest'
 import type { Person } from './api.ts'
 import { fixtures } from './fixtures.ts'

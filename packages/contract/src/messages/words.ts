@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
-import { isLocalDate, isTimeZone } from '@muelle/domain/time'
+import { isLocalDate } from '@muelle/domain/local-date'
+import { isTimeZone } from '@muelle/domain/time'
 
 /** Forms of a sentence by plural category; `#` stands for the number. A language without a category uses `other`. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }

@@ -1,4 +1,4 @@
-import { isLocalDate } from '../time.ts'
+import { isLocalDate } from '../local-date.ts'
 
 /** Letters of a company (three) or a person (four), the date of its founding or birth, and three signs that tell twins apart. */
 const RFC = /^[A-ZÑ&]{3,4}(\d{2})(\d{2})(\d{2})[A-Z0-9]{2}[0-9A]$/

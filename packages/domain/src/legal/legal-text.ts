@@ -1,7 +1,3 @@
-/** The documents that an account may word itself. */
-export const LEGAL_KINDS = ['terms', 'privacy', 'legal'] as const
-export type LegalKind = (typeof LEGAL_KINDS)[number]
-
 /** Length of a document in code points: some twenty printed pages. */
 export const MAX_LEGAL_LENGTH = 40_000
 /**

@@ -1,15 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { BUSINESS_ROLES } from '../business-roles.ts'
 import { BUSINESS_TYPES } from '../businesses/business-type.ts'
-import {
-  BUSINESS_ROLES,
-  grantDenial,
-  MODULES,
-  type ModuleGrant,
-  type ModuleId,
-  PRESETS,
-  type Rights,
-} from '../rights.ts'
+import { grantDenial, MODULES, type ModuleGrant, type ModuleId, type Rights } from '../rights.ts'
+import { PRESETS } from '../role-presets.ts'
 import { memberDenial, offerRoleDenial, type TeamActor } from './member-denial.ts'
 import { rolesFor } from './roles-for.ts'
 

@@ -1,13 +1,6 @@
+import type { BusinessRole } from '../business-roles.ts'
 import type { BusinessType } from '../businesses/business-type.ts'
-import {
-  type BusinessRole,
-  type Flag,
-  grantDenial,
-  type ModuleGrant,
-  type ModuleId,
-  ownerUserDenial,
-  type Rights,
-} from '../rights.ts'
+import { type Flag, grantDenial, type ModuleGrant, type ModuleId, ownerUserDenial, type Rights } from '../rights.ts'
 import { rolesFor } from './roles-for.ts'
 
 /** Who changes a team; `rights` are those they have in that business. */

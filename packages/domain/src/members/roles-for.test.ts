@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { BUSINESS_ROLES, type BusinessRole } from '../business-roles.ts'
 import { BUSINESS_TYPES, type BusinessType } from '../businesses/business-type.ts'
-import { BUSINESS_ROLES, type BusinessRole, MODULES } from '../rights.ts'
+import { MODULES } from '../rights.ts'
 import { ROLE_MODULES, roleNumber, rolesFor } from './roles-for.ts'
 
 const TABLES: BusinessRole[] = ['manager', 'hostess', 'door', 'rp', 'rp_lead', 'waiter']

@@ -1,5 +1,6 @@
+import { BUSINESS_ROLES, type BusinessRole } from '../business-roles.ts'
 import type { BusinessType } from '../businesses/business-type.ts'
-import { BUSINESS_ROLES, type BusinessRole, isAccountModule, MODULES, type ModuleId } from '../rights.ts'
+import { isAccountModule, MODULES, type ModuleId } from '../rights.ts'
 
 const TABLE_ROLES: readonly BusinessRole[] = ['manager', 'hostess', 'door', 'rp', 'rp_lead', 'waiter']
 

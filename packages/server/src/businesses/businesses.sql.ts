@@ -1,5 +1,5 @@
 import type { SessionBusiness } from '@muelle/contract/sessions'
-import type { BusinessRole } from '@muelle/domain/rights'
+import type { BusinessRole } from '@muelle/domain/business-roles'
 import type { Tx } from '../platform/db.ts'
 
 /** A business with the role the reader has in it, null for one who sees it without being a member. */

@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@muelle/domain/rights'
+import type { BusinessRole } from '@muelle/domain/business-roles'
 
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'muelle-demo'

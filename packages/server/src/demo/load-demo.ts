@@ -1,4 +1,4 @@
-import { PRESETS } from '@muelle/domain/rights'
+import { PRESETS } from '@muelle/domain/role-presets'
 import { fold } from '@muelle/domain/text'
 import { addDays, daysBetween, type Instant, localDateOf } from '@muelle/domain/time'
 import type pg from 'pg'

@@ -1,4 +1,4 @@
-import type { LegalKind } from '@muelle/domain/legal/legal-text'
+import type { LegalKind } from '@muelle/domain/legal/legal-kind'
 import { EN } from './default-texts/en.ts'
 import { ES } from './default-texts/es.ts'
 

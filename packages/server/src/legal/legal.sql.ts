@@ -1,4 +1,4 @@
-import type { LegalKind } from '@muelle/domain/legal/legal-text'
+import type { LegalKind } from '@muelle/domain/legal/legal-kind'
 import type { PlatformTx, Tx } from '../platform/db.ts'
 
 /** The account and business behind a public slug. */

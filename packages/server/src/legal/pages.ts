@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import { getLegalPage, getLegalVersion, type LegalPage, listLegalPages, updateLegalPage } from '@muelle/contract/legal'
-import { LEGAL_KINDS, type LegalKind, markdownDenial } from '@muelle/domain/legal/legal-text'
+import { LEGAL_KINDS, type LegalKind } from '@muelle/domain/legal/legal-kind'
+import { markdownDenial } from '@muelle/domain/legal/legal-text'
 import type { Tx } from '../platform/db.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import { handle } from '../platform/http/handle.ts'

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import { readLegalText } from '@muelle/contract/legal'
-import { type LegalKind, shownLanguage } from '@muelle/domain/legal/legal-text'
+import type { LegalKind } from '@muelle/domain/legal/legal-kind'
+import { shownLanguage } from '@muelle/domain/legal/legal-text'
 import type { Tx } from '../platform/db.ts'
 import { handleOpen } from '../platform/http/handle.ts'
 import { DEFAULT_LANGUAGES, defaultText } from './default-text.ts'

@@ -1,5 +1,5 @@
 import type { Member } from '@muelle/contract/members'
-import { PRESETS } from '@muelle/domain/rights'
+import { PRESETS } from '@muelle/domain/role-presets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grant, openTeamHarbour, type TeamHarbour } from '../../test/team.ts'
 

@@ -1,5 +1,5 @@
 import { listCandidates } from '@muelle/contract/members'
-import type { BusinessRole } from '@muelle/domain/rights'
+import type { BusinessRole } from '@muelle/domain/business-roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { NOBODY, openTeamHarbour, type TeamHarbour } from '../../test/team.ts'

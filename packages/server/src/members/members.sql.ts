@@ -1,5 +1,6 @@
 import type { Member } from '@muelle/contract/members'
-import { BUSINESS_ROLES, type BusinessRole, type ModuleGrant } from '@muelle/domain/rights'
+import { BUSINESS_ROLES, type BusinessRole } from '@muelle/domain/business-roles'
+import type { ModuleGrant } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
 
 export type MemberState = Member['state']

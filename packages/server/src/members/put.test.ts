@@ -1,5 +1,6 @@
 import { listHistory } from '@muelle/contract/history'
-import { type Flag, PRESETS } from '@muelle/domain/rights'
+import type { Flag } from '@muelle/domain/rights'
+import { PRESETS } from '@muelle/domain/role-presets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grant, NOBODY, openTeamHarbour, type TeamHarbour } from '../../test/team.ts'
 

@@ -1,4 +1,5 @@
-import type { BusinessRole, ModuleGrant } from '@muelle/domain/rights'
+import type { BusinessRole } from '@muelle/domain/business-roles'
+import type { ModuleGrant } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
 import { roleModules } from '../sessions/modules.ts'
 import { listChangedRoles } from './roles.sql.ts'

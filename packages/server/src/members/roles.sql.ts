@@ -1,4 +1,5 @@
-import type { BusinessRole, ModuleGrant } from '@muelle/domain/rights'
+import type { BusinessRole } from '@muelle/domain/business-roles'
+import type { ModuleGrant } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
 
 /** A role that the owner has changed, with what it means since. */

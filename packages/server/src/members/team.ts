@@ -1,6 +1,7 @@
+import type { BusinessRole } from '@muelle/domain/business-roles'
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import type { TeamActor } from '@muelle/domain/members/member-denial'
-import type { BusinessRole, ModuleGrant } from '@muelle/domain/rights'
+import type { ModuleGrant } from '@muelle/domain/rights'
 import { getVisibleBusiness, rightsIn } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Actor } from '../platform/http/handle.ts'

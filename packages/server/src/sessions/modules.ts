@@ -1,4 +1,6 @@
-import { isAccountModule, isBusinessRole, MODULES, type ModuleGrant, PRESETS, type Rights } from '@muelle/domain/rights'
+import { isBusinessRole } from '@muelle/domain/business-roles'
+import { isAccountModule, MODULES, type ModuleGrant, type Rights } from '@muelle/domain/rights'
+import { PRESETS } from '@muelle/domain/role-presets'
 
 /** The grants in the order of the product's modules; one that only a newer version knows gives no right here. */
 export const knownModules = (grants: readonly ModuleGrant[]): ModuleGrant[] =>

@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import { createApiKey } from '@muelle/contract/api-keys'
-import { instantOf, isLocalDate, localTime } from '@muelle/domain/time'
+import { isLocalDate } from '@muelle/domain/local-date'
+import { instantOf, localTime } from '@muelle/domain/time'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'

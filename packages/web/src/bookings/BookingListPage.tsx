@@ -14,10 +14,10 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { BookingCard } from './BookingCard.tsx'
 import { BookingFilters } from './BookingFilters.tsx'
 import styles from './BookingListPage.module.css'
+import { listQueryOf } from './booking-list-query.ts'
 import {
   type BookingListSearch,
   isNarrowed,
-  listQueryOf,
   narrowed,
   PAGE_SIZES,
   pageOf,

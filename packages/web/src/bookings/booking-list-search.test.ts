@@ -2,11 +2,11 @@ import { listBookings } from '@muelle/contract/bookings'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from '../router/search-params.ts'
+import { listQueryOf } from './booking-list-query.ts'
 import {
   bookingListSearchOf,
   filterCountOf,
   isNarrowed,
-  listQueryOf,
   narrowed,
   pageOf,
   pageRowsOf,

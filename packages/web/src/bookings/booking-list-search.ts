@@ -1,11 +1,9 @@
-import { BOOKING_SORTS, type listBookings } from '@muelle/contract/bookings'
-import type { CallInput } from '@muelle/contract/call'
+import { BOOKING_SORTS } from '@muelle/contract/list-fields'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE } from '@muelle/contract/paging'
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/status'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
-import { isLocalDate } from '@muelle/domain/time'
+import { isLocalDate } from '@muelle/domain/local-date'
 import { searchValue } from '../router/search-params.ts'
-
 /** Sizes of a page, in rows; the first is the specification's default. */
 export const PAGE_SIZES = [DEFAULT_PAGE_ROWS, 25, 50, 100, 200] as const
 const SORTS = BOOKING_SORTS.flatMap((field) => [field, `-${field}`] as const)
@@ -89,28 +87,3 @@ export const narrowed = (search: BookingListSearch, change: Partial<BookingListS
   ...change,
   page: undefined,
 })
-
-type ListQuery = NonNullable<CallInput<typeof listBookings>['query']>
-
-/** The call's query for an address, within one business. */
-export function listQueryOf(search: BookingListSearch, businessId: number): ListQuery {
-  const filter = {
-    business_id: businessId,
-    tour_id: search.tour,
-    search: search.search,
-    status: search.status,
-    payment_status: search.payment,
-    channel: search.channel,
-    travel_from: search.travelFrom,
-    travel_to: search.travelTo,
-    sold_from: search.soldFrom,
-    sold_to: search.soldTo,
-  }
-  return { page: pageOf(search), count: pageRowsOf(search), sorting: [sortOf(search)], filter: defined(filter) }
-}
-
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-/** Absent filters are left out, as the wire wants it. */
-const defined = <T extends object>(fields: T): Defined<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>

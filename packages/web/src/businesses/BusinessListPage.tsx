@@ -13,7 +13,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { BusinessCard } from './BusinessCard.tsx'
 import { BusinessFilters } from './BusinessFilters.tsx'
-import { type BusinessListSearch, isNarrowed, listQueryOf, pageOf, sortOf } from './business-list-search.ts'
+import { listQueryOf } from './business-list-query.ts'
+import { type BusinessListSearch, isNarrowed, pageOf, sortOf } from './business-list-search.ts'
 import { useBusinessColumns } from './use-business-columns.tsx'
 
 const route = getRouteApi('/_panel/_office/business/')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { businessListSearchOf, isNarrowed, listQueryOf, narrowed } from './business-list-search.ts'
+import { listQueryOf } from './business-list-query.ts'
+import { businessListSearchOf, isNarrowed, narrowed } from './business-list-search.ts'
 
 describe('the address of the list of businesses', () => {
   test('garbage and defaults leave no trace', () => {

@@ -1,6 +1,5 @@
-import { BUSINESS_SORTS, type listBusinesses } from '@muelle/contract/businesses'
-import type { CallInput } from '@muelle/contract/call'
-import { DEFAULT_PAGE_ROWS, MAX_PAGE } from '@muelle/contract/paging'
+import { BUSINESS_SORTS } from '@muelle/contract/list-fields'
+import { MAX_PAGE } from '@muelle/contract/paging'
 import { BUSINESS_TYPES, type BusinessType } from '@muelle/domain/businesses/business-type'
 import { searchValue } from '../router/search-params.ts'
 
@@ -44,19 +43,3 @@ export const narrowed = (search: BusinessListSearch, change: Partial<BusinessLis
   ...change,
   page: undefined,
 })
-
-type ListQuery = NonNullable<CallInput<typeof listBusinesses>['query']>
-
-/** The call's query for an address. */
-export function listQueryOf(search: BusinessListSearch): ListQuery {
-  return {
-    page: pageOf(search),
-    count: DEFAULT_PAGE_ROWS,
-    sorting: [sortOf(search)],
-    filter: {
-      ...(search.search === undefined ? {} : { search: search.search }),
-      ...(search.type === undefined ? {} : { type: [search.type] }),
-      ...(search.enabled === undefined ? {} : { enabled: search.enabled }),
-    },
-  }
-}

@@ -1,5 +1,5 @@
 import { PAYMENT_STATUSES, TRACKING_STATUSES } from '@muelle/domain/bookings/status'
-import { isLocalDate } from '@muelle/domain/time'
+import { isLocalDate } from '@muelle/domain/local-date'
 import { searchValue } from '../router/search-params.ts'
 
 /** What a person filters money by: who still owes, or one payment status. */

@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, Skeleton, Stack } from '@mantine/core'
-import { LEGAL_KINDS } from '@muelle/domain/legal/legal-text'
+import { LEGAL_KINDS } from '@muelle/domain/legal/legal-kind'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { LegalText } from '@muelle/contract/legal'
-import type { LegalKind } from '@muelle/domain/legal/legal-text'
+import type { LegalKind } from '@muelle/domain/legal/legal-kind'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { getLegalPage, listLegalPages } from '@muelle/contract/legal'
-import type { LegalKind } from '@muelle/domain/legal/legal-text'
+import type { LegalKind } from '@muelle/domain/legal/legal-kind'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import type { Language } from '../i18n/language.ts'

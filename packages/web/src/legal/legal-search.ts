@@ -1,4 +1,4 @@
-import { LEGAL_KINDS, type LegalKind } from '@muelle/domain/legal/legal-text'
+import { LEGAL_KINDS, type LegalKind } from '@muelle/domain/legal/legal-kind'
 import { isLanguage, type Language } from '../i18n/language.ts'
 
 const SLUG = /^[\w-]{1,80}$/

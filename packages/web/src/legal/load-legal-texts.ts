@@ -1,5 +1,5 @@
 import { type LegalText, readLegalText } from '@muelle/contract/legal'
-import type { LegalKind } from '@muelle/domain/legal/legal-text'
+import type { LegalKind } from '@muelle/domain/legal/legal-kind'
 import { ask } from '../api/ask.ts'
 import { loadOfficeTexts } from '../i18n/catalogues.ts'
 import { currentLanguage } from '../i18n/language.ts'

@@ -1,4 +1,5 @@
-import { MODULES, type ModuleGrant, type ModuleId, PRESETS } from '@muelle/domain/rights'
+import { MODULES, type ModuleGrant, type ModuleId } from '@muelle/domain/rights'
+import { PRESETS } from '@muelle/domain/role-presets'
 import { describe, expect, test } from 'vitest'
 import { MODULE_GROUPS } from './module-groups.ts'
 import { draftOf, type Givable, givablePart, grantsOf, isSameDraft, withFlag, withModule } from './permission-draft.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listQueryOf, permissionListSearchOf } from './permission-list-search.ts'
+import { listQueryOf } from './permission-list-query.ts'
+import { permissionListSearchOf } from './permission-list-search.ts'
 
 test.each([
   [{}, { page: 1, count: 10, sorting: ['name'], filter: {} }],

@@ -1,6 +1,4 @@
-import type { CallInput } from '@muelle/contract/call'
-import { DEFAULT_PAGE_ROWS, MAX_PAGE } from '@muelle/contract/paging'
-import type { listPermissions } from '@muelle/contract/permissions'
+import { MAX_PAGE } from '@muelle/contract/paging'
 import { searchValue } from '../router/search-params.ts'
 
 const SORTS = ['name', '-name', 'created_at', '-created_at'] as const
@@ -28,13 +26,3 @@ export function permissionListSearchOf(raw: Record<string, unknown>): Permission
 
 export const pageOf = ({ page }: PermissionListSearch): number => page ?? 1
 export const sortOf = ({ sort }: PermissionListSearch): PermissionSort => sort ?? DEFAULT_SORT
-
-type ListQuery = NonNullable<CallInput<typeof listPermissions>['query']>
-
-/** The call's query for an address. */
-export const listQueryOf = (address: PermissionListSearch): ListQuery => ({
-  page: pageOf(address),
-  count: DEFAULT_PAGE_ROWS,
-  sorting: [sortOf(address)],
-  filter: address.search === undefined ? {} : { search: address.search },
-})

@@ -1,7 +1,8 @@
 import { getPermission, listModules, listPermissions } from '@muelle/contract/permissions'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
-import { listQueryOf, type PermissionListSearch } from './permission-list-search.ts'
+import { listQueryOf } from './permission-list-query.ts'
+import type { PermissionListSearch } from './permission-list-search.ts'
 
 /** What is read anew after any change of a permission: also the users who hold it, and one's own session, which may be among them. */
 export const PERMISSION_KEYS = [['permissions'], ['users'], ['session']] as const

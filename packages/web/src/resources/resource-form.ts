@@ -1,9 +1,10 @@
 import type { CallInput } from '@muelle/contract/call'
 import type { createResource, Resource } from '@muelle/contract/resources'
+import { isLocalDate } from '@muelle/domain/local-date'
 import type { ResourceChannel } from '@muelle/domain/resources/resource-channel'
 import type { ResourceStatus } from '@muelle/domain/resources/resource-status'
 import type { ResourceType } from '@muelle/domain/resources/resource-type'
-import { instantOf, isLocalDate, isLocalTime, localDate, localTime } from '@muelle/domain/time'
+import { instantOf, isLocalTime, localDate, localTime } from '@muelle/domain/time'
 import { localParts } from '../i18n/format.ts'
 
 /** The form of a resource. Fields have the names of the wire, so that the server's refusals find them. */

@@ -3,7 +3,8 @@ import { listCombos } from '@muelle/contract/resource-combos'
 import { getResource, listResources, listResourceZones, type Resource } from '@muelle/contract/resources'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
-import { listQueryOf, type ResourceSearch } from './resource-search.ts'
+import { listQueryOf } from './resource-list-query.ts'
+import type { ResourceSearch } from './resource-search.ts'
 
 /** What every answer about resources is kept under: a change of one may change all of them. */
 export const RESOURCES_KEY = ['resources'] as const

@@ -1,10 +1,10 @@
 import { listResources } from '@muelle/contract/resources'
 import { describe, expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../router/search-params.ts'
+import { listQueryOf } from './resource-list-query.ts'
 import {
   closed,
   isNarrowed,
-  listQueryOf,
   narrowed,
   type ResourceSearch,
   resourceSearchOf,

@@ -1,6 +1,5 @@
-import type { CallInput } from '@muelle/contract/call'
-import { DEFAULT_PAGE_ROWS, MAX_PAGE } from '@muelle/contract/paging'
-import { type listResources, MAX_ZONE_LENGTH, RESOURCE_SORTS } from '@muelle/contract/resources'
+import { MAX_ZONE_LENGTH, RESOURCE_SORTS } from '@muelle/contract/list-fields'
+import { MAX_PAGE } from '@muelle/contract/paging'
 import { MAX_RESOURCE_NAME } from '@muelle/domain/resources/names'
 import { RESOURCE_STATUSES, type ResourceStatus } from '@muelle/domain/resources/resource-status'
 import { RESOURCE_TYPES, type ResourceType } from '@muelle/domain/resources/resource-type'
@@ -66,20 +65,3 @@ export const closed = (search: ResourceSearch): ResourceSearch => ({
   resource: undefined,
   combo: undefined,
 })
-
-type ListQuery = NonNullable<CallInput<typeof listResources>['query']>
-
-/** The call's query for an address. Resources page with `limit` (specification 9). */
-export function listQueryOf({ search, type, status, zone, sort, page = 1 }: ResourceSearch): ListQuery {
-  return {
-    page,
-    limit: DEFAULT_PAGE_ROWS,
-    ...(sort === undefined ? {} : { sorting: [sort] }),
-    filter: {
-      ...(search === undefined ? {} : { search }),
-      ...(type === undefined ? {} : { type: [type] }),
-      ...(status === undefined ? {} : { status: [status] }),
-      ...(zone === undefined ? {} : { zone }),
-    },
-  }
-}

@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@muelle/domain/rights'
+import type { BusinessRole } from '@muelle/domain/business-roles'
 import { useTranslations } from 'use-intl'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 

@@ -1,4 +1,4 @@
-import { BUSINESS_ROLES, type BusinessRole } from '@muelle/domain/rights'
+import { BUSINESS_ROLES, type BusinessRole } from '@muelle/domain/business-roles'
 import { searchValue } from '../router/search-params.ts'
 
 /** The address of the roles: which one is open, and whether those of other kinds of business are shown too. */

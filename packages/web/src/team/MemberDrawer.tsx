@@ -1,7 +1,7 @@
 import { Divider, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Member, RoleOffer } from '@muelle/contract/members'
 import type { SessionBusiness } from '@muelle/contract/sessions'
-import { BUSINESS_ROLES } from '@muelle/domain/rights'
+import { BUSINESS_ROLES } from '@muelle/domain/business-roles'
 import { IconUserOff } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { HistoryButton } from '../history/HistoryButton.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type Member, putMember, type RoleOffer } from '@muelle/contract/members'
-import type { BusinessRole } from '@muelle/domain/rights'
+import type { BusinessRole } from '@muelle/domain/business-roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import type { RoleOffer } from '@muelle/contract/members'
-import type { BusinessRole } from '@muelle/domain/rights'
+import type { BusinessRole } from '@muelle/domain/business-roles'
 import { useTranslations } from 'use-intl'
 import styles from './RolePicker.module.css'
 

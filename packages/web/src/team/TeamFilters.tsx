@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import { MEMBER_STATES } from '@muelle/contract/members'
+import { MEMBER_STATES } from '@muelle/contract/list-fields'
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { rolesFor } from '@muelle/domain/members/roles-for'
 import { IconFilterOff } from '@tabler/icons-react'

@@ -1,7 +1,8 @@
 import { listCandidates, listMembers } from '@muelle/contract/members'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
-import { listQueryOf, type TeamSearch } from './team-search.ts'
+import { listQueryOf } from './team-list-query.ts'
+import type { TeamSearch } from './team-search.ts'
 
 /** What is read anew after any change of a team. */
 export const TEAM_KEY = ['team'] as const

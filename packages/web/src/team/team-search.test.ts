@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, listQueryOf, narrowed, teamSearchOf, withoutFilters } from './team-search.ts'
+import { listQueryOf } from './team-list-query.ts'
+import { isNarrowed, narrowed, teamSearchOf, withoutFilters } from './team-search.ts'
 
 test('the address is read as far as it is understood', () => {
   expect(

@@ -1,7 +1,6 @@
-import type { CallInput } from '@muelle/contract/call'
-import { type listMembers, MEMBER_SORTS, MEMBER_STATES } from '@muelle/contract/members'
-import { DEFAULT_PAGE_ROWS, MAX_PAGE } from '@muelle/contract/paging'
-import { BUSINESS_ROLES, type BusinessRole } from '@muelle/domain/rights'
+import { MEMBER_SORTS, MEMBER_STATES } from '@muelle/contract/list-fields'
+import { MAX_PAGE } from '@muelle/contract/paging'
+import { BUSINESS_ROLES, type BusinessRole } from '@muelle/domain/business-roles'
 import { searchValue } from '../router/search-params.ts'
 
 const SORTS = MEMBER_SORTS.flatMap((field) => [field, `-${field}`] as const)
@@ -52,16 +51,3 @@ export const narrowed = (search: TeamSearch, change: Partial<TeamSearch>): TeamS
 
 /** The address without any filter; the order stays. */
 export const withoutFilters = ({ sort }: TeamSearch): TeamSearch => ({ sort })
-
-type ListQuery = NonNullable<CallInput<typeof listMembers>['query']>
-
-/** The call's query for an address. */
-export function listQueryOf(address: TeamSearch): ListQuery {
-  const { search, role, state } = address
-  const filter = {
-    ...(search === undefined ? {} : { search }),
-    ...(role === undefined ? {} : { role }),
-    ...(state === undefined ? {} : { state }),
-  }
-  return { page: pageOf(address), count: DEFAULT_PAGE_ROWS, sorting: [sortOf(address)], filter }
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, listQueryOf, narrowed, userListSearchOf } from './user-list-search.ts'
+import { listQueryOf } from './user-list-query.ts'
+import { isNarrowed, narrowed, userListSearchOf } from './user-list-search.ts'
 
 const known = (raw: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(userListSearchOf(raw)).filter(([, value]) => value !== undefined))

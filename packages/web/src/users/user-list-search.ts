@@ -1,6 +1,4 @@
-import type { CallInput } from '@muelle/contract/call'
-import { DEFAULT_PAGE_ROWS, MAX_PAGE } from '@muelle/contract/paging'
-import type { listUsers } from '@muelle/contract/users'
+import { MAX_PAGE } from '@muelle/contract/paging'
 import { searchValue } from '../router/search-params.ts'
 
 const SORTS = ['name', '-name', 'username', '-username', 'email', '-email', 'created_at', '-created_at'] as const
@@ -46,16 +44,3 @@ export const narrowed = (search: UserListSearch, change: Partial<UserListSearch>
   ...change,
   page: undefined,
 })
-
-type ListQuery = NonNullable<CallInput<typeof listUsers>['query']>
-
-/** The call's query for an address. */
-export function listQueryOf(address: UserListSearch): ListQuery {
-  const { search, state, permission } = address
-  const filter = {
-    ...(search === undefined ? {} : { search }),
-    ...(state === undefined ? {} : { enabled: state === 'enabled' ? ('true' as const) : ('false' as const) }),
-    ...(permission === undefined ? {} : { user_permission_id: permission }),
-  }
-  return { page: pageOf(address), count: DEFAULT_PAGE_ROWS, sorting: [sortOf(address)], filter }
-}

@@ -1,7 +1,8 @@
 import { getUser, listUserPermissions, listUsers } from '@muelle/contract/users'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
-import { listQueryOf, type UserListSearch } from './user-list-search.ts'
+import { listQueryOf } from './user-list-query.ts'
+import type { UserListSearch } from './user-list-search.ts'
 
 /** What is read anew after any change of a user: the users, the teams they are in, and how many hold each permission. */
 export const USER_KEYS = [['users'], ['team'], ['permissions']] as const

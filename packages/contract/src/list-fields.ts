@@ -1,0 +1,10 @@
+// Apart from the shapes, like `paging.ts`: an address that holds a sort order shall not load the library of the shapes.
+
+/** The fields that each list can be sorted by. */
+export const BOOKING_SORTS = ['created_at', 'starts_at', 'ticket', 'tourist', 'total_cents'] as const
+export const BUSINESS_SORTS = ['name', 'type', 'created_at'] as const
+export const MEMBER_SORTS = ['name', 'role', 'last_sign_in_at', 'created_at'] as const
+export const RESOURCE_SORTS = ['name', 'type', 'capacity', 'zone', 'status'] as const
+
+export const MEMBER_STATES = ['active', 'invited', 'disabled'] as const
+export const MAX_ZONE_LENGTH = 40

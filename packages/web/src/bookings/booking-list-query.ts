@@ -1,0 +1,28 @@
+import type { listBookings } from '@muelle/contract/bookings'
+import type { CallInput } from '@muelle/contract/call'
+import { type BookingListSearch, pageOf, pageRowsOf, sortOf } from './booking-list-search.ts'
+
+type ListQuery = NonNullable<CallInput<typeof listBookings>['query']>
+
+/** The call's query for an address, within one business. */
+export function listQueryOf(search: BookingListSearch, businessId: number): ListQuery {
+  const filter = {
+    business_id: businessId,
+    tour_id: search.tour,
+    search: search.search,
+    status: search.status,
+    payment_status: search.payment,
+    channel: search.channel,
+    travel_from: search.travelFrom,
+    travel_to: search.travelTo,
+    sold_from: search.soldFrom,
+    sold_to: search.soldTo,
+  }
+  return { page: pageOf(search), count: pageRowsOf(search), sorting: [sortOf(search)], filter: defined(filter) }
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** Absent filters are left out, as the wire wants it. */
+const defined = <T extends object>(fields: T): Defined<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>

@@ -1,0 +1,20 @@
+import type { listBusinesses } from '@muelle/contract/businesses'
+import type { CallInput } from '@muelle/contract/call'
+import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
+import { type BusinessListSearch, pageOf, sortOf } from './business-list-search.ts'
+
+type ListQuery = NonNullable<CallInput<typeof listBusinesses>['query']>
+
+/** The call's query for an address. */
+export function listQueryOf(search: BusinessListSearch): ListQuery {
+  return {
+    page: pageOf(search),
+    count: DEFAULT_PAGE_ROWS,
+    sorting: [sortOf(search)],
+    filter: {
+      ...(search.search === undefined ? {} : { search: search.search }),
+      ...(search.type === undefined ? {} : { type: [search.type] }),
+      ...(search.enabled === undefined ? {} : { enabled: search.enabled }),
+    },
+  }
+}
