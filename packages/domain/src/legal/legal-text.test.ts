@@ -22,7 +22,7 @@ describe('markdownDenial', () => {
     ['['.repeat(maxMarks + 1), tooComplex],
     ['*a '.repeat(20_000), tooComplex],
     ['**a**\n'.repeat(200), tooComplex],
-    ['**a**\n\n'.repeat(900), null],
+    ['**a**\n\n'.repeat(maxLines / 2 - 1), null],
     ['a\n'.repeat(maxLines - 1), null],
     ['a\n'.repeat(maxLines), tooComplex],
     ['-----------------------------', null],

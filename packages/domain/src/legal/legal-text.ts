@@ -5,7 +5,7 @@ export const MAX_LEGAL_LENGTH = 40_000
  * these. No contract needs more.
  */
 export const MARKDOWN_LIMITS = {
-  maxLines: 2_000,
+  maxLines: 1_200,
   /** How deep quotes and lists may lie inside each other. */
   maxDepth: 6,
   /** Brackets and marks of emphasis in one paragraph. */

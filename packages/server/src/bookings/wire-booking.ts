@@ -7,9 +7,9 @@ import { locksSeats, trackingStatusOf } from '@muelle/domain/bookings/status'
 import { mayConfirmUnpaid, rightDenial } from '@muelle/domain/rights'
 import { type Instant, instant } from '@muelle/domain/time'
 import type { PartySize } from '@muelle/domain/tours/party'
-import { rightsIn } from '../businesses/visible.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import { reasonOf } from '../platform/http/reason.ts'
+import { rightsIn } from '../sessions/rights-in.ts'
 import type { BookingRecord, Snapshot } from './bookings.sql.ts'
 
 /** Who reads, and when: the actions of a row are theirs, now. */

@@ -1,4 +1,4 @@
-import { hasRight, type Rights } from '@muelle/domain/rights'
+import { hasRight } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
 import { deny } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'
@@ -9,15 +9,6 @@ const readerOf = ({ userId, rights, onlyBusinesses, seesAllBusinesses }: Actor):
   userId,
   seesAll: seesAllBusinesses ?? hasRight(rights, 'mdu_business_crud'),
   only: onlyBusinesses,
-})
-
-/** What a person may do in one business: what their permission allows everywhere, and what their role adds there. */
-export const rightsIn = ({ rights, roles }: Actor, businessId: number): Rights => ({
-  isOwner: rights.isOwner,
-  modules: [
-    ...rights.modules,
-    ...roles.filter((role) => role.businessId === businessId).flatMap(({ modules }) => modules),
-  ],
 })
 
 /** The businesses a person may see, oldest first. */

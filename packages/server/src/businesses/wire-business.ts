@@ -5,8 +5,8 @@ import { deleteBusinessDenial } from '@muelle/domain/businesses/changes'
 import { type Flag, rightDenial } from '@muelle/domain/rights'
 import type { Actor } from '../platform/http/handle.ts'
 import { reasonOf } from '../platform/http/reason.ts'
+import { rightsIn } from '../sessions/rights-in.ts'
 import type { BusinessRecord } from './business-records.sql.ts'
-import { rightsIn } from './visible.ts'
 
 /** Who reads: the actions of a row are theirs; `origin` is what addresses of public pages begin with. */
 export type Reader = { actor: Actor; language: Language; origin: string }

@@ -1,8 +1,9 @@
 import type { Answer } from '@muelle/contract/call'
 import type { HistorySubject, listHistory as listHistoryCall } from '@muelle/contract/history'
 import { hasRight, type ModuleId } from '@muelle/domain/rights'
-import { findVisibleBusiness, rightsIn } from '../businesses/visible.ts'
+import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'
+import { rightsIn } from '../sessions/rights-in.ts'
 import { countEntries, findEntries } from './history.sql.ts'
 
 /** Who may read the history of which records: holders of any of these modules; of a business's records, in that business. */

@@ -2,10 +2,11 @@ import type { BusinessRole } from '@muelle/domain/business-roles'
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import type { TeamActor } from '@muelle/domain/members/member-denial'
 import type { ModuleGrant } from '@muelle/domain/rights'
-import { getVisibleBusiness, rightsIn } from '../businesses/visible.ts'
+import { getVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import { knownModules } from '../sessions/modules.ts'
+import { rightsIn } from '../sessions/rights-in.ts'
 import { readRoleModules } from './role-modules.ts'
 
 /** A business as its people are looked at: who looks, and what each role means there now. */

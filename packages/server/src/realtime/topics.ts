@@ -1,9 +1,10 @@
 import type { Refusal } from '@muelle/contract/refusals'
 import { rightDenial } from '@muelle/domain/rights'
-import { findVisibleBusiness, rightsIn } from '../businesses/visible.ts'
+import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Db } from '../platform/db.ts'
 import type { StoredEvent } from '../platform/events/relay.ts'
 import type { Actor } from '../platform/http/handle.ts'
+import { rightsIn } from '../sessions/rights-in.ts'
 
 const BOOKINGS_OF_BUSINESS = /^business\/([1-9]\d{0,14})\/bookings$/
 

@@ -6,8 +6,8 @@ import { minPartyOf } from '@muelle/domain/resources/fit'
 import { type StoredStatus, statusAt } from '@muelle/domain/resources/resource-status'
 import { rightDenial } from '@muelle/domain/rights'
 import { type Instant, instant } from '@muelle/domain/time'
-import { rightsIn } from '../businesses/visible.ts'
 import type { Actor } from '../platform/http/handle.ts'
+import { rightsIn } from '../sessions/rights-in.ts'
 import type { ResourceFields, ResourceRow } from './resources.sql.ts'
 
 /** Who reads, and when: statuses are as of now, actions are the reader's. */

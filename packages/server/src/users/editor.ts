@@ -2,16 +2,14 @@ import type { HeldRights } from '@muelle/domain/rights'
 import type { UserEditor, UserTarget } from '@muelle/domain/users/user-denial'
 import type { Actor } from '../platform/http/handle.ts'
 import { knownModules, roleModules } from '../sessions/modules.ts'
+import { rightsIn } from '../sessions/rights-in.ts'
 import type { UserRecord } from './users.sql.ts'
 
 /** Who makes the change, as the rules about users see them. */
-export const editorOf = ({ userId, rights, roles }: Actor): UserEditor => ({
-  userId,
-  rights,
-  rightsIn: (businessId) => ({
-    isOwner: rights.isOwner,
-    modules: [...rights.modules, ...roles.flatMap((role) => (role.businessId === businessId ? role.modules : []))],
-  }),
+export const editorOf = (actor: Actor): UserEditor => ({
+  userId: actor.userId,
+  rights: actor.rights,
+  rightsIn: (businessId) => rightsIn(actor, businessId),
 })
 
 /** Whom the change is about, as the rules see them. */

@@ -2,6 +2,7 @@ import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { MODAL_Z_INDEX } from '../theme.ts'
+import { ownEscape } from './own-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
@@ -44,6 +45,8 @@ export function FormDialog(props: Props) {
       closeButtonProps={{ 'aria-label': t('close') }}
       // What was typed is not lost to a press beside the dialog.
       closeOnClickOutside={false}
+      // Nor to the Escape that closes a dialog above.
+      {...ownEscape(onClose)}
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">

@@ -11,7 +11,7 @@ import { session } from '../../businesses/session.ts'
 import { sessionRoutes } from '../../sessions/routes.ts'
 import { Denied } from '../denied.ts'
 import { handle, handleOpen, type Route } from './handle.ts'
-import { HTTP_LIMITS } from './http.ts'
+import { HTTP_LIMITS } from './http-limits.ts'
 
 const SESSION = '/v1/provider/session'
 const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

@@ -2,10 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { type Call, MAX_IDEMPOTENCY_KEY_LENGTH, type UploadedFile } from '@muelle/contract/call'
-import { fieldErrorsOf } from '@muelle/contract/issues'
 import type { Language } from '@muelle/contract/languages'
 import { languageOf } from '@muelle/contract/messages/sentence'
-import { COMMON_REFUSALS, REFUSALS, type Refusal, SESSION_REFUSALS, WRITE_REFUSALS } from '@muelle/contract/refusals'
+import type { Refusal } from '@muelle/contract/refusals'
 import { failureOf } from '@muelle/contract/wire'
 import { type Instant, instant } from '@muelle/domain/time'
 import fastify, {
@@ -23,28 +22,14 @@ import type { Logger } from '../log.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { accessDenial, withinCall } from './authorize.ts'
 import { type Actor, checkAnswer, type Incoming, type RequestFacts, type Route } from './handle.ts'
+import { HTTP_LIMITS } from './http-limits.ts'
 import { type IdempotencyClaim, requestHash } from './idempotency.ts'
 import type { KeyLimit } from './key-limit.ts'
 import type { Metrics } from './metrics.ts'
 import { acceptFiles, receiveFile } from './receive-file.ts'
-import { type PartFaults, validate } from './validate.ts'
+import { languageFrom, sendError, sendFaults } from './send-error.ts'
+import { validate } from './validate.ts'
 
-/** What one request may cost. Sizes in bytes, times in milliseconds. */
-export const HTTP_LIMITS = {
-  bodyBytes: 1_048_576,
-  requestMs: 30_000,
-  connectionMs: 60_000,
-  keepAliveMs: 72_000,
-  pathParameterLength: 200,
-  queryParameters: 500,
-  queryArrayItems: 200,
-  queryDepth: 4,
-  /** Requests that may wait for a database connection before further ones are turned away. */
-  waitingForDatabase: 1_000,
-  /** Files that are received and worked on at once, each held in memory; further ones are turned away. */
-  filesAtOnce: 12,
-} as const
-const RETRY_AFTER_SECONDS = 1
 const PANEL_APP = 'web_provider'
 const MAX_USER_AGENT_LENGTH = 300
 /** How much of its budget an address has used is nobody's business; `retry-after` says what a client needs. */
@@ -263,54 +248,6 @@ function claimOf(
     key,
     requestHash: requestHash(options.secrets, request.url, input),
   }
-}
-
-const languageFrom = (request: FastifyRequest): Language => languageOf(request.headers['accept-language'])
-
-function sendFaults(faults: readonly PartFaults[], request: FastifyRequest, reply: FastifyReply) {
-  const language = languageFrom(request)
-  const fieldErrors = faults.flatMap((fault) => fieldErrorsOf({ ...fault, language }))
-  return reply.code(422).send(failureOf({ language, refusal: { code: 'invalid' }, requestId: request.id, fieldErrors }))
-}
-
-/** The one error path: whatever went wrong becomes a refusal, and the refusal an envelope. */
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, options: AppOptions) {
-  let refusal = refusalOf(error)
-  const path = error instanceof Denied ? error.path : undefined
-  if (refusal.code === 'unknown_error') request.log.error({ reqId: request.id, err: error }, 'request failed')
-  if (options.checkAnswers && !isDeclared(refusal, request)) {
-    request.log.error({ reqId: request.id, code: refusal.code }, 'refusal is not declared by the call')
-    refusal = { code: 'unknown_error' }
-  }
-  const { status } = REFUSALS[refusal.code]
-  if (status === 429 || status === 503)
-    reply.header('retry-after', 'retryAfterSeconds' in refusal ? refusal.retryAfterSeconds : RETRY_AFTER_SECONDS)
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failureOf({ language: languageFrom(request), refusal, requestId: request.id, path })))
-}
-
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Denied) return error.refusal
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'too_large', limitBytes: HTTP_LIMITS.bodyBytes }
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 'unsupported_media_type' }
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return { code: 'malformed' }
-  return { code: 'unknown_error' }
-}
-
-function isDeclared(refusal: Refusal, request: FastifyRequest): boolean {
-  const { call } = request.routeOptions.config as { call?: Call }
-  if (!call) return true
-  const codes: readonly string[] = [
-    ...call.refusals,
-    ...COMMON_REFUSALS,
-    ...(call.access === 'public' ? [] : SESSION_REFUSALS),
-    ...(call.method === 'GET' ? [] : WRITE_REFUSALS),
-  ]
-  return codes.includes(refusal.code)
 }
 
 export const systemClock = (): Instant => instant(Date.now())

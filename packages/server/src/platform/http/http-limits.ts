@@ -1,0 +1,15 @@
+/** What one request may cost. Sizes in bytes, times in milliseconds. */
+export const HTTP_LIMITS = {
+  bodyBytes: 1_048_576,
+  requestMs: 30_000,
+  connectionMs: 60_000,
+  keepAliveMs: 72_000,
+  pathParameterLength: 200,
+  queryParameters: 500,
+  queryArrayItems: 200,
+  queryDepth: 4,
+  /** Requests that may wait for a database connection before further ones are turned away. */
+  waitingForDatabase: 1_000,
+  /** Files that are received and worked on at once, each held in memory; further ones are turned away. */
+  filesAtOnce: 12,
+} as const
