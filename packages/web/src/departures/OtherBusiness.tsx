@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { SessionBusiness } from '@muelle/contract/sessions'
-import { IconBuildingStore, IconSailboat } from '@tabler/icons-react'
+import { IconBuildingStore, IconPlus, IconSailboat } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { Guard } from '../session/Guard.tsx'
 import { useBusiness } from '../session/use-business.ts'
 import { useSwitchBusiness } from '../shell/use-switch-business.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -9,6 +11,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** The board of a business that has no departures: says what it is, and leads to one that sells tours. */
 export function OtherBusiness({ business }: { business: SessionBusiness | null }) {
+  const translate = useTranslations()
   const t = useTranslations('board')
   const { businesses } = useBusiness()
   const switchBusiness = useSwitchBusiness()
@@ -24,6 +27,13 @@ export function OtherBusiness({ business }: { business: SessionBusiness | null }
           }
           description={business ? t(tourBusinesses.length > 0 ? 'other.body' : 'other.bodyAlone') : t('other.noneBody')}
         >
+          {business === null && (
+            <Guard module="mdu_business_crud" flag="create">
+              <Button component={Link} to="/business/new" leftSection={<IconPlus size={16} aria-hidden />}>
+                {translate('pages.businessNew')}
+              </Button>
+            </Guard>
+          )}
           {tourBusinesses.map(({ business_id: id, name }) => (
             <Button
               key={id}

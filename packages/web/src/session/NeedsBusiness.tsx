@@ -1,19 +1,37 @@
 import { Button, Group } from '@mantine/core'
 import type { SessionBusiness } from '@muelle/contract/sessions'
-import { IconBuildingStore } from '@tabler/icons-react'
+import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Guard } from './Guard.tsx'
 import { useBusiness } from './use-business.ts'
 
-/** Shows what works on one business, or that one has to be chosen first, with those there are. */
+/** Shows what works on one business, or that one has to be chosen or made first. */
 export function NeedsBusiness({ children }: { children: (business: SessionBusiness) => ReactNode }) {
-  const t = useTranslations('form')
+  const t = useTranslations()
   const { business, businesses, select } = useBusiness()
   if (business) return children(business)
+  if (businesses.length === 0)
+    return (
+      <div className="mu-card">
+        <EmptyState
+          icon={IconBuildingStore}
+          title={t('form.noBusinessesTitle')}
+          description={t('form.noBusinessesBody')}
+        >
+          <Guard module="mdu_business_crud" flag="create">
+            <Button component={Link} to="/business/new" leftSection={<IconPlus size={16} aria-hidden />}>
+              {t('pages.businessNew')}
+            </Button>
+          </Guard>
+        </EmptyState>
+      </div>
+    )
   return (
     <div className="mu-card">
-      <EmptyState icon={IconBuildingStore} title={t('noBusinessTitle')} description={t('noBusinessBody')}>
+      <EmptyState icon={IconBuildingStore} title={t('form.noBusinessTitle')} description={t('form.noBusinessBody')}>
         <Group justify="center" gap="xs">
           {businesses.map(({ business_id, name }) => (
             <Button key={business_id} variant="default" onClick={() => select(business_id)}>

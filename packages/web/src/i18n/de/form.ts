@@ -10,5 +10,7 @@ export const form = {
   stay: 'Weiter bearbeiten',
   noBusinessTitle: 'Betrieb auswählen',
   noBusinessBody: 'Diese Ansicht arbeitet mit einem Betrieb. Wählen Sie ihn aus, um fortzufahren.',
+  noBusinessesTitle: 'Sie arbeiten noch in keinem Betrieb',
+  noBusinessesBody: 'Legen Sie den ersten an oder bitten Sie die Kontoverwaltung, Sie hinzuzufügen.',
   required: 'Dieses Feld ist erforderlich',
 } as const

@@ -10,5 +10,7 @@ export const form = {
   stay: 'Continuer la saisie',
   noBusinessTitle: 'Choisissez un établissement',
   noBusinessBody: 'Cet écran concerne un établissement. Sélectionnez-le pour continuer.',
+  noBusinessesTitle: 'Vous ne travaillez encore dans aucun établissement',
+  noBusinessesBody: 'Créez le premier, ou demandez à la personne qui gère le compte de vous y ajouter.',
   required: 'Ce champ est obligatoire',
 } as const
