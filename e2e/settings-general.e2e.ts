@@ -153,7 +153,10 @@ test('what was typed into the week is not lost by Escape', async ({ page }) => {
   await page.keyboard.press('Escape')
   const asked = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   await asked.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(day(page, 'Sábado').getByRole('radio', { name: 'Closed (cerrado)' })).toBeChecked()
+  const closed = day(page, 'Sábado').getByRole('radio', { name: 'Closed (cerrado)' })
+  await expect(closed).toBeChecked()
+  // Back where it was, so that Escape asks again.
+  await expect(closed).toBeFocused()
   await page.keyboard.press('Escape')
   await asked.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(hoursDialog(page)).toBeHidden()

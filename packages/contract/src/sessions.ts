@@ -42,6 +42,8 @@ export const SessionBusiness = z.object({
   type: z.enum(BUSINESS_TYPES),
   time_zone: TimeZoneText,
   currency: Currency,
+  /** A disabled business sells nothing, while what stands in it is still looked after. */
+  enabled: z.boolean(),
   role: z.nullable(z.enum(BUSINESS_ROLES)),
   /** What the role adds in this business to the modules of the user. */
   modules: z.array(ModuleGrant),

@@ -50,6 +50,7 @@ const businesses = () => ({
     type: 'tour',
     time_zone: 'America/Merida',
     currency: 'MXN',
+    enabled: true,
     role: null as string | null,
     modules: [] as unknown[],
   },
@@ -60,6 +61,7 @@ const businesses = () => ({
     type: 'tour',
     time_zone: 'America/Cancun',
     currency: 'MXN',
+    enabled: true,
     role: null as string | null,
     modules: [] as unknown[],
   },
@@ -132,14 +134,16 @@ test('a user without permission and business has a session without either', asyn
   expect(await sessionOf('nadie')).toMatchObject({ data: { user: { modules: [] }, business: [], tours: [] } })
 })
 
-test('a disabled business is not one to work in', async () => {
+test('a disabled business is still looked after, but nobody starts in it', async () => {
   const closed = await make.addBusiness({ account, name: 'Cerrado' })
   const user = await make.addUser({ account, username: 'cerrado' })
   await make.addMember({ account, business: closed, user })
   await database.admin('update business set enabled = false where id = $1', [closed])
   const person = await api.signIn('cerrado')
   expect(person.business_id).toBeNull()
-  expect((await person.raw('GET', SESSION)).json).toMatchObject({ data: { business: [] } })
+  expect((await person.raw('GET', SESSION)).json).toMatchObject({
+    data: { business: [{ business_id: closed, enabled: false }], tours: [] },
+  })
 })
 
 test('a changed permission, a lost business and a disabled user act on the next request', async () => {

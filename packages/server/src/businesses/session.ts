@@ -4,22 +4,23 @@ import { getSessionUser } from '../sessions/session-user.ts'
 import { listToursOf } from './businesses.sql.ts'
 import { listVisibleBusinesses } from './visible.ts'
 
-/** Who is signed in, the enabled businesses they work in, and the tours of these. */
+/** Who is signed in, the businesses they work in, and the tours of those that are enabled. */
 export const session = handle(getSession, async ({ tx, actor }) => {
-  const businesses = (await listVisibleBusinesses(tx, actor)).filter(({ enabled }) => enabled)
+  const businesses = await listVisibleBusinesses(tx, actor)
   const tours = await listToursOf(
     tx,
-    businesses.map(({ id }) => id),
+    businesses.filter(({ enabled }) => enabled).map(({ id }) => id),
   )
   return {
     user: await getSessionUser(tx, actor),
-    business: businesses.map(({ id, name, slug, type, timeZone, currency, role }) => ({
+    business: businesses.map(({ id, name, slug, type, timeZone, currency, enabled, role }) => ({
       business_id: id,
       name,
       slug,
       type,
       time_zone: timeZone,
       currency,
+      enabled,
       role,
       modules: actor.rights.isOwner
         ? []

@@ -29,9 +29,8 @@ export function BusinessLinks({ business }: { business: Business }) {
   const t = useTranslations('businesses')
   const navigate = useNavigate()
   const { can } = useRights()
-  const { businesses, select } = useBusiness()
+  const { select } = useBusiness()
   const { id, type, tours, members } = business
-  const isSelectable = businesses.some(({ business_id }) => business_id === id)
 
   const targets: Target[] = [
     { key: 'visits', icon: IconCalendarEvent, to: '/visitas', hint: t('links.visitsHint') },
@@ -73,13 +72,7 @@ export function BusinessLinks({ business }: { business: Business }) {
         {targets
           .filter(({ modules }) => !modules || modules.some((module) => can(module)))
           .map((target) => (
-            <UnstyledButton
-              key={target.key}
-              className={`mu-card ${styles['link']}`}
-              disabled={!isSelectable}
-              title={isSelectable ? undefined : t('settingsWhenEnabled')}
-              onClick={() => open(target)}
-            >
+            <UnstyledButton key={target.key} className={`mu-card ${styles['link']}`} onClick={() => open(target)}>
               <target.icon size={20} stroke={1.7} aria-hidden />
               <span>
                 <b>{t(`links.${target.key}`)}</b>
@@ -90,11 +83,6 @@ export function BusinessLinks({ business }: { business: Business }) {
             </UnstyledButton>
           ))}
       </SimpleGrid>
-      {!isSelectable && (
-        <Text size="sm" c="dimmed" mt={6}>
-          {t('settingsWhenEnabled')}
-        </Text>
-      )}
     </nav>
   )
 }

@@ -13,13 +13,12 @@ import { refusalTo } from './refusal-to.ts'
 export function BusinessMenu({ business }: { business: BusinessRow }) {
   const t = useTranslations('businesses')
   const navigate = useNavigate()
-  const { businesses, select } = useBusiness()
+  const { select } = useBusiness()
   const [isDeleting, setIsDeleting] = useState(false)
   const { id, name, type, url } = business
   const editRefusal = refusalTo('edit', business)
   const deleteRefusal = refusalTo('delete', business)
-  // Settings are those of the selected business, and only one that is open can be selected.
-  const isSelectable = businesses.some(({ business_id }) => business_id === id)
+  // Settings are those of the selected business.
   const openSettings = () => {
     select(id)
     void navigate({ to: '/settings/general' })
@@ -58,14 +57,8 @@ export function BusinessMenu({ business }: { business: BusinessRow }) {
               {t('tours')}
             </Menu.Item>
           )}
-          <Menu.Item
-            leftSection={<IconSettings size={16} aria-hidden />}
-            disabled={!isSelectable}
-            className={styles['refused'] ?? ''}
-            onClick={openSettings}
-          >
+          <Menu.Item leftSection={<IconSettings size={16} aria-hidden />} onClick={openSettings}>
             {t('settings')}
-            {!isSelectable && <Reason>{t('settingsWhenEnabled')}</Reason>}
           </Menu.Item>
           <Menu.Item
             component="a"

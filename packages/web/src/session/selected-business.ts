@@ -36,8 +36,12 @@ function createSelectedBusiness() {
 
 export const selectedBusiness = createSelectedBusiness()
 
-/** The business with the stored id, else the first; null when the person works in none. */
-export const businessOf = <B extends { business_id: number }>(
+/** The business with the stored id, else the first that is enabled, else the first; null when the person works in none. */
+export const businessOf = <B extends { business_id: number; enabled: boolean }>(
   businesses: readonly B[],
   storedId: number | null,
-): B | null => businesses.find(({ business_id }) => business_id === storedId) ?? businesses[0] ?? null
+): B | null =>
+  businesses.find(({ business_id }) => business_id === storedId) ??
+  businesses.find(({ enabled }) => enabled) ??
+  businesses[0] ??
+  null

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBusiness } from '../session/use-business.ts'
 import type { BusinessFieldProps } from './BusinessSelect.tsx'
+import { nameOf } from './business-name.ts'
 import { useSwitchBusiness } from './use-switch-business.ts'
 
 /** From this many businesses on, typing finds one faster than looking. */
@@ -27,7 +28,10 @@ export function BusinessList({ field }: { field: BusinessFieldProps }) {
       {...field}
       ref={input}
       nothingFoundMessage={t('noBusiness')}
-      data={businesses.map(({ business_id, name }) => ({ value: String(business_id), label: name }))}
+      data={businesses.map(({ business_id, name, enabled }) => ({
+        value: String(business_id),
+        label: nameOf({ name, enabled }, t),
+      }))}
       value={business ? String(business.business_id) : null}
       onChange={(value) => value && switchBusiness(Number(value))}
       allowDeselect={false}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useBusiness } from '../session/use-business.ts'
 import { useDeferred } from '../ui/use-deferred.ts'
 import styles from './BusinessSelect.module.css'
+import { nameOf } from './business-name.ts'
 
 /** How the field looks, with and without its list. */
 export type BusinessFieldProps = {
@@ -47,7 +48,7 @@ export function BusinessSelect() {
       {...CLOSED_COMBOBOX}
       readOnly
       pointer
-      value={business?.name ?? ''}
+      value={business ? nameOf(business, t) : ''}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => void open()}

@@ -20,6 +20,7 @@ export const shell = {
   home: 'Start',
   business: 'Betrieb',
   selectBusiness: 'Betrieb auswählen',
+  disabledBusiness: '{name} (deaktiviert)',
   noBusiness: 'Kein Betrieb gefunden',
   search: 'Suchen oder gehen zu…',
   searchShort: 'Suchen',

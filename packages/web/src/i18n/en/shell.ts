@@ -20,6 +20,7 @@ export const shell = {
   home: 'Home',
   business: 'Business',
   selectBusiness: 'Select a business',
+  disabledBusiness: '{name} (disabled)',
   noBusiness: 'No business matches',
   search: 'Search or go to…',
   searchShort: 'Search',

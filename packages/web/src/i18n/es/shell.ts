@@ -17,6 +17,7 @@ export const shell = {
   home: 'Inicio',
   business: 'Negocio',
   selectBusiness: 'Seleccionar negocio',
+  disabledBusiness: '{name} (desactivado)',
   noBusiness: 'Ningún negocio coincide',
   search: 'Buscar o ir a…',
   searchShort: 'Buscar',

@@ -20,6 +20,7 @@ export const shell = {
   home: 'Accueil',
   business: 'Établissement',
   selectBusiness: 'Choisir un établissement',
+  disabledBusiness: '{name} (désactivé)',
   noBusiness: 'Aucun établissement trouvé',
   search: 'Rechercher ou aller à…',
   searchShort: 'Rechercher',

@@ -20,6 +20,7 @@ export const shell = {
   home: 'ホーム',
   business: '事業所',
   selectBusiness: '事業所を選択',
+  disabledBusiness: '{name}（停止中）',
   noBusiness: '該当する事業所がありません',
   search: '検索または移動…',
   searchShort: '検索',

@@ -20,6 +20,7 @@ export const shell = {
   home: '首页',
   business: '商家',
   selectBusiness: '选择商家',
+  disabledBusiness: '{name}（已停用）',
   noBusiness: '没有匹配的商家',
   search: '搜索或前往…',
   searchShort: '搜索',
