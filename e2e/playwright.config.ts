@@ -28,7 +28,8 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     // What fades in is measured and clicked when it is there, not on its way.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace slows every test down; a picture of each failure is always kept.
+    trace: process.env['MUELLE_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     ...(browser && { launchOptions: browser }),
   },

@@ -1,13 +1,13 @@
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
+import { Button, MultiSelect, Select } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/status'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
 import { instant, localDateOf } from '@muelle/domain/time'
-import { IconFilter, IconFilterOff, IconSearch } from '@tabler/icons-react'
+import { IconFilter, IconFilterOff } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../session/use-session.ts'
-import { SEARCH_BOX } from '../shell/use-shortcuts.ts'
+import { ListSearchBox } from '../ui/ListSearchBox.tsx'
 import styles from './BookingListPage.module.css'
 import {
   type BookingListSearch,
@@ -18,8 +18,6 @@ import {
   withoutFilters,
 } from './booking-list-search.ts'
 import { DateFilter } from './DateFilter.tsx'
-
-const SEARCH_AFTER_MS = 300
 
 type Props = {
   search: BookingListSearch
@@ -36,7 +34,18 @@ export function BookingFilters({ search, businessId, onChange }: Props) {
   return (
     <>
       <div className={styles['bar']} role="search">
-        <SearchBox search={search} onChange={onChange} />
+        <ListSearchBox
+          className={styles['search']}
+          wanted={search.search ?? ''}
+          label={t('bookings.searchLabel')}
+          placeholder={t('bookings.search')}
+          onSearch={(typed) => {
+            const next = bookingListSearchOf({ search: typed }).search
+            // Typing replaces the entry of the history: Back leaves the search instead of deleting letter by letter.
+            onChange(narrowed(search, { search: next }), { replace: true })
+            return next ?? ''
+          }}
+        />
         <Button
           variant="default"
           leftSection={<IconFilter size={16} />}
@@ -64,43 +73,6 @@ export function BookingFilters({ search, businessId, onChange }: Props) {
         />
       </div>
     </>
-  )
-}
-
-/** Typing replaces the entry of the history: Back leaves the search instead of deleting letter by letter. */
-function SearchBox({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
-  const t = useTranslations('bookings')
-  const wanted = search.search ?? ''
-  const [typed, setTyped] = useState(wanted)
-  const [sent, setSent] = useState(wanted)
-  // Back or "clear filters" changed the address: the box follows. Its own words coming back do not disturb typing.
-  const [seen, setSeen] = useState(wanted)
-  if (wanted !== seen) {
-    setSeen(wanted)
-    if (wanted !== sent) {
-      setSent(wanted)
-      setTyped(wanted)
-    }
-  }
-  const send = useDebouncedCallback((text: string) => {
-    const next = bookingListSearchOf({ search: text }).search
-    setSent(next ?? '')
-    onChange(narrowed(search, { search: next }), { replace: true })
-  }, SEARCH_AFTER_MS)
-  return (
-    <TextInput
-      {...SEARCH_BOX}
-      className={styles['search'] ?? ''}
-      type="search"
-      aria-label={t('searchLabel')}
-      placeholder={t('search')}
-      leftSection={<IconSearch size={16} />}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value)
-        send(value)
-      }}
-    />
   )
 }
 

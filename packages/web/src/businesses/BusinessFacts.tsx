@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { countriesQuery } from '../catalogues/catalogue-queries.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { currentLanguage, LOCALES } from '../i18n/language.ts'
-import { SettingsSection } from '../settings/general/SettingsSection.tsx'
+import { SettingsSection } from '../ui/SettingsSection.tsx'
 import styles from './BusinessPage.module.css'
 
 /** What is known of a business, in cards; what is not known says so. */

@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH } from '@muelle/domain/users/password-length'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useChange } from '../api/use-change.ts'
-import { SettingsSection } from '../settings/general/SettingsSection.tsx'
+import { SettingsSection } from '../ui/SettingsSection.tsx'
 import { ownSessionsQuery, profileQuery } from './profile-queries.ts'
 
 const EMPTY = { current_password: '', new_password: '', repeated: '' }

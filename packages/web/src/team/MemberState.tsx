@@ -1,8 +1,8 @@
 import type { Member } from '@muelle/contract/members'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { relativeTime } from '../i18n/relative-time.ts'
 import { StatusBadge, type StatusTone } from '../ui/StatusBadge.tsx'
-import { relativeTime } from './relative-time.ts'
 import styles from './TeamPage.module.css'
 
 const TONES = { active: 'done', invited: 'waiting', disabled: 'danger' } as const satisfies Record<

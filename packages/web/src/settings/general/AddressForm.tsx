@@ -11,10 +11,10 @@ import { CountrySelect } from '../../catalogues/CountrySelect.tsx'
 import { LocalityField } from '../../catalogues/LocalityField.tsx'
 import { StateField } from '../../catalogues/StateField.tsx'
 import { notify } from '../../ui/notify.ts'
+import { SettingsSection } from '../../ui/SettingsSection.tsx'
 import { StaleAlert } from '../../ui/StaleAlert.tsx'
 import { GENERAL_KEYS } from './general-queries.ts'
 import { MunicipalityField } from './MunicipalityField.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
 type Values = {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { Business } from '@muelle/contract/businesses'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { SettingsSection } from '../../ui/SettingsSection.tsx'
 import { CommercialDialog } from './CommercialDialog.tsx'
 import styles from './CommercialSection.module.css'
-import { SettingsSection } from './SettingsSection.tsx'
 
 type Props = { business: Business; mayEdit: boolean }
 

@@ -11,9 +11,9 @@ import { useChange } from '../../api/use-change.ts'
 import { businessQuery } from '../../businesses/business-queries.ts'
 import { ImageField } from '../../ui/ImageField.tsx'
 import { notify } from '../../ui/notify.ts'
+import { SettingsSection } from '../../ui/SettingsSection.tsx'
 import { StaleAlert } from '../../ui/StaleAlert.tsx'
 import { GENERAL_KEYS } from './general-queries.ts'
-import { SettingsSection } from './SettingsSection.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
 type Values = {

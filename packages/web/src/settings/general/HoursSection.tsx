@@ -8,16 +8,16 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { useChange } from '../../api/use-change.ts'
+import { matches, zoneOptions } from '../../catalogues/zone-options.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SettingsSection } from '../../ui/SettingsSection.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { GENERAL_KEYS, hoursQuery, specialDatesQuery } from './general-queries.ts'
 import { HoursDialog } from './HoursDialog.tsx'
 import { savedSchedules } from './hours-draft.ts'
 import { openingHoursOf } from './opening-hours-of.ts'
-import { SettingsSection } from './SettingsSection.tsx'
 import { SpecialDates } from './SpecialDates.tsx'
 import { WeekSummary } from './WeekSummary.tsx'
-import { matches, zoneOptions } from './zone-options.ts'
 
 type Props = { businessId: number; takesVisits: boolean; mayEdit: boolean }
 

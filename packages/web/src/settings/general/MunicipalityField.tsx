@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ask } from '../../api/ask.ts'
 import { statesQuery } from '../../catalogues/catalogue-queries.ts'
-import { matches } from './zone-options.ts'
+import { matches } from '../../catalogues/zone-options.ts'
 
 type Props = {
   label: string

@@ -3,7 +3,7 @@ import type { InvitationLink as Link } from '@muelle/contract/users'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { relativeTime } from './relative-time.ts'
+import { relativeTime } from '../i18n/relative-time.ts'
 
 /** The link that an invited person chooses their password with, to copy; the server tells it once and keeps it nowhere. */
 export function InvitationLink({ link, email }: { link: Link; email: string | null }) {

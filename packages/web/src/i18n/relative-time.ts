@@ -1,4 +1,4 @@
-import { currentLanguage, LOCALES } from '../i18n/language.ts'
+import { currentLanguage, LOCALES } from './language.ts'
 
 const UNITS = [
   { unit: 'day', ms: 86_400_000 },
