@@ -14,19 +14,14 @@ type Steps<C extends Call, P> = {
 }
 
 /** A handler of one transaction like the usual one, with a step before it, or with an answer that may not be kept as it is. */
-export const handlePrepared = <C extends Call, P>(
-  call: C,
-  { prepare, work, keep = (answer) => answer }: Steps<C, P>,
-): Route =>
+export const handlePrepared = <C extends Call, P>(call: C, { prepare, work, keep }: Steps<C, P>): Route =>
   handleItself(call, async ({ db, claim, reply, ...context }) => {
     const prepared = await prepare(context.input)
-    let body: string | null = null
-    const kept = await db.transaction(context.actor.accountId, (tx) =>
+    const replyOf = (answer: HandlerAnswer<C>) => reply(answer as Parameters<typeof reply>[0])
+    return db.transaction(context.actor.accountId, (tx) =>
       once(tx, claim, async () => {
         const answer = await work({ ...context, tx }, prepared)
-        body = reply(answer as Parameters<typeof reply>[0]).body
-        return reply(keep(answer) as Parameters<typeof reply>[0])
+        return { ...replyOf(answer), ...(keep && { keptBody: replyOf(keep(answer)).body }) }
       }),
     )
-    return kept.replayed || body === null ? kept : { ...kept, body }
   })

@@ -21,7 +21,8 @@ export function replay(claim: IdempotencyClaim, stored: StoredAnswer): Reply {
 
 /**
  * Does `work` at most once per key, in the caller's transaction: the key is taken first, so a second request with it waits
- * and then gets the first one's answer, or `keptBody` where the answer itself may not be kept. A refusal rolls the key back with everything else: it had no effect to repeat.
+ * and then gets the first one's answer, or `keptBody` where the answer itself may not be kept. A refusal rolls the key back with
+ * everything else: it had no effect to repeat.
  */
 export async function once(
   tx: Tx,
