@@ -155,7 +155,7 @@ test('signing out ends the session, and Back does not show the panel', async ({ 
 
 test('the address /logout signs out', async ({ page }) => {
   await enter(page, 'recepcion')
-  await page.goto('/logout')
+  await leave(page)
   await expect(submit(page)).toBeVisible()
   await page.goto('/visitas')
   await expect(page).toHaveURL(/\/auth\/login/)
@@ -196,7 +196,7 @@ test('an expired token is renewed unseen, also by two tabs at the same time', as
 test('another person who signs in afterwards finds nothing of the one before', async ({ page }) => {
   await enter(page, 'dueno')
   await expect(page.getByRole('link', { name: 'Reportes' })).toBeVisible()
-  await page.goto('/logout')
+  await leave(page)
   await attempt(page, 'otra', PASSWORD)
   await expect(page.getByRole('combobox', { name: 'Negocio' })).toHaveValue('Laguna Viva Bacalar')
   await expect(page.getByText('Flamencos y Las Coloradas')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, PASSWORD, resize } from './support/panel.ts'
-import { enter } from './support/session.ts'
+import { enter, leave } from './support/session.ts'
 import { codeOf } from './support/totp.ts'
 
 const USER = 'puerta'
@@ -35,7 +35,7 @@ async function switchOn(page: Page): Promise<{ secret: string; codes: string[] }
 
 test('a second factor is switched on, asked for at the login, and switched off', async ({ page }) => {
   const { secret, codes } = await switchOn(page)
-  await page.goto('/logout')
+  await leave(page)
 
   await test.step('the password alone is not enough', async () => {
     await giveName(page)
@@ -62,7 +62,7 @@ test('a second factor is switched on, asked for at the login, and switched off',
   })
 
   await test.step('a code from paper opens the door as well, once', async () => {
-    await page.goto('/logout')
+    await leave(page)
     await giveName(page)
     await page.getByRole('button', { name: 'Usar un código de recuperación' }).click()
     await page.getByLabel('Código de recuperación').fill(codes[0] ?? '')
@@ -85,7 +85,7 @@ test('a second factor is switched on, asked for at the login, and switched off',
     await dialog.getByLabel('Código de la aplicación o de recuperación').fill(codes[1] ?? '')
     await dialog.getByRole('button', { name: 'Desactivar' }).click()
     await expect(page.getByRole('button', { name: 'Activar', exact: true })).toBeVisible()
-    await page.goto('/logout')
+    await leave(page)
     await giveName(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible()
   })

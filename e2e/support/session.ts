@@ -10,6 +10,12 @@ export async function enter(page: Page, username: DemoUser, path = '/visitas'): 
   await page.goto(path)
 }
 
+/** Signs out and waits for the login: whoever goes elsewhere before would collide with the panel on its way there. */
+export async function leave(page: Page): Promise<void> {
+  await page.goto('/logout')
+  await page.waitForURL(/\/auth\/login/)
+}
+
 async function signInQuietly(page: Page, username: DemoUser): Promise<void> {
   const answer = await page.request.post('/v1/provider/login', {
     headers: PANEL,
