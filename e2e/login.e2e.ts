@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, PASSWORD, resize, signIn, WIDTHS } from './support/panel.ts'
-import { enter, replaceToken, tokenOf } from './support/session.ts'
+import { enter, leave, replaceToken, tokenOf } from './support/session.ts'
 
 const username = (page: Page) => page.getByLabel('Usuario')
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true })

@@ -16,9 +16,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['demo', 'doctor'],
   ['realtime', 'integrations', 'history'],
+  ['summaries', 'tickets', 'closures'],
   ['bookings'],
-  ['ledger', 'departures'],
-  ['tours', 'resources', 'members'],
+  ['promotions', 'ledger', 'departures'],
+  ['transports', 'tours', 'resources', 'members'],
   ['businesses'],
   ['account', 'accounts', 'profile', 'legal'],
   ['users'],

@@ -5,6 +5,7 @@ import { type Instant, instant } from '@muelle/domain/time'
 import { deskAsking } from '../departures/asking.ts'
 import { isPrivate } from '../departures/plan.ts'
 import { takeSeats } from '../departures/seats.ts'
+import { touchDepartures } from '../departures/touch-departures.ts'
 import { coalesce } from '../platform/coalesce.ts'
 import { brokenConstraint, type Db, type Tx } from '../platform/db.ts'
 import { Denied, deny } from '../platform/denied.ts'
@@ -22,7 +23,7 @@ import { expireHoldsOf } from './expire.ts'
 import { isPlan, loadPlans } from './load-plans.ts'
 import { decideSale, isSale, type Sale, type SaleBody } from './sale.ts'
 import { wireBooking } from './wire-booking.ts'
-import { type PlannedSale, sumSeats, touchDepartures, type WrittenSale, writeSales } from './write-sales.ts'
+import { type PlannedSale, sumSeats, type WrittenSale, writeSales } from './write-sales.ts'
 
 /** Sales that go into one transaction at most, and transactions of one account that sell at the same time. */
 const MAX_SALES_TOGETHER = 64

@@ -55,6 +55,18 @@ export const findDeparturesOfTours = (
     [tx.accountId, now, tourIds, from, to],
   )
 
+export const findDepartureById = async (tx: Tx, now: Instant, id: number) =>
+  (await tx.query<DepartureRow>(`${departuresFrom('departure d')} and d.id = $3`, [tx.accountId, now, id]))[0]
+
+/** The tour that a schedule belongs to. */
+export const findTourOfSchedule = async (tx: Tx, scheduleId: number): Promise<number | undefined> =>
+  (
+    await tx.query<{ tourId: number }>(
+      'select tour_id as "tourId" from tour_recurrence_schedule where account_id = $1 and id = $2',
+      [tx.accountId, scheduleId],
+    )
+  )[0]?.tourId
+
 /** One look-up in the index for each: joined as a set, they would be found by reading every departure there is. */
 export const findDeparturesBySchedule = (
   tx: Tx,

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 import { createTranslator } from 'use-intl'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadCatalogue, loadOfficeTexts, loadPanelTexts } from './catalogues.ts'
+import { loadCatalogue, loadDeskTexts, loadOfficeTexts, loadPanelTexts } from './catalogues.ts'
 import { LANGUAGES, LOCALES } from './language.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -31,6 +31,7 @@ beforeAll(async () => {
   await loadCatalogue('es')
   await loadPanelTexts()
   await loadOfficeTexts()
+  await loadDeskTexts()
 })
 
 describe.each(LANGUAGES)('the catalogue %s', (language) => {

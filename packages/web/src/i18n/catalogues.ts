@@ -1,12 +1,17 @@
 import { currentLanguage, type Language, rememberLanguage } from './language.ts'
-import type { EntryMessages, OfficeMessages, PanelMessages } from './translation.ts'
+import type { DeskMessages, EntryMessages, OfficeMessages, PanelMessages } from './translation.ts'
 
 /** Text of any catalogue under the Spanish keys: what a translator at run time needs to know. */
 type Widened<T> = T extends string ? string : { readonly [K in keyof T]: Widened<T[K]> }
-type Parts = { entry: Widened<EntryMessages>; panel: Widened<PanelMessages>; office: Widened<OfficeMessages> }
+type Parts = {
+  entry: Widened<EntryMessages>
+  panel: Widened<PanelMessages>
+  office: Widened<OfficeMessages>
+  desk: Widened<DeskMessages>
+}
 type Part = keyof Parts
-/** The texts of the panel are there from its first screen on, those of the office from the first of its own. */
-export type Catalogue = Parts['entry'] & Partial<Parts['panel'] & Parts['office']>
+/** The texts of the panel are there from its first screen on, those of office and desk from the first of their own. */
+export type Catalogue = Parts['entry'] & Partial<Parts['panel'] & Parts['office'] & Parts['desk']>
 
 /** A chunk per language and part; only those of the active language and of the parts that were opened travel. */
 const LOADERS: { [P in Part]: Record<Language, () => Promise<Parts[P]>> } = {
@@ -33,6 +38,14 @@ const LOADERS: { [P in Part]: Record<Language, () => Promise<Parts[P]>> } = {
     fr: async () => (await import('./office/fr.ts')).fr,
     ja: async () => (await import('./office/ja.ts')).ja,
     zh: async () => (await import('./office/zh.ts')).zh,
+  },
+  desk: {
+    es: async () => (await import('./desk/es.ts')).es,
+    en: async () => (await import('./desk/en.ts')).en,
+    de: async () => (await import('./desk/de.ts')).de,
+    fr: async () => (await import('./desk/fr.ts')).fr,
+    ja: async () => (await import('./desk/ja.ts')).ja,
+    zh: async () => (await import('./desk/zh.ts')).zh,
   },
 }
 
@@ -70,6 +83,8 @@ async function loadPart(part: Exclude<Part, 'entry'>): Promise<void> {
 export const loadPanelTexts = (): Promise<void> => loadPart('panel')
 /** The texts of the screens where a business is set up. */
 export const loadOfficeTexts = (): Promise<void> => loadPart('office')
+/** The texts of what opens on a press during the day's work: dialogs of bookings and departures, and their screens. */
+export const loadDeskTexts = (): Promise<void> => loadPart('desk')
 
 /** The active language with its texts; the same object until either changes. */
 export function activeTexts(): Active {

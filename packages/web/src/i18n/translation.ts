@@ -1,4 +1,5 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
+import type { es as desk } from './desk/es.ts'
 import type { es as entry } from './entry/es.ts'
 import type { es as office } from './office/es.ts'
 import type { es as panel } from './panel/es.ts'
@@ -7,7 +8,8 @@ import type { es as panel } from './panel/es.ts'
 export type EntryMessages = typeof entry
 export type PanelMessages = typeof panel
 export type OfficeMessages = typeof office
-export type Messages = EntryMessages & PanelMessages & OfficeMessages
+export type DeskMessages = typeof desk
+export type Messages = EntryMessages & PanelMessages & OfficeMessages & DeskMessages
 
 /** The keys of a Spanish namespace, each with a text: `satisfies` refuses a missing and an unknown one. */
 export type Translated<Source> = {
@@ -38,3 +40,4 @@ const translation =
 export const entryTranslation = translation<EntryMessages>()
 export const panelTranslation = translation<PanelMessages>()
 export const officeTranslation = translation<OfficeMessages>()
+export const deskTranslation = translation<DeskMessages>()

@@ -1,0 +1,1 @@
+export { raiseTourVersions } from './versions.sql.ts'

@@ -1,0 +1,3 @@
+import { deskTranslation } from '../translation.ts'
+
+export const en = deskTranslation({})
