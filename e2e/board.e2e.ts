@@ -1,4 +1,5 @@
-import { cancelBooking, getBooking } from '@muelle/contract/bookings'
+import { cancelBooking } from '@muelle/contract/booking-life'
+import { getBooking } from '@muelle/contract/bookings'
 import { locksSeats } from '@muelle/domain/bookings/status'
 import { fold } from '@muelle/domain/text'
 import { addDays, instant, localDate } from '@muelle/domain/time'
@@ -50,7 +51,7 @@ test('shows each departure of the day with its seats, people, boat, money and bo
   await expect(board(page).getByRole('region')).toHaveCount(departures.length)
   const now = instant(Date.now())
   for (const departure of departures) {
-    const { seats_used, capacity, people_used, people_limit, transport, paid_cents, total_cents, bookings } = departure
+    const { seats_used, capacity, people_used, people_limit, transports, paid_cents, total_cents, bookings } = departure
     const standing = bookings.filter(({ status, expires_at }) =>
       locksSeats(status, expires_at === null ? null : instant(Date.parse(expires_at)), now),
     )
@@ -60,7 +61,7 @@ test('shows each departure of the day with its seats, people, boat, money and bo
     for (const part of [
       `${seats_used} de ${capacity} lugares ocupados`,
       `${people_used}/${people_limit}`,
-      transport?.name ?? 'Sin transporte',
+      transports[0]?.name ?? 'Sin transporte',
       paid_cents === total_cents ? pesos(paid_cents) : `${pesos(paid_cents)} de ${pesos(total_cents)}`,
       ...standing.flatMap((booking) => [booking.ticket, nameOf(booking), pesos(booking.total_cents)]),
     ])

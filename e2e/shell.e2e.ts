@@ -196,9 +196,9 @@ test('breadcrumbs follow the path and lead up', async ({ page }) => {
 })
 
 test('a screen that is not there yet says honestly what it will hold', async ({ page }) => {
-  await enter(page, 'dueno', '/offers')
+  await enter(page, 'dueno', '/tour-geo-trackings')
   await expect(page.getByRole('heading', { name: 'En construcción' })).toBeVisible()
-  await expect(page.getByText('Las ofertas y los tours a los que aplican.')).toBeVisible()
+  await expect(page.getByText('El historial de salidas con seguimiento.')).toBeVisible()
 })
 
 test('a lost connection is said, and its return too', async ({ page, context }) => {

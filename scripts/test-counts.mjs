@@ -21,12 +21,23 @@ export function countVitest(text, exitCode) {
   return withRunner(counts, exitCode)
 }
 
-/** Counts of Playwright's report. A flaky test, which passed only when repeated, counts as failed. */
+/** Counts of Playwright's report. A test that passed only when repeated counts as passed; `flakyTitles` names it. */
 export function countPlaywright(text, exitCode) {
   if (text === null) return withRunner(nothing, 1)
   const { stats } = JSON.parse(text)
   return withRunner(
-    { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped },
+    { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
     exitCode,
   )
+}
+
+/** The tests of Playwright's report that passed only when they were repeated. */
+export function flakyTitles(text) {
+  const titlesOf = (suite) => [
+    ...(suite.suites ?? []).flatMap(titlesOf),
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
+  ]
+  return text === null ? [] : (JSON.parse(text).suites ?? []).flatMap(titlesOf)
 }

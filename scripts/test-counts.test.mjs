@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest } from './test-counts.mjs'
+import { countPlaywright, countVitest, flakyTitles } from './test-counts.mjs'
 
 const vitestReport = (counts, files = []) =>
   JSON.stringify({
@@ -45,12 +45,32 @@ describe('countPlaywright', () => {
       'failed, flaky and skipped ones',
       playwrightReport({ expected: 5, unexpected: 2, flaky: 1, skipped: 1 }),
       1,
-      { passed: 5, failed: 3, skipped: 1 },
+      { passed: 6, failed: 2, skipped: 1 },
     ],
     ['a setup that failed after tests', playwrightReport({ expected: 5 }), 1, { passed: 5, failed: 1, skipped: 0 }],
     ['no test at all', playwrightReport({}), 1, { passed: 0, failed: 1, skipped: 0 }],
     ['a crash before the report', null, 1, { passed: 0, failed: 1, skipped: 0 }],
   ])('counts %s', (_, report, exitCode, counts) => {
     expect(countPlaywright(report, exitCode)).toEqual(counts)
+  })
+})
+
+describe('flakyTitles', () => {
+  const spec = (title, status) => ({ file: 'sale.e2e.ts', title, tests: [{ status }] })
+  it('names what passed only when repeated, however deep', () => {
+    const report = {
+      suites: [
+        {
+          specs: [spec('sells', 'expected')],
+          suites: [{ specs: [spec('prints', 'flaky'), spec('scans', 'unexpected')] }],
+        },
+        { specs: [spec('pays', 'flaky')] },
+      ],
+    }
+    expect(flakyTitles(JSON.stringify(report))).toEqual(['sale.e2e.ts: prints', 'sale.e2e.ts: pays'])
+  })
+
+  it('names nothing without a report', () => {
+    expect(flakyTitles(null)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { countPlaywright, countVitest } from './test-counts.mjs'
+import { countPlaywright, countVitest, flakyTitles } from './test-counts.mjs'
 import { cacheDir, programOf, readText, root, runNode } from './workspace.mjs'
 
 const steps = [
@@ -52,7 +52,9 @@ async function browser() {
     '--config',
     'e2e/playwright.config.ts',
   ])
-  return countPlaywright(readText(report), code)
+  const text = readText(report)
+  for (const title of flakyTitles(text)) console.log(`passed only when repeated: ${title}`)
+  return countPlaywright(text, code)
 }
 
 /** Removes what an earlier run left, which a runner that crashes would otherwise seem to have written. */

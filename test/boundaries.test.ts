@@ -17,7 +17,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['demo', 'doctor'],
   ['realtime', 'integrations', 'history'],
   ['summaries', 'tickets', 'closures'],
-  ['bookings'],
+  ['bookings', 'seasons'],
   ['promotions', 'ledger', 'departures'],
   ['transports', 'tours', 'resources', 'members'],
   ['businesses'],

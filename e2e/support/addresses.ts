@@ -31,7 +31,7 @@ export const PANEL_ADDRESSES: readonly Address[] = [
   { path: '/business/edit/1', title: 'Editar Muelle Río Lagartos' },
   { path: '/business/tours/1', title: 'Tours del negocio' },
   { path: '/business/tours/1/new', title: 'Nuevo tour' },
-  { path: '/business/tours/1/edit/1', title: 'Editar tour' },
+  { path: '/business/tours/1/edit/1', title: 'Flamencos y Las Coloradas' },
   { path: '/business/config-restaurant/3', title: 'Configuración del restaurante' },
   { path: '/business/config-parking/5', title: 'Configuración del estacionamiento' },
   { path: '/discount-codes', title: 'Códigos de descuento' },

@@ -40,6 +40,14 @@ reference as (
     from booking_party x left join booking r on r.id = x.booking_id
   union all select 'booking_party.category_id', count(*), count(*) filter (where r.id is null)
     from booking_party x left join price_category r on r.id = x.category_id
+  union all select 'booking.option_id', count(*), count(*) filter (where r.id is null or r.tour_id <> x.tour_id)
+    from booking x left join price_option r on r.id = x.option_id where x.option_id is not null
+  union all select 'booking.approved_by_user_id', count(*), count(*) filter (where r.id is null)
+    from booking x left join app_user r on r.id = x.approved_by_user_id where x.approved_by_user_id is not null
+  union all select 'booking_extra.extra_id', count(*), count(*) filter (where r.id is null)
+    from booking_extra x left join tour_extra r on r.id = x.extra_id
+  union all select 'tour_tax_of_tour.tax_id', count(*), count(*) filter (where r.id is null or t.id is null or r.business_id <> t.business_id)
+    from tour_tax_of_tour x left join tour_tax r on r.id = x.tax_id left join tour t on t.id = x.tour_id
   union all select 'resource.business_id', count(*), count(*) filter (where r.id is null)
     from resource x left join business r on r.id = x.business_id
   union all select 'resource_combo.business_id', count(*), count(*) filter (where r.id is null)
@@ -53,14 +61,35 @@ reference as (
     from special_date x left join business r on r.id = x.business_id
   union all select 'special_date_period.special_date_id', count(*), count(*) filter (where r.id is null)
     from special_date_period x left join special_date r on r.id = x.special_date_id
+  union all select 'closure.business_id', count(*), count(*) filter (where r.id is null)
+    from closure x left join business r on r.id = x.business_id
+  union all select 'closure_item.booking_id', count(*), count(*) filter (where r.id is null)
+    from closure_item x left join booking r on r.id = x.booking_id
+  union all select 'departure_message.booking_id', count(*), count(*) filter (where r.id is null)
+    from departure_message x left join booking r on r.id = x.booking_id
   union all select 'departure.business_id', count(*), count(*) filter (where r.id is null)
     from departure x left join business r on r.id = x.business_id
   union all select 'departure.tour_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
     from departure x left join tour r on r.id = x.tour_id
   union all select 'departure.schedule_id', count(*), count(*) filter (where r.id is null or r.tour_id <> x.tour_id)
     from departure x left join tour_recurrence_schedule r on r.id = x.schedule_id where x.schedule_id is not null
-  union all select 'departure.transport_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
-    from departure x left join transport r on r.id = x.transport_id where x.transport_id is not null
+  union all select 'departure_transport', count(*),
+    count(*) filter (where d.id is null or r.id is null or r.business_id <> d.business_id)
+    from departure_transport x left join departure d on d.id = x.departure_id left join transport r on r.id = x.transport_id
+  union all select 'departure_crew', count(*), count(*) filter (where d.id is null or r.id is null or r.business_id <> d.business_id)
+    from departure_crew x left join departure d on d.id = x.departure_id left join crew_member r on r.id = x.crew_member_id
+  union all select 'schedule_transport', count(*), count(*) filter (where s.id is null or r.id is null)
+    from schedule_transport x left join tour_recurrence_schedule s on s.id = x.schedule_id left join transport r on r.id = x.transport_id
+  union all select 'shared_vacants_member', count(*),
+    count(*) filter (where g.id is null or t.id is null or t.business_id <> g.business_id or (x.schedule_id is not null and s.id is null))
+    from shared_vacants_member x left join shared_vacants_group g on g.id = x.group_id left join tour t on t.id = x.tour_id
+    left join tour_recurrence_schedule s on s.id = x.schedule_id and s.tour_id = x.tour_id
+  union all select 'shared_vacants_group.transport_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from shared_vacants_group x left join transport r on r.id = x.transport_id where x.transport_id is not null
+  union all select 'booking.allotment_id', count(*), count(*) filter (where r.id is null)
+    from booking x left join allotment r on r.id = x.allotment_id where x.allotment_id is not null
+  union all select 'seat_block.departure_id', count(*), count(*) filter (where r.id is null)
+    from seat_block x left join departure r on r.id = x.departure_id
   union all select 'tour.business_id', count(*), count(*) filter (where r.id is null)
     from tour x left join business r on r.id = x.business_id
   union all select 'file_use.file_name', count(*), count(*) filter (where r.name is null)
@@ -73,6 +102,16 @@ reference as (
     from ledger_entry x left join app_user r
       on r.id::text = substring(case x.kind when 'charge' then x.to_place else x.from_place end from '^custody:(\d+)$')
     where 'custody' in (split_part(x.to_place, ':', 1), split_part(x.from_place, ':', 1))
+  union all select 'ledger_entry.credit', count(*), count(*) filter (where r.id is null)
+    from ledger_entry x left join store_credit r
+      on r.id::text = substring(case x.kind when 'charge' then x.to_place else x.from_place end from '^credit:(\d+)$')
+    where x.method = 'credit'
+  union all select 'store_credit.booking_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from store_credit x left join booking r on r.id = x.booking_id
+  union all select 'booking_passenger.booking_id', count(*), count(*) filter (where r.id is null or x.position > r.people)
+    from booking_passenger x left join booking r on r.id = x.booking_id
+  union all select 'booking_answer.question_id', count(*), count(*) filter (where q.id is null or b.id is null or q.tour_id <> b.tour_id)
+    from booking_answer x left join booking b on b.id = x.booking_id left join tour_question q on q.id = x.question_id
   union all select 'event.business_id', count(*), count(*) filter (where r.id is null)
     from event x left join business r on r.id = x.business_id where x.business_id is not null
   union all select 'event.actor_user_id', count(*), count(*) filter (where r.id is null)
@@ -105,8 +144,33 @@ reference as (
     from second_factor x left join app_user r on r.id = x.user_id)
 
 select 'I1 departure within its limits' as name, 'violation' as level, count(*) as checked,
-  count(*) filter (where seats_used not between 0 and capacity or people_used not between 0 and people_limit) as violations
+  count(*) filter (where seats_used < 0 or seats_used + seats_blocked > capacity + overbook_seats
+    or people_used not between 0 and people_limit) as violations
 from departure
+union all
+select 'I1 groups within their limits, exclusive ones with one tour', 'violation', count(*),
+  count(*) filter (where seats_used not between 0 and capacity or people_used not between 0 and coalesce(people_limit, people_used)
+    or (is_exclusive and tours_used > 1))
+from shared_vacants_slot
+union all
+select 'I1 allotments within their seats', 'violation', count(*), count(*) filter (where sold > seats)
+from (select a.seats, sum(b.seats) as sold from allotment a
+  join booking b on b.allotment_id = a.id join departure d on d.id = b.departure_id and d.tour_id = a.tour_id
+    and (a.schedule_id is null or a.schedule_id = d.schedule_id) and extract(dow from d.local_date) = any(a.weekdays)
+  where a.removed_at is null and d.starts_at > now() and b.status in ('hold', 'pending', 'confirmed', 'completed', 'no_show')
+  group by a.id, a.seats, d.id) sold_on
+union all
+-- What has gone by is kept as it was counted then; groups may have changed since.
+select 'I2 seats of a group = the most its departures use together', 'violation', count(*),
+  count(*) filter (where (s.seats_used, s.people_used, s.tours_used) is distinct from (u.seats, u.people, u.tours))
+from shared_vacants_slot s join shared_vacants_group g on g.id = s.group_id and g.enabled
+cross join lateral shared_vacants_use(s.account_id, s.group_id, s.slot, s.slot,
+  s.slot + case g.scope when 'overlap' then interval '1 day' else '0' end) u
+where s.slot > now()
+union all
+select 'I2 blocked seats = the blocks of the departure', 'violation', count(*),
+  count(*) filter (where d.seats_blocked <> coalesce(k.seats, 0))
+from departure d left join (select departure_id, sum(seats) as seats from seat_block group by departure_id) k on k.departure_id = d.id
 union all
 select 'I2 seats used = seats of live bookings', 'violation', count(*),
   count(*) filter (where d.seats_used <> coalesce(l.seats, 0)) from departure d left join live l on l.departure_id = d.id
@@ -132,6 +196,20 @@ from booking b left join money m on m.booking_id = b.id
 union all
 select 'I8 refunded ≤ charged', 'violation', count(*), count(*) filter (where refunded > charged) from money
 union all
+-- A refund that waits is money of the customer: it is owed exactly while the booking says so, and never more than was paid.
+select 'I8 owed refunds are of canceled bookings, or what was paid beyond the price', 'violation', count(*),
+  count(*) filter (where refund_due_cents > paid_cents
+    or case
+      when status in ('pending_cancelation', 'canceled') then (status = 'pending_cancelation') <> (refund_due_cents > 0)
+      else refund_due_cents > greatest(0, paid_cents - total_cents) end)
+from booking
+union all
+select 'X4 store credit remains what the ledger gave and took', 'violation', count(*),
+  count(*) filter (where c.remaining_cents <> coalesce((
+    select sum(case kind when 'refund' then amount_cents else -amount_cents end) from ledger_entry l
+    where 'credit:' || c.id in (l.from_place, l.to_place)), 0))
+from store_credit c
+union all
 select 'I9 payment status follows from state and ledger', 'violation', count(*),
   count(*) filter (where payment_status <> case
     when status = 'inactive' then 'inactive'
@@ -142,6 +220,19 @@ select 'I9 payment status follows from state and ledger', 'violation', count(*),
     else 'pending' end)
 from (select b.status, b.payment_status, b.total_cents, coalesce(m.charged - m.refunded, 0) as paid
   from booking b left join money m on m.booking_id = b.id) as derived
+union all
+select 'C3 boats set who may board', 'violation', count(*), count(*) filter (where d.people_limit <> b.certified)
+from departure d join (
+  select a.departure_id, sum(v.certified_people) as certified
+  from departure_transport a join transport v on v.id = a.transport_id group by a.departure_id) b on b.departure_id = d.id
+where d.state not in ('canceled', 'under_way', 'finished') and d.starts_at > now()
+union all
+select 'C10 no boat is on two departures at once', 'violation', count(*), count(*) filter (where exists (
+  select from departure_transport other join departure o on o.id = other.departure_id
+  where other.transport_id = a.transport_id and o.id > d.id and o.state not in ('canceled', 'finished')
+    and o.starts_at < d.starts_at + make_interval(mins => d.duration_minutes)
+    and d.starts_at < o.starts_at + make_interval(mins => o.duration_minutes)))
+from departure_transport a join departure d on d.id = a.departure_id where d.state not in ('canceled', 'finished')
 union all
 select 'I16 references stay inside the account', 'violation', sum(checked)::bigint, sum(broken)::bigint from reference
 union all
@@ -177,6 +268,11 @@ select 'I28 a booking takes the seats and costs the price it was quoted', 'viola
   count(*) filter (where seats <> (quote->>'seats')::int or total_cents <> (quote->>'total_cents')::bigint
     or currency <> quote->>'currency')
 from booking
+union all
+select 'I29 the uses of a promotion are those its bookings have, and no more than it allows', 'violation', count(*),
+  count(*) filter (where coalesce(c.used, 0) <> coalesce(u.uses, 0) or c.used > c.cap)
+from (select promotion_id, count(*) as uses from promotion_use where state <> 'returned' group by promotion_id) u
+full join (select promotion_id, used, cap from promotion_counter where key = '') c using (promotion_id)
 union all
 select 'I30 the files that records show are those kept for them', 'violation', count(*),
   count(*) filter (where s.file_name is distinct from u.file_name)

@@ -9,6 +9,13 @@ const EVERY_SCREEN =
   /node_modules\/(react|react-dom|scheduler|use-intl|icu-minify|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-store|store))\/|@mantine\/core\/esm\/(core\/|components\/(ActionIcon|Button|Input|InputBase|Loader|Text|TextInput|Title|UnstyledButton)\/)|packages\/web\/src\/(router\/|api\/ask|i18n\/LanguageProvider|session\/(session-query|selected-business)|shell\/Brand|theme)/
 const API = 'http://127.0.0.1:3000'
 
+/**
+ * What is fetched together with a lazy part instead of when that part asks for it. The lists travel with the login, so only those that
+ * lead to the first screen name their scripts; style sheets always come first, or a part would show without them.
+ */
+const preloaded = (part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' || /\/visitas-/.test(part) ? files : files.filter((file) => file.endsWith('.css'))
+
 /** The latin font file starts to load with the page instead of after the style sheet: no jump of the text. */
 function preloadFont(): Plugin {
   return {
@@ -49,6 +56,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
+    modulePreload: { resolveDependencies: preloaded },
     target: 'es2023',
     reportCompressedSize: false,
     // What every screen needs compresses better as one file than as a dozen.

@@ -1,12 +1,24 @@
 import * as account from './account.ts'
+import * as allotments from './allotments.ts'
 import * as apiKeys from './api-keys.ts'
+import * as assignment from './assignment.ts'
+import * as bookingLife from './booking-life.ts'
+import * as bookingNotifications from './booking-notifications.ts'
 import * as bookingSettings from './booking-settings.ts'
 import * as bookings from './bookings.ts'
 import * as businessSettings from './business-settings.ts'
 import * as businesses from './businesses.ts'
+import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
+import * as canceledDates from './canceled-dates.ts'
 import * as catalogues from './catalogues.ts'
+import * as closures from './closures.ts'
+import * as crew from './crew.ts'
+import * as departureCapacity from './departure-capacity.ts'
+import * as departureWork from './departure-work.ts'
 import * as departures from './departures.ts'
+import * as extraDepartures from './extra-departures.ts'
+import * as formDrafts from './form-drafts.ts'
 import * as history from './history.ts'
 import * as images from './images.ts'
 import * as invitations from './invitations.ts'
@@ -15,12 +27,20 @@ import * as members from './members.ts'
 import * as openingHours from './opening-hours.ts'
 import * as permissions from './permissions.ts'
 import * as profile from './profile.ts'
+import * as promotions from './promotions.ts'
+import * as recurrences from './recurrences.ts'
 import * as resourceCombos from './resource-combos.ts'
 import * as resources from './resources.ts'
 import * as roles from './roles.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
+import * as sharedVacants from './shared-vacants.ts'
+import * as summaries from './summaries.ts'
+import * as tickets from './tickets.ts'
+import * as tourDetails from './tour-details.ts'
+import * as tourTaxes from './tour-taxes.ts'
 import * as tours from './tours.ts'
+import * as transports from './transports.ts'
 import * as users from './users.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -33,7 +53,11 @@ export const API = {
   getProfile: profile.getProfile,
   updateProfile: profile.updateProfile,
   updatePassword: profile.updatePassword,
+  updatePin: profile.updatePin,
   updatePreferences: profile.updatePreferences,
+  getFormDraft: formDrafts.getFormDraft,
+  putFormDraft: formDrafts.putFormDraft,
+  deleteFormDraft: formDrafts.deleteFormDraft,
   listProfileSessions: profile.listProfileSessions,
   revokeProfileSession: profile.revokeProfileSession,
   revokeOtherSessions: profile.revokeOtherSessions,
@@ -101,17 +125,120 @@ export const API = {
   createCombo: resourceCombos.createCombo,
   updateCombo: resourceCombos.updateCombo,
   deleteCombo: resourceCombos.deleteCombo,
+  listTourTaxes: tourTaxes.listTourTaxes,
+  getTourTax: tourTaxes.getTourTax,
+  createTourTax: tourTaxes.createTourTax,
+  updateTourTax: tourTaxes.updateTourTax,
+  deleteTourTax: tourTaxes.deleteTourTax,
   listTours: tours.listTours,
-  getBusinessTour: tours.getBusinessTour,
+  getBusinessTour: tourDetails.getBusinessTour,
+  createTour: tourDetails.createTour,
+  updateTour: tourDetails.updateTour,
+  deleteTour: tourDetails.deleteTour,
+  toggleTour: tourDetails.toggleTour,
+  getTourImpact: tourDetails.getTourImpact,
+  validateTourSlug: tourDetails.validateTourSlug,
+  listBookingNotifications: bookingNotifications.listBookingNotifications,
+  createBookingNotification: bookingNotifications.createBookingNotification,
+  updateBookingNotification: bookingNotifications.updateBookingNotification,
+  deleteBookingNotification: bookingNotifications.deleteBookingNotification,
+  listBookingMessages: bookingNotifications.listBookingMessages,
   getTour: tours.getTour,
   getBoard: departures.getBoard,
   listDepartures: departures.listDepartures,
+  createExtraDeparture: extraDepartures.createExtraDeparture,
+  updateDeparture: extraDepartures.updateDeparture,
+  listRecurrences: recurrences.listRecurrences,
+  createRecurrence: recurrences.createRecurrence,
+  updateRecurrence: recurrences.updateRecurrence,
+  deleteRecurrence: recurrences.deleteRecurrence,
+  getRecurrenceImpact: recurrences.getRecurrenceImpact,
+  previewRecurrences: recurrences.previewRecurrences,
+  listCanceledDates: canceledDates.listCanceledDates,
+  createCanceledDates: canceledDates.createCanceledDates,
+  deleteCanceledDate: canceledDates.deleteCanceledDate,
   validateBooking: bookings.validateBooking,
   createBooking: bookings.createBooking,
   listBookings: bookings.listBookings,
+  listTourBookings: bookings.listTourBookings,
   getBooking: bookings.getBooking,
-  confirmBooking: bookings.confirmBooking,
-  cancelBooking: bookings.cancelBooking,
+  bookingFormat: tickets.bookingFormat,
+  bookingTicketLink: tickets.bookingTicketLink,
+  getTicket: tickets.getTicket,
+  ticketFormat: tickets.ticketFormat,
+  resumeBookings: summaries.resumeBookings,
+  resumeTopSellers: summaries.resumeTopSellers,
+  resumePayments: summaries.resumePayments,
+  bookingsTracking: summaries.bookingsTracking,
+  confirmBooking: bookingLife.confirmBooking,
+  cancelBooking: bookingLife.cancelBooking,
+  quoteReschedule: bookingLife.quoteReschedule,
+  rescheduleBooking: bookingLife.rescheduleBooking,
+  getRefund: bookingLife.getRefund,
+  completePendingCancelation: bookingLife.completePendingCancelation,
+  refundBooking: bookingLife.refundBooking,
+  activatePending: bookingLife.activatePending,
+  collectPayment: bookingLife.collectPayment,
+  quoteParty: bookingLife.quoteParty,
+  changeParty: bookingLife.changeParty,
+  changeTourist: bookingLife.changeTourist,
+  markNoShow: bookingLife.markNoShow,
+  markCompleted: bookingLife.markCompleted,
+  undoBooking: bookingLife.undoBooking,
+  removeBooking: bookingLife.removeBooking,
+  listGroups: sharedVacants.listGroups,
+  createGroup: sharedVacants.createGroup,
+  updateGroup: sharedVacants.updateGroup,
+  deleteGroup: sharedVacants.deleteGroup,
+  listAllotments: allotments.listAllotments,
+  createAllotment: allotments.createAllotment,
+  updateAllotment: allotments.updateAllotment,
+  deleteAllotment: allotments.deleteAllotment,
+  setDepartureCapacity: departureCapacity.setDepartureCapacity,
+  listSeatBlocks: departureCapacity.listSeatBlocks,
+  blockSeats: departureCapacity.blockSeats,
+  unblockSeats: departureCapacity.unblockSeats,
+  setDepartureState: departureWork.setDepartureState,
+  joinDepartures: departureWork.joinDepartures,
+  messageDeparture: departureWork.messageDeparture,
+  getPassengers: departureWork.getPassengers,
+  previewClosure: closures.previewClosure,
+  startClosure: closures.startClosure,
+  getClosure: closures.getClosure,
+  retryClosure: closures.retryClosure,
+  assignDeparture: assignment.assignDeparture,
+  listAssignmentOptions: assignment.listAssignmentOptions,
+  getCalendar: calendar.getCalendar,
+  listTransports: transports.listTransports,
+  getTransport: transports.getTransport,
+  createTransport: transports.createTransport,
+  updateTransport: transports.updateTransport,
+  deleteTransport: transports.deleteTransport,
+  listSharedTransports: transports.listSharedTransports,
+  listCrew: crew.listCrew,
+  getCrewMember: crew.getCrewMember,
+  createCrewMember: crew.createCrewMember,
+  updateCrewMember: crew.updateCrewMember,
+  deleteCrewMember: crew.deleteCrewMember,
+  listOffers: promotions.listOffers,
+  getOffer: promotions.getOffer,
+  createOffer: promotions.createOffer,
+  updateOffer: promotions.updateOffer,
+  listOfferUses: promotions.listOfferUses,
+  deleteOffer: promotions.deleteOffer,
+  listOfferTours: promotions.listOfferTours,
+  listOfferRecurrences: promotions.listOfferRecurrences,
+  listOfferSchedules: promotions.listOfferSchedules,
+  tryPromotion: promotions.tryPromotion,
+  listDiscountCodes: promotions.listDiscountCodes,
+  getDiscountCode: promotions.getDiscountCode,
+  createDiscountCode: promotions.createDiscountCode,
+  updateDiscountCode: promotions.updateDiscountCode,
+  listDiscountCodeUses: promotions.listDiscountCodeUses,
+  listGeneratedCodes: promotions.listGeneratedCodes,
+  deleteDiscountCode: promotions.deleteDiscountCode,
+  listTourOffers: promotions.listTourOffers,
+  listTourDiscountCodes: promotions.listTourDiscountCodes,
   listHistory: history.listHistory,
   getBookingSettings: bookingSettings.getBookingSettings,
   updateBookingSettings: bookingSettings.updateBookingSettings,

@@ -1,8 +1,14 @@
 import type { DiscountReason } from '@muelle/domain/bookings/discounts'
+import { CANCEL_CAUSES } from '@muelle/domain/bookings/policy'
 import type { QuoteLineKind } from '@muelle/domain/bookings/price-lines'
+import { PAYMENT_METHODS } from '@muelle/domain/bookings/refund-allocation'
 import { BOOKING_STATUSES, PAYMENT_STATUSES, TRACKING_STATUSES } from '@muelle/domain/bookings/status'
+import { UNDO_KINDS } from '@muelle/domain/bookings/undo'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
+import { BEARERS, PROMOTION_KINDS } from '@muelle/domain/promotions/promotion'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
+import { PENALTY_KINDS } from '@muelle/domain/tours/cancelation-policy'
+import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { FieldError, rowsOf } from './envelope.ts'
@@ -18,6 +24,7 @@ import {
   LocalTimeText,
   optionalText,
   Phone,
+  Pin,
   PositiveCents,
   paged,
   TimeZoneText,
@@ -27,12 +34,29 @@ import {
 
 export const MAX_PARTY_LINES = 12
 export const MAX_PARTY_QUANTITY = 500
+export const MAX_SALE_EXTRAS = 30
 
 /** What staff may do to a booking now; the refusal is the server's own, so that the panel need not guess. */
-export const BOOKING_ACTIONS = ['confirm', 'cancel'] as const
+export const BOOKING_ACTIONS = [
+  'confirm',
+  'collect',
+  'reschedule',
+  'edit',
+  'activate',
+  'cancel',
+  'complete_refund',
+  'refund',
+  'no_show',
+  'complete',
+  'undo',
+  'remove',
+] as const
+export type BookingAction = (typeof BOOKING_ACTIONS)[number]
 
 const PartyLine = z.object({
   category_id: Id,
+  /** The general price when absent (P2). */
+  tariff: z.optional(z.nullable(z.enum(TARIFFS))),
   quantity: z.int().check(z.minimum(0), z.maximum(MAX_PARTY_QUANTITY)),
 })
 export const Party = z.array(PartyLine).check(z.minLength(1), z.maxLength(MAX_PARTY_LINES))
@@ -53,6 +77,7 @@ const LINE_KINDS = {
   fee: 'fee',
   tax: 'tax',
   included_tax: 'included_tax',
+  penalty: 'penalty',
 } as const satisfies { [Kind in QuoteLineKind]: Kind }
 
 const DISCOUNT_REASONS = {
@@ -69,11 +94,33 @@ export const QuoteLine = z.object({
   kind: z.enum(LINE_KINDS),
   /** The price category of a `price` line. */
   category_id: z.nullable(Id),
-  /** The extra, fee or tax that a line comes from; 0 is the tax included in the tour's prices. */
+  /** The extra, fee or tax that a line comes from. */
   source_id: z.nullable(z.int()),
   quantity: z.int(),
   unit_cents: Cents,
   total_cents: Cents,
+  /** Of a `price` line that is not at the general price (P2). */
+  tariff: z.optional(z.enum(TARIFFS)),
+  /** The tariff is proven on arrival. */
+  needs_proof: z.optional(z.literal(true)),
+  /** Of an extra, fee, tax or option, as it was called when it was sold (P8). */
+  name: z.optional(z.string()),
+  /** The third party a charge is passed on to (P7). */
+  beneficiary: z.optional(z.string()),
+  /** Paid on arrival, not with the booking (P6). */
+  collected: z.optional(z.literal('dock')),
+})
+
+/** A promotion that took part in a price (O2): what it took off, and what it would have alone. */
+const QuotePromotion = z.object({
+  promotion_id: Id,
+  kind: z.enum(PROMOTION_KINDS),
+  name: z.string(),
+  code: z.nullable(z.string()),
+  /** Whose money it is (O4). */
+  bearer: z.enum(BEARERS),
+  taken_cents: PositiveCents,
+  wanted_cents: PositiveCents,
 })
 
 /** Price of a party (P5): what is listed, taken off, taxed and due. Integer minor units. */
@@ -86,6 +133,8 @@ export const Quote = z.object({
   manual_cents: PositiveCents,
   discount_cents: PositiveCents,
   discount_reason: z.enum(DISCOUNT_REASONS),
+  /** The best offer and the code; absent when there was neither. */
+  promotions: z.optional(z.array(QuotePromotion)),
   subtotal_cents: PositiveCents,
   extras_cents: PositiveCents,
   net_cents: PositiveCents,
@@ -93,10 +142,37 @@ export const Quote = z.object({
   added_tax_cents: PositiveCents,
   fees_cents: PositiveCents,
   total_cents: PositiveCents,
+  /** The part of the total that is collected on arrival (P6). */
+  dock_cents: PositiveCents,
+  /** The part of the total that is due with the sale (M2). */
+  deposit_cents: PositiveCents,
   seats: z.int(),
   people: z.int(),
 })
 export type Quote = z.output<typeof Quote>
+
+/** What giving back costs while more than that many hours are left; `penalty_value` in basis points or in cents (X1). */
+export const PolicyTier = z.object({
+  hours_before: z.int(),
+  penalty_kind: z.enum(PENALTY_KINDS),
+  penalty_value: z.int(),
+})
+
+/** Somebody who travels, as far as it was written down. */
+export const Passenger = z.object({
+  category_id: Id,
+  tariff: z.optional(z.nullable(z.enum(TARIFFS))),
+  first_name: optionalText(60),
+  last_name: optionalText(60),
+  age: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(130)))),
+  document: optionalText(60),
+})
+/** An answer to a question of the tour; position 0 is the booking's, the others are its passengers', counted from 1. */
+export const Answer = z.object({
+  question_id: Id,
+  passenger_position: z.int().check(z.minimum(0), z.maximum(MAX_PARTY_QUANTITY)),
+  value: text(1, 500),
+})
 
 export const BookingRow = z.object({
   id: Id,
@@ -119,16 +195,29 @@ export const BookingRow = z.object({
   tourist_email: z.nullable(z.string()),
   tourist_phone_code: z.nullable(z.string()),
   tourist_phone_number: z.nullable(z.string()),
-  party: z.array(z.object({ category_id: Id, age_range: z.enum(AGE_RANGES), name: z.string(), quantity: z.int() })),
+  party: z.array(
+    z.object({
+      category_id: Id,
+      age_range: z.enum(AGE_RANGES),
+      name: z.string(),
+      quantity: z.int(),
+      /** Absent at the general price (P2). */
+      tariff: z.optional(z.enum(TARIFFS)),
+    }),
+  ),
   seats: z.int(),
   people: z.int(),
   currency: Currency,
   total_cents: PositiveCents,
   paid_cents: PositiveCents,
   due_cents: PositiveCents,
+  /** Owed to the customer and not given back yet. */
+  refund_due_cents: PositiveCents,
   seller: z.nullable(z.object({ id: Id, name: z.string() })),
   /** Until when seats and price are kept without payment; null once confirmed. */
   expires_at: z.nullable(InstantText),
+  /** The last step, while it may still be taken back. */
+  undo: z.nullable(z.object({ kind: z.enum(UNDO_KINDS), until: InstantText })),
   created_at: InstantText,
   version: Version,
   actions: z.array(z.object({ action: z.enum(BOOKING_ACTIONS), refusal: z.nullable(FieldError) })),
@@ -138,11 +227,15 @@ export type BookingRow = z.output<typeof BookingRow>
 export const PaymentEntry = z.object({
   id: Id,
   kind: z.enum(['charge', 'refund']),
-  method: z.enum(['cash']),
+  method: z.enum(PAYMENT_METHODS),
   amount_cents: PositiveCents,
   /** Cash handed over; the difference went back as change. */
   received_cents: z.nullable(PositiveCents),
   currency: Currency,
+  /** A transfer's tracking key or a store credit's code. */
+  reference: z.nullable(z.string()),
+  /** Why it went back, where somebody had to say so. */
+  note: z.nullable(z.string()),
   at: InstantText,
   actor: z.nullable(z.object({ id: Id, name: z.string() })),
 })
@@ -159,28 +252,79 @@ export const HistoryEntry = z.object({
 export const Booking = z.extend(BookingRow, {
   notes: z.nullable(z.string()),
   cancel_reason: z.nullable(z.string()),
+  cancel_cause: z.nullable(z.enum(CANCEL_CAUSES)),
+  move_reason: z.nullable(z.string()),
+  /** Penalties of moves, dropped people and the cancelation. */
+  penalty_cents: PositiveCents,
+  /** The policy it was sold under (X1). */
+  policy: z.array(PolicyTier),
   quote: Quote,
+  passengers: z.array(Passenger),
+  answers: z.array(Answer),
   payments: z.array(PaymentEntry),
   history: z.array(HistoryEntry),
 })
 export type Booking = z.output<typeof Booking>
 
 /** Cash at the desk: the amount that settles the booking and what the person handed over (change is the difference). */
-const CashPayment = z.object({
+export const CashPayment = z.object({
   method: z.literal('cash'),
   amount_cents: PositiveCents,
   received_cents: z.optional(PositiveCents),
 })
 
-const SaleRequest = z.object({
-  schedule_id: Id,
-  date: LocalDateText,
-  party: Party,
+/** What is paid with a sale at the desk: all that is due, or at least the deposit (M2). */
+const SalePayment = z.object({
+  method: z.enum(['cash', 'transfer']),
+  amount_cents: PositiveCents,
+  /** Cash handed over; the difference goes back as change. */
+  received_cents: z.optional(PositiveCents),
+  /** Where to find a transfer again: its tracking key. */
+  reference: optionalText(80),
 })
+
+/** What is bought beside the places; nothing of one takes it off again. */
+export const SaleExtras = z
+  .array(z.object({ extra_id: Id, quantity: z.int().check(z.minimum(0), z.maximum(MAX_PARTY_QUANTITY)) }))
+  .check(z.maxLength(MAX_SALE_EXTRAS))
+
+/** A departure by schedule and local date, or by its row, which is the only way for an extra one (R3). */
+const SaleRequest = z.object({
+  schedule_id: z.optional(Id),
+  date: z.optional(LocalDateText),
+  departure_id: z.optional(Id),
+  party: Party,
+  /** The tour's own price when absent (P1). */
+  option_id: z.optional(z.nullable(Id)),
+  extras: z.optional(SaleExtras),
+  code: optionalText(40),
+  /** Taken off by hand, last (P5). */
+  manual_discount_cents: z.optional(PositiveCents),
+  /** Seats of an allotment instead of those for everybody (C8). */
+  allotment_id: z.optional(z.nullable(Id)),
+  /** Why seats above the capacity are sold (C7); nobody sells them without. */
+  overbook_reason: optionalText(300),
+})
+
+/** Answer to a question of the tour; position 0 is the booking's own, the others are those of its passengers. */
+const SaleAnswer = z.object({
+  question_id: Id,
+  passenger_position: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_PARTY_QUANTITY))),
+  value: text(0, 500),
+})
+
+/** Why a code that was named is not accepted. */
+const CODE_REFUSALS = ['code.unknown', 'code.not_yet', 'code.over', 'code.used_up', 'code.not_for_this'] as const
 
 export const SALE_REFUSALS = [
   'not_found',
   'departure.not_found',
+  ...CODE_REFUSALS,
+  'price.option_unknown',
+  'price.tariff_unknown',
+  'price.tariff_channel',
+  'price.extra_unknown',
+  'price.extra_limit',
   'party.empty',
   'party.unknown_category',
   'party.needs_adult',
@@ -188,11 +332,15 @@ export const SALE_REFUSALS = [
   'party.too_large',
   'departure.closed',
   'departure.canceled',
+  'departure.date_canceled',
   'departure.departed',
   'departure.call_only',
   'departure.outside_window',
   'departure.too_soon',
   'departure.cutoff_passed',
+  'departure.transport_committed',
+  'allotment.unfit',
+  'allotment.full',
   'departure.full',
   'departure.people_limit',
 ] as const
@@ -203,12 +351,19 @@ export const validateBooking = call({
   summary: 'Whether a party can be booked now, with its price; takes nothing',
   access: { module: 'mdu_tour_booking' },
   params: z.object({ id: IdText }),
-  body: SaleRequest,
+  body: z.extend(SaleRequest, {
+    /** Who buys, as far as it is known: a promotion may be limited for each customer (O3). */
+    tourist_email: Tourist.shape.tourist_email,
+    tourist_phone_number: Tourist.shape.tourist_phone_number,
+    seller_user_id: z.optional(Id),
+  }),
   answer: z.object({
     bookable: z.boolean(),
     reason: z.nullable(FieldError),
     warning: z.nullable(FieldError),
     quote: z.nullable(Quote),
+    /** Why the code is not accepted; the price is then the one without it. */
+    code_refusal: z.nullable(FieldError),
     vacancies: z.int(),
     cutoff_at: InstantText,
   }),
@@ -218,7 +373,7 @@ export const validateBooking = call({
 export const createBooking = call({
   method: 'POST',
   path: '/v1/provider/tour/:id/booking',
-  summary: 'Sell seats: a hold (no payment) or a confirmed booking paid in cash at the desk',
+  summary: 'Sell seats: a hold (no payment) or a confirmed booking, its deposit or all of it paid at the desk',
   access: { module: 'mdu_tour_booking', flag: 'create' },
   params: z.object({ id: IdText }),
   body: z.extend(SaleRequest, {
@@ -226,37 +381,69 @@ export const createBooking = call({
     notes: optionalText(500),
     /** The total that the customer was shown; another price is refused, never charged (I29). */
     quoted_total_cents: PositiveCents,
-    payment: z.nullable(CashPayment),
+    payment: z.nullable(SalePayment),
+    /** Whoever releases a price below the floor or beyond the seller's band, with their PIN (P3). */
+    approval: z.optional(z.object({ username: text(1, 60), pin: Pin })),
+    answers: z.optional(z.array(SaleAnswer).check(z.maxLength(MAX_PARTY_QUANTITY))),
+    passengers: z.optional(z.array(Passenger).check(z.maxLength(MAX_PARTY_QUANTITY))),
+    /** Whose sale it is; the person's own when absent. */
+    seller_user_id: z.optional(Id),
   }),
   answer: Booking,
   status: 201,
-  refusals: [...SALE_REFUSALS, 'booking.price_changed', 'payment.not_enough', 'payment.too_much'],
+  refusals: [
+    ...SALE_REFUSALS,
+    'booking.overbooking_off',
+    'booking.overbooking_forbidden',
+    'booking.needs_approval',
+    'passenger.too_many',
+    'booking.price_changed',
+    'booking.seller_unknown',
+    'approval.refused',
+    'login.throttled',
+    'payment.not_enough',
+    'payment.too_much',
+  ],
   needsIdempotencyKey: true,
 })
+
+const TOUR_BOOKING_FILTER = {
+  /** Beginning of the ticket, of a tourist's name, or end of the phone number. */
+  search: z.optional(text(1, 60)),
+  status: z.optional(z.array(z.enum(BOOKING_STATUSES)).check(z.maxLength(BOOKING_STATUSES.length))),
+  payment_status: z.optional(z.array(z.enum(PAYMENT_STATUSES)).check(z.maxLength(PAYMENT_STATUSES.length))),
+  channel: z.optional(z.array(z.enum(BOOKING_CHANNELS)).check(z.maxLength(BOOKING_CHANNELS.length))),
+  seller_id: z.optional(IdText),
+  /** Travel dates, both included, local to the tour. */
+  travel_from: z.optional(LocalDateText),
+  travel_to: z.optional(LocalDateText),
+  /** Dates of sale, both included, local to the business. */
+  sold_from: z.optional(LocalDateText),
+  sold_to: z.optional(LocalDateText),
+}
+const BOOKING_FILTER = {
+  business_id: z.optional(IdText),
+  tour_id: z.optional(IdText),
+  ...TOUR_BOOKING_FILTER,
+}
 
 export const listBookings = call({
   method: 'GET',
   path: '/v1/provider/tour/bookings',
   summary: 'Bookings of tours, paged, sorted and filtered',
   access: { module: 'mdu_tour_booking' },
-  query: z.strictObject(
-    paged(BOOKING_SORTS, {
-      business_id: z.optional(IdText),
-      tour_id: z.optional(IdText),
-      /** Beginning of the ticket, of a tourist's name, or end of the phone number. */
-      search: z.optional(text(1, 60)),
-      status: z.optional(z.array(z.enum(BOOKING_STATUSES)).check(z.maxLength(BOOKING_STATUSES.length))),
-      payment_status: z.optional(z.array(z.enum(PAYMENT_STATUSES)).check(z.maxLength(PAYMENT_STATUSES.length))),
-      channel: z.optional(z.array(z.enum(BOOKING_CHANNELS)).check(z.maxLength(BOOKING_CHANNELS.length))),
-      seller_id: z.optional(IdText),
-      /** Travel dates, both included, local to the tour. */
-      travel_from: z.optional(LocalDateText),
-      travel_to: z.optional(LocalDateText),
-      /** Dates of sale, both included, local to the business. */
-      sold_from: z.optional(LocalDateText),
-      sold_to: z.optional(LocalDateText),
-    }),
-  ),
+  query: z.strictObject(paged(BOOKING_SORTS, BOOKING_FILTER)),
+  answer: rowsOf(BookingRow),
+  refusals: ['not_found'],
+})
+
+export const listTourBookings = call({
+  method: 'GET',
+  path: '/v1/provider/tour/:id/booking',
+  summary: 'Bookings of one tour, paged, sorted and filtered',
+  access: { module: 'mdu_tour_booking' },
+  params: z.object({ id: IdText }),
+  query: z.strictObject(paged(BOOKING_SORTS, TOUR_BOOKING_FILTER)),
   answer: rowsOf(BookingRow),
   refusals: ['not_found'],
 })
@@ -269,36 +456,4 @@ export const getBooking = call({
   params: z.object({ id: IdText }),
   answer: Booking,
   refusals: ['not_found'],
-})
-
-export const confirmBooking = call({
-  method: 'PUT',
-  path: '/v1/provider/tour/bookings/:id/confirm',
-  summary: 'Confirm a hold, taking the cash that is due',
-  access: { module: 'mdu_tour_booking', flag: 'edit' },
-  params: z.object({ id: IdText }),
-  body: z.object({ version: Version, payment: z.nullable(CashPayment) }),
-  answer: Booking,
-  refusals: [
-    'not_found',
-    'booking.stale',
-    'booking.not_active',
-    'booking.expired',
-    'booking.unpaid',
-    'payment.not_enough',
-    'payment.too_much',
-  ],
-  needsIdempotencyKey: true,
-})
-
-export const cancelBooking = call({
-  method: 'PUT',
-  path: '/v1/provider/tour/bookings/:id/cancel',
-  summary: 'Cancel a booking and free its seats; money already paid becomes a pending refund',
-  access: { module: 'mdu_tour_booking', flag: 'delete' },
-  params: z.object({ id: IdText }),
-  body: z.object({ version: Version, reason: optionalText(300) }),
-  answer: Booking,
-  refusals: ['not_found', 'booking.stale', 'booking.not_active', 'departure.departed'],
-  needsIdempotencyKey: true,
 })

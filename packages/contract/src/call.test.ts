@@ -7,7 +7,7 @@ import type { API } from './api.ts'
 import type { Booking } from './bookings.ts'
 import type { Answer, CallInput, HandlerAnswer, HandlerInput, RefusalCodeOf, UploadedFile } from './call.ts'
 import type { Refusal, RefusalDetail } from './refusals.ts'
-import type { Tour } from './tours.ts'
+import type { TourRow } from './tours.ts'
 
 type Calls = typeof API
 
@@ -50,13 +50,14 @@ test('a handler receives validated values with their defaults', () => {
   expectTypeOf<NonNullable<List['query']['filter']>['tour_id']>().toEqualTypeOf<number | undefined>()
   type Cancel = HandlerInput<Calls['cancelBooking']>
   expectTypeOf<Cancel['params']>().toEqualTypeOf<{ id: number }>()
-  expectTypeOf<Cancel['body']>().toEqualTypeOf<{ version: number; reason?: string | null | undefined }>()
+  expectTypeOf<Cancel['body']['version']>().toEqualTypeOf<number>()
+  expectTypeOf<Cancel['body']['reason']>().toEqualTypeOf<string | null | undefined>()
   expectTypeOf<HandlerInput<Calls['getSession']>>().toEqualTypeOf<Record<never, never>>()
 })
 
 test('answers are the declared shapes', () => {
   expectTypeOf<Answer<Calls['getBooking']>>().toEqualTypeOf<Booking>()
-  expectTypeOf<Answer<Calls['listTours']>>().toEqualTypeOf<{ rows: Tour[]; count: number }>()
+  expectTypeOf<Answer<Calls['listTours']>>().toEqualTypeOf<{ rows: TourRow[]; count: number }>()
   expectTypeOf<HandlerAnswer<Calls['login']>>().toEqualTypeOf<{
     token: string
     refresh_token: string

@@ -1,5 +1,5 @@
 import type { Flag, ModuleId } from '@muelle/domain/rights'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 
 /**
@@ -32,7 +32,15 @@ export type Call = {
   readonly needsIdempotencyKey?: true
   /** The body is one file in the field `file` of `multipart/form-data`, instead of JSON. */
   readonly multipart?: { readonly maxBytes: number }
+  /** The answer is a file of this type in place of the envelope; refusals keep theirs. */
+  readonly download?: 'application/pdf'
 }
+
+/** The answer of a call that gives a file: its bytes, for whoever asked. */
+export const FileAnswer = z.custom<Blob>((value) => value instanceof Blob)
+
+/** A file as the server gives it. The name has neither quotes nor anything outside ASCII. */
+export type FileToSend = { readonly name: string; readonly bytes: Uint8Array }
 
 /** A file as it arrived. The name is the sender's own and says nothing about the content. */
 export type UploadedFile = {
@@ -74,5 +82,5 @@ export type HandlerInput<C extends Call> = Flat<
 >
 export type Answer<C extends Call> = z.output<C['answer']>
 /** What a handler returns: the answer's shape before it is checked or serialised. */
-export type HandlerAnswer<C extends Call> = z.input<C['answer']>
+export type HandlerAnswer<C extends Call> = C extends { readonly download: string } ? FileToSend : z.input<C['answer']>
 export type RefusalCodeOf<C extends Call> = C['refusals'][number]

@@ -51,7 +51,7 @@ export function createClient(options: ClientOptions = {}): Client {
       send((options.base ?? '') + urlOf(call, parts), {
         method: call.method,
         headers: {
-          accept: 'application/json',
+          accept: call.download ? `${call.download}, application/json` : 'application/json',
           ...(typeof payload === 'string' ? { 'content-type': 'application/json' } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
           ...options.headers?.(),
@@ -62,6 +62,7 @@ export function createClient(options: ClientOptions = {}): Client {
     try {
       let response = await once()
       if (response.status === 401 && call.access !== 'public' && (await options.renew?.())) response = await once()
+      if (call.download && response.ok) return { status: 'OK', data: (await response.blob()) as never }
       return await read(response)
     } catch (error) {
       if (signal?.aborted) throw error

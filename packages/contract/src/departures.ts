@@ -1,5 +1,6 @@
 import { AVAILABILITY_STATUSES } from '@muelle/domain/departures/availability'
-import { DEPARTURE_STATES } from '@muelle/domain/departures/state'
+import { DEPARTURE_STATES, ONLINE_STATUSES } from '@muelle/domain/departures/state'
+import { CREW_DUTIES } from '@muelle/domain/transports/crew-duty'
 import * as z from 'zod/mini'
 import { BookingRow } from './bookings.ts'
 import { call } from './call.ts'
@@ -13,6 +14,7 @@ import {
   LocalTimeText,
   PositiveCents,
   TimeZoneText,
+  Version,
 } from './shapes.ts'
 
 /** Longest span of days one call answers availability for. */
@@ -35,6 +37,14 @@ export const Departure = z.object({
   starts_at: InstantText,
   duration_minutes: z.int(),
   state: z.enum(DEPARTURE_STATES),
+  /** What online channels may do with it (R6). */
+  online_status: z.enum(ONLINE_STATUSES),
+  /** Somebody added it by hand (R3). */
+  is_extra: z.boolean(),
+  note: z.nullable(z.string()),
+  min_people: z.int(),
+  /** Of its row; null while nothing has touched it. */
+  version: z.nullable(Version),
   capacity: z.int(),
   seats_used: z.int(),
   people_limit: z.int(),
@@ -52,10 +62,22 @@ export const Departure = z.object({
 })
 export type Departure = z.output<typeof Departure>
 
+/** A departure with fewer people than it needs, for staff to decide: sail anyway, move them, or cancel (C9). */
+export const MinimumAlert = z.object({
+  code: z.literal('departure.below_minimum'),
+  people: z.int(),
+  min_people: z.int(),
+  decide_at: InstantText,
+})
+
 /** A departure of the day with its boat, its money and the bookings under it. */
 export const BoardDeparture = z.extend(Departure, {
   tour_name: z.string(),
-  transport: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** What it sails or drives with, and who takes it out. */
+  transports: z.array(z.object({ id: Id, name: z.string() })),
+  crew: z.array(z.object({ id: Id, name: z.string(), duty: z.enum(CREW_DUTIES) })),
+  /** Set when it still has too few people although the time to decide has come (C9). */
+  alert: z.nullable(MinimumAlert),
   total_cents: PositiveCents,
   paid_cents: PositiveCents,
   bookings: z.array(BookingRow),

@@ -14,10 +14,18 @@ export const HISTORY_SUBJECTS = [
   'business_settings',
   'resource',
   'resource_combo',
+  'transport',
+  'crew_member',
+  'tour',
+  'tour_tax',
+  'shared_vacants_group',
+  'offer',
+  'discount_code',
   'account',
   'api_key',
   'webhook',
   'legal_page',
+  'departure',
 ] as const
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number]
 

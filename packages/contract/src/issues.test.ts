@@ -21,7 +21,7 @@ describe('a sale', () => {
     expect(errorsOf(createBooking.body, SALE)).toEqual([])
   })
   test.each([
-    ['absent', { schedule_id: undefined }, [['required', 'body.schedule_id']]],
+    ['absent', { quoted_total_cents: undefined }, [['required', 'body.quoted_total_cents']]],
     ['wrong type', { schedule_id: '3' }, [['wrong_type', 'body.schedule_id']]],
     ['a fraction', { schedule_id: 3.5 }, [['wrong_type', 'body.schedule_id']]],
     ['below', { schedule_id: 0 }, [['too_small', 'body.schedule_id']]],

@@ -11,7 +11,7 @@ type Header = { description: string; required?: boolean; schema: JsonSchema }
 export type Response = {
   description: string
   headers: Record<string, Header>
-  content: { 'application/json': { schema: JsonSchema } }
+  content: { readonly [type in 'application/json' | 'application/pdf']?: { schema: JsonSchema } }
 }
 
 const REQUEST_ID: Record<string, Header> = {
@@ -23,8 +23,7 @@ const RETRY_AFTER: Record<string, Header> = {
 
 /** The success of a call and one response for each status its refusals have. */
 export function responsesOf(call: Call, components: Components): Record<string, Response> {
-  const success = jsonSchemaOf(Success(call.answer), 'output', components)
-  const responses: Record<string, Response> = { [call.status ?? 200]: response('Done', success) }
+  const responses: Record<string, Response> = { [call.status ?? 200]: successOf(call, components) }
   const codes = refusalCodesOf(call)
   for (const status of new Set(codes.map((code) => REFUSALS[code].status))) {
     const own = codes.filter((code) => REFUSALS[code].status === status)
@@ -33,6 +32,13 @@ export function responsesOf(call: Call, components: Components): Record<string, 
     responses[status] = answer
   }
   return responses
+}
+
+/** The envelope with the call's answer, or the bytes of a file. */
+function successOf(call: Call, components: Components): Response {
+  if (!call.download) return response('Done', jsonSchemaOf(Success(call.answer), 'output', components))
+  const bytes: JsonSchema = { type: 'string', contentMediaType: call.download }
+  return { description: 'The file', headers: REQUEST_ID, content: { [call.download]: { schema: bytes } } }
 }
 
 /** Everything a call may be refused with: its own codes and those that calls of its kind share. */

@@ -1,13 +1,25 @@
 import * as account from './account.ts'
+import * as allotments from './allotments.ts'
 import { API } from './api.ts'
 import * as apiKeys from './api-keys.ts'
+import * as assignment from './assignment.ts'
+import * as bookingLife from './booking-life.ts'
+import * as bookingNotifications from './booking-notifications.ts'
 import * as bookingSettings from './booking-settings.ts'
 import * as bookings from './bookings.ts'
 import * as businessSettings from './business-settings.ts'
 import * as businesses from './businesses.ts'
+import * as calendar from './calendar.ts'
 import type { Access, Call } from './call.ts'
+import * as canceledDates from './canceled-dates.ts'
 import * as catalogues from './catalogues.ts'
+import * as closures from './closures.ts'
+import * as crew from './crew.ts'
+import * as departureCapacity from './departure-capacity.ts'
+import * as departureWork from './departure-work.ts'
 import * as departures from './departures.ts'
+import * as extraDepartures from './extra-departures.ts'
+import * as formDrafts from './form-drafts.ts'
 import * as history from './history.ts'
 import * as images from './images.ts'
 import * as invitations from './invitations.ts'
@@ -22,12 +34,20 @@ import { responsesOf } from './openapi-responses.ts'
 import * as openingHours from './opening-hours.ts'
 import * as permissions from './permissions.ts'
 import * as profile from './profile.ts'
+import * as promotions from './promotions.ts'
+import * as recurrences from './recurrences.ts'
 import * as resourceCombos from './resource-combos.ts'
 import * as resources from './resources.ts'
 import * as roles from './roles.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
+import * as sharedVacants from './shared-vacants.ts'
+import * as summaries from './summaries.ts'
+import * as tickets from './tickets.ts'
+import * as tourDetails from './tour-details.ts'
+import * as tourTaxes from './tour-taxes.ts'
 import * as tours from './tours.ts'
+import * as transports from './transports.ts'
 import * as users from './users.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -61,6 +81,7 @@ export type OpenApiDocument = {
 const NOUNS: Readonly<Record<string, object>> = {
   sessions,
   profile,
+  'form-drafts': formDrafts,
   secondFactor,
   legal,
   users,
@@ -76,8 +97,27 @@ const NOUNS: Readonly<Record<string, object>> = {
   resources,
   'resource-combos': resourceCombos,
   tours,
+  'tour-taxes': tourTaxes,
+  'tour-details': tourDetails,
+  'booking-notifications': bookingNotifications,
   departures,
+  assignment,
+  calendar,
+  transports,
+  crew,
+  'extra-departures': extraDepartures,
+  recurrences,
+  'canceled-dates': canceledDates,
+  'shared-vacants': sharedVacants,
+  allotments,
+  'departure-capacity': departureCapacity,
+  'departure-work': departureWork,
+  closures,
+  promotions,
   bookings,
+  'booking-life': bookingLife,
+  tickets,
+  summaries,
   history,
   'booking-settings': bookingSettings,
   account,

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { rowsOf } from './envelope.ts'
 import { ImageName } from './images.ts'
 import { Preferences } from './preferences.ts'
-import { CurrentPassword, Id, IdText, InstantText, NewPassword, OptionalEmail, text, Version } from './shapes.ts'
+import { CurrentPassword, Id, IdText, InstantText, NewPassword, OptionalEmail, Pin, text, Version } from './shapes.ts'
 
 const NAME_MAX_LENGTH = 60
 
@@ -59,6 +59,16 @@ export const updatePassword = call({
   access: 'person',
   body: z.object({ current_password: CurrentPassword, new_password: NewPassword }),
   answer: z.object({ ended_sessions: z.int() }),
+  refusals: ['password.incorrect', 'login.throttled'],
+})
+
+export const updatePin = call({
+  method: 'PUT',
+  path: '/v1/provider/profile/pin',
+  summary: 'Set the PIN with which one releases on another’s device what they may not do alone; null takes it away',
+  access: 'person',
+  body: z.object({ current_password: CurrentPassword, pin: z.nullable(Pin) }),
+  answer: z.object({ has_pin: z.boolean() }),
   refusals: ['password.incorrect', 'login.throttled'],
 })
 

@@ -116,6 +116,8 @@ export const OptionalEmail = z.optional(
 )
 /** A password that is compared with the one that is set. */
 export const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max))
+/** Four to eight digits with which a manager releases what somebody else may not do alone (P3). */
+export const Pin = z.string().check(z.regex(/^\d{4,8}$/))
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens between them do not count. */
 export const FactorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(24), z.regex(/^[A-Za-z0-9 -]+$/))
 /** A password that is being set, exactly as typed: nothing is trimmed or cut. */

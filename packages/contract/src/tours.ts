@@ -1,6 +1,5 @@
-import { PRICE_MODES } from '@muelle/domain/bookings/price-lines'
 import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/booking-window'
-import { AGE_RANGES } from '@muelle/domain/tours/age-range'
+import { MISSING_PARTS } from '@muelle/domain/tours/readiness'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { rowsOf } from './envelope.ts'
@@ -16,29 +15,8 @@ import {
   text,
   Version,
 } from './shapes.ts'
-
-/** A kind of passenger with its price (C1): how many seats it takes and what it may not travel without. */
-export const PriceCategory = z.object({
-  id: Id,
-  age_range: z.enum(AGE_RANGES),
-  name: z.string(),
-  min_age: z.int(),
-  max_age: z.nullable(z.int()),
-  /** Commercial seats one person takes; every person counts on board whatever this says (C2). */
-  seat_weight: z.int(),
-  needs_adult: z.boolean(),
-  max_per_adult: z.nullable(z.int()),
-  price_cents: PositiveCents,
-})
-export type PriceCategory = z.output<typeof PriceCategory>
-
-/** `per_boat` (P1): `base_cents` for up to `included_people`, `extra_person_cents` each above. */
-export const BoatPrice = z.object({
-  base_cents: PositiveCents,
-  included_people: z.int(),
-  extra_person_cents: PositiveCents,
-})
-export const PriceTier = z.object({ min_people: z.int(), max_people: z.int(), price_cents: PositiveCents })
+import { TourDeposit } from './tour-conditions.ts'
+import { AppliedTax, TourPrices } from './tour-prices.ts'
 
 /** A tour as the desk needs it to sell: prices, limits and when it may be booked. */
 export const Tour = z.object({
@@ -51,21 +29,33 @@ export const Tour = z.object({
   time_zone: TimeZoneText,
   currency: Currency,
   duration_minutes: z.int(),
-  price_mode: z.enum(PRICE_MODES),
-  categories: z.array(PriceCategory),
-  boat_price: z.nullable(BoatPrice),
-  tiers: z.array(PriceTier),
+  ...TourPrices,
+  /** Taxes, duties and charges on its price, in their order (P4). */
+  taxes: z.array(AppliedTax),
+  /** What a sale asks for (M2). */
+  deposit: TourDeposit,
   max_party_people: z.int(),
   booking_window: z.enum(BOOKING_WINDOWS),
   booking_condition: z.enum(BOOKING_CONDITIONS),
   /** Minutes before the departure; negative: after it (W3). */
   cutoff_minutes: z.object({ web: z.int(), desk: z.int() }),
-  /** Basis points of the tax included in every price (P6). */
-  included_tax_basis_points: z.int(),
   meeting_point: z.nullable(z.string()),
   version: Version,
 })
 export type Tour = z.output<typeof Tour>
+
+/** A tour in the list of its business. */
+export const TourRow = z.extend(Tour, {
+  /** What the cheapest adult, boat or tier costs. */
+  price_from_cents: PositiveCents,
+  /** The next start by its seasons, whether or not it has places; null when there is none within the booking window. */
+  next_departure: z.nullable(z.object({ date: LocalDateText, start_time: LocalTimeText })),
+  /** Name of its first photo. */
+  photo: z.nullable(z.string()),
+  /** What it still needs to be sold. */
+  missing: z.array(z.enum(MISSING_PARTS)),
+})
+export type TourRow = z.output<typeof TourRow>
 
 /** A start time of a recurrence (R1). */
 export const Schedule = z.object({
@@ -90,19 +80,14 @@ export const listTours = call({
   access: TOUR_RIGHTS,
   params: z.object({ id: IdText }),
   query: z.strictObject(
-    paged(['name', 'id'], { enabled: z.optional(z.enum(['true', 'false'])), name: z.optional(text(1, 100)) }),
+    paged(['name', 'id'], {
+      enabled: z.optional(z.enum(['true', 'false'])),
+      name: z.optional(text(1, 100)),
+      /** Part of the name, whatever its accents and case. */
+      search: z.optional(text(1, 60)),
+    }),
   ),
-  answer: rowsOf(Tour),
-  refusals: ['not_found'],
-})
-
-export const getBusinessTour = call({
-  method: 'GET',
-  path: '/v1/provider/business/:id/tour/:tourId',
-  summary: 'One tour of a business',
-  access: TOUR_RIGHTS,
-  params: z.object({ id: IdText, tourId: IdText }),
-  answer: Tour,
+  answer: rowsOf(TourRow),
   refusals: ['not_found'],
 })
 

@@ -26,7 +26,17 @@ export function roundHalfAwayFromZero(numerator: number, denominator: number): n
 export function ratioOf(cents: Cents, numerator: number, denominator: number): Cents {
   const rest = cents % denominator
   const whole = (cents - rest) / denominator
-  return whole * numerator + roundHalfAwayFromZero(rest * numerator, denominator)
+  const part = rest * numerator
+  if (!Number.isSafeInteger(part))
+    return whole * numerator + roundExactly(BigInt(rest) * BigInt(numerator), denominator)
+  return whole * numerator + roundHalfAwayFromZero(part, denominator)
+}
+
+/** As `roundHalfAwayFromZero`, of a numerator beyond 2^53; the denominator is positive. */
+function roundExactly(numerator: bigint, denominator: number): Cents {
+  const size = numerator < 0n ? -numerator : numerator
+  const rounded = Number((size * 2n + BigInt(denominator)) / (BigInt(denominator) * 2n))
+  return numerator < 0n ? -rounded : rounded
 }
 
 /** The share of an amount that a rate in basis points takes, rounded half away from zero (T3). */

@@ -1,4 +1,6 @@
 import { expireRule, expireTask } from './bookings/expire-job.ts'
+import { notifyRule, notifyTask } from './bookings/notify-job.ts'
+import { closureRule, closureTask } from './closures/run-job.ts'
 import type { Storage } from './files/storage.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { DeliverDeps } from './integrations/deliver.ts'
@@ -24,7 +26,7 @@ export type ReactionDeps = { worker: Db; storage: Storage; mailer: Mailer | null
 >
 
 /** Which jobs events call for. */
-export const jobRules: readonly JobRule[] = [expireRule, sendMailRule, resendRule]
+export const jobRules: readonly JobRule[] = [expireRule, notifyRule, closureRule, sendMailRule, resendRule]
 /** The same with a look at the database. */
 export const batchRules: readonly BatchJobRule[] = [publishRule]
 
@@ -37,6 +39,8 @@ export const tasks = ({ worker, storage, mailer, log, secrets, outbound }: React
     platformSweeps: [forgetOldAttempts],
   }),
   expireTask(Date.now),
+  notifyTask({ sendsMail: mailer !== null }),
+  closureTask({ clock: Date.now, log }),
   sendMailTask({ mailer, log }),
   deliverTask({ secrets, outbound, clock: Date.now }),
   retryTask({ worker, secrets, outbound, clock: Date.now }),

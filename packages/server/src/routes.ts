@@ -1,8 +1,13 @@
 import { accountRoutes } from './account/routes.ts'
+import { departureBookingRoutes } from './bookings/departure-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { businessRoutes } from './businesses/routes.ts'
 import { firstBusinessId } from './businesses/visible.ts'
 import { catalogueRoutes } from './catalogues/routes.ts'
+import { closureRoutes } from './closures/routes.ts'
+import { capacityRoutes } from './departures/capacity-routes.ts'
+import { resizeDepartures } from './departures/resize-departures.ts'
+import { resizeGroups } from './departures/resize-groups.ts'
 import { departureRoutes } from './departures/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { Storage } from './files/storage.ts'
@@ -19,9 +24,15 @@ import type { Route } from './platform/http/handle.ts'
 import type { Logger } from './platform/log.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { promotionRoutes } from './promotions/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
+import { seasonRoutes } from './seasons/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { summaryRoutes } from './summaries/routes.ts'
+import { ticketRoutes } from './tickets/routes.ts'
+import { raiseTourVersions } from './tours/raise-versions.ts'
 import { tourRoutes } from './tours/routes.ts'
+import { transportRoutes } from './transports/routes.ts'
 import type { LinkSettings } from './users/invitation.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -47,9 +58,17 @@ export const routes = ({ db, storage, secrets, links, outbound = PUBLIC_ONLY }: 
   ...businessRoutes(),
   ...memberRoutes({ links }),
   ...resourceRoutes(),
+  ...transportRoutes({ raiseTourVersions, resizeDepartures, resizeGroups }),
   ...tourRoutes(),
+  ...seasonRoutes(),
+  ...departureBookingRoutes(links),
+  ...closureRoutes(),
   ...departureRoutes(),
+  ...capacityRoutes(),
+  ...promotionRoutes(),
   ...bookingRoutes({ db }),
+  ...ticketRoutes({ secrets }),
+  ...summaryRoutes(),
   ...historyRoutes(),
   ...accountRoutes(),
   ...apiKeyRoutes,

@@ -40,6 +40,8 @@ const params = {
   tourId: 987_654,
   resourceId: 987_654,
   comboId: 987_654,
+  notificationId: 987_654,
+  subject: 'tour',
   specialDateId: 987_654,
 }
 const ask = (person: Pick<Person, 'raw'>, call: Call) =>

@@ -86,6 +86,12 @@ export function fixtures(admin: Admin) {
       [account, name, fold(name), slug, type, timeZone, currency],
     )
     await admin('insert into business_slug (slug, account_id, business_id) values ($1, $2, $3)', [slug, account, id])
+    if (type === 'tour')
+      await admin(
+        `insert into tour_tax (account_id, business_id, name, kind, calc, basis_points, included)
+         values ($1, $2, 'IVA 16 %', 'tax', 'percent', 1600, true)`,
+        [account, id],
+      )
     return id
   }
 
@@ -218,8 +224,8 @@ async function addTour(
   }
   const boat = await insert(
     `insert into transport (account_id, business_id, name, type, seats, certified_people)
-     values ($1, $2, 'Gaviota', 'boat', $3, $4) returning id`,
-    [account, business, Math.max(1, capacity), Math.max(1, peopleLimit)],
+     values ($1, $2, 'Gaviota ' || $5, 'boat', $3, $4) returning id`,
+    [account, business, Math.max(1, capacity), Math.max(1, peopleLimit), tour],
   )
   return { tour, recurrence, schedules, boat, categories: categories as AddedTour['categories'] }
 }

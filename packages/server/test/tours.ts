@@ -3,7 +3,7 @@ import type { Answer, CallInput } from '@muelle/contract/call'
 import type { SendOptions } from '@muelle/contract/client'
 import type { ModuleGrant } from '@muelle/domain/rights'
 import { addDays, type Instant, instant, instantOf, type LocalDate, localDate, localTime } from '@muelle/domain/time'
-import { type Person, startApi, type TestApi } from './api.ts'
+import { type ApiOptions, type Person, startApi, type TestApi } from './api.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { type AddedTour, fixtures, type NewTour } from './fixtures.ts'
 
@@ -33,7 +33,7 @@ export type Harbour = {
 }
 
 /** An account with a tour business, its owner and a seller, behind the real HTTP server, at a time that the test sets. */
-export async function openHarbour(): Promise<Harbour> {
+export async function openHarbour({ links }: Pick<ApiOptions, 'links'> = {}): Promise<Harbour> {
   const database = await freshDatabase()
   const add = fixtures(database.admin)
   const account = await add.addAccount()
@@ -42,7 +42,7 @@ export async function openHarbour(): Promise<Harbour> {
   const sellerId = await add.addUser({ account, username: 'vendedora', modules: SELLER_RIGHTS })
   await add.addMember({ account, business, user: sellerId, role: 'tour_seller' })
   let now = NOW
-  const api = await startApi({ database, clock: () => now })
+  const api = await startApi({ database, clock: () => now, ...(links && { links }) })
   return {
     database,
     api,
@@ -81,7 +81,7 @@ export function saleOf(tour: AddedTour, wish: SaleWish = {}): SaleBody {
   const { date = TOMORROW, schedule = tour.schedules[0], adults = 2, children = 0, infants = 0, hold, ...rest } = wish
   const total = adults * PRICES.adults + children * PRICES.children
   return {
-    schedule_id: schedule as number,
+    schedule_id: schedule,
     date,
     party: [
       { category_id: tour.categories.adults, quantity: adults },

@@ -50,6 +50,7 @@ import { Route as PublicPaymentTourCanceledStripeRouteImport } from './routes/_p
 import { Route as PublicPaymentTourFinishedStripeRouteImport } from './routes/_public/payment-tour-finished/stripe.tsx'
 import { Route as PublicPaymentTourSuccessPaypalRouteImport } from './routes/_public/payment-tour-success/paypal.tsx'
 import { Route as PublicPaymentTourSuccessStripeRouteImport } from './routes/_public/payment-tour-success/stripe.tsx'
+import { Route as PublicTicketTicketRouteImport } from './routes/_public/ticket/$ticket.tsx'
 import { Route as PanelOfficeAccountIndexRouteImport } from './routes/_panel/_office/account/index.tsx'
 import { Route as PanelOfficeAccountPaypalConnectOkRouteImport } from './routes/_panel/_office/account/paypal-connect-ok.tsx'
 import { Route as PanelOfficeAccountStripeConnectOkRouteImport } from './routes/_panel/_office/account/stripe-connect-ok.tsx'
@@ -296,6 +297,11 @@ const PublicPaymentTourSuccessStripeRoute =
     path: '/payment-tour-success/stripe',
     getParentRoute: () => PublicRouteRoute,
   } as any)
+const PublicTicketTicketRoute = PublicTicketTicketRouteImport.update({
+  id: '/ticket/$ticket',
+  path: '/ticket/$ticket',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PanelOfficeAccountIndexRoute = PanelOfficeAccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
@@ -528,6 +534,7 @@ export interface FileRoutesByFullPath {
   '/payment-tour-finished/stripe': typeof PublicPaymentTourFinishedStripeRoute
   '/payment-tour-success/paypal': typeof PublicPaymentTourSuccessPaypalRoute
   '/payment-tour-success/stripe': typeof PublicPaymentTourSuccessStripeRoute
+  '/ticket/$ticket': typeof PublicTicketTicketRoute
   '/subscription/': typeof PanelSubscriptionIndexRoute
   '/tour-booking-list/': typeof PanelTourBookingListIndexRoute
   '/tour-geo-trackings/': typeof PanelTourGeoTrackingsIndexRoute
@@ -599,6 +606,7 @@ export interface FileRoutesByTo {
   '/payment-tour-finished/stripe': typeof PublicPaymentTourFinishedStripeRoute
   '/payment-tour-success/paypal': typeof PublicPaymentTourSuccessPaypalRoute
   '/payment-tour-success/stripe': typeof PublicPaymentTourSuccessStripeRoute
+  '/ticket/$ticket': typeof PublicTicketTicketRoute
   '/subscription': typeof PanelSubscriptionIndexRoute
   '/tour-booking-list': typeof PanelTourBookingListIndexRoute
   '/tour-geo-trackings': typeof PanelTourGeoTrackingsIndexRoute
@@ -676,6 +684,7 @@ export interface FileRoutesById {
   '/_public/payment-tour-finished/stripe': typeof PublicPaymentTourFinishedStripeRoute
   '/_public/payment-tour-success/paypal': typeof PublicPaymentTourSuccessPaypalRoute
   '/_public/payment-tour-success/stripe': typeof PublicPaymentTourSuccessStripeRoute
+  '/_public/ticket/$ticket': typeof PublicTicketTicketRoute
   '/_panel/subscription/': typeof PanelSubscriptionIndexRoute
   '/_panel/tour-booking-list/': typeof PanelTourBookingListIndexRoute
   '/_panel/tour-geo-trackings/': typeof PanelTourGeoTrackingsIndexRoute
@@ -751,6 +760,7 @@ export interface FileRouteTypes {
     | '/payment-tour-finished/stripe'
     | '/payment-tour-success/paypal'
     | '/payment-tour-success/stripe'
+    | '/ticket/$ticket'
     | '/subscription/'
     | '/tour-booking-list/'
     | '/tour-geo-trackings/'
@@ -822,6 +832,7 @@ export interface FileRouteTypes {
     | '/payment-tour-finished/stripe'
     | '/payment-tour-success/paypal'
     | '/payment-tour-success/stripe'
+    | '/ticket/$ticket'
     | '/subscription'
     | '/tour-booking-list'
     | '/tour-geo-trackings'
@@ -898,6 +909,7 @@ export interface FileRouteTypes {
     | '/_public/payment-tour-finished/stripe'
     | '/_public/payment-tour-success/paypal'
     | '/_public/payment-tour-success/stripe'
+    | '/_public/ticket/$ticket'
     | '/_panel/subscription/'
     | '/_panel/tour-booking-list/'
     | '/_panel/tour-geo-trackings/'
@@ -1231,6 +1243,13 @@ declare module '@tanstack/react-router' {
       path: '/payment-tour-success/stripe'
       fullPath: '/payment-tour-success/stripe'
       preLoaderRoute: typeof PublicPaymentTourSuccessStripeRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/ticket/$ticket': {
+      id: '/_public/ticket/$ticket'
+      path: '/ticket/$ticket'
+      fullPath: '/ticket/$ticket'
+      preLoaderRoute: typeof PublicTicketTicketRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_panel/_office/account/': {
@@ -1635,6 +1654,7 @@ interface PublicRouteRouteChildren {
   PublicPaymentTourFinishedStripeRoute: typeof PublicPaymentTourFinishedStripeRoute
   PublicPaymentTourSuccessPaypalRoute: typeof PublicPaymentTourSuccessPaypalRoute
   PublicPaymentTourSuccessStripeRoute: typeof PublicPaymentTourSuccessStripeRoute
+  PublicTicketTicketRoute: typeof PublicTicketTicketRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
@@ -1648,6 +1668,7 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicPaymentTourFinishedStripeRoute: PublicPaymentTourFinishedStripeRoute,
   PublicPaymentTourSuccessPaypalRoute: PublicPaymentTourSuccessPaypalRoute,
   PublicPaymentTourSuccessStripeRoute: PublicPaymentTourSuccessStripeRoute,
+  PublicTicketTicketRoute: PublicTicketTicketRoute,
 }
 
 const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(

@@ -1,9 +1,11 @@
 import type { BookingStatus } from '@muelle/domain/bookings/status'
+import type { DepartureState } from '@muelle/domain/departures/state'
 import type { Kind } from './fault-messages.ts'
+import { NOT_FOR_THIS, notForThis } from './not-for-this.ts'
 import type { Messages } from './refusal-messages.ts'
-import { statusWord, wordsOf } from './words.ts'
+import { fieldWords, statusWord, wordsOf } from './words.ts'
 
-const { amount, date, moment, number, plural, size, wait, weekday } = wordsOf('de-DE')
+const { amount, date, departures, list, moment, number, plural, size, wait, weekday } = wordsOf('de-DE')
 
 const STATUS: Record<BookingStatus, string> = {
   hold: 'ist vorgemerkt',
@@ -16,6 +18,23 @@ const STATUS: Record<BookingStatus, string> = {
   inactive: 'ist gelöscht',
   rejected: 'wurde abgelehnt',
 }
+const DEPARTURE: Record<DepartureState, string> = {
+  open: 'offen',
+  closed: 'geschlossen',
+  canceled: 'abgesagt',
+  boarding: 'im Einsteigen',
+  under_way: 'unterwegs',
+  finished: 'beendet',
+}
+/** What a person may have changed of the tourist. */
+const FIELDS: Record<string, string> = {
+  tourist_first_name: 'Vorname',
+  tourist_last_name: 'Nachname',
+  tourist_email: 'E-Mail',
+  tourist_phone_code: 'Telefon',
+  tourist_phone_number: 'Telefon',
+  notes: 'Notizen',
+}
 const KIND: Record<Kind, string> = {
   text: 'ein Text',
   integer: 'eine ganze Zahl',
@@ -25,6 +44,32 @@ const KIND: Record<Kind, string> = {
   object: 'ein Objekt',
   other: 'eine andere Art von Wert',
 }
+
+/** What a tour may lack before it is sold. */
+const PART: Readonly<Record<string, string>> = { price: 'Preis', season: 'Saison', schedule: 'Abfahrtszeit' }
+
+const TARIFF: Record<string, string> = {
+  foreign: 'für Ausländer',
+  national: 'für Inländer',
+  local: 'für Einheimische',
+  concession: 'ermäßigt',
+}
+
+const PAPER: Readonly<Record<string, string>> = {
+  insurance: 'die Versicherung',
+  seaworthiness: 'das Sicherheitszeugnis',
+  permit: 'die Genehmigung',
+  licence: 'der Führerschein',
+  medical: 'das ärztliche Zeugnis',
+  other: 'ein Dokument',
+}
+/** What would do in place of what was refused. */
+const instead = (fits: readonly string[]) =>
+  fits.length > 0
+    ? `Frei und groß genug: ${list(fits)}.`
+    : 'Nichts anderes ist frei und groß genug; nimm zwei zusammen oder ändere die Uhrzeit.'
+
+const USED_UP: Readonly<Record<string, string>> = { day: ' heute', customer: ' von diesem Gast' }
 
 export const de: Messages = {
   refusals: {
@@ -131,6 +176,30 @@ export const de: Messages = {
       'Es wurden viele Bilder hochgeladen, die nirgends verwendet werden. Bitte morgen noch einmal versuchen.',
     'image.unknown': () => 'Dieses Bild gibt es nicht mehr. Bitte noch einmal hochladen.',
 
+    'transport.name_taken': ({ name }) => `Es gibt schon ein Fahrzeug namens „${name}“. Wähle einen anderen Namen.`,
+    'transport.too_many': ({ maxTransports }) =>
+      `Ein Betrieb kann bis zu ${number(maxTransports)} Fahrzeuge haben. Lösche eines, das nicht mehr gebraucht wird.`,
+    'transport.too_small': ({ tour, date: day, startTime, people }) =>
+      `„${tour}“ am ${date(day)} um ${startTime} hat schon ${plural(people, { one: '# Person', other: '# Personen' })}. Ändere zuerst das Fahrzeug dieser Abfahrt.`,
+    'transport.in_use': ({ departures: count, lastDate }) =>
+      `Es ist ${plural(count, { one: '# kommenden Abfahrt', other: '# kommenden Abfahrten' })} zugeteilt, bis ${date(lastDate)}. Ändere sie zuerst.`,
+    'crew.user_taken': ({ name }) =>
+      `„${name}“ gehört mit diesem Benutzer schon zur Crew. Wähle einen anderen oder keinen.`,
+    'crew.too_many': ({ maxCrew }) =>
+      `Ein Betrieb kann bis zu ${number(maxCrew)} Personen in seiner Crew haben. Lösche, wer nicht mehr mitfährt.`,
+    'crew.in_use': ({ departures: count, lastDate }) =>
+      `${plural(count, { one: '# kommende Abfahrt', other: '# kommende Abfahrten' })} bis ${date(lastDate)} sind zugeteilt. Teile sie zuerst jemand anderem zu.`,
+    'assignment.out_of_service': ({ name, fits }) => `${name} ist außer Betrieb. ${instead(fits)}`,
+    'assignment.type_unfit': ({ name, fits }) =>
+      `${name} ist nicht von der Art, die diese Tour braucht. ${instead(fits)}`,
+    'assignment.paper_expired': ({ name, paper, paperName, expiredOn, fits }) =>
+      `${name}: ${paperName || statusWord(PAPER, paper)} gilt bis ${date(expiredOn)}. ${instead(fits)}`,
+    'assignment.busy': ({ name, tour, busyFrom, busyUntil, timeZone, fits }) =>
+      `${name} hat „${tour}“ am ${moment(busyFrom, timeZone).day} von ${moment(busyFrom, timeZone).time} bis ${moment(busyUntil, timeZone).time}, Vorbereitung eingerechnet. ${instead(fits)}`,
+    'assignment.people_missing': ({ people, peopleLimit, missingPlaces, fits }) =>
+      `Es sind ${plural(people, { one: '# Person', other: '# Personen' })}, an Bord dürfen ${number(peopleLimit)}: ${number(missingPlaces)} zu viel. ${instead(fits)}`,
+    'assignment.seats_missing': ({ seats, capacity, missingSeats, fits }) =>
+      `${number(seats)} Plätze sind verkauft, ${number(capacity)} gibt es: ${number(missingSeats)} fehlen. ${instead(fits)}`,
     'resource.name_taken': ({ name }) =>
       `Eine Ressource namens „${name}“ gibt es schon. Bitte wählen Sie einen anderen Namen.`,
     'resource.type_unfit': () =>
@@ -158,6 +227,33 @@ export const de: Messages = {
     'combo.duplicate': ({ name }) => `Genau diese Tische sind schon die Kombination „${name}“.`,
     'combo.too_many': ({ maxCombos }) => `Ein Betrieb kann bis zu ${number(maxCombos)} Kombinationen haben.`,
 
+    'tour.slug_taken': ({ suggestion }) => `Eine andere Tour des Betriebs hat diese Adresse. „${suggestion}“ ist frei.`,
+    'tour.too_many': ({ maxTours }) =>
+      `Ein Betrieb kann bis zu ${number(maxTours)} Touren haben. Löschen Sie zuerst eine.`,
+    'tour.not_ready': ({ missing }) =>
+      `Für den Verkauf fehlt noch: ${list(missing.map((part) => PART[part] ?? part))}.`,
+    'tour.has_bookings': ({ bookings, lastDate }) =>
+      `Die Tour hat noch ${plural(bookings, { one: '# Buchung', other: '# Buchungen' })} bis zum ${date(lastDate)}. Buchen Sie um oder stornieren Sie, oder nehmen Sie die Tour aus dem Verkauf.`,
+    'tour.departures_too_full': ({ dates }) =>
+      `Das Verkaufte würde nicht mehr passen am ${list(dates.map(date))}. Buchen Sie zuerst um oder lassen Sie diese Abfahrten, wie sie sind.`,
+    'tour.activity_unknown': () => 'Diese Aktivität steht nicht in der Liste. Wählen Sie eine daraus.',
+    'tour.language_unknown': () => 'Eine der Sprachen steht nicht in der Liste. Wählen Sie daraus.',
+    'question.repeated': ({ name }) => `„${name}“ wird zweimal gefragt. Ändern Sie eine der beiden Fragen.`,
+    'question.options_missing': ({ name }) => `„${name}“ braucht mindestens zwei Antworten zur Auswahl.`,
+    'policy.hours_repeated': ({ hours }) =>
+      `Für ${number(hours)} Stunden vorher gibt es zwei Regeln. Behalten Sie eine.`,
+    'policy.incomplete': () => 'Die letzte Regel muss bis zur Abfahrt gelten: Geben Sie ihr 0 Stunden.',
+    'policy.cheaper_later': ({ hours }) =>
+      `Weniger als ${number(hours)} Stunden vor der Abfahrt darf Stornieren nicht weniger kosten als vorher.`,
+    'notification.taken': () =>
+      'Für dieses Ereignis, diesen Empfänger und diese Sprache gibt es schon eine Nachricht. Ändern Sie sie in der Liste.',
+    'notification.variable_unknown': ({ name }) =>
+      `„{${name}}“ gibt es nicht. Verwenden Sie eine der Variablen aus der Liste.`,
+    'notification.too_many': ({ maxNotifications }) =>
+      `Eine Tour kann bis zu ${number(maxNotifications)} eigene Nachrichten haben.`,
+    'draft.too_large': ({ limitBytes }) =>
+      `Der Entwurf ist zu lang, um von selbst gesichert zu werden; es passen ${size(limitBytes)}. Speichern Sie die Änderungen.`,
+
     'party.empty': () => 'Bitte fügen Sie mindestens eine Person hinzu.',
     'party.unknown_category': () =>
       'Eine der Kategorien gibt es bei dieser Tour nicht mehr. Bitte laden Sie die Seite neu.',
@@ -178,6 +274,10 @@ export const de: Messages = {
     'departure.closed': () => 'Diese Abfahrt ist für den Verkauf geschlossen.',
     'departure.canceled': () => 'Diese Abfahrt ist abgesagt.',
     'departure.departed': () => 'Diese Abfahrt ist bereits unterwegs.',
+    'departure.date_canceled': ({ reason }) =>
+      `An diesem Tag wird nichts verkauft${reason ? `: ${reason}` : ''}. Wähle ein anderes Datum.`,
+    'departure.hour_taken': ({ startTime }) =>
+      `An diesem Tag gibt es um ${startTime} Uhr schon eine Abfahrt. Wähle eine andere Uhrzeit.`,
     'departure.call_only': () => 'Diese Abfahrt kann nur telefonisch gebucht werden.',
     'departure.outside_window': ({ days }) =>
       plural(days, {
@@ -205,6 +305,120 @@ export const de: Messages = {
             other: 'An Bord ist noch Platz für # Personen.',
           })
         : 'An Bord ist für niemanden mehr Platz.',
+    'departure.transport_committed': ({ name, until }) =>
+      `Zu dieser Zeit ist das Fahrzeug bis ${until} mit „${name}“ unterwegs. Wähle eine spätere Abfahrt.`,
+    'departure.capacity_below_sold': ({ seats }) =>
+      `${plural(seats, { one: '# Platz ist', other: '# Plätze sind' })} schon verkauft oder gesperrt. Die Kapazität kann nicht kleiner sein.`,
+
+    'group.name_taken': ({ name }) => `Es gibt schon eine Gruppe „${name}“. Wähle einen anderen Namen.`,
+    'group.too_many': ({ maxGroups }) => `Ein Betrieb kann bis zu ${number(maxGroups)} Gruppen haben.`,
+    'group.seats_or_transport': () => 'Gib an, wie viele Plätze die Gruppe teilt oder zu welchem Fahrzeug sie gehören.',
+    'group.unknown_member': () => 'Eine Tour oder Zeit gibt es nicht mehr. Lade die Seite neu und wähle noch einmal.',
+    'group.member_twice': ({ name }) =>
+      `„${name}“ ist zweimal in der Gruppe. Behalte die ganze Tour oder ihre einzelnen Zeiten.`,
+    'group.capacity_below_sold': ({ seats, date: day }) =>
+      `Am ${date(day)} sind gleichzeitig ${plural(seats, { one: '# Platz', other: '# Plätze' })} verkauft. Gib mindestens so viele an oder verschiebe zuerst die Buchungen.`,
+    'group.people_above_limit': ({ people, date: day }) =>
+      `Am ${date(day)} fahren ${plural(people, { one: '# Person', other: '# Personen' })} zusammen, mehr als das Fahrzeug befördern darf. Wähle ein größeres oder verschiebe Buchungen.`,
+    'group.tours_clash': ({ date: day }) =>
+      `Am ${date(day)} sind verschiedene Touren zur selben Zeit verkauft. Verschiebe eine davon oder lass Touren die Gruppe teilen.`,
+    'group.has_sales': ({ seats, lastDate }) =>
+      `${plural(seats, { one: '# Platz ist', other: '# Plätze sind' })} verkauft, bis zum ${date(lastDate)}. Verschiebe die Buchungen oder deaktiviere die Gruppe.`,
+
+    'allotment.unfit': () => 'Das Kontingent gilt nicht für diese Abfahrt. Wähle ein anderes oder verkaufe ohne.',
+    'allotment.full': ({ seatsLeft }) =>
+      seatsLeft > 0
+        ? plural(seatsLeft, { one: 'Vom Kontingent ist # Platz übrig.', other: 'Vom Kontingent sind # Plätze übrig.' })
+        : 'Das Kontingent ist ausverkauft. Verkaufe ohne, wenn noch Plätze frei sind.',
+    'allotment.above_capacity': ({ capacity }) =>
+      `Die Abfahrt hat ${plural(capacity, { one: '# Platz', other: '# Plätze' })}; das Kontingent kann nicht größer sein.`,
+    'allotment.below_sold': ({ seats, date: day }) =>
+      `Am ${date(day)} sind ${plural(seats, { one: '# Platz', other: '# Plätze' })} aus diesem Kontingent verkauft. Weniger geht nicht.`,
+    'allotment.too_many': ({ maxAllotments }) => `Eine Tour kann bis zu ${number(maxAllotments)} Kontingente haben.`,
+
+    'booking.overbooking_off': () =>
+      'Diese Tour darf nicht überbucht werden. Ändere die Kapazität der Abfahrt oder wähle eine andere.',
+    'booking.overbooking_forbidden': () =>
+      'Überbuchen darf nur, wer Touren bearbeiten darf. Frage dort nach oder wähle eine andere Abfahrt.',
+
+    'departure.state_unreachable': ({ state, wanted }) =>
+      `Eine Abfahrt, die ${statusWord(DEPARTURE, state)} ist, kann nicht auf „${statusWord(DEPARTURE, wanted)}“ gesetzt werden. Öffnen Sie sie zuerst.`,
+    'departure.has_people': ({ people }) =>
+      plural(people, {
+        one: 'Auf dieser Abfahrt ist # Person. Verlegen Sie sie oder nutzen Sie die Schließung, die über jede Buchung entscheidet.',
+        other:
+          'Auf dieser Abfahrt sind # Personen. Verlegen Sie sie oder nutzen Sie die Schließung, die über jede Buchung entscheidet.',
+      }),
+    'departure.join_itself': () => 'Das ist dieselbe Abfahrt. Wählen Sie eine andere für ihre Gäste.',
+    'departure.join_other_tour': () =>
+      'Nur Abfahrten derselben Tour werden zusammengelegt. Verlegen Sie die Buchungen einzeln.',
+    'departure.nobody_to_join': () => 'Auf dieser Abfahrt ist niemand zu verlegen. Es genügt, sie zu schließen.',
+    'closure.target_closed': () =>
+      'Niemand kann auf eine Abfahrt verlegt werden, die ebenfalls geschlossen wird. Wählen Sie eine andere.',
+    'closure.not_failed': () =>
+      'Diese Buchung ist schon erledigt oder wartet noch; wiederholt wird nur, was fehlschlug. Aktualisieren Sie die Liste.',
+
+    'recurrence.dates_reversed': () => 'Die Saison endet vor ihrem Beginn. Ändere eines der beiden Daten.',
+    'recurrence.never_runs': () =>
+      'Zwischen diese Daten fällt keiner der gewählten Tage. Weite die Daten aus oder wähle andere Tage.',
+    'recurrence.hour_repeated': ({ startTime }) =>
+      `${startTime} Uhr steht zweimal da. Lass die Uhrzeit nur einmal stehen.`,
+    'recurrence.min_above_capacity': ({ startTime, capacity }) =>
+      `Um ${startTime} Uhr liegt die Mindestzahl der Personen über den ${number(capacity)} Plätzen, die es gibt.`,
+    'recurrence.tie': ({ name, startTime, priority }) =>
+      `Auch „${name}“ fährt um ${startTime} Uhr ab, und keine der beiden gewinnt. Mit Priorität ${number(priority)} gewinnt diese Saison; oder ändere Daten oder Uhrzeiten.`,
+    'recurrence.has_departures': ({ departures, lastDate }) =>
+      `Es gibt noch ${plural(departures, { one: '# verkaufte Abfahrt', other: '# verkaufte Abfahrten' })}, die letzte am ${date(lastDate)}. Beende die Saison an diesem Tag oder später.`,
+    'recurrence.category_unknown': () => 'Eine der Kategorien gibt es in dieser Tour nicht mehr. Lade die Seite neu.',
+    'recurrence.too_many': ({ maxRecurrences }) =>
+      `Eine Tour kann bis zu ${number(maxRecurrences)} Saisons haben. Lösche eine, die du nicht mehr brauchst.`,
+    'recurrence.move_taken': ({ date: day, startTime }) =>
+      `Am ${date(day)} fährt um ${startTime} Uhr schon eine andere Abfahrt. Wähle eine andere Uhrzeit oder lass das Verkaufte, wie es ist.`,
+    'canceled_date.range': ({ maxDays }) => `Wähle vom ersten bis zum letzten Datum höchstens ${number(maxDays)} Tage.`,
+    'canceled_date.past': () => 'Dieses Datum ist vorbei. Wähle heute oder einen kommenden Tag.',
+    'canceled_date.taken': ({ date: day }) => `Der ${date(day)} ist schon geschlossen. Du findest ihn in der Liste.`,
+
+    'price.option_unknown': () => 'Diese Preisoption wird nicht mehr verkauft. Wählen Sie eine andere.',
+    'price.tariff_unknown': ({ tariff }) =>
+      `Diese Tour verkauft den Tarif «${TARIFF[tariff] ?? tariff}» nicht. Nehmen Sie den allgemeinen.`,
+    'price.tariff_channel': ({ tariff }) =>
+      `Der Tarif «${TARIFF[tariff] ?? tariff}» wird auf diesem Kanal nicht verkauft. Nehmen Sie den allgemeinen.`,
+    'price.extra_unknown': () =>
+      'Eines der Extras wird nicht mehr verkauft. Entfernen Sie es oder wählen Sie ein anderes.',
+    'price.extra_limit': ({ name, maxQuantity }) =>
+      `In diese Buchung passen höchstens ${number(maxQuantity)} von «${name}».`,
+    'price.tiers_gap': ({ people }) =>
+      `Keine Stufe, oder mehr als eine, gilt für ${plural(people, { one: '# Person', other: '# Personen' })}. Lassen Sie jede Stufe an die vorige anschließen.`,
+    'price.boat_missing': () => 'Der Preis des Boots fehlt. Tragen Sie ihn vor dem Speichern ein.',
+    'price.repeated': ({ name }) => `«${name}» kommt zweimal vor. Ändern Sie eines davon.`,
+    'price.no_adult': () => 'Es braucht eine Kategorie für Erwachsene.',
+    'price.category_unknown': () => 'Eine der Kategorien gibt es nicht mehr. Laden Sie die Seite neu.',
+    'booking.needs_approval': ({ discountCents, maxDiscountCents, currency }) =>
+      `Ein Nachlass von ${amount(discountCents, currency)} braucht die PIN einer Leitung; ohne sie gehen bis zu ${amount(maxDiscountCents, currency)}.`,
+    'booking.seller_unknown': () => 'Dieser Verkäufer arbeitet nicht in diesem Betrieb. Wählen Sie einen anderen.',
+    'approval.refused': () =>
+      'Benutzername oder PIN stimmen nicht, oder die Person darf nicht freigeben. Versuchen Sie es noch einmal.',
+    'tax.name_taken': ({ name }) => `Es gibt schon eine Steuer oder Gebühr «${name}». Nehmen Sie einen anderen Namen.`,
+    'tax.on_top_of': ({ name }) =>
+      `Sie kann nicht auf «${name}» erhoben werden: nur ein Prozentsatz auf einen, der auf keinem steht, und ein enthaltener nur auf einen enthaltenen.`,
+    'tax.carries_others': ({ name }) => `«${name}» wird auf diese erhoben. Ändern Sie das zuerst.`,
+    'tax.tour_unknown': () => 'Eine der Touren gehört nicht zu diesem Betrieb. Laden Sie die Seite neu.',
+    'tax.too_many': ({ maxTaxes }) =>
+      `Ein Betrieb kann bis zu ${number(maxTaxes)} Steuern und Gebühren haben. Löschen Sie zuerst eine.`,
+    'promotion.range': () => 'Der Anfang liegt vor dem Ende, und es zahlen weniger, als mitfahren.',
+    'promotion.scope_unknown': () => 'Diese Tour, Saison oder Abfahrtszeit gibt es in diesem Betrieb nicht mehr.',
+    'promotion.seller_unknown': () => 'Diese Person verkauft nicht in diesem Betrieb.',
+    'promotion.too_many': ({ maxPromotions }) =>
+      `Ein Betrieb hat höchstens ${number(maxPromotions)}; löschen Sie nicht mehr benötigte.`,
+    'promotion.code_taken': ({ name }) => `Diesen Code hat schon „${name}“. Wählen Sie einen anderen.`,
+    'promotion.cap_below_uses': ({ uses }) =>
+      `Er wurde schon ${number(uses)}-mal verwendet: Die Grenze kann nicht darunter liegen.`,
+    'code.unknown': () => 'Diesen Code gibt es in diesem Betrieb nicht. Prüfen Sie die Schreibweise.',
+    'code.not_yet': ({ date: from }) => `Die Aktion gilt ab ${date(from)}.`,
+    'code.over': ({ date: to }) => `Die Aktion ist am ${date(to)} abgelaufen.`,
+    'code.used_up': ({ cap, per }) =>
+      `Der Code wurde${USED_UP[per] ?? ''} schon ${number(cap)}-mal verwendet, öfter geht es nicht.`,
+    'code.not_for_this': notForThis(NOT_FOR_THIS.de),
 
     'booking.price_changed': ({ quotedCents, totalCents, currency }) =>
       `Der Preis hat sich von ${amount(quotedCents, currency)} auf ${amount(totalCents, currency)} geändert. Bitte bestätigen Sie ihn vorher.`,
@@ -218,6 +432,43 @@ export const de: Messages = {
       `Die Zahlung übersteigt den offenen Betrag von ${amount(dueCents, currency)}.`,
     'payment.not_enough': ({ dueCents, currency }) =>
       `Die Zahlung reicht nicht: Es fehlen ${amount(dueCents, currency)}.`,
+    'payment.nothing_due': () => 'Für diese Buchung ist nichts offen.',
+    'booking.no_room': ({ seatsLeft, next }) =>
+      `${seatsLeft > 0 ? plural(seatsLeft, { one: 'Nur # Platz ist frei.', other: 'Nur # Plätze sind frei.' }) : 'Es ist kein Platz mehr frei.'} ${
+        next.length > 0
+          ? `Platz ist hier: ${departures(next)}.`
+          : 'In den nächsten Tagen hat keine andere Abfahrt Platz.'
+      }`,
+    'booking.same_departure': () => 'Die Buchung ist schon auf dieser Abfahrt. Wählen Sie eine andere.',
+    'booking.other_tour': () =>
+      'Diese Abfahrt gehört zu einer anderen Tour. Wählen Sie eine derselben, oder stornieren Sie und verkaufen die andere.',
+    'booking.has_money': ({ paidCents, currency }) =>
+      `Für diese Buchung sind ${amount(paidCents, currency)} bezahlt. Stornieren Sie sie, um das Geld zurückzugeben.`,
+    'booking.refund_changed': ({ quotedCents, refundCents, currency }) =>
+      `Die Erstattung hat sich von ${amount(quotedCents, currency)} auf ${amount(refundCents, currency)} geändert. Bestätigen Sie sie zuerst.`,
+    'booking.fields_changed': ({ fields, by }) =>
+      `${by ?? 'Jemand'} hat inzwischen dasselbe geändert: ${fieldWords(FIELDS, fields)}. Prüfen Sie die aktuellen Angaben.`,
+    'departure.not_departed': ({ startsAt, timeZone }) => {
+      const { day, time } = moment(startsAt, timeZone)
+      return `Die Abfahrt steht noch bevor: am ${day} um ${time} Uhr.`
+    },
+    'passenger.too_many': ({ people }) =>
+      plural(people, {
+        one: 'Auf dieser Buchung reist # Person.',
+        other: 'Auf dieser Buchung reisen # Personen.',
+      }),
+    'credit.unknown': () => 'Es gibt kein Guthaben mit diesem Code.',
+    'credit.expired': ({ expiresOn }) => `Dieses Guthaben ist am ${date(expiresOn)} abgelaufen.`,
+    'credit.not_enough': ({ remainingCents, currency }) =>
+      `Auf diesem Guthaben sind noch ${amount(remainingCents, currency)}. Kassieren Sie den Rest anders.`,
+    'refund.nothing_paid': () => 'Es wurde nichts bezahlt, was zurückgegeben werden könnte.',
+    'refund.too_much': ({ refundableCents, currency }) =>
+      `Höchstens ${amount(refundableCents, currency)} können zurückgegeben werden.`,
+    'undo.nothing': () => 'Es gibt nichts rückgängig zu machen: Danach kam eine andere Änderung.',
+    'undo.too_late': ({ minutes }) =>
+      `Rückgängig machen geht ${number(minutes)} Minuten lang. Nehmen Sie die umgekehrte Änderung vor.`,
+    'undo.money_moved': () =>
+      'Das lässt sich nicht rückgängig machen, weil dabei Geld zurückging. Nehmen Sie die umgekehrte Änderung vor.',
 
     'settings.not_offered': () => 'Betriebe dieser Art haben diese Einstellungen nicht.',
     'settings.window_empty': ({ latestDays }) =>

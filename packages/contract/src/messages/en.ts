@@ -1,9 +1,11 @@
 import type { BookingStatus } from '@muelle/domain/bookings/status'
+import type { DepartureState } from '@muelle/domain/departures/state'
 import type { Kind } from './fault-messages.ts'
+import { NOT_FOR_THIS, notForThis } from './not-for-this.ts'
 import type { Messages } from './refusal-messages.ts'
-import { statusWord, wordsOf } from './words.ts'
+import { fieldWords, statusWord, wordsOf } from './words.ts'
 
-const { amount, date, moment, number, plural, size, wait, weekday } = wordsOf('en-US')
+const { amount, date, departures, list, moment, number, plural, size, wait, weekday } = wordsOf('en-US')
 
 const STATUS: Record<BookingStatus, string> = {
   hold: 'is on hold',
@@ -16,6 +18,23 @@ const STATUS: Record<BookingStatus, string> = {
   inactive: 'was deleted',
   rejected: 'was rejected',
 }
+const DEPARTURE: Record<DepartureState, string> = {
+  open: 'open',
+  closed: 'closed',
+  canceled: 'canceled',
+  boarding: 'boarding',
+  under_way: 'under way',
+  finished: 'finished',
+}
+/** What a person may have changed of the tourist. */
+const FIELDS: Record<string, string> = {
+  tourist_first_name: 'first name',
+  tourist_last_name: 'last name',
+  tourist_email: 'email',
+  tourist_phone_code: 'phone',
+  tourist_phone_number: 'phone',
+  notes: 'notes',
+}
 const KIND: Record<Kind, string> = {
   text: 'text',
   integer: 'a whole number',
@@ -25,6 +44,32 @@ const KIND: Record<Kind, string> = {
   object: 'an object',
   other: 'another kind of value',
 }
+
+/** What a tour may lack before it is sold. */
+const PART: Readonly<Record<string, string>> = { price: 'price', season: 'season', schedule: 'start time' }
+
+const TARIFF: Record<string, string> = {
+  foreign: 'foreign',
+  national: 'national',
+  local: 'local',
+  concession: 'concession',
+}
+
+const PAPER: Readonly<Record<string, string>> = {
+  insurance: 'the insurance',
+  seaworthiness: 'the safety certificate',
+  permit: 'the permit',
+  licence: 'the licence',
+  medical: 'the medical certificate',
+  other: 'a document',
+}
+/** What would do in place of what was refused. */
+const instead = (fits: readonly string[]) =>
+  fits.length > 0
+    ? `Free and large enough: ${list(fits)}.`
+    : 'No other one is free and large enough; combine two or change the time.'
+
+const USED_UP: Readonly<Record<string, string>> = { day: ' today', customer: ' by this customer' }
 
 export const en: Messages = {
   refusals: {
@@ -122,6 +167,28 @@ export const en: Messages = {
     'image.too_many': () => 'Many images were uploaded that nothing uses. Try again tomorrow.',
     'image.unknown': () => 'That image is no longer there. Upload it again.',
 
+    'transport.name_taken': ({ name }) => `There is already a transport called “${name}”. Choose another name.`,
+    'transport.too_many': ({ maxTransports }) =>
+      `A business can have up to ${number(maxTransports)} transports. Delete one that is no longer used.`,
+    'transport.too_small': ({ tour, date: day, startTime, people }) =>
+      `“${tour}” on ${date(day)} at ${startTime} already has ${plural(people, { one: '# person', other: '# people' })}. Change the transport of that departure first.`,
+    'transport.in_use': ({ departures: count, lastDate }) =>
+      `It is assigned to ${plural(count, { one: '# departure', other: '# departures' })} ahead, until ${date(lastDate)}. Change them first.`,
+    'crew.user_taken': ({ name }) => `“${name}” is already in the crew with that user. Choose another one or none.`,
+    'crew.too_many': ({ maxCrew }) =>
+      `A business can have up to ${number(maxCrew)} people in its crew. Delete those who no longer go out.`,
+    'crew.in_use': ({ departures: count, lastDate }) =>
+      `They have ${plural(count, { one: '# departure', other: '# departures' })} ahead, until ${date(lastDate)}. Assign somebody else first.`,
+    'assignment.out_of_service': ({ name, fits }) => `${name} is out of service. ${instead(fits)}`,
+    'assignment.type_unfit': ({ name, fits }) => `${name} is not of the kind that this tour needs. ${instead(fits)}`,
+    'assignment.paper_expired': ({ name, paper, paperName, expiredOn, fits }) =>
+      `${name}: ${paperName || statusWord(PAPER, paper)} is valid until ${date(expiredOn)}. ${instead(fits)}`,
+    'assignment.busy': ({ name, tour, busyFrom, busyUntil, timeZone, fits }) =>
+      `${name} has “${tour}” on ${moment(busyFrom, timeZone).day} from ${moment(busyFrom, timeZone).time} to ${moment(busyUntil, timeZone).time}, turnaround included. ${instead(fits)}`,
+    'assignment.people_missing': ({ people, peopleLimit, missingPlaces, fits }) =>
+      `There are ${plural(people, { one: '# person', other: '# people' })} and ${number(peopleLimit)} may go on board: ${number(missingPlaces)} too many. ${instead(fits)}`,
+    'assignment.seats_missing': ({ seats, capacity, missingSeats, fits }) =>
+      `${number(seats)} seats are sold and there are ${number(capacity)}: ${number(missingSeats)} too few. ${instead(fits)}`,
     'resource.name_taken': ({ name }) => `There is already a resource called “${name}”. Choose another name.`,
     'resource.type_unfit': () => 'This business has no resources of that type. Choose one of those on offer.',
     'resource.min_above_capacity': ({ capacity }) =>
@@ -145,6 +212,29 @@ export const en: Messages = {
     'combo.duplicate': ({ name }) => `Those same tables already are the combination “${name}”.`,
     'combo.too_many': ({ maxCombos }) => `A business can have up to ${number(maxCombos)} combinations.`,
 
+    'tour.slug_taken': ({ suggestion }) => `Another tour of this business has that address. “${suggestion}” is free.`,
+    'tour.too_many': ({ maxTours }) => `A business can have up to ${number(maxTours)} tours. Delete one first.`,
+    'tour.not_ready': ({ missing }) =>
+      `Before it can be sold it needs: ${list(missing.map((part) => PART[part] ?? part))}.`,
+    'tour.has_bookings': ({ bookings, lastDate }) =>
+      `The tour has ${plural(bookings, { one: '# booking', other: '# bookings' })} still to travel, until ${date(lastDate)}. Move or cancel them, or take the tour off sale.`,
+    'tour.departures_too_full': ({ dates }) =>
+      `What is sold would no longer fit on ${list(dates.map(date))}. Move bookings first, or leave those departures as they are.`,
+    'tour.activity_unknown': () => 'That activity is not on the list. Choose one that is.',
+    'tour.language_unknown': () => 'One of the languages is not on the list. Choose those that are.',
+    'question.repeated': ({ name }) => `“${name}” is asked twice. Change one of the two.`,
+    'question.options_missing': ({ name }) => `“${name}” needs at least two answers to choose from.`,
+    'policy.hours_repeated': ({ hours }) => `There are two rules for ${number(hours)} hours before. Keep one.`,
+    'policy.incomplete': () => 'The last rule must hold until the departure: give it 0 hours.',
+    'policy.cheaper_later': ({ hours }) =>
+      `Less than ${number(hours)} hours before the departure, canceling cannot cost less than earlier.`,
+    'notification.taken': () => 'There is a message for that event, reader and language already. Edit it in the list.',
+    'notification.variable_unknown': ({ name }) => `“{${name}}” does not exist. Use one of the variables on the list.`,
+    'notification.too_many': ({ maxNotifications }) =>
+      `A tour can have up to ${number(maxNotifications)} messages of its own.`,
+    'draft.too_large': ({ limitBytes }) =>
+      `The draft is too long to keep itself; ${size(limitBytes)} fit. Save your changes.`,
+
     'party.empty': () => 'Add at least one person.',
     'party.unknown_category': () => 'One of the categories no longer exists in this tour. Reload the page.',
     'party.needs_adult': () => 'Those who may not travel alone need at least one adult in the booking.',
@@ -160,6 +250,10 @@ export const en: Messages = {
     'departure.closed': () => 'This departure is closed for sale.',
     'departure.canceled': () => 'This departure is canceled.',
     'departure.departed': () => 'This departure has already left.',
+    'departure.date_canceled': ({ reason }) =>
+      `That day is closed for sale${reason ? `: ${reason}` : ''}. Choose another date.`,
+    'departure.hour_taken': ({ startTime }) =>
+      `There is already a departure at ${startTime} on that day. Choose another time.`,
     'departure.call_only': () => 'This departure can only be booked by phone.',
     'departure.outside_window': ({ days }) =>
       plural(days, { one: 'Bookings open # day ahead.', other: 'Bookings open up to # days ahead.' }),
@@ -184,6 +278,116 @@ export const en: Messages = {
             other: 'There is room on board for # more people.',
           })
         : 'There is no room on board for anyone else.',
+    'departure.transport_committed': ({ name, until }) =>
+      `At that time the transport is taken by “${name}” until ${until}. Choose a later departure.`,
+    'departure.capacity_below_sold': ({ seats }) =>
+      `There ${plural(seats, { one: 'is # seat', other: 'are # seats' })} sold or blocked already. The capacity cannot be less.`,
+
+    'group.name_taken': ({ name }) => `There is already a group called “${name}”. Choose another name.`,
+    'group.too_many': ({ maxGroups }) => `A business can have up to ${number(maxGroups)} groups.`,
+    'group.seats_or_transport': () => 'Say how many seats the group shares, or whose transport they are.',
+    'group.unknown_member': () => 'One of the tours or times no longer exists. Reload the page and choose again.',
+    'group.member_twice': ({ name }) => `“${name}” is in the group twice. Keep the whole tour or its times.`,
+    'group.capacity_below_sold': ({ seats, date: day }) =>
+      `On ${date(day)} there ${plural(seats, { one: 'is # seat', other: 'are # seats' })} sold at the same time. Set at least that many, or move those bookings first.`,
+    'group.people_above_limit': ({ people, date: day }) =>
+      `On ${date(day)} ${plural(people, { one: '# person travels', other: '# people travel' })} together, more than the transport may carry. Choose a larger one or move bookings.`,
+    'group.tours_clash': ({ date: day }) =>
+      `On ${date(day)} different tours are sold at the same time. Move one of them, or let tours share the group.`,
+    'group.has_sales': ({ seats, lastDate }) =>
+      `There ${plural(seats, { one: 'is # seat', other: 'are # seats' })} sold, until ${date(lastDate)}. Move those bookings, or disable the group.`,
+
+    'allotment.unfit': () => 'That allotment is not for this departure. Choose another one, or sell without.',
+    'allotment.full': ({ seatsLeft }) =>
+      seatsLeft > 0
+        ? plural(seatsLeft, { one: 'The allotment has # seat left.', other: 'The allotment has # seats left.' })
+        : 'The allotment is sold out. Sell without it if there are seats.',
+    'allotment.above_capacity': ({ capacity }) =>
+      `The departure has ${plural(capacity, { one: '# seat', other: '# seats' })}; the allotment cannot be larger.`,
+    'allotment.below_sold': ({ seats, date: day }) =>
+      `On ${date(day)} ${plural(seats, { one: '# seat', other: '# seats' })} of this allotment are sold. It cannot be less.`,
+    'allotment.too_many': ({ maxAllotments }) => `A tour can have up to ${number(maxAllotments)} allotments.`,
+
+    'booking.overbooking_off': () =>
+      'This tour may not be sold above its capacity. Change the capacity of the departure, or choose another one.',
+    'booking.overbooking_forbidden': () =>
+      'Selling above the capacity is up to whoever may edit tours. Ask them, or choose another departure.',
+
+    'departure.state_unreachable': ({ state, wanted }) =>
+      `A departure that is ${statusWord(DEPARTURE, state)} cannot be set to ${statusWord(DEPARTURE, wanted)}. Open it first.`,
+    'departure.has_people': ({ people }) =>
+      plural(people, {
+        one: 'There is # person on this departure. Move them to another one or use the closure, which decides for each booking.',
+        other:
+          'There are # people on this departure. Move them to another one or use the closure, which decides for each booking.',
+      }),
+    'departure.join_itself': () => 'That is the same departure. Choose another one for its people.',
+    'departure.join_other_tour': () => 'Only departures of the same tour are joined. Move the bookings one by one.',
+    'departure.nobody_to_join': () => 'There is nobody to move on this departure. Closing it is enough.',
+    'closure.target_closed': () => 'Nobody can be moved to a departure that is being closed too. Choose another one.',
+    'closure.not_failed': () =>
+      'This booking was treated already or is waiting; only what failed is tried again. Refresh the list.',
+
+    'recurrence.dates_reversed': () => 'The season ends before it begins. Change one of the two dates.',
+    'recurrence.never_runs': () =>
+      'None of the chosen days falls between those dates. Extend the dates or choose other days.',
+    'recurrence.hour_repeated': ({ startTime }) => `${startTime} is there twice. Keep the time once.`,
+    'recurrence.min_above_capacity': ({ startTime, capacity }) =>
+      `At ${startTime} the minimum number of people exceeds the ${number(capacity)} seats there are.`,
+    'recurrence.tie': ({ name, startTime, priority }) =>
+      `“${name}” departs at ${startTime} too, and neither wins. With priority ${number(priority)} this season wins; or change dates or times.`,
+    'recurrence.has_departures': ({ departures, lastDate }) =>
+      `There ${plural(departures, { one: 'is still # sold departure', other: 'are still # sold departures' })}, the last on ${date(lastDate)}. End the season on that day or later.`,
+    'recurrence.category_unknown': () => 'One of the categories no longer exists in this tour. Refresh the page.',
+    'recurrence.too_many': ({ maxRecurrences }) =>
+      `A tour can have up to ${number(maxRecurrences)} seasons. Delete one you no longer use.`,
+    'recurrence.move_taken': ({ date: day, startTime }) =>
+      `On ${date(day)} another departure leaves at ${startTime}. Choose another time or keep what was sold as it is.`,
+    'canceled_date.range': ({ maxDays }) => `Choose from the first to the last date, at most ${number(maxDays)} days.`,
+    'canceled_date.past': () => 'That date has passed. Choose today or a day to come.',
+    'canceled_date.taken': ({ date: day }) => `${date(day)} is already closed. You find it in the list.`,
+
+    'price.option_unknown': () => 'That price option is no longer sold. Choose another one.',
+    'price.tariff_unknown': ({ tariff }) =>
+      `This tour does not sell the ${TARIFF[tariff] ?? tariff} rate. Use the general one.`,
+    'price.tariff_channel': ({ tariff }) =>
+      `The ${TARIFF[tariff] ?? tariff} rate is not sold on this channel. Use the general one.`,
+    'price.extra_unknown': () => 'One of the extras is no longer sold. Remove it or choose another one.',
+    'price.extra_limit': ({ name, maxQuantity }) => `This booking takes at most ${number(maxQuantity)} of “${name}”.`,
+    'price.tiers_gap': ({ people }) =>
+      `No tier, or more than one, prices ${plural(people, { one: '# person', other: '# people' })}. Let each tier follow the one before.`,
+    'price.boat_missing': () => 'The price of the boat is missing. Fill it in before saving.',
+    'price.repeated': ({ name }) => `“${name}” is there twice. Change one of the two.`,
+    'price.no_adult': () => 'A category of adults is needed.',
+    'price.category_unknown': () => 'One of the categories no longer exists. Reload the page.',
+    'booking.needs_approval': ({ discountCents, maxDiscountCents, currency }) =>
+      `Taking off ${amount(discountCents, currency)} needs a manager’s PIN; without it you may go up to ${amount(maxDiscountCents, currency)}.`,
+    'booking.seller_unknown': () => 'That seller does not work in this business. Choose another one.',
+    'approval.refused': () => 'The username or PIN is not right, or that person may not approve. Try again.',
+    'tax.name_taken': ({ name }) => `There is already a tax or charge “${name}”. Use another name.`,
+    'tax.on_top_of': ({ name }) =>
+      `It cannot be charged on top of “${name}”: only a percentage on one that stands on none, and an included one only on an included one.`,
+    'tax.carries_others': ({ name }) => `“${name}” is charged on top of this one. Change that first.`,
+    'tax.tour_unknown': () => 'One of the tours does not belong to this business. Reload the page.',
+    'tax.too_many': ({ maxTaxes }) =>
+      `A business can have up to ${number(maxTaxes)} taxes and charges. Delete one first.`,
+    'promotion.range': () => 'The start comes before the end, and fewer pay than travel.',
+    'promotion.scope_unknown': () => 'That tour, season or start time no longer exists in this business.',
+    'promotion.seller_unknown': () => 'That person does not sell in this business.',
+    'promotion.too_many': ({ maxPromotions }) =>
+      `A business has up to ${number(maxPromotions)}; delete those you no longer use.`,
+    'promotion.code_taken': ({ name }) => `That code already belongs to “${name}”. Choose another one.`,
+    'promotion.cap_below_uses': ({ uses }) =>
+      plural(uses, {
+        one: 'It was used # time already: the limit cannot be lower.',
+        other: 'It was used # times already: the limit cannot be lower.',
+      }),
+    'code.unknown': () => 'That code does not exist in this business. Check how it is written.',
+    'code.not_yet': ({ date: from }) => `The promotion is valid from ${date(from)}.`,
+    'code.over': ({ date: to }) => `The promotion expired on ${date(to)}.`,
+    'code.used_up': ({ cap, per }) =>
+      `${plural(cap, { one: 'The code was used # time', other: 'The code was used # times' })}${USED_UP[per] ?? ''}, the most it allows.`,
+    'code.not_for_this': notForThis(NOT_FOR_THIS.en),
 
     'booking.price_changed': ({ quotedCents, totalCents, currency }) =>
       `The price changed from ${amount(quotedCents, currency)} to ${amount(totalCents, currency)}. Confirm it before going on.`,
@@ -195,6 +399,36 @@ export const en: Messages = {
       `The payment is more than what is due: ${amount(dueCents, currency)}.`,
     'payment.not_enough': ({ dueCents, currency }) =>
       `The payment is not enough: ${amount(dueCents, currency)} is missing.`,
+    'payment.nothing_due': () => 'Nothing is due on this booking.',
+    'booking.no_room': ({ seatsLeft, next }) =>
+      `${seatsLeft > 0 ? plural(seatsLeft, { one: 'Only # seat is left.', other: 'Only # seats are left.' }) : 'No seats are left.'} ${
+        next.length > 0 ? `They fit on: ${departures(next)}.` : 'No other departure of the coming days has room.'
+      }`,
+    'booking.same_departure': () => 'The booking is on that departure already. Choose another one.',
+    'booking.other_tour': () =>
+      'That departure belongs to another tour. Choose one of the same, or cancel and sell the other.',
+    'booking.has_money': ({ paidCents, currency }) =>
+      `${amount(paidCents, currency)} was paid for this booking. Cancel it to give that back.`,
+    'booking.refund_changed': ({ quotedCents, refundCents, currency }) =>
+      `The refund changed from ${amount(quotedCents, currency)} to ${amount(refundCents, currency)}. Confirm it before going on.`,
+    'booking.fields_changed': ({ fields, by }) =>
+      `${by ?? 'Someone'} changed the same meanwhile: ${fieldWords(FIELDS, fields)}. Check the current details.`,
+    'departure.not_departed': ({ startsAt, timeZone }) => {
+      const { day, time } = moment(startsAt, timeZone)
+      return `The departure has not left yet: it leaves on ${day} at ${time}.`
+    },
+    'passenger.too_many': ({ people }) =>
+      plural(people, { one: '# person travels on this booking.', other: '# people travel on this booking.' }),
+    'credit.unknown': () => 'There is no store credit with that code.',
+    'credit.expired': ({ expiresOn }) => `That store credit expired on ${date(expiresOn)}.`,
+    'credit.not_enough': ({ remainingCents, currency }) =>
+      `${amount(remainingCents, currency)} is left on that credit. Collect the rest another way.`,
+    'refund.nothing_paid': () => 'Nothing was paid that could be given back.',
+    'refund.too_much': ({ refundableCents, currency }) =>
+      `At most ${amount(refundableCents, currency)} can be given back.`,
+    'undo.nothing': () => 'There is nothing to undo: another change came after it.',
+    'undo.too_late': ({ minutes }) => `Undoing is possible for ${number(minutes)} minutes. Make the opposite change.`,
+    'undo.money_moved': () => 'This cannot be undone: money went back with it. Make the opposite change.',
 
     'settings.not_offered': () => 'Businesses of this type have no such settings.',
     'settings.window_empty': ({ latestDays }) =>

@@ -1,9 +1,11 @@
 import type { BookingStatus } from '@muelle/domain/bookings/status'
+import type { DepartureState } from '@muelle/domain/departures/state'
 import type { Kind } from './fault-messages.ts'
+import { NOT_FOR_THIS, notForThis } from './not-for-this.ts'
 import type { Messages } from './refusal-messages.ts'
-import { statusWord, wordsOf } from './words.ts'
+import { fieldWords, statusWord, wordsOf } from './words.ts'
 
-const { amount, date, moment, number, plural, size, wait, weekday } = wordsOf('es-MX')
+const { amount, date, departures, list, moment, number, plural, size, wait, weekday } = wordsOf('es-MX')
 
 const STATUS: Record<BookingStatus, string> = {
   hold: 'está apartada',
@@ -16,6 +18,23 @@ const STATUS: Record<BookingStatus, string> = {
   inactive: 'está eliminada',
   rejected: 'fue rechazada',
 }
+const DEPARTURE: Record<DepartureState, string> = {
+  open: 'abierta',
+  closed: 'cerrada',
+  canceled: 'cancelada',
+  boarding: 'abordando',
+  under_way: 'en curso',
+  finished: 'finalizada',
+}
+/** What a person may have changed of the tourist. */
+const FIELDS: Record<string, string> = {
+  tourist_first_name: 'nombre',
+  tourist_last_name: 'apellido',
+  tourist_email: 'correo',
+  tourist_phone_code: 'teléfono',
+  tourist_phone_number: 'teléfono',
+  notes: 'notas',
+}
 const KIND: Record<Kind, string> = {
   text: 'un texto',
   integer: 'un número entero',
@@ -25,6 +44,32 @@ const KIND: Record<Kind, string> = {
   object: 'un objeto',
   other: 'otro tipo de dato',
 }
+
+/** What a tour may lack before it is sold. */
+const PART: Readonly<Record<string, string>> = { price: 'precio', season: 'temporada', schedule: 'horario' }
+
+const TARIFF: Record<string, string> = {
+  foreign: 'extranjero',
+  national: 'nacional',
+  local: 'local',
+  concession: 'INAPAM o discapacidad',
+}
+
+const PAPER: Readonly<Record<string, string>> = {
+  insurance: 'el seguro',
+  seaworthiness: 'el certificado de seguridad',
+  permit: 'el permiso',
+  licence: 'la licencia',
+  medical: 'el certificado médico',
+  other: 'un documento',
+}
+/** What would do in place of what was refused. */
+const instead = (fits: readonly string[]) =>
+  fits.length > 0
+    ? `Libres y con lugar: ${list(fits)}.`
+    : 'Ninguna otra está libre y alcanza; combina dos o cambia la hora.'
+
+const USED_UP: Readonly<Record<string, string>> = { day: ' hoy', customer: ' con este cliente' }
 
 export const es: Messages = {
   refusals: {
@@ -123,6 +168,28 @@ export const es: Messages = {
     'image.too_many': () => 'Se subieron muchas imágenes que nadie usa. Inténtalo de nuevo mañana.',
     'image.unknown': () => 'Esa imagen ya no está. Súbela de nuevo.',
 
+    'transport.name_taken': ({ name }) => `Ya hay un transporte que se llama «${name}». Elige otro nombre.`,
+    'transport.too_many': ({ maxTransports }) =>
+      `Un negocio puede tener hasta ${number(maxTransports)} transportes. Elimina alguno que ya no uses.`,
+    'transport.too_small': ({ tour, date: day, startTime, people }) =>
+      `«${tour}» del ${date(day)} a las ${startTime} ya lleva ${plural(people, { one: '# persona', other: '# personas' })}. Cambia antes el transporte de esa salida.`,
+    'transport.in_use': ({ departures: count, lastDate }) =>
+      `Está asignado a ${plural(count, { one: '# salida', other: '# salidas' })} por venir, hasta el ${date(lastDate)}. Cámbialas antes.`,
+    'crew.user_taken': ({ name }) => `«${name}» ya está en la tripulación con ese usuario. Elige otro o ninguno.`,
+    'crew.too_many': ({ maxCrew }) =>
+      `Un negocio puede tener hasta ${number(maxCrew)} personas en su tripulación. Elimina a quien ya no salga.`,
+    'crew.in_use': ({ departures: count, lastDate }) =>
+      `Tiene ${plural(count, { one: '# salida', other: '# salidas' })} por venir, hasta el ${date(lastDate)}. Asígnalas antes a alguien más.`,
+    'assignment.out_of_service': ({ name, fits }) => `${name} está fuera de servicio. ${instead(fits)}`,
+    'assignment.type_unfit': ({ name, fits }) => `${name} no es del tipo que pide este tour. ${instead(fits)}`,
+    'assignment.paper_expired': ({ name, paper, paperName, expiredOn, fits }) =>
+      `${name}: ${paperName || statusWord(PAPER, paper)} vale hasta el ${date(expiredOn)}. ${instead(fits)}`,
+    'assignment.busy': ({ name, tour, busyFrom, busyUntil, timeZone, fits }) =>
+      `${name} tiene «${tour}» el ${moment(busyFrom, timeZone).day} de ${moment(busyFrom, timeZone).time} a ${moment(busyUntil, timeZone).time}, con la preparación. ${instead(fits)}`,
+    'assignment.people_missing': ({ people, peopleLimit, missingPlaces, fits }) =>
+      `Hay ${plural(people, { one: '# persona', other: '# personas' })} y a bordo caben ${number(peopleLimit)}: faltan ${number(missingPlaces)}. ${instead(fits)}`,
+    'assignment.seats_missing': ({ seats, capacity, missingSeats, fits }) =>
+      `Se vendieron ${number(seats)} asientos y hay ${number(capacity)}: faltan ${number(missingSeats)}. ${instead(fits)}`,
     'resource.name_taken': ({ name }) => `Ya hay un recurso que se llama «${name}». Elige otro nombre.`,
     'resource.type_unfit': () => 'Este negocio no tiene recursos de ese tipo. Elige uno de los que se ofrecen.',
     'resource.min_above_capacity': ({ capacity }) =>
@@ -146,6 +213,29 @@ export const es: Messages = {
     'combo.duplicate': ({ name }) => `Esas mismas mesas ya son la combinación «${name}».`,
     'combo.too_many': ({ maxCombos }) => `Un negocio puede tener hasta ${number(maxCombos)} combinaciones.`,
 
+    'tour.slug_taken': ({ suggestion }) => `Otro tour del negocio usa esa dirección. «${suggestion}» está libre.`,
+    'tour.too_many': ({ maxTours }) => `Un negocio puede tener hasta ${number(maxTours)} tours. Elimina alguno antes.`,
+    'tour.not_ready': ({ missing }) =>
+      `Para venderlo todavía falta: ${list(missing.map((part) => PART[part] ?? part))}.`,
+    'tour.has_bookings': ({ bookings, lastDate }) =>
+      `El tour tiene ${plural(bookings, { one: '# reserva', other: '# reservas' })} por viajar, hasta el ${date(lastDate)}. Cámbialas o cancélalas, o quítalo de la venta.`,
+    'tour.departures_too_full': ({ dates }) =>
+      `Lo vendido ya no cabría en las salidas del ${list(dates.map(date))}. Muévelas antes o deja esas salidas como están.`,
+    'tour.activity_unknown': () => 'Esa actividad no está en la lista. Elige una de ella.',
+    'tour.language_unknown': () => 'Uno de los idiomas no está en la lista. Elige los que aparecen en ella.',
+    'question.repeated': ({ name }) => `«${name}» se pregunta dos veces. Cambia una de las dos.`,
+    'question.options_missing': ({ name }) => `«${name}» necesita al menos dos respuestas para elegir.`,
+    'policy.hours_repeated': ({ hours }) => `Hay dos reglas para ${number(hours)} horas antes. Deja solo una.`,
+    'policy.incomplete': () => 'La última regla debe valer hasta la salida: ponle 0 horas.',
+    'policy.cheaper_later': ({ hours }) =>
+      `A menos de ${number(hours)} horas de la salida cancelar no puede costar menos que antes.`,
+    'notification.taken': () => 'Ya hay un mensaje para ese aviso, esa persona y ese idioma. Edítalo en la lista.',
+    'notification.variable_unknown': ({ name }) => `«{${name}}» no existe. Usa una de las variables de la lista.`,
+    'notification.too_many': ({ maxNotifications }) =>
+      `Un tour puede tener hasta ${number(maxNotifications)} mensajes propios.`,
+    'draft.too_large': ({ limitBytes }) =>
+      `El borrador es demasiado largo para guardarse solo; caben ${size(limitBytes)}. Guarda los cambios.`,
+
     'party.empty': () => 'Agrega al menos a una persona.',
     'party.unknown_category': () => 'Una de las categorías ya no existe en este tour. Actualiza la página.',
     'party.needs_adult': () => 'Quienes no viajan solos necesitan al menos a un adulto en la reserva.',
@@ -164,6 +254,9 @@ export const es: Messages = {
     'departure.closed': () => 'Esta salida está cerrada a la venta.',
     'departure.canceled': () => 'Esta salida está cancelada.',
     'departure.departed': () => 'Esta salida ya partió.',
+    'departure.date_canceled': ({ reason }) =>
+      `Ese día está cerrado a la venta${reason ? `: ${reason}` : ''}. Elige otra fecha.`,
+    'departure.hour_taken': ({ startTime }) => `Ya hay una salida a las ${startTime} ese día. Elige otra hora.`,
     'departure.call_only': () => 'Esta salida se reserva solo por teléfono.',
     'departure.outside_window': ({ days }) =>
       plural(days, {
@@ -191,6 +284,116 @@ export const es: Messages = {
       placesLeft > 0
         ? plural(placesLeft, { one: 'A bordo cabe # persona más.', other: 'A bordo caben # personas más.' })
         : 'A bordo ya no cabe nadie más.',
+    'departure.transport_committed': ({ name, until }) =>
+      `A esa hora el transporte está comprometido con «${name}» hasta las ${until}. Elige una salida después.`,
+    'departure.capacity_below_sold': ({ seats }) =>
+      `Ya hay ${plural(seats, { one: '# lugar vendido o bloqueado', other: '# lugares vendidos o bloqueados' })}. La capacidad no puede ser menor.`,
+
+    'group.name_taken': ({ name }) => `Ya hay un grupo llamado «${name}». Elige otro nombre.`,
+    'group.too_many': ({ maxGroups }) => `Un negocio puede tener hasta ${number(maxGroups)} grupos.`,
+    'group.seats_or_transport': () => 'Indica cuántos lugares comparte el grupo, o el transporte del que son.',
+    'group.unknown_member': () => 'Uno de los tours u horarios ya no existe. Actualiza la página y elige de nuevo.',
+    'group.member_twice': ({ name }) => `«${name}» está dos veces en el grupo. Deja el tour completo o sus horarios.`,
+    'group.capacity_below_sold': ({ seats, date: day }) =>
+      `El ${date(day)} ya hay ${plural(seats, { one: '# lugar vendido', other: '# lugares vendidos' })} a la vez. Pon al menos esa cantidad, o mueve antes esas reservas.`,
+    'group.people_above_limit': ({ people, date: day }) =>
+      `El ${date(day)} viajan juntas ${plural(people, { one: '# persona', other: '# personas' })}, más de las que admite el transporte. Elige uno más grande o mueve reservas.`,
+    'group.tours_clash': ({ date: day }) =>
+      `El ${date(day)} hay tours distintos vendidos a la misma hora. Mueve uno de ellos o comparte el grupo entre tours.`,
+    'group.has_sales': ({ seats, lastDate }) =>
+      `Ya hay ${plural(seats, { one: '# lugar vendido', other: '# lugares vendidos' })}, hasta el ${date(lastDate)}. Mueve esas reservas, o desactiva el grupo.`,
+
+    'allotment.unfit': () => 'Ese cupo no es para esta salida. Elige otro o vende sin cupo.',
+    'allotment.full': ({ seatsLeft }) =>
+      seatsLeft > 0
+        ? plural(seatsLeft, { one: 'De ese cupo queda # lugar.', other: 'De ese cupo quedan # lugares.' })
+        : 'Ese cupo ya se vendió completo. Vende sin cupo si quedan lugares.',
+    'allotment.above_capacity': ({ capacity }) =>
+      `La salida tiene ${plural(capacity, { one: '# lugar', other: '# lugares' })}; el cupo no puede ser mayor.`,
+    'allotment.below_sold': ({ seats, date: day }) =>
+      `El ${date(day)} ya se ${plural(seats, { one: 'vendió # lugar', other: 'vendieron # lugares' })} de este cupo. No puede ser menor.`,
+    'allotment.too_many': ({ maxAllotments }) => `Un tour puede tener hasta ${number(maxAllotments)} cupos.`,
+
+    'booking.overbooking_off': () =>
+      'Este tour no permite vender por encima de su capacidad. Cambia la capacidad de la salida o elige otra.',
+    'booking.overbooking_forbidden': () =>
+      'Vender por encima de la capacidad lo decide quien puede editar tours. Pídeselo o elige otra salida.',
+
+    'departure.state_unreachable': ({ state, wanted }) =>
+      `Una salida ${statusWord(DEPARTURE, state)} no puede quedar ${statusWord(DEPARTURE, wanted)}. Ábrela primero.`,
+    'departure.has_people': ({ people }) =>
+      plural(people, {
+        one: 'Hay # persona en esta salida. Muévela a otra o usa el cierre, que decide por cada reserva.',
+        other: 'Hay # personas en esta salida. Muévelas a otra o usa el cierre, que decide por cada reserva.',
+      }),
+    'departure.join_itself': () => 'Es la misma salida. Elige otra a la que pasar a las personas.',
+    'departure.join_other_tour': () => 'Solo se juntan salidas del mismo tour. Mueve las reservas una por una.',
+    'departure.nobody_to_join': () => 'En esta salida no hay nadie a quien mover. Basta con cerrarla.',
+    'closure.target_closed': () => 'No se puede mover a nadie a una salida que también se cierra. Elige otra.',
+    'closure.not_failed': () =>
+      'Esta reserva ya se atendió o está en espera; solo se repite lo que falló. Actualiza la lista.',
+
+    'recurrence.dates_reversed': () => 'La temporada termina antes de empezar. Cambia una de las dos fechas.',
+    'recurrence.never_runs': () =>
+      'Entre esas fechas no cae ninguno de los días elegidos. Amplía las fechas o elige otros días.',
+    'recurrence.hour_repeated': ({ startTime }) => `Las ${startTime} están dos veces. Deja la hora una sola vez.`,
+    'recurrence.min_above_capacity': ({ startTime, capacity }) =>
+      `A las ${startTime} el mínimo de personas pasa de los ${number(capacity)} lugares que hay.`,
+    'recurrence.tie': ({ name, startTime, priority }) =>
+      `«${name}» también sale a las ${startTime} y ninguna gana. Con prioridad ${number(priority)} gana esta temporada; o cambia fechas u horas.`,
+    'recurrence.has_departures': ({ departures, lastDate }) =>
+      `Todavía hay ${plural(departures, { one: '# salida vendida', other: '# salidas vendidas' })}, la última el ${date(lastDate)}. Termina la temporada ese día o después.`,
+    'recurrence.category_unknown': () => 'Una de las categorías ya no existe en este tour. Actualiza la página.',
+    'recurrence.too_many': ({ maxRecurrences }) =>
+      `Un tour puede tener hasta ${number(maxRecurrences)} temporadas. Elimina alguna que ya no uses.`,
+    'recurrence.move_taken': ({ date: day, startTime }) =>
+      `El ${date(day)} ya hay otra salida a las ${startTime}. Elige otra hora o deja lo vendido como está.`,
+    'canceled_date.range': ({ maxDays }) =>
+      `Elige de la primera a la última fecha, ${number(maxDays)} días como máximo.`,
+    'canceled_date.past': () => 'Esa fecha ya pasó. Elige hoy o un día por venir.',
+    'canceled_date.taken': ({ date: day }) => `El ${date(day)} ya está cerrado. Lo encuentras en la lista.`,
+
+    'price.option_unknown': () => 'Esa opción de precio ya no se vende. Elige otra.',
+    'price.tariff_unknown': ({ tariff }) => `Este tour no vende la tarifa ${TARIFF[tariff] ?? tariff}. Usa la general.`,
+    'price.tariff_channel': ({ tariff }) =>
+      `La tarifa ${TARIFF[tariff] ?? tariff} no se vende por este canal. Usa la general.`,
+    'price.extra_unknown': () => 'Uno de los extras ya no se vende. Quítalo o elige otro.',
+    'price.extra_limit': ({ name, maxQuantity }) => `De «${name}» caben hasta ${number(maxQuantity)} en esta reserva.`,
+    'price.tiers_gap': ({ people }) =>
+      `Ningún tramo, o más de uno, tiene precio para ${plural(people, { one: '# persona', other: '# personas' })}. Haz que los tramos sigan uno al otro.`,
+    'price.boat_missing': () => 'Falta el precio de la lancha. Escríbelo antes de guardar.',
+    'price.repeated': ({ name }) => `«${name}» está dos veces. Cambia una de las dos.`,
+    'price.no_adult': () => 'Hace falta una categoría de adultos.',
+    'price.category_unknown': () => 'Una de las categorías ya no existe. Actualiza la página.',
+    'booking.needs_approval': ({ discountCents, maxDiscountCents, currency }) =>
+      `Descontar ${amount(discountCents, currency)} necesita el PIN de un gerente; sin él puedes llegar a ${amount(maxDiscountCents, currency)}.`,
+    'booking.seller_unknown': () => 'Ese vendedor no trabaja en este negocio. Elige otro.',
+    'approval.refused': () =>
+      'El usuario o el PIN no son correctos, o esa persona no puede autorizar. Inténtalo de nuevo.',
+    'tax.name_taken': ({ name }) => `Ya hay un impuesto o cargo «${name}». Usa otro nombre.`,
+    'tax.on_top_of': ({ name }) =>
+      `No puede cobrarse sobre «${name}»: solo un porcentaje sobre otro que no dependa de ninguno, y uno incluido solo sobre otro incluido.`,
+    'tax.carries_others': ({ name }) => `«${name}» se cobra sobre este. Cámbialo antes.`,
+    'tax.tour_unknown': () => 'Uno de los tours no es de este negocio. Actualiza la página.',
+    'tax.too_many': ({ maxTaxes }) =>
+      `Un negocio puede tener hasta ${number(maxTaxes)} impuestos y cargos. Elimina alguno antes.`,
+    'promotion.range': () => 'El principio va antes que el final, y quien paga es menos que quien viaja.',
+    'promotion.scope_unknown': () => 'Ese tour, temporada u horario ya no existe en este negocio.',
+    'promotion.seller_unknown': () => 'Esa persona no vende en este negocio.',
+    'promotion.too_many': ({ maxPromotions }) =>
+      `Un negocio tiene hasta ${number(maxPromotions)}; elimina las que ya no uses.`,
+    'promotion.code_taken': ({ name }) => `Ese código ya es de «${name}». Elige otro.`,
+    'promotion.cap_below_uses': ({ uses }) =>
+      plural(uses, {
+        one: 'Ya se usó # vez: el máximo no puede ser menor.',
+        other: 'Ya se usó # veces: el máximo no puede ser menor.',
+      }),
+    'code.unknown': () => 'Ese código no existe en este negocio. Revisa cómo está escrito.',
+    'code.not_yet': ({ date: from }) => `La promoción vale a partir del ${date(from)}.`,
+    'code.over': ({ date: to }) => `La promoción venció el ${date(to)}.`,
+    'code.used_up': ({ cap, per }) =>
+      `${plural(cap, { one: 'El código ya se usó # vez', other: 'El código ya se usó # veces' })}${USED_UP[per] ?? ''}, lo máximo que permite.`,
+    'code.not_for_this': notForThis(NOT_FOR_THIS.es),
 
     'booking.price_changed': ({ quotedCents, totalCents, currency }) =>
       `El precio cambió de ${amount(quotedCents, currency)} a ${amount(totalCents, currency)}. Confírmalo antes de seguir.`,
@@ -201,6 +404,36 @@ export const es: Messages = {
     'payment.too_much': ({ dueCents, currency }) =>
       `El pago es mayor que lo que se debe: ${amount(dueCents, currency)}.`,
     'payment.not_enough': ({ dueCents, currency }) => `El pago no alcanza: faltan ${amount(dueCents, currency)}.`,
+    'payment.nothing_due': () => 'Esta reserva no debe nada.',
+    'booking.no_room': ({ seatsLeft, next }) =>
+      `${seatsLeft > 0 ? plural(seatsLeft, { one: 'Solo queda # lugar.', other: 'Solo quedan # lugares.' }) : 'Ya no hay lugares.'} ${
+        next.length > 0 ? `Caben en: ${departures(next)}.` : 'En los próximos días no hay otra salida con lugar.'
+      }`,
+    'booking.same_departure': () => 'La reserva ya está en esa salida. Elige otra.',
+    'booking.other_tour': () => 'Esa salida es de otro tour. Elige una del mismo, o cancela y vende el otro.',
+    'booking.has_money': ({ paidCents, currency }) =>
+      `Esta reserva tiene ${amount(paidCents, currency)} pagados. Cancélala para devolverlos.`,
+    'booking.refund_changed': ({ quotedCents, refundCents, currency }) =>
+      `La devolución cambió de ${amount(quotedCents, currency)} a ${amount(refundCents, currency)}. Confírmala antes de seguir.`,
+    'booking.fields_changed': ({ fields, by }) =>
+      `${by ?? 'Alguien'} cambió lo mismo mientras tanto: ${fieldWords(FIELDS, fields)}. Revisa los datos actuales.`,
+    'departure.not_departed': ({ startsAt, timeZone }) => {
+      const { day, time } = moment(startsAt, timeZone)
+      return `La salida todavía no parte: sale a las ${time} del ${day}.`
+    },
+    'passenger.too_many': ({ people }) =>
+      plural(people, { one: 'En la reserva viaja # persona.', other: 'En la reserva viajan # personas.' }),
+    'credit.unknown': () => 'No hay un saldo a favor con ese código.',
+    'credit.expired': ({ expiresOn }) => `Ese saldo a favor venció el ${date(expiresOn)}.`,
+    'credit.not_enough': ({ remainingCents, currency }) =>
+      `A ese saldo le quedan ${amount(remainingCents, currency)}. Cobra el resto de otra forma.`,
+    'refund.nothing_paid': () => 'No hay nada pagado que devolver.',
+    'refund.too_much': ({ refundableCents, currency }) =>
+      `Se pueden devolver hasta ${amount(refundableCents, currency)}.`,
+    'undo.nothing': () => 'No hay nada que deshacer: después hubo otro cambio.',
+    'undo.too_late': ({ minutes }) =>
+      `Solo se puede deshacer durante ${number(minutes)} minutos. Haz el cambio contrario.`,
+    'undo.money_moved': () => 'No se puede deshacer porque con ese cambio se devolvió dinero. Haz el cambio contrario.',
 
     'settings.not_offered': () => 'Los negocios de este tipo no tienen esa configuración.',
     'settings.window_empty': ({ latestDays }) =>

@@ -1,9 +1,11 @@
 import type { BookingStatus } from '@muelle/domain/bookings/status'
+import type { DepartureState } from '@muelle/domain/departures/state'
 import type { Kind } from './fault-messages.ts'
+import { NOT_FOR_THIS, notForThis } from './not-for-this.ts'
 import type { Messages } from './refusal-messages.ts'
-import { statusWord, wordsOf } from './words.ts'
+import { fieldWords, statusWord, wordsOf } from './words.ts'
 
-const { amount, date, moment, number, plural, size, wait, weekday } = wordsOf('fr-FR')
+const { amount, date, departures, list, moment, number, plural, size, wait, weekday } = wordsOf('fr-FR')
 
 const STATUS: Record<BookingStatus, string> = {
   hold: 'est en option',
@@ -16,6 +18,23 @@ const STATUS: Record<BookingStatus, string> = {
   inactive: 'est supprimée',
   rejected: 'a été refusée',
 }
+const DEPARTURE: Record<DepartureState, string> = {
+  open: 'ouvert',
+  closed: 'fermé',
+  canceled: 'annulé',
+  boarding: 'en embarquement',
+  under_way: 'en cours',
+  finished: 'terminé',
+}
+/** What a person may have changed of the tourist. */
+const FIELDS: Record<string, string> = {
+  tourist_first_name: 'prénom',
+  tourist_last_name: 'nom',
+  tourist_email: 'e-mail',
+  tourist_phone_code: 'téléphone',
+  tourist_phone_number: 'téléphone',
+  notes: 'notes',
+}
 const KIND: Record<Kind, string> = {
   text: 'un texte',
   integer: 'un nombre entier',
@@ -25,6 +44,32 @@ const KIND: Record<Kind, string> = {
   object: 'un objet',
   other: 'un autre type de valeur',
 }
+
+/** What a tour may lack before it is sold. */
+const PART: Readonly<Record<string, string>> = { price: 'prix', season: 'saison', schedule: 'horaire' }
+
+const TARIFF: Record<string, string> = {
+  foreign: 'étranger',
+  national: 'national',
+  local: 'local',
+  concession: 'réduit',
+}
+
+const PAPER: Readonly<Record<string, string>> = {
+  insurance: 'l’assurance',
+  seaworthiness: 'le certificat de sécurité',
+  permit: 'l’autorisation',
+  licence: 'le permis',
+  medical: 'le certificat médical',
+  other: 'un document',
+}
+/** What would do in place of what was refused. */
+const instead = (fits: readonly string[]) =>
+  fits.length > 0
+    ? `Libres et assez grands : ${list(fits)}.`
+    : 'Aucun autre n’est libre et assez grand ; associez-en deux ou changez l’heure.'
+
+const USED_UP: Readonly<Record<string, string>> = { day: " aujourd'hui", customer: ' pour ce client' }
 
 export const fr: Messages = {
   refusals: {
@@ -128,6 +173,29 @@ export const fr: Messages = {
     'image.too_many': () => "Beaucoup d'images envoyées ne servent nulle part. Réessayez demain.",
     'image.unknown': () => "Cette image n'existe plus. Envoyez-la de nouveau.",
 
+    'transport.name_taken': ({ name }) => `Un transport s’appelle déjà « ${name} ». Choisissez un autre nom.`,
+    'transport.too_many': ({ maxTransports }) =>
+      `Un établissement peut avoir jusqu’à ${number(maxTransports)} transports. Supprimez-en un qui ne sert plus.`,
+    'transport.too_small': ({ tour, date: day, startTime, people }) =>
+      `« ${tour} » du ${date(day)} à ${startTime} compte déjà ${plural(people, { one: '# personne', other: '# personnes' })}. Changez d’abord le transport de ce départ.`,
+    'transport.in_use': ({ departures: count, lastDate }) =>
+      `Il est affecté à ${plural(count, { one: '# départ', other: '# départs' })} à venir, jusqu’au ${date(lastDate)}. Changez-les d’abord.`,
+    'crew.user_taken': ({ name }) =>
+      `« ${name} » fait déjà partie de l’équipage avec cet utilisateur. Choisissez-en un autre ou aucun.`,
+    'crew.too_many': ({ maxCrew }) =>
+      `Un établissement peut avoir jusqu’à ${number(maxCrew)} personnes dans son équipage. Supprimez celles qui ne sortent plus.`,
+    'crew.in_use': ({ departures: count, lastDate }) =>
+      `Cette personne a ${plural(count, { one: '# départ', other: '# départs' })} à venir, jusqu’au ${date(lastDate)}. Affectez d’abord quelqu’un d’autre.`,
+    'assignment.out_of_service': ({ name, fits }) => `${name} est hors service. ${instead(fits)}`,
+    'assignment.type_unfit': ({ name, fits }) => `${name} n’est pas du type que demande ce tour. ${instead(fits)}`,
+    'assignment.paper_expired': ({ name, paper, paperName, expiredOn, fits }) =>
+      `${name} : ${paperName || statusWord(PAPER, paper)} est valable jusqu’au ${date(expiredOn)}. ${instead(fits)}`,
+    'assignment.busy': ({ name, tour, busyFrom, busyUntil, timeZone, fits }) =>
+      `${name} a « ${tour} » le ${moment(busyFrom, timeZone).day} de ${moment(busyFrom, timeZone).time} à ${moment(busyUntil, timeZone).time}, préparation comprise. ${instead(fits)}`,
+    'assignment.people_missing': ({ people, peopleLimit, missingPlaces, fits }) =>
+      `Il y a ${plural(people, { one: '# personne', other: '# personnes' })} et ${number(peopleLimit)} places à bord : il en manque ${number(missingPlaces)}. ${instead(fits)}`,
+    'assignment.seats_missing': ({ seats, capacity, missingSeats, fits }) =>
+      `${number(seats)} places sont vendues et il y en a ${number(capacity)} : il en manque ${number(missingSeats)}. ${instead(fits)}`,
     'resource.name_taken': ({ name }) => `Une ressource s’appelle déjà « ${name} ». Choisissez un autre nom.`,
     'resource.type_unfit': () =>
       'Cet établissement n’a pas de ressources de ce type. Choisissez-en un parmi ceux proposés.',
@@ -153,6 +221,33 @@ export const fr: Messages = {
     'combo.duplicate': ({ name }) => `Ces mêmes tables forment déjà la combinaison « ${name} ».`,
     'combo.too_many': ({ maxCombos }) => `Un établissement peut avoir jusqu’à ${number(maxCombos)} combinaisons.`,
 
+    'tour.slug_taken': ({ suggestion }) =>
+      `Une autre excursion de l’établissement a déjà cette adresse. « ${suggestion} » est libre.`,
+    'tour.too_many': ({ maxTours }) =>
+      `Un établissement peut avoir jusqu’à ${number(maxTours)} excursions. Supprimez-en une d’abord.`,
+    'tour.not_ready': ({ missing }) =>
+      `Pour la vendre, il manque encore : ${list(missing.map((part) => PART[part] ?? part))}.`,
+    'tour.has_bookings': ({ bookings, lastDate }) =>
+      `L’excursion a encore ${plural(bookings, { one: '# réservation', other: '# réservations' })} à venir, jusqu’au ${date(lastDate)}. Déplacez-les ou annulez-les, ou retirez-la de la vente.`,
+    'tour.departures_too_full': ({ dates }) =>
+      `Ce qui est vendu ne tiendrait plus le ${list(dates.map(date))}. Déplacez d’abord des réservations ou laissez ces départs tels quels.`,
+    'tour.activity_unknown': () => 'Cette activité n’est pas dans la liste. Choisissez-en une.',
+    'tour.language_unknown': () => 'Une des langues n’est pas dans la liste. Choisissez parmi celles-ci.',
+    'question.repeated': ({ name }) => `« ${name} » est demandé deux fois. Modifiez l’une des deux questions.`,
+    'question.options_missing': ({ name }) => `« ${name} » a besoin d’au moins deux réponses au choix.`,
+    'policy.hours_repeated': ({ hours }) => `Il y a deux règles pour ${number(hours)} heures avant. Gardez-en une.`,
+    'policy.incomplete': () => 'La dernière règle doit valoir jusqu’au départ : donnez-lui 0 heure.',
+    'policy.cheaper_later': ({ hours }) =>
+      `À moins de ${number(hours)} heures du départ, annuler ne peut pas coûter moins qu’avant.`,
+    'notification.taken': () =>
+      'Il y a déjà un message pour cet événement, ce destinataire et cette langue. Modifiez-le dans la liste.',
+    'notification.variable_unknown': ({ name }) =>
+      `« {${name}} » n’existe pas. Utilisez une des variables de la liste.`,
+    'notification.too_many': ({ maxNotifications }) =>
+      `Une excursion peut avoir jusqu’à ${number(maxNotifications)} messages propres.`,
+    'draft.too_large': ({ limitBytes }) =>
+      `Le brouillon est trop long pour être gardé automatiquement ; la limite est de ${size(limitBytes)}. Enregistrez vos modifications.`,
+
     'party.empty': () => 'Ajoutez au moins une personne.',
     'party.unknown_category': () => "Une des catégories n'existe plus dans cette excursion. Rechargez la page.",
     'party.needs_adult': () => "Qui ne peut pas voyager seul a besoin d'au moins un adulte dans la réservation.",
@@ -171,6 +266,10 @@ export const fr: Messages = {
     'departure.closed': () => 'Ce départ est fermé à la vente.',
     'departure.canceled': () => 'Ce départ est annulé.',
     'departure.departed': () => 'Ce départ est déjà parti.',
+    'departure.date_canceled': ({ reason }) =>
+      `Ce jour est fermé à la vente${reason ? ` : ${reason}` : ''}. Choisissez une autre date.`,
+    'departure.hour_taken': ({ startTime }) =>
+      `Il y a déjà un départ à ${startTime} ce jour-là. Choisissez une autre heure.`,
     'departure.call_only': () => 'Ce départ se réserve uniquement par téléphone.',
     'departure.outside_window': ({ days }) =>
       plural(days, {
@@ -198,6 +297,124 @@ export const fr: Messages = {
             other: 'Il y a encore place à bord pour # personnes.',
           })
         : "Il n'y a plus de place à bord pour personne.",
+    'departure.transport_committed': ({ name, until }) =>
+      `À cette heure, le transport est réservé à « ${name} » jusqu'à ${until}. Choisissez un départ plus tard.`,
+    'departure.capacity_below_sold': ({ seats }) =>
+      `Il y a déjà ${plural(seats, { one: '# place vendue ou bloquée', other: '# places vendues ou bloquées' })}. La capacité ne peut pas être inférieure.`,
+
+    'group.name_taken': ({ name }) => `Il existe déjà un groupe « ${name} ». Choisissez un autre nom.`,
+    'group.too_many': ({ maxGroups }) => `Un établissement peut avoir jusqu'à ${number(maxGroups)} groupes.`,
+    'group.seats_or_transport': () =>
+      'Indiquez combien de places le groupe partage, ou le transport auquel elles appartiennent.',
+    'group.unknown_member': () =>
+      "Un des circuits ou horaires n'existe plus. Actualisez la page et choisissez à nouveau.",
+    'group.member_twice': ({ name }) =>
+      `« ${name} » est deux fois dans le groupe. Gardez le circuit entier ou ses horaires.`,
+    'group.capacity_below_sold': ({ seats, date: day }) =>
+      `Le ${date(day)}, ${plural(seats, { one: '# place est vendue', other: '# places sont vendues' })} en même temps. Mettez-en au moins autant, ou déplacez d'abord ces réservations.`,
+    'group.people_above_limit': ({ people, date: day }) =>
+      `Le ${date(day)}, ${plural(people, { one: '# personne voyage', other: '# personnes voyagent' })} ensemble, plus que le transport n'en admet. Choisissez-en un plus grand ou déplacez des réservations.`,
+    'group.tours_clash': ({ date: day }) =>
+      `Le ${date(day)}, des circuits différents sont vendus à la même heure. Déplacez-en un, ou laissez les circuits partager le groupe.`,
+    'group.has_sales': ({ seats, lastDate }) =>
+      `Il y a ${plural(seats, { one: '# place vendue', other: '# places vendues' })}, jusqu'au ${date(lastDate)}. Déplacez ces réservations, ou désactivez le groupe.`,
+
+    'allotment.unfit': () => "Ce contingent n'est pas pour ce départ. Choisissez-en un autre, ou vendez sans.",
+    'allotment.full': ({ seatsLeft }) =>
+      seatsLeft > 0
+        ? plural(seatsLeft, {
+            one: 'Il reste # place dans ce contingent.',
+            other: 'Il reste # places dans ce contingent.',
+          })
+        : "Ce contingent est épuisé. Vendez sans lui s'il reste des places.",
+    'allotment.above_capacity': ({ capacity }) =>
+      `Le départ a ${plural(capacity, { one: '# place', other: '# places' })} ; le contingent ne peut pas être plus grand.`,
+    'allotment.below_sold': ({ seats, date: day }) =>
+      `Le ${date(day)}, ${plural(seats, { one: '# place est vendue', other: '# places sont vendues' })} sur ce contingent. Il ne peut pas être inférieur.`,
+    'allotment.too_many': ({ maxAllotments }) => `Un circuit peut avoir jusqu'à ${number(maxAllotments)} contingents.`,
+
+    'booking.overbooking_off': () =>
+      'Ce circuit ne peut pas être vendu au-delà de sa capacité. Changez la capacité du départ ou choisissez-en un autre.',
+    'booking.overbooking_forbidden': () =>
+      'Vendre au-delà de la capacité revient à qui peut modifier les circuits. Demandez-lui ou choisissez un autre départ.',
+
+    'departure.state_unreachable': ({ state, wanted }) =>
+      `Un départ ${statusWord(DEPARTURE, state)} ne peut pas passer à « ${statusWord(DEPARTURE, wanted)} ». Rouvrez-le d’abord.`,
+    'departure.has_people': ({ people }) =>
+      plural(people, {
+        one: 'Il y a # personne sur ce départ. Déplacez-la ou utilisez la fermeture, qui décide pour chaque réservation.',
+        other:
+          'Il y a # personnes sur ce départ. Déplacez-les ou utilisez la fermeture, qui décide pour chaque réservation.',
+      }),
+    'departure.join_itself': () => 'C’est le même départ. Choisissez-en un autre pour ses passagers.',
+    'departure.join_other_tour': () =>
+      'Seuls les départs du même tour se regroupent. Déplacez les réservations une par une.',
+    'departure.nobody_to_join': () => 'Il n’y a personne à déplacer sur ce départ. Il suffit de le fermer.',
+    'closure.target_closed': () =>
+      'On ne peut déplacer personne vers un départ qui ferme aussi. Choisissez-en un autre.',
+    'closure.not_failed': () =>
+      'Cette réservation est déjà traitée ou en attente ; on ne répète que ce qui a échoué. Actualisez la liste.',
+
+    'recurrence.dates_reversed': () => 'La saison finit avant de commencer. Changez l’une des deux dates.',
+    'recurrence.never_runs': () =>
+      'Aucun des jours choisis ne tombe entre ces dates. Élargissez les dates ou choisissez d’autres jours.',
+    'recurrence.hour_repeated': ({ startTime }) => `${startTime} figure deux fois. Gardez l’heure une seule fois.`,
+    'recurrence.min_above_capacity': ({ startTime, capacity }) =>
+      `À ${startTime}, le minimum de personnes dépasse les ${number(capacity)} places disponibles.`,
+    'recurrence.tie': ({ name, startTime, priority }) =>
+      `« ${name} » part aussi à ${startTime} et aucune ne l’emporte. Avec la priorité ${number(priority)}, cette saison l’emporte ; sinon changez les dates ou les heures.`,
+    'recurrence.has_departures': ({ departures, lastDate }) =>
+      `Il reste ${plural(departures, { one: '# départ vendu', other: '# départs vendus' })}, le dernier le ${date(lastDate)}. Terminez la saison ce jour-là ou plus tard.`,
+    'recurrence.category_unknown': () => 'L’une des catégories n’existe plus dans ce tour. Actualisez la page.',
+    'recurrence.too_many': ({ maxRecurrences }) =>
+      `Un tour peut avoir jusqu’à ${number(maxRecurrences)} saisons. Supprimez-en une qui ne sert plus.`,
+    'recurrence.move_taken': ({ date: day, startTime }) =>
+      `Le ${date(day)}, un autre départ a lieu à ${startTime}. Choisissez une autre heure ou laissez ce qui est vendu tel quel.`,
+    'canceled_date.range': ({ maxDays }) =>
+      `Choisissez de la première à la dernière date, ${number(maxDays)} jours au plus.`,
+    'canceled_date.past': () => 'Cette date est passée. Choisissez aujourd’hui ou un jour à venir.',
+    'canceled_date.taken': ({ date: day }) => `Le ${date(day)} est déjà fermé. Vous le trouvez dans la liste.`,
+
+    'price.option_unknown': () => 'Cette option de prix n’est plus en vente. Choisissez-en une autre.',
+    'price.tariff_unknown': ({ tariff }) =>
+      `Cette excursion ne vend pas le tarif ${TARIFF[tariff] ?? tariff}. Prenez le tarif général.`,
+    'price.tariff_channel': ({ tariff }) =>
+      `Le tarif ${TARIFF[tariff] ?? tariff} n’est pas vendu par ce canal. Prenez le tarif général.`,
+    'price.extra_unknown': () => 'L’un des suppléments n’est plus en vente. Retirez-le ou choisissez-en un autre.',
+    'price.extra_limit': ({ name, maxQuantity }) =>
+      `Cette réservation accepte au plus ${number(maxQuantity)} de « ${name} ».`,
+    'price.tiers_gap': ({ people }) =>
+      `Aucune tranche, ou plusieurs, ne donne de prix pour ${plural(people, { one: '# personne', other: '# personnes' })}. Faites se suivre les tranches.`,
+    'price.boat_missing': () => 'Il manque le prix du bateau. Indiquez-le avant d’enregistrer.',
+    'price.repeated': ({ name }) => `« ${name} » figure deux fois. Changez l’un des deux.`,
+    'price.no_adult': () => 'Il faut une catégorie d’adultes.',
+    'price.category_unknown': () => 'L’une des catégories n’existe plus. Rechargez la page.',
+    'booking.needs_approval': ({ discountCents, maxDiscountCents, currency }) =>
+      `Remettre ${amount(discountCents, currency)} demande le code d’un responsable ; sans lui vous pouvez aller jusqu’à ${amount(maxDiscountCents, currency)}.`,
+    'booking.seller_unknown': () => 'Ce vendeur ne travaille pas dans cet établissement. Choisissez-en un autre.',
+    'approval.refused': () =>
+      'L’identifiant ou le code n’est pas juste, ou cette personne ne peut pas autoriser. Réessayez.',
+    'tax.name_taken': ({ name }) => `Il existe déjà une taxe ou un frais « ${name} ». Prenez un autre nom.`,
+    'tax.on_top_of': ({ name }) =>
+      `Elle ne peut pas porter sur « ${name} » : seulement un pourcentage sur un autre qui ne dépend d’aucun, et un inclus seulement sur un inclus.`,
+    'tax.carries_others': ({ name }) => `« ${name} » porte sur celle-ci. Changez-la d’abord.`,
+    'tax.tour_unknown': () => 'L’une des excursions n’est pas de cet établissement. Rechargez la page.',
+    'tax.too_many': ({ maxTaxes }) =>
+      `Un établissement peut avoir jusqu’à ${number(maxTaxes)} taxes et frais. Supprimez-en une d’abord.`,
+    'promotion.range': () => 'Le début précède la fin, et moins de personnes paient que ne voyagent.',
+    'promotion.scope_unknown': () => "Cette excursion, saison ou heure de départ n'existe plus dans cet établissement.",
+    'promotion.seller_unknown': () => 'Cette personne ne vend pas dans cet établissement.',
+    'promotion.too_many': ({ maxPromotions }) =>
+      `Un établissement en a ${number(maxPromotions)} au plus ; supprimez celles qui ne servent plus.`,
+    'promotion.code_taken': ({ name }) => `Ce code appartient déjà à « ${name} ». Choisissez-en un autre.`,
+    'promotion.cap_below_uses': ({ uses }) =>
+      `Il a déjà servi ${number(uses)} fois : la limite ne peut pas être inférieure.`,
+    'code.unknown': () => "Ce code n'existe pas dans cet établissement. Vérifiez son orthographe.",
+    'code.not_yet': ({ date: from }) => `La promotion est valable à partir du ${date(from)}.`,
+    'code.over': ({ date: to }) => `La promotion a expiré le ${date(to)}.`,
+    'code.used_up': ({ cap, per }) =>
+      `Le code a déjà servi ${number(cap)} fois${USED_UP[per] ?? ''}, le maximum permis.`,
+    'code.not_for_this': notForThis(NOT_FOR_THIS.fr),
 
     'booking.price_changed': ({ quotedCents, totalCents, currency }) =>
       `Le prix est passé de ${amount(quotedCents, currency)} à ${amount(totalCents, currency)}. Confirmez-le avant de continuer.`,
@@ -210,6 +427,43 @@ export const fr: Messages = {
       `Le paiement dépasse le montant dû : ${amount(dueCents, currency)}.`,
     'payment.not_enough': ({ dueCents, currency }) =>
       `Le paiement ne suffit pas : il manque ${amount(dueCents, currency)}.`,
+    'payment.nothing_due': () => 'Cette réservation ne doit rien.',
+    'booking.no_room': ({ seatsLeft, next }) =>
+      `${seatsLeft > 0 ? plural(seatsLeft, { one: 'Il ne reste que # place.', other: 'Il ne reste que # places.' }) : 'Il ne reste aucune place.'} ${
+        next.length > 0
+          ? `Il y a de la place ici : ${departures(next)}.`
+          : 'Aucun autre départ des prochains jours n’a de place.'
+      }`,
+    'booking.same_departure': () => 'La réservation est déjà sur ce départ. Choisissez-en un autre.',
+    'booking.other_tour': () =>
+      'Ce départ est d’une autre excursion. Choisissez-en un de la même, ou annulez et vendez l’autre.',
+    'booking.has_money': ({ paidCents, currency }) =>
+      `${amount(paidCents, currency)} ont été payés pour cette réservation. Annulez-la pour les rendre.`,
+    'booking.refund_changed': ({ quotedCents, refundCents, currency }) =>
+      `Le remboursement est passé de ${amount(quotedCents, currency)} à ${amount(refundCents, currency)}. Confirmez-le avant de continuer.`,
+    'booking.fields_changed': ({ fields, by }) =>
+      `${by ?? 'Quelqu’un'} a changé la même chose entre-temps : ${fieldWords(FIELDS, fields)}. Vérifiez les données actuelles.`,
+    'departure.not_departed': ({ startsAt, timeZone }) => {
+      const { day, time } = moment(startsAt, timeZone)
+      return `Le départ n’a pas encore eu lieu : il part le ${day} à ${time}.`
+    },
+    'passenger.too_many': ({ people }) =>
+      plural(people, {
+        one: '# personne voyage avec cette réservation.',
+        other: '# personnes voyagent avec cette réservation.',
+      }),
+    'credit.unknown': () => 'Il n’y a pas d’avoir avec ce code.',
+    'credit.expired': ({ expiresOn }) => `Cet avoir a expiré le ${date(expiresOn)}.`,
+    'credit.not_enough': ({ remainingCents, currency }) =>
+      `Il reste ${amount(remainingCents, currency)} sur cet avoir. Encaissez le reste autrement.`,
+    'refund.nothing_paid': () => 'Rien n’a été payé qui puisse être rendu.',
+    'refund.too_much': ({ refundableCents, currency }) =>
+      `On peut rendre au plus ${amount(refundableCents, currency)}.`,
+    'undo.nothing': () => 'Il n’y a rien à défaire : un autre changement a suivi.',
+    'undo.too_late': ({ minutes }) =>
+      `On peut défaire pendant ${number(minutes)} minutes. Faites le changement inverse.`,
+    'undo.money_moved': () =>
+      'On ne peut pas défaire : de l’argent a été rendu avec ce changement. Faites le changement inverse.',
 
     'settings.not_offered': () => 'Les établissements de ce type n’ont pas ces réglages.',
     'settings.window_empty': ({ latestDays }) =>

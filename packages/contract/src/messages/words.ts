@@ -15,12 +15,15 @@ const MAX_WAIT_IN_SECONDS = 120
 export function wordsOf(locale: string) {
   const plurals = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(locale)
+  const lists = new Intl.ListFormat(locale)
   const number = (value: number) => numbers.format(value)
   const unit = (value: number, name: string, unitDisplay: 'long' | 'short') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: 1 }).format(value)
 
   return {
     number,
+    /** Several words in a row, with the language's «and» before the last. */
+    list: (words: readonly string[]) => lists.format(words),
     plural: (value: number, forms: Forms) =>
       (forms[plurals.select(value)] ?? forms.other).replace('#', () => number(value)),
     /** Minor units as an amount; a currency without a sign here is shown by its code. */
@@ -30,6 +33,9 @@ export function wordsOf(locale: string) {
     weekday: (key: string) => weekdayText(locale, key),
     /** A date such as `2030-12-25` in full. */
     date: (date: string) => dateText(locale, date),
+    /** Departures by day and time, such as those that still have room. */
+    departures: (list: readonly { date: string; start_time: string }[]) =>
+      list.map(({ date, start_time }) => `${dateText(locale, date)} ${start_time}`).join(', '),
     wait: (seconds: number) =>
       seconds <= MAX_WAIT_IN_SECONDS
         ? unit(Math.max(1, Math.ceil(seconds)), 'second', 'long')
@@ -80,3 +86,7 @@ function dateText(locale: string, date: string): string {
 /** How a language says a status; one that a newer server added is shown by its own name. */
 export const statusWord = (words: Readonly<Record<string, string>>, status: string): string =>
   Object.hasOwn(words, status) ? (words[status] ?? status) : status
+
+/** Names of fields as a language lists them, each word once; one it has no word for is shown as it came. */
+export const fieldWords = (words: Readonly<Record<string, string>>, fields: readonly string[]): string =>
+  [...new Set(fields.map((field) => statusWord(words, field)))].join(', ')

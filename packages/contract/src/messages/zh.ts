@@ -1,9 +1,11 @@
 import type { BookingStatus } from '@muelle/domain/bookings/status'
+import type { DepartureState } from '@muelle/domain/departures/state'
 import type { Kind } from './fault-messages.ts'
+import { NOT_FOR_THIS, notForThis } from './not-for-this.ts'
 import type { Messages } from './refusal-messages.ts'
-import { statusWord, wordsOf } from './words.ts'
+import { fieldWords, statusWord, wordsOf } from './words.ts'
 
-const { amount, date, moment, number, size, wait, weekday } = wordsOf('zh-CN')
+const { amount, date, departures, list, moment, number, plural, size, wait, weekday } = wordsOf('zh-CN')
 
 const STATUS: Record<BookingStatus, string> = {
   hold: '正在保留中',
@@ -16,6 +18,23 @@ const STATUS: Record<BookingStatus, string> = {
   inactive: '已删除',
   rejected: '已被拒绝',
 }
+const DEPARTURE: Record<DepartureState, string> = {
+  open: '开放',
+  closed: '停售',
+  canceled: '已取消',
+  boarding: '登船中',
+  under_way: '航行中',
+  finished: '已结束',
+}
+/** What a person may have changed of the tourist. */
+const FIELDS: Record<string, string> = {
+  tourist_first_name: '名',
+  tourist_last_name: '姓',
+  tourist_email: '邮箱',
+  tourist_phone_code: '电话',
+  tourist_phone_number: '电话',
+  notes: '备注',
+}
 const KIND: Record<Kind, string> = {
   text: '文本',
   integer: '整数',
@@ -25,6 +44,30 @@ const KIND: Record<Kind, string> = {
   object: '对象',
   other: '其他类型的值',
 }
+
+/** What a tour may lack before it is sold. */
+const PART: Readonly<Record<string, string>> = { price: '价格', season: '季节', schedule: '出发时间' }
+
+const TARIFF: Record<string, string> = {
+  foreign: '外国游客',
+  national: '本国游客',
+  local: '本地居民',
+  concession: '优惠',
+}
+
+const PAPER: Readonly<Record<string, string>> = {
+  insurance: '保险',
+  seaworthiness: '安全证书',
+  permit: '许可证',
+  licence: '驾驶证',
+  medical: '体检证明',
+  other: '证件',
+}
+/** What would do in place of what was refused. */
+const instead = (fits: readonly string[]) =>
+  fits.length > 0 ? `空闲且坐得下的有:${list(fits)}。` : '没有其他空闲且坐得下的;请合用两艘或更改时间。'
+
+const USED_UP: Readonly<Record<string, string>> = { day: '今天', customer: '由该顾客' }
 
 export const zh: Messages = {
   refusals: {
@@ -103,6 +146,27 @@ export const zh: Messages = {
     'image.too_many': () => '上传了大量未被使用的图片，请明天再试。',
     'image.unknown': () => '该图片已不存在，请重新上传。',
 
+    'transport.name_taken': ({ name }) => `已经有名为“${name}”的交通工具。请换一个名称。`,
+    'transport.too_many': ({ maxTransports }) =>
+      `一个商家最多可有${number(maxTransports)}个交通工具。请删除不再使用的。`,
+    'transport.too_small': ({ tour, date: day, startTime, people }) =>
+      `${date(day)} ${startTime}的“${tour}”已有${number(people)}人。请先更换该班次的交通工具。`,
+    'transport.in_use': ({ departures: count, lastDate }) =>
+      `它已分配给${number(count)}个后续班次,直到${date(lastDate)}。请先更改这些班次。`,
+    'crew.user_taken': ({ name }) => `“${name}”已用该用户加入船员。请选择其他用户或不选。`,
+    'crew.too_many': ({ maxCrew }) => `一个商家最多可有${number(maxCrew)}名船员。请删除不再出航的人。`,
+    'crew.in_use': ({ departures: count, lastDate }) =>
+      `此人还有${number(count)}个后续班次,直到${date(lastDate)}。请先安排其他人。`,
+    'assignment.out_of_service': ({ name, fits }) => `${name}已停用。${instead(fits)}`,
+    'assignment.type_unfit': ({ name, fits }) => `${name}不是该行程所需的类型。${instead(fits)}`,
+    'assignment.paper_expired': ({ name, paper, paperName, expiredOn, fits }) =>
+      `${name}的${paperName || statusWord(PAPER, paper)}有效期至${date(expiredOn)}。${instead(fits)}`,
+    'assignment.busy': ({ name, tour, busyFrom, busyUntil, timeZone, fits }) =>
+      `${name}在${moment(busyFrom, timeZone).day} ${moment(busyFrom, timeZone).time}至${moment(busyUntil, timeZone).time}(含准备时间)用于“${tour}”。${instead(fits)}`,
+    'assignment.people_missing': ({ people, peopleLimit, missingPlaces, fits }) =>
+      `共有${number(people)}人,最多可载${number(peopleLimit)}人,还差${number(missingPlaces)}个位置。${instead(fits)}`,
+    'assignment.seats_missing': ({ seats, capacity, missingSeats, fits }) =>
+      `已售${number(seats)}个座位,只有${number(capacity)}个,还差${number(missingSeats)}个。${instead(fits)}`,
     'resource.name_taken': ({ name }) => `已有名为“${name}”的资源，请换一个名称。`,
     'resource.type_unfit': () => '该商家没有这种类型的资源，请从可选类型中选择。',
     'resource.min_above_capacity': ({ capacity }) => `最少人数不能超过容量 ${number(capacity)}。`,
@@ -123,6 +187,25 @@ export const zh: Messages = {
     'combo.duplicate': ({ name }) => `同样的桌子已经是组合“${name}”。`,
     'combo.too_many': ({ maxCombos }) => `一个商家最多可有 ${number(maxCombos)} 个组合。`,
 
+    'tour.slug_taken': ({ suggestion }) => `该地址已被本商家的另一条线路使用。“${suggestion}”可用。`,
+    'tour.too_many': ({ maxTours }) => `一家商家最多可有${number(maxTours)}条线路。请先删除一条。`,
+    'tour.not_ready': ({ missing }) => `要销售还缺少：${list(missing.map((part) => PART[part] ?? part))}。`,
+    'tour.has_bookings': ({ bookings, lastDate }) =>
+      `该线路在${date(lastDate)}之前还有${number(bookings)}个待出行的预订。请改期或取消，或停止销售。`,
+    'tour.departures_too_full': ({ dates }) =>
+      `${list(dates.map(date))}的班次已售人数将容纳不下。请先移动预订，或让这些班次保持不变。`,
+    'tour.activity_unknown': () => '该活动不在列表中。请从列表中选择。',
+    'tour.language_unknown': () => '有一种语言不在列表中。请从列表中选择。',
+    'question.repeated': ({ name }) => `“${name}”被问了两次。请修改其中一个。`,
+    'question.options_missing': ({ name }) => `“${name}”至少需要两个可选答案。`,
+    'policy.hours_repeated': ({ hours }) => `提前${number(hours)}小时有两条规则。请只保留一条。`,
+    'policy.incomplete': () => '最后一条规则必须一直有效到出发：请设为0小时。',
+    'policy.cheaper_later': ({ hours }) => `距出发不足${number(hours)}小时时，取消费用不能比之前更低。`,
+    'notification.taken': () => '该事件、收件人和语言已有一条消息。请在列表中编辑。',
+    'notification.variable_unknown': ({ name }) => `“{${name}}”不存在。请使用列表中的变量。`,
+    'notification.too_many': ({ maxNotifications }) => `一条线路最多可有${number(maxNotifications)}条自己的消息。`,
+    'draft.too_large': ({ limitBytes }) => `草稿太长，无法自动保存；上限为${size(limitBytes)}。请保存更改。`,
+
     'party.empty': () => '请至少添加一人。',
     'party.unknown_category': () => '其中一个类别在此行程中已不存在，请刷新页面。',
     'party.needs_adult': () => '不能单独出行的人需要至少一位成人同行。',
@@ -134,6 +217,8 @@ export const zh: Messages = {
     'departure.closed': () => '此班次已停止销售。',
     'departure.canceled': () => '此班次已取消。',
     'departure.departed': () => '此班次已经出发。',
+    'departure.date_canceled': ({ reason }) => `当天已停售${reason ? `（${reason}）` : ''}。请选择其他日期。`,
+    'departure.hour_taken': ({ startTime }) => `当天${startTime}已有班次。请选择其他时间。`,
     'departure.call_only': () => '此班次只接受电话预订。',
     'departure.outside_window': ({ days }) => `最多可提前 ${number(days)} 天预订。`,
     'departure.too_soon': ({ cutoffAt, timeZone }) => {
@@ -148,6 +233,92 @@ export const zh: Messages = {
     'departure.full': ({ seatsLeft }) => (seatsLeft > 0 ? `还剩 ${number(seatsLeft)} 个座位。` : '此班次已没有座位。'),
     'departure.people_limit': ({ placesLeft }) =>
       placesLeft > 0 ? `船上还能容纳 ${number(placesLeft)} 人。` : '船上已不能再容纳任何人。',
+    'departure.transport_committed': ({ name, until }) =>
+      `该时段的交通工具已用于“${name}”，直到${until}。请选择之后的班次。`,
+    'departure.capacity_below_sold': ({ seats }) => `已有${number(seats)}个座位售出或被锁定，容量不能更少。`,
+
+    'group.name_taken': ({ name }) => `已有名为“${name}”的分组，请换一个名称。`,
+    'group.too_many': ({ maxGroups }) => `一个商家最多可有${number(maxGroups)}个分组。`,
+    'group.seats_or_transport': () => '请填写分组共用的座位数，或选择这些座位所属的交通工具。',
+    'group.unknown_member': () => '其中一个行程或时间已不存在。请刷新页面重新选择。',
+    'group.member_twice': ({ name }) => `“${name}”在分组中出现了两次。请保留整个行程或其各个时间。`,
+    'group.capacity_below_sold': ({ seats, date: day }) =>
+      `${date(day)}同时售出了${number(seats)}个座位。请设为不少于该数，或先移动这些预订。`,
+    'group.people_above_limit': ({ people, date: day }) =>
+      `${date(day)}共有${number(people)}人同行，超过交通工具的核载人数。请选择更大的，或移动预订。`,
+    'group.tours_clash': ({ date: day }) => `${date(day)}同一时间售出了不同的行程。请移动其中一个，或允许行程共用。`,
+    'group.has_sales': ({ seats, lastDate }) =>
+      `已售出${number(seats)}个座位，直到${date(lastDate)}。请移动这些预订，或停用该分组。`,
+
+    'allotment.unfit': () => '该配额不适用于此班次。请选择其他配额，或不用配额销售。',
+    'allotment.full': ({ seatsLeft }) =>
+      seatsLeft > 0 ? `该配额还剩${number(seatsLeft)}个座位。` : '该配额已售完。如有余位，可不用配额销售。',
+    'allotment.above_capacity': ({ capacity }) => `班次共有${number(capacity)}个座位，配额不能更多。`,
+    'allotment.below_sold': ({ seats, date: day }) => `${date(day)}该配额已售出${number(seats)}个座位，不能更少。`,
+    'allotment.too_many': ({ maxAllotments }) => `一个行程最多可有${number(maxAllotments)}个配额。`,
+
+    'booking.overbooking_off': () => '该行程不允许超售。请更改该班次的容量，或选择其他班次。',
+    'booking.overbooking_forbidden': () => '只有可编辑行程的人才能超售。请联系他们，或选择其他班次。',
+
+    'departure.state_unreachable': ({ state, wanted }) =>
+      `“${statusWord(DEPARTURE, state)}”的班次不能改为“${statusWord(DEPARTURE, wanted)}”。请先重新开放。`,
+    'departure.has_people': ({ people }) =>
+      `该班次上有${number(people)}人。请将其改到其他班次，或使用停航处理逐个预订决定。`,
+    'departure.join_itself': () => '这是同一个班次。请选择另一个班次。',
+    'departure.join_other_tour': () => '只能合并同一行程的班次。请逐个移动预订。',
+    'departure.nobody_to_join': () => '该班次上没有可移动的人。直接停售即可。',
+    'closure.target_closed': () => '不能把人移到同时停航的班次。请选择其他班次。',
+    'closure.not_failed': () => '该预订已处理或仍在等待；只有失败的才能重试。请刷新列表。',
+
+    'recurrence.dates_reversed': () => '时段的结束日期早于开始日期。请更改其中一个日期。',
+    'recurrence.never_runs': () => '这些日期之间没有所选的日子。请延长日期或选择其他日子。',
+    'recurrence.hour_repeated': ({ startTime }) => `${startTime}重复了。请只保留一个。`,
+    'recurrence.min_above_capacity': ({ startTime, capacity }) =>
+      `${startTime}的最少人数超过了现有的${number(capacity)}个座位。`,
+    'recurrence.tie': ({ name, startTime, priority }) =>
+      `“${name}”也在${startTime}出发，两者都不优先。将优先级设为${number(priority)}，本时段即可优先；或更改日期或时间。`,
+    'recurrence.has_departures': ({ departures, lastDate }) =>
+      `还有${number(departures)}个已售班次，最后一个在${date(lastDate)}。请让时段在当天或之后结束。`,
+    'recurrence.category_unknown': () => '其中一个类别在此行程中已不存在。请刷新页面。',
+    'recurrence.too_many': ({ maxRecurrences }) =>
+      `一个行程最多可有${number(maxRecurrences)}个时段。请删除不再使用的时段。`,
+    'recurrence.move_taken': ({ date: day, startTime }) =>
+      `${date(day)}${startTime}已有另一班次。请选择其他时间，或保留已售班次不变。`,
+    'canceled_date.range': ({ maxDays }) => `请选择起止日期，最多${number(maxDays)}天。`,
+    'canceled_date.past': () => '该日期已过。请选择今天或之后的日子。',
+    'canceled_date.taken': ({ date: day }) => `${date(day)}已停售。可在列表中找到。`,
+
+    'price.option_unknown': () => '该价格选项已停售。请选择其他选项。',
+    'price.tariff_unknown': ({ tariff }) => `此行程不销售${TARIFF[tariff] ?? tariff}价。请使用普通价。`,
+    'price.tariff_channel': ({ tariff }) => `${TARIFF[tariff] ?? tariff}价不在此渠道销售。请使用普通价。`,
+    'price.extra_unknown': () => '其中一项附加服务已停售。请移除或另选。',
+    'price.extra_limit': ({ name, maxQuantity }) => `此预订最多可加 ${number(maxQuantity)} 份“${name}”。`,
+    'price.tiers_gap': ({ people }) => `${number(people)} 人没有对应的档位，或对应多个档位。请让各档首尾相接。`,
+    'price.boat_missing': () => '缺少包船价格。请先填写再保存。',
+    'price.repeated': ({ name }) => `“${name}”重复了。请修改其中一个。`,
+    'price.no_adult': () => '需要一个成人类别。',
+    'price.category_unknown': () => '其中一个类别已不存在。请刷新页面。',
+    'booking.needs_approval': ({ discountCents, maxDiscountCents, currency }) =>
+      `优惠 ${amount(discountCents, currency)} 需要经理的 PIN；无 PIN 最多可优惠 ${amount(maxDiscountCents, currency)}。`,
+    'booking.seller_unknown': () => '该销售员不在此商家工作。请另选。',
+    'approval.refused': () => '用户名或 PIN 不正确，或该人员无权批准。请重试。',
+    'tax.name_taken': ({ name }) => `已有名为“${name}”的税费。请换一个名称。`,
+    'tax.on_top_of': ({ name }) =>
+      `不能在“${name}”之上计收：只能在不依附其他税的百分比之上计收，且含税价内的只能依附含税价内的。`,
+    'tax.carries_others': ({ name }) => `“${name}”依附于此项计收。请先修改它。`,
+    'tax.tour_unknown': () => '其中一个行程不属于此商家。请刷新页面。',
+    'tax.too_many': ({ maxTaxes }) => `一个商家最多可有 ${number(maxTaxes)} 项税费。请先删除一项。`,
+    'promotion.range': () => '开始须早于结束，付费人数须少于出行人数。',
+    'promotion.scope_unknown': () => '该线路、季节或班次在此商家已不存在。',
+    'promotion.seller_unknown': () => '此人不是该商家的销售员。',
+    'promotion.too_many': ({ maxPromotions }) => `每个商家最多 ${number(maxPromotions)} 个，请删除不再使用的。`,
+    'promotion.code_taken': ({ name }) => `该优惠码已属于“${name}”，请换一个。`,
+    'promotion.cap_below_uses': ({ uses }) => `已使用 ${number(uses)} 次，上限不能更低。`,
+    'code.unknown': () => '此商家没有该优惠码，请检查拼写。',
+    'code.not_yet': ({ date: from }) => `优惠自 ${date(from)}起有效。`,
+    'code.over': ({ date: to }) => `优惠已于 ${date(to)}过期。`,
+    'code.used_up': ({ cap, per }) => `优惠码${USED_UP[per] ?? ''}已使用 ${number(cap)} 次，达到上限。`,
+    'code.not_for_this': notForThis(NOT_FOR_THIS.zh),
 
     'booking.price_changed': ({ quotedCents, totalCents, currency }) =>
       `价格已从 ${amount(quotedCents, currency)} 变为 ${amount(totalCents, currency)}，请确认后再继续。`,
@@ -157,6 +328,32 @@ export const zh: Messages = {
     'booking.stale': () => '其他人修改了此预订，请查看最新内容后重试。',
     'payment.too_much': ({ dueCents, currency }) => `付款超出应付金额：${amount(dueCents, currency)}。`,
     'payment.not_enough': ({ dueCents, currency }) => `付款不足，还差 ${amount(dueCents, currency)}。`,
+    'payment.nothing_due': () => '此预订没有欠款。',
+    'booking.no_room': ({ seatsLeft, next }) =>
+      `${seatsLeft > 0 ? plural(seatsLeft, { other: '只剩 # 个座位。' }) : '已没有座位。'}${
+        next.length > 0 ? `有座位的班次：${departures(next)}。` : '近几天没有其他有座位的班次。'
+      }`,
+    'booking.same_departure': () => '预订已在该班次上。请选择另一班。',
+    'booking.other_tour': () => '该班次属于另一个行程。请选择同一行程的班次，或取消后另行销售。',
+    'booking.has_money': ({ paidCents, currency }) => `此预订已付 ${amount(paidCents, currency)}。请取消以便退款。`,
+    'booking.refund_changed': ({ quotedCents, refundCents, currency }) =>
+      `退款金额已从 ${amount(quotedCents, currency)} 变为 ${amount(refundCents, currency)}。请确认后再继续。`,
+    'booking.fields_changed': ({ fields, by }) =>
+      `${by ?? '有人'}同时更改了相同内容：${fieldWords(FIELDS, fields)}。请查看当前信息。`,
+    'departure.not_departed': ({ startsAt, timeZone }) => {
+      const { day, time } = moment(startsAt, timeZone)
+      return `该班次尚未出发：出发时间为${day} ${time}。`
+    },
+    'passenger.too_many': ({ people }) => plural(people, { other: '此预订共有 # 人。' }),
+    'credit.unknown': () => '没有此代码的储值。',
+    'credit.expired': ({ expiresOn }) => `该储值已于${date(expiresOn)}过期。`,
+    'credit.not_enough': ({ remainingCents, currency }) =>
+      `该储值余额为 ${amount(remainingCents, currency)}。其余请用其他方式收取。`,
+    'refund.nothing_paid': () => '没有可退的付款。',
+    'refund.too_much': ({ refundableCents, currency }) => `最多可退 ${amount(refundableCents, currency)}。`,
+    'undo.nothing': () => '没有可撤销的操作：之后已有其他更改。',
+    'undo.too_late': ({ minutes }) => `只能在 ${number(minutes)} 分钟内撤销。请进行相反的更改。`,
+    'undo.money_moved': () => '该更改已退款，无法撤销。请进行相反的更改。',
 
     'settings.not_offered': () => '此类商家没有这项设置。',
     'settings.window_empty': ({ latestDays }) =>

@@ -1,56 +1,197 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import type { Fee } from './charges.ts'
-import { feeLines, taxesOf } from './charges.ts'
+import { describe, expect, test } from 'vitest'
+import type { TourTax } from '../tours/tax.ts'
+import { onTopOfDenial } from '../tours/tax.ts'
+import { percentTax, perPersonFee } from '../tours/tax-samples.ts'
+import type { People, Portion } from './charges.ts'
+import { feeLines, taxesAfterDiscount, taxesOf } from './charges.ts'
 
-const vat = { id: 1, basisPoints: 1600, included: true }
-const lodging = { id: 2, basisPoints: 300, included: true }
-const added = { id: 3, basisPoints: 500, included: false }
+const vat = percentTax({ id: 1, basisPoints: 1600, included: true })
+const lodging = percentTax({ id: 2, basisPoints: 300, included: true })
+const added = percentTax({ id: 3, basisPoints: 500 })
+const places = (cents: number, over: Partial<Portion> = {}): Portion => ({
+  of: 'tour',
+  ageRange: 'adults',
+  tariff: null,
+  cents,
+  ...over,
+})
+const extras = (cents: number): Portion => ({ of: 'extras', ageRange: null, tariff: null, cents })
+const brief = (lines: ReturnType<typeof taxesOf>['lines']) =>
+  lines.map(({ kind, sourceId, totalCents }) => [kind, sourceId, totalCents])
 
 test('P5: included rates are extracted together and split so that they add up', () => {
-  const taxed = taxesOf(100_000, [vat, lodging])
+  const taxed = taxesOf([places(100_000)], [vat, lodging])
   expect(taxed).toMatchObject({ netCents: 84_034, includedTaxCents: 15_966, addedTaxCents: 0 })
-  expect(taxed.lines.map(({ kind, sourceId, totalCents }) => [kind, sourceId, totalCents])).toEqual([
+  expect(brief(taxed.lines)).toEqual([
     ['included_tax', 1, 13_445],
     ['included_tax', 2, 2521],
   ])
 })
 
 test('P5: added rates are taken on the net and never on each other', () => {
-  const taxed = taxesOf(116_000, [vat, added, { ...added, id: 4 }])
+  const taxed = taxesOf([places(116_000)], [vat, added, { ...added, id: 4 }])
   expect(taxed).toMatchObject({ netCents: 100_000, includedTaxCents: 16_000, addedTaxCents: 10_000 })
 })
 
-test('P5: without taxes the net is the price', () => {
-  expect(taxesOf(5000, [])).toEqual({ netCents: 5000, includedTaxCents: 0, addedTaxCents: 0, lines: [] })
+describe('P5: on top of', () => {
+  test.each<[string, readonly TourTax[], readonly (readonly [string, number | null, number])[], number]>([
+    [
+      'an added one',
+      [added, percentTax({ id: 4, basisPoints: 1000, onTopOf: 3 })],
+      [
+        ['tax', 3, 5000],
+        ['tax', 4, 10_500],
+      ],
+      100_000,
+    ],
+    [
+      'in whichever order they stand',
+      [percentTax({ id: 4, basisPoints: 1000, onTopOf: 3 }), added],
+      [
+        ['tax', 4, 10_500],
+        ['tax', 3, 5000],
+      ],
+      100_000,
+    ],
+    [
+      'an included one, added',
+      [vat, percentTax({ id: 4, basisPoints: 1000, onTopOf: 1 })],
+      [
+        ['included_tax', 1, 16_000],
+        ['tax', 4, 11_600],
+      ],
+      116_000,
+    ],
+    // 100 000 × (1 + 0.16 + 0.10 × 1.16) = 127 600
+    [
+      'an included one, included',
+      [vat, percentTax({ id: 4, basisPoints: 1000, included: true, onTopOf: 1 })],
+      [
+        ['included_tax', 1, 16_000],
+        ['included_tax', 4, 11_600],
+      ],
+      127_600,
+    ],
+  ])('%s', (_, taxes, expected, grossCents) => {
+    const taxed = taxesOf([places(grossCents)], taxes)
+    expect(brief(taxed.lines)).toEqual(expected)
+    expect(taxed.netCents).toBe(100_000)
+  })
+
+  const other = { name: 'IVA', calc: 'percent', included: false, onTopOf: null } as const
+  test.each<[string, Parameters<typeof onTopOfDenial>, boolean]>([
+    ['two percentages', [{ calc: 'percent', included: false }, other], true],
+    ['one inside the price on one that is added', [{ calc: 'percent', included: true }, other], false],
+    [
+      'one inside the price on one inside it',
+      [
+        { calc: 'percent', included: true },
+        { ...other, included: true },
+      ],
+      true,
+    ],
+    ['a fixed amount', [{ calc: 'per_person', included: false }, other], false],
+    [
+      'on a fixed amount',
+      [
+        { calc: 'percent', included: false },
+        { ...other, calc: 'per_booking' },
+      ],
+      false,
+    ],
+    [
+      'on one that stands on another',
+      [
+        { calc: 'percent', included: false },
+        { ...other, onTopOf: 9 },
+      ],
+      false,
+    ],
+  ])('%s', (_, [tax, on], isAllowed) => {
+    expect(onTopOfDenial(tax, on)).toEqual(isAllowed ? null : { code: 'tax.on_top_of', name: 'IVA' })
+  })
+})
+
+describe('P4: what owes a percentage', () => {
+  const portions = [
+    places(80_000),
+    places(40_000, { ageRange: 'children' }),
+    places(20_000, { tariff: 'local' }),
+    extras(11_600),
+  ]
+  test.each<[string, Partial<TourTax>, number]>([
+    ['everything', {}, 151_600],
+    ['the tour', { appliesTo: 'tour' }, 140_000],
+    ['the extras', { appliesTo: 'extras' }, 11_600],
+    ['children exempt', { exemptAgeRanges: ['children'] }, 111_600],
+    ['locals exempt', { exemptTariffs: ['local'] }, 131_600],
+  ])('%s', (_, over, baseCents) => {
+    const tax = percentTax({ id: 5, basisPoints: 1000, ...over })
+    expect(taxesOf(portions, [tax]).addedTaxCents).toBe(baseCents / 10)
+  })
+
+  test('what nobody owes has no line', () => {
+    expect(
+      taxesOf([places(5000)], [percentTax({ id: 5, basisPoints: 1000, exemptAgeRanges: ['adults'] })]).lines,
+    ).toEqual([])
+    expect(taxesOf([places(5000)], [])).toEqual({ netCents: 5000, includedTaxCents: 0, addedTaxCents: 0, lines: [] })
+  })
+})
+
+test('P7: a percentage of a third party is taken on the price before discounts, the house’s on what is paid', () => {
+  const portDuty = percentTax({ id: 6, basisPoints: 500, beneficiary: 'third_party', beneficiaryName: 'API' })
+  const taxed = taxesAfterDiscount([places(100_000)], [places(200_000)], [portDuty, added])
+  expect(taxed).toMatchObject({ netCents: 100_000, addedTaxCents: 15_000 })
+  expect(taxed.lines.map(({ sourceId, totalCents, beneficiary }) => [sourceId, totalCents, beneficiary])).toEqual([
+    [3, 5000, undefined],
+    [6, 10_000, 'API'],
+  ])
 })
 
 test('P5: net and included tax are the gross, and the lines are the taxes', () => {
-  const tax = fc.record({ id: fc.nat(), basisPoints: fc.nat(3000), included: fc.boolean() })
+  const tax = fc.record({
+    basisPoints: fc.nat(3000),
+    included: fc.boolean(),
+    exemptAgeRanges: fc.subarray(['adults', 'infants'] as const),
+  })
+  const amount = fc.record({ cents: fc.nat(10 ** 9), ageRange: fc.constantFrom('adults', 'children', 'infants') })
   fc.assert(
-    fc.property(fc.nat(10 ** 10), fc.array(tax, { maxLength: 5 }), (grossCents, taxes) => {
-      const { netCents, includedTaxCents, addedTaxCents, lines } = taxesOf(grossCents, taxes)
+    fc.property(fc.array(amount, { maxLength: 4 }), fc.array(tax, { maxLength: 5 }), (amounts, drawn) => {
+      const taxes = drawn.map((over, at) => percentTax({ id: at + 1, ...over }))
+      const portions = amounts.map(({ cents, ageRange }) => places(cents, { ageRange }))
+      const { netCents, includedTaxCents, addedTaxCents, lines } = taxesOf(portions, taxes)
       const sum = (kind: string) =>
         lines.reduce((total, line) => (line.kind === kind ? total + line.totalCents : total), 0)
-      expect(netCents + includedTaxCents).toBe(grossCents)
+      expect(netCents + includedTaxCents).toBe(amounts.reduce((total, { cents }) => total + cents, 0))
       expect(sum('included_tax')).toBe(includedTaxCents)
       expect(sum('tax')).toBe(addedTaxCents)
-      expect(lines).toHaveLength(taxes.length)
     }),
   )
 })
 
-const fee = (over: Partial<Fee>): Fee => ({ id: 7, per: 'person', amountCents: 3500, exemptCategoryIds: [], ...over })
-const PARTY = [
-  { categoryId: 1, quantity: 2 },
-  { categoryId: 3, quantity: 1 },
+const PARTY: readonly People[] = [
+  { ageRange: 'adults', tariff: null, quantity: 1 },
+  { ageRange: 'adults', tariff: 'local', quantity: 1 },
+  { ageRange: 'infants', tariff: null, quantity: 1 },
 ]
-test.each<[string, Fee, [quantity: number, totalCents: number][]]>([
-  ['for each person', fee({}), [[3, 10_500]]],
-  ['infants exempt', fee({ exemptCategoryIds: [3] }), [[2, 7000]]],
-  ['everyone exempt', fee({ exemptCategoryIds: [1, 3] }), []],
-  ['once for the booking', fee({ per: 'booking' }), [[1, 3500]]],
-  ['once, everyone exempt', fee({ per: 'booking', exemptCategoryIds: [1, 3] }), []],
-])('P4, P7: %s', (_, owed, expected) => {
-  expect(feeLines([owed], PARTY).map(({ quantity, totalCents }) => [quantity, totalCents])).toEqual(expected)
+test.each<[string, Partial<TourTax>, [quantity: number, totalCents: number][]]>([
+  ['for each person', {}, [[3, 10_500]]],
+  ['infants exempt', { exemptAgeRanges: ['infants'] }, [[2, 7000]]],
+  ['locals exempt', { exemptTariffs: ['local'] }, [[2, 7000]]],
+  ['everyone exempt', { exemptAgeRanges: ['infants', 'adults'] }, []],
+  ['once for the booking', { calc: 'per_booking' }, [[1, 3500]]],
+  ['once, everyone exempt', { calc: 'per_booking', exemptAgeRanges: ['adults', 'infants'] }, []],
+  ['with extras only, none bought', { appliesTo: 'extras' }, []],
+])('P4, P7: %s', (_, over, expected) => {
+  const fee = perPersonFee({ id: 7, amountCents: 3500, ...over })
+  expect(feeLines([fee], PARTY, false).map(({ quantity, totalCents }) => [quantity, totalCents])).toEqual(expected)
+})
+
+test('P6, P7: a fee says whom it is for and where it is paid', () => {
+  expect(feeLines([perPersonFee({ id: 7, name: 'Brazalete', amountCents: 3500 })], PARTY, false)).toMatchObject([
+    { name: 'Brazalete', beneficiary: 'CONANP', collected: 'dock' },
+  ])
+  const own = perPersonFee({ id: 8, beneficiary: 'business', collected: 'booking' })
+  expect(Object.keys(feeLines([own], PARTY, false)[0] ?? {})).not.toContain('beneficiary')
 })

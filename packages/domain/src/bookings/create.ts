@@ -4,11 +4,15 @@ import { departureDenial } from '../departures/availability.ts'
 import type { Cents } from '../money.ts'
 import type { Instant } from '../time.ts'
 import { DAY_MS, HOUR_MS, instant, MINUTE_MS } from '../time.ts'
-import type { Party, PartyDenial, PartyLimits, PriceCategory } from '../tours/party.ts'
+import type { Party, PartyDenial, PartyLimits, PartySize, PriceCategory } from '../tours/party.ts'
 import { partyDenial, partyOf } from '../tours/party.ts'
+import type { ApprovalDenial } from './manual-discount.ts'
+import type { PriceWishDenial } from './tour-quote.ts'
 
 export type CreateBookingDenial =
   | PartyDenial
+  | PriceWishDenial
+  | ApprovalDenial
   | DepartureDenial
   | { code: 'booking.price_changed'; quotedCents: Cents; totalCents: Cents }
   | { code: 'payment.not_enough'; dueCents: Cents }
@@ -17,7 +21,13 @@ export type CreateBookingFacts = {
   categories: readonly PriceCategory[]
   party: Party
   limits: PartyLimits
+  /** What of the wish the tour does not sell (P1, P2). */
+  unsold?: PriceWishDenial | null
   departure: DepartureFacts
+  /** What is taken, when that is more than the party fills: a boat of one's own. */
+  size?: PartySize
+  /** What was taken off by hand beyond what the seller may, and nobody released (P3). */
+  unapproved?: ApprovalDenial | null
   /** The total the customer was shown; null when the caller accepts whatever it is now. */
   quotedCents: Cents | null
   totalCents: Cents
@@ -26,14 +36,16 @@ export type CreateBookingFacts = {
 }
 
 /**
- * The one rule before a sale, for server, panel and offline devices: the first refusal or null. Order: party (C1), state (R6),
- * time (W1–W4), counters (C2–C6), price (I29), payment (M2).
+ * The one rule before a sale, for server, panel and offline devices: the first refusal or null. Order: what is sold (P1, P2), party
+ * (C1), state (R6), time (W1–W4), counters (C2–C6), discount (P3), price (I29), payment (M2).
  */
 export function createBookingDenial(facts: CreateBookingFacts): CreateBookingDenial | null {
   const { categories, party, limits, departure } = facts
   return (
+    facts.unsold ??
     partyDenial(categories, party, limits) ??
-    departureDenial(departure, partyOf(categories, party)) ??
+    departureDenial(departure, facts.size ?? partyOf(categories, party)) ??
+    facts.unapproved ??
     priceDenial(facts) ??
     paymentDenial(facts.payment)
   )

@@ -49,6 +49,11 @@ test.each<[string, DiscountInput, AppliedDiscounts]>([
     { offerCents: 10_000, codeCents: 0, manualCents: 0, reason: 'offer_is_better' },
   ],
   [
+    'a better code is not spent where the floor lets it take no more than the offer',
+    { offer: percent(1000), code: { ...percent(5000), stackable: false }, floorCents: 90_000 },
+    { offerCents: 10_000, codeCents: 0, manualCents: 0, reason: 'offer_is_better' },
+  ],
+  [
     'by hand comes last and the floor cuts it first',
     { offer: percent(1000), manualDiscountCents: 50_000, floorCents: 80_000 },
     { offerCents: 10_000, codeCents: 0, manualCents: 10_000, reason: 'offer' },

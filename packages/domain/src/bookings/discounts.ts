@@ -21,6 +21,8 @@ export type DiscountInput = {
   manualDiscountCents?: Cents
   /** The price below which no discount goes (P3, O2). */
   floorCents?: Cents
+  /** What is taken off by hand may go below the floor; whoever asks decides by `manualDiscountDenial` (P3). */
+  isFloorReleased?: boolean
 }
 
 export type AppliedDiscounts = { offerCents: Cents; codeCents: Cents; manualCents: Cents; reason: DiscountReason }
@@ -36,7 +38,12 @@ export function discountOf(discount: Discount, baseCents: Cents, payingPeople: n
 
 type Chosen = { offerCents: Cents; codeCents: Cents; reason: DiscountReason }
 
-function offerAndCode({ offer, code }: DiscountInput, listCents: Cents, payingPeople: number): Chosen {
+function offerAndCode(
+  { offer, code }: DiscountInput,
+  listCents: Cents,
+  payingPeople: number,
+  roomCents: Cents,
+): Chosen {
   const offerCents = offer ? discountOf(offer, listCents, payingPeople) : 0
   if (!code) return { offerCents, codeCents: 0, reason: offer ? 'offer' : 'none' }
   if (code.stackable) {
@@ -45,7 +52,8 @@ function offerAndCode({ offer, code }: DiscountInput, listCents: Cents, payingPe
   }
   const codeCents = discountOf(code, listCents, payingPeople)
   if (!offer) return { offerCents: 0, codeCents, reason: 'code' }
-  if (codeCents > offerCents) return { offerCents: 0, codeCents, reason: 'code_is_better' }
+  // Below the floor neither of them counts: a use of the code is not spent for what the offer gives as well.
+  if (Math.min(codeCents, roomCents) > offerCents) return { offerCents: 0, codeCents, reason: 'code_is_better' }
   return { offerCents, codeCents: 0, reason: 'offer_is_better' }
 }
 
@@ -54,17 +62,19 @@ function offerAndCode({ offer, code }: DiscountInput, listCents: Cents, payingPe
  * amounts always add up to what the list price really loses.
  */
 export function applyDiscounts(input: DiscountInput, listCents: Cents, payingPeople: number): AppliedDiscounts {
-  const { offerCents, codeCents, reason } = offerAndCode(input, listCents, payingPeople)
-  let roomCents = Math.max(0, listCents - Math.max(0, input.floorCents ?? 0))
-  const take = (wantedCents: Cents) => {
-    const takenCents = Math.min(Math.max(0, wantedCents), roomCents)
-    roomCents -= takenCents
+  const floorCents = Math.max(0, input.floorCents ?? 0)
+  const roomCents = Math.max(0, listCents - floorCents)
+  const { offerCents, codeCents, reason } = offerAndCode(input, listCents, payingPeople, roomCents)
+  let leftCents = listCents
+  const take = (wantedCents: Cents, leastCents: Cents) => {
+    const takenCents = Math.min(Math.max(0, wantedCents), Math.max(0, leftCents - leastCents))
+    leftCents -= takenCents
     return takenCents
   }
   return {
-    offerCents: take(offerCents),
-    codeCents: take(codeCents),
-    manualCents: take(input.manualDiscountCents ?? 0),
+    offerCents: take(offerCents, floorCents),
+    codeCents: take(codeCents, floorCents),
+    manualCents: take(input.manualDiscountCents ?? 0, input.isFloorReleased ? 0 : floorCents),
     reason,
   }
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 import type { Party, PriceCategory } from '../tours/party.ts'
-import { quantitiesOf } from '../tours/party.ts'
+import type { Tariff } from '../tours/tariff.ts'
 
 /** A whole boat: a price up to some people, then so much for each more (P1). */
 export type BoatPrice = { baseCents: Cents; includedPeople: number; extraPersonCents: Cents; maxPeople: number }
@@ -11,13 +11,20 @@ export type PriceTier = { maxPeople: number; priceCents: Cents }
 export const PRICE_MODES = ['per_person', 'per_boat', 'per_tier'] as const
 export type PriceMode = (typeof PRICE_MODES)[number]
 
-/** How a tour is priced (P1). */
+/** How a tour, or an option of it, is priced (P1). */
 export type Pricing =
   | { mode: 'per_person' }
   | { mode: 'per_boat'; boat: BoatPrice }
   | { mode: 'per_tier'; tiers: readonly [PriceTier, ...PriceTier[]] }
 
-export type QuoteLineKind = 'price' | 'boat' | 'extra_person' | 'extra' | 'fee' | 'tax' | 'included_tax'
+/** The pricing that these columns mean; without the data of its mode it is per person. */
+export function pricingOf(mode: PriceMode, boat: BoatPrice | null, tiers: readonly PriceTier[]): Pricing {
+  if (mode === 'per_boat' && boat) return { mode, boat }
+  const [first, ...others] = tiers
+  return mode === 'per_tier' && first ? { mode, tiers: [first, ...others] } : { mode: 'per_person' }
+}
+
+export type QuoteLineKind = 'price' | 'boat' | 'extra_person' | 'extra' | 'fee' | 'tax' | 'included_tax' | 'penalty'
 
 /** One line of a quote. `included_tax` says what is inside the other lines; all the rest add up to the total plus discounts. */
 export type QuoteLine = {
@@ -29,6 +36,16 @@ export type QuoteLine = {
   quantity: number
   unitCents: Cents
   totalCents: Cents
+  /** Of a `price` line that is not at the general price (P2). */
+  tariff?: Tariff
+  /** The tariff is proven on arrival. */
+  needsProof?: true
+  /** Of an extra, fee, tax or option, as it was called when it was sold (P8). */
+  name?: string
+  /** Whom a charge is passed on to (P7); '' when nobody wrote it down. */
+  beneficiary?: string
+  /** Paid on arrival, not with the booking (P6). */
+  collected?: 'dock'
 }
 
 /** Builds a line whose total is quantity × unit. */
@@ -49,12 +66,30 @@ export function pricedPeopleLimit(pricing: Pricing): number | null {
   return null
 }
 
-function categoryLines(categories: readonly PriceCategory[], party: Party): QuoteLine[] {
-  const quantities = quantitiesOf(party)
-  return categories.flatMap(({ id, priceCents }) => {
-    const quantity = quantities.get(id)
-    return quantity === undefined ? [] : [quoteLine('price', quantity, priceCents, { categoryId: id })]
+/** People of each category by tariff, in the order of the price table; the general price first. */
+export function peopleByPrice(categories: readonly PriceCategory[], party: Party) {
+  return categories.flatMap((category) => {
+    const quantities = new Map<Tariff | null, number>()
+    for (const line of party) {
+      const people = Math.trunc(line.quantity)
+      const tariff = line.tariff ?? null
+      if (line.categoryId === category.id && people > 0) quantities.set(tariff, (quantities.get(tariff) ?? 0) + people)
+    }
+    return [...quantities]
+      .sort(([a], [b]) => (a ?? '').localeCompare(b ?? ''))
+      .map(([tariff, quantity]) => ({ category, tariff, quantity }))
   })
+}
+
+/** What one person of a category pays (P2): the price of their tariff, otherwise the list price. */
+export const unitCentsOf = ({ priceCents, tariffPrices }: PriceCategory, tariff: Tariff | null): Cents =>
+  (tariff && tariffPrices?.[tariff]) ?? priceCents
+
+function categoryLines(categories: readonly PriceCategory[], party: Party): QuoteLine[] {
+  return peopleByPrice(categories, party).map(({ category, tariff, quantity }) => ({
+    ...quoteLine('price', quantity, unitCentsOf(category, tariff), { categoryId: category.id }),
+    ...(tariff && { tariff }),
+  }))
 }
 
 function boatLines(boat: BoatPrice, people: number): QuoteLine[] {
@@ -74,7 +109,7 @@ function tierOf(tiers: readonly [PriceTier, ...PriceTier[]], people: number): Pr
   return found ?? widest
 }
 
-/** The list price of a party before anything is taken off (P1); empty for nobody. Infants count as people of a boat. */
+/** The list price of a party before anything is taken off (P1, P2); empty for nobody. Infants count as people of a boat. */
 export function priceLines(
   pricing: Pricing,
   categories: readonly PriceCategory[],

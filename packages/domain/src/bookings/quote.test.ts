@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PriceCategory } from '../tours/party.ts'
+import { percentTax, perPersonFee } from '../tours/tax-samples.ts'
 import type { BoatPrice, PriceTier } from './price-lines.ts'
 import { pricedPeopleLimit } from './price-lines.ts'
-import type { QuoteInput } from './quote.ts'
+import type { Quote, QuoteInput } from './quote.ts'
 import { quoteOf } from './quote.ts'
 
 const ADULT = 1
@@ -29,12 +30,12 @@ const FAMILY = [
   { categoryId: CHILD, quantity: 1 },
   { categoryId: INFANT, quantity: 1 },
 ]
-const VAT = { id: 1, basisPoints: 1600, included: true }
-const PARK_FEE = { id: 7, per: 'person', amountCents: 3500, exemptCategoryIds: [INFANT] } as const
+const VAT = percentTax({ id: 1, name: 'IVA 16 %', basisPoints: 1600, included: true })
+const PARK_FEE = perPersonFee({ id: 7, name: 'DSA', amountCents: 3500, exemptAgeRanges: ['infants'] })
 const TEN_PERCENT = { kind: 'percent', basisPoints: 1000 } as const
 const HUNDRED_PESOS = { kind: 'per_booking', amountCents: 10_000 } as const
 
-const common = { categories: CATEGORIES, party: FAMILY, taxes: [VAT], fees: [PARK_FEE], currency: 'MXN' }
+const common = { categories: CATEGORIES, party: FAMILY, taxes: [VAT, PARK_FEE], currency: 'MXN' }
 const family = (over: Partial<Omit<QuoteInput, 'mode'>> = {}): QuoteInput => ({
   ...common,
   mode: 'per_person',
@@ -73,7 +74,7 @@ describe('worked numbers', () => {
   })
 
   test('P5 E3: a tax on top, no discount', () => {
-    expect(quoteOf(family({ taxes: [{ ...VAT, included: false }] }))).toMatchObject({
+    expect(quoteOf(family({ taxes: [{ ...VAT, included: false }, PARK_FEE] }))).toMatchObject({
       subtotalCents: 240_000,
       netCents: 240_000,
       includedTaxCents: 0,
@@ -92,7 +93,7 @@ describe('worked numbers', () => {
     [6, 240_000],
   ])('P1 E4: a private boat for %i costs %i', (people, expected) => {
     const party = [{ categoryId: ADULT, quantity: people }]
-    const quote = quoteOf({ ...common, mode: 'per_boat', boat: BOAT, party, fees: [] })
+    const quote = quoteOf({ ...common, mode: 'per_boat', boat: BOAT, party, taxes: [VAT] })
     expect(quote.totalCents).toBe(expected)
     expect(quote.lines.map(({ kind }) => kind)).toEqual(
       people > 4 ? ['boat', 'extra_person', 'included_tax'] : ['boat', 'included_tax'],
@@ -115,7 +116,7 @@ test.each([
   [7, 270_000],
 ])('P1: tiers 1–2, 3–4, 5–6: a party of %i pays %i', (people, expected) => {
   const party = [{ categoryId: ADULT, quantity: people }]
-  expect(quoteOf({ ...common, mode: 'per_tier', tiers: TIERS, party, fees: [], taxes: [] }).totalCents).toBe(expected)
+  expect(quoteOf({ ...common, mode: 'per_tier', tiers: TIERS, party, taxes: [] }).totalCents).toBe(expected)
 })
 
 test('P1: a boat and tiers limit the people they price, a price per person does not', () => {
@@ -136,8 +137,26 @@ test('P8: the lines of a quote, in the order of the price table, then extras, ta
     { kind: 'price', categoryId: CHILD, sourceId: null, quantity: 1, unitCents: 60_000, totalCents: 60_000 },
     { kind: 'price', categoryId: INFANT, sourceId: null, quantity: 1, unitCents: 0, totalCents: 0 },
     { kind: 'extra', categoryId: null, sourceId: 40, quantity: 2, unitCents: 5800, totalCents: 11_600 },
-    { kind: 'included_tax', categoryId: null, sourceId: 1, quantity: 1, unitCents: 34_703, totalCents: 34_703 },
-    { kind: 'fee', categoryId: null, sourceId: 7, quantity: 3, unitCents: 3500, totalCents: 10_500 },
+    {
+      kind: 'included_tax',
+      categoryId: null,
+      sourceId: 1,
+      quantity: 1,
+      unitCents: 34_703,
+      totalCents: 34_703,
+      name: 'IVA 16 %',
+    },
+    {
+      kind: 'fee',
+      categoryId: null,
+      sourceId: 7,
+      quantity: 3,
+      unitCents: 3500,
+      totalCents: 10_500,
+      name: 'DSA',
+      beneficiary: 'CONANP',
+      collected: 'dock',
+    },
   ])
   expect(quote).toMatchObject({ extrasCents: 11_600, totalCents: 262_100 })
 })
@@ -178,7 +197,11 @@ describe('properties', () => {
       .map((boat) => ({ mode: 'per_boat' as const, boat })),
   )
   const party = fc.array(
-    fc.record({ categoryId: fc.constantFrom(ADULT, CHILD, INFANT), quantity: fc.integer({ min: -2, max: 9 }) }),
+    fc.record({
+      categoryId: fc.constantFrom(ADULT, CHILD, INFANT),
+      quantity: fc.integer({ min: -2, max: 9 }),
+      tariff: fc.constantFrom(null, 'local', 'national'),
+    }),
     { maxLength: 5 },
   )
   const discount = fc.oneof(
@@ -186,13 +209,40 @@ describe('properties', () => {
     fc.nat(100_000).map((amountCents) => ({ kind: 'per_person' as const, amountCents })),
     fc.nat(100_000).map((amountCents) => ({ kind: 'per_booking' as const, amountCents })),
   )
+  const anyTaxes = fc
+    .array(
+      fc.record({
+        calc: fc.constantFrom('percent', 'per_person', 'per_booking'),
+        basisPoints: fc.nat(2500),
+        amountCents: fc.nat(20_000),
+        included: fc.boolean(),
+        appliesTo: fc.constantFrom('tour', 'extras', 'all'),
+        exemptAgeRanges: fc.subarray(['infants', 'children', 'adults'] as const),
+        exemptTariffs: fc.subarray(['local', 'national'] as const),
+        collected: fc.constantFrom('booking', 'dock'),
+        beneficiary: fc.constantFrom('business', 'third_party'),
+        onTopOf: fc.option(fc.constantFrom(1, 2)),
+      }),
+      { maxLength: 5 },
+    )
+    .map((taxes) =>
+      taxes.map(({ included, onTopOf, ...tax }, at) =>
+        percentTax({
+          ...tax,
+          id: at + 1,
+          included: included && tax.calc === 'percent',
+          // Only the first two are stood on, and they stand on nothing.
+          onTopOf: at > 1 ? onTopOf : null,
+        }),
+      ),
+    )
   const input: fc.Arbitrary<QuoteInput> = fc
     .tuple(
       pricing,
       party,
       fc.option(discount),
       fc.option(fc.tuple(discount, fc.boolean()).map(([taken, stackable]) => Object.assign({ stackable }, taken))),
-      fc.array(fc.record({ id: fc.nat(), basisPoints: fc.nat(2500), included: fc.boolean() }), { maxLength: 4 }),
+      anyTaxes,
       fc.array(fc.record({ id: fc.nat(), quantity: fc.nat(4), unitCents: fc.nat(20_000) }), { maxLength: 3 }),
     )
     .map(([mode, people, offer, code, taxes, extras]) =>
@@ -225,10 +275,41 @@ describe('properties', () => {
     )
   })
 
-  test('P7: fees do not depend on discounts', () => {
+  test('P7: no discount touches what third parties get', () => {
+    const passedOn = (quote: Quote) =>
+      quote.lines.filter(({ kind, beneficiary }) => beneficiary !== undefined && kind !== 'included_tax')
     fc.assert(
-      fc.property(input, (all) => {
-        expect(quoteOf(all).feesCents).toBe(quoteOf({ ...all, offer: null, code: null }).feesCents)
+      fc.property(input, fc.nat(300_000), (all, manualDiscountCents) => {
+        const full = quoteOf({ ...all, offer: null, code: null })
+        const cheaper = quoteOf({ ...all, manualDiscountCents })
+        expect(cheaper.feesCents).toBe(full.feesCents)
+        expect(passedOn(cheaper)).toEqual(passedOn(full))
+      }),
+    )
+  })
+
+  test('P3: no discount goes below the floor unless it was released, and never below zero', () => {
+    fc.assert(
+      fc.property(input, fc.nat(300_000), fc.nat(300_000), (all, manualDiscountCents, floorCents) => {
+        const held = quoteOf({ ...all, manualDiscountCents, floorCents })
+        expect(held.subtotalCents).toBeGreaterThanOrEqual(Math.min(held.listCents, floorCents))
+        const released = quoteOf({ ...all, manualDiscountCents, floorCents, isFloorReleased: true })
+        expect(released.subtotalCents).toBeGreaterThanOrEqual(0)
+        expect(released.offerCents).toBe(held.offerCents)
+      }),
+    )
+  })
+
+  test('M2, P6: the deposit is at most what is paid before the dock', () => {
+    const deposit = fc.record({
+      kind: fc.constantFrom('none', 'percent', 'per_person', 'full'),
+      value: fc.nat(10_000),
+    })
+    fc.assert(
+      fc.property(input, deposit, (all, wanted) => {
+        const quote = quoteOf({ ...all, deposit: wanted })
+        expect(quote.depositCents).toBeGreaterThanOrEqual(0)
+        expect(quote.depositCents + quote.dockCents).toBeLessThanOrEqual(quote.totalCents)
       }),
     )
   })

@@ -1,23 +1,29 @@
 import type { Cents } from '../money.ts'
+import { allocate } from '../money.ts'
 import type { Party, PriceCategory } from '../tours/party.ts'
 import { partyOf } from '../tours/party.ts'
-import type { Fee, Tax } from './charges.ts'
-import { feeLines, taxesOf } from './charges.ts'
+import type { TourTax } from '../tours/tax.ts'
+import type { Portion } from './charges.ts'
+import { feeLines, taxesAfterDiscount } from './charges.ts'
+import type { Deposit } from './deposit.ts'
+import { depositOf, FULL_DEPOSIT } from './deposit.ts'
 import type { DiscountInput, DiscountReason } from './discounts.ts'
 import { applyDiscounts } from './discounts.ts'
 import type { Pricing, QuoteLine } from './price-lines.ts'
-import { priceLines, quoteLine } from './price-lines.ts'
+import { peopleByPrice, priceLines, quoteLine } from './price-lines.ts'
 
 /** Something sold beside the places: a lunch, a photo, a pick-up. */
-export type ExtraItem = { id: number; quantity: number; unitCents: Cents }
+export type ExtraItem = { id: number; quantity: number; unitCents: Cents; name?: string }
 
 export type QuoteInput = Pricing &
   DiscountInput & {
     categories: readonly PriceCategory[]
     party: Party
     extras?: readonly ExtraItem[]
-    taxes: readonly Tax[]
-    fees: readonly Fee[]
+    /** Percentages and fixed charges, in the order in which they are shown. */
+    taxes: readonly TourTax[]
+    /** What the sale asks for; all of it unless said (M2). */
+    deposit?: Deposit
     /** ISO 4217. */
     currency: string
   }
@@ -40,10 +46,14 @@ export type Quote = {
   netCents: Cents
   includedTaxCents: Cents
   addedTaxCents: Cents
-  /** Passed on to third parties; no discount and no commission touches them (P7). */
+  /** Fixed charges; no discount and no commission touches them (P7). */
   feesCents: Cents
   /** What the customer pays: subtotal + extras + added taxes + fees. */
   totalCents: Cents
+  /** The part of the total that is collected on arrival (P6). */
+  dockCents: Cents
+  /** The part of the total that is due with the sale (M2). */
+  depositCents: Cents
   currency: string
   peopleCount: number
 }
@@ -57,8 +67,24 @@ function payingPeopleOf(input: QuoteInput, places: readonly QuoteLine[], peopleC
 }
 
 function extraLines(extras: readonly ExtraItem[]): QuoteLine[] {
-  return extras.flatMap(({ id, quantity, unitCents }) =>
-    quantity > 0 ? [quoteLine('extra', quantity, unitCents, { sourceId: id })] : [],
+  return extras.flatMap(({ id, quantity, unitCents, name }) =>
+    quantity > 0 ? [{ ...quoteLine('extra', quantity, unitCents, { sourceId: id }), ...(name && { name }) }] : [],
+  )
+}
+
+/** The places' price over the people who may owe different taxes: by what each pays, or a boat's by heads (P4). */
+function portionsOf({ mode, categories, party }: QuoteInput, placesCents: Cents, places: readonly QuoteLine[]) {
+  const people = peopleByPrice(categories, party)
+  const weights =
+    mode === 'per_person' ? places.map(({ totalCents }) => totalCents) : people.map(({ quantity }) => quantity)
+  const shares = allocate(placesCents, weights)
+  return people.map(
+    ({ category, tariff }, at): Portion => ({
+      of: 'tour',
+      ageRange: category.ageRange,
+      tariff,
+      cents: shares[at] ?? 0,
+    }),
   )
 }
 
@@ -71,18 +97,29 @@ export function quoteOf(input: QuoteInput): Quote {
   const peopleCount = partyOf(categories, party).people
   const places = priceLines(input, categories, party, peopleCount)
   const extras = extraLines(input.extras ?? [])
-  const fees = feeLines(input.fees, party)
 
   const listCents = sumOf(places)
   const extrasCents = sumOf(extras)
-  const feesCents = sumOf(fees)
   const discounts = applyDiscounts(input, listCents, payingPeopleOf(input, places, peopleCount))
   const discountCents = discounts.offerCents + discounts.codeCents + discounts.manualCents
   const subtotalCents = listCents - discountCents
-  const taxed = taxesOf(subtotalCents + extrasCents, input.taxes)
+
+  const extrasPortion: Portion = { of: 'extras', ageRange: null, tariff: null, cents: extrasCents }
+  const portions = (cents: Cents) => [...portionsOf(input, cents, places), ...(extrasCents > 0 ? [extrasPortion] : [])]
+  const taxed = taxesAfterDiscount(portions(subtotalCents), portions(listCents), input.taxes)
+  const people = peopleByPrice(categories, party).map(({ category, tariff, quantity }) => ({
+    ageRange: category.ageRange,
+    tariff,
+    quantity,
+  }))
+  const fees = feeLines(input.taxes, people, extras.length > 0)
+  const feesCents = sumOf(fees)
+  const totalCents = subtotalCents + extrasCents + taxed.addedTaxCents + feesCents
+  const lines = [...places, ...extras, ...taxed.lines, ...fees]
+  const dockCents = sumOf(lines.filter(({ kind, collected }) => collected === 'dock' && kind !== 'included_tax'))
 
   return {
-    lines: [...places, ...extras, ...taxed.lines, ...fees],
+    lines,
     listCents,
     offerCents: discounts.offerCents,
     codeCents: discounts.codeCents,
@@ -95,7 +132,9 @@ export function quoteOf(input: QuoteInput): Quote {
     includedTaxCents: taxed.includedTaxCents,
     addedTaxCents: taxed.addedTaxCents,
     feesCents,
-    totalCents: subtotalCents + extrasCents + taxed.addedTaxCents + feesCents,
+    totalCents,
+    dockCents,
+    depositCents: depositOf(input.deposit ?? FULL_DEPOSIT, totalCents - dockCents, peopleCount),
     currency,
     peopleCount,
   }

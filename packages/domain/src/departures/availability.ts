@@ -3,6 +3,7 @@ import type { Instant } from '../time.ts'
 import type { PartySize } from '../tours/party.ts'
 import type { BookingTimeDenial, BookingTimeFacts, BookingTimeWarning } from './booking-window.ts'
 import { bookingTimeDenial, bookingTimeWarning, cutoffAt } from './booking-window.ts'
+import { type CanceledDate, type DateCanceledDenial, dateCanceledDenial } from './canceled-date.ts'
 import type { CapacityDenial, Counters } from './capacity.ts'
 import { capacityDenial, effectiveCapacityOf, vacanciesOf } from './capacity.ts'
 import type { DepartureOpenDenial, DepartureState, OnlineStatus } from './state.ts'
@@ -17,8 +18,10 @@ export type DepartureFacts = Omit<BookingTimeFacts, 'hasDeparted'> & {
   state: DepartureState
   onlineStatus: OnlineStatus
   counters: Counters
+  /** What closes its day (R5). */
+  canceledDate?: CanceledDate | null
 }
-export type DepartureDenial = DepartureOpenDenial | BookingTimeDenial | CapacityDenial
+export type DepartureDenial = DepartureOpenDenial | DateCanceledDenial | BookingTimeDenial | CapacityDenial
 
 export type Availability = {
   /** Null without any limit. */
@@ -37,10 +40,11 @@ export type Availability = {
 const ONE_PERSON: PartySize = { seats: 1, people: 1 }
 const timeFacts = (facts: DepartureFacts): BookingTimeFacts => ({ ...facts, hasDeparted: hasDeparted(facts.state) })
 
-/** Says why a departure may not take a party, or null. Fixed order: state (R6), time (W1–W4), counters (C2–C6). */
+/** Says why a departure may not take a party, or null. Fixed order: state (R6), canceled date (R5), time (W1–W4), counters (C2–C6). */
 export function departureDenial(facts: DepartureFacts, party: PartySize): DepartureDenial | null {
   return (
     departureOpenDenial(facts.state, facts.onlineStatus, facts.channel) ??
+    dateCanceledDenial(facts.canceledDate ?? null) ??
     bookingTimeDenial(timeFacts(facts)) ??
     capacityDenial(facts.counters, party)
   )

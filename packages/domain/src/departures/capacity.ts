@@ -1,7 +1,16 @@
+import type { LocalTime } from '../time.ts'
 import type { PartySize } from '../tours/party.ts'
 
-/** Seats that departures have in common: a shared-vacants group (C6) or an allotment (C8). */
-export type SharedCounter = { capacity: number; seatsUsed: number }
+/** Seats that departures have in common: a shared-vacants group (C6). */
+export type SharedCounter = {
+  capacity: number
+  seatsUsed: number
+  /** Persons on board together, where the group is one transport. */
+  peopleLimit?: number | null
+  peopleUsed?: number
+  /** The other tour that an exclusive group sails for, and until when. */
+  committed?: { name: string; until: LocalTime } | null
+}
 
 /** The two counters of a departure (C2) and those it shares. */
 export type Counters = {
@@ -17,6 +26,7 @@ export type Counters = {
 }
 
 export type CapacityDenial =
+  | { code: 'departure.transport_committed'; name: string; until: LocalTime }
   | { code: 'departure.full'; seatsLeft: number }
   | { code: 'departure.people_limit'; placesLeft: number }
 
@@ -30,27 +40,45 @@ const leftOf = (limit: number | null, used: number) => (limit === null ? null : 
 
 const isTaken = ({ isPrivate = false, peopleUsed }: Counters) => isPrivate && peopleUsed > 0
 
-const seatsLeftOf = (counters: Counters) => {
+const commitmentIn = ({ shared = [] }: Counters) => shared.find(({ committed }) => committed)?.committed
+
+const placesLeftOf = ({ peopleLimit, peopleUsed, shared = [] }: Counters) =>
+  leastOf([
+    leftOf(peopleLimit, peopleUsed),
+    ...shared.map((counter) => leftOf(counter.peopleLimit ?? null, counter.peopleUsed ?? 0)),
+  ])
+
+/** Commercial seats still for sale, whatever the persons on board; null without any limit. */
+export const seatsLeftOf = (counters: Counters): number | null => {
   const { capacity, seatsUsed, shared = [] } = counters
-  if (isTaken(counters)) return 0
+  if (isTaken(counters) || commitmentIn(counters)) return 0
   return leastOf([leftOf(capacity, seatsUsed), ...shared.map((counter) => leftOf(counter.capacity, counter.seatsUsed))])
 }
 
 /** The most people the departure could ever take: the smallest of its limits (C3), null when there is none. */
 export function effectiveCapacityOf({ capacity, peopleLimit, shared = [] }: Counters): number | null {
-  return leastOf([capacity, peopleLimit, ...shared.map((counter) => counter.capacity)])
+  return leastOf([
+    capacity,
+    peopleLimit,
+    ...shared.flatMap((counter) => [counter.capacity, counter.peopleLimit ?? null]),
+  ])
 }
 
 /** Places still for sale: what the scarcest counter leaves (C3, C6), never negative; null without any limit. */
 export function vacanciesOf(counters: Counters): number | null {
-  return leastOf([seatsLeftOf(counters), leftOf(counters.peopleLimit, counters.peopleUsed)])
+  return leastOf([seatsLeftOf(counters), placesLeftOf(counters)])
 }
 
-/** Says which counter a party does not fit in, or null (C2, C3, C5). Seats are asked first: they are what was for sale. */
+/**
+ * Says what keeps a party out, or null: another tour that has the boat (C6), then the counter it does not fit in (C2, C3, C5). Seats are
+ * asked before places: they are what was for sale.
+ */
 export function capacityDenial(counters: Counters, party: PartySize): CapacityDenial | null {
+  const commitment = commitmentIn(counters)
+  if (commitment) return { code: 'departure.transport_committed', ...commitment }
   const seatsLeft = seatsLeftOf(counters)
   if (seatsLeft !== null && party.seats > seatsLeft) return { code: 'departure.full', seatsLeft }
-  const placesLeft = leftOf(counters.peopleLimit, counters.peopleUsed)
+  const placesLeft = placesLeftOf(counters)
   if (placesLeft !== null && party.people > placesLeft) return { code: 'departure.people_limit', placesLeft }
   return null
 }

@@ -23,6 +23,7 @@ const at = (id: number, recurrenceId: number, startTime: string): Schedule => ({
   durationMinutes: 120,
   capacity: 12,
   minPeople: 2,
+  onlineStatus: 'auto',
 })
 const extra = (id: number, date: string, startTime: string): ExtraDeparture => ({
   id,
@@ -32,6 +33,7 @@ const extra = (id: number, date: string, startTime: string): ExtraDeparture => (
   durationMinutes: 90,
   capacity: 6,
   minPeople: 1,
+  onlineStatus: 'auto',
 })
 const DAY = localDate('2026-03-04') // a Wednesday
 
@@ -63,6 +65,7 @@ describe('R2–R4: departures of a day', () => {
         durationMinutes: 120,
         capacity: 12,
         minPeople: 2,
+        onlineStatus: 'auto',
         scheduleId: 10,
         recurrenceId: 1,
         extraId: null,
@@ -84,6 +87,7 @@ describe('R2–R4: departures of a day', () => {
         durationMinutes: 90,
         capacity: 6,
         minPeople: 1,
+        onlineStatus: 'auto',
         scheduleId: null,
         recurrenceId: null,
         extraId: 7,
@@ -168,6 +172,7 @@ describe('departuresBetween', () => {
       durationMinutes: fc.constant(60),
       capacity: fc.constant(null),
       minPeople: fc.constant(1),
+      onlineStatus: fc.constant('auto' as const),
     }),
     { selector: ({ id }) => id },
   )
@@ -180,6 +185,7 @@ describe('departuresBetween', () => {
       durationMinutes: fc.constant(60),
       capacity: fc.constant(6),
       minPeople: fc.constant(1),
+      onlineStatus: fc.constant('auto' as const),
     }),
     { selector: ({ id }) => id },
   )

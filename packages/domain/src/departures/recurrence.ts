@@ -1,5 +1,6 @@
 import type { Instant, LocalDate, LocalTime } from '../time.ts'
 import { addDays, compareDates, daysBetween, monthOf, weekdayOf } from '../time.ts'
+import type { OnlineStatus } from './state.ts'
 
 /** A season of a tour: the days on which its schedules run (R1). */
 export type Recurrence = {
@@ -27,6 +28,8 @@ export type Schedule = {
   /** Null leaves the capacity to the tour or its transports. */
   capacity: number | null
   minPeople: number
+  /** What its departures start with (R6). */
+  onlineStatus: OnlineStatus
 }
 
 /** A departure added by hand for one day (R3). */
@@ -38,6 +41,7 @@ export type ExtraDeparture = {
   durationMinutes: number
   capacity: number | null
   minPeople: number
+  onlineStatus: OnlineStatus
 }
 
 /** A departure that the rules yield; virtual until something touches it (R2). Either schedule and recurrence are set, or the extra. */
@@ -48,6 +52,7 @@ export type PlannedDeparture = {
   durationMinutes: number
   capacity: number | null
   minPeople: number
+  onlineStatus: OnlineStatus
   scheduleId: number | null
   recurrenceId: number | null
   extraId: number | null
@@ -64,11 +69,12 @@ export function isActiveOn(recurrence: Recurrence, date: LocalDate): boolean {
   )
 }
 
-const rangeDays = ({ validFrom, validTo }: Recurrence) =>
+/** Days between the first and the last day of a season; infinite while it has no end. */
+export const rangeDays = ({ validFrom, validTo }: Pick<Recurrence, 'validFrom' | 'validTo'>): number =>
   validTo === null ? Number.POSITIVE_INFINITY : daysBetween(validFrom, validTo)
 
 /** Sorts the winner of a conflict first (R4): higher priority, narrower date range, newest; ids decide what is left. */
-function compareRecurrences(a: Recurrence, b: Recurrence): number {
+export function compareRecurrences(a: Recurrence, b: Recurrence): number {
   if (a.priority !== b.priority) return b.priority - a.priority
   const daysA = rangeDays(a)
   const daysB = rangeDays(b)
@@ -97,18 +103,23 @@ function plannedFromSchedule(schedule: Schedule, tourId: number, date: LocalDate
   return { ...times, tourId, date, scheduleId: id, recurrenceId, extraId: null }
 }
 
-function plannedOn(date: LocalDate, seasons: readonly Season[], extras: readonly ExtraDeparture[]): PlannedDeparture[] {
-  const winners = new Map<string, PlannedDeparture>()
+/** An hour of a day that several rules may claim: the first one runs, the others do not (R4). */
+export type ClaimedHour = { winner: PlannedDeparture; losers: readonly PlannedDeparture[] }
+
+function claimedOn(date: LocalDate, seasons: readonly Season[], extras: readonly ExtraDeparture[]): ClaimedHour[] {
+  const hours = new Map<string, { winner: PlannedDeparture; losers: PlannedDeparture[] }>()
   const claim = (departure: PlannedDeparture) => {
-    const hour = `${departure.tourId} ${departure.startTime}`
-    if (!winners.has(hour)) winners.set(hour, departure)
+    const key = `${departure.tourId} ${departure.startTime}`
+    const hour = hours.get(key)
+    if (hour) hour.losers.push(departure)
+    else hours.set(key, { winner: departure, losers: [] })
   }
   for (const extra of extras) claim(plannedFromExtra(extra))
   for (const { recurrence, schedules } of seasons) {
-    if (!isActiveOn(recurrence, date)) continue
+    if (schedules.length === 0 || !isActiveOn(recurrence, date)) continue
     for (const schedule of schedules) claim(plannedFromSchedule(schedule, recurrence.tourId, date))
   }
-  return [...winners.values()].sort(compareDepartures)
+  return [...hours.values()].sort((a, b) => compareDepartures(a.winner, b.winner))
 }
 
 function compareDepartures(a: PlannedDeparture, b: PlannedDeparture): number {
@@ -143,11 +154,22 @@ export function departuresBetween(
   schedules: readonly Schedule[],
   extras: readonly ExtraDeparture[] = [],
 ): PlannedDeparture[] {
+  return claimsBetween(from, to, recurrences, schedules, extras).map(({ winner }) => winner)
+}
+
+/** As `departuresBetween`, each with the departures that its hour was taken from (R4). */
+export function claimsBetween(
+  from: LocalDate,
+  to: LocalDate,
+  recurrences: readonly Recurrence[],
+  schedules: readonly Schedule[],
+  extras: readonly ExtraDeparture[] = [],
+): ClaimedHour[] {
   const seasons = rankedSeasons(recurrences, schedules)
   const added = extrasByDate(extras)
-  const departures: PlannedDeparture[] = []
+  const hours: ClaimedHour[] = []
   for (let date = from; compareDates(date, to) <= 0; date = addDays(date, 1)) {
-    departures.push(...plannedOn(date, seasons, added.get(date) ?? []))
+    hours.push(...claimedOn(date, seasons, added.get(date) ?? []))
   }
-  return departures
+  return hours
 }

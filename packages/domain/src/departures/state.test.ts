@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BOOKING_CHANNELS, isOnlineChannel } from '../channel.ts'
 import type { DepartureOpenDenial, DepartureState, OnlineStatus } from './state.ts'
-import { departureOpenDenial, hasDeparted } from './state.ts'
+import { departureOpenDenial, hasDeparted, SETTABLE_STATES, stateChangeDenial } from './state.ts'
 
 type Code = DepartureOpenDenial['code'] | null
 test.each<[DepartureState, OnlineStatus, Code, Code]>([
@@ -30,4 +30,36 @@ test('R6: people of the business sell what online channels may not', () => {
 test('R6: only a boat under way or back has departed', () => {
   expect((['open', 'closed', 'canceled', 'boarding'] as const).some(hasDeparted)).toBe(false)
   expect((['under_way', 'finished'] as const).every(hasDeparted)).toBe(true)
+})
+
+describe('R6: what staff may put a departure into', () => {
+  const D = 'departure.departed'
+  const U = 'departure.state_unreachable'
+  test.each<[DepartureState, (string | null)[]]>([
+    // to open, closed, canceled, boarding
+    ['open', [null, null, null, null]],
+    ['closed', [null, null, null, null]],
+    ['boarding', [null, null, null, null]],
+    ['canceled', [null, U, null, U]],
+    ['under_way', [D, D, D, D]],
+    ['finished', [D, D, D, D]],
+  ])('from %s', (state, codes) => {
+    expect(SETTABLE_STATES.map((to) => stateChangeDenial({ state, people: 0 }, to)?.code ?? null)).toEqual(codes)
+  })
+
+  test('nobody is canceled with a departure: it is canceled empty, or by a closure', () => {
+    expect(stateChangeDenial({ state: 'open', people: 3 }, 'canceled')).toEqual({
+      code: 'departure.has_people',
+      people: 3,
+    })
+    expect(stateChangeDenial({ state: 'open', people: 3 }, 'closed')).toBeNull()
+  })
+
+  test('the refusal names both states', () => {
+    expect(stateChangeDenial({ state: 'canceled', people: 0 }, 'boarding')).toEqual({
+      code: U,
+      state: 'canceled',
+      wanted: 'boarding',
+    })
+  })
 })

@@ -36,3 +36,34 @@ export function departureOpenDenial(
   if (state === 'boarding' || onlineStatus === 'hidden') return { code: 'departure.closed' }
   return onlineStatus === 'call_only' ? { code: 'departure.call_only' } : null
 }
+
+/** The states that staff set by hand; leaving the dock and coming back belong to the check-in. */
+export const SETTABLE_STATES = ['open', 'closed', 'canceled', 'boarding'] as const
+export type SettableState = (typeof SETTABLE_STATES)[number]
+
+/** From where each state may be reached by hand. A canceled departure first opens again. */
+const REACHED_FROM: Readonly<Record<SettableState, readonly DepartureState[]>> = {
+  open: ['closed', 'canceled', 'boarding'],
+  closed: ['open', 'boarding'],
+  canceled: ['open', 'closed', 'boarding'],
+  boarding: ['open', 'closed'],
+}
+
+export type StateChangeDenial =
+  | { code: 'departure.departed' }
+  | { code: 'departure.state_unreachable'; state: DepartureState; wanted: SettableState }
+  | { code: 'departure.has_people'; people: number }
+
+/**
+ * Says why staff may not put a departure into a state, or null (R6); the state it is in already is no change and is allowed.
+ * `people` counts those whose bookings keep their seats: none of them is canceled by the way, that is what a closure is for (X7).
+ */
+export function stateChangeDenial(
+  { state, people }: { state: DepartureState; people: number },
+  to: SettableState,
+): StateChangeDenial | null {
+  if (hasDeparted(state)) return { code: 'departure.departed' }
+  if (state === to) return null
+  if (!REACHED_FROM[to].includes(state)) return { code: 'departure.state_unreachable', state, wanted: to }
+  return to === 'canceled' && people > 0 ? { code: 'departure.has_people', people } : null
+}

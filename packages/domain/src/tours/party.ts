@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts'
 import type { AgeRange } from './age-range.ts'
+import type { Tariff } from './tariff.ts'
 
 /** One line of a tour's price table (C1). */
 export type PriceCategory = {
@@ -13,10 +14,14 @@ export type PriceCategory = {
   /** Most people of this category for each adult; null for no limit. */
   maxPerAdult: number | null
   priceCents: Cents
+  /** What it costs whom instead (P2). */
+  tariffPrices?: Readonly<Partial<Record<Tariff, Cents>>>
+  /** The least a person pays for their place (P3). */
+  floorCents?: Cents
 }
 
-/** How many people of each category travel together. */
-export type Party = readonly { categoryId: number; quantity: number }[]
+/** How many people of each category travel together, and at which tariff; none is the general price. */
+export type Party = readonly { categoryId: number; quantity: number; tariff?: Tariff | null }[]
 /** What a party takes from the two counters of a departure (C2). */
 export type PartySize = { seats: number; people: number }
 /** The most people one booking may hold; null for no limit. */

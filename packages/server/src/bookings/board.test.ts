@@ -1,6 +1,8 @@
-import { cancelBooking, listBookings } from '@muelle/contract/bookings'
+import { cancelBooking } from '@muelle/contract/booking-life'
+import { listBookings } from '@muelle/contract/bookings'
 import { getBoard, listDepartures } from '@muelle/contract/departures'
-import { getBusinessTour, getTour, listTours } from '@muelle/contract/tours'
+import { getBusinessTour } from '@muelle/contract/tour-details'
+import { getTour, listTours } from '@muelle/contract/tours'
 import { addDays, instantOf, localTime, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddedTour } from '../../test/fixtures.ts'
@@ -46,6 +48,11 @@ describe('the day board', () => {
       starts_at: new Date(startsAt).toISOString(),
       duration_minutes: 120,
       state: 'open',
+      online_status: 'auto',
+      is_extra: false,
+      note: null,
+      min_people: 0,
+      version: null,
       capacity: 6,
       seats_used: 0,
       people_limit: 8,
@@ -57,7 +64,9 @@ describe('the day board', () => {
       currency: 'MXN',
       reason: null,
       warning: null,
-      transport: null,
+      transports: [],
+      crew: [],
+      alert: null,
       total_cents: 0,
       paid_cents: 0,
       bookings: [],
@@ -84,7 +93,7 @@ describe('the day board', () => {
       total_cents: 240_000,
       paid_cents: 160_000,
     })
-    expect(departure?.bookings.map(({ status }) => status)).toEqual(['confirmed', 'hold', 'pending_cancelation'])
+    expect(departure?.bookings.map(({ status }) => status)).toEqual(['confirmed', 'hold', 'canceled'])
   })
 
   test('a departure that its rule no longer yields stays while it has a row (R7)', async () => {

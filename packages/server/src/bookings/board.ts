@@ -4,6 +4,8 @@ import { findVisibleBusiness } from '../businesses/visible.ts'
 import { deskAsking } from '../departures/asking.ts'
 import { findDeparturesOfTours } from '../departures/find-departures.ts'
 import { type DeparturePlan, planDepartures } from '../departures/plan.ts'
+import { withSharedSeats } from '../departures/shared-seats.ts'
+import { wireAlert } from '../departures/wire-alert.ts'
 import { wireDeparture } from '../departures/wire-departure.ts'
 import type { Tx } from '../platform/db.ts'
 import { groupBy } from '../platform/group-by.ts'
@@ -48,7 +50,9 @@ export async function board({
       return {
         ...wireDeparture(plan, asking, facts.language),
         tour_name: plan.tour.name,
-        transport: transportOf(plan),
+        transports: plan.row?.transports ?? [],
+        crew: plan.row?.crew ?? [],
+        alert: wireAlert(plan, now),
         total_cents: standing.reduce((sum, { totalCents }) => sum + totalCents, 0),
         paid_cents: standing.reduce((sum, { paidCents }) => sum + paidCents, 0),
         bookings: rows.map((row) => wireBookingRow(row, reader)),
@@ -69,11 +73,9 @@ async function plansOf(tx: Tx, now: Instant, businessId: number, date: LocalDate
     ),
     ({ tourId }) => tourId,
   )
-  return tours
+  const plans = tours
     .flatMap((tour) => planDepartures(tour, rows.get(tour.id) ?? [], date, date))
     .filter(({ tour, row }) => tour.enabled || row)
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.tour.name.localeCompare(b.tour.name))
+  return withSharedSeats(tx, now, plans)
 }
-
-const transportOf = ({ row }: DeparturePlan) =>
-  row?.transportId && row.transportName ? { id: row.transportId, name: row.transportName } : null

@@ -40,33 +40,43 @@ const COLUMN = {
 
 type Tables = DB & { b: DB['booking']; d: DB['departure'] }
 
-/** One page of bookings as ids in order, and how many there are; the newest sale first unless sorted, ties by id (I23). */
-export async function findBookingPage(
-  tx: Tx,
-  filter: BookingFilter,
-  page: BookingPage,
-): Promise<{ ids: number[]; count: number }> {
-  const matching = narrow(
-    sql
-      .selectFrom('booking as b')
-      .innerJoin('departure as d', (join) =>
+/** Bookings of the account; their departures are joined only where a condition or an order needs them. */
+function bookingsOf(tx: Tx, filter: BookingFilter, sorting: BookingPage['sorting']) {
+  const [only, ...others] = filter.businessIds
+  const ofAccount = sql.selectFrom('booking as b').where('b.account_id', '=', tx.accountId)
+  // Of one business the index yields the rows in order; of several they have to be sorted. No business has the id 0.
+  const base =
+    others.length === 0
+      ? ofAccount.where('b.business_id', '=', only ?? 0)
+      : ofAccount.where('b.business_id', 'in', [...filter.businessIds])
+  const needsDeparture =
+    filter.travelFrom !== null || filter.travelTo !== null || sorting.some((sort) => sort.endsWith('starts_at'))
+  const joined = needsDeparture
+    ? base.innerJoin('departure as d', (join) =>
         join.onRef('d.account_id', '=', 'b.account_id').onRef('d.id', '=', 'b.departure_id'),
       )
-      .where('b.account_id', '=', tx.accountId)
-      // An empty list is not SQL; no business has the id 0.
-      .where('b.business_id', 'in', [0, ...filter.businessIds]),
-    filter,
-  )
-  const [counted] = await tx.run(matching.select((of) => of.fn.countAll<number>().as('count')))
+    : base
+  // Where the departure is not joined, nothing below names it.
+  return narrow(joined as SelectQueryBuilder<Tables, 'b' | 'd', object>, filter)
+}
+
+/** How many bookings the filter leaves. */
+export async function countBookings(tx: Tx, filter: BookingFilter): Promise<number> {
+  const [counted] = await tx.run(bookingsOf(tx, filter, []).select((of) => of.fn.countAll<number>().as('count')))
+  return counted?.count ?? 0
+}
+
+/** One page of bookings as ids in order; the newest sale first unless sorted, ties by id (I23). */
+export async function findBookingPage(tx: Tx, filter: BookingFilter, page: BookingPage): Promise<number[]> {
   const sorting = page.sorting.length > 0 ? page.sorting : (['-created_at'] as const)
-  let ordered = matching.select('b.id')
+  let ordered = bookingsOf(tx, filter, sorting).select('b.id')
   for (const sort of sorting) {
     const isDescending = sort.startsWith('-')
     const field = (isDescending ? sort.slice(1) : sort) as BookingSort
     ordered = ordered.orderBy(COLUMN[field], isDescending ? 'desc' : 'asc')
   }
   const rows = await tx.run(ordered.orderBy('b.id', 'desc').limit(page.limit).offset(page.offset))
-  return { ids: rows.map(({ id }) => id), count: counted?.count ?? 0 }
+  return rows.map(({ id }) => id)
 }
 
 /** Only the conditions that were asked for: the planner then uses the index that fits each list. */

@@ -1,9 +1,15 @@
+import type { Booking } from '@muelle/contract/bookings'
+import type { CancelCause } from '@muelle/domain/bookings/policy'
+import type { PaymentMethod } from '@muelle/domain/bookings/refund-allocation'
 import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/status'
 import type { BookingChannel } from '@muelle/domain/channel'
 import type { DepartureState } from '@muelle/domain/departures/state'
 import type { Instant } from '@muelle/domain/time'
 import type { AgeRange } from '@muelle/domain/tours/age-range'
+import type { CancelationTier } from '@muelle/domain/tours/cancelation-policy'
+import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../platform/db.ts'
+import type { UndoRecord } from './life.sql.ts'
 
 type Person = { id: number; name: string }
 
@@ -29,12 +35,17 @@ export type BookingRecord = {
   touristEmail: string | null
   touristPhoneCode: string | null
   touristPhoneNumber: string | null
-  party: { category_id: number; age_range: AgeRange; name: string; quantity: number }[]
+  party: { category_id: number; age_range: AgeRange; name: string; quantity: number; tariff?: Tariff }[]
   seats: number
   people: number
   currency: string
   totalCents: number
   paidCents: number
+  /** What confirms it (M2). */
+  depositCents: number
+  refundDueCents: number
+  /** The step that may be taken back. */
+  undo: Pick<UndoRecord, 'kind' | 'version' | 'until' | 'hasMovedMoney'> | null
   seller: Person | null
   expiresAt: string | null
   /** The hold's time is over, though nothing has released it yet. */
@@ -47,14 +58,16 @@ const COLUMNS = `
   b.id, b.ticket, b.business_id as "businessId", b.status, b.payment_status as "paymentStatus", b.channel,
   jsonb_build_object('id', t.id, 'name', t.name) as tour, b.departure_id as "departureId", d.schedule_id as "scheduleId",
   d.local_date as "localDate", d.start_time as "startTime", d.starts_at as "startsAt", d.time_zone as "timeZone",
-  d.state as "departureState", d.transport_id is not null as "hasTransport",
+  d.state as "departureState", exists (select from departure_transport v where v.account_id = d.account_id and v.departure_id = d.id) as "hasTransport",
   b.tourist_first_name as "touristFirstName", b.tourist_last_name as "touristLastName", b.tourist_email as "touristEmail",
   b.tourist_phone_code as "touristPhoneCode", b.tourist_phone_number as "touristPhoneNumber",
-  (select coalesce(jsonb_agg(jsonb_build_object(
-      'category_id', c.id, 'age_range', c.age_range, 'name', c.name, 'quantity', p.quantity) order by c.position, c.id), '[]')
+  (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'category_id', c.id, 'age_range', c.age_range, 'name', c.name, 'quantity', p.quantity, 'tariff', nullif(p.tariff, '')))
+      order by c.position, c.id, p.tariff), '[]')
     from booking_party p join price_category c on c.account_id = p.account_id and c.id = p.category_id
     where p.account_id = b.account_id and p.booking_id = b.id) as party,
   b.seats, b.people, b.currency, b.total_cents as "totalCents", b.paid_cents as "paidCents",
+  coalesce((b.quote->>'deposit_cents')::bigint, b.total_cents) as "depositCents", b.refund_due_cents as "refundDueCents", b.undo - 'before' as undo,
   case when u.id is not null then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as seller,
   b.expires_at as "expiresAt", coalesce(b.status in ('hold', 'pending') and b.expires_at <= to_timestamp($2 / 1000.0), false) as "isExpired",
   b.created_at as "createdAt", b.version`
@@ -83,14 +96,22 @@ export const findBookingsOfDepartures = (tx: Tx, now: Instant, departureIds: rea
 export type Snapshot = {
   notes: string | null
   cancelReason: string | null
+  cancelCause: CancelCause | null
+  moveReason: string | null
+  penaltyCents: number
+  policy: CancelationTier[]
+  passengers: Booking['passengers']
+  answers: Booking['answers']
   quote: unknown
   payments: {
     id: number
     kind: 'charge' | 'refund'
-    method: 'cash'
+    method: PaymentMethod
     amount_cents: number
     received_cents: number | null
     currency: string
+    reference: string | null
+    note: string | null
     at: string
     actor: Person | null
   }[]
@@ -104,10 +125,17 @@ const UTC = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-M
 /** What only the detail of a booking shows: notes, the price as sold, payments and history. */
 export const findSnapshots = (tx: Tx, ids: readonly number[]) =>
   tx.query<Snapshot & { id: number }>(
-    `select b.id, b.notes, b.cancel_reason as "cancelReason", b.quote,
+    `select b.id, b.notes, b.cancel_reason as "cancelReason", b.cancel_cause as "cancelCause", b.move_reason as "moveReason",
+       b.penalty_cents as "penaltyCents", b.policy, b.quote,
+       (select coalesce(jsonb_agg(jsonb_build_object('category_id', p.category_id, 'tariff', nullif(p.tariff, ''),
+            'first_name', p.first_name, 'last_name', p.last_name, 'age', p.age, 'document', p.document) order by p.position), '[]')
+         from booking_passenger p where p.account_id = b.account_id and p.booking_id = b.id) as passengers,
+       (select coalesce(jsonb_agg(jsonb_build_object('question_id', q.question_id,
+            'passenger_position', q.passenger_position, 'value', q.value) order by q.passenger_position, q.question_id), '[]')
+         from booking_answer q where q.account_id = b.account_id and q.booking_id = b.id) as answers,
        (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'method', l.method,
             'amount_cents', l.amount_cents, 'received_cents', l.received_cents, 'currency', l.currency,
-            'at', ${UTC('l.at')}, 'actor', ${PERSON('a')}) order by l.id), '[]')
+            'reference', l.reference, 'note', l.note, 'at', ${UTC('l.at')}, 'actor', ${PERSON('a')}) order by l.id), '[]')
          from ledger_entry l left join app_user a on a.account_id = l.account_id and a.id = l.actor_user_id
          where l.account_id = b.account_id and l.booking_id = b.id) as payments,
        (select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'at', ${UTC('h.at')}, 'kind', h.action,
@@ -142,12 +170,24 @@ export type NewBooking = {
   surnameFolded: string
   phoneReversed: string
   notes: string | null
+  /** Null for the tour's own price. */
+  optionId: number | null
+  approvedByUserId: number | null
+  /** Whose kept seats these are (C8), and why the capacity was passed (C7). */
+  allotmentId: number | null
+  overbookReason: string | null
   sellerUserId: number
+  createdByUserId: number
   expiresAt: string | null
-  party: { categoryId: number; quantity: number }[]
+  party: { categoryId: number; tariff: Tariff | null; quantity: number }[]
+  extras: { extraId: number; quantity: number; unitCents: number }[]
+  /** As the tour has it now (X1). */
+  policy: CancelationTier[]
+  passengers: Booking['passengers']
+  answers: Booking['answers']
 }
 
-/** Writes bookings with their parties in one statement. */
+/** Writes bookings with their parties and extras in one statement. */
 export const insertBookings = (tx: Tx, bookings: readonly NewBooking[]) =>
   tx.query<{ id: number; ticket: string; createdAt: string }>(
     `with fresh as (
@@ -156,23 +196,45 @@ export const insertBookings = (tx: Tx, bookings: readonly NewBooking[]) =>
          channel text, seats int, people int, currency text, "totalCents" bigint, "paidCents" bigint, quote jsonb,
          "touristFirstName" text, "touristLastName" text, "touristEmail" text, "touristPhoneCode" text,
          "touristPhoneNumber" text, "nameFolded" text, "surnameFolded" text, "phoneReversed" text, notes text,
-         "sellerUserId" bigint, "expiresAt" timestamptz, party jsonb)),
+         "optionId" bigint, "approvedByUserId" bigint, "allotmentId" bigint, "overbookReason" text,
+         "sellerUserId" bigint, "createdByUserId" bigint,
+         "expiresAt" timestamptz, party jsonb, extras jsonb, policy jsonb, passengers jsonb, answers jsonb)),
      written as (
        insert into booking (account_id, ticket, business_id, tour_id, departure_id, status, payment_status, channel, seats,
          people, currency, total_cents, paid_cents, quote, tourist_first_name, tourist_last_name, tourist_email,
-         tourist_phone_code, tourist_phone_number, name_folded, surname_folded, phone_reversed, notes, seller_user_id,
-         created_by_user_id, expires_at)
+         tourist_phone_code, tourist_phone_number, name_folded, surname_folded, phone_reversed, notes, option_id, approved_by_user_id,
+         allotment_id, overbook_reason, seller_user_id, created_by_user_id, expires_at, policy)
        select $1, ticket, "businessId", "tourId", "departureId", status, "paymentStatus", channel, seats, people, currency,
          "totalCents", "paidCents", quote, "touristFirstName", "touristLastName", "touristEmail", "touristPhoneCode",
-         "touristPhoneNumber", "nameFolded", "surnameFolded", "phoneReversed", notes, "sellerUserId", "sellerUserId",
-         "expiresAt"
+         "touristPhoneNumber", "nameFolded", "surnameFolded", "phoneReversed", notes, "optionId", "approvedByUserId",
+         "allotmentId", "overbookReason", "sellerUserId",
+         "createdByUserId", "expiresAt", policy
        from fresh
        returning id, ticket, created_at),
      people as (
-       insert into booking_party (account_id, booking_id, category_id, quantity)
-       select $1, w.id, p."categoryId", p.quantity
+       insert into booking_party (account_id, booking_id, category_id, tariff, quantity)
+       select $1, w.id, p."categoryId", coalesce(p.tariff, ''), p.quantity
        from written w join fresh f on f.ticket = w.ticket,
-         jsonb_to_recordset(f.party) as p("categoryId" bigint, quantity int))
+         jsonb_to_recordset(f.party) as p("categoryId" bigint, tariff text, quantity int)),
+     added as (
+       insert into booking_extra (account_id, booking_id, extra_id, quantity, unit_cents)
+       select $1, w.id, x."extraId", x.quantity, x."unitCents"
+       from written w join fresh f on f.ticket = w.ticket,
+         jsonb_to_recordset(f.extras) as x("extraId" bigint, quantity int, "unitCents" bigint)),
+     named as (
+       insert into booking_passenger (account_id, booking_id, position, category_id, tariff, first_name, last_name, age, document)
+       select $1, w.id, p.position, (p.one->>'category_id')::bigint, coalesce(p.one->>'tariff', ''), p.one->>'first_name',
+         p.one->>'last_name', (p.one->>'age')::int, p.one->>'document'
+       from written w join fresh f on f.ticket = w.ticket,
+         jsonb_array_elements(f.passengers) with ordinality as p(one, position)),
+     answered as (
+       insert into booking_answer (account_id, booking_id, question_id, passenger_position, value)
+       select $1, w.id, q.id, a.passenger_position, a.value
+       from written w join fresh f on f.ticket = w.ticket,
+         jsonb_to_recordset(f.answers) as a(question_id bigint, passenger_position int, value text),
+         tour_question q
+       where q.account_id = $1 and q.id = a.question_id and q.tour_id = f."tourId"
+       on conflict do nothing)
      select id, ticket, created_at as "createdAt" from written`,
     [tx.accountId, JSON.stringify(bookings)],
   )
@@ -212,33 +274,6 @@ export const lockBooking = async (tx: Tx, now: Instant, id: number) =>
       [tx.accountId, now, id],
     )
   )[0]
-
-export type BookingChange = {
-  status: BookingStatus
-  paymentStatus: PaymentStatus
-  paidCents: number
-  expiresAt: string | null
-  cancelReason?: string | null
-}
-
-/** Writes what a transition decided and raises the version. */
-export const changeBooking = (tx: Tx, id: number, change: BookingChange) =>
-  tx.query(
-    `update booking set status = $3, payment_status = $4, paid_cents = $5, expires_at = $6,
-       cancel_reason = coalesce($7, cancel_reason),
-       canceled_at = case when $3 in ('canceled', 'pending_cancelation') then now() else canceled_at end,
-       version = version + 1
-     where account_id = $1 and id = $2`,
-    [
-      tx.accountId,
-      id,
-      change.status,
-      change.paymentStatus,
-      change.paidCents,
-      change.expiresAt,
-      change.cancelReason ?? null,
-    ],
-  )
 
 /**
  * Marks holds whose time is over, each exactly once however many try (I6): the status is compared and swapped in SQL, and the

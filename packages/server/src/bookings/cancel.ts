@@ -1,44 +1,28 @@
-import type { Booking, cancelBooking } from '@muelle/contract/bookings'
-import { cancelDenial } from '@muelle/domain/bookings/cancel'
-import { paymentStatusOf } from '@muelle/domain/bookings/status'
-import { releaseSeats } from '../departures/seats.ts'
-import { record } from '../platform/events/events.ts'
+import type { cancelBooking } from '@muelle/contract/booking-life'
+import type { Booking } from '@muelle/contract/bookings'
+import { isCustomerCause } from '@muelle/domain/bookings/policy'
 import type { Context } from '../platform/http/handle.ts'
-import { changeBooking } from './bookings.sql.ts'
-import { lockStanding } from './lock-standing.ts'
-import { readBooking } from './read-bookings.ts'
+import { cancelOne } from './cancel-booking.ts'
+import { byOf, demandRefundRight, demandRight, readChanged, visibleBusinessOf } from './change-context.ts'
 
 /**
- * Cancels a booking: its seats are free at once, whatever happens with the money (§0.9). Money already paid stays owed to the
- * customer as a pending refund. Locks: departure, then booking.
+ * Cancels a booking: its seats are free at once, whatever happens with the money (§0.9). Whoever waives the penalty by naming a cause of
+ * the operator's needs the manager's right, since that gives everything back (X3).
  */
 export async function cancel(context: Context<typeof cancelBooking>): Promise<Booking> {
-  const { tx, actor, author, input, deny, now, facts } = context
-  const booking = await lockStanding(context, input.params.id, input.body.version)
-  const denial = cancelDenial({
-    status: booking.isExpired ? 'inactive' : booking.status,
-    departureState: booking.departureState,
+  const { tx, input, deny } = context
+  const { cause = 'customer', method = 'pending', version, reason, reference, quoted_refund_cents } = input.body
+  const businessId = await visibleBusinessOf(context, input.params.id)
+  demandRefundRight(context, businessId, method)
+  if (!isCustomerCause(cause)) demandRight(context, businessId, { module: 'mdu_tour', flag: 'edit' })
+  const canceled = await cancelOne(tx, byOf(context), {
+    bookingId: input.params.id,
+    version,
+    cause,
+    method,
+    reason: reason ?? null,
+    reference: reference ?? null,
+    quotedRefundCents: quoted_refund_cents ?? null,
   })
-  if (denial) deny(denial)
-
-  const { departureId, seats, people, paidCents, totalCents } = booking
-  const status = paidCents > 0 ? 'pending_cancelation' : 'canceled'
-  await releaseSeats(tx, [{ departureId, seats, people }])
-  await changeBooking(tx, booking.id, {
-    status,
-    paymentStatus: paymentStatusOf({ status, paidCents, totalCents, inFlight: false, failed: false }),
-    paidCents,
-    expiresAt: null,
-    cancelReason: input.body.reason ?? null,
-  })
-  await record(tx, author, [
-    {
-      kind: 'booking.canceled',
-      subjectType: 'booking',
-      subjectId: booking.id,
-      businessId: booking.businessId,
-      data: { departure_id: departureId, status, seats, people, owed_cents: paidCents },
-    },
-  ])
-  return (await readBooking(tx, booking.id, { actor, now, language: facts.language })) ?? deny({ code: 'not_found' })
+  return 'code' in canceled ? deny(canceled) : readChanged(context, input.params.id)
 }

@@ -1,67 +1,39 @@
-import type { Booking, confirmBooking } from '@muelle/contract/bookings'
-import { cashDenial } from '@muelle/domain/bookings/cash'
+import type { confirmBooking } from '@muelle/contract/booking-life'
+import type { Booking } from '@muelle/contract/bookings'
 import { confirmDenial } from '@muelle/domain/bookings/confirm'
-import { paymentStatusOf } from '@muelle/domain/bookings/status'
 import { mayConfirmUnpaid } from '@muelle/domain/rights'
-import { paidCentsOf, postCashCharges } from '../ledger/post.ts'
-import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
+import { consumeUses } from '../promotions/uses.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
-import { changeBooking } from './bookings.sql.ts'
-import { lockStanding } from './lock-standing.ts'
-import { readBooking } from './read-bookings.ts'
-import { cashOf } from './sale.ts'
+import { byOf, lockVisible, readChanged } from './change-context.ts'
+import { recordPayment } from './collect.ts'
+import { writeLife } from './life.sql.ts'
+import { moneyOf } from './lock-life.ts'
+import { takeMoney } from './take-money.ts'
 import { expiryOf } from './wire-booking.ts'
 
-/** Confirms a hold with the cash that is due. Locks: departure, then booking. The seats were taken with the hold. */
+/** Confirms a hold with the money that is due, or its deposit (M2). Its seats were taken with the hold. */
 export async function confirm(context: Context<typeof confirmBooking>): Promise<Booking> {
-  const { tx, actor, author, input, deny, now, facts } = context
+  const { tx, actor, input, deny, now } = context
   const { payment, version } = input.body
-  const booking = await lockStanding(context, input.params.id, version)
-  const dueCents = booking.totalCents - booking.paidCents
+  const life = await lockVisible(context, input.params.id, version)
   const denial = confirmDenial({
-    status: booking.status,
-    expiresAt: expiryOf(booking),
+    status: life.status,
+    expiresAt: expiryOf(life),
     now,
-    paidCents: booking.paidCents + (payment?.amount_cents ?? 0),
-    requiredCents: booking.totalCents,
-    mayConfirmUnpaid: !payment && mayConfirmUnpaid(rightsIn(actor, booking.businessId)),
+    paidCents: life.paidCents + (payment?.amount_cents ?? 0),
+    requiredCents: life.quote.deposit_cents,
+    mayConfirmUnpaid: !payment && mayConfirmUnpaid(rightsIn(actor, life.businessId)),
   })
-  if (denial) deny(denial.code === 'booking.unpaid' ? { ...denial, currency: booking.currency } : denial)
-  const cash = payment && cashDenial(cashOf(payment), dueCents)
-  if (cash) deny({ ...cash, currency: booking.currency })
+  if (denial) deny(denial.code === 'booking.unpaid' ? { ...denial, currency: life.currency } : denial)
 
-  if (payment)
-    await postCashCharges(tx, [
-      {
-        bookingId: booking.id,
-        amountCents: payment.amount_cents,
-        receivedCents: payment.received_cents ?? null,
-        currency: booking.currency,
-        cashierUserId: actor.userId,
-      },
-    ])
-  const paidCents = await paidCentsOf(tx, booking.id)
-  await changeBooking(tx, booking.id, {
+  const paidCents = payment ? await takeMoney(tx, byOf(context), life, payment) : life.paidCents
+  await consumeUses(tx, [life.id])
+  await writeLife(tx, life.id, {
     status: 'confirmed',
-    paymentStatus: paymentStatusOf({
-      status: 'confirmed',
-      paidCents,
-      totalCents: booking.totalCents,
-      inFlight: false,
-      failed: false,
-    }),
-    paidCents,
     expiresAt: null,
+    ...moneyOf('confirmed', paidCents, life.totalCents),
   })
-  await record(tx, author, [
-    {
-      kind: 'booking.confirmed',
-      subjectType: 'booking',
-      subjectId: booking.id,
-      businessId: booking.businessId,
-      data: { departure_id: booking.departureId, paid_cents: paidCents, total_cents: booking.totalCents },
-    },
-  ])
-  return (await readBooking(tx, booking.id, { actor, now, language: facts.language })) ?? deny({ code: 'not_found' })
+  await recordPayment(tx, context, life, { kind: 'booking.confirmed', paidCents, payment })
+  return readChanged(context, life.id)
 }

@@ -7,9 +7,12 @@ import { expireHoldsOf } from './expire.ts'
 const EXPIRE = 'expire-holds'
 const Payload = z.object({ accountId: z.int(), departureId: z.int() })
 
-/** A hold releases its departure's expired holds when its own time is over: others see the seats without asking for them. */
+/**
+ * A hold releases its departure's expired holds when its own time is over: others see the seats without asking for them. Whatever sets
+ * another time, or another departure, says so in its event.
+ */
 export const expireRule: JobRule = ({ kind, accountId, data }) =>
-  kind === 'booking.held' && typeof data['expires_at'] === 'string'
+  kind.startsWith('booking.') && typeof data['expires_at'] === 'string'
     ? [{ task: EXPIRE, payload: { accountId, departureId: data['departure_id'] }, runAt: data['expires_at'] }]
     : []
 

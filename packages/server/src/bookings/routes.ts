@@ -1,33 +1,65 @@
+import { assignDeparture } from '@muelle/contract/assignment'
 import {
+  activatePending,
   cancelBooking,
+  changeParty,
+  changeTourist,
+  collectPayment,
+  completePendingCancelation,
   confirmBooking,
-  createBooking,
-  getBooking,
-  listBookings,
-  validateBooking,
-} from '@muelle/contract/bookings'
+  getRefund,
+  markCompleted,
+  markNoShow,
+  quoteParty,
+  quoteReschedule,
+  refundBooking,
+  removeBooking,
+  rescheduleBooking,
+  undoBooking,
+} from '@muelle/contract/booking-life'
+import { listBookingMessages } from '@muelle/contract/booking-notifications'
+import { createBooking, getBooking, listBookings, listTourBookings, validateBooking } from '@muelle/contract/bookings'
 import { getBoard } from '@muelle/contract/departures'
+import { tryPromotion } from '@muelle/contract/promotions'
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Db } from '../platform/db.ts'
 import { handle, handleItself, type Route } from '../platform/http/handle.ts'
+import { activate } from './activate.ts'
+import { assign } from './assign.ts'
+import { mark } from './attendance.ts'
 import { board } from './board.ts'
 import { findBookingsById } from './bookings.sql.ts'
 import { cancel } from './cancel.ts'
+import { collect } from './collect.ts'
 import { confirm } from './confirm.ts'
-import { list } from './list.ts'
+import { list, listOfTour } from './list.ts'
+import { listMessages } from './list-messages.ts'
+import { changePartyOf, quotePartyChange } from './party.ts'
 import { readBooking } from './read-bookings.ts'
+import { completePending, quoteRefund, refund } from './refund.ts'
+import { remove } from './remove.ts'
+import { quoteMove, reschedule } from './reschedule.ts'
+import { salePeople } from './sale-people.ts'
 import { createSeller } from './sell.ts'
+import { changeTouristOf } from './tourist.ts'
+import { tryOut } from './try-promotion.ts'
+import { undo } from './undo.ts'
 import { validate } from './validate.ts'
 
 export function bookingRoutes({ db }: { db: Db }): Route[] {
   const sell = createSeller(db)
   return [
     handle(getBoard, board),
+    handle(assignDeparture, assign),
     handle(validateBooking, validate),
-    handleItself(createBooking, ({ actor, author, claim, reply, input: { params, body }, now, facts }) =>
-      sell({ actor, author, claim, reply, tourId: params.id, body, now, language: facts.language }),
-    ),
+    handle(tryPromotion, tryOut),
+    handleItself(createBooking, async ({ actor, author, claim, reply, input: { params, body }, now, facts, deny }) => {
+      const people = await salePeople({ db, actor, facts, tourId: params.id, body })
+      if ('code' in people) return deny(people)
+      return sell({ actor, author, claim, reply, people, tourId: params.id, body, now, language: facts.language })
+    }),
     handle(listBookings, list),
+    handle(listTourBookings, listOfTour),
     handle(getBooking, async ({ tx, actor, input: { params }, deny, now, facts }) => {
       const [booking] = await findBookingsById(tx, now, [params.id])
       if (!booking || !(await findVisibleBusiness(tx, actor, booking.businessId))) return deny({ code: 'not_found' })
@@ -35,5 +67,20 @@ export function bookingRoutes({ db }: { db: Db }): Route[] {
     }),
     handle(confirmBooking, confirm),
     handle(cancelBooking, cancel),
+    handle(collectPayment, collect),
+    handle(quoteReschedule, quoteMove),
+    handle(rescheduleBooking, reschedule),
+    handle(getRefund, quoteRefund),
+    handle(completePendingCancelation, completePending),
+    handle(refundBooking, refund),
+    handle(activatePending, activate),
+    handle(quoteParty, quotePartyChange),
+    handle(changeParty, changePartyOf),
+    handle(changeTourist, changeTouristOf),
+    handle(markNoShow, mark('no_show')),
+    handle(markCompleted, mark('completed')),
+    handle(undoBooking, undo),
+    handle(removeBooking, remove),
+    handle(listBookingMessages, listMessages),
   ]
 }

@@ -1,4 +1,4 @@
-import { createBooking, getBooking, validateBooking } from '@muelle/contract/bookings'
+import { BOOKING_ACTIONS, createBooking, getBooking, validateBooking } from '@muelle/contract/bookings'
 import { addDays, HOUR_MS, instant, instantOf, localTime, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RawAnswer } from '../../test/api.ts'
@@ -27,6 +27,7 @@ describe('a sale at the desk', () => {
       payment: { method: 'cash', amount_cents: 200_000, received_cents: 250_000 },
     })
     const startsAt = new Date(instantOf(TOMORROW, localTime('09:00'), ZONE)).toISOString()
+    const open = new Set<string>(['reschedule', 'edit', 'cancel'])
     expect(booking).toEqual({
       id: expect.any(Number),
       ticket: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/),
@@ -59,19 +60,25 @@ describe('a sale at the desk', () => {
       total_cents: 200_000,
       paid_cents: 200_000,
       due_cents: 0,
+      refund_due_cents: 0,
       seller: { id: harbour.sellerId, name: 'Ana Pérez' },
       expires_at: null,
+      undo: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       version: 1,
-      actions: [
-        {
-          action: 'confirm',
-          refusal: { code: 'booking.not_active', message: expect.any(String), detail: { status: 'confirmed' } },
-        },
-        { action: 'cancel', refusal: null },
-      ],
+      actions: BOOKING_ACTIONS.map((action) => ({ action, refusal: open.has(action) ? null : expect.any(Object) })),
       notes: 'Silla de ruedas',
       cancel_reason: null,
+      cancel_cause: null,
+      move_reason: null,
+      penalty_cents: 0,
+      policy: [
+        { hours_before: 48, penalty_kind: 'percent', penalty_value: 0 },
+        { hours_before: 24, penalty_kind: 'percent', penalty_value: 5_000 },
+        { hours_before: 0, penalty_kind: 'percent', penalty_value: 10_000 },
+      ],
+      passengers: [],
+      answers: [],
       quote: {
         currency: 'MXN',
         lines: [
@@ -102,7 +109,8 @@ describe('a sale at the desk', () => {
           {
             kind: 'included_tax',
             category_id: null,
-            source_id: 0,
+            source_id: expect.any(Number),
+            name: 'IVA 16 %',
             quantity: 1,
             unit_cents: 27_586,
             total_cents: 27_586,
@@ -121,6 +129,8 @@ describe('a sale at the desk', () => {
         added_tax_cents: 0,
         fees_cents: 0,
         total_cents: 200_000,
+        dock_cents: 0,
+        deposit_cents: 200_000,
         seats: 3,
         people: 4,
       },
@@ -132,6 +142,8 @@ describe('a sale at the desk', () => {
           amount_cents: 200_000,
           received_cents: 250_000,
           currency: 'MXN',
+          reference: null,
+          note: null,
           at: expect.any(String),
           actor: { id: harbour.sellerId, name: 'Ana Pérez' },
         },
@@ -291,7 +303,7 @@ describe('a sale is refused and changes nothing', () => {
       expect(await stateOf(harbour)).toEqual(before)
       const quote = await harbour.owner.client(validateBooking, {
         params: { id: tour.tour },
-        body: { schedule_id: tour.schedules[0] as number, date: TODAY, party: saleOf(tour).party },
+        body: { schedule_id: tour.schedules[0], date: TODAY, party: saleOf(tour).party },
       })
       expect(quote).toMatchObject({
         status: 'OK',
@@ -330,7 +342,7 @@ describe('what was asked before', () => {
     const ask = (adults: number) =>
       harbour.seller.client(validateBooking, {
         params: { id: tour.tour },
-        body: { schedule_id: tour.schedules[0] as number, date: TOMORROW, party: saleOf(tour, { adults }).party },
+        body: { schedule_id: tour.schedules[0], date: TOMORROW, party: saleOf(tour, { adults }).party },
       })
     const cutoff = new Date(instantOf(TOMORROW, localTime('09:00'), ZONE) + 10 * MINUTE_MS).toISOString()
     expect(await ask(2)).toMatchObject({

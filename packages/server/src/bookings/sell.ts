@@ -3,8 +3,8 @@ import type { Language } from '@muelle/contract/languages'
 import type { Refusal } from '@muelle/contract/refusals'
 import { type Instant, instant } from '@muelle/domain/time'
 import { deskAsking } from '../departures/asking.ts'
-import { isPrivate } from '../departures/plan.ts'
-import { takeSeats } from '../departures/seats.ts'
+import { releaseSeats, takeSeats } from '../departures/seats.ts'
+import { sharesSeats } from '../departures/shared-seats.ts'
 import { touchDepartures } from '../departures/touch-departures.ts'
 import { coalesce } from '../platform/coalesce.ts'
 import { brokenConstraint, type Db, type Tx } from '../platform/db.ts'
@@ -19,9 +19,13 @@ import {
   replay,
   storeAnswers,
 } from '../platform/http/idempotency.ts'
-import { expireHoldsOf } from './expire.ts'
-import { isPlan, loadPlans } from './load-plans.ts'
+import type { SaleCandidates } from '../promotions/load-promotions.ts'
+import { reserveUses } from '../promotions/uses.ts'
+import { expireHoldsBeside, expireHoldsOf } from './expire.ts'
+import { isPlan, loadPlans, placeIn } from './load-plans.ts'
 import { decideSale, isSale, type Sale, type SaleBody } from './sale.ts'
+import { discountBandOf, mayRelease, type SalePeople } from './sale-people.ts'
+import { promotionsFor } from './sale-promotions.ts'
 import { wireBooking } from './wire-booking.ts'
 import { type PlannedSale, sumSeats, type WrittenSale, writeSales } from './write-sales.ts'
 
@@ -37,6 +41,8 @@ export type SaleRequest = {
   now: Instant
   language: Language
   claim: IdempotencyClaim | null
+  /** Whose sale it is, and who released its price. */
+  people: SalePeople
   reply: (booking: Booking) => { status: number; body: string }
 }
 /** What became of one request; one that failed does not take along those of its batch that were sold. */
@@ -80,15 +86,19 @@ async function sellTogether(db: Db, requests: readonly SaleRequest[]): Promise<(
       const wanted = candidates.map((candidate, at) => ({ ...candidate, departureId: departureIds[at] as number }))
       if (wanted.length === 0) return outcomes
 
+      const sharing = new Set(wanted.filter(({ plan }) => sharesSeats(plan.tour)).map(({ departureId }) => departureId))
       const taken = await takeSeats(
         tx,
         sumSeats(wanted.map(({ departureId, sale }) => ({ departureId, ...sale.size }))).map((seats) => ({
           ...seats,
           isPrivate: false,
+          sharesSeats: sharing.has(seats.departureId),
         })),
+        latestOf(requests),
       )
       const took = new Set(taken.map(({ id }) => id))
-      const sold = wanted.filter(({ departureId }) => took.has(departureId))
+      const seated = wanted.filter(({ departureId }) => took.has(departureId))
+      const sold = await withUses(tx, seated)
       if (sold.length === 0) return outcomes
 
       const replies = await answersFor(tx, sold, await writeSales(tx, sold))
@@ -105,6 +115,18 @@ async function sellTogether(db: Db, requests: readonly SaleRequest[]): Promise<(
   }
 }
 
+/** The sales whose promotions had a use left; the others give their seats back and are done alone, where the rule says why (I29). */
+async function withUses<S extends PlannedSale & { departureId: number }>(tx: Tx, sales: readonly S[]): Promise<S[]> {
+  const denials = await reserveUses(
+    tx,
+    sales.map(({ sale }) => sale.uses),
+  )
+  const without = sales.filter((_, at) => denials[at])
+  if (without.length === 0) return [...sales]
+  await releaseSeats(tx, sumSeats(without.map(({ departureId, sale }) => ({ departureId, ...sale.size }))))
+  return sales.filter((_, at) => !denials[at])
+}
+
 /** The requests that may be sold together; the refused and the repeated ones get their outcome at once. */
 async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: (Outcome | undefined)[]) {
   const answered = await findAnswers(
@@ -112,6 +134,12 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
     requests.map(({ claim }) => claim),
   )
   const plans = await loadPlans(tx, latestOf(requests), requests.map(wantedBy))
+  const promotions = await promotionsFor(
+    tx,
+    latestOf(requests),
+    plans,
+    requests.map(({ body }) => body),
+  )
   const keys = new Set<string>()
   const candidates: Candidate[] = []
   for (const [index, request] of requests.entries()) {
@@ -129,10 +157,11 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
       outcomes[index] = plan ?? { code: 'not_found' }
       continue
     }
-    const decision = decide(plan, request)
+    const decision = decide(plan, request, promotions[index])
     if (!isSale(decision)) outcomes[index] = decision
-    // A whole boat goes to one of those who want it: they are asked one by one.
-    else if (!isPrivate(plan.tour)) candidates.push({ index, request, ...planned(plan, decision, request) })
+    // A whole boat goes to one of those who want it, and seats of an allotment or above the capacity are counted for each alone.
+    else if (!decision.isPrivate && !isSpecial(request))
+      candidates.push({ index, request, ...planned(plan, decision, request) })
   }
   return candidates
 }
@@ -145,14 +174,28 @@ async function sellAlone(db: Db, request: SaleRequest): Promise<Outcome> {
         const { plan, sale } = await decided(tx, request)
         const [departureId] = await touchDepartures(tx, request.now, [plan])
         if (departureId === undefined) throw new Error('a departure without a row')
-        const change = { departureId, ...sale.size, isPrivate: isPrivate(plan.tour) }
-        if ((await takeSeats(tx, [change])).length === 0) {
+        const change = {
+          departureId,
+          ...sale.size,
+          isPrivate: sale.isPrivate,
+          sharesSeats: sharesSeats(plan.tour),
+          overbookSeats: request.body.overbook_reason ? plan.tour.overbookSeats : 0,
+          allotmentId: request.body.allotment_id ?? null,
+        }
+        if (change.sharesSeats) await expireHoldsBeside(tx, departureId, request.now)
+        if ((await takeSeats(tx, [change], request.now)).length === 0) {
           await expireHoldsOf(tx, departureId, request.now)
           // The seats went meanwhile: the rule says which limit, by what is left now.
-          if ((await takeSeats(tx, [change])).length === 0) {
+          if ((await takeSeats(tx, [change], request.now)).length === 0) {
             await decided(tx, request)
             deny({ code: 'busy' })
           }
+        }
+        const [usedUp] = await reserveUses(tx, [sale.uses])
+        if (usedUp) {
+          // The last use went meanwhile: the rule says so, or what it costs without it.
+          await decided(tx, request)
+          deny({ code: 'busy' })
         }
         const sold = [{ index: 0, request, ...planned(plan, sale, request), departureId }]
         const [written] = await writeSales(tx, sold)
@@ -169,27 +212,45 @@ async function sellAlone(db: Db, request: SaleRequest): Promise<Outcome> {
 async function decided(tx: Tx, request: SaleRequest) {
   const [plan] = await loadPlans(tx, request.now, [wantedBy(request)])
   if (!plan || !isPlan(plan)) return deny(plan ?? { code: 'not_found' })
-  const decision = decide(plan, request)
+  const [promotions] = await promotionsFor(tx, request.now, [plan], [request.body])
+  const decision = decide(plan, request, promotions)
   return isSale(decision) ? { plan, sale: decision } : deny(decision)
 }
 
+const isSpecial = ({ body }: SaleRequest) => body.allotment_id != null || !!body.overbook_reason
 /** The instant a batch is judged at: that of its last request. */
 const latestOf = (requests: readonly SaleRequest[]) => instant(Math.max(...requests.map(({ now }) => now)))
 const wantedBy = ({ actor, tourId, body }: SaleRequest) => ({
   actor,
   tourId,
-  scheduleId: body.schedule_id,
-  date: body.date,
+  ...placeIn(body),
 })
-const decide = (plan: PlannedSale['plan'], { actor, now, body }: SaleRequest) =>
-  decideSale(plan, body, deskAsking(actor, plan.tour.businessId, now), actor.userId)
+function decide(
+  plan: PlannedSale['plan'],
+  { actor, now, body, people }: SaleRequest,
+  promotions: SaleCandidates | null | undefined,
+) {
+  if (!promotions) throw new Error('a departure whose promotions were not asked for')
+  const by = {
+    ...people,
+    cashierUserId: actor.userId,
+    maxBasisPoints: discountBandOf(actor, plan.tour),
+    mayOverbook: mayRelease(actor, plan.tour),
+    mayApproverRelease: people.approver !== null && mayRelease(people.approver, plan.tour),
+  }
+  return decideSale(plan, body, deskAsking(actor, plan.tour.businessId, now), by, promotions)
+}
 const planned = (plan: PlannedSale['plan'], sale: Sale, { actor, author, body }: SaleRequest): PlannedSale => ({
   plan,
   sale,
   author,
-  seller: { id: actor.userId, name: actor.name },
-  receivedCents: body.payment?.received_cents ?? null,
+  seller: sale.seller,
+  cashier: { id: actor.userId, name: actor.name },
+  way: wayOf(body.payment),
+  receivedCents: body.payment?.method === 'cash' ? (body.payment.received_cents ?? null) : null,
 })
+const wayOf = (payment: SaleBody['payment']): PlannedSale['way'] =>
+  payment?.method === 'transfer' ? { method: 'transfer', reference: payment.reference ?? null } : { method: 'cash' }
 
 function replayOf(claim: IdempotencyClaim, stored: Parameters<typeof replay>[1]): Outcome {
   try {

@@ -1,4 +1,5 @@
-import { cancelBooking, confirmBooking, getBooking } from '@muelle/contract/bookings'
+import { cancelBooking, confirmBooking } from '@muelle/contract/booking-life'
+import { getBooking } from '@muelle/contract/bookings'
 import { instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'

@@ -1,13 +1,17 @@
 import type { validateBooking } from '@muelle/contract/bookings'
+import { priceWishDenial } from '@muelle/domain/bookings/tour-quote'
 import { availabilityOf, departureDenial } from '@muelle/domain/departures/availability'
 import { partyDenial } from '@muelle/domain/tours/party'
 import { deskAsking } from '../departures/asking.ts'
-import { factsOf } from '../departures/plan.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { reasonOf } from '../platform/http/reason.ts'
 import { priceFromCents } from '../tours/tour-facts.ts'
-import { isPlan, loadPlans } from './load-plans.ts'
-import { partyIn, priceOf } from './sale.ts'
+import { isPlan, loadPlans, placeIn } from './load-plans.ts'
+import { discountDenial, priceOf } from './price-sale.ts'
+import { withCurrency } from './sale.ts'
+import { discountBandOf, mayRelease } from './sale-people.ts'
+import { promotionsFor, sellerOf } from './sale-promotions.ts'
+import { departureForWish, specialWishIn } from './special-seats.ts'
 import { wireQuote } from './wire-booking.ts'
 
 /** Whether a party can be booked now and what it costs; takes nothing. */
@@ -19,19 +23,33 @@ export async function validate({
   now,
   facts,
 }: Context<typeof validateBooking>) {
-  const [plan] = await loadPlans(tx, now, [{ actor, tourId: params.id, scheduleId: body.schedule_id, date: body.date }])
+  const [plan] = await loadPlans(tx, now, [{ actor, tourId: params.id, ...placeIn(body) }])
   if (!plan || !isPlan(plan)) return deny(plan ?? { code: 'not_found' })
 
-  const departure = factsOf(plan, deskAsking(actor, plan.tour.businessId, now))
+  const asking = deskAsking(actor, plan.tour.businessId, now)
+  const [candidates] = await promotionsFor(tx, now, [plan], [body])
+  if (!candidates) throw new Error('a departure whose promotions were not asked for')
+  const seller = sellerOf(body, { candidates, seller: { id: body.seller_user_id ?? actor.userId, name: actor.name } })
+  const priced = priceOf(plan, body, asking, { candidates, sellerId: seller.id })
+  const { size, quote, departure, wish } = priced
   const availability = availabilityOf({ ...departure, priceFromCents: priceFromCents(plan.tour, plan.categories) })
-  const refusedParty = partyDenial(plan.categories, partyIn(body), { maxPeople: plan.tour.maxPartyPeople })
-  const { size, quote } = priceOf(plan, body)
-  const denial = refusedParty ?? departureDenial(departure, size)
+  const refusedWish =
+    priceWishDenial(priced.prices, wish, asking.channel) ??
+    partyDenial(plan.categories, wish.party, { maxPeople: priced.maxPeople })
+  const place = departureForWish(plan, departure, {
+    ...specialWishIn(body),
+    seats: size.seats,
+    now,
+    mayOverbook: mayRelease(actor, plan.tour),
+  })
+  const refusedSeats = 'code' in place ? place : departureDenial(place, size)
+  const denial = refusedWish ?? refusedSeats ?? discountDenial(priced, discountBandOf(actor, plan.tour))
   return {
     bookable: denial === null,
-    reason: reasonOf(denial, facts.language, plan.timeZone),
+    reason: reasonOf(denial && withCurrency(denial, plan.tour.currency), facts.language, plan.timeZone),
     warning: reasonOf(availability.warning, facts.language, plan.timeZone),
-    quote: refusedParty ? null : wireQuote(quote, size),
+    quote: refusedWish ? null : wireQuote(quote, size, priced.promotions),
+    code_refusal: reasonOf(priced.codeRefusal, facts.language, plan.timeZone),
     vacancies: availability.vacancies ?? 0,
     cutoff_at: new Date(availability.cutoffAt).toISOString(),
   }

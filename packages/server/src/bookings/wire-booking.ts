@@ -1,16 +1,16 @@
 import type { Booking, BookingRow, Quote as WireQuote } from '@muelle/contract/bookings'
 import type { Language } from '@muelle/contract/languages'
-import { cancelDenial } from '@muelle/domain/bookings/cancel'
-import { confirmDenial } from '@muelle/domain/bookings/confirm'
 import type { Quote } from '@muelle/domain/bookings/quote'
 import { locksSeats, trackingStatusOf } from '@muelle/domain/bookings/status'
-import { mayConfirmUnpaid, rightDenial } from '@muelle/domain/rights'
+import { undoDenial } from '@muelle/domain/bookings/undo'
+import type { QuotedPromotion } from '@muelle/domain/promotions/promoted-quote'
 import { type Instant, instant } from '@muelle/domain/time'
+import { policyOf } from '@muelle/domain/tours/cancelation-policy'
 import type { PartySize } from '@muelle/domain/tours/party'
 import type { Actor } from '../platform/http/handle.ts'
-import { reasonOf } from '../platform/http/reason.ts'
-import { rightsIn } from '../sessions/rights-in.ts'
+import { actionsOf, stepOf } from './booking-actions.ts'
 import type { BookingRecord, Snapshot } from './bookings.sql.ts'
+import { wireTier } from './wire-life.ts'
 
 /** Who reads, and when: the actions of a row are theirs, now. */
 export type Reader = { actor: Actor; now: Instant; language: Language }
@@ -49,9 +49,11 @@ export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingR
     currency: booking.currency,
     total_cents: booking.totalCents,
     paid_cents: booking.paidCents,
+    refund_due_cents: booking.refundDueCents,
     due_cents: isStanding(booking, reader.now) ? Math.max(0, booking.totalCents - booking.paidCents) : 0,
     seller: booking.seller,
     expires_at: booking.expiresAt,
+    undo: undoOf(booking, reader),
     created_at: booking.createdAt,
     version: booking.version,
     actions: actionsOf(booking, reader),
@@ -66,25 +68,11 @@ export const expiryOf = ({ expiresAt }: Pick<BookingRecord, 'expiresAt'>): Insta
 export const isStanding = (booking: BookingRecord, now: Instant): boolean =>
   locksSeats(booking.status, expiryOf(booking), now)
 
-function actionsOf(booking: BookingRecord, { actor, now, language }: Reader): BookingRow['actions'] {
-  const rights = rightsIn(actor, booking.businessId)
-  const confirm =
-    rightDenial(rights, { module: 'mdu_tour_booking', flag: 'edit' }) ??
-    confirmDenial({
-      status: booking.status,
-      expiresAt: expiryOf(booking),
-      now,
-      paidCents: booking.totalCents,
-      requiredCents: booking.totalCents,
-      mayConfirmUnpaid: mayConfirmUnpaid(rights),
-    })
-  const cancel =
-    rightDenial(rights, { module: 'mdu_tour_booking', flag: 'delete' }) ??
-    cancelDenial({ status: booking.isExpired ? 'inactive' : booking.status, departureState: booking.departureState })
-  return [
-    { action: 'confirm', refusal: reasonOf(confirm, language) },
-    { action: 'cancel', refusal: reasonOf(cancel, language) },
-  ]
+/** The last step, while it may still be taken back. */
+function undoOf({ undo, version }: BookingRecord, { now }: Reader): BookingRow['undo'] {
+  return undo && undoDenial(stepOf(undo), version, now) === null
+    ? { kind: undo.kind, until: new Date(undo.until).toISOString() }
+    : null
 }
 
 /** A booking with its lines, payments and history. */
@@ -92,13 +80,19 @@ export const wireBooking = (booking: BookingRecord, snapshot: Snapshot, reader: 
   ...wireBookingRow(booking, reader),
   notes: snapshot.notes,
   cancel_reason: snapshot.cancelReason,
+  cancel_cause: snapshot.cancelCause,
+  move_reason: snapshot.moveReason,
+  penalty_cents: snapshot.penaltyCents,
+  policy: policyOf(snapshot.policy).map(wireTier),
+  passengers: snapshot.passengers,
+  answers: snapshot.answers,
   quote: snapshot.quote as WireQuote,
   payments: snapshot.payments,
   history: snapshot.history,
 })
 
 /** The price as the wire shows it and as the booking keeps it (P8). */
-export const wireQuote = (quote: Quote, size: PartySize): WireQuote => ({
+export const wireQuote = (quote: Quote, size: PartySize, promotions: readonly QuotedPromotion[] = []): WireQuote => ({
   currency: quote.currency,
   lines: quote.lines.map((line) => ({
     kind: line.kind,
@@ -107,6 +101,11 @@ export const wireQuote = (quote: Quote, size: PartySize): WireQuote => ({
     quantity: line.quantity,
     unit_cents: line.unitCents,
     total_cents: line.totalCents,
+    ...(line.tariff && { tariff: line.tariff }),
+    ...(line.needsProof && { needs_proof: line.needsProof }),
+    ...(line.name && { name: line.name }),
+    ...(line.beneficiary !== undefined && { beneficiary: line.beneficiary }),
+    ...(line.collected && { collected: line.collected }),
   })),
   list_cents: quote.listCents,
   offer_cents: quote.offerCents,
@@ -114,6 +113,17 @@ export const wireQuote = (quote: Quote, size: PartySize): WireQuote => ({
   manual_cents: quote.manualCents,
   discount_cents: quote.discountCents,
   discount_reason: quote.discountReason,
+  ...(promotions.length > 0 && {
+    promotions: promotions.map((promotion) => ({
+      promotion_id: promotion.promotionId,
+      kind: promotion.kind,
+      name: promotion.name,
+      code: promotion.code,
+      bearer: promotion.bearer,
+      taken_cents: promotion.takenCents,
+      wanted_cents: promotion.wantedCents,
+    })),
+  }),
   subtotal_cents: quote.subtotalCents,
   extras_cents: quote.extrasCents,
   net_cents: quote.netCents,
@@ -121,6 +131,8 @@ export const wireQuote = (quote: Quote, size: PartySize): WireQuote => ({
   added_tax_cents: quote.addedTaxCents,
   fees_cents: quote.feesCents,
   total_cents: quote.totalCents,
+  dock_cents: quote.dockCents,
+  deposit_cents: quote.depositCents,
   seats: size.seats,
   people: size.people,
 })

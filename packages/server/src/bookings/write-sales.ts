@@ -2,18 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/ticket'
 import type { DeparturePlan } from '../departures/plan.ts'
 import { type SeatChange } from '../departures/seats.ts'
-import { type PostedEntry, postCashCharges } from '../ledger/post.ts'
+import { type PostedEntry, postCharges, type Way } from '../ledger/post.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Author, type Fact, type RecordedFact, recordAll } from '../platform/events/events.ts'
+import { writeUses } from '../promotions/uses.ts'
 import { type BookingRecord, insertBookings, type NewBooking, type Snapshot } from './bookings.sql.ts'
 import type { Sale } from './sale.ts'
+import type { Seller } from './sellers.sql.ts'
 
 export type PlannedSale = {
   plan: DeparturePlan
   sale: Sale
   author: Author
-  /** Who sells, and takes the cash. */
-  seller: { id: number; name: string }
+  /** Whose sale it is. */
+  seller: Seller
+  /** Who makes it, and takes the cash. */
+  cashier: Seller
+  way: Way
   receivedCents: number | null
 }
 
@@ -48,15 +53,27 @@ export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<W
   const byTicket = new Map((await insertBookings(tx, fresh)).map((row) => [row.ticket, row]))
   const rows = fresh.map((booking) => ({ ...booking, ...known(byTicket.get(booking.ticket)) }))
 
-  const entries = await postCashCharges(
+  const entries = await postCharges(
     tx,
-    sales.map(({ sale, seller, receivedCents }, at) => ({
+    sales.map(({ sale, cashier, way, receivedCents }, at) => ({
       bookingId: known(rows[at]).id,
+      businessId: sale.booking.businessId,
+      way,
       amountCents: sale.booking.paidCents,
       receivedCents,
       currency: sale.booking.currency,
-      cashierUserId: seller.id,
+      actorUserId: cashier.id,
     })),
+  )
+  await writeUses(
+    tx,
+    sales.flatMap(({ sale }, at) =>
+      sale.uses.map((use) => ({
+        ...use,
+        bookingId: known(rows[at]).id,
+        state: sale.booking.status === 'hold' ? ('reserved' as const) : ('consumed' as const),
+      })),
+    ),
   )
   const facts = sales.map(({ author, sale }, at) => ({ author, fact: factOf(sale, known(rows[at])) }))
   const recorded = await recordAll(tx, facts)
@@ -70,6 +87,12 @@ export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<W
       snapshot: {
         notes: row.notes,
         cancelReason: null,
+        cancelCause: null,
+        moveReason: null,
+        penaltyCents: 0,
+        policy: row.policy,
+        passengers: row.passengers,
+        answers: row.answers,
         quote: row.quote,
         payments: paymentsOf(sale, entryOf.get(row.id)),
         history: [historyOf(sale, known(facts[at]).fact, known(recordedOf.get(row.id)))],
@@ -85,7 +108,7 @@ function known<T>(value: T | undefined): T {
 
 type Row = NewBooking & { id: number; createdAt: string }
 
-const factOf = ({ booking, size }: Sale, { id, departureId }: Row): Fact => ({
+const factOf = ({ booking, size, quote, uses }: Sale, { id, departureId }: Row): Fact => ({
   kind: booking.status === 'hold' ? 'booking.held' : 'booking.created',
   subjectType: 'booking',
   subjectId: id,
@@ -97,11 +120,18 @@ const factOf = ({ booking, size }: Sale, { id, departureId }: Row): Fact => ({
     total_cents: booking.totalCents,
     paid_cents: booking.paidCents,
     expires_at: booking.expiresAt,
+    ...(booking.approvedByUserId !== null && {
+      approved_by_user_id: booking.approvedByUserId,
+      manual_discount_cents: quote.manualCents,
+    }),
+    ...(uses.length > 0 && { promotions: uses.map(({ promotionId, code }) => ({ promotion_id: promotionId, code })) }),
+    ...(booking.allotmentId !== null && { allotment_id: booking.allotmentId }),
+    ...(booking.overbookReason !== null && { overbook_reason: booking.overbookReason }),
   },
 })
 
-function recordOf({ plan, seller }: TakenSale, row: Row): BookingRecord {
-  const quantityOf = new Map(row.party.map(({ categoryId, quantity }) => [categoryId, quantity]))
+function recordOf({ plan, sale, seller }: TakenSale, row: Row): BookingRecord {
+  const categories = new Map(plan.tour.categories.map((category) => [category.id, category]))
   return {
     ...row,
     tour: { id: plan.tour.id, name: plan.tour.name },
@@ -111,19 +141,24 @@ function recordOf({ plan, seller }: TakenSale, row: Row): BookingRecord {
     startsAt: plan.startsAt,
     timeZone: plan.timeZone,
     departureState: plan.row?.state ?? 'open',
-    hasTransport: plan.row?.transportId != null,
-    party: plan.tour.categories.flatMap(({ id, ageRange, name }) => {
-      const quantity = quantityOf.get(id)
-      return quantity === undefined ? [] : [{ category_id: id, age_range: ageRange, name, quantity }]
+    hasTransport: (plan.row?.transports.length ?? 0) > 0,
+    party: row.party.flatMap(({ categoryId, tariff, quantity }) => {
+      const category = categories.get(categoryId)
+      if (!category) return []
+      const { ageRange, name } = category
+      return [{ category_id: categoryId, age_range: ageRange, name, quantity, ...(tariff && { tariff }) }]
     }),
     seller,
+    depositCents: sale.quote.depositCents,
+    refundDueCents: 0,
+    undo: null,
     isExpired: false,
     version: 1,
   }
 }
 
 const paymentsOf = (
-  { sale, seller, receivedCents }: TakenSale,
+  { sale, cashier, way, receivedCents }: TakenSale,
   entry: PostedEntry | undefined,
 ): Snapshot['payments'] =>
   entry
@@ -131,24 +166,26 @@ const paymentsOf = (
         {
           id: entry.id,
           kind: 'charge',
-          method: 'cash',
+          method: way.method,
           amount_cents: sale.booking.paidCents,
           received_cents: receivedCents,
           currency: sale.booking.currency,
+          reference: way.method === 'transfer' ? way.reference : null,
+          note: null,
           at: entry.at,
-          actor: seller,
+          actor: cashier,
         },
       ]
     : []
 
 const historyOf = (
-  { seller }: TakenSale,
+  { cashier }: TakenSale,
   { kind, data }: Fact,
   { id, at }: RecordedFact,
 ): Snapshot['history'][number] => ({
   id,
   at,
   kind,
-  actor: seller,
+  actor: cashier,
   data,
 })

@@ -39,6 +39,18 @@ function wireSettings({ id, type }: BusinessRow, { sections, version }: BookingS
 const readSettings = async (tx: Tx, business: BusinessRow): Promise<BookingSettings> =>
   wireSettings(business, (await findBookingSettings(tx, business.id)) ?? UNTOUCHED)
 
+/** What a new tour of a business starts with, as the columns of a tour are called. */
+export async function saleSettingsOf(tx: Tx, business: BusinessRow): Promise<SaleSection> {
+  const { sale } = (await readSettings(tx, business)).sections
+  // A business of another type may sell a tour as well.
+  return sale ?? requireSale(defaultSections('tour'))
+}
+type SaleSection = NonNullable<SettingsSections['sale']>
+function requireSale({ sale }: SettingsSections): SaleSection {
+  if (!sale) throw new Error('businesses that sell tours have no settings of sale')
+  return sale
+}
+
 const get = handle(getBookingSettings, async ({ tx, actor, input }) =>
   readSettings(tx, await getVisibleBusiness(tx, actor, input.params.id)),
 )

@@ -52,7 +52,7 @@ const LONGEST_TOUR = `interval '32 days'`
 
 const RECORD = `
   select b.id, b.created_at, b.version, ${BUSINESS_FIELDS.map((field) => `b.${field}`).join(', ')},
-    (select count(*) from tour t where t.account_id = b.account_id and t.business_id = b.id) as tours,
+    (select count(*) from tour t where t.account_id = b.account_id and t.business_id = b.id and t.deleted_at is null) as tours,
     (select count(*) from resource r
       where r.account_id = b.account_id and r.business_id = b.id and r.deleted_at is null) as resources,
     (select count(*) from business_member m where m.account_id = b.account_id and m.business_id = b.id) as members,

@@ -37,6 +37,6 @@ export type BusinessTourRow = { id: number; businessId: number; name: string }
 export const listToursOf = (tx: Tx, businessIds: readonly number[]): Promise<BusinessTourRow[]> =>
   tx.query<BusinessTourRow>(
     `select id, business_id as "businessId", name from tour
-     where account_id = $1 and business_id = any ($2::bigint[]) order by name_folded, id`,
+     where account_id = $1 and business_id = any ($2::bigint[]) and deleted_at is null order by name_folded, id`,
     [tx.accountId, businessIds],
   )

@@ -1,4 +1,4 @@
-import { cancelBooking } from '@muelle/contract/bookings'
+import { cancelBooking } from '@muelle/contract/booking-life'
 import type { Business } from '@muelle/contract/businesses'
 import {
   createBusiness,
@@ -375,7 +375,10 @@ describe('a business that sells', () => {
     await harbour.owner.client(cancelBooking, { params: { id: paid.id }, body: { version: paid.version } })
     await refused(() => remove(manager, id), 409, { code: 'business.owes_refunds', detail: { refunds: 1 } })
 
-    await harbour.database.admin(`update booking set status = 'canceled', paid_cents = 0 where id = $1`, [paid.id])
+    await harbour.database.admin(
+      `update booking set status = 'canceled', paid_cents = 0, refund_due_cents = 0 where id = $1`,
+      [paid.id],
+    )
     expect(await remove(manager, id)).toMatchObject({ status: 'OK', data: {} })
     expect(await lastEvent(id)).toMatchObject({ kind: 'business.deleted' })
     for (const attempt of [

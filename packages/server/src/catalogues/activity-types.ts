@@ -273,3 +273,7 @@ export const activityTypesIn = (language: Language): ActivityType[] =>
     ACTIVITIES.map(({ id, code, names }) => ({ id, code, name: names[language] })),
     language,
   )
+
+const CODES_OF_ACTIVITIES: ReadonlySet<string> = new Set(ACTIVITIES.map(({ code }) => code))
+/** Whether tours can be about that. */
+export const isActivityType = (code: string): boolean => CODES_OF_ACTIVITIES.has(code)

@@ -50,3 +50,7 @@ export function languagesIn(language: Language): SpokenLanguage[] {
   const mexican = Object.entries(MEXICAN).map(([id, names]) => ({ id, name: names[language], own_name: names.own }))
   return sortedByName([...rows, ...mexican], language)
 }
+
+const KNOWN_CODES: ReadonlySet<string> = new Set([...CODES, ...Object.keys(MEXICAN)])
+/** Whether that is the code of a language that tours can be given in. */
+export const isSpokenLanguage = (code: string): boolean => KNOWN_CODES.has(code)

@@ -137,6 +137,8 @@ export function departureOf(
     durationMinutes,
     capacity,
     peopleLimit,
+    minPeople,
+    onlineStatus,
   } = plan
   return {
     businessId,
@@ -149,7 +151,9 @@ export function departureOf(
     durationMinutes,
     capacity,
     peopleLimit,
-    transportId: null,
+    minPeople,
+    onlineStatus,
+    transport: null,
     ...stand,
   }
 }

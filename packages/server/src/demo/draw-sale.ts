@@ -121,7 +121,7 @@ function quoted({ quotes }: Market, { tour, categories }: DeparturePlan, party: 
   let known = quotes.get(key)
   if (!known) {
     const size = partyOf(categories, party)
-    quotes.set(key, (known = { size, quote: wireQuote(quoteFor(tour, categories, party), size) }))
+    quotes.set(key, (known = { size, quote: wireQuote(quoteFor(tour, categories, { party }), size) }))
   }
   return known
 }

@@ -11,7 +11,7 @@ export type FleetTransport = {
 }
 
 /** Between two departures a boat is cleaned and refuelled. */
-const TURNAROUND_MINUTES = 30
+export const TURNAROUND_MINUTES = 30
 
 /**
  * Gives departures, in order of time, the smallest transport that holds them and is back by then (C3, C10); one for which there is
@@ -35,7 +35,7 @@ export function assignTransports(
         (freeFrom.get(id) ?? 0) <= startsAt,
     )
     if (!transport) continue
-    departure.transportId = transport.id
+    departure.transport = transport
     freeFrom.set(transport.id, startsAt + (departure.durationMinutes + TURNAROUND_MINUTES) * MINUTE_MS)
   }
 }

@@ -9,6 +9,7 @@ import type { Logger } from '../platform/log.ts'
 import { hashPassword } from '../sessions/password.ts'
 import { findTours } from '../tours/find-tour.ts'
 import { addMembers, addPermissions, addUsers, isUsernameTaken, lockDemo } from './accounts.sql.ts'
+import { addCrewAndPapers } from './add-crew.ts'
 import { addVenueResources } from './add-resources.ts'
 import { addToursWithSeasons } from './add-tours.ts'
 import { type FilledDeparture, fillDeparture } from './calendar.ts'
@@ -106,6 +107,12 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, passwordHash }: Loa
       nearby.map(({ departure }) => departure),
       tours.fleet,
       (tourId) => tours.transportOf.get(tourId),
+    )
+    await addCrewAndPapers(
+      tx,
+      spec.businesses.map(({ slug }, at) => ({ id: businessIds[at] as number, slug })),
+      tours.fleet,
+      now,
     )
     tx.wroteEvents()
     const bookings = await writeDepartures(tx, filled)

@@ -14,24 +14,44 @@ export type DemoDeparture = NewDeparture & {
   state: DepartureState
   seatsUsed: number
   peopleUsed: number
-  transportId: number | null
+  transport: { id: number; certifiedPeople: number } | null
 }
 
 /** Answers ids in the order of the departures. */
 export async function addDepartures(tx: Tx, departures: readonly DemoDeparture[]): Promise<number[]> {
   const rows = await tx.query<{ id: number; scheduleId: number; localDate: LocalDate }>(
     `insert into departure (account_id, business_id, tour_id, schedule_id, local_date, start_time, time_zone, starts_at,
-       duration_minutes, capacity, people_limit, state, seats_used, people_used, transport_id)
+       duration_minutes, capacity, people_limit, rule_capacity, rule_people_limit, min_people, online_status, state,
+       seats_used, people_used)
      select $1, "businessId", "tourId", "scheduleId", "localDate", "startTime", "timeZone", "startsAt", "durationMinutes",
-       capacity, "peopleLimit", state, "seatsUsed", "peopleUsed", "transportId"
+       capacity, coalesce((transport->>'certifiedPeople')::int, "peopleLimit"),
+       case when transport is not null then capacity end, case when transport is not null then "peopleLimit" end,
+       "minPeople", "onlineStatus", state, "seatsUsed", "peopleUsed"
      from jsonb_to_recordset($2::jsonb) as d("businessId" bigint, "tourId" bigint, "scheduleId" bigint, "localDate" date,
        "startTime" time, "timeZone" text, "startsAt" timestamptz, "durationMinutes" int, capacity int, "peopleLimit" int,
-       state text, "seatsUsed" int, "peopleUsed" int, "transportId" bigint)
+       "minPeople" int, "onlineStatus" text, state text, "seatsUsed" int, "peopleUsed" int, transport jsonb)
      returning id, schedule_id as "scheduleId", local_date as "localDate"`,
-    [tx.accountId, JSON.stringify(departures)],
+    [
+      tx.accountId,
+      JSON.stringify(departures.map(({ transport, ...row }) => ({ ...row, ...(transport && { transport }) }))),
+    ],
   )
-  return inOrder(departures, rows, ['scheduleId', 'localDate'])
+  const ids = inOrder(departures, rows, ['scheduleId', 'localDate'])
+  await addAssignments(
+    tx,
+    departures.flatMap(({ transport }, at) => (transport ? [{ departureId: ids[at], transportId: transport.id }] : [])),
+  )
+  return ids
 }
+
+/** Nobody has pinned these: automation chose them, and may choose others. */
+const addAssignments = (tx: Tx, assigned: readonly object[]) =>
+  tx.query(
+    `insert into departure_transport (account_id, departure_id, transport_id, is_pinned)
+     select $1, "departureId", "transportId", false
+     from jsonb_to_recordset($2::jsonb) as a("departureId" bigint, "transportId" bigint)`,
+    [tx.accountId, JSON.stringify(assigned)],
+  )
 
 /** A move of cash for a booking; who took it, or gave it back, holds that much more or less (S6). */
 export type DemoPayment = {
@@ -87,12 +107,12 @@ export async function addBookings(tx: Tx, bookings: readonly DemoBooking[]): Pro
        insert into booking (account_id, ticket, business_id, tour_id, departure_id, status, payment_status, channel, seats,
          people, currency, total_cents, paid_cents, quote, tourist_first_name, tourist_last_name, tourist_email,
          tourist_phone_code, tourist_phone_number, name_folded, surname_folded, phone_reversed, seller_user_id,
-         created_by_user_id, created_at, expires_at, canceled_at, cancel_reason, version)
+         created_by_user_id, created_at, expires_at, canceled_at, cancel_reason, refund_due_cents, version)
        select $1, ticket, "businessId", "tourId", "departureId", status, "paymentStatus", channel,
          (body->>'seats')::int, (body->>'people')::int, body->>'currency', (body->>'total_cents')::bigint, "paidCents", body,
          "touristFirstName", "touristLastName", "touristEmail", "touristPhoneCode", "touristPhoneNumber", "nameFolded",
          "surnameFolded", "phoneReversed", "sellerUserId", "sellerUserId", "createdAt", "expiresAt", "canceledAt",
-         "cancelReason", jsonb_array_length(steps)
+         "cancelReason", case status when 'pending_cancelation' then "paidCents" else 0 end, jsonb_array_length(steps)
        from fresh join quote using (q) order by "createdAt", ticket
        returning id, ticket),
      sold as materialized (

@@ -4,6 +4,7 @@ import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { TransportType } from '@muelle/domain/tours/transport-type'
 import type { Tx } from '../platform/db.ts'
 import type { BusinessSpec } from './catalog.ts'
+import { TURNAROUND_MINUTES } from './fleet.ts'
 import { inOrder } from './in-order.ts'
 
 /** Answers ids in the order of the businesses. */
@@ -20,9 +21,12 @@ export async function addBusinesses(tx: Tx, businesses: readonly BusinessSpec[])
        insert into business (account_id, name, name_folded, slug, type, time_zone)
        select $1, name, "nameFolded", slug, type, "timeZone"
        from jsonb_to_recordset($2::jsonb) as b(name text, "nameFolded" text, slug text, type text, "timeZone" text)
-       returning id, slug),
+       returning id, slug, type),
      addressed as (
-       insert into business_slug (slug, account_id, business_id) select slug, $1, id from added)
+       insert into business_slug (slug, account_id, business_id) select slug, $1, id from added),
+     taxed as (
+       insert into tour_tax (account_id, business_id, name, kind, calc, basis_points, included)
+       select $1, id, 'IVA 16 %', 'tax', 'percent', 1600, true from added where type = 'tour')
      select id, slug from added`,
     [tx.accountId, JSON.stringify(given)],
   )
@@ -40,8 +44,8 @@ export type NewTransport = {
 /** Answers ids in the order of the transports. */
 export async function addTransports(tx: Tx, transports: readonly NewTransport[]): Promise<number[]> {
   const rows = await tx.query<{ id: number; businessId: number; name: string }>(
-    `insert into transport (account_id, business_id, name, type, seats, certified_people)
-     select $1, "businessId", name, type, seats, "certifiedPeople"
+    `insert into transport (account_id, business_id, name, type, seats, certified_people, turnaround_minutes)
+     select $1, "businessId", name, type, seats, "certifiedPeople", ${TURNAROUND_MINUTES}
      from jsonb_to_recordset($2::jsonb) as t("businessId" bigint, name text, type text, seats int, "certifiedPeople" int)
      returning id, business_id as "businessId", name`,
     [tx.accountId, JSON.stringify(transports)],

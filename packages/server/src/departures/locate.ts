@@ -4,8 +4,9 @@ import type { Tx } from '../platform/db.ts'
 import { type Deny } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import { findTour } from '../tours/find-tour.ts'
-import { findDepartureById, findDeparturesBySchedule, findTourOfSchedule } from './departures.sql.ts'
+import { findDepartureById, findDeparturesOfDays, findTourOfSchedule } from './departures.sql.ts'
 import { type DeparturePlan, planDepartures } from './plan.ts'
+import { withSharedSeats } from './shared-seats.ts'
 import { touchDepartures } from './touch-departures.ts'
 
 type Asked = { tx: Tx; actor: Actor; now: Instant; deny: Deny<'not_found' | 'departure.not_found'> }
@@ -23,8 +24,11 @@ export async function locateDeparture(asked: Asked, locator: DepartureLocator): 
 }
 
 /** As `locateDeparture`, without making a row: for questions. */
-export const planOf = (asked: Asked, locator: DepartureLocator): Promise<DeparturePlan> =>
-  'departure_id' in locator ? planOfRow(asked, locator.departure_id) : planOfSchedule(asked, locator)
+export async function planOf(asked: Asked, locator: DepartureLocator): Promise<DeparturePlan> {
+  const plan =
+    'departure_id' in locator ? await planOfRow(asked, locator.departure_id) : await planOfSchedule(asked, locator)
+  return (await withSharedSeats(asked.tx, asked.now, [plan]))[0] ?? plan
+}
 
 async function planOfRow({ tx, actor, now, deny }: Asked, id: number): Promise<DeparturePlan> {
   const row = (await findDepartureById(tx, now, id)) ?? deny({ code: 'not_found' })
@@ -40,7 +44,7 @@ async function planOfSchedule(
   const tourId = (await findTourOfSchedule(tx, scheduleId)) ?? deny({ code: 'not_found' })
   const tour = (await findTour(tx, actor, tourId)) ?? deny({ code: 'not_found' })
   const date = localDate(day)
-  const rows = await findDeparturesBySchedule(tx, now, [{ scheduleId, date }])
+  const rows = await findDeparturesOfDays(tx, now, [{ tourId, date }])
   const plans = planDepartures(tour, rows, date, date)
   return plans.find((plan) => plan.scheduleId === scheduleId) ?? deny({ code: 'departure.not_found' })
 }

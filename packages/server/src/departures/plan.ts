@@ -1,10 +1,13 @@
 import type { BookingChannel } from '@muelle/domain/channel'
+import type { AllotmentUse } from '@muelle/domain/departures/allotment'
 import { type DepartureFacts } from '@muelle/domain/departures/availability'
-import { departuresBetween, type PlannedDeparture } from '@muelle/domain/departures/recurrence'
+import { type CanceledDate, canceledDateOf } from '@muelle/domain/departures/canceled-date'
+import type { SharedCounter } from '@muelle/domain/departures/capacity'
+import { departuresBetween, type ExtraDeparture, type PlannedDeparture } from '@muelle/domain/departures/recurrence'
 import { hasDeparted } from '@muelle/domain/departures/state'
 import { type Instant, instant, instantOf, type LocalDate } from '@muelle/domain/time'
 import type { PriceCategory } from '@muelle/domain/tours/party'
-import { categoriesIn, cutoffMinutesFor, type TourRow } from '../tours/tour-facts.ts'
+import { categoriesIn, cutoffMinutesFor, isAlwaysPrivate, type TourRow } from '../tours/tour-facts.ts'
 import type { DepartureRow, NewDeparture } from './departures.sql.ts'
 
 export type { DepartureRow, NewDeparture } from './departures.sql.ts'
@@ -15,17 +18,25 @@ export type DeparturePlan = NewDeparture_ & {
   row: DepartureRow | null
   /** Prices that hold on this departure: those of the season that yields it. */
   categories: readonly PriceCategory[]
+  /** What its groups leave it (C6), and the seats that allotments keep from general sale (C8): `withSharedSeats` reads both. */
+  shared: readonly SharedCounter[]
+  seatsAllotted: number
+  allotmentUse: readonly AllotmentUse[]
+  /** What closes its day for sale (R5). */
+  canceledDate: CanceledDate | null
 }
 type NewDeparture_ = Omit<NewDeparture, 'scheduleId'> & { scheduleId: number | null }
 
 /** Who asks, on which channel and when: what decides whether a departure may be booked (W1–W4). */
 export type Asking = { channel: BookingChannel; now: Instant; sellAfterCutoff: boolean }
 
-const scheduleKey = (scheduleId: number | null, date: LocalDate) => `${scheduleId} ${date}`
+const placeOf = (scheduleId: number | null, date: LocalDate) => `${scheduleId} ${date}`
+const hourOf = ({ localDate: date, startTime }: DepartureRow) => `${date} ${startTime}`
 
 /**
- * The departures of a tour between two dates, both included: those the rules yield, with their rows where they have one, and those
- * that only exist as a row, since what was sold is kept whatever the rules say now (R2, R7).
+ * The departures of a tour between two dates, both included, where `rows` are those that something has touched. An extra one beats the
+ * seasons at its hour (R3, R4). A touched one stays as it is, and keeps its hour, whatever the rules say now (R7); only while nobody is
+ * on it and nobody arranged anything for it does it follow them, and goes when they yield it no more (R2).
  */
 export function planDepartures(
   tour: TourRow,
@@ -33,17 +44,48 @@ export function planDepartures(
   from: LocalDate,
   to: LocalDate,
 ): DeparturePlan[] {
-  const untouched = new Map(rows.map((row) => [scheduleKey(row.scheduleId, row.localDate), row]))
+  const extras = new Map(rows.filter(({ scheduleId }) => scheduleId === null).map((row) => [row.id, row]))
+  const scheduled = rows.filter(({ scheduleId }) => scheduleId !== null)
+  const byPlace = new Map(scheduled.map((row) => [placeOf(row.scheduleId, row.localDate), row]))
+  const heldBy = new Map(scheduled.filter((row) => !isIdle(row)).map((row) => [hourOf(row), row]))
   const plans: DeparturePlan[] = []
-  for (const planned of departuresBetween(from, to, tour.recurrences, tour.schedules)) {
-    const key = scheduleKey(planned.scheduleId, planned.date)
-    const row = untouched.get(key)
-    untouched.delete(key)
-    plans.push(row ? touched(tour, row) : virtual(tour, planned))
+  const planned = new Set<DepartureRow>()
+  const add = (row: DepartureRow) => {
+    planned.add(row)
+    plans.push(touched(tour, row))
   }
-  for (const row of untouched.values()) plans.push(touched(tour, row))
+  for (const rule of departuresBetween(from, to, tour.recurrences, tour.schedules, [...extras.values()].map(extraOf))) {
+    const row = rule.extraId === null ? byPlace.get(placeOf(rule.scheduleId, rule.date)) : extras.get(rule.extraId)
+    const holder = heldBy.get(`${rule.date} ${rule.startTime}`)
+    if (row && (!holder || holder === row || !isIdle(row))) add(row)
+    else if (!row && !holder) plans.push(virtual(tour, rule))
+  }
+  for (const row of rows) if (!planned.has(row) && !isIdle(row)) add(row)
   return plans.sort((a, b) => a.startsAt.localeCompare(b.startsAt) || (a.scheduleId ?? 0) - (b.scheduleId ?? 0))
 }
+
+/** Nobody is on it and nobody has arranged anything for it: its row is what an expired hold left behind. */
+export const isIdle = (row: DepartureRow): boolean =>
+  row.scheduleId !== null &&
+  row.version === 1 &&
+  row.state === 'open' &&
+  row.note === null &&
+  row.peopleUsed === 0 &&
+  row.seatsUsed === 0 &&
+  row.seatsBlocked === 0 &&
+  row.transports.length === 0 &&
+  row.crew.length === 0
+
+const extraOf = (row: DepartureRow): ExtraDeparture => ({
+  id: row.id,
+  tourId: row.tourId,
+  date: row.localDate,
+  startTime: row.startTime,
+  durationMinutes: row.durationMinutes,
+  capacity: row.capacity,
+  minPeople: row.minPeople,
+  onlineStatus: row.onlineStatus,
+})
 
 function virtual(tour: TourRow, planned: PlannedDeparture): DeparturePlan {
   const schedule = tour.schedules.find(({ id }) => id === planned.scheduleId)
@@ -51,6 +93,9 @@ function virtual(tour: TourRow, planned: PlannedDeparture): DeparturePlan {
     tour,
     row: null,
     categories: categoriesIn(tour, planned.recurrenceId),
+    shared: [],
+    seatsAllotted: 0,
+    allotmentUse: [],
     businessId: tour.businessId,
     tourId: tour.id,
     scheduleId: planned.scheduleId,
@@ -61,6 +106,9 @@ function virtual(tour: TourRow, planned: PlannedDeparture): DeparturePlan {
     durationMinutes: planned.durationMinutes,
     capacity: planned.capacity ?? tour.capacity,
     peopleLimit: schedule?.peopleLimit ?? tour.peopleLimit,
+    minPeople: planned.minPeople || tour.minPeople,
+    onlineStatus: planned.onlineStatus,
+    canceledDate: canceledDateOf(tour.canceledDates, planned),
   }
 }
 
@@ -68,6 +116,9 @@ const touched = (tour: TourRow, row: DepartureRow): DeparturePlan => ({
   tour,
   row,
   categories: categoriesIn(tour, row.recurrenceId),
+  shared: [],
+  seatsAllotted: 0,
+  allotmentUse: [],
   businessId: row.businessId,
   tourId: row.tourId,
   scheduleId: row.scheduleId,
@@ -78,10 +129,13 @@ const touched = (tour: TourRow, row: DepartureRow): DeparturePlan => ({
   durationMinutes: row.durationMinutes,
   capacity: row.capacity,
   peopleLimit: row.peopleLimit,
+  minPeople: row.minPeople,
+  onlineStatus: row.onlineStatus,
+  canceledDate: canceledDateOf(tour.canceledDates, { scheduleId: row.scheduleId, date: row.localDate }),
 })
 
-/** A tour priced by the boat sells the boat: one party a departure (P1). */
-export const isPrivate = (tour: TourRow): boolean => tour.priceMode === 'per_boat'
+/** A tour that sells nothing but the boat takes one party a departure (P1). */
+export const isPrivate = (tour: TourRow): boolean => isAlwaysPrivate(tour)
 
 /** Both counters as they would stand once expired holds are released: an expired hold keeps nobody out (I6). */
 export const usedBy = (plan: DeparturePlan) => ({
@@ -97,8 +151,16 @@ export function factsOf(plan: DeparturePlan, asking: Asking): DepartureFacts {
   return {
     // A business that is switched off sells nothing; what was sold before still departs.
     state: tour.isBusinessEnabled || hasDeparted(state) || state === 'canceled' ? state : 'closed',
-    onlineStatus: row?.onlineStatus ?? 'auto',
-    counters: { capacity: plan.capacity, peopleLimit: plan.peopleLimit, isPrivate: isPrivate(tour), ...used },
+    onlineStatus: plan.onlineStatus,
+    canceledDate: plan.canceledDate,
+    counters: {
+      capacity: plan.capacity,
+      peopleLimit: plan.peopleLimit,
+      isPrivate: isPrivate(tour),
+      seatsUsed: used.seatsUsed + (row?.seatsBlocked ?? 0) + plan.seatsAllotted,
+      peopleUsed: used.peopleUsed,
+      shared: plan.shared,
+    },
     startsAt: instant(Date.parse(plan.startsAt)),
     date: plan.localDate,
     zone: plan.timeZone,

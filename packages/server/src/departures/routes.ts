@@ -1,16 +1,28 @@
+import { listAssignmentOptions } from '@muelle/contract/assignment'
+import { getCalendar } from '@muelle/contract/calendar'
+import { setDepartureState } from '@muelle/contract/departure-work'
 import { listDepartures, MAX_AVAILABILITY_DAYS } from '@muelle/contract/departures'
+import { createExtraDeparture, updateDeparture } from '@muelle/contract/extra-departures'
 import { addDays, daysBetween, localDate, localDateOf } from '@muelle/domain/time'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { findTour } from '../tours/find-tour.ts'
 import { deskAsking } from './asking.ts'
+import { assignmentOptions } from './assignment-options.ts'
+import { calendar } from './calendar.ts'
 import { findDeparturesOfTours } from './departures.sql.ts'
+import { createExtra, update } from './extra-departure.ts'
 import { planDepartures } from './plan.ts'
+import { setState } from './set-state.ts'
+import { withSharedSeats } from './shared-seats.ts'
 import { wireDeparture } from './wire-departure.ts'
 
 /** Days that are answered when the caller names no end. */
 const DEFAULT_DAYS = 7
 
 export const departureRoutes = (): Route[] => [
+  handle(listAssignmentOptions, assignmentOptions),
+  handle(getCalendar, calendar),
+  handle(setDepartureState, setState),
   handle(listDepartures, async ({ tx, actor, input: { params, query }, deny, now, facts }) => {
     const tour = (await findTour(tx, actor, params.id)) ?? deny({ code: 'not_found' })
     const from = query.from ? localDate(query.from) : localDateOf(now, tour.timeZone)
@@ -19,7 +31,10 @@ export const departureRoutes = (): Route[] => [
     if (days < 1 || days > MAX_AVAILABILITY_DAYS) deny({ code: 'departure.range', maxDays: MAX_AVAILABILITY_DAYS })
     const rows = await findDeparturesOfTours(tx, now, [tour.id], from, to)
     const asking = deskAsking(actor, tour.businessId, now)
-    const departures = planDepartures(tour, rows, from, to).map((plan) => wireDeparture(plan, asking, facts.language))
+    const plans = await withSharedSeats(tx, now, planDepartures(tour, rows, from, to))
+    const departures = plans.map((plan) => wireDeparture(plan, asking, facts.language))
     return { rows: departures, count: departures.length }
   }),
+  handle(createExtraDeparture, createExtra),
+  handle(updateDeparture, update),
 ]

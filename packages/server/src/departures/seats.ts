@@ -1,4 +1,106 @@
+import { type Instant, instant } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+import {
+  findAllotted,
+  type LockedDeparture,
+  lockRows,
+  lockSlotsOf,
+  releaseBy,
+  restoreBy,
+  type SeatChange,
+  type SeatsWanted,
+  SHARED_CONDITIONS,
+  type SharedConditions,
+  TAKE_CONDITIONS,
+  type TakeConditions,
+  takeBy,
+  takeStatement,
+} from './seats.sql.ts'
+
+export type { LockedDeparture, SeatChange, SeatsWanted } from './seats.sql.ts'
+
+/** The conditions and the lock that make a stock; a test takes one away to see that its checks notice. */
+export type StockParts = {
+  own: Partial<TakeConditions>
+  shared: Partial<SharedConditions>
+  lockSlots: (tx: Tx, departureIds: readonly number[]) => Promise<{ id: number }[]>
+}
+export type Stock = ReturnType<typeof createStock>
+
 /**
- * The stock of departures: the only ways its two counters change (C2, C5). Lock order: departures by id, then their bookings.
+ * The stock of departures: the only ways in which counters of seats and people change (C2, C5, C6). Locks, always in this order: what
+ * groups share by (group, time), departures by id, then their bookings by id.
  */
-export { lockDeparture, releaseSeats, type SeatChange, takeSeats } from './departures.sql.ts'
+export function createStock({ own, shared, lockSlots }: StockParts) {
+  const takeOwn = takeStatement(Object.values(own))
+  const takeShared = takeStatement([...Object.values(own), ...Object.values(shared)])
+
+  /** Locks departures, and before them what their groups share, for a change of their seats or bookings; absent ones are left out. */
+  async function lockDepartures(tx: Tx, ids: readonly number[]): Promise<LockedDeparture[]> {
+    await lockSlots(tx, ids)
+    return lockRows(tx, ids)
+  }
+
+  /** One departure, as `lockDepartures`. Two of them are locked together, never one after the other. */
+  const lockDeparture = async (tx: Tx, id: number): Promise<LockedDeparture | undefined> =>
+    (await lockDepartures(tx, [id]))[0]
+
+  /**
+   * Takes seats of departures, each all or nothing (C5): a departure takes them only while it is on sale and every counter stays within
+   * its limit: its own seats and people, those of its groups, and what allotments keep; a private one only while nobody is on it.
+   * Answers the departures that did. `now` decides which allotments are released.
+   */
+  async function takeSeats(
+    tx: Tx,
+    wanted: readonly SeatsWanted[],
+    now: Instant = instant(Date.now()),
+  ): Promise<{ id: number }[]> {
+    if (wanted.every(({ sharesSeats }) => sharesSeats === false)) return takeBy(tx, takeOwn, wanted, now)
+    const ids = wanted.map(({ departureId }) => departureId)
+    const inGroups = await lockSlots(tx, ids)
+    const allotted = await findAllotted(tx, ids)
+    const sharing = new Set([...inGroups, ...allotted].map(({ id }) => id))
+    if (sharing.size === 0) return takeBy(tx, takeOwn, wanted, now)
+
+    // All rows before the first of them is changed, and one by one after: each sees what the one before it took of the same group.
+    await lockRows(tx, ids)
+    const taken: { id: number }[] = []
+    for (const one of wanted)
+      taken.push(...(await takeBy(tx, sharing.has(one.departureId) ? takeShared : takeOwn, [one], now)))
+    return taken
+  }
+
+  /** Gives seats back to departures and to what they share. */
+  async function releaseSeats(tx: Tx, changes: readonly SeatChange[]): Promise<void> {
+    await lockSlots(
+      tx,
+      changes.map(({ departureId }) => departureId),
+    )
+    await releaseBy(tx, changes)
+  }
+
+  /**
+   * Moves a party from one departure to another, all or nothing: false leaves both as they were. Where both count in one group, the
+   * seats it frees are those it takes, so that a full boat does not keep its own people from another hour.
+   */
+  async function moveSeats(
+    tx: Tx,
+    { from, to }: { from: SeatChange; to: SeatsWanted },
+    now: Instant = instant(Date.now()),
+  ): Promise<boolean> {
+    const rows = await lockDepartures(tx, [from.departureId, to.departureId])
+    const before = rows.find(({ id }) => id === from.departureId)
+    await releaseBy(tx, [from])
+    if ((await takeSeats(tx, [to], now)).length === 1) return true
+    await restoreBy(tx, from, before?.overbookSeats ?? 0)
+    return false
+  }
+
+  return { lockDepartures, lockDeparture, takeSeats, releaseSeats, moveSeats }
+}
+
+export const { lockDepartures, lockDeparture, takeSeats, releaseSeats, moveSeats } = createStock({
+  own: TAKE_CONDITIONS,
+  shared: SHARED_CONDITIONS,
+  lockSlots: lockSlotsOf,
+})

@@ -1,5 +1,6 @@
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
+import { assignDefaults } from './assign-defaults.ts'
 import { findDeparturesBySchedule, materialise } from './departures.sql.ts'
 import type { DeparturePlan } from './plan.ts'
 
@@ -12,12 +13,29 @@ export async function touchDepartures(tx: Tx, now: Instant, plans: readonly Depa
   for (const plan of plans)
     if (!plan.row && plan.scheduleId !== null) virtual.set(placeOf(plan), { ...plan, scheduleId: plan.scheduleId })
   const idOf = new Map<string, number>()
-  for (const plan of plans) if (plan.row) idOf.set(placeOf(plan), plan.row.id)
   if (virtual.size > 0) {
     const missing = [...virtual.values()]
-    await materialise(
+    const fresh = await materialise(
       tx,
-      missing.map(({ tour: _tour, row: _row, categories: _categories, ...departure }) => departure),
+      missing.map(
+        ({
+          tour: _tour,
+          row: _row,
+          categories: _categories,
+          shared: _shared,
+          seatsAllotted: _seats,
+          allotmentUse: _use,
+          canceledDate: _day,
+          ...departure
+        }) => departure,
+      ),
+    )
+    await assignDefaults(
+      tx,
+      fresh.flatMap((made) => {
+        const plan = virtual.get(placeOf(made))
+        return plan ? [{ departureId: made.id, plan }] : []
+      }),
     )
     const made = await findDeparturesBySchedule(
       tx,
@@ -27,7 +45,7 @@ export async function touchDepartures(tx: Tx, now: Instant, plans: readonly Depa
     for (const row of made) idOf.set(placeOf(row), row.id)
   }
   return plans.map((plan) => {
-    const id = idOf.get(placeOf(plan))
+    const id = plan.row?.id ?? idOf.get(placeOf(plan))
     if (id === undefined) throw new Error('a departure that was just made is not there')
     return id
   })

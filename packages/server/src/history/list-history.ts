@@ -16,10 +16,18 @@ const READERS: Record<HistorySubject, readonly ModuleId[]> = {
   business_settings: ['mdu_business_config'],
   resource: ['mdu_resource', 'mdu_business_config'],
   resource_combo: ['mdu_resource', 'mdu_business_config'],
+  transport: ['mdu_tour'],
+  crew_member: ['mdu_tour'],
+  tour: ['mdu_tour'],
+  tour_tax: ['mdu_tour'],
+  shared_vacants_group: ['mdu_tour'],
+  offer: ['mdu_promotion'],
+  discount_code: ['mdu_promotion'],
   account: ['mdu_account'],
   api_key: ['mdu_account'],
   webhook: ['mdu_account'],
   legal_page: ['mdu_account'],
+  departure: ['mdu_tour', 'mdu_tour_booking'],
 }
 
 /**

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface Account {
   address: string | null;
   created_at: Generated<string>;
@@ -34,6 +36,20 @@ export interface Account {
   tax_id: string | null;
   version: Generated<number>;
   website: string | null;
+}
+
+export interface Allotment {
+  account_id: number;
+  created_at: Generated<string>;
+  holder_name: string;
+  id: Generated<number>;
+  release_hours: Generated<number>;
+  removed_at: string | null;
+  schedule_id: number | null;
+  seats: number;
+  tour_id: number;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
 }
 
 export interface ApiKey {
@@ -80,6 +96,7 @@ export interface AppUser {
   name_folded: string;
   password_hash: string | null;
   permission_id: number | null;
+  pin_hash: string | null;
   show_all_sections_dashboard: Generated<boolean>;
   username: string;
   version: Generated<number>;
@@ -101,7 +118,10 @@ export interface AuditEntry {
 
 export interface Booking {
   account_id: number;
+  allotment_id: number | null;
+  approved_by_user_id: number | null;
   business_id: number;
+  cancel_cause: string | null;
   cancel_reason: string | null;
   canceled_at: string | null;
   channel: string;
@@ -111,13 +131,20 @@ export interface Booking {
   departure_id: number;
   expires_at: string | null;
   id: Generated<number>;
+  move_reason: string | null;
+  moved_from_tier: Json | null;
   name_folded: Generated<string>;
   notes: string | null;
+  option_id: number | null;
+  overbook_reason: string | null;
   paid_cents: Generated<number>;
   payment_status: string;
+  penalty_cents: Generated<number>;
   people: number;
   phone_reversed: Generated<string>;
+  policy: Generated<Json>;
   quote: Json;
+  refund_due_cents: Generated<number>;
   seats: number;
   seller_user_id: number | null;
   status: string;
@@ -130,6 +157,55 @@ export interface Booking {
   tourist_last_name: string | null;
   tourist_phone_code: string | null;
   tourist_phone_number: string | null;
+  undo: Json | null;
+  version: Generated<number>;
+}
+
+export interface BookingAnswer {
+  account_id: number;
+  booking_id: number;
+  passenger_position: Generated<number>;
+  question_id: number;
+  value: string;
+}
+
+export interface BookingExtra {
+  account_id: number;
+  booking_id: number;
+  extra_id: number;
+  quantity: number;
+  unit_cents: number;
+}
+
+export interface BookingMessage {
+  account_id: number;
+  audience: string;
+  body: string;
+  booking_id: number;
+  channel: string;
+  created_at: Generated<string>;
+  event: string;
+  event_id: number;
+  id: Generated<number>;
+  language: string;
+  recipient: string;
+  subject: string;
+}
+
+export interface BookingNotification {
+  account_id: number;
+  audience: string;
+  body: string;
+  channels: string[];
+  enabled: Generated<boolean>;
+  event: string;
+  id: Generated<number>;
+  language: string | null;
+  offset_minutes: Generated<number>;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  subject: Generated<string>;
+  tour_id: number;
   version: Generated<number>;
 }
 
@@ -138,6 +214,20 @@ export interface BookingParty {
   booking_id: number;
   category_id: number;
   quantity: number;
+  tariff: Generated<string>;
+}
+
+export interface BookingPassenger {
+  account_id: number;
+  age: number | null;
+  booking_id: number;
+  category_id: number;
+  document: string | null;
+  first_name: string | null;
+  id: Generated<number>;
+  last_name: string | null;
+  position: number;
+  tariff: Generated<string>;
 }
 
 export interface BookingSetting {
@@ -209,12 +299,88 @@ export interface BusinessSlug {
   slug: string;
 }
 
+export interface CancelationTier {
+  account_id: number;
+  hours_before: number;
+  penalty_kind: string;
+  penalty_value: number;
+  tour_id: number;
+}
+
+export interface CanceledDate {
+  account_id: number;
+  created_at: Generated<string>;
+  created_by_user_id: number | null;
+  id: Generated<number>;
+  local_date: string;
+  reason: Generated<string>;
+  schedule_id: number | null;
+  tour_id: number;
+}
+
+export interface Closure {
+  account_id: number;
+  api_key_id: number | null;
+  business_id: number;
+  cause: string;
+  created_at: Generated<string>;
+  created_by_user_id: number;
+  finished_at: string | null;
+  id: Generated<number>;
+  reason: Generated<string>;
+}
+
+export interface ClosureDeparture {
+  account_id: number;
+  closure_id: number;
+  departure_id: number;
+}
+
+export interface ClosureItem {
+  account_id: number;
+  action: string;
+  booking_id: number;
+  booking_version: number;
+  closure_id: number;
+  credit_code: string | null;
+  failure: Json | null;
+  has_appeared: Generated<boolean>;
+  method: string | null;
+  paid_cents: Generated<number>;
+  state: Generated<string>;
+  to_departure_id: number | null;
+  treated_at: string | null;
+}
+
 export interface CountryState {
   code: string;
   country_id: number;
   id: number;
   name: string;
   name_folded: string;
+}
+
+export interface CrewMember {
+  account_id: number;
+  business_id: number;
+  duty: string;
+  enabled: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  phone: string | null;
+  removed_at: string | null;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
+export interface CrewPaper {
+  account_id: number;
+  crew_member_id: number;
+  expires_on: string;
+  id: Generated<number>;
+  kind: string;
+  name: Generated<string>;
+  number: Generated<string>;
 }
 
 export interface Departure {
@@ -225,18 +391,56 @@ export interface Departure {
   duration_minutes: number;
   id: Generated<number>;
   local_date: string;
+  min_people: Generated<number>;
+  note: string | null;
   online_status: Generated<string>;
+  overbook_seats: Generated<number>;
   people_limit: number;
   people_used: Generated<number>;
+  rule_capacity: number | null;
+  rule_people_limit: number | null;
   schedule_id: number | null;
+  seats_blocked: Generated<number>;
   seats_used: Generated<number>;
   start_time: string;
   starts_at: string;
   state: Generated<string>;
   time_zone: string;
   tour_id: number;
-  transport_id: number | null;
   version: Generated<number>;
+}
+
+export interface DepartureCrew {
+  account_id: number;
+  crew_member_id: number;
+  departure_id: number;
+  duty: string;
+}
+
+export interface DepartureMessage {
+  account_id: number;
+  body: string;
+  booking_id: number;
+  channel: string;
+  created_at: Generated<string>;
+  created_by_user_id: number | null;
+  departure_id: number;
+  id: Generated<number>;
+  mail_id: number | null;
+}
+
+export interface DepartureTransport {
+  account_id: number;
+  departure_id: number;
+  is_pinned: Generated<boolean>;
+  transport_id: number;
+}
+
+export interface DiscountBand {
+  account_id: number;
+  max_basis_points: number;
+  role: string;
+  tour_id: number;
 }
 
 export interface Event {
@@ -270,6 +474,14 @@ export interface FileUse {
   subject_type: string;
 }
 
+export interface FormDraft {
+  account_id: number;
+  body: Json;
+  subject: string;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
 export interface IdempotencyKey {
   account_id: number;
   body: string;
@@ -292,7 +504,9 @@ export interface LedgerEntry {
   id: Generated<number>;
   kind: string;
   method: string;
+  note: string | null;
   received_cents: number | null;
+  reference: string | null;
   to_place: string;
 }
 
@@ -369,6 +583,14 @@ export interface OpeningPeriod {
   weekday: string;
 }
 
+export interface OptionTier {
+  account_id: number;
+  max_people: number;
+  min_people: number;
+  option_id: number;
+  price_cents: number;
+}
+
 export interface Permission {
   account_id: number;
   created_at: Generated<string>;
@@ -391,6 +613,7 @@ export interface PermissionModule {
 export interface PriceCategory {
   account_id: number;
   age_range: string;
+  floor_cents: Generated<number>;
   id: Generated<number>;
   max_age: number | null;
   max_per_adult: number | null;
@@ -399,7 +622,23 @@ export interface PriceCategory {
   needs_adult: Generated<boolean>;
   position: number;
   price_cents: number;
+  removed_at: string | null;
   seat_weight: number;
+  tour_id: number;
+}
+
+export interface PriceOption {
+  account_id: number;
+  boat_base_cents: number | null;
+  boat_extra_person_cents: number | null;
+  boat_included_people: number | null;
+  floor_cents: Generated<number>;
+  id: Generated<number>;
+  max_people: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  price_mode: string;
+  removed_at: string | null;
   tour_id: number;
 }
 
@@ -409,6 +648,97 @@ export interface PriceTier {
   min_people: number;
   price_cents: number;
   tour_id: number;
+}
+
+export interface Promotion {
+  account_id: number;
+  age_ranges: string[] | null;
+  all_tours: Generated<boolean>;
+  bearer: Generated<string>;
+  business_id: number;
+  cap_per_customer: number | null;
+  cap_per_day: number | null;
+  cap_total: number | null;
+  channels: string[] | null;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  discount_kind: string;
+  discount_value: Generated<number>;
+  enabled: Generated<boolean>;
+  hour_from: string | null;
+  hour_to: string | null;
+  id: Generated<number>;
+  kind: string;
+  max_advance_days: number | null;
+  max_amount_cents: number | null;
+  max_discount_cents: number | null;
+  max_people: number | null;
+  min_advance_days: number | null;
+  min_amount_cents: number | null;
+  min_people: number | null;
+  name: string;
+  name_folded: string;
+  only_some_sellers: Generated<boolean>;
+  pay_people: number | null;
+  purchase_from: string | null;
+  purchase_to: string | null;
+  returns_on_cancel: Generated<boolean>;
+  seller_user_id: number | null;
+  single_use: Generated<boolean>;
+  stackable: Generated<boolean>;
+  take_people: number | null;
+  tariffs: string[] | null;
+  travel_from: string | null;
+  travel_to: string | null;
+  version: Generated<number>;
+  weekdays: number[] | null;
+}
+
+export interface PromotionCode {
+  account_id: number;
+  business_id: number;
+  code: string;
+  promotion_id: number;
+}
+
+export interface PromotionCounter {
+  account_id: number;
+  cap: number | null;
+  key: string;
+  promotion_id: number;
+  used: Generated<number>;
+}
+
+export interface PromotionScope {
+  account_id: number;
+  promotion_id: number;
+  recurrence_id: number | null;
+  schedule_id: number | null;
+  tour_id: number;
+}
+
+export interface PromotionSeller {
+  account_id: number;
+  promotion_id: number;
+  user_id: number;
+}
+
+export interface PromotionUse {
+  account_id: number;
+  booking_id: number;
+  code: string | null;
+  created_at: Generated<string>;
+  customer_keys: Generated<string[]>;
+  discount_cents: number;
+  promotion_id: number;
+  sold_on: string;
+  state: string;
+}
+
+export interface PromotionVersion {
+  account_id: number;
+  business_id: number;
+  version: Generated<number>;
 }
 
 export interface RecoveryCode {
@@ -423,6 +753,7 @@ export interface RecurrencePrice {
   category_id: number;
   price_cents: number;
   recurrence_id: number;
+  tariff: Generated<string>;
 }
 
 export interface RelayCursor {
@@ -473,11 +804,27 @@ export interface ResourceComboMember {
   resource_id: number;
 }
 
+export interface ScheduleTransport {
+  account_id: number;
+  schedule_id: number;
+  transport_id: number;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<string>;
   checksum: string;
   name: string;
   version: number;
+}
+
+export interface SeatBlock {
+  account_id: number;
+  created_at: Generated<string>;
+  created_by_user_id: number | null;
+  departure_id: number;
+  id: Generated<number>;
+  reason: string;
+  seats: number;
 }
 
 export interface SecondFactor {
@@ -512,6 +859,41 @@ export interface SessionToken {
   session_id: number;
 }
 
+export interface SharedVacantsGroup {
+  account_id: number;
+  buffer_minutes: Generated<number>;
+  business_id: number;
+  capacity: number;
+  created_at: Generated<string>;
+  enabled: Generated<boolean>;
+  id: Generated<number>;
+  mode: string;
+  name: string;
+  people_limit: number | null;
+  scope: string;
+  transport_id: number | null;
+  version: Generated<number>;
+}
+
+export interface SharedVacantsMember {
+  account_id: number;
+  group_id: number;
+  schedule_id: number | null;
+  tour_id: number;
+}
+
+export interface SharedVacantsSlot {
+  account_id: number;
+  capacity: number;
+  group_id: number;
+  is_exclusive: boolean;
+  people_limit: number | null;
+  people_used: Generated<number>;
+  seats_used: Generated<number>;
+  slot: string;
+  tours_used: Generated<number>;
+}
+
 export interface SpecialDate {
   account_id: number;
   business_id: number;
@@ -530,35 +912,110 @@ export interface SpecialDatePeriod {
   to_minute: number;
 }
 
+export interface StoreCredit {
+  account_id: number;
+  amount_cents: number;
+  booking_id: number;
+  business_id: number;
+  code: string;
+  created_at: Generated<string>;
+  currency: string;
+  expires_on: string | null;
+  id: Generated<number>;
+  remaining_cents: number;
+}
+
+export interface TariffPrice {
+  account_id: number;
+  category_id: number;
+  price_cents: number;
+  tariff: string;
+  tour_id: number;
+}
+
 export interface Tour {
   account_id: number;
+  activity_type: string | null;
   boat_base_cents: number | null;
   boat_extra_person_cents: number | null;
+  boat_floor_cents: Generated<number>;
   boat_included_people: number | null;
   booking_condition: Generated<string>;
   booking_window: Generated<string>;
   business_id: number;
   capacity: number;
+  capacity_by_transport: Generated<boolean>;
   created_at: Generated<string>;
   currency: Generated<string>;
   cutoff_desk_minutes: Generated<number>;
   cutoff_if_empty_minutes: number | null;
   cutoff_web_minutes: Generated<number>;
+  decide_minutes: Generated<number>;
+  deleted_at: string | null;
+  deposit_kind: Generated<string>;
+  deposit_value: Generated<number>;
   duration_minutes: number;
   enabled: Generated<boolean>;
   id: Generated<number>;
-  included_tax_basis_points: Generated<number>;
   max_party_people: Generated<number>;
+  meeting_lat: Numeric | null;
+  meeting_lng: Numeric | null;
   meeting_point: string | null;
+  min_people: Generated<number>;
   name: string;
   name_folded: string;
+  overbook_seats: Generated<number>;
   people_limit: number;
   price_mode: string;
+  route: Generated<Json>;
   slug: string;
+  spoken_languages: Generated<string[]>;
   summary: Generated<string>;
   time_zone: string | null;
   transport_type: Generated<string>;
   version: Generated<number>;
+}
+
+export interface TourExtra {
+  account_id: number;
+  id: Generated<number>;
+  max_quantity: number | null;
+  name: string;
+  per: string;
+  position: Generated<number>;
+  price_cents: number;
+  removed_at: string | null;
+  tour_id: number;
+  type: string;
+}
+
+export interface TourIncluded {
+  account_id: number;
+  name: string;
+  position: number;
+  tour_id: number;
+  type: string;
+}
+
+export interface TourPhoto {
+  account_id: number;
+  alt: Generated<string>;
+  file_name: string;
+  position: number;
+  tour_id: number;
+}
+
+export interface TourQuestion {
+  account_id: number;
+  id: Generated<number>;
+  kind: string;
+  label: string;
+  options: Generated<Json>;
+  position: number;
+  removed_at: string | null;
+  required: Generated<boolean>;
+  scope: string;
+  tour_id: number;
 }
 
 export interface TourRecurrence {
@@ -568,6 +1025,7 @@ export interface TourRecurrence {
   months: number[] | null;
   name: string;
   priority: Generated<number>;
+  removed_at: string | null;
   tour_id: number;
   valid_from: string;
   valid_to: string | null;
@@ -582,11 +1040,61 @@ export interface TourRecurrenceSchedule {
   enabled: Generated<boolean>;
   id: Generated<number>;
   min_people: Generated<number>;
+  online_status: Generated<string>;
   people_limit: number | null;
   recurrence_id: number;
+  removed_at: string | null;
   start_time: string;
   tour_id: number;
   version: Generated<number>;
+}
+
+export interface TourTariff {
+  account_id: number;
+  channels: string[] | null;
+  needs_proof: Generated<boolean>;
+  tariff: string;
+  tour_id: number;
+}
+
+export interface TourTax {
+  account_id: number;
+  all_tours: Generated<boolean>;
+  amount_cents: Generated<number>;
+  applies_to: Generated<string>;
+  basis_points: Generated<number>;
+  beneficiary: Generated<string>;
+  beneficiary_name: string | null;
+  business_id: number;
+  calc: string;
+  collected: Generated<string>;
+  enabled: Generated<boolean>;
+  exempt_age_ranges: Generated<string[]>;
+  exempt_tariffs: Generated<string[]>;
+  id: Generated<number>;
+  included: Generated<boolean>;
+  kind: string;
+  name: string;
+  on_top_of: number | null;
+  position: Generated<number>;
+  removed_at: string | null;
+  version: Generated<number>;
+}
+
+export interface TourTaxOfTour {
+  account_id: number;
+  tax_id: number;
+  tour_id: number;
+}
+
+export interface TourText {
+  account_id: number;
+  description: Generated<string>;
+  language: string;
+  meeting_point: Generated<string>;
+  name: Generated<string>;
+  summary: Generated<string>;
+  tour_id: number;
 }
 
 export interface Transport {
@@ -596,9 +1104,22 @@ export interface Transport {
   enabled: Generated<boolean>;
   id: Generated<number>;
   name: string;
+  note: string | null;
+  removed_at: string | null;
   seats: number;
+  turnaround_minutes: Generated<number>;
   type: string;
   version: Generated<number>;
+}
+
+export interface TransportPaper {
+  account_id: number;
+  expires_on: string;
+  id: Generated<number>;
+  kind: string;
+  name: Generated<string>;
+  number: Generated<string>;
+  transport_id: number;
 }
 
 export interface UserInvitation {
@@ -664,24 +1185,42 @@ export interface WebhookDelivery {
 
 export interface DB {
   account: Account;
+  allotment: Allotment;
   api_key: ApiKey;
   api_key_business: ApiKeyBusiness;
   api_key_module: ApiKeyModule;
   app_user: AppUser;
   audit_entry: AuditEntry;
   booking: Booking;
+  booking_answer: BookingAnswer;
+  booking_extra: BookingExtra;
+  booking_message: BookingMessage;
+  booking_notification: BookingNotification;
   booking_party: BookingParty;
+  booking_passenger: BookingPassenger;
   booking_setting: BookingSetting;
   business: Business;
   business_member: BusinessMember;
   business_role: BusinessRole;
   business_role_module: BusinessRoleModule;
   business_slug: BusinessSlug;
+  cancelation_tier: CancelationTier;
+  canceled_date: CanceledDate;
+  closure: Closure;
+  closure_departure: ClosureDeparture;
+  closure_item: ClosureItem;
   country_state: CountryState;
+  crew_member: CrewMember;
+  crew_paper: CrewPaper;
   departure: Departure;
+  departure_crew: DepartureCrew;
+  departure_message: DepartureMessage;
+  departure_transport: DepartureTransport;
+  discount_band: DiscountBand;
   event: Event;
   file: File;
   file_use: FileUse;
+  form_draft: FormDraft;
   idempotency_key: IdempotencyKey;
   ledger_entry: LedgerEntry;
   legal_page: LegalPage;
@@ -693,26 +1232,51 @@ export interface DB {
   mail: Mail;
   municipality: Municipality;
   opening_period: OpeningPeriod;
+  option_tier: OptionTier;
   permission: Permission;
   permission_module: PermissionModule;
   price_category: PriceCategory;
+  price_option: PriceOption;
   price_tier: PriceTier;
+  promotion: Promotion;
+  promotion_code: PromotionCode;
+  promotion_counter: PromotionCounter;
+  promotion_scope: PromotionScope;
+  promotion_seller: PromotionSeller;
+  promotion_use: PromotionUse;
+  promotion_version: PromotionVersion;
   recovery_code: RecoveryCode;
   recurrence_price: RecurrencePrice;
   relay_cursor: RelayCursor;
   resource: Resource;
   resource_combo: ResourceCombo;
   resource_combo_member: ResourceComboMember;
+  schedule_transport: ScheduleTransport;
   schema_migration: SchemaMigration;
+  seat_block: SeatBlock;
   second_factor: SecondFactor;
   session: Session;
   session_token: SessionToken;
+  shared_vacants_group: SharedVacantsGroup;
+  shared_vacants_member: SharedVacantsMember;
+  shared_vacants_slot: SharedVacantsSlot;
   special_date: SpecialDate;
   special_date_period: SpecialDatePeriod;
+  store_credit: StoreCredit;
+  tariff_price: TariffPrice;
   tour: Tour;
+  tour_extra: TourExtra;
+  tour_included: TourIncluded;
+  tour_photo: TourPhoto;
+  tour_question: TourQuestion;
   tour_recurrence: TourRecurrence;
   tour_recurrence_schedule: TourRecurrenceSchedule;
+  tour_tariff: TourTariff;
+  tour_tax: TourTax;
+  tour_tax_of_tour: TourTaxOfTour;
+  tour_text: TourText;
   transport: Transport;
+  transport_paper: TransportPaper;
   user_invitation: UserInvitation;
   user_preference: UserPreference;
   webhook: Webhook;

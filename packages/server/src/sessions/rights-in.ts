@@ -2,7 +2,7 @@ import type { Rights } from '@muelle/domain/rights'
 import type { Actor } from '../platform/http/handle.ts'
 
 /** What a person may do in one business: what their permission allows everywhere, and what their role adds there. */
-export const rightsIn = ({ rights, roles }: Actor, businessId: number): Rights => ({
+export const rightsIn = ({ rights, roles }: Pick<Actor, 'rights' | 'roles'>, businessId: number): Rights => ({
   isOwner: rights.isOwner,
   modules: [
     ...rights.modules,

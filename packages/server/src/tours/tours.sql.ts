@@ -1,11 +1,16 @@
-import type { PriceMode } from '@muelle/domain/bookings/price-lines'
+import type { Allotment } from '@muelle/domain/departures/allotment'
 import type { BookingCondition, BookingWindow } from '@muelle/domain/departures/booking-window'
+import type { CanceledDate } from '@muelle/domain/departures/canceled-date'
 import type { Recurrence, Schedule } from '@muelle/domain/departures/recurrence'
-import type { PriceCategory } from '@muelle/domain/tours/party'
+import type { SharedGroup } from '@muelle/domain/departures/shared-vacants'
+import type { CancelationTier } from '@muelle/domain/tours/cancelation-policy'
+import type { Tariff } from '@muelle/domain/tours/tariff'
+import type { TransportType } from '@muelle/domain/tours/transport-type'
 import type { Tx } from '../platform/db.ts'
+import { PRICE_FACTS, type PriceFacts } from './price-facts.sql.ts'
 
 /** A tour with everything that decides its departures and prices, in the shapes of `domain`. */
-export type TourRow = {
+export type TourRow = PriceFacts & {
   id: number
   businessId: number
   name: string
@@ -13,61 +18,97 @@ export type TourRow = {
   summary: string
   meetingPoint: string | null
   enabled: boolean
+  /** It stays for what it sold; nobody finds it any more. */
+  isDeleted: boolean
   /** Its business is open for new sales. */
   isBusinessEnabled: boolean
+  /** Rises with every edit of the business's offers and codes; 0 while it never had one. */
+  promotionsVersion: number
   timeZone: string
   currency: string
   durationMinutes: number
   capacity: number
   peopleLimit: number
   maxPartyPeople: number
-  priceMode: PriceMode
-  boatBaseCents: number | null
-  boatIncludedPeople: number | null
-  boatExtraPersonCents: number | null
-  includedTaxBasisPoints: number
   bookingWindow: BookingWindow
   bookingCondition: BookingCondition
   cutoffWebMinutes: number
   cutoffDeskMinutes: number
   cutoffIfEmptyMinutes: number | null
+  transportType: TransportType
+  /** Its own tiers; none where the usual policy holds (X1): `policyOf` gives those that do. */
+  cancelationTiers: CancelationTier[]
+  /** Below that many people a departure is decided upon, that long before it starts (C9). */
+  minPeople: number
+  decideMinutes: number
+  /** The capacity of a departure is that of its boats (C3). */
+  capacityByTransport: boolean
   version: number
-  categories: (PriceCategory & { name: string })[]
-  tiers: { minPeople: number; maxPeople: number; priceCents: number }[]
-  recurrences: (Recurrence & { name: string; prices: { categoryId: number; priceCents: number }[] })[]
-  schedules: (Schedule & { peopleLimit: number | null })[]
+  recurrences: (Recurrence & {
+    name: string
+    prices: { categoryId: number; tariff: Tariff | null; priceCents: number }[]
+  })[]
+  /** Groups in which its departures count, all of them or those of some schedules (C6). */
+  groups: (SharedGroup & { id: number; scheduleIds: (number | null)[] })[]
+  allotments: (Allotment & { holderName: string })[]
+  /** Seats that may be sold above a departure's capacity (C7). */
+  overbookSeats: number
+  /** `transportIds` are what its departures get by themselves, where it is free. */
+  schedules: (Schedule & { peopleLimit: number | null; transportIds: number[] })[]
+  /** Days closed for sale, the latest of them (R5). */
+  canceledDates: CanceledDate[]
 }
+
+/** Closed days of a tour that are kept at hand, the latest ones: more than its booking window has. */
+const MAX_CANCELED_DATES = 1_500
 
 const TOUR = `
   select t.id, t.business_id as "businessId", t.name, t.slug, t.summary, t.meeting_point as "meetingPoint", t.enabled,
+    t.deleted_at is not null as "isDeleted", t.transport_type as "transportType", t.min_people as "minPeople", t.decide_minutes as "decideMinutes",
+    t.capacity_by_transport as "capacityByTransport",
+    (select coalesce(jsonb_agg(jsonb_build_object('hoursBefore', q.hours_before, 'penaltyKind', q.penalty_kind,
+        'penaltyValue', q.penalty_value) order by q.hours_before desc), '[]')
+      from cancelation_tier q where q.account_id = t.account_id and q.tour_id = t.id) as "cancelationTiers",
     b.enabled as "isBusinessEnabled",
+    coalesce((select o.version from promotion_version o where o.account_id = t.account_id and o.business_id = t.business_id), 0)
+      as "promotionsVersion",
     coalesce(t.time_zone, b.time_zone) as "timeZone", t.currency, t.duration_minutes as "durationMinutes", t.capacity,
-    t.people_limit as "peopleLimit", t.max_party_people as "maxPartyPeople", t.price_mode as "priceMode",
-    t.boat_base_cents as "boatBaseCents", t.boat_included_people as "boatIncludedPeople",
-    t.boat_extra_person_cents as "boatExtraPersonCents", t.included_tax_basis_points as "includedTaxBasisPoints",
+    t.people_limit as "peopleLimit", t.max_party_people as "maxPartyPeople",
     t.booking_window as "bookingWindow", t.booking_condition as "bookingCondition",
     t.cutoff_web_minutes as "cutoffWebMinutes", t.cutoff_desk_minutes as "cutoffDeskMinutes",
-    t.cutoff_if_empty_minutes as "cutoffIfEmptyMinutes", t.version,
+    t.cutoff_if_empty_minutes as "cutoffIfEmptyMinutes", t.version, t.overbook_seats as "overbookSeats",
     (select coalesce(jsonb_agg(jsonb_build_object(
-        'id', c.id, 'name', c.name, 'ageRange', c.age_range, 'minAge', c.min_age, 'maxAge', c.max_age,
-        'seatWeight', c.seat_weight, 'needsAdult', c.needs_adult, 'maxPerAdult', c.max_per_adult,
-        'priceCents', c.price_cents) order by c.position, c.id), '[]')
-      from price_category c where c.account_id = t.account_id and c.tour_id = t.id) as categories,
+        'id', g.id, 'capacity', g.capacity, 'peopleLimit', g.people_limit, 'scope', g.scope, 'mode', g.mode,
+        'bufferMinutes', g.buffer_minutes, 'scheduleIds', m.schedules) order by g.id), '[]')
+      from (select group_id, jsonb_agg(schedule_id order by schedule_id) as schedules from shared_vacants_member
+        where account_id = t.account_id and tour_id = t.id group by group_id) m
+      join shared_vacants_group g on g.account_id = t.account_id and g.id = m.group_id where g.enabled) as groups,
     (select coalesce(jsonb_agg(jsonb_build_object(
-        'minPeople', p.min_people, 'maxPeople', p.max_people, 'priceCents', p.price_cents) order by p.min_people), '[]')
-      from price_tier p where p.account_id = t.account_id and p.tour_id = t.id) as tiers,
+        'id', a.id, 'scheduleId', a.schedule_id, 'holderName', a.holder_name, 'seats', a.seats,
+        'releaseHours', a.release_hours, 'weekdays', to_jsonb(a.weekdays)) order by a.id), '[]')
+      from allotment a where a.account_id = t.account_id and a.tour_id = t.id and a.removed_at is null) as allotments,
+${PRICE_FACTS},
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', r.id, 'tourId', r.tour_id, 'name', r.name, 'validFrom', r.valid_from, 'validTo', r.valid_to,
         'weekdays', r.weekdays, 'months', r.months, 'priority', r.priority,
         'createdAt', (extract(epoch from r.created_at) * 1000)::bigint,
-        'prices', (select coalesce(jsonb_agg(jsonb_build_object('categoryId', x.category_id, 'priceCents', x.price_cents)), '[]')
+        'prices', (select coalesce(jsonb_agg(jsonb_build_object(
+            'categoryId', x.category_id, 'tariff', nullif(x.tariff, ''), 'priceCents', x.price_cents)), '[]')
           from recurrence_price x where x.account_id = r.account_id and x.recurrence_id = r.id)) order by r.id), '[]')
-      from tour_recurrence r where r.account_id = t.account_id and r.tour_id = t.id) as recurrences,
+      from tour_recurrence r where r.account_id = t.account_id and r.tour_id = t.id and r.removed_at is null) as recurrences,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', s.id, 'recurrenceId', s.recurrence_id, 'startTime', to_char(s.start_time, 'HH24:MI'),
         'durationMinutes', coalesce(s.duration_minutes, t.duration_minutes), 'capacity', s.capacity,
-        'peopleLimit', s.people_limit, 'minPeople', s.min_people) order by s.start_time, s.id), '[]')
-      from tour_recurrence_schedule s where s.account_id = t.account_id and s.tour_id = t.id and s.enabled) as schedules
+        'peopleLimit', s.people_limit, 'minPeople', s.min_people, 'onlineStatus', s.online_status,
+        'transportIds', (select coalesce(jsonb_agg(v.transport_id order by v.transport_id), '[]')
+          from schedule_transport v where v.account_id = s.account_id and v.schedule_id = s.id))
+        order by s.start_time, s.id), '[]')
+      from tour_recurrence_schedule s
+      where s.account_id = t.account_id and s.tour_id = t.id and s.enabled and s.removed_at is null) as schedules,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'scheduleId', x.schedule_id, 'date', x.local_date, 'reason', x.reason) order by x.local_date, x.id), '[]')
+      from (select * from canceled_date c where c.account_id = t.account_id and c.tour_id = t.id
+        order by c.local_date desc limit ${MAX_CANCELED_DATES}) x) as "canceledDates"
   from tour t join business b on b.account_id = t.account_id and b.id = t.business_id
   where t.account_id = $1`
 
@@ -75,7 +116,10 @@ export const findToursById = (tx: Tx, ids: readonly number[]) =>
   tx.query<TourRow>(`${TOUR} and t.id = any($2) order by t.id`, [tx.accountId, ids])
 
 export const findToursOfBusiness = (tx: Tx, businessId: number) =>
-  tx.query<TourRow>(`${TOUR} and t.business_id = $2 order by t.name_folded, t.id`, [tx.accountId, businessId])
+  tx.query<TourRow>(`${TOUR} and t.business_id = $2 and t.deleted_at is null order by t.name_folded, t.id`, [
+    tx.accountId,
+    businessId,
+  ])
 
 const ORDER = {
   name: 't.name_folded',
@@ -90,20 +134,23 @@ export type TourPage = {
   enabled: boolean | null
   /** Folded beginning of the name; empty for any. */
   nameStart: string
+  /** Folded part of the name; empty for any. */
+  search: string
   sorting: readonly TourSort[]
   limit: number
   offset: number
 }
 
 export async function findTourPage(tx: Tx, page: TourPage): Promise<{ rows: TourRow[]; count: number }> {
-  const filter = `t.business_id = $2 and ($3::boolean is null or t.enabled = $3) and starts_with(t.name_folded, $4)`
-  const params = [tx.accountId, page.businessId, page.enabled, page.nameStart]
+  const filter = `t.business_id = $2 and t.deleted_at is null and ($3::boolean is null or t.enabled = $3)
+    and starts_with(t.name_folded, $4) and strpos(t.name_folded, $5) > 0`
+  const params = [tx.accountId, page.businessId, page.enabled, page.nameStart, page.search]
   const order = [...page.sorting.map((sort) => ORDER[sort]), 't.id'].join(', ')
   const [counted] = await tx.query<{ count: number }>(
     `select count(*) from tour t where t.account_id = $1 and ${filter}`,
     params,
   )
-  const rows = await tx.query<TourRow>(`${TOUR} and ${filter} order by ${order} limit $5 offset $6`, [
+  const rows = await tx.query<TourRow>(`${TOUR} and ${filter} order by ${order} limit $6 offset $7`, [
     ...params,
     page.limit,
     page.offset,
@@ -112,13 +159,14 @@ export async function findTourPage(tx: Tx, page: TourPage): Promise<{ rows: Tour
 }
 
 /**
- * What changes with every edit of a tour, of anything that belongs to it, or of its business. Keeps the businesses from being deleted
+ * What changes with every edit of a tour, of anything that belongs to it, of its business or of its promotions. Keeps the businesses from being deleted
  * until the transaction ends, as its booking would anyway: whoever deletes one then finds what was sold meanwhile.
  */
 export const findTourVersions = (tx: Tx, ids: readonly number[]) =>
   tx.query<{ id: number; version: string }>(
-    `select t.id, t.version || '.' || b.version as version
+    `select t.id, t.version || '.' || b.version || '.' || coalesce(o.version, 0) as version
      from tour t join business b on b.account_id = t.account_id and b.id = t.business_id
+     left join promotion_version o on o.account_id = t.account_id and o.business_id = t.business_id
      where t.account_id = $1 and t.id = any($2) for key share of b`,
     [tx.accountId, ids],
   )

@@ -1,6 +1,7 @@
 import type { Schedule, Tour } from '@muelle/contract/tours'
 import type * as z from 'zod/mini'
 import type { TourRow } from './tours.sql.ts'
+import { wirePrices } from './wire-prices.ts'
 
 /** A tour as the wire shows it. */
 export const wireTour = (tour: TourRow): Tour => ({
@@ -13,36 +14,11 @@ export const wireTour = (tour: TourRow): Tour => ({
   time_zone: tour.timeZone,
   currency: tour.currency,
   duration_minutes: tour.durationMinutes,
-  price_mode: tour.priceMode,
-  categories: tour.categories.map((category) => ({
-    id: category.id,
-    age_range: category.ageRange,
-    name: category.name,
-    min_age: category.minAge,
-    max_age: category.maxAge,
-    seat_weight: category.seatWeight,
-    needs_adult: category.needsAdult,
-    max_per_adult: category.maxPerAdult,
-    price_cents: category.priceCents,
-  })),
-  boat_price:
-    tour.priceMode === 'per_boat'
-      ? {
-          base_cents: tour.boatBaseCents ?? 0,
-          included_people: tour.boatIncludedPeople ?? 1,
-          extra_person_cents: tour.boatExtraPersonCents ?? 0,
-        }
-      : null,
-  tiers: tour.tiers.map((tier) => ({
-    min_people: tier.minPeople,
-    max_people: tier.maxPeople,
-    price_cents: tier.priceCents,
-  })),
+  ...wirePrices(tour),
   max_party_people: tour.maxPartyPeople,
   booking_window: tour.bookingWindow,
   booking_condition: tour.bookingCondition,
   cutoff_minutes: { web: tour.cutoffWebMinutes, desk: tour.cutoffDeskMinutes },
-  included_tax_basis_points: tour.includedTaxBasisPoints,
   meeting_point: tour.meetingPoint,
   version: tour.version,
 })

@@ -1,61 +1,56 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { Booking } from '@muelle/contract/bookings'
-import { IconCash, IconPrinter } from '@tabler/icons-react'
+import type { Booking, BookingAction } from '@muelle/contract/bookings'
+import { IconCash, IconDots, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import type { BookingStep } from './BookingDetail.tsx'
+import { DeferredPopup } from '../ui/DeferredPopup.tsx'
+import type { BookingStep } from './booking-step.ts'
+import { loadBookingMenu } from './load-booking-menu.ts'
 
 type Props = { booking: Booking; onStep: (step: BookingStep) => void }
 
-/** The actions of a booking. One that may not be used now stays in its place, disabled, with the server's reason below. */
+/** The next step of a booking, its ticket, and everything else in a menu. A step that is barred says why, in the server's words. */
 export function BookingActions({ booking, onStep }: Props) {
   const t = useTranslations('booking')
-  const refusalOf = (action: Booking['actions'][number]['action']) =>
+  const refusalOf = (action: BookingAction) =>
     booking.actions.find((candidate) => candidate.action === action)?.refusal ?? null
-  const confirm = refusalOf('confirm')
-  const cancel = refusalOf('cancel')
   // A confirmed booking has nothing left to confirm: that is no refusal worth reading.
   const isWaiting = booking.status === 'hold' || booking.status === 'pending'
-  const reasons = [
-    ...new Set([isWaiting ? confirm?.message : undefined, cancel?.message].filter((text) => text !== undefined)),
-  ]
+  const owes = booking.due_cents > 0 && !isWaiting
+  const refusal = isWaiting ? refusalOf('confirm') : owes ? refusalOf('collect') : null
   const reasonId = `booking-${booking.id}-reason`
-  const described = reasons.length > 0 ? { 'aria-describedby': reasonId } : {}
-
+  const words = isWaiting ? t(booking.due_cents > 0 ? 'confirmAndCollect' : 'confirm') : t('next.collect')
+  const more = (
+    <Button variant="default" px="sm" mih={36} aria-label={t('moreOf', { ticket: booking.ticket })}>
+      <IconDots size={18} aria-hidden />
+    </Button>
+  )
   return (
     <div>
-      <Group gap="xs">
-        {isWaiting && (
+      <Group gap="xs" wrap="nowrap">
+        {(isWaiting || owes) && (
           <Button
             flex={1}
             leftSection={<IconCash size={16} aria-hidden />}
-            disabled={confirm !== null}
-            onClick={() => onStep('confirm')}
-            {...described}
+            disabled={refusal !== null}
+            onClick={() => onStep(isWaiting ? 'confirm' : 'collect')}
+            {...(refusal ? { 'aria-describedby': reasonId } : {})}
           >
-            {t(booking.due_cents > 0 ? 'confirmAndCollect' : 'confirm')}
+            {words}
           </Button>
         )}
         <Button
           variant="default"
           leftSection={<IconPrinter size={16} aria-hidden />}
           onClick={() => onStep('ticket')}
-          {...(isWaiting ? {} : { flex: 1 })}
+          {...(isWaiting || owes ? {} : { flex: 1 })}
         >
           {t('ticket')}
         </Button>
-        <Button
-          variant="light"
-          color="coral"
-          disabled={cancel !== null}
-          onClick={() => onStep('cancel')}
-          {...described}
-        >
-          {t('cancel')}
-        </Button>
+        <DeferredPopup kind="menu" load={loadBookingMenu} button={more} pass={{ booking, onStep }} />
       </Group>
-      {reasons.length > 0 && (
+      {refusal && (
         <Text id={reasonId} size="sm" c="dimmed" mt={6}>
-          {reasons.join(' ')}
+          {refusal.message}
         </Text>
       )}
     </div>

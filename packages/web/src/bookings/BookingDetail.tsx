@@ -1,8 +1,10 @@
 import { Alert, Stack } from '@mantine/core'
-import type { Booking } from '@muelle/contract/bookings'
+import { useHotkeys } from '@mantine/hooks'
+import type { Booking, BookingAction } from '@muelle/contract/bookings'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { loadDeskTexts } from '../i18n/catalogues.ts'
 import { notify } from '../ui/notify.ts'
 import { BookingActions } from './BookingActions.tsx'
 import styles from './BookingDrawer.module.css'
@@ -10,19 +12,20 @@ import { BookingHistory } from './BookingHistory.tsx'
 import { BookingPayment } from './BookingPayment.tsx'
 import { BookingTrip } from './BookingTrip.tsx'
 import { bookingDifferences } from './booking-differences.ts'
-import { CancelDialog } from './CancelDialog.tsx'
+import type { BookingStep } from './booking-step.ts'
 import { CashPad } from './CashPad.tsx'
 import { exactMoney } from './exact-money.ts'
-import { type BookingChange, type BookingConflict, useBookingChange } from './use-booking-change.ts'
+import { type BookingConflict, useBookingChange } from './use-booking-change.ts'
 
-const BookingTicket = lazy(async () => ({ default: (await import('./BookingTicket.tsx')).BookingTicket }))
-
-/** What the person is doing to the booking. */
-export type BookingStep = 'confirm' | 'cancel' | 'ticket'
+const BookingSteps = lazy(() =>
+  Promise.all([import('./BookingSteps.tsx'), loadDeskTexts()]).then(([{ BookingSteps }]) => ({
+    default: BookingSteps,
+  })),
+)
 
 type Props = { booking: Booking; firstStep: BookingStep | null }
 
-/** Everything about one booking, and what may be done to it now. */
+/** Everything about one booking, and what may be done to it now. `R` moves it to another departure. */
 export function BookingDetail({ booking, firstStep }: Props) {
   const t = useTranslations('booking')
   const [step, setStep] = useState(firstStep)
@@ -33,51 +36,47 @@ export function BookingDetail({ booking, firstStep }: Props) {
     setStep(firstStep)
   }
   const close = () => setStep(null)
-  const doneSentence = (changed: Booking, done: BookingChange) => {
-    if (done.kind === 'confirm')
-      return t(done.payment ? 'confirmedPaid' : 'confirmedUnpaid', {
-        amount: exactMoney(changed.paid_cents, changed.currency),
-      })
-    return changed.status === 'pending_cancelation'
-      ? t('canceledOwing', { amount: exactMoney(changed.paid_cents, changed.currency) })
-      : t('canceled')
-  }
   const { change, isPending, conflict, dismissConflict } = useBookingChange(
     booking,
     (changed, done) => {
       close()
-      notify.success({ title: changed.ticket, message: doneSentence(changed, done) })
+      const amount = exactMoney(changed.paid_cents, changed.currency)
+      const words = done.kind === 'collect' ? 'collected' : done.payment ? 'confirmedPaid' : 'confirmedUnpaid'
+      notify.success({ title: changed.ticket, message: t(words, { amount }) })
     },
     close,
   )
-  const mayConfirm = booking.actions.some(({ action, refusal }) => action === 'confirm' && refusal === null)
+  const may = (wanted: BookingAction) =>
+    booking.actions.some(({ action, refusal }) => action === wanted && refusal === null)
+  useHotkeys(step === null && may('reschedule') ? [['R', () => setStep('move')]] : [])
+  const paying = step === 'confirm' && may('confirm') ? step : step === 'collect' && may('collect') ? step : null
 
   return (
     <Stack gap="md" className={styles['detail'] ?? ''}>
       {conflict && <Conflict conflict={conflict} onClose={dismissConflict} />}
-      {step === 'confirm' && mayConfirm ? (
+      {paying ? (
         <CashPad
           dueCents={booking.due_cents}
           currency={booking.currency}
           isPending={isPending}
-          onPay={(payment) => change({ kind: 'confirm', payment })}
+          mayWait={paying === 'confirm'}
+          onPay={(payment) => {
+            if (paying === 'confirm') change({ kind: 'confirm', payment })
+            else if (payment) change({ kind: 'collect', payment })
+          }}
           onCancel={close}
         />
       ) : (
         <BookingActions booking={booking} onStep={setStep} />
       )}
-      <BookingTrip booking={booking} />
+      <BookingTrip booking={booking} onStep={setStep} />
       <BookingPayment booking={booking} />
       <BookingHistory booking={booking} />
-      {step === 'cancel' && (
-        <CancelDialog
-          booking={booking}
-          isPending={isPending}
-          onCancelBooking={(reason) => change({ kind: 'cancel', reason })}
-          onClose={close}
-        />
-      )}
-      <Suspense fallback={null}>{step === 'ticket' && <BookingTicket booking={booking} onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {step !== null && step !== 'confirm' && step !== 'collect' && (
+          <BookingSteps step={step} booking={booking} onClose={close} />
+        )}
+      </Suspense>
     </Stack>
   )
 }

@@ -6,9 +6,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
-import { BookingDetail, type BookingStep } from './BookingDetail.tsx'
+import { BookingDetail } from './BookingDetail.tsx'
 import styles from './BookingDrawer.module.css'
 import { bookingQuery } from './booking-queries.ts'
+import type { BookingStep } from './booking-step.ts'
 import { touristNameOf } from './tourist.ts'
 
 type Props = {

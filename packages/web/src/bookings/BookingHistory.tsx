@@ -5,18 +5,32 @@ import { formatDateTime } from '../i18n/format.ts'
 import styles from './BookingDrawer.module.css'
 import { exactMoney } from './exact-money.ts'
 
-const EVENTS = {
+const SOLD = {
   'booking.held': 'held',
   'booking.created': 'created',
   'booking.confirmed': 'confirmed',
   'booking.canceled': 'canceled',
   'booking.expired': 'expired',
 } as const
-const isKnown = (kind: string): kind is keyof typeof EVENTS => Object.hasOwn(EVENTS, kind)
+const LIVED = {
+  'booking.paid': 'collected',
+  'booking.moved': 'moved',
+  'booking.refunded': 'refunded',
+  'booking.activated': 'activated',
+  'booking.party_changed': 'partyChanged',
+  'booking.tourist_changed': 'touristChanged',
+  'booking.completed': 'completed',
+  'booking.no_show': 'noShow',
+  'booking.undone': 'undone',
+  'booking.removed': 'removed',
+} as const
+const isSold = (kind: string): kind is keyof typeof SOLD => Object.hasOwn(SOLD, kind)
+const isLived = (kind: string): kind is keyof typeof LIVED => Object.hasOwn(LIVED, kind)
 
 /** What happened to the booking, newest first: what, who and when. */
 export function BookingHistory({ booking }: { booking: Booking }) {
   const t = useTranslations('booking')
+  const life = useTranslations('life')
   const newestFirst = booking.history.toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
   return (
     <section className={styles['section']}>
@@ -25,7 +39,9 @@ export function BookingHistory({ booking }: { booking: Booking }) {
         {newestFirst.map(({ id, at, kind, actor, data }) => (
           <li key={id}>
             <Text>
-              {t(isKnown(kind) ? `events.${EVENTS[kind]}` : 'events.other')}
+              {isLived(kind)
+                ? life(`events.${LIVED[kind]}`)
+                : t(isSold(kind) ? `events.${SOLD[kind]}` : 'events.other')}
               <Amount data={data} kind={kind} currency={booking.currency} />
             </Text>
             <Text size="sm" c="dimmed">

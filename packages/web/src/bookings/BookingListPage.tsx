@@ -7,6 +7,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { loadDeskTexts } from '../i18n/catalogues.ts'
 import { useBusiness } from '../session/use-business.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -27,7 +28,9 @@ import {
 } from './booking-list-search.ts'
 import { useBookingColumns } from './use-booking-columns.tsx'
 
-const BookingDrawer = lazy(async () => ({ default: (await import('./BookingDrawer.tsx')).BookingDrawer }))
+const BookingDrawer = lazy(() =>
+  Promise.all([import('./BookingDrawer.tsx'), loadDeskTexts()]).then(([part]) => ({ default: part.BookingDrawer })),
+)
 const route = getRouteApi('/_panel/tour-booking-list/')
 
 const rowId = ({ id }: BookingRow) => id

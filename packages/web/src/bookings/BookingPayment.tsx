@@ -60,6 +60,11 @@ export function BookingPayment({ booking }: { booking: Booking }) {
           {t('due')}
         </Line>
       )}
+      {booking.refund_due_cents > 0 && (
+        <Line isTotal amount={money(booking.refund_due_cents)}>
+          {t('refundDue')}
+        </Line>
+      )}
       <Payments booking={booking} />
     </section>
   )
@@ -76,6 +81,7 @@ function Payments({ booking }: { booking: Booking }) {
             {t(`entries.${payment.kind}`, { method: t(`methods.${payment.method}`) })},{' '}
             <span className="mu-num">{formatDateTime(payment.at, booking.departure.time_zone)}</span>
             {payment.actor && `, ${payment.actor.name}`}
+            {[payment.reference, payment.note].filter(Boolean).map((said) => ` · ${said}`)}
           </span>
           <span className="mu-num">
             {exactMoney(payment.kind === 'refund' ? -payment.amount_cents : payment.amount_cents, payment.currency)}

@@ -1,7 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings'
 import { IconPrinter } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { loadDeskTexts } from '../i18n/catalogues.ts'
 import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import { useBusiness } from '../session/use-business.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
@@ -11,6 +13,11 @@ import styles from './BookingTicket.module.css'
 import { exactMoney } from './exact-money.ts'
 import { partyWords } from './party-words.ts'
 import { touristNameOf } from './tourist.ts'
+
+const TicketFiles = lazy(async () => {
+  const [{ TicketFiles: component }] = await Promise.all([import('./TicketFiles.tsx'), loadDeskTexts()])
+  return { default: component }
+})
 
 /** The ticket to show or to print, on 80 mm paper too. */
 export function BookingTicket({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -26,9 +33,9 @@ export function BookingTicket({ booking, onClose }: { booking: Booking; onClose:
     >
       <TicketPaper booking={booking} />
       <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {t('common.close')}
-        </Button>
+        <Suspense>
+          <TicketFiles bookingId={booking.id} />
+        </Suspense>
         <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} data-autofocus>
           {t('booking.print')}
         </Button>

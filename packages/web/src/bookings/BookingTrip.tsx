@@ -1,18 +1,19 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings'
 import { locksSeats } from '@muelle/domain/bookings/status'
 import { instant } from '@muelle/domain/time'
-import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconMail, IconPhone, IconUsersPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatDate, formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import { TrackingBadge } from './BookingBadges.tsx'
 import styles from './BookingDrawer.module.css'
+import type { BookingStep } from './booking-step.ts'
 import { partyWords } from './party-words.ts'
 import { phoneOf, telephoneLink, touristNameOf, whatsappLink } from './tourist.ts'
 import { clocksDiffer, viewerZone, zoneName } from './zone-words.ts'
 
 /** What was booked, for whom, and how to reach them. */
-export function BookingTrip({ booking }: { booking: Booking }) {
+export function BookingTrip({ booking, onStep }: { booking: Booking; onStep: (step: BookingStep) => void }) {
   const t = useTranslations('booking')
   const { departure } = booking
   const needsZone = clocksDiffer(departure.starts_at, departure.time_zone, viewerZone())
@@ -31,7 +32,10 @@ export function BookingTrip({ booking }: { booking: Booking }) {
         </span>
       </section>
       <section className={styles['section']}>
-        <Title order={3}>{t('sections.people')}</Title>
+        <Group justify="space-between" wrap="nowrap">
+          <Title order={3}>{t('sections.people')}</Title>
+          <PartyButton booking={booking} onPress={() => onStep('party')} />
+        </Group>
         <Text>{partyWords(booking.party, t)}</Text>
         <ul className={styles['list']}>
           {/* Only categories that the business named: the age ranges are said above. */}
@@ -50,11 +54,46 @@ export function BookingTrip({ booking }: { booking: Booking }) {
             {t('seats', { count: booking.seats })}
           </Text>
         )}
+        <Passengers booking={booking} />
         {booking.notes && <Text>{booking.notes}</Text>}
         {booking.cancel_reason && <Text c="dimmed">{t('cancelReasonGiven', { reason: booking.cancel_reason })}</Text>}
       </section>
       <Contact booking={booking} />
     </>
+  )
+}
+
+/** One more person is the commonest change: it needs no way through the menu, which says why when it may not be made. */
+function PartyButton({ booking, onPress }: { booking: Booking; onPress: () => void }) {
+  const t = useTranslations('life')
+  if (!booking.actions.some(({ action, refusal }) => action === 'edit' && refusal === null)) return null
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mih={44}
+      leftSection={<IconUsersPlus size={16} aria-hidden />}
+      onClick={onPress}
+    >
+      {t('menu.party')}
+    </Button>
+  )
+}
+
+/** Who travels, as far as somebody wrote it down. */
+function Passengers({ booking: { passengers } }: { booking: Booking }) {
+  const t = useTranslations('life')
+  if (passengers.length === 0) return null
+  return (
+    <ol className={styles['list']} aria-label={t('sections.passengers')}>
+      {passengers.map(({ first_name, last_name, age }, index) => {
+        const name = [first_name, last_name].filter(Boolean).join(' ') || t('noName')
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- the position is who it is
+          <li key={index}>{age == null ? name : t('passenger', { name, age })}</li>
+        )
+      })}
+    </ol>
   )
 }
 

@@ -1,26 +1,53 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { cancelBooking, getRefund, type RefundQuote, type RefundWay } from '@muelle/contract/booking-life'
 import type { Booking } from '@muelle/contract/bookings'
+import { CANCEL_CAUSES, type CancelCause } from '@muelle/domain/bookings/policy'
 import { IconReceiptRefund } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useRights } from '../session/use-session.ts'
 import { CONFIRM_Z_INDEX } from '../theme.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { exactMoney } from './exact-money.ts'
+import { RefundWays } from './RefundWays.tsx'
+import { tierWords } from './tier-words.ts'
 import { touristNameOf } from './tourist.ts'
+import { useLifeChange } from './use-life-change.ts'
+import { useUndo } from './use-undo.tsx'
 
 const MAX_REASON_LENGTH = 300
+const MAX_REFERENCE_LENGTH = 60
 
-type Props = {
-  booking: Booking
-  isPending: boolean
-  onCancelBooking: (reason: string) => void
-  onClose: () => void
-}
+/** What canceling costs and gives back now, for a cause. */
+const useRefund = (id: number, version: number, cause: CancelCause) =>
+  useQuery({
+    queryKey: ['refund', id, version, cause],
+    queryFn: ({ signal }) => ask(getRefund, { params: { id }, query: { cause } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
-/** Asks before the seats are given back, and says what becomes of the money. */
-export function CancelDialog({ booking, isPending, onCancelBooking, onClose }: Props) {
+/** Asks before the seats are given back, and says in words what becomes of the money. */
+export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTranslations()
+  const { can } = useRights()
+  const [cause, setCause] = useState<CancelCause>('customer')
+  const [way, setWay] = useState<RefundWay>('pending')
   const [reason, setReason] = useState('')
+  const [reference, setReference] = useState('')
+  const { data: quote } = useRefund(booking.id, booking.version, cause)
+  const { sayDone } = useUndo(booking)
+  const money = (cents: number) => exactMoney(cents, booking.currency)
+  const { send, isPending } = useLifeChange<Parameters<typeof ask<typeof cancelBooking>>[1]['body']>(booking, {
+    run: (body, options) => ask(cancelBooking, { params: { id: booking.id }, body }, options),
+    onDone: (changed) => {
+      const owed = changed.refund_due_cents
+      sayDone(changed, owed > 0 ? t('booking.canceledOwing', { amount: money(owed) }) : t('booking.canceled'))
+      onClose()
+    },
+  })
   useReturnFocus(true)
   return (
     <Modal
@@ -33,7 +60,15 @@ export function CancelDialog({ booking, isPending, onCancelBooking, onClose }: P
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onCancelBooking(reason.trim())
+          if (!quote) return
+          send({
+            version: booking.version,
+            cause,
+            method: quote.refund_cents > 0 ? way : 'pending',
+            reason: reason.trim() || null,
+            reference: way === 'transfer' ? reference.trim() || null : null,
+            quoted_refund_cents: quote.refund_cents,
+          })
         }}
       >
         <Stack gap="md">
@@ -43,10 +78,28 @@ export function CancelDialog({ booking, isPending, onCancelBooking, onClose }: P
               seats: booking.seats,
             })}
           </Text>
-          {booking.paid_cents > 0 && (
-            <Alert color="ambar" icon={<IconReceiptRefund size={18} aria-hidden />}>
-              {t('booking.cancelOwing', { amount: exactMoney(booking.paid_cents, booking.currency) })}
-            </Alert>
+          {booking.paid_cents > 0 && can('mdu_tour', 'edit') && (
+            <Select
+              label={t('life.cause')}
+              data={CANCEL_CAUSES.map((value) => ({ value, label: t(`life.causes.${value}`) }))}
+              value={cause}
+              allowDeselect={false}
+              comboboxProps={{ zIndex: CONFIRM_Z_INDEX + 1 }}
+              onChange={(value) => value && setCause(value)}
+            />
+          )}
+          {booking.paid_cents > 0 && <RefundWords quote={quote} />}
+          {quote && quote.refund_cents > 0 && (
+            <RefundWays label={t('life.refundWay', { amount: money(quote.refund_cents) })} way={way} onWay={setWay} />
+          )}
+          {way === 'transfer' && (
+            <TextInput
+              label={t('life.reference')}
+              description={t('common.optional')}
+              value={reference}
+              maxLength={MAX_REFERENCE_LENGTH}
+              onChange={(event) => setReference(event.currentTarget.value)}
+            />
           )}
           <TextInput
             label={t('booking.cancelReason')}
@@ -54,18 +107,44 @@ export function CancelDialog({ booking, isPending, onCancelBooking, onClose }: P
             value={reason}
             maxLength={MAX_REASON_LENGTH}
             onChange={(event) => setReason(event.currentTarget.value)}
-            data-autofocus
           />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" mih={44} onClick={onClose}>
               {t('common.back')}
             </Button>
-            <Button type="submit" color="coral" loading={isPending}>
-              {t('booking.cancelConfirm')}
+            <Button type="submit" color="coral" mih={44} loading={isPending} disabled={!quote} data-autofocus>
+              {quote && quote.refund_cents > 0 && way !== 'pending'
+                ? t('life.cancelAndRefund', { amount: money(quote.refund_cents) })
+                : t('booking.cancelConfirm')}
             </Button>
           </Group>
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+/** «Penalización 50 %: faltan menos de 48 h → se devuelven $1,135». */
+function RefundWords({ quote }: { quote: RefundQuote | undefined }) {
+  const t = useTranslations('life')
+  if (!quote) return <Skeleton height={64} />
+  const money = (cents: number) => exactMoney(cents, quote.currency)
+  const { tier, penalty_cents: penalty, refund_cents: refund } = quote
+  const words =
+    tier === null
+      ? t('refundAll', { refund: money(refund) })
+      : penalty === 0
+        ? t('refundFree', { refund: money(refund) })
+        : t('refundPenalty', {
+            tier: tierWords(tier, quote.currency, t),
+            hours: Math.max(0, Math.floor(quote.hours_left)),
+            penalty: money(penalty),
+            refund: money(refund),
+          })
+  return (
+    <Alert role="status" color="ambar" icon={<IconReceiptRefund size={18} aria-hidden />}>
+      {words}
+      {quote.is_tier_kept && ` ${t('tierKept')}`}
+    </Alert>
   )
 }

@@ -13,13 +13,15 @@ type Props = {
   dueCents: number
   currency: string
   isPending: boolean
+  /** Whether it may be left to be paid on arrival. */
+  mayWait?: boolean
   /** The cash that settles the booking, or null to confirm it without money. */
   onPay: (payment: Payment | null) => void
   onCancel: () => void
 }
 
 /** Takes the cash that is due: what is owed, what the person hands over, and the change to give back, big. */
-export function CashPad({ dueCents, currency, isPending, onPay, onCancel }: Props) {
+export function CashPad({ dueCents, currency, isPending, mayWait = true, onPay, onCancel }: Props) {
   const t = useTranslations()
   const { rights } = useRights()
   const [typed, setTyped] = useState(typedOfCents(dueCents))
@@ -88,7 +90,7 @@ export function CashPad({ dueCents, currency, isPending, onPay, onCancel }: Prop
             {t('common.back')}
           </Button>
         </Group>
-        {dueCents > 0 && mayConfirmUnpaid(rights) && (
+        {dueCents > 0 && mayWait && mayConfirmUnpaid(rights) && (
           <Button variant="subtle" size="sm" disabled={isPending} onClick={() => onPay(null)}>
             {t('booking.cash.later')}
           </Button>

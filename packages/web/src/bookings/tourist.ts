@@ -1,16 +1,22 @@
 import type { BookingRow } from '@muelle/contract/bookings'
+import { chatLink } from '@muelle/domain/bookings/chat-link'
 
 type Tourist = Pick<
   BookingRow,
   'tourist_first_name' | 'tourist_last_name' | 'tourist_email' | 'tourist_phone_code' | 'tourist_phone_number'
 >
 
+type Phone = Pick<Tourist, 'tourist_phone_code' | 'tourist_phone_number'>
+
 /** First and last name, or null when neither was given. */
-export const touristNameOf = ({ tourist_first_name, tourist_last_name }: Tourist): string | null =>
+export const touristNameOf = ({
+  tourist_first_name,
+  tourist_last_name,
+}: Pick<Tourist, 'tourist_first_name' | 'tourist_last_name'>): string | null =>
   [tourist_first_name, tourist_last_name].filter(Boolean).join(' ') || null
 
 /** The phone number as a person dials it, with the country's code when it is known. */
-export const phoneOf = ({ tourist_phone_code, tourist_phone_number }: Tourist): string | null =>
+export const phoneOf = ({ tourist_phone_code, tourist_phone_number }: Phone): string | null =>
   tourist_phone_number ? [tourist_phone_code, tourist_phone_number].filter(Boolean).join(' ') : null
 
 /** What finds the person first: the e-mail, else the phone number. */
@@ -20,9 +26,5 @@ export const contactOf = (tourist: Tourist): string | null => tourist.tourist_em
 export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** A chat in WhatsApp with the text ready to send; null without the country's code, which WhatsApp needs. */
-export function whatsappLink({ tourist_phone_code, tourist_phone_number }: Tourist, text: string): string | null {
-  const number = tourist_phone_number?.trim()
-  if (!number || (!tourist_phone_code && !number.startsWith('+'))) return null
-  const digits = `${number.startsWith('+') ? '' : tourist_phone_code}${number}`.replace(/\D/g, '')
-  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`
-}
+export const whatsappLink = ({ tourist_phone_code, tourist_phone_number }: Phone, text: string): string | null =>
+  chatLink({ phoneCode: tourist_phone_code, phoneNumber: tourist_phone_number }, text)

@@ -1,4 +1,5 @@
-import { type Booking, cancelBooking, confirmBooking } from '@muelle/contract/bookings'
+import { collectPayment, confirmBooking } from '@muelle/contract/booking-life'
+import { type Booking } from '@muelle/contract/bookings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
@@ -7,9 +8,8 @@ import { createIntentKey } from '../api/intent-key.ts'
 import { notifyFailure } from '../ui/notify.ts'
 import { bookingQuery, keepChangedBooking } from './booking-queries.ts'
 
-export type BookingChange =
-  | { kind: 'confirm'; payment: { method: 'cash'; amount_cents: number; received_cents: number } | null }
-  | { kind: 'cancel'; reason: string }
+type Cash = { method: 'cash'; amount_cents: number; received_cents: number }
+export type BookingChange = { kind: 'confirm'; payment: Cash | null } | { kind: 'collect'; payment: Cash }
 
 /** Somebody else's change that came first: the booking as it was on this screen, and as it is. */
 export type BookingConflict = { before: Booking; after: Booking }
@@ -26,7 +26,7 @@ const isBooking = (value: unknown): value is Booking =>
   typeof value === 'object' && value !== null && 'ticket' in value && 'quote' in value
 
 /**
- * Confirms or cancels a booking. Attempts of the same change share one Idempotency-Key; when the booking was changed by
+ * Takes the cash of a booking, or confirms it without. Attempts of the same change share one Idempotency-Key; when the booking was changed by
  * somebody else meanwhile nothing is done, and `conflict` tells what is different now.
  */
 export function useBookingChange(
@@ -44,7 +44,7 @@ export function useBookingChange(
       const options = { idempotencyKey: intent.of({ id, version, change }) }
       return change.kind === 'confirm'
         ? ask(confirmBooking, { params: { id }, body: { version, payment: change.payment } }, options)
-        : ask(cancelBooking, { params: { id }, body: { version, reason: change.reason || null } }, options)
+        : ask(collectPayment, { params: { id }, body: { version, payment: change.payment } }, options)
     },
     onSuccess: (changed, change) => {
       intent.settle()

@@ -4,8 +4,10 @@ import { type ModuleId } from '@muelle/domain/rights'
 import {
   IconArmchair,
   IconCalendarEvent,
+  IconDiscount,
   IconSailboat,
   IconSettings,
+  IconTicket,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -16,9 +18,16 @@ import { useRights } from '../session/use-session.ts'
 import styles from './BusinessPage.module.css'
 
 type Target = {
-  key: 'visits' | 'tours' | 'team' | 'resources' | 'settings'
+  key: 'visits' | 'tours' | 'offers' | 'codes' | 'team' | 'resources' | 'settings'
   icon: TablerIcon
-  to: '/visitas' | '/business/tours/$business' | '/settings/usuarios' | '/settings/recursos' | '/settings/general'
+  to:
+    | '/visitas'
+    | '/business/tours/$business'
+    | '/offers'
+    | '/discount-codes'
+    | '/settings/usuarios'
+    | '/settings/recursos'
+    | '/settings/general'
   hint: string
   /** One of these modules opens the screen; none: everybody. */
   modules?: readonly ModuleId[]
@@ -42,6 +51,20 @@ export function BusinessLinks({ business }: { business: Business }) {
             to: '/business/tours/$business',
             hint: t('links.toursHint', { count: tours }),
             modules: ['mdu_tour', 'mdu_business_crud', 'mdu_business_config'],
+          } as const,
+          {
+            key: 'offers',
+            icon: IconDiscount,
+            to: '/offers',
+            hint: t('links.offersHint'),
+            modules: ['mdu_promotion'],
+          } as const,
+          {
+            key: 'codes',
+            icon: IconTicket,
+            to: '/discount-codes',
+            hint: t('links.codesHint'),
+            modules: ['mdu_promotion'],
           } as const,
         ]
       : []),

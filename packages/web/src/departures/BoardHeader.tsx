@@ -1,12 +1,15 @@
-import { Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconCalendarPlus, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { IconCalendarPlus, IconDots, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatLongDate } from '../i18n/format.ts'
 import { LiveDot } from '../live/LiveDot.tsx'
 import type { LiveStatus } from '../live/live-stream.ts'
+import { DeferredPopup } from '../ui/DeferredPopup.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from './BoardToolbar.module.css'
+
+const loadDayMenu = () => import('./DayMenu.tsx').then(({ DayMenu }) => DayMenu)
 
 type Props = {
   date: string
@@ -16,10 +19,12 @@ type Props = {
   onRefresh: () => void
   /** Null without the right to sell. */
   onSell: (() => void) | null
+  /** Null without the right to close departures. */
+  onCloseDepartures: (() => void) | null
 }
 
 /** Which day this is, whether it is live, and what may be done with all of it. */
-export function BoardHeader({ date, departureCount, status, isFetching, onRefresh, onSell }: Props) {
+export function BoardHeader({ date, departureCount, status, isFetching, onRefresh, onSell, onCloseDepartures }: Props) {
   const t = useTranslations()
   useHotkeys([['n', () => document.querySelector('[role="dialog"]') === null && onSell?.()]])
   return (
@@ -53,6 +58,16 @@ export function BoardHeader({ date, departureCount, status, isFetching, onRefres
           >
             {t('board.printList')}
           </Button>
+          <DeferredPopup
+            kind="menu"
+            load={loadDayMenu}
+            button={
+              <ActionIcon variant="default" className={styles['square'] ?? ''} aria-label={t('board.moreOfDay')}>
+                <IconDots size={16} />
+              </ActionIcon>
+            }
+            pass={{ onCloseDepartures }}
+          />
           {onSell && (
             <Button
               className={styles['touch'] ?? ''}

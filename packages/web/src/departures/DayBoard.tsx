@@ -1,8 +1,10 @@
+import type { BoardDeparture } from '@muelle/contract/departures'
 import type { SessionBusiness } from '@muelle/contract/sessions'
 import { instant, localDateOf } from '@muelle/domain/time'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import type { BookingStep } from '../bookings/BookingDetail.tsx'
+import type { BookingStep } from '../bookings/booking-step.ts'
+import { loadDeskTexts } from '../i18n/catalogues.ts'
 import { useRights } from '../session/use-session.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PrintSheet, useIsPrinting } from '../ui/PrintSheet.tsx'
@@ -21,7 +23,14 @@ import { isStanding } from './standing.ts'
 import { useBoard, useBoardDeadlines } from './use-board.ts'
 import { useLiveBoard } from './use-live-board.ts'
 
-const BookingDrawer = lazy(async () => ({ default: (await import('../bookings/BookingDrawer.tsx')).BookingDrawer }))
+const BookingDrawer = lazy(() =>
+  Promise.all([import('../bookings/BookingDrawer.tsx'), loadDeskTexts()]).then(([part]) => ({
+    default: part.BookingDrawer,
+  })),
+)
+const BoardPanels = lazy(() =>
+  Promise.all([import('./BoardPanels.tsx'), loadDeskTexts()]).then(([{ BoardPanels }]) => ({ default: BoardPanels })),
+)
 const SaleSheet = lazy(async () => ({ default: (await import('../sale/SaleSheet.tsx')).SaleSheet }))
 
 const visits = getRouteApi('/_panel/visitas')
@@ -47,6 +56,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   useBoardDeadlines(board, dataUpdatedAt)
   const isPrinting = useIsPrinting()
   const [step, setStep] = useState<{ id: number; step: BookingStep } | null>(null)
+  const [printed, setPrinted] = useState<BoardDeparture | null>(null)
 
   const change = useCallback(
     (part: Partial<BoardSearch>, replace = false) =>
@@ -60,6 +70,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
         setStep(wanted ? { id, step: wanted } : null)
         change({ booking: id })
       },
+      printList: setPrinted,
       sell: maySell ? (scheduleId) => change({ sale: scheduleId }) : null,
     }),
     [change, maySell],
@@ -95,6 +106,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
           isFetching={isFetching}
           onRefresh={() => void refetch()}
           onSell={maySell ? () => change({ sale: 'new' }) : null}
+          onCloseDepartures={can('mdu_tour_booking', 'edit') ? () => change({ closure: 'new' }) : null}
         />
         <BoardToolbar
           date={search.date ?? date}
@@ -117,6 +129,9 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
           <BoardSkeleton />
         )}
         <Suspense fallback={null}>
+          {board && (search.departure !== undefined || search.closure !== undefined || printed !== null) && (
+            <BoardPanels board={board} search={search} printed={printed} onPrinted={setPrinted} onChange={change} />
+          )}
           <Drawer id={search.booking} row={openRow} step={step} onClose={() => change({ booking: undefined })} />
           {board && search.sale !== undefined && maySell && (
             <SaleSheet
@@ -127,7 +142,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
             />
           )}
         </Suspense>
-        {board && isPrinting && search.booking === undefined && search.sale === undefined && (
+        {board && isPrinting && printed === null && search.booking === undefined && search.sale === undefined && (
           <PrintSheet>
             <PassengerList board={board} departures={departures} businessName={business.name} now={readAt} />
           </PrintSheet>

@@ -1,25 +1,23 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import type { BoardDeparture } from '@muelle/contract/departures'
 import { hasDeparted } from '@muelle/domain/departures/state'
-import { IconAlertTriangle, IconClock, IconShip, IconUsers } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconPrinter, IconShip, IconUsers } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { clocksDiffer, viewerZone, zoneName } from '../bookings/zone-words.ts'
 import { formatMoney, formatTimeOfDay } from '../i18n/format.ts'
 import { Hint } from '../ui/Hint.tsx'
-import { StatusBadge, type StatusTone } from '../ui/StatusBadge.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useBoardActions } from './board-actions.ts'
 import { Countdown } from './Countdown.tsx'
 import styles from './DepartureHeading.module.css'
+import { departureKey } from './departure-key.ts'
 import { SeatsBar } from './SeatsBar.tsx'
+import { saleChoiceOf } from './sale-choice.ts'
+import { STATE_TONES } from './state-tones.ts'
+import { transportNames } from './transport-names.ts'
 
-/** An open departure is the rule and needs no badge. */
-const STATE_TONES: Record<Exclude<BoardDeparture['state'], 'open'>, StatusTone> = {
-  closed: 'neutral',
-  canceled: 'danger',
-  boarding: 'progress',
-  under_way: 'active',
-  finished: 'done',
-}
+const visits = getRouteApi('/_panel/visitas')
 
 type Props = { departure: BoardDeparture; titleId: string }
 
@@ -27,21 +25,29 @@ type Props = { departure: BoardDeparture; titleId: string }
 export function DepartureHeading({ departure, titleId }: Props) {
   const t = useTranslations('board')
   const states = useTranslations('status.departure')
-  const { state, transport } = departure
+  const { state } = departure
   const paid = formatMoney(departure.paid_cents, departure.currency)
   const total = formatMoney(departure.total_cents, departure.currency)
   const needsZone = clocksDiffer(departure.starts_at, departure.time_zone, viewerZone())
   return (
     <header className={styles['heading']}>
       <h2 id={titleId} className={styles['title']}>
-        <span className={styles['time']}>{formatTimeOfDay(departure.start_time)}</span>
-        <span className={styles['tour']}>{departure.tour_name}</span>
+        <visits.Link
+          to="."
+          search={(previous) => ({ ...previous, departure: departureKey(departure) })}
+          className={styles['open'] ?? ''}
+          preload={false}
+        >
+          <span className={styles['time']}>{formatTimeOfDay(departure.start_time)}</span>
+          <span className={styles['tour']}>{departure.tour_name}</span>
+        </visits.Link>
       </h2>
       <div className={styles['facts']}>
         <span className={styles['fact']}>
           <IconShip size={16} aria-hidden />
-          {transport?.name ?? t('noTransport')}
+          {transportNames(departure) ?? t('noTransport')}
         </span>
+        {/* An open departure is the rule and needs no badge. */}
         {state !== 'open' && <StatusBadge tone={STATE_TONES[state]}>{states(state)}</StatusBadge>}
         {needsZone && <span>{zoneName(departure.starts_at, departure.time_zone)}</span>}
         <SaleNote departure={departure} />
@@ -61,7 +67,10 @@ export function DepartureHeading({ departure, titleId }: Props) {
         </Hint>
         <SeatsBar used={departure.seats_used} capacity={departure.capacity} />
       </div>
-      <SellButton departure={departure} />
+      <div className={styles['acts']}>
+        {departure.bookings.length > 0 && <PrintButton departure={departure} />}
+        <SellButton departure={departure} />
+      </div>
     </header>
   )
 }
@@ -97,11 +106,30 @@ function SaleNote({ departure }: { departure: BoardDeparture }) {
   )
 }
 
+/** Puts the passenger list of this departure on paper. */
+function PrintButton({ departure }: { departure: BoardDeparture }) {
+  const t = useTranslations('board')
+  const { printList } = useBoardActions()
+  const name = t('printDeparture', { time: formatTimeOfDay(departure.start_time), tour: departure.tour_name })
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      className={`${styles['print']} mu-no-print`}
+      aria-label={name}
+      onClick={() => printList(departure)}
+    >
+      <IconPrinter size={16} />
+    </ActionIcon>
+  )
+}
+
 /** Opens the sale of this departure. Refused, it stays reachable with the keyboard, so that its reason is read. */
 function SellButton({ departure }: { departure: BoardDeparture }) {
   const t = useTranslations('board')
   const { sell } = useBoardActions()
-  const { reason, schedule_id: scheduleId } = departure
+  const { reason } = departure
+  const scheduleId = saleChoiceOf(departure)
   if (!sell || scheduleId === null) return null
   const name = t('sellDeparture', { tour: departure.tour_name, time: formatTimeOfDay(departure.start_time) })
   return (

@@ -5,6 +5,7 @@ import { phoneOf, touristNameOf } from '../bookings/tourist.ts'
 import { formatLongDate, formatMoney, formatTimeOfDay } from '../i18n/format.ts'
 import styles from './PassengerList.module.css'
 import { isStanding } from './standing.ts'
+import { transportNames } from './transport-names.ts'
 
 type Props = { board: Board; departures: readonly BoardDeparture[]; businessName: string; now: number }
 
@@ -26,7 +27,7 @@ export function PassengerList({ board, departures, businessName, now }: Props) {
               {formatTimeOfDay(departure.start_time)} {departure.tour_name}
             </h2>
             <p>
-              {departure.transport?.name ?? t('noTransport')}.{' '}
+              {transportNames(departure) ?? t('noTransport')}.{' '}
               {t('onBoard', { used: departure.people_used, limit: departure.people_limit })}
             </p>
             <Passengers bookings={bookings} />

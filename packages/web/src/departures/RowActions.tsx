@@ -2,12 +2,13 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { BookingRow } from '@muelle/contract/bookings'
 import { IconDots } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { loadDeskTexts } from '../i18n/catalogues.ts'
 import { DeferredPopup } from '../ui/DeferredPopup.tsx'
 import styles from './BookingRows.module.css'
 import { useBoardActions } from './board-actions.ts'
 import { refusalOf } from './refusal-of.ts'
 
-const loadMenu = () => import('./RowMenu.tsx').then(({ RowMenu }) => RowMenu)
+const loadMenu = () => Promise.all([import('./RowMenu.tsx'), loadDeskTexts()]).then(([{ RowMenu }]) => RowMenu)
 
 /** The one next action of a booking, and the rest in a menu. A card opens by itself: looking needs no button there. */
 export function RowActions({ booking, isCard = false }: { booking: BookingRow; isCard?: boolean }) {
@@ -15,7 +16,9 @@ export function RowActions({ booking, isCard = false }: { booking: BookingRow; i
   const { openBooking } = useBoardActions()
   const isWaiting = booking.status === 'hold' || booking.status === 'pending'
   const mayConfirm = isWaiting && refusalOf(booking, 'confirm') === null
-  const next = mayConfirm ? (booking.due_cents > 0 ? 'collect' : 'confirm') : 'view'
+  const mayCollect = !isWaiting && booking.due_cents > 0 && refusalOf(booking, 'collect') === null
+  const step = mayConfirm ? 'confirm' : mayCollect ? 'collect' : undefined
+  const next = step && booking.due_cents > 0 ? 'collect' : (step ?? 'view')
   const more = (
     <ActionIcon
       variant="subtle"
@@ -30,11 +33,11 @@ export function RowActions({ booking, isCard = false }: { booking: BookingRow; i
     <div className={styles['actions']} data-next={next}>
       {!(isCard && next === 'view') && (
         <Button
-          variant={mayConfirm ? 'light' : 'default'}
+          variant={step ? 'light' : 'default'}
           size="compact-sm"
           className={styles['next'] ?? ''}
           aria-label={t(`next.${next}Of`, { ticket: booking.ticket })}
-          onClick={() => openBooking(booking, mayConfirm ? 'confirm' : undefined)}
+          onClick={() => openBooking(booking, step)}
         >
           {t(`next.${next}`)}
         </Button>

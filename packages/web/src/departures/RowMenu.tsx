@@ -1,24 +1,22 @@
 import { Menu } from '@mantine/core'
 import type { BookingRow } from '@muelle/contract/bookings'
-import { IconEye, IconPhone, IconPrinter, IconX } from '@tabler/icons-react'
+import { IconEye, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { cloneElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { BookingMenuItems } from '../bookings/BookingMenuItems.tsx'
 import { phoneOf, telephoneLink } from '../bookings/tourist.ts'
 import type { PopupButton } from '../ui/DeferredPopup.tsx'
 import { useOpenAtOnce } from '../ui/use-open-at-once.ts'
-import styles from './BookingRows.module.css'
 import { useBoardActions } from './board-actions.ts'
-import { refusalOf } from './refusal-of.ts'
 
 /** What else may be done with a booking, behind the button of its row. */
 export function RowMenu({ booking, button }: { booking: BookingRow; button: PopupButton }) {
   const t = useTranslations('booking')
   const { openBooking } = useBoardActions()
   const { target, isOpen, setIsOpen } = useOpenAtOnce()
-  const cancelRefusal = refusalOf(booking, 'cancel')
   const phone = phoneOf(booking)
   return (
-    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" width={230}>
+    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280}>
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => openBooking(booking)}>
@@ -33,15 +31,7 @@ export function RowMenu({ booking, button }: { booking: BookingRow; button: Popu
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item
-          color="coral"
-          leftSection={<IconX size={16} aria-hidden />}
-          disabled={cancelRefusal !== null}
-          onClick={() => openBooking(booking, 'cancel')}
-        >
-          {t('cancelConfirm')}
-          {cancelRefusal && <span className={styles['refusal']}>{cancelRefusal.message}</span>}
-        </Menu.Item>
+        <BookingMenuItems booking={booking} onStep={(step) => openBooking(booking, step)} />
       </Menu.Dropdown>
     </Menu>
   )

@@ -9,6 +9,8 @@ const NOTHING = {
   seguimiento: undefined,
   booking: undefined,
   sale: undefined,
+  departure: undefined,
+  closure: undefined,
 }
 
 describe('the address of the day board', () => {
@@ -21,6 +23,8 @@ describe('the address of the day board', () => {
       seguimiento: 'boarded',
       booking: '12',
       sale: '5',
+      departure: 's7',
+      closure: '4',
     }
     expect(boardSearchOf(raw)).toEqual({
       date: '2026-11-20',
@@ -30,6 +34,8 @@ describe('the address of the day board', () => {
       seguimiento: 'boarded',
       booking: 12,
       sale: 5,
+      departure: 's7',
+      closure: 4,
     })
   })
 
@@ -43,6 +49,9 @@ describe('the address of the day board', () => {
     ['seguimiento', ''],
     ['booking', 'null'],
     ['sale', 'old'],
+    ['departure', '7'],
+    ['departure', 'x7'],
+    ['closure', 'old'],
     ['other', '1'],
   ])('counts %s=%s as absent', (name, value) => {
     expect(boardSearchOf({ [name]: value })).toEqual(NOTHING)

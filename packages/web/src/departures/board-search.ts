@@ -1,6 +1,7 @@
 import { PAYMENT_STATUSES, TRACKING_STATUSES } from '@muelle/domain/bookings/status'
 import { isLocalDate } from '@muelle/domain/local-date'
 import { searchValue } from '../router/search-params.ts'
+import { readDepartureKey } from './departure-key.ts'
 
 /** What a person filters money by: who still owes, or one payment status. */
 export const PAYMENT_FILTERS = ['due', ...PAYMENT_STATUSES] as const
@@ -16,8 +17,12 @@ export type BoardSearch = {
   pago?: PaymentFilter | undefined
   seguimiento?: TrackingFilter | undefined
   booking?: number | undefined
-  /** The schedule to sell; `new` leaves the choice of the departure to the sale. */
+  /** The departure to sell (`saleChoiceOf`); `new` leaves the choice to the sale. */
   sale?: number | 'new' | undefined
+  /** The departure whose drawer is open (`departureKey`). */
+  departure?: string | undefined
+  /** The closure that is watched; `new` prepares one. */
+  closure?: number | 'new' | undefined
 }
 
 /** Reads the address; what is not understood counts as absent. */
@@ -30,7 +35,11 @@ export function boardSearchOf(raw: Record<string, unknown>): BoardSearch {
     pago: searchValue.oneOf(raw['pago'], PAYMENT_FILTERS),
     seguimiento: searchValue.oneOf(raw['seguimiento'], TRACKING_STATUSES),
     booking: searchValue.integer(raw['booking']),
-    sale: searchValue.oneOf(raw['sale'], ['new']) ?? searchValue.integer(raw['sale']),
+    sale:
+      searchValue.oneOf(raw['sale'], ['new']) ??
+      (searchValue.integer(raw['sale'], Number.MIN_SAFE_INTEGER) || undefined),
+    departure: readDepartureKey(searchValue.text(raw['departure'], 16)),
+    closure: searchValue.oneOf(raw['closure'], ['new']) ?? searchValue.integer(raw['closure']),
   }
 }
 

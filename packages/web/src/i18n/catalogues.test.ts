@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 import { createTranslator } from 'use-intl'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadCatalogue, loadDeskTexts, loadOfficeTexts, loadPanelTexts } from './catalogues.ts'
+import { loadCatalogue, loadDeskTexts, loadOfficeTexts, loadPanelTexts, loadVisitorTexts } from './catalogues.ts'
 import { LANGUAGES, LOCALES } from './language.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -32,6 +32,7 @@ beforeAll(async () => {
   await loadPanelTexts()
   await loadOfficeTexts()
   await loadDeskTexts()
+  await loadVisitorTexts()
 })
 
 describe.each(LANGUAGES)('the catalogue %s', (language) => {

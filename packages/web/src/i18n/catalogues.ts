@@ -1,5 +1,5 @@
 import { currentLanguage, type Language, rememberLanguage } from './language.ts'
-import type { DeskMessages, EntryMessages, OfficeMessages, PanelMessages } from './translation.ts'
+import type { DeskMessages, EntryMessages, OfficeMessages, PanelMessages, VisitorMessages } from './translation.ts'
 
 /** Text of any catalogue under the Spanish keys: what a translator at run time needs to know. */
 type Widened<T> = T extends string ? string : { readonly [K in keyof T]: Widened<T[K]> }
@@ -8,10 +8,11 @@ type Parts = {
   panel: Widened<PanelMessages>
   office: Widened<OfficeMessages>
   desk: Widened<DeskMessages>
+  visitor: Widened<VisitorMessages>
 }
 type Part = keyof Parts
 /** The texts of the panel are there from its first screen on, those of office and desk from the first of their own. */
-export type Catalogue = Parts['entry'] & Partial<Parts['panel'] & Parts['office'] & Parts['desk']>
+export type Catalogue = Parts['entry'] & Partial<Parts['panel'] & Parts['office'] & Parts['desk'] & Parts['visitor']>
 
 /** A chunk per language and part; only those of the active language and of the parts that were opened travel. */
 const LOADERS: { [P in Part]: Record<Language, () => Promise<Parts[P]>> } = {
@@ -46,6 +47,14 @@ const LOADERS: { [P in Part]: Record<Language, () => Promise<Parts[P]>> } = {
     fr: async () => (await import('./desk/fr.ts')).fr,
     ja: async () => (await import('./desk/ja.ts')).ja,
     zh: async () => (await import('./desk/zh.ts')).zh,
+  },
+  visitor: {
+    es: async () => (await import('./visitor/es.ts')).es,
+    en: async () => (await import('./visitor/en.ts')).en,
+    de: async () => (await import('./visitor/de.ts')).de,
+    fr: async () => (await import('./visitor/fr.ts')).fr,
+    ja: async () => (await import('./visitor/ja.ts')).ja,
+    zh: async () => (await import('./visitor/zh.ts')).zh,
   },
 }
 
@@ -85,6 +94,8 @@ export const loadPanelTexts = (): Promise<void> => loadPart('panel')
 export const loadOfficeTexts = (): Promise<void> => loadPart('office')
 /** The texts of what opens on a press during the day's work: dialogs of bookings and departures, and their screens. */
 export const loadDeskTexts = (): Promise<void> => loadPart('desk')
+/** The texts of the pages that customers see. */
+export const loadVisitorTexts = (): Promise<void> => loadPart('visitor')
 
 /** The active language with its texts; the same object until either changes. */
 export function activeTexts(): Active {

@@ -3,13 +3,15 @@ import type { es as desk } from './desk/es.ts'
 import type { es as entry } from './entry/es.ts'
 import type { es as office } from './office/es.ts'
 import type { es as panel } from './panel/es.ts'
+import type { es as visitor } from './visitor/es.ts'
 
 /** The Spanish catalogue is the measure of the other five. */
 export type EntryMessages = typeof entry
 export type PanelMessages = typeof panel
 export type OfficeMessages = typeof office
 export type DeskMessages = typeof desk
-export type Messages = EntryMessages & PanelMessages & OfficeMessages & DeskMessages
+export type VisitorMessages = typeof visitor
+export type Messages = EntryMessages & PanelMessages & OfficeMessages & DeskMessages & VisitorMessages
 
 /** The keys of a Spanish namespace, each with a text: `satisfies` refuses a missing and an unknown one. */
 export type Translated<Source> = {
@@ -41,3 +43,4 @@ export const entryTranslation = translation<EntryMessages>()
 export const panelTranslation = translation<PanelMessages>()
 export const officeTranslation = translation<OfficeMessages>()
 export const deskTranslation = translation<DeskMessages>()
+export const visitorTranslation = translation<VisitorMessages>()

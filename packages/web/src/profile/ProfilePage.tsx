@@ -6,6 +6,7 @@ import { FactorSection } from './FactorSection.tsx'
 import { LookSection } from './LookSection.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PersonalForm } from './PersonalForm.tsx'
+import { PinForm } from './PinForm.tsx'
 import { profileQuery } from './profile-queries.ts'
 import { SessionSection } from './SessionSection.tsx'
 
@@ -25,6 +26,7 @@ export function ProfilePage() {
           </Stack>
           <Stack gap="md">
             <PasswordForm username={profile.data.username} />
+            <PinForm />
             <FactorSection factor={profile.data.second_factor} />
             <SessionSection />
           </Stack>

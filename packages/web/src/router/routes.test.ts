@@ -25,7 +25,7 @@ const PRODUCT_PATHS = `
   /settings /settings/general /settings/reservaciones /settings/lista-de-espera /settings/campos-de-entrada /settings/etiquetas-de-entrada
   /settings/usuarios /settings/roles
   /settings/recursos /settings/permisos /settings/usuario
-  /settings/legal /terms /privacy /legal /invitation/:id /negocio/:id
+  /settings/legal /terms /privacy /legal /invitation/:id /ticket/:id /negocio/:id
   /payment-tour-success/stripe /payment-tour-canceled/stripe /payment-tour-finished/stripe
   /payment-tour-success/paypal /payment-tour-canceled/paypal
   /auth/login /logout`

@@ -7,10 +7,17 @@ import { seatsToneOf } from '../departures/seats-tone.ts'
 import { formatTimeOfDay } from '../i18n/format.ts'
 import styles from './DeparturePicker.module.css'
 
-type Props = { departure: BoardDeparture; timeZone: string; isChosen: boolean; onChoose: () => void }
+type Props = {
+  departure: BoardDeparture
+  timeZone: string
+  isChosen: boolean
+  /** Whoever may sell above the capacity, or from an allotment, also chooses what is sold out. */
+  mayOverfill: boolean
+  onChoose: () => void
+}
 
 /** A departure to choose: when, which tour, and how many seats are left or why it cannot be sold. */
-export function DepartureChip({ departure, timeZone, isChosen, onChoose }: Props) {
+export function DepartureChip({ departure, timeZone, isChosen, mayOverfill, onChoose }: Props) {
   const t = useTranslations('sale')
   const chip = useRef<HTMLLabelElement>(null)
   useEffect(() => {
@@ -35,7 +42,7 @@ export function DepartureChip({ departure, timeZone, isChosen, onChoose }: Props
         type="radio"
         name="sale-departure"
         checked={isChosen}
-        disabled={reason !== null && !isChosen}
+        disabled={reason !== null && !isChosen && !(mayOverfill && reason.code === 'departure.full')}
         onChange={onChoose}
         {...(isChosen ? { 'data-autofocus': true } : {})}
       />

@@ -1,25 +1,40 @@
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
+import type { BoardDeparture } from '@muelle/contract/departures'
 import { addDays, localDate } from '@muelle/domain/time'
 import { useTranslations } from 'use-intl'
 import { DaySwitcher } from '../departures/DaySwitcher.tsx'
+import { ExtraDepartureButton } from '../departures/ExtraDepartureButton.tsx'
+import { saleChoiceOf } from '../departures/sale-choice.ts'
+import { useRights } from '../session/use-session.ts'
 import { DepartureChip } from './DepartureChip.tsx'
 import styles from './DeparturePicker.module.css'
 import { chipsOf } from './departure-choice.ts'
 import sheet from './SaleSheet.module.css'
 import type { Sale } from './use-sale.ts'
 
-type Props = { sale: Sale; today: string; timeZone: string; isLocked: boolean }
+type Props = { sale: Sale; businessId: number; today: string; timeZone: string; isLocked: boolean }
 
 /** The departures of a day as chips, and the way to another day. */
-export function DeparturePicker({ sale, today, timeZone, isLocked }: Props) {
+export function DeparturePicker({ sale, businessId, today, timeZone, isLocked }: Props) {
   const t = useTranslations('sale')
   const { state, departures, dispatch } = sale
+  const { can } = useRights()
   const chips = chipsOf(departures, state.scheduleId)
+  const choose = (departure: Pick<BoardDeparture, 'schedule_id' | 'id'>) => {
+    const scheduleId = saleChoiceOf(departure)
+    if (scheduleId !== null) dispatch({ type: 'departure', scheduleId })
+  }
   return (
     <fieldset className={sheet['section']} disabled={isLocked}>
       <VisuallyHidden component="legend">{t('departure')}</VisuallyHidden>
       <div className={styles['days']}>
         <DaySwitcher date={state.date} today={today} onChange={(date) => dispatch({ type: 'day', date })} />
+        <ExtraDepartureButton
+          businessId={businessId}
+          tourId={sale.facts.tour?.id ?? null}
+          date={state.date}
+          onAdded={choose}
+        />
       </div>
       {sale.isDayLoading ? (
         <div className={styles['chips']} aria-busy>
@@ -41,13 +56,12 @@ export function DeparturePicker({ sale, today, timeZone, isLocked }: Props) {
         <div className={styles['chips']}>
           {chips.map((departure) => (
             <DepartureChip
-              key={departure.schedule_id}
+              key={saleChoiceOf(departure)}
               departure={departure}
               timeZone={timeZone}
-              isChosen={departure.schedule_id === state.scheduleId}
-              onChoose={() =>
-                departure.schedule_id && dispatch({ type: 'departure', scheduleId: departure.schedule_id })
-              }
+              isChosen={saleChoiceOf(departure) === state.scheduleId}
+              mayOverfill={can('mdu_tour', 'edit')}
+              onChoose={() => choose(departure)}
             />
           ))}
         </div>

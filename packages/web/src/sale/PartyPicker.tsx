@@ -1,10 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../bookings/exact-money.ts'
+import { placeOf } from './departure-choice.ts'
 import styles from './PartyPicker.module.css'
 import sheet from './SaleSheet.module.css'
 import type { CategoryRow } from './sale-facts.ts'
+import { TariffSelect } from './sale-parts.ts'
 import { useCategoryName } from './use-category-name.ts'
 import type { Sale } from './use-sale.ts'
 
@@ -16,8 +19,8 @@ export function PartyPicker({ sale, isLocked }: { sale: Sale; isLocked: boolean 
   const t = useTranslations('sale')
   const { facts, dispatch } = sale
   const nameOf = useCategoryName()
-  const set = (categoryId: number, quantity: number) =>
-    dispatch({ type: 'party', quantities: { ...facts.quantities, [categoryId]: Math.max(0, quantity) } })
+  const set = (place: string, quantity: number) =>
+    dispatch({ type: 'party', quantities: { ...facts.quantities, [place]: Math.max(0, quantity) } })
   const quick = facts.rows.find(({ category }) => category.age_range === 'adults') ?? facts.rows[0]
   return (
     <fieldset className={sheet['section']} disabled={isLocked}>
@@ -34,7 +37,7 @@ export function PartyPicker({ sale, isLocked }: { sale: Sale; isLocked: boolean 
               className={styles['count'] ?? ''}
               aria-label={t('setQuantity', { category: nameOf(quick.category), count })}
               aria-pressed={quick.quantity === count}
-              onClick={() => set(quick.category.id, count)}
+              onClick={() => set(placeOf(quick.category.id, null), count)}
             >
               {count}
             </Button>
@@ -43,19 +46,35 @@ export function PartyPicker({ sale, isLocked }: { sale: Sale; isLocked: boolean 
       )}
       <div className={`mu-card ${styles['rows']}`}>
         {facts.rows.map((row) => (
-          <Stepper key={row.category.id} row={row} currency={facts.tour?.currency ?? 'MXN'} onSet={set} />
+          <Stepper
+            key={placeOf(row.category.id, row.tariff)}
+            name={[nameOf(row.category), row.tariff && t(`tariffs.${row.tariff}`)].filter(Boolean).join(', ')}
+            row={row}
+            currency={facts.tour?.currency ?? 'MXN'}
+            onSet={set}
+          />
         ))}
       </div>
+      {facts.rows.some(({ otherTariffs }) => otherTariffs.length > 0) && (
+        <Suspense fallback={null}>
+          <TariffSelect rows={facts.rows} onAdd={(place) => set(place, 1)} />
+        </Suspense>
+      )}
     </fieldset>
   )
 }
 
-type StepperProps = { row: CategoryRow; currency: string; onSet: (categoryId: number, quantity: number) => void }
+type StepperProps = {
+  name: string
+  row: CategoryRow
+  currency: string
+  onSet: (place: string, quantity: number) => void
+}
 
-function Stepper({ row: { category, quantity, priceCents }, currency, onSet }: StepperProps) {
+function Stepper({ name, row: { category, tariff, quantity, priceCents }, currency, onSet }: StepperProps) {
   const t = useTranslations('sale')
   const { id, min_age: from, max_age: to } = category
-  const name = useCategoryName()(category)
+  const place = placeOf(id, tariff)
   const ages = to === null ? t('agesFrom', { from }) : t('ages', { from, to })
   const price = priceCents === null ? null : priceCents === 0 ? t('free') : exactMoney(priceCents, currency)
   return (
@@ -71,7 +90,7 @@ function Stepper({ row: { category, quantity, priceCents }, currency, onSet }: S
         className={styles['step'] ?? ''}
         aria-label={t('removeOne', { category: name })}
         disabled={quantity === 0}
-        onClick={() => onSet(id, quantity - 1)}
+        onClick={() => onSet(place, quantity - 1)}
       >
         <IconMinus size={18} />
       </ActionIcon>
@@ -83,7 +102,7 @@ function Stepper({ row: { category, quantity, priceCents }, currency, onSet }: S
         radius="xl"
         size={44}
         aria-label={t('addOne', { category: name })}
-        onClick={() => onSet(id, quantity + 1)}
+        onClick={() => onSet(place, quantity + 1)}
       >
         <IconPlus size={18} />
       </ActionIcon>

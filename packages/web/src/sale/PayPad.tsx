@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { centsOfTyped, typedOfCents } from '../bookings/cash.ts'
 import { exactMoney } from '../bookings/exact-money.ts'
 import styles from './PayPad.module.css'
 import { PriceLines } from './PriceLines.tsx'
 import sheet from './SaleSheet.module.css'
+import { PayWays } from './sale-parts.ts'
 import type { Sale } from './use-sale.ts'
 
 /** What it costs, what the person hands over, and the change to give back, big. */
@@ -20,7 +21,10 @@ export function PayPad({ sale, isLocked }: { sale: Sale; isLocked: boolean }) {
     <fieldset className={sheet['section']} disabled={isLocked}>
       <legend className={sheet['heading']}>{t('payment')}</legend>
       <PriceLines price={price} tour={tour} />
-      {cash.dueCents > 0 && (
+      <Suspense fallback={<div className={styles['ways']} />}>
+        <PayWays sale={sale} currency={currency} />
+      </Suspense>
+      {state.way.method === 'cash' && cash.dueCents > 0 && (
         <>
           <div className={styles['amounts']} role="group" aria-label={t('received')}>
             <Amount isOn={state.receivedCents === null} onTap={() => receive(null)} label={t('exact')} />

@@ -1,10 +1,18 @@
 import type { Quote } from '@muelle/contract/bookings'
 import type { Tour } from '@muelle/contract/tours'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../bookings/exact-money.ts'
+import { loadDeskTexts } from '../i18n/catalogues.ts'
 import styles from './PayPad.module.css'
 import type { Price } from './tour-rules.ts'
 import { useCategoryName } from './use-category-name.ts'
+
+/** Why it costs less; most prices do not. */
+const PromotionWords = lazy(async () => {
+  const [{ PromotionWords: Words }] = await Promise.all([import('../promotions/PromotionWords.tsx'), loadDeskTexts()])
+  return { default: Words }
+})
 
 const LINE_NAMES = {
   boat: 'groupPrice',
@@ -12,24 +20,30 @@ const LINE_NAMES = {
   extra: 'extras',
   fee: 'fees',
   tax: 'taxes',
+  penalty: 'fees',
 } as const
 
 /** The price line by line; the tax inside it is said, not added. */
 export function PriceLines({ price, tour }: { price: Price; tour: Tour }) {
   const t = useTranslations('sale')
+  const { promotions } = price
   const categoryName = useCategoryName()
   const money = (cents: number) => exactMoney(cents, tour.currency)
-  const nameOf = ({ kind, category_id }: Quote['lines'][number]) => {
+  const nameOf = ({ kind, category_id, name, tariff }: Quote['lines'][number]) => {
     const category = tour.categories.find(({ id }) => id === category_id)
-    if (category) return categoryName(category)
+    if (category) return [categoryName(category), tariff && t(`tariffs.${tariff}`)].filter(Boolean).join(', ')
+    if (name) return name
     return kind === 'included_tax' || kind === 'price' ? '' : t(LINE_NAMES[kind])
   }
   return (
     <>
       <dl className={styles['lines']}>
         {oldestFirst(price, tour).map((line) => (
-          <div key={`${line.kind} ${line.category_id} ${line.source_id}`} className={styles['line']}>
-            <dt>{line.kind === 'boat' ? nameOf(line) : `${line.quantity} × ${nameOf(line)}`}</dt>
+          <div key={`${line.kind} ${line.category_id} ${line.tariff} ${line.source_id}`} className={styles['line']}>
+            <dt>
+              {line.quantity === 1 && line.kind !== 'price' ? nameOf(line) : `${line.quantity} × ${nameOf(line)}`}
+              {line.collected && <span className={styles['dock']}> {t('atDock')}</span>}
+            </dt>
             <dd>{money(line.total_cents)}</dd>
           </div>
         ))}
@@ -40,6 +54,15 @@ export function PriceLines({ price, tour }: { price: Price; tour: Tour }) {
           </div>
         )}
       </dl>
+      {promotions && promotions.length > 0 && (
+        <p className={styles['small']} role="status">
+          <Suspense fallback={null}>
+            <PromotionWords
+              price={{ promotions, discount_reason: price.discount_reason ?? 'none', currency: tour.currency }}
+            />
+          </Suspense>
+        </p>
+      )}
       {price.included_tax_cents > 0 && (
         <p className={styles['small']}>{t('includesTax', { amount: money(price.included_tax_cents) })}</p>
       )}

@@ -19,6 +19,11 @@ export function SaleFooter({ sale }: { sale: Sale }) {
   const maySell = can('mdu_tour_booking', 'create')
   const isSending = state.phase === 'sending'
   const amount = totalCents === null ? null : exactMoney(totalCents, currency)
+  const sellWords = () => {
+    if (totalCents !== null && facts.dueCents === 0) return t('sale.sellFree')
+    const due = amount && exactMoney(facts.dueCents, currency)
+    return t(state.way.method === 'cash' ? 'sale.sell' : 'sale.sellTransfer', { amount: due ?? '' })
+  }
   return (
     <div className={styles['footer']} role="region" aria-label={t('sale.total')}>
       <SaleNotice sale={sale} />
@@ -47,7 +52,7 @@ export function SaleFooter({ sale }: { sale: Sale }) {
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={sale.sell}
           >
-            {totalCents === 0 ? t('sale.sellFree') : t('sale.sell', { amount: amount ?? '' })}
+            {sellWords()}
           </Button>
           <Button
             size="lg"

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../bookings/exact-money.ts'
+import { saleChoiceOf } from '../departures/sale-choice.ts'
 import { formatTimeOfDay } from '../i18n/format.ts'
 import { useDenialSentence } from './refusal-sentence.ts'
 import styles from './SaleNotice.module.css'
@@ -27,7 +28,7 @@ function DenialNotice({ sale: { facts, dispatch } }: { sale: Sale }) {
   const { denial, alternative } = facts
   // Nobody added yet is where every sale begins, not something that went wrong.
   if (denial === null || denial.code === 'party.empty') return null
-  const scheduleId = alternative?.schedule_id ?? null
+  const scheduleId = alternative && saleChoiceOf(alternative)
   return (
     <Notice color="coral" text={sentenceOf(denial)}>
       {alternative && scheduleId !== null && (

@@ -1,19 +1,13 @@
-import { Button, Drawer, Text } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Board } from '@muelle/contract/departures'
-import { IconRotate } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
-import { DeparturePicker } from './DeparturePicker.tsx'
-import { PartyPicker } from './PartyPicker.tsx'
-import { PayPad } from './PayPad.tsx'
-import { SaleFooter } from './SaleFooter.tsx'
+import { SaleForm } from './SaleForm.tsx'
 import styles from './SaleSheet.module.css'
 import { SaleTicket } from './SaleTicket.tsx'
-import { TouristFields } from './TouristFields.tsx'
-import { type Sale, useSale } from './use-sale.ts'
+import { useSale } from './use-sale.ts'
 
 const PHONE = '(max-width: 47.99em)'
 const SHEET_WIDTH = 520
@@ -61,46 +55,5 @@ export function SaleSheet({ board, scheduleId, date, onClose }: Props) {
     >
       {booking ? <SaleTicket key={booking.id} sale={sale} booking={booking} /> : <SaleForm sale={sale} board={board} />}
     </Drawer>
-  )
-}
-
-function SaleForm({ sale, board }: { sale: Sale; board: Board }) {
-  const t = useTranslations('sale')
-  const { facts, state, toursError, dayError } = sale
-  const error = toursError ?? dayError
-  const isLocked = state.phase !== 'editing'
-  return (
-    <>
-      {/* Without a field to go to, the keyboard still has to be able to scroll. */}
-      <div className={styles['scroll']} {...(isLocked ? { tabIndex: 0, role: 'group', 'aria-label': t('title') } : {})}>
-        {sale.isRestored && !isLocked && <RestoredNote onStartOver={sale.restart} />}
-        <DeparturePicker sale={sale} today={board.today} timeZone={board.time_zone} isLocked={isLocked} />
-        {error ? (
-          <ErrorState error={error} title={t('pricesFailed')} onRetry={sale.reload} />
-        ) : (
-          facts.tour && (
-            <>
-              <PartyPicker sale={sale} isLocked={isLocked} />
-              <TouristFields sale={sale} isLocked={isLocked} />
-              {facts.totalCents !== null && facts.price && <PayPad sale={sale} isLocked={isLocked} />}
-            </>
-          )
-        )}
-      </div>
-      <SaleFooter sale={sale} />
-    </>
-  )
-}
-
-/** What was typed before the sheet was closed is back; the next person at the desk starts anew. */
-function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
-  const t = useTranslations('sale')
-  return (
-    <div className={styles['note']} role="status">
-      <Text size="sm">{t('restored')}</Text>
-      <Button size="compact-sm" variant="subtle" leftSection={<IconRotate size={14} />} onClick={onStartOver}>
-        {t('startOver')}
-      </Button>
-    </div>
   )
 }

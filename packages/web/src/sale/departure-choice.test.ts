@@ -7,7 +7,7 @@ const gone = departureOf({ schedule_id: 1, state: 'under_way', reason: { code: '
 const full = departureOf({ schedule_id: 2, reason: { code: 'departure.full', message: '' } })
 const free = departureOf({ schedule_id: 3 })
 const late = departureOf({ schedule_id: 4, warning: { code: 'departure.cutoff_passed', message: '' } })
-const extra = departureOf({ schedule_id: null })
+const extra = departureOf({ schedule_id: null, id: 7 })
 
 describe('the first choice', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the first choice', () => {
     ['one on time before one that only a right still sells', [late, full, free], null, 3],
     ['one that only a right still sells when there is no other', [gone, late, full], null, 4],
     ['none when nothing can be sold', [gone, full], null, undefined],
-    ['never one that has no schedule', [extra], null, undefined],
+    ['one that was added by hand, by its row (R3)', [free, extra], -7, null],
   ])('is %s', (_, departures, asked, expected) => {
     expect(firstChoice(departures, asked)?.schedule_id).toBe(expected)
   })
@@ -26,7 +26,7 @@ describe('the first choice', () => {
 
 describe('the chips', () => {
   it('leave out what has left, unless it is the chosen one', () => {
-    expect(chipsOf([gone, full, free, extra], null)).toEqual([full, free])
+    expect(chipsOf([gone, full, free, extra], null)).toEqual([full, free, extra])
     expect(chipsOf([gone, full, free], 1)).toEqual([gone, full, free])
   })
 })

@@ -3,12 +3,20 @@ import type { Tour } from '@muelle/contract/tours'
 import { capacityDenial } from '@muelle/domain/departures/capacity'
 import { hasDeparted } from '@muelle/domain/departures/state'
 import { type Party, partyOf } from '@muelle/domain/tours/party'
+import type { Tariff } from '@muelle/domain/tours/tariff'
+import { saleChoiceOf } from '../departures/sale-choice.ts'
 import { categoriesOf, countersOf } from './tour-rules.ts'
 
-/** How many people of each category, by its id. */
-export type Quantities = Readonly<Record<number, number>>
+/** How many people of each category: by its id at the general price, by `placeOf` at a tariff (P2). */
+export type Quantities = Readonly<Record<string, number>>
+export const placeOf = (categoryId: number, tariff: Tariff | null): string =>
+  tariff ? `${categoryId}:${tariff}` : String(categoryId)
 
-const isSellable = ({ reason, schedule_id }: BoardDeparture) => reason === null && schedule_id !== null
+/** The tariffs that a tour sells at the desk (P2). */
+export const deskTariffs = (tour: Pick<Tour, 'tariffs'>) =>
+  tour.tariffs.filter(({ channels }) => channels === null || channels.includes('desk')).map(({ tariff }) => tariff)
+
+const isSellable = ({ reason }: BoardDeparture) => reason === null
 
 /** Sold without passing over a limit: one that only a right of this person still sells is never chosen for them (W4). */
 const isOnTime = (departure: BoardDeparture) => isSellable(departure) && departure.warning === null
@@ -18,42 +26,49 @@ export function firstChoice(
   departures: readonly BoardDeparture[],
   askedScheduleId: number | null,
 ): BoardDeparture | null {
-  const asked = departures.find(({ schedule_id }) => schedule_id !== null && schedule_id === askedScheduleId)
+  const asked =
+    askedScheduleId === null ? undefined : departures.find((departure) => saleChoiceOf(departure) === askedScheduleId)
   return asked ?? departures.find(isOnTime) ?? departures.find(isSellable) ?? null
 }
 
 /** What is worth a chip: everything of the day that has not left, and the chosen one whatever happened to it. */
 export const chipsOf = (departures: readonly BoardDeparture[], chosenScheduleId: number | null): BoardDeparture[] =>
   departures.filter(
-    ({ schedule_id, state, reason }) =>
-      schedule_id !== null &&
-      (schedule_id === chosenScheduleId || (!hasDeparted(state) && reason?.code !== 'departure.departed')),
+    (departure) =>
+      saleChoiceOf(departure) === chosenScheduleId ||
+      (!hasDeparted(departure.state) && departure.reason?.code !== 'departure.departed'),
   )
 
 /** The party of a tour in the order of its categories; quantities of other tours' categories do not travel. */
 export const partyFor = (tour: Tour, quantities: Quantities): Party =>
-  tour.categories.flatMap(({ id }) => {
-    const quantity = quantities[id] ?? 0
-    return quantity > 0 ? [{ categoryId: id, quantity }] : []
-  })
+  tour.categories.flatMap(({ id }) =>
+    [null, ...deskTariffs(tour)].flatMap((tariff) => {
+      const quantity = quantities[placeOf(id, tariff)] ?? 0
+      return quantity > 0 ? [{ categoryId: id, quantity, tariff }] : []
+    }),
+  )
 
 /**
  * The same people on a tour, whichever tour they were counted for: each in its category of the same name or age, else in the
- * next older one, so that nobody is dropped when the departure changes.
+ * next older one, so that nobody is dropped when the departure changes; at the general price where the tariff is not sold.
  */
 export function carriedOver(quantities: Quantities, tours: readonly Tour[], to: Tour): Quantities {
-  const from = tours.find(({ categories }) => categories.some(({ id }) => (quantities[id] ?? 0) > 0))
+  const from = tours.find((tour) => partyFor(tour, quantities).length > 0)
   if (!from || from.id === to.id) return quantities
   const youngestFirst = [...to.categories].sort((a, b) => a.min_age - b.min_age)
-  const carried: Record<number, number> = {}
-  for (const category of from.categories) {
-    const quantity = quantities[category.id] ?? 0
+  const tariffs = deskTariffs(to)
+  const carried: Record<string, number> = {}
+  for (const { categoryId, quantity, tariff = null } of partyFor(from, quantities)) {
+    const category = from.categories.find(({ id }) => id === categoryId)
+    if (!category) continue
     const target =
       youngestFirst.find(({ name, age_range }) => name === category.name && age_range === category.age_range) ??
       youngestFirst.find(({ age_range }) => age_range === category.age_range) ??
       youngestFirst.find(({ min_age }) => min_age >= category.min_age) ??
       youngestFirst.at(-1)
-    if (quantity > 0 && target) carried[target.id] = (carried[target.id] ?? 0) + quantity
+    if (!target) continue
+    const place = placeOf(target.id, tariffs.find((known) => known === tariff) ?? null)
+    carried[place] = (carried[place] ?? 0) + quantity
   }
   return carried
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@muelle/domain/time'
 import * as z from 'zod/mini'
 import { STORAGE_PREFIX } from '../session/storage.ts'
 import type { SaleIntent } from './sale-intent.ts'
-import { hasInput, newSale, type SaleState } from './sale-state.ts'
+import { hasInput, NO_CHOICES, newSale, type SaleState } from './sale-state.ts'
 
 /** After this time the person in front of the desk is another one. */
 const DRAFT_LIFE_MS = 15 * MINUTE_MS
@@ -19,6 +19,12 @@ const Draft = z.object({
     phone: z.string(),
     email: z.string(),
   }),
+  choices: z.object({
+    optionId: z.nullable(z.number()),
+    extras: z.record(z.string(), z.number()),
+    discountCents: z.number(),
+    code: z.string(),
+  }),
   receivedCents: z.nullable(z.number()),
   phase: z.enum(['editing', 'sending', 'unknown', 'sold']),
   intent: z.nullable(z.custom<SaleIntent>((value) => typeof value === 'object' && value !== null && 'key' in value)),
@@ -31,8 +37,24 @@ const keyOf = (businessId: number) => `${STORAGE_PREFIX}sale:${businessId}`
 export function draftText(state: SaleState, now: number): string | null {
   const { date, scheduleId, quantities, tourist, receivedCents, phase, intent } = state
   if (phase === 'sold' || (phase === 'editing' && !hasInput(state))) return null
-  const draft: Draft = { savedAt: now, date, scheduleId, quantities, tourist, receivedCents, phase, intent }
-  return JSON.stringify(draft)
+  const { approval: _approval, allotmentId: _allotment, overbookReason: _reason, ...choices } = state.choices
+  const kept = {
+    date,
+    scheduleId,
+    quantities,
+    choices,
+    tourist,
+    receivedCents,
+    phase,
+    intent: intent && withoutPin(intent),
+  }
+  return JSON.stringify({ savedAt: now, ...kept } satisfies Draft)
+}
+
+/** A manager's PIN is never kept. Sent again without it, a sale that was written is known by its key, and one that was not is refused. */
+function withoutPin({ key, request }: SaleIntent): SaleIntent {
+  const { approval: _approval, ...body } = request.body
+  return { key, request: { ...request, body } }
 }
 
 /**
@@ -46,14 +68,25 @@ export function draftSale(
   const draft = text === null ? null : parsed(text)
   if (!draft) return null
   const { date, scheduleId, quantities, tourist, receivedCents, intent } = draft
+  const choices = { ...NO_CHOICES, ...draft.choices }
   const isUnanswered = draft.phase === 'sending' || draft.phase === 'unknown'
   if (isUnanswered && intent)
-    return { ...newSale(date, scheduleId), scheduleId, quantities, tourist, receivedCents, intent, phase: 'unknown' }
+    return {
+      ...newSale(date, scheduleId),
+      scheduleId,
+      quantities,
+      choices,
+      tourist,
+      receivedCents,
+      intent,
+      phase: 'unknown',
+    }
   if (opened.now - draft.savedAt > DRAFT_LIFE_MS) return null
   const isSameDay = date === opened.date
   return {
     ...newSale(opened.date, opened.askedScheduleId ?? (isSameDay ? scheduleId : null)),
     quantities,
+    choices,
     tourist,
     intent,
   }

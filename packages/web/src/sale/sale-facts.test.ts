@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { saleFacts, type Validation } from './sale-facts.ts'
-import { ADULT, CHILD, departureOf, INFANT, OTHER_ADULT, otherTour, tourOf } from './sale-fixtures.ts'
-import { newSale, type SaleState } from './sale-state.ts'
+import { ADULT, CHILD, departureOf, INFANT, OTHER_ADULT, otherTour, tourOf, VAT } from './sale-fixtures.ts'
+import { NO_CHOICES, newSale, type SaleState } from './sale-state.ts'
 
 const tours = [tourOf(), otherTour()]
 const stateOf = (quantities: Record<number, number>, over: Partial<SaleState> = {}): SaleState => ({
@@ -49,7 +49,7 @@ describe('the price of a sale', () => {
     const inSeason = [departureOf({ price_from_cents: 1900_00 })]
     const state = stateOf({ [ADULT]: 2 })
     expect(factsOf(state, inSeason)).toMatchObject({ totalCents: null, canSell: false })
-    const quote = { lines: [], total_cents: 3800_00, included_tax_cents: 0, discount_cents: 0 }
+    const quote = { lines: [], total_cents: 3800_00, included_tax_cents: 0, discount_cents: 0, dock_cents: 0 }
     const validation = { bookable: true, reason: null, warning: null, quote, vacancies: 3 } as unknown as Validation
     expect(factsOf(state, inSeason, validation)).toMatchObject({ totalCents: 3800_00, canSell: true })
   })
@@ -75,6 +75,19 @@ describe('why a sale cannot be made', () => {
   it('exactly as many as are left may travel', () => {
     expect(factsOf(stateOf({ [ADULT]: 3 }))).toMatchObject({ denial: null, canSell: true })
   })
+
+  it.each([{ allotmentId: 5 }, { overbookReason: 'Familia del capitán' }])(
+    'seats that are not for everybody are the server’s to count, persons on board are not (C7, C8): %o',
+    (change) => {
+      const reason = { code: 'departure.full', message: 'Agotado.' }
+      const choices = { ...NO_CHOICES, ...change }
+      expect(factsOf(stateOf({ [ADULT]: 4 }, { choices }), [departureOf({ reason })])).toMatchObject({ denial: null })
+      expect(factsOf(stateOf({ [ADULT]: 6 }, { choices })).denial).toEqual({
+        code: 'departure.people_limit',
+        placesLeft: 5,
+      })
+    },
+  )
 
   it('a closed departure says the server’s sentence before anyone is added', () => {
     const reason = { code: 'departure.closed', message: 'Esta salida está cerrada a la venta.' }
@@ -130,5 +143,88 @@ describe('the people of a sale', () => {
     const facts = factsOf(stateOf({ [ADULT]: 2, [CHILD]: 1 }, { scheduleId: 102 }), [departureOf(), other])
     expect(facts.size.people).toBe(3)
     expect(facts.quantities[OTHER_ADULT]).toBe(2)
+  })
+})
+
+describe('what is chosen besides people', () => {
+  const dock = {
+    ...VAT,
+    id: 52,
+    name: 'Muelle',
+    kind: 'duty',
+    calc: 'per_person',
+    basis_points: 0,
+    amount_cents: 35_00,
+    included: false,
+    collected: 'dock',
+    exempt_tariffs: ['local'],
+  } as const
+  const boat = { base_cents: 1800_00, included_people: 4, extra_person_cents: 300_00 }
+  const rich = tourOf({
+    categories: tourOf().categories.map((category) =>
+      category.id === ADULT ? { ...category, tariff_prices: { local: 900_00 } } : category,
+    ),
+    tariffs: [
+      { tariff: 'local', needs_proof: true, channels: null },
+      { tariff: 'foreign', needs_proof: false, channels: ['web'] },
+    ],
+    options: [
+      { id: 31, name: 'Privada', price_mode: 'per_boat', boat_price: boat, tiers: [], max_people: 5, floor_cents: 0 },
+    ],
+    extras: [{ id: 41, type: 'food_drink', name: 'Comida', per: 'person', price_cents: 250_00, max_quantity: null }],
+    taxes: [VAT, { ...dock, exempt_tariffs: ['local'] }],
+    deposit: { kind: 'percent', value: 5000 },
+  })
+  const chosen = (
+    choices: Partial<SaleState['choices']>,
+    quantities: Record<string, number>,
+    over: Partial<SaleState> = {},
+  ) =>
+    saleFacts(stateOf({}, { quantities, choices: { ...NO_CHOICES, ...choices }, ...over }), {
+      departures: [departureOf({ seats_used: 0, people_used: 0 })],
+      tours: [rich],
+      validation: null,
+    })
+
+  it('P2: people at a tariff are a row of their own, at its price, and offered only where the desk sells it', () => {
+    const facts = chosen({}, { [ADULT]: 1, [`${ADULT}:local`]: 2 })
+    expect(facts.rows.filter(({ category }) => category.id === ADULT)).toMatchObject([
+      { tariff: null, quantity: 1, priceCents: 1600_00, otherTariffs: [] },
+      { tariff: 'local', quantity: 2, priceCents: 900_00 },
+    ])
+    expect(facts.rows.find(({ category }) => category.id === CHILD)?.otherTariffs).toEqual(['local'])
+  })
+
+  it('P4, P6, M2: the total has everything, what is due now leaves out the dock, a deposit leaves out more', () => {
+    const quantities = { [ADULT]: 1, [`${ADULT}:local`]: 2 }
+    // 1 600 + 2 × 900 + 2 × 250 and 35 at the dock for the one who is not local.
+    const facts = chosen({ extras: { 41: 2 } }, quantities)
+    expect(facts).toMatchObject({ totalCents: 3935_00, dueCents: 3900_00, takesDeposit: true, canSell: true })
+    const way = { method: 'transfer', part: 'deposit', reference: '' } as const
+    expect(chosen({ extras: { 41: 2 } }, quantities, { way }).dueCents).toBe(1950_00)
+  })
+
+  it('P1: the boat of an option needs an empty departure and holds no more than it says', () => {
+    expect(chosen({ optionId: 31 }, { [ADULT]: 5 }).totalCents).toBe(2100_00 + 5 * 35_00)
+    expect(chosen({ optionId: 31 }, { [ADULT]: 6 }).denial).toEqual({ code: 'party.too_large', maxPeople: 5 })
+    const taken = saleFacts(stateOf({ [ADULT]: 2 }, { choices: { ...NO_CHOICES, optionId: 31 } }), {
+      departures: [departureOf()],
+      tours: [rich],
+      validation: null,
+    })
+    expect(taken.denial).toEqual({ code: 'departure.full', seatsLeft: 0 })
+  })
+
+  it('an option or extra of another tour counts for nothing', () => {
+    expect(chosen({ optionId: 99, extras: { 98: 3 } }, { [ADULT]: 1 }).totalCents).toBe(1635_00)
+  })
+
+  it('P3: a discount that somebody gave their PIN for is decided by the sale', () => {
+    const validation = { reason: { code: 'booking.needs_approval', message: 'PIN' } } as unknown as Validation
+    const context = { departures: [departureOf()], tours: [rich], validation }
+    const state = (approval: SaleState['choices']['approval']) =>
+      stateOf({ [ADULT]: 1 }, { choices: { ...NO_CHOICES, discountCents: 500_00, approval } })
+    expect(saleFacts(state(null), context).denial).toMatchObject({ code: 'booking.needs_approval' })
+    expect(saleFacts(state({ username: 'rosa', pin: '1234' }), context).denial).toBeNull()
   })
 })

@@ -1,21 +1,40 @@
 import type { validateBooking } from '@muelle/contract/bookings'
 import type { Answer } from '@muelle/contract/call'
 import type { BoardDeparture } from '@muelle/contract/departures'
-import type { PriceCategory, Tour } from '@muelle/contract/tours'
+import type { PriceCategory } from '@muelle/contract/tour-prices'
+import type { Tour } from '@muelle/contract/tours'
 import { type CountedCash, countCash } from '@muelle/domain/bookings/cash'
+import {
+  maxPeopleOf,
+  optionOf,
+  type PriceWish,
+  type PriceWishDenial,
+  priceWishDenial,
+  takesWholeDeparture,
+} from '@muelle/domain/bookings/tour-quote'
 import { type CapacityDenial, capacityDenial } from '@muelle/domain/departures/capacity'
 import { type Party, type PartyDenial, type PartySize, partyDenial, partyOf } from '@muelle/domain/tours/party'
+import type { Tariff } from '@muelle/domain/tours/tariff'
 import { roundAmounts } from '../bookings/cash.ts'
-import { carriedOver, nextFitting, partyFor, type Quantities } from './departure-choice.ts'
+import { saleChoiceOf } from '../departures/sale-choice.ts'
+import { carriedOver, deskTariffs, nextFitting, partyFor, placeOf, type Quantities } from './departure-choice.ts'
 import type { SaleState } from './sale-state.ts'
-import { categoriesOf, countersOf, hasSeasonPrice, type Price, priceOf } from './tour-rules.ts'
+import { categoriesOf, countersOf, hasSeasonPrice, type Price, priceOf, pricesOf } from './tour-rules.ts'
 import { touristFaults } from './tourist-draft.ts'
 
 export type Validation = Answer<typeof validateBooking>
 /** Why the sale cannot be made: a rule the panel ran itself, or what the server said with its own sentence. */
-export type SaleDenial = PartyDenial | CapacityDenial | { code: string; message: string }
+export type SaleDenial = PriceWishDenial | PartyDenial | CapacityDenial | { code: string; message: string }
 
-export type CategoryRow = { category: PriceCategory; quantity: number; priceCents: number | null }
+/** People of a category at one price: the general one, or a tariff's (P2). */
+export type CategoryRow = {
+  category: PriceCategory
+  tariff: Tariff | null
+  quantity: number
+  priceCents: number | null
+  /** Tariffs of this category that nobody was counted for yet; of the general row alone. */
+  otherTariffs: Tariff[]
+}
 
 export type SaleFacts = {
   departure: BoardDeparture | null
@@ -25,14 +44,21 @@ export type SaleFacts = {
   /** People per category of this tour, whichever tour they were counted for. */
   quantities: Quantities
   party: Party
+  wish: PriceWish
   size: PartySize
   /** The first reason why it cannot be sold now; `party.empty` while nobody was added. */
   denial: SaleDenial | null
   /** The departure to offer instead when this one does not take the party. */
   alternative: BoardDeparture | null
   price: Price | null
+  /** Why the code does not count, in the server's words. */
+  codeRefusal: string | null
   /** What is asked of the person: the accepted new price, the server's or the panel's own. */
   totalCents: number | null
+  /** What is to be paid now: all but what is collected at the dock, or the deposit (M2, P6). */
+  dueCents: number
+  /** Whether a part would do. */
+  takesDeposit: boolean
   cash: CountedCash
   /** Round sums that the person may hand over instead of the exact one, in cents. */
   quickAmounts: number[]
@@ -55,18 +81,23 @@ const isAboutDeparture = (denial: SaleDenial | null) => denial !== null && denia
 /** Everything the sheet shows that follows from what was typed and what is known of the day. */
 export function saleFacts(state: SaleState, { departures, tours, validation }: SaleContext): SaleFacts {
   const departure =
-    departures.find(({ schedule_id }) => schedule_id !== null && schedule_id === state.scheduleId) ?? null
+    state.scheduleId === null ? null : (departures.find((one) => saleChoiceOf(one) === state.scheduleId) ?? null)
   const tour = tours.find(({ id }) => id === departure?.tour_id) ?? null
   const quantities = tour ? carriedOver(state.quantities, tours, tour) : {}
   const party = tour ? partyFor(tour, quantities) : []
+  const wish = tour ? wishOf(tour, party, state.choices) : { party }
   const size = tour ? partyOf(categoriesOf(tour), party) : NOBODY
 
-  const ruleDenial = departure && tour ? ruleDenialOf(departure, tour, party, size) : null
-  const denial = ruleDenial ?? state.refusal ?? validation?.reason ?? null
-  const price = departure && tour && party.length > 0 ? shownPrice(departure, tour, party, validation) : null
+  const isSpecial = state.choices.allotmentId !== null || state.choices.overbookReason !== ''
+  const ruleDenial = departure && tour ? ruleDenialOf(departure, tour, wish, size, isSpecial) : null
+  const denial = ruleDenial ?? state.refusal ?? reasonIn(validation, state.choices.approval !== null)
+  const price = departure && tour && party.length > 0 ? shownPrice(departure, tour, wish, validation) : null
   const totalCents = state.priceChange?.afterCents ?? price?.total_cents ?? null
 
-  const cash = countCash(totalCents ?? 0, state.receivedCents)
+  const beforeDockCents = (totalCents ?? 0) - (price?.dock_cents ?? 0)
+  const depositCents = Math.min(price?.deposit_cents ?? 0, beforeDockCents)
+  const dueCents = state.way.part === 'deposit' ? depositCents : beforeDockCents
+  const cash = countCash(dueCents, state.way.method === 'cash' ? state.receivedCents : null)
   const canHold =
     state.phase === 'editing' &&
     departure !== null &&
@@ -79,6 +110,7 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
     rows: tour && departure ? rowsOf(tour, departure, quantities, validation) : [],
     quantities,
     party,
+    wish,
     size,
     denial,
     alternative:
@@ -86,27 +118,69 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
         ? nextFitting({ departures, tours, refused: departure, quantities })
         : null,
     price,
+    codeRefusal: state.choices.code === '' ? null : (validation?.code_refusal?.message ?? null),
     totalCents,
+    dueCents,
+    takesDeposit: depositCents < beforeDockCents,
     cash,
-    quickAmounts: totalCents ? roundAmounts(totalCents) : [],
+    quickAmounts: dueCents ? roundAmounts(dueCents) : [],
     canHold,
     canSell: canHold && cash.missingCents === 0,
   }
 }
 
+/** What the server would refuse; what somebody has given their PIN for is decided when it is sold. */
+const reasonIn = (validation: Validation | null, isApproved: boolean) =>
+  isApproved && validation?.reason?.code === 'booking.needs_approval' ? null : (validation?.reason ?? null)
+
 /** The rules in the server's order (C1, then the departure, then C2–C6), so that both name the same reason. */
-function ruleDenialOf(departure: BoardDeparture, tour: Tour, party: Party, size: PartySize): SaleDenial | null {
+function ruleDenialOf(
+  departure: BoardDeparture,
+  tour: Tour,
+  wish: PriceWish,
+  size: PartySize,
+  isSpecial: boolean,
+): SaleDenial | null {
+  const { party } = wish
+  // How many seats an allotment has left, or a reason opens, is the server's to say (C7, C8).
+  const reason = isSpecial && departure.reason?.code === 'departure.full' ? null : departure.reason
+  if (party.length === 0) return reason ?? { code: 'party.empty' }
+  const prices = pricesOf(tour)
+  const option = optionOf(prices, wish.optionId) ?? prices.options[0]
   return (
-    (party.length > 0 ? partyDenial(categoriesOf(tour), party, { maxPeople: tour.max_party_people }) : null) ??
-    departure.reason ??
-    (party.length > 0 ? capacityDenial(countersOf(departure), size) : { code: 'party.empty' as const })
+    priceWishDenial(prices, wish, 'desk') ??
+    partyDenial(prices.categories, party, { maxPeople: maxPeopleOf(option) }) ??
+    reason ??
+    capacityDenial(
+      {
+        ...countersOf(departure),
+        isPrivate: takesWholeDeparture(option),
+        ...(isSpecial && { capacity: null }),
+      },
+      size,
+    )
   )
 }
 
+/** What is wanted of this tour; an option or extra of another one counts for nothing. */
+function wishOf(tour: Tour, party: Party, { optionId, extras, discountCents }: SaleState['choices']): PriceWish {
+  return {
+    party,
+    optionId: tour.options.find(({ id }) => id === optionId)?.id ?? null,
+    extras: tour.extras.flatMap(({ id }) => (extras[id] ? [{ extraId: id, quantity: extras[id] }] : [])),
+    manualDiscountCents: discountCents,
+  }
+}
+
 /** The server's price once it is there; before, the panel's own, unless a season makes that a guess. */
-function shownPrice(departure: BoardDeparture, tour: Tour, party: Party, validation: Validation | null): Price | null {
+function shownPrice(
+  departure: BoardDeparture,
+  tour: Tour,
+  wish: PriceWish,
+  validation: Validation | null,
+): Price | null {
   if (validation?.quote) return validation.quote
-  return hasSeasonPrice(tour, departure) ? null : priceOf(tour, party)
+  return hasSeasonPrice(tour, departure) ? null : priceOf(tour, wish)
 }
 
 function rowsOf(
@@ -115,13 +189,26 @@ function rowsOf(
   quantities: Quantities,
   validation: Validation | null,
 ): CategoryRow[] {
-  const confirmed = new Map(validation?.quote?.lines.map((line) => [line.category_id, line.unit_cents]))
+  const confirmed = new Map(
+    validation?.quote?.lines.flatMap(({ category_id, tariff = null, unit_cents }) =>
+      category_id === null ? [] : [[placeOf(category_id, tariff), unit_cents] as const],
+    ),
+  )
   const isOwnPrice = tour.price_mode === 'per_person' && !hasSeasonPrice(tour, departure)
+  const tariffs = deskTariffs(tour)
   return [...tour.categories]
     .sort((a, b) => b.min_age - a.min_age)
-    .map((category) => ({
-      category,
-      quantity: quantities[category.id] ?? 0,
-      priceCents: confirmed.get(category.id) ?? (isOwnPrice ? category.price_cents : null),
-    }))
+    .flatMap((category) => {
+      const { id, price_cents, tariff_prices } = category
+      const counted = tariffs.filter((tariff) => (quantities[placeOf(id, tariff)] ?? 0) > 0)
+      return [null, ...counted].map((tariff) => ({
+        category,
+        tariff,
+        quantity: quantities[placeOf(id, tariff)] ?? 0,
+        priceCents:
+          confirmed.get(placeOf(id, tariff)) ??
+          (isOwnPrice ? ((tariff && tariff_prices[tariff]) ?? price_cents) : null),
+        otherTariffs: tariff === null ? tariffs.filter((other) => !counted.includes(other)) : [],
+      }))
+    })
 }

@@ -1,5 +1,6 @@
 import type { BoardDeparture } from '@muelle/contract/departures'
-import type { PriceCategory, Tour } from '@muelle/contract/tours'
+import type { PriceCategory } from '@muelle/contract/tour-prices'
+import type { Tour } from '@muelle/contract/tours'
 
 /** Made-up tours and departures for the tests of the sale. */
 
@@ -17,8 +18,28 @@ const category = (id: number, age_range: PriceCategory['age_range'], over: Parti
   needs_adult: false,
   max_per_adult: null,
   price_cents: 0,
+  tariff_prices: {},
+  floor_cents: 0,
   ...over,
 })
+
+/** Inside the prices of every tour, as in a business that has just begun (P6). */
+export const VAT: Tour['taxes'][number] = {
+  id: 51,
+  name: 'IVA 16 %',
+  kind: 'tax',
+  calc: 'percent',
+  basis_points: 1600,
+  amount_cents: 0,
+  included: true,
+  applies_to: 'all',
+  exempt_age_ranges: [],
+  exempt_tariffs: [],
+  collected: 'booking',
+  beneficiary: 'business',
+  beneficiary_name: null,
+  on_top_of: null,
+}
 
 export const tourOf = (over: Partial<Tour> = {}): Tour => ({
   id: 1,
@@ -38,11 +59,16 @@ export const tourOf = (over: Partial<Tour> = {}): Tour => ({
   ],
   boat_price: null,
   tiers: [],
+  boat_floor_cents: 0,
+  options: [],
+  tariffs: [],
+  extras: [],
+  taxes: [VAT],
+  deposit: { kind: 'full', value: 0 },
   max_party_people: 20,
   booking_window: 'BW_365_DAY',
   booking_condition: 'NO_RESTRICTIONS',
   cutoff_minutes: { web: 30, desk: -10 },
-  included_tax_basis_points: 1600,
   meeting_point: 'Muelle 3',
   version: 1,
   ...over,
@@ -71,6 +97,11 @@ export const departureOf = (over: Partial<BoardDeparture> = {}): BoardDeparture 
   starts_at: '2026-11-20T15:00:00.000Z',
   duration_minutes: 180,
   state: 'open',
+  online_status: 'auto',
+  is_extra: false,
+  note: null,
+  min_people: 0,
+  version: null,
   capacity: 12,
   seats_used: 9,
   people_limit: 14,
@@ -83,7 +114,9 @@ export const departureOf = (over: Partial<BoardDeparture> = {}): BoardDeparture 
   reason: null,
   warning: null,
   tour_name: 'Flamencos',
-  transport: null,
+  transports: [],
+  crew: [],
+  alert: null,
   total_cents: 0,
   paid_cents: 0,
   bookings: [],

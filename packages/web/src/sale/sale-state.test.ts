@@ -100,6 +100,27 @@ describe('a failed attempt', () => {
   })
 })
 
+describe('seats that are not for everybody (C7, C8)', () => {
+  const special = run(typed, { type: 'choices', change: { allotmentId: 5, overbookReason: 'Familia del capitán' } })
+
+  it('are chosen for one departure and are not taken to another', () => {
+    for (const action of [
+      { type: 'day', date: '2026-11-21' },
+      { type: 'departure', scheduleId: 101 },
+    ] as const)
+      expect(run(special, action).choices).toMatchObject({ allotmentId: null, overbookReason: '' })
+  })
+
+  it('need their reason again for another number of people', () => {
+    const { choices } = run(special, { type: 'party', quantities: { [ADULT]: 3 } })
+    expect(choices).toMatchObject({ allotmentId: 5, overbookReason: '' })
+  })
+
+  it('are not kept in a draft', () => {
+    expect(draftText(special, 0)).not.toContain('Familia')
+  })
+})
+
 describe('a draft', () => {
   const now = Date.parse('2026-11-20T15:00:00Z')
   const opened = { date: '2026-11-20', askedScheduleId: null, now }

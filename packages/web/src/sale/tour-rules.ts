@@ -1,19 +1,29 @@
 import type { Quote } from '@muelle/contract/bookings'
 import type { BoardDeparture } from '@muelle/contract/departures'
+import type { PriceTier as WireTier } from '@muelle/contract/tour-prices'
 import type { Tour } from '@muelle/contract/tours'
-import type { Pricing } from '@muelle/domain/bookings/price-lines'
-import { quoteOf } from '@muelle/domain/bookings/quote'
+import { type BoatPrice, pricingOf } from '@muelle/domain/bookings/price-lines'
+import {
+  type PriceOption,
+  type PriceWish,
+  priceFromCentsOf,
+  quoteTour,
+  type TourPrices,
+} from '@muelle/domain/bookings/tour-quote'
 import type { Counters } from '@muelle/domain/departures/capacity'
-import type { Party, PriceCategory } from '@muelle/domain/tours/party'
+import type { PriceCategory } from '@muelle/domain/tours/party'
+import type { TourTax } from '@muelle/domain/tours/tax'
 
 /** What the sheet shows of a price, whether the panel worked it out or the server confirmed it. */
-export type Price = Pick<Quote, 'lines' | 'total_cents' | 'included_tax_cents' | 'discount_cents'>
-
-/** Id of the tax inside the tour's prices, as the wire has it. */
-const INCLUDED_TAX_ID = 0
+export type Price = Pick<
+  Quote,
+  'lines' | 'total_cents' | 'included_tax_cents' | 'discount_cents' | 'dock_cents' | 'deposit_cents'
+> &
+  // Only the server knows what is on offer.
+  Partial<Pick<Quote, 'promotions' | 'discount_reason'>>
 
 /** The categories of a tour as the rules know them. */
-export const categoriesOf = (tour: Tour): PriceCategory[] =>
+export const categoriesOf = (tour: Pick<Tour, 'categories'>): PriceCategory[] =>
   tour.categories.map((category) => ({
     id: category.id,
     ageRange: category.age_range,
@@ -23,28 +33,89 @@ export const categoriesOf = (tour: Tour): PriceCategory[] =>
     needsAdult: category.needs_adult,
     maxPerAdult: category.max_per_adult,
     priceCents: category.price_cents,
+    // The wire leaves out the tariffs that have no price of their own.
+    tariffPrices: category.tariff_prices as NonNullable<PriceCategory['tariffPrices']>,
+    floorCents: category.floor_cents,
   }))
 
-/** How a tour is priced (P1); one without the data of its mode is priced per person, as the server does. */
-export function pricingOf(tour: Tour): Pricing {
-  const boat = tour.boat_price
-  if (tour.price_mode === 'per_boat')
-    return {
-      mode: 'per_boat',
-      boat: {
-        baseCents: boat?.base_cents ?? 0,
-        includedPeople: boat?.included_people ?? 1,
-        extraPersonCents: boat?.extra_person_cents ?? 0,
-        maxPeople: tour.max_party_people,
-      },
-    }
-  const [first, ...others] = tour.tiers.map(({ max_people, price_cents }) => ({
-    maxPeople: max_people,
-    priceCents: price_cents,
-  }))
-  return tour.price_mode === 'per_tier' && first
-    ? { mode: 'per_tier', tiers: [first, ...others] }
-    : { mode: 'per_person' }
+const boatOf = (boat: Tour['boat_price'], maxPeople: number): BoatPrice | null =>
+  boat && {
+    baseCents: boat.base_cents,
+    includedPeople: boat.included_people,
+    extraPersonCents: boat.extra_person_cents,
+    maxPeople,
+  }
+const tiersOf = (tiers: readonly WireTier[]) =>
+  tiers.map(({ max_people, price_cents }) => ({ maxPeople: max_people, priceCents: price_cents }))
+
+const taxOf = (tax: Tour['taxes'][number]): TourTax => ({
+  id: tax.id,
+  name: tax.name,
+  kind: tax.kind,
+  calc: tax.calc,
+  basisPoints: tax.basis_points,
+  amountCents: tax.amount_cents,
+  included: tax.included,
+  appliesTo: tax.applies_to,
+  exemptAgeRanges: tax.exempt_age_ranges,
+  exemptTariffs: tax.exempt_tariffs,
+  collected: tax.collected,
+  beneficiary: tax.beneficiary,
+  beneficiaryName: tax.beneficiary_name,
+  onTopOf: tax.on_top_of,
+})
+
+export type PricedTour = Pick<
+  Tour,
+  | 'categories'
+  | 'price_mode'
+  | 'boat_price'
+  | 'tiers'
+  | 'boat_floor_cents'
+  | 'options'
+  | 'tariffs'
+  | 'extras'
+  | 'taxes'
+  | 'deposit'
+  | 'currency'
+  | 'max_party_people'
+>
+
+/** Everything that decides a price (P1–P7), from the tour as the wire has it: what the server quotes by as well. */
+export function pricesOf(tour: PricedTour): TourPrices {
+  const maxPeople = tour.max_party_people
+  const own: PriceOption = {
+    id: null,
+    name: '',
+    pricing: pricingOf(tour.price_mode, boatOf(tour.boat_price, maxPeople), tiersOf(tour.tiers)),
+    maxPeople,
+    floorCents: tour.boat_floor_cents,
+  }
+  const others = tour.options.map(
+    ({ id, name, price_mode, boat_price, tiers, max_people, floor_cents }): PriceOption => ({
+      id,
+      name,
+      pricing: pricingOf(price_mode, boatOf(boat_price, max_people), tiersOf(tiers)),
+      maxPeople: Math.min(max_people, maxPeople),
+      floorCents: floor_cents,
+    }),
+  )
+  return {
+    categories: categoriesOf(tour),
+    options: [own, ...others],
+    tariffs: tour.tariffs.map(({ tariff, needs_proof, channels }) => ({ tariff, needsProof: needs_proof, channels })),
+    extras: tour.extras.map(({ id, type, name, per, price_cents, max_quantity }) => ({
+      id,
+      type,
+      name,
+      per,
+      priceCents: price_cents,
+      maxQuantity: max_quantity,
+    })),
+    taxes: tour.taxes.map(taxOf),
+    deposit: tour.deposit,
+    currency: tour.currency,
+  }
 }
 
 /** The counters of a departure (C2). Seats that it shares with others are the server's to check. */
@@ -55,16 +126,9 @@ export const countersOf = (departure: BoardDeparture): Counters => ({
   peopleUsed: departure.people_used,
 })
 
-/** The price of a party by the tour's own table (P5), as it can be shown before the server has answered. */
-export function priceOf(tour: Tour, party: Party): Price {
-  const quote = quoteOf({
-    ...pricingOf(tour),
-    categories: categoriesOf(tour),
-    party,
-    taxes: [{ id: INCLUDED_TAX_ID, basisPoints: tour.included_tax_basis_points, included: true }],
-    fees: [],
-    currency: tour.currency,
-  })
+/** The price of a wish by the tour's own table (P5), as it can be shown before the server has answered. */
+export function priceOf(tour: PricedTour, wish: PriceWish): Price {
+  const quote = quoteTour(pricesOf(tour), wish)
   return {
     lines: quote.lines.map((line) => ({
       kind: line.kind,
@@ -73,22 +137,20 @@ export function priceOf(tour: Tour, party: Party): Price {
       quantity: line.quantity,
       unit_cents: line.unitCents,
       total_cents: line.totalCents,
+      tariff: line.tariff,
+      name: line.name,
+      needs_proof: line.needsProof,
+      beneficiary: line.beneficiary,
+      collected: line.collected,
     })),
     total_cents: quote.totalCents,
     included_tax_cents: quote.includedTaxCents,
     discount_cents: quote.discountCents,
+    dock_cents: quote.dockCents,
+    deposit_cents: quote.depositCents,
   }
-}
-
-/** What the tour's own table would show on a chip: the cheapest adult, boat or tier, in cents. */
-function ownPriceFromCents(tour: Tour): number {
-  const pricing = pricingOf(tour)
-  if (pricing.mode === 'per_boat') return pricing.boat.baseCents
-  if (pricing.mode === 'per_tier') return Math.min(...pricing.tiers.map(({ priceCents }) => priceCents))
-  const adults = tour.categories.filter(({ age_range }) => age_range === 'adults')
-  return Math.min(...(adults.length > 0 ? adults : tour.categories).map(({ price_cents }) => price_cents))
 }
 
 /** Whether a season prices this departure (R1): then only the server knows what its categories cost. */
 export const hasSeasonPrice = (tour: Tour, departure: BoardDeparture): boolean =>
-  departure.price_from_cents !== ownPriceFromCents(tour)
+  departure.price_from_cents !== priceFromCentsOf(pricesOf(tour))

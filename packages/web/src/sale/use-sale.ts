@@ -6,6 +6,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { keepChangedBooking } from '../bookings/booking-queries.ts'
+import { saleChoiceOf } from '../departures/sale-choice.ts'
 import { boardKey, boardQuery } from '../departures/use-board.ts'
 import { firstChoice } from './departure-choice.ts'
 import { draftSale, draftText, saleDraft } from './sale-draft.ts'
@@ -19,10 +20,16 @@ import { wireTourist } from './tourist-draft.ts'
 /** Steppers are tapped in bursts; the server is asked about where they end. */
 const VALIDATE_AFTER_MS = 250
 
-export type SaleOptions = { board: Board; askedScheduleId: number | null; date: string }
+export type SaleOptions = {
+  board: Board
+  askedScheduleId: number | null
+  date: string
+  /** Sells that tour only; every tour of the business when absent. */
+  tourId?: number
+}
 
 /** A sale at the desk: what was typed, what follows from it, and the ways to finish it. */
-export function useSale({ board, askedScheduleId, date }: SaleOptions) {
+export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
   const queryClient = useQueryClient()
   const businessId = board.business_id
   const [{ start, wasRestored }] = useState(() => begin(businessId, date, askedScheduleId))
@@ -31,7 +38,7 @@ export function useSale({ board, askedScheduleId, date }: SaleOptions) {
   const tours = useQuery(toursQuery(businessId))
   const otherDay = useQuery({ ...boardQuery(businessId, state.date), enabled: state.date !== board.date })
   const day = state.date === board.date ? board : otherDay.data
-  const departures = day?.departures ?? []
+  const departures = (day?.departures ?? []).filter((departure) => tourId === undefined || departure.tour_id === tourId)
 
   const context = { departures, tours: tours.data ?? [], validation: null }
   const unconfirmed = saleFacts(state, context)
@@ -39,7 +46,7 @@ export function useSale({ board, askedScheduleId, date }: SaleOptions) {
   const facts = validation ? saleFacts(state, { ...context, validation }) : unconfirmed
 
   const needsChoice = state.scheduleId === null && state.phase === 'editing' && day !== undefined
-  const choice = needsChoice ? (firstChoice(departures, state.askedScheduleId)?.schedule_id ?? null) : null
+  const choice = needsChoice ? keyOfFirst(departures, state.askedScheduleId) : null
   useEffect(() => {
     if (choice !== null) dispatch({ type: 'departure', scheduleId: choice })
   }, [choice])
@@ -106,22 +113,54 @@ function useValidation(state: SaleState, facts: SaleFacts) {
   return settled === current ? (data ?? null) : null
 }
 
-const placesOf = (state: SaleState, { departure, party }: SaleFacts) => ({
-  schedule_id: departure?.schedule_id ?? 0,
-  date: state.date,
-  party: party.map(({ categoryId, quantity }) => ({ category_id: categoryId, quantity })),
-})
+const keyOfFirst = (departures: Board['departures'], askedScheduleId: number | null) => {
+  const first = firstChoice(departures, askedScheduleId)
+  return first && saleChoiceOf(first)
+}
 
-/** What is sent: a sale with its cash, or a hold without. */
+/** An extra departure has no schedule; it is named by its row. */
+const departureIn = ({ departure }: SaleFacts, date: string) =>
+  departure?.schedule_id === null && departure.id !== null
+    ? { departure_id: departure.id }
+    : { schedule_id: departure?.schedule_id ?? 0, date }
+
+/** What is wanted; names only what was chosen, so that a plain sale stays a plain request. */
+const placesOf = (state: SaleState, facts: SaleFacts) => {
+  const { party, optionId, extras = [], manualDiscountCents } = facts.wish
+  const { code, allotmentId, overbookReason } = state.choices
+  return {
+    ...departureIn(facts, state.date),
+    party: party.map(({ categoryId, quantity, tariff }) => ({
+      category_id: categoryId,
+      quantity,
+      ...(tariff && { tariff }),
+    })),
+    ...(optionId && { option_id: optionId }),
+    ...(extras.length > 0 && { extras: extras.map(({ extraId, quantity }) => ({ extra_id: extraId, quantity })) }),
+    ...(manualDiscountCents && { manual_discount_cents: manualDiscountCents }),
+    ...(code && { code }),
+    ...(allotmentId && { allotment_id: allotmentId }),
+    ...(overbookReason && { overbook_reason: overbookReason }),
+  }
+}
+
+/** What is sent: a sale with what is paid now, or a hold without. */
 function requestOf(state: SaleState, facts: SaleFacts, isPaid: boolean): SaleRequest {
   const { cash, departure, totalCents } = facts
+  const { approval } = state.choices
   return {
     params: { id: departure?.tour_id ?? 0 },
     body: {
       ...placesOf(state, facts),
       ...wireTourist(state.tourist),
+      ...(approval && { approval }),
       quoted_total_cents: totalCents ?? 0,
-      payment: isPaid ? { method: 'cash', amount_cents: cash.dueCents, received_cents: cash.receivedCents } : null,
+      payment: isPaid ? paymentOf(state.way, cash) : null,
     },
   }
 }
+
+const paymentOf = ({ method, reference }: SaleState['way'], { dueCents, receivedCents }: SaleFacts['cash']) =>
+  method === 'cash'
+    ? { method, amount_cents: dueCents, received_cents: receivedCents }
+    : { method, amount_cents: dueCents, ...(reference.trim() && { reference: reference.trim() }) }

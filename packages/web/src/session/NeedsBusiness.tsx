@@ -18,8 +18,8 @@ export function NeedsBusiness({ children }: { children: (business: SessionBusine
       <div className="mu-card">
         <EmptyState
           icon={IconBuildingStore}
-          title={t('form.noBusinessesTitle')}
-          description={t('form.noBusinessesBody')}
+          title={t('shell.noBusinessesTitle')}
+          description={t('shell.noBusinessesBody')}
         >
           <Guard module="mdu_business_crud" flag="create">
             <Button component={Link} to="/business/new" leftSection={<IconPlus size={16} aria-hidden />}>
@@ -31,7 +31,7 @@ export function NeedsBusiness({ children }: { children: (business: SessionBusine
     )
   return (
     <div className="mu-card">
-      <EmptyState icon={IconBuildingStore} title={t('form.noBusinessTitle')} description={t('form.noBusinessBody')}>
+      <EmptyState icon={IconBuildingStore} title={t('shell.noBusinessTitle')} description={t('shell.noBusinessBody')}>
         <Group justify="center" gap="xs">
           {businesses.map(({ business_id, name }) => (
             <Button key={business_id} variant="default" onClick={() => select(business_id)}>

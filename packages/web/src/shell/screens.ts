@@ -96,6 +96,7 @@ export const SCREENS = {
   '/privacy': { title: 'privacy', modules: null, isPublic: true },
   '/legal': { title: 'legal', modules: null, isPublic: true },
   '/invitation/$token': { title: 'invitation', modules: null, isPublic: true },
+  '/ticket/$ticket': { title: 'ticket', modules: null, isPublic: true },
   '/negocio/$slug': { title: 'publicBusiness', modules: null, isPublic: true },
   '/payment-tour-success/stripe': { title: 'paymentSuccess', modules: null, isPublic: true },
   '/payment-tour-canceled/stripe': { title: 'paymentCanceled', modules: null, isPublic: true },

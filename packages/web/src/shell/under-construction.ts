@@ -2,7 +2,6 @@ import type { Path } from './screens.ts'
 
 /** The screens that render `UnderConstructionPage`. A screen that is built leaves the list; it ends empty. */
 export const UNDER_CONSTRUCTION: readonly Path[] = [
-  '/dashboard',
   '/account/stripe-connect-ok',
   '/account/stripe-connect-request-link',
   '/account/paypal-connect-ok',
@@ -15,17 +14,8 @@ export const UNDER_CONSTRUCTION: readonly Path[] = [
   '/cliente',
   '/customer/new',
   '/customer/edit/$customer',
-  '/calendar',
-  '/business/tours/$business',
-  '/business/tours/$business/new',
-  '/business/tours/$business/edit/$tour',
   '/business/config-restaurant/$restaurant',
   '/business/config-parking/$parking',
-  '/discount-codes',
-  '/offers',
-  '/tour-booking/$tour',
-  '/tour-booking/$tour/new',
-  '/tour-booking-list/$business/reschedule/$booking',
   '/tour-booking-payment',
   '/rp',
   '/tour-geo-trackings',

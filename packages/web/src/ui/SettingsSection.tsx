@@ -17,7 +17,7 @@ export function SettingsSection({ title, description, actions, children }: Props
     <section className={`mu-card ${styles['section']}`} aria-labelledby={id}>
       <Stack gap="md" p="md">
         <Group justify="space-between" align="flex-start" gap="sm">
-          <div>
+          <div className={styles['words']}>
             <Title order={2} id={id}>
               {title}
             </Title>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 
 /**
  * Props of a dialog that others open above: Escape closes it only from inside itself, while Mantine's own would close all of them
@@ -13,3 +13,15 @@ export const ownEscape = (onClose: () => void) => ({
     onClose()
   },
 })
+
+/** Escape while nothing has the focus, since the button that had it is gone: the dialog in front closes all the same. */
+export function useOrphanEscape(onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && document.activeElement === document.body) close()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -83,7 +83,7 @@ function callOf({ method, path, operation }: { method: string; path: string; ope
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const responses = Object.entries(operation.responses).map(
     ([status, { description, content }]) =>
-      `<details><summary><b>${status}</b> ${escape(description)}</summary>${jsonOf(content['application/json'].schema)}</details>`,
+      `<details><summary><b>${status}</b> ${escape(description)}</summary>${content['application/json'] ? jsonOf(content['application/json'].schema) : ''}</details>`,
   )
   return `<article id="${escape(operation.operationId)}">
 <h3><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code></h3>

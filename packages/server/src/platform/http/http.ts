@@ -172,10 +172,11 @@ function mount(app: FastifyInstance, route: Route, options: AppOptions) {
         }
         const answer = await route.run(incoming)
         if (answer.replayed) reply.header('idempotency-replayed', 'true')
+        if (answer.file) reply.header('content-disposition', `inline; filename="${answer.file.name}"`)
         return reply
           .code(answer.status)
           .header('cache-control', 'no-store')
-          .type('application/json; charset=utf-8')
+          .type(answer.file?.type ?? 'application/json; charset=utf-8')
           .send(answer.body)
       }
       const { multipart } = call

@@ -7,7 +7,13 @@ export { deleteOldKeys } from './idempotency.sql.ts'
 
 /** A change that its sender named: scoped to account, principal and route (I4). */
 export type IdempotencyClaim = { principal: string; route: string; key: string; requestHash: Buffer }
-export type Reply = { status: number; body: string; replayed: boolean }
+export type Reply = {
+  status: number
+  body: string | Buffer
+  replayed: boolean
+  /** The body is this file, not the envelope. */
+  file?: { type: string; name: string }
+}
 
 /** What was asked, so that the same key with another question is noticed. Keyed, since what is asked may hold a password. */
 export const requestHash = (secrets: Pick<SecretBox, 'digest'>, url: string, body: unknown): Buffer =>

@@ -50,13 +50,13 @@ export const booking = {
   cancelTitle: 'Buchung {ticket} stornieren',
   cancelBody:
     'Die Buchung von {name} wird storniert, {seats, plural, one {# Platz wird} other {# Plätze werden}} frei.',
-  cancelOwing: '{amount} sind bereits bezahlt. Das Geld bleibt als ausstehende Erstattung, bis es zurückgegeben wird.',
   cancelReasonGiven: 'Grund der Stornierung: {reason}',
   cancelReason: 'Grund',
   cancelConfirm: 'Buchung stornieren',
   canceled: 'Die Buchung wurde storniert, ihre Plätze sind frei.',
   canceledOwing: 'Die Buchung wurde storniert. {amount} sind noch zu erstatten.',
   confirmedPaid: 'Buchung bestätigt. {amount} wurden kassiert.',
+  collected: 'Zahlung erfasst. Bisher bezahlt: {amount}.',
   confirmedUnpaid: 'Buchung bestätigt. Bisher sind {amount} bezahlt.',
   stale: {
     title: 'Jemand anderes hat diese Buchung geändert',
@@ -83,6 +83,7 @@ export const booking = {
     fee: 'Gebühr',
     tax: 'Steuer',
     included_tax: 'Enthaltene Steuer',
+    penalty: 'Gebühr',
   },
   discounts: {
     offer: 'Angebot',
@@ -92,6 +93,7 @@ export const booking = {
   total: 'Summe',
   paid: 'Bezahlt',
   due: 'Noch offen',
+  refundDue: 'Zu erstatten',
   payments: 'Geldbewegungen',
   entries: {
     charge: 'Zahlung: {method}',
@@ -99,6 +101,8 @@ export const booking = {
   },
   methods: {
     cash: 'bar',
+    transfer: 'per Überweisung',
+    credit: 'als Guthaben',
   },
   events: {
     held: 'Plätze vorgemerkt',

@@ -8,9 +8,5 @@ export const form = {
   leaveBody: 'Es gibt Änderungen, die noch nicht gespeichert sind.',
   leave: 'Ohne Speichern verlassen',
   stay: 'Weiter bearbeiten',
-  noBusinessTitle: 'Betrieb auswählen',
-  noBusinessBody: 'Diese Ansicht arbeitet mit einem Betrieb. Wählen Sie ihn aus, um fortzufahren.',
-  noBusinessesTitle: 'Sie arbeiten noch in keinem Betrieb',
-  noBusinessesBody: 'Legen Sie den ersten an oder bitten Sie die Kontoverwaltung, Sie hinzuzufügen.',
   required: 'Dieses Feld ist erforderlich',
 } as const

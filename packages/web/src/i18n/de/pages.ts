@@ -61,6 +61,7 @@ export const pages = {
   privacy: 'Datenschutzhinweis',
   legal: 'Impressum',
   invitation: 'Einladung',
+  ticket: 'Dein Ticket',
   publicBusiness: 'Seite des Betriebs',
   paymentSuccess: 'Zahlung erfolgt',
   paymentCanceled: 'Zahlung abgebrochen',

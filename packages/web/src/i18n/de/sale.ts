@@ -2,6 +2,7 @@ import type { sale as es } from '../es/sale.ts'
 import type { Translated } from '../translation.ts'
 
 export const sale = {
+  addDeparture: '+ Abfahrt',
   title: 'Neuer Verkauf',
   departure: 'Abfahrt',
   seatsLeft: '{left, plural, one {Noch #} other {Noch #}} von {capacity, number}',
@@ -48,6 +49,14 @@ export const sale = {
   change: 'Rückgeld',
   missing: 'Es fehlen',
   sell: '{amount} bar kassieren',
+  sellTransfer: '{amount} per Überweisung kassieren',
+  atDock: '(am Steg zu zahlen)',
+  tariffs: {
+    foreign: 'Ausland',
+    national: 'Inland',
+    local: 'Einheimische',
+    concession: 'Ermäßigt',
+  },
   sellFree: 'Ohne Zahlung bestätigen',
   hold: '{minutes, number} Min. vormerken',
   priceChanged: 'Der Preis hat sich geändert',

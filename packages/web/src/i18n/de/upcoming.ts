@@ -2,8 +2,6 @@ import type { upcoming as es } from '../es/upcoming.ts'
 import type { Translated } from '../translation.ts'
 
 export const upcoming = {
-  dashboard:
-    'Die nächsten Buchungen, die besten Verkäufer des Monats, die Karte der laufenden Touren und die heutigen Buchungen.',
   stripeConnected: 'Die Bestätigung, dass das Konto nun Karten annehmen kann.',
   stripeLink: 'Ein neuer Link, um die Kartenzahlung fertig zu verbinden.',
   paypalConnected: 'Die Bestätigung, dass das Konto nun PayPal annehmen kann.',
@@ -16,17 +14,8 @@ export const upcoming = {
   customers: 'Deine Kunden mit Verlauf, Etiketten und Einwilligung.',
   customerNew: 'Das Formular, um einen Kunden zu erfassen.',
   customerEdit: 'Die Daten eines Kunden und sein Verlauf.',
-  calendar: 'Monat, Woche und Tag mit ihren Abfahrten oder Besuchen.',
-  tours: 'Die Touren eines Betriebs mit Preisen und Zeiten.',
-  tourNew: 'Das Formular, um eine Tour anzulegen.',
-  tourEdit: 'Alles, was eine Tour ausmacht: Preise, Zeiten, Steuern und Extras.',
   restaurantConfig: 'Die Regeln für Reservierungen, Tische und Warteliste des Restaurants.',
   parkingConfig: 'Die Tarife und Stellplätze des Parkplatzes.',
-  discountCodes: 'Die Rabattcodes und ihre Nutzung.',
-  offers: 'Die Angebote und die Touren, für die sie gelten.',
-  tourBooking: 'Der Kalender einer Tour mit Plätzen und Preisen.',
-  tourBookingNew: 'Der Verkauf von Plätzen einer Tour.',
-  reschedule: 'Der Wechsel einer Buchung auf eine andere Abfahrt.',
   tourPayments: 'Die Zahlungen, Salden und offenen Erstattungen.',
   rp: 'Die Verkäufer mit Umsatz, Provision und dem Bargeld, das sie halten.',
   geoTrackings: 'Der Verlauf der verfolgten Abfahrten.',

@@ -1,3 +1,28 @@
+import { assignment } from '../de/assignment.ts'
+import { calendar } from '../de/calendar.ts'
+import { closure } from '../de/closure.ts'
+import { dashboard } from '../de/dashboard.ts'
+import { departure } from '../de/departure.ts'
+import { departureDates } from '../de/departure-dates.ts'
+import { departureSeats } from '../de/departure-seats.ts'
+import { life } from '../de/life.ts'
+import { promotions } from '../de/promotions.ts'
+import { saleChoices } from '../de/sale-choices.ts'
+import { saleCode } from '../de/sale-code.ts'
+import { ticketFiles } from '../de/ticket-files.ts'
 import { deskTranslation } from '../translation.ts'
 
-export const de = deskTranslation({})
+export const de = deskTranslation({
+  ticketFiles,
+  departureSeats,
+  life,
+  calendar,
+  assignment,
+  saleChoices,
+  departure,
+  closure,
+  dashboard,
+  departureDates,
+  promotions,
+  saleCode,
+})

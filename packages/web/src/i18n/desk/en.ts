@@ -1,3 +1,28 @@
+import { assignment } from '../en/assignment.ts'
+import { calendar } from '../en/calendar.ts'
+import { closure } from '../en/closure.ts'
+import { dashboard } from '../en/dashboard.ts'
+import { departure } from '../en/departure.ts'
+import { departureDates } from '../en/departure-dates.ts'
+import { departureSeats } from '../en/departure-seats.ts'
+import { life } from '../en/life.ts'
+import { promotions } from '../en/promotions.ts'
+import { saleChoices } from '../en/sale-choices.ts'
+import { saleCode } from '../en/sale-code.ts'
+import { ticketFiles } from '../en/ticket-files.ts'
 import { deskTranslation } from '../translation.ts'
 
-export const en = deskTranslation({})
+export const en = deskTranslation({
+  ticketFiles,
+  departureSeats,
+  life,
+  calendar,
+  assignment,
+  saleChoices,
+  departure,
+  closure,
+  dashboard,
+  departureDates,
+  promotions,
+  saleCode,
+})

@@ -1,3 +1,28 @@
 import { deskTranslation } from '../translation.ts'
+import { assignment } from '../zh/assignment.ts'
+import { calendar } from '../zh/calendar.ts'
+import { closure } from '../zh/closure.ts'
+import { dashboard } from '../zh/dashboard.ts'
+import { departure } from '../zh/departure.ts'
+import { departureDates } from '../zh/departure-dates.ts'
+import { departureSeats } from '../zh/departure-seats.ts'
+import { life } from '../zh/life.ts'
+import { promotions } from '../zh/promotions.ts'
+import { saleChoices } from '../zh/sale-choices.ts'
+import { saleCode } from '../zh/sale-code.ts'
+import { ticketFiles } from '../zh/ticket-files.ts'
 
-export const zh = deskTranslation({})
+export const zh = deskTranslation({
+  ticketFiles,
+  departureSeats,
+  life,
+  calendar,
+  assignment,
+  saleChoices,
+  departure,
+  closure,
+  dashboard,
+  departureDates,
+  promotions,
+  saleCode,
+})

@@ -49,13 +49,13 @@ export const booking = {
   moreOf: 'More actions of {ticket}',
   cancelTitle: 'Cancel booking {ticket}',
   cancelBody: 'The booking of {name} is canceled and {seats, plural, one {# seat is} other {# seats are}} free again.',
-  cancelOwing: '{amount} are already paid. That money stays as a pending refund until it is given back.',
   cancelReasonGiven: 'Reason for the cancellation: {reason}',
   cancelReason: 'Reason',
   cancelConfirm: 'Cancel the booking',
   canceled: 'The booking was canceled and its seats are free.',
   canceledOwing: 'The booking was canceled. {amount} are still to be refunded.',
   confirmedPaid: 'Booking confirmed. {amount} were collected.',
+  collected: 'Payment recorded. {amount} are paid so far.',
   confirmedUnpaid: 'Booking confirmed. {amount} are paid so far.',
   stale: {
     title: 'Someone else changed this booking',
@@ -82,6 +82,7 @@ export const booking = {
     fee: 'Fee',
     tax: 'Tax',
     included_tax: 'Tax included',
+    penalty: 'Penalty',
   },
   discounts: {
     offer: 'Offer',
@@ -91,6 +92,7 @@ export const booking = {
   total: 'Total',
   paid: 'Paid',
   due: 'To collect',
+  refundDue: 'To be given back',
   payments: 'Money in and out',
   entries: {
     charge: 'Payment in {method}',
@@ -98,6 +100,8 @@ export const booking = {
   },
   methods: {
     cash: 'cash',
+    transfer: 'transfer',
+    credit: 'store credit',
   },
   events: {
     held: 'Seats on hold',

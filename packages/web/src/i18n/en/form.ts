@@ -8,9 +8,5 @@ export const form = {
   leaveBody: 'There are changes that you have not saved yet.',
   leave: 'Leave without saving',
   stay: 'Keep editing',
-  noBusinessTitle: 'Choose a business',
-  noBusinessBody: 'This screen works on one business. Select it to go on.',
-  noBusinessesTitle: 'You do not work in any business yet',
-  noBusinessesBody: 'Create the first one, or ask whoever manages the account to add you to one.',
   required: 'This field is required',
 } as const

@@ -61,6 +61,7 @@ export const pages = {
   privacy: 'Privacy notice',
   legal: 'Legal notice',
   invitation: 'Invitation',
+  ticket: 'Your ticket',
   publicBusiness: 'Business page',
   paymentSuccess: 'Payment completed',
   paymentCanceled: 'Payment canceled',

@@ -2,6 +2,7 @@ import type { sale as es } from '../es/sale.ts'
 import type { Translated } from '../translation.ts'
 
 export const sale = {
+  addDeparture: '+ Departure',
   title: 'New sale',
   departure: 'Departure',
   seatsLeft: '{left, plural, one {# left} other {# left}} of {capacity, number}',
@@ -48,6 +49,14 @@ export const sale = {
   change: 'Change',
   missing: 'Short by',
   sell: 'Charge {amount} in cash',
+  sellTransfer: 'Take {amount} by transfer',
+  atDock: '(paid at the dock)',
+  tariffs: {
+    foreign: 'Foreign',
+    national: 'National',
+    local: 'Local',
+    concession: 'Concession',
+  },
   sellFree: 'Confirm without charge',
   hold: 'Hold {minutes, number} min',
   priceChanged: 'The price changed',

@@ -2,8 +2,6 @@ import type { upcoming as es } from '../es/upcoming.ts'
 import type { Translated } from '../translation.ts'
 
 export const upcoming = {
-  dashboard:
-    "The upcoming bookings, the best sellers of the month, the map of the tours under way and today's bookings.",
   stripeConnected: 'The confirmation that the account can now charge cards.',
   stripeLink: 'A new link to finish connecting card payments.',
   paypalConnected: 'The confirmation that the account can now charge with PayPal.',
@@ -16,17 +14,8 @@ export const upcoming = {
   customers: 'Your customers with their history, tags and consent.',
   customerNew: 'The form to register a customer.',
   customerEdit: "A customer's details and history.",
-  calendar: 'The month, the week and the day with their departures or visits.',
-  tours: 'The tours of a business with their prices and schedules.',
-  tourNew: 'The form to create a tour.',
-  tourEdit: 'Everything that defines a tour: prices, schedules, taxes and extras.',
   restaurantConfig: 'The rules for reservations, tables and waitlist of the restaurant.',
   parkingConfig: 'The rates and spaces of the parking lot.',
-  discountCodes: 'The discount codes and their usage.',
-  offers: 'The offers and the tours they apply to.',
-  tourBooking: 'The calendar of a tour with its seats and prices.',
-  tourBookingNew: 'The sale of seats on a tour.',
-  reschedule: 'The move of a booking to another departure.',
   tourPayments: 'The payments, the balances and the pending refunds.',
   rp: 'The sellers with their sales, their commissions and the cash they hold.',
   geoTrackings: 'The history of tracked departures.',

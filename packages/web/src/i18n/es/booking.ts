@@ -51,13 +51,13 @@ export const booking = {
   cancelTitle: 'Cancelar la reserva {ticket}',
   cancelBody:
     'La reserva de {name} se cancela y {seats, plural, one {se libera # lugar} other {se liberan # lugares}}.',
-  cancelOwing: 'Ya pagó {amount}. Ese dinero queda como reembolso pendiente hasta que se devuelva.',
   cancelReasonGiven: 'Motivo de la cancelación: {reason}',
   cancelReason: 'Motivo',
   cancelConfirm: 'Cancelar la reserva',
   canceled: 'La reserva se canceló y sus lugares quedaron libres.',
   canceledOwing: 'La reserva se canceló. Quedan {amount} por reembolsar.',
   confirmedPaid: 'Reserva confirmada. Se cobraron {amount}.',
+  collected: 'Cobro registrado. Lleva pagado {amount}.',
   confirmedUnpaid: 'Reserva confirmada. Lleva pagado {amount}.',
   stale: {
     title: 'Otra persona cambió esta reserva',
@@ -84,6 +84,7 @@ export const booking = {
     fee: 'Derecho',
     tax: 'Impuesto',
     included_tax: 'Impuesto incluido',
+    penalty: 'Penalización',
   },
   discounts: {
     offer: 'Oferta',
@@ -93,6 +94,7 @@ export const booking = {
   total: 'Total',
   paid: 'Pagado',
   due: 'Por cobrar',
+  refundDue: 'Por reembolsar',
   payments: 'Movimientos de dinero',
   entries: {
     charge: 'Cobro en {method}',
@@ -100,6 +102,8 @@ export const booking = {
   },
   methods: {
     cash: 'efectivo',
+    transfer: 'transferencia',
+    credit: 'saldo a favor',
   },
   events: {
     held: 'Lugares apartados',

@@ -8,9 +8,5 @@ export const form = {
   leaveBody: 'Hay cambios que todavía no guardas.',
   leave: 'Salir sin guardar',
   stay: 'Seguir editando',
-  noBusinessTitle: 'Elige un negocio',
-  noBusinessBody: 'Esta pantalla trabaja con un negocio. Selecciónalo para continuar.',
-  noBusinessesTitle: 'Todavía no trabajas en ningún negocio',
-  noBusinessesBody: 'Crea el primero, o pide a quien administra la cuenta que te agregue a uno.',
   required: 'Este campo es obligatorio',
 } as const

@@ -59,6 +59,7 @@ export const pages = {
   privacy: 'Aviso de privacidad',
   legal: 'Aviso legal',
   invitation: 'Invitación',
+  ticket: 'Tu boleto',
   publicBusiness: 'Página del negocio',
   paymentSuccess: 'Pago realizado',
   paymentCanceled: 'Pago cancelado',

@@ -1,5 +1,6 @@
 /** The sale sheet and its ticket. */
 export const sale = {
+  addDeparture: '+ Salida',
   title: 'Nueva venta',
   departure: 'Salida',
   seatsLeft: '{left, plural, one {Queda #} other {Quedan #}} de {capacity, number}',
@@ -46,6 +47,14 @@ export const sale = {
   change: 'Cambio',
   missing: 'Faltan',
   sell: 'Cobrar {amount} en efectivo',
+  sellTransfer: 'Cobrar {amount} por transferencia',
+  atDock: '(se paga en el muelle)',
+  tariffs: {
+    foreign: 'Extranjero',
+    national: 'Nacional',
+    local: 'Local',
+    concession: 'INAPAM o discapacidad',
+  },
   sellFree: 'Confirmar sin cobro',
   hold: 'Apartar {minutes, number} min',
   priceChanged: 'El precio cambió',

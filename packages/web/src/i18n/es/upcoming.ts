@@ -1,7 +1,5 @@
 /** What each screen that is not built yet will hold, in one sentence. A screen that is built loses its sentence. */
 export const upcoming = {
-  dashboard:
-    'Las próximas reservas, los mejores vendedores del mes, el mapa de los tours en curso y las reservas de hoy.',
   stripeConnected: 'La confirmación de que la cuenta ya puede cobrar con tarjeta.',
   stripeLink: 'Una liga nueva para terminar de conectar el cobro con tarjeta.',
   paypalConnected: 'La confirmación de que la cuenta ya puede cobrar con PayPal.',
@@ -14,17 +12,8 @@ export const upcoming = {
   customers: 'Tus clientes con su historial, sus etiquetas y su consentimiento.',
   customerNew: 'El formulario para registrar a un cliente.',
   customerEdit: 'Los datos de un cliente y su historial.',
-  calendar: 'El mes, la semana y el día con sus salidas o visitas.',
-  tours: 'Los tours de un negocio con sus precios y horarios.',
-  tourNew: 'El formulario para crear un tour.',
-  tourEdit: 'Todo lo que define a un tour: precios, horarios, impuestos y extras.',
   restaurantConfig: 'Las reglas de reservas, mesas y lista de espera del restaurante.',
   parkingConfig: 'Las tarifas y los lugares del estacionamiento.',
-  discountCodes: 'Los códigos de descuento y su uso.',
-  offers: 'Las ofertas y los tours a los que aplican.',
-  tourBooking: 'El calendario de un tour con sus lugares y precios.',
-  tourBookingNew: 'La venta de lugares de un tour.',
-  reschedule: 'El cambio de una reserva a otra salida.',
   tourPayments: 'Los pagos, los saldos y las devoluciones pendientes.',
   rp: 'Los vendedores con sus ventas, sus comisiones y el efectivo que guardan.',
   geoTrackings: 'El historial de salidas con seguimiento.',

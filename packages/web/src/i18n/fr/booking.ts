@@ -50,13 +50,13 @@ export const booking = {
   cancelTitle: 'Annuler la réservation {ticket}',
   cancelBody:
     'La réservation de {name} est annulée et {seats, plural, one {# place se libère} other {# places se libèrent}}.',
-  cancelOwing: '{amount} sont déjà payés. Cet argent reste en remboursement à faire jusqu’à ce qu’il soit rendu.',
   cancelReasonGiven: 'Motif de l’annulation : {reason}',
   cancelReason: 'Motif',
   cancelConfirm: 'Annuler la réservation',
   canceled: 'La réservation est annulée et ses places sont libres.',
   canceledOwing: 'La réservation est annulée. Il reste {amount} à rembourser.',
   confirmedPaid: 'Réservation confirmée. {amount} encaissés.',
+  collected: 'Paiement enregistré. Payé à ce jour : {amount}.',
   confirmedUnpaid: 'Réservation confirmée. {amount} payés à ce jour.',
   stale: {
     title: 'Une autre personne a modifié cette réservation',
@@ -83,6 +83,7 @@ export const booking = {
     fee: 'Droit',
     tax: 'Taxe',
     included_tax: 'Taxe incluse',
+    penalty: 'Pénalité',
   },
   discounts: {
     offer: 'Offre',
@@ -92,6 +93,7 @@ export const booking = {
   total: 'Total',
   paid: 'Payé',
   due: 'À encaisser',
+  refundDue: 'À rembourser',
   payments: 'Mouvements d’argent',
   entries: {
     charge: 'Paiement en {method}',
@@ -99,6 +101,8 @@ export const booking = {
   },
   methods: {
     cash: 'espèces',
+    transfer: 'virement',
+    credit: 'avoir',
   },
   events: {
     held: 'Places en option',

@@ -8,9 +8,5 @@ export const form = {
   leaveBody: 'Des modifications ne sont pas encore enregistrées.',
   leave: 'Quitter sans enregistrer',
   stay: 'Continuer la saisie',
-  noBusinessTitle: 'Choisissez un établissement',
-  noBusinessBody: 'Cet écran concerne un établissement. Sélectionnez-le pour continuer.',
-  noBusinessesTitle: 'Vous ne travaillez encore dans aucun établissement',
-  noBusinessesBody: 'Créez le premier, ou demandez à la personne qui gère le compte de vous y ajouter.',
   required: 'Ce champ est obligatoire',
 } as const

@@ -61,6 +61,7 @@ export const pages = {
   privacy: 'Avis de confidentialité',
   legal: 'Mentions légales',
   invitation: 'Invitation',
+  ticket: 'Votre billet',
   publicBusiness: 'Page de l’établissement',
   paymentSuccess: 'Paiement effectué',
   paymentCanceled: 'Paiement annulé',

@@ -2,6 +2,7 @@ import type { sale as es } from '../es/sale.ts'
 import type { Translated } from '../translation.ts'
 
 export const sale = {
+  addDeparture: '+ Départ',
   title: 'Nouvelle vente',
   departure: 'Départ',
   seatsLeft: '{left, plural, one {Reste #} other {Restent #}} sur {capacity, number}',
@@ -48,6 +49,14 @@ export const sale = {
   change: 'Monnaie',
   missing: 'Il manque',
   sell: 'Encaisser {amount} en espèces',
+  sellTransfer: 'Encaisser {amount} par virement',
+  atDock: '(à régler au quai)',
+  tariffs: {
+    foreign: 'Étranger',
+    national: 'National',
+    local: 'Local',
+    concession: 'Réduit',
+  },
   sellFree: 'Confirmer sans encaisser',
   hold: 'Réserver {minutes, number} min',
   priceChanged: 'Le prix a changé',

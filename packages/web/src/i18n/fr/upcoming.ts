@@ -2,8 +2,6 @@ import type { upcoming as es } from '../es/upcoming.ts'
 import type { Translated } from '../translation.ts'
 
 export const upcoming = {
-  dashboard:
-    'Les prochaines réservations, les meilleurs vendeurs du mois, la carte des excursions en cours et les réservations du jour.',
   stripeConnected: 'La confirmation que le compte peut encaisser par carte.',
   stripeLink: 'Un nouveau lien pour finir de connecter le paiement par carte.',
   paypalConnected: 'La confirmation que le compte peut encaisser avec PayPal.',
@@ -16,17 +14,8 @@ export const upcoming = {
   customers: 'Vos clients avec leur historique, leurs étiquettes et leur consentement.',
   customerNew: 'Le formulaire pour enregistrer un client.',
   customerEdit: 'Les données d’un client et son historique.',
-  calendar: 'Le mois, la semaine et le jour avec leurs départs ou visites.',
-  tours: 'Les excursions d’un établissement avec leurs prix et horaires.',
-  tourNew: 'Le formulaire pour créer une excursion.',
-  tourEdit: 'Tout ce qui définit une excursion : prix, horaires, taxes et extras.',
   restaurantConfig: 'Les règles de réservation, de tables et de liste d’attente du restaurant.',
   parkingConfig: 'Les tarifs et les places du parking.',
-  discountCodes: 'Les codes de réduction et leur utilisation.',
-  offers: 'Les offres et les excursions concernées.',
-  tourBooking: 'Le calendrier d’une excursion avec ses places et ses prix.',
-  tourBookingNew: 'La vente de places d’une excursion.',
-  reschedule: 'Le passage d’une réservation à un autre départ.',
   tourPayments: 'Les paiements, les soldes et les remboursements en attente.',
   rp: 'Les vendeurs avec leurs ventes, leurs commissions et l’argent qu’ils gardent.',
   geoTrackings: 'L’historique des départs suivis.',

@@ -49,13 +49,13 @@ export const booking = {
   moreOf: '{ticket} のその他の操作',
   cancelTitle: '予約 {ticket} をキャンセル',
   cancelBody: '{name} 様の予約を取り消し、{seats, plural, other {# 席}}を空けます。',
-  cancelOwing: '{amount} が支払済みです。返金するまで返金待ちとして残ります。',
   cancelReasonGiven: 'キャンセルの理由：{reason}',
   cancelReason: '理由',
   cancelConfirm: '予約をキャンセルする',
   canceled: '予約をキャンセルし、席を空けました。',
   canceledOwing: '予約をキャンセルしました。返金待ちは {amount} です。',
   confirmedPaid: '予約を確定しました。{amount} を受け取りました。',
+  collected: '入金を記録しました。支払済み {amount}',
   confirmedUnpaid: '予約を確定しました。支払済みは {amount} です。',
   stale: {
     title: 'ほかの人がこの予約を変更しました',
@@ -82,6 +82,7 @@ export const booking = {
     fee: '利用料',
     tax: '税',
     included_tax: '内税',
+    penalty: '手数料',
   },
   discounts: {
     offer: 'オファー',
@@ -91,6 +92,7 @@ export const booking = {
   total: '合計',
   paid: '支払済み',
   due: '未払い',
+  refundDue: '返金予定',
   payments: '入出金',
   entries: {
     charge: '入金（{method}）',
@@ -98,6 +100,8 @@ export const booking = {
   },
   methods: {
     cash: '現金',
+    transfer: '振込',
+    credit: 'クレジット',
   },
   events: {
     held: '仮予約',

@@ -8,9 +8,5 @@ export const form = {
   leaveBody: 'まだ保存されていない変更があります。',
   leave: '保存せずに移動',
   stay: '編集を続ける',
-  noBusinessTitle: '店舗を選んでください',
-  noBusinessBody: 'この画面は一つの店舗を対象にします。続けるには選択してください。',
-  noBusinessesTitle: 'まだどの店舗にも所属していません',
-  noBusinessesBody: '最初の店舗を作成するか、アカウントの管理者に追加を依頼してください。',
   required: '必須項目です',
 } as const

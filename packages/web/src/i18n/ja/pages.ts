@@ -61,6 +61,7 @@ export const pages = {
   privacy: 'プライバシー通知',
   legal: '運営者情報',
   invitation: '招待',
+  ticket: 'チケット',
   publicBusiness: '事業所のページ',
   paymentSuccess: '支払い完了',
   paymentCanceled: '支払いキャンセル',

@@ -2,6 +2,7 @@ import type { sale as es } from '../es/sale.ts'
 import type { Translated } from '../translation.ts'
 
 export const sale = {
+  addDeparture: '＋便',
   title: '新規販売',
   departure: '出発便',
   seatsLeft: '{capacity, number}席中{left, plural, other {残り#席}}',
@@ -48,6 +49,14 @@ export const sale = {
   change: 'おつり',
   missing: '不足',
   sell: '現金で{amount}を受け取る',
+  sellTransfer: '{amount}を振込で受け取る',
+  atDock: '（桟橋で支払い）',
+  tariffs: {
+    foreign: '外国人',
+    national: '国内',
+    local: '地元',
+    concession: '割引',
+  },
   sellFree: '支払いなしで確定',
   hold: '{minutes, number}分間仮押さえ',
   priceChanged: '料金が変わりました',

@@ -2,7 +2,6 @@ import type { upcoming as es } from '../es/upcoming.ts'
 import type { Translated } from '../translation.ts'
 
 export const upcoming = {
-  dashboard: '今後の予約、今月の優秀な販売員、進行中のツアーの地図、本日の予約。',
   stripeConnected: 'カード決済が利用可能になったことの確認。',
   stripeLink: 'カード決済の接続を完了するための新しいリンク。',
   paypalConnected: 'PayPal 決済が利用可能になったことの確認。',
@@ -15,17 +14,8 @@ export const upcoming = {
   customers: '顧客とその履歴、タグ、同意。',
   customerNew: '顧客を登録するフォーム。',
   customerEdit: '顧客の情報と履歴。',
-  calendar: '月、週、日ごとの出発または訪問。',
-  tours: '事業所のツアーと料金、時間割。',
-  tourNew: 'ツアーを作成するフォーム。',
-  tourEdit: 'ツアーのすべて：料金、時間割、税、追加サービス。',
   restaurantConfig: 'レストランの予約、テーブル、待ちリストの規則。',
   parkingConfig: '駐車場の料金と区画。',
-  discountCodes: '割引コードとその利用状況。',
-  offers: 'オファーと対象のツアー。',
-  tourBooking: 'ツアーのカレンダーと座席、料金。',
-  tourBookingNew: 'ツアーの座席の販売。',
-  reschedule: '予約を別の出発へ移す操作。',
   tourPayments: '支払い、残高、未処理の返金。',
   rp: '販売員とその売上、歩合、保管中の現金。',
   geoTrackings: '追跡した出発の履歴。',

@@ -3,7 +3,9 @@ import { apiKeys } from '../en/api-keys.ts'
 import { bookingSettings } from '../en/booking-settings.ts'
 import { builder } from '../en/builder.ts'
 import { businesses } from '../en/businesses.ts'
+import { capacity } from '../en/capacity.ts'
 import { changes } from '../en/changes.ts'
+import { fleet } from '../en/fleet.ts'
 import { form } from '../en/form.ts'
 import { general } from '../en/general.ts'
 import { hours } from '../en/hours.ts'
@@ -16,13 +18,20 @@ import { places } from '../en/places.ts'
 import { profile } from '../en/profile.ts'
 import { resources } from '../en/resources.ts'
 import { roles } from '../en/roles.ts'
+import { seasons } from '../en/seasons.ts'
 import { settings } from '../en/settings.ts'
 import { team } from '../en/team.ts'
+import { tourEditor } from '../en/tour-editor.ts'
+import { tourPrices } from '../en/tour-prices.ts'
+import { tours } from '../en/tours.ts'
 import { users } from '../en/users.ts'
 import { webhooks } from '../en/webhooks.ts'
 import { officeTranslation } from '../translation.ts'
 
 export const en = officeTranslation({
+  capacity,
+  tourPrices,
+  fleet,
   bookingSettings,
   account,
   apiKeys,
@@ -42,7 +51,10 @@ export const en = officeTranslation({
   roles,
   settings,
   team,
+  tours,
+  tourEditor,
   users,
   invitation,
   permissions,
+  seasons,
 })

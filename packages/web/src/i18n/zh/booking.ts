@@ -49,13 +49,13 @@ export const booking = {
   moreOf: '{ticket} 的更多操作',
   cancelTitle: '取消预订 {ticket}',
   cancelBody: '{name} 的预订将被取消，释放 {seats, plural, other {# 个座位}}。',
-  cancelOwing: '已付 {amount}。退还之前，这笔钱记为待退款。',
   cancelReasonGiven: '取消原因：{reason}',
   cancelReason: '原因',
   cancelConfirm: '取消该预订',
   canceled: '预订已取消，座位已释放。',
   canceledOwing: '预订已取消。还需退款 {amount}。',
   confirmedPaid: '预订已确认，收款 {amount}。',
+  collected: '已记录收款，目前已付 {amount}。',
   confirmedUnpaid: '预订已确认，目前已付 {amount}。',
   stale: {
     title: '其他人修改了此预订',
@@ -82,6 +82,7 @@ export const booking = {
     fee: '规费',
     tax: '税',
     included_tax: '含税',
+    penalty: '手续费',
   },
   discounts: {
     offer: '优惠',
@@ -91,6 +92,7 @@ export const booking = {
   total: '总额',
   paid: '已付',
   due: '待收',
+  refundDue: '待退',
   payments: '资金往来',
   entries: {
     charge: '收款（{method}）',
@@ -98,6 +100,8 @@ export const booking = {
   },
   methods: {
     cash: '现金',
+    transfer: '转账',
+    credit: '储值',
   },
   events: {
     held: '已预留座位',

@@ -7,9 +7,5 @@ export const form = {
   leaveBody: '有尚未保存的更改。',
   leave: '不保存离开',
   stay: '继续编辑',
-  noBusinessTitle: '请选择商家',
-  noBusinessBody: '此页面针对单个商家。请选择后继续。',
-  noBusinessesTitle: '您还不属于任何商家',
-  noBusinessesBody: '请创建第一个商家，或请账户管理员将您加入。',
   required: '此项必填',
 } as const

@@ -61,6 +61,7 @@ export const pages = {
   privacy: '隐私声明',
   legal: '法律声明',
   invitation: '邀请',
+  ticket: '您的票',
   publicBusiness: '商家页面',
   paymentSuccess: '付款成功',
   paymentCanceled: '付款已取消',

@@ -2,6 +2,7 @@ import type { sale as es } from '../es/sale.ts'
 import type { Translated } from '../translation.ts'
 
 export const sale = {
+  addDeparture: '＋班次',
   title: '新销售',
   departure: '班次',
   seatsLeft: '{capacity, number} 个座位{left, plural, other {还剩 # 个}}',
@@ -48,6 +49,14 @@ export const sale = {
   change: '找零',
   missing: '还差',
   sell: '收现金 {amount}',
+  sellTransfer: '转账收取 {amount}',
+  atDock: '（码头支付）',
+  tariffs: {
+    foreign: '外国游客',
+    national: '本国游客',
+    local: '本地居民',
+    concession: '优惠',
+  },
   sellFree: '免费确认',
   hold: '预留 {minutes, number} 分钟',
   priceChanged: '价格已变动',

@@ -2,7 +2,6 @@ import type { upcoming as es } from '../es/upcoming.ts'
 import type { Translated } from '../translation.ts'
 
 export const upcoming = {
-  dashboard: '即将到来的预订、本月最佳销售、进行中游览的地图以及今天的预订。',
   stripeConnected: '账户已可收取银行卡付款的确认。',
   stripeLink: '用于完成银行卡收款连接的新链接。',
   paypalConnected: '账户已可通过 PayPal 收款的确认。',
@@ -15,17 +14,8 @@ export const upcoming = {
   customers: '您的客户及其历史、标签和同意记录。',
   customerNew: '登记客户的表单。',
   customerEdit: '客户的资料和历史。',
-  calendar: '按月、周、日显示的班次或访问。',
-  tours: '商家的游览及其价格和时间。',
-  tourNew: '创建游览的表单。',
-  tourEdit: '游览的全部内容：价格、时间、税费和附加服务。',
   restaurantConfig: '餐厅的预约、餐桌和候位规则。',
   parkingConfig: '停车场的费率和车位。',
-  discountCodes: '折扣码及其使用情况。',
-  offers: '优惠及其适用的游览。',
-  tourBooking: '游览日历及其座位和价格。',
-  tourBookingNew: '游览座位的销售。',
-  reschedule: '将预订改到另一个班次。',
   tourPayments: '付款、余额和待处理的退款。',
   rp: '销售人员的业绩、佣金和保管的现金。',
   geoTrackings: '已追踪班次的历史。',

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../shell/UnderConstructionPage.tsx'
+import { CalendarPage } from '../../calendar/CalendarPage.tsx'
+import { calendarSearchOf } from '../../calendar/calendar-search.ts'
+import { loadDeskTexts } from '../../i18n/catalogues.ts'
 
-export const Route = createFileRoute('/_panel/calendar')({ component: UnderConstructionPage })
+export const Route = createFileRoute('/_panel/calendar')({
+  validateSearch: calendarSearchOf,
+  loader: loadDeskTexts,
+  component: CalendarPage,
+})

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../shell/UnderConstructionPage.tsx'
+import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { OffersPage } from '../../promotions/OffersPage.tsx'
+import { promotionSearchOf } from '../../promotions/promotion-search.ts'
 
-export const Route = createFileRoute('/_panel/offers')({ component: UnderConstructionPage })
+export const Route = createFileRoute('/_panel/offers')({
+  validateSearch: promotionSearchOf,
+  loader: loadDeskTexts,
+  component: OffersPage,
+})

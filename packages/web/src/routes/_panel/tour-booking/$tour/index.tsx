@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../../../shell/UnderConstructionPage.tsx'
+import { loadDeskTexts } from '../../../../i18n/catalogues.ts'
+import { TourCalendarPage } from '../../../../tour-calendar/TourCalendarPage.tsx'
+import { tourCalendarSearchOf } from '../../../../tour-calendar/tour-calendar-search.ts'
 
-export const Route = createFileRoute('/_panel/tour-booking/$tour/')({ component: UnderConstructionPage })
+export const Route = createFileRoute('/_panel/tour-booking/$tour/')({
+  validateSearch: tourCalendarSearchOf,
+  loader: loadDeskTexts,
+  component: TourCalendarPage,
+})

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../../../shell/UnderConstructionPage.tsx'
+import { loadDeskTexts } from '../../../../i18n/catalogues.ts'
+import { TourSalePage } from '../../../../tour-calendar/TourSalePage.tsx'
+import { tourSaleSearchOf } from '../../../../tour-calendar/tour-calendar-search.ts'
 
-export const Route = createFileRoute('/_panel/tour-booking/$tour/new')({ component: UnderConstructionPage })
+export const Route = createFileRoute('/_panel/tour-booking/$tour/new')({
+  validateSearch: tourSaleSearchOf,
+  loader: loadDeskTexts,
+  component: TourSalePage,
+})

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../../../../shell/UnderConstructionPage.tsx'
+import { ReschedulePage } from '../../../../../bookings/ReschedulePage.tsx'
+import { loadDeskTexts } from '../../../../../i18n/catalogues.ts'
 
 export const Route = createFileRoute('/_panel/tour-booking-list/$business/reschedule/$booking')({
-  component: UnderConstructionPage,
+  loader: loadDeskTexts,
+  component: ReschedulePage,
 })

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../../../../../shell/UnderConstructionPage.tsx'
+import { TourListPage } from '../../../../../../tours/TourListPage.tsx'
+import { tourListSearchOf } from '../../../../../../tours/tour-list-search.ts'
 
-export const Route = createFileRoute('/_panel/_office/business/tours/$business/')({ component: UnderConstructionPage })
+export const Route = createFileRoute('/_panel/_office/business/tours/$business/')({
+  validateSearch: tourListSearchOf,
+  component: TourListPage,
+})

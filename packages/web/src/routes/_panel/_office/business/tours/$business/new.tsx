@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../../../../../shell/UnderConstructionPage.tsx'
+import { NewTourPage } from '../../../../../../tours/NewTourPage.tsx'
 
-export const Route = createFileRoute('/_panel/_office/business/tours/$business/new')({
-  component: UnderConstructionPage,
-})
+export const Route = createFileRoute('/_panel/_office/business/tours/$business/new')({ component: NewTourPage })

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../../../../../../shell/UnderConstructionPage.tsx'
+import { editorSearchOf } from '../../../../../../../tours/editor/editor-search.ts'
+import { TourEditorPage } from '../../../../../../../tours/editor/TourEditorPage.tsx'
 
 export const Route = createFileRoute('/_panel/_office/business/tours/$business/edit/$tour')({
-  component: UnderConstructionPage,
+  validateSearch: editorSearchOf,
+  component: TourEditorPage,
 })

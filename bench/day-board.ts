@@ -1,0 +1,149 @@
+// P9: a full day on the board: how soon the server answers it, and how soon a person at a browser sees its last row.
+
+import { createBooking } from '@muelle/contract/bookings'
+import { createClient } from '@muelle/contract/client'
+import { type Board, getBoard } from '@muelle/contract/departures'
+import { getSession } from '@muelle/contract/sessions'
+import { addDays, localDate } from '@muelle/domain/time'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '../e2e/browser.ts'
+import { openMarket, signIn } from './support/market.ts'
+import { median, milliseconds, printMeasures } from './support/measures.ts'
+import { startProduction } from './support/production-server.ts'
+import type { SaleTarget } from './support/sell-load.ts'
+import { withTempFolder } from './support/temp-folder.ts'
+
+const DEPARTURES = 40
+const BOOKINGS = 600
+const SELLERS = 8
+const ANSWERS = 200
+const VISITS = 9
+const GOAL_MS = 300
+/** What a person has clicked when the board of the next day begins to come. */
+const NEXT_DAY = 'Día siguiente'
+
+await withTempFolder(async (dataDir) => {
+  const server = await startProduction({ dataDir, environment: { DEMO: '0' } })
+  const found = await findChromium()
+  const browser = await chromium.launch({ ...(found && { executablePath: found.executablePath, args: found.args }) })
+  try {
+    const targets = await openMarket(server.connection)
+    const token = await signIn(server.url)
+    const client = createClient({ base: server.url, headers: () => ({ authorization: `Bearer ${token}` }) })
+    const day = targets[20]?.date ?? ''
+    await fill(
+      client,
+      targets.filter(({ date }) => date === day),
+    )
+
+    const businessId = await firstBusiness(client)
+    const readBoard = async (): Promise<Board> => {
+      const answer = await client(getBoard, { query: { business_id: businessId, date: day } })
+      if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+      return answer.data
+    }
+    const { departures } = await readBoard()
+    const bookings = departures.reduce((sum, departure) => sum + departure.bookings.length, 0)
+    const answers = await timed(ANSWERS, readBoard)
+
+    const page = await (await browser.newContext({ locale: 'es-MX', baseURL: server.url })).newPage()
+    await page.context().addCookies([{ name: 'muelle_token', value: token, url: server.url, sameSite: 'Strict' }])
+    const visits: number[] = []
+    for (let visit = 0; visit < VISITS; visit += 1) visits.push(await visitDay(page, day, bookings))
+
+    const slowest = answers.toSorted((a, b) => a - b)[Math.floor(ANSWERS * 0.99)] ?? Number.NaN
+    printMeasures([
+      {
+        measure: `P9 board of ${departures.length} departures, ${bookings} bookings: answer, p99`,
+        value: milliseconds(slowest),
+        baseline: `median ${milliseconds(median(answers))}`,
+        ratio: slowest / GOAL_MS,
+        goal: `≤ ${GOAL_MS} ms`,
+        isMet: slowest <= GOAL_MS && departures.length >= DEPARTURES && bookings >= BOOKINGS,
+      },
+      {
+        measure: 'P9 from «next day» to its last row on the screen, median',
+        value: milliseconds(median(visits)),
+        baseline: `slowest ${milliseconds(Math.max(...visits))}`,
+        ratio: median(visits) / GOAL_MS,
+        goal: `≤ ${GOAL_MS} ms`,
+        isMet: median(visits) <= GOAL_MS,
+      },
+    ])
+    console.log(
+      `\n${ANSWERS} answers one after another; ${VISITS} visits in one browser, the panel loaded, the day asked anew each time.`,
+    )
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+})
+
+type Client = ReturnType<typeof createClient>
+
+async function firstBusiness(client: Client): Promise<number> {
+  const answer = await client(getSession, {})
+  const business = answer.status === 'OK' ? answer.data.business[0] : undefined
+  if (!business) throw new Error('no business to look at')
+  return business.business_id
+}
+
+/** Sells the day until it has as many bookings as are wanted, spread evenly over its departures. */
+async function fill(client: Client, targets: readonly SaleTarget[]): Promise<void> {
+  let sold = 0
+  const next = () => targets[sold % targets.length]
+  const seller = async () => {
+    for (let target = next(); target && sold < BOOKINGS; target = next()) {
+      sold += 1
+      const answer = await client(createBooking, {
+        params: { id: target.tourId },
+        body: {
+          schedule_id: target.scheduleId,
+          date: target.date,
+          party: [{ category_id: target.categoryId, quantity: 1 }],
+          tourist_first_name: 'Lucía',
+          tourist_last_name: `Prueba ${sold}`,
+          quoted_total_cents: target.priceCents,
+          payment: { method: 'cash', amount_cents: target.priceCents },
+        },
+      })
+      if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+    }
+  }
+  await Promise.all(Array.from({ length: SELLERS }, seller))
+}
+
+async function timed(times: number, work: () => Promise<unknown>): Promise<number[]> {
+  const measured: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    const begin = performance.now()
+    await work()
+    measured.push(performance.now() - begin)
+  }
+  return measured
+}
+
+/** Milliseconds from the press on «next day» to the frame in which the last booking of that day is in the page. */
+async function visitDay(page: Page, day: string, bookings: number): Promise<number> {
+  await page.goto(`/visitas?date=${addDays(localDate(day), -1)}`)
+  await page.getByRole('group', { name: 'Salidas del día' }).waitFor()
+  return page.evaluate(
+    ({ label, wanted }) =>
+      new Promise<number>((resolve) => {
+        const begin = performance.now()
+        const isThere = () => document.querySelectorAll('[data-booking-link]').length >= wanted
+        // Two frames: the first that has the rows is laid out, with the second it has been painted.
+        const finish = () =>
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begin)))
+        const watch = new MutationObserver(() => {
+          if (!isThere()) return
+          watch.disconnect()
+          finish()
+        })
+        watch.observe(document.body, { childList: true, subtree: true })
+        document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
+      }),
+    // Canceled bookings wait behind a button, so a few less than there are.
+    { label: NEXT_DAY, wanted: Math.floor(bookings * 0.9) },
+  )
+}

@@ -1,0 +1,109 @@
+import { getBooking } from '@muelle/contract/bookings'
+import type { BoardDeparture } from '@muelle/contract/departures'
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
+import { bookingDrawer, departureGroup } from './support/board.ts'
+import { countClicks } from './support/clicks.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+const TOUR = 'Flamencos y Las Coloradas'
+const at = (days: number, time = '09:30') => ({ date: dayFrom(api, days), tour: TOUR, time })
+
+let api: Api
+test.beforeAll(async () => {
+  api = await apiAs('gerente')
+})
+
+const rowOf = (page: Page, departure: BoardDeparture, ticket: string) =>
+  departureGroup(page, departure).getByRole('row').filter({ hasText: ticket })
+const menu = (page: Page, name: string) => page.getByRole('menuitem', { name })
+/** The board of a departure's day, with one booking of two adults sold for it. */
+async function openBoard(page: Page, days: number, lastName: string, isHold = false) {
+  const departure = await departureOf(api, at(days))
+  const booking = await sell(api, { departure, people: { adults: 2 }, firstName: 'Vida', lastName, isHold })
+  await enter(page, 'gerente', `/visitas?date=${departure.local_date}`)
+  await expect(rowOf(page, departure, booking.ticket)).toBeVisible()
+  return { departure, booking, row: rowOf(page, departure, booking.ticket) }
+}
+const readBooking = (id: number) => api.ask(getBooking, { params: { id } })
+
+test('a party moves to another departure in three clicks, and back with one', async ({ page }) => {
+  const { booking, row } = await openBoard(page, 60, 'Mueve')
+  const hand = countClicks()
+  await hand.click(row.getByRole('button', { name: `Más acciones de ${booking.ticket}` }))
+  await hand.click(menu(page, 'Cambiar de salida o de fecha'))
+  const dialog = page.getByRole('dialog', { name: `Mover la reserva ${booking.ticket}` })
+  await expectAccessible(page)
+  await hand.click(dialog.getByRole('button', { disabled: false, name: /lugares/ }).first())
+  await expect(page.getByText(/^Ahora sale el/)).toBeVisible()
+  hand.expectAtMost(3)
+  const moved = await readBooking(booking.id)
+  expect([moved.departure.local_date, moved.departure.start_time]).not.toEqual([
+    booking.departure.local_date,
+    booking.departure.start_time,
+  ])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText(/^Se deshizo:/)).toBeVisible()
+  expect((await readBooking(booking.id)).departure).toEqual(booking.departure)
+})
+
+test('a booking is canceled with its refund in four clicks; the dialog says what goes back', async ({ page }) => {
+  const { booking, row } = await openBoard(page, 61, 'Cancela')
+  const hand = countClicks()
+  await hand.click(row.getByRole('button', { name: `Más acciones de ${booking.ticket}` }))
+  await hand.click(menu(page, 'Cancelar la reserva'))
+  const dialog = page.getByRole('dialog', { name: `Cancelar la reserva ${booking.ticket}` })
+  await expect(dialog.getByRole('status')).toContainText('se devuelven')
+  await hand.click(dialog.getByRole('radio', { name: 'Efectivo' }))
+  await hand.click(dialog.getByRole('button', { name: /^Cancelar y devolver/ }))
+  await expect(page.getByText('La reserva se canceló')).toBeVisible()
+  hand.expectAtMost(4)
+  expect(await readBooking(booking.id)).toMatchObject({ status: 'canceled', paid_cents: 0, refund_due_cents: 0 })
+})
+
+test('a person more is due; the balance is taken with change in three clicks, and the history tells both', async ({
+  page,
+}) => {
+  const { booking, row } = await openBoard(page, 62, 'Crece')
+  await row.getByRole('button', { name: `Más acciones de ${booking.ticket}` }).click()
+  await menu(page, 'Agregar o quitar personas').click()
+  const dialog = page.getByRole('dialog', { name: `Personas de ${booking.ticket}` })
+  await dialog.getByRole('button', { name: 'Agregar a Adultos' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Quedan por cobrar')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Ahora van 3 personas.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const hand = countClicks()
+  await hand.click(row.getByRole('button', { name: `Cobrar ${booking.ticket}` }))
+  const drawer = bookingDrawer(page, 'Vida Crece')
+  await hand.click(drawer.getByRole('button', { name: '$1,000', exact: true }))
+  await hand.click(drawer.getByRole('button', { name: /^Cobrar \$/ }))
+  await expect(page.getByText(/^Cobro registrado/)).toBeVisible()
+  hand.expectAtMost(3)
+  await expect(drawer).toContainText('Cambio de personas')
+  await expect(drawer).toContainText('Pago recibido')
+  expect(await readBooking(booking.id)).toMatchObject({ people: 3, payment_status: 'payed' })
+})
+
+test('R moves the booking that is open; the screen of its own shows both sides, on a phone too', async ({ page }) => {
+  const { booking, departure } = await openBoard(page, 63, 'Cambia')
+  await page.goto(`/visitas?date=${departure.local_date}&booking=${booking.id}`)
+  await expect(bookingDrawer(page, 'Vida Cambia')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog', { name: `Mover la reserva ${booking.ticket}` })).toBeVisible()
+
+  await resize(page, 'phone')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/tour-booking-list/${api.businessId}/reschedule/${booking.id}`)
+  await expect(page.getByRole('region', { name: 'Ahora' })).toContainText(TOUR)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const next = page.getByRole('region', { name: 'Nueva salida' })
+  await next
+    .getByRole('button', { name: /lugares/, disabled: false })
+    .first()
+    .click()
+  await expect(page.getByText(/^Ahora sale el/)).toBeVisible()
+})

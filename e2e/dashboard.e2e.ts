@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+test('the owner sees the business at a glance', async ({ page }) => {
+  await enter(page, 'dueno', '/dashboard')
+  const upcoming = page.getByRole('region', { name: 'Próximas reservas' })
+  const sellers = page.getByRole('region', { name: 'Top vendedores del mes' })
+  const today = page.getByRole('region', { name: 'Reservas de hoy' })
+
+  await test.step('what is coming, by tour, for the chosen period', async () => {
+    await upcoming.getByText('Este mes').click()
+    await expect(page).toHaveURL(/range=month/)
+    await expect(upcoming.getByRole('columnheader', { name: 'Pagado' })).toBeVisible()
+    await expect(upcoming.getByRole('row').nth(1)).toContainText('MXN')
+    await page.reload()
+    await expect(upcoming.getByRole('radio', { name: 'Este mes' })).toBeChecked()
+  })
+
+  await test.step('who sold the most', async () => {
+    await expect(sellers.getByRole('listitem').first()).toContainText(/\d+ reservas?/)
+  })
+
+  await test.step('a ticket of today opens its booking', async () => {
+    await today.getByRole('button', { name: 'Actualizar' }).click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    await resize(page, 'phone')
+    await expectNoSidewaysScroll(page)
+    const link = today.getByRole('link', { name: /^Ver la reserva/ }).first()
+    const ticket = await link.textContent()
+    await link.click()
+    await expect(page.getByRole('dialog')).toContainText(ticket ?? '')
+  })
+})
+
+test('who may not see all of it sees the ranking alone', async ({ page }) => {
+  await enter(page, 'vendedor', '/dashboard')
+  await expect(page.getByRole('region', { name: 'Top vendedores del mes' })).toBeVisible()
+  await expect(page.getByRole('region')).toHaveCount(1)
+})

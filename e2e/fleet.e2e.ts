@@ -1,0 +1,116 @@
+import { assignDeparture } from '@muelle/contract/assignment'
+import { getCalendar } from '@muelle/contract/calendar'
+import { createCrewMember, deleteCrewMember, listCrew } from '@muelle/contract/crew'
+import { createTransport, deleteTransport, listTransports } from '@muelle/contract/transports'
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, apiAs } from './support/api.ts'
+import { faultsOf } from './support/faults.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+const BUSINESS = 'Muelle Río Lagartos'
+const OWN_BOAT = 'Lancha de prueba'
+const OWN_CAPTAIN = 'Capitana de prueba'
+/** Those that only the calendar uses. */
+const BOAT = 'Lancha del calendario'
+const CAPTAIN = 'Capitán del calendario'
+
+const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** Beyond what the demo has assigned. */
+const DAY = later(80)
+
+let api: Api
+test.beforeAll(async () => {
+  api = await apiAs('dueno', BUSINESS)
+})
+test.afterAll(async () => {
+  for (const { schedule_id } of await departuresOf())
+    if (schedule_id !== null)
+      await api.ask(assignDeparture, {
+        body: { departure: { schedule_id, date: DAY }, transports: [], crew: [], pinned: false },
+      })
+  const query = { business_id: api.businessId }
+  for (const { id, name } of (await api.ask(listTransports, { query })).rows)
+    if (name === OWN_BOAT || name === BOAT) await api.ask(deleteTransport, { params: { id } })
+  for (const { id, name } of (await api.ask(listCrew, { query })).rows)
+    if (name === OWN_CAPTAIN || name === CAPTAIN) await api.ask(deleteCrewMember, { params: { id } })
+})
+
+/** Those of the day that the calendar's test works on, where it has left something. */
+const departuresOf = async () => {
+  const query = { business_id: api.businessId, from: DAY, to: DAY, detail: 'departures' as const }
+  const { departures } = await api.ask(getCalendar, { query })
+  return departures.filter(({ transports, crew }) => transports.length + crew.length > 0)
+}
+
+async function open(page: Page, path: string) {
+  await page.addInitScript((id) => localStorage.setItem('muelle:business', String(id)), api.businessId)
+  await enter(page, 'dueno', path)
+}
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+test('a boat and a captain are added with their papers, which say how near their end is (K6)', async ({ page }) => {
+  const faults = faultsOf(page)
+  await open(page, `/business/tours/${api.businessId}?tab=fleet`)
+  await page.getByRole('button', { name: 'Agregar transporte' }).click()
+  const boat = dialog(page, 'Agregar transporte')
+  await boat.getByRole('textbox', { name: 'Nombre', exact: true }).fill(OWN_BOAT)
+  await boat.getByLabel('Asientos').fill('10')
+  await boat.getByLabel('Personas certificadas').fill('12')
+  await boat.getByRole('button', { name: 'Agregar papel' }).click()
+  await boat.getByRole('button', { name: 'Guardar' }).click()
+  await expect(boat.getByText('Elige la fecha.')).toBeVisible()
+  await boat.getByLabel('Vence').fill(later(5))
+  await boat.getByRole('button', { name: 'Guardar' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: OWN_BOAT })
+  await expect(card.getByText(/Seguro: vence en/)).toBeVisible()
+  await expect(card.getByText('10 asientos · 12 personas')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Agregar persona' }).first().click()
+  const person = dialog(page, 'Agregar persona')
+  await person.getByRole('textbox', { name: 'Nombre', exact: true }).fill(OWN_CAPTAIN)
+  await person.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: OWN_CAPTAIN })).toContainText('Capitán')
+  await expectAccessible(page)
+  await resize(page, 'phone')
+  await expectNoSidewaysScroll(page)
+  expect(faults).toEqual([])
+})
+
+test('from the month to a day, where two presses give a departure a boat and a captain (C10)', async ({ page }) => {
+  const faults = faultsOf(page)
+  const { businessId: business_id } = api
+  await api.ask(createTransport, { body: { name: BOAT, type: 'boat', seats: 16, certified_people: 18, business_id } })
+  await api.ask(createCrewMember, { body: { name: CAPTAIN, duty: 'captain', business_id } })
+  await open(page, '/calendar')
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendario' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /lugares vendidos/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/calendar?view=day&date=${DAY}`)
+  const rows = page.getByRole('region', { name: 'Transportes por hora' })
+  await rows
+    .getByRole('group', { name: 'Sin asignar' })
+    .getByRole('button', { name: /Cocodrilos de noche/ })
+    .press('Enter')
+  const assign = dialog(page, /Cocodrilos de noche/)
+  await assign.getByRole('checkbox', { name: BOAT }).click()
+  await assign.getByRole('checkbox', { name: CAPTAIN }).click()
+  await expect(assign.getByText('Guardado')).toBeVisible()
+  await expectAccessible(page)
+  await assign.getByRole('button', { name: 'Cerrar' }).click()
+  const own = rows.getByRole('group', { name: BOAT })
+  const bar = own.getByRole('button', { name: /Cocodrilos de noche/ })
+  await expect(bar).toContainText(CAPTAIN)
+
+  // Dragged back to the row without a boat, and taken back with a press.
+  await bar.dragTo(rows.getByRole('group', { name: 'Sin asignar' }))
+  await expect(own.getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(bar).toBeVisible()
+  await bar.dragTo(rows.getByRole('group', { name: 'Sin asignar' }))
+  await expect(own.getByRole('button')).toHaveCount(0)
+
+  await resize(page, 'phone')
+  await expectNoSidewaysScroll(page)
+  expect(faults).toEqual([])
+})

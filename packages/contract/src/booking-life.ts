@@ -1,0 +1,367 @@
+import { CANCEL_CAUSES } from '@muelle/domain/bookings/policy'
+import { PAYMENT_METHODS } from '@muelle/domain/bookings/refund-allocation'
+import * as z from 'zod/mini'
+import {
+  Answer,
+  Booking,
+  MAX_PARTY_QUANTITY,
+  Party,
+  Passenger,
+  PolicyTier,
+  Quote,
+  SALE_REFUSALS,
+  SaleExtras,
+  Tourist,
+} from './bookings.ts'
+import { call } from './call.ts'
+import { DepartureLocator } from './departure-locator.ts'
+import { FieldError } from './envelope.ts'
+import { Cents, Currency, Id, IdText, optionalText, PositiveCents, text, Version } from './shapes.ts'
+
+/** What becomes of money that is given back: a way to pay it, or `pending`, which leaves it owed. */
+export const REFUND_WAYS = [...PAYMENT_METHODS, 'pending'] as const
+export type RefundWay = (typeof REFUND_WAYS)[number]
+
+const OneBooking = z.object({ id: IdText })
+const MAX_REASON = 300
+const MAX_REFERENCE = 60
+/** A transfer's tracking key, and the end of the account it went to. */
+const Reference = optionalText(MAX_REFERENCE)
+const Reason = optionalText(MAX_REASON)
+
+/** Money taken at the desk: what it settles, what was handed over (change is the difference), and where a transfer is found. */
+const Collected = z.strictObject({
+  method: z.enum(PAYMENT_METHODS),
+  amount_cents: PositiveCents.check(z.minimum(1)),
+  received_cents: z.optional(PositiveCents),
+  reference: Reference,
+  /** Of the store credit that pays. */
+  credit_code: optionalText(20),
+})
+const PAYMENT_REFUSALS = [
+  'payment.not_enough',
+  'payment.too_much',
+  'credit.unknown',
+  'credit.expired',
+  'credit.not_enough',
+] as const
+const CHANGE_REFUSALS = ['not_found', 'booking.stale', 'booking.not_active'] as const
+
+export const confirmBooking = call({
+  method: 'PUT',
+  path: '/v1/provider/tour/bookings/:id/confirm',
+  summary: 'Confirm a hold, taking the money that is due or its deposit',
+  access: { module: 'mdu_tour_booking', flag: 'edit' },
+  params: OneBooking,
+  body: z.object({ version: Version, payment: z.nullable(Collected) }),
+  answer: Booking,
+  refusals: [...CHANGE_REFUSALS, 'booking.expired', 'booking.unpaid', ...PAYMENT_REFUSALS],
+  needsIdempotencyKey: true,
+})
+
+export const collectPayment = call({
+  method: 'POST',
+  path: '/v1/provider/tour/bookings/:id/payment',
+  summary:
+    'Take money for a booking; confirms one that waits once its deposit is there, re-takes the seats of one that expired',
+  access: { module: 'mdu_payment', flag: 'create' },
+  params: OneBooking,
+  body: z.object({ version: Version, payment: Collected }),
+  answer: Booking,
+  refusals: [
+    ...CHANGE_REFUSALS,
+    'payment.nothing_due',
+    ...PAYMENT_REFUSALS,
+    'code.unknown',
+    'code.used_up',
+    'booking.no_room',
+    'departure.closed',
+    'departure.canceled',
+    'departure.departed',
+  ],
+  needsIdempotencyKey: true,
+})
+
+/** A part of a refund: the payment that it gives back, and how much of it may go back at all. */
+const RefundPart = z.object({
+  payment_id: Id,
+  method: z.enum(PAYMENT_METHODS),
+  reference: z.nullable(z.string()),
+  refundable_cents: PositiveCents,
+  refund_cents: PositiveCents,
+})
+export const RefundQuote = z.object({
+  cause: z.enum(CANCEL_CAUSES),
+  currency: Currency,
+  paid_cents: PositiveCents,
+  /** The tier that decides; null when the customer pays nothing for it. */
+  tier: z.nullable(PolicyTier),
+  /** Whether an earlier move made within that tier keeps it (X5). */
+  is_tier_kept: z.boolean(),
+  /** Hours until the departure; negative after it. */
+  hours_left: z.number(),
+  penalty_cents: PositiveCents,
+  /** Fees of third parties within the total: always given back while unused (P7). */
+  fees_cents: PositiveCents,
+  refund_cents: PositiveCents,
+  /** Newest payment first (X4). */
+  parts: z.array(RefundPart),
+  suggested_method: z.nullable(z.enum(PAYMENT_METHODS)),
+})
+export type RefundQuote = z.output<typeof RefundQuote>
+
+export const getRefund = call({
+  method: 'GET',
+  path: '/v1/provider/tour/bookings/:id/refund',
+  summary: 'What canceling now would cost and give back; changes nothing',
+  access: { module: 'mdu_tour_booking' },
+  params: OneBooking,
+  query: z.strictObject({ cause: z.optional(z.enum(CANCEL_CAUSES)) }),
+  answer: RefundQuote,
+  refusals: ['not_found'],
+})
+
+export const cancelBooking = call({
+  method: 'PUT',
+  path: '/v1/provider/tour/bookings/:id/cancel',
+  summary: 'Cancel a booking and free its seats at once; what is given back is paid out now or stays owed',
+  access: { module: 'mdu_tour_booking', flag: 'delete' },
+  params: OneBooking,
+  body: z.object({
+    version: Version,
+    /** `customer` unless said; whatever else gives everything back (X3). */
+    cause: z.optional(z.enum(CANCEL_CAUSES)),
+    /** `pending` unless said: the money stays owed. */
+    method: z.optional(z.enum(REFUND_WAYS)),
+    reason: Reason,
+    reference: Reference,
+    /** The refund that was shown; another one is refused, never paid. Without it whatever the policy says holds. */
+    quoted_refund_cents: z.optional(PositiveCents),
+  }),
+  answer: Booking,
+  refusals: [...CHANGE_REFUSALS, 'departure.departed', 'booking.refund_changed'],
+  needsIdempotencyKey: true,
+})
+
+export const completePendingCancelation = call({
+  method: 'PUT',
+  path: '/v1/provider/tour/bookings/:id/complete-pending-cancelation',
+  summary: 'Pay out the refund that a canceled booking is owed',
+  access: { module: 'mdu_refund', flag: 'create' },
+  params: OneBooking,
+  body: z.object({ version: Version, method: z.enum(PAYMENT_METHODS), reference: Reference }),
+  answer: Booking,
+  refusals: [...CHANGE_REFUSALS],
+  needsIdempotencyKey: true,
+})
+
+export const refundBooking = call({
+  method: 'POST',
+  path: '/v1/provider/tour/bookings/:id/refund',
+  summary: 'Give money back without canceling, with a reason',
+  access: { module: 'mdu_refund', flag: 'create' },
+  params: OneBooking,
+  body: z.object({
+    version: Version,
+    amount_cents: PositiveCents.check(z.minimum(1)),
+    method: z.enum(PAYMENT_METHODS),
+    reason: text(1, MAX_REASON),
+    reference: Reference,
+  }),
+  answer: Booking,
+  refusals: [...CHANGE_REFUSALS, 'refund.nothing_paid', 'refund.too_much'],
+  needsIdempotencyKey: true,
+})
+
+/** What moving or changing a booking would come to: the quote in numbers, and why not. */
+const ChangeQuote = z.object({
+  reason: z.nullable(FieldError),
+  quote: z.nullable(Quote),
+  /** The tier it falls into, and its penalty. */
+  tier: PolicyTier,
+  penalty_cents: PositiveCents,
+  /** The penalty that would be due without a waiver. */
+  waivable_cents: PositiveCents,
+  total_cents: PositiveCents,
+  /** Total now less total before. */
+  difference_cents: Cents,
+  due_cents: PositiveCents,
+  excess_cents: PositiveCents,
+})
+export type ChangeQuote = z.output<typeof ChangeQuote>
+
+const Move = {
+  departure: DepartureLocator,
+  cause: z.optional(z.enum(CANCEL_CAUSES)),
+  waive_penalty: z.optional(z.boolean()),
+}
+
+export const quoteReschedule = call({
+  method: 'POST',
+  path: '/v1/provider/tour/bookings/:id/reschedule-quote',
+  summary: 'What moving a booking to another departure would cost; changes nothing',
+  access: { module: 'mdu_tour_booking' },
+  params: OneBooking,
+  body: z.object(Move),
+  answer: z.extend(ChangeQuote, { is_price_kept: z.boolean(), seats_left: z.int() }),
+  refusals: ['not_found', 'departure.not_found'],
+})
+
+export const rescheduleBooking = call({
+  method: 'PUT',
+  path: '/v1/provider/tour/bookings/:id/reschedule',
+  summary: 'Move a booking to another departure of its tour: its new seats are taken before the old ones are freed',
+  access: { module: 'mdu_tour_booking', flag: 'edit' },
+  params: OneBooking,
+  body: z.object({
+    ...Move,
+    version: Version,
+    quoted_total_cents: PositiveCents,
+    /** What becomes of what was paid beyond the new total; `pending` unless said. */
+    excess: z.optional(z.enum(REFUND_WAYS)),
+    reason: Reason,
+    reference: Reference,
+  }),
+  answer: Booking,
+  refusals: [
+    ...SALE_REFUSALS,
+    'booking.stale',
+    'booking.not_active',
+    'booking.same_departure',
+    'booking.other_tour',
+    'booking.no_room',
+    'booking.price_changed',
+  ],
+  needsIdempotencyKey: true,
+})
+
+export const activatePending = call({
+  method: 'PUT',
+  path: '/v1/provider/tour/bookings/:id/activate-pending',
+  summary: 'Make a booking stand without its money, at its kept price or today’s; the balance is due on arrival',
+  access: { module: 'mdu_payment', flag: 'edit' },
+  params: OneBooking,
+  body: z.object({ version: Version, price: z.enum(['kept', 'today']), quoted_total_cents: PositiveCents }),
+  answer: Booking,
+  refusals: [
+    ...CHANGE_REFUSALS,
+    'code.unknown',
+    'code.used_up',
+    'booking.no_room',
+    'booking.price_changed',
+    'departure.closed',
+    'departure.canceled',
+    'departure.departed',
+  ],
+  needsIdempotencyKey: true,
+})
+
+const PartyWish = {
+  party: Party,
+  /** Absent leaves them as they are. */
+  extras: z.optional(SaleExtras),
+}
+
+export const quoteParty = call({
+  method: 'POST',
+  path: '/v1/provider/tour/bookings/:id/party-quote',
+  summary: 'What other people or extras on a booking would cost; changes nothing',
+  access: { module: 'mdu_tour_booking' },
+  params: OneBooking,
+  body: z.object(PartyWish),
+  answer: ChangeQuote,
+  refusals: ['not_found', 'departure.not_found'],
+})
+
+export const changeParty = call({
+  method: 'PUT',
+  path: '/v1/provider/tour/bookings/:id/party',
+  summary: 'Add or drop people and extras of a booking, and write down who they are and what they answered',
+  access: { module: 'mdu_tour_booking', flag: 'edit' },
+  params: OneBooking,
+  body: z.object({
+    ...PartyWish,
+    version: Version,
+    quoted_total_cents: PositiveCents,
+    excess: z.optional(z.enum(REFUND_WAYS)),
+    reference: Reference,
+    /** Absent leaves them as they are. */
+    passengers: z.optional(z.array(Passenger).check(z.maxLength(MAX_PARTY_QUANTITY))),
+    answers: z.optional(z.array(Answer).check(z.maxLength(MAX_PARTY_QUANTITY))),
+  }),
+  answer: Booking,
+  refusals: [
+    ...SALE_REFUSALS,
+    'booking.stale',
+    'booking.not_active',
+    'booking.no_room',
+    'booking.price_changed',
+    'passenger.too_many',
+  ],
+  needsIdempotencyKey: true,
+})
+
+export const changeTourist = call({
+  method: 'PUT',
+  path: '/v1/provider/tour/bookings/:id/tourist',
+  summary: 'Correct contact and notes; fields that nobody else changed meanwhile are saved over an older version (B4)',
+  access: { module: 'mdu_tour_booking', flag: 'edit' },
+  params: OneBooking,
+  body: z.object({ version: Version, ...Tourist.shape, notes: optionalText(500) }),
+  answer: Booking,
+  refusals: ['not_found', 'booking.fields_changed'],
+})
+
+const attendance = <const P extends `/${string}`>(path: P, summary: string) =>
+  call({
+    method: 'PUT',
+    path,
+    summary,
+    access: { module: 'mdu_tour_booking', flag: 'edit' },
+    params: OneBooking,
+    body: z.object({ version: Version }),
+    answer: Booking,
+    refusals: [...CHANGE_REFUSALS, 'departure.not_departed'],
+  })
+export const markNoShow = attendance(
+  '/v1/provider/tour/bookings/:id/no-show',
+  'Mark a booking whose people did not come; it keeps its seats and its money',
+)
+export const markCompleted = attendance(
+  '/v1/provider/tour/bookings/:id/complete',
+  'Mark a booking whose people travelled',
+)
+
+export const undoBooking = call({
+  method: 'POST',
+  path: '/v1/provider/tour/bookings/:id/undo',
+  summary:
+    'Take back the last cancelation, move or no-show within ten minutes, while no money moved and the seats are there',
+  access: { module: 'mdu_tour_booking', flag: 'edit' },
+  params: OneBooking,
+  body: z.object({ version: Version }),
+  answer: Booking,
+  refusals: [
+    ...CHANGE_REFUSALS,
+    'undo.nothing',
+    'undo.too_late',
+    'undo.money_moved',
+    'code.unknown',
+    'code.used_up',
+    'booking.no_room',
+    'departure.closed',
+    'departure.canceled',
+    'departure.departed',
+  ],
+  needsIdempotencyKey: true,
+})
+
+export const removeBooking = call({
+  method: 'DELETE',
+  path: '/v1/provider/tour/bookings/:id',
+  summary: 'Put a booking without money out of sight and free its seats; activating it brings it back (B3)',
+  access: { module: 'mdu_tour_booking', flag: 'delete' },
+  params: OneBooking,
+  answer: Booking,
+  refusals: ['not_found', 'booking.not_active', 'booking.has_money', 'departure.departed'],
+})

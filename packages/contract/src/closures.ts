@@ -1,0 +1,192 @@
+import { BOOKING_STATUSES } from '@muelle/domain/bookings/status'
+import { CLOSURE_ACTIONS, CLOSURE_CAUSES, CLOSURE_ITEM_STATES, REFUND_METHODS } from '@muelle/domain/closures/closure'
+import { DEPARTURE_STATES } from '@muelle/domain/departures/state'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { DepartureLocator } from './departure-locator.ts'
+import { FieldError } from './envelope.ts'
+import {
+  Currency,
+  Id,
+  IdText,
+  InstantText,
+  LocalDateText,
+  LocalTimeText,
+  optionalText,
+  PositiveCents,
+  TimeZoneText,
+  Version,
+} from './shapes.ts'
+
+/** Departures that one closure takes: more than a harbour sends out in a day. */
+export const MAX_CLOSURE_DEPARTURES = 100
+/** Bookings that one closure takes. */
+export const MAX_CLOSURE_BOOKINGS = 2000
+
+const Locators = z.array(DepartureLocator).check(z.minLength(1), z.maxLength(MAX_CLOSURE_DEPARTURES))
+
+/** When and where a departure of a closure leaves. */
+const Place = {
+  tour_id: Id,
+  tour_name: z.string(),
+  schedule_id: z.nullable(Id),
+  local_date: LocalDateText,
+  start_time: LocalTimeText,
+  time_zone: TimeZoneText,
+} as const
+
+const PreviewDeparture = z.object({
+  ...Place,
+  departure_id: z.nullable(Id),
+  state: z.enum(DEPARTURE_STATES),
+  bookings: z.int(),
+  people: z.int(),
+})
+
+/** A departure that people could move to, with what is left on it now. */
+export const ClosureTarget = z.object({
+  ...Place,
+  departure_id: z.nullable(Id),
+  seats_left: z.int(),
+  places_left: z.int(),
+})
+export type ClosureTarget = z.output<typeof ClosureTarget>
+
+const Tourist = {
+  tourist_first_name: z.nullable(z.string()),
+  tourist_last_name: z.nullable(z.string()),
+  tourist_email: z.nullable(z.string()),
+  tourist_phone_code: z.nullable(z.string()),
+  tourist_phone_number: z.nullable(z.string()),
+} as const
+
+const PreviewBooking = z.object({
+  ...Tourist,
+  booking_id: Id,
+  version: Version,
+  ticket: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  departure_id: Id,
+  seats: z.int(),
+  people: z.int(),
+  currency: Currency,
+  total_cents: PositiveCents,
+  paid_cents: PositiveCents,
+  seller: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** Index in `targets` of the next departure with room, so chosen that all these moves together fit; null where none has. */
+  suggestion: z.nullable(z.int()),
+})
+export type PreviewBooking = z.output<typeof PreviewBooking>
+
+export const ClosurePreview = z.object({
+  departures: z.array(PreviewDeparture),
+  bookings: z.array(PreviewBooking),
+  targets: z.array(ClosureTarget),
+  people: z.int(),
+  /** What was paid for these bookings and not given back, by how it came. */
+  money: z.array(z.object({ method: z.string(), currency: Currency, amount_cents: PositiveCents })),
+  sellers: z.array(z.object({ id: Id, name: z.string(), bookings: z.int(), people: z.int() })),
+})
+export type ClosurePreview = z.output<typeof ClosurePreview>
+
+export const previewClosure = call({
+  method: 'POST',
+  path: '/v1/provider/tour/closures/preview',
+  summary: 'Who is on departures that are about to be closed, what they paid and where they could go; changes nothing',
+  access: { module: 'mdu_tour_booking' },
+  body: z.union([
+    z.strictObject({ business_id: Id, departures: Locators }),
+    /** All departures of a day that start at a time or later and have not left. */
+    z.strictObject({ business_id: Id, date: LocalDateText, from_time: z.optional(LocalTimeText) }),
+  ]),
+  answer: ClosurePreview,
+  refusals: ['not_found', 'departure.not_found'],
+})
+
+/** What becomes of a booking: to which departure it moves, or how its money is given back. */
+const Treatment = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('move'), to: DepartureLocator }),
+  z.strictObject({ action: z.literal('refund'), method: z.enum(REFUND_METHODS) }),
+  z.strictObject({ action: z.enum(['credit', 'pending', 'keep']) }),
+])
+export type Treatment = z.output<typeof Treatment>
+
+const Item = z.strictObject({ booking_id: Id, version: Version, treatment: Treatment })
+const Items = z.array(Item).check(z.maxLength(MAX_CLOSURE_BOOKINGS))
+
+export const ClosureItem = z.object({
+  ...Tourist,
+  booking_id: Id,
+  /** As it is now: what a retry sends. */
+  version: Version,
+  ticket: z.string(),
+  people: z.int(),
+  currency: Currency,
+  paid_cents: PositiveCents,
+  action: z.enum(CLOSURE_ACTIONS),
+  method: z.nullable(z.enum(REFUND_METHODS)),
+  to: z.nullable(z.object({ ...Place, departure_id: Id })),
+  state: z.enum(CLOSURE_ITEM_STATES),
+  failure: z.nullable(FieldError),
+  /** Sold while the closure was being prepared. */
+  has_appeared: z.boolean(),
+  /** Code of the store credit that the customer now has. */
+  credit_code: z.nullable(z.string()),
+})
+export type ClosureItem = z.output<typeof ClosureItem>
+
+export const Closure = z.object({
+  id: Id,
+  business_id: Id,
+  cause: z.enum(CLOSURE_CAUSES),
+  reason: z.string(),
+  created_at: InstantText,
+  created_by: z.nullable(z.object({ id: Id, name: z.string() })),
+  finished_at: z.nullable(InstantText),
+  progress: z.object({ total: z.int(), done: z.int(), failed: z.int(), waiting: z.int() }),
+  departures: z.array(z.object({ ...Place, departure_id: Id, state: z.enum(DEPARTURE_STATES) })),
+  items: z.array(ClosureItem),
+})
+export type Closure = z.output<typeof Closure>
+
+export const startClosure = call({
+  method: 'POST',
+  path: '/v1/provider/tour/closures',
+  summary: 'Close departures and treat every booking on them; nobody pays a penalty, whatever the cause',
+  access: { module: 'mdu_tour_booking', flag: 'edit' },
+  body: z.strictObject({
+    business_id: Id,
+    cause: z.enum(CLOSURE_CAUSES),
+    reason: optionalText(300),
+    departures: Locators,
+    items: Items,
+    /** For bookings that are not among `items`: those sold meanwhile are treated too. */
+    default: Treatment,
+  }),
+  answer: Closure,
+  status: 201,
+  refusals: ['not_found', 'departure.not_found', 'departure.departed', 'closure.target_closed'],
+  needsIdempotencyKey: true,
+})
+
+export const getClosure = call({
+  method: 'GET',
+  path: '/v1/provider/tour/closures/:id',
+  summary: 'How far a closure has come, booking by booking',
+  access: { module: 'mdu_tour_booking' },
+  params: z.object({ id: IdText }),
+  answer: Closure,
+  refusals: ['not_found'],
+})
+
+export const retryClosure = call({
+  method: 'PUT',
+  path: '/v1/provider/tour/closures/:id/items',
+  summary: 'Try bookings of a closure that failed again, each with the treatment that is given for it',
+  access: { module: 'mdu_tour_booking', flag: 'edit' },
+  params: z.object({ id: IdText }),
+  body: z.strictObject({ items: Items }),
+  answer: Closure,
+  refusals: ['not_found', 'departure.not_found', 'closure.target_closed', 'closure.not_failed'],
+  needsIdempotencyKey: true,
+})

@@ -1,0 +1,50 @@
+import { ONLINE_STATUSES } from '@muelle/domain/departures/state'
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Departure } from './departures.ts'
+import { IdText, LocalDateText, LocalTimeText, optionalText, Version } from './shapes.ts'
+
+const MAX_SEATS = 10_000
+const MAX_DURATION_MINUTES = 43_200
+const MAX_NOTE = 500
+
+export const createExtraDeparture = call({
+  method: 'POST',
+  path: '/v1/provider/tour/:id/departure',
+  summary: 'Add a departure by hand for one day (R3); what is absent is the tour’s own',
+  access: { module: 'mdu_tour_booking', flag: 'edit' },
+  params: z.object({ id: IdText }),
+  body: z.strictObject({
+    date: LocalDateText,
+    start_time: LocalTimeText,
+    duration_minutes: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_DURATION_MINUTES))),
+    capacity: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_SEATS))),
+    people_limit: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_SEATS))),
+    online_status: z._default(z.enum(ONLINE_STATUSES), 'auto'),
+    note: optionalText(MAX_NOTE),
+  }),
+  answer: Departure,
+  status: 201,
+  refusals: [
+    'not_found',
+    'departure.departed',
+    'departure.date_canceled',
+    'departure.hour_taken',
+    'departure.outside_window',
+  ],
+})
+
+export const updateDeparture = call({
+  method: 'PUT',
+  path: '/v1/provider/tour/departures/:id',
+  summary: 'Change the note of a departure and what online channels may do with it (R6); what is absent stays',
+  access: { module: 'mdu_tour_booking', flag: 'edit' },
+  params: z.object({ id: IdText }),
+  body: z.strictObject({
+    version: Version,
+    note: optionalText(MAX_NOTE),
+    online_status: z.optional(z.enum(ONLINE_STATUSES)),
+  }),
+  answer: Departure,
+  refusals: ['not_found', 'departure.not_found', 'stale'],
+})

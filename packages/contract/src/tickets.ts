@@ -1,0 +1,92 @@
+import { BOOKING_STATUSES } from '@muelle/domain/bookings/status'
+import { TICKET_LENGTH } from '@muelle/domain/bookings/ticket'
+import { DEPARTURE_STATES } from '@muelle/domain/departures/state'
+import { AGE_RANGES } from '@muelle/domain/tours/age-range'
+import * as z from 'zod/mini'
+import { call, FileAnswer } from './call.ts'
+import { Currency, IdText, InstantText, LocalDateText, LocalTimeText, PositiveCents, TimeZoneText } from './shapes.ts'
+
+/** A sheet for an office printer, or the roll of a ticket printer. */
+export const TICKET_PAPERS = ['letter', '80mm'] as const
+export type TicketPaper = (typeof TICKET_PAPERS)[number]
+
+const KEY_MAX_LENGTH = 64
+const Key = z.string().check(z.minLength(1), z.maxLength(KEY_MAX_LENGTH))
+const Ticket = z.string().check(z.minLength(TICKET_LENGTH), z.maxLength(TICKET_LENGTH))
+const Paper = z.optional(z.enum(TICKET_PAPERS))
+
+/** A ticket as its holder sees it: nothing that only staff may know. */
+export const PublicTicket = z.object({
+  ticket: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  business: z.object({
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    time_zone: TimeZoneText,
+  }),
+  tour: z.object({ name: z.string(), duration_minutes: z.int(), meeting_point: z.nullable(z.string()) }),
+  departure: z.object({
+    local_date: LocalDateText,
+    start_time: LocalTimeText,
+    starts_at: InstantText,
+    time_zone: TimeZoneText,
+    state: z.enum(DEPARTURE_STATES),
+  }),
+  tourist_name: z.nullable(z.string()),
+  party: z.array(z.object({ age_range: z.enum(AGE_RANGES), name: z.string(), quantity: z.int() })),
+  people: z.int(),
+  currency: Currency,
+  total_cents: PositiveCents,
+  paid_cents: PositiveCents,
+  /** What is still to be paid; 0 once the booking no longer stands. */
+  due_cents: PositiveCents,
+  /** Until when a hold is kept. */
+  expires_at: z.nullable(InstantText),
+})
+export type PublicTicket = z.output<typeof PublicTicket>
+
+export const bookingFormat = call({
+  method: 'GET',
+  path: '/v1/provider/tour/bookings/:id/format',
+  summary: 'The ticket of a booking as a PDF, on letter paper or on a roll of 80 mm',
+  access: { module: 'mdu_tour_booking' },
+  params: z.object({ id: IdText }),
+  query: z.strictObject({ paper: Paper }),
+  answer: FileAnswer,
+  download: 'application/pdf',
+  refusals: ['not_found'],
+})
+
+export const bookingTicketLink = call({
+  method: 'GET',
+  path: '/v1/provider/tour/bookings/:id/ticket-link',
+  summary: 'The address of the page where the customer finds their ticket',
+  access: { module: 'mdu_tour_booking' },
+  params: z.object({ id: IdText }),
+  answer: z.object({ url: z.string() }),
+  refusals: ['not_found'],
+})
+
+export const getTicket = call({
+  method: 'GET',
+  path: '/v1/client/ticket/:ticket',
+  summary: 'A ticket, for whoever holds its link; one that is unknown and a wrong key are refused alike',
+  access: 'public',
+  params: z.object({ ticket: Ticket }),
+  query: z.strictObject({ key: Key }),
+  answer: PublicTicket,
+  refusals: ['not_found'],
+})
+
+export const ticketFormat = call({
+  method: 'GET',
+  path: '/v1/client/ticket/:ticket/format',
+  summary: 'A ticket as a PDF, for whoever holds its link',
+  access: 'public',
+  params: z.object({ ticket: Ticket }),
+  query: z.strictObject({ key: Key, paper: Paper }),
+  answer: FileAnswer,
+  download: 'application/pdf',
+  refusals: ['not_found'],
+})

@@ -1,0 +1,63 @@
+import type { Cents } from '../money.ts'
+import type { IncludedType } from '../tours/included-type.ts'
+import type { ExtraItem } from './quote.ts'
+
+/** How an extra is counted: for each person, once for the booking, or by the piece. */
+export const EXTRA_PER = ['person', 'booking', 'unit'] as const
+
+/** An extra that a tour sells. */
+export type ExtraOffer = {
+  id: number
+  name: string
+  type: IncludedType
+  per: (typeof EXTRA_PER)[number]
+  priceCents: Cents
+  /** Most of it in one booking, or for each person of one; null follows from `per`. */
+  maxQuantity: number | null
+}
+export type ExtraWish = { extraId: number; quantity: number }
+export type ExtraDenial =
+  | { code: 'price.extra_unknown' }
+  | { code: 'price.extra_limit'; name: string; maxQuantity: number }
+
+const MOST_PIECES = 99
+
+/** How many of an extra one booking may hold: one for each person, one for the booking, or up to 99 pieces, unless it says itself. */
+export function maxQuantityOf({ per, maxQuantity }: ExtraOffer, people: number): number {
+  if (per === 'person') return people * (maxQuantity ?? 1)
+  return maxQuantity ?? (per === 'booking' ? 1 : MOST_PIECES)
+}
+
+/** Wishes for the same extra added up; nothing and less than nothing are left out. */
+function quantitiesOf(wishes: readonly ExtraWish[]): Map<number, number> {
+  const quantities = new Map<number, number>()
+  for (const { extraId, quantity } of wishes) {
+    const wanted = Math.trunc(quantity)
+    if (wanted > 0) quantities.set(extraId, (quantities.get(extraId) ?? 0) + wanted)
+  }
+  return quantities
+}
+
+/** Says which extra the tour does not sell, or not so many of, to a party of that many, or null. */
+export function extraDenial(
+  offers: readonly ExtraOffer[],
+  wishes: readonly ExtraWish[],
+  people: number,
+): ExtraDenial | null {
+  for (const [extraId, quantity] of quantitiesOf(wishes)) {
+    const offer = offers.find(({ id }) => id === extraId)
+    if (!offer) return { code: 'price.extra_unknown' }
+    const maxQuantity = maxQuantityOf(offer, people)
+    if (quantity > maxQuantity) return { code: 'price.extra_limit', name: offer.name, maxQuantity }
+  }
+  return null
+}
+
+/** The extras of a booking at their prices, in the order of the tour's list; one it does not sell is left out. */
+export function extraItemsOf(offers: readonly ExtraOffer[], wishes: readonly ExtraWish[]): ExtraItem[] {
+  const quantities = quantitiesOf(wishes)
+  return offers.flatMap(({ id, name, priceCents }) => {
+    const quantity = quantities.get(id)
+    return quantity === undefined ? [] : [{ id, quantity, unitCents: priceCents, name }]
+  })
+}

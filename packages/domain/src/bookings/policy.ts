@@ -1,0 +1,29 @@
+import { type Cents, percentOf } from '../money.ts'
+import { HOUR_MS, type Instant } from '../time.ts'
+import { type CancelationTier, tierAt } from '../tours/cancelation-policy.ts'
+
+/** The part of a price that a penalty may touch: never fees passed on to third parties (X2). */
+export type PenaltyBase = { subtotalCents: Cents; extrasCents: Cents; people: number }
+
+/** What a tier takes of a price, never more than subtotal and extras (X2). */
+export function penaltyOf({ penaltyKind, penaltyValue }: CancelationTier, base: PenaltyBase): Cents {
+  const { subtotalCents, extrasCents, people } = base
+  const baseCents = Math.max(0, subtotalCents + extrasCents)
+  if (penaltyKind === 'percent') return percentOf(baseCents, penaltyValue)
+  return Math.min(baseCents, penaltyKind === 'per_person' ? penaltyValue * people : penaltyValue)
+}
+
+/** The tier of a booking's policy for who gives it back now (X1). */
+export const tierNow = (policy: readonly CancelationTier[], startsAt: Instant, now: Instant): CancelationTier =>
+  tierAt(policy, (startsAt - now) / HOUR_MS)
+
+/** Of two tiers the one that takes more of this price; null is a tier nobody kept (X5). */
+export const dearerOf = (tier: CancelationTier, kept: CancelationTier | null, price: PenaltyBase): CancelationTier =>
+  kept && penaltyOf(kept, price) > penaltyOf(tier, price) ? kept : tier
+
+export const CANCEL_CAUSES = ['customer', 'operator', 'weather', 'port_closed'] as const
+/** Why a booking ends or moves. */
+export type CancelCause = (typeof CANCEL_CAUSES)[number]
+
+/** Whether the customer pays for it: what the operator, the weather or the port brings about never costs them anything (X3). */
+export const isCustomerCause = (cause: CancelCause): boolean => cause === 'customer'

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allocateRefund, PAYMENT_METHODS, type PaymentFacts, suggestedMethod } from './refund-allocation.ts'
+
+const entry = (id: number, kind: 'charge' | 'refund', method: PaymentFacts['method'], amountCents: number) => ({
+  id,
+  kind,
+  method,
+  amountCents,
+})
+
+test('X4: the newest payment first, back to its own method', () => {
+  const parts = allocateRefund([entry(1, 'charge', 'cash', 50_000), entry(2, 'charge', 'transfer', 30_000)], 60_000)
+  expect(parts).toEqual([
+    { paymentId: 2, method: 'transfer', refundableCents: 30_000, refundCents: 30_000 },
+    { paymentId: 1, method: 'cash', refundableCents: 50_000, refundCents: 30_000 },
+  ])
+  expect(suggestedMethod(parts)).toBe('transfer')
+})
+
+test('X4: earlier refunds lower the payments of their method, and the newest of all where these were not enough', () => {
+  const entries = [
+    entry(1, 'charge', 'cash', 50_000),
+    entry(2, 'charge', 'transfer', 30_000),
+    entry(3, 'refund', 'cash', 60_000),
+  ]
+  expect(allocateRefund(entries, 99_000)).toEqual([
+    { paymentId: 2, method: 'transfer', refundableCents: 20_000, refundCents: 20_000 },
+    { paymentId: 1, method: 'cash', refundableCents: 0, refundCents: 0 },
+  ])
+})
+
+test('X4: nothing paid, nothing suggested', () => {
+  expect(suggestedMethod(allocateRefund([], 1_000))).toBeNull()
+})
+
+test('X4, I8: a refund is never more than was charged and not refunded yet, and is placed whole up to there', () => {
+  const amounts = fc.array(fc.tuple(fc.constantFrom(...PAYMENT_METHODS), fc.integer({ min: 1, max: 1_000 })), {
+    maxLength: 6,
+  })
+  fc.assert(
+    fc.property(amounts, fc.nat(3_000), fc.nat(3_000), (charges, refunded, wanted) => {
+      const entries: PaymentFacts[] = charges.map(([method, amount], at) => entry(at + 1, 'charge', method, amount))
+      const charged = charges.reduce((sum, [, amount]) => sum + amount, 0)
+      if (refunded > 0 && refunded <= charged) entries.push(entry(99, 'refund', 'cash', refunded))
+      const left = charged - (refunded <= charged ? refunded : 0)
+      const parts = allocateRefund(entries, wanted)
+      expect(parts.reduce((sum, part) => sum + part.refundableCents, 0)).toBe(left)
+      expect(parts.reduce((sum, part) => sum + part.refundCents, 0)).toBe(Math.min(wanted, left))
+      for (const part of parts) expect(part.refundCents).toBeLessThanOrEqual(part.refundableCents)
+    }),
+  )
+})

@@ -1,0 +1,52 @@
+import type { Cents } from '../money.ts'
+
+export const PAYMENT_METHODS = ['cash', 'transfer', 'credit'] as const
+/** How money moves between a customer and the business; `credit` is store credit (X4). */
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** An entry of a booking's ledger, in the order in which they were written. */
+export type PaymentFacts = { id: number; kind: 'charge' | 'refund'; method: PaymentMethod; amountCents: Cents }
+
+/** A payment with what of it may still go back, and what of a refund goes back to it. */
+export type RefundPart = { paymentId: number; method: PaymentMethod; refundableCents: Cents; refundCents: Cents }
+
+/**
+ * Splits a refund over the payments it gives back, newest first (X4). Earlier refunds went to the newest payments of their own method,
+ * and to the newest of all where these were not enough. Never more than was charged; parts that get nothing are kept.
+ */
+export function allocateRefund(entries: readonly PaymentFacts[], refundCents: Cents): RefundPart[] {
+  const parts = entries
+    .filter(({ kind }) => kind === 'charge')
+    .map(({ id, method, amountCents }) => ({ paymentId: id, method, refundableCents: amountCents, refundCents: 0 }))
+    .toReversed()
+  let unplacedCents = 0
+  for (const { kind, method, amountCents } of entries)
+    if (kind === 'refund')
+      unplacedCents += takeFrom(
+        parts.filter((part) => part.method === method),
+        amountCents,
+      )
+  takeFrom(parts, unplacedCents)
+
+  let restCents = refundCents
+  for (const part of parts) {
+    part.refundCents = Math.min(restCents, part.refundableCents)
+    restCents -= part.refundCents
+  }
+  return parts
+}
+
+/** Lowers what is refundable, newest first; answers what did not fit. */
+function takeFrom(parts: readonly RefundPart[], amountCents: Cents): Cents {
+  let restCents = amountCents
+  for (const part of parts) {
+    const taken = Math.min(restCents, part.refundableCents)
+    part.refundableCents -= taken
+    restCents -= taken
+  }
+  return restCents
+}
+
+/** How the money came in that would go back first: the way it should go back; null where nothing was paid. */
+export const suggestedMethod = (parts: readonly RefundPart[]): PaymentMethod | null =>
+  (parts.find(({ refundCents }) => refundCents > 0) ?? parts[0])?.method ?? null

@@ -1,0 +1,122 @@
+import type { BookingChannel } from '../channel.ts'
+import type { Cents } from '../money.ts'
+import type { Party, PriceCategory } from '../tours/party.ts'
+import type { TariffDenial, TourTariff } from '../tours/tariff.ts'
+import { tariffDenial } from '../tours/tariff.ts'
+import type { TourTax } from '../tours/tax.ts'
+import type { Deposit } from './deposit.ts'
+import type { CodeDiscount, Discount } from './discounts.ts'
+import type { ExtraDenial, ExtraOffer, ExtraWish } from './extras.ts'
+import { extraDenial, extraItemsOf } from './extras.ts'
+import type { Pricing } from './price-lines.ts'
+import { peopleByPrice, pricedPeopleLimit } from './price-lines.ts'
+import type { Quote } from './quote.ts'
+import { quoteOf } from './quote.ts'
+
+/** A way of buying a tour (P1); the tour's own price has no id and no name. */
+export type PriceOption = {
+  id: number | null
+  name: string
+  pricing: Pricing
+  /** Most people one booking of it may hold. */
+  maxPeople: number
+  /** The least that a whole boat or tier costs (P3). */
+  floorCents: Cents
+}
+
+/** Everything that decides what a party pays for a tour, in one season. */
+export type TourPrices = {
+  categories: readonly PriceCategory[]
+  /** The tour's own price first. */
+  options: readonly [PriceOption, ...PriceOption[]]
+  tariffs: readonly TourTariff[]
+  extras: readonly ExtraOffer[]
+  taxes: readonly TourTax[]
+  deposit: Deposit
+  /** ISO 4217. */
+  currency: string
+}
+
+/** What somebody wants to buy, and what is taken off its price. */
+export type PriceWish = {
+  party: Party
+  /** The tour's own price when absent. */
+  optionId?: number | null
+  extras?: readonly ExtraWish[]
+  offer?: Discount | null
+  code?: CodeDiscount | null
+  manualDiscountCents?: Cents
+}
+
+export type PriceWishDenial = { code: 'price.option_unknown' } | TariffDenial | ExtraDenial
+
+/** The option somebody wants: the tour's own price unless another one is named; undefined for one it does not have. */
+export const optionOf = ({ options }: TourPrices, optionId: number | null = null): PriceOption | undefined =>
+  options.find(({ id }) => id === optionId)
+
+/** Whether a booking takes the whole departure: it buys the boat (P1). */
+export const takesWholeDeparture = (option: PriceOption): boolean => option.pricing.mode === 'per_boat'
+
+/** The most people one booking of an option may hold. */
+export const maxPeopleOf = ({ pricing, maxPeople }: PriceOption): number =>
+  Math.min(maxPeople, pricedPeopleLimit(pricing) ?? maxPeople)
+
+/** The least that a party pays for its places (P3): by person, or for the boat or tier as a whole; in cents. */
+export function floorCentsOf(prices: TourPrices, { party, optionId = null }: PriceWish): Cents {
+  const option = optionOf(prices, optionId) ?? prices.options[0]
+  if (option.pricing.mode !== 'per_person') return option.floorCents
+  return peopleByPrice(prices.categories, party).reduce(
+    (sum, { category, quantity }) => sum + (category.floorCents ?? 0) * quantity,
+    0,
+  )
+}
+
+/** Says what of a wish the tour does not sell on this channel, or null: option (P1), then tariffs (P2), then extras. */
+export function priceWishDenial(prices: TourPrices, wish: PriceWish, channel: BookingChannel): PriceWishDenial | null {
+  if (!optionOf(prices, wish.optionId ?? null)) return { code: 'price.option_unknown' }
+  return (
+    tariffDenial(prices.tariffs, wish.party, channel) ??
+    extraDenial(prices.extras, wish.extras ?? [], peopleIn(wish.party))
+  )
+}
+
+/**
+ * The price of a wish (P1–P7), for the server, the panel and whoever else shows one: the same wish costs the same everywhere. What is
+ * taken off by hand may go below the floor; whether this person may do that is `manualDiscountDenial`'s to say.
+ */
+export function quoteTour(prices: TourPrices, wish: PriceWish): Quote {
+  const option = optionOf(prices, wish.optionId ?? null) ?? prices.options[0]
+  const quote = quoteOf({
+    ...option.pricing,
+    categories: prices.categories,
+    party: wish.party,
+    extras: extraItemsOf(prices.extras, wish.extras ?? []),
+    taxes: prices.taxes,
+    deposit: prices.deposit,
+    currency: prices.currency,
+    offer: wish.offer ?? null,
+    code: wish.code ?? null,
+    manualDiscountCents: wish.manualDiscountCents ?? 0,
+    floorCents: floorCentsOf(prices, wish),
+    isFloorReleased: true,
+  })
+  const proven = new Set(prices.tariffs.filter(({ needsProof }) => needsProof).map(({ tariff }) => tariff))
+  const lines = quote.lines.map((line) => ({
+    ...line,
+    ...(line.tariff && proven.has(line.tariff) && { needsProof: true as const }),
+    ...((line.kind === 'boat' || line.kind === 'extra_person') && option.name && { name: option.name }),
+  }))
+  return { ...quote, lines }
+}
+
+const peopleIn = (party: Party): number =>
+  party.reduce((people, { quantity }) => people + Math.max(0, Math.trunc(quantity)), 0)
+
+/** What a calendar or a chip shows as the price from which on: the cheapest adult, boat or tier, in cents. */
+export function priceFromCentsOf({ categories, options: [{ pricing }] }: TourPrices): Cents {
+  if (pricing.mode === 'per_boat') return pricing.boat.baseCents
+  if (pricing.mode === 'per_tier') return Math.min(...pricing.tiers.map(({ priceCents }) => priceCents))
+  const adults = categories.filter(({ ageRange }) => ageRange === 'adults')
+  const shown = adults.length > 0 ? adults : categories
+  return shown.length === 0 ? 0 : Math.min(...shown.map(({ priceCents }) => priceCents))
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { CLOSURE_ACTIONS, givesMoneyBack, progressOf } from './closure.ts'
+
+test('X7: a closure is finished when nothing waits, with its failures counted', () => {
+  expect(progressOf(['done', 'failed', 'waiting', 'done'])).toEqual({
+    total: 4,
+    done: 2,
+    failed: 1,
+    waiting: 1,
+    isFinished: false,
+  })
+  expect(progressOf(['done', 'failed'])).toMatchObject({ waiting: 0, isFinished: true })
+  expect(progressOf([])).toEqual({ total: 0, done: 0, failed: 0, waiting: 0, isFinished: true })
+})
+
+test('X4: money leaves the house with a refund and with store credit', () => {
+  expect(CLOSURE_ACTIONS.filter(givesMoneyBack)).toEqual(['credit', 'refund'])
+})

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NOTIFICATION_CHANNELS, type NotificationTemplate, notificationsFor } from './booking-notification.ts'
+
+type Template = NotificationTemplate<'es' | 'en'>
+const template = (body: string, over: Partial<Template> = {}): Template => ({
+  event: 'confirmed',
+  audience: 'tourist',
+  channels: ['email', 'whatsapp'],
+  language: null,
+  subject: '',
+  body,
+  enabled: true,
+  ...over,
+})
+const WANTED = { event: 'confirmed', audience: 'tourist', language: 'es' } as const
+const USUAL = { subject: 'S', body: 'usual' }
+const bodies = (templates: Template[], usual: typeof USUAL | null = USUAL) =>
+  notificationsFor(WANTED, templates, usual).map(({ channel, body }) => `${channel}: ${body}`)
+
+describe('N1: the most specific template wins', () => {
+  test.each([
+    ['the usual words where there is none', [], ['whatsapp: usual', 'email: usual']],
+    ['the one for every language before the usual words', [template('all')], ['whatsapp: all', 'email: all']],
+    [
+      'the one in the language before that',
+      [template('all'), template('es', { language: 'es' })],
+      ['whatsapp: es', 'email: es'],
+    ],
+    ['not the one in another language', [template('en', { language: 'en' })], ['whatsapp: usual', 'email: usual']],
+    ['not the one about something else', [template('x', { event: 'canceled' })], ['whatsapp: usual', 'email: usual']],
+    ['only on its channels', [template('all', { channels: ['email'] })], ['email: all']],
+    ['one that is off silences', [template('all'), template('es', { language: 'es', enabled: false })], []],
+  ])('%s', (_, templates, expected) => {
+    expect(bodies(templates)).toEqual(expected)
+  })
+  test('without usual words nobody hears of an event that is not worded', () => {
+    expect(bodies([], null)).toEqual([])
+  })
+  test('there is never more than one text for a channel', () => {
+    const any = fc.record({
+      event: fc.constantFrom('confirmed', 'canceled'),
+      audience: fc.constantFrom('tourist', 'seller'),
+      channels: fc.subarray([...NOTIFICATION_CHANNELS], { minLength: 1 }),
+      language: fc.constantFrom('es', 'en', null),
+      subject: fc.string(),
+      body: fc.string(),
+      enabled: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(any), (templates) => {
+        const channels = notificationsFor(WANTED, templates as Template[], USUAL).map(({ channel }) => channel)
+        expect(new Set(channels).size).toBe(channels.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,42 @@
+/** What a text may name between braces: `{first_name}`. */
+export const NOTIFICATION_VARIABLES = [
+  'first_name',
+  'tour',
+  'business',
+  'date',
+  'time',
+  'meeting_point',
+  'people',
+  'total',
+  'paid',
+  'balance',
+  'ticket',
+  'phone',
+] as const
+export type NotificationVariable = (typeof NOTIFICATION_VARIABLES)[number]
+export type NotificationValues = Readonly<Record<NotificationVariable, string>>
+
+const NAME = /\{([a-z_]+)\}/g
+const isVariable = (name: string): name is NotificationVariable =>
+  (NOTIFICATION_VARIABLES as readonly string[]).includes(name)
+
+/**
+ * Puts the values of a booking into a text. A line whose only variables are empty is left out, so that a tour without a meeting point
+ * does not say «Te esperamos en .»; values are put in as they are and never looked into for variables again.
+ */
+export function renderNotification(text: string, values: NotificationValues): string {
+  const lines = text.split('\n').filter((line) => {
+    const names = [...line.matchAll(NAME)].map(([, name = '']) => name).filter(isVariable)
+    return names.length === 0 || names.some((name) => values[name] !== '')
+  })
+  return lines
+    .join('\n')
+    .replaceAll(NAME, (written, name: string) => (isVariable(name) ? values[name] : written))
+    .trim()
+}
+
+/** The first name between braces that is no variable, or null. */
+export function unknownVariable(text: string): string | null {
+  const names = [...text.matchAll(NAME)].map(([, name = '']) => name)
+  return names.find((name) => !isVariable(name)) ?? null
+}

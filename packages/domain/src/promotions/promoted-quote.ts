@@ -1,0 +1,79 @@
+import type { Quote } from '../bookings/quote.ts'
+import { optionOf, type PriceWish, quoteTour, type TourPrices } from '../bookings/tour-quote.ts'
+import type { Cents } from '../money.ts'
+import { type Applicable, type Candidate, choosePromotions } from './choose-promotions.ts'
+import type { Bearer, PromotionKind } from './promotion.ts'
+import type { PromotionDenial } from './promotion-denial.ts'
+import type { Place, PromotionFacts } from './promotion-facts.ts'
+
+/** A promotion on a quote: what it took off, and what it would have by itself; one that was not as good took nothing (O2). */
+export type QuotedPromotion = {
+  promotionId: number
+  kind: PromotionKind
+  name: string
+  code: string | null
+  /** Whose money it is (O4). */
+  bearer: Bearer
+  takenCents: Cents
+  wantedCents: Cents
+}
+export type PromotedQuote = { quote: Quote; promotions: QuotedPromotion[]; codeDenial: PromotionDenial | null }
+/** The departure and the sale, without what the price says of the party. */
+export type PromotedSale = Omit<PromotionFacts, 'places' | 'boatCents'>
+
+/**
+ * The price of a wish with the best offer and its code (P5, O2), and in words why: the promotions that took part. Without candidates it
+ * is the price of the wish.
+ */
+export function promotedQuote(
+  prices: TourPrices,
+  wish: PriceWish,
+  sale: PromotedSale,
+  candidates: { offers: readonly Candidate[]; code: Candidate | null },
+): PromotedQuote {
+  const plain = quoteTour(prices, wish)
+  if (candidates.offers.length === 0 && !candidates.code) return { quote: plain, promotions: [], codeDenial: null }
+
+  const facts = { ...sale, ...pricedParty(prices, wish, plain) }
+  const { offer, code, codeDenial } = choosePromotions(candidates, facts)
+  if (!offer && !code) return { quote: plain, promotions: [], codeDenial }
+  const quote = quoteTour(prices, {
+    ...wish,
+    offer: offer && { kind: 'per_booking', amountCents: offer.cents },
+    code: code && { kind: 'per_booking', amountCents: code.cents, stackable: code.promotion.stackable },
+  })
+  const promotions = [
+    ...(offer ? [quoted(offer, quote.offerCents)] : []),
+    ...(code ? [quoted(code, quote.codeCents)] : []),
+  ]
+  return { quote, promotions, codeDenial }
+}
+
+/** Who travels and what each place costs; a boat, or a tier, has one price for all. */
+export function pricedParty(
+  prices: TourPrices,
+  wish: PriceWish,
+  { lines, listCents }: Quote,
+): Pick<PromotionFacts, 'places' | 'boatCents'> {
+  const isPerPerson = (optionOf(prices, wish.optionId) ?? prices.options[0]).pricing.mode === 'per_person'
+  const unitCentsOf = new Map(
+    lines.map((line) => [`${line.kind} ${line.categoryId} ${line.tariff ?? ''}`, line.unitCents]),
+  )
+  const places = wish.party.flatMap(({ categoryId, tariff = null, quantity }): Place[] => {
+    const category = prices.categories.find(({ id }) => id === categoryId)
+    if (!category || quantity <= 0) return []
+    const unitCents = isPerPerson ? (unitCentsOf.get(`price ${categoryId} ${tariff ?? ''}`) ?? 0) : 0
+    return [{ ageRange: category.ageRange, tariff, quantity, unitCents }]
+  })
+  return { places, boatCents: isPerPerson ? null : listCents }
+}
+
+const quoted = ({ promotion, cents }: Applicable, takenCents: Cents): QuotedPromotion => ({
+  promotionId: promotion.id,
+  kind: promotion.kind,
+  name: promotion.name,
+  code: promotion.code,
+  bearer: promotion.bearer,
+  takenCents,
+  wantedCents: cents,
+})

@@ -1,0 +1,45 @@
+import type { PriceMode, PriceTier } from '../bookings/price-lines.ts'
+import type { AgeRange } from './age-range.ts'
+
+/** A tier with its beginning, as it is written down. */
+export type WrittenTier = PriceTier & { minPeople: number }
+
+export type PriceTableDenial = { code: 'price.boat_missing' } | { code: 'price.tiers_gap'; people: number }
+
+/**
+ * Says why a way of pricing cannot be kept (P1), or null: a boat needs its price, and tiers begin with one person and follow one another
+ * without a gap or an overlap. Names the first number of people that is priced by none or by two.
+ */
+export function priceTableDenial(
+  mode: PriceMode,
+  hasBoatPrice: boolean,
+  tiers: readonly WrittenTier[],
+): PriceTableDenial | null {
+  if (mode === 'per_boat') return hasBoatPrice ? null : { code: 'price.boat_missing' }
+  if (mode === 'per_person') return null
+  let next = 1
+  for (const { minPeople, maxPeople } of tiers.toSorted((a, b) => a.minPeople - b.minPeople)) {
+    if (minPeople !== next || maxPeople < minPeople)
+      return { code: 'price.tiers_gap', people: Math.min(next, minPeople) }
+    next = maxPeople + 1
+  }
+  return next === 1 ? { code: 'price.tiers_gap', people: 1 } : null
+}
+
+type Accompanied = { ageRange: AgeRange; needsAdult: boolean; maxPerAdult: number | null }
+
+/** Says that somebody could only travel with an adult whom the tour has no category for (C1), or null. */
+export const adultDenial = (categories: readonly Accompanied[]): { code: 'price.no_adult' } | null => {
+  const isAccompanied = categories.some(({ needsAdult, maxPerAdult }) => needsAdult || maxPerAdult !== null)
+  return isAccompanied && !categories.some(({ ageRange }) => ageRange === 'adults') ? { code: 'price.no_adult' } : null
+}
+
+/** The first name that stands in a list twice, whatever its case; null when each is its own. */
+export function repeatedName(names: readonly string[]): string | null {
+  const seen = new Set<string>()
+  for (const name of names) {
+    if (seen.has(name.toLowerCase())) return name
+    seen.add(name.toLowerCase())
+  }
+  return null
+}

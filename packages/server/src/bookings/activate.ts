@@ -1,0 +1,56 @@
+import type { activatePending } from '@muelle/contract/booking-life'
+import type { Booking } from '@muelle/contract/bookings'
+import { activateDenial } from '@muelle/domain/bookings/activate'
+import { mayConfirmUnpaid } from '@muelle/domain/rights'
+import { deny as refuse } from '../platform/denied.ts'
+import { record } from '../platform/events/events.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { consumeUses, retakeUses } from '../promotions/uses.ts'
+import { rightsIn } from '../sessions/rights-in.ts'
+import { byOf, lockVisible, readChanged } from './change-context.ts'
+import { writeLife } from './life.sql.ts'
+import { moneyOf } from './lock-life.ts'
+import { requote } from './requote.ts'
+import { openPlanOf, takeAgain } from './take-again.ts'
+
+/** Makes a booking stand without its money (§7): no expiry any more, the balance is due on arrival. Seats it gave back are taken again. */
+export async function activate(context: Context<typeof activatePending>): Promise<Booking> {
+  const { tx, actor, author, input, deny } = context
+  const { version, price, quoted_total_cents: quotedCents } = input.body
+  const life = await lockVisible(context, input.params.id, version)
+  const denial = activateDenial({ status: life.status, departureState: life.departureState })
+  if (denial) deny(denial)
+  if (!mayConfirmUnpaid(rightsIn(actor, life.businessId)))
+    refuse({ code: 'forbidden', module: 'mdu_payment', flag: 'edit' })
+  const by = byOf(context)
+  const plan = await openPlanOf(tx, by, life.departureId)
+  const quote = price === 'today' ? { ...life.quote, ...requote(plan, life).wire } : life.quote
+  const totalCents = quote.total_cents
+  if (quotedCents !== totalCents)
+    deny({ code: 'booking.price_changed', quotedCents, totalCents, currency: life.currency })
+  const refusal = life.status === 'inactive' ? await takeAgain(tx, by, life, plan) : null
+  if (refusal) deny(refusal)
+  const usedUp = life.status === 'inactive' ? await retakeUses(tx, life.id) : null
+  if (usedUp) deny(usedUp)
+  await consumeUses(tx, [life.id])
+
+  // The seats stay those it was sold with: another weight of a category counts for sales from now on.
+  const kept = { ...quote, seats: life.seats, people: life.people }
+  await writeLife(tx, life.id, {
+    status: 'confirmed',
+    expiresAt: null,
+    quote: kept,
+    totalCents,
+    ...moneyOf('confirmed', life.paidCents, totalCents),
+  })
+  await record(tx, author, [
+    {
+      kind: 'booking.activated',
+      subjectType: 'booking',
+      subjectId: life.id,
+      businessId: life.businessId,
+      data: { departure_id: life.departureId, from_status: life.status, price, total_cents: totalCents },
+    },
+  ])
+  return readChanged(context, life.id)
+}

@@ -1,0 +1,49 @@
+import type { AssignedDeparture, assignDeparture, Assignment as Body } from '@muelle/contract/assignment'
+import type { Answer } from '@muelle/contract/call'
+import { type Assignment, lockForAssignment, setAssignment } from '../departures/assignment.ts'
+import { type DepartureRow, findDeparturesById } from '../departures/find-departures.ts'
+import { locateDeparture } from '../departures/locate.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { expireHoldsOf } from './expire.ts'
+
+/**
+ * Gives a departure its boats and crew, or exchanges those of two (C10). Holds that have expired are released first, so that they make
+ * no boat too small. Papers that have ended are passed over for the owner alone, with a reason (K6). Locks boats, people, departures,
+ * bookings.
+ */
+export async function assign(context: Context<typeof assignDeparture>): Promise<Answer<typeof assignDeparture>> {
+  const { tx, actor, author, input, now, deny } = context
+  const { swap_with: other, paper_override_reason: reason, ...one } = input.body
+  const assignments: Assignment[] = []
+  for (const body of other ? [one, other] : [one]) assignments.push(await assignmentOf(context, body))
+  const ids = assignments.map(({ departureId }) => departureId)
+  if (new Set(ids).size < ids.length) deny({ code: 'not_found' }, 'body.swap_with.departure')
+
+  if (!(await lockForAssignment(tx, assignments))) deny({ code: 'not_found' })
+  for (const id of ids) await expireHoldsOf(tx, id, now)
+  const refusal = await setAssignment(tx, author, assignments, actor.rights.isOwner ? (reason ?? null) : null)
+  if (refusal) deny(refusal)
+
+  const rows = await findDeparturesById(tx, now, ids)
+  return { rows: rows.map(wireAssigned), count: rows.length }
+}
+
+async function assignmentOf(context: Context<typeof assignDeparture>, body: Body): Promise<Assignment> {
+  const { departureId } = await locateDeparture(context, body.departure)
+  return {
+    departureId,
+    transportIds: [...new Set(body.transports)],
+    crew: [...new Map(body.crew.map((member) => [member.crew_member_id, member])).values()].map(
+      ({ crew_member_id: crewMemberId, duty }) => ({ crewMemberId, duty }),
+    ),
+    isPinned: body.pinned,
+  }
+}
+
+const wireAssigned = ({ id, capacity, peopleLimit, transports, crew }: DepartureRow): AssignedDeparture => ({
+  departure_id: id,
+  capacity,
+  people_limit: peopleLimit,
+  transports,
+  crew,
+})

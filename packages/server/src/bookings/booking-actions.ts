@@ -1,0 +1,106 @@
+import type { BookingAction, BookingRow } from '@muelle/contract/bookings'
+import type { Refusal, RefusalCode } from '@muelle/contract/refusals'
+import { activateDenial } from '@muelle/domain/bookings/activate'
+import { attendanceDenial } from '@muelle/domain/bookings/attendance'
+import { cancelDenial } from '@muelle/domain/bookings/cancel'
+import { payableDenial } from '@muelle/domain/bookings/collect'
+import { confirmDenial } from '@muelle/domain/bookings/confirm'
+import { partyChangeDenial } from '@muelle/domain/bookings/party-change'
+import { pendingRefundDenial, refundDenial } from '@muelle/domain/bookings/refund'
+import { removeDenial } from '@muelle/domain/bookings/remove'
+import { rescheduleDenial } from '@muelle/domain/bookings/reschedule'
+import { type UndoStep, undoDenial } from '@muelle/domain/bookings/undo'
+import { mayConfirmUnpaid, type RightNeed, rightDenial } from '@muelle/domain/rights'
+import { instant } from '@muelle/domain/time'
+import { reasonOf } from '../platform/http/reason.ts'
+import { rightsIn } from '../sessions/rights-in.ts'
+import type { BookingRecord } from './bookings.sql.ts'
+import type { UndoRecord } from './life.sql.ts'
+import type { Reader } from './wire-booking.ts'
+
+type Denial = { code: RefusalCode } | null
+type Rule = (booking: BookingRecord, reader: Reader) => Denial
+
+const statusIn = ({ isExpired, status }: BookingRecord) => (isExpired ? 'inactive' : status)
+const isConfirmedUnpaid = (booking: BookingRecord, { actor }: Reader) =>
+  mayConfirmUnpaid(rightsIn(actor, booking.businessId))
+
+/** The right that each action takes, as its call declares it, and the rule it follows; where money or seats decide, the call says so. */
+const ACTIONS: Record<BookingAction, { need: RightNeed; rule: Rule }> = {
+  confirm: {
+    need: { module: 'mdu_tour_booking', flag: 'edit' },
+    rule: (booking, reader) =>
+      confirmDenial({
+        status: booking.status,
+        expiresAt: booking.expiresAt === null ? null : instant(Date.parse(booking.expiresAt)),
+        now: reader.now,
+        paidCents: booking.totalCents,
+        requiredCents: booking.totalCents,
+        mayConfirmUnpaid: isConfirmedUnpaid(booking, reader),
+      }),
+  },
+  collect: { need: { module: 'mdu_payment', flag: 'create' }, rule: payableDenial },
+  reschedule: {
+    need: { module: 'mdu_tour_booking', flag: 'edit' },
+    rule: (booking) => rescheduleDenial({ status: statusIn(booking), departureState: booking.departureState }),
+  },
+  edit: {
+    need: { module: 'mdu_tour_booking', flag: 'edit' },
+    rule: (booking) => partyChangeDenial({ status: statusIn(booking), departureState: booking.departureState }),
+  },
+  activate: { need: { module: 'mdu_payment', flag: 'edit' }, rule: activateDenial },
+  cancel: {
+    need: { module: 'mdu_tour_booking', flag: 'delete' },
+    rule: (booking) => cancelDenial({ status: statusIn(booking), departureState: booking.departureState }),
+  },
+  complete_refund: {
+    need: { module: 'mdu_refund', flag: 'create' },
+    rule: ({ status }) => pendingRefundDenial(status),
+  },
+  refund: {
+    need: { module: 'mdu_refund', flag: 'create' },
+    rule: (booking) => pendingFirst(booking) ?? refundDenial(0, booking.paidCents),
+  },
+  no_show: { need: { module: 'mdu_tour_booking', flag: 'edit' }, rule: attendanceRule('no_show') },
+  complete: { need: { module: 'mdu_tour_booking', flag: 'edit' }, rule: attendanceRule('completed') },
+  undo: {
+    need: { module: 'mdu_tour_booking', flag: 'edit' },
+    rule: ({ undo, version }, { now }) => undoDenial(stepOf(undo), version, now),
+  },
+  remove: {
+    need: { module: 'mdu_tour_booking', flag: 'delete' },
+    rule: ({ status, paidCents, currency }) => {
+      const denial = removeDenial(status, paidCents)
+      return denial?.code === 'booking.has_money' ? ({ ...denial, currency } as Denial) : denial
+    },
+  },
+}
+
+/** What is owed on a canceled booking is paid out, not given out of goodwill. */
+const pendingFirst = ({ status }: BookingRecord): Denial =>
+  status === 'pending_cancelation' || status === 'inactive' || status === 'rejected'
+    ? ({ code: 'booking.not_active', status } as Denial)
+    : null
+
+function attendanceRule(mark: 'completed' | 'no_show'): Rule {
+  return (booking, { now }) => {
+    const { status, departureState, startsAt, timeZone } = booking
+    const denial = attendanceDenial({ status, departureState, startsAt: instant(Date.parse(startsAt)), now }, mark)
+    if (denial?.code !== 'departure.not_departed') return denial
+    const written: Refusal<'departure.not_departed'> = { code: denial.code, startsAt, timeZone }
+    return written
+  }
+}
+
+/** A step as the rule sees it. */
+export const stepOf = (undo: Omit<UndoRecord, 'before'> | null): UndoStep | null =>
+  undo && { ...undo, until: instant(undo.until) }
+
+/** What this reader may do to a booking now, and why not: the panel disables a button with the very rule the call applies. */
+export function actionsOf(booking: BookingRecord, reader: Reader): BookingRow['actions'] {
+  const rights = rightsIn(reader.actor, booking.businessId)
+  return Object.entries(ACTIONS).map(([action, { need, rule }]) => ({
+    action: action as BookingAction,
+    refusal: reasonOf(rightDenial(rights, need) ?? rule(booking, reader), reader.language, booking.timeZone),
+  }))
+}

@@ -1,0 +1,139 @@
+import type { Language } from '@muelle/contract/languages'
+import type { Refusal } from '@muelle/contract/refusals'
+import { HOLD_MINUTES } from '@muelle/domain/bookings/create'
+import type { PenaltyBase } from '@muelle/domain/bookings/policy'
+import { type PaymentStatus, paymentStatusOf } from '@muelle/domain/bookings/status'
+import type { DepartureState } from '@muelle/domain/departures/state'
+import { type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
+import { lockDepartures } from '../departures/seats.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Author } from '../platform/events/events.ts'
+import type { Actor } from '../platform/http/handle.ts'
+import { promotionsOfBooking } from '../promotions/promotions-of-booking.ts'
+import type { SalePromotion } from '../promotions/sale-promotion.ts'
+import { findDepartureOf, type LockedBooking, lockBooking } from './bookings.sql.ts'
+import { findLifeFacts, type KeptQuote, type LifeFacts } from './life.sql.ts'
+import { readBooking } from './read-bookings.ts'
+
+/** Who changes a booking, in which words refusals speak, and when. */
+export type ChangeBy = { actor: Actor; author: Author; now: Instant; language: Language }
+
+/** A locked booking with everything that decides what may become of it. */
+export type Life = LockedBooking &
+  LifeFacts & {
+    departureState: DepartureState
+    /** What it was sold with, as it stands now (O5). */
+    promotions: SalePromotion[]
+  }
+export type LifeRefusal = Refusal<'not_found' | 'booking.stale'>
+
+type Wanted = {
+  bookingId: number
+  /** The version the writer read; null where nobody read one. */
+  version: number | null
+  /** Departures that the change touches besides the booking's own. */
+  otherDepartures?: readonly number[]
+}
+
+/**
+ * Locks a booking for a change: every departure it touches in the order of their ids, then the booking (I5). A writer who read an
+ * older version gets the booking as it is now (I26); so does one who finds it moved while waiting for the locks.
+ */
+export async function lockLife(tx: Tx, by: ChangeBy, wanted: Wanted): Promise<Life | LifeRefusal> {
+  const { bookingId, version, otherDepartures = [] } = wanted
+  const departureId = await findDepartureOf(tx, bookingId)
+  if (departureId === undefined) return { code: 'not_found' }
+  const departures = await lockDepartures(tx, [...new Set([departureId, ...otherDepartures])])
+  const booking = await lockBooking(tx, by.now, bookingId)
+  const own = departures.find(({ id }) => id === departureId)
+  if (!booking || !own) return { code: 'not_found' }
+  const isMoved = booking.departureId !== departureId
+  if (isMoved || (version !== null && booking.version !== version)) return staleRefusal(tx, by, booking)
+  const facts = await findLifeFacts(tx, bookingId)
+  if (!facts) return { code: 'not_found' }
+  return { ...booking, ...facts, departureState: own.state, promotions: await promotionsOf(tx, bookingId, facts) }
+}
+
+async function staleRefusal(
+  tx: Tx,
+  by: ChangeBy,
+  { id, version }: Pick<LockedBooking, 'id' | 'version'>,
+): Promise<Refusal<'booking.stale'>> {
+  const current = await readBooking(tx, id, by)
+  return { code: 'booking.stale', version, current: { ...current } }
+}
+
+/** Asked only of a booking whose price says that there were some. */
+export const promotionsOf = async (
+  tx: Tx,
+  id: number,
+  { quote }: Pick<LifeFacts, 'quote'>,
+): Promise<SalePromotion[]> => ((quote.promotions ?? []).length > 0 ? promotionsOfBooking(tx, id) : [])
+
+export const isLife = (found: Life | { code: string }): found is Life => !('code' in found)
+
+/** The state that rules see: a hold whose time is over stands no longer. */
+export const statusOf = ({ isExpired, status }: Pick<LockedBooking, 'isExpired' | 'status'>) =>
+  isExpired ? 'inactive' : status
+
+export const startOf = ({ startsAt }: Pick<LifeFacts, 'startsAt'>): Instant => instant(Date.parse(startsAt))
+
+/** What a penalty may touch of a price (X2). */
+export const penaltyBaseOf = (
+  quote: Pick<KeptQuote, 'subtotal_cents' | 'extras_cents'>,
+  people: number,
+): PenaltyBase => ({
+  subtotalCents: quote.subtotal_cents,
+  extrasCents: quote.extras_cents,
+  people,
+})
+
+/** What follows from the money of a booking that stands: its payment status (I9), and what was paid beyond its price. */
+export function moneyOf(
+  status: LockedBooking['status'],
+  paidCents: number,
+  totalCents: number,
+): { paymentStatus: PaymentStatus; paidCents: number; refundDueCents: number } {
+  return {
+    paymentStatus: paymentStatusOf({ status, paidCents, totalCents, inFlight: false, failed: false }),
+    paidCents,
+    refundDueCents: Math.max(0, paidCents - totalCents),
+  }
+}
+
+/** A hold that somebody works on is kept for as long again (B1); null for what does not expire. */
+export function slidExpiry(
+  { status, expiresAt }: Pick<LockedBooking, 'status' | 'expiresAt'>,
+  now: Instant,
+): string | null {
+  if (status !== 'hold' && status !== 'pending') return null
+  const until = now + HOLD_MINUTES.desk * MINUTE_MS
+  return new Date(Math.max(expiresAt === null ? until : Date.parse(expiresAt), until)).toISOString()
+}
+
+/** The price with the penalties that came on top of it as a line of their own: they are part of the total (I28). */
+export function withPenalty(quote: KeptQuote, penaltyCents: number): KeptQuote {
+  const plain = withoutPenalty(quote)
+  if (penaltyCents === 0) return plain
+  const line: KeptQuote['lines'][number] = {
+    kind: 'penalty',
+    category_id: null,
+    source_id: null,
+    quantity: 1,
+    unit_cents: penaltyCents,
+    total_cents: penaltyCents,
+  }
+  return { ...plain, lines: [...plain.lines, line], total_cents: plain.total_cents + penaltyCents }
+}
+
+/** The price as it was sold, without what penalties added since. */
+export function withoutPenalty(quote: KeptQuote): KeptQuote {
+  const penaltyCents = quote.lines
+    .filter(({ kind }) => kind === 'penalty')
+    .reduce((sum, { total_cents }) => sum + total_cents, 0)
+  return {
+    ...quote,
+    lines: quote.lines.filter(({ kind }) => kind !== 'penalty'),
+    total_cents: quote.total_cents - penaltyCents,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Tx } from '../platform/db.ts'
+
+/** Somebody who travels, in the spelling of the wire. */
+type WirePassenger = {
+  category_id: number
+  tariff?: string | null | undefined
+  first_name?: string | null | undefined
+  last_name?: string | null | undefined
+  age?: number | null | undefined
+  document?: string | null | undefined
+}
+type WireAnswer = { question_id: number; passenger_position: number; value: string }
+
+/** Writes who travels, in order, in place of those before; null keeps them, except those whom the party has no room for any more. */
+export async function replacePassengers(
+  tx: Tx,
+  bookingId: number,
+  passengers: readonly WirePassenger[] | null,
+  people: number,
+): Promise<void> {
+  await tx.query('delete from booking_passenger where account_id = $1 and booking_id = $2 and position > $3', [
+    tx.accountId,
+    bookingId,
+    passengers === null ? people : 0,
+  ])
+  await tx.query('delete from booking_answer where account_id = $1 and booking_id = $2 and passenger_position > $3', [
+    tx.accountId,
+    bookingId,
+    people,
+  ])
+  if (!passengers || passengers.length === 0) return
+  await tx.query(
+    `insert into booking_passenger (account_id, booking_id, position, category_id, tariff, first_name, last_name, age, document)
+     select $1, $2, position, category_id, coalesce(tariff, ''), first_name, last_name, age, document
+     from jsonb_to_recordset($3::jsonb) as p(position int, category_id bigint, tariff text, first_name text, last_name text,
+       age int, document text)`,
+    [
+      tx.accountId,
+      bookingId,
+      JSON.stringify(passengers.map((passenger, index) => ({ ...passenger, position: index + 1 }))),
+    ],
+  )
+}
+
+/** Writes the answers to the tour's questions in place of those before; one to a question of another tour is left out. */
+export async function replaceAnswers(
+  tx: Tx,
+  bookingId: number,
+  tourId: number,
+  answers: readonly WireAnswer[],
+): Promise<void> {
+  await tx.query('delete from booking_answer where account_id = $1 and booking_id = $2', [tx.accountId, bookingId])
+  await tx.query(
+    `insert into booking_answer (account_id, booking_id, question_id, passenger_position, value)
+     select $1, $2, a.question_id, a.passenger_position, a.value
+     from jsonb_to_recordset($4::jsonb) as a(question_id bigint, passenger_position int, value text)
+     join tour_question q on q.account_id = $1 and q.id = a.question_id and q.tour_id = $3
+     on conflict do nothing`,
+    [tx.accountId, bookingId, tourId, JSON.stringify(answers)],
+  )
+}

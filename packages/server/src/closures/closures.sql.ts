@@ -1,0 +1,203 @@
+import type { Refusal } from '@muelle/contract/refusals'
+import type { ClosureAction, ClosureCause, ClosureItemState, RefundMethod } from '@muelle/domain/closures/closure'
+import type { DepartureState } from '@muelle/domain/departures/state'
+import type { Tx } from '../platform/db.ts'
+
+export type ClosureRow = {
+  id: number
+  businessId: number
+  cause: ClosureCause
+  reason: string
+  userId: number
+  apiKeyId: number | null
+  createdAt: string
+  createdBy: { id: number; name: string } | null
+  finishedAt: string | null
+}
+
+export type NewClosure = Pick<ClosureRow, 'businessId' | 'cause' | 'reason' | 'userId' | 'apiKeyId'>
+
+export const insertClosure = async (tx: Tx, closure: NewClosure, departureIds: readonly number[]): Promise<number> => {
+  const [row] = await tx.query<{ id: number }>(
+    `with made as (
+       insert into closure (account_id, business_id, cause, reason, created_by_user_id, api_key_id)
+       values ($1, $2, $3, $4, $5, $6) returning id),
+     closed as (
+       insert into closure_departure (account_id, closure_id, departure_id)
+       select $1, made.id, d.id from made, unnest($7::bigint[]) as d(id))
+     select id from made`,
+    [tx.accountId, closure.businessId, closure.cause, closure.reason, closure.userId, closure.apiKeyId, departureIds],
+  )
+  if (!row) throw new Error('a closure that was just written has no id')
+  return row.id
+}
+
+/** What is to become of one booking, its target located. */
+export type ItemWish = {
+  bookingId: number
+  bookingVersion: number
+  action: ClosureAction
+  method: RefundMethod | null
+  toDepartureId: number | null
+}
+export type NewItem = ItemWish & {
+  paidCents: number
+  hasAppeared: boolean
+  /** Set where nothing can be done any more: the item is there all the same, so that nobody is skipped in silence. */
+  failure: Refusal | null
+}
+
+export const insertItems = (tx: Tx, closureId: number, items: readonly NewItem[]) =>
+  tx.query(
+    `insert into closure_item (account_id, closure_id, booking_id, booking_version, action, method, to_departure_id,
+       paid_cents, has_appeared, state, failure, treated_at)
+     select $1, $2, "bookingId", "bookingVersion", action, method, "toDepartureId", "paidCents", "hasAppeared",
+       case when failure is null then 'waiting' else 'failed' end, failure, case when failure is not null then now() end
+     from jsonb_to_recordset($3::jsonb) as i(
+       "bookingId" bigint, "bookingVersion" bigint, action text, method text, "toDepartureId" bigint,
+       "paidCents" bigint, "hasAppeared" boolean, failure jsonb)`,
+    [tx.accountId, closureId, JSON.stringify(items)],
+  )
+
+export const findClosure = async (tx: Tx, id: number): Promise<ClosureRow | undefined> =>
+  (
+    await tx.query<ClosureRow>(
+      `select c.id, c.business_id as "businessId", c.cause, c.reason, c.created_by_user_id as "userId",
+         c.api_key_id as "apiKeyId", c.created_at as "createdAt", c.finished_at as "finishedAt",
+         case when u.id is not null
+           then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as "createdBy"
+       from closure c left join app_user u on u.account_id = c.account_id and u.id = c.created_by_user_id
+       where c.account_id = $1 and c.id = $2`,
+      [tx.accountId, id],
+    )
+  )[0]
+
+export type ClosedDeparture = {
+  departureId: number
+  tourId: number
+  tourName: string
+  scheduleId: number | null
+  localDate: string
+  startTime: string
+  timeZone: string
+  state: DepartureState
+}
+const PLACE = `d.id as "departureId", d.tour_id as "tourId", t.name as "tourName", d.schedule_id as "scheduleId",
+  d.local_date as "localDate", d.start_time as "startTime", d.time_zone as "timeZone"`
+
+export const findClosedDepartures = (tx: Tx, closureId: number) =>
+  tx.query<ClosedDeparture>(
+    `select ${PLACE}, d.state
+     from closure_departure c
+     join departure d on d.account_id = c.account_id and d.id = c.departure_id
+     join tour t on t.account_id = d.account_id and t.id = d.tour_id
+     where c.account_id = $1 and c.closure_id = $2 order by d.starts_at, d.id`,
+    [tx.accountId, closureId],
+  )
+
+export type ItemRow = Omit<ItemWish, 'bookingVersion'> & {
+  /** The booking's as it is now. */
+  version: number
+  ticket: string
+  touristFirstName: string | null
+  touristLastName: string | null
+  touristEmail: string | null
+  touristPhoneCode: string | null
+  touristPhoneNumber: string | null
+  people: number
+  currency: string
+  paidCents: number
+  to: Omit<ClosedDeparture, 'state'> | null
+  state: ClosureItemState
+  failure: Refusal | null
+  hasAppeared: boolean
+  creditCode: string | null
+}
+
+/** Every booking of a closure: those that failed first, then those that wait, each in the order of departure and sale. */
+export const findItems = (tx: Tx, closureId: number) =>
+  tx.query<ItemRow>(
+    `select i.booking_id as "bookingId", b.version, b.ticket, b.tourist_first_name as "touristFirstName",
+       b.tourist_last_name as "touristLastName", b.tourist_email as "touristEmail",
+       b.tourist_phone_code as "touristPhoneCode", b.tourist_phone_number as "touristPhoneNumber", b.people, b.currency,
+       i.paid_cents as "paidCents", i.action, i.method, i.to_departure_id as "toDepartureId", i.state, i.failure,
+       i.has_appeared as "hasAppeared", i.credit_code as "creditCode",
+       (select jsonb_build_object('departureId', d.id, 'tourId', d.tour_id, 'tourName', t.name,
+            'scheduleId', d.schedule_id, 'localDate', d.local_date, 'startTime', to_char(d.start_time, 'HH24:MI'),
+            'timeZone', d.time_zone)
+         from departure d join tour t on t.account_id = d.account_id and t.id = d.tour_id
+         where d.account_id = i.account_id and d.id = i.to_departure_id) as "to"
+     from closure_item i
+     join booking b on b.account_id = i.account_id and b.id = i.booking_id
+     where i.account_id = $1 and i.closure_id = $2
+     order by i.state = 'failed' desc, i.state = 'waiting' desc, i.booking_id`,
+    [tx.accountId, closureId],
+  )
+
+export const findWaitingBookings = async (tx: Tx, closureId: number): Promise<number[]> =>
+  (
+    await tx.query<{ id: number }>(
+      `select booking_id as id from closure_item
+       where account_id = $1 and closure_id = $2 and state = 'waiting' order by booking_id`,
+      [tx.accountId, closureId],
+    )
+  ).map(({ id }) => id)
+
+/** Locks an item while it waits; undefined once somebody has treated it, so that a job that runs twice does nothing twice. */
+export const lockWaitingItem = async (tx: Tx, closureId: number, bookingId: number): Promise<ItemWish | undefined> =>
+  (
+    await tx.query<ItemWish>(
+      `select booking_id as "bookingId", booking_version as "bookingVersion", action, method,
+         to_departure_id as "toDepartureId"
+       from closure_item
+       where account_id = $1 and closure_id = $2 and booking_id = $3 and state = 'waiting' for update`,
+      [tx.accountId, closureId, bookingId],
+    )
+  )[0]
+
+export const updateItemDone = (tx: Tx, closureId: number, bookingId: number, creditCode: string | null) =>
+  tx.query(
+    `update closure_item set state = 'done', failure = null, credit_code = $4, treated_at = now()
+     where account_id = $1 and closure_id = $2 and booking_id = $3 and state = 'waiting'`,
+    [tx.accountId, closureId, bookingId, creditCode],
+  )
+
+export const updateItemFailed = (tx: Tx, closureId: number, bookingId: number, failure: Refusal) =>
+  tx.query(
+    `update closure_item set state = 'failed', failure = $4, treated_at = now()
+     where account_id = $1 and closure_id = $2 and booking_id = $3 and state = 'waiting'`,
+    [tx.accountId, closureId, bookingId, JSON.stringify(failure)],
+  )
+
+/** Lets items that failed wait again, each with what is to become of it now; answers those that had failed. */
+export const updateItemsWaiting = (tx: Tx, closureId: number, items: readonly ItemWish[]) =>
+  tx.query<{ id: number }>(
+    `with wanted as (
+       select * from jsonb_to_recordset($3::jsonb) as w(
+         "bookingId" bigint, "bookingVersion" bigint, action text, method text, "toDepartureId" bigint)),
+     locked as materialized (
+       select i.booking_id from closure_item i join wanted w on w."bookingId" = i.booking_id
+       where i.account_id = $1 and i.closure_id = $2 and i.state = 'failed' order by i.booking_id for update of i)
+     update closure_item i
+     set state = 'waiting', failure = null, action = w.action, method = w.method, to_departure_id = w."toDepartureId",
+       booking_version = w."bookingVersion"
+     from wanted w join locked l on l.booking_id = w."bookingId"
+     where i.account_id = $1 and i.closure_id = $2 and i.booking_id = w."bookingId"
+     returning i.booking_id as id`,
+    [tx.accountId, closureId, JSON.stringify(items)],
+  )
+
+/** Notes whether a closure has come to its end; answers whether that is new. */
+export const updateFinished = async (tx: Tx, closureId: number): Promise<boolean> =>
+  (
+    await tx.query(
+      `update closure c set finished_at = now()
+       where c.account_id = $1 and c.id = $2 and c.finished_at is null and not exists (
+         select from closure_item i where i.account_id = c.account_id and i.closure_id = c.id and i.state = 'waiting')
+       returning c.id`,
+      [tx.accountId, closureId],
+    )
+  ).length > 0
+
+export const updateUnfinished = (tx: Tx, closureId: number) =>
+  tx.query('update closure set finished_at = null where account_id = $1 and id = $2', [tx.accountId, closureId])

@@ -1,0 +1,67 @@
+import type { ClosureTarget } from '@muelle/contract/closures'
+import type { Language } from '@muelle/contract/languages'
+import type { MoveTarget } from '@muelle/domain/closures/suggest-moves'
+import { addDays } from '@muelle/domain/time'
+import { type Asking, type DeparturePlan, isPrivate } from '../departures/plan.ts'
+import { withSharedSeats } from '../departures/shared-seats.ts'
+import { wireDeparture } from '../departures/wire-departure.ts'
+import type { Tx } from '../platform/db.ts'
+import { placeOf, plansBetween } from './find-closing.ts'
+
+/** Days after the last closed departure in which people may be offered another one. */
+const DAYS_AHEAD = 10
+/** Targets of one tour: a list longer than this is not read by anybody. */
+const MAX_TARGETS_A_TOUR = 20
+
+export type FoundTarget = { wire: ClosureTarget; room: MoveTarget }
+
+/**
+ * Where people could go: departures that are not being closed, of the tours that have people; they start
+ * after the first closed one, are on sale for staff and have room now. Live figures, not promises: each move takes its seats when it happens (C5).
+ */
+export async function findTargets(
+  tx: Tx,
+  withPeople: readonly DeparturePlan[],
+  { asking, language, closing }: { asking: Asking; language: Language; closing: readonly DeparturePlan[] },
+): Promise<FoundTarget[]> {
+  const [first] = withPeople
+  const last = withPeople.at(-1)
+  if (!first || !last) return []
+  const tours = [...new Map(withPeople.map(({ tour }) => [tour.id, tour])).values()]
+  const closed = new Set(closing.map(placeOf))
+  const plans = await withSharedSeats(
+    tx,
+    asking.now,
+    await plansBetween(tx, asking.now, tours, first.localDate, addDays(last.localDate, DAYS_AHEAD)),
+  )
+  const counts = new Map<number, number>()
+  return plans.flatMap((plan) => {
+    const count = counts.get(plan.tourId) ?? 0
+    if (count >= MAX_TARGETS_A_TOUR || plan.startsAt <= first.startsAt || closed.has(placeOf(plan))) return []
+    const found = targetOf(plan, asking, language)
+    if (!found) return []
+    counts.set(plan.tourId, count + 1)
+    return [found]
+  })
+}
+
+function targetOf(plan: DeparturePlan, asking: Asking, language: Language): FoundTarget | null {
+  const { reason, vacancies, people_limit, people_used } = wireDeparture(plan, asking, language)
+  if (reason !== null || vacancies === 0) return null
+  const placesLeft = people_limit - people_used
+  return {
+    wire: { ...wirePlace(plan), seats_left: vacancies, places_left: placesLeft },
+    room: { tourId: plan.tourId, seatsLeft: vacancies, placesLeft, isPrivate: isPrivate(plan.tour) },
+  }
+}
+
+/** When and where a departure leaves, as the wire shows it. */
+export const wirePlace = (plan: DeparturePlan) => ({
+  tour_id: plan.tourId,
+  tour_name: plan.tour.name,
+  schedule_id: plan.scheduleId,
+  local_date: plan.localDate,
+  start_time: plan.startTime,
+  time_zone: plan.timeZone,
+  departure_id: plan.row?.id ?? null,
+})

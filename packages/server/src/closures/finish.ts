@@ -1,0 +1,35 @@
+import type { Instant } from '@muelle/domain/time'
+import { findActiveBookings } from '../bookings/departure-bookings.ts'
+import { changeStates } from '../departures/change-states.ts'
+import { lockDepartures } from '../departures/seats.ts'
+import type { Tx } from '../platform/db.ts'
+import { record } from '../platform/events/events.ts'
+import { authorOf } from './acting-as.ts'
+import { type ClosureRow, findClosedDepartures, updateFinished } from './closures.sql.ts'
+
+/**
+ * Cancels the closed departures that nobody is on any more (R6) and notes whether nothing waits. One that somebody keeps, or that
+ * somebody has opened again meanwhile, stays as it is. Locks: the departures.
+ */
+export async function finishClosure(tx: Tx, closure: ClosureRow, now: Instant): Promise<void> {
+  const ids = (await findClosedDepartures(tx, closure.id)).map(({ departureId }) => departureId)
+  const rows = await lockDepartures(tx, ids)
+  const occupied = new Set((await findActiveBookings(tx, now, ids)).map(({ departureId }) => departureId))
+  const author = authorOf(closure)
+  await changeStates(
+    tx,
+    author,
+    rows.filter(({ id, state }) => state === 'closed' && !occupied.has(id)),
+    { to: 'canceled', reason: closure.reason || null },
+  )
+  if (await updateFinished(tx, closure.id))
+    await record(tx, author, [
+      {
+        kind: 'closure.finished',
+        subjectType: 'closure',
+        subjectId: closure.id,
+        businessId: closure.businessId,
+        data: {},
+      },
+    ])
+}

@@ -1,0 +1,89 @@
+import type { ClosurePreview, previewClosure } from '@muelle/contract/closures'
+import { suggestMoves } from '@muelle/domain/closures/suggest-moves'
+import { localDate } from '@muelle/domain/time'
+import { type DepartureBooking, findActiveBookings } from '../bookings/departure-bookings.ts'
+import { getVisibleBusiness } from '../businesses/visible.ts'
+import { deskAsking } from '../departures/asking.ts'
+import { groupBy } from '../platform/group-by.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { plansNamed, plansOfDay } from './find-closing.ts'
+import { findTargets, wirePlace } from './find-targets.ts'
+import { findMoneyByMethod } from './preview.sql.ts'
+
+/** Who a closure would be about, what they paid, and where everybody could go so that all moves fit together (X7). Locks nothing. */
+export async function preview(context: Context<typeof previewClosure>): Promise<ClosurePreview> {
+  const { tx, actor, input, now, facts } = context
+  const { body } = input
+  const { id: businessId } = await getVisibleBusiness(tx, actor, body.business_id)
+  const closing =
+    'departures' in body
+      ? await plansNamed(context, businessId, body.departures)
+      : await plansOfDay(tx, now, businessId, { date: localDate(body.date), fromTime: body.from_time })
+  const bookings = await findActiveBookings(
+    tx,
+    now,
+    closing.flatMap(({ row }) => row?.id ?? []),
+  )
+  const byDeparture = groupBy(bookings, ({ departureId }) => departureId)
+  const withPeople = closing.filter(({ row }) => row && byDeparture.has(row.id))
+  const asking = deskAsking(actor, businessId, now)
+  const targets = await findTargets(tx, withPeople, { asking, language: facts.language, closing })
+  const suggested = suggestMoves(
+    bookings,
+    targets.map(({ room }) => room),
+  )
+  const money = await findMoneyByMethod(
+    tx,
+    bookings.map(({ id }) => id),
+  )
+  return {
+    departures: closing.map((plan) => {
+      const own = (plan.row && byDeparture.get(plan.row.id)) ?? []
+      return {
+        ...wirePlace(plan),
+        state: plan.row?.state ?? 'open',
+        bookings: own.length,
+        people: own.reduce((sum, { people }) => sum + people, 0),
+      }
+    }),
+    bookings: bookings.map((booking, at) => ({ ...wireBooking(booking), suggestion: suggested[at] ?? null })),
+    targets: targets.map(({ wire }) => wire),
+    people: bookings.reduce((sum, { people }) => sum + people, 0),
+    money: money.map(({ method, currency, amountCents }) => ({ method, currency, amount_cents: amountCents })),
+    sellers: sellersOf(bookings),
+  }
+}
+
+const wireBooking = (booking: DepartureBooking) => ({
+  booking_id: booking.id,
+  version: booking.version,
+  ticket: booking.ticket,
+  status: booking.status,
+  departure_id: booking.departureId,
+  tourist_first_name: booking.touristFirstName,
+  tourist_last_name: booking.touristLastName,
+  tourist_email: booking.touristEmail,
+  tourist_phone_code: booking.touristPhoneCode,
+  tourist_phone_number: booking.touristPhoneNumber,
+  seats: booking.seats,
+  people: booking.people,
+  currency: booking.currency,
+  total_cents: booking.totalCents,
+  paid_cents: booking.paidCents,
+  seller: booking.seller,
+})
+
+/** Whose sales these are, who sold most first: they will be asked about it. */
+function sellersOf(bookings: readonly DepartureBooking[]): ClosurePreview['sellers'] {
+  const bySeller = groupBy(
+    bookings.filter(({ seller }) => seller !== null),
+    ({ seller }) => seller?.id,
+  )
+  return [...bySeller.values()]
+    .flatMap((own) => {
+      const seller = own[0]?.seller
+      const people = own.reduce((sum, booking) => sum + booking.people, 0)
+      return seller ? [{ ...seller, bookings: own.length, people }] : []
+    })
+    .sort((a, b) => b.people - a.people || a.name.localeCompare(b.name))
+}

@@ -1,0 +1,62 @@
+import type { Treatment } from '@muelle/contract/closures'
+import type { DepartureLocator } from '@muelle/contract/departure-locator'
+import { givesMoneyBack } from '@muelle/domain/closures/closure'
+import { rightDenial } from '@muelle/domain/rights'
+import type { Instant } from '@muelle/domain/time'
+import { locateDeparture } from '../departures/locate.ts'
+import type { Tx } from '../platform/db.ts'
+import { type Deny, deny as refuse } from '../platform/denied.ts'
+import type { Actor } from '../platform/http/handle.ts'
+import { rightsIn } from '../sessions/rights-in.ts'
+import type { ItemWish } from './closures.sql.ts'
+
+type Asked = {
+  tx: Tx
+  actor: Actor
+  now: Instant
+  deny: Deny<'not_found' | 'departure.not_found' | 'closure.target_closed'>
+}
+export type Resolved = Pick<ItemWish, 'action' | 'method' | 'toDepartureId'>
+
+/**
+ * What treatments mean: each departure that people move to is located once and gets its row. A departure that is being closed
+ * itself takes nobody. In the order given.
+ */
+export async function resolveTreatments(
+  asked: Asked,
+  businessId: number,
+  treatments: readonly Treatment[],
+  closedIds: readonly number[],
+): Promise<Resolved[]> {
+  const closed = new Set(closedIds)
+  const located = new Map<string, number>()
+  const locate = async (to: DepartureLocator): Promise<number> => {
+    const key = JSON.stringify(to)
+    const known = located.get(key)
+    if (known !== undefined) return known
+    const { departureId, plan } = await locateDeparture(asked, to)
+    if (plan.businessId !== businessId) asked.deny({ code: 'not_found' })
+    if (closed.has(departureId)) asked.deny({ code: 'closure.target_closed' })
+    located.set(key, departureId)
+    return departureId
+  }
+  const resolved: Resolved[] = []
+  for (const treatment of treatments)
+    resolved.push({
+      action: treatment.action,
+      method: treatment.action === 'refund' ? treatment.method : null,
+      toDepartureId: treatment.action === 'move' ? await locate(treatment.to) : null,
+    })
+  return resolved
+}
+
+/** Closing departures is a decision of whoever may edit tours; giving money back takes the right to do so besides. */
+export function checkClosureRights(actor: Actor, businessId: number, treatments: readonly Treatment[]): void {
+  const rights = rightsIn(actor, businessId)
+  const missing =
+    rightDenial(rights, { module: 'mdu_tour', flag: 'edit' }) ??
+    (treatments.some(({ action }) => givesMoneyBack(action))
+      ? rightDenial(rights, { module: 'mdu_refund', flag: 'create' })
+      : null)
+  if (missing) refuse(missing)
+}

@@ -1,0 +1,44 @@
+import type { Closure, retryClosure } from '@muelle/contract/closures'
+import { findVisibleBusiness } from '../businesses/visible.ts'
+import { record } from '../platform/events/events.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { findClosedDepartures, findClosure, updateItemsWaiting, updateUnfinished } from './closures.sql.ts'
+import { readClosure } from './read-closure.ts'
+import { checkClosureRights, resolveTreatments } from './resolve-treatments.ts'
+
+/**
+ * Lets bookings of a closure that failed wait for the job again, each with the treatment that is given for it now, all or none.
+ * Locks: the items, by booking.
+ */
+export async function retry(context: Context<typeof retryClosure>): Promise<Closure> {
+  const { tx, actor, author, input, deny, facts } = context
+  const { params, body } = input
+  const closure = (await findClosure(tx, params.id)) ?? deny({ code: 'not_found' })
+  if (!(await findVisibleBusiness(tx, actor, closure.businessId))) deny({ code: 'not_found' })
+  const treatments = body.items.map(({ treatment }) => treatment)
+  checkClosureRights(actor, closure.businessId, treatments)
+  const closed = await findClosedDepartures(tx, closure.id)
+  const resolved = await resolveTreatments(
+    context,
+    closure.businessId,
+    treatments,
+    closed.map(({ departureId }) => departureId),
+  )
+  const wishes = body.items.flatMap(({ booking_id, version }, at) => {
+    const treatment = resolved[at]
+    return treatment ? [{ ...treatment, bookingId: booking_id, bookingVersion: version }] : []
+  })
+  const waiting = await updateItemsWaiting(tx, closure.id, wishes)
+  if (waiting.length < new Set(wishes.map(({ bookingId }) => bookingId)).size) deny({ code: 'closure.not_failed' })
+  await updateUnfinished(tx, closure.id)
+  await record(tx, author, [
+    {
+      kind: 'closure.retried',
+      subjectType: 'closure',
+      subjectId: closure.id,
+      businessId: closure.businessId,
+      data: { bookings: waiting.length },
+    },
+  ])
+  return (await readClosure(tx, closure.id, facts.language)) ?? deny({ code: 'not_found' })
+}

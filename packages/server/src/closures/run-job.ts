@@ -1,0 +1,72 @@
+import type { Refusal } from '@muelle/contract/refusals'
+import { type Instant, instant } from '@muelle/domain/time'
+import * as z from 'zod/mini'
+import type { Db } from '../platform/db.ts'
+import { Denied } from '../platform/denied.ts'
+import type { Task } from '../platform/events/jobs.ts'
+import type { JobRule } from '../platform/events/relay.ts'
+import type { Logger } from '../platform/log.ts'
+import { type ClosureRow, findClosure, findWaitingBookings, updateItemFailed } from './closures.sql.ts'
+import { finishClosure } from './finish.ts'
+import { treatBooking } from './treat-booking.ts'
+
+const RUN = 'run-closure'
+const Payload = z.object({ accountId: z.int(), closureId: z.int() })
+
+/** A closure that was started, or of which some bookings are tried again, is run once that has committed. */
+export const closureRule: JobRule = ({ kind, accountId, subjectId }) =>
+  kind === 'closure.started' || kind === 'closure.retried'
+    ? [{ task: RUN, payload: { accountId, closureId: subjectId } }]
+    : []
+
+/**
+ * Treats the bookings of a closure that wait, each in a transaction of its own. It bears repetition: an item is locked while it
+ * waits and marked with its booking, so a process that dies in between leaves it either waiting or done. What a rule refuses is
+ * noted at the item with its reason; what the database refused for the moment throws, and the queue runs the rest again.
+ */
+export const closureTask = ({ clock, log }: { clock: () => number; log: Pick<Logger, 'error'> }): Task => ({
+  name: RUN,
+  run: async (payload, { db, signal }) => {
+    const { accountId, closureId } = Payload.parse(payload)
+    const [closure, waiting] = await db.transaction(accountId, async (tx) => [
+      await findClosure(tx, closureId),
+      await findWaitingBookings(tx, closureId),
+    ])
+    if (!closure) return
+    let isInterrupted = false
+    for (const bookingId of waiting) {
+      if (signal.aborted) return
+      const refusal = await treat(db, accountId, { closure, bookingId, now: instant(clock()) }, log)
+      if (refusal?.code === 'busy') isInterrupted = true
+      else if (refusal) await db.transaction(accountId, (tx) => updateItemFailed(tx, closureId, bookingId, refusal))
+    }
+    await db.transaction(accountId, (tx) => finishClosure(tx, closure, instant(clock())))
+    if (isInterrupted) throw new Error(`closure ${closureId} goes on later: the database was busy`)
+  },
+})
+
+type Treating = { closure: ClosureRow; bookingId: number; now: Instant }
+
+/** Null when the booking is treated, or was before; otherwise why not, with nothing written. */
+async function treat(
+  db: Db,
+  accountId: number,
+  treating: Treating,
+  log: Pick<Logger, 'error'>,
+): Promise<Refusal | null> {
+  try {
+    await db.transaction(accountId, (tx) => treatBooking(tx, treating))
+    return null
+  } catch (error) {
+    if (error instanceof Denied) return withoutRecord(error.refusal)
+    // A fault of ours in one booking must not keep forty others from being treated.
+    log.error(
+      { err: error, accountId, closureId: treating.closure.id, bookingId: treating.bookingId },
+      'a booking of a closure failed',
+    )
+    return { code: 'unknown_error' }
+  }
+}
+
+/** A refusal as it is kept: the record that it carries for whoever wrote is personal data, and old by the time it is read. */
+const withoutRecord = (refusal: Refusal): Refusal => ('current' in refusal ? { ...refusal, current: {} } : refusal)

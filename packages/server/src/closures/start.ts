@@ -1,0 +1,98 @@
+import type { Closure, startClosure } from '@muelle/contract/closures'
+import { isActive } from '@muelle/domain/bookings/cancel'
+import { hasDeparted } from '@muelle/domain/departures/state'
+import { type DepartureBooking, findActiveBookings } from '../bookings/departure-bookings.ts'
+import { getVisibleBusiness } from '../businesses/visible.ts'
+import { changeStates } from '../departures/change-states.ts'
+import { lockDepartures } from '../departures/seats.ts'
+import { touchDepartures } from '../departures/touch-departures.ts'
+import { record } from '../platform/events/events.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { insertClosure, insertItems, type NewItem } from './closures.sql.ts'
+import { plansNamed } from './find-closing.ts'
+import { findStandings } from './preview.sql.ts'
+import { readClosure } from './read-closure.ts'
+import { checkClosureRights, type Resolved, resolveTreatments } from './resolve-treatments.ts'
+
+type Starting = Context<typeof startClosure>
+
+/**
+ * Closes departures, so that nothing more is sold on them, and lists every booking on them with what is to become of it; a job then
+ * treats each in a transaction of its own (X7). Who was sold meanwhile gets the default treatment; who is no longer there is listed
+ * as failed. Locks: the departures.
+ */
+export async function start(context: Starting): Promise<Closure> {
+  const { tx, actor, author, input, deny, now, facts } = context
+  const { body } = input
+  await getVisibleBusiness(tx, actor, body.business_id)
+  const treatments = [...body.items.map(({ treatment }) => treatment), body.default]
+  checkClosureRights(actor, body.business_id, treatments)
+  const plans = await plansNamed(context, body.business_id, body.departures)
+  const ids = await touchDepartures(tx, now, plans)
+  const resolved = await resolveTreatments(context, body.business_id, treatments, ids)
+
+  const rows = await lockDepartures(tx, ids)
+  if (rows.some(({ state }) => hasDeparted(state))) deny({ code: 'departure.departed' })
+  const reason = body.reason ?? ''
+  await changeStates(
+    tx,
+    author,
+    rows.filter(({ state }) => state !== 'canceled'),
+    { to: 'closed', reason: reason || null },
+  )
+  // Read under the locks: from here on nobody can be sold another seat.
+  const items = await itemsOf(context, await findActiveBookings(tx, now, ids), resolved)
+  const closure = { businessId: body.business_id, cause: body.cause, reason }
+  const by = { userId: actor.userId, apiKeyId: author.apiKeyId ?? null }
+  const id = await insertClosure(tx, { ...closure, ...by }, ids)
+  await insertItems(tx, id, items)
+  await record(tx, author, [
+    {
+      kind: 'closure.started',
+      subjectType: 'closure',
+      subjectId: id,
+      businessId: body.business_id,
+      data: { cause: body.cause, departures: ids, bookings: items.length },
+    },
+  ])
+  return (await readClosure(tx, id, facts.language)) ?? deny({ code: 'not_found' })
+}
+
+/** The bookings that stand on the closed departures, and those that a person saw there and that stand there no longer. */
+async function itemsOf(
+  { tx, input: { body }, deny }: Starting,
+  active: readonly DepartureBooking[],
+  resolved: readonly Resolved[],
+): Promise<NewItem[]> {
+  const wishes = new Map(body.items.map((item, at) => [item.booking_id, { ...item, resolved: resolved[at] }]))
+  const fallback = resolved.at(-1)
+  if (!fallback) throw new Error('a closure without a default treatment')
+  const items = active.map(({ id, version, paidCents }): NewItem => {
+    const wish = wishes.get(id)
+    wishes.delete(id)
+    return {
+      ...(wish?.resolved ?? fallback),
+      bookingId: id,
+      bookingVersion: wish?.version ?? version,
+      paidCents,
+      hasAppeared: wish === undefined,
+      failure: null,
+    }
+  })
+  const gone = await findStandings(tx, [...wishes.keys()])
+  for (const id of wishes.keys())
+    if (!gone.some((booking) => booking.id === id && booking.businessId === body.business_id))
+      deny({ code: 'not_found' })
+  for (const { id, version, status, paidCents } of gone)
+    items.push({
+      ...(wishes.get(id)?.resolved ?? fallback),
+      bookingId: id,
+      bookingVersion: version,
+      paidCents,
+      hasAppeared: false,
+      failure: isActive(status)
+        ? { code: 'booking.stale', version, current: {} }
+        : { code: 'booking.not_active', status },
+    })
+  return items
+}

@@ -1,0 +1,47 @@
+import { addDays, type Instant, localDateOf } from '@muelle/domain/time'
+import type { CrewDuty } from '@muelle/domain/transports/crew-duty'
+import type { Tx } from '../platform/db.ts'
+import { addCrewMembers, addTransportPapers } from './fleet.sql.ts'
+import { type FleetTransport } from './fleet.ts'
+
+/** Who takes the departures of each business out, and in how many days their licence ends. */
+const CREW: Readonly<Record<string, readonly { name: string; duty: CrewDuty; licenceDays: number }[]>> = {
+  'rio-lagartos': [
+    { name: 'Jesús Pech Contreras', duty: 'captain', licenceDays: 410 },
+    { name: 'Wilberth Marrufo', duty: 'captain', licenceDays: 6 },
+    { name: 'Diego Nadal', duty: 'guide', licenceDays: 200 },
+  ],
+  holbox: [
+    { name: 'Rubén Correa', duty: 'captain', licenceDays: 300 },
+    { name: 'Ariel Jiménez', duty: 'crew', licenceDays: 25 },
+  ],
+}
+/** Days until the insurance of each boat or bus ends, one after the other: one of them needs care soon. */
+const INSURANCE_DAYS = [180, 240, 28, 320, 90]
+
+/** Gives the demo businesses a crew, and every boat and bus an insurance. */
+export async function addCrewAndPapers(
+  tx: Tx,
+  businesses: readonly { id: number; slug: string }[],
+  fleet: readonly FleetTransport[],
+  now: Instant,
+): Promise<void> {
+  const today = localDateOf(now, 'UTC')
+  await addCrewMembers(
+    tx,
+    businesses.flatMap(({ id: businessId, slug }) =>
+      (CREW[slug] ?? []).map(({ licenceDays, ...member }) => ({
+        ...member,
+        businessId,
+        licensedUntil: addDays(today, licenceDays),
+      })),
+    ),
+  )
+  await addTransportPapers(
+    tx,
+    fleet.map(({ id }, at) => ({
+      transportId: id,
+      expiresOn: addDays(today, INSURANCE_DAYS[at % INSURANCE_DAYS.length] ?? 0),
+    })),
+  )
+}

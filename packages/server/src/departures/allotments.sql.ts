@@ -1,0 +1,73 @@
+import type { Instant } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+
+export type AllotmentRow = {
+  id: number
+  tourId: number
+  scheduleId: number | null
+  holderName: string
+  seats: number
+  releaseHours: number
+  weekdays: number[]
+  version: number
+}
+export type AllotmentFields = Omit<AllotmentRow, 'id' | 'tourId' | 'version'>
+
+const ALLOTMENT = `
+  select id, tour_id as "tourId", schedule_id as "scheduleId", holder_name as "holderName", seats,
+    release_hours as "releaseHours", to_jsonb(weekdays) as weekdays, version
+  from allotment where account_id = $1 and tour_id = $2 and removed_at is null`
+
+export const listAllotmentRows = (tx: Tx, tourId: number) =>
+  tx.query<AllotmentRow>(`${ALLOTMENT} order by lower(holder_name), id`, [tx.accountId, tourId])
+
+export const lockAllotment = async (tx: Tx, tourId: number, id: number): Promise<AllotmentRow | undefined> =>
+  (await tx.query<AllotmentRow>(`${ALLOTMENT} and id = $3 for update`, [tx.accountId, tourId, id]))[0]
+
+/** Puts the changes of a tour's allotments in turn, and keeps its departures from being made meanwhile. */
+export const lockTour = (tx: Tx, tourId: number) =>
+  tx.query('select from tour where account_id = $1 and id = $2 for update', [tx.accountId, tourId])
+
+export const insertAllotment = async (tx: Tx, tourId: number, fields: AllotmentFields): Promise<AllotmentRow> => {
+  const [row] = await tx.query<{ id: number; version: number }>(
+    `insert into allotment (account_id, tour_id, schedule_id, holder_name, seats, release_hours, weekdays)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id, version`,
+    [tx.accountId, tourId, ...valuesOf(fields)],
+  )
+  if (!row) throw new Error('an allotment that was just added is not there')
+  return { ...fields, ...row, tourId }
+}
+
+export const changeAllotment = (tx: Tx, id: number, fields: AllotmentFields) =>
+  tx.query(
+    `update allotment set schedule_id = $3, holder_name = $4, seats = $5, release_hours = $6, weekdays = $7, version = version + 1
+     where account_id = $1 and id = $2`,
+    [tx.accountId, id, ...valuesOf(fields)],
+  )
+
+const valuesOf = ({ scheduleId, holderName, seats, releaseHours, weekdays }: AllotmentFields) => [
+  scheduleId,
+  holderName,
+  seats,
+  releaseHours,
+  weekdays,
+]
+
+export const endAllotment = (tx: Tx, id: number) =>
+  tx.query('update allotment set removed_at = now(), version = version + 1 where account_id = $1 and id = $2', [
+    tx.accountId,
+    id,
+  ])
+
+/** The departure ahead on which most of an allotment is sold; undefined while nothing is. */
+export const findMostSold = async (tx: Tx, now: Instant, allotmentId: number) =>
+  (
+    await tx.query<{ seats: number; date: string }>(
+      `select sum(b.seats)::int as seats, d.local_date as date
+       from booking b join departure d on d.account_id = b.account_id and d.id = b.departure_id
+       where b.account_id = $1 and b.allotment_id = $3 and d.starts_at > to_timestamp($2 / 1000.0)
+         and b.status in ('hold', 'pending', 'confirmed', 'completed', 'no_show')
+       group by d.id, d.local_date order by 1 desc, 2 limit 1`,
+      [tx.accountId, now, allotmentId],
+    )
+  )[0]

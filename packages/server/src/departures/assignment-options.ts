@@ -1,0 +1,98 @@
+import type { AssignmentOptions, listAssignmentOptions } from '@muelle/contract/assignment'
+import type { DepartureLocator } from '@muelle/contract/departure-locator'
+import type { FieldError } from '@muelle/contract/envelope'
+import type { Language } from '@muelle/contract/languages'
+import { fieldErrorOf } from '@muelle/contract/wire'
+import {
+  type AssignmentDenial,
+  assignmentDenial,
+  crewDenial,
+  type DepartureToAssign,
+  sizeDenial,
+  transportDenial,
+} from '@muelle/domain/departures/assignment'
+import { instant, MINUTE_MS } from '@muelle/domain/time'
+import type { Context } from '../platform/http/handle.ts'
+import { assignmentRefusal } from './assignment-refusal.ts'
+import { type Fleet, loadFleet } from './fleet-facts.ts'
+import { planOf } from './locate.ts'
+import { type DeparturePlan, usedBy } from './plan.ts'
+
+/**
+ * Each boat and each of the crew with the reason why it could not take a departure out, as the panel shows while somebody chooses. It
+ * locks nothing: the answer is asked anew when it is saved.
+ */
+export async function assignmentOptions(context: Context<typeof listAssignmentOptions>): Promise<AssignmentOptions> {
+  const { tx, input, facts, deny } = context
+  const plan = await planOf(context, locatorOf(input.query) ?? deny({ code: 'not_found' }))
+  const departure = departureOf(plan)
+  const fleet = await loadFleet(tx, plan, plan.row ? [plan.row.id] : [])
+  const wire = { departure, fleet, timeZone: plan.timeZone, language: facts.language }
+  const assigned = new Set(plan.row?.transports.map(({ id }) => id))
+  const dutyOf = new Map(plan.row?.crew.map(({ id, duty }) => [id, duty]))
+  return {
+    departure: {
+      id: plan.row?.id ?? null,
+      schedule_id: plan.scheduleId,
+      tour_name: plan.tour.name,
+      local_date: plan.localDate,
+      starts_at: plan.startsAt,
+      ends_at: new Date(Date.parse(plan.startsAt) + plan.durationMinutes * MINUTE_MS).toISOString(),
+      time_zone: plan.timeZone,
+      seats_used: departure.seatsUsed,
+      people_used: departure.peopleUsed,
+      refusal: wireDenial(stateDenial(departure), wire),
+    },
+    transports: fleet.transports.map((transport) => ({
+      id: transport.id,
+      name: transport.name,
+      assigned: assigned.has(transport.id),
+      type: transport.type,
+      seats: transport.seats,
+      certified_people: transport.certifiedPeople,
+      refusal: wireDenial(transportDenial(departure, transport), wire),
+      size: wireDenial(sizeDenial(departure, [transport]), wire),
+    })),
+    crew: fleet.crew.map((member) => ({
+      id: member.id,
+      name: member.name,
+      assigned: dutyOf.has(member.id),
+      duty: dutyOf.get(member.id) ?? member.duty,
+      refusal: wireDenial(crewDenial(departure, member), wire),
+    })),
+  }
+}
+
+function locatorOf(query: Context<typeof listAssignmentOptions>['input']['query']): DepartureLocator | null {
+  const { departure_id, schedule_id, date } = query
+  if (departure_id !== undefined) return { departure_id }
+  return schedule_id !== undefined && date !== undefined ? { schedule_id, date } : null
+}
+
+/** A departure as it stands, or as it would be made: expired holds are free, as saving would find them (I6). */
+function departureOf(plan: DeparturePlan): DepartureToAssign {
+  const used = usedBy(plan)
+  return {
+    state: plan.row?.state ?? 'open',
+    startsAt: instant(Date.parse(plan.startsAt)),
+    durationMinutes: plan.durationMinutes,
+    date: plan.localDate,
+    transportType: plan.tour.transportType,
+    capacityByTransport: plan.tour.capacityByTransport,
+    ruleCapacity: plan.row?.ruleCapacity ?? plan.capacity,
+    rulePeopleLimit: plan.row?.rulePeopleLimit ?? plan.peopleLimit,
+    seatsUsed: used.seatsUsed + (plan.row?.seatsBlocked ?? 0),
+    peopleUsed: used.peopleUsed,
+    overbookSeats: Math.max(0, (plan.row?.seatsUsed ?? 0) + (plan.row?.seatsBlocked ?? 0) - plan.capacity),
+  }
+}
+
+/** A departure that left or was canceled takes nothing any more, whatever is offered. */
+function stateDenial(departure: DepartureToAssign): AssignmentDenial | null {
+  const denial = assignmentDenial(departure, [], [])
+  return denial?.code === 'departure.departed' || denial?.code === 'departure.canceled' ? denial : null
+}
+
+type Wire = { departure: DepartureToAssign; fleet: Fleet; timeZone: string; language: Language }
+const wireDenial = (denial: AssignmentDenial | null, { language, ...wire }: Wire): FieldError | null =>
+  denial && fieldErrorOf(language, assignmentRefusal(denial, wire))

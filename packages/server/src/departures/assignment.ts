@@ -1,0 +1,150 @@
+import { assignmentDenial, type DepartureToAssign, limitsWith } from '@muelle/domain/departures/assignment'
+import type { CrewDuty } from '@muelle/domain/transports/crew-duty'
+import type { Tx } from '../platform/db.ts'
+import { type Author, record } from '../platform/events/events.ts'
+import { lockCrew, lockTransports } from '../transports/lock-fleet.ts'
+import { type AssignmentRow, findAssignments, replaceAssignment, writeLimits } from './assignment.sql.ts'
+import { type AssignmentRefusal, assignmentRefusal } from './assignment-refusal.ts'
+import { departureToAssign, type Fleet, loadFleet } from './fleet-facts.ts'
+import { lockDepartures } from './seats.ts'
+
+/** All that a departure is to have; what is not listed is let go. */
+export type Assignment = {
+  departureId: number
+  transportIds: readonly number[]
+  crew: readonly { crewMemberId: number; duty: CrewDuty }[]
+  /** A person chose it: automation leaves it (C10). */
+  isPinned: boolean
+}
+type Refused = AssignmentRefusal | { code: 'not_found' }
+
+/**
+ * Locks the boats and people that are to be assigned, and then the departures: always in this order, each in id order. False when one
+ * of them does not exist.
+ */
+export async function lockForAssignment(tx: Tx, assignments: readonly Assignment[]): Promise<boolean> {
+  const transportIds = [...new Set(assignments.flatMap((one) => one.transportIds))]
+  const crewIds = [...new Set(assignments.flatMap(({ crew }) => crew.map(({ crewMemberId }) => crewMemberId)))]
+  const transports = await lockTransports(tx, transportIds)
+  const crew = await lockCrew(tx, crewIds)
+  const departures = await lockDepartures(
+    tx,
+    assignments.map(({ departureId }) => departureId),
+  )
+  const businesses = new Set([...transports, ...crew, ...departures].map(({ businessId }) => businessId))
+  return transports.length === transportIds.length && crew.length === crewIds.length && businesses.size <= 1
+}
+
+/**
+ * Gives departures of one business their boats and crew, all or nothing (C3, C10): refuses when one is engaged elsewhere, its papers
+ * have ended, or who has booked would not fit; otherwise writes the lists and the limits that follow, and records it. Several
+ * departures in one call may exchange what they have. Expired holds still count; whoever cares releases them first.
+ * `overrideReason` is why papers that have ended do not stand in the way, which only the owner may say (K6). Answers the refusal, or null.
+ */
+export async function setAssignment(
+  tx: Tx,
+  author: Author,
+  assignments: readonly Assignment[],
+  overrideReason: string | null = null,
+): Promise<Refused | null> {
+  if (!(await lockForAssignment(tx, assignments))) return { code: 'not_found' }
+  const ids = assignments.map(({ departureId }) => departureId)
+  const rows = new Map((await findAssignments(tx, ids)).map((row) => [row.id, row]))
+  const wanted: Wanted[] = []
+  for (const assignment of assignments) {
+    const row = rows.get(assignment.departureId)
+    if (!row) return { code: 'not_found' }
+    wanted.push({ assignment, row, departure: departureToAssign(row) })
+  }
+  for (const one of wanted) {
+    const fleet = withOthers(await loadFleet(tx, one.row, ids), wanted, one)
+    const denial = denialOf(one, fleet, overrideReason !== null)
+    if (denial) return assignmentRefusal(denial, { departure: one.departure, fleet, timeZone: one.row.timeZone })
+  }
+  for (const { assignment } of wanted) await replaceAssignment(tx, assignment)
+  const after = new Map((await findAssignments(tx, ids)).map((row) => [row.id, row]))
+  await writeLimits(
+    tx,
+    [...after.values()].map((row) => limitsOf(row)),
+  )
+  await record(
+    tx,
+    author,
+    wanted.flatMap(({ row }) => changeOf(row, after.get(row.id) ?? row, overrideReason)),
+  )
+  return null
+}
+
+type Wanted = { assignment: Assignment; row: AssignmentRow; departure: DepartureToAssign }
+
+/** The fleet as engaged once the other departures of the call have what they are to have. */
+function withOthers(fleet: Fleet, all: readonly Wanted[], one: Wanted): Fleet {
+  const engagedIn = (has: (assignment: Assignment) => boolean) =>
+    all
+      .filter((other) => other !== one && has(other.assignment))
+      .map(({ departure, row }) => ({ ...departure, tour: row.tourName }))
+  return {
+    transports: fleet.transports.map((unit) => ({
+      ...unit,
+      engagements: [...unit.engagements, ...engagedIn(({ transportIds }) => transportIds.includes(unit.id))],
+    })),
+    crew: fleet.crew.map((unit) => ({
+      ...unit,
+      engagements: [
+        ...unit.engagements,
+        ...engagedIn(({ crew }) => crew.some(({ crewMemberId }) => crewMemberId === unit.id)),
+      ],
+    })),
+  }
+}
+
+function denialOf({ assignment, departure }: Wanted, fleet: Fleet, papers: boolean) {
+  const dutyOf = new Map(assignment.crew.map(({ crewMemberId, duty }) => [crewMemberId, duty]))
+  return assignmentDenial(
+    departure,
+    fleet.transports.filter(({ id }) => assignment.transportIds.includes(id)),
+    fleet.crew.flatMap((member) => {
+      const duty = dutyOf.get(member.id)
+      return duty ? [{ ...member, duty }] : []
+    }),
+    { papers },
+  )
+}
+
+/** The limits of a departure with what it has; what its rule said is kept while transports set them (C3). */
+export function limitsOf(row: AssignmentRow) {
+  const { capacity, peopleLimit } = limitsWith(departureToAssign(row), row.transports)
+  const hasTransports = row.transports.length > 0
+  return {
+    departureId: row.id,
+    capacity,
+    peopleLimit,
+    ruleCapacity: hasTransports ? row.ruleCapacity : null,
+    rulePeopleLimit: hasTransports ? row.rulePeopleLimit : null,
+  }
+}
+
+/** What the history tells: the names before and after. Nothing where both are the same. */
+function changeOf(before: AssignmentRow, after: AssignmentRow, overrideReason: string | null) {
+  const told = ({ transports, crew }: AssignmentRow) => ({
+    transports: transports.map(({ name }) => name),
+    crew: crew.map(({ name, duty }) => `${name} (${duty})`),
+  })
+  const [from, to] = [told(before), told(after)]
+  if (JSON.stringify(from) === JSON.stringify(to)) return []
+  return [
+    {
+      kind: 'departure.assigned',
+      subjectType: 'departure',
+      subjectId: before.id,
+      businessId: before.businessId,
+      data: {
+        changes: {
+          transports: { from: from.transports, to: to.transports },
+          crew: { from: from.crew, to: to.crew },
+        },
+        ...(overrideReason !== null && { override_reason: overrideReason }),
+      },
+    },
+  ]
+}

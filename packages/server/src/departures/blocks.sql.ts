@@ -1,0 +1,58 @@
+import type { Tx } from '../platform/db.ts'
+
+export type SeatBlockRow = {
+  id: number
+  departureId: number
+  seats: number
+  reason: string
+  createdBy: { id: number; name: string } | null
+  createdAt: string
+}
+
+const BLOCK = `
+  select k.id, k.departure_id as "departureId", k.seats, k.reason, k.created_at as "createdAt",
+    case when u.id is not null then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as "createdBy"
+  from seat_block k
+  left join app_user u on u.account_id = k.account_id and u.id = k.created_by_user_id
+  where k.account_id = $1`
+
+export const listBlockRows = (tx: Tx, departureId: number) =>
+  tx.query<SeatBlockRow>(`${BLOCK} and k.departure_id = $2 order by k.id`, [tx.accountId, departureId])
+
+export const findBlock = async (tx: Tx, id: number): Promise<SeatBlockRow | undefined> =>
+  (await tx.query<SeatBlockRow>(`${BLOCK} and k.id = $2`, [tx.accountId, id]))[0]
+
+export const insertBlock = async (
+  tx: Tx,
+  block: { departureId: number; seats: number; reason: string; userId: number },
+): Promise<number> => {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into seat_block (account_id, departure_id, seats, reason, created_by_user_id) values ($1, $2, $3, $4, $5) returning id`,
+    [tx.accountId, block.departureId, block.seats, block.reason, block.userId],
+  )
+  if (!row) throw new Error('a block that was just added is not there')
+  return row.id
+}
+
+/** Answers how many went: none where somebody else was first. */
+export const deleteBlock = async (tx: Tx, id: number): Promise<number> =>
+  (await tx.query('delete from seat_block where account_id = $1 and id = $2 returning id', [tx.accountId, id])).length
+
+/**
+ * Counts the blocks of a departure among the seats that are not for sale, and gives back `seats` that were taken to make sure there is
+ * room for a new one: sold or blocked, they are counted once at every moment.
+ */
+export const writeBlocked = (tx: Tx, departureId: number, seats: number) =>
+  tx.query(
+    `update departure d set version = d.version + 1, seats_used = d.seats_used - $3, seats_blocked = (
+       select coalesce(sum(k.seats), 0) from seat_block k where k.account_id = d.account_id and k.departure_id = d.id)
+     where d.account_id = $1 and d.id = $2`,
+    [tx.accountId, departureId, seats],
+  )
+
+/** The capacity of one departure, under its lock and not below what it holds: nothing stands above it any more (C7). */
+export const writeCapacity = (tx: Tx, departureId: number, capacity: number) =>
+  tx.query(
+    `update departure set capacity = $3, overbook_seats = 0, version = version + 1 where account_id = $1 and id = $2`,
+    [tx.accountId, departureId, capacity],
+  )

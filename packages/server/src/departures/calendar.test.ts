@@ -1,0 +1,101 @@
+import { assignDeparture } from '@muelle/contract/assignment'
+import { getCalendar } from '@muelle/contract/calendar'
+import type { CallInput } from '@muelle/contract/call'
+import { addDays } from '@muelle/domain/time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AddedTour } from '../../test/fixtures.ts'
+import { type Harbour, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
+
+let harbour: Harbour
+let tour: AddedTour
+let other: AddedTour
+beforeAll(async () => {
+  harbour = await openHarbour()
+  tour = await harbour.addTour()
+  other = await harbour.addTour({ name: 'Manglar', capacity: 6, peopleLimit: 8, startTimes: ['10:00'] })
+})
+afterAll(() => harbour?.close())
+
+const calendar = (query: Partial<CallInput<typeof getCalendar>['query']> = {}) =>
+  harbour.seller.client(getCalendar, { query: { business_id: harbour.business, from: TODAY, to: TOMORROW, ...query } })
+
+test('days count what the rules yield and what is sold, without reading a booking', async () => {
+  await sold(harbour.seller, tour, { date: TOMORROW, adults: 3, infants: 1 })
+  const [from, to] = [TODAY, TOMORROW]
+  const empty = { departures: 3, capacity: 26, seats_used: 0, people_used: 0, unassigned: 0 }
+  expect(await calendar()).toEqual({
+    status: 'OK',
+    data: {
+      business_id: harbour.business,
+      today: TODAY,
+      now: expect.any(String),
+      time_zone: ZONE,
+      days: [
+        { date: from, ...empty },
+        { date: to, ...empty, seats_used: 3, people_used: 4, unassigned: 1 },
+      ],
+      departures: [],
+    },
+  })
+  expect(await calendar({ tour_id: other.tour })).toMatchObject({
+    data: { days: [{ departures: 1, capacity: 6 }, { seats_used: 0 }] },
+  })
+})
+
+test('with their departures, in order of time, with their boats', async () => {
+  const date = addDays(TODAY, 2)
+  await harbour.seller.client(assignDeparture, {
+    body: { departure: { schedule_id: other.schedules[0] as number, date }, transports: [other.boat], crew: [] },
+  })
+  const listed = await calendar({ from: date, to: date, detail: 'departures' })
+  expect(listed).toMatchObject({ data: { days: [{ date, departures: 3, unassigned: 0 }] } })
+  expect(listed.status === 'OK' && listed.data.departures).toEqual([
+    expect.objectContaining({ id: null, schedule_id: tour.schedules[0], start_time: '09:00', transports: [] }),
+    {
+      id: expect.any(Number),
+      schedule_id: other.schedules[0],
+      tour_id: other.tour,
+      tour_name: 'Manglar',
+      local_date: date,
+      start_time: '10:00',
+      starts_at: `${date}T16:00:00.000Z`,
+      ends_at: `${date}T18:00:00.000Z`,
+      time_zone: ZONE,
+      state: 'open',
+      capacity: 6,
+      seats_used: 0,
+      people_used: 0,
+      people_limit: 8,
+      transports: [{ id: other.boat, name: expect.any(String) }],
+      crew: [],
+    },
+    expect.objectContaining({ start_time: '15:00' }),
+  ])
+})
+
+test('a canceled departure counts for nothing, and is still listed', async () => {
+  const date = addDays(TODAY, 3)
+  await sold(harbour.seller, tour, { date, adults: 2 })
+  await harbour.database.admin(`update departure set state = 'canceled' where local_date = $1`, [date])
+  const listed = await calendar({ from: date, to: date, detail: 'departures' })
+  expect(listed).toMatchObject({ data: { days: [{ departures: 2, capacity: 16, seats_used: 0, unassigned: 0 }] } })
+  expect(listed.status === 'OK' && listed.data.departures.map(({ state }) => state)).toEqual([
+    'canceled',
+    'open',
+    'open',
+  ])
+})
+
+test.each([
+  [{ to: addDays(TODAY, 61) }, 'OK'],
+  [{ to: addDays(TODAY, 62) }, { code: 'departure.range', detail: { max_days: 62 } }],
+  [
+    { to: addDays(TODAY, 14), detail: 'departures' as const },
+    { code: 'departure.range', detail: { max_days: 14 } },
+  ],
+  [{ to: addDays(TODAY, -1) }, { code: 'departure.range' }],
+  [{ tour_id: 987_654_321 }, { code: 'not_found' }],
+])('%o', async (query, answer) => {
+  const got = await calendar(query)
+  expect(got).toMatchObject(answer === 'OK' ? { status: 'OK' } : { errors: [answer] })
+})

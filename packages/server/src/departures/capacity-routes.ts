@@ -1,0 +1,24 @@
+import * as allotmentsContract from '@muelle/contract/allotments'
+import * as capacityContract from '@muelle/contract/departure-capacity'
+import * as groupsContract from '@muelle/contract/shared-vacants'
+import { handle, type Route } from '../platform/http/handle.ts'
+import * as allotments from './allotments.ts'
+import * as blocks from './blocks.ts'
+import * as groups from './groups.ts'
+import { setCapacity } from './set-capacity.ts'
+
+/** What departures may sell: groups, allotments, blocks and the capacity of one of them. */
+export const capacityRoutes = (): Route[] => [
+  handle(groupsContract.listGroups, groups.list),
+  handle(groupsContract.createGroup, groups.create),
+  handle(groupsContract.updateGroup, groups.update),
+  handle(groupsContract.deleteGroup, groups.remove),
+  handle(allotmentsContract.listAllotments, allotments.list),
+  handle(allotmentsContract.createAllotment, allotments.create),
+  handle(allotmentsContract.updateAllotment, allotments.update),
+  handle(allotmentsContract.deleteAllotment, allotments.remove),
+  handle(capacityContract.setDepartureCapacity, setCapacity),
+  handle(capacityContract.listSeatBlocks, blocks.list),
+  handle(capacityContract.blockSeats, blocks.block),
+  handle(capacityContract.unblockSeats, blocks.unblock),
+]

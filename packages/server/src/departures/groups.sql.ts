@@ -1,0 +1,198 @@
+import type { GroupMode, GroupScope } from '@muelle/domain/departures/shared-vacants'
+import type { Instant } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+
+/** A shared-vacants group with its members (C6). */
+export type GroupRow = {
+  id: number
+  businessId: number
+  name: string
+  capacity: number
+  peopleLimit: number | null
+  transport: { id: number; name: string } | null
+  scope: GroupScope
+  mode: GroupMode
+  bufferMinutes: number
+  enabled: boolean
+  version: number
+  members: GroupMemberRow[]
+}
+export type GroupMemberRow = { tourId: number; tourName: string; scheduleId: number | null; startTime: string | null }
+
+const GROUP = `
+  select g.id, g.business_id as "businessId", g.name, g.capacity, g.people_limit as "peopleLimit", g.scope, g.mode,
+    g.buffer_minutes as "bufferMinutes", g.enabled, g.version,
+    case when v.id is not null then jsonb_build_object('id', v.id, 'name', v.name) end as transport,
+    (select coalesce(jsonb_agg(jsonb_build_object('tourId', m.tour_id, 'tourName', t.name, 'scheduleId', m.schedule_id,
+        'startTime', to_char(s.start_time, 'HH24:MI')) order by t.name_folded, s.start_time), '[]')
+      from shared_vacants_member m
+      join tour t on t.account_id = m.account_id and t.id = m.tour_id
+      left join tour_recurrence_schedule s on s.account_id = m.account_id and s.id = m.schedule_id
+      where m.account_id = g.account_id and m.group_id = g.id) as members
+  from shared_vacants_group g
+  left join transport v on v.account_id = g.account_id and v.id = g.transport_id
+  where g.account_id = $1 and g.business_id = $2`
+
+export const listGroupRows = (tx: Tx, businessId: number) =>
+  tx.query<GroupRow>(`${GROUP} order by lower(g.name), g.id`, [tx.accountId, businessId])
+
+export const findGroup = async (tx: Tx, businessId: number, id: number): Promise<GroupRow | undefined> =>
+  (await tx.query<GroupRow>(`${GROUP} and g.id = $3`, [tx.accountId, businessId, id]))[0]
+
+/** Puts the changes of a business's groups in turn. */
+export const lockGroups = (tx: Tx, businessId: number) =>
+  tx.query('select from business where account_id = $1 and id = $2 for no key update', [tx.accountId, businessId])
+
+/**
+ * Keeps sales of a group's departures out until the transaction ends. In the order of sales: the group, so that no slot is added to it,
+ * its slots, its departures by id; then its tours, so that none of their departures is made meanwhile.
+ */
+export async function lockGroupSales(tx: Tx, groupId: number | null, tourIds: readonly number[], now: Instant) {
+  await tx.query('select from shared_vacants_group where account_id = $1 and id = $2 for update', [
+    tx.accountId,
+    groupId,
+  ])
+  await tx.query('select from shared_vacants_slot where account_id = $1 and group_id = $2 order by slot for update', [
+    tx.accountId,
+    groupId,
+  ])
+  await tx.query(
+    `select from departure where account_id = $1 and tour_id = any($2) and starts_at > to_timestamp($3 / 1000.0) - interval '31 days'
+     order by id for update`,
+    [tx.accountId, tourIds, now],
+  )
+  await tx.query('select from tour where account_id = $1 and id = any($2) order by id for update', [
+    tx.accountId,
+    tourIds,
+  ])
+}
+
+/** The groups of a transport by id; their sales wait until the transaction ends, as for one that is changed itself. */
+export async function lockGroupsOfTransport(tx: Tx, transportId: number): Promise<{ id: number; scope: GroupScope }[]> {
+  const groups = await tx.query<{ id: number; scope: GroupScope }>(
+    'select id, scope from shared_vacants_group where account_id = $1 and transport_id = $2 order by id for update',
+    [tx.accountId, transportId],
+  )
+  if (groups.length === 0) return groups
+  await tx.query(
+    'select from shared_vacants_slot where account_id = $1 and group_id = any($2) order by group_id, slot for update',
+    [tx.accountId, groups.map(({ id }) => id)],
+  )
+  return groups
+}
+
+export type GroupFields = Pick<
+  GroupRow,
+  'name' | 'capacity' | 'peopleLimit' | 'scope' | 'mode' | 'bufferMinutes' | 'enabled'
+> & { transportId: number | null; members: { tourId: number; scheduleId: number | null }[] }
+
+export const insertGroup = async (tx: Tx, businessId: number, group: GroupFields): Promise<number> => {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into shared_vacants_group (account_id, business_id, name, capacity, people_limit, transport_id, scope, mode,
+       buffer_minutes, enabled)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [tx.accountId, businessId, ...valuesOf(group)],
+  )
+  if (!row) throw new Error('a group that was just added is not there')
+  await insertMembers(tx, row.id, group.members)
+  return row.id
+}
+
+export async function changeGroup(tx: Tx, id: number, group: GroupFields): Promise<void> {
+  await tx.query(
+    `update shared_vacants_group set name = $3, capacity = $4, people_limit = $5, transport_id = $6, scope = $7, mode = $8,
+       buffer_minutes = $9, enabled = $10, version = version + 1
+     where account_id = $1 and id = $2`,
+    [tx.accountId, id, ...valuesOf(group)],
+  )
+  await tx.query('delete from shared_vacants_member where account_id = $1 and group_id = $2', [tx.accountId, id])
+  await insertMembers(tx, id, group.members)
+}
+
+const valuesOf = (group: GroupFields) => [
+  group.name,
+  group.capacity,
+  group.peopleLimit,
+  group.transportId,
+  group.scope,
+  group.mode,
+  group.bufferMinutes,
+  group.enabled,
+]
+
+const insertMembers = (tx: Tx, groupId: number, members: GroupFields['members']) =>
+  tx.query(
+    `insert into shared_vacants_member (account_id, group_id, tour_id, schedule_id)
+     select $1, $2, m.tour, m.schedule from unnest($3::bigint[], $4::bigint[]) as m(tour, schedule)`,
+    [tx.accountId, groupId, members.map(({ tourId }) => tourId), members.map(({ scheduleId }) => scheduleId)],
+  )
+
+export const deleteGroupRow = (tx: Tx, id: number) =>
+  tx.query('delete from shared_vacants_group where account_id = $1 and id = $2', [tx.accountId, id])
+
+/** Members as they would be written, with the names of tours; those that are of another business or gone are left out. */
+export const findMembers = (tx: Tx, businessId: number, members: GroupFields['members']) =>
+  tx.query<GroupMemberRow>(
+    `select t.id as "tourId", t.name as "tourName", m.schedule as "scheduleId", to_char(s.start_time, 'HH24:MI') as "startTime"
+     from unnest($3::bigint[], $4::bigint[]) as m(tour, schedule)
+     join tour t on t.account_id = $1 and t.business_id = $2 and t.id = m.tour and t.deleted_at is null
+     left join tour_recurrence_schedule s on s.account_id = $1 and s.tour_id = t.id and s.id = m.schedule
+     where m.schedule is null or s.id is not null`,
+    [tx.accountId, businessId, members.map(({ tourId }) => tourId), members.map(({ scheduleId }) => scheduleId)],
+  )
+
+/** The transport of a group, kept from being changed until the transaction ends. */
+export const lockTransport = async (tx: Tx, businessId: number, id: number) =>
+  (
+    await tx.query<{ seats: number; people: number }>(
+      `select seats, certified_people as people from transport
+       where account_id = $1 and business_id = $2 and id = $3 and removed_at is null for share`,
+      [tx.accountId, businessId, id],
+    )
+  )[0]
+
+/** What members have sold ahead; the date is that of the last departure. */
+export const findSalesAhead = async (tx: Tx, now: Instant, members: GroupFields['members']) =>
+  (
+    await tx.query<{ seats: number; lastDate: string | null }>(
+      `select coalesce(sum(d.seats_used), 0)::int as seats, max(d.local_date) as "lastDate"
+       from departure d
+       where d.account_id = $1 and d.starts_at > to_timestamp($2 / 1000.0) and d.seats_used > 0 and exists (
+         select from unnest($3::bigint[], $4::bigint[]) as m(tour, schedule)
+         where m.tour = d.tour_id and (m.schedule is null or m.schedule = d.schedule_id))`,
+      [tx.accountId, now, members.map(({ tourId }) => tourId), members.map(({ scheduleId }) => scheduleId)],
+    )
+  )[0] ?? { seats: 0, lastDate: null }
+
+/** What a slot would hold if the group were as it is written now; `date` is the slot's day in UTC. */
+export type SlotUse = { slot: string; date: string; seats: number; people: number; tours: number }
+
+const SLOTS_AHEAD = `
+  select distinct s.slot, s.capacity, s.people_limit, s.is_exclusive, g.scope = 'overlap' as is_by_day
+  from shared_vacants_group g
+  join departure d on d.account_id = g.account_id and d.tour_id in (
+    select m.tour_id from shared_vacants_member m where m.account_id = g.account_id and m.group_id = g.id)
+  cross join lateral shared_vacants_slots(
+    d.account_id, d.tour_id, d.schedule_id, d.starts_at, d.duration_minutes, d.local_date) s
+  where g.account_id = $1 and g.id = $2 and s.group_id = g.id and d.seats_used + d.seats_blocked + d.people_used > 0
+    and d.starts_at + make_interval(mins => d.duration_minutes) > to_timestamp($3 / 1000.0)`
+const USE = `shared_vacants_use($1, $2, a.slot, a.slot, a.slot + case when a.is_by_day then interval '1 day' else '0' end)`
+
+export const findSlotUse = (tx: Tx, groupId: number, now: Instant) =>
+  tx.query<SlotUse>(
+    `select a.slot, (a.slot at time zone 'UTC')::date as date, u.seats, u.people, u.tours
+     from (${SLOTS_AHEAD}) a cross join lateral ${USE} u order by a.slot`,
+    [tx.accountId, groupId, now],
+  )
+
+/** Writes the counters of a group anew, under its locks: those of what is behind go, those of what is ahead follow its new rules. */
+export async function rebuildSlots(tx: Tx, groupId: number, now: Instant): Promise<void> {
+  await tx.query('delete from shared_vacants_slot where account_id = $1 and group_id = $2', [tx.accountId, groupId])
+  await tx.query(
+    `insert into shared_vacants_slot (account_id, group_id, slot, capacity, people_limit, is_exclusive, seats_used, people_used,
+       tours_used)
+     select $1, $2, a.slot, a.capacity, a.people_limit, a.is_exclusive, u.seats, u.people, u.tours
+     from (${SLOTS_AHEAD}) a cross join lateral ${USE} u`,
+    [tx.accountId, groupId, now],
+  )
+}

@@ -1,0 +1,178 @@
+import type { Answer } from '@muelle/contract/call'
+import {
+  type createGroup,
+  type deleteGroup,
+  type GroupBody,
+  type listGroups,
+  MAX_GROUPS,
+  type SharedVacantsGroup,
+  type updateGroup,
+} from '@muelle/contract/shared-vacants'
+import type { Instant } from '@muelle/domain/time'
+import { findVisibleBusiness } from '../businesses/visible.ts'
+import { brokenConstraint, type Tx } from '../platform/db.ts'
+import type { Deny } from '../platform/denied.ts'
+import { recordChange } from '../platform/events/changes.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { raiseTourVersions } from '../tours/raise-versions.ts'
+import {
+  changeGroup,
+  deleteGroupRow,
+  findGroup,
+  findMembers,
+  findSalesAhead,
+  findSlotUse,
+  type GroupFields,
+  insertGroup,
+  listGroupRows,
+  lockGroupSales,
+  lockGroups,
+  lockTransport,
+  rebuildSlots,
+} from './groups.sql.ts'
+import { groupSizeDenial } from './resize-groups.ts'
+import { historyOfGroup, wireGroup } from './wire-group.ts'
+
+export async function list({ tx, actor, input, deny }: Context<typeof listGroups>): Promise<Answer<typeof listGroups>> {
+  const business = (await findVisibleBusiness(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
+  const rows = (await listGroupRows(tx, business.id)).map(wireGroup)
+  return { rows, count: rows.length }
+}
+
+/** Lets tours share their seats (C6). What is sold ahead must fit the group at once, or it is refused with the day on which it does not. */
+export async function create(context: Context<typeof createGroup>): Promise<SharedVacantsGroup> {
+  const { tx, actor, author, input, now, deny } = context
+  const business = (await findVisibleBusiness(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
+  await lockGroups(tx, business.id)
+  if ((await listGroupRows(tx, business.id)).length >= MAX_GROUPS)
+    deny({ code: 'group.too_many', maxGroups: MAX_GROUPS })
+  const fields = await fieldsOf(tx, business.id, input.body, deny)
+  const tourIds = toursIn(fields)
+  await lockGroupSales(tx, null, tourIds, now)
+  const id = await withFreeName(fields.name, deny, () => insertGroup(tx, business.id, fields))
+  await settle(tx, id, fields, now, deny)
+  await raiseTourVersions(tx, tourIds)
+  const after = (await findGroup(tx, business.id, id)) ?? deny({ code: 'not_found' })
+  await recordChange(tx, author, {
+    kind: 'shared_vacants_group.created',
+    subjectType: 'shared_vacants_group',
+    subjectId: id,
+    businessId: business.id,
+    before: null,
+    after: historyOfGroup(after),
+  })
+  return wireGroup(after)
+}
+
+/**
+ * Changes a group while its sales stand still. Refused, with numbers, where less would be left than is sold ahead, and where a member
+ * with sales would leave: it would sell seats that others count on.
+ */
+export async function update(context: Context<typeof updateGroup>): Promise<SharedVacantsGroup> {
+  const { tx, actor, author, input, now, deny } = context
+  const business = (await findVisibleBusiness(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
+  const { version, ...body } = input.body
+  await lockGroups(tx, business.id)
+  const before = (await findGroup(tx, business.id, input.params.groupId)) ?? deny({ code: 'not_found' })
+  if (before.version !== version) deny({ code: 'stale', version: before.version, current: { ...wireGroup(before) } })
+  const fields = await fieldsOf(tx, business.id, body, deny)
+  const tourIds = [...new Set([...toursIn(before), ...toursIn(fields)])]
+  await lockGroupSales(tx, before.id, tourIds, now)
+  const leaving = before.members.filter((member) => !fields.members.some((kept) => covers(kept, member)))
+  if (before.enabled && fields.enabled) await refuseSales(tx, now, leaving, deny)
+  await withFreeName(fields.name, deny, () => changeGroup(tx, before.id, fields))
+  await settle(tx, before.id, fields, now, deny)
+  await raiseTourVersions(tx, tourIds)
+  const after = (await findGroup(tx, business.id, before.id)) ?? deny({ code: 'not_found' })
+  await recordChange(tx, author, {
+    kind: 'shared_vacants_group.updated',
+    subjectType: 'shared_vacants_group',
+    subjectId: before.id,
+    businessId: business.id,
+    before: historyOfGroup(before),
+    after: historyOfGroup(after),
+  })
+  return wireGroup(after)
+}
+
+/** Deletes a group that holds nothing together any more: nothing sold ahead, or disabled. */
+export async function remove({ tx, actor, author, input, now, deny }: Context<typeof deleteGroup>) {
+  const business = (await findVisibleBusiness(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
+  await lockGroups(tx, business.id)
+  const before = (await findGroup(tx, business.id, input.params.groupId)) ?? deny({ code: 'not_found' })
+  const tourIds = toursIn(before)
+  await lockGroupSales(tx, before.id, tourIds, now)
+  if (before.enabled) await refuseSales(tx, now, before.members, deny)
+  await deleteGroupRow(tx, before.id)
+  await raiseTourVersions(tx, tourIds)
+  await recordChange(tx, author, {
+    kind: 'shared_vacants_group.deleted',
+    subjectType: 'shared_vacants_group',
+    subjectId: before.id,
+    businessId: business.id,
+    before: historyOfGroup(before),
+    after: null,
+  })
+  return {}
+}
+
+type Members = GroupFields['members']
+type Refuse = Deny<
+  | 'group.name_taken'
+  | 'group.seats_or_transport'
+  | 'group.unknown_member'
+  | 'group.member_twice'
+  | 'group.capacity_below_sold'
+  | 'group.people_above_limit'
+  | 'group.tours_clash'
+>
+
+const toursIn = ({ members }: { members: Members }) => [...new Set(members.map(({ tourId }) => tourId))]
+/** Whether everything that `member` brings into the group is still in it. */
+const covers = (kept: Members[number], { tourId, scheduleId }: Members[number]) =>
+  kept.tourId === tourId && (kept.scheduleId === null || kept.scheduleId === scheduleId)
+
+/** The row a body asks for: its members checked, its seats taken from the transport where it names one. */
+async function fieldsOf(tx: Tx, businessId: number, body: GroupBody, deny: Refuse): Promise<GroupFields> {
+  const members = body.members.map(({ tour_id, schedule_id }) => ({ tourId: tour_id, scheduleId: schedule_id }))
+  const known = await findMembers(tx, businessId, members)
+  if (known.length < members.length) deny({ code: 'group.unknown_member' }, 'body.members')
+  const twice = known.find((member, at) => known.some((other, beside) => beside !== at && covers(other, member)))
+  if (twice) deny({ code: 'group.member_twice', name: twice.tourName }, 'body.members')
+  const { name, scope, mode, enabled } = body
+  const common = { name, scope, mode, enabled, bufferMinutes: body.buffer_minutes, members }
+  if (body.transport_id === null)
+    return body.capacity === null
+      ? deny({ code: 'group.seats_or_transport' }, 'body.capacity')
+      : { ...common, capacity: body.capacity, peopleLimit: null, transportId: null }
+  const transport =
+    (await lockTransport(tx, businessId, body.transport_id)) ??
+    deny({ code: 'group.seats_or_transport' }, 'body.transport_id')
+  return { ...common, capacity: transport.seats, peopleLimit: transport.people, transportId: body.transport_id }
+}
+
+/** Refuses a group that what is sold ahead does not fit into, naming the worst day; writes its counters otherwise. */
+async function settle(tx: Tx, id: number, fields: GroupFields, now: Instant, deny: Refuse): Promise<void> {
+  const use = await findSlotUse(tx, id, now)
+  const tooSmall = groupSizeDenial(use, fields)
+  if (tooSmall) deny(tooSmall, tooSmall.code === 'group.capacity_below_sold' ? 'body.capacity' : 'body.transport_id')
+  const clash = fields.mode === 'exclusive' && use.find(({ tours }) => tours > 1)
+  if (clash) deny({ code: 'group.tours_clash', date: clash.date }, 'body.mode')
+  await rebuildSlots(tx, id, now)
+}
+
+async function refuseSales(tx: Tx, now: Instant, members: Members, deny: Deny<'group.has_sales'>): Promise<void> {
+  if (members.length === 0) return
+  const { seats, lastDate } = await findSalesAhead(tx, now, members)
+  if (lastDate !== null) deny({ code: 'group.has_sales', seats, lastDate })
+}
+
+async function withFreeName<T>(name: string, deny: Refuse, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (brokenConstraint(error) === 'shared_vacants_group_name_taken')
+      deny({ code: 'group.name_taken', name }, 'body.name')
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import { type AllotmentUse, type AllottedDeparture, seatsKept } from '@muelle/domain/departures/allotment'
+import type { SharedCounter } from '@muelle/domain/departures/capacity'
+import { type GroupDeparture, type GroupTimes, sharedCounterOf } from '@muelle/domain/departures/shared-vacants'
+import { DAY_MS, type Instant, instant, localDate } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+import { groupBy } from '../platform/group-by.ts'
+import type { TourRow } from '../tours/tour-facts.ts'
+import type { DeparturePlan } from './plan.ts'
+import { findAllotmentUse, findExpiredBeside, findGroupUse, type GroupUseRow } from './shared-seats.sql.ts'
+
+/** A departure lasts thirty days at most, its buffer one: what starts further away cannot meet it. */
+const REACH_MS = 31 * DAY_MS
+
+/** Whether anything besides the departure itself has a say in what it may sell. */
+export const sharesSeats = ({ groups, allotments }: TourRow): boolean => groups.length > 0 || allotments.length > 0
+
+/**
+ * The plans with what their groups leave and what allotments keep (C6, C8). Reads nothing for tours without either, and two
+ * statements for any number of the others.
+ */
+export async function withSharedSeats(tx: Tx, now: Instant, plans: readonly DeparturePlan[]): Promise<DeparturePlan[]> {
+  if (!plans.some(({ tour }) => sharesSeats(tour))) return [...plans]
+  const use = await groupUseOf(tx, now, plans)
+  const sold = await allotmentUseOf(tx, now, plans)
+  return plans.map((plan) => {
+    const allotmentUse: AllotmentUse[] = (plan.row && sold.get(plan.row.id)) ?? []
+    const seatsAllotted = seatsKept(plan.tour.allotments, allottedDeparture(plan), allotmentUse, now)
+    return { ...plan, shared: countersOf(plan, use), seatsAllotted, allotmentUse }
+  })
+}
+
+/** Other departures that hold seats of the same groups for parties whose time is over. */
+export const departuresHeldBeside = async (tx: Tx, now: Instant, departureId: number): Promise<number[]> =>
+  (await findExpiredBeside(tx, now, departureId)).map(({ id }) => id)
+
+/** A plan as the rules of allotments see it. */
+export const allottedDeparture = ({ scheduleId, localDate: date, startsAt }: DeparturePlan): AllottedDeparture => ({
+  scheduleId,
+  date,
+  startsAt: instant(Date.parse(startsAt)),
+})
+
+const groupsOf = ({ tour, scheduleId }: DeparturePlan) =>
+  tour.groups.filter(({ scheduleIds }) => scheduleIds.includes(null) || scheduleIds.includes(scheduleId))
+
+async function groupUseOf(tx: Tx, now: Instant, plans: readonly DeparturePlan[]) {
+  const starts = plans.filter((plan) => groupsOf(plan).length > 0).map(({ startsAt }) => Date.parse(startsAt))
+  if (starts.length === 0) return new Map<number, GroupUseRow[]>()
+  const groupIds = [...new Set(plans.flatMap((plan) => groupsOf(plan).map(({ id }) => id)))]
+  const from = instant(Math.min(...starts) - REACH_MS)
+  const to = instant(Math.max(...starts) + REACH_MS)
+  return groupBy(await findGroupUse(tx, now, groupIds, from, to), ({ groupId }) => groupId)
+}
+
+async function allotmentUseOf(tx: Tx, now: Instant, plans: readonly DeparturePlan[]) {
+  const ids = plans.flatMap(({ tour, row }) => (row && tour.allotments.length > 0 ? [row.id] : []))
+  return ids.length === 0
+    ? new Map<number, never[]>()
+    : groupBy(await findAllotmentUse(tx, now, ids), ({ departureId }) => departureId)
+}
+
+const countersOf = (plan: DeparturePlan, use: ReadonlyMap<number, readonly GroupUseRow[]>): SharedCounter[] => {
+  const times: GroupTimes = {
+    tourId: plan.tourId,
+    startsAt: instant(Date.parse(plan.startsAt)),
+    durationMinutes: plan.durationMinutes,
+    localDate: plan.localDate,
+  }
+  return groupsOf(plan).map((group) =>
+    sharedCounterOf(group, times, (use.get(group.id) ?? []).map(groupDepartureOf), plan.timeZone),
+  )
+}
+
+const groupDepartureOf = (row: GroupUseRow): GroupDeparture => ({
+  ...row,
+  startsAt: instant(Date.parse(row.startsAt)),
+  localDate: localDate(row.localDate),
+})

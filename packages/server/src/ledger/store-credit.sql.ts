@@ -1,0 +1,48 @@
+import type { Tx } from '../platform/db.ts'
+
+export type StoreCredit = {
+  id: number
+  businessId: number
+  code: string
+  remainingCents: number
+  currency: string
+  /** Last day on which it may be spent; null for ever. */
+  expiresOn: string | null
+}
+
+export type NewStoreCredit = Omit<StoreCredit, 'id' | 'remainingCents'> & { bookingId: number; amountCents: number }
+
+export const insertCredit = async (tx: Tx, credit: NewStoreCredit): Promise<{ id: number } | undefined> =>
+  (
+    await tx.query<{ id: number }>(
+      `insert into store_credit (account_id, business_id, booking_id, code, amount_cents, remaining_cents, currency, expires_on)
+       values ($1, $2, $3, $4, $5, $5, $6, $7) returning id`,
+      [
+        tx.accountId,
+        credit.businessId,
+        credit.bookingId,
+        credit.code,
+        credit.amountCents,
+        credit.currency,
+        credit.expiresOn,
+      ],
+    )
+  )[0]
+
+/** Locks a credit by its code until the transaction ends; undefined for one that this business never gave. */
+export const lockCredit = async (tx: Tx, businessId: number, code: string): Promise<StoreCredit | undefined> =>
+  (
+    await tx.query<StoreCredit>(
+      `select id, business_id as "businessId", code, remaining_cents as "remainingCents", currency, expires_on as "expiresOn"
+       from store_credit where account_id = $1 and business_id = $2 and code = $3 for update`,
+      [tx.accountId, businessId, code],
+    )
+  )[0]
+
+/** Takes from what remains; what is not there breaks the table's check. */
+export const takeFromCredit = (tx: Tx, id: number, amountCents: number) =>
+  tx.query('update store_credit set remaining_cents = remaining_cents - $3 where account_id = $1 and id = $2', [
+    tx.accountId,
+    id,
+    amountCents,
+  ])

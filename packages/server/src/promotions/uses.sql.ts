@@ -1,0 +1,114 @@
+import type { Tx } from '../platform/db.ts'
+
+export type CounterKey = { promotionId: number; key: string }
+const columns = (keys: readonly CounterKey[]) => [
+  keys.map(({ promotionId }) => promotionId),
+  keys.map(({ key }) => key),
+]
+
+/**
+ * Makes the counters that are still missing, with the caps as they are now. The promotions are locked against edits (shared with
+ * other sales) until the transaction ends, so that no counter is made with a cap that changed meanwhile.
+ */
+export const materialiseCounters = (tx: Tx, keys: readonly CounterKey[]) =>
+  tx.query(
+    `with held as materialized (
+       select id, cap_total, cap_per_day, cap_per_customer from promotion
+       where account_id = $1 and id = any($2::bigint[]) and enabled and deleted_at is null order by id for share)
+     insert into promotion_counter (account_id, promotion_id, key, cap)
+     select $1, h.id, w.key, case left(w.key, 2)
+       when '' then h.cap_total when 'd:' then h.cap_per_day when 'c:' then h.cap_per_customer when 'k:' then 1 end
+     from (select distinct * from unnest($2::bigint[], $3::text[])) as w(id, key) join held h on h.id = w.id
+     order by h.id, w.key on conflict do nothing`,
+    [tx.accountId, ...columns(keys)],
+  )
+
+/** Locks counters of promotions that are switched on, by promotion and key. */
+export const lockCounters = (tx: Tx, keys: readonly CounterKey[]) =>
+  tx.query<CounterKey & { used: number; cap: number | null }>(
+    `select c.promotion_id as "promotionId", c.key, c.used, c.cap
+     from (select distinct * from unnest($2::bigint[], $3::text[])) as w(id, key)
+     join promotion p on p.account_id = $1 and p.id = w.id and p.enabled and p.deleted_at is null
+     join promotion_counter c on c.account_id = $1 and c.promotion_id = w.id and c.key = w.key
+     order by c.promotion_id, c.key for update of c`,
+    [tx.accountId, ...columns(keys)],
+  )
+
+/** Adds uses; the table's check refuses what would exceed a cap. */
+export const addUses = (tx: Tx, added: readonly (CounterKey & { uses: number })[]) =>
+  tx.query(
+    `update promotion_counter c set used = c.used + w.uses
+     from unnest($2::bigint[], $3::text[], $4::int[]) as w(id, key, uses)
+     where c.account_id = $1 and c.promotion_id = w.id and c.key = w.key`,
+    [tx.accountId, ...columns(added), added.map(({ uses }) => uses)],
+  )
+
+export type UseToWrite = {
+  promotionId: number
+  bookingId: number
+  state: 'reserved' | 'consumed'
+  discountCents: number
+  code: string | null
+  customerKeys: readonly string[]
+  soldOn: string
+}
+
+export const insertUses = (tx: Tx, uses: readonly UseToWrite[]) =>
+  tx.query(
+    `insert into promotion_use (account_id, promotion_id, booking_id, state, discount_cents, code, customer_keys, sold_on)
+     select $1, n."promotionId", n."bookingId", n.state, n."discountCents", n.code, n."customerKeys", n."soldOn"
+     from jsonb_to_recordset($2::jsonb) as n("promotionId" bigint, "bookingId" bigint, state text, "discountCents" bigint,
+       code text, "customerKeys" text[], "soldOn" date)`,
+    [tx.accountId, JSON.stringify(uses)],
+  )
+
+export const markConsumed = (tx: Tx, bookingIds: readonly number[]) =>
+  tx.query(
+    `update promotion_use set state = 'consumed' where account_id = $1 and booking_id = any($2) and state = 'reserved'`,
+    [tx.accountId, bookingIds],
+  )
+
+/** Gives uses back, each exactly once: the state is compared and swapped, counters are locked by promotion and key. */
+export const giveUsesBack = (tx: Tx, bookingIds: readonly number[], byCustomer: boolean) =>
+  tx.query(
+    `with returned as (
+       update promotion_use u set state = 'returned' from promotion p
+       where u.account_id = $1 and u.booking_id = any($2) and u.state <> 'returned'
+         and p.account_id = u.account_id and p.id = u.promotion_id and (p.returns_on_cancel or not $3)
+       returning u.promotion_id, u.code, u.customer_keys, u.sold_on, p.single_use),
+     given as (
+       select promotion_id, key, count(*)::int as uses from returned, lateral (
+         select '' as key union all select 'd:' || to_char(sold_on, 'YYYY-MM-DD')
+         union all select 'c:' || customer from unnest(customer_keys) as customer
+         union all select 'k:' || code where single_use and code is not null) k
+       group by promotion_id, key),
+     locked as materialized (
+       select c.promotion_id, c.key, g.uses from promotion_counter c join given g using (promotion_id, key)
+       where c.account_id = $1 order by c.promotion_id, c.key for update of c)
+     update promotion_counter c set used = c.used - l.uses
+     from locked l where c.account_id = $1 and c.promotion_id = l.promotion_id and c.key = l.key`,
+    [tx.accountId, bookingIds, byCustomer],
+  )
+
+/** Uses of bookings that were given back, to be taken anew. */
+export const findReturnedUses = (tx: Tx, bookingIds: readonly number[]) =>
+  tx.query<{
+    bookingId: number
+    promotionId: number
+    code: string | null
+    customerKeys: string[]
+    soldOn: string
+    singleUse: boolean
+  }>(
+    `select u.booking_id as "bookingId", u.promotion_id as "promotionId", u.code, u.customer_keys as "customerKeys",
+       u.sold_on as "soldOn", p.single_use as "singleUse"
+     from promotion_use u join promotion p on p.account_id = u.account_id and p.id = u.promotion_id
+     where u.account_id = $1 and u.booking_id = any($2) and u.state = 'returned' order by u.booking_id, u.promotion_id`,
+    [tx.accountId, bookingIds],
+  )
+
+export const markReserved = (tx: Tx, bookingIds: readonly number[]) =>
+  tx.query(
+    `update promotion_use set state = 'reserved' where account_id = $1 and booking_id = any($2) and state = 'returned'`,
+    [tx.accountId, bookingIds],
+  )

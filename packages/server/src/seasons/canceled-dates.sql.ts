@@ -1,0 +1,87 @@
+import type { CanceledDate as CanceledRule } from '@muelle/domain/departures/canceled-date'
+import type { ExtraDeparture } from '@muelle/domain/departures/recurrence'
+import type { Instant, LocalDate, LocalTime } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+
+export type CanceledRow = {
+  id: number
+  scheduleId: number | null
+  startTime: LocalTime | null
+  localDate: LocalDate
+  reason: string
+  createdBy: { id: number; name: string } | null
+  createdAt: string
+  bookings: number
+  people: number
+  departureIds: number[]
+}
+
+/** Closed days of a tour with the bookings that keep places on them (C4, R5); $2 is the instant at which holds are judged. */
+const CANCELED = `
+  select x.id, x.schedule_id as "scheduleId", to_char(s.start_time, 'HH24:MI') as "startTime", x.local_date as "localDate",
+    x.reason, x.created_at as "createdAt",
+    case when u.id is not null then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as "createdBy",
+    m.bookings, m.people, m.departures as "departureIds"
+  from canceled_date x
+  left join tour_recurrence_schedule s on s.account_id = x.account_id and s.id = x.schedule_id
+  left join app_user u on u.account_id = x.account_id and u.id = x.created_by_user_id
+  cross join lateral (
+    select count(b.id)::int as bookings, coalesce(sum(b.people), 0)::int as people,
+      coalesce(jsonb_agg(distinct d.id) filter (where b.id is not null), '[]') as departures
+    from departure d join booking b on b.account_id = d.account_id and b.departure_id = d.id
+      and (b.status in ('confirmed', 'completed', 'no_show')
+        or (b.status in ('hold', 'pending') and b.expires_at > to_timestamp($2 / 1000.0)))
+    where d.account_id = x.account_id and d.tour_id = x.tour_id and d.local_date = x.local_date and d.state <> 'canceled'
+      and (x.schedule_id is null or d.schedule_id = x.schedule_id)) m
+  where x.account_id = $1 and x.tour_id = $3`
+
+export const findCanceledDates = (
+  tx: Tx,
+  now: Instant,
+  tourId: number,
+  range: { from: LocalDate; to: LocalDate | null; limit: number },
+) =>
+  tx.query<CanceledRow>(
+    `${CANCELED} and x.local_date >= $4 and ($5::date is null or x.local_date <= $5)
+     order by x.local_date, s.start_time nulls first, x.id limit $6`,
+    [tx.accountId, now, tourId, range.from, range.to, range.limit],
+  )
+
+export const findCanceledById = (tx: Tx, now: Instant, tourId: number, ids: readonly number[]) =>
+  tx.query<CanceledRow>(`${CANCELED} and x.id = any($4) order by x.local_date, x.id`, [tx.accountId, now, tourId, ids])
+
+/** Closes days; those that are closed already are left as they are. Answers the ids of the new ones. */
+export const insertCanceledDates = async (
+  tx: Tx,
+  day: { tourId: number; scheduleId: number | null; reason: string; userId: number },
+  dates: readonly LocalDate[],
+) =>
+  (
+    await tx.query<{ id: number }>(
+      `insert into canceled_date (account_id, tour_id, schedule_id, reason, created_by_user_id, local_date)
+       select $1, $2, $3, $4, $5, w from unnest($6::date[]) as w order by w
+       on conflict on constraint canceled_date_taken do nothing returning id`,
+      [tx.accountId, day.tourId, day.scheduleId, day.reason, day.userId, dates],
+    )
+  ).map(({ id }) => id)
+
+export const deleteCanceled = (tx: Tx, id: number) =>
+  tx.query('delete from canceled_date where account_id = $1 and id = $2', [tx.accountId, id])
+
+/** Closed days as the rules see them. */
+export const findCanceledBetween = (tx: Tx, tourId: number, from: LocalDate, to: LocalDate) =>
+  tx.query<CanceledRule>(
+    `select schedule_id as "scheduleId", local_date as date, reason from canceled_date
+     where account_id = $1 and tour_id = $2 and local_date between $3 and $4 order by local_date, id`,
+    [tx.accountId, tourId, from, to],
+  )
+
+/** Departures added by hand, as the rules see them (R3). */
+export const findExtrasBetween = (tx: Tx, tourId: number, from: LocalDate, to: LocalDate) =>
+  tx.query<ExtraDeparture>(
+    `select id, tour_id as "tourId", local_date as date, start_time as "startTime", duration_minutes as "durationMinutes",
+       capacity, min_people as "minPeople", online_status as "onlineStatus"
+     from departure
+     where account_id = $1 and tour_id = $2 and schedule_id is null and local_date between $3 and $4 and state <> 'canceled'`,
+    [tx.accountId, tourId, from, to],
+  )

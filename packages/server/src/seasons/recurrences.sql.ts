@@ -1,0 +1,154 @@
+import type { RecurrenceImpact } from '@muelle/contract/recurrences'
+import type { OnlineStatus } from '@muelle/domain/departures/state'
+import type { Instant, LocalDate, LocalTime } from '@muelle/domain/time'
+import type { Tariff } from '@muelle/domain/tours/tariff'
+import type { Tx } from '../platform/db.ts'
+
+export type StoredSchedule = {
+  id: number
+  startTime: LocalTime
+  durationMinutes: number | null
+  capacity: number | null
+  peopleLimit: number | null
+  minPeople: number
+  onlineStatus: OnlineStatus
+}
+export type SeasonPrice = { categoryId: number; tariff: Tariff | null; priceCents: number }
+/** A season as it is stored; what is null in a start time is the tour's own. */
+export type RecurrenceRow = {
+  id: number
+  name: string
+  validFrom: LocalDate
+  validTo: LocalDate | null
+  weekdays: number[]
+  months: number[] | null
+  priority: number
+  createdAt: number
+  version: number
+  schedules: StoredSchedule[]
+  prices: SeasonPrice[]
+}
+export type RecurrenceFields = Omit<RecurrenceRow, 'id' | 'createdAt' | 'version' | 'schedules' | 'prices'>
+
+/** Seasons of a tour with their start times and prices; ended ones are not among them. */
+export const findRecurrences = (tx: Tx, tourId: number) =>
+  tx.query<RecurrenceRow>(
+    `select r.id, r.name, r.valid_from as "validFrom", r.valid_to as "validTo", to_jsonb(r.weekdays) as weekdays,
+       to_jsonb(r.months) as months, r.priority, (extract(epoch from r.created_at) * 1000)::bigint as "createdAt", r.version,
+       (select coalesce(jsonb_agg(jsonb_build_object(
+           'id', s.id, 'startTime', to_char(s.start_time, 'HH24:MI'), 'durationMinutes', s.duration_minutes,
+           'capacity', s.capacity, 'peopleLimit', s.people_limit, 'minPeople', s.min_people,
+           'onlineStatus', s.online_status) order by s.start_time, s.id), '[]')
+         from tour_recurrence_schedule s
+         where s.account_id = r.account_id and s.recurrence_id = r.id and s.removed_at is null and s.enabled) as schedules,
+       (select coalesce(jsonb_agg(jsonb_build_object(
+           'categoryId', p.category_id, 'tariff', nullif(p.tariff, ''), 'priceCents', p.price_cents)
+           order by p.category_id, p.tariff), '[]')
+         from recurrence_price p where p.account_id = r.account_id and p.recurrence_id = r.id) as prices
+     from tour_recurrence r
+     where r.account_id = $1 and r.tour_id = $2 and r.removed_at is null order by r.id`,
+    [tx.accountId, tourId],
+  )
+
+export const insertRecurrence = async (tx: Tx, tourId: number, season: RecurrenceFields): Promise<number> => {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into tour_recurrence (account_id, tour_id, name, valid_from, valid_to, weekdays, months, priority)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [tx.accountId, tourId, ...valuesOf(season)],
+  )
+  if (!row) throw new Error('a season without a row')
+  return row.id
+}
+
+export const changeRecurrence = (tx: Tx, id: number, season: RecurrenceFields) =>
+  tx.query(
+    `update tour_recurrence set name = $3, valid_from = $4, valid_to = $5, weekdays = $6, months = $7, priority = $8,
+       version = version + 1
+     where account_id = $1 and id = $2`,
+    [tx.accountId, id, ...valuesOf(season)],
+  )
+
+const valuesOf = ({ name, validFrom, validTo, weekdays, months, priority }: RecurrenceFields) => [
+  name,
+  validFrom,
+  validTo,
+  weekdays,
+  months,
+  priority,
+]
+
+/** Ends a season with its start times; the rows stay for the departures that were sold on them (R7). */
+export const endRecurrence = (tx: Tx, id: number) =>
+  tx.query(
+    `with ended as (
+       update tour_recurrence_schedule set removed_at = now()
+       where account_id = $1 and recurrence_id = $2 and removed_at is null)
+     update tour_recurrence set removed_at = now(), version = version + 1 where account_id = $1 and id = $2`,
+    [tx.accountId, id],
+  )
+
+/** Writes the start times of a season: those with an id are changed, the others are new, and who is not named ends. */
+export const writeSchedules = async (
+  tx: Tx,
+  place: { tourId: number; recurrenceId: number },
+  schedules: readonly (Omit<StoredSchedule, 'id'> & { id: number | null })[],
+) => {
+  await tx.query(
+    `update tour_recurrence_schedule s set start_time = w."startTime", duration_minutes = w."durationMinutes",
+       capacity = w.capacity, people_limit = w."peopleLimit", min_people = w."minPeople", online_status = w."onlineStatus",
+       version = s.version + 1
+     from ${WANTED} where s.account_id = $1 and s.recurrence_id = $3 and s.id = w.id`,
+    [tx.accountId, JSON.stringify(schedules), place.recurrenceId],
+  )
+  await tx.query(
+    `update tour_recurrence_schedule set removed_at = now(), version = version + 1
+     where account_id = $1 and recurrence_id = $2 and removed_at is null and not (id = any($3))`,
+    [tx.accountId, place.recurrenceId, schedules.flatMap(({ id }) => id ?? [])],
+  )
+  await tx.query(
+    `insert into tour_recurrence_schedule (account_id, recurrence_id, tour_id, start_time, duration_minutes, capacity,
+       people_limit, min_people, online_status)
+     select $1, $3, $4, w."startTime", w."durationMinutes", w.capacity, w."peopleLimit", w."minPeople", w."onlineStatus"
+     from ${WANTED} where w.id is null order by w."startTime"`,
+    [tx.accountId, JSON.stringify(schedules), place.recurrenceId, place.tourId],
+  )
+}
+const WANTED = `jsonb_to_recordset($2::jsonb) as w(id bigint, "startTime" time, "durationMinutes" int, capacity int,
+  "peopleLimit" int, "minPeople" int, "onlineStatus" text)`
+
+/** Replaces the prices that a season sets itself. */
+export const writeSeasonPrices = async (tx: Tx, recurrenceId: number, prices: readonly SeasonPrice[]) => {
+  await tx.query('delete from recurrence_price where account_id = $1 and recurrence_id = $2', [
+    tx.accountId,
+    recurrenceId,
+  ])
+  await tx.query(
+    `insert into recurrence_price (account_id, recurrence_id, category_id, tariff, price_cents)
+     select $1, $2, w."categoryId", coalesce(w.tariff, ''), w."priceCents"
+     from jsonb_to_recordset($3::jsonb) as w("categoryId" bigint, tariff text, "priceCents" bigint)`,
+    [tx.accountId, recurrenceId, JSON.stringify(prices)],
+  )
+}
+
+export type SoldRow = RecurrenceImpact['schedules'][number] & { last_date: LocalDate }
+
+/**
+ * Departures of a season that are still to come and keep places for somebody (C4), by start time. A hold whose time is over keeps
+ * nobody a place (I6).
+ */
+export const findSoldAhead = (tx: Tx, now: Instant, recurrenceId: number) =>
+  tx.query<SoldRow>(
+    `select s.id as schedule_id, count(distinct d.id)::int as departures, count(b.id)::int as bookings,
+       sum(b.people)::int as people, max(d.local_date) as last_date
+     from tour_recurrence_schedule s
+     join departure d on d.account_id = s.account_id and d.schedule_id = s.id
+       and d.starts_at > to_timestamp($2 / 1000.0) and d.state <> 'canceled' and d.people_used > 0
+     join booking b on b.account_id = d.account_id and b.departure_id = d.id and ${KEEPS_SEATS}
+     where s.account_id = $1 and s.recurrence_id = $3
+     group by s.id order by s.id`,
+    [tx.accountId, now, recurrenceId],
+  )
+
+/** Bookings that keep their seats (C4); $2 is the instant at which holds are judged. */
+const KEEPS_SEATS = `(b.status in ('confirmed', 'completed', 'no_show')
+  or (b.status in ('hold', 'pending') and b.expires_at > to_timestamp($2 / 1000.0)))`

@@ -1,0 +1,164 @@
+import {
+  type createRecurrence,
+  type deleteRecurrence,
+  MAX_RECURRENCES,
+  type Recurrence,
+  type updateRecurrence,
+} from '@muelle/contract/recurrences'
+import type { Refusal } from '@muelle/contract/refusals'
+import { type RecurrenceDenial, recurrenceDenial, type SoldAhead } from '@muelle/domain/departures/recurrence-denial'
+import { type Instant, localDateOf } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+import type { Deny } from '../platform/denied.ts'
+import { recordChange } from '../platform/events/changes.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { findTour } from '../tours/find-tour.ts'
+import { raiseTourVersions } from '../tours/raise-versions.ts'
+import type { TourRow } from '../tours/tour-facts.ts'
+import { moveTouched } from './move-touched.ts'
+import {
+  changeRecurrence,
+  endRecurrence,
+  findRecurrences,
+  findSoldAhead,
+  insertRecurrence,
+  type RecurrenceRow,
+  writeSchedules,
+  writeSeasonPrices,
+} from './recurrences.sql.ts'
+import {
+  fieldsOf,
+  historyFieldsOf,
+  otherSeasonOf,
+  pricesOf,
+  ruleOf,
+  type SeasonBody,
+  schedulesOf,
+  wireRecurrence,
+} from './season-fields.ts'
+
+/** Adds a season (R1). Locks the tour, so that two seasons saved at once see each other (R4). */
+export async function create(context: Context<typeof createRecurrence>): Promise<Recurrence> {
+  const { tx, actor, author, input, now, deny } = context
+  const tour = (await findTour(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
+  await raiseTourVersions(tx, [tour.id])
+  const others = await findRecurrences(tx, tour.id)
+  if (others.length >= MAX_RECURRENCES) deny({ code: 'recurrence.too_many', maxRecurrences: MAX_RECURRENCES })
+  const denial = seasonDenial({ tour, now, body: input.body, before: null, others })
+  if (denial) deny(denial)
+  if (input.body.schedules.some(({ id }) => id !== undefined)) deny({ code: 'not_found' })
+
+  const id = await insertRecurrence(tx, tour.id, fieldsOf(input.body.name, input.body))
+  const after = await write(tx, tour.id, id, input.body)
+  await recordChange(tx, author, factOf(tour, id, 'created', null, after))
+  return wireRecurrence(after)
+}
+
+/** Changes a season; what was sold on it stays as it was, or moves to the new hours (R7). Locks: the tour, then departures by id. */
+export async function update(context: Context<typeof updateRecurrence>) {
+  const { tx, actor, author, input, now, deny } = context
+  const tour = (await findTour(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
+  await raiseTourVersions(tx, [tour.id])
+  const { before, others } = pick(await findRecurrences(tx, tour.id), input.params.recurrenceId, deny)
+  if (before.version !== input.body.version)
+    deny({ code: 'stale', version: before.version, current: { ...wireRecurrence(before) } })
+  const sold = await soldAhead(tx, now, before.id)
+  const denial = seasonDenial({ tour, now, body: input.body, before, others }, sold)
+  if (denial) deny(denial)
+  const known = new Set(before.schedules.map(({ id }) => id))
+  if (input.body.schedules.some(({ id }) => id !== undefined && !known.has(id))) deny({ code: 'not_found' })
+
+  await changeRecurrence(tx, before.id, fieldsOf(input.body.name, input.body))
+  const after = await write(tx, tour.id, before.id, input.body)
+  const moved = await moveTouched({
+    tx,
+    author,
+    now,
+    tour,
+    before: before.schedules,
+    after: after.schedules,
+    touched: input.body.touched,
+  })
+  if ('code' in moved) return deny(moved)
+  await recordChange(tx, author, factOf(tour, before.id, 'updated', before, after))
+  return {
+    recurrence: wireRecurrence(after),
+    moved: moved.map(({ departureId, localDate, ...hours }) => ({
+      departure_id: departureId,
+      local_date: localDate,
+      ...hours,
+    })),
+  }
+}
+
+/** Ends a season: its departures that keep places for somebody stay, it yields no others (R7). Lock: the tour. */
+export async function remove({ tx, actor, author, input, deny }: Context<typeof deleteRecurrence>) {
+  const tour = (await findTour(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
+  await raiseTourVersions(tx, [tour.id])
+  const { before } = pick(await findRecurrences(tx, tour.id), input.params.recurrenceId, deny)
+  await endRecurrence(tx, before.id)
+  await recordChange(tx, author, factOf(tour, before.id, 'deleted', before, null))
+  return {}
+}
+
+/** Why a season cannot be saved as it stands, or null; `sold` is what a change of it meets. */
+function seasonDenial(
+  { tour, now, body, before, others }: Checking,
+  sold: SoldAhead | null = null,
+): RecurrenceDenial | Refusal<'recurrence.category_unknown'> | null {
+  const categories = new Set(tour.categories.map(({ id }) => id))
+  const unknown = body.prices.find(({ category_id }) => !categories.has(category_id))
+  if (unknown) return { code: 'recurrence.category_unknown', categoryId: unknown.category_id }
+  const season = { ...fieldsOf(body.name, body), id: before?.id ?? 0, createdAt: before?.createdAt ?? now }
+  return recurrenceDenial(
+    { recurrence: ruleOf(tour.id, season), schedules: schedulesOf(body) },
+    others.map((other) => otherSeasonOf(tour.id, other)),
+    sold,
+    localDateOf(now, tour.timeZone),
+  )
+}
+type Checking = {
+  tour: TourRow
+  now: Instant
+  body: SeasonBody
+  before: RecurrenceRow | null
+  others: readonly RecurrenceRow[]
+}
+
+/** Departures of a season still to come that keep places for somebody; null when there are none. */
+async function soldAhead(tx: Tx, now: Instant, recurrenceId: number): Promise<SoldAhead | null> {
+  const rows = await findSoldAhead(tx, now, recurrenceId)
+  const [last] = rows
+    .map(({ last_date }) => last_date)
+    .toSorted()
+    .toReversed()
+  return last ? { departures: rows.reduce((sum, { departures }) => sum + departures, 0), lastDate: last } : null
+}
+
+function pick(rows: readonly RecurrenceRow[], id: number, deny: Deny<'not_found'>) {
+  const before = rows.find((row) => row.id === id) ?? deny({ code: 'not_found' })
+  return { before, others: rows.filter((row) => row !== before) }
+}
+
+async function write(tx: Tx, tourId: number, id: number, body: SeasonBody): Promise<RecurrenceRow> {
+  await writeSchedules(tx, { tourId, recurrenceId: id }, schedulesOf(body))
+  await writeSeasonPrices(tx, id, pricesOf(body))
+  const written = (await findRecurrences(tx, tourId)).find((row) => row.id === id)
+  if (!written) throw new Error('a season that was just written is not there')
+  return written
+}
+
+const factOf = (
+  tour: TourRow,
+  id: number,
+  verb: 'created' | 'updated' | 'deleted',
+  before: RecurrenceRow | null,
+  after: RecurrenceRow | null,
+) => ({
+  kind: `recurrence.${verb}`,
+  subjectType: 'recurrence',
+  subjectId: id,
+  businessId: tour.businessId,
+  before: before && historyFieldsOf(before),
+  after: after && historyFieldsOf(after),
+})

@@ -1,0 +1,50 @@
+import type { Refusal } from '@muelle/contract/refusals'
+import { fold } from '@muelle/domain/text'
+import type { Db } from '../platform/db.ts'
+import type { Actor, RequestFacts } from '../platform/http/handle.ts'
+import { knownModules, roleModules } from './modules.ts'
+import { passwordMatches } from './password.ts'
+import { findPin } from './pins.sql.ts'
+
+export { replacePin } from './pins.sql.ts'
+
+import { attemptOf, recordFailure, recordSuccess, waitSeconds } from './throttle.ts'
+
+/** Somebody who released something with their PIN, with their rights at that moment. */
+export type Approver = Pick<Actor, 'userId' | 'rights' | 'roles'>
+
+/**
+ * Who releases something with username and PIN on somebody else's device (P3). Guesses are slowed down as at the login, by a count of
+ * their own: four digits are soon tried. The work of the hash is done between transactions, and is the same for a name that is not
+ * there. What the person may release is for the caller to ask.
+ */
+export async function checkPin(
+  { db, actor, facts }: { db: Db; actor: Actor; facts: RequestFacts },
+  { username, pin }: { username: string; pin: string },
+): Promise<Approver | Refusal<'approval.refused' | 'login.throttled'>> {
+  const usernameFolded = fold(username)
+  // No username contains a line break, so this count is nobody's login.
+  const attempt = attemptOf(`pin\n${actor.accountId}\n${usernameFolded}`, facts.address)
+  const wait = () => db.platform((tx) => waitSeconds(tx, attempt))
+  const before = await wait()
+  if (before > 0) return { code: 'login.throttled', retryAfterSeconds: before }
+
+  const found = await db.transaction(actor.accountId, (tx) => findPin(tx, usernameFolded))
+  if (!(await passwordMatches(found?.pinHash ?? null, pin)) || !found) {
+    await db.platform((tx) => recordFailure(tx, attempt))
+    return { code: 'approval.refused' }
+  }
+  // Guesses sent all at once pass the first look together; a right one among too many wrong ones is worth nothing.
+  const after = await wait()
+  if (after > 0) return { code: 'login.throttled', retryAfterSeconds: after }
+  await db.platform((tx) => recordSuccess(tx, attempt))
+  return {
+    userId: found.userId,
+    rights: { isOwner: found.isOwner, modules: knownModules(found.modules) },
+    roles: found.roles.map(({ businessId, role, modules }) => ({
+      businessId,
+      role,
+      modules: roleModules(role, modules),
+    })),
+  }
+}

@@ -1,0 +1,29 @@
+import type { ModuleGrant } from '@muelle/domain/rights'
+import type { Tx } from '../platform/db.ts'
+import { RIGHTS_OF_USER, type RoleRow } from './sessions.sql.ts'
+
+export type PinRow = { userId: number; pinHash: string; isOwner: boolean; modules: ModuleGrant[]; roles: RoleRow[] }
+
+/** An enabled user of the account with a PIN, by the folded username, with their rights as they stand now. */
+export const findPin = async (tx: Tx, usernameFolded: string): Promise<PinRow | undefined> =>
+  (
+    await tx.query<PinRow>(
+      `select u.id as "userId", u.pin_hash as "pinHash", u.is_first as "isOwner", ${RIGHTS_OF_USER}
+       from login_name n join app_user u on u.account_id = n.account_id and u.id = n.user_id
+       where n.username_folded = $2 and n.account_id = $1 and u.enabled and u.pin_hash is not null`,
+      [tx.accountId, usernameFolded],
+    )
+  )[0]
+
+/** Sets a PIN, or takes it away with null; only while the password is still the one that was checked. */
+export const replacePin = async (
+  tx: Tx,
+  userId: number,
+  { pinHash, passwordHash }: { pinHash: string | null; passwordHash: string },
+): Promise<boolean> =>
+  (
+    await tx.query(
+      'update app_user set pin_hash = $3 where account_id = $1 and id = $2 and password_hash = $4 returning id',
+      [tx.accountId, userId, pinHash, passwordHash],
+    )
+  ).length > 0

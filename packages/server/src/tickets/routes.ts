@@ -1,0 +1,49 @@
+import { bookingFormat, bookingTicketLink, getTicket, ticketFormat } from '@muelle/contract/tickets'
+import { findVisibleBusiness } from '../businesses/visible.ts'
+import type { Tx } from '../platform/db.ts'
+import { deny } from '../platform/denied.ts'
+import type { Actor, RequestFacts, Route } from '../platform/http/handle.ts'
+import { handle, handleOpen } from '../platform/http/handle.ts'
+import { handleDownload } from '../platform/http/handle-download.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
+import { accountOfTicket, ticketKey } from './ticket-key.ts'
+import { ticketLines } from './ticket-lines.ts'
+import { ticketPdf } from './ticket-pdf.ts'
+import { findTicket, findTicketOfBooking, type TicketRow } from './tickets.sql.ts'
+import { wireTicket } from './wire-ticket.ts'
+
+type Deps = { secrets: Pick<SecretBox, 'digest'> }
+
+/** Tickets for staff by booking, and for their holders by the link they got. */
+export const ticketRoutes = ({ secrets }: Deps): Route[] => [
+  handleDownload(bookingFormat, async ({ db, actor, input: { params, query }, facts }) => {
+    const reader = actor ?? deny({ code: 'unauthenticated' })
+    const row = await db.transaction(reader.accountId, (tx) => ticketOfBooking(tx, reader, facts, params.id))
+    return fileOf(row, facts, query.paper ?? 'letter')
+  }),
+  handle(bookingTicketLink, async ({ tx, actor, input: { params }, facts }) => {
+    const { ticket } = await ticketOfBooking(tx, actor, facts, params.id)
+    const key = ticketKey(secrets, actor.accountId, ticket)
+    return { url: `${facts.origin}/ticket/${ticket}?key=${encodeURIComponent(key)}` }
+  }),
+  handleOpen(getTicket, async ({ db, input: { params, query }, now }) => {
+    const accountId = accountOfTicket(secrets, params.ticket, query.key) ?? deny({ code: 'not_found' })
+    const row = await db.transaction(accountId, (tx) => findTicket(tx, now, params.ticket))
+    return wireTicket(row ?? deny({ code: 'not_found' }), now)
+  }),
+  handleDownload(ticketFormat, async ({ db, input: { params, query }, facts, now }) => {
+    const accountId = accountOfTicket(secrets, params.ticket, query.key) ?? deny({ code: 'not_found' })
+    const row = await db.transaction(accountId, (tx) => findTicket(tx, now, params.ticket))
+    return fileOf(row ?? deny({ code: 'not_found' }), facts, query.paper ?? 'letter')
+  }),
+]
+
+/** The ticket of a booking in a business where this person works. */
+async function ticketOfBooking(tx: Tx, actor: Actor, { now }: RequestFacts, bookingId: number): Promise<TicketRow> {
+  const row = await findTicketOfBooking(tx, now, bookingId)
+  return row && (await findVisibleBusiness(tx, actor, row.businessId)) ? row : deny({ code: 'not_found' })
+}
+
+async function fileOf(row: TicketRow, { language, now }: RequestFacts, paper: 'letter' | '80mm') {
+  return { name: `${row.ticket}.pdf`, bytes: await ticketPdf(ticketLines(row, language, now), paper, new Date(now)) }
+}

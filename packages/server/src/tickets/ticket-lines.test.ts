@@ -1,0 +1,76 @@
+import { instant } from '@muelle/domain/time'
+import { expect, test } from 'vitest'
+import { ticketLines } from './ticket-lines.ts'
+import type { TicketRow } from './tickets.sql.ts'
+import { westernLetters } from './western-letters.ts'
+
+const NOW = instant(Date.parse('2026-07-15T12:00:00Z'))
+const ROW: TicketRow = {
+  ticket: 'ABCD2345',
+  businessId: 1,
+  status: 'confirmed',
+  isExpired: false,
+  business: { name: 'Muelle Norte', phone: '+52 999 123 4567', email: null, timeZone: 'America/Mexico_City' },
+  tour: { name: 'Flamencos', durationMinutes: 120, meetingPoint: 'Malecón, palapa 3' },
+  localDate: '2026-07-16',
+  startTime: '08:00',
+  startsAt: '2026-07-16T14:00:00.000Z',
+  timeZone: 'America/Mexico_City',
+  departureState: 'open',
+  touristName: 'Ana Poot',
+  party: [{ ageRange: 'adults', name: '', quantity: 2 }],
+  people: 2,
+  currency: 'MXN',
+  totalCents: 216_500,
+  paidCents: 41_200,
+  expiresAt: null,
+}
+const factsOf = (row: TicketRow) => ticketLines(row, 'es', NOW).facts.map(({ text }) => text)
+
+test('total, what was paid and the balance', () => {
+  expect(ticketLines(ROW, 'es', NOW).sums).toEqual([
+    { name: 'Total', amount: '$2,165.00', isStrong: false },
+    { name: 'Pagado', amount: '$412.00', isStrong: false },
+    { name: 'Saldo por pagar', amount: '$1,753.00', isStrong: true },
+  ])
+})
+
+test('T2: the zone is named where the clock of the business shows another time, and only there', () => {
+  expect(factsOf(ROW)[0]).toMatch(/^jueves, 16\/07\/2026, 08:00\sa\.m\.$/)
+  const elsewhere = { ...ROW, timeZone: 'America/Cancun', startsAt: '2026-07-16T13:00:00.000Z' }
+  expect(factsOf(elsewhere)[0]).toMatch(/08:00\sa\.m\. \(hora de Cancun\)$/)
+  expect(factsOf({ ...ROW, timeZone: 'America/Merida' })[0]).not.toContain('hora de')
+})
+
+test('meeting point, people and name stand on it; what is not known has no line', () => {
+  expect(factsOf(ROW).slice(1)).toEqual(['Ana Poot', '2 adultos', 'Malecón, palapa 3'])
+  expect(factsOf({ ...ROW, touristName: null, tour: { ...ROW.tour, meetingPoint: null } })).toHaveLength(2)
+})
+
+test('a ticket that nobody may board with says so and asks for no money', () => {
+  for (const row of [
+    { ...ROW, status: 'canceled' as const },
+    { ...ROW, departureState: 'canceled' as const },
+    { ...ROW, status: 'hold' as const, expiresAt: '2026-07-15T12:00:00.000Z' },
+  ]) {
+    const lines = ticketLines(row, 'es', NOW)
+    expect(lines.warning).toBe('SIN VALIDEZ: esta reserva fue cancelada')
+    expect(lines.sums.map(({ name }) => name)).toEqual(['Total', 'Pagado'])
+  }
+  expect(ticketLines(ROW, 'es', NOW).warning).toBeNull()
+})
+
+test('a hold says until when, in the zone of the tour', () => {
+  const lines = ticketLines({ ...ROW, status: 'hold', expiresAt: '2026-07-15T12:10:00.000Z' }, 'es', NOW)
+  expect(lines.note).toBe('Lugares apartados hasta 06:10')
+})
+
+test.each([
+  ['José Muñoz', 'José Muñoz'],
+  ['Łukasz Żółć', 'Lukasz Zólc'],
+  ['Nguyễn', 'Nguyen'],
+  ['山田 太郎', '?? ??'],
+  ['«5 €» – “ok”…', '«5 €» – “ok”…'],
+])('letters that every PDF reader has: %s', (text, expected) => {
+  expect(westernLetters(text)).toBe(expected)
+})

@@ -1,0 +1,82 @@
+import type { Language } from '@muelle/contract/languages'
+import { locksSeats } from '@muelle/domain/bookings/status'
+import { type Instant, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
+import { TICKET_TEXTS, type TicketTexts } from './ticket-texts.ts'
+import type { TicketRow } from './tickets.sql.ts'
+
+/** What a ticket says in words, whatever it is drawn on. */
+export type TicketLines = {
+  business: string
+  contact: string
+  /** Set when nobody may board with it. */
+  warning: string | null
+  ticket: string
+  tour: string
+  facts: { name: string; text: string }[]
+  sums: { name: string; amount: string; isStrong: boolean }[]
+  note: string | null
+  footer: string
+}
+
+const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+/** Date and time of the departure in its own zone, which is named where the business's clock shows another time (T2). */
+function whenOf(row: TicketRow, texts: TicketTexts): string {
+  const local = new Date(`${row.localDate}T${row.startTime.slice(0, 5)}:00Z`)
+  const when = new Intl.DateTimeFormat(texts.locale, {
+    weekday: 'long',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(local)
+  const at = instant(Date.parse(row.startsAt))
+  const { timeZone } = row.business
+  const isElsewhere =
+    localDateOf(at, row.timeZone) !== localDateOf(at, timeZone) ||
+    localTimeOf(at, row.timeZone) !== localTimeOf(at, timeZone)
+  return isElsewhere ? `${when} (${texts.clockOf(cityOf(row.timeZone))})` : when
+}
+
+/** So many of one category, by its own name where it has one. */
+function partyLine({ ageRange, name, quantity }: TicketRow['party'][number], texts: TicketTexts): string {
+  const [one, other] = texts.ages[ageRange]
+  const isOne = new Intl.PluralRules(texts.locale).select(quantity) === 'one'
+  return `${quantity} ${name || (isOne ? one : other)}`
+}
+
+/** The words of a ticket at an instant: what is paid, what is due, and whether it is still good for anything. */
+export function ticketLines(row: TicketRow, language: Language, now: Instant): TicketLines {
+  const texts = TICKET_TEXTS[language]
+  const money = new Intl.NumberFormat(texts.locale, { style: 'currency', currency: row.currency })
+  const expiresAt = row.expiresAt === null ? null : instant(Date.parse(row.expiresAt))
+  const stands = locksSeats(row.status, expiresAt, now) && row.departureState !== 'canceled'
+  const dueCents = Math.max(0, row.totalCents - row.paidCents)
+  const party = row.party.toReversed().map((line) => partyLine(line, texts))
+  return {
+    business: row.business.name,
+    contact: [row.business.phone, row.business.email].filter(Boolean).join(' · '),
+    warning: stands ? null : texts.notValid,
+    ticket: row.ticket,
+    tour: row.tour.name,
+    facts: [
+      { name: texts.when, text: whenOf(row, texts) },
+      ...(row.touristName ? [{ name: texts.tourist, text: row.touristName }] : []),
+      { name: texts.people, text: party.join(', ') },
+      ...(row.tour.meetingPoint ? [{ name: texts.meetingPoint, text: row.tour.meetingPoint }] : []),
+    ],
+    sums: [
+      { name: texts.total, amount: money.format(row.totalCents / 100), isStrong: false },
+      { name: texts.paid, amount: money.format(row.paidCents / 100), isStrong: false },
+      ...(stands && dueCents > 0
+        ? [{ name: texts.due, amount: money.format(dueCents / 100), isStrong: true }]
+        : stands
+          ? [{ name: texts.paidInFull, amount: '', isStrong: true }]
+          : []),
+    ],
+    note: stands && expiresAt !== null ? texts.heldUntil(localTimeOf(expiresAt, row.timeZone)) : null,
+    footer: texts.show,
+  }
+}

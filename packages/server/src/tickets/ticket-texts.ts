@@ -1,0 +1,112 @@
+import type { Language } from '@muelle/contract/languages'
+import type { AgeRange } from '@muelle/domain/tours/age-range'
+
+export type TicketTexts = {
+  locale: string
+  tourist: string
+  when: string
+  people: string
+  /** One of them, several of them. */
+  ages: Readonly<Record<AgeRange, readonly [one: string, other: string]>>
+  meetingPoint: string
+  total: string
+  paid: string
+  due: string
+  paidInFull: string
+  heldUntil: (time: string) => string
+  clockOf: (zone: string) => string
+  notValid: string
+  show: string
+}
+
+const EN: TicketTexts = {
+  locale: 'en-US',
+  tourist: 'Name',
+  when: 'Departure',
+  people: 'People',
+  ages: {
+    adults: ['adult', 'adults'],
+    youths: ['youth', 'youths'],
+    children: ['child', 'children'],
+    infants: ['infant', 'infants'],
+  },
+  meetingPoint: 'Meeting point',
+  total: 'Total',
+  paid: 'Paid',
+  due: 'Balance due',
+  paidInFull: 'Paid in full',
+  heldUntil: (time) => `Seats held until ${time}`,
+  clockOf: (zone) => `${zone} time`,
+  notValid: 'NOT VALID: this booking has been canceled',
+  show: 'Show this code when you check in.',
+}
+
+/** What a printed ticket says. The letters of the standard fonts end with Western Europe; other languages read English. */
+export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
+  es: {
+    locale: 'es-MX',
+    tourist: 'Nombre',
+    when: 'Salida',
+    people: 'Personas',
+    ages: {
+      adults: ['adulto', 'adultos'],
+      youths: ['joven', 'jóvenes'],
+      children: ['niño', 'niños'],
+      infants: ['bebé', 'bebés'],
+    },
+    meetingPoint: 'Punto de encuentro',
+    total: 'Total',
+    paid: 'Pagado',
+    due: 'Saldo por pagar',
+    paidInFull: 'Pagado por completo',
+    heldUntil: (time) => `Lugares apartados hasta ${time}`,
+    clockOf: (zone) => `hora de ${zone}`,
+    notValid: 'SIN VALIDEZ: esta reserva fue cancelada',
+    show: 'Muestra este código al registrarte.',
+  },
+  en: EN,
+  de: {
+    locale: 'de-DE',
+    tourist: 'Name',
+    when: 'Abfahrt',
+    people: 'Personen',
+    ages: {
+      adults: ['Erwachsener', 'Erwachsene'],
+      youths: ['Jugendlicher', 'Jugendliche'],
+      children: ['Kind', 'Kinder'],
+      infants: ['Kleinkind', 'Kleinkinder'],
+    },
+    meetingPoint: 'Treffpunkt',
+    total: 'Gesamt',
+    paid: 'Bezahlt',
+    due: 'Restbetrag',
+    paidInFull: 'Vollständig bezahlt',
+    heldUntil: (time) => `Plätze reserviert bis ${time}`,
+    clockOf: (zone) => `Ortszeit ${zone}`,
+    notValid: 'UNGÜLTIG: diese Buchung wurde storniert',
+    show: 'Zeige diesen Code beim Einchecken.',
+  },
+  fr: {
+    locale: 'fr-FR',
+    tourist: 'Nom',
+    when: 'Départ',
+    people: 'Personnes',
+    ages: {
+      adults: ['adulte', 'adultes'],
+      youths: ['jeune', 'jeunes'],
+      children: ['enfant', 'enfants'],
+      infants: ['bébé', 'bébés'],
+    },
+    meetingPoint: 'Point de rendez-vous',
+    total: 'Total',
+    paid: 'Payé',
+    due: 'Reste à payer',
+    paidInFull: 'Entièrement payé',
+    heldUntil: (time) => `Places réservées jusqu’à ${time}`,
+    clockOf: (zone) => `heure de ${zone}`,
+    notValid: 'NON VALABLE : cette réservation a été annulée',
+    show: 'Présentez ce code à l’enregistrement.',
+  },
+  ja: EN,
+  zh: EN,
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '../platform/db.ts'
+import type { Deny } from '../platform/denied.ts'
+import { copyRows } from './copy-tour.sql.ts'
+import { findTourParts, replaceTexts } from './tour-parts.sql.ts'
+import { writePhotos } from './write-photos.ts'
+
+/** What belongs to a tour alone, needs no id of its own elsewhere and is copied as it stands. */
+const PLAIN_PARTS = [
+  'price_tier',
+  'tour_tariff',
+  'tour_extra',
+  'tour_tax_of_tour',
+  'discount_band',
+  'tour_included',
+  'tour_question',
+  'cancelation_tier',
+  'booking_notification',
+] as const
+
+type Named = { name: string; name_folded: string; slug: string }
+
+/**
+ * Copies a tour under another name, not for sale: texts, photos, prices, seasons, extras, conditions, questions and messages. Bookings,
+ * departures, canceled dates, shared vacancies and seats of agencies stay with the original. Answers the id of the copy.
+ */
+export async function copyTour(tx: Tx, tourId: number, named: Named, deny: Deny<'image.unknown'>): Promise<number> {
+  const created = { enabled: false, version: 1, created_at: 'now', deleted_at: null }
+  const tours = await copyRows(tx, { table: 'tour', by: 'id', of: [tourId], set: { ...named, ...created } })
+  const copy = tours.get(tourId)
+  if (copy === undefined) throw new Error(`tour ${tourId} was not copied`)
+  const set = { tour_id: copy }
+  const ofTour = { by: 'tour_id', of: [tourId], set }
+  for (const table of PLAIN_PARTS) await copyRows(tx, { table, ...ofTour })
+  const { texts, photos } = await findTourParts(tx, tourId)
+  await replaceTexts(
+    tx,
+    copy,
+    texts.map((text) => (text.language === 'es' ? { ...text, name: named.name } : text)),
+  )
+  await writePhotos(tx, copy, photos, deny)
+
+  const categories = await copyRows(tx, { table: 'price_category', ...ofTour })
+  await copyRows(tx, { table: 'tariff_price', ...ofTour, follow: { category_id: categories } })
+  const options = await copyRows(tx, { table: 'price_option', ...ofTour })
+  await copyRows(tx, { table: 'option_tier', by: 'option_id', of: [...options.keys()], follow: { option_id: options } })
+
+  const seasons = await copyRows(tx, { table: 'tour_recurrence', ...ofTour })
+  const ofSeasons = { by: 'recurrence_id', of: [...seasons.keys()] }
+  const prices = { recurrence_id: seasons, category_id: categories }
+  await copyRows(tx, { table: 'recurrence_price', ...ofSeasons, follow: prices })
+  const times = { ...ofSeasons, set, follow: { recurrence_id: seasons } }
+  const schedules = await copyRows(tx, { table: 'tour_recurrence_schedule', ...times })
+  await copyRows(tx, {
+    table: 'schedule_transport',
+    by: 'schedule_id',
+    of: [...schedules.keys()],
+    follow: { schedule_id: schedules },
+  })
+  return copy
+}

@@ -1,0 +1,1 @@
+export { findNotifications as listNotificationTemplates } from './notifications.sql.ts'

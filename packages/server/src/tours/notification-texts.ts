@@ -1,0 +1,143 @@
+import type { Language } from '@muelle/contract/languages'
+import type { NotificationEvent } from '@muelle/domain/notifications/booking-notification'
+
+type Text = { subject: string; body: string }
+
+/** What is said when a tour has no words of its own; of a hold nothing is, since it ends before most people read it. */
+const USUAL: Readonly<Record<Language, Readonly<Record<NotificationEvent, Text>>>> = {
+  es: {
+    created: {
+      subject: 'Apartamos tus lugares: {tour}',
+      body: 'Hola, {first_name}:\n\nApartamos {people} para {tour}, el {date} a las {time}.\nTicket: {ticket}\nTotal: {total}',
+    },
+    confirmed: {
+      subject: 'Tu reserva está confirmada: {tour}',
+      body: 'Hola, {first_name}:\n\nTu reserva de {tour} está confirmada.\nFecha: {date}, {time}\nPersonas: {people}\nPunto de encuentro: {meeting_point}\nTicket: {ticket}\nPor pagar: {balance}\n\n¿Dudas? Llámanos: {phone}\n{business}',
+    },
+    payment: {
+      subject: 'Recibimos tu pago: {tour}',
+      body: 'Hola, {first_name}:\n\nRecibimos tu pago de {tour}, ticket {ticket}.\nPagado: {paid} de {total}\nPor pagar: {balance}\n\n{business}',
+    },
+    changed: {
+      subject: 'Tu reserva cambió: {tour}',
+      body: 'Hola, {first_name}:\n\nTu reserva {ticket} quedó así:\n{tour}\nFecha: {date}, {time}\nPersonas: {people}\nPunto de encuentro: {meeting_point}\nPor pagar: {balance}\n\n¿Dudas? Llámanos: {phone}\n{business}',
+    },
+    canceled: {
+      subject: 'Tu reserva se canceló: {tour}',
+      body: 'Hola, {first_name}:\n\nTu reserva {ticket} de {tour}, el {date} a las {time}, quedó cancelada.\n\n¿Dudas? Llámanos: {phone}\n{business}',
+    },
+  },
+  en: {
+    created: {
+      subject: 'We are holding your seats: {tour}',
+      body: 'Hello {first_name},\n\nWe are holding {people} for {tour} on {date} at {time}.\nTicket: {ticket}\nTotal: {total}',
+    },
+    confirmed: {
+      subject: 'Your booking is confirmed: {tour}',
+      body: 'Hello {first_name},\n\nYour booking for {tour} is confirmed.\nDate: {date}, {time}\nPeople: {people}\nMeeting point: {meeting_point}\nTicket: {ticket}\nStill to pay: {balance}\n\nQuestions? Call us: {phone}\n{business}',
+    },
+    payment: {
+      subject: 'We received your payment: {tour}',
+      body: 'Hello {first_name},\n\nWe received your payment for {tour}, ticket {ticket}.\nPaid: {paid} of {total}\nStill to pay: {balance}\n\n{business}',
+    },
+    changed: {
+      subject: 'Your booking has changed: {tour}',
+      body: 'Hello {first_name},\n\nYour booking {ticket} now reads:\n{tour}\nDate: {date}, {time}\nPeople: {people}\nMeeting point: {meeting_point}\nStill to pay: {balance}\n\nQuestions? Call us: {phone}\n{business}',
+    },
+    canceled: {
+      subject: 'Your booking was canceled: {tour}',
+      body: 'Hello {first_name},\n\nYour booking {ticket} for {tour} on {date} at {time} was canceled.\n\nQuestions? Call us: {phone}\n{business}',
+    },
+  },
+  de: {
+    created: {
+      subject: 'Ihre Plätze sind vorgemerkt: {tour}',
+      body: 'Guten Tag {first_name},\n\nwir halten {people} für {tour} am {date} um {time} frei.\nTicket: {ticket}\nSumme: {total}',
+    },
+    confirmed: {
+      subject: 'Ihre Buchung ist bestätigt: {tour}',
+      body: 'Guten Tag {first_name},\n\nIhre Buchung für {tour} ist bestätigt.\nTermin: {date}, {time}\nPersonen: {people}\nTreffpunkt: {meeting_point}\nTicket: {ticket}\nNoch zu zahlen: {balance}\n\nFragen? Rufen Sie uns an: {phone}\n{business}',
+    },
+    payment: {
+      subject: 'Wir haben Ihre Zahlung erhalten: {tour}',
+      body: 'Guten Tag {first_name},\n\nwir haben Ihre Zahlung für {tour} erhalten, Ticket {ticket}.\nBezahlt: {paid} von {total}\nNoch zu zahlen: {balance}\n\n{business}',
+    },
+    changed: {
+      subject: 'Ihre Buchung hat sich geändert: {tour}',
+      body: 'Guten Tag {first_name},\n\nIhre Buchung {ticket} lautet jetzt:\n{tour}\nTermin: {date}, {time}\nPersonen: {people}\nTreffpunkt: {meeting_point}\nNoch zu zahlen: {balance}\n\nFragen? Rufen Sie uns an: {phone}\n{business}',
+    },
+    canceled: {
+      subject: 'Ihre Buchung wurde storniert: {tour}',
+      body: 'Guten Tag {first_name},\n\nIhre Buchung {ticket} für {tour} am {date} um {time} wurde storniert.\n\nFragen? Rufen Sie uns an: {phone}\n{business}',
+    },
+  },
+  fr: {
+    created: {
+      subject: 'Vos places sont retenues : {tour}',
+      body: 'Bonjour {first_name},\n\nNous retenons {people} pour {tour}, le {date} à {time}.\nBillet : {ticket}\nTotal : {total}',
+    },
+    confirmed: {
+      subject: 'Votre réservation est confirmée : {tour}',
+      body: 'Bonjour {first_name},\n\nVotre réservation pour {tour} est confirmée.\nDate : {date}, {time}\nPersonnes : {people}\nPoint de rencontre : {meeting_point}\nBillet : {ticket}\nReste à payer : {balance}\n\nUne question ? Appelez-nous : {phone}\n{business}',
+    },
+    payment: {
+      subject: 'Nous avons reçu votre paiement : {tour}',
+      body: 'Bonjour {first_name},\n\nNous avons reçu votre paiement pour {tour}, billet {ticket}.\nPayé : {paid} sur {total}\nReste à payer : {balance}\n\n{business}',
+    },
+    changed: {
+      subject: 'Votre réservation a changé : {tour}',
+      body: 'Bonjour {first_name},\n\nVotre réservation {ticket} est désormais :\n{tour}\nDate : {date}, {time}\nPersonnes : {people}\nPoint de rencontre : {meeting_point}\nReste à payer : {balance}\n\nUne question ? Appelez-nous : {phone}\n{business}',
+    },
+    canceled: {
+      subject: 'Votre réservation est annulée : {tour}',
+      body: 'Bonjour {first_name},\n\nVotre réservation {ticket} pour {tour}, le {date} à {time}, est annulée.\n\nUne question ? Appelez-nous : {phone}\n{business}',
+    },
+  },
+  ja: {
+    created: {
+      subject: 'お席を確保しました：{tour}',
+      body: '{first_name} 様\n\n{tour}（{date} {time}）に{people}のお席を確保しました。\nチケット：{ticket}\n合計：{total}',
+    },
+    confirmed: {
+      subject: 'ご予約が確定しました：{tour}',
+      body: '{first_name} 様\n\n{tour}のご予約が確定しました。\n日時：{date} {time}\n人数：{people}\n集合場所：{meeting_point}\nチケット：{ticket}\n残額：{balance}\n\nお問い合わせ：{phone}\n{business}',
+    },
+    payment: {
+      subject: 'お支払いを受け取りました：{tour}',
+      body: '{first_name} 様\n\n{tour}（チケット {ticket}）のお支払いを受け取りました。\nお支払い済み：{paid}／{total}\n残額：{balance}\n\n{business}',
+    },
+    changed: {
+      subject: 'ご予約が変更されました：{tour}',
+      body: '{first_name} 様\n\nご予約 {ticket} は次のとおりです。\n{tour}\n日時：{date} {time}\n人数：{people}\n集合場所：{meeting_point}\n残額：{balance}\n\nお問い合わせ：{phone}\n{business}',
+    },
+    canceled: {
+      subject: 'ご予約が取り消されました：{tour}',
+      body: '{first_name} 様\n\n{tour}（{date} {time}）のご予約 {ticket} は取り消されました。\n\nお問い合わせ：{phone}\n{business}',
+    },
+  },
+  zh: {
+    created: {
+      subject: '已为您保留座位：{tour}',
+      body: '{first_name}，您好：\n\n我们已为{tour}（{date} {time}）保留{people}。\n票号：{ticket}\n合计：{total}',
+    },
+    confirmed: {
+      subject: '您的预订已确认：{tour}',
+      body: '{first_name}，您好：\n\n您的{tour}预订已确认。\n时间：{date} {time}\n人数：{people}\n集合地点：{meeting_point}\n票号：{ticket}\n待付：{balance}\n\n如有疑问请致电：{phone}\n{business}',
+    },
+    payment: {
+      subject: '已收到您的付款：{tour}',
+      body: '{first_name}，您好：\n\n我们已收到您为{tour}（票号 {ticket}）支付的款项。\n已付：{paid}，共{total}\n待付：{balance}\n\n{business}',
+    },
+    changed: {
+      subject: '您的预订已更改：{tour}',
+      body: '{first_name}，您好：\n\n您的预订 {ticket} 现为：\n{tour}\n时间：{date} {time}\n人数：{people}\n集合地点：{meeting_point}\n待付：{balance}\n\n如有疑问请致电：{phone}\n{business}',
+    },
+    canceled: {
+      subject: '您的预订已取消：{tour}',
+      body: '{first_name}，您好：\n\n您的{tour}（{date} {time}）预订 {ticket} 已取消。\n\n如有疑问请致电：{phone}\n{business}',
+    },
+  },
+}
+
+/** The words to begin with, and those that are sent where a tour has none. */
+export const usualNotification = (event: NotificationEvent, language: Language): Text => USUAL[language][event]

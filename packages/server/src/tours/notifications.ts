@@ -1,0 +1,104 @@
+import {
+  type BookingNotification,
+  type createBookingNotification,
+  type deleteBookingNotification,
+  type listBookingNotifications,
+  MAX_NOTIFICATIONS,
+  type updateBookingNotification,
+} from '@muelle/contract/booking-notifications'
+import type { Answer } from '@muelle/contract/call'
+import { LANGUAGES } from '@muelle/contract/languages'
+import { NOTIFICATION_EVENTS } from '@muelle/domain/notifications/booking-notification'
+import { unknownVariable } from '@muelle/domain/notifications/render'
+import { brokenConstraint, type Tx } from '../platform/db.ts'
+import { type Deny, deny as denyAny } from '../platform/denied.ts'
+import { recordChange } from '../platform/events/changes.ts'
+import type { Author } from '../platform/events/events.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { usualNotification } from './notification-texts.ts'
+import {
+  deleteNotification,
+  findNotifications,
+  insertNotification,
+  lockNotification,
+  type NotificationFields,
+  updateNotification,
+} from './notifications.sql.ts'
+import { getTourOf } from './tour-detail.ts'
+import type { TourRow } from './tours.sql.ts'
+
+/** The messages a tour words itself, and the words that hold where it has none. */
+export async function list({
+  tx,
+  actor,
+  input,
+}: Context<typeof listBookingNotifications>): Promise<Answer<typeof listBookingNotifications>> {
+  const tour = await getTourOf(tx, actor, input.params)
+  const rows = await findNotifications(tx, tour.id)
+  const usual = NOTIFICATION_EVENTS.flatMap((event) =>
+    LANGUAGES.map((language) => ({ event, language, ...usualNotification(event, language) })),
+  )
+  return { rows, count: rows.length, usual }
+}
+
+/** Words one message (N2); for each event, audience and language there is one. */
+export async function create(context: Context<typeof createBookingNotification>): Promise<BookingNotification> {
+  const { tx, actor, author, input, deny } = context
+  const tour = await getTourOf(tx, actor, input.params)
+  checkVariables(input.body, deny)
+  if ((await findNotifications(tx, tour.id)).length >= MAX_NOTIFICATIONS)
+    deny({ code: 'notification.too_many', maxNotifications: MAX_NOTIFICATIONS })
+  const added = await insertNotification(tx, tour.id, input.body).catch(refuseTaken)
+  await recordWording(tx, author, tour, { before: null, after: added })
+  return added
+}
+
+/** Words one message anew; refuses a writer who read an older version (I26). Locks: the message. */
+export async function update(context: Context<typeof updateBookingNotification>): Promise<BookingNotification> {
+  const { tx, actor, author, input, deny } = context
+  const tour = await getTourOf(tx, actor, input.params)
+  const { version, ...fields } = input.body
+  checkVariables(fields, deny)
+  const before = (await lockNotification(tx, tour.id, input.params.notificationId)) ?? deny({ code: 'not_found' })
+  if (before.version !== version) deny({ code: 'stale', version: before.version, current: { ...before } })
+  const hasChanged = await recordWording(tx, author, tour, { before, after: { ...before, ...fields } })
+  return hasChanged ? updateNotification(tx, before.id, fields).catch(refuseTaken) : before
+}
+
+/** Goes back to the usual words. */
+export async function remove({ tx, actor, author, input, deny }: Context<typeof deleteBookingNotification>) {
+  const tour = await getTourOf(tx, actor, input.params)
+  const before = (await lockNotification(tx, tour.id, input.params.notificationId)) ?? deny({ code: 'not_found' })
+  await deleteNotification(tx, before.id)
+  await recordWording(tx, author, tour, { before, after: null })
+  return {}
+}
+
+function checkVariables({ subject, body }: NotificationFields, deny: Deny<'notification.variable_unknown'>): void {
+  for (const [field, text] of Object.entries({ subject, body })) {
+    const name = unknownVariable(text)
+    if (name !== null) deny({ code: 'notification.variable_unknown', name }, `body.${field}`)
+  }
+}
+
+function refuseTaken(error: unknown): never {
+  if (brokenConstraint(error) === 'booking_notification_taken') return denyAny({ code: 'notification.taken' })
+  throw error
+}
+
+type Wording = { before: BookingNotification | null; after: BookingNotification | null }
+
+/** The history of a tour tells what was said to its customers. */
+const recordWording = (tx: Tx, author: Author, tour: TourRow, { before, after }: Wording): Promise<boolean> =>
+  recordChange(tx, author, {
+    kind: 'tour.notification_changed',
+    subjectType: 'tour',
+    subjectId: tour.id,
+    businessId: tour.businessId,
+    before: before && fieldsOf(before),
+    after: after && fieldsOf(after),
+  })
+
+const fieldsOf = ({ event, audience, channels, language, subject, body, enabled }: BookingNotification) => ({
+  notification: { event, audience, channels, language, subject, body, enabled },
+})

@@ -1,0 +1,40 @@
+import { policyDenial } from '@muelle/domain/tours/cancelation-policy'
+import { replaceTiers } from './tour-parts.sql.ts'
+import { type TourColumns, updateTourColumns } from './tour-record.sql.ts'
+import type { SectionWriting } from './write-sections.ts'
+
+/** Columns that bear the names of the wire. */
+const PLAIN = [
+  'booking_window',
+  'booking_condition',
+  'cutoff_web_minutes',
+  'cutoff_desk_minutes',
+  'cutoff_if_empty_minutes',
+  'max_party_people',
+  'min_people',
+  'decide_minutes',
+  'overbook_seats',
+  'capacity_by_transport',
+] as const
+
+/** Writes under which conditions a tour is sold, confirmed and given back (W1–W3, M2, X1, C7, C9). */
+export async function writeConditions({ tx, tour, body, deny }: SectionWriting): Promise<void> {
+  const { deposit, cancelation_tiers: wireTiers } = body
+  const columns: TourColumns = {
+    ...Object.fromEntries(PLAIN.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))),
+    ...(deposit && {
+      deposit_kind: deposit.kind,
+      deposit_value: deposit.kind === 'percent' || deposit.kind === 'per_person' ? deposit.value : 0,
+    }),
+  }
+  if (Object.keys(columns).length > 0) await updateTourColumns(tx, tour.id, columns)
+  if (!wireTiers) return
+  const tiers = wireTiers.map((tier) => ({
+    hoursBefore: tier.hours_before,
+    penaltyKind: tier.penalty_kind,
+    penaltyValue: tier.penalty_value,
+  }))
+  const denial = policyDenial(tiers)
+  if (denial) deny(denial, 'body.cancelation_tiers')
+  await replaceTiers(tx, tour.id, tiers)
+}

@@ -1,0 +1,89 @@
+import type { Language } from '@muelle/contract/languages'
+import { LANGUAGES } from '@muelle/contract/languages'
+import type { TourTexts } from '@muelle/contract/tour-product'
+import { fold } from '@muelle/domain/text'
+import { pointOf } from '@muelle/domain/tours/geo'
+import { questionsDenial } from '@muelle/domain/tours/question'
+import { isActivityType } from '../catalogues/activity-types.ts'
+import { isSpokenLanguage } from '../catalogues/languages.ts'
+import { applyToDepartures } from './apply-to-departures.ts'
+import { replaceIncluded, replaceQuestions, replaceTexts } from './tour-parts.sql.ts'
+import { type TourColumns, updateTourColumns } from './tour-record.sql.ts'
+import { writePhotos } from './write-photos.ts'
+import type { SectionWriting } from './write-sections.ts'
+
+/** Writes what a tour tells about itself, where it starts, whom it has room for and what it asks. */
+export async function writeProduct(writing: SectionWriting): Promise<void> {
+  const { tx, tour, body, deny } = writing
+  if (body.activity_type && !isActivityType(body.activity_type))
+    deny({ code: 'tour.activity_unknown' }, 'body.activity_type')
+  if (body.spoken_languages?.some((code) => !isSpokenLanguage(code)))
+    deny({ code: 'tour.language_unknown' }, 'body.spoken_languages')
+
+  const columns = columnsOf(writing)
+  if (Object.keys(columns).length > 0) await updateTourColumns(tx, tour.id, columns)
+  if (body.texts) await replaceTexts(tx, tour.id, textRows(body.texts))
+  if (body.included) await replaceIncluded(tx, tour.id, body.included)
+  if (body.photos) await writePhotos(tx, tour.id, body.photos, deny)
+  if (body.questions) await writeQuestions(writing)
+  if (body.touched === 'apply') await applyLimits(writing)
+}
+
+const textRows = (texts: TourTexts) =>
+  LANGUAGES.flatMap((language: Language) => {
+    const text = texts[language]
+    return text ? [{ language, ...text }] : []
+  })
+
+/** The columns that the body changes: what it does not name is left out. */
+function columnsOf({ body }: SectionWriting): TourColumns {
+  const { texts, meeting, route } = body
+  const point = meeting && pointOf(meeting.lat, meeting.lng)
+  return {
+    ...(texts && {
+      name: texts.es.name,
+      name_folded: fold(texts.es.name),
+      summary: texts.es.summary,
+      meeting_point: texts.es.meeting_point || null,
+    }),
+    ...(body.activity_type !== undefined && { activity_type: body.activity_type }),
+    ...(body.spoken_languages && { spoken_languages: [...new Set(body.spoken_languages)] }),
+    ...(body.transport_type && { transport_type: body.transport_type }),
+    ...(body.duration_minutes !== undefined && { duration_minutes: body.duration_minutes }),
+    ...(body.capacity !== undefined && { capacity: body.capacity }),
+    ...(body.people_limit !== undefined && { people_limit: body.people_limit }),
+    ...(body.own_time_zone !== undefined && { time_zone: body.own_time_zone }),
+    ...(meeting !== undefined && { meeting_lat: point?.lat ?? null, meeting_lng: point?.lng ?? null }),
+    ...(route && { route: JSON.stringify(route.map(({ lat, lng }) => pairOf(lat, lng))) }),
+  }
+}
+
+function pairOf(lat: number, lng: number): [number, number] {
+  const point = pointOf(lat, lng) ?? { lat, lng }
+  return [point.lat, point.lng]
+}
+
+async function writeQuestions({ tx, tour, body, deny }: SectionWriting): Promise<void> {
+  const { questions = [] } = body
+  const denial = questionsDenial(questions)
+  if (denial) {
+    const field = denial.code === 'question.repeated' ? 'label' : 'options'
+    deny({ code: denial.code, name: denial.name }, `body.questions[${denial.index}].${field}`)
+  }
+  await replaceQuestions(
+    tx,
+    tour.id,
+    questions.map((question) => ({ ...question, options: question.kind === 'choice' ? question.options : [] })),
+  )
+}
+
+/** Duration, seats and people reach the departures that somebody has touched only when that is asked for (R7). */
+function applyLimits({ tx, tour, body, author, now, deny }: SectionWriting): Promise<void> {
+  const before = { capacity: tour.capacity, peopleLimit: tour.peopleLimit, durationMinutes: tour.durationMinutes }
+  const after = {
+    capacity: body.capacity ?? before.capacity,
+    peopleLimit: body.people_limit ?? before.peopleLimit,
+    durationMinutes: body.duration_minutes ?? before.durationMinutes,
+  }
+  return applyToDepartures(tx, { tourId: tour.id, businessId: tour.businessId, before, after, author, now }, deny)
+}

@@ -1,0 +1,92 @@
+import type { Call, HandlerInput } from '@muelle/contract/call'
+import type { Instant } from '@muelle/domain/time'
+import type { Tx } from '../../src/platform/db.ts'
+import { deny } from '../../src/platform/denied.ts'
+import type { Actor, Context, RequestFacts } from '../../src/platform/http/handle.ts'
+import type { Market, MarketDeparture } from './market.ts'
+import type { Random } from './random.ts'
+
+export const OK = 'ok'
+/** What an operation answers that found nothing to work on. */
+export const NONE = 'none'
+
+/** A booking as its seller remembers it; what became of it since, the database knows. */
+export type Sold = {
+  id: number
+  departure: MarketDeparture
+  /** Of a hold that nobody has looked after yet. */
+  expiresAt: Instant | null
+}
+type BookingState = { version: number; totalCents: number; dueCents: number }
+export type Staff = ReturnType<typeof createStaff>
+
+/** Who works in a market, what they have sold, and how they call the server's functions: each in a transaction of its own. */
+export function createStaff(market: Market) {
+  const { account, owner, database, departures } = market
+  const actor: Actor = {
+    accountId: account,
+    userId: owner,
+    sessionId: null,
+    apiKeyId: null,
+    name: 'Ana Pérez',
+    rights: { isOwner: true, modules: [] },
+    roles: [],
+    onlyBusinesses: null,
+  }
+  const author = { userId: owner, requestId: null }
+  const sold: Sold[] = []
+
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction(account, work)
+  const contextOf = <C extends Call>(tx: Tx, input: HandlerInput<C>): Context<C> => {
+    const now = market.now()
+    return { tx, actor, author, input, now, facts: factsAt(now), deny }
+  }
+
+  return {
+    actor,
+    author,
+    sold,
+    inTransaction,
+    contextOf,
+    /** One call of the API, without the wire. */
+    handled: <C extends Call>(handler: (context: Context<C>) => Promise<unknown>, input: HandlerInput<C>) =>
+      inTransaction(async (tx) => {
+        await handler(contextOf<C>(tx, input))
+        return OK
+      }),
+    by: () => ({ actor, author, now: market.now(), language: 'es' as const }),
+    somewhere: (random: Random): MarketDeparture => {
+      const found = random.pick(departures)
+      if (!found) throw new Error('a market without departures')
+      return found
+    },
+    forget: (booking: Sold) => {
+      const at = sold.indexOf(booking)
+      if (at >= 0) sold.splice(at, 1)
+    },
+    /** A booking as whoever works on it reads it, without a lock: others may change it before they do. */
+    read: async (tx: Tx, { id }: Sold): Promise<BookingState> => {
+      const [row] = await tx.query<BookingState>(
+        `select version, total_cents as "totalCents", total_cents - paid_cents as "dueCents"
+         from booking where account_id = $1 and id = $2`,
+        [account, id],
+      )
+      if (!row) throw new Error('a booking that was sold is not there')
+      return row
+    },
+  }
+}
+
+const factsAt = (now: Instant): RequestFacts => ({
+  requestId: 'capacity',
+  language: 'es',
+  now,
+  address: '127.0.0.1',
+  userAgent: '',
+  origin: 'http://localhost',
+  isPanel: false,
+  cookies: {},
+  setCookie: () => {},
+})
+
+export const codeOf = (outcome: object): string => ('code' in outcome ? String(outcome.code) : OK)

@@ -1,0 +1,151 @@
+import type { Stock } from '../../src/departures/seats.ts'
+import type { Tx } from '../../src/platform/db.ts'
+import type { Market, MarketDeparture } from './market.ts'
+import type { Random } from './random.ts'
+import type { Operation } from './run-operations.ts'
+
+type Live = { id: number; departureId: number }
+const OK = 'ok'
+/** In the notes of a booking: nobody was to be there before it, or it came from elsewhere. */
+const PRIVATE = 'private'
+const MOVED = 'moved'
+
+/**
+ * What changes the stock, as bare as it gets: the stock's own functions and the booking's row. A stock from which something was taken
+ * away can be tried with it.
+ */
+export function stockOperations(market: Market, stock: Stock): Operation[] {
+  const live: Live[] = []
+  const { account, database, departures } = market
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction(account, work)
+
+  const hold = (random: Random) =>
+    inTransaction(async (tx) => {
+      const departure = somewhere(random, departures)
+      const isPrivate = random.below(7) === 0
+      const seats = 1 + random.below(2)
+      // Infants on a lap take no seat.
+      const people = seats + random.below(3)
+      const overbookSeats = random.below(8) === 0 ? departure.overbookSeats : 0
+      const allotmentId = random.below(3) === 0 ? (random.pick(departure.allotments) ?? null) : null
+      const wanted = {
+        departureId: departure.id,
+        seats,
+        people,
+        isPrivate,
+        overbookSeats,
+        allotmentId,
+      }
+      if ((await stock.takeSeats(tx, [wanted], market.now())).length === 0) return 'full'
+      const id = await insertBooking(tx, market, departure, { ...wanted, isHold: random.below(3) === 0 })
+      live.push({ id, departureId: departure.id })
+      return OK
+    })
+
+  const cancel = (random: Random) =>
+    inTransaction(async (tx) => {
+      const booking = random.pick(live)
+      if (!booking) return 'none'
+      await stock.lockDepartures(tx, [booking.departureId])
+      const [row] = await tx.query<{ seats: number; people: number; departure: number }>(
+        `update booking set status = 'canceled', payment_status = 'canceled', expires_at = null, version = version + 1
+         where account_id = $1 and id = $2 and departure_id = $3 and status in ('hold', 'confirmed')
+         returning seats, people, departure_id as departure`,
+        [account, booking.id, booking.departureId],
+      )
+      live.splice(live.indexOf(booking), 1)
+      if (!row) return 'gone'
+      await stock.releaseSeats(tx, [{ departureId: row.departure, seats: row.seats, people: row.people }])
+      return OK
+    })
+
+  const move = (random: Random) =>
+    inTransaction(async (tx) => {
+      const booking = random.pick(live)
+      if (!booking) return 'none'
+      const target = somewhere(random, departures)
+      await stock.lockDepartures(tx, [booking.departureId, target.id])
+      const [row] = await tx.query<{ seats: number; people: number }>(
+        `select seats, people from booking
+         where account_id = $1 and id = $2 and departure_id = $3 and status in ('hold', 'confirmed') and notes is distinct from 'private' for update`,
+        [account, booking.id, booking.departureId],
+      )
+      if (!row || target.id === booking.departureId) return 'gone'
+      const isMoved = await stock.moveSeats(
+        tx,
+        {
+          from: { departureId: booking.departureId, ...row },
+          to: { departureId: target.id, ...row, isPrivate: false },
+        },
+        market.now(),
+      )
+      if (!isMoved) return 'full'
+      await tx.query(
+        'update booking set departure_id = $3, tour_id = $4, allotment_id = null, notes = $5, version = version + 1 where account_id = $1 and id = $2',
+        [account, booking.id, target.id, target.tour.tour, MOVED],
+      )
+      live.splice(live.indexOf(booking), 1)
+      live.push({ id: booking.id, departureId: target.id })
+      return OK
+    })
+
+  const close = (random: Random) =>
+    inTransaction(async (tx) => {
+      const { id } = somewhere(random, departures)
+      await stock.lockDepartures(tx, [id])
+      await tx.query('update departure set state = $3 where account_id = $1 and id = $2', [
+        account,
+        id,
+        random.pick(['open', 'open', 'boarding', 'closed']),
+      ])
+      return OK
+    })
+
+  return [
+    { name: 'hold', weight: 60, run: hold },
+    { name: 'cancel', weight: 15, run: cancel },
+    { name: 'move', weight: 20, run: move },
+    { name: 'close', weight: 5, run: close },
+  ]
+}
+
+function somewhere(random: Random, departures: readonly MarketDeparture[]): MarketDeparture {
+  const found = random.pick(departures)
+  if (!found) throw new Error('a market without departures')
+  return found
+}
+
+async function insertBooking(
+  tx: Tx,
+  market: Market,
+  departure: MarketDeparture,
+  sale: {
+    seats: number
+    people: number
+    isHold: boolean
+    isPrivate: boolean
+    overbookSeats: number
+    allotmentId: number | null
+  },
+): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into booking (account_id, ticket, business_id, tour_id, departure_id, status, payment_status, channel, seats, people,
+       currency, total_cents, quote, allotment_id, overbook_reason, expires_at, notes)
+     values ($1, gen_random_uuid()::text, $2, $3, $4, $5, 'pending', 'desk', $6, $7, 'MXN', 0, '{}', $8, $9, $10, $11) returning id`,
+    [
+      tx.accountId,
+      market.business,
+      departure.tour.tour,
+      departure.id,
+      sale.isHold ? 'hold' : 'confirmed',
+      sale.seats,
+      sale.people,
+      sale.allotmentId,
+      sale.overbookSeats > 0 ? 'Familia' : null,
+      sale.isHold ? new Date(market.now() + 600_000).toISOString() : null,
+      sale.isPrivate ? PRIVATE : null,
+    ],
+  )
+  if (!row) throw new Error('a booking that was just added is not there')
+  return row.id
+}

@@ -1,0 +1,20 @@
+import { assignDeparture } from '@muelle/contract/assignment'
+import type { CallInput } from '@muelle/contract/call'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../api/ask.ts'
+import { CALENDAR_KEY } from '../calendar/calendar-queries.ts'
+import { ASSIGNMENT_KEY } from './assignment-queries.ts'
+
+export type AssignmentBody = CallInput<typeof assignDeparture>['body']
+
+/** Assigns boats and crew; every screen that shows them is read anew, whether it worked or somebody was faster. */
+export function useAssign() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AssignmentBody) => ask(assignDeparture, { body }),
+    onSettled: () =>
+      Promise.all(
+        [ASSIGNMENT_KEY, CALENDAR_KEY, ['board']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  })
+}

@@ -1,0 +1,67 @@
+import { Radio, Stack, Text } from '@mantine/core'
+import { activatePending, quoteReschedule } from '@muelle/contract/booking-life'
+import type { Booking } from '@muelle/contract/bookings'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { exactMoney } from './exact-money.ts'
+import { useLifeChange } from './use-life-change.ts'
+
+/** Makes a booking stand without its money; where the price changed since, the person says which one holds. */
+export function ActivateDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useTranslations('life')
+  const [price, setPrice] = useState<'kept' | 'today'>('kept')
+  const { data: today } = useQuery({
+    queryKey: ['price-today', booking.id, booking.version],
+    queryFn: async ({ signal }) => {
+      const body = { departure: { departure_id: booking.departure.id } }
+      const quote = await ask(quoteReschedule, { params: { id: booking.id }, body }, { signal })
+      return quote.total_cents - quote.penalty_cents
+    },
+    gcTime: 0,
+  })
+  const totals = { kept: booking.total_cents, today: today ?? booking.total_cents }
+  const { send, isPending } = useLifeChange<void>(booking, {
+    run: (_, options) =>
+      ask(
+        activatePending,
+        {
+          params: { id: booking.id },
+          body: { version: booking.version, price, quoted_total_cents: totals[price] },
+        },
+        options,
+      ),
+    success: () => t('activated', { amount: exactMoney(totals[price], booking.currency) }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={t('activateTitle', { ticket: booking.ticket })}
+      onClose={onClose}
+      isPending={isPending}
+      submitLabel={t('activate')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Text>{t('activateAbout')}</Text>
+      {totals.today !== totals.kept && (
+        <Radio.Group label={t('price')} value={price} onChange={(value) => setPrice(value)}>
+          <Stack gap={4} mt={6}>
+            {(['kept', 'today'] as const).map((one) => (
+              <Radio
+                key={one}
+                value={one}
+                label={t(`prices.${one}`, { amount: exactMoney(totals[one], booking.currency) })}
+                styles={{ body: { minHeight: 44, alignItems: 'center' } }}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </FormDialog>
+  )
+}

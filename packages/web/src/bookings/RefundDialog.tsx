@@ -1,0 +1,86 @@
+import { NumberInput, Text, TextInput } from '@mantine/core'
+import { completePendingCancelation, refundBooking } from '@muelle/contract/booking-life'
+import type { Booking } from '@muelle/contract/bookings'
+import type { PaymentMethod } from '@muelle/domain/bookings/refund-allocation'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { centsOfTyped, typedOfCents } from './cash.ts'
+import { exactMoney } from './exact-money.ts'
+import { RefundWays } from './RefundWays.tsx'
+import { useLifeChange } from './use-life-change.ts'
+
+type Props = { booking: Booking; onClose: () => void }
+
+/** Gives money back: what a canceled booking is owed, or out of goodwill with a reason. */
+export function RefundDialog({ booking, onClose }: Props) {
+  const t = useTranslations('life')
+  const isOwed = booking.status === 'pending_cancelation'
+  const most = isOwed ? booking.refund_due_cents : booking.paid_cents
+  const [amount, setAmount] = useState<string | number>(typedOfCents(isOwed ? most : booking.refund_due_cents))
+  const [method, setMethod] = useState<PaymentMethod>('cash')
+  const [reference, setReference] = useState('')
+  const [reason, setReason] = useState('')
+  const cents = isOwed ? most : (centsOfTyped(String(amount)) ?? 0)
+  const { send, isPending } = useLifeChange<void>(booking, {
+    run: (_, options) => {
+      const params = { id: booking.id }
+      const body = { version: booking.version, method, reference: reference.trim() || null }
+      return isOwed
+        ? ask(completePendingCancelation, { params, body }, options)
+        : ask(refundBooking, { params, body: { ...body, amount_cents: cents, reason: reason.trim() } }, options)
+    },
+    success: () => t('refunded', { amount: exactMoney(cents, booking.currency) }),
+    onDone: onClose,
+  })
+  const denial =
+    cents <= 0 || cents > most
+      ? t('refundBounds', { amount: exactMoney(most, booking.currency) })
+      : !isOwed && reason.trim() === ''
+        ? t('reasonNeeded')
+        : undefined
+  return (
+    <FormDialog
+      title={t('refundTitle', { ticket: booking.ticket })}
+      onClose={onClose}
+      isPending={isPending}
+      submitLabel={t('giveBack', { amount: exactMoney(cents, booking.currency) })}
+      submitDenial={denial}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (denial === undefined) send()
+      }}
+    >
+      {isOwed ? (
+        <Text>{t('owed', { amount: exactMoney(most, booking.currency) })}</Text>
+      ) : (
+        <>
+          <NumberInput
+            label={t('amount')}
+            value={amount}
+            min={0}
+            prefix="$"
+            thousandSeparator=","
+            onChange={setAmount}
+          />
+          <TextInput
+            label={t('reason')}
+            value={reason}
+            maxLength={300}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <RefundWays label={t('way')} way={method} onWay={(way) => way !== 'pending' && setMethod(way)} withoutPending />
+      {method === 'transfer' && (
+        <TextInput
+          label={t('reference')}
+          value={reference}
+          maxLength={60}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}

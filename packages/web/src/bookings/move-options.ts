@@ -1,0 +1,36 @@
+import type { BookingRow } from '@muelle/contract/bookings'
+import type { DepartureLocator } from '@muelle/contract/departure-locator'
+import { type Departure, listDepartures } from '@muelle/contract/departures'
+import { addDays, type LocalDate, localDate } from '@muelle/domain/time'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../api/ask.ts'
+
+/** Days that are shown together. */
+export const DAYS_SHOWN = 7
+
+/** The departures of a booking's tour in the week that begins on a day. */
+export const weekQuery = (tourId: number, from: LocalDate) =>
+  queryOptions({
+    queryKey: ['availability', tourId, 'week', from],
+    queryFn: async ({ signal }) => {
+      const to = addDays(from, DAYS_SHOWN - 1)
+      return (await ask(listDepartures, { params: { id: tourId }, query: { from, to } }, { signal })).rows
+    },
+  })
+
+/** How the server is told where to (R2). */
+export const locatorOf = ({ id, schedule_id, local_date }: Departure): DepartureLocator | null => {
+  if (id !== null) return { departure_id: id }
+  return schedule_id === null ? null : { schedule_id, date: local_date }
+}
+
+/** The other departures by day, those of the booking's own left out. */
+export function daysOf(departures: readonly Departure[], { departure: own }: Pick<BookingRow, 'departure'>) {
+  const days = new Map<LocalDate, Departure[]>()
+  for (const departure of departures) {
+    if (departure.local_date === own.local_date && departure.start_time === own.start_time) continue
+    const day = localDate(departure.local_date)
+    days.set(day, [...(days.get(day) ?? []), departure])
+  }
+  return [...days]
+}

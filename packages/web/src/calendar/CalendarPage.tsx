@@ -1,0 +1,56 @@
+import type { SessionBusiness } from '@muelle/contract/sessions'
+import { instant, localDateOf } from '@muelle/domain/time'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { ASSIGNMENT_KEY } from '../assignment/assignment-queries.ts'
+import { useLive } from '../live/use-live.ts'
+import { NeedsBusiness } from '../session/NeedsBusiness.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { CalendarToolbar } from './CalendarToolbar.tsx'
+import { CALENDAR_KEY } from './calendar-queries.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+import { MonthView } from './MonthView.tsx'
+
+const DayView = lazy(async () => ({ default: (await import('./DayView.tsx')).DayView }))
+const WeekView = lazy(async () => ({ default: (await import('./WeekView.tsx')).WeekView }))
+const route = getRouteApi('/_panel/calendar')
+
+/** What a business sails: a month by how full it is, a week by its departures, a day by its boats. */
+export function CalendarPage() {
+  return <NeedsBusiness>{(business) => <Calendar key={business.business_id} business={business} />}</NeedsBusiness>
+}
+
+/** What each view gets. */
+export type ViewProps = {
+  business: SessionBusiness
+  date: string
+  search: CalendarSearch
+  go: (change: Partial<CalendarSearch>) => void
+}
+
+function Calendar({ business }: { business: SessionBusiness }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
+  const go = (change: Partial<CalendarSearch>) => void navigate({ search: (before) => ({ ...before, ...change }) })
+  useLive(`business/${business.business_id}/bookings`, () => {
+    for (const queryKey of [CALENDAR_KEY, ASSIGNMENT_KEY]) void queryClient.invalidateQueries({ queryKey })
+  })
+  // The day on which the page was opened.
+  const [openedAt] = useState(() => instant(Date.now()))
+  const today = localDateOf(openedAt, business.time_zone)
+  const date = search.date ?? today
+  const view = { business, date, search, go }
+  return (
+    <>
+      <PageHeader />
+      <CalendarToolbar {...view} today={today} />
+      <Suspense fallback={null}>
+        {search.view === undefined && <MonthView {...view} />}
+        {search.view === 'week' && <WeekView {...view} />}
+        {search.view === 'day' && <DayView {...view} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type Allotment, createAllotment, updateAllotment } from '@muelle/contract/allotments'
+import { MAX_SEATS } from '@muelle/contract/shared-vacants'
+import { MAX_RELEASE_HOURS } from '@muelle/domain/departures/allotment'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { formatTimeOfDay } from '../i18n/format.ts'
+import { WeekdayChips } from '../seasons/DayChips.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { StaleAlert } from '../ui/StaleAlert.tsx'
+import { CAPACITY_KEYS, tourHoursQuery } from './capacity-queries.ts'
+
+type Props = { tourId: number; allotment: Allotment | null; onClose: () => void }
+const ALL = 'all'
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+const COUNT = { allowDecimal: false, allowNegative: false, hideControls: true } as const
+
+const valuesOf = (allotment: Allotment | null) => ({
+  holder_name: allotment?.holder_name ?? '',
+  schedule_id: allotment?.schedule_id ? String(allotment.schedule_id) : ALL,
+  seats: allotment?.seats ?? ('' as number | ''),
+  release_hours: allotment?.release_hours ?? 24,
+  weekdays: allotment?.weekdays ?? EVERY_DAY,
+})
+type Values = ReturnType<typeof valuesOf>
+
+/** Seats that each departure keeps for somebody, and until when (C8). */
+export function AllotmentDialog({ tourId, allotment, onClose }: Props) {
+  const t = useTranslations('capacity')
+  const { data: hours = [] } = useQuery(tourHoursQuery(tourId))
+  const [version, setVersion] = useState(allotment?.version ?? 0)
+  const form = useForm<Values>({
+    initialValues: valuesOf(allotment),
+    validate: {
+      holder_name: (name) => (name.trim() === '' ? t('holderRequired') : null),
+      seats: (seats) => (seats === '' ? t('seatsRequired') : null),
+      weekdays: (days) => (days.length === 0 ? t('weekdaysRequired') : null),
+    },
+  })
+  const change = useChange({
+    run: ({ values, read }: { values: Values; read: number }, options) => {
+      const body = {
+        holder_name: values.holder_name.trim(),
+        schedule_id: values.schedule_id === ALL ? null : Number(values.schedule_id),
+        seats: Number(values.seats),
+        release_hours: values.release_hours,
+        weekdays: [...values.weekdays],
+      }
+      if (!allotment) return ask(createAllotment, { params: { id: tourId }, body }, options)
+      const params = { id: tourId, allotmentId: allotment.id }
+      return ask(updateAllotment, { params, body: { ...body, version: read } }, options)
+    },
+    success: t(allotment ? 'allotmentUpdated' : 'allotmentAdded'),
+    failure: t('allotmentFailed'),
+    reload: CAPACITY_KEYS,
+    form,
+    onDone: onClose,
+  })
+  const current = change.stale as Allotment | null
+  const send = (read = version) => change.send({ values: form.getValues(), read })
+  const load = (fresh: Allotment) => {
+    form.setValues(valuesOf(fresh))
+    setVersion(fresh.version)
+    change.dismissStale()
+  }
+  return (
+    <FormDialog
+      title={t(allotment ? 'editAllotment' : 'addAllotment')}
+      onClose={onClose}
+      onSubmit={form.onSubmit(() => send())}
+      isPending={change.isPending}
+    >
+      {current && <StaleAlert onLoad={() => load(current)} onKeep={() => send(current.version)} />}
+      <TextInput
+        label={t('holder')}
+        withAsterisk
+        maxLength={80}
+        autoComplete="off"
+        {...form.getInputProps('holder_name')}
+      />
+      <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'end' }}>
+        <NumberInput
+          label={t('seatsPerDeparture')}
+          withAsterisk
+          min={1}
+          max={MAX_SEATS}
+          {...COUNT}
+          {...form.getInputProps('seats')}
+        />
+        <NumberInput
+          label={t('releaseHours')}
+          max={MAX_RELEASE_HOURS}
+          {...COUNT}
+          {...form.getInputProps('release_hours')}
+        />
+      </SimpleGrid>
+      <Select
+        label={t('allottedHour')}
+        allowDeselect={false}
+        data={[
+          { value: ALL, label: t('allHours') },
+          ...hours.map(({ id, start_time, recurrence_name }) => ({
+            value: String(id),
+            label: `${formatTimeOfDay(start_time)} · ${recurrence_name}`,
+          })),
+        ]}
+        {...form.getInputProps('schedule_id')}
+      />
+      <WeekdayChips
+        value={form.values.weekdays}
+        onChange={(days) => form.setFieldValue('weekdays', days)}
+        error={form.errors['weekdays'] as string | undefined}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,204 @@
+import '@mantine/core/styles/RadioCard.css'
+import '@mantine/core/styles/RadioIndicator.css'
+import { Group, NumberInput, Radio, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import {
+  createGroup,
+  MAX_BUFFER_MINUTES,
+  MAX_SEATS,
+  type SharedVacantsGroup,
+  updateGroup,
+} from '@muelle/contract/shared-vacants'
+import { GROUP_MODES, GROUP_SCOPES } from '@muelle/domain/departures/shared-vacants'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { HistoryButton } from '../history/HistoryButton.tsx'
+import { transportsQuery } from '../transports/fleet-queries.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { StaleAlert } from '../ui/StaleAlert.tsx'
+import { CAPACITY_KEYS } from './capacity-queries.ts'
+import { type GroupValues, groupBodyOf, groupValuesOf, NO_TRANSPORT } from './group-form.ts'
+import { MemberPicker } from './MemberPicker.tsx'
+import { ScopePicture } from './ScopePicture.tsx'
+
+type Props = {
+  businessId: number
+  /** The tour the editor shows; a new group begins with it. */
+  tourId: number
+  /** Null for a new one. */
+  group: SharedVacantsGroup | null
+  onClose: () => void
+}
+const COUNT = { allowDecimal: false, allowNegative: false, hideControls: true } as const
+
+/** Which tours sell the same seats, how many these are, and when they meet (C6). */
+export function GroupDialog(props: Props) {
+  const { businessId, group, onClose } = props
+  const t = useTranslations('capacity')
+  const { form, change, send, load } = useGroupForm(props)
+  const current = change.stale as SharedVacantsGroup | null
+  return (
+    <FormDialog
+      title={t(group ? 'editGroup' : 'addGroup')}
+      size="lg"
+      onClose={onClose}
+      onSubmit={form.onSubmit(() => send())}
+      isPending={change.isPending}
+      footer={group && <GroupHistory group={group} />}
+    >
+      {current && <StaleAlert onLoad={() => load(current)} onKeep={() => send(current.version)} />}
+      <TextInput label={t('name')} withAsterisk maxLength={80} autoComplete="off" {...form.getInputProps('name')} />
+      <MemberPicker
+        businessId={businessId}
+        value={form.values.members}
+        error={form.errors['members']}
+        onChange={(members) => form.setFieldValue('members', members)}
+      />
+      <SeatsFields businessId={businessId} form={form} />
+      <Radio.Group
+        label={t('scope')}
+        value={form.values.scope}
+        onChange={(scope) => form.setFieldValue('scope', scope)}
+      >
+        <Stack gap="xs" mt={6}>
+          {GROUP_SCOPES.map((scope) => (
+            <Radio.Card key={scope} value={scope} p="sm" aria-label={t(`scopes.${scope}`)}>
+              <Group wrap="nowrap" align="center">
+                <Radio.Indicator />
+                <ScopePicture scope={scope} />
+                <div>
+                  <Text size="sm" fw={600}>
+                    {t(`scopes.${scope}`)}
+                  </Text>
+                  <Text size="sm" c="dimmed">
+                    {t(`scopeHints.${scope}`)}
+                  </Text>
+                </div>
+              </Group>
+            </Radio.Card>
+          ))}
+        </Stack>
+      </Radio.Group>
+      {form.values.scope === 'overlap' && (
+        <NumberInput
+          label={t('buffer')}
+          description={t('bufferHint')}
+          max={MAX_BUFFER_MINUTES}
+          {...COUNT}
+          {...form.getInputProps('buffer_minutes')}
+        />
+      )}
+      <Radio.Group
+        label={t('mode')}
+        error={form.errors['mode']}
+        value={form.values.mode}
+        onChange={(mode) => form.setFieldValue('mode', mode)}
+      >
+        <Stack gap="xs" mt={6}>
+          {GROUP_MODES.map((mode) => (
+            <Radio key={mode} value={mode} label={t(`modes.${mode}`)} description={t(`modeHints.${mode}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Switch label={t('enabled')} {...form.getInputProps('enabled', { type: 'checkbox' })} />
+    </FormDialog>
+  )
+}
+
+function GroupHistory({ group: { id, name } }: { group: SharedVacantsGroup }) {
+  const t = useTranslations('capacity')
+  const labels: Readonly<Record<string, string>> = {
+    name: t('name'),
+    capacity: t('seats'),
+    transport: t('transport'),
+    members: t('members'),
+    scope: t('scope'),
+    mode: t('mode'),
+    buffer_minutes: t('buffer'),
+    enabled: t('enabled'),
+  }
+  return (
+    <HistoryButton
+      subjectType="shared_vacants_group"
+      subjectId={id}
+      name={name}
+      fieldLabel={(field) => labels[field]}
+      valueText={(_, value) => (Array.isArray(value) ? value.join(', ') : undefined)}
+    />
+  )
+}
+
+type GroupForm = ReturnType<typeof useGroupForm>['form']
+
+/** Either the seats of a transport, which then also limits the people on board, or a number. */
+function SeatsFields({ businessId, form }: { businessId: number; form: GroupForm }) {
+  const t = useTranslations('capacity')
+  const { data } = useQuery(transportsQuery(businessId))
+  const transports = data?.rows ?? []
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <Select
+        label={t('transport')}
+        allowDeselect={false}
+        data={[
+          { value: NO_TRANSPORT, label: t('noTransport') },
+          ...transports.map(({ id, name, seats }) => ({
+            value: String(id),
+            label: t('transportSeats', { name, seats }),
+          })),
+        ]}
+        {...form.getInputProps('transport_id')}
+      />
+      {form.values.transport_id === NO_TRANSPORT && (
+        <NumberInput
+          label={t('seats')}
+          withAsterisk
+          min={1}
+          max={MAX_SEATS}
+          {...COUNT}
+          {...form.getInputProps('capacity')}
+        />
+      )}
+    </SimpleGrid>
+  )
+}
+
+function useGroupForm({ businessId, tourId, group, onClose }: Props) {
+  const t = useTranslations('capacity')
+  const [version, setVersion] = useState(group?.version ?? 0)
+  const form = useForm<GroupValues>({
+    initialValues: groupValuesOf(group, tourId),
+    validate: {
+      name: (name) => (name.trim() === '' ? t('nameRequired') : null),
+      members: (members) => (members.length === 0 ? t('membersRequired') : null),
+      capacity: (seats, { transport_id }) =>
+        seats === '' && transport_id === NO_TRANSPORT ? t('seatsRequired') : null,
+    },
+  })
+  const change = useChange({
+    run: ({ values, version: read }: { values: GroupValues; version: number }, options) => {
+      const body = groupBodyOf(values)
+      if (!group) return ask(createGroup, { params: { id: businessId }, body }, options)
+      const params = { id: businessId, groupId: group.id }
+      return ask(updateGroup, { params, body: { ...body, version: read } }, options)
+    },
+    success: t(group ? 'groupUpdated' : 'groupAdded'),
+    failure: t('groupFailed'),
+    reload: CAPACITY_KEYS,
+    form,
+    onDone: onClose,
+  })
+  return {
+    form,
+    change,
+    load: (current: SharedVacantsGroup) => {
+      form.setValues(groupValuesOf(current, tourId))
+      setVersion(current.version)
+      change.dismissStale()
+    },
+    send: (over = version) => change.send({ values: form.getValues(), version: over }),
+  }
+}

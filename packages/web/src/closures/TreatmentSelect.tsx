@@ -1,0 +1,52 @@
+import { NativeSelect } from '@mantine/core'
+import type { ClosureTarget } from '@muelle/contract/closures'
+import { givesMoneyBack } from '@muelle/domain/closures/closure'
+import { useTranslations } from 'use-intl'
+import { formatDate, formatTimeOfDay } from '../i18n/format.ts'
+import { useRights } from '../session/use-session.ts'
+import { actionOf, type Choice, WISHES } from './closure-plan.ts'
+import { wishWord } from './WishPicks.tsx'
+
+type Props = {
+  ticket: string
+  tourId: number
+  targets: readonly ClosureTarget[]
+  value: Choice
+  onPick: (choice: Choice) => void
+}
+
+/** What becomes of one booking: to which departure of its tour it moves, or what happens to its money. */
+export function TreatmentSelect({ ticket, tourId, targets, value, onPick }: Props) {
+  const t = useTranslations('closure')
+  const { can } = useRights()
+  const mayRefund = can('mdu_refund', 'create')
+  const moves = targets.flatMap((target, at) => {
+    if (target.tour_id !== tourId) return []
+    const seats = Math.min(target.seats_left, target.places_left)
+    const [date, time] = [formatDate(target.local_date), formatTimeOfDay(target.start_time)]
+    return [{ value: `move:${at}` as Choice, label: t('moveTo', { date, time, seats }), disabled: false }]
+  })
+  const others = WISHES.flatMap((wish) =>
+    wish === 'move'
+      ? []
+      : [
+          {
+            value: wish,
+            label: t(`wishes.${wishWord(wish)}`),
+            disabled: givesMoneyBack(actionOf(wish)) && !mayRefund,
+          },
+        ],
+  )
+  const options = [...moves, ...others]
+  return (
+    <NativeSelect
+      aria-label={t('treatmentOf', { ticket })}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const picked = options.find((option) => option.value === currentTarget.value)
+        if (picked) onPick(picked.value)
+      }}
+      data={options}
+    />
+  )
+}

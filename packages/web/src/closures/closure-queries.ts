@@ -1,0 +1,25 @@
+import { getClosure, previewClosure } from '@muelle/contract/closures'
+import type { DepartureLocator } from '@muelle/contract/departure-locator'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../api/ask.ts'
+
+/** How often a closure is read anew while bookings wait: fast enough to watch. */
+const WATCH_MS = 400
+
+/** Who is on some departures, live: seats of other departures change while a person decides. */
+export const previewQuery = (businessId: number, departures: readonly DepartureLocator[]) =>
+  queryOptions({
+    queryKey: ['closure-preview', businessId, departures],
+    queryFn: ({ signal }) =>
+      ask(previewClosure, { body: { business_id: businessId, departures: [...departures] } }, { signal }),
+    enabled: departures.length > 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** A closure, watched until nothing waits any more. */
+export const closureQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['closure', id],
+    queryFn: ({ signal }) => ask(getClosure, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => ((state.data?.progress.waiting ?? 1) > 0 ? WATCH_MS : false),
+  })

@@ -1,0 +1,70 @@
+import { NativeSelect } from '@mantine/core'
+import { assignDeparture } from '@muelle/contract/assignment'
+import type { BoardDeparture } from '@muelle/contract/departures'
+import { hasDeparted } from '@muelle/domain/departures/state'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { AssignPanel } from '../assignment/AssignPanel.tsx'
+import { ASSIGNMENT_KEY } from '../assignment/assignment-queries.ts'
+import { CALENDAR_KEY } from '../calendar/calendar-queries.ts'
+import { formatTimeOfDay } from '../i18n/format.ts'
+import { useRights } from '../session/use-session.ts'
+import styles from './DepartureDrawer.module.css'
+import { locatorOf } from './locator-of.ts'
+
+type Props = { departure: BoardDeparture; others: readonly BoardDeparture[] }
+
+/** Who takes a departure out: one press for a boat, one for a captain, or those of another departure in exchange (C10). */
+export function AssignmentSection({ departure, others }: Props) {
+  const t = useTranslations('departure')
+  const { can } = useRights()
+  const { send, isPending } = useChange({
+    run: (other: BoardDeparture, options) => ask(assignDeparture, { body: exchangeOf(departure, other) }, options),
+    failure: t('assignment.failed'),
+    success: t('assignment.done'),
+    reload: [['board'], ASSIGNMENT_KEY, CALENDAR_KEY, ['availability']],
+  })
+  const swappable = hasDeparted(departure.state)
+    ? []
+    : others.filter(
+        (other) => other !== departure && !hasDeparted(other.state) && other.transports.length + other.crew.length > 0,
+      )
+  return (
+    <section>
+      <h3 className={styles['heading']}>{t('sections.assignment')}</h3>
+      <AssignPanel departure={locatorOf(departure)} />
+      {swappable.length > 0 && (
+        <NativeSelect
+          mt="sm"
+          aria-label={t('assignment.swap')}
+          disabled={isPending || !can('mdu_tour_booking', 'edit')}
+          value=""
+          onChange={({ currentTarget: { value } }) => {
+            const other = swappable[Number(value)]
+            if (value !== '' && other) send(other)
+          }}
+          data={[
+            { value: '', label: t('assignment.swap') },
+            ...swappable.map((other, at) => ({
+              value: String(at),
+              label: t('assignment.swapWith', { time: formatTimeOfDay(other.start_time), tour: other.tour_name }),
+            })),
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+const assignedOf = ({ transports, crew }: BoardDeparture) => ({
+  transports: transports.map(({ id }) => id),
+  crew: crew.map(({ id, duty }) => ({ crew_member_id: id, duty })),
+})
+
+/** Each gets what the other has, in one request: neither is without a boat in between. */
+const exchangeOf = (departure: BoardDeparture, other: BoardDeparture) => ({
+  departure: locatorOf(departure),
+  ...assignedOf(other),
+  swap_with: { departure: locatorOf(other), ...assignedOf(departure) },
+})

@@ -1,0 +1,81 @@
+import { Button, Text } from '@mantine/core'
+import type { BoardDeparture } from '@muelle/contract/departures'
+import { hasDeparted } from '@muelle/domain/departures/state'
+import { IconArrowsJoin, IconCloudStorm, IconMessage, IconPrinter, IconShare } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { useRights } from '../session/use-session.ts'
+import styles from './DepartureDrawer.module.css'
+import { useShareManifest } from './use-share-manifest.ts'
+
+type Props = {
+  departure: BoardDeparture
+  onJoin: () => void
+  onMessage: () => void
+  onPrint: () => void
+  onCloseAll: () => void
+}
+
+/** What is done with everybody on a departure at once. */
+export function DepartureEverybody({ departure, onJoin, onMessage, onPrint, onCloseAll }: Props) {
+  const t = useTranslations('departure')
+  const { can } = useRights()
+  const share = useShareManifest(departure)
+  const isEmpty = departure.people_used === 0
+  const mayWrite = can('mdu_tour_booking', 'edit')
+  const mayDecide = mayWrite && can('mdu_tour', 'edit')
+  const isGone = hasDeparted(departure.state)
+  return (
+    <section>
+      <h3 className={styles['heading']}>{t('sections.everybody')}</h3>
+      <div className={styles['actions']}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          disabled={isEmpty}
+          onClick={onPrint}
+        >
+          {t('passengers.action')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconShare size={16} aria-hidden />}
+          disabled={isEmpty}
+          loading={share.isPending}
+          onClick={share.share}
+        >
+          {t('passengers.share')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconMessage size={16} aria-hidden />}
+          disabled={isEmpty || !mayWrite}
+          onClick={onMessage}
+        >
+          {t('message.action')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconArrowsJoin size={16} aria-hidden />}
+          disabled={isEmpty || !mayDecide || isGone}
+          onClick={onJoin}
+        >
+          {t('join.action')}
+        </Button>
+        <Button
+          variant="light"
+          color="coral"
+          leftSection={<IconCloudStorm size={16} aria-hidden />}
+          disabled={!mayDecide || isGone}
+          onClick={onCloseAll}
+        >
+          {t('closure')}
+        </Button>
+      </div>
+      {(isEmpty || !mayDecide) && (
+        <Text className={styles['note'] ?? ''} mt={6}>
+          {isEmpty ? t('empty') : t('noRight')}
+        </Text>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Text } from '@mantine/core'
+import { setDepartureState } from '@muelle/contract/departure-work'
+import type { BoardDeparture } from '@muelle/contract/departures'
+import { hasDeparted, type SettableState } from '@muelle/domain/departures/state'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { HistoryButton } from '../history/HistoryButton.tsx'
+import { formatTimeOfDay } from '../i18n/format.ts'
+import { useRights } from '../session/use-session.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { BlockSeatsDialog } from './BlockSeatsDialog.tsx'
+import { CapacityDialog } from './CapacityDialog.tsx'
+import styles from './DepartureDrawer.module.css'
+import { ExtraDepartureButton } from './ExtraDepartureButton.tsx'
+import { locatorOf } from './locator-of.ts'
+import { saleChoiceOf } from './sale-choice.ts'
+
+type Props = { departure: BoardDeparture; businessId: number; onSell: (scheduleId: number) => void }
+
+/** Whether a departure sells, and how it stands (R6). Closing and opening undo each other with one press. */
+export function DepartureSales({ departure, businessId, onSell }: Props) {
+  const t = useTranslations('departure')
+  const { can } = useRights()
+  const queryClient = useQueryClient()
+  const [dialog, setDialog] = useState<'capacity' | 'blocks' | 'cancel' | null>(null)
+  const time = formatTimeOfDay(departure.start_time)
+  const { send, isPending } = useChange({
+    run: (state: SettableState, options) =>
+      ask(setDepartureState, { body: { departure: locatorOf(departure), state } }, options),
+    success: (_answer, state) => t(`states.${state}`, { time }),
+    failure: t('stateFailed'),
+    reload: [['board'], ['availability']],
+    onDone: () => setDialog(null),
+  })
+  const { state, people_used: people, reason } = departure
+  const scheduleId = saleChoiceOf(departure)
+  const isOff = !can('mdu_tour_booking', 'edit') || isPending || hasDeparted(state)
+  const mayDecide = can('mdu_tour', 'edit')
+  const mayOverfill = mayDecide && reason?.code === 'departure.full'
+  return (
+    <section>
+      <h3 className={styles['heading']}>{t('sections.sales')}</h3>
+      <div className={styles['actions']}>
+        {scheduleId !== null && can('mdu_tour_booking', 'create') && (
+          <Button variant="light" disabled={reason !== null && !mayOverfill} onClick={() => onSell(scheduleId)}>
+            {t('sell')}
+          </Button>
+        )}
+        {state === 'closed' || state === 'canceled' ? (
+          <Button variant="default" disabled={isOff} onClick={() => send('open')}>
+            {t('reopen')}
+          </Button>
+        ) : (
+          <Button variant="default" disabled={isOff} onClick={() => send('closed')}>
+            {t('stop')}
+          </Button>
+        )}
+        {(state === 'open' || state === 'closed') && (
+          <Button variant="default" disabled={isOff} onClick={() => send('boarding')}>
+            {t('board')}
+          </Button>
+        )}
+        <Button variant="default" disabled={!mayDecide || hasDeparted(state)} onClick={() => setDialog('capacity')}>
+          {t('capacity')}
+        </Button>
+        <Button variant="default" disabled={isOff} onClick={() => setDialog('blocks')}>
+          {t('blocks')}
+        </Button>
+        {state !== 'canceled' && (
+          <Button
+            variant="subtle"
+            color="coral"
+            disabled={isOff || !mayDecide || people > 0}
+            onClick={() => setDialog('cancel')}
+          >
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+      {people > 0 && !hasDeparted(state) && (
+        <Text className={styles['note'] ?? ''} mt={6}>
+          {t('hasPeople', { people })}
+        </Text>
+      )}
+      <ExtraDepartureButton
+        businessId={businessId}
+        tourId={departure.tour_id}
+        date={departure.local_date}
+        onAdded={() => void queryClient.invalidateQueries({ queryKey: ['board'] })}
+      />
+      {departure.id !== null && (
+        <HistoryButton subjectType="departure" subjectId={departure.id} name={`${time} ${departure.tour_name}`} />
+      )}
+      {dialog === 'capacity' && <CapacityDialog departure={departure} onClose={() => setDialog(null)} />}
+      {dialog === 'blocks' && <BlockSeatsDialog departure={departure} onClose={() => setDialog(null)} />}
+      {dialog === 'cancel' && (
+        <ConfirmDialog
+          title={t('cancelTitle', { time })}
+          confirmLabel={t('cancel')}
+          isDanger
+          isPending={isPending}
+          onConfirm={() => send('canceled')}
+          onClose={() => setDialog(null)}
+        >
+          {t('cancelBody')}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Departure } from '@muelle/contract/departures'
+import { createExtraDeparture } from '@muelle/contract/extra-departures'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { formatTimeOfDay } from '../i18n/format.ts'
+import { toursQuery } from '../sale/sale-queries.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+
+export type ExtraDepartureProps = {
+  businessId: number
+  tourId: number | null
+  date: string
+  onAdded?: ((departure: Departure) => void) | undefined
+  onClose: () => void
+}
+
+type ExtraValues = { tour: string; date: string; start_time: string; capacity: number | ''; note: string }
+
+/** Adds a departure for one day (R3): tour, hour, and what differs from the tour's own seats. */
+export function ExtraDepartureDialog({ businessId, tourId, date, onAdded, onClose }: ExtraDepartureProps) {
+  const t = useTranslations('departureDates')
+  const { data: tours = [] } = useQuery(toursQuery(businessId))
+  const onSale = tours.filter(({ enabled }) => enabled)
+  const form = useForm<ExtraValues>({
+    initialValues: {
+      tour: tourId === null ? '' : String(tourId),
+      date,
+      start_time: '',
+      capacity: '',
+      note: '',
+    },
+    validate: { start_time: (time) => (time === '' ? t('timeMissing') : null) },
+  })
+  const chosen = form.values.tour || String(onSale[0]?.id ?? '')
+  const change = useChange({
+    run: ({ start_time, capacity, note, date: day }: typeof form.values, options) => {
+      const body = { date: day, start_time, note, ...(capacity === '' ? {} : { capacity }) }
+      return ask(createExtraDeparture, { params: { id: Number(chosen) }, body }, options)
+    },
+    success: ({ start_time }) => t('added', { time: formatTimeOfDay(start_time) }),
+    reload: [['board'], ['departures'], ['availability']],
+    onDone: (departure) => {
+      onAdded?.(departure)
+      onClose()
+    },
+    form,
+  })
+  return (
+    <FormDialog
+      title={t('addTitle')}
+      submitLabel={t('add')}
+      onClose={onClose}
+      onSubmit={(event) => {
+        // The sale below is a form of its own.
+        event.stopPropagation()
+        form.onSubmit((values) => change.send(values))(event)
+      }}
+      isPending={change.isPending}
+      submitDenial={chosen === '' ? t('noDepartures') : undefined}
+    >
+      {onSale.length > 1 && (
+        <Select
+          label={t('tour')}
+          allowDeselect={false}
+          data={onSale.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={chosen}
+          onChange={(tour) => form.setFieldValue('tour', tour ?? '')}
+        />
+      )}
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput type="time" label={t('time')} required data-autofocus {...form.getInputProps('start_time')} />
+        <TextInput type="date" label={t('date')} required {...form.getInputProps('date')} />
+      </SimpleGrid>
+      <NumberInput
+        label={t('seats')}
+        min={0}
+        max={10_000}
+        allowDecimal={false}
+        hideControls
+        {...form.getInputProps('capacity')}
+      />
+      <TextInput label={t('note')} placeholder={t('notePlaceholder')} maxLength={500} {...form.getInputProps('note')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { MessageOutcome } from '@muelle/contract/departure-work'
+import { IconBrandWhatsapp, IconUserQuestion } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { MODAL_Z_INDEX } from '../theme.ts'
+import styles from './DepartureDrawer.module.css'
+
+type Props = { outcome: MessageOutcome; title: string; onClose: () => void }
+
+/** What became of a message: mails on their way, chats to open one by one, and who could not be reached, by name. */
+export function MessageResult({ outcome, title, onClose }: Props) {
+  const t = useTranslations('departure.message')
+  const words = useTranslations('booking')
+  const common = useTranslations('common')
+  const nameOf = ({ name, ticket }: { name: string | null; ticket: string }) =>
+    `${name ?? words('unnamed')} (${ticket})`
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      zIndex={MODAL_Z_INDEX}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Stack gap="md">
+        <Text role="status">{t('sent', { mails: outcome.mails })}</Text>
+        {outcome.unreachable.length > 0 && (
+          <Alert color="ambar" icon={<IconUserQuestion size={18} aria-hidden />} title={t('unreachable')}>
+            {outcome.unreachable.map(nameOf).join(', ')}
+          </Alert>
+        )}
+        {outcome.links.length > 0 && (
+          <>
+            <Text>{t('links')}</Text>
+            <ul className={styles['links']}>
+              {outcome.links.map((link) => (
+                <li key={link.booking_id}>
+                  <Button
+                    component="a"
+                    href={link.url}
+                    target="_blank"
+                    rel="noreferrer"
+                    variant="default"
+                    fullWidth
+                    leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+                  >
+                    {t('open', { name: nameOf(link) })}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('finish')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import type { BoardDeparture } from '@muelle/contract/departures'
+import { departureKey } from './departure-key.ts'
+
+export type JoinTarget = {
+  key: string
+  departure: BoardDeparture
+  /** Places that are missing for everybody to fit; zero or less where they do. */
+  missing: number
+}
+
+/** The other departures of the tour and day that could take everybody of this one: on sale or boarding, the fitting ones first. */
+export function joinTargets(departure: BoardDeparture, others: readonly BoardDeparture[]): JoinTarget[] {
+  const key = departureKey(departure)
+  return others
+    .filter((other) => other.tour_id === departure.tour_id && departureKey(other) !== key)
+    .filter(({ state }) => state === 'open' || state === 'boarding')
+    .map((other) => ({
+      key: departureKey(other),
+      departure: other,
+      missing: Math.max(
+        departure.seats_used - other.vacancies,
+        departure.people_used - (other.people_limit - other.people_used),
+      ),
+    }))
+    .sort((a, b) => Number(a.missing > 0) - Number(b.missing > 0))
+}

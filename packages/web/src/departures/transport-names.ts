@@ -1,0 +1,5 @@
+import type { BoardDeparture } from '@muelle/contract/departures'
+
+/** What a departure sails or drives with, in one line; null while nothing is assigned. */
+export const transportNames = ({ transports }: Pick<BoardDeparture, 'transports'>): string | null =>
+  transports.length === 0 ? null : transports.map(({ name }) => name).join(' + ')

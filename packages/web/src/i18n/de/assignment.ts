@@ -1,0 +1,26 @@
+export const assignment = {
+  title: 'Fahrzeug und Crew',
+  people: '{count, plural, =0 {Niemand hat gebucht} one {# Person an Bord} other {# Personen an Bord}}',
+  transports: 'Fahrzeug',
+  crew: 'Crew',
+  noTransports: 'Dieser Betrieb hat noch keine Fahrzeuge. Füge sie der Flotte hinzu.',
+  noCrew: 'Noch gehört niemand zur Crew. Füge sie der Flotte hinzu.',
+  size: '{seats, plural, one {# Sitzplatz} other {# Sitzplätze}} · bis zu {people, plural, one {# Person} other {# Personen}}',
+  duties: {
+    captain: 'Kapitän',
+    crew: 'Bootsmann',
+    guide: 'Guide',
+  },
+  missing:
+    '{count, plural, one {# Platz fehlt: Wähle noch eines dazu.} other {# Plätze fehlen: Wähle noch eines dazu.}}',
+  saved: 'Gespeichert',
+  saving: 'Wird gespeichert …',
+  failed: 'Die Zuteilung ist nicht gelungen',
+  overrideTitle: 'Es gibt abgelaufene Papiere',
+  overrideReason: 'Warum darf es so ablegen?',
+  overrideHint: 'Es steht mit deinem Namen im Verlauf.',
+  overrideSave: 'Trotzdem zuteilen',
+  assigned: '{name} fährt {tour} um {time}',
+  unassigned: '{tour} um {time} ist ohne Fahrzeug',
+  needsRight: 'Du darfst keine Fahrzeuge zuteilen. Frag, wer das Konto verwaltet.',
+} as const

@@ -1,0 +1,26 @@
+export const assignment = {
+  title: 'Transport and crew',
+  people: '{count, plural, =0 {Nobody has booked} one {# person on board} other {# people on board}}',
+  transports: 'Transport',
+  crew: 'Crew',
+  noTransports: 'This business has no transports yet. Add them to the fleet.',
+  noCrew: 'Nobody is in the crew yet. Add them to the fleet.',
+  size: '{seats, plural, one {# seat} other {# seats}} · up to {people, plural, one {# person} other {# people}}',
+  duties: {
+    captain: 'Captain',
+    crew: 'Deckhand',
+    guide: 'Guide',
+  },
+  missing:
+    '{count, plural, one {# place is missing: choose another one too.} other {# places are missing: choose another one too.}}',
+  saved: 'Saved',
+  saving: 'Saving…',
+  failed: 'It could not be assigned',
+  overrideTitle: 'There are expired papers',
+  overrideReason: 'Why may it leave like this?',
+  overrideHint: 'It is written in the history with your name.',
+  overrideSave: 'Assign anyway',
+  assigned: '{name} takes out {tour} at {time}',
+  unassigned: '{tour} at {time} is left without transport',
+  needsRight: 'You are not allowed to assign transports. Ask whoever manages the account.',
+} as const

@@ -1,0 +1,22 @@
+/** The seats of one departure: how many, and those that are kept from sale. */
+export const departureSeats = {
+  capacityTitle: 'Seats of the {time} departure',
+  capacity: 'Seats for sale',
+  capacityHint: 'At most {people, plural, one {# person} other {# people}} may go on board, whatever this number says.',
+  capacityChanged: 'The {time} departure has {seats, plural, one {# seat} other {# seats}}.',
+  capacityFailed: 'The capacity could not be changed',
+  sold: '{seats, plural, one {# seat sold} other {# seats sold}}',
+  seatsMissing: 'Say how many seats.',
+  blockTitle: 'Block seats of the {time} departure',
+  block: 'Block',
+  seats: 'Seats',
+  reason: 'Reason',
+  reasonMissing: 'Write the reason.',
+  reasonPlaceholder: 'School group, equipment, maintenance…',
+  blocked: '{seats, plural, one {# seat blocked} other {# seats blocked}}.',
+  blockFailed: 'The seats could not be changed',
+  unblocked: '{seats, plural, one {# seat is} other {# seats are}} on sale again.',
+  blocks: 'Blocked seats',
+  blockedFor: '{seats, number}: {reason}',
+  unblock: 'Put back on sale {seats, plural, one {# seat} other {# seats}}: {reason}',
+} as const

@@ -1,0 +1,26 @@
+/** Giving a departure its boats and its crew. */
+export const assignment = {
+  title: 'Transporte y tripulación',
+  people: '{count, plural, =0 {Nadie ha reservado} one {# persona a bordo} other {# personas a bordo}}',
+  transports: 'Transporte',
+  crew: 'Tripulación',
+  noTransports: 'Este negocio todavía no tiene transportes. Agrégalos en la flota.',
+  noCrew: 'Todavía no hay nadie en la tripulación. Agrégala en la flota.',
+  size: '{seats, plural, one {# asiento} other {# asientos}} · hasta {people, plural, one {# persona} other {# personas}}',
+  duties: {
+    captain: 'Capitán',
+    crew: 'Marinero',
+    guide: 'Guía',
+  },
+  missing: '{count, plural, one {Falta # lugar: elige otro más.} other {Faltan # lugares: elige otro más.}}',
+  saved: 'Guardado',
+  saving: 'Guardando…',
+  failed: 'No se pudo asignar',
+  overrideTitle: 'Hay papeles vencidos',
+  overrideReason: '¿Por qué puede salir así?',
+  overrideHint: 'Queda escrito en el historial con tu nombre.',
+  overrideSave: 'Asignar de todos modos',
+  assigned: '{name} sale en {tour} a las {time}',
+  unassigned: '{tour} a las {time} quedó sin transporte',
+  needsRight: 'No tienes permiso para asignar transportes. Pídelo a quien administra la cuenta.',
+} as const

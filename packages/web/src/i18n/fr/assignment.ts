@@ -1,0 +1,26 @@
+export const assignment = {
+  title: 'Transport et équipage',
+  people: '{count, plural, =0 {Personne n’a réservé} one {# personne à bord} other {# personnes à bord}}',
+  transports: 'Transport',
+  crew: 'Équipage',
+  noTransports: 'Cet établissement n’a pas encore de transports. Ajoutez-les à la flotte.',
+  noCrew: 'Personne ne fait encore partie de l’équipage. Ajoutez-le à la flotte.',
+  size: '{seats, plural, one {# siège} other {# sièges}} · jusqu’à {people, plural, one {# personne} other {# personnes}}',
+  duties: {
+    captain: 'Capitaine',
+    crew: 'Matelot',
+    guide: 'Guide',
+  },
+  missing:
+    '{count, plural, one {Il manque # place : choisissez-en un autre en plus.} other {Il manque # places : choisissez-en un autre en plus.}}',
+  saved: 'Enregistré',
+  saving: 'Enregistrement…',
+  failed: 'L’affectation a échoué',
+  overrideTitle: 'Des papiers ont expiré',
+  overrideReason: 'Pourquoi peut-il partir ainsi ?',
+  overrideHint: 'C’est inscrit dans l’historique avec votre nom.',
+  overrideSave: 'Affecter quand même',
+  assigned: '{name} assure {tour} à {time}',
+  unassigned: '{tour} à {time} reste sans transport',
+  needsRight: 'Vous n’avez pas le droit d’affecter des transports. Demandez à la personne qui gère le compte.',
+} as const

@@ -1,0 +1,22 @@
+/** The seats of one departure: how many, and those that are kept from sale. */
+export const departureSeats = {
+  capacityTitle: 'Places du départ de {time}',
+  capacity: 'Places en vente',
+  capacityHint: 'À bord, {people, plural, one {# personne} other {# personnes}} au maximum, quel que soit ce nombre.',
+  capacityChanged: 'Le départ de {time} a {seats, plural, one {# place} other {# places}}.',
+  capacityFailed: 'La capacité n’a pas pu être changée',
+  sold: '{seats, plural, one {# place vendue} other {# places vendues}}',
+  seatsMissing: 'Indiquez combien de places.',
+  blockTitle: 'Bloquer des places du départ de {time}',
+  block: 'Bloquer',
+  seats: 'Places',
+  reason: 'Motif',
+  reasonMissing: 'Écrivez le motif.',
+  reasonPlaceholder: 'Groupe scolaire, matériel, entretien…',
+  blocked: '{seats, plural, one {# place bloquée} other {# places bloquées}}.',
+  blockFailed: 'Les places n’ont pas pu être changées',
+  unblocked: '{seats, plural, one {# place est} other {# places sont}} de nouveau en vente.',
+  blocks: 'Places bloquées',
+  blockedFor: '{seats, number} : {reason}',
+  unblock: 'Remettre en vente {seats, plural, one {# place} other {# places}} : {reason}',
+} as const

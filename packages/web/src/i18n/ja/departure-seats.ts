@@ -1,0 +1,22 @@
+/** The seats of one departure: how many, and those that are kept from sale. */
+export const departureSeats = {
+  capacityTitle: '{time}発の席',
+  capacity: '販売する席数',
+  capacityHint: 'この数にかかわらず、乗船できるのは最大{people, number}名です。',
+  capacityChanged: '{time}発は{seats, number}席になりました。',
+  capacityFailed: '席数を変更できませんでした',
+  sold: '{seats, number}席が販売済み',
+  seatsMissing: '席数を入力してください。',
+  blockTitle: '{time}発の席を確保',
+  block: '確保する',
+  seats: '席数',
+  reason: '理由',
+  reasonMissing: '理由を入力してください。',
+  reasonPlaceholder: '学校団体、機材、整備など',
+  blocked: '{seats, number}席を確保しました。',
+  blockFailed: '席を変更できませんでした',
+  unblocked: '{seats, number}席を販売に戻しました。',
+  blocks: '確保した席',
+  blockedFor: '{seats, number}席：{reason}',
+  unblock: '{seats, number}席を販売に戻す：{reason}',
+} as const

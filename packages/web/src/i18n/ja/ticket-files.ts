@@ -1,0 +1,6 @@
+export const ticketFiles = {
+  pdf: 'PDF を開く',
+  link: 'チケットのリンクをコピー',
+  copied: 'リンクをコピーしました',
+  notCopied: 'リンクをコピーできませんでした：{url}',
+} as const

@@ -1,0 +1,22 @@
+/** The seats of one departure: how many, and those that are kept from sale. */
+export const departureSeats = {
+  capacityTitle: '{time}班次的座位',
+  capacity: '可售座位',
+  capacityHint: '无论此数是多少，船上最多可乘{people, number}人。',
+  capacityChanged: '{time}班次现有{seats, number}个座位。',
+  capacityFailed: '无法更改容量',
+  sold: '已售{seats, number}个座位',
+  seatsMissing: '请填写座位数。',
+  blockTitle: '锁定{time}班次的座位',
+  block: '锁定',
+  seats: '座位',
+  reason: '原因',
+  reasonMissing: '请填写原因。',
+  reasonPlaceholder: '学校团体、设备、维护……',
+  blocked: '已锁定{seats, number}个座位。',
+  blockFailed: '无法更改座位',
+  unblocked: '{seats, number}个座位重新可售。',
+  blocks: '已锁定的座位',
+  blockedFor: '{seats, number}：{reason}',
+  unblock: '重新出售{seats, number}个座位：{reason}',
+} as const

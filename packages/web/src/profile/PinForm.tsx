@@ -1,0 +1,58 @@
+import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { updatePin } from '@muelle/contract/profile'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { SettingsSection } from '../ui/SettingsSection.tsx'
+
+const EMPTY = { current_password: '', pin: '' }
+type Values = typeof EMPTY
+
+/** The PIN with which a manager releases a discount on a seller's device (P3); an empty one takes it away. */
+export function PinForm() {
+  const t = useTranslations()
+  const form = useForm<Values>({
+    initialValues: EMPTY,
+    validate: {
+      current_password: (value) => (value === '' ? t('form.required') : null),
+      pin: (value) => (value === '' || /^\d{4,8}$/.test(value) ? null : t('profile.pinDigits')),
+    },
+  })
+  const change = useChange({
+    run: ({ current_password, pin }: Values, options) =>
+      ask(updatePin, { body: { current_password, pin: pin === '' ? null : pin } }, options),
+    success: ({ has_pin }) => t(has_pin ? 'profile.pinSet' : 'profile.pinRemoved'),
+    onDone: form.reset,
+    form,
+  })
+  const visibility = { visibilityToggleButtonProps: { 'aria-label': t('login.showPassword') } }
+  return (
+    <SettingsSection title={t('profile.pin')} description={t('profile.pinHint')}>
+      <form onSubmit={form.onSubmit(change.send)} noValidate>
+        <Stack gap="md">
+          <PasswordInput
+            label={t('profile.pinNew')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            {...visibility}
+            {...form.getInputProps('pin')}
+          />
+          <PasswordInput
+            label={t('profile.pinPassword')}
+            autoComplete="current-password"
+            withAsterisk
+            {...visibility}
+            {...form.getInputProps('current_password')}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={change.isPending}>
+              {t('profile.pinSave')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </SettingsSection>
+  )
+}

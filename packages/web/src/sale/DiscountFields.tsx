@@ -1,0 +1,125 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconLockOpen } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { centsOfTyped, typedOfCents } from '../bookings/cash.ts'
+import styles from './SaleChoices.module.css'
+import type { Sale } from './use-sale.ts'
+
+const NEEDS_PIN: ReadonlySet<string> = new Set(['booking.needs_approval', 'approval.refused', 'login.throttled'])
+
+/** What is taken off by hand, a code, and a manager's PIN where that is more than this person may give (P3). */
+export function DiscountFields({ sale, currency }: { sale: Sale; currency: string }) {
+  const { facts, state } = sale
+  const { approval, discountCents } = state.choices
+  const needsPin = facts.denial !== null && NEEDS_PIN.has(facts.denial.code)
+  return (
+    <div className={styles['fields']}>
+      <DiscountField sale={sale} currency={currency} />
+      <CodeField sale={sale} />
+      {discountCents > 0 && (needsPin || approval) && (
+        // A refused PIN is typed anew.
+        <PinFields key={needsPin ? 'asked' : 'given'} sale={sale} isGiven={!needsPin} />
+      )}
+    </div>
+  )
+}
+
+function DiscountField({ sale, currency }: { sale: Sale; currency: string }) {
+  const t = useTranslations('saleChoices')
+  const { discountCents } = sale.state.choices
+  const [typed, setTyped] = useState(discountCents > 0 ? typedOfCents(discountCents) : '')
+  const cents = typed.trim() === '' ? 0 : centsOfTyped(typed)
+  return (
+    <TextInput
+      size="md"
+      label={t('discount', { currency })}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span aria-hidden>$</span>}
+      value={typed}
+      error={cents === null ? t('discountInvalid') : null}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        const next = value.trim() === '' ? 0 : centsOfTyped(value)
+        sale.dispatch({ type: 'choices', change: { discountCents: next ?? 0, approval: null } })
+      }}
+    />
+  )
+}
+
+/** A code counts once the field is left, or with Enter: every letter of it would be another price. */
+function CodeField({ sale }: { sale: Sale }) {
+  const t = useTranslations('saleChoices')
+  const [typed, setTyped] = useState(sale.state.choices.code)
+  const apply = () => sale.dispatch({ type: 'choices', change: { code: typed.trim().toUpperCase() } })
+  return (
+    <TextInput
+      size="md"
+      label={t('code')}
+      error={sale.facts.codeRefusal}
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={40}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => setTyped(value)}
+      onBlur={apply}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && apply()}
+    />
+  )
+}
+
+function PinFields({ sale, isGiven }: { sale: Sale; isGiven: boolean }) {
+  const t = useTranslations('saleChoices')
+  const { approval } = sale.state.choices
+  const [username, setUsername] = useState(approval?.username ?? '')
+  const [pin, setPin] = useState('')
+  const isComplete = username.trim() !== '' && /^\d{4,8}$/.test(pin)
+  const give = () =>
+    isComplete && sale.dispatch({ type: 'choices', change: { approval: { username: username.trim(), pin } } })
+  if (isGiven && approval)
+    return (
+      <Group justify="space-between" className={styles['wide'] ?? ''} role="status">
+        <span>{t('approvedBy', { name: approval.username })}</span>
+        <Button
+          variant="subtle"
+          className={styles['button'] ?? ''}
+          onClick={() => sale.dispatch({ type: 'choices', change: { approval: null } })}
+        >
+          {t('withdraw')}
+        </Button>
+      </Group>
+    )
+  return (
+    <fieldset className={styles['pin']}>
+      <legend>{t('approvalTitle')}</legend>
+      <TextInput
+        size="md"
+        label={t('manager')}
+        autoComplete="off"
+        value={username}
+        onChange={({ currentTarget: { value } }) => setUsername(value)}
+      />
+      <TextInput
+        size="md"
+        type="password"
+        label={t('pin')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={8}
+        value={pin}
+        onChange={({ currentTarget: { value } }) => setPin(value.replaceAll(/\D/g, ''))}
+        onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && give()}
+      />
+      <Button
+        size="md"
+        className={styles['wide'] ?? ''}
+        leftSection={<IconLockOpen size={18} aria-hidden />}
+        disabled={!isComplete}
+        onClick={give}
+      >
+        {t('approve')}
+      </Button>
+    </fieldset>
+  )
+}

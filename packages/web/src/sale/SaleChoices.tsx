@@ -1,0 +1,161 @@
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import type { Tour } from '@muelle/contract/tours'
+import { IconDiscount2, IconShoppingBagPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { exactMoney } from '../bookings/exact-money.ts'
+import { useRights } from '../session/use-session.ts'
+import { DiscountFields } from './DiscountFields.tsx'
+import { placeOf } from './departure-choice.ts'
+import { ExtrasPicker } from './ExtrasPicker.tsx'
+import styles from './SaleChoices.module.css'
+import sheet from './SaleSheet.module.css'
+import type { CategoryRow } from './sale-facts.ts'
+import { SpecialSeats } from './sale-parts.ts'
+import { useCategoryName } from './use-category-name.ts'
+import type { Sale } from './use-sale.ts'
+
+type Props = { sale: Sale; tour: Tour; isLocked: boolean }
+
+/** What somebody may choose besides people: how the tour is bought, extras, a discount or a code; each behind one press. */
+export function SaleChoices({ sale, tour, isLocked }: Props) {
+  const t = useTranslations('saleChoices')
+  const { can } = useRights()
+  const { extras, discountCents, code } = sale.state.choices
+  const [isExtrasOpen, setIsExtrasOpen] = useState(tour.extras.some(({ id }) => extras[id]))
+  const [isDiscountOpen, setIsDiscountOpen] = useState(discountCents > 0 || code !== '')
+  return (
+    <fieldset className={sheet['section']} disabled={isLocked} aria-label={t('title')}>
+      {tour.options.length > 0 && <OptionChoice sale={sale} tour={tour} />}
+      <div className={styles['buttons']}>
+        {tour.extras.length > 0 && (
+          <Button
+            variant="default"
+            className={styles['button'] ?? ''}
+            leftSection={<IconShoppingBagPlus size={18} aria-hidden />}
+            aria-expanded={isExtrasOpen}
+            onClick={() => setIsExtrasOpen(!isExtrasOpen)}
+          >
+            {t('extras')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          className={styles['button'] ?? ''}
+          leftSection={<IconDiscount2 size={18} aria-hidden />}
+          aria-expanded={isDiscountOpen}
+          onClick={() => setIsDiscountOpen(!isDiscountOpen)}
+        >
+          {t('discountOrCode')}
+        </Button>
+      </div>
+      {can('mdu_tour', 'edit') && (
+        <Suspense fallback={null}>
+          <SpecialSeats sale={sale} tour={tour} />
+        </Suspense>
+      )}
+      {isExtrasOpen && <ExtrasPicker sale={sale} tour={tour} />}
+      {isDiscountOpen && <DiscountFields sale={sale} currency={tour.currency} />}
+    </fieldset>
+  )
+}
+
+const OWN = 'own'
+
+/** How the tour is bought (P1): its own price, or one of its options. */
+function OptionChoice({ sale, tour }: Pick<Props, 'sale' | 'tour'>) {
+  const t = useTranslations('saleChoices')
+  const chosen = sale.facts.wish.optionId ?? null
+  return (
+    <SegmentedControl
+      fullWidth
+      size="md"
+      mb="xs"
+      aria-label={t('option')}
+      data={[
+        { value: OWN, label: t(`ownOption.${tour.price_mode}`) },
+        ...tour.options.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={chosen === null ? OWN : String(chosen)}
+      onChange={(value) =>
+        sale.dispatch({ type: 'choices', change: { optionId: value === OWN ? null : Number(value) } })
+      }
+    />
+  )
+}
+
+/** Adds somebody at another tariff (P2): one list for all categories, which most sales never open. */
+export function TariffSelect({ rows, onAdd }: { rows: readonly CategoryRow[]; onAdd: (place: string) => void }) {
+  const t = useTranslations('saleChoices')
+  const tSale = useTranslations('sale')
+  const nameOf = useCategoryName()
+  return (
+    <NativeSelect
+      mt="xs"
+      size="md"
+      aria-label={t('otherTariff')}
+      value=""
+      onChange={({ currentTarget: { value } }) => value && onAdd(value)}
+    >
+      <option value="">{t('otherTariff')}</option>
+      {rows
+        .filter(({ otherTariffs }) => otherTariffs.length > 0)
+        .map(({ category, otherTariffs }) => (
+          <optgroup key={category.id} label={nameOf(category)}>
+            {otherTariffs.map((tariff) => (
+              <option key={tariff} value={placeOf(category.id, tariff)}>
+                {`${nameOf(category)}, ${tSale(`tariffs.${tariff}`)}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+    </NativeSelect>
+  )
+}
+
+/** How it is paid, and how much of it now where the tour takes a deposit (M2). */
+export function PayWays({ sale, currency }: { sale: Sale; currency: string }) {
+  const t = useTranslations('saleChoices')
+  const { facts, state, dispatch } = sale
+  const { way } = state
+  const all = (facts.totalCents ?? 0) - (facts.price?.dock_cents ?? 0)
+  return (
+    <div className={styles['ways']}>
+      <SegmentedControl
+        size="md"
+        aria-label={t('way')}
+        data={[
+          { value: 'cash', label: t('cash') },
+          { value: 'transfer', label: t('transfer') },
+        ]}
+        value={way.method}
+        onChange={(method) => dispatch({ type: 'way', change: { method: method === 'cash' ? 'cash' : 'transfer' } })}
+      />
+      {facts.takesDeposit && (
+        <SegmentedControl
+          size="md"
+          aria-label={t('part')}
+          data={[
+            { value: 'all', label: t('all', { amount: exactMoney(all, currency) }) },
+            {
+              value: 'deposit',
+              label: t('deposit', { amount: exactMoney(facts.price?.deposit_cents ?? 0, currency) }),
+            },
+          ]}
+          value={way.part}
+          onChange={(part) => dispatch({ type: 'way', change: { part: part === 'deposit' ? 'deposit' : 'all' } })}
+        />
+      )}
+      {way.method === 'transfer' && (
+        <TextInput
+          size="md"
+          label={t('reference')}
+          maxLength={80}
+          autoComplete="off"
+          value={way.reference}
+          onChange={({ currentTarget: { value } }) => dispatch({ type: 'way', change: { reference: value } })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Text } from '@mantine/core'
+import type { Board } from '@muelle/contract/departures'
+import { IconRotate } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { DeparturePicker } from './DeparturePicker.tsx'
+import { PartyPicker } from './PartyPicker.tsx'
+import { PayPad } from './PayPad.tsx'
+import { SaleFooter } from './SaleFooter.tsx'
+import styles from './SaleSheet.module.css'
+import { SaleChoices } from './sale-parts.ts'
+import { TouristFields } from './TouristFields.tsx'
+import type { Sale } from './use-sale.ts'
+
+/** What is asked in a sale, on the sheet of the day board and on the page of a tour: departure, people, tourist, money. */
+export function SaleForm({ sale, board }: { sale: Sale; board: Board }) {
+  const t = useTranslations('sale')
+  const { facts, state, toursError, dayError } = sale
+  const error = toursError ?? dayError
+  const isLocked = state.phase !== 'editing'
+  return (
+    <>
+      {/* Without a field to go to, the keyboard still has to be able to scroll. */}
+      <div className={styles['scroll']} {...(isLocked ? { tabIndex: 0, role: 'group', 'aria-label': t('title') } : {})}>
+        {sale.isRestored && !isLocked && <RestoredNote onStartOver={sale.restart} />}
+        <DeparturePicker
+          sale={sale}
+          businessId={board.business_id}
+          today={board.today}
+          timeZone={board.time_zone}
+          isLocked={isLocked}
+        />
+        {error ? (
+          <ErrorState error={error} title={t('pricesFailed')} onRetry={sale.reload} />
+        ) : (
+          facts.tour && (
+            <>
+              <PartyPicker sale={sale} isLocked={isLocked} />
+              <Suspense fallback={<div className={styles['choices']} />}>
+                <SaleChoices key={facts.tour.id} sale={sale} tour={facts.tour} isLocked={isLocked} />
+              </Suspense>
+              <TouristFields sale={sale} isLocked={isLocked} />
+              {facts.totalCents !== null && facts.price && <PayPad sale={sale} isLocked={isLocked} />}
+            </>
+          )
+        )}
+      </div>
+      <SaleFooter sale={sale} />
+    </>
+  )
+}
+
+/** What was typed before the sheet was closed is back; the next person at the desk starts anew. */
+function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
+  const t = useTranslations('sale')
+  return (
+    <div className={styles['note']} role="status">
+      <Text size="sm">{t('restored')}</Text>
+      <Button size="compact-sm" variant="subtle" leftSection={<IconRotate size={14} />} onClick={onStartOver}>
+        {t('startOver')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import { loadDeskTexts } from '../i18n/catalogues.ts'
+
+/** What a walk-up sale does not need travels beside the sheet, with its texts, so that the sheet opens as fast without it. */
+const parts = async () => (await Promise.all([import('./SaleChoices.tsx'), loadDeskTexts()]))[0]
+
+export const SaleChoices = lazy(async () => ({ default: (await parts()).SaleChoices }))
+export const TariffSelect = lazy(async () => ({ default: (await parts()).TariffSelect }))
+/** Only for whoever may sell seats that are not for everybody. */
+export const SpecialSeats = lazy(async () => ({ default: (await import('./SpecialSeats.tsx')).SpecialSeats }))
+export const PayWays = lazy(async () => ({ default: (await parts()).PayWays }))

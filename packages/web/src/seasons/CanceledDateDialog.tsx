@@ -1,0 +1,67 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { createCanceledDates } from '@muelle/contract/canceled-dates'
+import type { Recurrence } from '@muelle/contract/recurrences'
+import type { TourDetail } from '@muelle/contract/tour-details'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { formatTimeOfDay } from '../i18n/format.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { seasonKeys } from './season-queries.ts'
+
+type Props = { tour: TourDetail; seasons: readonly Recurrence[]; onClose: () => void }
+const ALL = 'all'
+
+/** Closes a day or a range of days for sale; what was sold stands (R5). */
+export function CanceledDateDialog({ tour, seasons, onClose }: Props) {
+  const t = useTranslations('seasons')
+  const form = useForm({
+    initialValues: { from: '', to: '', schedule: ALL, reason: '' },
+    validate: { from: (from) => (from === '' ? t('dateMissing') : null) },
+  })
+  const change = useChange({
+    run: ({ from, to, schedule, reason }: typeof form.values, options) => {
+      const body = { from, ...(to && { to }), schedule_id: schedule === ALL ? null : Number(schedule), reason }
+      return ask(createCanceledDates, { params: { id: tour.id }, body }, options)
+    },
+    success: ({ count, bookings }) => t('closed', { count, bookings }),
+    reload: seasonKeys(tour.id),
+    onDone: onClose,
+    form,
+  })
+  return (
+    <FormDialog
+      title={t('closeDays')}
+      submitLabel={t('closeDays')}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => change.send(values))}
+      isPending={change.isPending}
+    >
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput type="date" label={t('from')} required data-autofocus {...form.getInputProps('from')} />
+        <TextInput type="date" label={t('to')} description={t('oneDayHint')} {...form.getInputProps('to')} />
+      </SimpleGrid>
+      <Select
+        label={t('closedWhat')}
+        allowDeselect={false}
+        data={[
+          { value: ALL, label: t('closedAll') },
+          ...seasons.flatMap(({ name, schedules }) =>
+            schedules.map(({ id, start_time }) => ({
+              value: String(id),
+              label: `${formatTimeOfDay(start_time)} · ${name}`,
+            })),
+          ),
+        ]}
+        {...form.getInputProps('schedule')}
+      />
+      <TextInput
+        label={t('reason')}
+        placeholder={t('reasonPlaceholder')}
+        maxLength={200}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,146 @@
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { deleteRecurrence, type Recurrence } from '@muelle/contract/recurrences'
+import type { TourDetail } from '@muelle/contract/tour-details'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { formatDate, formatMoney, formatTimeOfDay } from '../i18n/format.ts'
+import { useCategoryName } from '../sale/use-category-name.ts'
+import { useRights } from '../session/use-session.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { monthName, weekdayName, weekOrder } from './day-names.ts'
+import styles from './Seasons.module.css'
+import { presetOf } from './season-draft.ts'
+import { impactQuery, seasonKeys } from './season-queries.ts'
+
+type Props = { tour: TourDetail; season: Recurrence; mayEdit: boolean; onEdit: () => void }
+
+/** A season in a few lines: when, at which hours, and what costs otherwise than usual. */
+export function SeasonCard({ tour, season, mayEdit, onEdit }: Props) {
+  const t = useTranslations('seasons')
+  const common = useTranslations('common')
+  const [isRemoving, setIsRemoving] = useState(false)
+  const mayDelete = useRights().can('mdu_tour', 'delete')
+  const categoryName = useCategoryName()
+  const nameOf = (id: number) => {
+    const category = tour.categories.find((candidate) => candidate.id === id)
+    return category && categoryName(category)
+  }
+  return (
+    <article className={styles['card']} aria-label={season.name}>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap={2}>
+          <Group gap="xs">
+            <Title order={3} size="h4">
+              {season.name}
+            </Title>
+            {season.priority > 0 && (
+              <Badge variant="light" color="gray">
+                {t('priorityNumber', { priority: season.priority })}
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            <DateWords season={season} /> · <DayWords season={season} />
+          </Text>
+        </Stack>
+        <Group gap="xs">
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            aria-label={t('editNamed', { name: season.name })}
+            disabled={!mayEdit}
+            title={mayEdit ? undefined : t('readOnly')}
+            onClick={onEdit}
+          >
+            {common('edit')}
+          </Button>
+          <Button
+            size="sm"
+            variant="subtle"
+            color="coral"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            aria-label={t('removeNamed', { name: season.name })}
+            disabled={!mayDelete}
+            title={mayDelete ? undefined : t('readOnly')}
+            onClick={() => setIsRemoving(true)}
+          >
+            {common('remove')}
+          </Button>
+        </Group>
+      </Group>
+      <Group gap={6} mt="xs">
+        {season.schedules.map((schedule) => (
+          <span key={schedule.id} className={`${styles['hour']} mu-num`}>
+            {formatTimeOfDay(schedule.start_time)}
+            {schedule.online_status !== 'auto' && ` · ${t(`online.${schedule.online_status}`)}`}
+          </span>
+        ))}
+      </Group>
+      {season.prices.length > 0 && (
+        <Text size="sm" mt="xs">
+          {season.prices
+            .map((price) =>
+              [
+                nameOf(price.category_id),
+                price.tariff && t(`tariffs.${price.tariff}`),
+                formatMoney(price.price_cents, tour.currency),
+              ]
+                .filter(Boolean)
+                .join(' '),
+            )
+            .join(' · ')}
+        </Text>
+      )}
+      {isRemoving && <RemoveDialog tour={tour} season={season} onClose={() => setIsRemoving(false)} />}
+    </article>
+  )
+}
+
+function DateWords({ season: { valid_from, valid_to } }: { season: Recurrence }) {
+  const t = useTranslations('seasons')
+  return valid_to === null
+    ? t('fromOn', { from: formatDate(valid_from) })
+    : t('fromTo', { from: formatDate(valid_from), to: formatDate(valid_to) })
+}
+
+function DayWords({ season: { weekdays, months } }: { season: Recurrence }) {
+  const t = useTranslations('seasons')
+  const preset = presetOf(weekdays)
+  const days = weekOrder().filter((weekday) => weekdays.includes(weekday))
+  const words = preset ? t(`presets.${preset}`) : days.map((weekday) => weekdayName(weekday, 'short')).join(', ')
+  return [words, months?.map((month) => monthName(month, 'short')).join(', ')].filter(Boolean).join(' · ')
+}
+
+/** Says what was sold on the season before it ends: those departures stay (R7). */
+function RemoveDialog({ tour, season, onClose }: Pick<Props, 'tour' | 'season'> & { onClose: () => void }) {
+  const t = useTranslations('seasons')
+  const { data: impact } = useQuery(impactQuery(tour.id, season.id))
+  const change = useChange({
+    run: (_: null, options) => ask(deleteRecurrence, { params: { id: tour.id, recurrenceId: season.id } }, options),
+    success: t('removed'),
+    reload: seasonKeys(tour.id),
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={t('removeTitle', { name: season.name })}
+      confirmLabel={t('remove')}
+      isDanger
+      isPending={change.isPending}
+      onConfirm={() => change.send(null)}
+      onClose={onClose}
+    >
+      <Text>{t('removeBody')}</Text>
+      {impact && impact.departures > 0 && (
+        <Text mt="sm" fw={600}>
+          {t('removeImpact', { departures: impact.departures, bookings: impact.bookings })}
+        </Text>
+      )}
+    </ConfirmDialog>
+  )
+}

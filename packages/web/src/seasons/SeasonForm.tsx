@@ -1,0 +1,214 @@
+import { Button, Group, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createRecurrence, type Recurrence, updateRecurrence } from '@muelle/contract/recurrences'
+import type { TourDetail } from '@muelle/contract/tour-details'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { useCategoryName } from '../sale/use-category-name.ts'
+import { LeaveGuard } from '../ui/LeaveGuard.tsx'
+import { SettingsSection } from '../ui/SettingsSection.tsx'
+import { StaleAlert } from '../ui/StaleAlert.tsx'
+import { MonthChips, WeekdayChips } from './DayChips.tsx'
+import { priorityOptions } from './priority-options.ts'
+import styles from './Seasons.module.css'
+import { StartTimesField } from './StartTimesField.tsx'
+import { bodyOf, changedSchedules, draftOf, rulesOf, type SeasonDraft } from './season-draft.ts'
+import { impactQuery, seasonKeys } from './season-queries.ts'
+import { TouchedDialog } from './TouchedDialog.tsx'
+import { useToday } from './use-today.ts'
+import { YearPreview } from './YearPreview.tsx'
+
+const PREVIEW_AFTER_MS = 300
+
+type Props = {
+  tour: TourDetail
+  /** Null for a new one. */
+  season: Recurrence | null
+  seasons: readonly Recurrence[]
+  onClose: () => void
+}
+type Touched = 'keep' | 'move'
+
+/** A season with its days, hours and prices; beside it the year as it would be. */
+export function SeasonForm({ tour, season, seasons, onClose }: Props) {
+  const t = useTranslations('seasons')
+  const today = useToday(tour.time_zone)
+  const [base, setBase] = useState(season)
+  const [isAsking, setIsAsking] = useState(false)
+  const form = useForm<SeasonDraft>({
+    initialValues: draftOf(season, today),
+    validate: {
+      name: (name) => (name.trim() === '' ? t('nameMissing') : null),
+      valid_from: (from) => (from === '' ? t('dateMissing') : null),
+      weekdays: (days) => (days.length === 0 ? t('weekdaysMissing') : null),
+      schedules: (times) => (times.length === 0 ? t('hoursMissing') : null),
+    },
+  })
+  const { data: impact } = useQuery({ ...impactQuery(tour.id, season?.id ?? 0), enabled: season !== null })
+  const change = useChange({
+    run: async ({ touched, version }: { touched: Touched; version: number }, options) => {
+      const body = bodyOf(form.values, base)
+      if (!base)
+        return { moved: [], recurrence: await ask(createRecurrence, { params: { id: tour.id }, body }, options) }
+      const params = { id: tour.id, recurrenceId: base.id }
+      return ask(updateRecurrence, { params, body: { ...body, version, touched } }, options)
+    },
+    success: ({ moved }) => (moved.length > 0 ? t('savedMoved', { departures: moved.length }) : t('saved')),
+    reload: seasonKeys(tour.id),
+    onDone: () => {
+      form.resetDirty()
+      onClose()
+    },
+    form,
+  })
+  const touchedOf = () => {
+    const changed = base ? changedSchedules(form.values, base) : []
+    const rows = (impact?.schedules ?? []).filter(({ schedule_id }) => changed.includes(schedule_id))
+    const sum = (count: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + count(row), 0)
+    return { departures: sum(({ departures }) => departures), bookings: sum(({ bookings }) => bookings) }
+  }
+  const send = (touched: Touched, version = base?.version ?? 1) => {
+    setIsAsking(false)
+    change.send({ touched, version })
+  }
+  const stale = change.stale as Recurrence | null
+  return (
+    <form onSubmit={form.onSubmit(() => (touchedOf().departures > 0 ? setIsAsking(true) : send('keep')))} noValidate>
+      <LeaveGuard isDirty={form.isDirty()} />
+      <SettingsSection title={season ? t('editNamed', { name: season.name }) : t('add')}>
+        {stale && (
+          <StaleAlert
+            onLoad={() => {
+              setBase(stale)
+              form.setValues(draftOf(stale, form.values.valid_from))
+              change.dismissStale()
+            }}
+            onKeep={() => send('keep', stale.version)}
+          />
+        )}
+        <div className={styles['form']}>
+          <SeasonFields form={form} tour={tour} season={season} seasons={seasons} />
+          <DraftPreview tour={tour} season={base} seasons={seasons} draft={form.values} />
+        </div>
+        <Group justify="flex-end" gap="xs" className={styles['actions']}>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            {t('save')}
+          </Button>
+        </Group>
+      </SettingsSection>
+      {isAsking && (
+        <TouchedDialog
+          {...touchedOf()}
+          isPending={change.isPending}
+          onChoose={send}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </form>
+  )
+}
+
+type Fields = Pick<Props, 'tour' | 'season' | 'seasons'> & {
+  form: Pick<UseFormReturnType<SeasonDraft>, 'values' | 'errors' | 'setFieldValue' | 'getInputProps'>
+}
+
+function SeasonFields({ form, tour, season, seasons }: Fields) {
+  const t = useTranslations('seasons')
+  const nameOf = useCategoryName()
+  const errorOf = (field: keyof SeasonDraft) => {
+    const error = form.errors[field]
+    return typeof error === 'string' ? error : undefined
+  }
+  const setPrice = (id: number, price: number | string) => {
+    const { [id]: _old, ...others } = form.values.prices
+    form.setFieldValue('prices', typeof price === 'number' ? { ...others, [id]: price } : others)
+  }
+  const options = priorityOptions({
+    others: seasons.filter(({ id }) => id !== season?.id),
+    current: form.values.priority,
+    normal: t('priorityNormal'),
+    wins: (names) => t('winsOver', { names }),
+    number: (priority) => t('priorityNumber', { priority }),
+  })
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={t('name')}
+        placeholder={t('namePlaceholder')}
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        <TextInput type="date" label={t('from')} required {...form.getInputProps('valid_from')} />
+        <TextInput type="date" label={t('to')} description={t('toHint')} {...form.getInputProps('valid_to')} />
+      </SimpleGrid>
+      <WeekdayChips
+        value={form.values.weekdays}
+        onChange={(days) => form.setFieldValue('weekdays', days)}
+        error={errorOf('weekdays')}
+      />
+      <MonthChips value={form.values.months} onChange={(months) => form.setFieldValue('months', months)} />
+      <StartTimesField
+        value={form.values.schedules}
+        onChange={(times) => form.setFieldValue('schedules', times)}
+        tourCapacity={tour.capacity}
+        error={errorOf('schedules')}
+      />
+      {tour.price_mode === 'per_person' && (
+        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" role="group" aria-label={t('prices')}>
+          {tour.categories.map((category) => (
+            <NumberInput
+              key={category.id}
+              label={t('priceOf', { category: nameOf(category) })}
+              placeholder={String(category.price_cents / 100)}
+              value={form.values.prices[category.id] ?? ''}
+              prefix="$"
+              min={0}
+              decimalScale={2}
+              allowNegative={false}
+              hideControls
+              onChange={(price) => setPrice(category.id, price)}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+      <Select
+        label={t('priority')}
+        description={t('priorityHint')}
+        allowDeselect={false}
+        data={options}
+        value={String(form.values.priority)}
+        onChange={(priority) => form.setFieldValue('priority', Number(priority))}
+      />
+    </Stack>
+  )
+}
+
+/** The year with what is typed so far, once the typing pauses. */
+function DraftPreview({
+  tour,
+  season,
+  seasons,
+  draft,
+}: Pick<Props, 'tour' | 'season' | 'seasons'> & { draft: SeasonDraft }) {
+  const t = useTranslations('seasons')
+  const [settled] = useDebouncedValue(JSON.stringify(draft), PREVIEW_AFTER_MS)
+  const typed = JSON.parse(settled) as SeasonDraft
+  const isAskable = typed.valid_from !== '' && typed.weekdays.length > 0 && typed.schedules.length > 0
+  return (
+    <YearPreview
+      tour={tour}
+      seasons={seasons}
+      draft={isAskable ? { id: season?.id ?? null, name: typed.name || t('thisSeason'), rules: rulesOf(typed) } : null}
+      firstYear={Number(typed.valid_from.slice(0, 4)) || null}
+    />
+  )
+}

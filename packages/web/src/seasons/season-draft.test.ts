@@ -1,0 +1,60 @@
+import type { Recurrence } from '@muelle/contract/recurrences'
+import { describe, expect, it } from 'vitest'
+import { bodyOf, changedSchedules, draftOf, newStartTime, presetOf } from './season-draft.ts'
+
+const season: Recurrence = {
+  id: 4,
+  name: 'Verano',
+  valid_from: '2026-07-01',
+  valid_to: null,
+  weekdays: [0, 6],
+  months: [7, 8],
+  priority: 2,
+  schedules: [
+    { ...newStartTime('09:00'), id: 41 },
+    { ...newStartTime('11:00'), id: 42 },
+  ],
+  prices: [
+    { category_id: 7, tariff: null, price_cents: 95_050 },
+    { category_id: 7, tariff: 'national', price_cents: 70_000 },
+  ],
+  version: 3,
+}
+
+describe('the draft of a season', () => {
+  it('sends back what it was made of, tariffs included', () => {
+    const { id: _id, version: _version, ...rest } = season
+    const body = bodyOf(draftOf(season, '2026-01-01'), season)
+    expect({ ...body, prices: body.prices?.toReversed() }).toEqual(rest)
+  })
+  it('of a new one begins today and has no end, months or prices', () => {
+    expect(bodyOf(draftOf(null, '2026-05-02'), null)).toEqual({
+      name: '',
+      valid_from: '2026-05-02',
+      valid_to: null,
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      months: null,
+      priority: 0,
+      schedules: [],
+      prices: [],
+    })
+  })
+  it('knows which start times it moves or takes away (R7)', () => {
+    const draft = draftOf(season, '2026-01-01')
+    expect(changedSchedules(draft, season)).toEqual([])
+    const [nine, eleven] = draft.schedules
+    const moved = { ...draft, schedules: [{ ...nine, start_time: '09:30' }, eleven] } as typeof draft
+    expect(changedSchedules(moved, season)).toEqual([41])
+    expect(changedSchedules({ ...draft, schedules: [] }, season)).toEqual([41, 42])
+  })
+})
+
+it.each([
+  [[0, 1, 2, 3, 4, 5, 6], 'everyDay'],
+  [[5, 4, 3, 2, 1], 'workdays'],
+  [[6, 0], 'weekend'],
+  [[1], null],
+  [[], null],
+])('weekdays %j are %s', (weekdays, preset) => {
+  expect(presetOf(weekdays)).toBe(preset)
+})

@@ -1,0 +1,105 @@
+import type { Recurrence, RecurrenceBody } from '@muelle/contract/recurrences'
+import type { OnlineStatus } from '@muelle/domain/departures/state'
+
+export type StartTime = {
+  /** Null for one that is new. */
+  id: number | null
+  start_time: string
+  duration_minutes: number | null
+  capacity: number | null
+  people_limit: number | null
+  min_people: number
+  online_status: OnlineStatus
+}
+/** What the form of a season holds. */
+export type SeasonDraft = {
+  name: string
+  valid_from: string
+  /** Empty while the season has no end. */
+  valid_to: string
+  weekdays: number[]
+  /** Empty for every month. */
+  months: number[]
+  priority: number
+  schedules: StartTime[]
+  /** In units of the currency, by category; absent where the tour's own price holds. */
+  prices: Record<string, number>
+}
+
+export const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+export const WORKDAYS = [1, 2, 3, 4, 5]
+export const WEEKEND = [0, 6]
+const CENTS = 100
+
+export const newStartTime = (start_time: string): StartTime => ({
+  id: null,
+  start_time,
+  duration_minutes: null,
+  capacity: null,
+  people_limit: null,
+  min_people: 0,
+  online_status: 'auto',
+})
+
+/** A season as the form shows it; a new one begins today, runs every day and never ends. */
+export function draftOf(season: Recurrence | null, today: string): SeasonDraft {
+  return {
+    name: season?.name ?? '',
+    valid_from: season?.valid_from ?? today,
+    valid_to: season?.valid_to ?? '',
+    weekdays: season?.weekdays ?? EVERY_DAY,
+    months: season?.months ?? [],
+    priority: season?.priority ?? 0,
+    schedules: season?.schedules ?? [],
+    prices: Object.fromEntries(
+      (season?.prices ?? [])
+        .filter(({ tariff }) => tariff === null)
+        .map((price) => [price.category_id, price.price_cents / CENTS]),
+    ),
+  }
+}
+
+/** What is sent: the draft, with the prices for tariffs that the season had already. */
+export function bodyOf(draft: SeasonDraft, season: Recurrence | null): RecurrenceBody {
+  return {
+    name: draft.name,
+    ...rulesOf(draft),
+    prices: [
+      ...(season?.prices ?? []).filter(({ tariff }) => tariff !== null),
+      ...Object.entries(draft.prices).map(([categoryId, price]) => ({
+        category_id: Number(categoryId),
+        tariff: null,
+        price_cents: Math.round(price * CENTS),
+      })),
+    ],
+  }
+}
+
+/** What decides the days and hours of a season: the part that the preview needs. */
+export const rulesOf = ({ valid_from, valid_to, weekdays, months, priority, schedules }: SeasonDraft) => ({
+  valid_from,
+  valid_to: valid_to === '' ? null : valid_to,
+  weekdays: [...weekdays],
+  months: months.length === 0 ? null : [...months],
+  priority,
+  schedules: schedules.map(({ id, ...schedule }) => (id === null ? schedule : { ...schedule, id })),
+})
+
+/** Start times of a season whose hour the draft changes or takes away. */
+export const changedSchedules = ({ schedules }: SeasonDraft, season: Recurrence): number[] =>
+  season.schedules
+    .filter(({ id, start_time }) => schedules.find((schedule) => schedule.id === id)?.start_time !== start_time)
+    .map(({ id }) => id)
+
+const sameDays = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && b.every((day) => a.includes(day))
+export type WeekdayPreset = 'everyDay' | 'workdays' | 'weekend'
+export const WEEKDAY_PRESETS: Readonly<Record<WeekdayPreset, readonly number[]>> = {
+  everyDay: EVERY_DAY,
+  workdays: WORKDAYS,
+  weekend: WEEKEND,
+}
+/** The name that a choice of weekdays has, or null for any other. */
+export const presetOf = (weekdays: readonly number[]): WeekdayPreset | null =>
+  (Object.keys(WEEKDAY_PRESETS) as WeekdayPreset[]).find((preset) => sameDays(weekdays, WEEKDAY_PRESETS[preset])) ??
+  null

@@ -1,0 +1,58 @@
+import { Text, Title } from '@mantine/core'
+import type { Departure } from '@muelle/contract/departures'
+import type { Tour } from '@muelle/contract/tours'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { saleChoiceOf } from '../departures/sale-choice.ts'
+import { formatLongDate, formatMoney, formatTimeOfDay } from '../i18n/format.ts'
+import { useRights } from '../session/use-session.ts'
+import styles from './MonthGrid.module.css'
+
+type Props = { tour: Tour; day: string; departures: readonly Departure[] }
+
+/** The departures of a day as chips that begin a sale; what cannot be sold says why. */
+export function DayDepartures({ tour, day, departures }: Props) {
+  const t = useTranslations('departureDates')
+  const maySell = useRights().can('mdu_tour_booking', 'create')
+  return (
+    <section aria-label={t('dayOf', { date: formatLongDate(day) })}>
+      <Title order={3} size="h4" mt="md" mb="xs">
+        {formatLongDate(day)}
+      </Title>
+      {departures.length === 0 && <Text c="dimmed">{t('noDepartures')}</Text>}
+      <ul className={styles['chips']}>
+        {departures.map((departure) => {
+          const choice = saleChoiceOf(departure)
+          const time = formatTimeOfDay(departure.start_time)
+          const price = t('from', { price: formatMoney(departure.price_from_cents, departure.currency) })
+          const words = departure.reason?.message ?? `${t('left', { count: departure.vacancies })} · ${price}`
+          const content = (
+            <>
+              <strong className="mu-num">{time}</strong>
+              <Text span size="sm">
+                {words}
+              </Text>
+            </>
+          )
+          return (
+            <li key={choice ?? departure.starts_at}>
+              {maySell && departure.reason === null && choice !== null ? (
+                <Link
+                  className={styles['chip']}
+                  to="/tour-booking/$tour/new"
+                  params={{ tour: String(tour.id) }}
+                  search={{ date: day, schedule: choice }}
+                  aria-label={`${t('sell')} ${time}, ${words}`}
+                >
+                  {content}
+                </Link>
+              ) : (
+                <div className={styles['chip']}>{content}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

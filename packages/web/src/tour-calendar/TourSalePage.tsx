@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core'
+import type { Board } from '@muelle/contract/departures'
+import type { Tour } from '@muelle/contract/tours'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { boardQuery } from '../departures/use-board.ts'
+import { SaleForm } from '../sale/SaleForm.tsx'
+import { SaleTicket } from '../sale/SaleTicket.tsx'
+import { useSale } from '../sale/use-sale.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import styles from './TourSalePage.module.css'
+import { tourQuery } from './tour-calendar-queries.ts'
+
+const route = getRouteApi('/_panel/tour-booking/$tour/new')
+
+/** The sale of one tour as a page of its own: the same steps as on the day board, among its departures only. */
+export function TourSalePage() {
+  const t = useTranslations('departureDates')
+  const tourId = Number(route.useParams().tour)
+  const { date } = route.useSearch()
+  const tour = useQuery(tourQuery(tourId))
+  const businessId = tour.data?.business_id ?? 0
+  const board = useQuery({ ...boardQuery(businessId, date), enabled: tour.data !== undefined })
+  const error = tour.error ?? board.error
+  if (tour.data && board.data) return <TourSale key={tourId} tour={tour.data} board={board.data} />
+  return (
+    <>
+      <PageHeader />
+      {error ? (
+        <ErrorState error={error} title={t('failed')} onRetry={() => void tour.refetch()} />
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </>
+  )
+}
+
+function TourSale({ tour, board }: { tour: Tour; board: Board }) {
+  const { date = board.date, schedule = null } = route.useSearch()
+  const sale = useSale({ board, askedScheduleId: schedule, date, tourId: tour.id })
+  const { booking } = sale.state
+  return (
+    <>
+      <PageHeader description={tour.name} />
+      <div className={`mu-card ${styles['sale']}`}>
+        {booking ? (
+          <SaleTicket key={booking.id} sale={sale} booking={booking} />
+        ) : (
+          <SaleForm sale={sale} board={board} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Departure } from '@muelle/contract/departures'
+import { addDays, localDate } from '@muelle/domain/time'
+
+/** The month after, or before, one such as `2026-07`. */
+export function monthNear(month: string, step: 1 | -1): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const index = year * 12 + (number - 1) + step
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
+}
+
+/** Every day of a month, in order. */
+export function daysOfMonth(month: string): string[] {
+  const days: string[] = []
+  for (let day = localDate(`${month}-01`); day.startsWith(month); day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+export type DaySummary = {
+  departures: Departure[]
+  /** Seats that can be sold on the day, over all its departures. */
+  left: number
+  /** What the cheapest departure that can be sold costs; null when none can. */
+  fromCents: number | null
+  /** `none`: nothing departs. `closed`: what departs is not for sale, for another reason than being full. */
+  state: 'none' | 'closed' | 'full' | 'free'
+}
+
+/** What a day of the calendar says in a word. */
+export function summaryOf(departures: Departure[]): DaySummary {
+  const sellable = departures.filter(({ reason }) => reason === null)
+  const isFull = departures.some(({ availability }) => availability === 'SOLD_OUT')
+  return {
+    departures,
+    left: sellable.reduce((sum, { vacancies }) => sum + vacancies, 0),
+    fromCents: sellable.length === 0 ? null : Math.min(...sellable.map(({ price_from_cents }) => price_from_cents)),
+    state: departures.length === 0 ? 'none' : sellable.length > 0 ? 'free' : isFull ? 'full' : 'closed',
+  }
+}

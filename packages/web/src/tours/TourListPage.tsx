@@ -1,0 +1,163 @@
+import { Button, Select } from '@mantine/core'
+import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
+import { listTours, type TourRow } from '@muelle/contract/tours'
+import { IconDiscount, IconFilterOff, IconPlus, IconSailboat, IconSearchOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useRights } from '../session/use-session.ts'
+import { FleetTabs } from '../transports/FleetTabs.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListSearchBox } from '../ui/ListSearchBox.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { TourCard } from './TourCard.tsx'
+import styles from './TourListPage.module.css'
+import { isNarrowed, pageOf, sortOf, type TourListSearch, type TourSort, tourListSearchOf } from './tour-list-search.ts'
+import { useTourColumns } from './use-tour-columns.tsx'
+
+const route = getRouteApi('/_panel/_office/business/tours/$business/')
+const rowId = ({ id }: TourRow) => id
+
+/** The tours of a business; filters, order and page live in the address. */
+export function TourListPage() {
+  const t = useTranslations('tours')
+  const { can } = useRights()
+  const { business } = route.useParams()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const change = (next: TourListSearch, options?: { replace: boolean }) =>
+    void navigate({ to: '/business/tours/$business', params: { business }, search: next, ...options })
+  const list = useTourList(Number(business), search)
+  const columns = useTourColumns()
+  const newButton = can('mdu_tour', 'create') && <NewButton business={business} />
+  return (
+    <>
+      <PageHeader
+        {...(list.data ? { description: <span role="status">{t('count', { count: list.data.count })}</span> } : {})}
+        actions={
+          <>
+            {can('mdu_promotion') && (
+              <Button
+                component={Link}
+                to="/offers"
+                variant="default"
+                leftSection={<IconDiscount size={16} aria-hidden />}
+              >
+                {t('offers')}
+              </Button>
+            )}
+            {search.tab === undefined && newButton}
+          </>
+        }
+      />
+      <FleetTabs businessId={Number(business)} search={search} onChange={change}>
+        <Filters search={search} onChange={change} />
+        <DataTable
+          label={t('list')}
+          columns={columns}
+          list={list}
+          rowId={rowId}
+          renderCard={(row) => <TourCard tour={row} />}
+          page={pageOf(search)}
+          pageRows={DEFAULT_PAGE_ROWS}
+          onPage={(page) => change({ ...search, page })}
+          sorting={sortOf(search)}
+          onSort={(sort) => change({ ...search, sort: sort as TourSort, page: undefined })}
+          onOpen={({ id }) =>
+            void navigate({ to: '/business/tours/$business/edit/$tour', params: { business, tour: String(id) } })
+          }
+          empty={
+            isNarrowed(search) ? (
+              <NothingFound onClear={() => change({ sort: search.sort })} />
+            ) : (
+              <EmptyState icon={IconSailboat} title={t('emptyTitle')} description={t('emptyHint')}>
+                {newButton}
+              </EmptyState>
+            )
+          }
+        />
+      </FleetTabs>
+    </>
+  )
+}
+
+/** The page that the address names; the one before stays visible while the next one loads. */
+function useTourList(businessId: number, search: TourListSearch) {
+  const { search: words, enabled } = search
+  const filter = { ...(words && { search: words }), ...(enabled && { enabled }) }
+  const query = { page: pageOf(search), count: DEFAULT_PAGE_ROWS, sorting: [sortOf(search)], filter }
+  return useQuery({
+    queryKey: ['tour-list', businessId, query],
+    queryFn: ({ signal }) => ask(listTours, { params: { id: businessId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+type FilterProps = {
+  search: TourListSearch
+  onChange: (search: TourListSearch, options?: { replace: boolean }) => void
+}
+
+function Filters({ search, onChange }: FilterProps) {
+  const t = useTranslations()
+  const change = (raw: Record<string, unknown>, options?: { replace: boolean }) =>
+    onChange(tourListSearchOf({ ...search, page: undefined, ...raw }), options)
+  return (
+    <div className={styles['bar']} role="search">
+      <ListSearchBox
+        className={styles['search']}
+        wanted={search.search ?? ''}
+        label={t('tours.searchLabel')}
+        placeholder={t('tours.name')}
+        onSearch={(typed) => {
+          const next = tourListSearchOf({ search: typed }).search
+          change({ search: next }, { replace: true })
+          return next ?? ''
+        }}
+      />
+      <Select
+        className={styles['filter'] ?? ''}
+        aria-label={t('tours.state')}
+        placeholder={t('tours.allStates')}
+        data={(['true', 'false'] as const).map((value) => ({ value, label: t(`tours.states.${value}`) }))}
+        value={search.enabled ?? null}
+        clearable
+        onChange={(enabled) => change({ enabled })}
+      />
+      {isNarrowed(search) && (
+        <Button
+          variant="subtle"
+          leftSection={<IconFilterOff size={16} />}
+          onClick={() => onChange({ sort: search.sort })}
+        >
+          {t('common.clearFilters')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NewButton({ business }: { business: string }) {
+  const t = useTranslations('tours')
+  return (
+    <Button
+      renderRoot={(props) => <Link {...props} to="/business/tours/$business/new" params={{ business }} />}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t('new')}
+    </Button>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('common')
+  return (
+    <EmptyState icon={IconSearchOff} title={t('nothingFound')} description={t('nothingFoundHint')}>
+      <Button variant="default" leftSection={<IconFilterOff size={16} />} onClick={onClear}>
+        {t('clearFilters')}
+      </Button>
+    </EmptyState>
+  )
+}

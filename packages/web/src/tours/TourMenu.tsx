@@ -1,0 +1,88 @@
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import { createTour, deleteTour } from '@muelle/contract/tour-details'
+import type { TourRow } from '@muelle/contract/tours'
+import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { useRights } from '../session/use-session.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { TOUR_KEYS } from './tour-queries.ts'
+
+/** What may be done with a tour of the list; what may not says why. */
+export function TourMenu({ tour }: { tour: TourRow }) {
+  const t = useTranslations('tours')
+  const { can } = useRights()
+  const navigate = useNavigate()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { id, name, business_id: businessId } = tour
+  const business = String(businessId)
+  const copy = useChange({
+    run: (copy_of: number, options) =>
+      ask(createTour, { params: { id: businessId }, body: { name: t('copyName', { name }), copy_of } }, options),
+    success: (answer) => t('copiedDone', { name: answer.name }),
+    reload: TOUR_KEYS,
+    onDone: (answer) =>
+      void navigate({ to: '/business/tours/$business/edit/$tour', params: { business, tour: String(answer.id) } }),
+  })
+  const remove = useChange({
+    run: (tourId: number, options) => ask(deleteTour, { params: { id: businessId, tourId } }, options),
+    success: t('deletedDone', { name }),
+    reload: TOUR_KEYS,
+    onDone: () => setIsDeleting(false),
+  })
+  const denialOf = (flag: 'create' | 'delete') => (can('mdu_tour', flag) ? undefined : t('noRight'))
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('moreOf', { name })}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            renderRoot={(props) => (
+              <Link {...props} to="/business/tours/$business/edit/$tour" params={{ business, tour: String(id) }} />
+            )}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {t('edit')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCopy size={16} aria-hidden />}
+            disabled={denialOf('create') !== undefined || copy.isPending}
+            title={denialOf('create')}
+            onClick={() => copy.send(id)}
+          >
+            {t('copy')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            color="coral"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            disabled={denialOf('delete') !== undefined}
+            title={denialOf('delete')}
+            onClick={() => setIsDeleting(true)}
+          >
+            {t('delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isDeleting && (
+        <ConfirmDialog
+          title={t('deleteTitle', { name })}
+          confirmLabel={t('delete')}
+          isDanger
+          isPending={remove.isPending}
+          onConfirm={() => remove.send(id)}
+          onClose={() => setIsDeleting(false)}
+        >
+          <Text>{t('deleteBody')}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

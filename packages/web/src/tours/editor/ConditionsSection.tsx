@@ -1,0 +1,149 @@
+import { NumberInput, Select, SimpleGrid, Switch } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { TourDetail } from '@muelle/contract/tour-details'
+import { DEPOSIT_KINDS } from '@muelle/domain/tours/deposit-kind'
+import { useTranslations } from 'use-intl'
+import { SettingField } from '../../booking-settings/SettingField.tsx'
+import { SECTION_FIELDS } from '../../booking-settings/setting-fields.ts'
+import { SettingsSection } from '../../ui/SettingsSection.tsx'
+import { CancelationPolicy } from './CancelationPolicy.tsx'
+import { EditorForm } from './EditorForm.tsx'
+import type { SectionProps } from './sections.ts'
+import { useSectionForm } from './use-section-form.ts'
+
+const valuesOf = (tour: TourDetail) => ({
+  booking_window: tour.booking_window,
+  booking_condition: tour.booking_condition,
+  cutoff_web_minutes: tour.cutoff_web_minutes,
+  cutoff_desk_minutes: tour.cutoff_desk_minutes,
+  cutoff_if_empty_minutes: tour.cutoff_if_empty_minutes,
+  max_party_people: tour.max_party_people,
+  deposit: tour.deposit,
+  cancelation_tiers: tour.cancelation_tiers,
+  min_people: tour.min_people,
+  decide_minutes: tour.decide_minutes,
+  overbook_seats: tour.overbook_seats,
+  capacity_by_transport: tour.capacity_by_transport,
+})
+export type ConditionValues = ReturnType<typeof valuesOf>
+export type ConditionForm = UseFormReturnType<ConditionValues>
+
+/** Until when and to how many a tour is sold, what confirms a booking and what giving one back costs. */
+export function ConditionsSection({ tour, businessId }: SectionProps) {
+  const t = useTranslations('tourEditor')
+  const section = useSectionForm<ConditionValues>({
+    tour,
+    businessId,
+    section: 'conditions',
+    valuesOf,
+    bodyOf: (values) => values,
+  })
+  const { form, mayEdit } = section
+  const saleValues: Readonly<Record<string, unknown>> = form.values
+  return (
+    <EditorForm section={section}>
+      <SettingsSection title={t('saleTitle')} description={t('saleHint')}>
+        {/* Whatever the length of their hints, fields of a row stand side by side. */}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
+          {SECTION_FIELDS.sale.map((spec) => (
+            <SettingField
+              key={spec.name}
+              spec={spec}
+              value={saleValues[spec.name]}
+              disabled={!mayEdit}
+              onChange={(value) => form.setFieldValue(spec.name as keyof ConditionValues, value as never)}
+            />
+          ))}
+        </SimpleGrid>
+      </SettingsSection>
+      <SettingsSection title={t('depositTitle')} description={t('depositHint')}>
+        <DepositFields form={form} currency={tour.currency} />
+      </SettingsSection>
+      <SettingsSection title={t('policyTitle')} description={t('policyHint')}>
+        <CancelationPolicy form={form} currency={tour.currency} />
+      </SettingsSection>
+      <SettingsSection title={t('departTitle')} description={t('departHint')}>
+        <DepartureFields form={form} />
+      </SettingsSection>
+    </EditorForm>
+  )
+}
+
+function DepositFields({ form, currency }: { form: ConditionForm; currency: string }) {
+  const t = useTranslations('tourEditor')
+  const { kind, value } = form.values.deposit
+  const hasValue = kind === 'percent' || kind === 'per_person'
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Select
+        label={t('deposit')}
+        allowDeselect={false}
+        data={DEPOSIT_KINDS.map((item) => ({ value: item, label: t(`deposits.${item}`) }))}
+        value={kind}
+        onChange={(next) =>
+          next && form.setFieldValue('deposit', { kind: next, value: next === 'percent' ? 3_000 : 0 })
+        }
+      />
+      {hasValue && (
+        <NumberInput
+          label={t(kind === 'percent' ? 'depositPercent' : 'depositAmount', { currency })}
+          min={0}
+          {...(kind === 'percent' && { max: 100 })}
+          decimalScale={2}
+          hideControls
+          inputMode="decimal"
+          value={value / 100}
+          error={form.errors['deposit.value']}
+          onChange={(typed) =>
+            typeof typed === 'number' && form.setFieldValue('deposit', { kind, value: Math.round(typed * 100) })
+          }
+        />
+      )}
+    </SimpleGrid>
+  )
+}
+
+const MINUTES_PER_HOUR = 60
+
+function DepartureFields({ form }: { form: ConditionForm }) {
+  const t = useTranslations('tourEditor')
+  const { min_people: minPeople, decide_minutes: decideMinutes, overbook_seats: overbook } = form.values
+  const number = { min: 0, allowDecimal: false, hideControls: true, inputMode: 'numeric' } as const
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
+      <NumberInput
+        {...number}
+        label={t('minPeople')}
+        description={t('minPeopleHint')}
+        max={10_000}
+        value={minPeople}
+        onChange={(value) => typeof value === 'number' && form.setFieldValue('min_people', value)}
+      />
+      <NumberInput
+        {...number}
+        label={t('decideHours')}
+        description={t('decideHint')}
+        max={720}
+        allowDecimal
+        decimalScale={1}
+        value={decideMinutes / MINUTES_PER_HOUR}
+        onChange={(value) =>
+          typeof value === 'number' && form.setFieldValue('decide_minutes', Math.round(value * MINUTES_PER_HOUR))
+        }
+      />
+      <NumberInput
+        {...number}
+        label={t('overbook')}
+        description={t('overbookHint')}
+        max={1_000}
+        value={overbook}
+        onChange={(value) => typeof value === 'number' && form.setFieldValue('overbook_seats', value)}
+      />
+      <Switch
+        label={t('byTransport')}
+        description={t('byTransportHint')}
+        {...form.getInputProps('capacity_by_transport', { type: 'checkbox' })}
+      />
+    </SimpleGrid>
+  )
+}

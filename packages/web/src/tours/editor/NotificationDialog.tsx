@@ -1,0 +1,171 @@
+import { Button, Chip, Group, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import {
+  type BookingNotification,
+  createBookingNotification,
+  deleteBookingNotification,
+  updateBookingNotification,
+} from '@muelle/contract/booking-notifications'
+import { LANGUAGES, type Language } from '@muelle/contract/languages'
+import {
+  NOTIFICATION_AUDIENCES,
+  NOTIFICATION_CHANNELS,
+  type NotificationEvent,
+} from '@muelle/domain/notifications/booking-notification'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../../api/ask.ts'
+import { useChange } from '../../api/use-change.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { StaleAlert } from '../../ui/StaleAlert.tsx'
+import { NotificationPreview } from './NotificationPreview.tsx'
+import { NOTIFICATIONS_KEY } from './notification-queries.ts'
+import type { SectionProps } from './sections.ts'
+
+type Fields = Omit<BookingNotification, 'id' | 'version'>
+type Props = SectionProps & {
+  /** Null for a new one, which starts with the usual words of its event. */
+  notification: BookingNotification | null
+  event: NotificationEvent
+  usual: readonly { event: NotificationEvent; language: Language; subject: string; body: string }[]
+  mayEdit: boolean
+  onClose: () => void
+}
+
+const fieldsOf = (notification: BookingNotification): Fields => ({
+  event: notification.event,
+  audience: notification.audience,
+  channels: notification.channels,
+  language: notification.language,
+  subject: notification.subject,
+  body: notification.body,
+  enabled: notification.enabled,
+})
+
+/** Words one message of a tour, beside what it will look like. */
+export function NotificationDialog({ tour, businessId, notification, event, usual, mayEdit, onClose }: Props) {
+  const t = useTranslations('tourEditor')
+  const [version, setVersion] = useState(notification?.version ?? 0)
+  const wordsOf = (language: Language | null) => {
+    const words = usual.find((row) => row.event === event && row.language === (language ?? 'es'))
+    return { subject: words?.subject ?? '', body: words?.body ?? '' }
+  }
+  const form = useForm<Fields>({
+    initialValues: notification
+      ? fieldsOf(notification)
+      : {
+          event,
+          audience: 'tourist',
+          channels: [...NOTIFICATION_CHANNELS],
+          language: null,
+          enabled: true,
+          ...wordsOf(null),
+        },
+    validate: {
+      body: (body) => (body.trim() === '' ? t('bodyRequired') : null),
+      channels: (channels) => (channels.length === 0 ? t('channelRequired') : null),
+    },
+  })
+  const params = { id: businessId, tourId: tour.id }
+  const save = useChange({
+    run: ({ fields, over }: { fields: Fields; over: number }, options) =>
+      notification
+        ? ask(
+            updateBookingNotification,
+            { params: { ...params, notificationId: notification.id }, body: { ...fields, version: over } },
+            options,
+          )
+        : ask(createBookingNotification, { params, body: fields }, options),
+    success: t('saved'),
+    reload: [NOTIFICATIONS_KEY],
+    form,
+    onDone: onClose,
+  })
+  const remove = useChange({
+    run: (notificationId: number, options) =>
+      ask(deleteBookingNotification, { params: { ...params, notificationId } }, options),
+    success: t('notificationRemoved'),
+    reload: [NOTIFICATIONS_KEY],
+    onDone: onClose,
+  })
+  const fresh = save.stale as BookingNotification | null
+  const setLanguage = (language: Language | null) => {
+    // The words follow the language as long as nobody has touched them.
+    const before = wordsOf(form.values.language)
+    const isUsual = form.values.subject === before.subject && form.values.body === before.body
+    form.setValues({ language, ...(isUsual && wordsOf(language)) })
+  }
+  return (
+    <FormDialog
+      title={t('notificationOf', { event: t(`events.${event}`) })}
+      size="lg"
+      onClose={onClose}
+      onSubmit={form.onSubmit((fields) => save.send({ fields, over: version }))}
+      isPending={save.isPending}
+      submitDenial={mayEdit ? undefined : t('readOnly')}
+      footer={
+        notification && (
+          <Button
+            variant="subtle"
+            color="coral"
+            disabled={!mayEdit}
+            loading={remove.isPending}
+            onClick={() => remove.send(notification.id)}
+          >
+            {t('notificationRemove')}
+          </Button>
+        )
+      }
+    >
+      {fresh && (
+        <StaleAlert
+          onLoad={() => {
+            form.setValues(fieldsOf(fresh))
+            setVersion(fresh.version)
+            save.dismissStale()
+          }}
+          onKeep={() => save.send({ fields: form.getValues(), over: fresh.version })}
+        />
+      )}
+      <Group grow>
+        <Select
+          label={t('audience')}
+          allowDeselect={false}
+          data={NOTIFICATION_AUDIENCES.map((value) => ({ value, label: t(`audiences.${value}`) }))}
+          {...form.getInputProps('audience')}
+        />
+        <Select
+          label={t('language')}
+          data={LANGUAGES.map((value) => ({ value, label: value.toUpperCase() }))}
+          placeholder={t('allLanguages')}
+          clearable
+          value={form.values.language}
+          error={form.errors['language']}
+          onChange={(language) => setLanguage(language)}
+        />
+      </Group>
+      <Chip.Group multiple {...form.getInputProps('channels')}>
+        <Group gap="xs" role="group" aria-label={t('channels')}>
+          {NOTIFICATION_CHANNELS.map((value) => (
+            <Chip key={value} value={value}>
+              {t(`channelNames.${value}`)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <TextInput label={t('subject')} maxLength={160} {...form.getInputProps('subject')} />
+      <Textarea label={t('body')} autosize minRows={6} maxRows={14} maxLength={4_000} {...form.getInputProps('body')} />
+      <Switch
+        label={t('notificationOn')}
+        description={t('notificationOnHint')}
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+      <NotificationPreview
+        subject={form.values.subject}
+        body={form.values.body}
+        tour={tour}
+        onVariable={(name) => form.setFieldValue('body', (body: string) => `${body}{${name}}`)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core'
+
+const CENTS = 100
+
+type Props = Omit<NumberInputProps, 'value' | 'onChange'> & { cents: number; onCents: (cents: number) => void }
+
+/** An amount, typed in whole units and kept in the smallest one. Nothing typed is nothing. */
+export const MoneyInput = ({ cents, onCents, ...props }: Props) => (
+  <NumberInput
+    min={0}
+    max={10_000_000}
+    decimalScale={2}
+    hideControls
+    inputMode="decimal"
+    thousandSeparator=","
+    leftSection={<span aria-hidden>$</span>}
+    value={cents / CENTS}
+    onChange={(typed) => onCents(typeof typed === 'number' ? Math.round(typed * CENTS) : 0)}
+    {...props}
+  />
+)
+
+/** A share, typed in percent and kept in basis points. */
+export const PercentInput = ({
+  basisPoints,
+  onBasisPoints,
+  ...props
+}: Omit<NumberInputProps, 'value' | 'onChange'> & { basisPoints: number; onBasisPoints: (points: number) => void }) => (
+  <NumberInput
+    min={0}
+    max={100}
+    decimalScale={2}
+    hideControls
+    inputMode="decimal"
+    suffix=" %"
+    value={basisPoints / CENTS}
+    onChange={(typed) => onBasisPoints(typeof typed === 'number' ? Math.round(typed * CENTS) : 0)}
+    {...props}
+  />
+)

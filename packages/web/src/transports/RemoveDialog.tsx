@@ -1,0 +1,35 @@
+import { deleteCrewMember } from '@muelle/contract/crew'
+import { deleteTransport } from '@muelle/contract/transports'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { FLEET_KEY } from './fleet-queries.ts'
+
+type Props = { kind: 'transport' | 'crew'; record: { id: number; name: string }; onClose: () => void }
+
+/** Asks before a boat, a bus or a person is deleted; one that departures ahead have stays, and the server says which. */
+export function RemoveDialog({ kind, record, onClose }: Props) {
+  const t = useTranslations('fleet')
+  const { name } = record
+  const change = useChange({
+    run: (id: number, options) =>
+      ask(kind === 'transport' ? deleteTransport : deleteCrewMember, { params: { id } }, options),
+    success: t('removed', { name }),
+    failure: t('removeFailed'),
+    reload: [FLEET_KEY],
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={t('removeTitle', { name })}
+      confirmLabel={t('remove')}
+      isDanger
+      isPending={change.isPending}
+      onConfirm={() => change.send(record.id)}
+      onClose={onClose}
+    >
+      {t('removeBody')}
+    </ConfirmDialog>
+  )
+}
