@@ -131,16 +131,13 @@ async function visitDay(page: Page, day: string, bookings: number): Promise<numb
     ({ label, wanted }) =>
       new Promise<number>((resolve) => {
         const begin = performance.now()
-        const isThere = () => document.querySelectorAll('[data-booking-link]').length >= wanted
-        // Two frames: the first that has the rows is laid out, with the second it has been painted.
-        const finish = () =>
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begin)))
-        const watch = new MutationObserver(() => {
-          if (!isThere()) return
+        // Nothing in here has a name: the compiler would wrap it in a helper of its own that the page does not have.
+        new MutationObserver((_, watch) => {
+          if (document.querySelectorAll('[data-booking-link]').length < wanted) return
           watch.disconnect()
-          finish()
-        })
-        watch.observe(document.body, { childList: true, subtree: true })
+          // Two frames: the first that has the rows is laid out, with the second it has been painted.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begin)))
+        }).observe(document.body, { childList: true, subtree: true })
         document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
       }),
     // Canceled bookings wait behind a button, so a few less than there are.

@@ -70,7 +70,7 @@ test('a person more is due; the balance is taken with change in three clicks, an
   await menu(page, 'Agregar o quitar personas').click()
   const dialog = page.getByRole('dialog', { name: `Personas de ${booking.ticket}` })
   await dialog.getByRole('button', { name: 'Agregar a Adultos' }).click()
-  await expect(dialog.getByRole('status')).toContainText('Quedan por cobrar')
+  await expect(dialog.getByRole('status').filter({ hasText: 'Quedan por cobrar' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Ahora van 3 personas.')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 import { getBooking } from '@muelle/contract/bookings'
 import { setDepartureState } from '@muelle/contract/departure-work'
 import { getBoard } from '@muelle/contract/departures'
+import { bookingTicketLink } from '@muelle/contract/tickets'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
 import { board, departureGroup } from './support/board.ts'
@@ -217,4 +218,58 @@ test('the passenger list goes on paper with one tap from the heading', async ({ 
     .click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', /Lista de pasajeros: 09:30 am/)
   await expect(page.locator('html')).toHaveAttribute('data-printed', /Papel Uc.*2 personas|2 personas.*Papel Uc/)
+})
+
+test('each customer is asked on their ticket, and chooses there: two taps and a hold at the desk, two taps on the phone (X7)', async ({
+  page,
+  browser,
+}) => {
+  const date = dayFrom(desk, 76)
+  const [first] = await toursOf(date)
+  if (!first) throw new Error('no departure')
+  const booking = await sell(desk, { departure: first, people: { adults: 2 }, firstName: 'Olga', lastName: 'Elige' })
+  await openDay(page, date)
+  await page
+    .getByRole('link', { name: new RegExp(FLAMINGOS) })
+    .first()
+    .click()
+  const { click, expectAtMost } = countClicks()
+  await click(drawerOf(page).getByRole('button', { name: 'Cerrar con sus reservas' }))
+  const panel = closurePanel(page)
+  await click(panel.getByRole('button', { name: 'Preguntar a cada cliente' }))
+  await panel.getByRole('combobox', { name: 'Tiempo para contestar' }).selectOption('6')
+  await hold(panel).click(HOLD)
+  expectAtMost(2)
+  const questions = panel.getByRole('region', { name: '1 cliente sin contestar' })
+  await expect(questions).toContainText('Olga Elige')
+  await expectAccessible(page)
+
+  const { url } = await desk.ask(bookingTicketLink, { params: { id: booking.id } })
+  const phone = await (await browser.newContext({ locale: 'es-MX', viewport: { width: 360, height: 740 } })).newPage()
+  await phone.goto(url)
+  const asked = phone.getByRole('region', { name: 'Tu salida no sale a la hora prevista' })
+  await expect(asked).toContainText('No salimos por mal tiempo.')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await phone.emulateMedia({ colorScheme })
+    await expectAccessible(phone)
+  }
+  await expectNoSidewaysScroll(phone)
+  await asked
+    .getByRole('button', { name: /^Cambiar a/ })
+    .first()
+    .click()
+  await asked.getByRole('button', { name: 'Confirmar mi elección' }).click()
+  await expect(phone.getByRole('status').filter({ hasText: 'Tu nueva salida' })).toBeVisible()
+  await phone.context().close()
+
+  const moved = await desk.ask(getBooking, { params: { id: booking.id } })
+  expect(moved).toMatchObject({ status: 'confirmed', ticket: booking.ticket, total_cents: booking.total_cents })
+  expect(moved.departure.id).not.toBe(booking.departure.id)
+  await page.reload()
+  await expect(closurePanel(page).getByText(/^Listo/)).toBeVisible({ timeout: 20_000 })
+  await expect(closurePanel(page).getByText('lo eligió el cliente')).toBeVisible()
+  await page.goto(`/visitas?date=${date}&closure=new`)
+  await expect(
+    closurePanel(page).getByRole('region', { name: 'Cierres anteriores' }).getByRole('button').first(),
+  ).toContainText('Mal tiempo')
 })

@@ -2,14 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { listCanceledDates } from '@muelle/contract/canceled-dates'
 import { listDepartures } from '@muelle/contract/departures'
 import { createRecurrence, listRecurrences } from '@muelle/contract/recurrences'
-import { createTour, deleteTour, type TourDetail } from '@muelle/contract/tour-details'
+import { createTour, deleteTour, type TourDetail, toggleTour, updateTour } from '@muelle/contract/tour-details'
 import { expect, type Page, test } from '@playwright/test'
-import { type Api, apiAs, dayFrom } from './support/api.ts'
+import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
 import { faultsOf } from './support/faults.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 /** The budget of a season with its days, hours and prices, the year before one's eyes. */
 const SEASON_CLICKS = 12
 
@@ -34,7 +35,7 @@ const addSeason = (tour: TourDetail, name: string, startTime: string) =>
     body: {
       name,
       valid_from: api.today,
-      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      weekdays: EVERY_DAY,
       schedules: [{ start_time: startTime }],
     },
   })
@@ -122,6 +123,37 @@ test('closes a day with its reason and reopens it (R5)', async ({ page }) => {
   await list.getByRole('button', { name: /^Reabrir/ }).click()
   await expect(list).toBeHidden()
   expect((await api.ask(listCanceledDates, { params: { id: tour.id } })).count).toBe(0)
+})
+
+test('an hour that changes asks what becomes of what is sold, and moves it (R7), with a price of a tariff (P2)', async ({
+  page,
+}) => {
+  const params = { id: api.businessId }
+  const tour = await addTour('Paseo que se mueve')
+  const tariffs = [{ tariff: 'national' as const, needs_proof: false, channels: null }]
+  await api.ask(updateTour, { params: { ...params, tourId: tour.id }, body: { version: tour.version, tariffs } })
+  const day = dayFrom(api, 58)
+  await api.ask(createRecurrence, {
+    params: { id: tour.id },
+    body: { name: 'Un día', valid_from: day, valid_to: day, weekdays: EVERY_DAY, schedules: [{ start_time: '11:00' }] },
+  })
+  await api.ask(toggleTour, { params: { ...params, tourId: tour.id }, body: { enabled: true } })
+  const departure = await departureOf(api, { date: day, tour: tour.name, time: '11:00' })
+  for (const adults of [2, 3]) await sell(api, { departure, people: { adults } })
+
+  await openSeasons(page, tour)
+  await page.getByRole('button', { name: 'Editar Un día' }).click()
+  await page.getByLabel('Hora', { exact: true }).fill('12:30')
+  await page.getByText('Precios por tarifa').click()
+  await page.getByRole('textbox', { name: 'Precio Adultos, nacional' }).fill('700')
+  await page.getByRole('button', { name: 'Guardar temporada' }).click()
+  const dialog = page.getByRole('dialog', { name: '1 salida, 2 reservas' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Mover y avisar' }).click()
+  await expect(page.getByText('Temporada guardada; 1 salida cambió de hora')).toBeVisible()
+  const [moved] = await departuresOn(api, day).then((all) => all.filter(({ tour_id }) => tour_id === tour.id))
+  expect(moved).toMatchObject({ start_time: '12:30', people_used: 5 })
+  expect((await seasonsOf(tour)).rows[0]?.prices).toMatchObject([{ tariff: 'national', price_cents: 70_000 }])
 })
 
 test('the calendar of a tour leads from a day to the sale of its departure, extra ones too (R3, R8)', async ({

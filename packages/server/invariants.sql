@@ -96,6 +96,8 @@ reference as (
     from file_use x left join file r on r.name = x.file_name
   union all select 'ledger_entry.booking_id', count(*), count(*) filter (where r.id is null)
     from ledger_entry x left join booking r on r.id = x.booking_id
+  union all select 'ledger_entry.payment_id', count(*), count(*) filter (where r.id is null or r.booking_id <> x.booking_id or r.kind <> 'charge')
+    from ledger_entry x left join ledger_entry r on r.id = x.payment_id where x.payment_id is not null
   union all select 'ledger_entry.actor_user_id', count(*), count(*) filter (where r.id is null)
     from ledger_entry x left join app_user r on r.id = x.actor_user_id where x.actor_user_id is not null
   union all select 'ledger_entry.custody', count(*), count(*) filter (where r.id is null)
@@ -203,6 +205,14 @@ select 'I8 owed refunds are of canceled bookings, or what was paid beyond the pr
       when status in ('pending_cancelation', 'canceled') then (status = 'pending_cancelation') <> (refund_due_cents > 0)
       else refund_due_cents > greatest(0, paid_cents - total_cents) end)
 from booking
+union all
+-- Store credit is neither paid out nor renewed: what it paid goes back to that very credit.
+select 'X4 a payment is given back once at most, and store credit to its own credit', 'violation', count(*),
+  count(*) filter (where p.returned > p.amount_cents or p.elsewhere > 0)
+from (
+  select c.id, c.amount_cents, sum(r.amount_cents) as returned,
+    count(*) filter (where c.method = 'credit' and r.from_place <> c.to_place) as elsewhere
+  from ledger_entry r join ledger_entry c on c.id = r.payment_id group by c.id, c.amount_cents) p
 union all
 select 'X4 store credit remains what the ledger gave and took', 'violation', count(*),
   count(*) filter (where c.remaining_cents <> coalesce((

@@ -12,9 +12,11 @@ import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
 import * as canceledDates from './canceled-dates.ts'
 import * as catalogues from './catalogues.ts'
+import * as closureQuestions from './closure-questions.ts'
 import * as closures from './closures.ts'
 import * as crew from './crew.ts'
 import * as departureCapacity from './departure-capacity.ts'
+import * as departureMinimum from './departure-minimum.ts'
 import * as departureWork from './departure-work.ts'
 import * as departures from './departures.ts'
 import * as extraDepartures from './extra-departures.ts'
@@ -33,12 +35,14 @@ import * as resourceCombos from './resource-combos.ts'
 import * as resources from './resources.ts'
 import * as roles from './roles.ts'
 import * as secondFactor from './second-factor.ts'
+import * as sellers from './sellers.ts'
 import * as sessions from './sessions.ts'
 import * as sharedVacants from './shared-vacants.ts'
 import * as summaries from './summaries.ts'
 import * as tickets from './tickets.ts'
 import * as tourDetails from './tour-details.ts'
 import * as tourTaxes from './tour-taxes.ts'
+import * as tourists from './tourists.ts'
 import * as tours from './tours.ts'
 import * as transports from './transports.ts'
 import * as users from './users.ts'
@@ -143,6 +147,7 @@ export const API = {
   updateBookingNotification: bookingNotifications.updateBookingNotification,
   deleteBookingNotification: bookingNotifications.deleteBookingNotification,
   listBookingMessages: bookingNotifications.listBookingMessages,
+  sendBookingMessage: bookingNotifications.sendBookingMessage,
   getTour: tours.getTour,
   getBoard: departures.getBoard,
   listDepartures: departures.listDepartures,
@@ -162,6 +167,8 @@ export const API = {
   listBookings: bookings.listBookings,
   listTourBookings: bookings.listTourBookings,
   getBooking: bookings.getBooking,
+  listSellers: sellers.listSellers,
+  findTourists: tourists.findTourists,
   bookingFormat: tickets.bookingFormat,
   bookingTicketLink: tickets.bookingTicketLink,
   getTicket: tickets.getTicket,
@@ -195,6 +202,7 @@ export const API = {
   updateAllotment: allotments.updateAllotment,
   deleteAllotment: allotments.deleteAllotment,
   setDepartureCapacity: departureCapacity.setDepartureCapacity,
+  decideMinimum: departureMinimum.decideMinimum,
   listSeatBlocks: departureCapacity.listSeatBlocks,
   blockSeats: departureCapacity.blockSeats,
   unblockSeats: departureCapacity.unblockSeats,
@@ -204,7 +212,10 @@ export const API = {
   getPassengers: departureWork.getPassengers,
   previewClosure: closures.previewClosure,
   startClosure: closures.startClosure,
+  listClosures: closures.listClosures,
   getClosure: closures.getClosure,
+  getTicketQuestion: closureQuestions.getTicketQuestion,
+  answerTicketQuestion: closureQuestions.answerTicketQuestion,
   retryClosure: closures.retryClosure,
   assignDeparture: assignment.assignDeparture,
   listAssignmentOptions: assignment.listAssignmentOptions,

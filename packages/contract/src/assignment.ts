@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { DepartureLocator } from './departure-locator.ts'
 import { FieldError, rowsOf } from './envelope.ts'
-import { Id, IdText, InstantText, LocalDateText, TimeZoneText, text } from './shapes.ts'
+import { Id, IdText, InstantText, LocalDateText, Pin, TimeZoneText, text } from './shapes.ts'
 
 /** Most boats, and most people, that one departure has. */
 export const MAX_DEPARTURE_TRANSPORTS = 10
@@ -52,11 +52,13 @@ export const assignDeparture = call({
   body: z.extend(Assignment, {
     /** Another departure that changes in the same moment, so that two can exchange their boats. */
     swap_with: z.optional(Assignment),
-    /** The owner's reason for papers that have ended; kept in the history (K6). */
+    /** Why papers that have ended do not stand in the way, which the owner alone may say; kept in the history (K6). */
     paper_override_reason: z.optional(text(3, MAX_OVERRIDE_REASON)),
+    /** The owner's PIN, typed on somebody else's device. */
+    approval: z.optional(z.object({ username: text(1, 60), pin: Pin })),
   }),
   answer: rowsOf(AssignedDeparture),
-  refusals: ['not_found', 'departure.not_found', ...ASSIGNMENT_REFUSALS],
+  refusals: ['not_found', 'departure.not_found', 'approval.refused', 'login.throttled', ...ASSIGNMENT_REFUSALS],
 })
 
 const option = { id: Id, name: z.string(), assigned: z.boolean() }

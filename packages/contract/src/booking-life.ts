@@ -18,8 +18,14 @@ import { DepartureLocator } from './departure-locator.ts'
 import { FieldError } from './envelope.ts'
 import { Cents, Currency, Id, IdText, optionalText, PositiveCents, text, Version } from './shapes.ts'
 
+/**
+ * How money is given back: one way for all of it, or `original`, each payment as it came (X4). What was paid with store credit goes back
+ * to that credit whatever is said here.
+ */
+export const REFUND_METHODS = ['original', ...PAYMENT_METHODS] as const
+export type RefundMethod = (typeof REFUND_METHODS)[number]
 /** What becomes of money that is given back: a way to pay it, or `pending`, which leaves it owed. */
-export const REFUND_WAYS = [...PAYMENT_METHODS, 'pending'] as const
+export const REFUND_WAYS = [...REFUND_METHODS, 'pending'] as const
 export type RefundWay = (typeof REFUND_WAYS)[number]
 
 const OneBooking = z.object({ id: IdText })
@@ -72,8 +78,7 @@ export const collectPayment = call({
     ...CHANGE_REFUSALS,
     'payment.nothing_due',
     ...PAYMENT_REFUSALS,
-    'code.unknown',
-    'code.used_up',
+    'promotion.used_up',
     'booking.no_room',
     'departure.closed',
     'departure.canceled',
@@ -149,7 +154,7 @@ export const completePendingCancelation = call({
   summary: 'Pay out the refund that a canceled booking is owed',
   access: { module: 'mdu_refund', flag: 'create' },
   params: OneBooking,
-  body: z.object({ version: Version, method: z.enum(PAYMENT_METHODS), reference: Reference }),
+  body: z.object({ version: Version, method: z.enum(REFUND_METHODS), reference: Reference }),
   answer: Booking,
   refusals: [...CHANGE_REFUSALS],
   needsIdempotencyKey: true,
@@ -164,7 +169,7 @@ export const refundBooking = call({
   body: z.object({
     version: Version,
     amount_cents: PositiveCents.check(z.minimum(1)),
-    method: z.enum(PAYMENT_METHODS),
+    method: z.enum(REFUND_METHODS),
     reason: text(1, MAX_REASON),
     reference: Reference,
   }),
@@ -231,6 +236,7 @@ export const rescheduleBooking = call({
     'booking.other_tour',
     'booking.no_room',
     'booking.price_changed',
+    'promotion.used_up',
   ],
   needsIdempotencyKey: true,
 })
@@ -245,8 +251,7 @@ export const activatePending = call({
   answer: Booking,
   refusals: [
     ...CHANGE_REFUSALS,
-    'code.unknown',
-    'code.used_up',
+    'promotion.used_up',
     'booking.no_room',
     'booking.price_changed',
     'departure.closed',
@@ -297,6 +302,8 @@ export const changeParty = call({
     'booking.no_room',
     'booking.price_changed',
     'passenger.too_many',
+    'passenger.who_stays',
+    'promotion.used_up',
   ],
   needsIdempotencyKey: true,
 })
@@ -310,6 +317,7 @@ export const changeTourist = call({
   body: z.object({ version: Version, ...Tourist.shape, notes: optionalText(500) }),
   answer: Booking,
   refusals: ['not_found', 'booking.fields_changed'],
+  needsIdempotencyKey: true,
 })
 
 const attendance = <const P extends `/${string}`>(path: P, summary: string) =>
@@ -322,6 +330,7 @@ const attendance = <const P extends `/${string}`>(path: P, summary: string) =>
     body: z.object({ version: Version }),
     answer: Booking,
     refusals: [...CHANGE_REFUSALS, 'departure.not_departed'],
+    needsIdempotencyKey: true,
   })
 export const markNoShow = attendance(
   '/v1/provider/tour/bookings/:id/no-show',
@@ -346,8 +355,7 @@ export const undoBooking = call({
     'undo.nothing',
     'undo.too_late',
     'undo.money_moved',
-    'code.unknown',
-    'code.used_up',
+    'promotion.used_up',
     'booking.no_room',
     'departure.closed',
     'departure.canceled',
@@ -362,6 +370,9 @@ export const removeBooking = call({
   summary: 'Put a booking without money out of sight and free its seats; activating it brings it back (B3)',
   access: { module: 'mdu_tour_booking', flag: 'delete' },
   params: OneBooking,
+  /** Not the body: what a DELETE carries in one may be dropped on the way. */
+  query: z.strictObject({ version: IdText }),
   answer: Booking,
-  refusals: ['not_found', 'booking.not_active', 'booking.has_money', 'departure.departed'],
+  refusals: [...CHANGE_REFUSALS, 'booking.has_money', 'departure.departed'],
+  needsIdempotencyKey: true,
 })

@@ -7,17 +7,22 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { rowsOf } from './envelope.ts'
 import { LANGUAGES } from './languages.ts'
-import { Id, IdText, InstantText, text, Version } from './shapes.ts'
+import { Id, IdText, InstantText, LocalTimeText, text, Version } from './shapes.ts'
 
 /** More templates than there are events, audiences and languages would never be read. */
 export const MAX_NOTIFICATIONS = 60
 const MAX_SUBJECT_LENGTH = 160
 const MAX_BODY_LENGTH = 4_000
+const MAX_OFFSET_MINUTES = 43_200
 
 const fields = {
   event: z.enum(NOTIFICATION_EVENTS),
   audience: z.enum(NOTIFICATION_AUDIENCES),
   channels: z.array(z.enum(NOTIFICATION_CHANNELS)).check(z.minLength(1), z.maxLength(NOTIFICATION_CHANNELS.length)),
+  /** Minutes from the departure, negative before it, of what the clock tells; zero for what is told as it happens. */
+  offset_minutes: z._default(z.int().check(z.minimum(-MAX_OFFSET_MINUTES), z.maximum(MAX_OFFSET_MINUTES)), 0),
+  /** When no mail of it is sent, on the tour's clock: `from` included, `to` not, over midnight where `to` is earlier. */
+  quiet: z._default(z.nullable(z.object({ from: LocalTimeText, to: LocalTimeText })), null),
   /** Null: for every language that has no template of its own. */
   language: z.nullable(z.enum(LANGUAGES)),
   subject: text(0, MAX_SUBJECT_LENGTH),
@@ -42,26 +47,41 @@ const UsualText = z.object({
   body: z.string(),
 })
 
+/** Ways to reach people that the product knows; one without a provider sends nothing. */
+export const MESSAGE_WAYS = ['whatsapp', 'email', 'sms', 'whatsapp_api'] as const
+const Way = z.object({
+  channel: z.enum(MESSAGE_WAYS),
+  /** Null where it works; otherwise what is missing. */
+  missing: z.nullable(z.enum(['mail_settings', 'provider'])),
+})
+
 export const listBookingNotifications = call({
   method: 'GET',
   path: '/v1/provider/business/:id/tour/:tourId/booking-notification',
   summary: 'What a tour tells its customers when something happens to a booking, and the usual words',
   access: { module: 'mdu_tour' },
   params,
-  answer: z.extend(rowsOf(BookingNotification), { usual: z.array(UsualText) }),
+  answer: z.extend(rowsOf(BookingNotification), { usual: z.array(UsualText), ways: z.array(Way) }),
   refusals: ['not_found'],
 })
 
 export const createBookingNotification = call({
   method: 'POST',
   path: '/v1/provider/business/:id/tour/:tourId/booking-notification',
-  summary: 'Word a message of a tour; one for each event, audience and language',
+  summary: 'Word a message of a tour; one for each event, audience, offset and language',
   access: EDIT,
   params,
   body: z.strictObject(fields),
   answer: BookingNotification,
   status: 201,
-  refusals: ['not_found', 'notification.taken', 'notification.variable_unknown', 'notification.too_many'],
+  refusals: [
+    'not_found',
+    'notification.taken',
+    'notification.variable_unknown',
+    'notification.audience_unfit',
+    'notification.offset_unfit',
+    'notification.too_many',
+  ],
 })
 
 export const updateBookingNotification = call({
@@ -72,7 +92,14 @@ export const updateBookingNotification = call({
   params: one,
   body: z.strictObject({ version: Version, ...fields }),
   answer: BookingNotification,
-  refusals: ['not_found', 'stale', 'notification.taken', 'notification.variable_unknown'],
+  refusals: [
+    'not_found',
+    'stale',
+    'notification.taken',
+    'notification.variable_unknown',
+    'notification.audience_unfit',
+    'notification.offset_unfit',
+  ],
 })
 
 export const deleteBookingNotification = call({
@@ -85,18 +112,29 @@ export const deleteBookingNotification = call({
   refusals: ['not_found'],
 })
 
+/** What became of a message: it waits to be sent, was handed to the mail server or the chat, could not be, or nobody could be reached. */
+export const MESSAGE_STATES = ['queued', 'sent', 'failed', 'no_address'] as const
+/** Why a message failed: the mail server refused it or did not answer for days, there is none, or the booking had ended by then. */
+export const MESSAGE_FAILURES = ['rejected', 'given_up', 'no_provider', 'overtaken'] as const
+
 /** What was written to whom about a booking (N4). */
 export const BookingMessage = z.object({
   id: Id,
-  event: z.enum(NOTIFICATION_EVENTS),
+  /** `written` for words that somebody typed to the people of a departure. */
+  event: z.enum([...NOTIFICATION_EVENTS, 'written']),
   audience: z.enum(NOTIFICATION_AUDIENCES),
   channel: z.enum(NOTIFICATION_CHANNELS),
-  /** Address or telephone number. */
+  /** Address or telephone number; empty where there was none. */
   recipient: z.string(),
   subject: z.string(),
   body: z.string(),
   /** Opens WhatsApp with the text ready to be sent; null for mail (N3). */
   whatsapp_url: z.nullable(z.string()),
+  state: z.enum(MESSAGE_STATES),
+  /** Set where the state is `failed` and it is known. */
+  reason: z.nullable(z.enum(MESSAGE_FAILURES)),
+  /** When it came into that state; of one that waits for the end of quiet hours, when these are over. */
+  state_at: InstantText,
   created_at: InstantText,
 })
 export type BookingMessage = z.output<typeof BookingMessage>
@@ -104,9 +142,21 @@ export type BookingMessage = z.output<typeof BookingMessage>
 export const listBookingMessages = call({
   method: 'GET',
   path: '/v1/provider/tour/bookings/:id/message',
-  summary: 'What was written about a booking, newest first; texts for WhatsApp wait to be sent by hand',
+  summary:
+    'What was written about a booking and what became of it, newest first; texts for WhatsApp wait to be sent by hand',
   access: { module: 'mdu_tour_booking' },
   params: z.object({ id: IdText }),
   answer: rowsOf(BookingMessage),
   refusals: ['not_found'],
+})
+
+export const sendBookingMessage = call({
+  method: 'POST',
+  path: '/v1/provider/tour/bookings/:id/message/:messageId/send',
+  summary:
+    'Send a mail that did not arrive again, to the address as it is now, or note that a text for WhatsApp was opened',
+  access: { module: 'mdu_tour_booking', flag: 'edit' },
+  params: z.object({ id: IdText, messageId: IdText }),
+  answer: BookingMessage,
+  refusals: ['not_found', 'message.no_address', 'message.mail_off'],
 })

@@ -78,6 +78,7 @@ const LINE_KINDS = {
   tax: 'tax',
   included_tax: 'included_tax',
   penalty: 'penalty',
+  goodwill: 'goodwill',
 } as const satisfies { [Kind in QuoteLineKind]: Kind }
 
 const DISCOUNT_REASONS = {
@@ -210,7 +211,10 @@ export const BookingRow = z.object({
   currency: Currency,
   total_cents: PositiveCents,
   paid_cents: PositiveCents,
+  /** All that is open, with what is collected at the dock. */
   due_cents: PositiveCents,
+  /** What of it the business asks for now; the rest is collected at the dock (P6). */
+  due_now_cents: PositiveCents,
   /** Owed to the customer and not given back yet. */
   refund_due_cents: PositiveCents,
   seller: z.nullable(z.object({ id: Id, name: z.string() })),
@@ -397,6 +401,7 @@ export const createBooking = call({
     'booking.overbooking_forbidden',
     'booking.needs_approval',
     'passenger.too_many',
+    'answers.missing',
     'booking.price_changed',
     'booking.seller_unknown',
     'approval.refused',
@@ -414,6 +419,8 @@ const TOUR_BOOKING_FILTER = {
   payment_status: z.optional(z.array(z.enum(PAYMENT_STATUSES)).check(z.maxLength(PAYMENT_STATUSES.length))),
   channel: z.optional(z.array(z.enum(BOOKING_CHANNELS)).check(z.maxLength(BOOKING_CHANNELS.length))),
   seller_id: z.optional(IdText),
+  /** Those of which some message to the customer did not arrive (N4). */
+  undelivered: z.optional(z.literal('true')),
   /** Travel dates, both included, local to the tour. */
   travel_from: z.optional(LocalDateText),
   travel_to: z.optional(LocalDateText),

@@ -6,6 +6,9 @@ import { Id, IdText, InstantText, LocalDateText, LocalTimeText, text } from './s
 /** Longest span of days closed by one call, and listed by one. */
 export const MAX_CANCELED_DAYS = 366
 
+/** Most closed days to come of one tour, each start time of a day counted: three of them for two and a half years. */
+export const MAX_CANCELED_DATES = 3_000
+
 /** A day without new sales of a tour, or of one of its start times (R5); bookings that stand are counted, never canceled by it. */
 export const CanceledDate = z.object({
   id: Id,
@@ -53,7 +56,7 @@ export const createCanceledDates = call({
   }),
   answer: z.extend(rowsOf(CanceledDate), { bookings: z.int(), people: z.int() }),
   status: 201,
-  refusals: ['not_found', 'canceled_date.range', 'canceled_date.past', 'canceled_date.taken'],
+  refusals: ['not_found', 'canceled_date.range', 'canceled_date.past', 'canceled_date.taken', 'canceled_date.too_many'],
 })
 
 export const deleteCanceledDate = call({

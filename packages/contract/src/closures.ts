@@ -1,10 +1,18 @@
 import { BOOKING_STATUSES } from '@muelle/domain/bookings/status'
-import { CLOSURE_ACTIONS, CLOSURE_CAUSES, CLOSURE_ITEM_STATES, REFUND_METHODS } from '@muelle/domain/closures/closure'
+import {
+  CLOSURE_ACTIONS,
+  CLOSURE_CAUSES,
+  CLOSURE_ITEM_STATES,
+  MAX_ASK_HOURS,
+  MIN_ASK_HOURS,
+  REFUND_METHODS,
+  UNANSWERED_ACTIONS,
+} from '@muelle/domain/closures/closure'
 import { DEPARTURE_STATES } from '@muelle/domain/departures/state'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { DepartureLocator } from './departure-locator.ts'
-import { FieldError } from './envelope.ts'
+import { FieldError, rowsOf } from './envelope.ts'
 import {
   Currency,
   Id,
@@ -14,6 +22,7 @@ import {
   LocalTimeText,
   optionalText,
   PositiveCents,
+  paged,
   TimeZoneText,
   Version,
 } from './shapes.ts'
@@ -26,7 +35,7 @@ export const MAX_CLOSURE_BOOKINGS = 2000
 const Locators = z.array(DepartureLocator).check(z.minLength(1), z.maxLength(MAX_CLOSURE_DEPARTURES))
 
 /** When and where a departure of a closure leaves. */
-const Place = {
+export const ClosurePlace = {
   tour_id: Id,
   tour_name: z.string(),
   schedule_id: z.nullable(Id),
@@ -36,7 +45,7 @@ const Place = {
 } as const
 
 const PreviewDeparture = z.object({
-  ...Place,
+  ...ClosurePlace,
   departure_id: z.nullable(Id),
   state: z.enum(DEPARTURE_STATES),
   bookings: z.int(),
@@ -45,7 +54,7 @@ const PreviewDeparture = z.object({
 
 /** A departure that people could move to, with what is left on it now. */
 export const ClosureTarget = z.object({
-  ...Place,
+  ...ClosurePlace,
   departure_id: z.nullable(Id),
   seats_left: z.int(),
   places_left: z.int(),
@@ -103,11 +112,17 @@ export const previewClosure = call({
   refusals: ['not_found', 'departure.not_found'],
 })
 
-/** What becomes of a booking: to which departure it moves, or how its money is given back. */
+/** What becomes of a booking: to which departure it moves, how its money is given back, or until when its customer may choose. */
 const Treatment = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('move'), to: DepartureLocator }),
   z.strictObject({ action: z.literal('refund'), method: z.enum(REFUND_METHODS) }),
   z.strictObject({ action: z.enum(['credit', 'pending', 'keep']) }),
+  z.strictObject({
+    action: z.literal('ask'),
+    hours: z.int().check(z.minimum(MIN_ASK_HOURS), z.maximum(MAX_ASK_HOURS)),
+    /** What happens to whoever says nothing until then. */
+    otherwise: z.enum(UNANSWERED_ACTIONS),
+  }),
 ])
 export type Treatment = z.output<typeof Treatment>
 
@@ -125,15 +140,28 @@ export const ClosureItem = z.object({
   paid_cents: PositiveCents,
   action: z.enum(CLOSURE_ACTIONS),
   method: z.nullable(z.enum(REFUND_METHODS)),
-  to: z.nullable(z.object({ ...Place, departure_id: Id })),
+  to: z.nullable(z.object({ ...ClosurePlace, departure_id: Id })),
   state: z.enum(CLOSURE_ITEM_STATES),
   failure: z.nullable(FieldError),
   /** Sold while the closure was being prepared. */
   has_appeared: z.boolean(),
   /** Code of the store credit that the customer now has. */
   credit_code: z.nullable(z.string()),
+  /** The question to its customer: until when, what happens without an answer, and the page where they choose. */
+  question: z.nullable(z.object({ until: InstantText, otherwise: z.enum(UNANSWERED_ACTIONS), url: z.string() })),
+  /** Who decided what was asked: the customer, the desk for them, or the clock. */
+  answered_by: z.nullable(z.enum(['customer', 'desk', 'deadline'])),
 })
 export type ClosureItem = z.output<typeof ClosureItem>
+
+const Progress = z.object({
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  waiting: z.int(),
+  /** Bookings whose customers have not answered yet. */
+  asked: z.int(),
+})
 
 export const Closure = z.object({
   id: Id,
@@ -143,8 +171,8 @@ export const Closure = z.object({
   created_at: InstantText,
   created_by: z.nullable(z.object({ id: Id, name: z.string() })),
   finished_at: z.nullable(InstantText),
-  progress: z.object({ total: z.int(), done: z.int(), failed: z.int(), waiting: z.int() }),
-  departures: z.array(z.object({ ...Place, departure_id: Id, state: z.enum(DEPARTURE_STATES) })),
+  progress: Progress,
+  departures: z.array(z.object({ ...ClosurePlace, departure_id: Id, state: z.enum(DEPARTURE_STATES) })),
   items: z.array(ClosureItem),
 })
 export type Closure = z.output<typeof Closure>
@@ -169,6 +197,32 @@ export const startClosure = call({
   needsIdempotencyKey: true,
 })
 
+/** A closure in a list: when, why, how many departures and how far it has come. */
+export const ClosureSummary = z.object({
+  id: Id,
+  cause: z.enum(CLOSURE_CAUSES),
+  reason: z.string(),
+  created_at: InstantText,
+  created_by: z.nullable(z.object({ id: Id, name: z.string() })),
+  finished_at: z.nullable(InstantText),
+  /** The first and the last local date of its departures. */
+  from: LocalDateText,
+  to: LocalDateText,
+  departures: z.int(),
+  progress: Progress,
+})
+export type ClosureSummary = z.output<typeof ClosureSummary>
+
+export const listClosures = call({
+  method: 'GET',
+  path: '/v1/provider/tour/closures',
+  summary: 'Closures of a business, newest first unless sorted, with how far each has come',
+  access: { module: 'mdu_tour_booking' },
+  query: z.strictObject({ ...paged(['created_at'], {}), business_id: IdText }),
+  answer: rowsOf(ClosureSummary),
+  refusals: ['not_found'],
+})
+
 export const getClosure = call({
   method: 'GET',
   path: '/v1/provider/tour/closures/:id',
@@ -182,7 +236,7 @@ export const getClosure = call({
 export const retryClosure = call({
   method: 'PUT',
   path: '/v1/provider/tour/closures/:id/items',
-  summary: 'Try bookings of a closure that failed again, each with the treatment that is given for it',
+  summary: 'Decide anew on bookings of a closure that failed or whose customers were asked, each with its treatment',
   access: { module: 'mdu_tour_booking', flag: 'edit' },
   params: z.object({ id: IdText }),
   body: z.strictObject({ items: Items }),

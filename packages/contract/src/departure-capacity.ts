@@ -39,7 +39,14 @@ export const setDepartureCapacity = call({
     version: z.optional(Version),
   }),
   answer: DepartureSeats,
-  refusals: ['not_found', 'departure.not_found', 'departure.departed', 'departure.capacity_below_sold', 'stale'],
+  refusals: [
+    'not_found',
+    'departure.not_found',
+    'departure.departed',
+    'departure.capacity_below_sold',
+    'departure.capacity_above_boats',
+    'stale',
+  ],
 })
 
 export const listSeatBlocks = call({

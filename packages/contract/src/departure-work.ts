@@ -2,6 +2,7 @@ import { DEPARTURE_STATES, SETTABLE_STATES } from '@muelle/domain/departures/sta
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
+import { ASSIGNMENT_REFUSALS } from './assignment.ts'
 import { call } from './call.ts'
 import { DepartureLocator } from './departure-locator.ts'
 import {
@@ -55,9 +56,13 @@ export const setDepartureState = call({
   refusals: [
     'not_found',
     'departure.not_found',
-    'departure.departed',
     'departure.state_unreachable',
     'departure.has_people',
+    // Of one that was canceled: what it had may be taken by now.
+    'departure.hour_taken',
+    'departure.full',
+    'departure.transport_committed',
+    ...ASSIGNMENT_REFUSALS,
   ],
 })
 
@@ -87,6 +92,7 @@ export const joinDepartures = call({
     'departure.departed',
     'departure.closed',
     'departure.canceled',
+    'departure.date_canceled',
     'departure.full',
     'departure.people_limit',
     'departure.transport_committed',

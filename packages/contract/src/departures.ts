@@ -70,6 +70,14 @@ export const MinimumAlert = z.object({
   decide_at: InstantText,
 })
 
+/** Somebody lets it sail below its minimum, with so many people (C9). */
+export const MinimumDecision = z.object({
+  people: z.int(),
+  by: z.object({ id: Id, name: z.string() }),
+  at: InstantText,
+})
+export type MinimumDecision = z.output<typeof MinimumDecision>
+
 /** A departure of the day with its boat, its money and the bookings under it. */
 export const BoardDeparture = z.extend(Departure, {
   tour_name: z.string(),
@@ -78,6 +86,7 @@ export const BoardDeparture = z.extend(Departure, {
   crew: z.array(z.object({ id: Id, name: z.string(), duty: z.enum(CREW_DUTIES) })),
   /** Set when it still has too few people although the time to decide has come (C9). */
   alert: z.nullable(MinimumAlert),
+  minimum_decision: z.nullable(MinimumDecision),
   total_cents: PositiveCents,
   paid_cents: PositiveCents,
   bookings: z.array(BookingRow),

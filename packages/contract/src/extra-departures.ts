@@ -20,6 +20,8 @@ export const createExtraDeparture = call({
     duration_minutes: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_DURATION_MINUTES))),
     capacity: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_SEATS))),
     people_limit: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_SEATS))),
+    /** Below so many people somebody has to decide whether it sails (C9); 0 for any number. */
+    min_people: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_SEATS))),
     online_status: z._default(z.enum(ONLINE_STATUSES), 'auto'),
     note: optionalText(MAX_NOTE),
   }),

@@ -13,9 +13,11 @@ import * as calendar from './calendar.ts'
 import type { Access, Call } from './call.ts'
 import * as canceledDates from './canceled-dates.ts'
 import * as catalogues from './catalogues.ts'
+import * as closureQuestions from './closure-questions.ts'
 import * as closures from './closures.ts'
 import * as crew from './crew.ts'
 import * as departureCapacity from './departure-capacity.ts'
+import * as departureMinimum from './departure-minimum.ts'
 import * as departureWork from './departure-work.ts'
 import * as departures from './departures.ts'
 import * as extraDepartures from './extra-departures.ts'
@@ -40,12 +42,14 @@ import * as resourceCombos from './resource-combos.ts'
 import * as resources from './resources.ts'
 import * as roles from './roles.ts'
 import * as secondFactor from './second-factor.ts'
+import * as sellers from './sellers.ts'
 import * as sessions from './sessions.ts'
 import * as sharedVacants from './shared-vacants.ts'
 import * as summaries from './summaries.ts'
 import * as tickets from './tickets.ts'
 import * as tourDetails from './tour-details.ts'
 import * as tourTaxes from './tour-taxes.ts'
+import * as tourists from './tourists.ts'
 import * as tours from './tours.ts'
 import * as transports from './transports.ts'
 import * as users from './users.ts'
@@ -111,12 +115,15 @@ const NOUNS: Readonly<Record<string, object>> = {
   'shared-vacants': sharedVacants,
   allotments,
   'departure-capacity': departureCapacity,
+  'departure-minimum': departureMinimum,
   'departure-work': departureWork,
-  closures,
+  closures: { ...closures, ...closureQuestions },
   promotions,
   bookings,
   'booking-life': bookingLife,
   tickets,
+  tourists,
+  sellers,
   summaries,
   history,
   'booking-settings': bookingSettings,

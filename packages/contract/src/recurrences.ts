@@ -165,7 +165,14 @@ export const updateRecurrence = call({
       }),
     ),
   }),
-  refusals: [...SAVE_REFUSALS, 'stale', 'recurrence.move_taken'],
+  refusals: [
+    ...SAVE_REFUSALS,
+    'stale',
+    'recurrence.move_taken',
+    'tour.departures_too_full',
+    'departure.group_too_full',
+    'departure.unit_busy',
+  ],
 })
 
 export const deleteRecurrence = call({

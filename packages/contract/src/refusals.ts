@@ -184,6 +184,10 @@ export const REFUSALS = {
   'notification.taken': bare(409),
   'notification.variable_unknown': refusal(422, { name: z.string() }),
   'notification.too_many': refusal(409, { maxNotifications: z.int() }),
+  'notification.audience_unfit': bare(422),
+  'notification.offset_unfit': refusal(422, { minMinutes: z.int(), maxMinutes: z.int() }),
+  'message.no_address': bare(409),
+  'message.mail_off': bare(409),
   'draft.too_large': refusal(413, { limitBytes: z.int() }),
 
   'party.empty': bare(422),
@@ -210,6 +214,8 @@ export const REFUSALS = {
   'departure.transport_committed': refusal(409, { name: z.string(), until: z.string() }),
   /** `seats` are those sold and those blocked. */
   'departure.capacity_below_sold': refusal(409, { seats: z.int() }),
+  /** The boats that were assigned have no more seats together, and the tour sells no others. */
+  'departure.capacity_above_boats': refusal(409, { seats: z.int() }),
 
   'group.name_taken': refusal(409, { name: z.string() }),
   'group.too_many': refusal(409, { maxGroups: z.int() }),
@@ -239,6 +245,8 @@ export const REFUSALS = {
   'departure.nobody_to_join': bare(409),
   'closure.target_closed': bare(409),
   'closure.not_failed': bare(409),
+  /** Nothing was asked, it was decided, or the time is over. */
+  'closure.not_asked': bare(409),
 
   'recurrence.dates_reversed': bare(422),
   /** No day between its dates has one of its weekdays and months. */
@@ -252,6 +260,23 @@ export const REFUSALS = {
   'recurrence.too_many': refusal(409, { maxRecurrences: z.int() }),
   /** Another departure leaves at the hour that one would move to. */
   'recurrence.move_taken': refusal(409, { date: z.string(), startTime: z.string() }),
+  /** At its new hours a departure, of a season or a tour that changes, would not fit into a group it shares seats with (C6). */
+  'departure.group_too_full': refusal(409, { date: z.string(), startTime: z.string(), name: z.string() }),
+  /** At its new hours a boat or somebody of its crew would be out twice (C10). */
+  'departure.unit_busy': refusal(409, {
+    date: z.string(),
+    startTime: z.string(),
+    name: z.string(),
+    tour: z.string(),
+    busyFrom: z.string(),
+    busyUntil: z.string(),
+    timeZone: z.optional(TimeZoneText),
+  }),
+  /** Nobody is on it, or enough are: there is nothing to decide about its minimum (C9). */
+  'departure.minimum_met': bare(409),
+  /** Departures ahead have boats or buses of the other kind. */
+  'tour.transports_unfit': refusal(409, { departures: z.int(), lastDate: z.string() }),
+  'canceled_date.too_many': refusal(409, { maxDays: z.int() }),
   'canceled_date.range': refusal(422, { maxDays: z.int() }),
   'canceled_date.past': bare(422),
   'canceled_date.taken': refusal(409, { date: z.string() }),
@@ -285,6 +310,8 @@ export const REFUSALS = {
   'promotion.code_taken': refusal(409, { name: z.string() }),
   /** A cap may not fall below the uses there are. */
   'promotion.cap_below_uses': refusal(409, { uses: z.int() }),
+  /** An offer by its name, or a code, whose uses went to others while a booking did not stand. */
+  'promotion.used_up': refusal(409, { kind: z.string(), name: z.string(), cap: z.int(), per: z.string() }),
   'code.unknown': bare(409),
   /** The first day on which it can be used, and the last one. */
   'code.not_yet': refusal(409, { date: z.string() }),
@@ -324,6 +351,10 @@ export const REFUSALS = {
   }),
   'departure.not_departed': refusal(409, { startsAt: z.string(), timeZone: z.optional(TimeZoneText) }),
   'passenger.too_many': refusal(422, { people: z.int() }),
+  /** More names are written down than people are left: somebody says whose they are. */
+  'passenger.who_stays': refusal(409, { people: z.int() }),
+  /** `name` is the question that a sale has to answer. */
+  'answers.missing': refusal(422, { name: z.string() }),
   'credit.unknown': bare(409),
   'credit.expired': refusal(409, { expiresOn: z.string() }),
   'credit.not_enough': refusal(409, { remainingCents: z.int(), currency }),

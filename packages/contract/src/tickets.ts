@@ -2,6 +2,7 @@ import { BOOKING_STATUSES } from '@muelle/domain/bookings/status'
 import { TICKET_LENGTH } from '@muelle/domain/bookings/ticket'
 import { DEPARTURE_STATES } from '@muelle/domain/departures/state'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
+import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
 import { call, FileAnswer } from './call.ts'
 import { Currency, IdText, InstantText, LocalDateText, LocalTimeText, PositiveCents, TimeZoneText } from './shapes.ts'
@@ -34,7 +35,15 @@ export const PublicTicket = z.object({
     state: z.enum(DEPARTURE_STATES),
   }),
   tourist_name: z.nullable(z.string()),
-  party: z.array(z.object({ age_range: z.enum(AGE_RANGES), name: z.string(), quantity: z.int() })),
+  party: z.array(
+    z.object({
+      age_range: z.enum(AGE_RANGES),
+      name: z.string(),
+      quantity: z.int(),
+      /** Null at the general price (P2). */
+      tariff: z.nullable(z.enum(TARIFFS)),
+    }),
+  ),
   people: z.int(),
   currency: Currency,
   total_cents: PositiveCents,

@@ -17,6 +17,7 @@ import {
 } from './shapes.ts'
 import { TourDeposit } from './tour-conditions.ts'
 import { AppliedTax, TourPrices } from './tour-prices.ts'
+import { TourQuestion } from './tour-product.ts'
 
 /** A tour as the desk needs it to sell: prices, limits and when it may be booked. */
 export const Tour = z.object({
@@ -40,6 +41,8 @@ export const Tour = z.object({
   /** Minutes before the departure; negative: after it (W3). */
   cutoff_minutes: z.object({ web: z.int(), desk: z.int() }),
   meeting_point: z.nullable(z.string()),
+  /** What a sale asks of the booking or of each passenger, in order. */
+  questions: z.array(z.extend(TourQuestion, { id: Id })),
   version: Version,
 })
 export type Tour = z.output<typeof Tour>

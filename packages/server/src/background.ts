@@ -34,6 +34,8 @@ export type BackgroundOptions = {
   mailer: Mailer | null
   secrets: SecretBox
   outbound: OutboundPolicy
+  /** Where people find this installation; undefined where it does not know. */
+  publicUrl: string | undefined
   log: Logger
 }
 

@@ -1,6 +1,10 @@
 import { expireRule, expireTask } from './bookings/expire-job.ts'
 import { notifyRule, notifyTask } from './bookings/notify-job.ts'
+import { remindCron, remindTask } from './bookings/remind-job.ts'
+import type { TellDeps } from './bookings/tell.ts'
+import { ticketUrl } from './bookings/ticket-key.ts'
 import { closureRule, closureTask } from './closures/run-job.ts'
+import { sweepSlots } from './departures/sweep-slots.ts'
 import type { Storage } from './files/storage.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { DeliverDeps } from './integrations/deliver.ts'
@@ -20,26 +24,44 @@ import { deleteOutdatedTokens } from './sessions/clean-up.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
 
 /** What tasks may need besides their payload: `worker` is a pool of the role `muelle_worker`. */
-export type ReactionDeps = { worker: Db; storage: Storage; mailer: Mailer | null; log: Logger } & Omit<
-  DeliverDeps,
-  'clock'
->
+export type ReactionDeps = {
+  worker: Db
+  storage: Storage
+  mailer: Mailer | null
+  log: Logger
+  publicUrl: string | undefined
+} & Omit<DeliverDeps, 'clock'>
+
+/** What messages to customers need: whether mail goes out, and where a ticket has its page. */
+const telling = ({ mailer, secrets, publicUrl }: Pick<ReactionDeps, 'mailer' | 'secrets' | 'publicUrl'>): TellDeps => ({
+  sendsMail: mailer !== null,
+  linkOf: (accountId, ticket) =>
+    publicUrl === undefined ? '' : ticketUrl(secrets, new URL(publicUrl).origin, accountId, ticket),
+})
 
 /** Which jobs events call for. */
-export const jobRules: readonly JobRule[] = [expireRule, notifyRule, closureRule, sendMailRule, resendRule]
+export const jobRules: readonly JobRule[] = [expireRule, closureRule, sendMailRule, resendRule]
 /** The same with a look at the database. */
-export const batchRules: readonly BatchJobRule[] = [publishRule]
+export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule]
 
 /** Everything that runs without a request. */
-export const tasks = ({ worker, storage, mailer, log, secrets, outbound }: ReactionDeps): Task[] => [
+export const tasks = ({ worker, storage, mailer, log, secrets, outbound, publicUrl }: ReactionDeps): Task[] => [
   cleanUpTask({
     worker,
     log,
-    sweeps: [deleteOldKeys, deleteOutdatedTokens, sweepFiles(storage), withdrawOldMail, deleteOldDeliveries],
+    sweeps: [
+      deleteOldKeys,
+      deleteOutdatedTokens,
+      sweepFiles(storage),
+      withdrawOldMail,
+      deleteOldDeliveries,
+      sweepSlots(Date.now),
+    ],
     platformSweeps: [forgetOldAttempts],
   }),
   expireTask(Date.now),
-  notifyTask({ sendsMail: mailer !== null }),
+  notifyTask({ ...telling({ mailer, secrets, publicUrl }), clock: Date.now }),
+  remindTask({ ...telling({ mailer, secrets, publicUrl }), worker, clock: Date.now, log }),
   closureTask({ clock: Date.now, log }),
   sendMailTask({ mailer, log }),
   deliverTask({ secrets, outbound, clock: Date.now }),
@@ -47,4 +69,4 @@ export const tasks = ({ worker, storage, mailer, log, secrets, outbound }: React
 ]
 
 /** What runs by the clock, in UTC; some minutes past the hour, when other machines are not all busy. */
-export const cron: readonly CronEntry[] = [{ task: 'clean-up', match: '17 * * * *' }, retryCron]
+export const cron: readonly CronEntry[] = [{ task: 'clean-up', match: '17 * * * *' }, retryCron, remindCron]

@@ -5,7 +5,11 @@ import { businessRoutes } from './businesses/routes.ts'
 import { firstBusinessId } from './businesses/visible.ts'
 import { catalogueRoutes } from './catalogues/routes.ts'
 import { closureRoutes } from './closures/routes.ts'
+import { cancelToCome } from './departures/cancel-to-come.ts'
 import { capacityRoutes } from './departures/capacity-routes.ts'
+import { followTour } from './departures/follow-tour.ts'
+import { refitTour } from './departures/refit-tour.ts'
+import { lockFleetToCome } from './departures/reshape.ts'
 import { resizeDepartures } from './departures/resize-departures.ts'
 import { resizeGroups } from './departures/resize-groups.ts'
 import { departureRoutes } from './departures/routes.ts'
@@ -59,14 +63,14 @@ export const routes = ({ db, storage, secrets, links, outbound = PUBLIC_ONLY }: 
   ...memberRoutes({ links }),
   ...resourceRoutes(),
   ...transportRoutes({ raiseTourVersions, resizeDepartures, resizeGroups }),
-  ...tourRoutes(),
+  ...tourRoutes({ lockFleetToCome, followTour, refitTour, cancelToCome, sendsMail: links.sendsMail }),
   ...seasonRoutes(),
   ...departureBookingRoutes(links),
-  ...closureRoutes(),
+  ...closureRoutes({ secrets }),
   ...departureRoutes(),
   ...capacityRoutes(),
   ...promotionRoutes(),
-  ...bookingRoutes({ db }),
+  ...bookingRoutes({ db, sendsMail: links.sendsMail }),
   ...ticketRoutes({ secrets }),
   ...summaryRoutes(),
   ...historyRoutes(),

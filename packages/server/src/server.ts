@@ -103,6 +103,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       mailer: config.mail && createMailer(config.mail),
       secrets,
       outbound,
+      publicUrl: config.publicUrl,
       log,
     })
     cleanUps.push(background.stop)

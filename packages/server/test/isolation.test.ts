@@ -42,6 +42,7 @@ type Ids = {
   allotment: number
   block: number
   notification: number
+  message: number
   tax: number
 }
 type Attempt = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -184,6 +185,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
     params: { id: business, tourId: tour, notificationId: notification },
   }),
   listBookingMessages: ({ booking }) => ({ params: { id: booking } }),
+  sendBookingMessage: ({ booking, message }) => ({ params: { id: booking, messageId: message } }),
   getTour: ({ tour }) => ({ params: { id: tour } }),
   getBoard: ({ business }) => ({ query: { business_id: business } }),
   listDepartures: ({ tour }) => ({ params: { id: tour } }),
@@ -236,6 +238,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   }),
   deleteAllotment: ({ tour, allotment }) => ({ params: { id: tour, allotmentId: allotment } }),
   setDepartureCapacity: (ids) => ({ body: { departure: locatorOf(ids), capacity: 10 } }),
+  decideMinimum: (ids) => ({ body: { departure: locatorOf(ids), sails: true } }),
   listSeatBlocks: ({ departure }) => ({ query: { departure_id: departure } }),
   blockSeats: (ids) => ({ body: { departure: locatorOf(ids), seats: 1, reason: 'Ajena' } }),
   unblockSeats: ({ block }) => ({ query: { block_id: block } }),
@@ -255,7 +258,10 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
       default: { action: 'keep' },
     },
   }),
+  listClosures: ({ business }) => ({ query: { business_id: business } }),
   getClosure: ({ closure }) => ({ params: { id: closure } }),
+  getTicketQuestion: 'no ids',
+  answerTicketQuestion: 'no ids',
   retryClosure: ({ closure }) => ({ params: { id: closure }, body: { items: [] } }),
   assignDeparture: ({ departure, transport, crewMember }) => ({
     body: {
@@ -275,6 +281,8 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   }),
   updateTransport: ({ transport }) => ({ params: { id: transport }, body: { ...BOAT, name: 'Ajena 2', version: 1 } }),
   deleteTransport: ({ transport }) => ({ params: { id: transport } }),
+  listSellers: ({ business }) => ({ query: { business_id: business } }),
+  findTourists: ({ business }) => ({ query: { search: 'Ana', business_id: business } }),
   listSharedTransports: ({ business }) => ({ query: { business_id: business } }),
   listCrew: ({ business }) => ({ query: { business_id: business } }),
   getCrewMember: ({ crewMember }) => ({ params: { id: crewMember } }),
@@ -366,7 +374,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   markNoShow: ({ booking }) => ({ params: { id: booking }, body: { version: 1 } }),
   markCompleted: ({ booking }) => ({ params: { id: booking }, body: { version: 1 } }),
   undoBooking: ({ booking }) => ({ params: { id: booking }, body: { version: 1 } }),
-  removeBooking: ({ booking }) => ({ params: { id: booking } }),
+  removeBooking: ({ booking }) => ({ params: { id: booking }, query: { version: 1 } }),
   setGeneralData: ({ business }) => ({ params: { id: business }, body: { name: 'Ajena', use_booking: 'both' } }),
   setCommercialInformation: ({ business }) => ({ params: { id: business }, body: { name: 'Ajena' } }),
   setAddress: ({ business }) => ({ params: { id: business }, body: { country_id: 484 } }),
@@ -439,6 +447,14 @@ const MESSAGE = {
   body: 'Hola, {first_name}',
   enabled: true,
 }
+const addMessage = async ({ database, account }: Harbour, booking: number): Promise<number> => {
+  const [message = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into booking_message (account_id, booking_id, cause, event, audience, channel, recipient, language, subject, body)
+     values ($1, $2, 'reminder/-1440', 'reminder', 'tourist', 'whatsapp', '+52 999', 'es', '', 'Ajeno') returning id`,
+    [account, booking],
+  )
+  return message.id
+}
 const addNotification = async ({ owner, business }: Harbour, tour: number): Promise<number> => {
   const body = { ...MESSAGE, event: 'canceled' }
   const path = `/v1/provider/business/${business}/tour/${tour}/booking-notification`
@@ -506,7 +522,10 @@ const addClosure = async (
 ): Promise<number> => {
   const [closure = { id: NOBODYS }] = await database.admin<{ id: number }>(
     `with made as (
-       insert into closure (account_id, business_id, cause, created_by_user_id) values ($1, $2, 'weather', $3) returning id)
+       insert into closure (account_id, business_id, cause, created_by_user_id) values ($1, $2, 'weather', $3) returning id),
+     closed as (
+       insert into closure_departure (account_id, closure_id, departure_id)
+       select $1, made.id, b.departure_id from made join booking b on b.account_id = $1 and b.id = $4)
      insert into closure_item (account_id, closure_id, booking_id, booking_version, action, state)
      select $1, made.id, $4, 1, 'keep', 'done' from made returning closure_id as id`,
     [account, business, ownerId, booking.id],
@@ -595,6 +614,7 @@ beforeAll(async () => {
     canceledDate: await addCanceledDate(harbour, tour.tour),
     apiKey: await addKey(harbour),
     notification: await addNotification(harbour, tour.tour),
+    message: await addMessage(harbour, booking.id),
     transport: tour.boat,
     tax: await taxOf(harbour),
     crewMember: await addCaptain(harbour),
@@ -635,6 +655,7 @@ const nobodys: Ids = {
   allotment: NOBODYS,
   block: NOBODYS,
   notification: NOBODYS,
+  message: NOBODYS,
 }
 
 const attempt = (person: Person, call: Call, { body, ...rest }: Attempt) =>

@@ -249,6 +249,12 @@ export const de: Messages = {
       'Für dieses Ereignis, diesen Empfänger und diese Sprache gibt es schon eine Nachricht. Ändern Sie sie in der Liste.',
     'notification.variable_unknown': ({ name }) =>
       `„{${name}}“ gibt es nicht. Verwenden Sie eine der Variablen aus der Liste.`,
+    'notification.audience_unfit': () => 'Über ganze Abfahrten werden nur Kunde und Verkäufer benachrichtigt.',
+    'notification.offset_unfit': ({ minMinutes, maxMinutes }) =>
+      `Die Nachricht kann ${number(minMinutes)} bis ${number(maxMinutes)} Minuten ab Abfahrt gesendet werden; 0 heißt sofort.`,
+    'message.no_address': () =>
+      'Es gibt keine Adresse: Ergänzen Sie die Buchung um eine E-Mail und versuchen Sie es erneut.',
+    'message.mail_off': () => 'Diese Installation sendet keine E-Mails. Richten Sie einen Mailserver ein.',
     'notification.too_many': ({ maxNotifications }) =>
       `Eine Tour kann bis zu ${number(maxNotifications)} eigene Nachrichten haben.`,
     'draft.too_large': ({ limitBytes }) =>
@@ -309,6 +315,8 @@ export const de: Messages = {
       `Zu dieser Zeit ist das Fahrzeug bis ${until} mit „${name}“ unterwegs. Wähle eine spätere Abfahrt.`,
     'departure.capacity_below_sold': ({ seats }) =>
       `${plural(seats, { one: '# Platz ist', other: '# Plätze sind' })} schon verkauft oder gesperrt. Die Kapazität kann nicht kleiner sein.`,
+    'departure.capacity_above_boats': ({ seats }) =>
+      `Der zugeteilte Transport hat ${plural(seats, { one: '# Platz', other: '# Plätze' })}, und mehr verkauft die Tour nicht. Teile einen größeren zu, um mehr zu verkaufen.`,
 
     'group.name_taken': ({ name }) => `Es gibt schon eine Gruppe „${name}“. Wähle einen anderen Namen.`,
     'group.too_many': ({ maxGroups }) => `Ein Betrieb kann bis zu ${number(maxGroups)} Gruppen haben.`,
@@ -355,6 +363,8 @@ export const de: Messages = {
     'departure.nobody_to_join': () => 'Auf dieser Abfahrt ist niemand zu verlegen. Es genügt, sie zu schließen.',
     'closure.target_closed': () =>
       'Niemand kann auf eine Abfahrt verlegt werden, die ebenfalls geschlossen wird. Wählen Sie eine andere.',
+    'closure.not_asked': () =>
+      'Für diese Buchung gibt es nichts mehr auszuwählen. Wenn Sie etwas anderes brauchen, schreiben Sie uns.',
     'closure.not_failed': () =>
       'Diese Buchung ist schon erledigt oder wartet noch; wiederholt wird nur, was fehlschlug. Aktualisieren Sie die Liste.',
 
@@ -374,6 +384,16 @@ export const de: Messages = {
       `Eine Tour kann bis zu ${number(maxRecurrences)} Saisons haben. Lösche eine, die du nicht mehr brauchst.`,
     'recurrence.move_taken': ({ date: day, startTime }) =>
       `Am ${date(day)} fährt um ${startTime} Uhr schon eine andere Abfahrt. Wähle eine andere Uhrzeit oder lass das Verkaufte, wie es ist.`,
+    'departure.group_too_full': ({ date: day, startTime, name }) =>
+      `Am ${date(day)} um ${startTime} Uhr würde das Verkaufte nicht mehr in „${name}“ passen. Wähle eine andere Uhrzeit oder lass diese Abfahrten, wie sie sind.`,
+    'departure.unit_busy': ({ date: day, startTime, name, tour, busyFrom, busyUntil, timeZone }) =>
+      `Am ${date(day)} um ${startTime} Uhr hat ${name} „${tour}“ am ${moment(busyFrom, timeZone).day} von ${moment(busyFrom, timeZone).time} bis ${moment(busyUntil, timeZone).time}, Vorbereitung eingerechnet. Ändere zuerst die Zuteilung oder lass diese Abfahrten, wie sie sind.`,
+    'departure.minimum_met': () =>
+      'Über diese Abfahrt ist nichts zu entscheiden: Niemand hat sie gebucht, oder das Minimum ist erreicht.',
+    'tour.transports_unfit': ({ departures: count, lastDate }) =>
+      `${plural(count, { one: '# Abfahrt hat', other: '# Abfahrten haben' })} bis zum ${date(lastDate)} ein Fahrzeug anderer Art. Nimm es ihnen zuerst.`,
+    'canceled_date.too_many': ({ maxDays }) =>
+      `Eine Tour kann höchstens ${number(maxDays)} geschlossene Termine haben. Entferne nicht mehr benötigte oder schließe ganze Tage.`,
     'canceled_date.range': ({ maxDays }) => `Wähle vom ersten bis zum letzten Datum höchstens ${number(maxDays)} Tage.`,
     'canceled_date.past': () => 'Dieses Datum ist vorbei. Wähle heute oder einen kommenden Tag.',
     'canceled_date.taken': ({ date: day }) => `Der ${date(day)} ist schon geschlossen. Du findest ihn in der Liste.`,
@@ -413,6 +433,8 @@ export const de: Messages = {
     'promotion.code_taken': ({ name }) => `Diesen Code hat schon „${name}“. Wählen Sie einen anderen.`,
     'promotion.cap_below_uses': ({ uses }) =>
       `Er wurde schon ${number(uses)}-mal verwendet: Die Grenze kann nicht darunter liegen.`,
+    'promotion.used_up': ({ kind, name, cap, per }) =>
+      `${kind === 'offer' ? 'Das Angebot' : 'Der Code'} „${name}“ wurde${USED_UP[per] ?? ''} schon ${number(cap)}-mal verwendet, öfter geht es nicht. Die Buchung kann nur zum heutigen Preis wieder gelten.`,
     'code.unknown': () => 'Diesen Code gibt es in diesem Betrieb nicht. Prüfen Sie die Schreibweise.',
     'code.not_yet': ({ date: from }) => `Die Aktion gilt ab ${date(from)}.`,
     'code.over': ({ date: to }) => `Die Aktion ist am ${date(to)} abgelaufen.`,
@@ -452,10 +474,17 @@ export const de: Messages = {
       const { day, time } = moment(startsAt, timeZone)
       return `Die Abfahrt steht noch bevor: am ${day} um ${time} Uhr.`
     },
+    'answers.missing': ({ name }) => `Die Antwort auf „${name}“ fehlt.`,
     'passenger.too_many': ({ people }) =>
       plural(people, {
         one: 'Auf dieser Buchung reist # Person.',
         other: 'Auf dieser Buchung reisen # Personen.',
+      }),
+    'passenger.who_stays': ({ people }) =>
+      plural(people, {
+        one: 'Es bliebe # Person, aber es stehen mehr Namen da: Nehmen Sie zuerst von der Passagierliste, wer nicht mehr mitkommt.',
+        other:
+          'Es blieben # Personen, aber es stehen mehr Namen da: Nehmen Sie zuerst von der Passagierliste, wer nicht mehr mitkommt.',
       }),
     'credit.unknown': () => 'Es gibt kein Guthaben mit diesem Code.',
     'credit.expired': ({ expiresOn }) => `Dieses Guthaben ist am ${date(expiresOn)} abgelaufen.`,

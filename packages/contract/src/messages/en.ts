@@ -230,6 +230,11 @@ export const en: Messages = {
       `Less than ${number(hours)} hours before the departure, canceling cannot cost less than earlier.`,
     'notification.taken': () => 'There is a message for that event, reader and language already. Edit it in the list.',
     'notification.variable_unknown': ({ name }) => `“{${name}}” does not exist. Use one of the variables on the list.`,
+    'notification.audience_unfit': () => 'Messages about whole departures go only to the customer and to whoever sold.',
+    'notification.offset_unfit': ({ minMinutes, maxMinutes }) =>
+      `The message can go out from ${number(minMinutes)} to ${number(maxMinutes)} minutes from the departure; 0 is at once.`,
+    'message.no_address': () => 'There is no address to send it to: add an e-mail to the booking and try again.',
+    'message.mail_off': () => 'This installation sends no mail. Set up a mail server.',
     'notification.too_many': ({ maxNotifications }) =>
       `A tour can have up to ${number(maxNotifications)} messages of its own.`,
     'draft.too_large': ({ limitBytes }) =>
@@ -282,6 +287,8 @@ export const en: Messages = {
       `At that time the transport is taken by “${name}” until ${until}. Choose a later departure.`,
     'departure.capacity_below_sold': ({ seats }) =>
       `There ${plural(seats, { one: 'is # seat', other: 'are # seats' })} sold or blocked already. The capacity cannot be less.`,
+    'departure.capacity_above_boats': ({ seats }) =>
+      `The assigned transport has ${plural(seats, { one: '# seat', other: '# seats' })}, and the tour sells no more than that. Assign a larger one to sell more.`,
 
     'group.name_taken': ({ name }) => `There is already a group called “${name}”. Choose another name.`,
     'group.too_many': ({ maxGroups }) => `A business can have up to ${number(maxGroups)} groups.`,
@@ -325,6 +332,8 @@ export const en: Messages = {
     'departure.join_other_tour': () => 'Only departures of the same tour are joined. Move the bookings one by one.',
     'departure.nobody_to_join': () => 'There is nobody to move on this departure. Closing it is enough.',
     'closure.target_closed': () => 'Nobody can be moved to a departure that is being closed too. Choose another one.',
+    'closure.not_asked': () =>
+      'There is nothing left to choose for this booking. If you need something else, write to us.',
     'closure.not_failed': () =>
       'This booking was treated already or is waiting; only what failed is tried again. Refresh the list.',
 
@@ -343,6 +352,16 @@ export const en: Messages = {
       `A tour can have up to ${number(maxRecurrences)} seasons. Delete one you no longer use.`,
     'recurrence.move_taken': ({ date: day, startTime }) =>
       `On ${date(day)} another departure leaves at ${startTime}. Choose another time or keep what was sold as it is.`,
+    'departure.group_too_full': ({ date: day, startTime, name }) =>
+      `On ${date(day)} at ${startTime} what is sold would no longer fit into “${name}”. Choose another time or leave those departures as they are.`,
+    'departure.unit_busy': ({ date: day, startTime, name, tour, busyFrom, busyUntil, timeZone }) =>
+      `On ${date(day)} at ${startTime}, ${name} has “${tour}” on ${moment(busyFrom, timeZone).day} from ${moment(busyFrom, timeZone).time} to ${moment(busyUntil, timeZone).time}, turnaround included. Change the assignment first, or leave those departures as they are.`,
+    'departure.minimum_met': () =>
+      'There is nothing to decide about this departure: nobody has booked it, or it has reached its minimum.',
+    'tour.transports_unfit': ({ departures: count, lastDate }) =>
+      `${plural(count, { one: '# departure', other: '# departures' })} until ${date(lastDate)} have a vehicle of another kind. Take it off them first.`,
+    'canceled_date.too_many': ({ maxDays }) =>
+      `A tour can have at most ${number(maxDays)} closed dates. Remove those that are no longer needed, or close whole days.`,
     'canceled_date.range': ({ maxDays }) => `Choose from the first to the last date, at most ${number(maxDays)} days.`,
     'canceled_date.past': () => 'That date has passed. Choose today or a day to come.',
     'canceled_date.taken': ({ date: day }) => `${date(day)} is already closed. You find it in the list.`,
@@ -382,6 +401,8 @@ export const en: Messages = {
         one: 'It was used # time already: the limit cannot be lower.',
         other: 'It was used # times already: the limit cannot be lower.',
       }),
+    'promotion.used_up': ({ kind, name, cap, per }) =>
+      `The ${kind === 'offer' ? 'offer' : 'code'} “${name}” was used ${plural(cap, { one: '# time', other: '# times' })}${USED_UP[per] ?? ''}, the most it allows. The booking can only come back at today’s price.`,
     'code.unknown': () => 'That code does not exist in this business. Check how it is written.',
     'code.not_yet': ({ date: from }) => `The promotion is valid from ${date(from)}.`,
     'code.over': ({ date: to }) => `The promotion expired on ${date(to)}.`,
@@ -417,8 +438,15 @@ export const en: Messages = {
       const { day, time } = moment(startsAt, timeZone)
       return `The departure has not left yet: it leaves on ${day} at ${time}.`
     },
+    'answers.missing': ({ name }) => `“${name}” has no answer yet.`,
     'passenger.too_many': ({ people }) =>
       plural(people, { one: '# person travels on this booking.', other: '# people travel on this booking.' }),
+    'passenger.who_stays': ({ people }) =>
+      plural(people, {
+        one: '# person would be left and more names are listed: first take whoever no longer comes off the passenger list.',
+        other:
+          '# people would be left and more names are listed: first take whoever no longer comes off the passenger list.',
+      }),
     'credit.unknown': () => 'There is no store credit with that code.',
     'credit.expired': ({ expiresOn }) => `That store credit expired on ${date(expiresOn)}.`,
     'credit.not_enough': ({ remainingCents, currency }) =>

@@ -231,6 +231,11 @@ export const es: Messages = {
       `A menos de ${number(hours)} horas de la salida cancelar no puede costar menos que antes.`,
     'notification.taken': () => 'Ya hay un mensaje para ese aviso, esa persona y ese idioma. Edítalo en la lista.',
     'notification.variable_unknown': ({ name }) => `«{${name}}» no existe. Usa una de las variables de la lista.`,
+    'notification.audience_unfit': () => 'De salidas enteras se avisa solo al cliente y a quien vendió.',
+    'notification.offset_unfit': ({ minMinutes, maxMinutes }) =>
+      `El aviso puede ir de ${number(minMinutes)} a ${number(maxMinutes)} minutos desde la salida; 0 es en el momento.`,
+    'message.no_address': () => 'No hay a dónde enviarlo: agrega un correo a la reserva y vuelve a intentarlo.',
+    'message.mail_off': () => 'Esta instalación no envía correos. Configura un servidor de correo.',
     'notification.too_many': ({ maxNotifications }) =>
       `Un tour puede tener hasta ${number(maxNotifications)} mensajes propios.`,
     'draft.too_large': ({ limitBytes }) =>
@@ -288,6 +293,8 @@ export const es: Messages = {
       `A esa hora el transporte está comprometido con «${name}» hasta las ${until}. Elige una salida después.`,
     'departure.capacity_below_sold': ({ seats }) =>
       `Ya hay ${plural(seats, { one: '# lugar vendido o bloqueado', other: '# lugares vendidos o bloqueados' })}. La capacidad no puede ser menor.`,
+    'departure.capacity_above_boats': ({ seats }) =>
+      `El transporte asignado tiene ${plural(seats, { one: '# lugar', other: '# lugares' })}, y el tour no vende más. Para vender más, asigna uno más grande.`,
 
     'group.name_taken': ({ name }) => `Ya hay un grupo llamado «${name}». Elige otro nombre.`,
     'group.too_many': ({ maxGroups }) => `Un negocio puede tener hasta ${number(maxGroups)} grupos.`,
@@ -330,6 +337,7 @@ export const es: Messages = {
     'departure.join_other_tour': () => 'Solo se juntan salidas del mismo tour. Mueve las reservas una por una.',
     'departure.nobody_to_join': () => 'En esta salida no hay nadie a quien mover. Basta con cerrarla.',
     'closure.target_closed': () => 'No se puede mover a nadie a una salida que también se cierra. Elige otra.',
+    'closure.not_asked': () => 'Sobre esta reserva ya no hay nada que elegir. Si necesitas otra cosa, escríbenos.',
     'closure.not_failed': () =>
       'Esta reserva ya se atendió o está en espera; solo se repite lo que falló. Actualiza la lista.',
 
@@ -348,6 +356,16 @@ export const es: Messages = {
       `Un tour puede tener hasta ${number(maxRecurrences)} temporadas. Elimina alguna que ya no uses.`,
     'recurrence.move_taken': ({ date: day, startTime }) =>
       `El ${date(day)} ya hay otra salida a las ${startTime}. Elige otra hora o deja lo vendido como está.`,
+    'departure.group_too_full': ({ date: day, startTime, name }) =>
+      `El ${date(day)} a las ${startTime} lo vendido ya no cabría en «${name}». Elige otra hora o deja esas salidas como están.`,
+    'departure.unit_busy': ({ date: day, startTime, name, tour, busyFrom, busyUntil, timeZone }) =>
+      `El ${date(day)} a las ${startTime}, ${name} tiene «${tour}» el ${moment(busyFrom, timeZone).day} de ${moment(busyFrom, timeZone).time} a ${moment(busyUntil, timeZone).time}, con la preparación. Cambia antes la asignación o deja esas salidas como están.`,
+    'departure.minimum_met': () =>
+      'Esta salida no espera ninguna decisión: nadie ha reservado en ella o ya alcanzó su mínimo.',
+    'tour.transports_unfit': ({ departures: count, lastDate }) =>
+      `${plural(count, { one: '# salida', other: '# salidas' })} hasta el ${date(lastDate)} tienen asignado un transporte de otro tipo. Quítaselo antes.`,
+    'canceled_date.too_many': ({ maxDays }) =>
+      `Un tour puede tener ${number(maxDays)} cierres como máximo. Quita los que ya no hagan falta o cierra el día entero.`,
     'canceled_date.range': ({ maxDays }) =>
       `Elige de la primera a la última fecha, ${number(maxDays)} días como máximo.`,
     'canceled_date.past': () => 'Esa fecha ya pasó. Elige hoy o un día por venir.',
@@ -388,6 +406,8 @@ export const es: Messages = {
         one: 'Ya se usó # vez: el máximo no puede ser menor.',
         other: 'Ya se usó # veces: el máximo no puede ser menor.',
       }),
+    'promotion.used_up': ({ kind, name, cap, per }) =>
+      `${kind === 'offer' ? 'La oferta' : 'El código'} «${name}» ya se usó ${plural(cap, { one: '# vez', other: '# veces' })}${USED_UP[per] ?? ''}, lo máximo que permite. La reserva solo puede volver al precio de hoy.`,
     'code.unknown': () => 'Ese código no existe en este negocio. Revisa cómo está escrito.',
     'code.not_yet': ({ date: from }) => `La promoción vale a partir del ${date(from)}.`,
     'code.over': ({ date: to }) => `La promoción venció el ${date(to)}.`,
@@ -421,8 +441,15 @@ export const es: Messages = {
       const { day, time } = moment(startsAt, timeZone)
       return `La salida todavía no parte: sale a las ${time} del ${day}.`
     },
+    'answers.missing': ({ name }) => `Falta la respuesta a «${name}».`,
     'passenger.too_many': ({ people }) =>
       plural(people, { one: 'En la reserva viaja # persona.', other: 'En la reserva viajan # personas.' }),
+    'passenger.who_stays': ({ people }) =>
+      plural(people, {
+        one: 'Quedaría # persona y hay más nombres en la lista: primero quita de la lista de pasajeros a quien ya no va.',
+        other:
+          'Quedarían # personas y hay más nombres en la lista: primero quita de la lista de pasajeros a quienes ya no van.',
+      }),
     'credit.unknown': () => 'No hay un saldo a favor con ese código.',
     'credit.expired': ({ expiresOn }) => `Ese saldo a favor venció el ${date(expiresOn)}.`,
     'credit.not_enough': ({ remainingCents, currency }) =>

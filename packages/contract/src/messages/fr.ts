@@ -243,6 +243,11 @@ export const fr: Messages = {
       'Il y a déjà un message pour cet événement, ce destinataire et cette langue. Modifiez-le dans la liste.',
     'notification.variable_unknown': ({ name }) =>
       `« {${name}} » n’existe pas. Utilisez une des variables de la liste.`,
+    'notification.audience_unfit': () => 'Les messages sur un départ entier ne vont qu’au client et au vendeur.',
+    'notification.offset_unfit': ({ minMinutes, maxMinutes }) =>
+      `Le message peut partir de ${number(minMinutes)} à ${number(maxMinutes)} minutes du départ ; 0 signifie aussitôt.`,
+    'message.no_address': () => 'Aucune adresse où l’envoyer : ajoutez un e-mail à la réservation et réessayez.',
+    'message.mail_off': () => 'Cette installation n’envoie pas d’e-mails. Configurez un serveur de messagerie.',
     'notification.too_many': ({ maxNotifications }) =>
       `Une excursion peut avoir jusqu’à ${number(maxNotifications)} messages propres.`,
     'draft.too_large': ({ limitBytes }) =>
@@ -301,6 +306,8 @@ export const fr: Messages = {
       `À cette heure, le transport est réservé à « ${name} » jusqu'à ${until}. Choisissez un départ plus tard.`,
     'departure.capacity_below_sold': ({ seats }) =>
       `Il y a déjà ${plural(seats, { one: '# place vendue ou bloquée', other: '# places vendues ou bloquées' })}. La capacité ne peut pas être inférieure.`,
+    'departure.capacity_above_boats': ({ seats }) =>
+      `Le transport affecté a ${plural(seats, { one: '# place', other: '# places' })} et l’excursion n’en vend pas davantage. Affectez-en un plus grand pour vendre plus.`,
 
     'group.name_taken': ({ name }) => `Il existe déjà un groupe « ${name} ». Choisissez un autre nom.`,
     'group.too_many': ({ maxGroups }) => `Un établissement peut avoir jusqu'à ${number(maxGroups)} groupes.`,
@@ -352,6 +359,7 @@ export const fr: Messages = {
     'departure.nobody_to_join': () => 'Il n’y a personne à déplacer sur ce départ. Il suffit de le fermer.',
     'closure.target_closed': () =>
       'On ne peut déplacer personne vers un départ qui ferme aussi. Choisissez-en un autre.',
+    'closure.not_asked': () => 'Il n’y a plus rien à choisir pour cette réservation. Pour autre chose, écrivez-nous.',
     'closure.not_failed': () =>
       'Cette réservation est déjà traitée ou en attente ; on ne répète que ce qui a échoué. Actualisez la liste.',
 
@@ -370,6 +378,16 @@ export const fr: Messages = {
       `Un tour peut avoir jusqu’à ${number(maxRecurrences)} saisons. Supprimez-en une qui ne sert plus.`,
     'recurrence.move_taken': ({ date: day, startTime }) =>
       `Le ${date(day)}, un autre départ a lieu à ${startTime}. Choisissez une autre heure ou laissez ce qui est vendu tel quel.`,
+    'departure.group_too_full': ({ date: day, startTime, name }) =>
+      `Le ${date(day)} à ${startTime}, ce qui est vendu ne tiendrait plus dans « ${name} ». Choisissez une autre heure ou laissez ces départs tels quels.`,
+    'departure.unit_busy': ({ date: day, startTime, name, tour, busyFrom, busyUntil, timeZone }) =>
+      `Le ${date(day)} à ${startTime}, ${name} a « ${tour} » le ${moment(busyFrom, timeZone).day} de ${moment(busyFrom, timeZone).time} à ${moment(busyUntil, timeZone).time}, préparation comprise. Changez d’abord l’affectation ou laissez ces départs tels quels.`,
+    'departure.minimum_met': () =>
+      'Il n’y a rien à décider pour ce départ : personne ne l’a réservé, ou son minimum est atteint.',
+    'tour.transports_unfit': ({ departures: count, lastDate }) =>
+      `${plural(count, { one: '# départ a', other: '# départs ont' })} jusqu’au ${date(lastDate)} un véhicule d’un autre type. Retirez-le d’abord.`,
+    'canceled_date.too_many': ({ maxDays }) =>
+      `Un tour peut avoir ${number(maxDays)} fermetures au plus. Retirez celles qui ne servent plus ou fermez des jours entiers.`,
     'canceled_date.range': ({ maxDays }) =>
       `Choisissez de la première à la dernière date, ${number(maxDays)} jours au plus.`,
     'canceled_date.past': () => 'Cette date est passée. Choisissez aujourd’hui ou un jour à venir.',
@@ -409,6 +427,8 @@ export const fr: Messages = {
     'promotion.code_taken': ({ name }) => `Ce code appartient déjà à « ${name} ». Choisissez-en un autre.`,
     'promotion.cap_below_uses': ({ uses }) =>
       `Il a déjà servi ${number(uses)} fois : la limite ne peut pas être inférieure.`,
+    'promotion.used_up': ({ kind, name, cap, per }) =>
+      `${kind === 'offer' ? "L'offre" : 'Le code'} « ${name} » a déjà servi ${number(cap)} fois${USED_UP[per] ?? ''}, le maximum permis. La réservation ne peut revenir qu'au prix d'aujourd'hui.`,
     'code.unknown': () => "Ce code n'existe pas dans cet établissement. Vérifiez son orthographe.",
     'code.not_yet': ({ date: from }) => `La promotion est valable à partir du ${date(from)}.`,
     'code.over': ({ date: to }) => `La promotion a expiré le ${date(to)}.`,
@@ -447,10 +467,17 @@ export const fr: Messages = {
       const { day, time } = moment(startsAt, timeZone)
       return `Le départ n’a pas encore eu lieu : il part le ${day} à ${time}.`
     },
+    'answers.missing': ({ name }) => `Il manque la réponse à « ${name} ».`,
     'passenger.too_many': ({ people }) =>
       plural(people, {
         one: '# personne voyage avec cette réservation.',
         other: '# personnes voyagent avec cette réservation.',
+      }),
+    'passenger.who_stays': ({ people }) =>
+      plural(people, {
+        one: 'Il resterait # personne et la liste compte plus de noms : retirez d’abord de la liste des passagers ceux qui ne viennent plus.',
+        other:
+          'Il resterait # personnes et la liste compte plus de noms : retirez d’abord de la liste des passagers ceux qui ne viennent plus.',
       }),
     'credit.unknown': () => 'Il n’y a pas d’avoir avec ce code.',
     'credit.expired': ({ expiresOn }) => `Cet avoir a expiré le ${date(expiresOn)}.`,

@@ -226,6 +226,11 @@ export const ja: Messages = {
       `出発の${number(hours)}時間前を過ぎた取消料を、それ以前より安くすることはできません。`,
     'notification.taken': () => 'その通知、宛先、言語のメッセージはすでにあります。一覧から編集してください。',
     'notification.variable_unknown': ({ name }) => `「{${name}}」という変数はありません。一覧の変数を使ってください。`,
+    'notification.audience_unfit': () => '便全体に関する通知は、お客様と販売者にのみ送られます。',
+    'notification.offset_unfit': ({ minMinutes, maxMinutes }) =>
+      `送信できるのは出発の${number(minMinutes)}分から${number(maxMinutes)}分までです。0 は即時です。`,
+    'message.no_address': () => '送信先がありません。予約にメールアドレスを追加して、もう一度お試しください。',
+    'message.mail_off': () => 'この環境ではメールを送信しません。メールサーバーを設定してください。',
     'notification.too_many': ({ maxNotifications }) =>
       `1つのツアーに登録できる独自のメッセージは${number(maxNotifications)}件までです。`,
     'draft.too_large': ({ limitBytes }) =>
@@ -265,6 +270,8 @@ export const ja: Messages = {
       `この時間の乗り物は${until}まで「${name}」で使われます。あとの便をお選びください。`,
     'departure.capacity_below_sold': ({ seats }) =>
       `すでに${number(seats)}席が販売または確保されています。定員をそれより少なくできません。`,
+    'departure.capacity_above_boats': ({ seats }) =>
+      `割り当てた乗り物は${number(seats)}席で、このツアーはそれより多く販売しません。さらに販売するには、より大きな乗り物を割り当ててください。`,
 
     'group.name_taken': ({ name }) => `「${name}」というグループはすでにあります。別の名前をお選びください。`,
     'group.too_many': ({ maxGroups }) => `1つの事業所に登録できるグループは${number(maxGroups)}件までです。`,
@@ -304,6 +311,7 @@ export const ja: Messages = {
     'departure.join_other_tour': () => 'まとめられるのは同じツアーの便だけです。予約を一件ずつ移してください。',
     'departure.nobody_to_join': () => 'この便には移す人がいません。受付を終了するだけで十分です。',
     'closure.target_closed': () => '同時に運休になる便には移せません。別の便を選んでください。',
+    'closure.not_asked': () => 'この予約で選べることはもうありません。ほかにご用がありましたらご連絡ください。',
     'closure.not_failed': () =>
       'この予約は対応済みか待機中です。やり直せるのは失敗したものだけです。一覧を更新してください。',
 
@@ -322,6 +330,15 @@ export const ja: Messages = {
       `一つのツアーのシーズンは${number(maxRecurrences)}までです。使わないものを削除してください。`,
     'recurrence.move_taken': ({ date: day, startTime }) =>
       `${date(day)}の${startTime}には別の出発便があります。別の時刻を選ぶか、販売済みの便をそのままにしてください。`,
+    'departure.group_too_full': ({ date: day, startTime, name }) =>
+      `${date(day)}の${startTime}では、販売済みの人数が「${name}」に入りきりません。別の時刻を選ぶか、その便はそのままにしてください。`,
+    'departure.unit_busy': ({ date: day, startTime, name, tour, busyFrom, busyUntil, timeZone }) =>
+      `${date(day)}の${startTime}、${name}は${moment(busyFrom, timeZone).day}の${moment(busyFrom, timeZone).time}から${moment(busyUntil, timeZone).time}まで(準備を含む)「${tour}」に使われます。先に割り当てを変えるか、その便はそのままにしてください。`,
+    'departure.minimum_met': () => 'この便について決めることはありません。予約がないか、すでに最少人数に達しています。',
+    'tour.transports_unfit': ({ departures: count, lastDate }) =>
+      `${date(lastDate)}までの${number(count)}便に別の種類の乗り物が割り当てられています。先に外してください。`,
+    'canceled_date.too_many': ({ maxDays }) =>
+      `1つのツアーの休止日は最大${number(maxDays)}件です。不要なものを削除するか、終日休止にしてください。`,
     'canceled_date.range': ({ maxDays }) => `最初の日から最後の日まで、最大${number(maxDays)}日を選んでください。`,
     'canceled_date.past': () => 'その日は過ぎています。今日以降の日を選んでください。',
     'canceled_date.taken': ({ date: day }) => `${date(day)}はすでに休止しています。一覧にあります。`,
@@ -357,6 +374,8 @@ export const ja: Messages = {
       `店舗ごとに${number(maxPromotions)}件までです。使わないものを削除してください。`,
     'promotion.code_taken': ({ name }) => `そのコードは「${name}」で使われています。別のコードにしてください。`,
     'promotion.cap_below_uses': ({ uses }) => `すでに${number(uses)}回使われています。上限はそれより小さくできません。`,
+    'promotion.used_up': ({ kind, name, cap, per }) =>
+      `${kind === 'offer' ? 'オファー' : 'コード'}「${name}」は${USED_UP[per] ?? ''}上限の${number(cap)}回まで使われています。予約は今日の料金でのみ戻せます。`,
     'code.unknown': () => 'そのコードはこの店舗にありません。入力内容をご確認ください。',
     'code.not_yet': ({ date: from }) => `このプロモーションは${date(from)}から使えます。`,
     'code.over': ({ date: to }) => `このプロモーションは${date(to)}に終了しました。`,
@@ -390,7 +409,13 @@ export const ja: Messages = {
       const { day, time } = moment(startsAt, timeZone)
       return `この便はまだ出発していません。出発は${day} ${time}です。`
     },
+    'answers.missing': ({ name }) => `「${name}」の回答がありません。`,
     'passenger.too_many': ({ people }) => plural(people, { other: 'この予約の人数は#名です。' }),
+    'passenger.who_stays': ({ people }) =>
+      plural(people, {
+        other:
+          '残るのは#名ですが、名簿にはそれより多くの名前があります。先に、参加しなくなった方を名簿から外してください。',
+      }),
     'credit.unknown': () => 'このコードのクレジットはありません。',
     'credit.expired': ({ expiresOn }) => `このクレジットは${date(expiresOn)}に期限が切れました。`,
     'credit.not_enough': ({ remainingCents, currency }) =>

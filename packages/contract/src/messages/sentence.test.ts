@@ -15,6 +15,8 @@ const codes = Object.keys(REFUSALS) as RefusalCode[]
 /** Ids and versions are for programs: a person is told what to do instead. */
 const UNSPOKEN = new Set(['categoryId', 'version', 'current'])
 const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
+  minMinutes: { value: -4_320, spoken: /4\D?320/ },
+  maxMinutes: { value: -15, spoken: /15/ },
   limitBytes: { value: 3 * 1024 * 1024, spoken: /3/ },
   maxMegapixels: { value: 36, spoken: /36/ },
   retryAfterSeconds: { value: 47, spoken: /47/ },
@@ -49,6 +51,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   users: { value: 4, spoken: /4/ },
   role: { value: 'tour_captain', spoken: /./ },
   name: { value: 'Ana Pérez', spoken: /Ana Pérez/ },
+  kind: { value: 'offer', spoken: /oferta|offer|Angebot|offre|オファー|优惠活动/ },
   url: { value: 'https://muelle.example/negocio/marea', spoken: /muelle\.example\/negocio\/marea/ },
   weekday: { value: 'fri', spoken: /viernes|Friday|Freitag|vendredi|金曜|星期五/ },
   nextWeekday: { value: 'sat', spoken: /sábado|Saturday|Samstag|samedi|土曜|星期六/ },

@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { isLocalDate } from '@muelle/domain/local-date'
 import { isTimeZone } from '@muelle/domain/time'
+import { keptFormats } from './kept-formats.ts'
 
 /** Forms of a sentence by plural category; `#` stands for the number. A language without a category uses `other`. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
@@ -10,6 +11,23 @@ const BYTES_PER_KILOBYTE = 1024
 const BYTES_PER_MEGABYTE = 1024 * 1024
 /** Waits up to this long are told in seconds, longer ones in whole minutes, rounded up. */
 const MAX_WAIT_IN_SECONDS = 120
+
+const decimals = keptFormats(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
+const money = keptFormats((locale, currency) => {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  // Minor units differ: 100 centavos in a peso, none in a yen.
+  return { format, unit: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
+})
+const dayOf = keptFormats(
+  (locale, timeZone) => new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long' }),
+)
+const timeOf = keptFormats(
+  (locale, timeZone) => new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }),
+)
+const weekdayOf = keptFormats((locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }))
+const dateOf = keptFormats((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** Numbers, amounts, plurals and moments in the manner of one language. */
 export function wordsOf(locale: string) {
@@ -48,12 +66,9 @@ export function wordsOf(locale: string) {
 }
 
 function amountText(locale: string, cents: number, currency?: string): string {
-  if (currency === undefined) {
-    return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100)
-  }
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  // Minor units differ: 100 centavos in a peso, none in a yen.
-  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  if (currency === undefined) return decimals(locale).format(cents / 100)
+  const { format, unit } = money(locale, currency)
+  return format.format(cents / unit)
 }
 
 /**
@@ -65,9 +80,8 @@ function momentText(locale: string, iso: string, timeZone?: string): { day: stri
   const at = new Date(knownZone === undefined ? iso.replace(OFFSET, 'Z') : iso)
   // A sentence is never the reason of a fault: what cannot be read is shown as it came.
   if (Number.isNaN(at.getTime())) return { day: iso, time: iso }
-  const zone = { timeZone: knownZone ?? 'UTC' }
-  const day = new Intl.DateTimeFormat(locale, { ...zone, day: 'numeric', month: 'long' }).format(at)
-  const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' }).format(at)
+  const day = dayOf(locale, knownZone ?? 'UTC').format(at)
+  const time = timeOf('en-GB', knownZone ?? 'UTC').format(at)
   return { day, time: knownZone === undefined && iso.endsWith('Z') ? `${time} UTC` : time }
 }
 
@@ -75,12 +89,12 @@ function weekdayText(locale: string, key: string): string {
   const index = (WEEKDAYS as readonly string[]).indexOf(key)
   // The first of January 2024 was a Monday, the first of the keys.
   const at = Date.UTC(2024, 0, 1 + index)
-  return index < 0 ? key : new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(at)
+  return index < 0 ? key : weekdayOf(locale).format(at)
 }
 
 function dateText(locale: string, date: string): string {
   if (!isLocalDate(date)) return date
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  return dateOf(locale).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** How a language says a status; one that a newer server added is shown by its own name. */

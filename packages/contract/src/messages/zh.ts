@@ -203,6 +203,11 @@ export const zh: Messages = {
     'policy.cheaper_later': ({ hours }) => `距出发不足${number(hours)}小时时，取消费用不能比之前更低。`,
     'notification.taken': () => '该事件、收件人和语言已有一条消息。请在列表中编辑。',
     'notification.variable_unknown': ({ name }) => `“{${name}}”不存在。请使用列表中的变量。`,
+    'notification.audience_unfit': () => '关于整班出发的消息只发给客户和销售人员。',
+    'notification.offset_unfit': ({ minMinutes, maxMinutes }) =>
+      `消息可在出发前后${number(minMinutes)}至${number(maxMinutes)}分钟发送；0 表示立即。`,
+    'message.no_address': () => '没有可发送的地址：请在预订中添加邮箱后重试。',
+    'message.mail_off': () => '此系统不发送邮件。请配置邮件服务器。',
     'notification.too_many': ({ maxNotifications }) => `一条线路最多可有${number(maxNotifications)}条自己的消息。`,
     'draft.too_large': ({ limitBytes }) => `草稿太长，无法自动保存；上限为${size(limitBytes)}。请保存更改。`,
 
@@ -236,6 +241,8 @@ export const zh: Messages = {
     'departure.transport_committed': ({ name, until }) =>
       `该时段的交通工具已用于“${name}”，直到${until}。请选择之后的班次。`,
     'departure.capacity_below_sold': ({ seats }) => `已有${number(seats)}个座位售出或被锁定，容量不能更少。`,
+    'departure.capacity_above_boats': ({ seats }) =>
+      `已分配的交通工具共有${number(seats)}个座位，该行程不会售出更多。如需多售，请分配更大的交通工具。`,
 
     'group.name_taken': ({ name }) => `已有名为“${name}”的分组，请换一个名称。`,
     'group.too_many': ({ maxGroups }) => `一个商家最多可有${number(maxGroups)}个分组。`,
@@ -268,6 +275,7 @@ export const zh: Messages = {
     'departure.join_other_tour': () => '只能合并同一行程的班次。请逐个移动预订。',
     'departure.nobody_to_join': () => '该班次上没有可移动的人。直接停售即可。',
     'closure.target_closed': () => '不能把人移到同时停航的班次。请选择其他班次。',
+    'closure.not_asked': () => '该预订已没有可选择的内容。如有其他需要，请联系我们。',
     'closure.not_failed': () => '该预订已处理或仍在等待；只有失败的才能重试。请刷新列表。',
 
     'recurrence.dates_reversed': () => '时段的结束日期早于开始日期。请更改其中一个日期。',
@@ -284,6 +292,15 @@ export const zh: Messages = {
       `一个行程最多可有${number(maxRecurrences)}个时段。请删除不再使用的时段。`,
     'recurrence.move_taken': ({ date: day, startTime }) =>
       `${date(day)}${startTime}已有另一班次。请选择其他时间，或保留已售班次不变。`,
+    'departure.group_too_full': ({ date: day, startTime, name }) =>
+      `${date(day)}${startTime}，“${name}”将容纳不下已售人数。请选择其他时间，或让这些班次保持不变。`,
+    'departure.unit_busy': ({ date: day, startTime, name, tour, busyFrom, busyUntil, timeZone }) =>
+      `${date(day)}${startTime}，${name}在${moment(busyFrom, timeZone).day} ${moment(busyFrom, timeZone).time}至${moment(busyUntil, timeZone).time}(含准备时间)用于“${tour}”。请先更改分配，或让这些班次保持不变。`,
+    'departure.minimum_met': () => '该班次无需决定：无人预订，或已达到最低人数。',
+    'tour.transports_unfit': ({ departures: count, lastDate }) =>
+      `截至${date(lastDate)}有${number(count)}个班次分配了其他类型的交通工具。请先取消分配。`,
+    'canceled_date.too_many': ({ maxDays }) =>
+      `一个行程最多可有${number(maxDays)}条停售记录。请删除不再需要的，或改为整天停售。`,
     'canceled_date.range': ({ maxDays }) => `请选择起止日期，最多${number(maxDays)}天。`,
     'canceled_date.past': () => '该日期已过。请选择今天或之后的日子。',
     'canceled_date.taken': ({ date: day }) => `${date(day)}已停售。可在列表中找到。`,
@@ -314,6 +331,8 @@ export const zh: Messages = {
     'promotion.too_many': ({ maxPromotions }) => `每个商家最多 ${number(maxPromotions)} 个，请删除不再使用的。`,
     'promotion.code_taken': ({ name }) => `该优惠码已属于“${name}”，请换一个。`,
     'promotion.cap_below_uses': ({ uses }) => `已使用 ${number(uses)} 次，上限不能更低。`,
+    'promotion.used_up': ({ kind, name, cap, per }) =>
+      `${kind === 'offer' ? '优惠活动' : '优惠码'}“${name}”${USED_UP[per] ?? ''}已使用 ${number(cap)} 次，达到上限。该预订只能按今天的价格恢复。`,
     'code.unknown': () => '此商家没有该优惠码，请检查拼写。',
     'code.not_yet': ({ date: from }) => `优惠自 ${date(from)}起有效。`,
     'code.over': ({ date: to }) => `优惠已于 ${date(to)}过期。`,
@@ -344,7 +363,10 @@ export const zh: Messages = {
       const { day, time } = moment(startsAt, timeZone)
       return `该班次尚未出发：出发时间为${day} ${time}。`
     },
+    'answers.missing': ({ name }) => `“${name}”还没有回答。`,
     'passenger.too_many': ({ people }) => plural(people, { other: '此预订共有 # 人。' }),
+    'passenger.who_stays': ({ people }) =>
+      plural(people, { other: '将只剩 # 人，但名单上的姓名更多：请先从乘客名单中删去不再参加的人。' }),
     'credit.unknown': () => '没有此代码的储值。',
     'credit.expired': ({ expiresOn }) => `该储值已于${date(expiresOn)}过期。`,
     'credit.not_enough': ({ remainingCents, currency }) =>

@@ -1,6 +1,5 @@
 import type { Cents } from '../money.ts'
 import type { IncludedType } from '../tours/included-type.ts'
-import type { ExtraItem } from './quote.ts'
 
 /** How an extra is counted: for each person, once for the booking, or by the piece. */
 export const EXTRA_PER = ['person', 'booking', 'unit'] as const
@@ -29,7 +28,7 @@ export function maxQuantityOf({ per, maxQuantity }: ExtraOffer, people: number):
 }
 
 /** Wishes for the same extra added up; nothing and less than nothing are left out. */
-function quantitiesOf(wishes: readonly ExtraWish[]): Map<number, number> {
+export function quantitiesOfExtras(wishes: readonly ExtraWish[]): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const { extraId, quantity } of wishes) {
     const wanted = Math.trunc(quantity)
@@ -44,20 +43,11 @@ export function extraDenial(
   wishes: readonly ExtraWish[],
   people: number,
 ): ExtraDenial | null {
-  for (const [extraId, quantity] of quantitiesOf(wishes)) {
+  for (const [extraId, quantity] of quantitiesOfExtras(wishes)) {
     const offer = offers.find(({ id }) => id === extraId)
     if (!offer) return { code: 'price.extra_unknown' }
     const maxQuantity = maxQuantityOf(offer, people)
     if (quantity > maxQuantity) return { code: 'price.extra_limit', name: offer.name, maxQuantity }
   }
   return null
-}
-
-/** The extras of a booking at their prices, in the order of the tour's list; one it does not sell is left out. */
-export function extraItemsOf(offers: readonly ExtraOffer[], wishes: readonly ExtraWish[]): ExtraItem[] {
-  const quantities = quantitiesOf(wishes)
-  return offers.flatMap(({ id, name, priceCents }) => {
-    const quantity = quantities.get(id)
-    return quantity === undefined ? [] : [{ id, quantity, unitCents: priceCents, name }]
-  })
 }

@@ -1,6 +1,7 @@
 export type PassengerDenial =
   | { code: 'passenger.too_many'; people: number }
   | { code: 'party.unknown_category'; categoryId: number }
+export type StayingDenial = { code: 'passenger.who_stays'; people: number }
 
 /** Says why these people cannot be written down, or null: more than travel, or of a category that the party does not hold. */
 export function passengerDenial(
@@ -13,4 +14,54 @@ export function passengerDenial(
     ({ categoryId }) => !party.some((line) => line.categoryId === categoryId && line.quantity > 0),
   )
   return stranger ? { code: 'party.unknown_category', categoryId: stranger.categoryId } : null
+}
+
+/** Says that nobody told who stays, or null: more people are written down, in all or of a category, than the smaller party holds. */
+export function stayingDenial(
+  known: readonly { categoryId: number }[],
+  party: readonly { categoryId: number; quantity: number }[],
+): StayingDenial | null {
+  const placesOf = new Map<number, number>()
+  for (const { categoryId, quantity } of party) placesOf.set(categoryId, quantity + (placesOf.get(categoryId) ?? 0))
+  const isCrowded = known.some(
+    ({ categoryId }) => known.filter((one) => one.categoryId === categoryId).length > (placesOf.get(categoryId) ?? 0),
+  )
+  const people = [...placesOf.values()].reduce((sum, places) => sum + places, 0)
+  return isCrowded ? { code: 'passenger.who_stays', people } : null
+}
+
+type Person = {
+  category_id: number
+  first_name?: string | null | undefined
+  last_name?: string | null | undefined
+  document?: string | null | undefined
+}
+
+const nameOf = ({ first_name, last_name, document }: Person) =>
+  [first_name, last_name, document].map((part) => (part ?? '').trim().toLowerCase()).join('|')
+
+/**
+ * Where each position of a list of people, counted from 1, is in a new one, so that answers follow whoever gave them: the same name keeps
+ * its answers wherever it stands now; whoever is not found stays where they are, unless people left, and then they did.
+ */
+export function newPositions(
+  before: readonly (Person & { position: number })[],
+  after: readonly Person[],
+  people: { before: number; after: number },
+): Map<number, number> {
+  const found = new Map<number, number>()
+  const isFree = Array.from({ length: people.after }, () => true)
+  const put = (position: number, to: number) => {
+    if (!isFree[to - 1]) return
+    found.set(position, to)
+    isFree[to - 1] = false
+  }
+  for (const person of before) {
+    const at = after.findIndex((one, index) => isFree[index] && nameOf(one) === nameOf(person))
+    if (nameOf(person) !== '||' && at >= 0) put(person.position, at + 1)
+  }
+  const named = new Set(before.filter((person) => nameOf(person) !== '||').map(({ position }) => position))
+  for (let position = 1; position <= people.before; position++)
+    if (!found.has(position) && !(named.has(position) && people.after < people.before)) put(position, position)
+  return found
 }

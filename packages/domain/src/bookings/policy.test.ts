@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, type Instant, instant } from '../time.ts'
 import { POLICY_PRESETS } from '../tours/cancelation-policy.ts'
-import { cancelationQuote } from './cancelation-quote.ts'
+import { cancelationQuote, paidFeesCents } from './cancelation-quote.ts'
 import { CANCEL_CAUSES, penaltyOf, tierNow } from './policy.ts'
 
 /** E1: list 2,400, offer and code 340, fees of third parties 105. */
 const PRICE = { subtotalCents: 206_000, extrasCents: 0, people: 4 }
 const PAID = 216_500
+const FEES = 10_500
 const STARTS = instant(Date.UTC(2030, 0, 10, 14))
 const before = (hours: number): Instant => instant(STARTS - hours * HOUR_MS)
 const quote = (hours: number, over: Partial<Parameters<typeof cancelationQuote>[0]> = {}) =>
@@ -19,6 +20,7 @@ const quote = (hours: number, over: Partial<Parameters<typeof cancelationQuote>[
     now: before(hours),
     price: PRICE,
     paidCents: PAID,
+    unusedFeesCents: FEES,
     earlierPenaltyCents: 0,
     ...over,
   })
@@ -67,8 +69,34 @@ describe('what canceling costs', () => {
   })
 
   test('X2: nobody owes more for having paid less; earlier penalties stay', () => {
-    expect(quote(30, { paidCents: 50_000 })).toMatchObject({ penaltyCents: 103_000, refundCents: 0 })
+    expect(quote(30, { paidCents: 50_000, unusedFeesCents: 0 })).toMatchObject({ penaltyCents: 50_000, refundCents: 0 })
     expect(quote(72, { earlierPenaltyCents: 40_000 })).toMatchObject({ penaltyCents: 40_000, refundCents: 176_500 })
+  })
+
+  test('P7, X2: penalties of moves and of the cancelation together never reach the fees of third parties', () => {
+    // 2,165 paid and a penalty of 1,030 for a move unpaid: canceling at 100 % keeps what was paid besides the fees.
+    expect(quote(10, { earlierPenaltyCents: 103_000 })).toMatchObject({ penaltyCents: 206_000, refundCents: FEES })
+    expect(quote(10, { paidCents: 10_000, unusedFeesCents: 10_000 })).toMatchObject({
+      penaltyCents: 0,
+      refundCents: 10_000,
+    })
+  })
+
+  test.each<[string, 'dock' | undefined, number, number]>([
+    ['fees sold with the booking', undefined, 216_500, 10_500],
+    ['fees sold with the booking, of a deposit', undefined, 50_000, 10_500],
+    ['fees sold with the booking, of less than they are', undefined, 4_000, 4_000],
+    ['fees of the dock before it', 'dock', 206_000, 0],
+    ['fees of the dock, in part', 'dock', 209_000, 3_000],
+    ['fees of the dock, paid', 'dock', 216_500, 10_500],
+  ])('P7: what was paid for third parties: %s', (_, collected, paidCents, expected) => {
+    const lines = [
+      { kind: 'price', totalCents: 206_000 },
+      { kind: 'fee', totalCents: FEES, beneficiary: '', collected },
+      { kind: 'included_tax', totalCents: 28_414, beneficiary: 'SAT' },
+    ] as const
+    const price = { lines, totalCents: PAID, dockCents: collected ? FEES : 0 }
+    expect(paidFeesCents(price, paidCents)).toBe(expected)
   })
 
   test('X1: giving back earlier never costs more', () => {
@@ -87,7 +115,8 @@ describe('what canceling costs', () => {
     fc.assert(
       fc.property(fc.nat(500), fc.nat(400_000), fc.nat(50_000), (hours, paidCents, earlierPenaltyCents) => {
         const { refundCents, penaltyCents } = quote(hours, { paidCents, earlierPenaltyCents })
-        expect(refundCents + Math.min(penaltyCents, paidCents)).toBe(paidCents)
+        expect(refundCents + penaltyCents).toBe(paidCents)
+        expect(refundCents).toBeGreaterThanOrEqual(Math.min(FEES, paidCents))
       }),
     )
   })

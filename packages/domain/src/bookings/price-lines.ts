@@ -24,7 +24,18 @@ export function pricingOf(mode: PriceMode, boat: BoatPrice | null, tiers: readon
   return mode === 'per_tier' && first ? { mode, tiers: [first, ...others] } : { mode: 'per_person' }
 }
 
-export type QuoteLineKind = 'price' | 'boat' | 'extra_person' | 'extra' | 'fee' | 'tax' | 'included_tax' | 'penalty'
+export type QuoteLineKind =
+  | 'price'
+  | 'boat'
+  | 'extra_person'
+  | 'extra'
+  | 'fee'
+  | 'tax'
+  | 'included_tax'
+  /** Added when a booking moves or shrinks within a tier of its policy. */
+  | 'penalty'
+  /** Given back out of goodwill: below zero. */
+  | 'goodwill'
 
 /** One line of a quote. `included_tax` says what is inside the other lines; all the rest add up to the total plus discounts. */
 export type QuoteLine = {

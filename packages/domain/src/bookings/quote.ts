@@ -9,8 +9,10 @@ import type { Deposit } from './deposit.ts'
 import { depositOf, FULL_DEPOSIT } from './deposit.ts'
 import type { DiscountInput, DiscountReason } from './discounts.ts'
 import { applyDiscounts } from './discounts.ts'
+import type { KeptPrices } from './kept-prices.ts'
+import { keepFees, keepPlaces } from './kept-prices.ts'
 import type { Pricing, QuoteLine } from './price-lines.ts'
-import { peopleByPrice, priceLines, quoteLine } from './price-lines.ts'
+import { peopleByPrice, quoteLine } from './price-lines.ts'
 
 /** Something sold beside the places: a lunch, a photo, a pick-up. */
 export type ExtraItem = { id: number; quantity: number; unitCents: Cents; name?: string }
@@ -26,7 +28,11 @@ export type QuoteInput = Pricing &
     deposit?: Deposit
     /** ISO 4217. */
     currency: string
+    /** What stays as it was sold (P8); nothing of a sale. */
+    kept?: KeptPrices
   }
+
+const NOTHING_KEPT: KeptPrices = { places: [], extras: [], fees: null, people: 0 }
 
 /** A price that explains itself; it is stored with the booking and never computed again (P8). */
 export type Quote = {
@@ -60,9 +66,12 @@ export type Quote = {
 
 const sumOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
 
+/** Whether each person has a price of their own; otherwise the party has one together. */
+const isPerPerson = (places: readonly QuoteLine[]): boolean => places.every(({ kind }) => kind === 'price')
+
 /** People a discount per person counts: all of a boat, or those whose place costs something. */
-function payingPeopleOf(input: QuoteInput, places: readonly QuoteLine[], peopleCount: number): number {
-  if (input.mode !== 'per_person') return peopleCount
+function payingPeopleOf(places: readonly QuoteLine[], peopleCount: number): number {
+  if (!isPerPerson(places)) return peopleCount
   return places.reduce((people, { quantity, unitCents }) => (unitCents > 0 ? people + quantity : people), 0)
 }
 
@@ -73,10 +82,13 @@ function extraLines(extras: readonly ExtraItem[]): QuoteLine[] {
 }
 
 /** The places' price over the people who may owe different taxes: by what each pays, or a boat's by heads (P4). */
-function portionsOf({ mode, categories, party }: QuoteInput, placesCents: Cents, places: readonly QuoteLine[]) {
+function portionsOf({ categories, party }: QuoteInput, placesCents: Cents, places: readonly QuoteLine[]) {
   const people = peopleByPrice(categories, party)
-  const weights =
-    mode === 'per_person' ? places.map(({ totalCents }) => totalCents) : people.map(({ quantity }) => quantity)
+  const weights = people.map(({ category, tariff, quantity }) =>
+    isPerPerson(places)
+      ? sumOf(places.filter((line) => line.categoryId === category.id && (line.tariff ?? null) === tariff))
+      : quantity,
+  )
   const shares = allocate(placesCents, weights)
   return people.map(
     ({ category, tariff }, at): Portion => ({
@@ -95,12 +107,13 @@ function portionsOf({ mode, categories, party }: QuoteInput, placesCents: Cents,
 export function quoteOf(input: QuoteInput): Quote {
   const { categories, party, currency } = input
   const peopleCount = partyOf(categories, party).people
-  const places = priceLines(input, categories, party, peopleCount)
+  const { kept = NOTHING_KEPT } = input
+  const places = keepPlaces(input, categories, party, peopleCount, kept)
   const extras = extraLines(input.extras ?? [])
 
   const listCents = sumOf(places)
   const extrasCents = sumOf(extras)
-  const discounts = applyDiscounts(input, listCents, payingPeopleOf(input, places, peopleCount))
+  const discounts = applyDiscounts(input, listCents, payingPeopleOf(places, peopleCount))
   const discountCents = discounts.offerCents + discounts.codeCents + discounts.manualCents
   const subtotalCents = listCents - discountCents
 
@@ -112,7 +125,7 @@ export function quoteOf(input: QuoteInput): Quote {
     tariff,
     quantity,
   }))
-  const fees = feeLines(input.taxes, people, extras.length > 0)
+  const fees = keepFees(feeLines(input.taxes, people, extras.length > 0), input.taxes, peopleCount, kept)
   const feesCents = sumOf(fees)
   const totalCents = subtotalCents + extrasCents + taxed.addedTaxCents + feesCents
   const lines = [...places, ...extras, ...taxed.lines, ...fees]

@@ -30,6 +30,17 @@ test('X4: earlier refunds lower the payments of their method, and the newest of 
   ])
 })
 
+test('X4: a refund that names its payment lowers that one, whatever its own method was', () => {
+  const entries: PaymentFacts[] = [
+    entry(1, 'charge', 'cash', 50_000),
+    entry(2, 'charge', 'transfer', 30_000),
+    entry(3, 'charge', 'cash', 20_000),
+    entry(4, 'refund', 'cash', 20_000),
+    { ...entry(5, 'refund', 'cash', 30_000), paymentId: 2 },
+  ]
+  expect(allocateRefund(entries, 60_000).map(({ refundCents }) => refundCents)).toEqual([0, 0, 50_000])
+})
+
 test('X4: nothing paid, nothing suggested', () => {
   expect(suggestedMethod(allocateRefund([], 1_000))).toBeNull()
 })

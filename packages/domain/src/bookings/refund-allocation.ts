@@ -5,27 +5,43 @@ export const PAYMENT_METHODS = ['cash', 'transfer', 'credit'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** An entry of a booking's ledger, in the order in which they were written. */
-export type PaymentFacts = { id: number; kind: 'charge' | 'refund'; method: PaymentMethod; amountCents: Cents }
+export type PaymentFacts = {
+  id: number
+  kind: 'charge' | 'refund'
+  method: PaymentMethod
+  amountCents: Cents
+  /** Of a refund: the payment that it gave back. Unknown of those that were posted for several payments at once. */
+  paymentId?: number | null
+}
 
 /** A payment with what of it may still go back, and what of a refund goes back to it. */
 export type RefundPart = { paymentId: number; method: PaymentMethod; refundableCents: Cents; refundCents: Cents }
 
 /**
- * Splits a refund over the payments it gives back, newest first (X4). Earlier refunds went to the newest payments of their own method,
- * and to the newest of all where these were not enough. Never more than was charged; parts that get nothing are kept.
+ * Splits a refund over the payments it gives back, newest first (X4). Earlier refunds went to the payment they name, otherwise to the
+ * newest of their own method, and to the newest of all where these were not enough. Never more than was charged; parts that get nothing
+ * are kept.
  */
 export function allocateRefund(entries: readonly PaymentFacts[], refundCents: Cents): RefundPart[] {
   const parts = entries
     .filter(({ kind }) => kind === 'charge')
     .map(({ id, method, amountCents }) => ({ paymentId: id, method, refundableCents: amountCents, refundCents: 0 }))
     .toReversed()
+  const refunds = entries.filter(({ kind }) => kind === 'refund')
+  // Those that name their payment go first, so that no other refund is placed on what they gave back.
+  const unnamed = refunds.flatMap(({ paymentId, method, amountCents }) => {
+    const restCents = takeFrom(
+      parts.filter((part) => part.paymentId === paymentId),
+      amountCents,
+    )
+    return restCents > 0 ? [{ method, restCents }] : []
+  })
   let unplacedCents = 0
-  for (const { kind, method, amountCents } of entries)
-    if (kind === 'refund')
-      unplacedCents += takeFrom(
-        parts.filter((part) => part.method === method),
-        amountCents,
-      )
+  for (const { method, restCents } of unnamed)
+    unplacedCents += takeFrom(
+      parts.filter((part) => part.method === method),
+      restCents,
+    )
   takeFrom(parts, unplacedCents)
 
   let restCents = refundCents

@@ -47,6 +47,7 @@ describe('moving a booking', () => {
       isPriceKept: false,
       tier: free,
       penaltyCents: 0,
+      waivableCents: 0,
       keptTier: null,
       totalCents: 243_500,
       dueCents: 27_000,
@@ -59,6 +60,15 @@ describe('moving a booking', () => {
     expect(move(30, { isPenaltyWaived: true })).toMatchObject({ penaltyCents: 0, keptTier: half, totalCents: 243_500 })
     expect(move(72, { keptTier: half })).toMatchObject({ penaltyCents: 0, keptTier: half })
     expect(move(2, { keptTier: half })).toMatchObject({ keptTier: all })
+  })
+
+  test('X5: an unpaid booking pays no penalty for a move and keeps no tier; one with a deposit never more than that', () => {
+    expect(move(30, { paidCents: 0 })).toMatchObject({ penaltyCents: 0, keptTier: null, totalCents: 243_500 })
+    expect(move(30, { paidCents: 50_000 })).toMatchObject({ penaltyCents: 50_000, keptTier: half, totalCents: 293_500 })
+    expect(move(30, { paidCents: 50_000, isPenaltyWaived: true })).toMatchObject({
+      penaltyCents: 0,
+      waivableCents: 50_000,
+    })
   })
 
   test('X3, X5: a move of the operator’s keeps the price and costs nothing, however late', () => {
@@ -90,10 +100,11 @@ describe('changing a party', () => {
   const change = (hours: number, people: number, over: Partial<Parameters<typeof partyChangePlan>[0]> = {}) =>
     partyChangePlan({
       policy: [],
+      keptTier: null,
       startsAt: STARTS,
       now: instant(STARTS - hours * HOUR_MS),
-      before: { subtotalCents: 160_000, extrasCents: 0, people: 2 },
-      after: { subtotalCents: 80_000 * people, extrasCents: 0, people, totalCents: 80_000 * people },
+      before: { listCents: 160_000, subtotalCents: 160_000, extrasCents: 0, people: 2 },
+      after: { listCents: 80_000 * people, extrasCents: 0, people, totalCents: 80_000 * people },
       earlierPenaltyCents: 0,
       paidCents: 160_000,
       ...over,
@@ -111,6 +122,29 @@ describe('changing a party', () => {
     const perBooking = [{ hoursBefore: 0, penaltyKind: 'per_booking', penaltyValue: 10_000 }] as const
     expect(change(30, 1, { policy: perPerson })).toMatchObject({ penaltyCents: 10_000 })
     expect(change(30, 1, { policy: perBooking })).toMatchObject({ penaltyCents: 0 })
+  })
+
+  test('X5: the tier of an earlier move keeps applying to who is dropped, unless today’s is dearer', () => {
+    expect(change(72, 1, { keptTier: half })).toMatchObject({ tier: half, penaltyCents: 40_000, totalCents: 120_000 })
+    expect(change(3, 1, { keptTier: half })).toMatchObject({ tier: all, penaltyCents: 80_000 })
+    expect(change(72, 3, { keptTier: half })).toMatchObject({ tier: free, penaltyCents: 0 })
+  })
+
+  test('X5: nothing is kept of what nobody has paid, and never more than was', () => {
+    expect(change(3, 1, { paidCents: 0 })).toMatchObject({ penaltyCents: 0, totalCents: 80_000, dueCents: 80_000 })
+    expect(change(3, 1, { paidCents: 30_000 })).toMatchObject({ penaltyCents: 30_000, totalCents: 110_000 })
+    expect(change(3, 1, { paidCents: 30_000, earlierPenaltyCents: 20_000 })).toMatchObject({ penaltyCents: 10_000 })
+  })
+
+  test('§7: the penalty is on what dropped places were sold for; a discount lost by those who stay takes nothing off it', () => {
+    // Sold 10 % off for two; the one who stays has no discount any more.
+    const before = { listCents: 160_000, subtotalCents: 144_000, extrasCents: 0, people: 2 }
+    const after = { listCents: 80_000, extrasCents: 0, people: 1, totalCents: 80_000 }
+    expect(change(30, 1, { before, after, paidCents: 144_000 })).toMatchObject({
+      penaltyCents: 36_000,
+      totalCents: 116_000,
+      excessCents: 28_000,
+    })
   })
 
   test('§7: until the boat leaves, while the booking stands', () => {

@@ -50,6 +50,8 @@ export type MovePlan = {
   tier: CancelationTier
   /** The penalty of this move. */
   penaltyCents: Cents
+  /** What it would be unless somebody waived it. */
+  waivableCents: Cents
   /** The tier that keeps applying, so that moving first and canceling then gains nothing (X5). */
   keptTier: CancelationTier | null
   /** What the booking costs from now on: price and every penalty. */
@@ -59,19 +61,24 @@ export type MovePlan = {
   excessCents: Cents
 }
 
-/** What a move costs (X5): free until the first tier with a penalty, then that tier's; nothing when the operator brings it about. */
+/**
+ * What a move costs (X5): free until the first tier with a penalty, then that tier's; nothing when the operator brings it about, and
+ * never more than was paid, as when it is canceled: what nobody has paid for may move as often as it may be made anew.
+ */
 export function movePlan(facts: MoveFacts): MovePlan {
   const { cause, policy, startsAt, now, oldPrice, newTotalCents, earlierPenaltyCents, paidCents } = facts
   const isPriceKept = !isCustomerCause(cause)
   const tier = tierNow(policy, startsAt, now)
-  const tierPenaltyCents = isPriceKept ? 0 : penaltyOf(tier, oldPrice)
-  const penaltyCents = facts.isPenaltyWaived ? 0 : tierPenaltyCents
+  const unspentCents = Math.max(0, paidCents - earlierPenaltyCents)
+  const waivableCents = isPriceKept ? 0 : Math.min(penaltyOf(tier, oldPrice), unspentCents)
+  const penaltyCents = facts.isPenaltyWaived ? 0 : waivableCents
   const totalCents = (isPriceKept ? oldPrice.totalCents : newTotalCents) + earlierPenaltyCents + penaltyCents
   return {
     isPriceKept,
     tier,
     penaltyCents,
-    keptTier: tierPenaltyCents > 0 ? dearerOf(tier, facts.keptTier, oldPrice) : facts.keptTier,
+    waivableCents,
+    keptTier: waivableCents > 0 ? dearerOf(tier, facts.keptTier, oldPrice) : facts.keptTier,
     totalCents,
     dueCents: Math.max(0, totalCents - paidCents),
     excessCents: Math.max(0, paidCents - totalCents),

@@ -1,15 +1,19 @@
 import type { BookingChannel } from '../channel.ts'
 import type { Cents } from '../money.ts'
+import { ratioOf } from '../money.ts'
 import type { Party, PriceCategory } from '../tours/party.ts'
+import { partyOf } from '../tours/party.ts'
 import type { TariffDenial, TourTariff } from '../tours/tariff.ts'
 import { tariffDenial } from '../tours/tariff.ts'
 import type { TourTax } from '../tours/tax.ts'
 import type { Deposit } from './deposit.ts'
 import type { CodeDiscount, Discount } from './discounts.ts'
 import type { ExtraDenial, ExtraOffer, ExtraWish } from './extras.ts'
-import { extraDenial, extraItemsOf } from './extras.ts'
+import { extraDenial } from './extras.ts'
+import type { KeptPrices } from './kept-prices.ts'
+import { keepExtras, keepPlaces } from './kept-prices.ts'
 import type { Pricing } from './price-lines.ts'
-import { peopleByPrice, pricedPeopleLimit } from './price-lines.ts'
+import { peopleByPrice, pricedPeopleLimit, priceLines } from './price-lines.ts'
 import type { Quote } from './quote.ts'
 import { quoteOf } from './quote.ts'
 
@@ -46,6 +50,10 @@ export type PriceWish = {
   offer?: Discount | null
   code?: CodeDiscount | null
   manualDiscountCents?: Cents
+  /** What is taken off by hand stays above the floor (P3): nobody who may release it is asked. */
+  isFloorKept?: boolean
+  /** What of a booking's price stays as it was sold (P8). */
+  kept?: KeptPrices
 }
 
 export type PriceWishDenial = { code: 'price.option_unknown' } | TariffDenial | ExtraDenial
@@ -71,6 +79,20 @@ export function floorCentsOf(prices: TourPrices, { party, optionId = null }: Pri
   )
 }
 
+/** The floor below a price of which something is kept: it changed with its price since, and is unknown of an option that is no more. */
+function keptFloorCentsOf(prices: TourPrices, wish: PriceWish): Cents {
+  const floorCents = floorCentsOf(prices, wish)
+  const { party, kept } = wish
+  if (!kept || kept.places.length === 0) return floorCents
+  const option = optionOf(prices, wish.optionId ?? null)
+  if (!option) return 0
+  const { people } = partyOf(prices.categories, party)
+  const sumOf = (lines: readonly { totalCents: Cents }[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const todayCents = sumOf(priceLines(option.pricing, prices.categories, party, people))
+  const keptCents = sumOf(keepPlaces(option.pricing, prices.categories, party, people, kept))
+  return todayCents > 0 ? ratioOf(floorCents, keptCents, todayCents) : floorCents
+}
+
 /** Says what of a wish the tour does not sell on this channel, or null: option (P1), then tariffs (P2), then extras. */
 export function priceWishDenial(prices: TourPrices, wish: PriceWish, channel: BookingChannel): PriceWishDenial | null {
   if (!optionOf(prices, wish.optionId ?? null)) return { code: 'price.option_unknown' }
@@ -85,20 +107,23 @@ export function priceWishDenial(prices: TourPrices, wish: PriceWish, channel: Bo
  * taken off by hand may go below the floor; whether this person may do that is `manualDiscountDenial`'s to say.
  */
 export function quoteTour(prices: TourPrices, wish: PriceWish): Quote {
-  const option = optionOf(prices, wish.optionId ?? null) ?? prices.options[0]
+  const found = optionOf(prices, wish.optionId ?? null)
+  const option = found ?? prices.options[0]
   const quote = quoteOf({
-    ...option.pricing,
+    // An option that the tour sells no more has no price of today: what was kept of it is its price.
+    ...(found || !wish.kept ? option.pricing : { mode: 'per_person' as const }),
     categories: prices.categories,
     party: wish.party,
-    extras: extraItemsOf(prices.extras, wish.extras ?? []),
+    extras: keepExtras(prices.extras, wish.extras ?? [], wish.kept?.extras ?? []),
     taxes: prices.taxes,
     deposit: prices.deposit,
     currency: prices.currency,
     offer: wish.offer ?? null,
     code: wish.code ?? null,
     manualDiscountCents: wish.manualDiscountCents ?? 0,
-    floorCents: floorCentsOf(prices, wish),
-    isFloorReleased: true,
+    floorCents: keptFloorCentsOf(prices, wish),
+    isFloorReleased: !wish.isFloorKept,
+    ...(wish.kept && { kept: wish.kept }),
   })
   const proven = new Set(prices.tariffs.filter(({ needsProof }) => needsProof).map(({ tariff }) => tariff))
   const lines = quote.lines.map((line) => ({

@@ -18,7 +18,7 @@ const departure = (over: Partial<DepartureToAssign> = {}): DepartureToAssign => 
   state: 'open',
   startsAt: at('10:00'),
   durationMinutes: 120,
-  date: localDate('2030-03-01'),
+  lastDate: localDate('2030-03-01'),
   transportType: 'boat',
   capacityByTransport: false,
   ruleCapacity: 20,
@@ -57,6 +57,12 @@ test.each([
   ['two boats together', [boat(), boat({ certifiedPeople: 8 })], false, { capacity: 20, peopleLimit: 20 }],
   ['seats by transport', [boat()], true, { capacity: 10, peopleLimit: 12 }],
   ['never more than the rule sells', [boat({ seats: 15 }), boat()], true, { capacity: 20, peopleLimit: 24 }],
+  [
+    'more boats than any departure holds (C7)',
+    Array.from({ length: 6 }, () => boat({ certifiedPeople: 2_000 })),
+    false,
+    { capacity: 20, peopleLimit: 10_000 },
+  ],
   ['none, though seats are by transport', [], true, { capacity: 20, peopleLimit: 22 }],
 ] as const)('limits with %s (C3)', (_, transports, capacityByTransport, limits) => {
   expect(limitsWith(departure({ capacityByTransport }), transports)).toEqual(limits)

@@ -32,7 +32,8 @@ export type DepartureToAssign = {
   state: DepartureState
   startsAt: Instant
   durationMinutes: number
-  date: LocalDate
+  /** The last day on which it is out, in its own zone: until then papers must hold (K6). */
+  lastDate: LocalDate
   transportType: TransportType
   /** The seats of the transports bound what is sold (C3). */
   capacityByTransport: boolean
@@ -50,7 +51,8 @@ export type UnitDenial =
   | { code: 'assignment.out_of_service'; name: string }
   | { code: 'assignment.type_unfit'; name: string }
   | { code: 'assignment.paper_expired'; name: string; paper: Paper['kind']; paperName: string; expiredOn: LocalDate }
-  | { code: 'assignment.busy'; name: string; tour: string; busyFrom: Instant; busyUntil: Instant }
+  | BusyDenial
+export type BusyDenial = { code: 'assignment.busy'; name: string; tour: string; busyFrom: Instant; busyUntil: Instant }
 /** Of a person, with the duty that is then left to somebody else. */
 export type CrewDenial = UnitDenial & { duty: CrewDuty }
 export type SizeDenial =
@@ -65,6 +67,9 @@ export type AssignmentDenial =
 
 type Sizes = Pick<TransportFacts, 'seats' | 'certifiedPeople'>
 
+/** More than any departure can have, however many boats it is given. */
+const MAX_LIMIT = 10_000
+
 /**
  * Seats for sale and persons on board with these transports (C3): persons are those all of them are certified for; seats only bound
  * what is sold where the tour says so. Without any, what the rule says.
@@ -75,7 +80,10 @@ export function limitsWith(departure: DepartureToAssign, transports: readonly Si
   const seats = transports.reduce((sum, transport) => sum + transport.seats, 0)
   return {
     capacity: capacityByTransport ? Math.min(ruleCapacity, seats) : ruleCapacity,
-    peopleLimit: transports.reduce((sum, { certifiedPeople }) => sum + certifiedPeople, 0),
+    peopleLimit: Math.min(
+      MAX_LIMIT,
+      transports.reduce((sum, { certifiedPeople }) => sum + certifiedPeople, 0),
+    ),
   }
 }
 
@@ -100,6 +108,37 @@ function conflictOf(departure: DepartureToAssign, engagements: readonly Engageme
 /** What `unitDenial` passes over: papers, by the owner and with a reason (K6). */
 export type Overrides = { papers: boolean }
 
+function busyDenial(
+  departure: DepartureToAssign,
+  { name, engagements }: Assignable,
+  turnaroundMinutes: number,
+): BusyDenial | null {
+  const conflict = conflictOf(departure, engagements, turnaroundMinutes)
+  if (!conflict) return null
+  const busyUntil = instant(conflict.startsAt + (conflict.durationMinutes + turnaroundMinutes) * MINUTE_MS)
+  return { code: 'assignment.busy', name, tour: conflict.tour, busyFrom: conflict.startsAt, busyUntil }
+}
+
+/**
+ * Says which of the boats and people a departure has is out elsewhere at its hours, or null (C10): what is asked when a departure that
+ * has them gets other hours. Whether they are in service and hold papers does not change with the hour.
+ */
+export function hoursDenial(
+  departure: DepartureToAssign,
+  transports: readonly TransportFacts[],
+  crew: readonly CrewFacts[],
+): BusyDenial | null {
+  for (const transport of transports) {
+    const denial = busyDenial(departure, transport, transport.turnaroundMinutes)
+    if (denial) return denial
+  }
+  for (const member of crew) {
+    const denial = busyDenial(departure, member, CREW_TURNAROUND_MINUTES)
+    if (denial) return denial
+  }
+  return null
+}
+
 function assignableDenial(
   departure: DepartureToAssign,
   unit: Assignable,
@@ -108,12 +147,9 @@ function assignableDenial(
 ): UnitDenial | null {
   const { name } = unit
   if (!unit.enabled) return { code: 'assignment.out_of_service', name }
-  const conflict = conflictOf(departure, unit.engagements, turnaroundMinutes)
-  if (conflict) {
-    const busyUntil = instant(conflict.startsAt + (conflict.durationMinutes + turnaroundMinutes) * MINUTE_MS)
-    return { code: 'assignment.busy', name, tour: conflict.tour, busyFrom: conflict.startsAt, busyUntil }
-  }
-  const paper = overrides.papers ? null : expiredPaper(unit.papers, departure.date)
+  const busy = busyDenial(departure, unit, turnaroundMinutes)
+  if (busy) return busy
+  const paper = overrides.papers ? null : expiredPaper(unit.papers, departure.lastDate)
   if (!paper) return null
   const { kind, name: paperName, expiresOn: expiredOn } = paper
   return { code: 'assignment.paper_expired', name, paper: kind, paperName, expiredOn }

@@ -1,3 +1,4 @@
+import { type CanceledDate, type DateCanceledDenial, dateCanceledDenial } from './canceled-date.ts'
 import { type CapacityDenial, type Counters, capacityDenial } from './capacity.ts'
 import { type DepartureState, hasDeparted } from './state.ts'
 
@@ -5,7 +6,7 @@ export type JoinFacts = {
   isSame: boolean
   isSameTour: boolean
   from: { state: DepartureState; bookings: number; seats: number; people: number }
-  to: { state: DepartureState; counters: Counters }
+  to: { state: DepartureState; counters: Counters; canceledDate: CanceledDate | null }
 }
 export type JoinDenial =
   | { code: 'departure.join_itself' }
@@ -14,11 +15,12 @@ export type JoinDenial =
   | { code: 'departure.departed' }
   | { code: 'departure.closed' }
   | { code: 'departure.canceled' }
+  | DateCanceledDenial
   | CapacityDenial
 
 /**
  * Says why the people of one departure may not all join another of the same tour, or null. It is asked once for everybody: either
- * all fit or nobody moves (C5, X5). A departure that is boarding still takes them.
+ * all fit or nobody moves (C5, X5). A departure that is boarding still takes them; a closed day takes nobody (R5).
  */
 export function joinDenial({ isSame, isSameTour, from, to }: JoinFacts): JoinDenial | null {
   if (isSame) return { code: 'departure.join_itself' }
@@ -27,5 +29,5 @@ export function joinDenial({ isSame, isSameTour, from, to }: JoinFacts): JoinDen
   if (to.state === 'closed') return { code: 'departure.closed' }
   if (to.state === 'canceled') return { code: 'departure.canceled' }
   if (from.bookings === 0) return { code: 'departure.nobody_to_join' }
-  return capacityDenial(to.counters, from)
+  return dateCanceledDenial(to.canceledDate) ?? capacityDenial(to.counters, from)
 }

@@ -10,6 +10,7 @@ const facts = (over: Partial<MinimumFacts> = {}): MinimumFacts => ({
   people: 3,
   minPeople: 4,
   decideMinutes: 1080,
+  decidedPeople: null,
   now: DECIDE_AT,
   ...over,
 })
@@ -26,6 +27,10 @@ test.each<[string, Partial<MinimumFacts>, object | null]>([
   ['people board', { state: 'boarding' }, null],
   ['under way', { state: 'under_way' }, null],
   ['decided at the start', { decideMinutes: 0, now: STARTS_AT }, { ...ALERT, decideAt: STARTS_AT }],
+  ['open although its hour has passed', { now: instant(STARTS_AT + 1) }, null],
+  ['somebody lets it sail with as many', { decidedPeople: 3 }, null],
+  ['more have come since', { decidedPeople: 2 }, null],
+  ['fewer are left than it was decided with', { people: 2, decidedPeople: 3 }, { ...ALERT, people: 2 }],
 ])('below the minimum: %s (C9)', (_, over, alert) => {
   expect(minimumAlert(facts(over))).toEqual(alert)
 })

@@ -98,9 +98,20 @@ function plannedFromExtra({ id, ...extra }: ExtraDeparture): PlannedDeparture {
   return { ...extra, scheduleId: null, recurrenceId: null, extraId: id }
 }
 
+/** Field by field: a month of a large business has thousands of these, and to spread a schedule costs ten times as much. */
 function plannedFromSchedule(schedule: Schedule, tourId: number, date: LocalDate): PlannedDeparture {
-  const { id, recurrenceId, ...times } = schedule
-  return { ...times, tourId, date, scheduleId: id, recurrenceId, extraId: null }
+  return {
+    tourId,
+    date,
+    startTime: schedule.startTime,
+    durationMinutes: schedule.durationMinutes,
+    capacity: schedule.capacity,
+    minPeople: schedule.minPeople,
+    onlineStatus: schedule.onlineStatus,
+    scheduleId: schedule.id,
+    recurrenceId: schedule.recurrenceId,
+    extraId: null,
+  }
 }
 
 /** An hour of a day that several rules may claim: the first one runs, the others do not (R4). */

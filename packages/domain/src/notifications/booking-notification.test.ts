@@ -1,19 +1,30 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NOTIFICATION_CHANNELS, type NotificationTemplate, notificationsFor } from './booking-notification.ts'
+import {
+  audiencesOf,
+  isTimed,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_EVENTS,
+  type NotificationTemplate,
+  notificationDenial,
+  notificationsFor,
+  usualOffset,
+} from './booking-notification.ts'
 
 type Template = NotificationTemplate<'es' | 'en'>
 const template = (body: string, over: Partial<Template> = {}): Template => ({
   event: 'confirmed',
   audience: 'tourist',
   channels: ['email', 'whatsapp'],
+  offsetMinutes: 0,
+  quiet: null,
   language: null,
   subject: '',
   body,
   enabled: true,
   ...over,
 })
-const WANTED = { event: 'confirmed', audience: 'tourist', language: 'es' } as const
+const WANTED = { event: 'confirmed', audience: 'tourist', offsetMinutes: 0, language: 'es' } as const
 const USUAL = { subject: 'S', body: 'usual' }
 const bodies = (templates: Template[], usual: typeof USUAL | null = USUAL) =>
   notificationsFor(WANTED, templates, usual).map(({ channel, body }) => `${channel}: ${body}`)
@@ -28,6 +39,7 @@ describe('N1: the most specific template wins', () => {
       ['whatsapp: es', 'email: es'],
     ],
     ['not the one in another language', [template('en', { language: 'en' })], ['whatsapp: usual', 'email: usual']],
+    ['not the one for another hour', [template('x', { offsetMinutes: -120 })], ['whatsapp: usual', 'email: usual']],
     ['not the one about something else', [template('x', { event: 'canceled' })], ['whatsapp: usual', 'email: usual']],
     ['only on its channels', [template('all', { channels: ['email'] })], ['email: all']],
     ['one that is off silences', [template('all'), template('es', { language: 'es', enabled: false })], []],
@@ -42,6 +54,8 @@ describe('N1: the most specific template wins', () => {
       event: fc.constantFrom('confirmed', 'canceled'),
       audience: fc.constantFrom('tourist', 'seller'),
       channels: fc.subarray([...NOTIFICATION_CHANNELS], { minLength: 1 }),
+      offsetMinutes: fc.constantFrom(0, -120),
+      quiet: fc.constant(null),
       language: fc.constantFrom('es', 'en', null),
       subject: fc.string(),
       body: fc.string(),
@@ -53,5 +67,33 @@ describe('N1: the most specific template wins', () => {
         expect(new Set(channels).size).toBe(channels.length)
       }),
     )
+  })
+})
+
+describe('N2: what a message may be about, for whom and when', () => {
+  test.each([
+    ['confirmed', 'captain', 0, null],
+    ['confirmed', 'manager', -60, 'notification.offset_unfit'],
+    ['reminder', 'tourist', -1440, null],
+    ['reminder', 'tourist', -120, null],
+    ['reminder', 'tourist', -1, null],
+    ['reminder', 'tourist', 0, 'notification.offset_unfit'],
+    ['reminder', 'tourist', -43_200, null],
+    ['reminder', 'tourist', -43_201, 'notification.offset_unfit'],
+    ['reminder', 'captain', -120, 'notification.audience_unfit'],
+    ['after', 'seller', 180, null],
+    ['after', 'seller', 0, 'notification.offset_unfit'],
+    ['boarding', 'tourist', 0, null],
+    ['boarding', 'manager', 0, 'notification.audience_unfit'],
+  ] as const)('%s to %s at %i minutes: %s', (event, audience, offsetMinutes, code) => {
+    expect(notificationDenial({ event, audience, offsetMinutes })?.code ?? null).toBe(code)
+  })
+  test('every event begins with an offset and an audience that it may have', () => {
+    for (const event of NOTIFICATION_EVENTS) {
+      const offsetMinutes = usualOffset(event)
+      expect(offsetMinutes !== 0).toBe(isTimed(event))
+      for (const audience of audiencesOf(event))
+        expect(notificationDenial({ event, audience, offsetMinutes })).toBeNull()
+    }
   })
 })

@@ -1,16 +1,76 @@
-/** What happens to a booking that somebody may want to hear of (N2). */
-export const NOTIFICATION_EVENTS = ['created', 'confirmed', 'payment', 'changed', 'canceled'] as const
+import type { QuietHours } from './quiet-hours.ts'
+
+/** What happens to a booking that somebody may want to hear of (N2); of the last three the clock or the dock tells. */
+export const NOTIFICATION_EVENTS = [
+  'created',
+  'confirmed',
+  'payment',
+  'refunded',
+  'changed',
+  'canceled',
+  'closed_by_weather',
+  'reminder',
+  'boarding',
+  'after',
+] as const
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]
-export const NOTIFICATION_AUDIENCES = ['tourist', 'seller'] as const
+export const NOTIFICATION_AUDIENCES = ['tourist', 'seller', 'manager', 'captain'] as const
 export type NotificationAudience = (typeof NOTIFICATION_AUDIENCES)[number]
 /** In the order in which they are offered: the first costs nothing and is what people read (N3). */
 export const NOTIFICATION_CHANNELS = ['whatsapp', 'email'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
+/** Minutes from the departure at which a message by the clock may be sent, both included. */
+type OffsetRange = { minMinutes: number; maxMinutes: number }
+const THIRTY_DAYS = 30 * 24 * 60
+const BY_THE_CLOCK: Readonly<Partial<Record<NotificationEvent, OffsetRange & { usualMinutes: number }>>> = {
+  reminder: { minMinutes: -THIRTY_DAYS, maxMinutes: -1, usualMinutes: -24 * 60 },
+  after: { minMinutes: 1, maxMinutes: THIRTY_DAYS, usualMinutes: 3 * 60 },
+}
+
+/** Of these nobody hears unless the tour words it: they would surprise who never asked for them, and a hold ends too soon. */
+const SILENT_BY_THEMSELVES: ReadonlySet<NotificationEvent> = new Set(['created', 'reminder', 'boarding', 'after'])
+export const isSilentByItself = (event: NotificationEvent): boolean => SILENT_BY_THEMSELVES.has(event)
+
+/** With whole departures there would be one message for each booking: crew and managers have their own screens for those. */
+const BY_DEPARTURE: ReadonlySet<NotificationEvent> = new Set(['reminder', 'boarding', 'after'])
+/** Who may hear of an event. */
+export const audiencesOf = (event: NotificationEvent): readonly NotificationAudience[] =>
+  BY_DEPARTURE.has(event) ? ['tourist', 'seller'] : NOTIFICATION_AUDIENCES
+
+/** Whether the clock sends the messages of an event, so many minutes from the departure. */
+export const isTimed = (event: NotificationEvent): boolean => BY_THE_CLOCK[event] !== undefined
+/** The offset that a new message of an event begins with: zero for what is told as it happens. */
+export const usualOffset = (event: NotificationEvent): number => BY_THE_CLOCK[event]?.usualMinutes ?? 0
+
+export type NotificationDenial =
+  | { code: 'notification.audience_unfit' }
+  | ({ code: 'notification.offset_unfit' } & OffsetRange)
+
+/** Says why a template makes no sense for its event, or null: for whom it is, and how far from the departure (N2). */
+export function notificationDenial({
+  event,
+  audience,
+  offsetMinutes,
+}: {
+  event: NotificationEvent
+  audience: NotificationAudience
+  offsetMinutes: number
+}): NotificationDenial | null {
+  if (!audiencesOf(event).includes(audience)) return { code: 'notification.audience_unfit' }
+  const { minMinutes, maxMinutes } = BY_THE_CLOCK[event] ?? { minMinutes: 0, maxMinutes: 0 }
+  if (offsetMinutes >= minMinutes && offsetMinutes <= maxMinutes) return null
+  return { code: 'notification.offset_unfit', minMinutes, maxMinutes }
+}
+
 export type NotificationTemplate<Language extends string> = {
   event: NotificationEvent
   audience: NotificationAudience
   channels: readonly NotificationChannel[]
+  /** Minutes from the departure, negative before it; zero for what is told as it happens. */
+  offsetMinutes: number
+  /** When no mail of it is sent; null for never. */
+  quiet: QuietHours | null
   /** Null: for every language that has no template of its own. */
   language: Language | null
   subject: string
@@ -21,10 +81,28 @@ export type NotificationTemplate<Language extends string> = {
 export type NotificationWanted<Language extends string> = {
   event: NotificationEvent
   audience: NotificationAudience
+  offsetMinutes: number
   language: Language
 }
 /** One text for one channel. */
-export type NotificationText = { channel: NotificationChannel; subject: string; body: string }
+export type NotificationText = {
+  channel: NotificationChannel
+  subject: string
+  body: string
+  quiet: QuietHours | null
+}
+
+/** The template for a reader: of two the one in their language (N1); undefined where the tour words nothing for them. */
+export function templateFor<Language extends string, Template extends NotificationTemplate<Language>>(
+  wanted: NotificationWanted<Language>,
+  templates: readonly Template[],
+): Template | undefined {
+  const about = templates.filter(
+    ({ event, audience, offsetMinutes }) =>
+      event === wanted.event && audience === wanted.audience && offsetMinutes === wanted.offsetMinutes,
+  )
+  return about.find(({ language }) => language === wanted.language) ?? about.find(({ language }) => language === null)
+}
 
 /**
  * What is said about an event to an audience: at most one text for each channel (N1). The template in the reader's language goes
@@ -35,15 +113,14 @@ export function notificationsFor<Language extends string>(
   templates: readonly NotificationTemplate<Language>[],
   usual: { subject: string; body: string } | null,
 ): NotificationText[] {
-  const about = templates.filter(({ event, audience }) => event === wanted.event && audience === wanted.audience)
-  const own =
-    about.find(({ language }) => language === wanted.language) ?? about.find(({ language }) => language === null)
-  const chosen = own ?? (usual && { ...usual, enabled: true, channels: NOTIFICATION_CHANNELS })
+  const own = templateFor(wanted, templates)
+  const chosen = own ?? (usual && { ...usual, enabled: true, channels: NOTIFICATION_CHANNELS, quiet: null })
   if (!chosen?.enabled) return []
-  const { subject, body, channels } = chosen
+  const { subject, body, channels, quiet } = chosen
   return NOTIFICATION_CHANNELS.filter((channel) => channels.includes(channel)).map((channel) => ({
     channel,
     subject,
     body,
+    quiet,
   }))
 }

@@ -1,4 +1,7 @@
-/** What a text may name between braces: `{first_name}`. */
+/**
+ * What a text may name between braces: `{first_name}`. `amount` is what was paid or given back just now, `refund_due` what is owed,
+ * `credit_code` opens what was credited instead, `link` is the page of the ticket.
+ */
 export const NOTIFICATION_VARIABLES = [
   'first_name',
   'tour',
@@ -10,7 +13,11 @@ export const NOTIFICATION_VARIABLES = [
   'total',
   'paid',
   'balance',
+  'amount',
+  'refund_due',
+  'credit_code',
   'ticket',
+  'link',
   'phone',
 ] as const
 export type NotificationVariable = (typeof NOTIFICATION_VARIABLES)[number]

@@ -1,5 +1,5 @@
 import type { Quote } from '../bookings/quote.ts'
-import { optionOf, type PriceWish, quoteTour, type TourPrices } from '../bookings/tour-quote.ts'
+import { type PriceWish, quoteTour, type TourPrices } from '../bookings/tour-quote.ts'
 import type { Cents } from '../money.ts'
 import { type Applicable, type Candidate, choosePromotions } from './choose-promotions.ts'
 import type { Bearer, PromotionKind } from './promotion.ts'
@@ -51,19 +51,17 @@ export function promotedQuote(
 
 /** Who travels and what each place costs; a boat, or a tier, has one price for all. */
 export function pricedParty(
-  prices: TourPrices,
-  wish: PriceWish,
+  { categories }: Pick<TourPrices, 'categories'>,
+  { party }: Pick<PriceWish, 'party'>,
   { lines, listCents }: Quote,
 ): Pick<PromotionFacts, 'places' | 'boatCents'> {
-  const isPerPerson = (optionOf(prices, wish.optionId) ?? prices.options[0]).pricing.mode === 'per_person'
-  const unitCentsOf = new Map(
-    lines.map((line) => [`${line.kind} ${line.categoryId} ${line.tariff ?? ''}`, line.unitCents]),
-  )
-  const places = wish.party.flatMap(({ categoryId, tariff = null, quantity }): Place[] => {
-    const category = prices.categories.find(({ id }) => id === categoryId)
-    if (!category || quantity <= 0) return []
-    const unitCents = isPerPerson ? (unitCentsOf.get(`price ${categoryId} ${tariff ?? ''}`) ?? 0) : 0
-    return [{ ageRange: category.ageRange, tariff, quantity, unitCents }]
+  const isPerPerson = !lines.some(({ kind }) => kind === 'boat')
+  const priced = isPerPerson
+    ? lines.filter(({ kind }) => kind === 'price')
+    : party.map((line) => ({ ...line, unitCents: 0 }))
+  const places = priced.flatMap(({ categoryId, tariff = null, quantity, unitCents }): Place[] => {
+    const category = categories.find(({ id }) => id === categoryId)
+    return category && quantity > 0 ? [{ ageRange: category.ageRange, tariff, quantity, unitCents }] : []
   })
   return { places, boatCents: isPerPerson ? null : listCents }
 }

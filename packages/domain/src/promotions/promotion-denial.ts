@@ -110,7 +110,8 @@ function sellingDenial(conditions: PromotionConditions, facts: PromotionFacts): 
   return null
 }
 
-function partyCondition(conditions: PromotionConditions, facts: PromotionFacts): PromotionDenial | null {
+/** The conditions on who travels and what that is worth; a changed party asks them again (§7). */
+export function partyCondition(conditions: PromotionConditions, facts: PromotionFacts): PromotionDenial | null {
   const { ageRanges, tariffs, minPeople, maxPeople } = conditions
   const travelling = facts.places.filter(({ quantity }) => quantity > 0)
   const meant = travelling.filter((place) => isFor(conditions, place))

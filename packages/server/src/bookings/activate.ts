@@ -5,32 +5,36 @@ import { mayConfirmUnpaid } from '@muelle/domain/rights'
 import { deny as refuse } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { consumeUses, retakeUses } from '../promotions/uses.ts'
+import { settleUses } from '../promotions/settle-uses.ts'
+import { consumeUses } from '../promotions/uses.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
-import { byOf, lockVisible, readChanged } from './change-context.ts'
+import { byOf, readChanged } from './change-context.ts'
 import { writeLife } from './life.sql.ts'
-import { moneyOf } from './lock-life.ts'
+import { moneyOf, statusOf, takingPartIn, withPenalty } from './lock-life.ts'
 import { requote } from './requote.ts'
-import { openPlanOf, takeAgain } from './take-again.ts'
+import { lockReturning, openPlanOf, planStillToCome, takeAgain } from './take-again.ts'
 
 /** Makes a booking stand without its money (§7): no expiry any more, the balance is due on arrival. Seats it gave back are taken again. */
 export async function activate(context: Context<typeof activatePending>): Promise<Booking> {
   const { tx, actor, author, input, deny } = context
   const { version, price, quoted_total_cents: quotedCents } = input.body
-  const life = await lockVisible(context, input.params.id, version)
+  const returning = await lockReturning(context, input.params.id, version)
+  const { life } = returning
   const denial = activateDenial({ status: life.status, departureState: life.departureState })
   if (denial) deny(denial)
   if (!mayConfirmUnpaid(rightsIn(actor, life.businessId)))
     refuse({ code: 'forbidden', module: 'mdu_payment', flag: 'edit' })
   const by = byOf(context)
-  const plan = await openPlanOf(tx, by, life.departureId)
-  const quote = price === 'today' ? { ...life.quote, ...requote(plan, life).wire } : life.quote
+  const plan = await (statusOf(life) === 'inactive' ? planStillToCome : openPlanOf)(tx, by, life.departureId)
+  const quote =
+    price === 'today' ? withPenalty(requote(plan, life, { for: 'today' }).wire, life.penaltyCents) : life.quote
   const totalCents = quote.total_cents
   if (quotedCents !== totalCents)
     deny({ code: 'booking.price_changed', quotedCents, totalCents, currency: life.currency })
-  const refusal = life.status === 'inactive' ? await takeAgain(tx, by, life, plan) : null
-  if (refusal) deny(refusal)
-  const usedUp = life.status === 'inactive' ? await retakeUses(tx, life.id) : null
+  const noSeats = life.status === 'inactive' ? await takeAgain(tx, by, returning, plan) : null
+  if (noSeats) deny(noSeats)
+  // Only the promotions that have a part in the price; the uses of the others stay, or become, free (O3).
+  const usedUp = life.hasPromotions ? await settleUses(tx, life.id, takingPartIn(quote)) : null
   if (usedUp) deny(usedUp)
   await consumeUses(tx, [life.id])
 

@@ -1,19 +1,36 @@
-import type { AssignedDeparture, assignDeparture, Assignment as Body } from '@muelle/contract/assignment'
+import { type AssignedDeparture, assignDeparture, type Assignment as Body } from '@muelle/contract/assignment'
 import type { Answer } from '@muelle/contract/call'
 import { type Assignment, lockForAssignment, setAssignment } from '../departures/assignment.ts'
 import { type DepartureRow, findDeparturesById } from '../departures/find-departures.ts'
 import { locateDeparture } from '../departures/locate.ts'
-import type { Context } from '../platform/http/handle.ts'
+import { type Context, handleItself, type Route } from '../platform/http/handle.ts'
+import { once } from '../platform/http/idempotency.ts'
+import { type Approver, checkPin } from '../sessions/check-pin.ts'
 import { expireHoldsOf } from './expire.ts'
+
+/** The PIN is looked at before the assignment, in transactions of its own: guesses are counted whatever becomes of the request. */
+export const assignRoute = (): Route =>
+  handleItself(assignDeparture, async ({ db, claim, reply, ...context }) => {
+    const { approval } = context.input.body
+    const approver = approval ? await checkPin({ db, ...context }, approval) : null
+    if (approver && 'code' in approver) return context.deny(approver)
+    if (approver && !approver.rights.isOwner) return context.deny({ code: 'approval.refused' })
+    return db.transaction(context.actor.accountId, (tx) =>
+      once(tx, claim, async () => reply(await assign({ ...context, tx }, approver))),
+    )
+  })
 
 /**
  * Gives a departure its boats and crew, or exchanges those of two (C10). Holds that have expired are released first, so that they make
- * no boat too small. Papers that have ended are passed over for the owner alone, with a reason (K6). Locks boats, people, departures,
- * bookings.
+ * no boat too small. Papers that have ended are passed over for the owner alone, in person or by PIN, with a reason (K6). Locks boats,
+ * people, departures, bookings.
  */
-export async function assign(context: Context<typeof assignDeparture>): Promise<Answer<typeof assignDeparture>> {
+export async function assign(
+  context: Context<typeof assignDeparture>,
+  approver: Approver | null = null,
+): Promise<Answer<typeof assignDeparture>> {
   const { tx, actor, author, input, now, deny } = context
-  const { swap_with: other, paper_override_reason: reason, ...one } = input.body
+  const { swap_with: other, paper_override_reason: reason, approval: _approval, ...one } = input.body
   const assignments: Assignment[] = []
   for (const body of other ? [one, other] : [one]) assignments.push(await assignmentOf(context, body))
   const ids = assignments.map(({ departureId }) => departureId)
@@ -21,7 +38,9 @@ export async function assign(context: Context<typeof assignDeparture>): Promise<
 
   if (!(await lockForAssignment(tx, assignments))) deny({ code: 'not_found' })
   for (const id of ids) await expireHoldsOf(tx, id, now)
-  const refusal = await setAssignment(tx, author, assignments, actor.rights.isOwner ? (reason ?? null) : null)
+  const owner = actor.rights.isOwner ? actor : approver
+  const override = owner && reason ? { reason, userId: owner.userId } : null
+  const refusal = await setAssignment(tx, author, assignments, override)
   if (refusal) deny(refusal)
 
   const rows = await findDeparturesById(tx, now, ids)

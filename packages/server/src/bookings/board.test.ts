@@ -52,6 +52,7 @@ describe('the day board', () => {
       is_extra: false,
       note: null,
       min_people: 0,
+      minimum_decision: null,
       version: null,
       capacity: 6,
       seats_used: 0,
@@ -103,6 +104,7 @@ describe('the day board', () => {
       moved.recurrence,
       addDays(TODAY, 1),
     ])
+    await harbour.database.admin('update tour set version = version + 1 where id = $1', [moved.tour])
     const names = (day: Awaited<ReturnType<typeof board>>) => day.departures.map(({ tour_name }) => tour_name)
     expect(names(await board(addDays(TODAY, 3)))).toContain('Cambia')
     expect(names(await board(addDays(TODAY, 4)))).not.toContain('Cambia')

@@ -5,12 +5,12 @@ import { deskAsking } from '../departures/asking.ts'
 import { findDeparturesOfTours } from '../departures/find-departures.ts'
 import { type DeparturePlan, planDepartures } from '../departures/plan.ts'
 import { withSharedSeats } from '../departures/shared-seats.ts'
-import { wireAlert } from '../departures/wire-alert.ts'
+import { wireAlert, wireDecision } from '../departures/wire-alert.ts'
 import { wireDeparture } from '../departures/wire-departure.ts'
 import type { Tx } from '../platform/db.ts'
 import { groupBy } from '../platform/group-by.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { listToursOf } from '../tours/find-tour.ts'
+import { viewToursOf } from '../tours/find-tour.ts'
 import { findBookingsOfDepartures } from './bookings.sql.ts'
 import { isStanding, wireBookingRow } from './wire-booking.ts'
 
@@ -53,6 +53,7 @@ export async function board({
         transports: plan.row?.transports ?? [],
         crew: plan.row?.crew ?? [],
         alert: wireAlert(plan, now),
+        minimum_decision: wireDecision(plan),
         total_cents: standing.reduce((sum, { totalCents }) => sum + totalCents, 0),
         paid_cents: standing.reduce((sum, { paidCents }) => sum + paidCents, 0),
         bookings: rows.map((row) => wireBookingRow(row, reader)),
@@ -62,7 +63,7 @@ export async function board({
 }
 
 async function plansOf(tx: Tx, now: Instant, businessId: number, date: LocalDate): Promise<DeparturePlan[]> {
-  const tours = await listToursOf(tx, businessId)
+  const tours = await viewToursOf(tx, businessId)
   const rows = groupBy(
     await findDeparturesOfTours(
       tx,

@@ -3,7 +3,12 @@ import type { Tx } from '../platform/db.ts'
 
 /** Writes the extras of a quote in place of those before, at the prices it was quoted. */
 export async function replaceExtras(tx: Tx, bookingId: number, lines: Quote['lines']): Promise<void> {
-  const extras = lines.filter(({ kind }) => kind === 'extra')
+  // One that was sold at two prices has two lines in the quote, and one row.
+  const extras = new Map<number | null, { quantity: number; unitCents: number }>()
+  for (const { kind, source_id: id, quantity, unit_cents: unitCents } of lines) {
+    const known = extras.get(id)
+    if (kind === 'extra') extras.set(id, { unitCents, ...known, quantity: quantity + (known?.quantity ?? 0) })
+  }
   await tx.query('delete from booking_extra where account_id = $1 and booking_id = $2', [tx.accountId, bookingId])
   await tx.query(
     `insert into booking_extra (account_id, booking_id, extra_id, quantity, unit_cents)
@@ -12,9 +17,9 @@ export async function replaceExtras(tx: Tx, bookingId: number, lines: Quote['lin
     [
       tx.accountId,
       bookingId,
-      extras.map(({ source_id }) => source_id),
-      extras.map(({ quantity }) => quantity),
-      extras.map(({ unit_cents }) => unit_cents),
+      [...extras.keys()],
+      [...extras.values()].map(({ quantity }) => quantity),
+      [...extras.values()].map(({ unitCents }) => unitCents),
     ],
   )
 }

@@ -17,6 +17,8 @@ export type BookingFilter = {
   paymentStatuses: readonly PaymentStatus[] | null
   channels: readonly BookingChannel[] | null
   sellerId: number | null
+  /** Only those of which a message to the customer did not arrive (N4). */
+  isUndelivered: boolean
   /** Local dates of travel, both included. */
   travelFrom: string | null
   travelTo: string | null
@@ -88,12 +90,20 @@ function narrow<O>(query: SelectQueryBuilder<Tables, 'b' | 'd', O>, filter: Book
   if (paymentStatuses) narrowed = narrowed.where('b.payment_status', 'in', [...paymentStatuses])
   if (channels) narrowed = narrowed.where('b.channel', 'in', [...channels])
   if (sellerId !== null) narrowed = narrowed.where('b.seller_user_id', '=', sellerId)
+  if (filter.isUndelivered) narrowed = narrowed.where(undelivered())
   if (filter.travelFrom) narrowed = narrowed.where('d.local_date', '>=', filter.travelFrom)
   if (filter.travelTo) narrowed = narrowed.where('d.local_date', '<=', filter.travelTo)
   if (filter.soldFrom) narrowed = narrowed.where('b.created_at', '>=', filter.soldFrom)
   if (filter.soldBefore) narrowed = narrowed.where('b.created_at', '<', filter.soldBefore)
   return search ? narrowed.where((of) => of.or(beginnings(of, search))) : narrowed
 }
+
+/** Bookings whose customer a message did not reach; one that the booking had overtaken was not meant to. */
+const undelivered = () => raw<boolean>`exists (
+  select from booking_message m
+  left join mail l on l.account_id = m.account_id and l.id = m.mail_id
+  where m.account_id = b.account_id and m.booking_id = b.id and m.audience = 'tourist'
+    and (m.failure in ('no_address', 'no_provider') or l.withdrawn_at is not null))`
 
 /** Beginnings rather than LIKE, which row-level security keeps from using an index. None at all matches nothing. */
 function beginnings(of: ExpressionBuilder<Tables, 'b' | 'd'>, search: NonNullable<BookingFilter['search']>) {

@@ -43,6 +43,8 @@ export type BookingRecord = {
   paidCents: number
   /** What confirms it (M2). */
   depositCents: number
+  /** The part of the total that is collected at the dock (P6). */
+  dockCents: number
   refundDueCents: number
   /** The step that may be taken back. */
   undo: Pick<UndoRecord, 'kind' | 'version' | 'until' | 'hasMovedMoney'> | null
@@ -67,7 +69,8 @@ const COLUMNS = `
     from booking_party p join price_category c on c.account_id = p.account_id and c.id = p.category_id
     where p.account_id = b.account_id and p.booking_id = b.id) as party,
   b.seats, b.people, b.currency, b.total_cents as "totalCents", b.paid_cents as "paidCents",
-  coalesce((b.quote->>'deposit_cents')::bigint, b.total_cents) as "depositCents", b.refund_due_cents as "refundDueCents", b.undo - 'before' as undo,
+  coalesce((b.quote->>'deposit_cents')::bigint, b.total_cents) as "depositCents", coalesce((b.quote->>'dock_cents')::bigint, 0) as "dockCents",
+  b.refund_due_cents as "refundDueCents", b.undo - 'before' as undo,
   case when u.id is not null then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as seller,
   b.expires_at as "expiresAt", coalesce(b.status in ('hold', 'pending') and b.expires_at <= to_timestamp($2 / 1000.0), false) as "isExpired",
   b.created_at as "createdAt", b.version`

@@ -1,7 +1,7 @@
 import type { RefundWay } from '@muelle/contract/booking-life'
 import type { Refusal } from '@muelle/contract/refusals'
 import { cancelDenial } from '@muelle/domain/bookings/cancel'
-import { cancelationQuote } from '@muelle/domain/bookings/cancelation-quote'
+import { cancelationQuote, paidFeesCents } from '@muelle/domain/bookings/cancelation-quote'
 import { type CancelCause, isCustomerCause } from '@muelle/domain/bookings/policy'
 import { undoUntil } from '@muelle/domain/bookings/undo'
 import { hasDeparted } from '@muelle/domain/departures/state'
@@ -49,15 +49,17 @@ export async function cancelOne(tx: Tx, by: ChangeBy, wanted: Cancelation): Prom
   if (quotedRefundCents !== null && quotedRefundCents !== refundCents)
     return { code: 'booking.refund_changed', quotedCents: quotedRefundCents, refundCents, currency: life.currency }
 
-  const { refundedCents, creditCode } = await giveBack(tx, by, life, {
+  await releaseSeats(tx, [{ departureId: life.departureId, seats: life.seats, people: life.people }])
+  // Who only had seats held has used nothing up: letting the time run out would give the use back too (O3).
+  await returnUses(tx, [life.id], { byCustomer: isCustomerCause(wanted.cause) && life.status === 'confirmed' })
+  const { refundedCents, creditCode, isOtherWay } = await giveBack(tx, by, life, {
     amountCents: refundCents,
     way: wanted.method,
     reference: wanted.reference,
   })
-  await returnUses(tx, [life.id], { byCustomer: isCustomerCause(wanted.cause) })
-  await releaseSeats(tx, [{ departureId: life.departureId, seats: life.seats, people: life.people }])
-  await writeLife(tx, life.id, changeOf(life, by, wanted, { penaltyCents, refundCents, refundedCents }))
-  await recordCancelation(tx, by, life, wanted, { penaltyCents, refundCents, refundedCents })
+  const money = { penaltyCents, refundCents, refundedCents, isOtherWay }
+  await writeLife(tx, life.id, changeOf(life, by, wanted, money))
+  await recordCancelation(tx, by, life, wanted, money)
   return { bookingId: life.id, refundCents, penaltyCents, creditCode }
 }
 
@@ -71,10 +73,27 @@ export const refundOf = (life: Life, { now }: Pick<ChangeBy, 'now'>, cause: Canc
     now,
     price: penaltyBaseOf(life.quote, life.people),
     paidCents: life.paidCents,
+    unusedFeesCents: unusedFeesOf(life),
     earlierPenaltyCents: life.penaltyCents,
   })
 
-type Money = { penaltyCents: number; refundCents: number; refundedCents: number }
+/** What of the money paid belongs to third parties (P7): nobody has travelled yet, so that none of it is used. */
+const unusedFeesOf = ({ quote, paidCents }: Pick<Life, 'quote' | 'paidCents'>): number =>
+  paidFeesCents(
+    {
+      lines: quote.lines.map(({ kind, total_cents, beneficiary, collected }) => ({
+        kind,
+        totalCents: total_cents,
+        beneficiary,
+        collected,
+      })),
+      totalCents: quote.total_cents,
+      dockCents: quote.dock_cents,
+    },
+    paidCents,
+  )
+
+type Money = { penaltyCents: number; refundCents: number; refundedCents: number; isOtherWay: boolean }
 
 function changeOf(life: Life, { now }: ChangeBy, wanted: Cancelation, money: Money): LifeChange {
   const refundDueCents = money.refundCents - money.refundedCents
@@ -83,8 +102,7 @@ function changeOf(life: Life, { now }: ChangeBy, wanted: Cancelation, money: Mon
     paymentStatus: 'canceled',
     paidCents: life.paidCents - money.refundedCents,
     refundDueCents,
-    // What the business keeps is never more than what was paid.
-    penaltyCents: Math.min(money.penaltyCents, life.paidCents),
+    penaltyCents: money.penaltyCents,
     expiresAt: null,
     cancelCause: wanted.cause,
     cancelReason: wanted.reason,
@@ -114,10 +132,11 @@ const recordCancelation = (tx: Tx, { author }: ChangeBy, life: Life, wanted: Can
         cause: wanted.cause,
         seats: life.seats,
         people: life.people,
-        penalty_cents: Math.min(money.penaltyCents, life.paidCents),
+        penalty_cents: money.penaltyCents,
         refunded_cents: money.refundedCents,
         owed_cents: money.refundCents - money.refundedCents,
         ...(money.refundedCents > 0 && { method: wanted.method }),
+        ...(money.isOtherWay && { is_other_way: true }),
       },
     },
   ])

@@ -5,10 +5,10 @@ import type { Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { consumeUses, retakeUses } from '../promotions/uses.ts'
-import { byOf, type Changing, lockVisible, readChanged } from './change-context.ts'
+import { byOf, type Changing, readChanged } from './change-context.ts'
 import { writeLife } from './life.sql.ts'
-import { type Life, moneyOf } from './lock-life.ts'
-import { openPlanOf, takeAgain } from './take-again.ts'
+import { type ChangeBy, type Life, moneyOf, statusOf, takingPartIn } from './lock-life.ts'
+import { lockReturning, planStillToCome, type Returning, takeAgain } from './take-again.ts'
 import { type PaymentBody, takeMoney } from './take-money.ts'
 
 /**
@@ -18,30 +18,40 @@ import { type PaymentBody, takeMoney } from './take-money.ts'
 export async function collect(context: Context<typeof collectPayment>): Promise<Booking> {
   const { tx, input, deny } = context
   const { version, payment } = input.body
-  const life = await lockVisible(context, input.params.id, version)
+  const by = byOf(context)
+  const returning = await lockReturning(context, input.params.id, version)
+  const { life } = returning
   const denial = collectDenial({
-    status: life.status,
+    status: statusOf(life),
     totalCents: life.totalCents,
     paidCents: life.paidCents,
     depositCents: life.quote.deposit_cents,
     amountCents: payment.amount_cents,
   })
   if (denial) deny(denial.code === 'payment.not_enough' ? { ...denial, currency: life.currency } : denial)
-  if (life.status === 'inactive') {
-    const by = byOf(context)
-    const refusal = await takeAgain(tx, by, life, await openPlanOf(tx, by, life.departureId))
-    if (refusal) deny(refusal)
-    const usedUp = await retakeUses(tx, life.id)
-    if (usedUp) deny(usedUp)
-  }
+  const refusal = await comeBack(tx, by, returning)
+  if (refusal) deny(refusal)
   if (isWaiting(life.status)) await consumeUses(tx, [life.id])
 
-  const paidCents = await takeMoney(tx, byOf(context), life, payment)
+  const paidCents = await takeMoney(tx, by, life, payment)
   const status = isWaiting(life.status) ? 'confirmed' : life.status
   await writeLife(tx, life.id, { status, expiresAt: null, ...moneyOf(status, paidCents, life.totalCents) })
   const kind = isWaiting(life.status) ? 'booking.confirmed' : 'booking.paid'
   await recordPayment(tx, context, life, { kind, paidCents, payment })
   return readChanged(context, life.id)
+}
+
+/**
+ * Puts a booking whose time is over back on its departure, which must still take people; at the price it was promised (§7). One that
+ * nothing has released yet still has its seats and its uses.
+ */
+async function comeBack(tx: Tx, by: ChangeBy, returning: Returning) {
+  const { life } = returning
+  if (statusOf(life) !== 'inactive') return null
+  const plan = await planStillToCome(tx, by, life.departureId)
+  if (life.status !== 'inactive') return null
+  const promotionIds = takingPartIn(life.quote).map(({ promotionId }) => promotionId)
+  return (await takeAgain(tx, by, returning, plan)) ?? retakeUses(tx, life.id, promotionIds)
 }
 
 type Paid = { kind: 'booking.confirmed' | 'booking.paid'; paidCents: number; payment: PaymentBody | null }

@@ -56,17 +56,27 @@ export type NewMessage = {
   departureId: number
   bookingId: number
   channel: 'email' | 'whatsapp'
+  recipient: string
+  subject: string
   body: string
   mailId: number | null
   userId: number | null
 }
 
-/** Notes what was written to whom (N4). */
+/** Notes what was written to whom, beside the departure and beside each booking (N4). */
 export const insertMessages = (tx: Tx, messages: readonly NewMessage[]) =>
   tx.query(
-    `insert into departure_message (account_id, departure_id, booking_id, channel, body, mail_id, created_by_user_id)
-     select $1, "departureId", "bookingId", channel, body, "mailId", "userId"
-     from jsonb_to_recordset($2::jsonb) as m(
-       "departureId" bigint, "bookingId" bigint, channel text, body text, "mailId" bigint, "userId" bigint)`,
+    `with wanted as (
+       select * from jsonb_to_recordset($2::jsonb) as m("departureId" bigint, "bookingId" bigint, channel text,
+         recipient text, subject text, body text, "mailId" bigint, "userId" bigint)),
+     noted as (
+       insert into departure_message (account_id, departure_id, booking_id, channel, body, mail_id, created_by_user_id)
+       select $1, "departureId", "bookingId", channel, body, "mailId", "userId" from wanted
+       returning id, booking_id, channel)
+     insert into booking_message (account_id, booking_id, cause, event, audience, channel, recipient, language, subject,
+       body, mail_id)
+     select $1, w."bookingId", 'written/' || n.id, 'written', 'tourist', w.channel, w.recipient, 'es', w.subject, w.body,
+       w."mailId"
+     from noted n join wanted w on w."bookingId" = n.booking_id and w.channel = n.channel`,
     [tx.accountId, JSON.stringify(messages)],
   )

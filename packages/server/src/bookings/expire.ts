@@ -1,5 +1,5 @@
 import type { Instant } from '@muelle/domain/time'
-import { lockDeparture, lockDepartures, releaseSeats } from '../departures/seats.ts'
+import { lockForRelease, releaseSeats } from '../departures/seats.ts'
 import { departuresHeldBeside } from '../departures/shared-seats.ts'
 import type { Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
@@ -11,7 +11,7 @@ const SYSTEM = { userId: null, requestId: null }
 
 /** Releases what the expired holds of a departure kept, each exactly once (I6). Locks: departure, bookings, uses of promotions. Answers how many. */
 export async function expireHoldsOf(tx: Tx, departureId: number, now: Instant): Promise<number> {
-  await lockDeparture(tx, departureId)
+  await lockForRelease(tx, [departureId])
   const expired = await expireHolds(tx, departureId, now)
   if (expired.length === 0) return 0
   await releaseSeats(tx, sumSeats(expired))
@@ -34,6 +34,29 @@ export async function expireHoldsOf(tx: Tx, departureId: number, now: Instant): 
 }
 
 /**
+ * The departures whose expired holds keep seats from the given one, because both share them (C6): `makeRoom` may be asked for these once
+ * they are locked together with it, before any booking is. Locks nothing.
+ */
+export const departuresInTheWay = (tx: Tx, departureId: number, now: Instant): Promise<number[]> =>
+  departuresHeldBeside(tx, now, departureId)
+
+/**
+ * Takes seats with `take`, and once more after expired holds have made room for it (C6, I6): those of the departures that are given,
+ * which are locked. False when there is no room even so.
+ */
+export async function takeMakingRoom(
+  tx: Tx,
+  departureIds: readonly number[],
+  now: Instant,
+  take: () => Promise<boolean>,
+): Promise<boolean> {
+  if (await take()) return true
+  let released = 0
+  for (const id of [...new Set(departureIds)].sort((a, b) => a - b)) released += await expireHoldsOf(tx, id, now)
+  return released > 0 && take()
+}
+
+/**
  * Releases what expired holds keep on a departure and on those that share its seats (C6, I6). All of them are locked together, before
  * anything else of the transaction is.
  */
@@ -41,6 +64,6 @@ export async function expireHoldsBeside(tx: Tx, departureId: number, now: Instan
   const beside = await departuresHeldBeside(tx, now, departureId)
   if (beside.length === 0) return
   const ids = [departureId, ...beside]
-  await lockDepartures(tx, ids)
+  await lockForRelease(tx, ids)
   for (const id of ids) await expireHoldsOf(tx, id, now)
 }

@@ -6,7 +6,7 @@ import { getVisibleBusiness } from '../businesses/visible.ts'
 import { deskAsking } from '../departures/asking.ts'
 import { changeStates } from '../departures/change-states.ts'
 import { locateDeparture, planOf } from '../departures/locate.ts'
-import { factsOf, usedBy } from '../departures/plan.ts'
+import { factsOf, stateOf } from '../departures/plan.ts'
 import { lockDepartures } from '../departures/seats.ts'
 import { deny as refuse } from '../platform/denied.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -30,41 +30,45 @@ export const join =
     const missing = rightDenial(rightsIn(actor, from.plan.businessId), { module: 'mdu_tour', flag: 'edit' })
     if (missing) refuse(missing)
     const rows = await lockDepartures(tx, [...new Set([from.departureId, to.departureId])])
+    const left = rows.find(({ id }) => id === from.departureId) ?? deny({ code: 'not_found' })
     // Read again under the locks: from here on nobody sells a seat of either.
-    const [fromPlan, toPlan] = [await planAgain(context, from.departureId), await planAgain(context, to.departureId)]
+    const target = await planOf(context, { departure_id: to.departureId })
     const bookings = await findActiveBookings(tx, now, [from.departureId])
-    const { seatsUsed, peopleUsed } = usedBy(fromPlan)
-    const { state, counters } = factsOf(toPlan, deskAsking(actor, toPlan.businessId, now))
+    const { counters, canceledDate = null } = factsOf(target, deskAsking(actor, target.businessId, now))
+    const people = bookings.reduce((sum, booking) => sum + booking.people, 0)
+    const seats = bookings.reduce((sum, booking) => sum + booking.seats, 0)
     const denial = joinDenial({
       isSame: from.departureId === to.departureId,
-      isSameTour: fromPlan.tourId === toPlan.tourId,
-      from: { state: fromPlan.row?.state ?? 'open', bookings: bookings.length, seats: seatsUsed, people: peopleUsed },
+      isSameTour: from.plan.tourId === target.tourId,
+      from: { state: left.state, bookings: bookings.length, seats, people },
       // What both share is freed by the same move that takes it: the stock decides about it, booking by booking.
-      to: { state, counters: { ...counters, shared: [] } },
+      to: { state: stateOf(target), counters: { ...counters, shared: [] }, canceledDate },
     })
     if (denial) deny(denial)
 
     const by = { actor, author, now, language: facts.language }
     for (const { id } of bookings) {
-      // Locked already, so that no version can be older than ours; what the new hour costs does not matter (X5).
-      const move = { bookingId: id, version: null, toDepartureId: to.departureId, cause: 'operator' } as const
-      const moved = await moveBooking(tx, by, move)
+      // Locked already, so that no version can be older than ours; what the new hour costs does not matter (X5). Who is told, and in
+      // which words, is what this request says.
+      const moved = await moveBooking(tx, by, {
+        bookingId: id,
+        version: null,
+        toDepartureId: to.departureId,
+        target,
+        cause: 'operator',
+        isTold: true,
+      })
       if ('code' in moved) refuse(moved)
     }
-    await changeStates(
-      tx,
-      author,
-      rows.filter(({ id }) => id === from.departureId),
-      { to: 'closed', reason: null },
-    )
-    const business = await getVisibleBusiness(tx, actor, toPlan.businessId)
+    await changeStates(tx, author, [left], { to: 'closed', reason: null })
+    const business = await getVisibleBusiness(tx, actor, target.businessId)
     const { notify } = input.body
     const moved = await findActiveBookings(tx, now, [to.departureId])
     const movedIds = new Set(bookings.map(({ id }) => id))
     return {
       departure_id: to.departureId,
       bookings: bookings.length,
-      people: bookings.reduce((sum, { people }) => sum + people, 0),
+      people,
       messages: notify
         ? await writeToPeople(
             tx,
@@ -74,5 +78,3 @@ export const join =
         : null,
     }
   }
-
-const planAgain = (context: Joining, id: number) => planOf(context, { departure_id: id })

@@ -32,6 +32,8 @@ export type UndoRecord = {
     movedFromTier: CancelationTier | null
     expiresAt: string | null
     quote: KeptQuote
+    /** Why it had moved there; absent in steps from before this was kept. */
+    moveReason?: string | null
   }
 }
 
@@ -44,12 +46,18 @@ export type LifeFacts = {
   movedFromTier: CancelationTier | null
   penaltyCents: number
   refundDueCents: number
+  moveReason: string | null
   undo: UndoRecord | null
   party: PartyLine[]
   channel: BookingChannel
   sellerUserId: number | null
-  createdAt: string
   optionId: number | null
+  /** It bought the boat (P1): the departure is its own, whatever became of the option since. */
+  isPrivate: boolean
+  /** Who released what was taken off by hand (P3); null when nobody had to. */
+  approvedByUserId: number | null
+  /** Whether promotions had a part in a price of it. */
+  hasPromotions: boolean
   allotmentId: number | null
   extras: { extraId: number; quantity: number }[]
   entries: (PaymentFacts & { reference: string | null })[]
@@ -62,15 +70,21 @@ export const findLifeFacts = async (tx: Tx, id: number): Promise<LifeFacts | und
   (
     await tx.query<LifeFacts>(
       `select b.ticket, b.tour_id as "tourId", b.quote, b.policy, b.moved_from_tier as "movedFromTier",
-         b.penalty_cents as "penaltyCents", b.refund_due_cents as "refundDueCents", b.undo,
-         b.channel, b.seller_user_id as "sellerUserId", b.created_at as "createdAt", b.option_id as "optionId", b.allotment_id as "allotmentId",
+         b.penalty_cents as "penaltyCents", b.refund_due_cents as "refundDueCents",
+         b.move_reason as "moveReason", b.undo,
+         b.channel, b.seller_user_id as "sellerUserId", b.option_id as "optionId", b.allotment_id as "allotmentId",
+         b.approved_by_user_id as "approvedByUserId",
+         b.quote->'lines' @> '[{"kind": "boat"}]' and 'per_tier' <> coalesce(
+           (select o.price_mode from price_option o where o.account_id = b.account_id and o.id = b.option_id),
+           (select t.price_mode from tour t where t.account_id = b.account_id and t.id = b.tour_id)) as "isPrivate",
+         exists (select from promotion_use u where u.account_id = b.account_id and u.booking_id = b.id) as "hasPromotions",
          (select coalesce(jsonb_agg(jsonb_build_object(
              'categoryId', p.category_id, 'tariff', p.tariff, 'quantity', p.quantity) order by p.category_id, p.tariff), '[]')
            from booking_party p where p.account_id = b.account_id and p.booking_id = b.id) as party,
          (select coalesce(jsonb_agg(jsonb_build_object('extraId', e.extra_id, 'quantity', e.quantity) order by e.extra_id), '[]')
            from booking_extra e where e.account_id = b.account_id and e.booking_id = b.id) as extras,
          (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'method', l.method,
-             'amountCents', l.amount_cents, 'reference', l.reference) order by l.id), '[]')
+             'amountCents', l.amount_cents, 'reference', l.reference, 'paymentId', l.payment_id) order by l.id), '[]')
            from ledger_entry l where l.account_id = b.account_id and l.booking_id = b.id) as entries,
          d.starts_at as "startsAt", d.time_zone as "timeZone", d.local_date as "localDate"
        from booking b

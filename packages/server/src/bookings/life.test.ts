@@ -174,7 +174,7 @@ describe('refund', () => {
     await refused(spend(240_000, code), 409, { code: 'credit.expired' })
   })
 
-  test('goodwill gives back at most what was paid, with its reason (§7, I8)', async () => {
+  test('§7, M2, I8: goodwill gives back at most what was paid, with its reason, and is not due again', async () => {
     const tour = await harbour.addTour({ slug: 'goodwill' })
     const booking = await sold(harbour.seller, tour, { date: LATER })
     const give = (person: Person, amount: number) =>
@@ -187,12 +187,27 @@ describe('refund', () => {
       detail: { refundable_cents: 160_000, currency: 'MXN' },
     })
     await refused(give(harbour.seller, 1), 403, { code: 'forbidden' })
+    const unpaid = await sold(harbour.seller, tour, { date: LATER, hold: true })
+    await refused(
+      harbour.owner.client(refundBooking, {
+        params: { id: unpaid.id },
+        body: { version: 1, amount_cents: 1, method: 'cash', reason: 'Nada' },
+      }),
+      409,
+      { code: 'refund.nothing_paid' },
+    )
     expect(await give(harbour.owner, 20_000)).toMatchObject({
       status: 'OK',
       data: {
         status: 'confirmed',
-        payment_status: 'process',
+        payment_status: 'payed',
+        total_cents: 140_000,
         paid_cents: 140_000,
+        due_cents: 0,
+        quote: {
+          total_cents: 140_000,
+          lines: expect.arrayContaining([expect.objectContaining({ kind: 'goodwill', total_cents: -20_000 })]),
+        },
         payments: [{ kind: 'charge' }, { kind: 'refund', amount_cents: 20_000, note: 'Se mojaron' }],
       },
     })
@@ -332,17 +347,20 @@ test('who did not come is marked after the start, may be undone, and keeps its s
 test('a booking without money is put out of sight and gives its seats back; one with money is canceled instead (B3)', async () => {
   const tour = await harbour.addTour({ slug: 'removed' })
   const paid = await sold(harbour.seller, tour, { date: LATER })
-  await refused(harbour.seller.client(removeBooking, { params: { id: paid.id } }), 409, {
+  const remove = (id: number, version: number) =>
+    harbour.seller.client(removeBooking, { params: { id }, query: { version } })
+  await refused(remove(paid.id, 1), 409, {
     code: 'booking.has_money',
     detail: { paid_cents: 160_000, currency: 'MXN' },
   })
   const hold = await sold(harbour.seller, tour, { date: LATER, hold: true })
-  expect(await harbour.seller.client(removeBooking, { params: { id: hold.id } })).toMatchObject({
+  await refused(remove(hold.id, 7), 409, { code: 'booking.stale' })
+  expect(await remove(hold.id, 1)).toMatchObject({
     status: 'OK',
     data: { status: 'inactive', payment_status: 'inactive', due_cents: 0 },
   })
   expect(await seatsOf(hold.departure.id)).toBe(2)
-  await refused(harbour.seller.client(removeBooking, { params: { id: hold.id } }), 409, { code: 'booking.not_active' })
+  await refused(remove(hold.id, 2), 409, { code: 'booking.not_active' })
   expect(await harbour.seller.client(getBooking, { params: { id: hold.id } })).toMatchObject({
     data: {
       actions: expect.arrayContaining([{ action: 'collect', refusal: expect.objectContaining({ code: 'forbidden' }) }]),

@@ -1,11 +1,16 @@
-import type { listBookingMessages } from '@muelle/contract/booking-notifications'
+import type { BookingMessage, listBookingMessages } from '@muelle/contract/booking-notifications'
 import type { Answer } from '@muelle/contract/call'
 import { chatLink } from '@muelle/domain/bookings/chat-link'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { findBookingMessages, findMessageFacts } from './booking-messages.sql.ts'
+import {
+  type BookingMessageRow,
+  findBookingMessages,
+  findMessageFacts,
+  type MessageFacts,
+} from './booking-messages.sql.ts'
 
-/** What was written about a booking, with a link that opens WhatsApp for what is still to be sent by hand (N3, N4). */
+/** What was written about a booking and what became of it, with a link that opens WhatsApp for what is sent by hand (N3, N4). */
 export async function listMessages({
   tx,
   actor,
@@ -14,14 +19,16 @@ export async function listMessages({
 }: Context<typeof listBookingMessages>): Promise<Answer<typeof listBookingMessages>> {
   const facts = (await findMessageFacts(tx, input.params.id)) ?? deny({ code: 'not_found' })
   await getVisibleBusiness(tx, actor, facts.businessId)
-  const phone = { phoneCode: facts.touristPhoneCode, phoneNumber: facts.touristPhoneNumber }
   const rows = await findBookingMessages(tx, input.params.id)
-  return {
-    rows: rows.map(({ createdAt, ...row }) => ({
-      ...row,
-      whatsapp_url: row.channel === 'whatsapp' ? chatLink(phone, row.body) : null,
-      created_at: createdAt,
-    })),
-    count: rows.length,
-  }
+  return { rows: rows.map((row) => wireMessage(row, facts)), count: rows.length }
 }
+
+export const wireMessage = (
+  { stateAt, createdAt, ...row }: BookingMessageRow,
+  { touristPhoneCode: phoneCode, touristPhoneNumber: phoneNumber }: MessageFacts,
+): BookingMessage => ({
+  ...row,
+  whatsapp_url: row.channel === 'whatsapp' ? chatLink({ phoneCode, phoneNumber }, row.body) : null,
+  state_at: stateAt,
+  created_at: createdAt,
+})

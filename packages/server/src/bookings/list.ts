@@ -1,18 +1,15 @@
 import type { BookingRow, listBookings, listTourBookings } from '@muelle/contract/bookings'
 import type { HandlerInput } from '@muelle/contract/call'
-import { normalizeTicket } from '@muelle/domain/bookings/ticket'
-import { fold } from '@muelle/domain/text'
 import { addDays, instantOf, localDate, localTime } from '@muelle/domain/time'
 import { listVisibleBusinesses } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { createKeptCounts } from '../platform/kept-counts.ts'
-import { findTour } from '../tours/find-tour.ts'
+import { viewTour } from '../tours/find-tour.ts'
 import { type BookingFilter, countBookings, findBookingPage } from './booking-list.sql.ts'
 import { findBookingsById } from './bookings.sql.ts'
+import { searchOf } from './search-keys.ts'
 import { wireBookingRow } from './wire-booking.ts'
 
-/** Digits of a telephone number that a search must have at least: fewer would match half of all bookings. */
-const MIN_PHONE_DIGITS = 3
 /** Zone of the dates of sale when no business is chosen. */
 const DEFAULT_ZONE = 'America/Mexico_City'
 
@@ -31,7 +28,7 @@ export async function list(context: Context<typeof listBookings>) {
 /** A page of bookings of one tour; one of a business the actor does not work in does not exist. */
 export async function listOfTour(context: Context<typeof listTourBookings>) {
   const { tx, actor, deny, input } = context
-  const tour = (await findTour(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
+  const tour = (await viewTour(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
   return page(context, [{ id: tour.businessId, timeZone: tour.timeZone }], tour.id)
 }
 
@@ -55,6 +52,7 @@ async function page(
     paymentStatuses: filter.payment_status ?? null,
     channels: filter.channel ?? null,
     sellerId: filter.seller_id ?? null,
+    isUndelivered: filter.undelivered === 'true',
     travelFrom: filter.travel_from ?? null,
     travelTo: filter.travel_to ?? null,
     soldFrom: filter.sold_from ? dayStart(filter.sold_from, zone) : null,
@@ -77,13 +75,3 @@ async function page(
 
 const dayStart = (date: string, zone: string) =>
   new Date(instantOf(localDate(date), localTime('00:00'), zone)).toISOString()
-
-/** What one box searches: a ticket, a name from either end, or the end of a telephone number. */
-function searchOf(text: string) {
-  const digits = text.replaceAll(/\D/g, '')
-  return {
-    ticket: normalizeTicket(text),
-    name: fold(text),
-    phoneReversed: digits.length >= MIN_PHONE_DIGITS ? [...digits].toReversed().join('') : '',
-  }
-}

@@ -12,10 +12,15 @@ type Place = { scheduleId: number | null; date: string | null; departureId: numb
 export type Wanted = Place & { actor: Actor; tourId: number }
 export type FoundPlan = DeparturePlan | { code: 'not_found' | 'departure.not_found' }
 
-/** The departures that several sales are about, each read once; in the order of `wanted`. */
+/**
+ * The departures that several sales are about, each read once; in the order of `wanted`. Their tours stay as they are told to be: whoever
+ * closes one waits with `lockTourSales` until the transaction ends.
+ */
 export async function loadPlans(tx: Tx, now: Instant, wanted: readonly Wanted[]): Promise<FoundPlan[]> {
   const tours = new Map(
-    (await findTours(tx, [...new Set(wanted.map(({ tourId }) => tourId))])).map((tour) => [tour.id, tour]),
+    (await findTours(tx, [...new Set(wanted.map(({ tourId }) => tourId))]))
+      .filter(({ isDeleted }) => !isDeleted)
+      .map((tour) => [tour.id, tour]),
   )
   const rows = await rowsFor(tx, now, wanted)
   const visible = new Map<string, boolean>()

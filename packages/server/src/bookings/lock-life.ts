@@ -9,8 +9,8 @@ import { lockDepartures } from '../departures/seats.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Author } from '../platform/events/events.ts'
 import type { Actor } from '../platform/http/handle.ts'
-import { promotionsOfBooking } from '../promotions/promotions-of-booking.ts'
-import type { SalePromotion } from '../promotions/sale-promotion.ts'
+import { type BookingPromotion, promotionsOfBooking } from '../promotions/promotions-of-booking.ts'
+import type { TakingPart } from '../promotions/settle-uses.ts'
 import { findDepartureOf, type LockedBooking, lockBooking } from './bookings.sql.ts'
 import { findLifeFacts, type KeptQuote, type LifeFacts } from './life.sql.ts'
 import { readBooking } from './read-bookings.ts'
@@ -22,8 +22,8 @@ export type ChangeBy = { actor: Actor; author: Author; now: Instant; language: L
 export type Life = LockedBooking &
   LifeFacts & {
     departureState: DepartureState
-    /** What it was sold with, as it stands now (O5). */
-    promotions: SalePromotion[]
+    /** What it was sold with, on the terms of that day (O5, P8). */
+    promotions: BookingPromotion[]
   }
 export type LifeRefusal = Refusal<'not_found' | 'booking.stale'>
 
@@ -63,12 +63,18 @@ async function staleRefusal(
   return { code: 'booking.stale', version, current: { ...current } }
 }
 
-/** Asked only of a booking whose price says that there were some. */
+/** Asked only of a booking that was sold with some. */
 export const promotionsOf = async (
   tx: Tx,
   id: number,
-  { quote }: Pick<LifeFacts, 'quote'>,
-): Promise<SalePromotion[]> => ((quote.promotions ?? []).length > 0 ? promotionsOfBooking(tx, id) : [])
+  { hasPromotions }: Pick<LifeFacts, 'hasPromotions'>,
+): Promise<BookingPromotion[]> => (hasPromotions ? promotionsOfBooking(tx, id) : [])
+
+/** The promotions that take something off a price: a booking has a use of each (O3). */
+export const takingPartIn = ({ promotions = [] }: Pick<KeptQuote, 'promotions'>): TakingPart[] =>
+  promotions
+    .filter(({ taken_cents }) => taken_cents > 0)
+    .map(({ promotion_id, taken_cents }) => ({ promotionId: promotion_id, discountCents: taken_cents }))
 
 export const isLife = (found: Life | { code: string }): found is Life => !('code' in found)
 

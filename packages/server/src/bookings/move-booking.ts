@@ -4,11 +4,13 @@ import { type CancelCause, isCustomerCause } from '@muelle/domain/bookings/polic
 import { type MovePlan, movePlan, rescheduleDenial } from '@muelle/domain/bookings/reschedule'
 import { undoUntil } from '@muelle/domain/bookings/undo'
 import { departureDenial } from '@muelle/domain/departures/availability'
+import { dateCanceledDenial } from '@muelle/domain/departures/canceled-date'
 import { departureOpenDenial } from '@muelle/domain/departures/state'
 import { partyDenial } from '@muelle/domain/tours/party'
+import { tariffDenial } from '@muelle/domain/tours/tariff'
 import { deskAsking } from '../departures/asking.ts'
 import { planOf } from '../departures/locate.ts'
-import { type DeparturePlan, factsOf } from '../departures/plan.ts'
+import { type DeparturePlan, factsOf, stateOf } from '../departures/plan.ts'
 import { moveSeats } from '../departures/seats.ts'
 import type { Tx } from '../platform/db.ts'
 import { deny } from '../platform/denied.ts'
@@ -31,7 +33,8 @@ import {
   withPenalty,
 } from './lock-life.ts'
 import { noRoom } from './next-departures.ts'
-import { isPrivateIn, type Requoted, requote } from './requote.ts'
+import { type Requoted, requote, wishedParty } from './requote.ts'
+import { settlePromotions } from './settle-promotions.ts'
 import { beforeOf } from './undo-record.ts'
 
 export type Move = {
@@ -50,6 +53,10 @@ export type Move = {
   reason?: string | null
   /** Of a transfer that gives the excess back. */
   reference?: string | null
+  /** The caller tells the people itself, or has been asked not to: they hear nothing of this move by themselves. */
+  isTold?: boolean
+  /** `toDepartureId` as the caller has read it under its lock, so that it is not read again for each of many bookings. */
+  target?: DeparturePlan
 }
 export type Moved = {
   bookingId: number
@@ -61,7 +68,7 @@ export type Moved = {
   excessCents: number
 }
 /** What a move would come to, and what of the booking it would write. */
-export type PlannedMove = { plan: MovePlan; quote: Requoted; isPrivate: boolean }
+export type PlannedMove = { plan: MovePlan; quote: Requoted }
 
 /**
  * Moves one booking to another departure inside the caller's transaction (I5, X5): the same ticket, payments and history; its new seats
@@ -74,7 +81,7 @@ export async function moveBooking(tx: Tx, by: ChangeBy, move: Move): Promise<Mov
   const { toDepartureId, quotedTotalCents } = move
   const life = await lockLife(tx, by, { ...move, otherDepartures: [toDepartureId] })
   if (!isLife(life)) return life
-  const target = await planOf({ tx, ...by, deny }, { departure_id: toDepartureId })
+  const target = move.target ?? (await planOf({ tx, ...by, deny }, { departure_id: toDepartureId }))
   const denial = moveDenial(life, by, target, move)
   if (denial) return denial
   const planned = planMove(life, by, target, move)
@@ -101,18 +108,22 @@ export function moveDenial(
   return denial ?? placeDenial(plan, by, cause) ?? (isCustomerCause(cause) ? partyRefusal(plan, life) : null)
 }
 
-/** State and time of the target; how many fit is for the statement that takes the seats to say (C5). */
+/** State, closed day (R5) and time of the target; how many fit is for the statement that takes the seats to say (C5). */
 function placeDenial(plan: DeparturePlan, { actor, now }: ChangeBy, cause: CancelCause): Refusal | null {
   const facts = factsOf(plan, deskAsking(actor, plan.businessId, now))
   const denial = isCustomerCause(cause)
     ? departureDenial({ ...facts, counters: UNLIMITED }, { seats: 0, people: 0 })
-    : departureOpenDenial(facts.state, facts.onlineStatus, facts.channel)
+    : (departureOpenDenial(stateOf(plan), facts.onlineStatus, facts.channel) ?? dateCanceledDenial(plan.canceledDate))
   return denial && (refusalOf(denial as { code: RefusalCode }, plan.timeZone) as Refusal)
 }
 const UNLIMITED = { capacity: null, seatsUsed: 0, peopleLimit: null, peopleUsed: 0 }
 
+/** Whether the target still sells these people their places: a category or tariff that is no more has no price there (P2, C1). */
 function partyRefusal(plan: DeparturePlan, life: Life): Refusal | null {
-  return partyDenial(plan.categories, requote(plan, life).wish.party, { maxPeople: life.people })
+  const party = wishedParty(life.party)
+  // On which channels a tariff is sold was asked when it was.
+  const tariffs = plan.tour.tariffs.map((tariff) => ({ ...tariff, channels: null }))
+  return partyDenial(plan.categories, party, { maxPeople: life.people }) ?? tariffDenial(tariffs, party, 'desk')
 }
 
 /** What a move would come to: price, penalty and what is due or over (X5). */
@@ -123,12 +134,8 @@ export function planMove(
   { cause, isPenaltyWaived = false }: Pick<Move, 'cause' | 'isPenaltyWaived'>,
 ): PlannedMove {
   const sold = withoutPenalty(life.quote)
-  const asSold: Requoted = {
-    size: { seats: life.seats, people: life.people },
-    wire: sold,
-    wish: requote(target, life).wish,
-  }
-  const quote = isCustomerCause(cause) ? requote(target, life) : asSold
+  const asSold: Requoted = { size: { seats: life.seats, people: life.people }, wire: sold }
+  const quote = isCustomerCause(cause) ? requote(target, life, { for: 'move' }) : asSold
   const plan = movePlan({
     cause,
     policy: life.policy,
@@ -141,7 +148,7 @@ export function planMove(
     paidCents: life.paidCents,
     isPenaltyWaived,
   })
-  return { plan, quote, isPrivate: isPrivateIn(target, life) }
+  return { plan, quote }
 }
 
 /** Takes the new seats instead of the old ones; expired holds of the target make room first (I6). */
@@ -151,7 +158,7 @@ async function takeInstead(tx: Tx, { now }: ChangeBy, life: Life, { toDepartureI
     to: {
       departureId: toDepartureId,
       ...planned.quote.size,
-      isPrivate: planned.isPrivate,
+      isPrivate: life.isPrivate,
       allotmentId: life.allotmentId,
     },
   }
@@ -166,6 +173,7 @@ async function writeMove(tx: Tx, by: ChangeBy, life: Life, move: Move, decided: 
   const { toDepartureId, cause, excess = 'pending', reference = null, reason = null } = move
   const penaltyCents = life.penaltyCents + plan.penaltyCents
   const expiresAt = slidExpiry(life, by.now)
+  await settlePromotions(tx, life, quote.wire)
   const { refundedCents } = await giveBack(tx, by, life, {
     amountCents: plan.excessCents,
     way: excess,
@@ -209,6 +217,7 @@ async function writeMove(tx: Tx, by: ChangeBy, life: Life, move: Move, decided: 
         // Its seats are given back on the departure it is on now.
         ...(expiresAt && { expires_at: expiresAt }),
         ...(move.isPenaltyWaived && { is_penalty_waived: true }),
+        ...(move.isTold && { is_told: true }),
       },
     },
   ])

@@ -1,74 +1,50 @@
-import {
-  createBookingNotification,
-  listBookingMessages,
-  listBookingNotifications,
-} from '@muelle/contract/booking-notifications'
-import type { CallInput } from '@muelle/contract/call'
+import { cancelBooking } from '@muelle/contract/booking-life'
+import { listBookingNotifications } from '@muelle/contract/booking-notifications'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, sold } from '../../test/tours.ts'
-import { notifyRule, notifyTask } from './notify-job.ts'
+import { LUZ, openTelling, type Telling } from '../../test/telling.ts'
+import { type Harbour, NOW, openHarbour, sold } from '../../test/tours.ts'
 
 let harbour: Harbour
+let telling: Telling
 let tour: AddedTour
 beforeAll(async () => {
   harbour = await openHarbour()
+  telling = openTelling(harbour, () => NOW)
   await harbour.database.admin("update business set phone = '999 123 4567', name = 'Marea' where id = $1", [
     harbour.business,
   ])
   tour = await harbour.addTour({ capacity: 40, peopleLimit: 40 })
 })
-afterAll(() => harbour?.close())
+afterAll(async () => {
+  await telling?.close()
+  await harbour?.close()
+})
 
-type Body = CallInput<typeof createBookingNotification>['body']
 const params = () => ({ id: harbour.business, tourId: tour.tour })
-const word = (body: Partial<Body>) =>
-  harbour.owner.client(createBookingNotification, {
-    params: params(),
-    body: {
-      event: 'confirmed',
-      audience: 'tourist',
-      channels: ['email', 'whatsapp'],
-      language: null,
-      subject: '',
-      body: 'Hola, {first_name}',
-      enabled: true,
-      ...body,
-    },
-  })
-
-const LUZ = {
-  tourist_first_name: 'Luz',
-  tourist_email: 'luz@ejemplo.com',
-  tourist_phone_code: '+52',
-  tourist_phone_number: '999 555 0101',
-}
-
-/** Runs the job of the booking's newest event of a kind, as often as asked. */
-async function tell(booking: number, kind: string, { times = 1, sendsMail = true } = {}) {
-  const [event] = await harbour.database.admin<{ id: number }>(
-    `select id from event where subject_type = 'booking' and subject_id = $1 and kind = $2 order by id desc limit 1`,
-    [booking, kind],
-  )
-  const [job] = notifyRule({ kind, accountId: harbour.account, id: event?.id, subjectId: booking } as never)
-  if (!job) throw new Error(`${kind} calls for no job`)
-  const context = { db: harbour.database.db, signal: new AbortController().signal, attempt: 1 }
-  for (let time = 0; time < times; time += 1) await notifyTask({ sendsMail }).run(job.payload, context)
-}
-const mails = () =>
-  harbour.database.admin<{ recipient: string; subject: string; plain_text: string }>(
-    'select recipient, subject, plain_text from mail order by id',
-  )
-const messages = async (id: number) => {
-  const result = await harbour.seller.client(listBookingMessages, { params: { id } })
-  if (result.status !== 'OK') throw new Error(JSON.stringify(result))
-  return result.data.rows
-}
+const word = (body: Parameters<Telling['word']>[1]) => telling.word(tour, body)
+const tell: Telling['tell'] = (...of) => telling.tell(...of)
+const mails = () => telling.mails()
+const messages = (id: number) => telling.messages(id)
 
 describe('an event of a booking', () => {
-  test('that concerns nobody calls for no job', () => {
-    expect(notifyRule({ kind: 'booking.expired', accountId: 1, id: 1, subjectId: 1 } as never)).toEqual([])
-    expect(notifyRule({ kind: 'tour.updated', accountId: 1, id: 1, subjectId: 1 } as never)).toEqual([])
+  test('N1: of which nobody would hear costs no job: no address, nothing worded, told by hand already', async () => {
+    const reachable = await sold(harbour.seller, tour, LUZ)
+    const nobody = await sold(harbour.seller, tour)
+    const hold = await sold(harbour.seller, tour, { ...LUZ, hold: true })
+    const count = async (id: number, kind: string) => (await telling.jobsOf(id, kind)).length
+    expect(await count(reachable.id, 'booking.created')).toBe(1)
+    expect(await count(nobody.id, 'booking.created')).toBe(0)
+    expect(await count(hold.id, 'booking.held')).toBe(0)
+    const other = await harbour.addTour({ slug: 'otro' })
+    await telling.word(other, { audience: 'seller', channels: ['email'] })
+    // Whoever sold may want to hear of a customer who left no address.
+    expect(await count(nobody.id, 'booking.created')).toBe(1)
+    await harbour.database.admin(`update event set data = data || '{"is_told": true}' where subject_id = $1`, [
+      nobody.id,
+    ])
+    expect(await count(nobody.id, 'booking.created')).toBe(0)
+    await harbour.database.admin('delete from booking_notification')
   })
 
   test('N1: is told once on each channel, however often the job runs; the usual words speak to where the number is from', async () => {
@@ -83,6 +59,8 @@ describe('an event of a booking', () => {
     ])
     const [mail] = await mails()
     expect(mail?.plain_text).toContain('16. Juli 2026')
+    // N3: the text brings the page of the ticket.
+    expect(mail?.plain_text).toContain(`https://muelle.test/ticket/${booking.ticket}`)
     // Nothing is due and nobody said where to meet: these lines are left out.
     expect(mail?.plain_text).not.toMatch(/Treffpunkt|Noch zu zahlen/)
     const sent = await messages(booking.id)
@@ -110,12 +88,11 @@ describe('an event of a booking', () => {
   test('is told to nobody where the tour says so, without an address, or of a hold', async () => {
     await word({ event: 'canceled', enabled: false, body: '-' })
     const booking = await sold(harbour.seller, tour, LUZ)
-    await harbour.seller.raw('PUT', `/v1/provider/tour/bookings/${booking.id}/cancel`, { body: { version: 1 } })
-    const kinds = await harbour.database.admin<{ kind: string }>(
-      `select kind from event where subject_type = 'booking' and subject_id = $1 order by id`,
-      [booking.id],
-    )
-    if (kinds.some(({ kind }) => kind === 'booking.canceled')) await tell(booking.id, 'booking.canceled')
+    const body = { version: 1 }
+    expect(await harbour.owner.client(cancelBooking, { params: { id: booking.id }, body })).toMatchObject({
+      status: 'OK',
+    })
+    expect(await tell(booking.id, 'booking.canceled')).toBe(1)
     const hold = await sold(harbour.seller, tour, { ...LUZ, hold: true })
     await tell(hold.id, 'booking.held')
     const nobody = await sold(harbour.seller, tour, {})
@@ -139,6 +116,6 @@ describe('the words of a tour', () => {
     })
     const list = await harbour.owner.client(listBookingNotifications, { params: params() })
     expect(list).toMatchObject({ status: 'OK', data: { count: 3 } })
-    if (list.status === 'OK') expect(list.data.usual).toHaveLength(30)
+    if (list.status === 'OK') expect(list.data.usual).toHaveLength(60)
   })
 })

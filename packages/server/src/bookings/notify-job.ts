@@ -1,115 +1,148 @@
-import { LANGUAGES, type Language } from '@muelle/contract/languages'
+import { isBookingEvent } from '@muelle/domain/bookings/booking-event'
 import {
-  NOTIFICATION_AUDIENCES,
-  type NotificationAudience,
-  type NotificationChannel,
+  isSilentByItself,
+  NOTIFICATION_EVENTS,
   type NotificationEvent,
-  notificationsFor,
 } from '@muelle/domain/notifications/booking-notification'
-import { renderNotification } from '@muelle/domain/notifications/render'
-import { touristLanguage } from '@muelle/domain/notifications/tourist-language'
+import { notificationOf } from '@muelle/domain/notifications/notification-of-event'
+import { instant } from '@muelle/domain/time'
 import * as z from 'zod/mini'
-import { queueMail } from '../mail/outbox.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
 import type { Task } from '../platform/events/jobs.ts'
-import type { JobRule } from '../platform/events/relay.ts'
-import { listNotificationTemplates } from '../tours/notification-templates.ts'
-import { usualNotification } from '../tours/notification-texts.ts'
-import { findMessageFacts, insertBookingMessage, type MessageFacts } from './booking-messages.sql.ts'
-import { bookingWords } from './booking-words.ts'
-import { plainMail } from './plain-mail.ts'
+import type { BatchJobRule, StoredEvent } from '../platform/events/relay.ts'
+import { groupBy } from '../platform/group-by.ts'
+import { listTemplates, listWordings, type Template, type Wording } from '../tours/notification-templates.ts'
+import { findMessageFacts } from './booking-messages.sql.ts'
+import { findBookingsAboard } from './reminders.sql.ts'
+import { type TellDeps, tell } from './tell.ts'
 
 const NOTIFY = 'notify-booking'
-const SYSTEM = { userId: null, requestId: null }
+const BOARDING = 'departure.boarding_started'
 
-/** Which event of a booking tells people what (N2). A sale that is paid at once is confirmed; a hold has only been created. */
-const EVENT_OF: Readonly<Record<string, NotificationEvent>> = {
-  'booking.held': 'created',
-  'booking.created': 'confirmed',
-  'booking.confirmed': 'confirmed',
-  'booking.activated': 'confirmed',
-  'booking.paid': 'payment',
-  'booking.moved': 'changed',
-  'booking.edited': 'changed',
-  'booking.canceled': 'canceled',
-}
-/** Of these nobody hears unless the tour words it: a hold ends before most people read of it. */
-const SILENT_BY_ITSELF: ReadonlySet<NotificationEvent> = new Set(['created'])
+/** What one job tells at most, in one transaction: a flash sale has as many events in a second. */
+const MAX_TOGETHER = 50
 
-const Payload = z.object({ accountId: z.int(), bookingId: z.int(), eventId: z.int(), kind: z.string() })
-
-export const notifyRule: JobRule = ({ kind, accountId, id, subjectId }) =>
-  Object.hasOwn(EVENT_OF, kind)
-    ? [{ task: NOTIFY, payload: { accountId, bookingId: subjectId, eventId: id, kind } }]
-    : []
+const Occasion = z.object({
+  /** Of one booking, or of all of a departure. */
+  bookingId: z.nullable(z.int()),
+  departureId: z.nullable(z.int()),
+  eventId: z.int(),
+  event: z.enum(NOTIFICATION_EVENTS),
+  amountCents: z.nullable(z.int()),
+})
+const Payload = z.object({ accountId: z.int(), occasions: z.array(Occasion) })
 
 /**
- * Tells people what happened to a booking: mail goes into the outbox, a text for WhatsApp waits beside the booking to be sent by hand
- * (N3). Bears repetition: each event is told once on each channel (N1), noted in the transaction that lays the mail out.
+ * Jobs for the events that somebody hears of, several events of an account in one. Of a sale that left neither address nor number the
+ * customer hears nothing, and of some events nobody does unless a tour words them: these cost one look at the account's wordings for a
+ * whole batch, and no job.
  */
-export const notifyTask = ({ sendsMail }: { sendsMail: boolean }): Task => ({
+export const notifyRule: BatchJobRule = async (tx, events) => {
+  const told = events.flatMap((event) => {
+    const notification = toldOf(event)
+    return notification ? [{ event, notification }] : []
+  })
+  if (told.length === 0) return []
+  const wordings = await listWordings(tx, [...new Set(told.map(({ event }) => event.accountId))])
+  const heard = told.filter(({ event, notification }) => mayBeHeard(event, notification, wordings))
+  return [...groupBy(heard, ({ event }) => event.accountId).values()].flatMap(jobsOf)
+}
+
+type Told = { event: StoredEvent; notification: NotificationEvent }
+
+/** Jobs for what one account's people hear of, each under the key of its first event. */
+const jobsOf = (told: readonly Told[]) =>
+  Array.from({ length: Math.ceil(told.length / MAX_TOGETHER) }, (_, at) => {
+    const some = told.slice(at * MAX_TOGETHER, (at + 1) * MAX_TOGETHER)
+    const { event } = some[0] as Told
+    const payload: z.output<typeof Payload> = { accountId: event.accountId, occasions: some.map(occasionOf) }
+    return { event, task: NOTIFY, payload }
+  })
+
+const occasionOf = ({ event, notification }: Told): z.output<typeof Occasion> => ({
+  bookingId: event.kind === BOARDING ? null : event.subjectId,
+  departureId: event.kind === BOARDING ? event.subjectId : null,
+  eventId: event.id,
+  event: notification,
+  amountCents: amountOf(event),
+})
+
+const toldOf = ({ kind, data }: StoredEvent): NotificationEvent | null =>
+  kind === BOARDING ? 'boarding' : isBookingEvent(kind) ? notificationOf(kind, data) : null
+
+function mayBeHeard({ accountId, data }: StoredEvent, event: NotificationEvent, wordings: readonly Wording[]): boolean {
+  const audiences = wordings.filter((row) => row.accountId === accountId && row.event === event)
+  const isTouristTold = !isSilentByItself(event) || audiences.some(({ audience }) => audience === 'tourist')
+  return (isTouristTold && data['is_reachable'] !== false) || audiences.some(({ audience }) => audience !== 'tourist')
+}
+
+/** What was paid or given back just now. */
+function amountOf({ data }: StoredEvent): number | null {
+  const amount = data['amount_cents'] ?? data['refunded_cents']
+  return typeof amount === 'number' && amount > 0 ? amount : null
+}
+
+export type NotifyDeps = TellDeps & { clock: () => number }
+
+/**
+ * Tells people what happened to bookings, or to all bookings of departures: several in one transaction, since each costs little beside
+ * the commit. Where one cannot be told, the others are told each by itself, and the job fails with it. Bears repetition.
+ */
+export const notifyTask = (deps: NotifyDeps): Task => ({
   name: NOTIFY,
-  run: async (payload, { db }) => {
-    const { accountId, bookingId, eventId, kind } = Payload.parse(payload)
-    const event = EVENT_OF[kind]
-    if (!event) return
-    await db.transaction(accountId, async (tx) => {
-      const facts = await findMessageFacts(tx, bookingId)
-      if (!facts) return
-      const templates = await listNotificationTemplates(tx, facts.tourId)
-      for (const audience of NOTIFICATION_AUDIENCES)
-        await tell(tx, { facts, templates, bookingId, eventId, event, audience, sendsMail })
-    })
+  run: async (payload, { db, signal }) => {
+    const { accountId, occasions } = Payload.parse(payload)
+    const all = (await Promise.all(occasions.map((occasion) => bookingsOf(db, accountId, occasion)))).flat()
+    for (let at = 0; at < all.length; at += MAX_TOGETHER) {
+      signal.throwIfAborted()
+      const some = all.slice(at, at + MAX_TOGETHER)
+      await tellAll(db, deps, accountId, some).catch((error: unknown) => {
+        if (some.length === 1) throw error
+        return tellEach(db, deps, accountId, some)
+      })
+    }
   },
 })
 
-type Telling = {
-  facts: MessageFacts
-  templates: Awaited<ReturnType<typeof listNotificationTemplates>>
-  bookingId: number
-  eventId: number
-  event: NotificationEvent
-  audience: NotificationAudience
-  sendsMail: boolean
+type OfBooking = Omit<z.output<typeof Occasion>, 'departureId' | 'bookingId'> & { bookingId: number }
+
+async function bookingsOf(
+  db: Db,
+  accountId: number,
+  { departureId, bookingId, ...occasion }: z.output<typeof Occasion>,
+): Promise<OfBooking[]> {
+  if (bookingId !== null) return [{ ...occasion, bookingId }]
+  if (departureId === null) return []
+  const aboard = await db.transaction(accountId, (tx) => findBookingsAboard(tx, departureId))
+  return aboard.map((id) => ({ ...occasion, bookingId: id }))
 }
 
-async function tell(tx: Tx, { facts, templates, bookingId, eventId, event, audience, sendsMail }: Telling) {
-  const reader = readerOf(facts, audience)
-  const { language } = reader
-  const isUsual = audience === 'tourist' && !SILENT_BY_ITSELF.has(event)
-  const texts = notificationsFor(
-    { event, audience, language },
-    templates,
-    isUsual ? usualNotification(event, language) : null,
-  )
-  const values = bookingWords(facts, language, reader.firstName)
-  for (const { channel, ...text } of texts) {
-    const recipient = reader[channel]
-    if (recipient === null || (channel === 'email' && !sendsMail)) continue
-    const subject = renderNotification(text.subject, values) || `${facts.businessName}: ${values.tour}`
-    const body = renderNotification(text.body, values)
-    const message = { bookingId, eventId, event, audience, channel, recipient, language, subject, body }
-    const isNew = await insertBookingMessage(tx, message)
-    if (isNew && channel === 'email') await queueMail(tx, SYSTEM, plainMail(recipient, subject, body))
-  }
+async function tellEach(db: Db, deps: NotifyDeps, accountId: number, occasions: readonly OfBooking[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const occasion of occasions)
+    await tellAll(db, deps, accountId, [occasion]).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
-type Reader = { language: Language; firstName: string | null } & Record<NotificationChannel, string | null>
-
-/** How an audience is reached; a seller without an address is not. */
-function readerOf(facts: MessageFacts, audience: NotificationAudience): Reader {
-  if (audience === 'seller')
-    return {
-      language: LANGUAGES.find((known) => known === facts.seller?.language) ?? LANGUAGES[0],
-      firstName: facts.touristFirstName,
-      email: facts.seller?.email || null,
-      whatsapp: null,
+const tellAll = (db: Db, { clock, ...deps }: NotifyDeps, accountId: number, occasions: readonly OfBooking[]) =>
+  db.transaction(accountId, async (tx) => {
+    const templates = new Map<number, readonly Template[]>()
+    for (const { eventId, ...occasion } of occasions) {
+      const facts = await findMessageFacts(tx, occasion.bookingId)
+      if (!facts) continue
+      const ofTour = templates.get(facts.tourId) ?? (await listTemplates(tx, [facts.tourId]))
+      templates.set(facts.tourId, ofTour)
+      // Who gets a canceled hold back has no booking yet, only its seats.
+      const isWaiting = facts.status === 'hold' || facts.status === 'pending'
+      await tell(tx, {
+        ...occasion,
+        event: occasion.event === 'confirmed' && isWaiting ? 'created' : occasion.event,
+        facts,
+        templates: ofTour,
+        cause: { eventId },
+        timed: null,
+        ...deps,
+        now: instant(clock()),
+      })
     }
-  const { touristPhoneCode: code, touristPhoneNumber: number } = facts
-  return {
-    language: touristLanguage(code),
-    firstName: facts.touristFirstName,
-    email: facts.touristEmail,
-    whatsapp: number === null ? null : [code, number].filter(Boolean).join(' '),
-  }
-}
+  })

@@ -1,46 +1,29 @@
 import type { changeParty, quoteParty } from '@muelle/contract/booking-life'
 import type { Booking } from '@muelle/contract/bookings'
-import type { Answer, HandlerInput } from '@muelle/contract/call'
-import type { Refusal } from '@muelle/contract/refusals'
-import { type PartyChangePlan, partyChangeDenial, partyChangePlan } from '@muelle/domain/bookings/party-change'
-import { passengerDenial } from '@muelle/domain/bookings/passengers'
-import { priceWishDenial } from '@muelle/domain/bookings/tour-quote'
+import type { Answer } from '@muelle/contract/call'
 import { capacityDenial } from '@muelle/domain/departures/capacity'
-import { partyDenial } from '@muelle/domain/tours/party'
 import { deskAsking } from '../departures/asking.ts'
 import { planOf } from '../departures/locate.ts'
-import { type DeparturePlan, factsOf } from '../departures/plan.ts'
-import { moveSeats } from '../departures/seats.ts'
+import { factsOf } from '../departures/plan.ts'
+import { releaseSeats, takeSeats } from '../departures/seats.ts'
 import type { Tx } from '../platform/db.ts'
 import { deny as refuse } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { reasonOf } from '../platform/http/reason.ts'
-import { tourPrices } from '../tours/tour-facts.ts'
 import { replaceExtras } from './booking-extras.sql.ts'
-import { byOf, demandRefundRight, lockVisible, readChanged, visibleBusinessOf } from './change-context.ts'
-import { expireHoldsOf } from './expire.ts'
+import { byOf, demandRefundRight, readChanged, visibleBusinessOf } from './change-context.ts'
+import { takeMakingRoom } from './expire.ts'
 import { findLife } from './find-life.ts'
 import { giveBack } from './give-back.ts'
-import { type PartyLine, replaceParty, writeLife } from './life.sql.ts'
-import {
-  type ChangeBy,
-  type Life,
-  moneyOf,
-  penaltyBaseOf,
-  slidExpiry,
-  startOf,
-  statusOf,
-  withoutPenalty,
-  withPenalty,
-} from './lock-life.ts'
+import { replaceParty, writeLife } from './life.sql.ts'
+import { type ChangeBy, type Life, moneyOf, slidExpiry, withPenalty } from './lock-life.ts'
 import { noRoom } from './next-departures.ts'
-import { replaceAnswers, replacePassengers } from './people.sql.ts'
-import { isPrivateIn, type Requoted, requote } from './requote.ts'
+import { peopleRefusal, writePeople } from './party-people.ts'
+import { moreOf, type PartyBody, type PlannedParty, partyRefusal, planParty } from './plan-party.ts'
+import { settlePromotions } from './settle-promotions.ts'
+import { lockReturning, type Returning } from './take-again.ts'
 import { wireTier } from './wire-life.ts'
-
-type Body = HandlerInput<typeof changeParty>['body']
-type PlannedParty = { quote: Requoted; plan: PartyChangePlan; party: PartyLine[]; target: DeparturePlan }
 
 /** What other people on a booking would cost (§7); takes nothing and locks nothing. */
 export async function quotePartyChange(context: Context<typeof quoteParty>): Promise<Answer<typeof quoteParty>> {
@@ -50,9 +33,14 @@ export async function quotePartyChange(context: Context<typeof quoteParty>): Pro
   const target = await planOf(context, { departure_id: life.departureId })
   const planned = planParty(life, byOf(context), target, input.body)
   const { counters } = factsOf(target, deskAsking(actor, life.businessId, now))
-  const own = { ...counters, seatsUsed: counters.seatsUsed - life.seats, peopleUsed: counters.peopleUsed - life.people }
-  const isFull = capacityDenial({ ...own, shared: [] }, planned.quote.size) !== null
-  const denial = partyRefusal(life, planned) ?? (isFull ? await noRoom(tx, context, target, planned.quote.size) : null)
+  const more = moreOf(planned.quote, life)
+  // Whoever leaves needs no room, however full it is; those who are aboard already are no other party.
+  const needsRoom = more.seats > 0 || more.people > 0
+  const isFull = needsRoom && capacityDenial({ ...counters, isPrivate: false, shared: [] }, more) !== null
+  const denial =
+    partyRefusal(life, planned) ??
+    (await peopleRefusal(tx, life, planned, {})) ??
+    (isFull ? await noRoom(tx, context, target, planned.quote.size) : null)
   const { plan } = planned
   return {
     reason: reasonOf(denial, context.facts.language, target.timeZone),
@@ -74,7 +62,8 @@ export async function quotePartyChange(context: Context<typeof quoteParty>): Pro
 export async function changePartyOf(context: Context<typeof changeParty>): Promise<Booking> {
   const { tx, input, deny } = context
   const { version, excess = 'pending', quoted_total_cents: quotedCents } = input.body
-  const life = await lockVisible(context, input.params.id, version)
+  const returning = await lockReturning(context, input.params.id, version)
+  const { life } = returning
   demandRefundRight(context, life.businessId, excess)
   const by = byOf(context)
   const target = await planOf(context, { departure_id: life.departureId })
@@ -84,95 +73,42 @@ export async function changePartyOf(context: Context<typeof changeParty>): Promi
   const { totalCents } = planned.plan
   if (quotedCents !== totalCents)
     deny({ code: 'booking.price_changed', quotedCents, totalCents, currency: life.currency })
-  const strangers = passengerDenial(
-    (input.body.passengers ?? []).map(({ category_id }) => ({ categoryId: category_id })),
-    planned.party,
-  )
-  if (strangers) deny(strangers)
-  if (!(await takeDifference(tx, by, life, planned))) deny(await noRoom(tx, by, target, planned.quote.size))
+  const unnamed = await peopleRefusal(tx, life, planned, input.body)
+  if (unnamed) refuse(unnamed)
+  if (!(await takeDifference(tx, by, returning, planned))) deny(await noRoom(tx, by, target, planned.quote.size))
   await writeParty(tx, by, life, planned, input.body)
   return readChanged(context, life.id)
 }
 
-const isSameParty = (party: readonly PartyLine[], other: readonly PartyLine[]): boolean =>
-  party.length === other.length &&
-  party.every(({ categoryId, tariff, quantity }) =>
-    other.some((line) => line.categoryId === categoryId && line.tariff === tariff && line.quantity === quantity),
-  )
-
-const isSameList = (extras: Life['extras'], other: Life['extras']): boolean =>
-  extras.length === other.length &&
-  extras.every(({ extraId, quantity }) =>
-    other.some((extra) => extra.extraId === extraId && extra.quantity === quantity),
-  )
-
-const extrasIn = ({ extras }: Pick<Body, 'extras'>): Life['extras'] | undefined =>
-  extras?.filter(({ quantity }) => quantity > 0).map(({ extra_id, quantity }) => ({ extraId: extra_id, quantity }))
-
-function planParty(
-  life: Life,
-  { now }: Pick<ChangeBy, 'now'>,
-  target: DeparturePlan,
-  body: Pick<Body, 'party' | 'extras'>,
-): PlannedParty {
-  const party = body.party
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ category_id, tariff, quantity }) => ({ categoryId: category_id, tariff: tariff ?? '', quantity }))
-  const sold = withoutPenalty(life.quote)
-  const extras = extrasIn(body) ?? life.extras
-  const again = requote(target, life, { party, extras })
-  // Whoever only writes down names keeps the price as it was sold (P8).
-  const quote =
-    isSameParty(party, life.party) && isSameList(extras, life.extras)
-      ? { ...again, wire: sold, size: { seats: life.seats, people: life.people } }
-      : again
-  const plan = partyChangePlan({
-    policy: life.policy,
-    startsAt: startOf(life),
-    now,
-    before: penaltyBaseOf(sold, life.people),
-    after: { ...penaltyBaseOf(quote.wire, quote.size.people), totalCents: quote.wire.total_cents },
-    earlierPenaltyCents: life.penaltyCents,
-    paidCents: life.paidCents,
-  })
-  return { quote, plan, party, target }
-}
-
-function partyRefusal(life: Life, { quote, target }: PlannedParty): Refusal | null {
-  return (
-    partyChangeDenial({ status: statusOf(life), departureState: life.departureState }) ??
-    priceWishDenial(tourPrices(target.tour, target.categories), quote.wish, 'desk') ??
-    partyDenial(target.categories, quote.wish.party, { maxPeople: target.tour.maxPartyPeople })
-  )
-}
-
-/** Seats of the new party in place of the old one; expired holds make room first (I6). */
+/** Takes what a party grows by, expired holds making room first (I6), and gives back what it shrinks by: who stays keeps their seats. */
 async function takeDifference(
   tx: Tx,
   { now }: ChangeBy,
-  life: Life,
-  { quote, target }: PlannedParty,
+  { life, inTheWay }: Returning,
+  { quote }: PlannedParty,
 ): Promise<boolean> {
   const { departureId, seats, people, allotmentId } = life
-  if (quote.size.seats === seats && quote.size.people === people) return true
-  const change = {
-    from: { departureId, seats, people },
-    to: { departureId, ...quote.size, isPrivate: isPrivateIn(target, life), allotmentId },
+  const more = moreOf(quote, life)
+  if (more.seats > 0 || more.people > 0) {
+    const wanted = [{ departureId, ...more, isPrivate: false, allotmentId }]
+    const take = async () => (await takeSeats(tx, wanted, now)).length === 1
+    if (!(await takeMakingRoom(tx, [departureId, ...inTheWay], now, take))) return false
   }
-  if (await moveSeats(tx, change, now)) return true
-  return (await expireHoldsOf(tx, departureId, now)) > 0 && moveSeats(tx, change, now)
+  const fewer = { seats: Math.max(0, seats - quote.size.seats), people: Math.max(0, people - quote.size.people) }
+  if (fewer.seats > 0 || fewer.people > 0) await releaseSeats(tx, [{ departureId, ...fewer }])
+  return true
 }
 
-async function writeParty(tx: Tx, by: ChangeBy, life: Life, planned: PlannedParty, body: Body): Promise<void> {
+async function writeParty(tx: Tx, by: ChangeBy, life: Life, planned: PlannedParty, body: PartyBody): Promise<void> {
   const { quote, plan, party } = planned
-  const { passengers, answers, excess = 'pending', reference = null } = body
+  const { excess = 'pending', reference = null } = body
   const penaltyCents = life.penaltyCents + plan.penaltyCents
   const expiresAt = slidExpiry(life, by.now)
-  const { refundedCents } = await giveBack(tx, by, life, { amountCents: plan.excessCents, way: excess, reference })
   await replaceParty(tx, life.id, party)
   if (body.extras) await replaceExtras(tx, life.id, quote.wire.lines)
-  await replacePassengers(tx, life.id, passengers ?? null, quote.size.people)
-  if (answers) await replaceAnswers(tx, life.id, life.tourId, answers)
+  await writePeople(tx, life, planned, body)
+  await settlePromotions(tx, life, quote.wire)
+  const { refundedCents } = await giveBack(tx, by, life, { amountCents: plan.excessCents, way: excess, reference })
   await writeLife(tx, life.id, {
     ...quote.size,
     quote: withPenalty(quote.wire, penaltyCents),

@@ -11,7 +11,24 @@ type WirePassenger = {
 }
 type WireAnswer = { question_id: number; passenger_position: number; value: string }
 
-/** Writes who travels, in order, in place of those before; null keeps them, except those whom the party has no room for any more. */
+/** Who is known of a booking, in the order of their positions, and what was answered. */
+export type People = { passengers: (WirePassenger & { position: number })[]; answers: WireAnswer[] }
+
+export const findPeople = async (tx: Tx, bookingId: number): Promise<People> =>
+  (
+    await tx.query<People>(
+      `select
+         (select coalesce(jsonb_agg(jsonb_build_object('position', p.position, 'category_id', p.category_id,
+              'tariff', nullif(p.tariff, ''), 'age', p.age, 'first_name', p.first_name, 'last_name', p.last_name, 'document', p.document) order by p.position), '[]')
+           from booking_passenger p where p.account_id = $1 and p.booking_id = $2) as passengers,
+         (select coalesce(jsonb_agg(jsonb_build_object('question_id', a.question_id,
+              'passenger_position', a.passenger_position, 'value', a.value)), '[]')
+           from booking_answer a where a.account_id = $1 and a.booking_id = $2) as answers`,
+      [tx.accountId, bookingId],
+    )
+  )[0] ?? { passengers: [], answers: [] }
+
+/** Writes who travels, in order, in place of those before; null keeps them. Answers beyond the party go. */
 export async function replacePassengers(
   tx: Tx,
   bookingId: number,

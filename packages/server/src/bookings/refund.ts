@@ -10,8 +10,9 @@ import { refundOf } from './cancel-booking.ts'
 import { byOf, demandRight, lockVisible, readChanged, visibleBusinessOf } from './change-context.ts'
 import { findLife } from './find-life.ts'
 import { giveBack } from './give-back.ts'
-import { writeLife } from './life.sql.ts'
-import { moneyOf, startOf } from './lock-life.ts'
+import { givenBack } from './goodwill.ts'
+import { type LifeChange, writeLife } from './life.sql.ts'
+import { type Life, moneyOf, startOf } from './lock-life.ts'
 import { wireTier } from './wire-life.ts'
 
 const MINUTES_PER_HOUR = 60
@@ -36,7 +37,7 @@ export async function quoteRefund(context: Context<typeof getRefund>): Promise<R
     tier: tier && wireTier(tier),
     is_tier_kept: isCustomerCause(cause) && tier !== null && tier !== tierNow(life.policy, startOf(life), now),
     hours_left: Math.floor(((startOf(life) - now) / HOUR_MS) * MINUTES_PER_HOUR) / MINUTES_PER_HOUR,
-    penalty_cents: Math.min(penaltyCents, life.paidCents),
+    penalty_cents: penaltyCents,
     fees_cents: life.quote.fees_cents,
     refund_cents: refundCents,
     parts: parts.map(({ paymentId, method, refundableCents, refundCents: partCents }) => ({
@@ -59,7 +60,11 @@ export async function completePending(context: Context<typeof completePendingCan
   if (denial) deny(denial)
   demandRight(context, life.businessId, { module: 'mdu_refund', flag: 'create' })
   const amountCents = life.refundDueCents
-  await giveBack(tx, byOf(context), life, { amountCents, way: method, reference: reference ?? null })
+  const { isOtherWay } = await giveBack(tx, byOf(context), life, {
+    amountCents,
+    way: method,
+    reference: reference ?? null,
+  })
   await writeLife(tx, life.id, {
     status: 'canceled',
     paymentStatus: 'canceled',
@@ -72,13 +77,22 @@ export async function completePending(context: Context<typeof completePendingCan
       subjectType: 'booking',
       subjectId: life.id,
       businessId: life.businessId,
-      data: { departure_id: life.departureId, amount_cents: amountCents, method, owed_cents: 0 },
+      data: {
+        departure_id: life.departureId,
+        amount_cents: amountCents,
+        method,
+        owed_cents: 0,
+        ...(isOtherWay && { is_other_way: true }),
+      },
     },
   ])
   return readChanged(context, life.id)
 }
 
-/** Gives money back without canceling (§7): what was owed for a cheaper date first, beyond that out of goodwill. */
+/**
+ * Gives money back without canceling (§7): what was owed for a cheaper date first, beyond that out of goodwill. Goodwill makes the booking
+ * cheaper by as much, so that nobody asks for it again.
+ */
 export async function refund(context: Context<typeof refundBooking>): Promise<Booking> {
   const { tx, author, input, deny } = context
   const { version, method, reference, reason, amount_cents: amountCents } = input.body
@@ -87,26 +101,47 @@ export async function refund(context: Context<typeof refundBooking>): Promise<Bo
   if (denial) deny(denial.code === 'refund.too_much' ? { ...denial, currency: life.currency } : denial)
   if (life.status === 'pending_cancelation' || life.status === 'inactive' || life.status === 'rejected')
     deny({ code: 'booking.not_active', status: life.status })
-  await giveBack(tx, byOf(context), life, { amountCents, way: method, reference: reference ?? null, note: reason })
-  const paidCents = life.paidCents - amountCents
-  await writeLife(tx, life.id, {
-    ...(life.status === 'canceled'
-      ? {
-          paymentStatus: 'canceled',
-          paidCents,
-          refundDueCents: 0,
-          penaltyCents: Math.min(life.penaltyCents, paidCents),
-        }
-      : moneyOf(life.status, paidCents, life.totalCents)),
+  const { isOtherWay } = await giveBack(tx, byOf(context), life, {
+    amountCents,
+    way: method,
+    reference: reference ?? null,
+    note: reason,
   })
+  const goodwillCents = Math.max(0, amountCents - life.refundDueCents)
+  await writeLife(tx, life.id, changeOf(life, amountCents, goodwillCents))
   await record(tx, author, [
     {
       kind: 'booking.refunded',
       subjectType: 'booking',
       subjectId: life.id,
       businessId: life.businessId,
-      data: { departure_id: life.departureId, amount_cents: amountCents, method },
+      data: {
+        departure_id: life.departureId,
+        amount_cents: amountCents,
+        method,
+        ...(goodwillCents > 0 && { goodwill_cents: goodwillCents }),
+        ...(isOtherWay && { is_other_way: true }),
+      },
     },
   ])
   return readChanged(context, life.id)
+}
+
+/** Of a canceled booking less is kept; one that stands costs less by what was not owed. */
+function changeOf(life: Life, amountCents: number, goodwillCents: number): LifeChange {
+  const paidCents = life.paidCents - amountCents
+  if (life.status === 'canceled')
+    return {
+      paymentStatus: 'canceled',
+      paidCents,
+      refundDueCents: 0,
+      penaltyCents: Math.min(life.penaltyCents, paidCents),
+    }
+  const { quote, penaltyCents } = givenBack(life, goodwillCents)
+  return {
+    quote,
+    penaltyCents,
+    totalCents: quote.total_cents,
+    ...moneyOf(life.status, paidCents, quote.total_cents),
+  }
 }

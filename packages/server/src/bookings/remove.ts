@@ -12,7 +12,7 @@ import { writeLife } from './life.sql.ts'
 /** Puts a booking without money out of sight (B3): its seats are free, and activating it brings it back. */
 export async function remove(context: Context<typeof removeBooking>): Promise<Booking> {
   const { tx, author, input, deny } = context
-  const life = await lockVisible(context, input.params.id, null)
+  const life = await lockVisible(context, input.params.id, input.query.version)
   const denial = removeDenial(life.status, life.paidCents)
   if (denial) deny(denial.code === 'booking.has_money' ? { ...denial, currency: life.currency } : denial)
   if (hasDeparted(life.departureState)) deny({ code: 'departure.departed' })

@@ -1,122 +1,125 @@
+import { type KeptPrices, keptPricesOf } from '@muelle/domain/bookings/kept-prices'
+import type { QuoteLine } from '@muelle/domain/bookings/price-lines'
 import type { PriceWish, TourPrices } from '@muelle/domain/bookings/tour-quote'
 import { optionOf, quoteTour, takesWholeDeparture } from '@muelle/domain/bookings/tour-quote'
-import { ratioOf, WHOLE_BASIS_POINTS } from '@muelle/domain/money'
-import { pricedParty } from '@muelle/domain/promotions/promoted-quote'
-import { leftAfter, promotionCents } from '@muelle/domain/promotions/promotion-cents'
-import type { PromotionFacts } from '@muelle/domain/promotions/promotion-facts'
-import { keepsOnReschedule } from '@muelle/domain/promotions/reschedule'
-import { instant, localDateOf } from '@muelle/domain/time'
+import { seatsLeftOf } from '@muelle/domain/departures/capacity'
+import { ratioOf } from '@muelle/domain/money'
 import { type PartySize, partyOf } from '@muelle/domain/tours/party'
 import type { Tariff } from '@muelle/domain/tours/tariff'
-import type { DeparturePlan } from '../departures/plan.ts'
+import { type DeparturePlan, isPrivate as sellsOnlyBoats, usedBy } from '../departures/plan.ts'
 import { tourPrices } from '../tours/tour-facts.ts'
+import { goodwillOf, withGoodwill } from './goodwill.ts'
 import type { KeptQuote, PartyLine } from './life.sql.ts'
-import type { Life } from './lock-life.ts'
+import { type Life, withoutPenalty } from './lock-life.ts'
+import { discountsAfter } from './requote-discounts.ts'
 import { wireQuote } from './wire-booking.ts'
 
-type Wanted = { party?: readonly PartyLine[]; extras?: Life['extras'] }
-export type Requoted = { size: PartySize; wire: KeptQuote; wish: PriceWish }
+/** What a booking is priced for again: another departure, today's price of its own one, or other people and extras on it. */
+export type Requoting =
+  | { for: 'move' | 'today' }
+  | { for: 'party'; party: readonly PartyLine[]; extras: Life['extras'] }
+/** Size and price of a booking after a change; without the penalties. */
+export type Requoted = { size: PartySize; wire: KeptQuote }
 
 /**
- * What a booking costs on a departure today (P8: only what is asked anew), with another party when one is named. It keeps its option, its
- * extras, what was taken off by hand, and each promotion that holds for the new travel date (O5).
+ * What a booking costs on a departure after a change (P8). A move, or today's price, asks everything anew; another party keeps the price
+ * of those who stay. What the tour sells no more stays at its sold price. Promotions that hold still take part (O5, §7), and what was
+ * taken off by hand keeps its share (P3).
  */
-export function requote(
-  plan: DeparturePlan,
-  life: Life,
-  { party = life.party, extras = life.extras }: Wanted = {},
-): Requoted {
+export function requote(plan: DeparturePlan, life: Life, asked: Requoting): Requoted {
   const prices = tourPrices(plan.tour, plan.categories)
+  const { party, extras } = asked.for === 'party' ? asked : life
   const wish: PriceWish = {
-    party: party.map(({ categoryId, tariff, quantity }) => ({
-      categoryId,
-      quantity,
-      ...(tariff === '' ? {} : { tariff: tariff as Tariff }),
-    })),
+    party: wishedParty(party),
     optionId: life.optionId,
     extras,
-    manualDiscountCents: life.quote.manual_cents,
+    kept: keptOf(prices, life, asked),
   }
   const size = sizeOf(plan, life, partyOf(plan.categories, wish.party))
-  const { discounts, kept } = discountsOf(plan, prices, wish, life)
-  const quote = quoteTour(prices, { ...wish, ...discounts })
-  const { promotions: sold = [], ...wire } = wireQuote(quote, size)
-  const promotions = [...sold, ...kept]
-  return { size, wish, wire: promotions.length > 0 ? { ...wire, promotions } : wire }
+  const plain = quoteTour(prices, wish)
+  const { discounts, promotionsOf } = discountsAfter(plan, prices, { life, wish, plain, asked: asked.for })
+  const manual = {
+    manualDiscountCents: manualShareOf(life, plain.listCents),
+    isFloorKept: life.approvedByUserId === null,
+  }
+  const quote = quoteTour(prices, { ...wish, ...discounts, ...manual })
+  // What was given back out of goodwill stays given, whatever it costs now.
+  return { size, wire: withGoodwill(wireQuote(quote, size, promotionsOf(quote)), goodwillOf(life.quote)) }
 }
 
-type Discounts = Pick<PriceWish, 'offer' | 'code'>
-type KeptPromotions = NonNullable<KeptQuote['promotions']>
+/** A booking's party in the words of the rules. */
+export const wishedParty = (party: readonly PartyLine[]) =>
+  party.map(({ categoryId, tariff, quantity }) => ({
+    categoryId,
+    quantity,
+    ...(tariff === '' ? {} : { tariff: tariff as Tariff }),
+  }))
 
-/** What offer and code take off here: those that hold on the new date, reckoned anew on its prices. */
-function discountsOf(
-  plan: DeparturePlan,
+/** Whether the tour still sells what the booking bought: places as places, the boat as the boat (P1). */
+export function isOptionSold(
   prices: TourPrices,
-  wish: PriceWish,
-  life: Life,
-): { discounts: Discounts; kept: KeptPromotions } {
-  if (life.promotions.length === 0) return { discounts: discountsAsSold(life.quote), kept: [] }
-  const facts: PromotionFacts = { ...saleFactsOf(plan, life), ...pricedParty(prices, wish, quoteTour(prices, wish)) }
-  const taking = life.promotions.filter(
-    ({ id, ...promotion }) => wasTaken(life.quote, id) && keepsOnReschedule(promotion, facts),
-  )
-  const offer = taking.find(({ kind }) => kind === 'offer')
-  const code = taking.find(({ kind }) => kind === 'code')
-  const offerCents = offer ? promotionCents(offer, facts) : 0
-  const codeCents = code ? promotionCents(code, facts, offer ? leftAfter(offer, facts, offerCents) : undefined) : 0
-  const centsOf = new Map([
-    [offer?.id, offerCents],
-    [code?.id, codeCents],
-  ])
+  { optionId, isPrivate }: Pick<Life, 'optionId' | 'isPrivate'>,
+): boolean {
+  const option = optionOf(prices, optionId)
+  return option !== undefined && takesWholeDeparture(option) === isPrivate
+}
+
+/** What of the sold price stays: all of it for another party; otherwise the option and the extras that the tour sells no more. */
+function keptOf(prices: TourPrices, life: Life, asked: Requoting): KeptPrices {
+  const sold = keptPricesOf(soldLinesOf(life.quote), life.people)
+  if (asked.for === 'party') return sold
   return {
-    discounts: {
-      offer: offer ? { kind: 'per_booking', amountCents: offerCents } : null,
-      // Stacking was decided when it was sold: what takes part together now did so then.
-      code: code ? { kind: 'per_booking', amountCents: codeCents, stackable: true } : null,
-    },
-    kept: (life.quote.promotions ?? []).flatMap((sold) => {
-      const cents = centsOf.get(sold.promotion_id)
-      return cents === undefined ? [] : [{ ...sold, taken_cents: cents, wanted_cents: cents }]
-    }),
+    ...sold,
+    places: isOptionSold(prices, life) ? [] : sold.places,
+    extras: sold.extras.filter(({ sourceId }) => !prices.extras.some(({ id }) => id === sourceId)),
+    fees: null,
   }
 }
 
-const wasTaken = ({ promotions = [] }: KeptQuote, id: number): boolean =>
-  promotions.some(({ promotion_id, taken_cents }) => promotion_id === id && taken_cents > 0)
+const soldLinesOf = (quote: KeptQuote): QuoteLine[] =>
+  withoutPenalty(quote).lines.map(({ category_id, source_id, unit_cents, total_cents, needs_proof, ...line }) => ({
+    kind: line.kind,
+    categoryId: category_id,
+    sourceId: source_id,
+    quantity: line.quantity,
+    unitCents: unit_cents,
+    totalCents: total_cents,
+    ...(line.tariff && { tariff: line.tariff }),
+    ...(needs_proof && { needsProof: needs_proof }),
+    ...(line.name && { name: line.name }),
+    ...(line.beneficiary !== undefined && { beneficiary: line.beneficiary }),
+    ...(line.collected && { collected: line.collected }),
+  }))
 
-/** The new departure, and the sale as it was. */
-const saleFactsOf = (plan: DeparturePlan, life: Life): Omit<PromotionFacts, 'places' | 'boatCents'> => ({
-  tourId: plan.tourId,
-  recurrenceId: plan.tour.schedules.find(({ id }) => id === plan.scheduleId)?.recurrenceId ?? null,
-  scheduleId: plan.scheduleId,
-  travelDate: plan.localDate,
-  startTime: plan.startTime,
-  soldOn: localDateOf(instant(Date.parse(life.createdAt)), life.timeZone),
-  channel: life.channel,
-  sellerUserId: life.sellerUserId ?? 0,
-})
-
-/** Of a sale that named no promotions: an offer stays the share of the list price it was, a code its amount. */
-function discountsAsSold(quote: KeptQuote): Discounts {
-  const { list_cents: listCents, offer_cents: offerCents, code_cents: codeCents } = quote
-  return {
-    offer:
-      offerCents > 0 && listCents > 0
-        ? { kind: 'percent', basisPoints: ratioOf(offerCents, WHOLE_BASIS_POINTS, listCents) }
-        : null,
-    code: codeCents > 0 ? { kind: 'per_booking', amountCents: codeCents, stackable: true } : null,
-  }
+/**
+ * What was taken off by hand as a share of the new list price (P3): fewer people do not have all of it. What somebody released is never
+ * more than they released.
+ */
+function manualShareOf({ quote, approvedByUserId }: Life, listCents: number): number {
+  const { manual_cents: manualCents, list_cents: soldCents } = quote
+  if (manualCents === 0 || soldCents === 0) return 0
+  const shareCents = ratioOf(manualCents, listCents, soldCents)
+  return approvedByUserId === null ? shareCents : Math.min(shareCents, manualCents)
 }
 
-/** A boat of one's own, sold beside single places, takes every seat there is (P1). */
+/** A boat of one's own, sold where single places are too, takes every seat that is left (P1). */
 function sizeOf(plan: DeparturePlan, life: Life, size: PartySize): PartySize {
-  if (!isPrivateIn(plan, life) || plan.tour.options.length === 0) return size
-  const seats = plan.row?.id === life.departureId ? life.seats : plan.capacity
+  if (!life.isPrivate || (sellsOnlyBoats(plan.tour) && plan.tour.options.length === 0)) return size
+  const seats = plan.row?.id === life.departureId ? life.seats : (seatsLeftFor(plan) ?? 0)
   return { ...size, seats: Math.max(size.seats, seats) }
 }
 
-/** Whether a booking has its departure to itself: it bought the boat (P1). */
-export function isPrivateIn({ tour, categories }: DeparturePlan, { optionId }: Pick<Life, 'optionId'>): boolean {
-  const option = optionOf(tourPrices(tour, categories), optionId)
-  return option !== undefined && takesWholeDeparture(option)
+/** Seats that a departure leaves to one party alone, as a sale of the boat counts them. */
+function seatsLeftFor(plan: DeparturePlan): number | null {
+  const { seatsUsed, peopleUsed } = usedBy(plan)
+  const { capacity, peopleLimit, shared, seatsAllotted } = plan
+  const keptFromSale = (plan.row?.seatsBlocked ?? 0) + seatsAllotted
+  return seatsLeftOf({
+    capacity,
+    peopleLimit,
+    shared,
+    isPrivate: true,
+    peopleUsed,
+    seatsUsed: seatsUsed + keptFromSale,
+  })
 }

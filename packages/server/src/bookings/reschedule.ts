@@ -1,7 +1,7 @@
 import type { quoteReschedule, rescheduleBooking } from '@muelle/contract/booking-life'
 import type { Booking } from '@muelle/contract/bookings'
 import type { Answer } from '@muelle/contract/call'
-import { isCustomerCause, penaltyOf } from '@muelle/domain/bookings/policy'
+import { isCustomerCause } from '@muelle/domain/bookings/policy'
 import { capacityDenial, vacanciesOf } from '@muelle/domain/departures/capacity'
 import { deskAsking } from '../departures/asking.ts'
 import { locateDeparture, planOf } from '../departures/locate.ts'
@@ -18,7 +18,7 @@ import {
   visibleBusinessOf,
 } from './change-context.ts'
 import { findLife } from './find-life.ts'
-import { type Life, penaltyBaseOf, withoutPenalty, withPenalty } from './lock-life.ts'
+import { type Life, withPenalty } from './lock-life.ts'
 import { moveBooking, moveDenial, type PlannedMove, planMove } from './move-booking.ts'
 import { noRoom } from './next-departures.ts'
 import { wireTier } from './wire-life.ts'
@@ -56,13 +56,12 @@ export async function quoteMove(context: Context<typeof quoteReschedule>): Promi
   const denial = moveDenial(life, byOf(context), target, { cause }) ?? (await fullness(context, life, target, planned))
   const { counters } = factsOf(target, deskAsking(actor, target.businessId, now))
   const { plan, quote } = planned
-  const sold = withoutPenalty(life.quote)
   return {
     reason: reasonOf(denial, context.facts.language, target.timeZone),
     quote: withPenalty(quote.wire, life.penaltyCents + plan.penaltyCents),
     tier: wireTier(plan.tier),
     penalty_cents: plan.penaltyCents,
-    waivable_cents: plan.isPriceKept ? 0 : penaltyOf(plan.tier, penaltyBaseOf(sold, life.people)),
+    waivable_cents: plan.waivableCents,
     total_cents: plan.totalCents,
     difference_cents: plan.totalCents - life.totalCents,
     due_cents: plan.dueCents,
@@ -75,6 +74,7 @@ export async function quoteMove(context: Context<typeof quoteReschedule>): Promi
 /** Seats as they were read: the move itself asks again, under its locks. What both departures share is left to it. */
 async function fullness({ tx, actor, now }: Changing, life: Life, target: DeparturePlan, { quote }: PlannedMove) {
   const { counters } = factsOf(target, deskAsking(actor, life.businessId, now))
-  const isFull = capacityDenial({ ...counters, shared: [] }, quote.size) !== null
+  const { isPrivate } = life
+  const isFull = capacityDenial({ ...counters, isPrivate, shared: [] }, quote.size) !== null
   return isFull ? noRoom(tx, { actor, now }, target, quote.size) : null
 }

@@ -1,4 +1,3 @@
-import { assignDeparture } from '@muelle/contract/assignment'
 import {
   activatePending,
   cancelBooking,
@@ -17,21 +16,24 @@ import {
   rescheduleBooking,
   undoBooking,
 } from '@muelle/contract/booking-life'
-import { listBookingMessages } from '@muelle/contract/booking-notifications'
+import { listBookingMessages, sendBookingMessage } from '@muelle/contract/booking-notifications'
 import { createBooking, getBooking, listBookings, listTourBookings, validateBooking } from '@muelle/contract/bookings'
 import { getBoard } from '@muelle/contract/departures'
 import { tryPromotion } from '@muelle/contract/promotions'
+import { listSellers } from '@muelle/contract/sellers'
+import { findTourists } from '@muelle/contract/tourists'
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Db } from '../platform/db.ts'
 import { handle, handleItself, type Route } from '../platform/http/handle.ts'
 import { activate } from './activate.ts'
-import { assign } from './assign.ts'
+import { assignRoute } from './assign.ts'
 import { mark } from './attendance.ts'
 import { board } from './board.ts'
 import { findBookingsById } from './bookings.sql.ts'
 import { cancel } from './cancel.ts'
 import { collect } from './collect.ts'
 import { confirm } from './confirm.ts'
+import * as knownTourists from './known-tourists.ts'
 import { list, listOfTour } from './list.ts'
 import { listMessages } from './list-messages.ts'
 import { changePartyOf, quotePartyChange } from './party.ts'
@@ -41,16 +43,18 @@ import { remove } from './remove.ts'
 import { quoteMove, reschedule } from './reschedule.ts'
 import { salePeople } from './sale-people.ts'
 import { createSeller } from './sell.ts'
+import * as sellers from './sellers.ts'
+import { sendMessage } from './send-message.ts'
 import { changeTouristOf } from './tourist.ts'
 import { tryOut } from './try-promotion.ts'
 import { undo } from './undo.ts'
 import { validate } from './validate.ts'
 
-export function bookingRoutes({ db }: { db: Db }): Route[] {
+export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean }): Route[] {
   const sell = createSeller(db)
   return [
     handle(getBoard, board),
-    handle(assignDeparture, assign),
+    assignRoute(),
     handle(validateBooking, validate),
     handle(tryPromotion, tryOut),
     handleItself(createBooking, async ({ actor, author, claim, reply, input: { params, body }, now, facts, deny }) => {
@@ -60,6 +64,8 @@ export function bookingRoutes({ db }: { db: Db }): Route[] {
     }),
     handle(listBookings, list),
     handle(listTourBookings, listOfTour),
+    handle(listSellers, sellers.list),
+    handle(findTourists, knownTourists.list),
     handle(getBooking, async ({ tx, actor, input: { params }, deny, now, facts }) => {
       const [booking] = await findBookingsById(tx, now, [params.id])
       if (!booking || !(await findVisibleBusiness(tx, actor, booking.businessId))) return deny({ code: 'not_found' })
@@ -82,5 +88,6 @@ export function bookingRoutes({ db }: { db: Db }): Route[] {
     handle(undoBooking, undo),
     handle(removeBooking, remove),
     handle(listBookingMessages, listMessages),
+    handle(sendBookingMessage, sendMessage({ sendsMail })),
   ]
 }

@@ -7,6 +7,7 @@ import type { Instant } from '@muelle/domain/time'
 import type { Asking, DeparturePlan } from '../departures/plan.ts'
 import type { Tx } from '../platform/db.ts'
 import { loadPromotions, type SaleCandidates } from '../promotions/load-promotions.ts'
+import { termsOf } from '../promotions/sale-promotion.ts'
 import type { NewUse, UseToWrite } from '../promotions/uses.ts'
 import { type FoundPlan, isPlan } from './load-plans.ts'
 import type { Seller } from './sellers.sql.ts'
@@ -20,8 +21,8 @@ export type PromotedBody = {
 }
 /** What a sale could get, and whose sale it is unless its code says otherwise. */
 export type SalePromotions = { candidates: SaleCandidates; seller: Seller }
-/** A use that a sale takes, with what it is worth. */
-export type SaleUse = NewUse & Pick<UseToWrite, 'discountCents'>
+/** A use that a sale takes, with what it is worth and the terms it is sold on. */
+export type SaleUse = NewUse & Pick<UseToWrite, 'discountCents' | 'terms'>
 export type CodeRefusal = Refusal<'code.unknown' | 'code.not_yet' | 'code.over' | 'code.used_up' | 'code.not_for_this'>
 
 /** The candidates of several requests, in their order; null where no departure was found. */
@@ -70,7 +71,7 @@ export function promotedPrice(
 }
 
 /** The season a departure belongs to; an extra one belongs to none (R3). */
-const recurrenceIdOf = ({ tour, scheduleId, row }: DeparturePlan): number | null =>
+export const recurrenceIdOf = ({ tour, scheduleId, row }: DeparturePlan): number | null =>
   tour.schedules.find(({ id }) => id === scheduleId)?.recurrenceId ?? row?.recurrenceId ?? null
 
 /** Why the code that was named is not accepted (O1, O3), or null; without a code there is nothing to refuse. */
@@ -87,15 +88,21 @@ export function codeRefusalOf(
 
 /** The uses that a sale takes: those of the promotions that took something off. */
 export function usesOf(promotions: readonly QuotedPromotion[], candidates: SaleCandidates): SaleUse[] {
-  const { soldOn, customerKeys: keys } = candidates
-  return promotions
-    .filter(({ takenCents }) => takenCents > 0)
-    .map(({ promotionId, code, takenCents }) => ({
-      promotionId,
-      code,
-      singleUse: candidates.code?.promotion.id === promotionId && candidates.code.promotion.singleUse,
-      soldOn,
-      customerKeys: keys,
-      discountCents: takenCents,
-    }))
+  const { soldOn, customerKeys: keys, offers, code: named } = candidates
+  const known = [...offers, ...(named ? [named] : [])].map(({ promotion }) => promotion)
+  return promotions.flatMap(({ promotionId, code, takenCents }) => {
+    const promotion = known.find(({ id }) => id === promotionId)
+    if (!promotion || takenCents <= 0) return []
+    return [
+      {
+        promotionId,
+        code,
+        singleUse: named?.promotion.id === promotionId && named.promotion.singleUse,
+        soldOn,
+        customerKeys: keys,
+        discountCents: takenCents,
+        terms: termsOf(promotion),
+      },
+    ]
+  })
 }

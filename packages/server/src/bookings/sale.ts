@@ -9,6 +9,7 @@ import type { Quote } from '@muelle/domain/bookings/quote'
 import { paymentStatusOf } from '@muelle/domain/bookings/status'
 import { floorCentsOf, priceWishDenial } from '@muelle/domain/bookings/tour-quote'
 import { cutoffAt } from '@muelle/domain/departures/booking-window'
+import { answersDenial } from '@muelle/domain/tours/answers'
 import { type PartySize } from '@muelle/domain/tours/party'
 import { type Asking, type DeparturePlan } from '../departures/plan.ts'
 import { refusalOf, type Wire } from '../platform/http/reason.ts'
@@ -29,6 +30,7 @@ export type SaleDenial =
   | Refusal<
       | 'payment.too_much'
       | 'passenger.too_many'
+      | 'answers.missing'
       | 'approval.refused'
       | 'allotment.unfit'
       | 'allotment.full'
@@ -98,6 +100,9 @@ export function decideSale(
 
   const strangers = passengerDenial(passengersIn(body), wish.party)
   if (strangers) return strangers
+  // A hold keeps seats while they decide: what the tour asks has to be known once it is sold.
+  const unanswered = body.payment && answersDenial(plan.tour.questions, answersIn(body), size.people)
+  if (unanswered) return unanswered
 
   const cash = body.payment && cashDenial(cashOf(body.payment), quote.totalCents)
   if (cash) return { ...cash, currency: quote.currency }
@@ -172,6 +177,13 @@ export const withCurrency = <D extends { code: string }>(denial: D, currency: st
 
 const passengersIn = ({ passengers = [] }: Pick<SaleBody, 'passengers'>) =>
   passengers.map(({ category_id }) => ({ categoryId: category_id }))
+
+const answersIn = ({ answers = [] }: SaleBody) =>
+  answers.map(({ question_id, passenger_position, value }) => ({
+    questionId: question_id,
+    position: passenger_position ?? 0,
+    value,
+  }))
 
 /** Who travels and what was answered, as the booking keeps them; absent fields are null. */
 const peopleOf = ({ passengers = [], answers = [] }: SaleBody): Pick<NewBooking, 'passengers' | 'answers'> => ({

@@ -1,4 +1,8 @@
+import { normalizeTicket } from '@muelle/domain/bookings/ticket'
 import { fold } from '@muelle/domain/text'
+
+/** Digits of a telephone number that a search must have at least: fewer would match half of all bookings. */
+const MIN_PHONE_DIGITS = 3
 
 type Contact = { first: string | null; last: string | null; phone: string | null }
 
@@ -8,3 +12,13 @@ export const searchKeysOf = ({ first, last, phone }: Contact) => ({
   surnameFolded: fold(`${last ?? ''} ${first ?? ''}`),
   phoneReversed: [...(phone ?? '').replaceAll(/\D/g, '')].toReversed().join(''),
 })
+
+/** What one box searches: a ticket, a name from either end, or the end of a telephone number, which has no letters. */
+export function searchOf(text: string) {
+  const digits = /^[\d\s().+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
+  return {
+    ticket: normalizeTicket(text),
+    name: fold(text),
+    phoneReversed: digits.length >= MIN_PHONE_DIGITS ? [...digits].toReversed().join('') : '',
+  }
+}

@@ -186,7 +186,13 @@ describe('uses', () => {
     await Promise.all([expire(), expire()])
     expect(await uses()).toEqual([{ promotion_id: id, state: 'returned', used: 0 }])
     await sold(harbour.seller, tour, at(144_000, { code: typed }))
-    expect(await inAccount((tx) => retakeUses(tx, hold.id))).toEqual({ code: 'code.used_up', cap: 1, per: 'total' })
+    expect(await inAccount((tx) => retakeUses(tx, hold.id))).toEqual({
+      code: 'promotion.used_up',
+      kind: 'code',
+      name: typed,
+      cap: 1,
+      per: 'total',
+    })
     expect((await uses()).map(({ state, used }) => [state, used])).toEqual([
       ['returned', 1],
       ['consumed', 1],

@@ -60,6 +60,7 @@ describe('a sale at the desk', () => {
       total_cents: 200_000,
       paid_cents: 200_000,
       due_cents: 0,
+      due_now_cents: 0,
       refund_due_cents: 0,
       seller: { id: harbour.sellerId, name: 'Ana Pérez' },
       expires_at: null,

@@ -166,8 +166,14 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
   return candidates
 }
 
-/** One request in its own transaction; expired holds of its departure make room first (I6). */
-async function sellAlone(db: Db, request: SaleRequest): Promise<Outcome> {
+/** A group or a limit that changed while the sale was being decided upon: the database keeps both (C5, C6). */
+const LIMIT = /^(?:shared_vacants_|departure_\w+_within_)/
+
+/**
+ * One request in its own transaction; expired holds of its departure make room first (I6). Where the database refuses what was decided
+ * upon by facts that no longer hold, it is decided once more.
+ */
+async function sellAlone(db: Db, request: SaleRequest, isSecondTry = false): Promise<Outcome> {
   try {
     return await db.transaction(request.actor.accountId, (tx) =>
       once(tx, request.claim, async () => {
@@ -205,7 +211,10 @@ async function sellAlone(db: Db, request: SaleRequest): Promise<Outcome> {
     )
   } catch (error) {
     if (error instanceof Denied) return error.refusal
-    return brokenConstraint(error) === 'booking_ticket_taken' ? sellAlone(db, request) : { failure: error }
+    const broken = brokenConstraint(error) ?? ''
+    if (broken === 'booking_ticket_taken') return sellAlone(db, request, isSecondTry)
+    if (!LIMIT.test(broken)) return { failure: error }
+    return isSecondTry ? { code: 'busy' } : sellAlone(db, request, true)
   }
 }
 

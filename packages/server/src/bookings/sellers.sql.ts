@@ -14,3 +14,13 @@ export const findSeller = async (tx: Tx, tourId: number, userId: number): Promis
       [tx.accountId, tourId, userId],
     )
   )[0]
+
+/** Everybody whose sale a booking of a business may be, by name. */
+export const findSellers = (tx: Tx, businessId: number) =>
+  tx.query<Seller>(
+    `select u.id, trim(u.first_name || ' ' || u.last_name) as name from app_user u
+     where u.account_id = $1 and u.enabled and u.deleted_at is null and (u.is_first or exists (
+       select from business_member m where m.account_id = $1 and m.user_id = u.id and m.business_id = $2))
+     order by name, u.id`,
+    [tx.accountId, businessId],
+  )

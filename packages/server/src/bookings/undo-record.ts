@@ -12,4 +12,5 @@ export const beforeOf = (life: Life): UndoRecord['before'] => ({
   movedFromTier: life.movedFromTier,
   expiresAt: life.expiresAt,
   quote: life.quote,
+  moveReason: life.moveReason,
 })

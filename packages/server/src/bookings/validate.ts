@@ -1,6 +1,7 @@
 import type { validateBooking } from '@muelle/contract/bookings'
+import { createBookingDenial } from '@muelle/domain/bookings/create'
 import { priceWishDenial } from '@muelle/domain/bookings/tour-quote'
-import { availabilityOf, departureDenial } from '@muelle/domain/departures/availability'
+import { availabilityOf } from '@muelle/domain/departures/availability'
 import { partyDenial } from '@muelle/domain/tours/party'
 import { deskAsking } from '../departures/asking.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -42,8 +43,21 @@ export async function validate({
     now,
     mayOverbook: mayRelease(actor, plan.tour),
   })
-  const refusedSeats = 'code' in place ? place : departureDenial(place, size)
-  const denial = refusedWish ?? refusedSeats ?? discountDenial(priced, discountBandOf(actor, plan.tour))
+  const denial =
+    refusedWish ??
+    ('code' in place
+      ? place
+      : createBookingDenial({
+          categories: plan.categories,
+          party: wish.party,
+          limits: { maxPeople: priced.maxPeople },
+          departure: place,
+          size,
+          unapproved: discountDenial(priced, discountBandOf(actor, plan.tour)),
+          quotedCents: null,
+          totalCents: quote.totalCents,
+          payment: { requiredCents: 0, offeredCents: 0 },
+        }))
   return {
     bookable: denial === null,
     reason: reasonOf(denial && withCurrency(denial, plan.tour.currency), facts.language, plan.timeZone),

@@ -1,5 +1,6 @@
 import type { Booking, BookingRow, Quote as WireQuote } from '@muelle/contract/bookings'
 import type { Language } from '@muelle/contract/languages'
+import { dueOf } from '@muelle/domain/bookings/due'
 import type { Quote } from '@muelle/domain/bookings/quote'
 import { locksSeats, trackingStatusOf } from '@muelle/domain/bookings/status'
 import { undoDenial } from '@muelle/domain/bookings/undo'
@@ -15,8 +16,11 @@ import { wireTier } from './wire-life.ts'
 /** Who reads, and when: the actions of a row are theirs, now. */
 export type Reader = { actor: Actor; now: Instant; language: Language }
 
+const NOTHING_DUE = { nowCents: 0, dockCents: 0 }
+
 /** A booking as a list shows it, with what its reader may do to it and why not. */
 export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingRow {
+  const due = isStanding(booking, reader.now) ? dueOf(booking) : NOTHING_DUE
   return {
     id: booking.id,
     ticket: booking.ticket,
@@ -50,7 +54,8 @@ export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingR
     total_cents: booking.totalCents,
     paid_cents: booking.paidCents,
     refund_due_cents: booking.refundDueCents,
-    due_cents: isStanding(booking, reader.now) ? Math.max(0, booking.totalCents - booking.paidCents) : 0,
+    due_cents: due.nowCents + due.dockCents,
+    due_now_cents: due.nowCents,
     seller: booking.seller,
     expires_at: booking.expiresAt,
     undo: undoOf(booking, reader),

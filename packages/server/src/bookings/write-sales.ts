@@ -120,6 +120,8 @@ const factOf = ({ booking, size, quote, uses }: Sale, { id, departureId }: Row):
     total_cents: booking.totalCents,
     paid_cents: booking.paidCents,
     expires_at: booking.expiresAt,
+    // Then nobody needs to look for somebody to write to.
+    ...(booking.touristEmail === null && booking.touristPhoneNumber === null && { is_reachable: false }),
     ...(booking.approvedByUserId !== null && {
       approved_by_user_id: booking.approvedByUserId,
       manual_discount_cents: quote.manualCents,
@@ -150,6 +152,7 @@ function recordOf({ plan, sale, seller }: TakenSale, row: Row): BookingRecord {
     }),
     seller,
     depositCents: sale.quote.depositCents,
+    dockCents: sale.quote.dockCents,
     refundDueCents: 0,
     undo: null,
     isExpired: false,

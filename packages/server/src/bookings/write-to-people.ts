@@ -30,23 +30,24 @@ export async function writeToPeople(
   const sent: NewMessage[] = []
   for (const booking of bookings) {
     const body = filledText(text, factsOf(booking))
-    const message = { departureId, bookingId: booking.id, body, userId: author.userId }
+    const subject = `${businessName}: ${booking.tourName}`
+    const message = { departureId, bookingId: booking.id, subject, body, userId: author.userId }
     const who = { booking_id: booking.id, ticket: booking.ticket, name: nameOf(booking) }
-    const mailed = channels.includes('email') && sendsMail && booking.touristEmail !== null
-    if (mailed) {
-      const subject = `${businessName}: ${booking.tourName}`
-      const mailId = await queueMail(tx, author, plainMail(booking.touristEmail ?? '', subject, body))
-      sent.push({ ...message, channel: 'email', mailId })
+    const address = channels.includes('email') && sendsMail ? booking.touristEmail : null
+    if (address !== null) {
+      const mailId = await queueMail(tx, author, plainMail(address, subject, body))
+      sent.push({ ...message, channel: 'email', recipient: address, mailId })
       outcome.mails += 1
     }
     const url = channels.includes('whatsapp')
       ? chatLink({ phoneCode: booking.touristPhoneCode, phoneNumber: booking.touristPhoneNumber }, body)
       : null
     if (url !== null) {
-      sent.push({ ...message, channel: 'whatsapp', mailId: null })
+      const recipient = [booking.touristPhoneCode, booking.touristPhoneNumber].filter(Boolean).join(' ')
+      sent.push({ ...message, channel: 'whatsapp', recipient, mailId: null })
       outcome.links.push({ ...who, url })
     }
-    if (!mailed && url === null) outcome.unreachable.push(who)
+    if (address === null && url === null) outcome.unreachable.push(who)
   }
   if (sent.length > 0) await insertMessages(tx, sent)
   return outcome

@@ -1,5 +1,11 @@
 import type { Refusal } from '@muelle/contract/refusals'
-import type { ClosureAction, ClosureCause, ClosureItemState, RefundMethod } from '@muelle/domain/closures/closure'
+import type {
+  ClosureAction,
+  ClosureCause,
+  ClosureItemState,
+  RefundMethod,
+  UnansweredAction,
+} from '@muelle/domain/closures/closure'
 import type { DepartureState } from '@muelle/domain/departures/state'
 import type { Tx } from '../platform/db.ts'
 
@@ -39,6 +45,8 @@ export type ItemWish = {
   action: ClosureAction
   method: RefundMethod | null
   toDepartureId: number | null
+  /** Where its customer is asked: until when, and what happens if they say nothing. */
+  question: { until: string; otherwise: UnansweredAction } | null
 }
 export type NewItem = ItemWish & {
   paidCents: number
@@ -47,15 +55,20 @@ export type NewItem = ItemWish & {
   failure: Refusal | null
 }
 
+/** Whom an item waits for: its customer, or the job. */
+const WAITS = `case when action = 'ask' then 'asked' else 'waiting' end`
+const QUESTION = `(question->>'until')::timestamptz, question->>'otherwise'`
+
 export const insertItems = (tx: Tx, closureId: number, items: readonly NewItem[]) =>
   tx.query(
     `insert into closure_item (account_id, closure_id, booking_id, booking_version, action, method, to_departure_id,
-       paid_cents, has_appeared, state, failure, treated_at)
+       paid_cents, has_appeared, state, failure, treated_at, asked_until, otherwise)
      select $1, $2, "bookingId", "bookingVersion", action, method, "toDepartureId", "paidCents", "hasAppeared",
-       case when failure is null then 'waiting' else 'failed' end, failure, case when failure is not null then now() end
+       case when failure is not null then 'failed' else ${WAITS} end, failure,
+       case when failure is not null then now() end, ${QUESTION}
      from jsonb_to_recordset($3::jsonb) as i(
        "bookingId" bigint, "bookingVersion" bigint, action text, method text, "toDepartureId" bigint,
-       "paidCents" bigint, "hasAppeared" boolean, failure jsonb)`,
+       "paidCents" bigint, "hasAppeared" boolean, failure jsonb, question jsonb)`,
     [tx.accountId, closureId, JSON.stringify(items)],
   )
 
@@ -71,6 +84,45 @@ export const findClosure = async (tx: Tx, id: number): Promise<ClosureRow | unde
       [tx.accountId, id],
     )
   )[0]
+
+export type ClosureSummaryRow = Pick<
+  ClosureRow,
+  'id' | 'cause' | 'reason' | 'createdAt' | 'createdBy' | 'finishedAt'
+> & {
+  /** The first and the last local date of its departures, and how many there are. */
+  from: string
+  to: string
+  departures: number
+  states: ClosureItemState[]
+}
+
+export async function findClosurePage(
+  tx: Tx,
+  businessId: number,
+  window: { oldestFirst: boolean; limit: number; offset: number },
+): Promise<{ rows: ClosureSummaryRow[]; count: number }> {
+  const [counted] = await tx.query<{ count: number }>(
+    'select count(*) from closure where account_id = $1 and business_id = $2',
+    [tx.accountId, businessId],
+  )
+  const rows = await tx.query<ClosureSummaryRow>(
+    `select c.id, c.cause, c.reason, c.created_at as "createdAt", c.finished_at as "finishedAt",
+       case when u.id is not null
+         then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as "createdBy",
+       closed.first as "from", closed.last as "to", closed.count as departures,
+       coalesce((select jsonb_agg(i.state) from closure_item i
+         where i.account_id = c.account_id and i.closure_id = c.id), '[]') as states
+     from closure c
+     left join app_user u on u.account_id = c.account_id and u.id = c.created_by_user_id
+     cross join lateral (select min(d.local_date) as first, max(d.local_date) as last, count(*)
+       from closure_departure x join departure d on d.account_id = x.account_id and d.id = x.departure_id
+       where x.account_id = c.account_id and x.closure_id = c.id) closed
+     where c.account_id = $1 and c.business_id = $2
+     order by c.id ${window.oldestFirst ? 'asc' : 'desc'} limit $3 offset $4`,
+    [tx.accountId, businessId, window.limit, window.offset],
+  )
+  return { rows, count: counted?.count ?? 0 }
+}
 
 export type ClosedDeparture = {
   departureId: number
@@ -96,6 +148,7 @@ export const findClosedDepartures = (tx: Tx, closureId: number) =>
   )
 
 export type ItemRow = Omit<ItemWish, 'bookingVersion'> & {
+  answeredBy: 'customer' | 'desk' | 'deadline' | null
   /** The booking's as it is now. */
   version: number
   ticket: string
@@ -114,14 +167,19 @@ export type ItemRow = Omit<ItemWish, 'bookingVersion'> & {
   creditCode: string | null
 }
 
-/** Every booking of a closure: those that failed first, then those that wait, each in the order of departure and sale. */
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+
+/** Every booking of a closure: those that failed first, then those whose customers were asked, then those that wait. */
 export const findItems = (tx: Tx, closureId: number) =>
   tx.query<ItemRow>(
     `select i.booking_id as "bookingId", b.version, b.ticket, b.tourist_first_name as "touristFirstName",
        b.tourist_last_name as "touristLastName", b.tourist_email as "touristEmail",
        b.tourist_phone_code as "touristPhoneCode", b.tourist_phone_number as "touristPhoneNumber", b.people, b.currency,
        i.paid_cents as "paidCents", i.action, i.method, i.to_departure_id as "toDepartureId", i.state, i.failure,
-       i.has_appeared as "hasAppeared", i.credit_code as "creditCode",
+       i.has_appeared as "hasAppeared", i.credit_code as "creditCode", i.answered_by as "answeredBy",
+       case when i.state = 'asked'
+         then jsonb_build_object('until', to_char(i.asked_until at time zone 'UTC', '${ISO}'), 'otherwise', i.otherwise)
+         end as question,
        (select jsonb_build_object('departureId', d.id, 'tourId', d.tour_id, 'tourName', t.name,
             'scheduleId', d.schedule_id, 'localDate', d.local_date, 'startTime', to_char(d.start_time, 'HH24:MI'),
             'timeZone', d.time_zone)
@@ -130,7 +188,7 @@ export const findItems = (tx: Tx, closureId: number) =>
      from closure_item i
      join booking b on b.account_id = i.account_id and b.id = i.booking_id
      where i.account_id = $1 and i.closure_id = $2
-     order by i.state = 'failed' desc, i.state = 'waiting' desc, i.booking_id`,
+     order by i.state = 'failed' desc, i.state = 'asked' desc, i.state = 'waiting' desc, i.booking_id`,
     [tx.accountId, closureId],
   )
 
@@ -148,7 +206,7 @@ export const lockWaitingItem = async (tx: Tx, closureId: number, bookingId: numb
   (
     await tx.query<ItemWish>(
       `select booking_id as "bookingId", booking_version as "bookingVersion", action, method,
-         to_departure_id as "toDepartureId"
+         to_departure_id as "toDepartureId", null as question
        from closure_item
        where account_id = $1 and closure_id = $2 and booking_id = $3 and state = 'waiting' for update`,
       [tx.accountId, closureId, bookingId],
@@ -169,18 +227,24 @@ export const updateItemFailed = (tx: Tx, closureId: number, bookingId: number, f
     [tx.accountId, closureId, bookingId, JSON.stringify(failure)],
   )
 
-/** Lets items that failed wait again, each with what is to become of it now; answers those that had failed. */
+/**
+ * Lets items that failed, or whose customers were asked, wait again, each with what is to become of it now; answers those that were
+ * open.
+ */
 export const updateItemsWaiting = (tx: Tx, closureId: number, items: readonly ItemWish[]) =>
   tx.query<{ id: number }>(
     `with wanted as (
        select * from jsonb_to_recordset($3::jsonb) as w(
-         "bookingId" bigint, "bookingVersion" bigint, action text, method text, "toDepartureId" bigint)),
+         "bookingId" bigint, "bookingVersion" bigint, action text, method text, "toDepartureId" bigint, question jsonb)),
      locked as materialized (
        select i.booking_id from closure_item i join wanted w on w."bookingId" = i.booking_id
-       where i.account_id = $1 and i.closure_id = $2 and i.state = 'failed' order by i.booking_id for update of i)
+       where i.account_id = $1 and i.closure_id = $2 and i.state in ('failed', 'asked')
+       order by i.booking_id for update of i)
      update closure_item i
-     set state = 'waiting', failure = null, action = w.action, method = w.method, to_departure_id = w."toDepartureId",
-       booking_version = w."bookingVersion"
+     set state = ${WAITS.replace('action', 'w.action')}, failure = null, action = w.action, method = w.method,
+       to_departure_id = w."toDepartureId", booking_version = w."bookingVersion",
+       answered_by = case when i.state = 'asked' then 'desk' else i.answered_by end,
+       (asked_until, otherwise) = (select ${QUESTION})
      from wanted w join locked l on l.booking_id = w."bookingId"
      where i.account_id = $1 and i.closure_id = $2 and i.booking_id = w."bookingId"
      returning i.booking_id as id`,
@@ -193,7 +257,8 @@ export const updateFinished = async (tx: Tx, closureId: number): Promise<boolean
     await tx.query(
       `update closure c set finished_at = now()
        where c.account_id = $1 and c.id = $2 and c.finished_at is null and not exists (
-         select from closure_item i where i.account_id = c.account_id and i.closure_id = c.id and i.state = 'waiting')
+         select from closure_item i where i.account_id = c.account_id and i.closure_id = c.id
+           and i.state in ('waiting', 'asked'))
        returning c.id`,
       [tx.accountId, closureId],
     )

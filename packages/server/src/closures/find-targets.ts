@@ -13,7 +13,7 @@ const DAYS_AHEAD = 10
 /** Targets of one tour: a list longer than this is not read by anybody. */
 const MAX_TARGETS_A_TOUR = 20
 
-export type FoundTarget = { wire: ClosureTarget; room: MoveTarget }
+export type FoundTarget = { plan: DeparturePlan; wire: ClosureTarget; room: MoveTarget }
 
 /**
  * Where people could go: departures that are not being closed, of the tours that have people; they start
@@ -50,6 +50,7 @@ function targetOf(plan: DeparturePlan, asking: Asking, language: Language): Foun
   if (reason !== null || vacancies === 0) return null
   const placesLeft = people_limit - people_used
   return {
+    plan,
     wire: { ...wirePlace(plan), seats_left: vacancies, places_left: placesLeft },
     room: { tourId: plan.tourId, seatsLeft: vacancies, placesLeft, isPrivate: isPrivate(plan.tour) },
   }

@@ -2,7 +2,7 @@ import type { Treatment } from '@muelle/contract/closures'
 import type { DepartureLocator } from '@muelle/contract/departure-locator'
 import { givesMoneyBack } from '@muelle/domain/closures/closure'
 import { rightDenial } from '@muelle/domain/rights'
-import type { Instant } from '@muelle/domain/time'
+import { HOUR_MS, type Instant } from '@muelle/domain/time'
 import { locateDeparture } from '../departures/locate.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Deny, deny as refuse } from '../platform/denied.ts'
@@ -16,7 +16,7 @@ type Asked = {
   now: Instant
   deny: Deny<'not_found' | 'departure.not_found' | 'closure.target_closed'>
 }
-export type Resolved = Pick<ItemWish, 'action' | 'method' | 'toDepartureId'>
+export type Resolved = Pick<ItemWish, 'action' | 'method' | 'toDepartureId' | 'question'>
 
 /**
  * What treatments mean: each departure that people move to is located once and gets its row. A departure that is being closed
@@ -46,9 +46,23 @@ export async function resolveTreatments(
       action: treatment.action,
       method: treatment.action === 'refund' ? treatment.method : null,
       toDepartureId: treatment.action === 'move' ? await locate(treatment.to) : null,
+      question: treatment.action === 'ask' ? questionOf(treatment, asked.now) : null,
     })
   return resolved
 }
+
+const questionOf = (
+  { hours, otherwise }: Extract<Treatment, { action: 'ask' }>,
+  now: Instant,
+): ItemWish['question'] => ({
+  until: new Date(now + hours * HOUR_MS).toISOString(),
+  otherwise,
+})
+
+/** When the questions of some treatments end, each moment once: what the job is woken for. */
+export const deadlinesOf = (resolved: readonly Resolved[]): string[] => [
+  ...new Set(resolved.flatMap(({ question }) => question?.until ?? [])),
+]
 
 /** Closing departures is a decision of whoever may edit tours; giving money back takes the right to do so besides. */
 export function checkClosureRights(actor: Actor, businessId: number, treatments: readonly Treatment[]): void {

@@ -3,15 +3,16 @@ import { findVisibleBusiness } from '../businesses/visible.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { findClosedDepartures, findClosure, updateItemsWaiting, updateUnfinished } from './closures.sql.ts'
-import { readClosure } from './read-closure.ts'
-import { checkClosureRights, resolveTreatments } from './resolve-treatments.ts'
+import { type ClosureReader, readClosure } from './read-closure.ts'
+import { checkClosureRights, deadlinesOf, resolveTreatments } from './resolve-treatments.ts'
 
 /**
- * Lets bookings of a closure that failed wait for the job again, each with the treatment that is given for it now, all or none.
+ * Lets bookings of a closure that failed, or whose customers were asked, wait again, each with the treatment that is given for it now,
+ * all or none.
  * Locks: the items, by booking.
  */
-export async function retry(context: Context<typeof retryClosure>): Promise<Closure> {
-  const { tx, actor, author, input, deny, facts } = context
+export async function retry(context: Context<typeof retryClosure>, reader: ClosureReader): Promise<Closure> {
+  const { tx, actor, author, input, deny } = context
   const { params, body } = input
   const closure = (await findClosure(tx, params.id)) ?? deny({ code: 'not_found' })
   if (!(await findVisibleBusiness(tx, actor, closure.businessId))) deny({ code: 'not_found' })
@@ -37,8 +38,8 @@ export async function retry(context: Context<typeof retryClosure>): Promise<Clos
       subjectType: 'closure',
       subjectId: closure.id,
       businessId: closure.businessId,
-      data: { bookings: waiting.length },
+      data: { bookings: waiting.length, asked_until: deadlinesOf(wishes) },
     },
   ])
-  return (await readClosure(tx, closure.id, facts.language)) ?? deny({ code: 'not_found' })
+  return (await readClosure(tx, closure.id, reader)) ?? deny({ code: 'not_found' })
 }

@@ -8,16 +8,22 @@ import type { JobRule } from '../platform/events/relay.ts'
 import type { Logger } from '../platform/log.ts'
 import { type ClosureRow, findClosure, findWaitingBookings, updateItemFailed } from './closures.sql.ts'
 import { finishClosure } from './finish.ts'
+import { decideOverdue } from './questions.sql.ts'
 import { treatBooking } from './treat-booking.ts'
 
 const RUN = 'run-closure'
 const Payload = z.object({ accountId: z.int(), closureId: z.int() })
 
-/** A closure that was started, or of which some bookings are tried again, is run once that has committed. */
-export const closureRule: JobRule = ({ kind, accountId, subjectId }) =>
-  kind === 'closure.started' || kind === 'closure.retried'
-    ? [{ task: RUN, payload: { accountId, closureId: subjectId } }]
-    : []
+/** What calls for a run: bookings that wait, or the last customer's answer, after which the departures can be canceled. */
+const RUN_AFTER: ReadonlySet<string> = new Set(['closure.started', 'closure.retried', 'closure.answered'])
+
+/** A closure is run once what happened to it has committed, and again when the time of its questions is over. */
+export const closureRule: JobRule = ({ kind, accountId, subjectId, data }) => {
+  if (!RUN_AFTER.has(kind)) return []
+  const job = { task: RUN, payload: { accountId, closureId: subjectId } }
+  const deadlines = Array.isArray(data['asked_until']) ? data['asked_until'].map(String) : []
+  return [job, ...deadlines.map((runAt) => ({ ...job, runAt }))]
+}
 
 /**
  * Treats the bookings of a closure that wait, each in a transaction of its own. It bears repetition: an item is locked while it
@@ -28,10 +34,10 @@ export const closureTask = ({ clock, log }: { clock: () => number; log: Pick<Log
   name: RUN,
   run: async (payload, { db, signal }) => {
     const { accountId, closureId } = Payload.parse(payload)
-    const [closure, waiting] = await db.transaction(accountId, async (tx) => [
-      await findClosure(tx, closureId),
-      await findWaitingBookings(tx, closureId),
-    ])
+    const [closure, waiting] = await db.transaction(accountId, async (tx) => {
+      await decideOverdue(tx, closureId, instant(clock()))
+      return [await findClosure(tx, closureId), await findWaitingBookings(tx, closureId)]
+    })
     if (!closure) return
     let isInterrupted = false
     for (const bookingId of waiting) {

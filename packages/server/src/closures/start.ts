@@ -11,8 +11,8 @@ import type { Context } from '../platform/http/handle.ts'
 import { insertClosure, insertItems, type NewItem } from './closures.sql.ts'
 import { plansNamed } from './find-closing.ts'
 import { findStandings } from './preview.sql.ts'
-import { readClosure } from './read-closure.ts'
-import { checkClosureRights, type Resolved, resolveTreatments } from './resolve-treatments.ts'
+import { type ClosureReader, readClosure } from './read-closure.ts'
+import { checkClosureRights, deadlinesOf, type Resolved, resolveTreatments } from './resolve-treatments.ts'
 
 type Starting = Context<typeof startClosure>
 
@@ -21,8 +21,8 @@ type Starting = Context<typeof startClosure>
  * treats each in a transaction of its own (X7). Who was sold meanwhile gets the default treatment; who is no longer there is listed
  * as failed. Locks: the departures.
  */
-export async function start(context: Starting): Promise<Closure> {
-  const { tx, actor, author, input, deny, now, facts } = context
+export async function start(context: Starting, reader: ClosureReader): Promise<Closure> {
+  const { tx, actor, author, input, deny, now } = context
   const { body } = input
   await getVisibleBusiness(tx, actor, body.business_id)
   const treatments = [...body.items.map(({ treatment }) => treatment), body.default]
@@ -52,10 +52,10 @@ export async function start(context: Starting): Promise<Closure> {
       subjectType: 'closure',
       subjectId: id,
       businessId: body.business_id,
-      data: { cause: body.cause, departures: ids, bookings: items.length },
+      data: { cause: body.cause, departures: ids, bookings: items.length, asked_until: deadlinesOf(items) },
     },
   ])
-  return (await readClosure(tx, id, facts.language)) ?? deny({ code: 'not_found' })
+  return (await readClosure(tx, id, reader)) ?? deny({ code: 'not_found' })
 }
 
 /** The bookings that stand on the closed departures, and those that a person saw there and that stand there no longer. */

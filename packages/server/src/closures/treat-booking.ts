@@ -1,4 +1,5 @@
 import type { RefundWay } from '@muelle/contract/booking-life'
+import type { Language } from '@muelle/contract/languages'
 import type { Refusal } from '@muelle/contract/refusals'
 import type { Instant } from '@muelle/domain/time'
 import { cancelOne } from '../bookings/cancel-booking.ts'
@@ -9,17 +10,22 @@ import { Denied } from '../platform/denied.ts'
 import { actorOf, authorOf } from './acting-as.ts'
 import { type ClosureRow, type ItemWish, lockWaitingItem, updateItemDone } from './closures.sql.ts'
 
-type Treating = { closure: ClosureRow; bookingId: number; now: Instant }
+type Treating = { closure: ClosureRow; bookingId: number; now: Instant; language?: Language }
 
 /**
  * Does to one booking what the closure says, in the transaction that also marks its item: both happen or neither. Nothing when the
  * item does not wait any more. Throws `Denied` with what the rules refuse. Locks: the item, departures by id, the booking.
  */
-export async function treatBooking(tx: Tx, { closure, bookingId, now }: Treating): Promise<void> {
+export async function treatBooking(tx: Tx, { closure, bookingId, now, language }: Treating): Promise<void> {
   const item = await lockWaitingItem(tx, closure.id, bookingId)
   if (!item) return
-  // Refusals are kept by their code; the sentence is made for whoever reads it, in their language.
-  const by: ChangeBy = { actor: actorOf(tx.accountId, closure), author: authorOf(closure), now, language: 'es' }
+  // The job keeps refusals by their code; their sentence is made for whoever reads it later, in their language.
+  const by: ChangeBy = {
+    actor: actorOf(tx.accountId, closure),
+    author: authorOf(closure),
+    now,
+    language: language ?? 'es',
+  }
   const outcome = await treatmentOf(tx, by, closure, item)
   if ('refusal' in outcome) throw new Denied(outcome.refusal)
   await updateItemDone(tx, closure.id, bookingId, outcome.creditCode)

@@ -44,6 +44,7 @@ describe('demo data', () => {
       'I1 allotments within their seats',
       'I2 seats of a group = the most its departures use together',
       'I4 kept answers are whole',
+      'X4 a payment is given back once at most, and store credit to its own credit',
       'X4 store credit remains what the ledger gave and took',
       'I29 the uses of a promotion are those its bookings have, and no more than it allows',
       'I30 the files that records show are those kept for them',

@@ -87,7 +87,7 @@ export type DemoBooking = Tourist & {
 
 /**
  * Writes bookings with their parties, money and history in one statement. Quotes repeat: each different one is sent once. The
- * version counts the steps, as if each had been a change.
+ * version counts the steps, as if each had been a change. Nobody is written to: these people do not exist, and most have travelled.
  */
 export async function addBookings(tx: Tx, bookings: readonly DemoBooking[]): Promise<void> {
   const quotes = [...new Set(bookings.map(({ quote }) => quote))]
@@ -135,7 +135,7 @@ export async function addBookings(tx: Tx, bookings: readonly DemoBooking[]): Pro
        from sold s, jsonb_to_recordset(s.steps) as h(kind text, at timestamptz, "userId" bigint, data jsonb)),
      recorded as (
        insert into event (account_id, at, kind, subject_type, subject_id, business_id, actor_user_id, data)
-       select $1, at, kind, 'booking', id, "businessId", "userId", data from step)
+       select $1, at, kind, 'booking', id, "businessId", "userId", data || '{"is_told": true}' from step)
      insert into audit_entry (account_id, at, actor_user_id, action, subject_type, subject_id, changes)
      select $1, at, "userId", kind, 'booking', id, data from step`,
     [tx.accountId, JSON.stringify(sent), JSON.stringify(quotes)],

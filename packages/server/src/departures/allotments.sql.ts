@@ -24,10 +24,6 @@ export const listAllotmentRows = (tx: Tx, tourId: number) =>
 export const lockAllotment = async (tx: Tx, tourId: number, id: number): Promise<AllotmentRow | undefined> =>
   (await tx.query<AllotmentRow>(`${ALLOTMENT} and id = $3 for update`, [tx.accountId, tourId, id]))[0]
 
-/** Puts the changes of a tour's allotments in turn, and keeps its departures from being made meanwhile. */
-export const lockTour = (tx: Tx, tourId: number) =>
-  tx.query('select from tour where account_id = $1 and id = $2 for update', [tx.accountId, tourId])
-
 export const insertAllotment = async (tx: Tx, tourId: number, fields: AllotmentFields): Promise<AllotmentRow> => {
   const [row] = await tx.query<{ id: number; version: number }>(
     `insert into allotment (account_id, tour_id, schedule_id, holder_name, seats, release_hours, weekdays)

@@ -12,6 +12,7 @@ import type { Deny } from '../platform/denied.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { findTour } from '../tours/find-tour.ts'
+import { lockTourSales } from '../tours/lock-tour-sales.ts'
 import { raiseTourVersions } from '../tours/raise-versions.ts'
 import type { TourRow } from '../tours/tour-facts.ts'
 import {
@@ -23,7 +24,6 @@ import {
   insertAllotment,
   listAllotmentRows,
   lockAllotment,
-  lockTour,
 } from './allotments.sql.ts'
 
 export async function list({
@@ -42,7 +42,7 @@ export async function create(context: Context<typeof createAllotment>): Promise<
   const { tx, actor, author, input, deny } = context
   const tour = (await findTour(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
   const fields = fieldsOf(tour, input.body, deny)
-  await lockTour(tx, tour.id)
+  await lockTourSales(tx, [tour.id])
   if ((await listAllotmentRows(tx, tour.id)).length >= MAX_ALLOTMENTS)
     deny({ code: 'allotment.too_many', maxAllotments: MAX_ALLOTMENTS })
   const row = await insertAllotment(tx, tour.id, fields)
@@ -51,12 +51,15 @@ export async function create(context: Context<typeof createAllotment>): Promise<
   return wire(row)
 }
 
-/** Changes an allotment; not to fewer seats than its holder has sold on a departure ahead. */
+/**
+ * Changes an allotment; not to fewer seats than its holder has sold on a departure ahead, by whoever sells or moves at this moment, too.
+ * Lock: the tour's sales.
+ */
 export async function update(context: Context<typeof updateAllotment>): Promise<Allotment> {
   const { tx, actor, author, input, now, deny } = context
   const tour = (await findTour(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
   const { version, ...body } = input.body
-  await lockTour(tx, tour.id)
+  await lockTourSales(tx, [tour.id])
   const before = (await lockAllotment(tx, tour.id, input.params.allotmentId)) ?? deny({ code: 'not_found' })
   if (before.version !== version) deny({ code: 'stale', version: before.version, current: { ...wire(before) } })
   const fields = fieldsOf(tour, body, deny)
@@ -71,7 +74,7 @@ export async function update(context: Context<typeof updateAllotment>): Promise<
 /** Ends an allotment; its bookings keep naming it. */
 export async function remove({ tx, actor, author, input, deny }: Context<typeof deleteAllotment>) {
   const tour = (await findTour(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
-  await lockTour(tx, tour.id)
+  await lockTourSales(tx, [tour.id])
   const before = (await lockAllotment(tx, tour.id, input.params.allotmentId)) ?? deny({ code: 'not_found' })
   await endAllotment(tx, before.id)
   await raiseTourVersions(tx, [tour.id])

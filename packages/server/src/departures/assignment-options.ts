@@ -14,7 +14,7 @@ import {
 import { instant, MINUTE_MS } from '@muelle/domain/time'
 import type { Context } from '../platform/http/handle.ts'
 import { assignmentRefusal } from './assignment-refusal.ts'
-import { type Fleet, loadFleet } from './fleet-facts.ts'
+import { type Fleet, lastDateOf, loadFleet } from './fleet-facts.ts'
 import { planOf } from './locate.ts'
 import { type DeparturePlan, usedBy } from './plan.ts'
 
@@ -76,7 +76,7 @@ function departureOf(plan: DeparturePlan): DepartureToAssign {
     state: plan.row?.state ?? 'open',
     startsAt: instant(Date.parse(plan.startsAt)),
     durationMinutes: plan.durationMinutes,
-    date: plan.localDate,
+    lastDate: lastDateOf(plan),
     transportType: plan.tour.transportType,
     capacityByTransport: plan.tour.capacityByTransport,
     ruleCapacity: plan.row?.ruleCapacity ?? plan.capacity,

@@ -23,7 +23,7 @@ export type AssignmentRow = {
   seatsUsed: number
   peopleUsed: number
   overbookSeats: number
-  transports: { id: number; name: string; seats: number; certifiedPeople: number }[]
+  transports: { id: number; name: string; type: TransportType; seats: number; certifiedPeople: number }[]
   crew: AssignedCrew[]
 }
 
@@ -35,7 +35,7 @@ export const findAssignments = (tx: Tx, ids: readonly number[]) =>
        d.starts_at as "startsAt", d.duration_minutes as "durationMinutes", d.time_zone as "timeZone", d.state,
        coalesce(d.rule_capacity, d.capacity) as "ruleCapacity", coalesce(d.rule_people_limit, d.people_limit) as "rulePeopleLimit",
        d.seats_used + d.seats_blocked as "seatsUsed", d.people_used as "peopleUsed", d.overbook_seats as "overbookSeats",
-       (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'seats', v.seats,
+       (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'type', v.type, 'seats', v.seats,
             'certifiedPeople', v.certified_people) order by v.id), '[]')
          from departure_transport a join transport v on v.account_id = a.account_id and v.id = a.transport_id
          where a.account_id = d.account_id and a.departure_id = d.id) as transports,

@@ -5,7 +5,7 @@ import { type Author, record } from '../platform/events/events.ts'
 import { lockCrew, lockTransports } from '../transports/lock-fleet.ts'
 import { type AssignmentRow, findAssignments, replaceAssignment, writeLimits } from './assignment.sql.ts'
 import { type AssignmentRefusal, assignmentRefusal } from './assignment-refusal.ts'
-import { departureToAssign, type Fleet, loadFleet } from './fleet-facts.ts'
+import { departureToAssign, engagedIn, type Fleet, loadFleet } from './fleet-facts.ts'
 import { lockDepartures } from './seats.ts'
 
 /** All that a departure is to have; what is not listed is let go. */
@@ -16,6 +16,8 @@ export type Assignment = {
   /** A person chose it: automation leaves it (C10). */
   isPinned: boolean
 }
+/** The owner's reason, and which of the owners said it. */
+export type PaperOverride = { reason: string; userId: number }
 type Refused = AssignmentRefusal | { code: 'not_found' }
 
 /**
@@ -39,13 +41,13 @@ export async function lockForAssignment(tx: Tx, assignments: readonly Assignment
  * Gives departures of one business their boats and crew, all or nothing (C3, C10): refuses when one is engaged elsewhere, its papers
  * have ended, or who has booked would not fit; otherwise writes the lists and the limits that follow, and records it. Several
  * departures in one call may exchange what they have. Expired holds still count; whoever cares releases them first.
- * `overrideReason` is why papers that have ended do not stand in the way, which only the owner may say (K6). Answers the refusal, or null.
+ * `override` is why papers that have ended do not stand in the way, which only the owner may say (K6). Answers the refusal, or null.
  */
 export async function setAssignment(
   tx: Tx,
   author: Author,
   assignments: readonly Assignment[],
-  overrideReason: string | null = null,
+  override: PaperOverride | null = null,
 ): Promise<Refused | null> {
   if (!(await lockForAssignment(tx, assignments))) return { code: 'not_found' }
   const ids = assignments.map(({ departureId }) => departureId)
@@ -58,7 +60,7 @@ export async function setAssignment(
   }
   for (const one of wanted) {
     const fleet = withOthers(await loadFleet(tx, one.row, ids), wanted, one)
-    const denial = denialOf(one, fleet, overrideReason !== null)
+    const denial = denialOf(one, fleet, override !== null)
     if (denial) return assignmentRefusal(denial, { departure: one.departure, fleet, timeZone: one.row.timeZone })
   }
   for (const { assignment } of wanted) await replaceAssignment(tx, assignment)
@@ -70,7 +72,7 @@ export async function setAssignment(
   await record(
     tx,
     author,
-    wanted.flatMap(({ row }) => changeOf(row, after.get(row.id) ?? row, overrideReason)),
+    wanted.flatMap(({ row }) => changeOf(row, after.get(row.id) ?? row, override)),
   )
   return null
 }
@@ -78,25 +80,17 @@ export async function setAssignment(
 type Wanted = { assignment: Assignment; row: AssignmentRow; departure: DepartureToAssign }
 
 /** The fleet as engaged once the other departures of the call have what they are to have. */
-function withOthers(fleet: Fleet, all: readonly Wanted[], one: Wanted): Fleet {
-  const engagedIn = (has: (assignment: Assignment) => boolean) =>
+const withOthers = (fleet: Fleet, all: readonly Wanted[], one: Wanted): Fleet =>
+  engagedIn(
+    fleet,
     all
-      .filter((other) => other !== one && has(other.assignment))
-      .map(({ departure, row }) => ({ ...departure, tour: row.tourName }))
-  return {
-    transports: fleet.transports.map((unit) => ({
-      ...unit,
-      engagements: [...unit.engagements, ...engagedIn(({ transportIds }) => transportIds.includes(unit.id))],
-    })),
-    crew: fleet.crew.map((unit) => ({
-      ...unit,
-      engagements: [
-        ...unit.engagements,
-        ...engagedIn(({ crew }) => crew.some(({ crewMemberId }) => crewMemberId === unit.id)),
-      ],
-    })),
-  }
-}
+      .filter((other) => other !== one)
+      .map(({ assignment, departure, row }) => ({
+        transportIds: assignment.transportIds,
+        crewIds: assignment.crew.map(({ crewMemberId }) => crewMemberId),
+        engagement: { ...departure, tour: row.tourName },
+      })),
+  )
 
 function denialOf({ assignment, departure }: Wanted, fleet: Fleet, papers: boolean) {
   const dutyOf = new Map(assignment.crew.map(({ crewMemberId, duty }) => [crewMemberId, duty]))
@@ -125,7 +119,7 @@ export function limitsOf(row: AssignmentRow) {
 }
 
 /** What the history tells: the names before and after. Nothing where both are the same. */
-function changeOf(before: AssignmentRow, after: AssignmentRow, overrideReason: string | null) {
+function changeOf(before: AssignmentRow, after: AssignmentRow, override: PaperOverride | null) {
   const told = ({ transports, crew }: AssignmentRow) => ({
     transports: transports.map(({ name }) => name),
     crew: crew.map(({ name, duty }) => `${name} (${duty})`),
@@ -143,7 +137,7 @@ function changeOf(before: AssignmentRow, after: AssignmentRow, overrideReason: s
           transports: { from: from.transports, to: to.transports },
           crew: { from: from.crew, to: to.crew },
         },
-        ...(overrideReason !== null && { override_reason: overrideReason }),
+        ...(override && { override_reason: override.reason, override_by: override.userId }),
       },
     },
   ]

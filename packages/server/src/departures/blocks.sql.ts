@@ -40,19 +40,25 @@ export const deleteBlock = async (tx: Tx, id: number): Promise<number> =>
 
 /**
  * Counts the blocks of a departure among the seats that are not for sale, and gives back `seats` that were taken to make sure there is
- * room for a new one: sold or blocked, they are counted once at every moment.
+ * room for a new one: sold or blocked, they are counted once at every moment. What stood above the capacity goes first (C7).
  */
 export const writeBlocked = (tx: Tx, departureId: number, seats: number) =>
   tx.query(
-    `update departure d set version = d.version + 1, seats_used = d.seats_used - $3, seats_blocked = (
-       select coalesce(sum(k.seats), 0) from seat_block k where k.account_id = d.account_id and k.departure_id = d.id)
+    `update departure d set version = d.version + 1, seats_used = d.seats_used - $3, seats_blocked = k.seats,
+       overbook_seats = greatest(0, least(d.overbook_seats, d.seats_used - $3 + k.seats - d.capacity))
+     from (select coalesce(sum(seats), 0)::int as seats from seat_block where account_id = $1 and departure_id = $2) k
      where d.account_id = $1 and d.id = $2`,
     [tx.accountId, departureId, seats],
   )
 
-/** The capacity of one departure, under its lock and not below what it holds: nothing stands above it any more (C7). */
+/**
+ * The capacity of one departure, under its lock and not below what it holds: nothing stands above it any more (C7). Where boats set
+ * its limits, it is what holds once they are gone, too (C3).
+ */
 export const writeCapacity = (tx: Tx, departureId: number, capacity: number) =>
   tx.query(
-    `update departure set capacity = $3, overbook_seats = 0, version = version + 1 where account_id = $1 and id = $2`,
+    `update departure set capacity = $3, rule_capacity = case when rule_capacity is not null then $3::int end, overbook_seats = 0,
+       version = version + 1
+     where account_id = $1 and id = $2`,
     [tx.accountId, departureId, capacity],
   )

@@ -10,7 +10,7 @@ import { addDays, daysBetween, localDate, localDateOf, MINUTE_MS } from '@muelle
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import { groupBy } from '../platform/group-by.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { listToursOf } from '../tours/find-tour.ts'
+import { viewToursOf } from '../tours/find-tour.ts'
 import { findDeparturesOfTours } from './departures.sql.ts'
 import { type DeparturePlan, planDepartures, usedBy } from './plan.ts'
 
@@ -32,7 +32,7 @@ export async function calendar({
   const maxDays = isListed ? MAX_LISTED_DAYS : MAX_CALENDAR_DAYS
   if (days < 1 || days > maxDays) deny({ code: 'departure.range', maxDays })
 
-  const all = await listToursOf(tx, business.id)
+  const all = await viewToursOf(tx, business.id)
   const tours = query.tour_id === undefined ? all : all.filter(({ id }) => id === query.tour_id)
   if (tours.length === 0 && query.tour_id !== undefined) deny({ code: 'not_found' })
   const rows = groupBy(

@@ -5,9 +5,8 @@ import { handle, type Route } from '../platform/http/handle.ts'
 import * as allotments from './allotments.ts'
 import * as blocks from './blocks.ts'
 import * as groups from './groups.ts'
-import { setCapacity } from './set-capacity.ts'
 
-/** What departures may sell: groups, allotments, blocks and the capacity of one of them. */
+/** What departures may sell: groups, allotments and blocks. What expired holds stand in the way of is asked of bookings. */
 export const capacityRoutes = (): Route[] => [
   handle(groupsContract.listGroups, groups.list),
   handle(groupsContract.createGroup, groups.create),
@@ -17,8 +16,6 @@ export const capacityRoutes = (): Route[] => [
   handle(allotmentsContract.createAllotment, allotments.create),
   handle(allotmentsContract.updateAllotment, allotments.update),
   handle(allotmentsContract.deleteAllotment, allotments.remove),
-  handle(capacityContract.setDepartureCapacity, setCapacity),
   handle(capacityContract.listSeatBlocks, blocks.list),
-  handle(capacityContract.blockSeats, blocks.block),
   handle(capacityContract.unblockSeats, blocks.unblock),
 ]

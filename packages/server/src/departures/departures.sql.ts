@@ -31,33 +31,49 @@ export type DepartureRow = {
   /** What the rule said before transports set the limits; null while none has (C3). */
   ruleCapacity: number | null
   rulePeopleLimit: number | null
+  /** Who lets it sail below its minimum, with how many people, and when (C9). */
+  minimumDecision: { people: number; by: { id: number; name: string }; at: string } | null
   transports: AssignedTransport[]
   crew: AssignedCrew[]
 }
 export type AssignedTransport = { id: number; name: string }
 export type AssignedCrew = { id: number; name: string; duty: CrewDuty }
 
-/** `source` yields departures as `d`; $1 is the account and $2 the instant at which holds are judged. */
-const departuresFrom = (source: string) => `
-  select d.id, d.business_id as "businessId", d.tour_id as "tourId", d.schedule_id as "scheduleId",
+/** Holds of one departure whose time was over at $2 (I6). */
+const EXPIRED = `
+  select sum(h.seats)::int as seats, sum(h.people)::int as people from booking h
+  where h.account_id = $1 and h.status in ('hold', 'pending') and h.expires_at <= to_timestamp($2 / 1000.0)`
+const TRANSPORTS = `
+  select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name) order by v.id) as transports
+  from departure_transport a join transport v on v.account_id = a.account_id and v.id = a.transport_id
+  where a.account_id = $1`
+const CREW = `
+  select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'duty', c.duty) order by c.duty, m.id) as crew
+  from departure_crew c join crew_member m on m.account_id = c.account_id and m.id = c.crew_member_id
+  where c.account_id = $1`
+
+const COLUMNS = `
+    d.id, d.business_id as "businessId", d.tour_id as "tourId", d.schedule_id as "scheduleId",
     s.recurrence_id as "recurrenceId", d.local_date as "localDate", d.start_time as "startTime", d.time_zone as "timeZone",
     d.starts_at as "startsAt", d.duration_minutes as "durationMinutes", d.state, d.online_status as "onlineStatus",
     d.note, d.min_people as "minPeople", d.version,
     d.capacity, d.people_limit as "peopleLimit", d.seats_used as "seatsUsed", d.people_used as "peopleUsed",
     d.seats_blocked as "seatsBlocked", coalesce(x.seats, 0) as "expiredSeats", coalesce(x.people, 0) as "expiredPeople",
     d.rule_capacity as "ruleCapacity", d.rule_people_limit as "rulePeopleLimit",
-    (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name) order by v.id), '[]')
-      from departure_transport a join transport v on v.account_id = a.account_id and v.id = a.transport_id
-      where a.account_id = d.account_id and a.departure_id = d.id) as transports,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'duty', a.duty) order by a.duty, m.id), '[]')
-      from departure_crew a join crew_member m on m.account_id = a.account_id and m.id = a.crew_member_id
-      where a.account_id = d.account_id and a.departure_id = d.id) as crew
+    case when d.minimum_decided_by is not null then (
+      select jsonb_build_object('people', d.minimum_decided_people, 'at', d.minimum_decided_at,
+        'by', jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)))
+      from app_user u where u.account_id = d.account_id and u.id = d.minimum_decided_by) end as "minimumDecision",
+    coalesce(a.transports, '[]') as transports, coalesce(c.crew, '[]') as crew`
+
+/** `source` yields departures as `d`; $1 is the account and $2 the instant at which holds are judged. */
+const departuresFrom = (source: string) => `
+  select ${COLUMNS}
   from ${source}
   left join tour_recurrence_schedule s on s.account_id = d.account_id and s.id = d.schedule_id
-  left join lateral (
-    select sum(h.seats)::int as seats, sum(h.people)::int as people from booking h
-    where h.account_id = d.account_id and h.departure_id = d.id and h.status in ('hold', 'pending') and h.expires_at <= to_timestamp($2 / 1000.0)
-  ) x on true
+  left join lateral (${EXPIRED} and h.departure_id = d.id) x on true
+  left join lateral (${TRANSPORTS} and a.departure_id = d.id) a on true
+  left join lateral (${CREW} and c.departure_id = d.id) c on true
   where d.account_id = $1`
 
 export const findDeparturesOfTours = (
@@ -70,6 +86,14 @@ export const findDeparturesOfTours = (
   tx.query<DepartureRow>(
     `${departuresFrom('departure d')} and d.tour_id = any($3) and d.local_date between $4 and $5`,
     [tx.accountId, now, tourIds, from, to],
+  )
+
+/** Departures of a tour that have a row and are still to leave, canceled ones aside, by id. */
+export const findDeparturesToCome = (tx: Tx, now: Instant, tourId: number) =>
+  tx.query<DepartureRow>(
+    `${departuresFrom('departure d')} and d.tour_id = $3 and d.starts_at > to_timestamp($2 / 1000.0) and d.state <> 'canceled'
+     order by d.id`,
+    [tx.accountId, now, tourId],
   )
 
 export const findDepartureById = async (tx: Tx, now: Instant, id: number) =>

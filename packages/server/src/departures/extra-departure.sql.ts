@@ -2,14 +2,14 @@ import type { OnlineStatus } from '@muelle/domain/departures/state'
 import type { Tx } from '../platform/db.ts'
 import type { NewDeparture } from './departures.sql.ts'
 
-export type NewExtra = Omit<NewDeparture, 'scheduleId' | 'minPeople'> & { note: string | null }
+export type NewExtra = Omit<NewDeparture, 'scheduleId'> & { note: string | null }
 
 /** Makes a departure without a schedule (R3); two of a tour at one hour break `departure_extra_taken`. */
 export const insertExtra = async (tx: Tx, extra: NewExtra): Promise<number> => {
   const [row] = await tx.query<{ id: number }>(
     `insert into departure (account_id, business_id, tour_id, local_date, start_time, time_zone, starts_at, duration_minutes,
-       capacity, people_limit, online_status, note)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+       capacity, people_limit, online_status, note, min_people)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
     [
       tx.accountId,
       extra.businessId,
@@ -23,6 +23,7 @@ export const insertExtra = async (tx: Tx, extra: NewExtra): Promise<number> => {
       extra.peopleLimit,
       extra.onlineStatus,
       extra.note,
+      extra.minPeople,
     ],
   )
   if (!row) throw new Error('an extra departure without a row')

@@ -46,6 +46,7 @@ export async function createExtra(context: Context<typeof createExtraDeparture>)
     durationMinutes: body.duration_minutes ?? tour.durationMinutes,
     capacity: body.capacity ?? tour.capacity,
     peopleLimit: body.people_limit ?? tour.peopleLimit,
+    minPeople: body.min_people ?? tour.minPeople,
     onlineStatus: body.online_status,
     note: body.note ?? null,
   }).catch((error) =>

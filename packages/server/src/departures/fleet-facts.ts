@@ -1,5 +1,5 @@
 import type { CrewFacts, DepartureToAssign, Engagement, TransportFacts } from '@muelle/domain/departures/assignment'
-import { DAY_MS, instant, MINUTE_MS } from '@muelle/domain/time'
+import { DAY_MS, instant, type LocalDate, localDateOf, MINUTE_MS } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { type CrewRow, listCrewOf, listTransportsOf, type TransportRow } from '../transports/read-fleet.ts'
 import { type AssignmentRow, type EngagementRow, findEngagements } from './assignment.sql.ts'
@@ -11,7 +11,7 @@ export const departureToAssign = (row: AssignmentRow): DepartureToAssign => ({
   state: row.state,
   startsAt: instant(Date.parse(row.startsAt)),
   durationMinutes: row.durationMinutes,
-  date: row.localDate,
+  lastDate: lastDateOf(row),
   transportType: row.transportType,
   capacityByTransport: row.capacityByTransport,
   ruleCapacity: row.ruleCapacity,
@@ -20,6 +20,17 @@ export const departureToAssign = (row: AssignmentRow): DepartureToAssign => ({
   peopleUsed: row.peopleUsed,
   overbookSeats: row.overbookSeats,
 })
+
+/** The last local day on which a departure is out; one that comes back at midnight is not out on the next day. */
+export const lastDateOf = ({
+  startsAt,
+  durationMinutes,
+  timeZone,
+}: {
+  startsAt: string
+  durationMinutes: number
+  timeZone: string
+}): LocalDate => localDateOf(instant(Date.parse(startsAt) + durationMinutes * MINUTE_MS - 1), timeZone)
 
 type Period = Pick<AssignmentRow, 'businessId' | 'localDate' | 'startsAt' | 'durationMinutes'>
 
@@ -42,6 +53,24 @@ export async function loadFleet(tx: Tx, around: Period, except: readonly number[
   return {
     transports: transports.map((row) => transportFacts(row, engagementsOf(engagements, 'transport', row.id))),
     crew: crew.map((row) => crewFacts(row, engagementsOf(engagements, 'crew', row.id))),
+  }
+}
+
+/** Boats and people that a departure is going to have, and when it is out. */
+export type GoingOut = { transportIds: readonly number[]; crewIds: readonly number[]; engagement: Engagement }
+
+/** The fleet as engaged once these departures have what they are going to have. */
+export function engagedIn(fleet: Fleet, goingOut: readonly GoingOut[]): Fleet {
+  const besides = (has: (one: GoingOut) => boolean) => goingOut.filter(has).map(({ engagement }) => engagement)
+  return {
+    transports: fleet.transports.map((unit) => ({
+      ...unit,
+      engagements: [...unit.engagements, ...besides(({ transportIds }) => transportIds.includes(unit.id))],
+    })),
+    crew: fleet.crew.map((unit) => ({
+      ...unit,
+      engagements: [...unit.engagements, ...besides(({ crewIds }) => crewIds.includes(unit.id))],
+    })),
   }
 }
 

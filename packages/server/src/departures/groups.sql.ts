@@ -44,10 +44,10 @@ export const lockGroups = (tx: Tx, businessId: number) =>
   tx.query('select from business where account_id = $1 and id = $2 for no key update', [tx.accountId, businessId])
 
 /**
- * Keeps sales of a group's departures out until the transaction ends. In the order of sales: the group, so that no slot is added to it,
- * its slots, its departures by id; then its tours, so that none of their departures is made meanwhile.
+ * Locks a group, so that no slot is added to it, its slots, and then the departures of its tours by id. The caller has called
+ * `lockTourSales` first, so that no departure is made and nothing sold meanwhile.
  */
-export async function lockGroupSales(tx: Tx, groupId: number | null, tourIds: readonly number[], now: Instant) {
+export async function lockGroupRows(tx: Tx, groupId: number | null, tourIds: readonly number[], now: Instant) {
   await tx.query('select from shared_vacants_group where account_id = $1 and id = $2 for update', [
     tx.accountId,
     groupId,
@@ -61,14 +61,24 @@ export async function lockGroupSales(tx: Tx, groupId: number | null, tourIds: re
      order by id for update`,
     [tx.accountId, tourIds, now],
   )
-  await tx.query('select from tour where account_id = $1 and id = any($2) order by id for update', [
-    tx.accountId,
-    tourIds,
-  ])
 }
 
-/** The groups of a transport by id; their sales wait until the transaction ends, as for one that is changed itself. */
+/**
+ * The groups of a transport by id; their sales wait until the transaction ends, as for one that is changed itself. Their tours, and
+ * those of its departures, come first: that they change is written at the end.
+ */
 export async function lockGroupsOfTransport(tx: Tx, transportId: number): Promise<{ id: number; scope: GroupScope }[]> {
+  await tx.query(
+    `select from tour where account_id = $1 and id in (
+       select m.tour_id from shared_vacants_member m
+       join shared_vacants_group g on g.account_id = m.account_id and g.id = m.group_id
+       where g.account_id = $1 and g.transport_id = $2
+       union all
+       select d.tour_id from departure_transport a join departure d on d.account_id = a.account_id and d.id = a.departure_id
+       where a.account_id = $1 and a.transport_id = $2)
+     order by id for no key update`,
+    [tx.accountId, transportId],
+  )
   const groups = await tx.query<{ id: number; scope: GroupScope }>(
     'select id, scope from shared_vacants_group where account_id = $1 and transport_id = $2 order by id for update',
     [tx.accountId, transportId],
@@ -164,9 +174,10 @@ export const findSalesAhead = async (tx: Tx, now: Instant, members: GroupFields[
     )
   )[0] ?? { seats: 0, lastDate: null }
 
-/** What a slot would hold if the group were as it is written now; `date` is the slot's day in UTC. */
+/** What a slot would hold, from now on, if the group were as it is written now; `date` is the slot's day in UTC. */
 export type SlotUse = { slot: string; date: string; seats: number; people: number; tours: number }
 
+/** Slots in which somebody is still to sail, or under way, at $3. */
 const SLOTS_AHEAD = `
   select distinct s.slot, s.capacity, s.people_limit, s.is_exclusive, g.scope = 'overlap' as is_by_day
   from shared_vacants_group g
@@ -176,12 +187,16 @@ const SLOTS_AHEAD = `
     d.account_id, d.tour_id, d.schedule_id, d.starts_at, d.duration_minutes, d.local_date) s
   where g.account_id = $1 and g.id = $2 and s.group_id = g.id and d.seats_used + d.seats_blocked + d.people_used > 0
     and d.starts_at + make_interval(mins => d.duration_minutes) > to_timestamp($3 / 1000.0)`
-const USE = `shared_vacants_use($1, $2, a.slot, a.slot, a.slot + case when a.is_by_day then interval '1 day' else '0' end)`
+const useFrom = (at: string) =>
+  `shared_vacants_use($1, $2, a.slot, ${at}, a.slot + case when a.is_by_day then interval '1 day' else '0' end)`
 
+/** A boat that is back needs no place any more, though its slot is that of the whole day. */
 export const findSlotUse = (tx: Tx, groupId: number, now: Instant) =>
   tx.query<SlotUse>(
     `select a.slot, (a.slot at time zone 'UTC')::date as date, u.seats, u.people, u.tours
-     from (${SLOTS_AHEAD}) a cross join lateral ${USE} u order by a.slot`,
+     from (${SLOTS_AHEAD}) a
+     cross join lateral ${useFrom('case when a.is_by_day then greatest(a.slot, to_timestamp($3 / 1000.0)) else a.slot end')} u
+     order by a.slot`,
     [tx.accountId, groupId, now],
   )
 
@@ -192,7 +207,7 @@ export async function rebuildSlots(tx: Tx, groupId: number, now: Instant): Promi
     `insert into shared_vacants_slot (account_id, group_id, slot, capacity, people_limit, is_exclusive, seats_used, people_used,
        tours_used)
      select $1, $2, a.slot, a.capacity, a.people_limit, a.is_exclusive, u.seats, u.people, u.tours
-     from (${SLOTS_AHEAD}) a cross join lateral ${USE} u`,
+     from (${SLOTS_AHEAD}) a cross join lateral ${useFrom('a.slot')} u`,
     [tx.accountId, groupId, now],
   )
 }

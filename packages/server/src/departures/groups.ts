@@ -14,6 +14,7 @@ import { brokenConstraint, type Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
+import { lockTourSales } from '../tours/lock-tour-sales.ts'
 import { raiseTourVersions } from '../tours/raise-versions.ts'
 import {
   changeGroup,
@@ -25,7 +26,7 @@ import {
   type GroupFields,
   insertGroup,
   listGroupRows,
-  lockGroupSales,
+  lockGroupRows,
   lockGroups,
   lockTransport,
   rebuildSlots,
@@ -114,6 +115,12 @@ export async function remove({ tx, actor, author, input, now, deny }: Context<ty
     after: null,
   })
   return {}
+}
+
+/** Keeps sales of a group's departures out until the transaction ends, in the order of sales: tours, the group, its slots, departures. */
+async function lockGroupSales(tx: Tx, groupId: number | null, tourIds: readonly number[], now: Instant): Promise<void> {
+  await lockTourSales(tx, tourIds)
+  await lockGroupRows(tx, groupId, tourIds, now)
 }
 
 type Members = GroupFields['members']

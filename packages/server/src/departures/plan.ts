@@ -4,11 +4,12 @@ import { type DepartureFacts } from '@muelle/domain/departures/availability'
 import { type CanceledDate, canceledDateOf } from '@muelle/domain/departures/canceled-date'
 import type { SharedCounter } from '@muelle/domain/departures/capacity'
 import { departuresBetween, type ExtraDeparture, type PlannedDeparture } from '@muelle/domain/departures/recurrence'
-import { hasDeparted } from '@muelle/domain/departures/state'
+import { type DepartureState, hasDeparted } from '@muelle/domain/departures/state'
 import { type Instant, instant, instantOf, type LocalDate } from '@muelle/domain/time'
 import type { PriceCategory } from '@muelle/domain/tours/party'
 import { categoriesIn, cutoffMinutesFor, isAlwaysPrivate, type TourRow } from '../tours/tour-facts.ts'
 import type { DepartureRow, NewDeparture } from './departures.sql.ts'
+import { firstTouchOf } from './first-touch.ts'
 
 export type { DepartureRow, NewDeparture } from './departures.sql.ts'
 
@@ -44,7 +45,10 @@ export function planDepartures(
   from: LocalDate,
   to: LocalDate,
 ): DeparturePlan[] {
-  const extras = new Map(rows.filter(({ scheduleId }) => scheduleId === null).map((row) => [row.id, row]))
+  // One that was canceled does not sail: its hour is that of the seasons again.
+  const extras = new Map(
+    rows.filter(({ scheduleId, state }) => scheduleId === null && state !== 'canceled').map((row) => [row.id, row]),
+  )
   const scheduled = rows.filter(({ scheduleId }) => scheduleId !== null)
   const byPlace = new Map(scheduled.map((row) => [placeOf(row.scheduleId, row.localDate), row]))
   const heldBy = new Map(scheduled.filter((row) => !isIdle(row)).map((row) => [hourOf(row), row]))
@@ -103,11 +107,7 @@ function virtual(tour: TourRow, planned: PlannedDeparture): DeparturePlan {
     startTime: planned.startTime,
     timeZone: tour.timeZone,
     startsAt: new Date(instantOf(planned.date, planned.startTime, tour.timeZone)).toISOString(),
-    durationMinutes: planned.durationMinutes,
-    capacity: planned.capacity ?? tour.capacity,
-    peopleLimit: schedule?.peopleLimit ?? tour.peopleLimit,
-    minPeople: planned.minPeople || tour.minPeople,
-    onlineStatus: planned.onlineStatus,
+    ...firstTouchOf(tour, { ...planned, peopleLimit: schedule?.peopleLimit ?? null }),
     canceledDate: canceledDateOf(tour.canceledDates, planned),
   }
 }
@@ -143,14 +143,18 @@ export const usedBy = (plan: DeparturePlan) => ({
   peopleUsed: (plan.row?.peopleUsed ?? 0) - (plan.row?.expiredPeople ?? 0),
 })
 
+/** The state of a departure, whatever has become of its tour: what was sold is moved and sails all the same. */
+export const stateOf = ({ row }: DeparturePlan): DepartureState => row?.state ?? 'open'
+
 /** What the rules of `domain` decide by. */
 export function factsOf(plan: DeparturePlan, asking: Asking): DepartureFacts {
   const { tour, row } = plan
   const used = usedBy(plan)
-  const state = row?.state ?? (tour.enabled ? 'open' : 'closed')
+  const state = stateOf(plan)
+  const isOnSale = tour.enabled && tour.isBusinessEnabled
   return {
-    // A business that is switched off sells nothing; what was sold before still departs.
-    state: tour.isBusinessEnabled || hasDeparted(state) || state === 'canceled' ? state : 'closed',
+    // A tour or business that is switched off sells nothing; what was sold before still departs.
+    state: isOnSale || hasDeparted(state) || state === 'canceled' ? state : 'closed',
     onlineStatus: plan.onlineStatus,
     canceledDate: plan.canceledDate,
     counters: {

@@ -1,14 +1,16 @@
 import { listAssignmentOptions } from '@muelle/contract/assignment'
 import { getCalendar } from '@muelle/contract/calendar'
+import { decideMinimum } from '@muelle/contract/departure-minimum'
 import { setDepartureState } from '@muelle/contract/departure-work'
 import { listDepartures, MAX_AVAILABILITY_DAYS } from '@muelle/contract/departures'
 import { createExtraDeparture, updateDeparture } from '@muelle/contract/extra-departures'
 import { addDays, daysBetween, localDate, localDateOf } from '@muelle/domain/time'
 import { handle, type Route } from '../platform/http/handle.ts'
-import { findTour } from '../tours/find-tour.ts'
+import { viewTour } from '../tours/find-tour.ts'
 import { deskAsking } from './asking.ts'
 import { assignmentOptions } from './assignment-options.ts'
 import { calendar } from './calendar.ts'
+import { decide } from './decide-minimum.ts'
 import { findDeparturesOfTours } from './departures.sql.ts'
 import { createExtra, update } from './extra-departure.ts'
 import { planDepartures } from './plan.ts'
@@ -23,8 +25,9 @@ export const departureRoutes = (): Route[] => [
   handle(listAssignmentOptions, assignmentOptions),
   handle(getCalendar, calendar),
   handle(setDepartureState, setState),
+  handle(decideMinimum, decide),
   handle(listDepartures, async ({ tx, actor, input: { params, query }, deny, now, facts }) => {
-    const tour = (await findTour(tx, actor, params.id)) ?? deny({ code: 'not_found' })
+    const tour = (await viewTour(tx, actor, params.id)) ?? deny({ code: 'not_found' })
     const from = query.from ? localDate(query.from) : localDateOf(now, tour.timeZone)
     const to = query.to ? localDate(query.to) : addDays(from, DEFAULT_DAYS - 1)
     const days = daysBetween(from, to) + 1

@@ -96,12 +96,25 @@ export const releaseBy = (tx: Tx, changes: readonly SeatChange[]) =>
     ],
   )
 
-/** Puts back what was released in the same transaction, under the same locks: there was room for it. */
-export const restoreBy = (tx: Tx, { departureId, seats, people }: SeatChange, overbookSeats: number) =>
+/** Undoes what `work` did unless it succeeds; what was locked before stays locked. */
+export async function attempt(tx: Tx, work: () => Promise<boolean>): Promise<boolean> {
+  await tx.query('savepoint attempt')
+  const hasWorked = await work()
+  if (!hasWorked) await tx.query('rollback to savepoint attempt')
+  await tx.query('release savepoint attempt')
+  return hasWorked
+}
+
+/**
+ * Keeps the tours of departures from being closed until the transaction ends, as a sale does. A row that is written twice has its tour
+ * locked by the database anyway, and that would be after everything else.
+ */
+export const lockToursOf = (tx: Tx, departureIds: readonly number[]) =>
   tx.query(
-    `update departure set seats_used = seats_used + $3, people_used = people_used + $4, overbook_seats = $5
-     where account_id = $1 and id = $2`,
-    [tx.accountId, departureId, seats, people, overbookSeats],
+    `select from tour t where t.account_id = $1 and t.id in (
+       select d.tour_id from departure d where d.account_id = $1 and d.id = any($2))
+     order by t.id for key share of t`,
+    [tx.accountId, departureIds],
   )
 
 /**

@@ -1,12 +1,13 @@
 import { type Instant, instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import {
+  attempt,
   findAllotted,
   type LockedDeparture,
   lockRows,
   lockSlotsOf,
+  lockToursOf,
   releaseBy,
-  restoreBy,
   type SeatChange,
   type SeatsWanted,
   SHARED_CONDITIONS,
@@ -28,15 +29,24 @@ export type StockParts = {
 export type Stock = ReturnType<typeof createStock>
 
 /**
- * The stock of departures: the only ways in which counters of seats and people change (C2, C5, C6). Locks, always in this order: what
- * groups share by (group, time), departures by id, then their bookings by id.
+ * The stock of departures: the only ways in which counters of seats and people change (C2, C5, C6). Locks, always in this order: tours
+ * by id, what groups share by (group, time), departures by id, then their bookings by id. A sale has locked its tours by reading them.
  */
 export function createStock({ own, shared, lockSlots }: StockParts) {
   const takeOwn = takeStatement(Object.values(own))
   const takeShared = takeStatement([...Object.values(own), ...Object.values(shared)])
 
-  /** Locks departures, and before them what their groups share, for a change of their seats or bookings; absent ones are left out. */
+  /** Locks departures, and before them their tours and what they share, for a change of their seats or bookings; absent ones are left out. */
   async function lockDepartures(tx: Tx, ids: readonly number[]): Promise<LockedDeparture[]> {
+    await lockToursOf(tx, ids)
+    return lockForRelease(tx, ids)
+  }
+
+  /**
+   * As `lockDepartures`, for departures that give seats back, each once, and nothing else: whoever sells on one tour may do that to those
+   * of others, whose tours it could no longer lock in their order.
+   */
+  async function lockForRelease(tx: Tx, ids: readonly number[]): Promise<LockedDeparture[]> {
     await lockSlots(tx, ids)
     return lockRows(tx, ids)
   }
@@ -81,25 +91,31 @@ export function createStock({ own, shared, lockSlots }: StockParts) {
 
   /**
    * Moves a party from one departure to another, all or nothing: false leaves both as they were. Where both count in one group, the
-   * seats it frees are those it takes, so that a full boat does not keep its own people from another hour.
+   * seats it frees are those it takes, so that a full boat does not keep its own people from another hour. A party that becomes no
+   * larger where it is needs no room: it stays, however full its boat or its group has become since.
    */
   async function moveSeats(
     tx: Tx,
     { from, to }: { from: SeatChange; to: SeatsWanted },
     now: Instant = instant(Date.now()),
   ): Promise<boolean> {
-    const rows = await lockDepartures(tx, [from.departureId, to.departureId])
-    const before = rows.find(({ id }) => id === from.departureId)
-    await releaseBy(tx, [from])
-    if ((await takeSeats(tx, [to], now)).length === 1) return true
-    await restoreBy(tx, from, before?.overbookSeats ?? 0)
-    return false
+    await lockDepartures(tx, [from.departureId, to.departureId])
+    if (from.departureId === to.departureId && to.seats <= from.seats && to.people <= from.people) {
+      const { departureId } = from
+      await releaseBy(tx, [{ departureId, seats: from.seats - to.seats, people: from.people - to.people }])
+      return true
+    }
+    // The way back is no sale: a departure that is above its limits by now would not be given its own people again.
+    return attempt(tx, async () => {
+      await releaseBy(tx, [from])
+      return (await takeSeats(tx, [to], now)).length === 1
+    })
   }
 
-  return { lockDepartures, lockDeparture, takeSeats, releaseSeats, moveSeats }
+  return { lockDepartures, lockDeparture, lockForRelease, takeSeats, releaseSeats, moveSeats }
 }
 
-export const { lockDepartures, lockDeparture, takeSeats, releaseSeats, moveSeats } = createStock({
+export const { lockDepartures, lockDeparture, lockForRelease, takeSeats, releaseSeats, moveSeats } = createStock({
   own: TAKE_CONDITIONS,
   shared: SHARED_CONDITIONS,
   lockSlots: lockSlotsOf,

@@ -3,11 +3,16 @@ import type { setDepartureCapacity } from '@muelle/contract/departure-capacity'
 import { hasDeparted } from '@muelle/domain/departures/state'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
+import { findAssignments } from './assignment.sql.ts'
 import { writeCapacity } from './blocks.sql.ts'
 import { locateDeparture } from './locate.ts'
 import { type LockedDeparture, lockDeparture } from './seats.ts'
 
-/** Changes the seats of one departure, never below what is sold and blocked; the persons its boat may carry stay as they are (C7). */
+/**
+ * Changes the seats of one departure: never below what is sold and blocked, nor above what its boats have where the tour sells their
+ * seats (C3). Other boats leave it as it is; the persons that they may carry are not asked (C7). Expired holds still count; whoever
+ * cares releases them first. Lock: the departure.
+ */
 export async function setCapacity(
   context: Context<typeof setDepartureCapacity>,
 ): Promise<Answer<typeof setDepartureCapacity>> {
@@ -20,6 +25,11 @@ export async function setCapacity(
   if (hasDeparted(before.state)) deny({ code: 'departure.departed' })
   const seats = before.seatsUsed + before.seatsBlocked
   if (capacity < seats) deny({ code: 'departure.capacity_below_sold', seats }, 'body.capacity')
+  const [assigned] = await findAssignments(tx, [departureId])
+  const boats = assigned?.capacityByTransport ? assigned.transports : []
+  const boatSeats = boats.reduce((sum, boat) => sum + boat.seats, 0)
+  if (boats.length > 0 && capacity > boatSeats)
+    deny({ code: 'departure.capacity_above_boats', seats: boatSeats }, 'body.capacity')
   const hasChanged = await recordChange(tx, author, {
     kind: 'departure.capacity_changed',
     subjectType: 'departure',

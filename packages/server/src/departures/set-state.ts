@@ -5,14 +5,18 @@ import { rightDenial } from '@muelle/domain/rights'
 import { deny as refuse } from '../platform/denied.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
+import { lockForAssignment } from './assignment.ts'
 import { changeStates } from './change-states.ts'
 import { findDepartureById } from './departures.sql.ts'
 import { locateDeparture } from './locate.ts'
+import type { DeparturePlan } from './plan.ts'
+import { prepareReopening } from './reopen.ts'
 import { lockDeparture } from './seats.ts'
 
 /**
- * Closes, reopens, boards or cancels a departure (R6); canceling is a decision of whoever may edit tours, and only of an empty one.
- * The state it is in already changes nothing. Lock: the departure.
+ * Closes, reopens, boards or cancels a departure (R6); canceling is a decision of whoever may edit tours, and only of an empty one. One
+ * that was canceled reopens while what it had is still free for it (C10). The state it is in already changes nothing. Locks: the
+ * departure, and before it the boats and people of one that reopens.
  */
 export async function setState(context: Context<typeof setDepartureState>): Promise<Answer<typeof setDepartureState>> {
   const { tx, actor, author, input, deny, now } = context
@@ -22,12 +26,27 @@ export async function setState(context: Context<typeof setDepartureState>): Prom
     const missing = rightDenial(rightsIn(actor, plan.businessId), { module: 'mdu_tour', flag: 'edit' })
     if (missing) refuse(missing)
   }
-  await lockDeparture(tx, departureId)
+  const wasCanceled = plan.row?.state === 'canceled'
+  if (wasCanceled) await lockForAssignment(tx, [whatItHas(departureId, plan)])
+  else await lockDeparture(tx, departureId)
   // Read under the lock: somebody may have sold meanwhile.
   const row = (await findDepartureById(tx, now, departureId)) ?? deny({ code: 'not_found' })
   const people = row.peopleUsed - row.expiredPeople
   const denial = stateChangeDenial({ state: row.state, people }, wanted)
   if (denial) deny(denial)
+  if (row.state === 'canceled' && wanted !== 'canceled') {
+    // Canceled at this moment: what it has was not locked, and is by whoever asks again.
+    if (!wasCanceled) refuse({ code: 'busy' })
+    const taken = await prepareReopening(context, departureId)
+    if (taken) deny(taken)
+  }
   await changeStates(tx, author, [row], { to: wanted, reason: reason ?? null })
   return { departure_id: departureId, state: wanted }
 }
+
+const whatItHas = (departureId: number, { row }: DeparturePlan) => ({
+  departureId,
+  transportIds: row?.transports.map(({ id }) => id) ?? [],
+  crew: row?.crew.map(({ id: crewMemberId, duty }) => ({ crewMemberId, duty })) ?? [],
+  isPinned: false,
+})

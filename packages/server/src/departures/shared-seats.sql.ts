@@ -1,9 +1,10 @@
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 
-/** What a departure takes of a group; holds whose time is over take nothing any more (I6). */
+/** What a departure takes of a group; holds whose time is over take nothing any more (I6), nor do blocks of one that is canceled. */
 export type GroupUseRow = {
   groupId: number
+  departureId: number
   tourId: number
   tourName: string
   startsAt: string
@@ -17,9 +18,9 @@ export type GroupUseRow = {
 /** The departures of groups that start between two instants and take something of them. */
 export const findGroupUse = (tx: Tx, now: Instant, groupIds: readonly number[], from: Instant, to: Instant) =>
   tx.query<GroupUseRow>(
-    `select distinct on (m.group_id, d.id) m.group_id as "groupId", d.tour_id as "tourId", t.name as "tourName",
+    `select distinct on (m.group_id, d.id) m.group_id as "groupId", d.id as "departureId", d.tour_id as "tourId", t.name as "tourName",
        d.starts_at as "startsAt", d.duration_minutes as "durationMinutes", d.local_date as "localDate",
-       d.seats_used - x.seats + d.seats_blocked as seats, d.people_used - x.people as people,
+       d.seats_used - x.seats + case d.state when 'canceled' then 0 else d.seats_blocked end as seats, d.people_used - x.people as people,
        d.seats_used - x.seats > 0 or d.people_used - x.people > 0 as "isSold"
      from shared_vacants_member m
      join tour t on t.account_id = m.account_id and t.id = m.tour_id

@@ -5,12 +5,12 @@ import type { LedgerPosting, PostedEntry } from './post.ts'
 export const insertEntries = (tx: Tx, postings: readonly LedgerPosting[]) =>
   tx.query<PostedEntry>(
     `insert into ledger_entry (account_id, booking_id, kind, method, from_place, to_place, amount_cents, received_cents,
-       currency, reference, note, actor_user_id)
+       currency, reference, note, payment_id, actor_user_id)
      select $1, "bookingId", kind, method, "fromPlace", "toPlace", "amountCents", "receivedCents", currency, reference,
-       note, "actorUserId"
+       note, "paymentId", "actorUserId"
      from jsonb_to_recordset($2::jsonb) as p(
        "bookingId" bigint, kind text, method text, "fromPlace" text, "toPlace" text, "amountCents" bigint,
-       "receivedCents" bigint, currency text, reference text, note text, "actorUserId" bigint)
+       "receivedCents" bigint, currency text, reference text, note text, "paymentId" bigint, "actorUserId" bigint)
      returning booking_id as "bookingId", id, at`,
     [tx.accountId, JSON.stringify(postings)],
   )

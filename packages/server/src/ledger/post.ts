@@ -27,6 +27,8 @@ export type LedgerPosting = {
   reference: string | null
   /** Why, where somebody had to say so. */
   note: string | null
+  /** Of a refund: the payment that it gives back (X4). */
+  paymentId: number | null
   actorUserId: number
 }
 
@@ -47,6 +49,8 @@ export type Movement = {
   receivedCents: number | null
   currency: string
   note?: string | null
+  /** Of a refund: the payment that it gives back, whatever way that came in. */
+  paymentId?: number | null
   /** Who took or gave the money: cash is in their custody. */
   actorUserId: number
 }
@@ -63,7 +67,7 @@ const referenceOf = (way: Way): string | null => {
 
 function postingOf(kind: 'charge' | 'refund', movement: Movement): LedgerPosting {
   const place = placeOf(movement)
-  const { bookingId, way, amountCents, receivedCents, currency, note = null, actorUserId } = movement
+  const { bookingId, way, amountCents, receivedCents, currency, note = null, paymentId = null, actorUserId } = movement
   return {
     bookingId,
     kind,
@@ -74,6 +78,7 @@ function postingOf(kind: 'charge' | 'refund', movement: Movement): LedgerPosting
     currency,
     reference: referenceOf(way),
     note,
+    paymentId,
     actorUserId,
   }
 }

@@ -39,6 +39,21 @@ export const lockCredit = async (tx: Tx, businessId: number, code: string): Prom
     )
   )[0]
 
+/** Puts back what a booking had spent of a credit, which stays as long as it was given for; more than it was worth breaks the table's check. */
+export const returnToCredit = async (
+  tx: Tx,
+  businessId: number,
+  code: string,
+  amountCents: number,
+): Promise<{ id: number } | undefined> =>
+  (
+    await tx.query<{ id: number }>(
+      `update store_credit set remaining_cents = remaining_cents + $4
+       where account_id = $1 and business_id = $2 and code = $3 returning id`,
+      [tx.accountId, businessId, code, amountCents],
+    )
+  )[0]
+
 /** Takes from what remains; what is not there breaks the table's check. */
 export const takeFromCredit = (tx: Tx, id: number, amountCents: number) =>
   tx.query('update store_credit set remaining_cents = remaining_cents - $3 where account_id = $1 and id = $2', [

@@ -4,7 +4,7 @@ import { normalizeTicket, TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain
 import { addDays, type LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import type { Way } from './post.ts'
-import { insertCredit, lockCredit, takeFromCredit } from './store-credit.sql.ts'
+import { insertCredit, lockCredit, returnToCredit, takeFromCredit } from './store-credit.sql.ts'
 
 /** How long store credit may be spent, in days. */
 const CREDIT_DAYS = 365
@@ -16,6 +16,18 @@ export async function openCredit(tx: Tx, { today, ...given }: Given): Promise<Wa
   const code = newCode()
   const credit = await insertCredit(tx, { ...given, code, expiresOn: addDays(today, CREDIT_DAYS) })
   if (!credit) throw new Error('store credit that was just opened is not there')
+  return { method: 'credit', creditId: credit.id, code }
+}
+
+type Returned = { businessId: number; code: string; amountCents: number }
+
+/**
+ * Puts store credit back that paid for a booking (X4): onto the very credit it came from, which runs no longer for it. Locks it after
+ * the booking. Answers how the refund is posted.
+ */
+export async function restoreCredit(tx: Tx, { businessId, code, amountCents }: Returned): Promise<Way> {
+  const credit = await returnToCredit(tx, businessId, code, amountCents)
+  if (!credit) throw new Error('store credit that was spent is not there')
   return { method: 'credit', creditId: credit.id, code }
 }
 

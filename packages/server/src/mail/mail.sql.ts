@@ -31,15 +31,18 @@ export const updateMailSent = (tx: Tx, mailId: number) =>
     mailId,
   ])
 
-export const updateMailWithdrawn = (tx: Tx, mailId: number) =>
-  tx.query(`update mail set withdrawn_at = now(), ${WIPED} where account_id = $1 and id = $2 and ${WAITING}`, [
-    tx.accountId,
-    mailId,
-  ])
+export type MailFailure = 'rejected' | 'no_provider' | 'given_up'
+
+/** Why it did not go out is null for a mail that somebody took back. */
+export const updateMailWithdrawn = (tx: Tx, mailId: number, failure: MailFailure | null = null) =>
+  tx.query(
+    `update mail set withdrawn_at = now(), failure = $3, ${WIPED} where account_id = $1 and id = $2 and ${WAITING}`,
+    [tx.accountId, mailId, failure],
+  )
 
 export const updateOldMailWithdrawn = (tx: Tx, days: number) =>
   tx.query(
-    `update mail set withdrawn_at = now(), ${WIPED}
+    `update mail set withdrawn_at = now(), failure = 'given_up', ${WIPED}
      where account_id = $1 and ${WAITING} and created_at < now() - make_interval(days => $2)`,
     [tx.accountId, days],
   )

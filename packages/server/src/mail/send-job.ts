@@ -27,7 +27,9 @@ export const sendMailTask = ({ mailer, log }: SendMailOptions): Task => ({
     const outcome = (await mailer?.send({ ...mail, messageId: `<${accountId}.${mailId}@muelle>` })) ?? 'rejected'
     if (outcome === 'rejected') log.warn({ accountId, mailId, isConfigured: mailer !== null }, 'a mail was not sent')
     await db.transaction(accountId, (tx) =>
-      outcome === 'sent' ? updateMailSent(tx, mailId) : updateMailWithdrawn(tx, mailId),
+      outcome === 'sent'
+        ? updateMailSent(tx, mailId)
+        : updateMailWithdrawn(tx, mailId, mailer === null ? 'no_provider' : 'rejected'),
     )
   },
 })

@@ -1,2 +1,2 @@
 /** What is known of accounts outside all of them. */
-export { hasAccounts, isKnownUsername } from './accounts.sql.ts'
+export { hasAccounts, isKnownUsername, listAccountIds } from './accounts.sql.ts'

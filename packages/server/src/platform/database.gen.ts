@@ -182,13 +182,19 @@ export interface BookingMessage {
   audience: string;
   body: string;
   booking_id: number;
+  cause: string | null;
   channel: string;
   created_at: Generated<string>;
   event: string;
-  event_id: number;
+  event_id: number | null;
+  failure: string | null;
   id: Generated<number>;
   language: string;
+  mail_id: number | null;
+  opened_at: string | null;
+  reader_user_id: number | null;
   recipient: string;
+  send_after: string | null;
   subject: string;
 }
 
@@ -207,6 +213,7 @@ export interface BookingNotification {
   subject: Generated<string>;
   tour_id: number;
   version: Generated<number>;
+  worded_at: Generated<string>;
 }
 
 export interface BookingParty {
@@ -339,6 +346,8 @@ export interface ClosureDeparture {
 export interface ClosureItem {
   account_id: number;
   action: string;
+  answered_by: string | null;
+  asked_until: string | null;
   booking_id: number;
   booking_version: number;
   closure_id: number;
@@ -346,6 +355,7 @@ export interface ClosureItem {
   failure: Json | null;
   has_appeared: Generated<boolean>;
   method: string | null;
+  otherwise: string | null;
   paid_cents: Generated<number>;
   state: Generated<string>;
   to_departure_id: number | null;
@@ -392,6 +402,9 @@ export interface Departure {
   id: Generated<number>;
   local_date: string;
   min_people: Generated<number>;
+  minimum_decided_at: string | null;
+  minimum_decided_by: number | null;
+  minimum_decided_people: number | null;
   note: string | null;
   online_status: Generated<string>;
   overbook_seats: Generated<number>;
@@ -505,6 +518,7 @@ export interface LedgerEntry {
   kind: string;
   method: string;
   note: string | null;
+  payment_id: number | null;
   received_cents: number | null;
   reference: string | null;
   to_place: string;
@@ -559,6 +573,7 @@ export interface LoginThrottle {
 export interface Mail {
   account_id: number;
   created_at: Generated<string>;
+  failure: string | null;
   html: string | null;
   id: Generated<number>;
   plain_text: string | null;
@@ -733,6 +748,7 @@ export interface PromotionUse {
   promotion_id: number;
   sold_on: string;
   state: string;
+  terms: Json | null;
 }
 
 export interface PromotionVersion {

@@ -1,5 +1,7 @@
+import type { LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { type PromotionRow, RULE_COLUMNS } from './promotions.sql.ts'
+import type { PromotionTerms } from './sale-promotion.ts'
 
 /** A promotion as a sale judges it; `code` is the one it came by. */
 export type CandidateRow = Omit<
@@ -34,12 +36,21 @@ export const findPromotionsOfCodes = (tx: Tx, wanted: readonly { businessId: num
     [tx.accountId, wanted.map(({ businessId }) => businessId), wanted.map(({ code }) => code)],
   )
 
-/** The promotions by which bookings were sold, whatever became of them since. */
+/** Of a use: the terms it was sold on, null before they were kept, and whether it is taken or could be taken again. */
+type UseRow = CandidateRow & { terms: PromotionTerms | null; soldOn: LocalDate; isTaken: boolean; isFree: boolean }
+
+/** The promotions by which a booking was sold, whatever became of them and of their uses since. */
 export const findPromotionsOfBooking = (tx: Tx, bookingId: number) =>
-  tx.query<CandidateRow>(
-    `select ${RULE_COLUMNS}, u.code from promotion_use u
-     join promotion p on p.account_id = u.account_id and p.id = u.promotion_id
-     where u.account_id = $1 and u.booking_id = $2 and u.state <> 'returned'`,
+  tx.query<UseRow>(
+    `select ${RULE_COLUMNS}, u.code, u.terms, u.sold_on as "soldOn", u.state <> 'returned' as "isTaken",
+       not exists (
+         select from promotion_counter c
+         where c.account_id = u.account_id and c.promotion_id = u.promotion_id and c.used >= c.cap
+           and (c.key in ('', 'd:' || to_char(u.sold_on, 'YYYY-MM-DD'))
+             or c.key in (select 'c:' || customer from unnest(u.customer_keys) as customer)
+             or p.single_use and c.key = 'k:' || u.code)) as "isFree"
+     from promotion_use u join promotion p on p.account_id = u.account_id and p.id = u.promotion_id
+     where u.account_id = $1 and u.booking_id = $2`,
     [tx.accountId, bookingId],
   )
 

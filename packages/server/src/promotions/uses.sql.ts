@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db.ts'
+import type { PromotionTerms } from './sale-promotion.ts'
 
 export type CounterKey = { promotionId: number; key: string }
 const columns = (keys: readonly CounterKey[]) => [
@@ -8,30 +9,31 @@ const columns = (keys: readonly CounterKey[]) => [
 
 /**
  * Makes the counters that are still missing, with the caps as they are now. The promotions are locked against edits (shared with
- * other sales) until the transaction ends, so that no counter is made with a cap that changed meanwhile.
+ * other sales) until the transaction ends, so that no counter is made with a cap that changed meanwhile. Those that are switched off or
+ * deleted have none made unless `evenIfOff`.
  */
-export const materialiseCounters = (tx: Tx, keys: readonly CounterKey[]) =>
+export const materialiseCounters = (tx: Tx, keys: readonly CounterKey[], evenIfOff: boolean) =>
   tx.query(
     `with held as materialized (
        select id, cap_total, cap_per_day, cap_per_customer from promotion
-       where account_id = $1 and id = any($2::bigint[]) and enabled and deleted_at is null order by id for share)
+       where account_id = $1 and id = any($2::bigint[]) and ($4 or (enabled and deleted_at is null)) order by id for share)
      insert into promotion_counter (account_id, promotion_id, key, cap)
      select $1, h.id, w.key, case left(w.key, 2)
        when '' then h.cap_total when 'd:' then h.cap_per_day when 'c:' then h.cap_per_customer when 'k:' then 1 end
      from (select distinct * from unnest($2::bigint[], $3::text[])) as w(id, key) join held h on h.id = w.id
      order by h.id, w.key on conflict do nothing`,
-    [tx.accountId, ...columns(keys)],
+    [tx.accountId, ...columns(keys), evenIfOff],
   )
 
-/** Locks counters of promotions that are switched on, by promotion and key. */
-export const lockCounters = (tx: Tx, keys: readonly CounterKey[]) =>
+/** Locks counters of promotions that are switched on, or of all when `evenIfOff`, by promotion and key. */
+export const lockCounters = (tx: Tx, keys: readonly CounterKey[], evenIfOff: boolean) =>
   tx.query<CounterKey & { used: number; cap: number | null }>(
     `select c.promotion_id as "promotionId", c.key, c.used, c.cap
      from (select distinct * from unnest($2::bigint[], $3::text[])) as w(id, key)
-     join promotion p on p.account_id = $1 and p.id = w.id and p.enabled and p.deleted_at is null
+     join promotion p on p.account_id = $1 and p.id = w.id and ($4 or (p.enabled and p.deleted_at is null))
      join promotion_counter c on c.account_id = $1 and c.promotion_id = w.id and c.key = w.key
      order by c.promotion_id, c.key for update of c`,
-    [tx.accountId, ...columns(keys)],
+    [tx.accountId, ...columns(keys), evenIfOff],
   )
 
 /** Adds uses; the table's check refuses what would exceed a cap. */
@@ -51,14 +53,15 @@ export type UseToWrite = {
   code: string | null
   customerKeys: readonly string[]
   soldOn: string
+  terms: PromotionTerms
 }
 
 export const insertUses = (tx: Tx, uses: readonly UseToWrite[]) =>
   tx.query(
-    `insert into promotion_use (account_id, promotion_id, booking_id, state, discount_cents, code, customer_keys, sold_on)
-     select $1, n."promotionId", n."bookingId", n.state, n."discountCents", n.code, n."customerKeys", n."soldOn"
+    `insert into promotion_use (account_id, promotion_id, booking_id, state, discount_cents, code, customer_keys, sold_on, terms)
+     select $1, n."promotionId", n."bookingId", n.state, n."discountCents", n.code, n."customerKeys", n."soldOn", n.terms
      from jsonb_to_recordset($2::jsonb) as n("promotionId" bigint, "bookingId" bigint, state text, "discountCents" bigint,
-       code text, "customerKeys" text[], "soldOn" date)`,
+       code text, "customerKeys" text[], "soldOn" date, terms jsonb)`,
     [tx.accountId, JSON.stringify(uses)],
   )
 
@@ -68,12 +71,20 @@ export const markConsumed = (tx: Tx, bookingIds: readonly number[]) =>
     [tx.accountId, bookingIds],
   )
 
+export type GivenBackUses = {
+  bookingIds: readonly number[]
+  /** Only those of promotions that allow it. */
+  byCustomer: boolean
+  /** Promotions whose uses stay. */
+  keptIds: readonly number[]
+}
+
 /** Gives uses back, each exactly once: the state is compared and swapped, counters are locked by promotion and key. */
-export const giveUsesBack = (tx: Tx, bookingIds: readonly number[], byCustomer: boolean) =>
+export const giveUsesBack = (tx: Tx, { bookingIds, byCustomer, keptIds }: GivenBackUses) =>
   tx.query(
     `with returned as (
        update promotion_use u set state = 'returned' from promotion p
-       where u.account_id = $1 and u.booking_id = any($2) and u.state <> 'returned'
+       where u.account_id = $1 and u.booking_id = any($2) and u.state <> 'returned' and not u.promotion_id = any($4)
          and p.account_id = u.account_id and p.id = u.promotion_id and (p.returns_on_cancel or not $3)
        returning u.promotion_id, u.code, u.customer_keys, u.sold_on, p.single_use),
      given as (
@@ -87,28 +98,48 @@ export const giveUsesBack = (tx: Tx, bookingIds: readonly number[], byCustomer: 
        where c.account_id = $1 order by c.promotion_id, c.key for update of c)
      update promotion_counter c set used = c.used - l.uses
      from locked l where c.account_id = $1 and c.promotion_id = l.promotion_id and c.key = l.key`,
-    [tx.accountId, bookingIds, byCustomer],
+    [tx.accountId, bookingIds, byCustomer, keptIds],
   )
 
-/** Uses of bookings that were given back, to be taken anew. */
-export const findReturnedUses = (tx: Tx, bookingIds: readonly number[]) =>
+/** Uses of a booking that were given back, to be taken anew. */
+export const findReturnedUses = (tx: Tx, bookingId: number) =>
   tx.query<{
-    bookingId: number
     promotionId: number
+    kind: 'offer' | 'code'
+    name: string
     code: string | null
     customerKeys: string[]
     soldOn: string
     singleUse: boolean
   }>(
-    `select u.booking_id as "bookingId", u.promotion_id as "promotionId", u.code, u.customer_keys as "customerKeys",
+    `select u.promotion_id as "promotionId", p.kind, p.name, u.code, u.customer_keys as "customerKeys",
        u.sold_on as "soldOn", p.single_use as "singleUse"
      from promotion_use u join promotion p on p.account_id = u.account_id and p.id = u.promotion_id
-     where u.account_id = $1 and u.booking_id = any($2) and u.state = 'returned' order by u.booking_id, u.promotion_id`,
-    [tx.accountId, bookingIds],
+     where u.account_id = $1 and u.booking_id = $2 and u.state = 'returned' order by u.promotion_id`,
+    [tx.accountId, bookingId],
   )
 
-export const markReserved = (tx: Tx, bookingIds: readonly number[]) =>
+export const markReserved = (tx: Tx, bookingId: number, promotionIds: readonly number[]) =>
   tx.query(
-    `update promotion_use set state = 'reserved' where account_id = $1 and booking_id = any($2) and state = 'returned'`,
-    [tx.accountId, bookingIds],
+    `update promotion_use set state = 'reserved'
+     where account_id = $1 and booking_id = $2 and promotion_id = any($3) and state = 'returned'`,
+    [tx.accountId, bookingId, promotionIds],
+  )
+
+/** What each use takes off, after a booking got another price. */
+export const writeDiscounts = (
+  tx: Tx,
+  bookingId: number,
+  taking: readonly { promotionId: number; discountCents: number }[],
+) =>
+  tx.query(
+    `update promotion_use u set discount_cents = w.cents
+     from unnest($3::bigint[], $4::bigint[]) as w(id, cents)
+     where u.account_id = $1 and u.booking_id = $2 and u.promotion_id = w.id and u.discount_cents <> w.cents`,
+    [
+      tx.accountId,
+      bookingId,
+      taking.map(({ promotionId }) => promotionId),
+      taking.map(({ discountCents }) => discountCents),
+    ],
   )

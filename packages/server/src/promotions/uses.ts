@@ -26,20 +26,33 @@ export type UseDenial = Refusal<'code.used_up' | 'code.unknown'>
  * promotions and their counters by id.
  */
 export async function reserveUses(tx: Tx, sales: readonly (readonly NewUse[])[]): Promise<(UseDenial | null)[]> {
+  return (await takeUses(tx, sales, { evenIfOff: false })).map((lacking) => lacking && lacking.denial)
+}
+
+/** A promotion that a sale cannot have, and why. */
+type Lacking = { promotionId: number; denial: UseDenial }
+
+/** As `reserveUses`; `evenIfOff` asks the caps only, of those that were switched off too. */
+async function takeUses(
+  tx: Tx,
+  sales: readonly (readonly NewUse[])[],
+  { evenIfOff }: { evenIfOff: boolean },
+): Promise<(Lacking | null)[]> {
   const wanted = sales.flat().flatMap(countersOf)
   if (wanted.length === 0) return sales.map(() => null)
-  await materialiseCounters(tx, wanted)
+  await materialiseCounters(tx, wanted, evenIfOff)
   const counters = new Map(
-    (await lockCounters(tx, wanted)).map((counter) => [nameOf(counter), { ...counter, uses: 0 }]),
+    (await lockCounters(tx, wanted, evenIfOff)).map((counter) => [nameOf(counter), { ...counter, uses: 0 }]),
   )
 
-  const denials = sales.map((uses) => {
+  const lacking = sales.map((uses): Lacking | null => {
     const keys = uses.flatMap(countersOf)
     for (const key of keys) {
+      const { promotionId } = key
       const counter = counters.get(nameOf(key))
-      if (!counter) return { code: 'code.unknown' as const }
+      if (!counter) return { promotionId, denial: { code: 'code.unknown' } }
       if (counter.cap !== null && counter.used + counter.uses >= counter.cap)
-        return { code: 'code.used_up' as const, cap: counter.cap, per: perOf(key) }
+        return { promotionId, denial: { code: 'code.used_up', cap: counter.cap, per: perOf(key) } }
     }
     for (const key of keys) {
       const counter = counters.get(nameOf(key))
@@ -51,7 +64,7 @@ export async function reserveUses(tx: Tx, sales: readonly (readonly NewUse[])[])
     tx,
     [...counters.values()].filter(({ uses }) => uses > 0),
   )
-  return denials
+  return lacking
 }
 
 const countersOf = (use: NewUse): CounterKey[] => keysOf(use).map((key) => ({ promotionId: use.promotionId, key }))
@@ -69,25 +82,46 @@ export async function consumeUses(tx: Tx, bookingIds: readonly number[]): Promis
 }
 
 /**
- * Gives the uses of bookings back: they expired, or were canceled. `byCustomer`: only those of promotions that allow it, since a
- * customer who cancels keeps a use spent (O3).
+ * Gives the uses of bookings back: they expired, were canceled, or cost another price now. `byCustomer`: only those of promotions that
+ * allow it, since a customer who cancels keeps a use spent (O3). `keptIds`: promotions that still have a part in the price.
  */
 export async function returnUses(
   tx: Tx,
   bookingIds: readonly number[],
-  { byCustomer = false }: { byCustomer?: boolean } = {},
+  { byCustomer = false, keptIds = [] }: { byCustomer?: boolean; keptIds?: readonly number[] } = {},
 ): Promise<void> {
-  await giveUsesBack(tx, bookingIds, byCustomer)
+  await giveUsesBack(tx, { bookingIds, byCustomer, keptIds })
 }
 
+/** A promotion whose uses went to others, so that a booking cannot come back at the price it was sold for. */
+export type RetakeDenial = Refusal<'promotion.used_up'>
+
 /**
- * Takes the returned uses of a booking again, as when it is activated after its hold had expired: null when it has them, otherwise
- * which one ran out, and none is taken.
+ * Takes the returned uses of a booking again, as when it is activated after its hold had expired: all of them, or of the given promotions
+ * only. It was promised its price while they were on, so that only their caps are asked and not whether they still are (P8, O3): null
+ * when it has them, otherwise which one ran out, and none is taken.
  */
-export async function retakeUses(tx: Tx, bookingId: number): Promise<UseDenial | null> {
-  const returned = await findReturnedUses(tx, [bookingId])
+export async function retakeUses(
+  tx: Tx,
+  bookingId: number,
+  promotionIds?: readonly number[],
+): Promise<RetakeDenial | null> {
+  const returned = (await findReturnedUses(tx, bookingId)).filter(
+    ({ promotionId }) => promotionIds?.includes(promotionId) ?? true,
+  )
   if (returned.length === 0) return null
-  const [denial = null] = await reserveUses(tx, [returned])
-  if (!denial) await markReserved(tx, [bookingId])
-  return denial
+  const [lacking = null] = await takeUses(tx, [returned], { evenIfOff: true })
+  if (!lacking) {
+    await markReserved(
+      tx,
+      bookingId,
+      returned.map(({ promotionId }) => promotionId),
+    )
+    return null
+  }
+  const { denial, promotionId } = lacking
+  const promotion = returned.find((use) => use.promotionId === promotionId)
+  if (denial.code !== 'code.used_up' || !promotion) throw new Error('a promotion that was used has no count')
+  const { kind, name, code } = promotion
+  return { code: 'promotion.used_up', kind, name: code ?? name, cap: denial.cap, per: denial.per }
 }

@@ -65,6 +65,15 @@ export const insertCanceledDates = async (
     )
   ).map(({ id }) => id)
 
+/** Closed days of a tour from a day on, each start time counted. */
+export const countCanceledFrom = async (tx: Tx, tourId: number, from: LocalDate): Promise<number> =>
+  (
+    await tx.query<{ count: number }>(
+      'select count(*) from canceled_date where account_id = $1 and tour_id = $2 and local_date >= $3',
+      [tx.accountId, tourId, from],
+    )
+  )[0]?.count ?? 0
+
 export const deleteCanceled = (tx: Tx, id: number) =>
   tx.query('delete from canceled_date where account_id = $1 and id = $2', [tx.accountId, id])
 

@@ -219,3 +219,33 @@ describe('R3: an extra departure', () => {
     expect(await change({ version: 2, note: '' })).toMatchObject({ data: { note: null, online_status: 'call_only' } })
   })
 })
+
+describe('R5: many closed days', () => {
+  /** Closes one start time, or whole days, for as many days from a day on. */
+  const closeMany = ({ tour }: AddedTour, schedule: number | null, from: string, days: number) =>
+    harbour.database.admin(
+      `insert into canceled_date (account_id, tour_id, schedule_id, reason, local_date)
+       select account_id, id, $2, '', $3::date + n from tour cross join generate_series(0, $4::int - 1) as n where id = $1`,
+      [tour, schedule, from, days],
+    )
+
+  test('the nearest stays closed however many lie behind it', async () => {
+    const tour = await harbour.addTour({ slug: 'many-closed' })
+    for (const schedule of tour.schedules) await closeMany(tour, schedule, TOMORROW, 900)
+    expect(await sell(harbour.seller, tour)).toMatchObject({ errors: [{ code: 'departure.date_canceled' }] })
+  })
+
+  test('more than are kept at hand are refused with their number, and none is closed', async () => {
+    const tour = await harbour.addTour({ slug: 'too-many-closed' })
+    await closeMany(tour, null, addDays(TODAY, -400), 400)
+    await closeMany(tour, null, addDays(TOMORROW, 10), calls.MAX_CANCELED_DATES - 2)
+    const before = await closedDays()
+    expect(await close(tour, { to: addDays(TOMORROW, 2) })).toMatchObject({
+      httpStatus: 409,
+      errors: [{ code: 'canceled_date.too_many', detail: { max_days: calls.MAX_CANCELED_DATES } }],
+    })
+    expect(await closedDays()).toBe(before)
+    expect(await close(tour, { to: addDays(TOMORROW, 1) })).toMatchObject({ status: 'OK' })
+    expect(await sell(harbour.seller, tour)).toMatchObject({ errors: [{ code: 'departure.date_canceled' }] })
+  })
+})

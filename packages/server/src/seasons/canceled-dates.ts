@@ -3,15 +3,18 @@ import {
   type createCanceledDates,
   type deleteCanceledDate,
   type listCanceledDates,
+  MAX_CANCELED_DATES,
   MAX_CANCELED_DAYS,
 } from '@muelle/contract/canceled-dates'
 import { addDays, daysBetween, type LocalDate, localDate, localDateOf } from '@muelle/domain/time'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { findTour } from '../tours/find-tour.ts'
+import { lockTourSales } from '../tours/lock-tour-sales.ts'
 import { raiseTourVersions } from '../tours/raise-versions.ts'
 import {
   type CanceledRow,
+  countCanceledFrom,
   deleteCanceled,
   findCanceledById,
   findCanceledDates,
@@ -33,7 +36,8 @@ export async function listCanceled({ tx, actor, input, now, deny }: Context<type
 
 /**
  * Closes days for sale on every channel, and cancels nothing (R5): the answer counts the bookings that somebody has to look after.
- * Days of a range that are closed already stay as they are. Lock: the tour.
+ * Days of a range that are closed already stay as they are. Lock: the tour, once
+ * the sales that are being made are: they are counted.
  */
 export async function createCanceled({ tx, actor, author, input, now, deny }: Context<typeof createCanceledDates>) {
   const { params, body } = input
@@ -42,15 +46,20 @@ export async function createCanceled({ tx, actor, author, input, now, deny }: Co
   const to = localDate(body.to ?? body.from)
   const days = daysBetween(from, to) + 1
   if (days < 1 || days > MAX_CANCELED_DAYS) deny({ code: 'canceled_date.range', maxDays: MAX_CANCELED_DAYS })
-  if (from < localDateOf(now, tour.timeZone)) deny({ code: 'canceled_date.past' })
+  const today = localDateOf(now, tour.timeZone)
+  if (from < today) deny({ code: 'canceled_date.past' })
   const scheduleId = body.schedule_id
   if (scheduleId !== null && !tour.schedules.some(({ id }) => id === scheduleId)) deny({ code: 'not_found' })
 
+  await lockTourSales(tx, [tour.id])
   await raiseTourVersions(tx, [tour.id])
   const dates = Array.from({ length: days }, (_, index): LocalDate => addDays(from, index))
   const day = { tourId: tour.id, scheduleId, reason: body.reason, userId: actor.userId }
   const ids = await insertCanceledDates(tx, day, dates)
   if (ids.length === 0) deny({ code: 'canceled_date.taken', date: from })
+  // All that are ahead are at hand wherever something is sold; one more would not be seen there.
+  if ((await countCanceledFrom(tx, tour.id, today)) > MAX_CANCELED_DATES)
+    deny({ code: 'canceled_date.too_many', maxDays: MAX_CANCELED_DATES })
   const rows = await findCanceledById(tx, now, tour.id, ids)
   for (const row of rows) await recordChange(tx, author, factOf(tour, row, 'created'))
   const sum = (count: (row: CanceledRow) => number) => rows.reduce((total, row) => total + count(row), 0)

@@ -87,7 +87,18 @@ export const endRecurrence = (tx: Tx, id: number) =>
     [tx.accountId, id],
   )
 
-/** Writes the start times of a season: those with an id are changed, the others are new, and who is not named ends. */
+/** The start times that a season has or had, those that it has first, then the one that ended last. */
+export const findSchedulesEver = (tx: Tx, recurrenceId: number) =>
+  tx.query<{ id: number; startTime: LocalTime }>(
+    `select id, to_char(start_time, 'HH24:MI') as "startTime" from tour_recurrence_schedule
+     where account_id = $1 and recurrence_id = $2 order by removed_at desc nulls first, id desc`,
+    [tx.accountId, recurrenceId],
+  )
+
+/**
+ * Writes the start times of a season: those with an id are changed, and run again if they had ended; the others are new, and who is not
+ * named ends.
+ */
 export const writeSchedules = async (
   tx: Tx,
   place: { tourId: number; recurrenceId: number },
@@ -96,7 +107,7 @@ export const writeSchedules = async (
   await tx.query(
     `update tour_recurrence_schedule s set start_time = w."startTime", duration_minutes = w."durationMinutes",
        capacity = w.capacity, people_limit = w."peopleLimit", min_people = w."minPeople", online_status = w."onlineStatus",
-       version = s.version + 1
+       removed_at = null, version = s.version + 1
      from ${WANTED} where s.account_id = $1 and s.recurrence_id = $3 and s.id = w.id`,
     [tx.accountId, JSON.stringify(schedules), place.recurrenceId],
   )

@@ -8,11 +8,13 @@ import {
 import type { Refusal } from '@muelle/contract/refusals'
 import { type RecurrenceDenial, recurrenceDenial, type SoldAhead } from '@muelle/domain/departures/recurrence-denial'
 import { type Instant, localDateOf } from '@muelle/domain/time'
+import { lockFleetToCome } from '../departures/reshape.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { findTour } from '../tours/find-tour.ts'
+import { lockTourSales } from '../tours/lock-tour-sales.ts'
 import { raiseTourVersions } from '../tours/raise-versions.ts'
 import type { TourRow } from '../tours/tour-facts.ts'
 import { moveTouched } from './move-touched.ts'
@@ -20,6 +22,7 @@ import {
   changeRecurrence,
   endRecurrence,
   findRecurrences,
+  findSchedulesEver,
   findSoldAhead,
   insertRecurrence,
   type RecurrenceRow,
@@ -33,14 +36,16 @@ import {
   pricesOf,
   ruleOf,
   type SeasonBody,
+  sameStartTimes,
   schedulesOf,
   wireRecurrence,
 } from './season-fields.ts'
 
-/** Adds a season (R1). Locks the tour, so that two seasons saved at once see each other (R4). */
+/** Adds a season (R1). Locks the tour once its sales are made, so that two seasons saved at once see each other (R4). */
 export async function create(context: Context<typeof createRecurrence>): Promise<Recurrence> {
   const { tx, actor, author, input, now, deny } = context
   const tour = (await findTour(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
+  await lockTourSales(tx, [tour.id])
   await raiseTourVersions(tx, [tour.id])
   const others = await findRecurrences(tx, tour.id)
   if (others.length >= MAX_RECURRENCES) deny({ code: 'recurrence.too_many', maxRecurrences: MAX_RECURRENCES })
@@ -54,10 +59,15 @@ export async function create(context: Context<typeof createRecurrence>): Promise
   return wireRecurrence(after)
 }
 
-/** Changes a season; what was sold on it stays as it was, or moves to the new hours (R7). Locks: the tour, then departures by id. */
+/**
+ * Changes a season; what was sold on it stays as it was, or moves to the new hours (R7). Locks: boats and crew of the tour's departures,
+ * the tour once its sales are made, what its departures share, then these by id.
+ */
 export async function update(context: Context<typeof updateRecurrence>) {
   const { tx, actor, author, input, now, deny } = context
   const tour = (await findTour(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
+  await lockFleetToCome(tx, now, tour.id)
+  await lockTourSales(tx, [tour.id])
   await raiseTourVersions(tx, [tour.id])
   const { before, others } = pick(await findRecurrences(tx, tour.id), input.params.recurrenceId, deny)
   if (before.version !== input.body.version)
@@ -94,6 +104,7 @@ export async function update(context: Context<typeof updateRecurrence>) {
 /** Ends a season: its departures that keep places for somebody stay, it yields no others (R7). Lock: the tour. */
 export async function remove({ tx, actor, author, input, deny }: Context<typeof deleteRecurrence>) {
   const tour = (await findTour(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
+  await lockTourSales(tx, [tour.id])
   await raiseTourVersions(tx, [tour.id])
   const { before } = pick(await findRecurrences(tx, tour.id), input.params.recurrenceId, deny)
   await endRecurrence(tx, before.id)
@@ -141,7 +152,8 @@ function pick(rows: readonly RecurrenceRow[], id: number, deny: Deny<'not_found'
 }
 
 async function write(tx: Tx, tourId: number, id: number, body: SeasonBody): Promise<RecurrenceRow> {
-  await writeSchedules(tx, { tourId, recurrenceId: id }, schedulesOf(body))
+  const schedules = sameStartTimes(schedulesOf(body), await findSchedulesEver(tx, id))
+  await writeSchedules(tx, { tourId, recurrenceId: id }, schedules)
   await writeSeasonPrices(tx, id, pricesOf(body))
   const written = (await findRecurrences(tx, tourId)).find((row) => row.id === id)
   if (!written) throw new Error('a season that was just written is not there')

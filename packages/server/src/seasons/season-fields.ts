@@ -37,6 +37,22 @@ export const schedulesOf = ({ schedules }: Pick<SeasonDraft, 'schedules'>): Want
     onlineStatus: schedule.online_status,
   }))
 
+/**
+ * Start times without an id get that of the season at the same hour, even one that ended: closed days (R5), groups (C6), allotments (C8)
+ * and boats hang on it, and whoever takes 9:00 away and adds it again means the same one. `known` has the best match of an hour first.
+ */
+export function sameStartTimes(
+  wanted: readonly WantedSchedule[],
+  known: readonly Pick<StoredSchedule, 'id' | 'startTime'>[],
+): WantedSchedule[] {
+  const named = new Set(wanted.map(({ id }) => id))
+  return wanted.map((schedule) => {
+    if (schedule.id !== null) return schedule
+    const same = known.find(({ id, startTime }) => startTime === schedule.startTime && !named.has(id))
+    return same ? { ...schedule, id: same.id } : schedule
+  })
+}
+
 /** The last price for each category and tariff. */
 export function pricesOf({ prices }: Pick<SeasonBody, 'prices'>): SeasonPrice[] {
   const byKind = new Map<string, SeasonPrice>()

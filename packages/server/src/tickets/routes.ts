@@ -1,4 +1,5 @@
 import { bookingFormat, bookingTicketLink, getTicket, ticketFormat } from '@muelle/contract/tickets'
+import { accountOfTicket, ticketUrl } from '../bookings/ticket-key.ts'
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
 import { deny } from '../platform/denied.ts'
@@ -6,7 +7,6 @@ import type { Actor, RequestFacts, Route } from '../platform/http/handle.ts'
 import { handle, handleOpen } from '../platform/http/handle.ts'
 import { handleDownload } from '../platform/http/handle-download.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
-import { accountOfTicket, ticketKey } from './ticket-key.ts'
 import { ticketLines } from './ticket-lines.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 import { findTicket, findTicketOfBooking, type TicketRow } from './tickets.sql.ts'
@@ -23,8 +23,7 @@ export const ticketRoutes = ({ secrets }: Deps): Route[] => [
   }),
   handle(bookingTicketLink, async ({ tx, actor, input: { params }, facts }) => {
     const { ticket } = await ticketOfBooking(tx, actor, facts, params.id)
-    const key = ticketKey(secrets, actor.accountId, ticket)
-    return { url: `${facts.origin}/ticket/${ticket}?key=${encodeURIComponent(key)}` }
+    return { url: ticketUrl(secrets, facts.origin, actor.accountId, ticket) }
   }),
   handleOpen(getTicket, async ({ db, input: { params, query }, now }) => {
     const accountId = accountOfTicket(secrets, params.ticket, query.key) ?? deny({ code: 'not_found' })

@@ -18,14 +18,25 @@ const ROW: TicketRow = {
   timeZone: 'America/Mexico_City',
   departureState: 'open',
   touristName: 'Ana Poot',
-  party: [{ ageRange: 'adults', name: '', quantity: 2 }],
+  party: [{ ageRange: 'adults', name: '', quantity: 2, tariff: null }],
   people: 2,
   currency: 'MXN',
   totalCents: 216_500,
   paidCents: 41_200,
+  goodwillCents: 0,
   expiresAt: null,
 }
 const factsOf = (row: TicketRow) => ticketLines(row, 'es', NOW).facts.map(({ text }) => text)
+
+test('§7: what was given back out of goodwill is said beside the total that is less by it', () => {
+  const given = { ...ROW, totalCents: 200_000, paidCents: 200_000, goodwillCents: 16_500 }
+  expect(ticketLines(given, 'es', NOW).sums).toMatchObject([
+    { name: 'Total', amount: '$2,000.00' },
+    { name: 'Pagado', amount: '$2,000.00' },
+    { name: 'Devuelto por cortesía', amount: '$165.00' },
+    { isStrong: true },
+  ])
+})
 
 test('total, what was paid and the balance', () => {
   expect(ticketLines(ROW, 'es', NOW).sums).toEqual([
@@ -73,4 +84,12 @@ test.each([
   ['«5 €» – “ok”…', '«5 €» – “ok”…'],
 ])('letters that every PDF reader has: %s', (text, expected) => {
   expect(westernLetters(text)).toBe(expected)
+})
+
+test('P2: people at a tariff are named with it', () => {
+  const party: TicketRow['party'] = [
+    { ageRange: 'adults', name: '', quantity: 1, tariff: 'local' },
+    { ageRange: 'adults', name: '', quantity: 2, tariff: null },
+  ]
+  expect(factsOf({ ...ROW, party })).toContain('2 adultos, 1 adulto (local)')
 })

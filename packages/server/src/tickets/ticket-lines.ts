@@ -40,11 +40,12 @@ function whenOf(row: TicketRow, texts: TicketTexts): string {
   return isElsewhere ? `${when} (${texts.clockOf(cityOf(row.timeZone))})` : when
 }
 
-/** So many of one category, by its own name where it has one. */
-function partyLine({ ageRange, name, quantity }: TicketRow['party'][number], texts: TicketTexts): string {
+/** So many of one category, by its own name where it has one, and their tariff (P2). */
+function partyLine({ ageRange, name, quantity, tariff }: TicketRow['party'][number], texts: TicketTexts): string {
   const [one, other] = texts.ages[ageRange]
   const isOne = new Intl.PluralRules(texts.locale).select(quantity) === 'one'
-  return `${quantity} ${name || (isOne ? one : other)}`
+  const people = `${quantity} ${name || (isOne ? one : other)}`
+  return tariff ? `${people} (${texts.tariffs[tariff]})` : people
 }
 
 /** The words of a ticket at an instant: what is paid, what is due, and whether it is still good for anything. */
@@ -70,6 +71,10 @@ export function ticketLines(row: TicketRow, language: Language, now: Instant): T
     sums: [
       { name: texts.total, amount: money.format(row.totalCents / 100), isStrong: false },
       { name: texts.paid, amount: money.format(row.paidCents / 100), isStrong: false },
+      // The total is less by it already: whoever paid more at first finds why.
+      ...(row.goodwillCents > 0
+        ? [{ name: texts.goodwill, amount: money.format(row.goodwillCents / 100), isStrong: false }]
+        : []),
       ...(stands && dueCents > 0
         ? [{ name: texts.due, amount: money.format(dueCents / 100), isStrong: true }]
         : stands

@@ -1,5 +1,6 @@
 import type { Language } from '@muelle/contract/languages'
 import type { AgeRange } from '@muelle/domain/tours/age-range'
+import type { Tariff } from '@muelle/domain/tours/tariff'
 
 export type TicketTexts = {
   locale: string
@@ -8,9 +9,11 @@ export type TicketTexts = {
   people: string
   /** One of them, several of them. */
   ages: Readonly<Record<AgeRange, readonly [one: string, other: string]>>
+  tariffs: Readonly<Record<Tariff, string>>
   meetingPoint: string
   total: string
   paid: string
+  goodwill: string
   due: string
   paidInFull: string
   heldUntil: (time: string) => string
@@ -24,6 +27,7 @@ const EN: TicketTexts = {
   tourist: 'Name',
   when: 'Departure',
   people: 'People',
+  tariffs: { foreign: 'foreign', national: 'national', local: 'local', concession: 'concession' },
   ages: {
     adults: ['adult', 'adults'],
     youths: ['youth', 'youths'],
@@ -33,6 +37,7 @@ const EN: TicketTexts = {
   meetingPoint: 'Meeting point',
   total: 'Total',
   paid: 'Paid',
+  goodwill: 'Goodwill refund',
   due: 'Balance due',
   paidInFull: 'Paid in full',
   heldUntil: (time) => `Seats held until ${time}`,
@@ -48,6 +53,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     tourist: 'Nombre',
     when: 'Salida',
     people: 'Personas',
+    tariffs: { foreign: 'extranjero', national: 'nacional', local: 'local', concession: 'INAPAM o discapacidad' },
     ages: {
       adults: ['adulto', 'adultos'],
       youths: ['joven', 'jóvenes'],
@@ -57,6 +63,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     meetingPoint: 'Punto de encuentro',
     total: 'Total',
     paid: 'Pagado',
+    goodwill: 'Devuelto por cortesía',
     due: 'Saldo por pagar',
     paidInFull: 'Pagado por completo',
     heldUntil: (time) => `Lugares apartados hasta ${time}`,
@@ -70,6 +77,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     tourist: 'Name',
     when: 'Abfahrt',
     people: 'Personen',
+    tariffs: { foreign: 'Ausland', national: 'Inland', local: 'ortsansässig', concession: 'ermäßigt' },
     ages: {
       adults: ['Erwachsener', 'Erwachsene'],
       youths: ['Jugendlicher', 'Jugendliche'],
@@ -79,6 +87,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     meetingPoint: 'Treffpunkt',
     total: 'Gesamt',
     paid: 'Bezahlt',
+    goodwill: 'Kulanzerstattung',
     due: 'Restbetrag',
     paidInFull: 'Vollständig bezahlt',
     heldUntil: (time) => `Plätze reserviert bis ${time}`,
@@ -91,6 +100,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     tourist: 'Nom',
     when: 'Départ',
     people: 'Personnes',
+    tariffs: { foreign: 'étranger', national: 'national', local: 'local', concession: 'tarif réduit' },
     ages: {
       adults: ['adulte', 'adultes'],
       youths: ['jeune', 'jeunes'],
@@ -100,6 +110,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     meetingPoint: 'Point de rendez-vous',
     total: 'Total',
     paid: 'Payé',
+    goodwill: 'Geste commercial',
     due: 'Reste à payer',
     paidInFull: 'Entièrement payé',
     heldUntil: (time) => `Places réservées jusqu’à ${time}`,

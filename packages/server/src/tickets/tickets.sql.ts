@@ -2,6 +2,7 @@ import type { BookingStatus } from '@muelle/domain/bookings/status'
 import type { DepartureState } from '@muelle/domain/departures/state'
 import type { Instant } from '@muelle/domain/time'
 import type { AgeRange } from '@muelle/domain/tours/age-range'
+import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../platform/db.ts'
 
 /** What a ticket says, as it stands now. */
@@ -19,11 +20,13 @@ export type TicketRow = {
   timeZone: string
   departureState: DepartureState
   touristName: string | null
-  party: { ageRange: AgeRange; name: string; quantity: number }[]
+  party: { ageRange: AgeRange; name: string; quantity: number; tariff: Tariff | null }[]
   people: number
   currency: string
   totalCents: number
   paidCents: number
+  /** What of the price was given back out of goodwill. */
+  goodwillCents: number
   expiresAt: string | null
 }
 
@@ -34,11 +37,13 @@ const TICKET = `
     jsonb_build_object('name', t.name, 'durationMinutes', d.duration_minutes, 'meetingPoint', t.meeting_point) as tour,
     d.local_date as "localDate", d.start_time as "startTime", d.starts_at as "startsAt", d.time_zone as "timeZone",
     d.state as "departureState", nullif(trim(concat_ws(' ', b.tourist_first_name, b.tourist_last_name)), '') as "touristName",
-    (select coalesce(jsonb_agg(jsonb_build_object('ageRange', c.age_range, 'name', c.name, 'quantity', p.quantity)
-         order by c.position, c.id), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('ageRange', c.age_range, 'name', c.name, 'quantity', p.quantity,
+           'tariff', nullif(p.tariff, '')) order by c.position, c.id, p.tariff), '[]')
        from booking_party p join price_category c on c.account_id = p.account_id and c.id = p.category_id
        where p.account_id = b.account_id and p.booking_id = b.id) as party,
-    b.people, b.currency, b.total_cents as "totalCents", b.paid_cents as "paidCents", b.expires_at as "expiresAt"
+    b.people, b.currency, b.total_cents as "totalCents", b.paid_cents as "paidCents",
+    (select coalesce(-sum((l->>'total_cents')::bigint), 0)::bigint from jsonb_array_elements(b.quote->'lines') l
+      where l->>'kind' = 'goodwill') as "goodwillCents", b.expires_at as "expiresAt"
   from booking b
   join business v on v.account_id = b.account_id and v.id = b.business_id
   join tour t on t.account_id = b.account_id and t.id = b.tour_id

@@ -102,8 +102,8 @@ describe('the link of a ticket', () => {
         departure: expect.objectContaining({ local_date: '2026-07-16', time_zone: 'America/Merida', state: 'open' }),
         tourist_name: '\u0141ucja Nuñez',
         party: [
-          { age_range: 'children', name: expect.any(String), quantity: 1 },
-          { age_range: 'adults', name: expect.any(String), quantity: 2 },
+          { age_range: 'children', name: expect.any(String), quantity: 1, tariff: null },
+          { age_range: 'adults', name: expect.any(String), quantity: 2, tariff: null },
         ],
         people: 3,
         currency: 'MXN',

@@ -29,7 +29,7 @@ export function wireTicket(row: TicketRow, now: Instant): PublicTicket {
       state: row.departureState,
     },
     tourist_name: row.touristName,
-    party: row.party.map(({ ageRange, name, quantity }) => ({ age_range: ageRange, name, quantity })),
+    party: row.party.map(({ ageRange, ...line }) => ({ age_range: ageRange, ...line })),
     people: row.people,
     currency: row.currency,
     total_cents: row.totalCents,

@@ -1,7 +1,7 @@
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Actor } from '../platform/http/handle.ts'
-import { findToursKept } from './tour-cache.ts'
+import { findToursKept, viewToursKept, viewToursOfBusiness } from './tour-cache.ts'
 import { findToursById, findToursOfBusiness, type TourRow } from './tours.sql.ts'
 
 /** A tour of a business that the actor works in; one they may not see does not exist for them. */
@@ -10,8 +10,17 @@ export async function findTour(tx: Tx, actor: Actor, id: number): Promise<TourRo
   return tour && !tour.isDeleted && (await findVisibleBusiness(tx, actor, tour.businessId)) ? tour : undefined
 }
 
+/** The same for a request that only looks, which mostly finds the tour at hand. */
+export async function viewTour(tx: Tx, actor: Actor, id: number): Promise<TourRow | undefined> {
+  const [tour] = await viewToursKept(tx, [id])
+  return tour && !tour.isDeleted && (await findVisibleBusiness(tx, actor, tour.businessId)) ? tour : undefined
+}
+
 /** Tours by id, seen by nobody yet: the caller asks whether its actors may see their businesses. */
 export const findTours = (tx: Tx, ids: readonly number[]): Promise<TourRow[]> => findToursKept(tx, ids)
 
 /** All tours of a business by name. */
 export const listToursOf = (tx: Tx, businessId: number): Promise<TourRow[]> => findToursOfBusiness(tx, businessId)
+
+/** The same for a request that only looks. */
+export const viewToursOf = (tx: Tx, businessId: number): Promise<TourRow[]> => viewToursOfBusiness(tx, businessId)

@@ -1,1 +1,34 @@
-export { findNotifications as listNotificationTemplates } from './notifications.sql.ts'
+import type { BookingNotification } from '@muelle/contract/booking-notifications'
+import type { Language } from '@muelle/contract/languages'
+import type { NotificationTemplate } from '@muelle/domain/notifications/booking-notification'
+import { type Instant, instant, localTime } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+import { findTemplates } from './notifications.sql.ts'
+
+export { listWordings, type Wording } from './notifications.sql.ts'
+
+/** A message as a tour words it, for whoever sends it. */
+export type Template = NotificationTemplate<Language> & { id: number; tourId: number; wordedAt: Instant }
+
+/** The messages of some tours, of all of the account for null, those that are off among them. */
+export async function listTemplates(tx: Tx, tourIds: readonly number[] | null): Promise<Template[]> {
+  const rows = await findTemplates(tx, tourIds)
+  return rows.map(({ tourId, wordedAt, ...row }) => ({
+    ...templateOf(row),
+    id: row.id,
+    tourId,
+    wordedAt: instant(Date.parse(wordedAt)),
+  }))
+}
+
+const templateOf = ({ offset_minutes, quiet, ...row }: BookingNotification): NotificationTemplate<Language> => ({
+  event: row.event,
+  audience: row.audience,
+  channels: row.channels,
+  offsetMinutes: offset_minutes,
+  quiet: quiet && { from: localTime(quiet.from), to: localTime(quiet.to) },
+  language: row.language,
+  subject: row.subject,
+  body: row.body,
+  enabled: row.enabled,
+})

@@ -1,10 +1,12 @@
 import type { Language } from '@muelle/contract/languages'
 import type { NotificationEvent } from '@muelle/domain/notifications/booking-notification'
+import { DEPARTURE_TEXTS } from './departure-texts.ts'
 
 type Text = { subject: string; body: string }
+type DepartureEvent = keyof (typeof DEPARTURE_TEXTS)['es']
 
 /** What is said when a tour has no words of its own; of a hold nothing is, since it ends before most people read it. */
-const USUAL: Readonly<Record<Language, Readonly<Record<NotificationEvent, Text>>>> = {
+const USUAL: Readonly<Record<Language, Readonly<Record<Exclude<NotificationEvent, DepartureEvent>, Text>>>> = {
   es: {
     created: {
       subject: 'Apartamos tus lugares: {tour}',
@@ -12,7 +14,7 @@ const USUAL: Readonly<Record<Language, Readonly<Record<NotificationEvent, Text>>
     },
     confirmed: {
       subject: 'Tu reserva está confirmada: {tour}',
-      body: 'Hola, {first_name}:\n\nTu reserva de {tour} está confirmada.\nFecha: {date}, {time}\nPersonas: {people}\nPunto de encuentro: {meeting_point}\nTicket: {ticket}\nPor pagar: {balance}\n\n¿Dudas? Llámanos: {phone}\n{business}',
+      body: 'Hola, {first_name}:\n\nTu reserva de {tour} está confirmada.\nFecha: {date}, {time}\nPersonas: {people}\nPunto de encuentro: {meeting_point}\nTicket: {ticket}\nTu boleto: {link}\nPor pagar: {balance}\n\n¿Dudas? Llámanos: {phone}\n{business}',
     },
     payment: {
       subject: 'Recibimos tu pago: {tour}',
@@ -20,11 +22,11 @@ const USUAL: Readonly<Record<Language, Readonly<Record<NotificationEvent, Text>>
     },
     changed: {
       subject: 'Tu reserva cambió: {tour}',
-      body: 'Hola, {first_name}:\n\nTu reserva {ticket} quedó así:\n{tour}\nFecha: {date}, {time}\nPersonas: {people}\nPunto de encuentro: {meeting_point}\nPor pagar: {balance}\n\n¿Dudas? Llámanos: {phone}\n{business}',
+      body: 'Hola, {first_name}:\n\nTu reserva {ticket} quedó así:\n{tour}\nFecha: {date}, {time}\nPersonas: {people}\nTu boleto: {link}\nPunto de encuentro: {meeting_point}\nPor pagar: {balance}\n\n¿Dudas? Llámanos: {phone}\n{business}',
     },
     canceled: {
       subject: 'Tu reserva se canceló: {tour}',
-      body: 'Hola, {first_name}:\n\nTu reserva {ticket} de {tour}, el {date} a las {time}, quedó cancelada.\n\n¿Dudas? Llámanos: {phone}\n{business}',
+      body: 'Hola, {first_name}:\n\nTu reserva {ticket} de {tour}, el {date} a las {time}, quedó cancelada.\nTe devolvimos: {amount}\nComo saldo a favor, con el código: {credit_code}\nTu reembolso está en proceso: {refund_due}\n\n¿Dudas? Llámanos: {phone}\n{business}',
     },
   },
   en: {
@@ -34,7 +36,7 @@ const USUAL: Readonly<Record<Language, Readonly<Record<NotificationEvent, Text>>
     },
     confirmed: {
       subject: 'Your booking is confirmed: {tour}',
-      body: 'Hello {first_name},\n\nYour booking for {tour} is confirmed.\nDate: {date}, {time}\nPeople: {people}\nMeeting point: {meeting_point}\nTicket: {ticket}\nStill to pay: {balance}\n\nQuestions? Call us: {phone}\n{business}',
+      body: 'Hello {first_name},\n\nYour booking for {tour} is confirmed.\nDate: {date}, {time}\nPeople: {people}\nMeeting point: {meeting_point}\nTicket: {ticket}\nYour ticket: {link}\nStill to pay: {balance}\n\nQuestions? Call us: {phone}\n{business}',
     },
     payment: {
       subject: 'We received your payment: {tour}',
@@ -42,11 +44,11 @@ const USUAL: Readonly<Record<Language, Readonly<Record<NotificationEvent, Text>>
     },
     changed: {
       subject: 'Your booking has changed: {tour}',
-      body: 'Hello {first_name},\n\nYour booking {ticket} now reads:\n{tour}\nDate: {date}, {time}\nPeople: {people}\nMeeting point: {meeting_point}\nStill to pay: {balance}\n\nQuestions? Call us: {phone}\n{business}',
+      body: 'Hello {first_name},\n\nYour booking {ticket} now reads:\n{tour}\nDate: {date}, {time}\nPeople: {people}\nYour ticket: {link}\nMeeting point: {meeting_point}\nStill to pay: {balance}\n\nQuestions? Call us: {phone}\n{business}',
     },
     canceled: {
       subject: 'Your booking was canceled: {tour}',
-      body: 'Hello {first_name},\n\nYour booking {ticket} for {tour} on {date} at {time} was canceled.\n\nQuestions? Call us: {phone}\n{business}',
+      body: 'Hello {first_name},\n\nYour booking {ticket} for {tour} on {date} at {time} was canceled.\nWe gave back: {amount}\nAs store credit, with the code: {credit_code}\nYour refund is on its way: {refund_due}\n\nQuestions? Call us: {phone}\n{business}',
     },
   },
   de: {
@@ -56,7 +58,7 @@ const USUAL: Readonly<Record<Language, Readonly<Record<NotificationEvent, Text>>
     },
     confirmed: {
       subject: 'Ihre Buchung ist bestätigt: {tour}',
-      body: 'Guten Tag {first_name},\n\nIhre Buchung für {tour} ist bestätigt.\nTermin: {date}, {time}\nPersonen: {people}\nTreffpunkt: {meeting_point}\nTicket: {ticket}\nNoch zu zahlen: {balance}\n\nFragen? Rufen Sie uns an: {phone}\n{business}',
+      body: 'Guten Tag {first_name},\n\nIhre Buchung für {tour} ist bestätigt.\nTermin: {date}, {time}\nPersonen: {people}\nTreffpunkt: {meeting_point}\nTicket: {ticket}\nIhr Ticket online: {link}\nNoch zu zahlen: {balance}\n\nFragen? Rufen Sie uns an: {phone}\n{business}',
     },
     payment: {
       subject: 'Wir haben Ihre Zahlung erhalten: {tour}',
@@ -64,11 +66,11 @@ const USUAL: Readonly<Record<Language, Readonly<Record<NotificationEvent, Text>>
     },
     changed: {
       subject: 'Ihre Buchung hat sich geändert: {tour}',
-      body: 'Guten Tag {first_name},\n\nIhre Buchung {ticket} lautet jetzt:\n{tour}\nTermin: {date}, {time}\nPersonen: {people}\nTreffpunkt: {meeting_point}\nNoch zu zahlen: {balance}\n\nFragen? Rufen Sie uns an: {phone}\n{business}',
+      body: 'Guten Tag {first_name},\n\nIhre Buchung {ticket} lautet jetzt:\n{tour}\nTermin: {date}, {time}\nPersonen: {people}\nIhr Ticket online: {link}\nTreffpunkt: {meeting_point}\nNoch zu zahlen: {balance}\n\nFragen? Rufen Sie uns an: {phone}\n{business}',
     },
     canceled: {
       subject: 'Ihre Buchung wurde storniert: {tour}',
-      body: 'Guten Tag {first_name},\n\nIhre Buchung {ticket} für {tour} am {date} um {time} wurde storniert.\n\nFragen? Rufen Sie uns an: {phone}\n{business}',
+      body: 'Guten Tag {first_name},\n\nIhre Buchung {ticket} für {tour} am {date} um {time} wurde storniert.\nWir haben erstattet: {amount}\nAls Guthaben, mit dem Code: {credit_code}\nIhre Erstattung ist in Bearbeitung: {refund_due}\n\nFragen? Rufen Sie uns an: {phone}\n{business}',
     },
   },
   fr: {
@@ -78,7 +80,7 @@ const USUAL: Readonly<Record<Language, Readonly<Record<NotificationEvent, Text>>
     },
     confirmed: {
       subject: 'Votre réservation est confirmée : {tour}',
-      body: 'Bonjour {first_name},\n\nVotre réservation pour {tour} est confirmée.\nDate : {date}, {time}\nPersonnes : {people}\nPoint de rencontre : {meeting_point}\nBillet : {ticket}\nReste à payer : {balance}\n\nUne question ? Appelez-nous : {phone}\n{business}',
+      body: 'Bonjour {first_name},\n\nVotre réservation pour {tour} est confirmée.\nDate : {date}, {time}\nPersonnes : {people}\nPoint de rencontre : {meeting_point}\nBillet : {ticket}\nVotre billet en ligne : {link}\nReste à payer : {balance}\n\nUne question ? Appelez-nous : {phone}\n{business}',
     },
     payment: {
       subject: 'Nous avons reçu votre paiement : {tour}',
@@ -86,11 +88,11 @@ const USUAL: Readonly<Record<Language, Readonly<Record<NotificationEvent, Text>>
     },
     changed: {
       subject: 'Votre réservation a changé : {tour}',
-      body: 'Bonjour {first_name},\n\nVotre réservation {ticket} est désormais :\n{tour}\nDate : {date}, {time}\nPersonnes : {people}\nPoint de rencontre : {meeting_point}\nReste à payer : {balance}\n\nUne question ? Appelez-nous : {phone}\n{business}',
+      body: 'Bonjour {first_name},\n\nVotre réservation {ticket} est désormais :\n{tour}\nDate : {date}, {time}\nPersonnes : {people}\nVotre billet en ligne : {link}\nPoint de rencontre : {meeting_point}\nReste à payer : {balance}\n\nUne question ? Appelez-nous : {phone}\n{business}',
     },
     canceled: {
       subject: 'Votre réservation est annulée : {tour}',
-      body: 'Bonjour {first_name},\n\nVotre réservation {ticket} pour {tour}, le {date} à {time}, est annulée.\n\nUne question ? Appelez-nous : {phone}\n{business}',
+      body: 'Bonjour {first_name},\n\nVotre réservation {ticket} pour {tour}, le {date} à {time}, est annulée.\nNous avons remboursé : {amount}\nEn avoir, avec le code : {credit_code}\nVotre remboursement est en cours : {refund_due}\n\nUne question ? Appelez-nous : {phone}\n{business}',
     },
   },
   ja: {
@@ -100,7 +102,7 @@ const USUAL: Readonly<Record<Language, Readonly<Record<NotificationEvent, Text>>
     },
     confirmed: {
       subject: 'ご予約が確定しました：{tour}',
-      body: '{first_name} 様\n\n{tour}のご予約が確定しました。\n日時：{date} {time}\n人数：{people}\n集合場所：{meeting_point}\nチケット：{ticket}\n残額：{balance}\n\nお問い合わせ：{phone}\n{business}',
+      body: '{first_name} 様\n\n{tour}のご予約が確定しました。\n日時：{date} {time}\n人数：{people}\n集合場所：{meeting_point}\nチケット：{ticket}\nオンラインチケット：{link}\n残額：{balance}\n\nお問い合わせ：{phone}\n{business}',
     },
     payment: {
       subject: 'お支払いを受け取りました：{tour}',
@@ -108,11 +110,11 @@ const USUAL: Readonly<Record<Language, Readonly<Record<NotificationEvent, Text>>
     },
     changed: {
       subject: 'ご予約が変更されました：{tour}',
-      body: '{first_name} 様\n\nご予約 {ticket} は次のとおりです。\n{tour}\n日時：{date} {time}\n人数：{people}\n集合場所：{meeting_point}\n残額：{balance}\n\nお問い合わせ：{phone}\n{business}',
+      body: '{first_name} 様\n\nご予約 {ticket} は次のとおりです。\n{tour}\n日時：{date} {time}\n人数：{people}\nオンラインチケット：{link}\n集合場所：{meeting_point}\n残額：{balance}\n\nお問い合わせ：{phone}\n{business}',
     },
     canceled: {
       subject: 'ご予約が取り消されました：{tour}',
-      body: '{first_name} 様\n\n{tour}（{date} {time}）のご予約 {ticket} は取り消されました。\n\nお問い合わせ：{phone}\n{business}',
+      body: '{first_name} 様\n\n{tour}（{date} {time}）のご予約 {ticket} は取り消されました。\n返金済み：{amount}\nクレジットとして、コード：{credit_code}\n返金手続き中：{refund_due}\n\nお問い合わせ：{phone}\n{business}',
     },
   },
   zh: {
@@ -122,7 +124,7 @@ const USUAL: Readonly<Record<Language, Readonly<Record<NotificationEvent, Text>>
     },
     confirmed: {
       subject: '您的预订已确认：{tour}',
-      body: '{first_name}，您好：\n\n您的{tour}预订已确认。\n时间：{date} {time}\n人数：{people}\n集合地点：{meeting_point}\n票号：{ticket}\n待付：{balance}\n\n如有疑问请致电：{phone}\n{business}',
+      body: '{first_name}，您好：\n\n您的{tour}预订已确认。\n时间：{date} {time}\n人数：{people}\n集合地点：{meeting_point}\n票号：{ticket}\n在线票：{link}\n待付：{balance}\n\n如有疑问请致电：{phone}\n{business}',
     },
     payment: {
       subject: '已收到您的付款：{tour}',
@@ -130,14 +132,15 @@ const USUAL: Readonly<Record<Language, Readonly<Record<NotificationEvent, Text>>
     },
     changed: {
       subject: '您的预订已更改：{tour}',
-      body: '{first_name}，您好：\n\n您的预订 {ticket} 现为：\n{tour}\n时间：{date} {time}\n人数：{people}\n集合地点：{meeting_point}\n待付：{balance}\n\n如有疑问请致电：{phone}\n{business}',
+      body: '{first_name}，您好：\n\n您的预订 {ticket} 现为：\n{tour}\n时间：{date} {time}\n人数：{people}\n在线票：{link}\n集合地点：{meeting_point}\n待付：{balance}\n\n如有疑问请致电：{phone}\n{business}',
     },
     canceled: {
       subject: '您的预订已取消：{tour}',
-      body: '{first_name}，您好：\n\n您的{tour}（{date} {time}）预订 {ticket} 已取消。\n\n如有疑问请致电：{phone}\n{business}',
+      body: '{first_name}，您好：\n\n您的{tour}（{date} {time}）预订 {ticket} 已取消。\n已退款：{amount}\n作为余额，代码：{credit_code}\n退款处理中：{refund_due}\n\n如有疑问请致电：{phone}\n{business}',
     },
   },
 }
 
 /** The words to begin with, and those that are sent where a tour has none. */
-export const usualNotification = (event: NotificationEvent, language: Language): Text => USUAL[language][event]
+export const usualNotification = (event: NotificationEvent, language: Language): Text =>
+  ({ ...USUAL[language], ...DEPARTURE_TEXTS[language] })[event]

@@ -1,14 +1,18 @@
 import type { BookingNotification } from '@muelle/contract/booking-notifications'
-import type { Tx } from '../platform/db.ts'
+import type { Instant } from '@muelle/domain/time'
+import type { PlatformTx, Tx } from '../platform/db.ts'
 
 export type NotificationFields = Omit<BookingNotification, 'id' | 'version'>
 
-const COLUMNS = 'id, event, audience, channels, language, subject, body, enabled, version'
+const COLUMNS = `id, event, audience, channels, offset_minutes,
+  case when quiet_from is not null
+    then jsonb_build_object('from', to_char(quiet_from, 'HH24:MI'), 'to', to_char(quiet_to, 'HH24:MI')) end as quiet,
+  language, subject, body, enabled, version`
 
 export const findNotifications = (tx: Tx, tourId: number) =>
   tx.query<BookingNotification>(
     `select ${COLUMNS} from booking_notification
-     where account_id = $1 and tour_id = $2 order by event, audience, language nulls first`,
+     where account_id = $1 and tour_id = $2 order by event, offset_minutes, audience, language nulls first`,
     [tx.accountId, tourId],
   )
 
@@ -21,37 +25,60 @@ export const lockNotification = async (tx: Tx, tourId: number, id: number): Prom
     )
   )[0]
 
-const valuesOf = ({ event, audience, channels, language, subject, body, enabled }: NotificationFields) => [
-  event,
-  audience,
-  channels,
-  language,
-  subject,
-  body,
-  enabled,
-]
+export type TemplateRow = BookingNotification & { tourId: number; wordedAt: string }
+
+/** The templates of some tours, of all of the account for null, that say something; for whoever sends them. */
+export const findTemplates = (tx: Tx, tourIds: readonly number[] | null) =>
+  tx.query<TemplateRow>(
+    `select tour_id as "tourId", worded_at as "wordedAt", ${COLUMNS} from booking_notification
+     where account_id = $1 and ($2::bigint[] is null or tour_id = any($2)) order by id`,
+    [tx.accountId, tourIds],
+  )
+
+export type Wording = { accountId: number; event: string; audience: string }
+
+/** Of which events, in these accounts, some tour has worded a message for whom. */
+export const listWordings = (tx: PlatformTx, accountIds: readonly number[]) =>
+  tx.query<Wording>(
+    `select distinct account_id as "accountId", event, audience from booking_notification
+     where account_id = any($1) and enabled`,
+    [accountIds],
+  )
+
+const valuesOf = (
+  { event, audience, channels, language, subject, body, enabled, offset_minutes: offset, quiet }: NotificationFields,
+  now: Instant,
+) => [event, audience, channels, offset, quiet?.from ?? null, quiet?.to ?? null, language, subject, body, enabled, now]
 
 /** Breaks `booking_notification_taken` when the tour has one for that event, audience and language. */
 export async function insertNotification(
   tx: Tx,
   tourId: number,
   fields: NotificationFields,
+  now: Instant,
 ): Promise<BookingNotification> {
   const [row] = await tx.query<BookingNotification>(
-    `insert into booking_notification (account_id, tour_id, event, audience, channels, language, subject, body, enabled)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COLUMNS}`,
-    [tx.accountId, tourId, ...valuesOf(fields)],
+    `insert into booking_notification (account_id, tour_id, event, audience, channels, offset_minutes, quiet_from, quiet_to,
+       language, subject, body, enabled, worded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, to_timestamp($13 / 1000.0)) returning ${COLUMNS}`,
+    [tx.accountId, tourId, ...valuesOf(fields, now)],
   )
   if (!row) throw new Error('a notification that was just written is not there')
   return row
 }
 
-export async function updateNotification(tx: Tx, id: number, fields: NotificationFields): Promise<BookingNotification> {
+export async function updateNotification(
+  tx: Tx,
+  id: number,
+  fields: NotificationFields,
+  now: Instant,
+): Promise<BookingNotification> {
   const [row] = await tx.query<BookingNotification>(
-    `update booking_notification set event = $3, audience = $4, channels = $5, language = $6, subject = $7, body = $8,
-       enabled = $9, version = version + 1
+    `update booking_notification set event = $3, audience = $4, channels = $5, offset_minutes = $6, quiet_from = $7,
+       quiet_to = $8, language = $9, subject = $10, body = $11, enabled = $12, worded_at = to_timestamp($13 / 1000.0),
+       version = version + 1
      where account_id = $1 and id = $2 returning ${COLUMNS}`,
-    [tx.accountId, id, ...valuesOf(fields)],
+    [tx.accountId, id, ...valuesOf(fields, now)],
   )
   if (!row) throw new Error('a notification that was just locked is not there')
   return row

@@ -4,11 +4,12 @@ import {
   type deleteBookingNotification,
   type listBookingNotifications,
   MAX_NOTIFICATIONS,
+  MESSAGE_WAYS,
   type updateBookingNotification,
 } from '@muelle/contract/booking-notifications'
 import type { Answer } from '@muelle/contract/call'
 import { LANGUAGES } from '@muelle/contract/languages'
-import { NOTIFICATION_EVENTS } from '@muelle/domain/notifications/booking-notification'
+import { NOTIFICATION_EVENTS, notificationDenial } from '@muelle/domain/notifications/booking-notification'
 import { unknownVariable } from '@muelle/domain/notifications/render'
 import { brokenConstraint, type Tx } from '../platform/db.ts'
 import { type Deny, deny as denyAny } from '../platform/denied.ts'
@@ -27,42 +28,51 @@ import {
 import { getTourOf } from './tour-detail.ts'
 import type { TourRow } from './tours.sql.ts'
 
-/** The messages a tour words itself, and the words that hold where it has none. */
-export async function list({
-  tx,
-  actor,
-  input,
-}: Context<typeof listBookingNotifications>): Promise<Answer<typeof listBookingNotifications>> {
-  const tour = await getTourOf(tx, actor, input.params)
-  const rows = await findNotifications(tx, tour.id)
-  const usual = NOTIFICATION_EVENTS.flatMap((event) =>
-    LANGUAGES.map((language) => ({ event, language, ...usualNotification(event, language) })),
-  )
-  return { rows, count: rows.length, usual }
+/** The messages a tour words itself, the words that hold where it has none, and which ways to people work here. */
+export const list =
+  ({ sendsMail }: { sendsMail: boolean }) =>
+  async ({
+    tx,
+    actor,
+    input,
+  }: Context<typeof listBookingNotifications>): Promise<Answer<typeof listBookingNotifications>> => {
+    const tour = await getTourOf(tx, actor, input.params)
+    const rows = await findNotifications(tx, tour.id)
+    const usual = NOTIFICATION_EVENTS.flatMap((event) =>
+      LANGUAGES.map((language) => ({ event, language, ...usualNotification(event, language) })),
+    )
+    const ways = MESSAGE_WAYS.map((channel) => ({ channel, missing: missingFor(channel, sendsMail) }))
+    return { rows, count: rows.length, usual, ways }
+  }
+
+/** What a way to people lacks: a person sends the texts for WhatsApp themselves, and no provider is built in (N3). */
+function missingFor(channel: (typeof MESSAGE_WAYS)[number], sendsMail: boolean): 'mail_settings' | 'provider' | null {
+  if (channel === 'email') return sendsMail ? null : 'mail_settings'
+  return channel === 'whatsapp' ? null : 'provider'
 }
 
-/** Words one message (N2); for each event, audience and language there is one. */
+/** Words one message (N2); for each event, audience, offset and language there is one. */
 export async function create(context: Context<typeof createBookingNotification>): Promise<BookingNotification> {
-  const { tx, actor, author, input, deny } = context
+  const { tx, actor, author, input, now, deny } = context
   const tour = await getTourOf(tx, actor, input.params)
-  checkVariables(input.body, deny)
+  checkWording(input.body, deny)
   if ((await findNotifications(tx, tour.id)).length >= MAX_NOTIFICATIONS)
     deny({ code: 'notification.too_many', maxNotifications: MAX_NOTIFICATIONS })
-  const added = await insertNotification(tx, tour.id, input.body).catch(refuseTaken)
+  const added = await insertNotification(tx, tour.id, input.body, now).catch(refuseTaken)
   await recordWording(tx, author, tour, { before: null, after: added })
   return added
 }
 
 /** Words one message anew; refuses a writer who read an older version (I26). Locks: the message. */
 export async function update(context: Context<typeof updateBookingNotification>): Promise<BookingNotification> {
-  const { tx, actor, author, input, deny } = context
+  const { tx, actor, author, input, now, deny } = context
   const tour = await getTourOf(tx, actor, input.params)
   const { version, ...fields } = input.body
-  checkVariables(fields, deny)
+  checkWording(fields, deny)
   const before = (await lockNotification(tx, tour.id, input.params.notificationId)) ?? deny({ code: 'not_found' })
   if (before.version !== version) deny({ code: 'stale', version: before.version, current: { ...before } })
   const hasChanged = await recordWording(tx, author, tour, { before, after: { ...before, ...fields } })
-  return hasChanged ? updateNotification(tx, before.id, fields).catch(refuseTaken) : before
+  return hasChanged ? updateNotification(tx, before.id, fields, now).catch(refuseTaken) : before
 }
 
 /** Goes back to the usual words. */
@@ -74,7 +84,14 @@ export async function remove({ tx, actor, author, input, deny }: Context<typeof 
   return {}
 }
 
-function checkVariables({ subject, body }: NotificationFields, deny: Deny<'notification.variable_unknown'>): void {
+type WordingDeny = Deny<'notification.variable_unknown' | 'notification.audience_unfit' | 'notification.offset_unfit'>
+
+function checkWording(
+  { subject, body, event, audience, offset_minutes: offsetMinutes }: NotificationFields,
+  deny: WordingDeny,
+) {
+  const denial = notificationDenial({ event, audience, offsetMinutes })
+  if (denial) deny(denial, denial.code === 'notification.audience_unfit' ? 'body.audience' : 'body.offset_minutes')
   for (const [field, text] of Object.entries({ subject, body })) {
     const name = unknownVariable(text)
     if (name !== null) deny({ code: 'notification.variable_unknown', name }, `body.${field}`)
@@ -99,6 +116,4 @@ const recordWording = (tx: Tx, author: Author, tour: TourRow, { before, after }:
     after: after && fieldsOf(after),
   })
 
-const fieldsOf = ({ event, audience, channels, language, subject, body, enabled }: BookingNotification) => ({
-  notification: { event, audience, channels, language, subject, body, enabled },
-})
+const fieldsOf = ({ id: _id, version: _version, ...notification }: BookingNotification) => ({ notification })

@@ -20,15 +20,16 @@ import * as notifications from './notifications.ts'
 import * as taxes from './taxes.ts'
 import { toggle } from './toggle-tour.ts'
 import { countTouched } from './touched-departures.sql.ts'
+import type { TourDeps } from './tour-deps.ts'
 import { getTourOf, readTourDetail } from './tour-detail.ts'
 import { update } from './update-tour.ts'
 import { wireSchedules, wireTour } from './wire-tour.ts'
 
-export const tourRoutes = (): Route[] => [
+export const tourRoutes = (deps: TourDeps & { sendsMail: boolean }): Route[] => [
   handle(listTours, list),
   handle(createTour, create),
-  handle(updateTour, update),
-  handle(deleteTour, remove),
+  handle(updateTour, update(deps)),
+  handle(deleteTour, remove(deps)),
   handle(toggleTour, toggle),
   handle(validateTourSlug, checkTourSlug),
 
@@ -49,7 +50,7 @@ export const tourRoutes = (): Route[] => [
   handle(taxesContract.updateTourTax, taxes.update),
   handle(taxesContract.deleteTourTax, taxes.remove),
 
-  handle(notificationsContract.listBookingNotifications, notifications.list),
+  handle(notificationsContract.listBookingNotifications, notifications.list(deps)),
   handle(notificationsContract.createBookingNotification, notifications.create),
   handle(notificationsContract.updateBookingNotification, notifications.update),
   handle(notificationsContract.deleteBookingNotification, notifications.remove),

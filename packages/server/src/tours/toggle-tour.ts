@@ -1,19 +1,21 @@
 import type { TourDetail, toggleTour } from '@muelle/contract/tour-details'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
+import { lockTourSales } from './lock-tour-sales.ts'
 import { raiseTourVersions } from './raise-versions.ts'
 import { getTourOf, rereadTourDetail } from './tour-detail.ts'
 import { missingOf } from './tour-outlook.ts'
-import { lockTour, updateTourColumns } from './tour-record.sql.ts'
+import { updateTourColumns } from './tour-record.sql.ts'
 
 /**
  * Puts a tour on sale or takes it off; what it sold stays as it is. Refuses to sell one without a price, a season or a start time, and
- * says which. With a target state a repeated call changes nothing (I27), without one it toggles. Locks: the tour.
+ * says which. With a target state a repeated call changes nothing (I27), without one it toggles. Sales that are being made end first:
+ * after the answer nothing more is sold. Locks: the tour.
  */
 export async function toggle({ tx, actor, author, now, input, deny }: Context<typeof toggleTour>): Promise<TourDetail> {
   const { tourId } = input.params
   await getTourOf(tx, actor, input.params)
-  if (!(await lockTour(tx, tourId))) deny({ code: 'not_found' })
+  await lockTourSales(tx, [tourId])
   const tour = await getTourOf(tx, actor, input.params)
   const enabled = input.body?.enabled ?? !tour.enabled
   const missing = missingOf(tour, now)

@@ -158,7 +158,9 @@ describe('a new tour', () => {
       included: [{ type: 'service', name: 'Guía' }],
       cancelation_tiers: [{ hours_before: 0, penalty_kind: 'percent', penalty_value: 2_500 }],
     })
-    await sold(harbour.seller, tour)
+    const asked = (await read(tour.tour)).questions[0]?.id as number
+    const answerOf = (passenger_position: number) => ({ question_id: asked, passenger_position, value: 'Ninguna' })
+    await sold(harbour.seller, tour, { adults: 2, answers: [answerOf(1), answerOf(2)] })
     const copy = await create({ name: 'Copia', copy_of: tour.tour })
     if (copy.status !== 'OK') throw new Error(JSON.stringify(copy))
     const before = await read(tour.tour)

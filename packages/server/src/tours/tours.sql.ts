@@ -1,3 +1,5 @@
+import { MAX_CANCELED_DATES } from '@muelle/contract/canceled-dates'
+import type { TourQuestion } from '@muelle/contract/tour-product'
 import type { Allotment } from '@muelle/domain/departures/allotment'
 import type { BookingCondition, BookingWindow } from '@muelle/domain/departures/booking-window'
 import type { CanceledDate } from '@muelle/domain/departures/canceled-date'
@@ -44,6 +46,8 @@ export type TourRow = PriceFacts & {
   /** The capacity of a departure is that of its boats (C3). */
   capacityByTransport: boolean
   version: number
+  /** What a sale asks, in order. */
+  questions: (TourQuestion & { id: number })[]
   recurrences: (Recurrence & {
     name: string
     prices: { categoryId: number; tariff: Tariff | null; priceCents: number }[]
@@ -55,12 +59,12 @@ export type TourRow = PriceFacts & {
   overbookSeats: number
   /** `transportIds` are what its departures get by themselves, where it is free. */
   schedules: (Schedule & { peopleLimit: number | null; transportIds: number[] })[]
-  /** Days closed for sale, the latest of them (R5). */
+  /** Days closed for sale, all that are to come, which `MAX_CANCELED_DATES` bounds, and some behind (R5). */
   canceledDates: CanceledDate[]
 }
 
-/** Closed days of a tour that are kept at hand, the latest ones: more than its booking window has. */
-const MAX_CANCELED_DATES = 1_500
+/** Closed days of a tour that are kept at hand: all that can lie ahead, and the latest of those behind, which sell nothing anyway. */
+const CANCELED_DATES = MAX_CANCELED_DATES + 500
 
 const TOUR = `
   select t.id, t.business_id as "businessId", t.name, t.slug, t.summary, t.meeting_point as "meetingPoint", t.enabled,
@@ -88,6 +92,9 @@ const TOUR = `
         'releaseHours', a.release_hours, 'weekdays', to_jsonb(a.weekdays)) order by a.id), '[]')
       from allotment a where a.account_id = t.account_id and a.tour_id = t.id and a.removed_at is null) as allotments,
 ${PRICE_FACTS},
+    (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'scope', x.scope, 'kind', x.kind, 'label', x.label,
+        'options', x.options, 'required', x.required) order by x.position, x.id), '[]')
+      from tour_question x where x.account_id = t.account_id and x.tour_id = t.id and x.removed_at is null) as questions,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', r.id, 'tourId', r.tour_id, 'name', r.name, 'validFrom', r.valid_from, 'validTo', r.valid_to,
         'weekdays', r.weekdays, 'months', r.months, 'priority', r.priority,
@@ -108,7 +115,7 @@ ${PRICE_FACTS},
     (select coalesce(jsonb_agg(jsonb_build_object(
         'scheduleId', x.schedule_id, 'date', x.local_date, 'reason', x.reason) order by x.local_date, x.id), '[]')
       from (select * from canceled_date c where c.account_id = t.account_id and c.tour_id = t.id
-        order by c.local_date desc limit ${MAX_CANCELED_DATES}) x) as "canceledDates"
+        order by c.local_date desc limit ${CANCELED_DATES}) x) as "canceledDates"
   from tour t join business b on b.account_id = t.account_id and b.id = t.business_id
   where t.account_id = $1`
 
@@ -160,13 +167,14 @@ export async function findTourPage(tx: Tx, page: TourPage): Promise<{ rows: Tour
 
 /**
  * What changes with every edit of a tour, of anything that belongs to it, of its business or of its promotions. Keeps the businesses from being deleted
- * until the transaction ends, as its booking would anyway: whoever deletes one then finds what was sold meanwhile.
+ * until the transaction ends, as its booking would anyway: whoever deletes one then finds what was sold meanwhile. So it does with the
+ * tours, by id: `lockTourSales` waits for whoever decides by what is answered here, or is waited for and then answered as of later.
  */
 export const findTourVersions = (tx: Tx, ids: readonly number[]) =>
   tx.query<{ id: number; version: string }>(
     `select t.id, t.version || '.' || b.version || '.' || coalesce(o.version, 0) as version
      from tour t join business b on b.account_id = t.account_id and b.id = t.business_id
      left join promotion_version o on o.account_id = t.account_id and o.business_id = t.business_id
-     where t.account_id = $1 and t.id = any($2) for key share of b`,
+     where t.account_id = $1 and t.id = any($2) order by t.id for key share of b, t`,
     [tx.accountId, ids],
   )

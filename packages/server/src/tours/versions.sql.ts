@@ -12,3 +12,15 @@ export const raiseTourVersions = (tx: Tx, tourIds: readonly number[]) =>
      returning t.id, t.version`,
     [tx.accountId, tourIds],
   )
+
+/**
+ * Waits for the sales of tours that are being made, and keeps new ones out until the transaction ends: these then decide by what it
+ * changed. What is counted after it is all that was sold (R5). Rows are locked in id order, before slots, departures and bookings; the
+ * caller raises the versions of what it changes.
+ */
+export const lockTourSales = async (tx: Tx, tourIds: readonly number[]): Promise<void> => {
+  await tx.query('select from tour where account_id = $1 and id = any($2) order by id for update', [
+    tx.accountId,
+    tourIds,
+  ])
+}

@@ -20,6 +20,7 @@ export const wireTour = (tour: TourRow): Tour => ({
   booking_condition: tour.bookingCondition,
   cutoff_minutes: { web: tour.cutoffWebMinutes, desk: tour.cutoffDeskMinutes },
   meeting_point: tour.meetingPoint,
+  questions: tour.questions,
   version: tour.version,
 })
 

@@ -6,7 +6,6 @@ import { pointOf } from '@muelle/domain/tours/geo'
 import { questionsDenial } from '@muelle/domain/tours/question'
 import { isActivityType } from '../catalogues/activity-types.ts'
 import { isSpokenLanguage } from '../catalogues/languages.ts'
-import { applyToDepartures } from './apply-to-departures.ts'
 import { replaceIncluded, replaceQuestions, replaceTexts } from './tour-parts.sql.ts'
 import { type TourColumns, updateTourColumns } from './tour-record.sql.ts'
 import { writePhotos } from './write-photos.ts'
@@ -26,7 +25,6 @@ export async function writeProduct(writing: SectionWriting): Promise<void> {
   if (body.included) await replaceIncluded(tx, tour.id, body.included)
   if (body.photos) await writePhotos(tx, tour.id, body.photos, deny)
   if (body.questions) await writeQuestions(writing)
-  if (body.touched === 'apply') await applyLimits(writing)
 }
 
 const textRows = (texts: TourTexts) =>
@@ -75,15 +73,4 @@ async function writeQuestions({ tx, tour, body, deny }: SectionWriting): Promise
     tour.id,
     questions.map((question) => ({ ...question, options: question.kind === 'choice' ? question.options : [] })),
   )
-}
-
-/** Duration, seats and people reach the departures that somebody has touched only when that is asked for (R7). */
-function applyLimits({ tx, tour, body, author, now, deny }: SectionWriting): Promise<void> {
-  const before = { capacity: tour.capacity, peopleLimit: tour.peopleLimit, durationMinutes: tour.durationMinutes }
-  const after = {
-    capacity: body.capacity ?? before.capacity,
-    peopleLimit: body.people_limit ?? before.peopleLimit,
-    durationMinutes: body.duration_minutes ?? before.durationMinutes,
-  }
-  return applyToDepartures(tx, { tourId: tour.id, businessId: tour.businessId, before, after, author, now }, deny)
 }

@@ -109,12 +109,53 @@ describe('behind a stock that forgets a limit, the database still sells nothing 
   })
 })
 
+describe('a group that is smaller by now than what it carries lets everybody go (C6)', () => {
+  /** What fails once every group has room for one. */
+  async function failuresOf(stock: Stock): Promise<string> {
+    const market = await openMarket(database, { days: 1 })
+    const operate = stockOperations(market, stock)
+    const part = { count: 3 * LOOK_AFTER, connections: CONNECTIONS }
+    const before = await runOperations(market, operate, { ...part, seed: SEED })
+    await database.admin('update shared_vacants_group set capacity = 1 where account_id = $1', [market.account])
+    // They come back with what they hold.
+    await database.admin('delete from shared_vacants_slot where account_id = $1', [market.account])
+    const after = await runOperations(market, operate, { ...part, seed: SEED + 1 })
+    return [...before.failures, ...after.failures].join('\n')
+  }
+  const whole = createStock(WHOLE)
+  const GUARD = /shared_vacants_within_capacity/
+
+  test('the stock as it is', async () => {
+    expect(await failuresOf(whole)).toBe('')
+  })
+
+  test('a limit of the slots themselves would not', async () => {
+    await database.admin(`alter table shared_vacants_slot
+      add constraint shared_vacants_within_capacity check (seats_used between 0 and capacity) not valid`)
+    expect(await failuresOf(whole)).toMatch(GUARD)
+    await database.admin('alter table shared_vacants_slot drop constraint shared_vacants_within_capacity')
+  })
+
+  test('nor would a move that finds no room and takes its seats back like a sale', async () => {
+    const moveSeats: Stock['moveSeats'] = async (tx, { from, to }, now) => {
+      await whole.lockDepartures(tx, [from.departureId, to.departureId])
+      await whole.releaseSeats(tx, [from])
+      if ((await whole.takeSeats(tx, [to], now)).length === 1) return true
+      await tx.query(
+        'update departure set seats_used = seats_used + $3, people_used = people_used + $4 where account_id = $1 and id = $2',
+        [tx.accountId, from.departureId, from.seats, from.people],
+      )
+      return false
+    }
+    expect(await failuresOf({ ...whole, moveSeats })).toMatch(GUARD)
+  })
+})
+
 describe('without the guards of the database, the check finds what a broken stock does', () => {
   beforeAll(async () => {
     await database.admin(`alter table departure
       drop constraint departure_seats_within_capacity, drop constraint departure_people_within_limit`)
-    await database.admin(`alter table shared_vacants_slot drop constraint shared_vacants_within_capacity,
-      drop constraint shared_vacants_within_people_limit, drop constraint shared_vacants_one_tour`)
+    await database.admin('alter table departure disable trigger departure_within_groups')
   })
 
   const whole = createStock(WHOLE)

@@ -5,9 +5,9 @@ import type { joinDepartures, setDepartureState } from '@muelle/contract/departu
 import type { updateGroup } from '@muelle/contract/shared-vacants'
 import { assign } from '../../src/bookings/assign.ts'
 import { join } from '../../src/bookings/join.ts'
-import { block, unblock } from '../../src/departures/blocks.ts'
+import { blockFreeSeats, setFreeCapacity } from '../../src/bookings/without-expired.ts'
+import { unblock } from '../../src/departures/blocks.ts'
 import { update as changeGroup } from '../../src/departures/groups.ts'
-import { setCapacity } from '../../src/departures/set-capacity.ts'
 import { setState } from '../../src/departures/set-state.ts'
 import type { Market, MarketDeparture } from './market.ts'
 import type { Random } from './random.ts'
@@ -19,20 +19,27 @@ export function departureOperations(market: Market, staff: Staff): Operation[] {
   const { handled, inTransaction, contextOf, somewhere } = staff
   const blocks: number[] = []
 
-  const put = (state: 'open' | 'closed' | 'boarding') => (random: Random) =>
+  const put = (state: 'open' | 'closed' | 'boarding' | 'canceled') => (random: Random) =>
     handled<typeof setDepartureState>(setState, { body: { departure: named(somewhere(random)), state } })
 
   const resize = (random: Random) =>
-    handled<typeof setDepartureCapacity>(setCapacity, {
+    handled<typeof setDepartureCapacity>(setFreeCapacity, {
       body: { departure: named(somewhere(random)), capacity: 5 + random.below(5) },
     })
 
-  const blockSome = (random: Random) =>
+  const blockOn = (random: Random, departure: MarketDeparture) =>
     inTransaction(async (tx) => {
-      const body = { departure: named(somewhere(random)), seats: 1 + random.below(3), reason: 'Grupo escolar' }
-      blocks.push((await block(contextOf<typeof blockSeats>(tx, { body }))).id)
+      const body = { departure: named(departure), seats: 1 + random.below(3), reason: 'Grupo escolar' }
+      blocks.push((await blockFreeSeats(contextOf<typeof blockSeats>(tx, { body }))).id)
       return OK
     })
+  const blockSome = (random: Random) => blockOn(random, somewhere(random))
+
+  /** Of a boat that has left: its group may have become smaller since. */
+  async function blockBehind(random: Random): Promise<string> {
+    const departure = random.pick(market.departures.filter(({ startsAt }) => startsAt <= market.now()))
+    return departure ? blockOn(random, departure) : NONE
+  }
 
   async function unblockOne(random: Random): Promise<string> {
     const id = random.pick(blocks)
@@ -47,10 +54,30 @@ export function departureOperations(market: Market, staff: Staff): Operation[] {
     return inTransaction(async (tx) => {
       const [group] = await tx.query<GroupBodyRow>(GROUP_BODY, [tx.accountId, groupId])
       if (!group) return NONE
-      const body = { ...group, buffer_minutes: random.below(4) * 10 }
+      const body = { ...group, ...groupChange(random, group) }
       await changeGroup(contextOf<typeof updateGroup>(tx, { params: { id: market.business, groupId }, body }))
       return OK
     })
+  }
+
+  /** What somebody changes of a group at a time; most of it is refused while more is sold. */
+  function groupChange(random: Random, { capacity, mode, members }: GroupBodyRow): Partial<GroupBodyRow> {
+    const tourId = random.pick(market.tours)?.tour ?? 0
+    const others = members.filter((member) => member.tour_id !== tourId)
+    switch (random.below(5)) {
+      case 0:
+        return { buffer_minutes: random.below(4) * 10 }
+      case 1:
+        return capacity === null ? {} : { capacity: 6 + random.below(9) }
+      case 2:
+        return { mode: mode === 'mixed' ? 'exclusive' : 'mixed' }
+      case 3:
+        return { enabled: random.below(4) > 0 }
+      default:
+        return {
+          members: others.length < members.length ? others : [...members, { tour_id: tourId, schedule_id: null }],
+        }
+    }
   }
 
   /** Boats and a captain, or nobody any more. */
@@ -80,11 +107,13 @@ export function departureOperations(market: Market, staff: Staff): Operation[] {
   return [
     { name: 'close', weight: 12, run: put('closed') },
     { name: 'board', weight: 12, run: put('boarding') },
-    { name: 'reopen', weight: 40, run: put('open') },
+    { name: 'cancel departure', weight: 12, run: put('canceled') },
+    { name: 'reopen', weight: 50, run: put('open') },
     { name: 'resize', weight: 15, run: resize },
     { name: 'block', weight: 15, run: blockSome },
-    { name: 'unblock', weight: 14, run: unblockOne },
-    { name: 'regroup', weight: 2, run: regroup },
+    { name: 'block behind', weight: 4, run: blockBehind },
+    { name: 'unblock', weight: 17, run: unblockOne },
+    { name: 'regroup', weight: 8, run: regroup },
     { name: 'assign', weight: 40, run: assignSome },
     { name: 'join', weight: 12, run: joinTwo },
   ]

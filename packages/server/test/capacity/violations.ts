@@ -4,6 +4,7 @@ import type { Admin } from '../database.ts'
 
 type DepartureState = {
   id: number
+  state: string
   tourId: number
   scheduleId: number | null
   startsAt: string
@@ -25,8 +26,11 @@ type DepartureState = {
   kept: number
   /** Seats are bounded by boats, for the time being. */
   isSizedByBoats: boolean
-  /** Persons the assigned boats may carry together; null without any. */
+  /** Persons the assigned boats may carry together, and their seats; null without any. */
   certifiedPeople: number | null
+  boatSeats: number | null
+  /** The tour sells no more seats than its boats have. */
+  sellsBoatSeats: boolean
 }
 
 /** Everything that is wrong with the stock of an account, counted anew from bookings and rules: nothing of the server's SQL is asked. */
@@ -52,7 +56,7 @@ export async function deadlocksOf(admin: Admin): Promise<number> {
 
 const findDepartures = (admin: Admin, account: number, now: Instant) =>
   admin<DepartureState>(
-    `select d.id, d.tour_id as "tourId", d.schedule_id as "scheduleId", d.starts_at as "startsAt",
+    `select d.id, d.state, d.tour_id as "tourId", d.schedule_id as "scheduleId", d.starts_at as "startsAt",
        d.duration_minutes as "durationMinutes", d.local_date as "localDate", d.capacity, d.version, d.people_limit as "peopleLimit",
        d.seats_used as "seatsUsed", d.people_used as "peopleUsed", d.seats_blocked as "seatsBlocked",
        d.overbook_seats as "overbookSeats", t.overbook_seats as allowance,
@@ -65,10 +69,12 @@ const findDepartures = (admin: Admin, account: number, now: Instant) =>
            and (a.schedule_id is null or a.schedule_id = d.schedule_id) and extract(dow from d.local_date) = any(a.weekdays)
            and d.starts_at - make_interval(hours => a.release_hours) > to_timestamp($2 / 1000.0)), 0)::int as kept,
        d.rule_capacity is not null as "isSizedByBoats",
-       (select sum(v.certified_people)::int from departure_transport a
-         join transport v on v.account_id = a.account_id and v.id = a.transport_id
-         where a.account_id = d.account_id and a.departure_id = d.id) as "certifiedPeople"
+       v.people as "certifiedPeople", v.seats as "boatSeats", t.capacity_by_transport as "sellsBoatSeats"
      from departure d join tour t on t.account_id = d.account_id and t.id = d.tour_id
+     cross join lateral (
+       select sum(v.certified_people)::int as people, sum(v.seats)::int as seats
+       from departure_transport a join transport v on v.account_id = a.account_id and v.id = a.transport_id
+       where a.account_id = d.account_id and a.departure_id = d.id) v
      left join lateral (
        select sum(seats) as seats, sum(people) as people, count(overbook_reason) as reasons,
          count(*) filter (where notes = 'private' and exists (
@@ -91,6 +97,10 @@ function departureViolations(row: DepartureState): string[] {
     row.certifiedPeople !== null &&
       row.livePeople > row.certifiedPeople &&
       `too many for its boats: ${row.livePeople} of ${row.certifiedPeople}`,
+    row.sellsBoatSeats &&
+      row.boatSeats !== null &&
+      row.capacity > row.boatSeats &&
+      `sells ${row.capacity} seats, its boats have ${row.boatSeats}`,
     row.privateBookings > 0 && 'a whole boat was sold to several parties',
     // A capacity that somebody changed for one day, smaller boats, and blocks may take what others were to keep.
     row.version === 1 &&
@@ -126,7 +136,7 @@ async function fleetViolations(admin: Admin, account: number): Promise<string[]>
        union all select 'member ' || crew_member_id, departure_id from departure_crew where account_id = $1),
      out as (
        select e.unit, d.id, d.starts_at, d.starts_at + make_interval(mins => d.duration_minutes) as ends_at
-       from engaged e join departure d on d.account_id = $1 and d.id = e.departure_id)
+       from engaged e join departure d on d.account_id = $1 and d.id = e.departure_id and d.state <> 'canceled')
      select a.unit, a.id as one, b.id as other
      from out a join out b on b.unit = a.unit and b.id > a.id and b.starts_at < a.ends_at and a.starts_at < b.ends_at`,
     [account],
@@ -161,7 +171,7 @@ async function groupViolations(
     )
     const departures = members.map(asGroupDeparture)
     return [
-      ...departures.flatMap((departure) => meetingViolations(group, departure, departures)),
+      ...departures.flatMap((departure) => meetingViolations(group, departure, departures, now)),
       ...slots
         .filter(({ groupId }) => groupId === group.id)
         .flatMap((slot) => slotViolations(group, slot, departures, now)),
@@ -175,13 +185,21 @@ const asGroupDeparture = (row: DepartureState): GroupDeparture => ({
   startsAt: instant(Date.parse(row.startsAt)),
   durationMinutes: row.durationMinutes,
   localDate: localDate(row.localDate),
-  seats: row.liveSeats + row.blocks,
+  // What is blocked on one that does not sail is nobody's.
+  seats: row.liveSeats + (row.state === 'canceled' ? 0 : row.blocks),
   people: row.livePeople,
   isSold: row.livePeople > 0 || row.liveSeats > 0,
 })
 
-function meetingViolations(group: GroupState, one: GroupDeparture, all: readonly GroupDeparture[]): string[] {
-  if (one.seats === 0 && one.people === 0) return []
+/** What is over fitted its group as it was then: a group that changes is asked to hold what is still to come. */
+function meetingViolations(
+  group: GroupState,
+  departure: GroupDeparture,
+  all: readonly GroupDeparture[],
+  now: Instant,
+): string[] {
+  if ((departure.seats === 0 && departure.people === 0) || endOf(departure) <= now) return []
+  const one = group.scope === 'overlap' ? stillToCome(departure, now) : departure
   const { seatsUsed, peopleUsed = 0, peopleLimit } = sharedCounterOf(group, one, all, 'UTC')
   const clash =
     one.isSold && all.find((other) => other.isSold && other.tourId !== one.tourId && meets(group, one, other))
@@ -194,9 +212,15 @@ function meetingViolations(group: GroupState, one: GroupDeparture, all: readonly
   return wrong.flatMap((text) => (text ? [`${at}: ${text}`] : []))
 }
 
+/** As if it started now, where it has started. */
+function stillToCome(departure: GroupDeparture, now: Instant): GroupDeparture {
+  const startsAt = instant(Math.max(departure.startsAt, now))
+  return { ...departure, startsAt, durationMinutes: (endOf(departure) - startsAt) / MINUTE_MS }
+}
+
 function slotViolations(group: GroupState, slot: SlotState, all: readonly GroupDeparture[], now: Instant): string[] {
   const from = instant(Date.parse(slot.slot))
-  const present = presentIn(group, from, all)
+  const present = presentIn(group, from, all).filter(({ seats, people }) => seats + people > 0)
   // A change of the group forgets what is behind: it fitted the group as it was then.
   const isForgotten = slot.seatsUsed === 0 && slot.peopleUsed === 0 && present.every((one) => endOf(one) <= now)
   const most = mostIn(group, from, present)

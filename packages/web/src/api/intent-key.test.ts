@@ -10,3 +10,11 @@ it('keeps one key for the attempts of one change', () => {
   intent.settle()
   expect(intent.of({ ...payment, received: 600 })).toBe('key-3')
 })
+
+it('names a change without content as well, once for its attempts (I4)', () => {
+  let count = 0
+  const intent = createIntentKey(() => `key-${++count}`)
+  expect([intent.of(undefined), intent.of(undefined)]).toEqual(['key-1', 'key-1'])
+  intent.settle()
+  expect(intent.of(undefined)).toBe('key-2')
+})

@@ -15,8 +15,9 @@ export function createIntentKey(newKey: () => string = newIdempotencyKey): Inten
   let current: { content: string; key: string } | null = null
   return {
     of(content) {
-      const text = JSON.stringify(content)
-      if (current?.content !== text) current = { content: text, key: newKey() }
+      // A change without content, such as deleting, has a name of its own too.
+      const text = JSON.stringify(content) ?? ''
+      if (current === null || current.content !== text) current = { content: text, key: newKey() }
       return current.key
     },
     settle() {

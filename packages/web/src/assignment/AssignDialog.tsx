@@ -6,18 +6,21 @@ import { MODAL_Z_INDEX } from '../theme.ts'
 import { ownEscape } from '../ui/own-escape.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { AssignPanel } from './AssignPanel.tsx'
+import type { LaterDeparture } from './replacement.ts'
 
 type Props = {
   departure: DepartureLocator
   /** Which departure it is, such as «09:30 am Flamencos». */
   name: string
+  /** What sails later on that day, where the screen knows it. */
+  later?: readonly LaterDeparture[]
   onClose: () => void
   /** Below the lists, such as a link to more. */
   footer?: ReactNode
 }
 
 /** Boats and crew of a departure above the screen. */
-export function AssignDialog({ departure, name, onClose, footer }: Props) {
+export function AssignDialog({ departure, name, later, onClose, footer }: Props) {
   const t = useTranslations()
   useReturnFocus(true)
   return (
@@ -29,7 +32,7 @@ export function AssignDialog({ departure, name, onClose, footer }: Props) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
       {...ownEscape(onClose)}
     >
-      <AssignPanel departure={departure} />
+      <AssignPanel departure={departure} {...(later && { later })} />
       {footer}
     </Modal>
   )

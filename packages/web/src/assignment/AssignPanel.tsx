@@ -1,8 +1,8 @@
-import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { AssignmentOptions } from '@muelle/contract/assignment'
 import type { DepartureLocator } from '@muelle/contract/departure-locator'
 import type { FieldError } from '@muelle/contract/envelope'
-import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconCheck, IconInfoCircle, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -20,21 +20,29 @@ import {
   withCrew,
   withTransport,
 } from './chosen.ts'
+import { LaterReplacements } from './LaterReplacements.tsx'
 import { OptionRow } from './OptionRow.tsx'
-import { OverrideForm } from './OverrideForm.tsx'
+import { OverrideForm, type PaperOverride } from './OverrideForm.tsx'
+import { type LaterDeparture, type Replacement, suggestionOf, withReplacement } from './replacement.ts'
 import { useAssign } from './use-assign.ts'
 
-type Props = { departure: DepartureLocator }
+type Props = {
+  departure: DepartureLocator
+  /** What sails later on that day: a boat that is replaced may be missed there too. */
+  later?: readonly LaterDeparture[]
+}
+
+const NONE_LATER: readonly LaterDeparture[] = []
 
 /**
  * The boats and the crew of one departure. Each press is saved at once, so a boat and a captain are two presses; where one boat is too
  * small, it waits for a second.
  */
-export function AssignPanel({ departure }: Props) {
+export function AssignPanel({ departure, later = NONE_LATER }: Props) {
   const { data, error, refetch } = useQuery(assignmentOptionsQuery(departure))
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <PanelSkeleton />
-  return <Options departure={departure} options={data} />
+  return <Options departure={departure} later={later} options={data} />
 }
 
 const PanelSkeleton = () => (
@@ -45,16 +53,17 @@ const PanelSkeleton = () => (
   </Stack>
 )
 
-function Options({ departure, options }: Props & { options: AssignmentOptions }) {
+function Options({ departure, later, options }: Required<Props> & { options: AssignmentOptions }) {
   const t = useTranslations('assignment')
   const { can, rights } = useRights()
   const assign = useAssign()
   /** What was pressed and is not saved yet; null while the answer of the server stands. */
   const [pending, setPending] = useState<Chosen | null>(null)
+  const [replaced, setReplaced] = useState<Replacement | null>(null)
   const chosen = pending ?? chosenOf(options)
   const denial = can('mdu_tour_booking', 'edit') ? options.departure.refusal?.message : t('needsRight')
 
-  const save = (next: Chosen, reason?: string) =>
+  const save = (next: Chosen, override?: PaperOverride) =>
     assign.mutate(
       {
         departure,
@@ -63,17 +72,23 @@ function Options({ departure, options }: Props & { options: AssignmentOptions })
           const duty = options.crew.find((member) => member.id === id)?.duty
           return duty ? [{ crew_member_id: id, duty }] : []
         }),
-        ...(reason === undefined ? {} : { paper_override_reason: reason }),
+        ...override,
       },
-      { onSettled: () => setPending(null) },
+      // A wrong PIN leaves the form as it is, to be typed again.
+      { onSettled: (_answer, error) => (error && override ? undefined : setPending(null)) },
     )
+  const replace = (to: number) => {
+    setReplaced({ from: chosen.transports, to })
+    choose(withReplacement(chosen, to))
+  }
+  const suggestion = denial === undefined && pending === null ? suggestionOf(options) : null
   const choose = (next: Chosen) => {
     setPending(next)
     if (placesMissing(options, next) === 0 && !needsOverride(options, next)) save(next)
   }
   const missing = placesMissing(options, chosen)
-  const isBlocked = (refusal: FieldError | null) =>
-    refusal !== null && !(refusal.code === PAPER_EXPIRED && rights.isOwner)
+  // The owner passes over papers that have ended, here or by PIN; over nothing else.
+  const isBlocked = (refusal: FieldError | null) => refusal !== null && refusal.code !== PAPER_EXPIRED
 
   return (
     <Stack gap="md">
@@ -82,6 +97,19 @@ function Options({ departure, options }: Props & { options: AssignmentOptions })
         <Alert color="ambar" icon={<IconInfoCircle size={18} aria-hidden />}>
           {denial}
         </Alert>
+      )}
+      {suggestion && (
+        <Button
+          h="auto"
+          mih={44}
+          leftSection={<IconSparkles size={18} aria-hidden />}
+          onClick={() => choose({ transports: [suggestion.boat.id], crew: [suggestion.captain.id] })}
+        >
+          {t('suggest', { boat: suggestion.boat.name, captain: suggestion.captain.name })}
+        </Button>
+      )}
+      {replaced && assign.isSuccess && !pending && chosen.transports.includes(replaced.to) && (
+        <LaterReplacements later={later} replaced={replaced} onDone={() => setReplaced(null)} />
       )}
       <fieldset className={styles['list']}>
         <legend className={styles['legend']}>{t('transports')}</legend>
@@ -97,6 +125,14 @@ function Options({ departure, options }: Props & { options: AssignmentOptions })
               denial !== undefined || (isBlocked(transport.refusal) && !chosen.transports.includes(transport.id))
             }
             onToggle={() => choose(withTransport(chosen, transport.id))}
+            onReplace={
+              chosen.transports.length > 0 &&
+              !chosen.transports.includes(transport.id) &&
+              denial === undefined &&
+              !isBlocked(transport.refusal)
+                ? () => replace(transport.id)
+                : undefined
+            }
           />
         ))}
       </fieldset>
@@ -117,7 +153,11 @@ function Options({ departure, options }: Props & { options: AssignmentOptions })
         ))}
       </fieldset>
       {missing === 0 && needsOverride(options, chosen) && pending && (
-        <OverrideForm isPending={assign.isPending} onSave={(reason) => save(chosen, reason)} />
+        <OverrideForm
+          needsPin={!rights.isOwner}
+          isPending={assign.isPending}
+          onSave={(override) => save(chosen, override)}
+        />
       )}
       {assign.error && (
         <Alert color="coral" role="alert" title={t('failed')}>

@@ -1,5 +1,6 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useId } from 'react'
+import { useTranslations } from 'use-intl'
 import styles from './AssignPanel.module.css'
 
 type Props = {
@@ -11,12 +12,15 @@ type Props = {
   isChosen: boolean
   isDisabled: boolean
   onToggle: () => void
+  /** Puts it in the place of those chosen; absent where there is nothing to replace. */
+  onReplace?: (() => void) | undefined
 }
 
 /** A boat or one of the crew as a large target; the reason against it stands in words below the name. */
-export function OptionRow({ name, facts, note, isChosen, isDisabled, onToggle }: Props) {
+export function OptionRow({ name, facts, note, isChosen, isDisabled, onToggle, onReplace }: Props) {
   const id = useId()
-  return (
+  const t = useTranslations('assignment')
+  const option = (
     <label
       className={styles['option']}
       data-chosen={isChosen || undefined}
@@ -39,5 +43,14 @@ export function OptionRow({ name, facts, note, isChosen, isDisabled, onToggle }:
         </span>
       </span>
     </label>
+  )
+  if (!onReplace) return option
+  return (
+    <div className={styles['replaceable']}>
+      {option}
+      <Button variant="light" h="auto" mih={44} aria-label={t('replaceWith', { name })} onClick={onReplace}>
+        {t('replace')}
+      </Button>
+    </div>
   )
 }

@@ -1,23 +1,38 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
 import { MAX_OVERRIDE_REASON } from '@muelle/contract/assignment'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { AssignmentBody } from './use-assign.ts'
 
 /** Shortest reason, in characters, that says anything. */
 const MIN_REASON = 3
+const PIN = /^\d{4,8}$/
 
-type Props = { isPending: boolean; onSave: (reason: string) => void }
+/** Why papers that have ended are passed over, and the owner's PIN where somebody else sits here. */
+export type PaperOverride = Pick<AssignmentBody, 'paper_override_reason' | 'approval'>
+type Props = {
+  /** False for the owner, who needs none. */
+  needsPin: boolean
+  isPending: boolean
+  onSave: (override: PaperOverride) => void
+}
 
 /** The owner's reason for sailing with papers that have ended (K6). */
-export function OverrideForm({ isPending, onSave }: Props) {
+export function OverrideForm({ needsPin, isPending, onSave }: Props) {
   const t = useTranslations('assignment')
   const [reason, setReason] = useState('')
+  const [username, setUsername] = useState('')
+  const [pin, setPin] = useState('')
+  const isComplete = reason.trim().length >= MIN_REASON && (!needsPin || (username.trim() !== '' && PIN.test(pin)))
   return (
     <Alert color="ambar" title={t('overrideTitle')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onSave(reason.trim())
+          onSave({
+            paper_override_reason: reason.trim(),
+            ...(needsPin && { approval: { username: username.trim(), pin } }),
+          })
         }}
       >
         <Stack gap="sm" align="flex-start">
@@ -29,7 +44,30 @@ export function OverrideForm({ isPending, onSave }: Props) {
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
-          <Button type="submit" loading={isPending} disabled={reason.trim().length < MIN_REASON}>
+          {needsPin && (
+            <>
+              <Text>{t('ownerApproves')}</Text>
+              <TextInput
+                w="100%"
+                label={t('ownerUser')}
+                autoComplete="off"
+                maxLength={60}
+                value={username}
+                onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+              />
+              <TextInput
+                w="100%"
+                type="password"
+                label={t('ownerPin')}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={8}
+                value={pin}
+                onChange={({ currentTarget }) => setPin(currentTarget.value)}
+              />
+            </>
+          )}
+          <Button type="submit" loading={isPending} disabled={!isComplete}>
             {t('overrideSave')}
           </Button>
         </Stack>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { exactMoney } from './exact-money.ts'
 import { useLifeChange } from './use-life-change.ts'
@@ -12,8 +13,13 @@ import { useLifeChange } from './use-life-change.ts'
 /** Makes a booking stand without its money; where the price changed since, the person says which one holds. */
 export function ActivateDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTranslations('life')
+  const common = useTranslations('common')
   const [price, setPrice] = useState<'kept' | 'today'>('kept')
-  const { data: today } = useQuery({
+  const {
+    data: today,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['price-today', booking.id, booking.version],
     queryFn: async ({ signal }) => {
       const body = { departure: { departure_id: booking.departure.id } }
@@ -42,12 +48,14 @@ export function ActivateDialog({ booking, onClose }: { booking: Booking; onClose
       onClose={onClose}
       isPending={isPending}
       submitLabel={t('activate')}
+      submitDenial={today === undefined ? common('loading') : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
       <Text>{t('activateAbout')}</Text>
+      {error && today === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {totals.today !== totals.kept && (
         <Radio.Group label={t('price')} value={price} onChange={(value) => setPrice(value)}>
           <Stack gap={4} mt={6}>

@@ -5,12 +5,20 @@ import { PaymentBadge } from './BookingBadges.tsx'
 import styles from './BookingListPage.module.css'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
 import type { BookingListSearch } from './booking-list-search.ts'
+import type { BookingStep } from './booking-step.ts'
 import { exactMoney } from './exact-money.ts'
+import { ListRowMenu } from './ListRowMenu.tsx'
 import { contactOf, touristNameOf } from './tourist.ts'
 import { departureText } from './use-booking-columns.tsx'
 
+type Props = {
+  booking: BookingRow
+  search: BookingListSearch
+  onOpen: (booking: BookingRow, step?: BookingStep) => void
+}
+
 /** A booking of the list on a phone. */
-export function BookingCard({ booking, search }: { booking: BookingRow; search: BookingListSearch }) {
+export function BookingCard({ booking, search, onOpen }: Props) {
   const t = useTranslations('bookings')
   const { id, ticket, tour, departure, people, total_cents, due_cents, currency } = booking
   const contact = contactOf(booking)
@@ -27,7 +35,10 @@ export function BookingCard({ booking, search }: { booking: BookingRow; search: 
         </Link>
         {contact && <span className={styles['two']}>{contact}</span>}
       </span>
-      <span className="mu-code">{ticket}</span>
+      <span className={styles['corner']}>
+        <span className="mu-code">{ticket}</span>
+        <ListRowMenu booking={booking} onOpen={onOpen} />
+      </span>
       <span>
         {tour.name}
         <span className={`mu-num ${styles['two']}`}>{departureText(departure)}</span>

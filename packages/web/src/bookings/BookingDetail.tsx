@@ -12,14 +12,20 @@ import { BookingHistory } from './BookingHistory.tsx'
 import { BookingPayment } from './BookingPayment.tsx'
 import { BookingTrip } from './BookingTrip.tsx'
 import { bookingDifferences } from './booking-differences.ts'
-import type { BookingStep } from './booking-step.ts'
-import { CashPad } from './CashPad.tsx'
+import { type BookingStep, type GoToStep, isPayStep, type PartyStart } from './booking-step.ts'
 import { exactMoney } from './exact-money.ts'
+import { PaymentPad } from './load-payment-pad.ts'
 import { type BookingConflict, useBookingChange } from './use-booking-change.ts'
 
 const BookingSteps = lazy(() =>
   Promise.all([import('./BookingSteps.tsx'), loadDeskTexts()]).then(([{ BookingSteps }]) => ({
     default: BookingSteps,
+  })),
+)
+
+const BookingMessages = lazy(() =>
+  Promise.all([import('./BookingMessages.tsx'), loadDeskTexts()]).then(([{ BookingMessages }]) => ({
+    default: BookingMessages,
   })),
 )
 
@@ -35,6 +41,11 @@ export function BookingDetail({ booking, firstStep }: Props) {
     setAskedStep(firstStep)
     setStep(firstStep)
   }
+  const [start, setStart] = useState<PartyStart | undefined>(undefined)
+  const goTo: GoToStep = (next, from) => {
+    setStart(from)
+    setStep(next)
+  }
   const close = () => setStep(null)
   const { change, isPending, conflict, dismissConflict } = useBookingChange(
     booking,
@@ -49,32 +60,37 @@ export function BookingDetail({ booking, firstStep }: Props) {
   const may = (wanted: BookingAction) =>
     booking.actions.some(({ action, refusal }) => action === wanted && refusal === null)
   useHotkeys(step === null && may('reschedule') ? [['R', () => setStep('move')]] : [])
-  const paying = step === 'confirm' && may('confirm') ? step : step === 'collect' && may('collect') ? step : null
+  const paying = step !== null && isPayStep(step) && may(step === 'confirm' ? step : 'collect') ? step : null
 
   return (
     <Stack gap="md" className={styles['detail'] ?? ''}>
       {conflict && <Conflict conflict={conflict} onClose={dismissConflict} />}
       {paying ? (
-        <CashPad
-          dueCents={booking.due_cents}
-          currency={booking.currency}
-          isPending={isPending}
-          mayWait={paying === 'confirm'}
-          onPay={(payment) => {
-            if (paying === 'confirm') change({ kind: 'confirm', payment })
-            else if (payment) change({ kind: 'collect', payment })
-          }}
-          onCancel={close}
-        />
+        <Suspense fallback={null}>
+          <PaymentPad
+            booking={booking}
+            isPending={isPending}
+            method={paying === 'collectOther' ? 'transfer' : 'cash'}
+            mayWait={paying === 'confirm'}
+            onPay={(payment) => {
+              if (paying === 'confirm') change({ kind: 'confirm', payment })
+              else if (payment) change({ kind: 'collect', payment })
+            }}
+            onCancel={close}
+          />
+        </Suspense>
       ) : (
-        <BookingActions booking={booking} onStep={setStep} />
+        <BookingActions booking={booking} onStep={goTo} />
       )}
-      <BookingTrip booking={booking} onStep={setStep} />
+      <BookingTrip booking={booking} onStep={goTo} />
       <BookingPayment booking={booking} />
+      <Suspense fallback={null}>
+        <BookingMessages booking={booking} />
+      </Suspense>
       <BookingHistory booking={booking} />
       <Suspense fallback={null}>
-        {step !== null && step !== 'confirm' && step !== 'collect' && (
-          <BookingSteps step={step} booking={booking} onClose={close} />
+        {step !== null && !isPayStep(step) && (
+          <BookingSteps step={step} booking={booking} start={start} onClose={close} />
         )}
       </Suspense>
     </Stack>

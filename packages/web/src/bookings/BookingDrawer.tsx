@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { ownEscape, useOrphanEscape } from '../ui/own-escape.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { BookingDetail } from './BookingDetail.tsx'
 import styles from './BookingDrawer.module.css'
@@ -31,6 +32,7 @@ export function BookingDrawer({ bookingId, row, step = null, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...bookingQuery(shownId ?? 0), enabled: bookingId !== null })
   const known = data ?? row
   useReturnFocus(bookingId !== null)
+  useOrphanEscape(() => bookingId !== null && onClose())
 
   return (
     <Drawer
@@ -40,6 +42,8 @@ export function BookingDrawer({ bookingId, row, step = null, onClose }: Props) {
       size={440}
       padding="lg"
       overlayProps={{ backgroundOpacity: 0.15 }}
+      // Escape belongs to the dialog above while one is open.
+      {...ownEscape(onClose)}
       closeButtonProps={{ 'aria-label': t('booking.closeDetail'), size: 36 }}
       classNames={{ title: styles['title'] ?? '', header: styles['header'] ?? '' }}
       title={

@@ -2,7 +2,7 @@ import { Button, MultiSelect, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/status'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
-import { instant, localDateOf } from '@muelle/domain/time'
+import { instant, type LocalDate, localDateOf } from '@muelle/domain/time'
 import { IconFilter, IconFilterOff } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -18,6 +18,7 @@ import {
   withoutFilters,
 } from './booking-list-search.ts'
 import { DateFilter } from './DateFilter.tsx'
+import { useSellers } from './use-sellers.ts'
 
 type Props = {
   search: BookingListSearch
@@ -77,11 +78,17 @@ export function BookingFilters({ search, businessId, onChange }: Props) {
 }
 
 /** Today in the zone of the business, where its calendars begin. */
-function useToday(businessId: number | null): string {
+function useToday(businessId: number | null): LocalDate {
   const zone = useSession().business.find(({ business_id }) => business_id === businessId)?.time_zone ?? 'UTC'
   const [now] = useState(() => instant(Date.now()))
   return localDateOf(now, zone)
 }
+
+/** Somebody who has sold nothing lately stays in the list while they are the filter. */
+const withChosen = (sellers: { id: number; name: string }[], chosen: number | undefined) =>
+  chosen === undefined || sellers.some(({ id }) => id === chosen)
+    ? sellers
+    : [...sellers, { id: chosen, name: `#${chosen}` }]
 
 type FieldsProps = {
   search: BookingListSearch
@@ -93,6 +100,7 @@ function FilterFields({ search, businessId, onChange }: FieldsProps) {
   const t = useTranslations()
   const { tours } = useSession()
   const today = useToday(businessId)
+  const sellers = useSellers(businessId, today)
   const own = tours.filter(({ business_id }) => business_id === businessId)
   const dateField = (name: 'travelFrom' | 'travelTo' | 'soldFrom' | 'soldTo') => (
     <DateFilter
@@ -136,6 +144,23 @@ function FilterFields({ search, businessId, onChange }: FieldsProps) {
         data={BOOKING_CHANNELS.map((value) => ({ value, label: t(`status.channel.${value}`) }))}
         value={search.channel ?? []}
         onChange={(channel) => onChange({ channel: bookingListSearchOf({ channel }).channel })}
+      />
+      <Select
+        label={t('bookings.seller')}
+        placeholder={t('common.all')}
+        clearable
+        searchable
+        data={withChosen(sellers, search.seller).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={search.seller === undefined ? null : String(search.seller)}
+        onChange={(value) => onChange({ seller: value === null ? undefined : Number(value) })}
+      />
+      <Select
+        label={t('bookings.message')}
+        placeholder={t('common.all')}
+        clearable
+        data={[{ value: 'undelivered', label: t('bookings.undelivered') }]}
+        value={search.message ?? null}
+        onChange={(message) => onChange({ message: bookingListSearchOf({ message }).message })}
       />
       {dateField('travelFrom')}
       {dateField('travelTo')}

@@ -3,6 +3,7 @@ import type { Booking } from '@muelle/contract/bookings'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../i18n/format.ts'
 import styles from './BookingDrawer.module.css'
+import { eventDetails } from './event-details.ts'
 import { exactMoney } from './exact-money.ts'
 
 const SOLD = {
@@ -15,6 +16,7 @@ const SOLD = {
 const LIVED = {
   'booking.paid': 'collected',
   'booking.moved': 'moved',
+  'booking.hour_changed': 'moved',
   'booking.refunded': 'refunded',
   'booking.activated': 'activated',
   'booking.party_changed': 'partyChanged',
@@ -36,21 +38,29 @@ export function BookingHistory({ booking }: { booking: Booking }) {
     <section className={styles['section']}>
       <Title order={3}>{t('sections.history')}</Title>
       <ol className={styles['history']}>
-        {newestFirst.map(({ id, at, kind, actor, data }) => (
-          <li key={id}>
-            <Text>
-              {isLived(kind)
-                ? life(`events.${LIVED[kind]}`)
-                : t(isSold(kind) ? `events.${SOLD[kind]}` : 'events.other')}
-              <Amount data={data} kind={kind} currency={booking.currency} />
-            </Text>
-            <Text size="sm" c="dimmed">
-              <span className="mu-num">{formatDateTime(at, booking.departure.time_zone)}</span>
-              {', '}
-              {actor ? t('byPerson', { name: actor.name }) : t('bySystem')}
-            </Text>
-          </li>
-        ))}
+        {newestFirst.map((event) => {
+          const { id, at, kind, actor, data } = event
+          return (
+            <li key={id}>
+              <Text>
+                {isLived(kind)
+                  ? life(`events.${LIVED[kind]}`)
+                  : t(isSold(kind) ? `events.${SOLD[kind]}` : 'events.other')}
+                <Amount data={data} kind={kind} currency={booking.currency} />
+              </Text>
+              {eventDetails(event, booking.currency, life).map((words) => (
+                <Text key={words} size="sm" className="mu-num">
+                  {words}
+                </Text>
+              ))}
+              <Text size="sm" c="dimmed">
+                <span className="mu-num">{formatDateTime(at, booking.departure.time_zone)}</span>
+                {', '}
+                {actor ? t('byPerson', { name: actor.name }) : t('bySystem')}
+              </Text>
+            </li>
+          )
+        })}
       </ol>
     </section>
   )

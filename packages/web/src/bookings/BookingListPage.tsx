@@ -4,7 +4,7 @@ import { listBookings } from '@muelle/contract/bookings'
 import { IconAnchor, IconFilterOff, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { loadDeskTexts } from '../i18n/catalogues.ts'
@@ -26,6 +26,8 @@ import {
   sortOf,
   withoutFilters,
 } from './booking-list-search.ts'
+import type { BookingStep } from './booking-step.ts'
+import { PageTotals } from './PageTotals.tsx'
 import { useBookingColumns } from './use-booking-columns.tsx'
 
 const BookingDrawer = lazy(() =>
@@ -41,6 +43,7 @@ export function BookingListPage() {
   const { business } = useBusiness()
   const search = route.useSearch()
   const navigate = useNavigate()
+  const openRow = route.useNavigate()
   const change = (next: BookingListSearch, options?: { replace: boolean }) =>
     void navigate({ to: '/tour-booking-list', search: next, ...options })
 
@@ -52,8 +55,15 @@ export function BookingListPage() {
   useEffect(() => {
     if (isBeyond) goToLast()
   }, [isBeyond])
-  const columns = useBookingColumns(business?.time_zone ?? 'UTC')
-  const open = (row: BookingRow) => change({ ...search, booking: row.id })
+  const [step, setStep] = useState<{ id: number; step: BookingStep } | null>(null)
+  const openStep = useCallback(
+    ({ id }: BookingRow, wanted?: BookingStep) => {
+      setStep(wanted ? { id, step: wanted } : null)
+      void openRow({ to: '.', search: (previous) => ({ ...previous, booking: id }) })
+    },
+    [openRow],
+  )
+  const columns = useBookingColumns(business?.time_zone ?? 'UTC', openStep)
   return (
     <>
       <PageHeader
@@ -65,15 +75,16 @@ export function BookingListPage() {
         columns={columns}
         list={list}
         rowId={rowId}
-        renderCard={(row) => <BookingCard booking={row} search={search} />}
+        renderCard={(row) => <BookingCard booking={row} search={search} onOpen={openStep} />}
         page={pageOf(search)}
         pageRows={pageRowsOf(search)}
         onPage={(page) => change({ ...search, page })}
         sorting={sortOf(search)}
         onSort={(sort) => change({ ...search, sort: sort as BookingListSearch['sort'], page: undefined })}
-        onOpen={open}
+        onOpen={openStep}
         empty={<NoBookings search={search} onClear={() => change(withoutFilters(search))} />}
       />
+      {list.data && <PageTotals rows={list.data.rows} />}
       {(list.data?.count ?? 0) > 0 && (
         <PageSize rows={pageRowsOf(search)} onRows={(rows) => change(narrowed(search, { rows }))} />
       )}
@@ -81,6 +92,7 @@ export function BookingListPage() {
         {search.booking !== undefined && (
           <BookingDrawer
             bookingId={search.booking}
+            step={step?.id === search.booking ? step.step : null}
             row={list.data?.rows.find(({ id }) => id === search.booking)}
             onClose={() => change({ ...search, booking: undefined })}
           />

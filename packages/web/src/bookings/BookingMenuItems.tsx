@@ -13,6 +13,7 @@ import {
   IconTrash,
   IconUserEdit,
   IconUserOff,
+  IconUsersGroup,
   IconUsersPlus,
   IconX,
 } from '@tabler/icons-react'
@@ -40,6 +41,7 @@ const ITEMS = [
   { action: 'undo', key: 'undo', icon: IconArrowBackUp },
   { action: 'reschedule', key: 'move', icon: IconCalendarShare, step: 'move' },
   { action: 'edit', key: 'party', icon: IconUsersPlus, step: 'party' },
+  { action: 'edit', key: 'passengers', icon: IconUsersGroup, step: 'passengers' },
   { action: 'edit', key: 'tourist', icon: IconUserEdit, step: 'tourist' },
   { action: 'collect', key: 'collectOther', icon: IconCash, step: 'collectOther' },
   { action: 'activate', key: 'activate', icon: IconPlayerPlay, step: 'activate' },

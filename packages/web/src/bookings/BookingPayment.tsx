@@ -6,20 +6,13 @@ import { formatDateTime } from '../i18n/format.ts'
 import { PaymentBadge } from './BookingBadges.tsx'
 import styles from './BookingDrawer.module.css'
 import { exactMoney } from './exact-money.ts'
+import { lineName } from './line-name.ts'
 
 /** The price as it was sold, line by line, and the money that came in for it (P8). */
 export function BookingPayment({ booking }: { booking: Booking }) {
   const t = useTranslations('booking')
   const { quote, currency } = booking
   const money = (cents: number) => exactMoney(cents, currency)
-  /** `2 × Nacional`, or `2 adultos` for a category without a name of its own. */
-  const lineWords = ({ kind, category_id, quantity }: Booking['quote']['lines'][number]) => {
-    if (kind === 'tax') return t('lines.tax')
-    const category = booking.party.find((candidate) => candidate.category_id === category_id)
-    if (kind === 'price' && category && category.name === '')
-      return t(`people.${category.age_range}`, { count: quantity })
-    return t('line', { quantity, name: category?.name ?? t(`lines.${kind}`) })
-  }
   const discounts = [
     { kind: 'offer', cents: quote.offer_cents },
     { kind: 'code', cents: quote.code_cents },
@@ -35,8 +28,14 @@ export function BookingPayment({ booking }: { booking: Booking }) {
       {quote.lines
         .filter(({ kind, quantity }) => kind !== 'included_tax' && quantity > 0)
         .map((line) => (
-          <Line key={`${line.kind}-${line.category_id}-${line.source_id}`} isDimmed amount={money(line.total_cents)}>
-            {lineWords(line)}
+          <Line
+            key={`${line.kind} ${line.category_id} ${line.tariff} ${line.source_id} ${line.unit_cents}`}
+            isDimmed
+            amount={money(line.total_cents)}
+          >
+            {lineName(booking, line, t)}
+            {line.needs_proof && ` · ${t('needsProof')}`}
+            {line.collected && ` · ${t('atDock')}`}
           </Line>
         ))}
       {discounts

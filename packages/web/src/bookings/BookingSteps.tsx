@@ -1,35 +1,35 @@
 import type { Booking } from '@muelle/contract/bookings'
 import type { ComponentType } from 'react'
 import { ActivateDialog } from './ActivateDialog.tsx'
-import { BookingTicket } from './BookingTicket.tsx'
-import type { BookingStep } from './booking-step.ts'
+import { BookingTicket, PrintedTicket } from './BookingTicket.tsx'
+import type { BookingStep, PartyStart, PayStep } from './booking-step.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { CollectDialog } from './CollectDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PartyDialog } from './PartyDialog.tsx'
+import { PassengersDialog } from './PassengersDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { TouristDialog } from './TouristDialog.tsx'
 
-const DIALOGS: Record<
-  Exclude<BookingStep, 'confirm' | 'collect'>,
-  ComponentType<{ booking: Booking; onClose: () => void }>
-> = {
-  collectOther: CollectDialog,
+type DialogProps = { booking: Booking; start?: PartyStart | undefined; onClose: () => void }
+
+const DIALOGS: Record<Exclude<BookingStep, PayStep>, ComponentType<DialogProps>> = {
   move: MoveDialog,
   party: PartyDialog,
+  passengers: PassengersDialog,
   tourist: TouristDialog,
   activate: ActivateDialog,
   refund: RefundDialog,
   cancel: CancelDialog,
   remove: RemoveDialog,
   ticket: BookingTicket,
+  print: PrintedTicket,
 }
 
-type Props = { step: keyof typeof DIALOGS; booking: Booking; onClose: () => void }
+type Props = DialogProps & { step: keyof typeof DIALOGS }
 
 /** The dialog of a step; all of them travel together, when the first one is opened. */
-export function BookingSteps({ step, booking, onClose }: Props) {
+export function BookingSteps({ step, ...props }: Props) {
   const Dialog = DIALOGS[step]
-  return <Dialog booking={booking} onClose={onClose} />
+  return <Dialog {...props} />
 }

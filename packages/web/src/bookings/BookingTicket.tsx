@@ -1,86 +1,87 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings'
+import { getTour } from '@muelle/contract/tours'
 import { IconPrinter } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
 import { loadDeskTexts } from '../i18n/catalogues.ts'
-import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
-import { useBusiness } from '../session/use-business.ts'
-import { PrintSheet } from '../ui/PrintSheet.tsx'
+import { PrintTicket, printTicket } from '../sale/PrintTicket.tsx'
+import { type TicketTexts, useTicketTexts } from '../sale/ticket-texts.ts'
 import { QrCode } from '../ui/QrCode.tsx'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import styles from './BookingTicket.module.css'
-import { exactMoney } from './exact-money.ts'
-import { partyWords } from './party-words.ts'
-import { touristNameOf } from './tourist.ts'
 
 const TicketFiles = lazy(async () => {
   const [{ TicketFiles: component }] = await Promise.all([import('./TicketFiles.tsx'), loadDeskTexts()])
   return { default: component }
 })
 
-/** The ticket to show or to print, on 80 mm paper too. */
-export function BookingTicket({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+type Props = { booking: Booking; onClose: () => void; printsAtOnce?: boolean }
+
+/** The ticket to show or to print on 80 mm paper, with the meeting point once it is known. */
+export function BookingTicket({ booking, onClose, printsAtOnce = false }: Props) {
   const t = useTranslations()
+  const { data: tour, isPending } = useQuery({
+    queryKey: ['tour', booking.tour.id],
+    queryFn: ({ signal }) => ask(getTour, { params: { id: booking.tour.id } }, { signal }),
+  })
+  const texts = useTicketTexts(booking, tour?.meeting_point ?? null)
+  const [isReady, setIsReady] = useState(false)
+  const isDue = printsAtOnce && isReady && !isPending
+  useEffect(() => {
+    if (isDue) printTicket()
+  }, [isDue])
   useReturnFocus(true)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('booking.ticketTitle', { ticket: booking.ticket })}
-      size={400}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
-      <TicketPaper booking={booking} />
-      <Group justify="flex-end" gap="xs" mt="md">
-        <Suspense>
-          <TicketFiles bookingId={booking.id} />
-        </Suspense>
-        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} data-autofocus>
-          {t('booking.print')}
-        </Button>
-      </Group>
-      <PrintSheet>
-        <TicketPaper booking={booking} />
-      </PrintSheet>
-    </Modal>
+    <>
+      <Modal
+        opened
+        onClose={onClose}
+        title={t('booking.ticketTitle', { ticket: booking.ticket })}
+        size={400}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <TicketPaper booking={booking} texts={texts} />
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Suspense>
+            <TicketFiles bookingId={booking.id} />
+          </Suspense>
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={printTicket} data-autofocus>
+            {t('booking.print')}
+          </Button>
+        </Group>
+      </Modal>
+      <PrintTicket booking={booking} texts={texts} onReady={() => setIsReady(true)} />
+    </>
   )
 }
 
-function TicketPaper({ booking }: { booking: Booking }) {
+/** The same, on paper without a further press. */
+export const PrintedTicket = (props: Props) => <BookingTicket {...props} printsAtOnce />
+
+/** The ticket on the screen, in the words of the one on paper. */
+function TicketPaper({ booking, texts }: { booking: Booking; texts: TicketTexts }) {
   const t = useTranslations('booking')
-  const { business } = useBusiness()
-  const name = business?.name
-  const { departure, currency } = booking
   return (
     <div className={styles['paper']}>
-      {name && <p className={styles['business']}>{name}</p>}
+      {texts.business && <p className={styles['business']}>{texts.business}</p>}
       <QrCode text={booking.ticket} label={t('codeOf', { ticket: booking.ticket })} />
       <p className={styles['ticket']}>{booking.ticket}</p>
+      <p>{texts.who}</p>
+      <p>{booking.tour.name}</p>
+      <p>{texts.when}</p>
+      {texts.heldUntil && <p>{texts.heldUntil}</p>}
       <dl>
-        <dt>{t('fields.tourist')}</dt>
-        <dd>{touristNameOf(booking) ?? t('unnamed')}</dd>
-        <dt>{t('sections.tour')}</dt>
-        <dd>{booking.tour.name}</dd>
-        <dt>{t('fields.departure')}</dt>
-        <dd>
-          {formatLongDate(departure.local_date)}, {formatTimeOfDay(departure.start_time)}
-        </dd>
-        <dt>{t('sections.people')}</dt>
-        <dd>{partyWords(booking.party, t)}</dd>
-        <dt>{t('total')}</dt>
-        <dd>{exactMoney(booking.total_cents, currency)}</dd>
-        <dt>{t('paid')}</dt>
-        <dd>{exactMoney(booking.paid_cents, currency)}</dd>
-        {booking.due_cents > 0 && (
-          <>
-            <dt>{t('due')}</dt>
-            <dd>
-              <strong>{exactMoney(booking.due_cents, currency)}</strong>
-            </dd>
-          </>
-        )}
+        {texts.sums.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
       </dl>
+      {texts.meetingPoint && <p>{texts.meetingPoint}</p>}
     </div>
   )
 }

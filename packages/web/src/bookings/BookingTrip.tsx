@@ -1,21 +1,25 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Text, Title } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings'
 import { locksSeats } from '@muelle/domain/bookings/status'
 import { instant } from '@muelle/domain/time'
-import { IconBrandWhatsapp, IconMail, IconPhone, IconUsersPlus } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconMail, IconMinus, IconPhone, IconPlus, IconUsersPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { formatDate, formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
+import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import { TrackingBadge } from './BookingBadges.tsx'
 import styles from './BookingDrawer.module.css'
-import type { BookingStep } from './booking-step.ts'
+import type { GoToStep } from './booking-step.ts'
+import { partyKey } from './party-lines.ts'
 import { partyWords } from './party-words.ts'
-import { phoneOf, telephoneLink, touristNameOf, whatsappLink } from './tourist.ts'
+import { TravellerList } from './TravellerList.tsx'
+import { useTicketMessage } from './ticket-message.ts'
+import { phoneOf, telephoneLink, whatsappLink } from './tourist.ts'
 import { clocksDiffer, viewerZone, zoneName } from './zone-words.ts'
 
 /** What was booked, for whom, and how to reach them. */
-export function BookingTrip({ booking, onStep }: { booking: Booking; onStep: (step: BookingStep) => void }) {
+export function BookingTrip({ booking, onStep }: { booking: Booking; onStep: GoToStep }) {
   const t = useTranslations('booking')
   const { departure } = booking
+  const mayEdit = booking.actions.some(({ action, refusal }) => action === 'edit' && refusal === null)
   const needsZone = clocksDiffer(departure.starts_at, departure.time_zone, viewerZone())
   return (
     <>
@@ -34,27 +38,17 @@ export function BookingTrip({ booking, onStep }: { booking: Booking; onStep: (st
       <section className={styles['section']}>
         <Group justify="space-between" wrap="nowrap">
           <Title order={3}>{t('sections.people')}</Title>
-          <PartyButton booking={booking} onPress={() => onStep('party')} />
+          {mayEdit && <PartyButton onPress={() => onStep('party')} />}
         </Group>
         <Text>{partyWords(booking.party, t)}</Text>
-        <ul className={styles['list']}>
-          {/* Only categories that the business named: the age ranges are said above. */}
-          {booking.party
-            .filter(({ quantity, name }) => quantity > 0 && name !== '')
-            .map(({ category_id, name, quantity }) => (
-              <li key={category_id} className={`${styles['line']} ${styles['dimmed']}`}>
-                <span>{name}</span>
-                <span className="mu-num">{quantity}</span>
-              </li>
-            ))}
-        </ul>
+        <PartyLines booking={booking} mayEdit={mayEdit} onStep={onStep} />
         {/* The server shows an expired hold as inactive, so the status alone tells whether seats are kept (C4). */}
         {locksSeats(booking.status, null, instant(0)) && (
           <Text size="sm" c="dimmed">
             {t('seats', { count: booking.seats })}
           </Text>
         )}
-        <Passengers booking={booking} />
+        <TravellerList booking={booking} onEdit={mayEdit ? () => onStep('passengers') : null} />
         {booking.notes && <Text>{booking.notes}</Text>}
         {booking.cancel_reason && <Text c="dimmed">{t('cancelReasonGiven', { reason: booking.cancel_reason })}</Text>}
       </section>
@@ -64,9 +58,8 @@ export function BookingTrip({ booking, onStep }: { booking: Booking; onStep: (st
 }
 
 /** One more person is the commonest change: it needs no way through the menu, which says why when it may not be made. */
-function PartyButton({ booking, onPress }: { booking: Booking; onPress: () => void }) {
+function PartyButton({ onPress }: { onPress: () => void }) {
   const t = useTranslations('life')
-  if (!booking.actions.some(({ action, refusal }) => action === 'edit' && refusal === null)) return null
   return (
     <Button
       variant="subtle"
@@ -80,20 +73,52 @@ function PartyButton({ booking, onPress }: { booking: Booking; onPress: () => vo
   )
 }
 
-/** Who travels, as far as somebody wrote it down. */
-function Passengers({ booking: { passengers } }: { booking: Booking }) {
-  const t = useTranslations('life')
-  if (passengers.length === 0) return null
+type LinesProps = { booking: Booking; mayEdit: boolean; onStep: GoToStep }
+
+/** Each category at its tariff, with one person more or less one press away: the dialog opens with the new price. */
+function PartyLines({ booking, mayEdit, onStep }: LinesProps) {
+  const t = useTranslations()
   return (
-    <ol className={styles['list']} aria-label={t('sections.passengers')}>
-      {passengers.map(({ first_name, last_name, age }, index) => {
-        const name = [first_name, last_name].filter(Boolean).join(' ') || t('noName')
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- the position is who it is
-          <li key={index}>{age == null ? name : t('passenger', { name, age })}</li>
-        )
-      })}
-    </ol>
+    <ul className={styles['list']}>
+      {booking.party
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ category_id, tariff, name, age_range, quantity }) => {
+          const key = partyKey(category_id, tariff)
+          const category = name === '' ? t(`life.ages.${age_range}`) : name
+          const words = tariff
+            ? t('booking.atTariff', { name: category, tariff: t(`booking.tariffs.${tariff}`) })
+            : category
+          const change = (by: 1 | -1) => onStep('party', { key, by })
+          return (
+            <li key={key} className={`${styles['line']} ${styles['counted']}`}>
+              <span>{words}</span>
+              <span className={styles['steps']}>
+                {mayEdit && (
+                  <ActionIcon
+                    variant="default"
+                    size={44}
+                    aria-label={t('life.fewer', { name: words })}
+                    onClick={() => change(-1)}
+                  >
+                    <IconMinus size={16} aria-hidden />
+                  </ActionIcon>
+                )}
+                <span className="mu-num">{quantity}</span>
+                {mayEdit && (
+                  <ActionIcon
+                    variant="default"
+                    size={44}
+                    aria-label={t('life.more', { name: words })}
+                    onClick={() => change(1)}
+                  >
+                    <IconPlus size={16} aria-hidden />
+                  </ActionIcon>
+                )}
+              </span>
+            </li>
+          )
+        })}
+    </ul>
   )
 }
 
@@ -101,16 +126,7 @@ function Contact({ booking }: { booking: Booking }) {
   const t = useTranslations('booking')
   const phone = phoneOf(booking)
   const email = booking.tourist_email
-  const whatsapp = whatsappLink(
-    booking,
-    t('whatsappText', {
-      name: touristNameOf(booking) ?? '',
-      tour: booking.tour.name,
-      date: formatDate(booking.departure.local_date),
-      time: formatTimeOfDay(booking.departure.start_time),
-      ticket: booking.ticket,
-    }),
-  )
+  const whatsapp = whatsappLink(booking, useTicketMessage(booking))
   return (
     <section className={styles['section']}>
       <Title order={3}>{t('sections.contact')}</Title>

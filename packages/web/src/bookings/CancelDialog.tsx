@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useRights } from '../session/use-session.ts'
 import { CONFIRM_Z_INDEX } from '../theme.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { exactMoney } from './exact-money.ts'
 import { RefundWays } from './RefundWays.tsx'
@@ -37,7 +38,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
   const [way, setWay] = useState<RefundWay>('pending')
   const [reason, setReason] = useState('')
   const [reference, setReference] = useState('')
-  const { data: quote } = useRefund(booking.id, booking.version, cause)
+  const { data: quote, error, refetch } = useRefund(booking.id, booking.version, cause)
   const { sayDone } = useUndo(booking)
   const money = (cents: number) => exactMoney(cents, booking.currency)
   const { send, isPending } = useLifeChange<Parameters<typeof ask<typeof cancelBooking>>[1]['body']>(booking, {
@@ -66,7 +67,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
             cause,
             method: quote.refund_cents > 0 ? way : 'pending',
             reason: reason.trim() || null,
-            reference: way === 'transfer' ? reference.trim() || null : null,
+            reference: isTransferred(quote, way) ? reference.trim() || null : null,
             quoted_refund_cents: quote.refund_cents,
           })
         }}
@@ -88,11 +89,15 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
               onChange={(value) => value && setCause(value)}
             />
           )}
-          {booking.paid_cents > 0 && <RefundWords quote={quote} />}
+          {booking.paid_cents > 0 && !error && <RefundWords quote={quote} />}
+          {error && !quote && <ErrorState error={error} onRetry={() => void refetch()} />}
           {quote && quote.refund_cents > 0 && (
-            <RefundWays label={t('life.refundWay', { amount: money(quote.refund_cents) })} way={way} onWay={setWay} />
+            <>
+              <RefundWays label={t('life.refundWay', { amount: money(quote.refund_cents) })} way={way} onWay={setWay} />
+              <RefundParts quote={quote} way={way} />
+            </>
           )}
-          {way === 'transfer' && (
+          {isTransferred(quote, way) && (
             <TextInput
               label={t('life.reference')}
               description={t('common.optional')}
@@ -121,6 +126,30 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+const isPaidBy = (quote: RefundQuote | undefined, wanted: RefundQuote['parts'][number]['method']): boolean =>
+  quote?.parts.some(({ method, refund_cents }) => method === wanted && refund_cents > 0) ?? false
+
+const isTransferred = (quote: RefundQuote | undefined, way: RefundWay): boolean =>
+  way === 'transfer' || (way === 'original' && isPaidBy(quote, 'transfer'))
+
+/** What goes back how, where each payment goes back as it came; and that store credit never goes anywhere else (X4). */
+function RefundParts({ quote, way }: { quote: RefundQuote; way: RefundWay }) {
+  const t = useTranslations('life')
+  if (way !== 'original')
+    return way !== 'pending' && isPaidBy(quote, 'credit') ? <Text size="sm">{t('creditStays')}</Text> : null
+  return (
+    <Stack gap={0} role="status">
+      {quote.parts
+        .filter(({ refund_cents }) => refund_cents > 0)
+        .map(({ payment_id, method, refund_cents }) => (
+          <Text key={payment_id} size="sm" className="mu-num">
+            {t('refundPart', { method: t(`ways.${method}`), amount: exactMoney(refund_cents, quote.currency) })}
+          </Text>
+        ))}
+    </Stack>
   )
 }
 

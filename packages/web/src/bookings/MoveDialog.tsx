@@ -1,16 +1,21 @@
-import { Modal, Stack } from '@mantine/core'
+import { Anchor, Modal, Stack } from '@mantine/core'
 import type { BookingRow } from '@muelle/contract/bookings'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { useBusiness } from '../session/use-business.ts'
 import { MODAL_Z_INDEX } from '../theme.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
+import styles from './MovePicker.module.css'
 import { MovePicker } from './MovePicker.tsx'
+import { MoveReason } from './MoveReason.tsx'
 import { MoveTerms } from './MoveTerms.tsx'
 import { useMove } from './use-move.ts'
 
 /** Moves a booking to another departure of its tour. */
 export function MoveDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
   const t = useTranslations()
-  const { chosen, choose, waive, move, asked, isPending } = useMove(booking, onClose)
+  const { business } = useBusiness()
+  const { chosen, choose, waive, move, asked, isPending, why, sayWhy } = useMove(booking, onClose)
   useReturnFocus(true)
   return (
     <Modal
@@ -22,7 +27,22 @@ export function MoveDialog({ booking, onClose }: { booking: BookingRow; onClose:
     >
       <Stack gap="md">
         <MovePicker booking={booking} chosen={chosen?.departure ?? null} pending={asked} onChoose={choose} />
+        <MoveReason why={why} onWhy={sayWhy} />
         {chosen && <MoveTerms booking={booking} chosen={chosen} isPending={isPending} onWaive={waive} onMove={move} />}
+        {business && (
+          <Anchor
+            className={styles['full'] ?? ''}
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/tour-booking-list/$business/reschedule/$booking"
+                params={{ business: String(business.business_id), booking: String(booking.id) }}
+              />
+            )}
+          >
+            {t('life.fullScreen')}
+          </Anchor>
+        )}
       </Stack>
     </Modal>
   )

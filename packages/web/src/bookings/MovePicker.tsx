@@ -2,10 +2,12 @@ import { ActionIcon, Button, Group, Skeleton, Stack, Text, Title } from '@mantin
 import type { BookingRow } from '@muelle/contract/bookings'
 import type { Departure } from '@muelle/contract/departures'
 import { addDays, instant, type LocalDate, localDate, localDateOf } from '@muelle/domain/time'
+import type { PartySize } from '@muelle/domain/tours/party'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { missingIn } from '../departures/room.ts'
 import { formatDate, formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import styles from './MovePicker.module.css'
@@ -65,7 +67,7 @@ export function MovePicker({ booking, chosen, pending, onChoose }: Props) {
                 <Option
                   key={`${departure.id}-${departure.schedule_id}-${departure.start_time}`}
                   departure={departure}
-                  seats={booking.seats}
+                  party={booking}
                   isChosen={chosen === departure}
                   isPending={pending === departure}
                   onChoose={onChoose}
@@ -81,17 +83,22 @@ export function MovePicker({ booking, chosen, pending, onChoose }: Props) {
 
 type OptionProps = {
   departure: Departure
-  seats: number
+  party: PartySize
   isChosen: boolean
   isPending: boolean
   onChoose: (departure: Departure) => void
 }
 
-function Option({ departure, seats, isChosen, isPending, onChoose }: OptionProps) {
+function Option({ departure, party, isChosen, isPending, onChoose }: OptionProps) {
   const t = useTranslations('life')
   const { reason, vacancies } = departure
-  const doesFit = vacancies >= seats
-  const said = reason && reason.code !== 'departure.full' ? reason.message : t('seatsLeft', { count: vacancies })
+  const missing = missingIn(departure, party)
+  const said =
+    reason && reason.code !== 'departure.full'
+      ? reason.message
+      : missing > 0
+        ? `${t('seatsLeft', { count: vacancies })} · ${t('placesMissing', { count: missing })}`
+        : t('seatsLeft', { count: vacancies })
   return (
     <Button
       variant={isChosen ? 'filled' : 'default'}
@@ -100,7 +107,7 @@ function Option({ departure, seats, isChosen, isPending, onChoose }: OptionProps
       mih={44}
       aria-pressed={isChosen}
       loading={isPending}
-      disabled={reason !== null || !doesFit}
+      disabled={reason !== null || missing > 0}
       onClick={() => onChoose(departure)}
     >
       <span className={styles['words']}>

@@ -1,13 +1,12 @@
 import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
-import type { RefundWay } from '@muelle/contract/booking-life'
 import type { BookingRow } from '@muelle/contract/bookings'
 import { IconReceipt2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import { useRights } from '../session/use-session.ts'
+import { type Excess, ExcessChoice, NO_EXCESS } from './ExcessChoice.tsx'
 import { exactMoney } from './exact-money.ts'
-import { RefundWays } from './RefundWays.tsx'
 import { tierWords } from './tier-words.ts'
 import type { ChosenMove } from './use-move.ts'
 
@@ -16,14 +15,14 @@ type Props = {
   chosen: ChosenMove
   isPending: boolean
   onWaive: (isPenaltyWaived: boolean) => void
-  onMove: (excess: RefundWay) => void
+  onMove: (excess: Excess) => void
 }
 
 /** What the chosen move costs, in words, and the button that does it. */
 export function MoveTerms({ booking, chosen, isPending, onWaive, onMove }: Props) {
   const t = useTranslations('life')
   const { can } = useRights()
-  const [excess, setExcess] = useState<RefundWay>('pending')
+  const [excess, setExcess] = useState<Excess>(NO_EXCESS)
   const { departure, quote, isPenaltyWaived } = chosen
   const money = (cents: number) => exactMoney(cents, booking.currency)
   return (
@@ -56,7 +55,11 @@ export function MoveTerms({ booking, chosen, isPending, onWaive, onMove }: Props
         )}
         {quote.due_cents > 0 && <Text fw={500}>{t('dueAfter', { amount: money(quote.due_cents) })}</Text>}
         {quote.excess_cents > 0 && (
-          <RefundWays label={t('excessLabel', { amount: money(quote.excess_cents) })} way={excess} onWay={setExcess} />
+          <ExcessChoice
+            label={t('excessLabel', { amount: money(quote.excess_cents) })}
+            excess={excess}
+            onExcess={setExcess}
+          />
         )}
         <Button mih={44} loading={isPending} onClick={() => onMove(excess)}>
           {t('move')}

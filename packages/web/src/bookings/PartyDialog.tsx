@@ -1,156 +1,138 @@
-import { ActionIcon, Alert, Group, Stack, Text } from '@mantine/core'
-import { changeParty, quoteParty, type RefundWay } from '@muelle/contract/booking-life'
+import { Alert, NativeSelect, Stack, Text } from '@mantine/core'
+import type { ChangeQuote } from '@muelle/contract/booking-life'
 import type { Booking } from '@muelle/contract/bookings'
-import type { Tour } from '@muelle/contract/tours'
-import { getTour } from '@muelle/contract/tours'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { maxQuantityOf } from '@muelle/domain/bookings/extras'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import type { PartyStart } from './booking-step.ts'
+import { ExcessChoice } from './ExcessChoice.tsx'
 import { exactMoney } from './exact-money.ts'
-import { RefundWays } from './RefundWays.tsx'
+import type { PartyLine } from './party-lines.ts'
 import { tierWords } from './tier-words.ts'
-import { useLifeChange } from './use-life-change.ts'
+import { usePartyChange } from './use-party-change.ts'
 
-type Line = Booking['party'][number]
-type Party = { category_id: number; tariff?: Line['tariff']; quantity: number }[]
+type Props = { booking: Booking; start?: PartyStart | undefined; onClose: () => void }
 
-/** The lines of a booking, and the categories of its tour that nobody of it belongs to yet. */
-const linesOf = (booking: Booking, categories: Tour['categories'] = []): Line[] => [
-  ...booking.party,
-  ...categories
-    .filter(({ id }) => !booking.party.some(({ category_id }) => category_id === id))
-    .map(({ id, age_range, name }) => ({ category_id: id, age_range, name, quantity: 0 })),
-]
-
-const keyOf = ({ category_id, tariff }: Pick<Line, 'category_id' | 'tariff'>) => `${category_id} ${tariff ?? ''}`
-
-/** Adds or drops people: the price and what is due or over are told with every press. */
-export function PartyDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+/** Adds or drops people, at any tariff of the desk, and extras: the price and what is due or over are told with every press. */
+export function PartyDialog({ booking, start, onClose }: Props) {
   const t = useTranslations()
-  const life = useTranslations('life')
-  const tour = useQuery({
-    queryKey: ['tour', booking.tour.id],
-    queryFn: ({ signal }) => ask(getTour, { params: { id: booking.tour.id } }, { signal }),
-  })
-  const lines = linesOf(booking, tour.data?.categories)
-  const [changed, setChanged] = useState<Record<string, number>>({})
-  const [excess, setExcess] = useState<RefundWay>('pending')
-  const quantityOf = (line: Line) => changed[keyOf(line)] ?? line.quantity
-  const party: Party = lines
-    .filter((line) => quantityOf(line) > 0)
-    .map((line) => ({
-      category_id: line.category_id,
-      ...(line.tariff && { tariff: line.tariff }),
-      quantity: quantityOf(line),
-    }))
-  const isChanged = lines.some((line) => quantityOf(line) !== line.quantity)
-  const { data: quote } = useQuery({
-    queryKey: ['party-quote', booking.id, booking.version, party],
-    queryFn: ({ signal }) => ask(quoteParty, { params: { id: booking.id }, body: { party } }, { signal }),
-    enabled: isChanged && party.length > 0,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
-  const money = (cents: number) => exactMoney(cents, booking.currency)
-  const { send, isPending } = useLifeChange<number>(booking, {
-    run: (total, options) =>
-      ask(
-        changeParty,
-        {
-          params: { id: booking.id },
-          body: { version: booking.version, party, quoted_total_cents: total, excess },
-        },
-        options,
-      ),
-    success: (saved) => t('life.partyChanged', { people: saved.people }),
-    onDone: onClose,
-  })
-  const denial = party.length === 0 ? t('life.partyEmpty') : quote?.reason?.message
+  const change = usePartyChange(booking, start, onClose)
+  const { tour, isChanged, isEmpty, excess, setExcess } = change
+  const { data: quote, error } = change.quote
+  const denial = isEmpty ? t('life.partyEmpty') : isChanged ? quote?.reason?.message : undefined
+  const waiting = quote && !change.quote.isPlaceholderData ? undefined : t('common.loading')
   return (
     <FormDialog
       title={t('life.partyTitle', { ticket: booking.ticket })}
       onClose={onClose}
-      isPending={isPending}
-      submitDenial={!isChanged ? t('life.nothingChanged') : (denial ?? (quote ? undefined : t('common.loading')))}
+      isPending={change.isPending}
+      submitDenial={denial ?? (isChanged ? waiting : t('life.nothingChanged'))}
       onSubmit={(event) => {
         event.preventDefault()
-        if (quote) send(quote.total_cents)
+        if (quote) change.send(quote.total_cents)
       }}
     >
-      <Stack gap={4}>
-        {lines.map((line) => (
-          <Stepper
-            key={keyOf(line)}
-            label={line.name === '' ? t(`life.ages.${line.age_range}`) : line.name}
-            quantity={quantityOf(line)}
-            onQuantity={(quantity) => setChanged({ ...changed, [keyOf(line)]: quantity })}
-          />
-        ))}
-      </Stack>
-      {denial && (
-        <Text c="coral" role="alert">
-          {denial}
-        </Text>
-      )}
-      {isChanged && quote && !denial && (
-        <Alert role="status" color="cielo">
-          <Text className="mu-num">
-            {t('life.priceChange', { before: money(booking.total_cents), after: money(quote.total_cents) })}
-          </Text>
-          {quote.penalty_cents > 0 && (
-            <Text>
-              {t('life.penaltyAdded', {
-                tier: tierWords(quote.tier, booking.currency, life),
-                amount: money(quote.penalty_cents),
-              })}
-            </Text>
-          )}
-          {quote.due_cents > 0 && <Text fw={500}>{t('life.dueAfter', { amount: money(quote.due_cents) })}</Text>}
-        </Alert>
-      )}
+      <People change={change} />
+      {tour.error && !tour.data && <ErrorState error={tour.error} onRetry={() => void tour.refetch()} />}
+      <Extras change={change} currency={booking.currency} />
+      {isChanged && error && !isEmpty && <ErrorState error={error} onRetry={() => void change.quote.refetch()} />}
+      {isChanged && quote && !denial && <NewPrice booking={booking} quote={quote} />}
       {isChanged && quote && quote.excess_cents > 0 && (
-        <RefundWays
-          label={t('life.excessLabel', { amount: money(quote.excess_cents) })}
-          way={excess}
-          onWay={setExcess}
+        <ExcessChoice
+          label={t('life.excessLabel', { amount: exactMoney(quote.excess_cents, booking.currency) })}
+          excess={excess}
+          onExcess={setExcess}
         />
       )}
     </FormDialog>
   )
 }
 
-type StepperProps = { label: string; quantity: number; onQuantity: (quantity: number) => void }
+type Change = ReturnType<typeof usePartyChange>
 
-function Stepper({ label, quantity, onQuantity }: StepperProps) {
-  const t = useTranslations('life')
+/** A line for each category at the general price and for each tariff that somebody has; the other tariffs wait in a list. */
+function People({ change }: { change: Change }) {
+  const t = useTranslations()
+  const nameOf = ({ name, ageRange, tariff }: PartyLine) => {
+    const category = name === '' ? t(`life.ages.${ageRange}`) : name
+    return tariff ? t('booking.atTariff', { name: category, tariff: t(`booking.tariffs.${tariff}`) }) : category
+  }
+  const isShown = (line: PartyLine) => line.tariff === null || line.quantity > 0 || change.quantityOf(line) > 0
+  const others = change.lines.filter((line) => !isShown(line))
   return (
-    <Group justify="space-between" wrap="nowrap" role="group" aria-label={label}>
-      <Text>{label}</Text>
-      <Group gap="xs" wrap="nowrap">
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t('fewer', { name: label })}
-          disabled={quantity === 0}
-          onClick={() => onQuantity(quantity - 1)}
-        >
-          <IconMinus size={18} />
-        </ActionIcon>
-        <span className="mu-num" aria-live="polite">
-          {quantity}
-        </span>
-        <ActionIcon
-          variant="default"
-          size={44}
-          aria-label={t('more', { name: label })}
-          onClick={() => onQuantity(quantity + 1)}
-        >
-          <IconPlus size={18} />
-        </ActionIcon>
-      </Group>
-    </Group>
+    <Stack gap={4}>
+      {change.lines.filter(isShown).map((line) => (
+        <Stepper
+          key={line.key}
+          name={nameOf(line)}
+          quantity={change.quantityOf(line)}
+          addLabel={t('life.more', { name: nameOf(line) })}
+          removeLabel={t('life.fewer', { name: nameOf(line) })}
+          onQuantity={(quantity) => change.setQuantity(line, quantity)}
+        />
+      ))}
+      {others.length > 0 && (
+        <NativeSelect
+          aria-label={t('saleChoices.otherTariff')}
+          size="md"
+          value=""
+          data={[
+            { value: '', label: t('saleChoices.otherTariff') },
+            ...others.map((line) => ({ value: line.key, label: nameOf(line) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            const line = others.find(({ key }) => key === value)
+            if (line) change.setQuantity(line, 1)
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Extras({ change, currency }: { change: Change; currency: string }) {
+  const t = useTranslations()
+  const extras = change.tour.data?.extras ?? []
+  if (extras.length === 0) return null
+  return (
+    <Stack gap={4} role="group" aria-label={t('saleChoices.extras')}>
+      <Text fw={600}>{t('saleChoices.extras')}</Text>
+      {extras.map(({ id, name, type, per, price_cents: priceCents, max_quantity: maxQuantity }) => (
+        <Stepper
+          key={id}
+          name={name}
+          hint={`${exactMoney(priceCents, currency)} ${t(`saleChoices.per.${per}`)}`}
+          quantity={change.piecesOf(id)}
+          max={maxQuantityOf({ id, name, type, per, priceCents, maxQuantity }, change.people)}
+          addLabel={t('life.more', { name })}
+          removeLabel={t('life.fewer', { name })}
+          onQuantity={(quantity) => change.setPieces(id, quantity)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+/** What the change comes to: the price before and after, the penalty in it, and what is due then. */
+function NewPrice({ booking, quote }: { booking: Booking; quote: ChangeQuote }) {
+  const t = useTranslations('life')
+  const money = (cents: number) => exactMoney(cents, booking.currency)
+  return (
+    <Alert role="status" color="cielo">
+      <Text className="mu-num">
+        {t('priceChange', { before: money(booking.total_cents), after: money(quote.total_cents) })}
+      </Text>
+      {quote.penalty_cents > 0 && (
+        <Text>
+          {t('penaltyAdded', {
+            tier: tierWords(quote.tier, booking.currency, t),
+            amount: money(quote.penalty_cents),
+          })}
+        </Text>
+      )}
+      {quote.due_cents > 0 && <Text fw={500}>{t('dueAfter', { amount: money(quote.due_cents) })}</Text>}
+    </Alert>
   )
 }

@@ -1,7 +1,6 @@
 import { NumberInput, Text, TextInput } from '@mantine/core'
-import { completePendingCancelation, refundBooking } from '@muelle/contract/booking-life'
+import { completePendingCancelation, type RefundMethod, refundBooking } from '@muelle/contract/booking-life'
 import type { Booking } from '@muelle/contract/bookings'
-import type { PaymentMethod } from '@muelle/domain/bookings/refund-allocation'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
@@ -19,7 +18,7 @@ export function RefundDialog({ booking, onClose }: Props) {
   const isOwed = booking.status === 'pending_cancelation'
   const most = isOwed ? booking.refund_due_cents : booking.paid_cents
   const [amount, setAmount] = useState<string | number>(typedOfCents(isOwed ? most : booking.refund_due_cents))
-  const [method, setMethod] = useState<PaymentMethod>('cash')
+  const [method, setMethod] = useState<RefundMethod>('original')
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
   const cents = isOwed ? most : (centsOfTyped(String(amount)) ?? 0)
@@ -73,7 +72,8 @@ export function RefundDialog({ booking, onClose }: Props) {
         </>
       )}
       <RefundWays label={t('way')} way={method} onWay={(way) => way !== 'pending' && setMethod(way)} withoutPending />
-      {method === 'transfer' && (
+      <CreditStays booking={booking} />
+      {mayTransfer(booking, method) && (
         <TextInput
           label={t('reference')}
           value={reference}
@@ -83,4 +83,16 @@ export function RefundDialog({ booking, onClose }: Props) {
       )}
     </FormDialog>
   )
+}
+
+/** Whether some of it leaves by transfer, and is found again by a reference. */
+const mayTransfer = ({ payments }: Booking, method: RefundMethod): boolean =>
+  method === 'transfer' ||
+  (method === 'original' && payments.some((paid) => paid.kind === 'charge' && paid.method === 'transfer'))
+
+/** Store credit is neither paid out nor renewed: whoever gives money back reads so before. */
+function CreditStays({ booking: { payments } }: { booking: Booking }) {
+  const t = useTranslations('life')
+  const isPart = payments.some(({ kind, method }) => kind === 'charge' && method === 'credit')
+  return isPart ? <Text size="sm">{t('creditStays')}</Text> : null
 }

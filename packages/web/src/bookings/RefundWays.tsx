@@ -10,6 +10,10 @@ export function RefundWays({ label, way, onWay, withoutPending = false }: Props)
   const t = useTranslations('life')
   const { can } = useRights()
   const mayRefund = can('mdu_refund', 'create')
+  const aboutOf = (one: RefundWay) => {
+    if (one !== 'pending' && !mayRefund) return t('noRefundRight')
+    return one === 'original' ? t('originalAbout') : undefined
+  }
   return (
     <Radio.Group label={label} value={way} onChange={(value) => onWay(value)}>
       <Stack gap={0}>
@@ -19,7 +23,7 @@ export function RefundWays({ label, way, onWay, withoutPending = false }: Props)
             value={one}
             label={t(`ways.${one}`)}
             disabled={one !== 'pending' && !mayRefund}
-            {...(one !== 'pending' && !mayRefund ? { description: t('noRefundRight') } : {})}
+            description={aboutOf(one)}
             styles={{ body: { minHeight: 44, alignItems: 'center' } }}
           />
         ))}

@@ -9,7 +9,8 @@ import { useLifeChange } from './use-life-change.ts'
 export function RemoveDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTranslations('life')
   const { send, isPending } = useLifeChange<void>(booking, {
-    run: (_, options) => ask(removeBooking, { params: { id: booking.id } }, options),
+    run: (_, options) =>
+      ask(removeBooking, { params: { id: booking.id }, query: { version: booking.version } }, options),
     success: () => t('removed'),
     onDone: onClose,
   })

@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { bookingQuery } from './booking-queries.ts'
 import { exactMoney } from './exact-money.ts'
 import { MovePicker } from './MovePicker.tsx'
+import { MoveReason } from './MoveReason.tsx'
 import { MoveTerms } from './MoveTerms.tsx'
 import { partyWords } from './party-words.ts'
 import styles from './ReschedulePage.module.css'
@@ -32,7 +33,7 @@ function Reschedule({ booking }: { booking: Booking }) {
   const words = useTranslations('booking')
   const navigate = useNavigate()
   const search = { booking: booking.id }
-  const { chosen, choose, waive, move, asked, isPending } = useMove(
+  const { chosen, choose, waive, move, asked, isPending, why, sayWhy } = useMove(
     booking,
     () => void navigate({ to: '/tour-booking-list', search }),
   )
@@ -77,6 +78,7 @@ function Reschedule({ booking }: { booking: Booking }) {
             ) : (
               <Text c="dimmed">{t('life.chooseOne')}</Text>
             )}
+            {!refusal && <MoveReason why={why} onWhy={sayWhy} />}
             {!refusal && (
               <MovePicker booking={booking} chosen={chosen?.departure ?? null} pending={asked} onChoose={choose} />
             )}

@@ -13,6 +13,8 @@ export function listQueryOf(search: BookingListSearch, businessId: number): List
     status: search.status,
     payment_status: search.payment,
     channel: search.channel,
+    seller_id: search.seller,
+    undelivered: search.message === 'undelivered' ? ('true' as const) : undefined,
     travel_from: search.travelFrom,
     travel_to: search.travelTo,
     sold_from: search.soldFrom,

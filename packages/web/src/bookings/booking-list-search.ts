@@ -18,6 +18,9 @@ export type BookingListSearch = {
   status?: (typeof BOOKING_STATUSES)[number][] | undefined
   payment?: (typeof PAYMENT_STATUSES)[number][] | undefined
   channel?: (typeof BOOKING_CHANNELS)[number][] | undefined
+  seller?: number | undefined
+  /** Those of which a message did not arrive (N4). */
+  message?: 'undelivered' | undefined
   /** Travel dates, both included, local to the tour. */
   travelFrom?: string | undefined
   travelTo?: string | undefined
@@ -53,6 +56,8 @@ export function bookingListSearchOf(raw: Record<string, unknown>): BookingListSe
     status: someOf(raw['status'], BOOKING_STATUSES),
     payment: someOf(raw['payment'], PAYMENT_STATUSES),
     channel: someOf(raw['channel'], BOOKING_CHANNELS),
+    seller: searchValue.integer(raw['seller']),
+    message: searchValue.oneOf(raw['message'], ['undelivered']),
     travelFrom: dateOf(raw['travelFrom']),
     travelTo: dateOf(raw['travelTo']),
     soldFrom: dateOf(raw['soldFrom']),
@@ -68,7 +73,18 @@ export const pageOf = ({ page }: BookingListSearch): number => page ?? 1
 export const pageRowsOf = ({ rows }: BookingListSearch): number => rows ?? DEFAULT_PAGE_ROWS
 export const sortOf = ({ sort }: BookingListSearch): BookingSort => sort ?? DEFAULT_SORT
 
-const FILTERS = ['tour', 'status', 'payment', 'channel', 'travelFrom', 'travelTo', 'soldFrom', 'soldTo'] as const
+const FILTERS = [
+  'tour',
+  'status',
+  'payment',
+  'channel',
+  'seller',
+  'message',
+  'travelFrom',
+  'travelTo',
+  'soldFrom',
+  'soldTo',
+] as const
 
 /** How many filters are set, besides the search. */
 export const filterCountOf = (search: BookingListSearch): number =>

@@ -29,6 +29,7 @@ export const bookingRow = (part: Partial<BookingRow> = {}): BookingRow => ({
   total_cents: 178_000,
   paid_cents: 178_000,
   due_cents: 0,
+  due_now_cents: 0,
   refund_due_cents: 0,
   seller: null,
   expires_at: null,

@@ -5,9 +5,21 @@ export type BookingStep =
   | 'collectOther'
   | 'move'
   | 'party'
+  | 'passengers'
   | 'tourist'
   | 'activate'
   | 'refund'
   | 'cancel'
   | 'remove'
   | 'ticket'
+  /** The ticket, which goes on paper at once. */
+  | 'print'
+
+/** Those that take money in the drawer, and open no dialog. */
+export const PAY_STEPS = ['confirm', 'collect', 'collectOther'] as const satisfies readonly BookingStep[]
+export type PayStep = (typeof PAY_STEPS)[number]
+export const isPayStep = (step: BookingStep): step is PayStep => PAY_STEPS.some((pay) => pay === step)
+
+/** One person more or less of a line of the party (`partyKey`): what a press beside it begins with. */
+export type PartyStart = { key: string; by: 1 | -1 }
+export type GoToStep = (step: BookingStep, start?: PartyStart) => void

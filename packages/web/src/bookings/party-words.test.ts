@@ -13,13 +13,14 @@ const person = (age_range: 'adults' | 'youths' | 'children' | 'infants', quantit
   quantity,
 })
 
-describe('a party in words', () => {
+describe('a party in words, with its tariffs (P2)', () => {
   const t = translator('es-MX', es)
 
   it.each([
     [[person('adults', 2), person('children', 1)], '2 adultos, 1 niño'],
     [[person('infants', 2), person('youths', 1), person('adults', 1)], '1 adulto, 1 joven, 2 bebés'],
     [[person('adults', 1, 1), person('adults', 1, 2), person('children', 0)], '2 adultos'],
+    [[{ ...person('adults', 2), tariff: 'local' as const }, person('adults', 1)], '1 adulto, 2 adultos (local)'],
     [[], ''],
   ])('%j', (party, words) => {
     expect(partyWords(party, t)).toBe(words)

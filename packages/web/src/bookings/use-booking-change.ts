@@ -1,5 +1,6 @@
 import { collectPayment, confirmBooking } from '@muelle/contract/booking-life'
 import { type Booking } from '@muelle/contract/bookings'
+import type { CallInput } from '@muelle/contract/call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
@@ -8,8 +9,8 @@ import { createIntentKey } from '../api/intent-key.ts'
 import { notifyFailure } from '../ui/notify.ts'
 import { bookingQuery, keepChangedBooking } from './booking-queries.ts'
 
-type Cash = { method: 'cash'; amount_cents: number; received_cents: number }
-export type BookingChange = { kind: 'confirm'; payment: Cash | null } | { kind: 'collect'; payment: Cash }
+export type Payment = CallInput<typeof collectPayment>['body']['payment']
+export type BookingChange = { kind: 'confirm'; payment: Payment | null } | { kind: 'collect'; payment: Payment }
 
 /** Somebody else's change that came first: the booking as it was on this screen, and as it is. */
 export type BookingConflict = { before: Booking; after: Booking }
@@ -26,7 +27,7 @@ const isBooking = (value: unknown): value is Booking =>
   typeof value === 'object' && value !== null && 'ticket' in value && 'quote' in value
 
 /**
- * Takes the cash of a booking, or confirms it without. Attempts of the same change share one Idempotency-Key; when the booking was changed by
+ * Takes the money of a booking, or confirms it without. Attempts of the same change share one Idempotency-Key; when the booking was changed by
  * somebody else meanwhile nothing is done, and `conflict` tells what is different now.
  */
 export function useBookingChange(

@@ -7,7 +7,9 @@ import type { DataColumn } from '../ui/DataTable.tsx'
 import { PaymentBadge } from './BookingBadges.tsx'
 import styles from './BookingListPage.module.css'
 import { BookingStatusBadge } from './BookingStatusBadge.tsx'
+import type { BookingStep } from './booking-step.ts'
 import { exactMoney } from './exact-money.ts'
+import { ListRowMenu } from './ListRowMenu.tsx'
 import { contactOf, touristNameOf } from './tourist.ts'
 
 const list = getRouteApi('/_panel/tour-booking-list/')
@@ -16,7 +18,10 @@ const list = getRouteApi('/_panel/tour-booking-list/')
  * The columns of the list; `timeZone` is the business's, for the moments of sale. They stay the same while the address changes:
  * other ones would make every cell anew, and the link that was pressed would lose the focus.
  */
-export function useBookingColumns(timeZone: string): DataColumn<BookingRow>[] {
+export function useBookingColumns(
+  timeZone: string,
+  onOpen: (booking: BookingRow, step?: BookingStep) => void,
+): DataColumn<BookingRow>[] {
   const t = useTranslations('bookings')
   return useMemo(
     (): DataColumn<BookingRow>[] => [
@@ -100,8 +105,14 @@ export function useBookingColumns(timeZone: string): DataColumn<BookingRow>[] {
           )
         },
       },
+      {
+        id: 'actions',
+        header: t('actions'),
+        align: 'end',
+        cell: (row) => <ListRowMenu booking={row} onOpen={onOpen} />,
+      },
     ],
-    [timeZone, t],
+    [timeZone, t, onOpen],
   )
 }
 

@@ -1,19 +1,29 @@
-import type { RefundWay } from '@muelle/contract/booking-life'
 import { type ChangeQuote, quoteReschedule, rescheduleBooking } from '@muelle/contract/booking-life'
 import type { Booking, BookingRow } from '@muelle/contract/bookings'
 import type { Departure } from '@muelle/contract/departures'
+import type { CancelCause } from '@muelle/domain/bookings/policy'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatDate, formatTimeOfDay } from '../i18n/format.ts'
 import { notify, notifyFailure } from '../ui/notify.ts'
+import { type Excess, excessBody } from './ExcessChoice.tsx'
 import { locatorOf } from './move-options.ts'
 import { useLifeChange } from './use-life-change.ts'
 import { useUndo } from './use-undo.tsx'
 
-export type ChosenMove = { departure: Departure; quote: ChangeQuote; isPenaltyWaived: boolean }
-type Sent = { departure: Departure; total: number; isPenaltyWaived: boolean; excess?: RefundWay }
+/** Why a booking is moved (X5): what the business, the weather or the port brings about costs the customer nothing (X3). */
+export type MoveWhy = { cause: CancelCause; reason: string }
+type Terms = { departure: Departure; isPenaltyWaived: boolean; cause: CancelCause }
+export type ChosenMove = Terms & { quote: ChangeQuote }
+type Sent = Terms & { total: number; reason: string; excess?: Excess }
+
+const bodyOf = ({ departure, isPenaltyWaived, cause }: Terms) => {
+  const locator = locatorOf(departure)
+  if (!locator) throw new Error('a departure that nobody can name')
+  return { departure: locator, waive_penalty: isPenaltyWaived, ...(cause !== 'customer' && { cause }) }
+}
 
 /**
  * Moving a booking: a departure that costs nothing more is moved to at once, with a way back; any other one is shown with its price first.
@@ -21,17 +31,16 @@ type Sent = { departure: Departure; total: number; isPenaltyWaived: boolean; exc
 export function useMove(booking: BookingRow, onMoved: (moved: Booking) => void) {
   const t = useTranslations('life')
   const [chosen, setChosen] = useState<ChosenMove | null>(null)
+  const [why, setWhy] = useState<MoveWhy>({ cause: 'customer', reason: '' })
   const { sayDone } = useUndo(booking)
   const { send, isPending } = useLifeChange<Sent>(booking, {
-    run: ({ departure, total, isPenaltyWaived, excess }, options) => {
-      const locator = locatorOf(departure)
-      if (!locator) throw new Error('a departure that nobody can name')
+    run: ({ total, reason, excess, ...terms }, options) => {
       const body = {
+        ...bodyOf(terms),
         version: booking.version,
-        departure: locator,
         quoted_total_cents: total,
-        waive_penalty: isPenaltyWaived,
-        ...(excess && { excess }),
+        reason: reason.trim() || null,
+        ...(excess && excessBody(excess)),
       }
       return ask(rescheduleBooking, { params: { id: booking.id }, body }, options)
     },
@@ -43,33 +52,32 @@ export function useMove(booking: BookingRow, onMoved: (moved: Booking) => void) 
   })
 
   const asking = useMutation({
-    mutationFn: ({ departure, isPenaltyWaived }: { departure: Departure; isPenaltyWaived: boolean }) => {
-      const locator = locatorOf(departure)
-      if (!locator) throw new Error('a departure that nobody can name')
-      const body = { departure: locator, waive_penalty: isPenaltyWaived }
-      return ask(quoteReschedule, { params: { id: booking.id }, body })
-    },
-    onSuccess: (quote, { departure, isPenaltyWaived }) => {
+    mutationFn: (terms: Terms) => ask(quoteReschedule, { params: { id: booking.id }, body: bodyOf(terms) }),
+    onSuccess: (quote, terms) => {
       if (quote.reason) notify.warn({ message: quote.reason.message })
-      else if (quote.difference_cents === 0 && quote.waivable_cents === 0 && quote.excess_cents === 0)
-        send({ departure, total: quote.total_cents, isPenaltyWaived })
-      else setChosen({ departure, quote, isPenaltyWaived })
+      // What was chosen already stays on the screen when a changed reason makes it free.
+      else if (!chosen && quote.difference_cents === 0 && quote.waivable_cents === 0 && quote.excess_cents === 0)
+        send({ ...terms, total: quote.total_cents, reason: why.reason })
+      else setChosen({ ...terms, quote })
     },
     onError: notifyFailure,
   })
+  const sayWhy = (next: MoveWhy) => {
+    setWhy(next)
+    if (chosen && next.cause !== chosen.cause) asking.mutate({ ...chosen, cause: next.cause })
+  }
 
   return {
     chosen,
-    choose: (departure: Departure) => asking.mutate({ departure, isPenaltyWaived: false }),
-    waive: (isPenaltyWaived: boolean) => chosen && asking.mutate({ departure: chosen.departure, isPenaltyWaived }),
-    move: (excess: RefundWay) =>
-      chosen &&
-      send({
-        departure: chosen.departure,
-        total: chosen.quote.total_cents,
-        isPenaltyWaived: chosen.isPenaltyWaived,
-        excess,
-      }),
+    why,
+    sayWhy,
+    choose: (departure: Departure) => asking.mutate({ departure, isPenaltyWaived: false, cause: why.cause }),
+    waive: (isPenaltyWaived: boolean) => chosen && asking.mutate({ ...chosen, isPenaltyWaived }),
+    move: (excess: Excess) => {
+      if (!chosen) return
+      const { quote, ...terms } = chosen
+      send({ ...terms, total: quote.total_cents, reason: why.reason, excess })
+    },
     asked: asking.isPending || isPending ? (asking.variables?.departure ?? null) : null,
     isPending,
   }

@@ -46,6 +46,7 @@ export function ClosureBookings({ preview, draft }: Props) {
               </div>
             </div>
             <TreatmentSelect
+              canAsk
               ticket={booking.ticket}
               tourId={tourOf.get(booking.departure_id) ?? 0}
               targets={targets}

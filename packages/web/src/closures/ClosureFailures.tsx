@@ -7,8 +7,9 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useChange } from '../api/use-change.ts'
 import { touristNameOf } from '../bookings/tourist.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import styles from './closure.module.css'
-import { type Choice, choiceFor, treatmentOf } from './closure-plan.ts'
+import { type Choice, choiceFor, FIRST_QUESTION, treatmentOf } from './closure-plan.ts'
 import { closureQuery, previewQuery } from './closure-queries.ts'
 import { TreatmentSelect } from './TreatmentSelect.tsx'
 
@@ -20,7 +21,11 @@ export function ClosureFailures({ closure }: { closure: Closure }) {
   const failed = closure.items.filter(({ state }) => state === 'failed')
   const [own, setOwn] = useState<ReadonlyMap<number, Choice>>(new Map())
   // What is left of them on their departures, and where else there is room now.
-  const { data: preview } = useQuery({
+  const {
+    data: preview,
+    error,
+    refetch,
+  } = useQuery({
     ...previewQuery(
       closure.business_id,
       closure.departures.map(({ departure_id }) => ({ departure_id })),
@@ -73,12 +78,13 @@ export function ClosureFailures({ closure }: { closure: Closure }) {
                 onPick={(choice) => setOwn(new Map(own).set(item.booking_id, choice))}
               />
             ) : (
-              !preview && <Skeleton height={36} />
+              !preview && !error && <Skeleton height={36} />
             )}
             <p className={styles['failure']}>{item.failure?.message}</p>
           </li>
         ))}
       </ul>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {open.length > 0 && (
         <Button
           mt="xs"
@@ -96,5 +102,5 @@ export function ClosureFailures({ closure }: { closure: Closure }) {
 const itemOf = ({ booking_id, version }: ClosureItem, choice: Choice, targets: Parameters<typeof treatmentOf>[1]) => ({
   booking_id,
   version,
-  treatment: treatmentOf(choice, targets),
+  treatment: treatmentOf(choice, targets, FIRST_QUESTION),
 })

@@ -14,6 +14,8 @@ import { ClosureTotals } from './ClosureTotals.tsx'
 import styles from './closure.module.css'
 import { defaultTreatment, treatmentOf } from './closure-plan.ts'
 import { DeparturePicks } from './DeparturePicks.tsx'
+import { PastClosures } from './PastClosures.tsx'
+import { QuestionTerms } from './QuestionTerms.tsx'
 import { type ClosureDraft, useClosureDraft } from './use-closure-draft.ts'
 import { WishPicks } from './WishPicks.tsx'
 
@@ -48,6 +50,7 @@ export function ClosureForm({ board, tour, departure, onStarted }: Props) {
           <>
             <ClosureTotals preview={preview} />
             {preview.bookings.length > 0 && <WishPicks wish={draft.wish} onPick={draft.setWish} />}
+            {draft.asks && <QuestionTerms value={draft.question} onChange={draft.setQuestion} />}
             <section className={styles['section']}>
               <NativeSelect
                 label={t('cause')}
@@ -73,6 +76,7 @@ export function ClosureForm({ board, tour, departure, onStarted }: Props) {
         ) : (
           <Skeleton height={160} />
         )}
+        <PastClosures businessId={board.business_id} onOpen={onStarted} />
       </div>
       <div className={styles['footer']}>
         {!mayClose && <Text className={styles['note'] ?? ''}>{t('noRight')}</Text>}
@@ -92,7 +96,7 @@ export function ClosureForm({ board, tour, departure, onStarted }: Props) {
 type Sending = { businessId: number; cause: ClosureCause; reason: string; draft: ClosureDraft }
 
 function bodyOf({ businessId, cause, reason, draft }: Sending) {
-  const { preview, choices, locators, wish } = draft
+  const { preview, choices, locators, wish, question } = draft
   return {
     business_id: businessId,
     cause,
@@ -101,8 +105,8 @@ function bodyOf({ businessId, cause, reason, draft }: Sending) {
     items: (preview?.bookings ?? []).map(({ booking_id, version }) => ({
       booking_id,
       version,
-      treatment: treatmentOf(choices.get(booking_id) ?? 'pending', preview?.targets ?? []),
+      treatment: treatmentOf(choices.get(booking_id) ?? 'pending', preview?.targets ?? [], question),
     })),
-    default: defaultTreatment(wish),
+    default: defaultTreatment(wish, question),
   }
 }

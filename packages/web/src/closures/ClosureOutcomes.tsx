@@ -10,7 +10,7 @@ import styles from './closure.module.css'
 /** Everybody who was treated or waits, with what became of them and a chat that tells them. */
 export function ClosureOutcomes({ closure }: { closure: Closure }) {
   const t = useTranslations('closure')
-  const items = closure.items.filter(({ state }) => state !== 'failed')
+  const items = closure.items.filter(({ state }) => state !== 'failed' && state !== 'asked')
   if (items.length === 0) return null
   return (
     <section className={styles['section']} aria-label={t('bookings')}>
@@ -34,7 +34,9 @@ function Outcome({ item, cause }: { item: ClosureItem; cause: Closure['cause'] }
     time: item.to ? formatTimeOfDay(item.to.start_time) : '',
     code: item.credit_code ?? '',
   }
-  const text = t(`chat.${item.action}`, {
+  // What was asked has an action of its own as soon as somebody has decided.
+  const action = item.action === 'ask' ? 'pending' : item.action
+  const text = t(`chat.${action}`, {
     ...place,
     name: item.tourist_first_name ? ` ${item.tourist_first_name}` : '',
     cause: t(`chatCauses.${cause}`),
@@ -44,9 +46,9 @@ function Outcome({ item, cause }: { item: ClosureItem; cause: Closure['cause'] }
   const outcome =
     item.state === 'waiting'
       ? t('waiting')
-      : item.action === 'pending' && item.paid_cents > 0
+      : action === 'pending' && item.paid_cents > 0
         ? t('outcomes.owed', { amount: exactMoney(item.paid_cents, item.currency) })
-        : t(`outcomes.${item.action}`, place)
+        : t(`outcomes.${action}`, place)
   return (
     <li className={styles['booking']}>
       <div className={styles['who']}>
@@ -54,6 +56,7 @@ function Outcome({ item, cause }: { item: ClosureItem; cause: Closure['cause'] }
         <div className={styles['note']}>
           <span className="mu-code">{item.ticket}</span>
           {item.has_appeared && ` · ${t('appeared')}`}
+          {item.answered_by && ` · ${t(`answeredBy.${item.answered_by}`)}`}
         </div>
       </div>
       <div className={styles['outcome']}>

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { ClosureFailures } from './ClosureFailures.tsx'
 import { ClosureOutcomes } from './ClosureOutcomes.tsx'
+import { ClosureQuestions } from './ClosureQuestions.tsx'
 import styles from './closure.module.css'
 import { closureQuery } from './closure-queries.ts'
 
@@ -29,6 +30,7 @@ export function ClosureProgress({ id }: { id: number }) {
     <div className={styles['scroll']}>
       <Bar closure={data} />
       <ClosureFailures closure={data} />
+      <ClosureQuestions closure={data} />
       <ClosureOutcomes closure={data} />
     </div>
   )
@@ -36,7 +38,7 @@ export function ClosureProgress({ id }: { id: number }) {
 
 function Bar({ closure }: { closure: Closure }) {
   const t = useTranslations('closure')
-  const { total, done, failed, waiting } = closure.progress
+  const { total, done, failed, waiting, asked } = closure.progress
   const sentence = total === 0 ? t('finishedEmpty') : t('progress', { done, total })
   return (
     <div className={styles['bar']}>
@@ -50,7 +52,7 @@ function Bar({ closure }: { closure: Closure }) {
         {sentence}
         {waiting > 0 && ` ${t('running')}`}
       </Text>
-      {waiting === 0 && failed === 0 && total > 0 && (
+      {waiting === 0 && failed === 0 && asked === 0 && total > 0 && (
         <Alert color="verde" icon={<IconCircleCheck size={18} aria-hidden />}>
           {t('finished')}
         </Alert>

@@ -11,12 +11,16 @@ type Props = {
   ticket: string
   tourId: number
   targets: readonly ClosureTarget[]
-  value: Choice
+  /** Null while nothing is decided: `undecided` says so. */
+  value: Choice | null
+  undecided?: string
+  /** Its customer may be asked: not again, and not in the name of the desk. */
+  canAsk?: boolean
   onPick: (choice: Choice) => void
 }
 
 /** What becomes of one booking: to which departure of its tour it moves, or what happens to its money. */
-export function TreatmentSelect({ ticket, tourId, targets, value, onPick }: Props) {
+export function TreatmentSelect({ ticket, tourId, targets, value, undecided, canAsk = false, onPick }: Props) {
   const t = useTranslations('closure')
   const { can } = useRights()
   const mayRefund = can('mdu_refund', 'create')
@@ -27,7 +31,7 @@ export function TreatmentSelect({ ticket, tourId, targets, value, onPick }: Prop
     return [{ value: `move:${at}` as Choice, label: t('moveTo', { date, time, seats }), disabled: false }]
   })
   const others = WISHES.flatMap((wish) =>
-    wish === 'move'
+    wish === 'move' || (wish === 'ask' && !canAsk)
       ? []
       : [
           {
@@ -41,12 +45,12 @@ export function TreatmentSelect({ ticket, tourId, targets, value, onPick }: Prop
   return (
     <NativeSelect
       aria-label={t('treatmentOf', { ticket })}
-      value={value}
+      value={value ?? ''}
       onChange={({ currentTarget }) => {
         const picked = options.find((option) => option.value === currentTarget.value)
         if (picked) onPick(picked.value)
       }}
-      data={options}
+      data={undecided === undefined ? options : [{ value: '', label: undecided }, ...options]}
     />
   )
 }

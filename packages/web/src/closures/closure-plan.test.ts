@@ -1,6 +1,14 @@
 import type { ClosurePreview, ClosureTarget } from '@muelle/contract/closures'
 import { describe, expect, it } from 'vitest'
-import { choiceFor, choicesOf, defaultTreatment, overfullTargets, treatmentOf, WISHES } from './closure-plan.ts'
+import {
+  choiceFor,
+  choicesOf,
+  defaultTreatment,
+  FIRST_QUESTION,
+  overfullTargets,
+  treatmentOf,
+  WISHES,
+} from './closure-plan.ts'
 
 const target = (part: Partial<ClosureTarget> = {}): ClosureTarget => ({
   tour_id: 1,
@@ -41,20 +49,28 @@ const booking = (
 describe('the treatment of bookings of a closure (X7)', () => {
   it('says every choice in the words of the request', () => {
     const targets = [target(), target({ departure_id: 8 })]
-    expect(treatmentOf('move:0', targets)).toEqual({ action: 'move', to: { schedule_id: 5, date: '2026-07-17' } })
-    expect(treatmentOf('move:1', targets)).toEqual({ action: 'move', to: { departure_id: 8 } })
-    expect(treatmentOf('refund:cash', targets)).toEqual({ action: 'refund', method: 'cash' })
-    expect(treatmentOf('refund:transfer', targets)).toEqual({ action: 'refund', method: 'transfer' })
-    expect(treatmentOf('credit', targets)).toEqual({ action: 'credit' })
-    expect(treatmentOf('move:7', targets)).toEqual({ action: 'pending' })
+    expect(treatmentOf('move:0', targets, FIRST_QUESTION)).toEqual({
+      action: 'move',
+      to: { schedule_id: 5, date: '2026-07-17' },
+    })
+    expect(treatmentOf('move:1', targets, FIRST_QUESTION)).toEqual({ action: 'move', to: { departure_id: 8 } })
+    expect(treatmentOf('refund:cash', targets, FIRST_QUESTION)).toEqual({ action: 'refund', method: 'cash' })
+    expect(treatmentOf('refund:transfer', targets, FIRST_QUESTION)).toEqual({ action: 'refund', method: 'transfer' })
+    expect(treatmentOf('credit', targets, FIRST_QUESTION)).toEqual({ action: 'credit' })
+    expect(treatmentOf('move:7', targets, FIRST_QUESTION)).toEqual({ action: 'pending' })
   })
 
   it('moves those who have room, and owes the others their money', () => {
     expect(choiceFor('move', 3)).toBe('move:3')
     expect(choiceFor('move', null)).toBe('pending')
     expect(WISHES.filter((wish) => wish !== 'move').map((wish) => choiceFor(wish, 3))).toEqual(WISHES.slice(1))
-    expect(defaultTreatment('move')).toEqual({ action: 'pending' })
-    expect(defaultTreatment('credit')).toEqual({ action: 'credit' })
+    expect(defaultTreatment('move', FIRST_QUESTION)).toEqual({ action: 'pending' })
+    expect(defaultTreatment('credit', FIRST_QUESTION)).toEqual({ action: 'credit' })
+    expect(defaultTreatment('ask', { hours: 6, otherwise: 'pending' })).toEqual({
+      action: 'ask',
+      hours: 6,
+      otherwise: 'pending',
+    })
   })
 
   it('keeps what was chosen for one booking when everybody gets something else', () => {

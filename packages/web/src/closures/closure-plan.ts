@@ -1,12 +1,18 @@
 import type { ClosurePreview, ClosureTarget, Treatment } from '@muelle/contract/closures'
-import type { ClosureAction } from '@muelle/domain/closures/closure'
+import type { ClosureAction, UnansweredAction } from '@muelle/domain/closures/closure'
 import { locatorOf } from '../departures/locator-of.ts'
 
 /** What a person chooses for a booking, as the value of a select: an action, with the target's index or the method. */
-export type Choice = `move:${number}` | 'credit' | 'refund:cash' | 'refund:transfer' | 'pending' | 'keep'
+export type Choice = `move:${number}` | Exclude<Wish, 'move'>
 /** What may be chosen for everybody at once. */
-export const WISHES = ['move', 'credit', 'refund:cash', 'refund:transfer', 'pending', 'keep'] as const
+export const WISHES = ['move', 'ask', 'credit', 'refund:cash', 'refund:transfer', 'pending', 'keep'] as const
 export type Wish = (typeof WISHES)[number]
+
+/** What customers who are asked are told: how many hours they have, and what happens if they say nothing. */
+export type Question = { hours: number; otherwise: UnansweredAction }
+/** Hours that are offered to choose from. */
+export const ASK_HOURS = [2, 6, 24, 48, 72] as const
+export const FIRST_QUESTION: Question = { hours: 24, otherwise: 'credit' }
 
 export const actionOf = (choice: Choice | Wish): ClosureAction => choice.split(':')[0] as ClosureAction
 
@@ -15,7 +21,8 @@ export const choiceFor = (wish: Wish, suggestion: number | null): Choice =>
   wish !== 'move' ? wish : suggestion === null ? 'pending' : `move:${suggestion}`
 
 /** The request's words for a choice. A target that is gone from the list leaves the money owed, as `choiceFor` does. */
-export function treatmentOf(choice: Choice, targets: readonly ClosureTarget[]): Treatment {
+export function treatmentOf(choice: Choice, targets: readonly ClosureTarget[], question: Question): Treatment {
+  if (choice === 'ask') return { action: 'ask', ...question }
   if (choice === 'refund:cash') return { action: 'refund', method: 'cash' }
   if (choice === 'refund:transfer') return { action: 'refund', method: 'transfer' }
   if (choice === 'credit' || choice === 'pending' || choice === 'keep') return { action: choice }
@@ -48,4 +55,5 @@ export function overfullTargets(
 }
 
 /** What to do with a booking that is sold while the closure is being prepared: it cannot be moved to where nobody looked. */
-export const defaultTreatment = (wish: Wish): Treatment => treatmentOf(choiceFor(wish, null), [])
+export const defaultTreatment = (wish: Wish, question: Question): Treatment =>
+  treatmentOf(choiceFor(wish, null), [], question)

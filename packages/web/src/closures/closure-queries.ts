@@ -5,6 +5,8 @@ import { ask } from '../api/ask.ts'
 
 /** How often a closure is read anew while bookings wait: fast enough to watch. */
 const WATCH_MS = 400
+/** And while customers think it over. */
+const ANSWERS_MS = 10_000
 
 /** Who is on some departures, live: seats of other departures change while a person decides. */
 export const previewQuery = (businessId: number, departures: readonly DepartureLocator[]) =>
@@ -21,5 +23,8 @@ export const closureQuery = (id: number) =>
   queryOptions({
     queryKey: ['closure', id],
     queryFn: ({ signal }) => ask(getClosure, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => ((state.data?.progress.waiting ?? 1) > 0 ? WATCH_MS : false),
+    refetchInterval: ({ state: { data } }) => {
+      if ((data?.progress.waiting ?? 1) > 0) return WATCH_MS
+      return data && data.progress.asked > 0 ? ANSWERS_MS : false
+    },
   })

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { departureKey } from '../departures/departure-key.ts'
 import { locatorOf } from '../departures/locator-of.ts'
 import { closableOf } from './closable.ts'
-import { type Choice, choicesOf, overfullTargets, type Wish } from './closure-plan.ts'
+import { type Choice, choicesOf, FIRST_QUESTION, overfullTargets, type Question, type Wish } from './closure-plan.ts'
 import { previewQuery } from './closure-queries.ts'
 
 /** What is chosen to begin with: the departure it was opened from, else those of the tour that the board is narrowed to. */
@@ -20,6 +20,7 @@ export function useClosureDraft(board: Board, first: First) {
   )
   const [wish, setWish] = useState<Wish>('move')
   const [own, setOwn] = useState<ReadonlyMap<number, Choice>>(new Map())
+  const [question, setQuestion] = useState<Question>(FIRST_QUESTION)
   const chosen = closable.filter((departure) => picked.has(departureKey(departure)))
   const locators = chosen.map(locatorOf)
   const { data, error, isFetching, refetch } = useQuery(previewQuery(board.business_id, locators))
@@ -41,6 +42,10 @@ export function useClosureDraft(board: Board, first: First) {
       setWish(next)
       setOwn(new Map())
     },
+    question,
+    setQuestion,
+    /** Somebody is to be asked, now or if they are sold meanwhile. */
+    asks: wish === 'ask' || [...choices.values()].includes('ask'),
     choices,
     setChoice: (bookingId: number, choice: Choice) => setOwn(new Map(own).set(bookingId, choice)),
     overfull,

@@ -11,6 +11,7 @@ import { CALENDAR_KEY } from '../calendar/calendar-queries.ts'
 import { formatTimeOfDay } from '../i18n/format.ts'
 import { useRights } from '../session/use-session.ts'
 import styles from './DepartureDrawer.module.css'
+import { laterDepartures } from './later-departures.ts'
 import { locatorOf } from './locator-of.ts'
 
 type Props = { departure: BoardDeparture; others: readonly BoardDeparture[] }
@@ -25,6 +26,7 @@ export function AssignmentSection({ departure, others }: Props) {
     success: t('assignment.done'),
     reload: [['board'], ASSIGNMENT_KEY, CALENDAR_KEY, ['availability']],
   })
+  const denial = can('mdu_tour_booking', 'edit') ? undefined : t('noEdit')
   const swappable = hasDeparted(departure.state)
     ? []
     : others.filter(
@@ -33,12 +35,13 @@ export function AssignmentSection({ departure, others }: Props) {
   return (
     <section>
       <h3 className={styles['heading']}>{t('sections.assignment')}</h3>
-      <AssignPanel departure={locatorOf(departure)} />
+      <AssignPanel departure={locatorOf(departure)} later={laterDepartures(departure, others)} />
       {swappable.length > 0 && (
         <NativeSelect
           mt="sm"
           aria-label={t('assignment.swap')}
-          disabled={isPending || !can('mdu_tour_booking', 'edit')}
+          disabled={isPending || denial !== undefined}
+          {...(denial && { description: denial })}
           value=""
           onChange={({ currentTarget: { value } }) => {
             const other = swappable[Number(value)]

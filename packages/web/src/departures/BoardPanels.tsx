@@ -1,22 +1,26 @@
-import type { Board, BoardDeparture } from '@muelle/contract/departures'
+import type { Board } from '@muelle/contract/departures'
 import { lazy, Suspense } from 'react'
+import type { DepartureTask } from './board-actions.ts'
 import type { BoardSearch } from './board-search.ts'
 
 const ClosurePanel = lazy(async () => ({ default: (await import('../closures/ClosurePanel.tsx')).ClosurePanel }))
+const AssignDeparture = lazy(async () => ({ default: (await import('./AssignDeparture.tsx')).AssignDeparture }))
+const CapacityDialog = lazy(async () => ({ default: (await import('./CapacityDialog.tsx')).CapacityDialog }))
 const DepartureDrawer = lazy(async () => ({ default: (await import('./DepartureDrawer.tsx')).DepartureDrawer }))
 const PrintManifest = lazy(async () => ({ default: (await import('./PrintManifest.tsx')).PrintManifest }))
 
 type Props = {
   board: Board
   search: BoardSearch
-  /** The departure whose passenger list goes on paper now. */
-  printed: BoardDeparture | null
-  onPrinted: (departure: BoardDeparture | null) => void
+  /** What is done with one departure now. */
+  task: DepartureTask | null
+  onTask: (task: DepartureTask | null) => void
   onChange: (change: Partial<BoardSearch>) => void
 }
 
 /** What opens beside the board about departures: the drawer of one, the closure of several, a list on paper. */
-export function BoardPanels({ board, search, printed, onPrinted, onChange }: Props) {
+export function BoardPanels({ board, search, task, onTask, onChange }: Props) {
+  const done = () => onTask(null)
   return (
     <Suspense fallback={null}>
       {search.departure !== undefined && search.closure === undefined && (
@@ -24,7 +28,7 @@ export function BoardPanels({ board, search, printed, onPrinted, onChange }: Pro
           key={search.departure}
           board={board}
           departureKey={search.departure}
-          onPrint={onPrinted}
+          onPrint={(departure) => onTask({ kind: 'print', departure })}
           onChange={onChange}
           onClose={() => onChange({ departure: undefined })}
         />
@@ -39,7 +43,9 @@ export function BoardPanels({ board, search, printed, onPrinted, onChange }: Pro
           onClose={() => onChange({ closure: undefined })}
         />
       )}
-      {printed && <PrintManifest departure={printed} onDone={() => onPrinted(null)} />}
+      {task?.kind === 'print' && <PrintManifest departure={task.departure} onDone={done} />}
+      {task?.kind === 'assign' && <AssignDeparture departure={task.departure} board={board} onClose={done} />}
+      {task?.kind === 'capacity' && <CapacityDialog departure={task.departure} onClose={done} />}
     </Suspense>
   )
 }

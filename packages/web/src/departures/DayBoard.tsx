@@ -1,4 +1,3 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
 import type { SessionBusiness } from '@muelle/contract/sessions'
 import { instant, localDateOf } from '@muelle/domain/time'
 import { getRouteApi } from '@tanstack/react-router'
@@ -12,7 +11,7 @@ import { BoardHeader } from './BoardHeader.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import { BoardTotals } from './BoardTotals.tsx'
-import { type BoardActions, BoardActionsContext } from './board-actions.ts'
+import { type BoardActions, BoardActionsContext, type DepartureTask } from './board-actions.ts'
 import { filterBoard, toursOf } from './board-filter.ts'
 import type { BoardSearch } from './board-search.ts'
 import { boardTotalsOf } from './board-totals.ts'
@@ -56,7 +55,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   useBoardDeadlines(board, dataUpdatedAt)
   const isPrinting = useIsPrinting()
   const [step, setStep] = useState<{ id: number; step: BookingStep } | null>(null)
-  const [printed, setPrinted] = useState<BoardDeparture | null>(null)
+  const [task, setTask] = useState<DepartureTask | null>(null)
 
   const change = useCallback(
     (part: Partial<BoardSearch>, replace = false) =>
@@ -70,7 +69,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
         setStep(wanted ? { id, step: wanted } : null)
         change({ booking: id })
       },
-      printList: setPrinted,
+      begin: setTask,
       sell: maySell ? (scheduleId) => change({ sale: scheduleId }) : null,
     }),
     [change, maySell],
@@ -94,6 +93,8 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
     const found = matching.flatMap(({ bookings }) => bookings)
     const first = found.find((booking) => isStanding(booking, readAt)) ?? found[0]
     if (first) actions.openBooking(first)
+    // Whoever is not on this day may be on another one.
+    else if (text.trim()) void navigate({ to: '/tour-booking-list', search: { search: text.trim() } })
   }
 
   return (
@@ -106,7 +107,9 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
           isFetching={isFetching}
           onRefresh={() => void refetch()}
           onSell={maySell ? () => change({ sale: 'new' }) : null}
-          onCloseDepartures={can('mdu_tour_booking', 'edit') ? () => change({ closure: 'new' }) : null}
+          onCloseDepartures={
+            can('mdu_tour_booking', 'edit') && can('mdu_tour', 'edit') ? () => change({ closure: 'new' }) : null
+          }
         />
         <BoardToolbar
           date={search.date ?? date}
@@ -129,8 +132,8 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
           <BoardSkeleton />
         )}
         <Suspense fallback={null}>
-          {board && (search.departure !== undefined || search.closure !== undefined || printed !== null) && (
-            <BoardPanels board={board} search={search} printed={printed} onPrinted={setPrinted} onChange={change} />
+          {board && (search.departure !== undefined || search.closure !== undefined || task !== null) && (
+            <BoardPanels board={board} search={search} task={task} onTask={setTask} onChange={change} />
           )}
           <Drawer id={search.booking} row={openRow} step={step} onClose={() => change({ booking: undefined })} />
           {board && search.sale !== undefined && maySell && (
@@ -142,7 +145,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
             />
           )}
         </Suspense>
-        {board && isPrinting && printed === null && search.booking === undefined && search.sale === undefined && (
+        {board && isPrinting && task?.kind !== 'print' && search.booking === undefined && search.sale === undefined && (
           <PrintSheet>
             <PassengerList board={board} departures={departures} businessName={business.name} now={readAt} />
           </PrintSheet>

@@ -55,7 +55,11 @@ export function DepartureDrawer({ board, departureKey, onPrint, onChange, onClos
     >
       {departure ? (
         <Stack gap="lg">
-          <DepartureFacts departure={departure} onJoin={() => setStep('join')} />
+          <DepartureFacts
+            departure={departure}
+            onJoin={() => setStep('join')}
+            onCloseAll={() => onChange({ closure: 'new' })}
+          />
           <DepartureEverybody
             departure={departure}
             onJoin={() => setStep('join')}

@@ -24,6 +24,12 @@ export function DepartureEverybody({ departure, onJoin, onMessage, onPrint, onCl
   const mayWrite = can('mdu_tour_booking', 'edit')
   const mayDecide = mayWrite && can('mdu_tour', 'edit')
   const isGone = hasDeparted(departure.state)
+  // Why something above cannot be pressed: everything that stands against it, since each bars another button.
+  const reasons = [
+    isEmpty && t('empty'),
+    isGone && t('departed'),
+    !mayWrite ? t('noEdit') : !mayDecide && t('noRight'),
+  ].filter((reason) => reason !== false)
   return (
     <section>
       <h3 className={styles['heading']}>{t('sections.everybody')}</h3>
@@ -71,11 +77,11 @@ export function DepartureEverybody({ departure, onJoin, onMessage, onPrint, onCl
           {t('closure')}
         </Button>
       </div>
-      {(isEmpty || !mayDecide) && (
-        <Text className={styles['note'] ?? ''} mt={6}>
-          {isEmpty ? t('empty') : t('noRight')}
+      {reasons.map((reason) => (
+        <Text key={reason} className={styles['note'] ?? ''} mt={6}>
+          {reason}
         </Text>
-      )}
+      ))}
     </section>
   )
 }

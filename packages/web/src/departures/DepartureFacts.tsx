@@ -1,34 +1,22 @@
-import { Alert, Button, Group } from '@mantine/core'
 import type { BoardDeparture } from '@muelle/contract/departures'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { formatMoney, formatNumber, formatTimeOfDay, localParts } from '../i18n/format.ts'
+import { formatMoney, formatNumber } from '../i18n/format.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import styles from './DepartureDrawer.module.css'
+import { MinimumNote } from './MinimumNote.tsx'
 import { SeatsBar } from './SeatsBar.tsx'
 import { STATE_TONES } from './state-tones.ts'
 
+type Props = { departure: BoardDeparture; onJoin: () => void; onCloseAll: () => void }
+
 /** How a departure stands, and what asks for a decision: too few people shortly before it sails (C9). */
-export function DepartureFacts({ departure, onJoin }: { departure: BoardDeparture; onJoin: () => void }) {
+export function DepartureFacts({ departure, onJoin, onCloseAll }: Props) {
   const t = useTranslations('departure')
   const states = useTranslations('status.departure')
-  const { state, alert, currency, note } = departure
+  const { state, currency, note } = departure
   return (
     <section>
-      {alert && (
-        <Alert color="ambar" mb="sm" role="note" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {t('minimum', {
-            people: alert.people,
-            min: alert.min_people,
-            time: formatTimeOfDay(localParts(alert.decide_at, departure.time_zone).time),
-          })}
-          <Group gap="xs" mt={6}>
-            <Button size="compact-md" variant="default" onClick={onJoin}>
-              {t('join.action')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      <MinimumNote {...{ departure, onJoin, onCloseAll }} />
       <dl className={styles['facts']}>
         <div>
           <dt>{t('facts.seats')}</dt>

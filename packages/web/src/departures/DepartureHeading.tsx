@@ -1,21 +1,22 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import type { BoardDeparture } from '@muelle/contract/departures'
 import { hasDeparted } from '@muelle/domain/departures/state'
-import { IconAlertTriangle, IconClock, IconPrinter, IconShip, IconUsers } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconPrinter, IconUsers } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { clocksDiffer, viewerZone, zoneName } from '../bookings/zone-words.ts'
 import { formatMoney, formatTimeOfDay } from '../i18n/format.ts'
+import { useRights } from '../session/use-session.ts'
 import { Hint } from '../ui/Hint.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useBoardActions } from './board-actions.ts'
 import { Countdown } from './Countdown.tsx'
 import styles from './DepartureHeading.module.css'
 import { departureKey } from './departure-key.ts'
-import { SeatsBar } from './SeatsBar.tsx'
+import { BelowMinimum, BoatAndCrew, Seats } from './HeadingFacts.tsx'
 import { saleChoiceOf } from './sale-choice.ts'
+import { saleDenialOf } from './sale-denial.ts'
 import { STATE_TONES } from './state-tones.ts'
-import { transportNames } from './transport-names.ts'
 
 const visits = getRouteApi('/_panel/visitas')
 
@@ -43,10 +44,8 @@ export function DepartureHeading({ departure, titleId }: Props) {
         </visits.Link>
       </h2>
       <div className={styles['facts']}>
-        <span className={styles['fact']}>
-          <IconShip size={16} aria-hidden />
-          {transportNames(departure) ?? t('noTransport')}
-        </span>
+        <BoatAndCrew departure={departure} />
+        <BelowMinimum departure={departure} />
         {/* An open departure is the rule and needs no badge. */}
         {state !== 'open' && <StatusBadge tone={STATE_TONES[state]}>{states(state)}</StatusBadge>}
         {needsZone && <span>{zoneName(departure.starts_at, departure.time_zone)}</span>}
@@ -65,7 +64,7 @@ export function DepartureHeading({ departure, titleId }: Props) {
             </span>
           </span>
         </Hint>
-        <SeatsBar used={departure.seats_used} capacity={departure.capacity} />
+        <Seats departure={departure} />
       </div>
       <div className={styles['acts']}>
         {departure.bookings.length > 0 && <PrintButton departure={departure} />}
@@ -109,7 +108,7 @@ function SaleNote({ departure }: { departure: BoardDeparture }) {
 /** Puts the passenger list of this departure on paper. */
 function PrintButton({ departure }: { departure: BoardDeparture }) {
   const t = useTranslations('board')
-  const { printList } = useBoardActions()
+  const { begin } = useBoardActions()
   const name = t('printDeparture', { time: formatTimeOfDay(departure.start_time), tour: departure.tour_name })
   return (
     <ActionIcon
@@ -117,7 +116,7 @@ function PrintButton({ departure }: { departure: BoardDeparture }) {
       color="gray"
       className={`${styles['print']} mu-no-print`}
       aria-label={name}
-      onClick={() => printList(departure)}
+      onClick={() => begin({ kind: 'print', departure })}
     >
       <IconPrinter size={16} />
     </ActionIcon>
@@ -128,7 +127,8 @@ function PrintButton({ departure }: { departure: BoardDeparture }) {
 function SellButton({ departure }: { departure: BoardDeparture }) {
   const t = useTranslations('board')
   const { sell } = useBoardActions()
-  const { reason } = departure
+  const { can } = useRights()
+  const reason = saleDenialOf(departure, can('mdu_tour', 'edit'))
   const scheduleId = saleChoiceOf(departure)
   if (!sell || scheduleId === null) return null
   const name = t('sellDeparture', { tour: departure.tour_name, time: formatTimeOfDay(departure.start_time) })

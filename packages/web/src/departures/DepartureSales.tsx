@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { setDepartureState } from '@muelle/contract/departure-work'
 import type { BoardDeparture } from '@muelle/contract/departures'
 import { hasDeparted, type SettableState } from '@muelle/domain/departures/state'
@@ -14,9 +14,13 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { BlockSeatsDialog } from './BlockSeatsDialog.tsx'
 import { CapacityDialog } from './CapacityDialog.tsx'
 import styles from './DepartureDrawer.module.css'
+import { DepartureNote } from './DepartureNote.tsx'
 import { ExtraDepartureButton } from './ExtraDepartureButton.tsx'
 import { locatorOf } from './locator-of.ts'
 import { saleChoiceOf } from './sale-choice.ts'
+import { saleDenialOf } from './sale-denial.ts'
+
+const MAX_REASON_LENGTH = 300
 
 type Props = { departure: BoardDeparture; businessId: number; onSell: (scheduleId: number) => void }
 
@@ -26,10 +30,11 @@ export function DepartureSales({ departure, businessId, onSell }: Props) {
   const { can } = useRights()
   const queryClient = useQueryClient()
   const [dialog, setDialog] = useState<'capacity' | 'blocks' | 'cancel' | null>(null)
+  const [why, setWhy] = useState('')
   const time = formatTimeOfDay(departure.start_time)
   const { send, isPending } = useChange({
     run: (state: SettableState, options) =>
-      ask(setDepartureState, { body: { departure: locatorOf(departure), state } }, options),
+      ask(setDepartureState, { body: { departure: locatorOf(departure), state, reason: why.trim() || null } }, options),
     success: (_answer, state) => t(`states.${state}`, { time }),
     failure: t('stateFailed'),
     reload: [['board'], ['availability']],
@@ -39,13 +44,20 @@ export function DepartureSales({ departure, businessId, onSell }: Props) {
   const scheduleId = saleChoiceOf(departure)
   const isOff = !can('mdu_tour_booking', 'edit') || isPending || hasDeparted(state)
   const mayDecide = can('mdu_tour', 'edit')
-  const mayOverfill = mayDecide && reason?.code === 'departure.full'
+  const saleDenial = saleDenialOf({ reason }, mayDecide)
+  // Why something below cannot be pressed: everything that stands against it, since each bars another button.
+  const reasons = [
+    saleDenial?.message,
+    hasDeparted(state) && t('departed'),
+    !can('mdu_tour_booking', 'edit') ? t('noEdit') : !mayDecide && t('noRight'),
+    people > 0 && !hasDeparted(state) && mayDecide && t('hasPeople', { people }),
+  ].filter((words) => typeof words === 'string')
   return (
     <section>
       <h3 className={styles['heading']}>{t('sections.sales')}</h3>
       <div className={styles['actions']}>
         {scheduleId !== null && can('mdu_tour_booking', 'create') && (
-          <Button variant="light" disabled={reason !== null && !mayOverfill} onClick={() => onSell(scheduleId)}>
+          <Button variant="light" disabled={saleDenial !== null} onClick={() => onSell(scheduleId)}>
             {t('sell')}
           </Button>
         )}
@@ -80,11 +92,12 @@ export function DepartureSales({ departure, businessId, onSell }: Props) {
           </Button>
         )}
       </div>
-      {people > 0 && !hasDeparted(state) && (
-        <Text className={styles['note'] ?? ''} mt={6}>
-          {t('hasPeople', { people })}
+      {reasons.map((words) => (
+        <Text key={words} className={styles['note'] ?? ''} mt={6}>
+          {words}
         </Text>
-      )}
+      ))}
+      <DepartureNote departure={departure} />
       <ExtraDepartureButton
         businessId={businessId}
         tourId={departure.tour_id}
@@ -106,6 +119,13 @@ export function DepartureSales({ departure, businessId, onSell }: Props) {
           onClose={() => setDialog(null)}
         >
           {t('cancelBody')}
+          <TextInput
+            mt="md"
+            label={t('cancelReason')}
+            value={why}
+            maxLength={MAX_REASON_LENGTH}
+            onChange={({ currentTarget: { value } }) => setWhy(value)}
+          />
         </ConfirmDialog>
       )}
     </section>

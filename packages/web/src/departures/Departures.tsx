@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Board, BoardDeparture } from '@muelle/contract/departures'
-import { IconCalendarOff, IconSearchOff } from '@tabler/icons-react'
+import { IconCalendarOff, IconSearch, IconSearchOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { formatLongDate } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -50,6 +51,14 @@ export function Departures({ board, departures, search, now, onChange }: Props) 
           <Button variant="default" onClick={() => onChange(NO_FILTER)}>
             {t('common.clearFilters')}
           </Button>
+          {search.q && (
+            <Button
+              renderRoot={(props) => <Link {...props} to="/tour-booking-list" search={{ search: search.q }} />}
+              leftSection={<IconSearch size={16} aria-hidden />}
+            >
+              {t('board.searchEverywhere')}
+            </Button>
+          )}
         </EmptyState>
       </div>
     )

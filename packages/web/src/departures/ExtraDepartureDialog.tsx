@@ -10,6 +10,8 @@ import { formatTimeOfDay } from '../i18n/format.ts'
 import { toursQuery } from '../sale/sale-queries.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 
+const MAX_SEATS = 10_000
+
 export type ExtraDepartureProps = {
   businessId: number
   tourId: number | null
@@ -18,9 +20,16 @@ export type ExtraDepartureProps = {
   onClose: () => void
 }
 
-type ExtraValues = { tour: string; date: string; start_time: string; capacity: number | ''; note: string }
+type ExtraValues = {
+  tour: string
+  date: string
+  start_time: string
+  capacity: number | ''
+  min_people: number | ''
+  note: string
+}
 
-/** Adds a departure for one day (R3): tour, hour, and what differs from the tour's own seats. */
+/** Adds a departure for one day (R3): tour, hour, and what differs from the tour's own seats and minimum (C9). */
 export function ExtraDepartureDialog({ businessId, tourId, date, onAdded, onClose }: ExtraDepartureProps) {
   const t = useTranslations('departureDates')
   const { data: tours = [] } = useQuery(toursQuery(businessId))
@@ -31,14 +40,21 @@ export function ExtraDepartureDialog({ businessId, tourId, date, onAdded, onClos
       date,
       start_time: '',
       capacity: '',
+      min_people: '',
       note: '',
     },
     validate: { start_time: (time) => (time === '' ? t('timeMissing') : null) },
   })
   const chosen = form.values.tour || String(onSale[0]?.id ?? '')
   const change = useChange({
-    run: ({ start_time, capacity, note, date: day }: typeof form.values, options) => {
-      const body = { date: day, start_time, note, ...(capacity === '' ? {} : { capacity }) }
+    run: ({ start_time, capacity, min_people, note, date: day }: typeof form.values, options) => {
+      const body = {
+        date: day,
+        start_time,
+        note,
+        ...(capacity !== '' && { capacity }),
+        ...(min_people !== '' && { min_people }),
+      }
       return ask(createExtraDeparture, { params: { id: Number(chosen) }, body }, options)
     },
     success: ({ start_time }) => t('added', { time: formatTimeOfDay(start_time) }),
@@ -75,14 +91,26 @@ export function ExtraDepartureDialog({ businessId, tourId, date, onAdded, onClos
         <TextInput type="time" label={t('time')} required data-autofocus {...form.getInputProps('start_time')} />
         <TextInput type="date" label={t('date')} required {...form.getInputProps('date')} />
       </SimpleGrid>
-      <NumberInput
-        label={t('seats')}
-        min={0}
-        max={10_000}
-        allowDecimal={false}
-        hideControls
-        {...form.getInputProps('capacity')}
-      />
+      <SimpleGrid cols={2} spacing="sm">
+        <NumberInput
+          label={t('seats')}
+          description={t('ofTour')}
+          min={0}
+          max={MAX_SEATS}
+          allowDecimal={false}
+          hideControls
+          {...form.getInputProps('capacity')}
+        />
+        <NumberInput
+          label={t('minPeople')}
+          description={t('ofTour')}
+          min={0}
+          max={MAX_SEATS}
+          allowDecimal={false}
+          hideControls
+          {...form.getInputProps('min_people')}
+        />
+      </SimpleGrid>
       <TextInput label={t('note')} placeholder={t('notePlaceholder')} maxLength={500} {...form.getInputProps('note')} />
     </FormDialog>
   )

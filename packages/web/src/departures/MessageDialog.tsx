@@ -7,7 +7,7 @@ import {
   messageDeparture,
 } from '@muelle/contract/departure-work'
 import type { BoardDeparture } from '@muelle/contract/departures'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useChange } from '../api/use-change.ts'
@@ -15,6 +15,8 @@ import { formatTimeOfDay } from '../i18n/format.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { locatorOf } from './locator-of.ts'
 import { MessageResult } from './MessageResult.tsx'
+import { ServerClock } from './server-clock.ts'
+import { isStanding } from './standing.ts'
 import { TEXT_FIELDS } from './text-fields.ts'
 
 const TEMPLATES = ['reminder', 'delay', 'bring'] as const
@@ -26,6 +28,8 @@ export function MessageDialog({ departure, onClose }: { departure: BoardDepartur
   const [template, setTemplate] = useState<(typeof TEMPLATES)[number]>('reminder')
   const [text, setText] = useState(() => textOf('reminder'))
   const [channels, setChannels] = useState<readonly MessageChannel[]>(MESSAGE_CHANNELS)
+  const offset = use(ServerClock)
+  const [now] = useState(() => Date.now() + offset)
   const [outcome, setOutcome] = useState<MessageOutcome | null>(null)
   const title = t('title', { time: formatTimeOfDay(departure.start_time) })
   const { send, isPending } = useChange({
@@ -35,9 +39,7 @@ export function MessageDialog({ departure, onClose }: { departure: BoardDepartur
     onDone: setOutcome,
   })
   if (outcome) return <MessageResult outcome={outcome} title={title} onClose={onClose} />
-  const bookings = departure.bookings.filter(
-    ({ status }) => status === 'confirmed' || status === 'hold' || status === 'pending',
-  )
+  const bookings = departure.bookings.filter((booking) => isStanding(booking, now))
   return (
     <FormDialog
       title={title}

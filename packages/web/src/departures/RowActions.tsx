@@ -2,13 +2,12 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { BookingRow } from '@muelle/contract/bookings'
 import { IconDots } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { loadDeskTexts } from '../i18n/catalogues.ts'
 import { DeferredPopup } from '../ui/DeferredPopup.tsx'
 import styles from './BookingRows.module.css'
 import { useBoardActions } from './board-actions.ts'
+import { loadRowMenu } from './load-row-menu.ts'
 import { refusalOf } from './refusal-of.ts'
-
-const loadMenu = () => Promise.all([import('./RowMenu.tsx'), loadDeskTexts()]).then(([{ RowMenu }]) => RowMenu)
+import { SendTicket } from './SendTicket.tsx'
 
 /** The one next action of a booking, and the rest in a menu. A card opens by itself: looking needs no button there. */
 export function RowActions({ booking, isCard = false }: { booking: BookingRow; isCard?: boolean }) {
@@ -42,7 +41,8 @@ export function RowActions({ booking, isCard = false }: { booking: BookingRow; i
           {t(`next.${next}`)}
         </Button>
       )}
-      <DeferredPopup kind="menu" load={loadMenu} button={more} pass={{ booking }} />
+      <SendTicket booking={booking} />
+      <DeferredPopup kind="menu" load={loadRowMenu} button={more} pass={{ booking, onOpen: openBooking }} />
     </div>
   )
 }

@@ -1,29 +1,33 @@
 import { Menu } from '@mantine/core'
 import type { BookingRow } from '@muelle/contract/bookings'
-import { IconEye, IconPhone, IconPrinter } from '@tabler/icons-react'
+import { IconEye, IconPhone, IconPrinter, IconTicket } from '@tabler/icons-react'
 import { cloneElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { BookingMenuItems } from '../bookings/BookingMenuItems.tsx'
+import type { BookingStep } from '../bookings/booking-step.ts'
 import { phoneOf, telephoneLink } from '../bookings/tourist.ts'
 import type { PopupButton } from '../ui/DeferredPopup.tsx'
 import { useOpenAtOnce } from '../ui/use-open-at-once.ts'
-import { useBoardActions } from './board-actions.ts'
 
-/** What else may be done with a booking, behind the button of its row. */
-export function RowMenu({ booking, button }: { booking: BookingRow; button: PopupButton }) {
+type Props = { booking: BookingRow; onOpen: (booking: BookingRow, step?: BookingStep) => void; button: PopupButton }
+
+/** What else may be done with a booking, behind the button of its row, on the board and in lists. */
+export function RowMenu({ booking, onOpen, button }: Props) {
   const t = useTranslations('booking')
-  const { openBooking } = useBoardActions()
   const { target, isOpen, setIsOpen } = useOpenAtOnce()
   const phone = phoneOf(booking)
   return (
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280}>
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => openBooking(booking)}>
+        <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => onOpen(booking)}>
           {t('next.view')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => openBooking(booking, 'ticket')}>
+        <Menu.Item leftSection={<IconTicket size={16} aria-hidden />} onClick={() => onOpen(booking, 'ticket')}>
           {t('ticket')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => onOpen(booking, 'print')}>
+          {t('printTicket')}
         </Menu.Item>
         {phone && (
           <Menu.Item component="a" href={telephoneLink(phone)} leftSection={<IconPhone size={16} aria-hidden />}>
@@ -31,7 +35,7 @@ export function RowMenu({ booking, button }: { booking: BookingRow; button: Popu
           </Menu.Item>
         )}
         <Menu.Divider />
-        <BookingMenuItems booking={booking} onStep={(step) => openBooking(booking, step)} />
+        <BookingMenuItems booking={booking} onStep={(step) => onOpen(booking, step)} />
       </Menu.Dropdown>
     </Menu>
   )

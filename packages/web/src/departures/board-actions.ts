@@ -3,11 +3,13 @@ import type { BoardDeparture } from '@muelle/contract/departures'
 import { createContext, use } from 'react'
 import type { BookingStep } from '../bookings/booking-step.ts'
 
+/** What is done with one departure right on the board: its list on paper, its boat and crew, its seats. */
+export type DepartureTask = { kind: 'print' | 'assign' | 'capacity'; departure: BoardDeparture }
+
 /** What the rows of the board can ask for. */
 export type BoardActions = {
   openBooking: (booking: BookingRow, step?: BookingStep) => void
-  /** Puts the passenger list of a departure on paper. */
-  printList: (departure: BoardDeparture) => void
+  begin: (task: DepartureTask) => void
   /** Null without the right to sell. */
   sell: ((scheduleId: number) => void) | null
 }

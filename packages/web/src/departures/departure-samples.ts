@@ -31,6 +31,7 @@ export const boardDeparture = (part: Partial<BoardDeparture> = {}): BoardDepartu
   transports: [],
   crew: [],
   alert: null,
+  minimum_decision: null,
   total_cents: 0,
   paid_cents: 0,
   bookings: [],

@@ -1,10 +1,11 @@
 import type { BoardDeparture } from '@muelle/contract/departures'
 import { departureKey } from './departure-key.ts'
+import { missingIn } from './room.ts'
 
 export type JoinTarget = {
   key: string
   departure: BoardDeparture
-  /** Places that are missing for everybody to fit; zero or less where they do. */
+  /** Places that are missing for everybody to fit; zero where they do. */
   missing: number
 }
 
@@ -17,10 +18,7 @@ export function joinTargets(departure: BoardDeparture, others: readonly BoardDep
     .map((other) => ({
       key: departureKey(other),
       departure: other,
-      missing: Math.max(
-        departure.seats_used - other.vacancies,
-        departure.people_used - (other.people_limit - other.people_used),
-      ),
+      missing: missingIn(other, { seats: departure.seats_used, people: departure.people_used }),
     }))
     .sort((a, b) => Number(a.missing > 0) - Number(b.missing > 0))
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
 import type { Promotion } from '@muelle/contract/promotions'
 import type { SessionBusiness } from '@muelle/contract/sessions'
@@ -10,7 +10,8 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '../i18n/format.ts'
 import { type DataColumn, DataTable, type ListResult } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ListSearchBox } from '../ui/ListSearchBox.tsx'
+import { FilterBar } from '../ui/FilterBar.tsx'
+import { FilterSelect } from '../ui/FilterSelect.tsx'
 import { PromotionActions } from './PromotionActions.tsx'
 import { PromotionName } from './PromotionName.tsx'
 import { PromotionState } from './PromotionState.tsx'
@@ -99,45 +100,32 @@ function PromotionCard({ promotion, go }: { promotion: Promotion; go: ChangeAddr
   )
 }
 
-/** «All» of a filter: an option of its own, since a select has no other way to say that nothing is filtered. */
-const ALL = ''
-
 function Filters({ search, go }: Pick<Props, 'search' | 'go'>) {
-  const t = useTranslations()
+  const t = useTranslations('promotions')
   const onSearch = (typed: string) => {
     const next = promotionSearchOf({ search: typed }).search
     go((previous) => narrowed(previous, { search: next }), { replace: true })
     return next ?? ''
   }
   return (
-    <div className={styles['filters']} role="search">
-      <ListSearchBox
-        className={styles['search']}
-        wanted={search.search ?? ''}
-        onSearch={onSearch}
-        label={t('promotions.searchLabel')}
-        placeholder={t('promotions.search')}
+    <FilterBar
+      className={styles['filters']}
+      searchClassName={styles['search']}
+      label={t('searchLabel')}
+      placeholder={t('search')}
+      search={search.search}
+      onSearch={onSearch}
+      isNarrowed={isNarrowed(search)}
+      onClear={() => go(withoutFilters)}
+    >
+      <FilterSelect
+        label={t('filterState')}
+        all={t('allStates')}
+        options={PROMOTION_STATES.map((state) => ({ value: state, label: t(`states.${state}`) }))}
+        value={search.state}
+        onPick={(state) => go((previous) => narrowed(previous, { state: promotionSearchOf({ state }).state }))}
       />
-      <Select
-        aria-label={t('promotions.filterState')}
-        data={[
-          { value: ALL, label: t('promotions.allStates') },
-          ...PROMOTION_STATES.map((state) => ({ value: state, label: t(`promotions.states.${state}`) })),
-        ]}
-        value={search.state ?? ALL}
-        allowDeselect={false}
-        onChange={(state) => go((previous) => narrowed(previous, { state: promotionSearchOf({ state }).state }))}
-      />
-      {isNarrowed(search) && (
-        <Button
-          variant="subtle"
-          leftSection={<IconFilterOff size={16} aria-hidden />}
-          onClick={() => go(withoutFilters)}
-        >
-          {t('common.clearFilters')}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   )
 }
 

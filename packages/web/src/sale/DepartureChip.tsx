@@ -11,13 +11,11 @@ type Props = {
   departure: BoardDeparture
   timeZone: string
   isChosen: boolean
-  /** Whoever may sell above the capacity, or from an allotment, also chooses what is sold out. */
-  mayOverfill: boolean
   onChoose: () => void
 }
 
 /** A departure to choose: when, which tour, and how many seats are left or why it cannot be sold. */
-export function DepartureChip({ departure, timeZone, isChosen, mayOverfill, onChoose }: Props) {
+export function DepartureChip({ departure, timeZone, isChosen, onChoose }: Props) {
   const t = useTranslations('sale')
   const chip = useRef<HTMLLabelElement>(null)
   useEffect(() => {
@@ -42,7 +40,8 @@ export function DepartureChip({ departure, timeZone, isChosen, mayOverfill, onCh
         type="radio"
         name="sale-departure"
         checked={isChosen}
-        disabled={reason !== null && !isChosen && !(mayOverfill && reason.code === 'departure.full')}
+        // Seats of an allotment are left where everybody's are gone, and some may sell above the capacity.
+        disabled={reason !== null && !isChosen && reason.code !== 'departure.full'}
         onChange={onChoose}
         {...(isChosen ? { 'data-autofocus': true } : {})}
       />

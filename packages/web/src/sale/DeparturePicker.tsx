@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { DaySwitcher } from '../departures/DaySwitcher.tsx'
 import { ExtraDepartureButton } from '../departures/ExtraDepartureButton.tsx'
 import { saleChoiceOf } from '../departures/sale-choice.ts'
-import { useRights } from '../session/use-session.ts'
 import { DepartureChip } from './DepartureChip.tsx'
 import styles from './DeparturePicker.module.css'
 import { chipsOf } from './departure-choice.ts'
@@ -18,7 +17,6 @@ type Props = { sale: Sale; businessId: number; today: string; timeZone: string; 
 export function DeparturePicker({ sale, businessId, today, timeZone, isLocked }: Props) {
   const t = useTranslations('sale')
   const { state, departures, dispatch } = sale
-  const { can } = useRights()
   const chips = chipsOf(departures, state.scheduleId)
   const choose = (departure: Pick<BoardDeparture, 'schedule_id' | 'id'>) => {
     const scheduleId = saleChoiceOf(departure)
@@ -60,7 +58,6 @@ export function DeparturePicker({ sale, businessId, today, timeZone, isLocked }:
               departure={departure}
               timeZone={timeZone}
               isChosen={saleChoiceOf(departure) === state.scheduleId}
-              mayOverfill={can('mdu_tour', 'edit')}
               onChoose={() => choose(departure)}
             />
           ))}

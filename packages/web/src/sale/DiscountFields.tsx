@@ -3,6 +3,7 @@ import { IconLockOpen } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { centsOfTyped, typedOfCents } from '../bookings/cash.ts'
+import { exactMoney } from '../bookings/exact-money.ts'
 import styles from './SaleChoices.module.css'
 import type { Sale } from './use-sale.ts'
 
@@ -17,6 +18,7 @@ export function DiscountFields({ sale, currency }: { sale: Sale; currency: strin
     <div className={styles['fields']}>
       <DiscountField sale={sale} currency={currency} />
       <CodeField sale={sale} />
+      <AgreedPriceField sale={sale} currency={currency} />
       {discountCents > 0 && (needsPin || approval) && (
         // A refused PIN is typed anew.
         <PinFields key={needsPin ? 'asked' : 'given'} sale={sale} isGiven={!needsPin} />
@@ -30,6 +32,8 @@ function DiscountField({ sale, currency }: { sale: Sale; currency: string }) {
   const { discountCents } = sale.state.choices
   const [typed, setTyped] = useState(discountCents > 0 ? typedOfCents(discountCents) : '')
   const cents = typed.trim() === '' ? 0 : centsOfTyped(typed)
+  // An agreed price decides it as well: what was typed before no longer stands.
+  const stands = cents === null || cents === discountCents
   return (
     <TextInput
       size="md"
@@ -37,13 +41,47 @@ function DiscountField({ sale, currency }: { sale: Sale; currency: string }) {
       inputMode="decimal"
       autoComplete="off"
       leftSection={<span aria-hidden>$</span>}
-      value={typed}
+      value={stands ? typed : typedOfCents(discountCents)}
       error={cents === null ? t('discountInvalid') : null}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)
         const next = value.trim() === '' ? 0 : centsOfTyped(value)
         sale.dispatch({ type: 'choices', change: { discountCents: next ?? 0, approval: null } })
       }}
+    />
+  )
+}
+
+/** The total that was agreed upon: what is taken off by hand follows from it, once the field is left or with Enter. */
+function AgreedPriceField({ sale, currency }: { sale: Sale; currency: string }) {
+  const t = useTranslations('saleTools')
+  const { facts, state } = sale
+  const [typed, setTyped] = useState('')
+  const [isTooHigh, setTooHigh] = useState(false)
+  const { discountCents } = state.choices
+  const fullCents = facts.totalCents === null ? null : facts.totalCents + discountCents
+  const apply = () => {
+    const agreedCents = centsOfTyped(typed)
+    if (agreedCents === null || fullCents === null) return
+    setTooHigh(agreedCents > fullCents)
+    if (agreedCents <= fullCents)
+      sale.dispatch({ type: 'choices', change: { discountCents: fullCents - agreedCents, approval: null } })
+  }
+  return (
+    <TextInput
+      size="md"
+      className={styles['wide'] ?? ''}
+      label={t('agreed', { currency })}
+      description={t('agreedHint')}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span aria-hidden>$</span>}
+      value={typed}
+      error={isTooHigh && fullCents !== null ? t('agreedHigh', { price: exactMoney(fullCents, currency) }) : null}
+      disabled={fullCents === null}
+      onChange={({ currentTarget: { value } }) => setTyped(value)}
+      onBlur={apply}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && apply()}
     />
   )
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../bookings/exact-money.ts'
+import { Stepper } from '../ui/Stepper.tsx'
 import { placeOf } from './departure-choice.ts'
 import styles from './PartyPicker.module.css'
 import sheet from './SaleSheet.module.css'
@@ -46,9 +46,8 @@ export function PartyPicker({ sale, isLocked }: { sale: Sale; isLocked: boolean 
       )}
       <div className={`mu-card ${styles['rows']}`}>
         {facts.rows.map((row) => (
-          <Stepper
+          <PeopleRow
             key={placeOf(row.category.id, row.tariff)}
-            name={[nameOf(row.category), row.tariff && t(`tariffs.${row.tariff}`)].filter(Boolean).join(', ')}
             row={row}
             currency={facts.tour?.currency ?? 'MXN'}
             onSet={set}
@@ -64,48 +63,27 @@ export function PartyPicker({ sale, isLocked }: { sale: Sale; isLocked: boolean 
   )
 }
 
-type StepperProps = {
-  name: string
+type RowProps = {
   row: CategoryRow
   currency: string
   onSet: (place: string, quantity: number) => void
 }
 
-function Stepper({ name, row: { category, tariff, quantity, priceCents }, currency, onSet }: StepperProps) {
+function PeopleRow({ row: { category, tariff, quantity, priceCents }, currency, onSet }: RowProps) {
   const t = useTranslations('sale')
+  const nameOf = useCategoryName()
   const { id, min_age: from, max_age: to } = category
-  const place = placeOf(id, tariff)
+  const name = [nameOf(category), tariff && t(`tariffs.${tariff}`)].filter(Boolean).join(', ')
   const ages = to === null ? t('agesFrom', { from }) : t('ages', { from, to })
   const price = priceCents === null ? null : priceCents === 0 ? t('free') : exactMoney(priceCents, currency)
   return (
-    <div className={styles['row']} role="group" aria-label={name}>
-      <div className={styles['words']}>
-        <div className={styles['name']}>{name}</div>
-        <div className={styles['hint']}>{[ages, price].filter(Boolean).join(', ')}</div>
-      </div>
-      <ActionIcon
-        variant="default"
-        radius="xl"
-        size={44}
-        className={styles['step'] ?? ''}
-        aria-label={t('removeOne', { category: name })}
-        disabled={quantity === 0}
-        onClick={() => onSet(place, quantity - 1)}
-      >
-        <IconMinus size={18} />
-      </ActionIcon>
-      <output className={styles['quantity']} aria-label={name}>
-        {quantity}
-      </output>
-      <ActionIcon
-        variant="default"
-        radius="xl"
-        size={44}
-        aria-label={t('addOne', { category: name })}
-        onClick={() => onSet(place, quantity + 1)}
-      >
-        <IconPlus size={18} />
-      </ActionIcon>
-    </div>
+    <Stepper
+      name={name}
+      hint={[ages, price].filter(Boolean).join(', ')}
+      quantity={quantity}
+      addLabel={t('addOne', { category: name })}
+      removeLabel={t('removeOne', { category: name })}
+      onQuantity={(wanted) => onSet(placeOf(id, tariff), wanted)}
+    />
   )
 }

@@ -21,6 +21,7 @@ const LINE_NAMES = {
   fee: 'fees',
   tax: 'taxes',
   penalty: 'fees',
+  goodwill: 'discount',
 } as const
 
 /** The price line by line; the tax inside it is said, not added. */

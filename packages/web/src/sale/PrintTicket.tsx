@@ -24,8 +24,15 @@ export function printTicket(): void {
   window.print()
 }
 
+type Props = {
+  booking: Booking
+  texts: TicketTexts
+  /** All of it is in the document, the code included. */
+  onReady?: () => void
+}
+
 /** The ticket on paper: beside the panel, so that printing can leave out everything else, the day's list included. */
-export function PrintTicket({ booking, texts }: { booking: Booking; texts: TicketTexts }) {
+export function PrintTicket({ booking, texts, onReady }: Props) {
   const t = useTranslations('sale')
   return (
     <Portal className={`mu-print-sheet ${TICKET_CLASS}`} reuseTargetNode={false}>
@@ -35,7 +42,7 @@ export function PrintTicket({ booking, texts }: { booking: Booking; texts: Ticke
         <div>{texts.when}</div>
         <div>{texts.who}</div>
         <div className="mu-print-qr">
-          <QrCode text={booking.ticket} label={booking.ticket} size={150} />
+          <QrCode text={booking.ticket} label={booking.ticket} size={150} onDrawn={onReady} />
           <div>{booking.ticket}</div>
         </div>
         {texts.heldUntil && <div>{texts.heldUntil}</div>}

@@ -10,6 +10,7 @@ import { placeOf } from './departure-choice.ts'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
 import styles from './SaleChoices.module.css'
 import sheet from './SaleSheet.module.css'
+import { SellerSelect } from './SellerSelect.tsx'
 import type { CategoryRow } from './sale-facts.ts'
 import { SpecialSeats } from './sale-parts.ts'
 import { useCategoryName } from './use-category-name.ts'
@@ -49,11 +50,10 @@ export function SaleChoices({ sale, tour, isLocked }: Props) {
           {t('discountOrCode')}
         </Button>
       </div>
-      {can('mdu_tour', 'edit') && (
-        <Suspense fallback={null}>
-          <SpecialSeats sale={sale} tour={tour} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <SpecialSeats sale={sale} tour={tour} mayOverbook={can('mdu_tour', 'edit')} />
+      </Suspense>
+      <SellerSelect sale={sale} businessId={tour.business_id} />
       {isExtrasOpen && <ExtrasPicker sale={sale} tour={tour} />}
       {isDiscountOpen && <DiscountFields sale={sale} currency={tour.currency} />}
     </fieldset>
@@ -118,7 +118,7 @@ export function PayWays({ sale, currency }: { sale: Sale; currency: string }) {
   const t = useTranslations('saleChoices')
   const { facts, state, dispatch } = sale
   const { way } = state
-  const all = (facts.totalCents ?? 0) - (facts.price?.dock_cents ?? 0)
+  const all = facts.beforeDockCents
   return (
     <div className={styles['ways']}>
       <SegmentedControl

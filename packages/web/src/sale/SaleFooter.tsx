@@ -5,8 +5,10 @@ import { useTranslations } from 'use-intl'
 import { exactMoney } from '../bookings/exact-money.ts'
 import { formatTimeOfDay } from '../i18n/format.ts'
 import { useRights } from '../session/use-session.ts'
+import { useDenialSentence } from './refusal-sentence.ts'
 import styles from './SaleFooter.module.css'
 import { SaleNotice } from './SaleNotice.tsx'
+import type { TouristField } from './tourist-draft.ts'
 import type { Sale } from './use-sale.ts'
 
 /** What is about to be sold and for how much, why it cannot be, and the two ways to finish. */
@@ -58,13 +60,15 @@ export function SaleFooter({ sale }: { sale: Sale }) {
             size="lg"
             variant="default"
             className={styles['hold'] ?? ''}
-            disabled={!facts.canHold || !maySell}
-            onClick={sale.hold}
+            disabled={!(facts.canHold || sale.holdForTwo) || !maySell}
+            loading={sale.isHolding}
+            onClick={sale.holdForTwo ?? sale.hold}
           >
-            {t('sale.hold', { minutes: HOLD_MINUTES.desk })}
+            {t(sale.holdForTwo ? 'sale.holdTwo' : 'sale.hold', { minutes: HOLD_MINUTES.desk })}
           </Button>
         </div>
       )}
+      {maySell && <WhyNot sale={sale} />}
       {!maySell && (
         <Text size="sm" c="dimmed">
           {t('sale.noRight')}
@@ -72,4 +76,22 @@ export function SaleFooter({ sale }: { sale: Sale }) {
       )}
     </div>
   )
+}
+
+/** What is still missing before it can be sold, where the notice above says nothing: fields may be folded away. */
+function WhyNot({ sale: { facts, state } }: { sale: Sale }) {
+  const t = useTranslations('sale')
+  const sentenceOf = useDenialSentence()
+  if (state.phase !== 'editing') return null
+  const [fault] = Object.keys(facts.faults) as TouristField[]
+  const words = fault
+    ? t('fixContact', { field: t(fault) })
+    : facts.denial?.code === 'party.empty'
+      ? t('addSomebody')
+      : facts.unanswered && sentenceOf(facts.unanswered)
+  return words ? (
+    <Text size="sm" c={fault ? 'coral' : 'dimmed'} role="status">
+      {words}
+    </Text>
+  ) : null
 }

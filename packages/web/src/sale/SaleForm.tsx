@@ -9,7 +9,7 @@ import { PartyPicker } from './PartyPicker.tsx'
 import { PayPad } from './PayPad.tsx'
 import { SaleFooter } from './SaleFooter.tsx'
 import styles from './SaleSheet.module.css'
-import { SaleChoices } from './sale-parts.ts'
+import { SaleChoices, SaleDetails, SaleTools } from './sale-parts.ts'
 import { TouristFields } from './TouristFields.tsx'
 import type { Sale } from './use-sale.ts'
 
@@ -24,6 +24,11 @@ export function SaleForm({ sale, board }: { sale: Sale; board: Board }) {
       {/* Without a field to go to, the keyboard still has to be able to scroll. */}
       <div className={styles['scroll']} {...(isLocked ? { tabIndex: 0, role: 'group', 'aria-label': t('title') } : {})}>
         {sale.isRestored && !isLocked && <RestoredNote onStartOver={sale.restart} />}
+        {!isLocked && (
+          <Suspense fallback={<div className={styles['choices']} />}>
+            <SaleTools sale={sale} board={board} />
+          </Suspense>
+        )}
         <DeparturePicker
           sale={sale}
           businessId={board.business_id}
@@ -40,7 +45,10 @@ export function SaleForm({ sale, board }: { sale: Sale; board: Board }) {
               <Suspense fallback={<div className={styles['choices']} />}>
                 <SaleChoices key={facts.tour.id} sale={sale} tour={facts.tour} isLocked={isLocked} />
               </Suspense>
-              <TouristFields sale={sale} isLocked={isLocked} />
+              <TouristFields sale={sale} businessId={board.business_id} isLocked={isLocked} />
+              <Suspense fallback={<div className={styles['choices']} />}>
+                <SaleDetails key={`details ${facts.tour.id}`} sale={sale} tour={facts.tour} isLocked={isLocked} />
+              </Suspense>
               {facts.totalCents !== null && facts.price && <PayPad sale={sale} isLocked={isLocked} />}
             </>
           )

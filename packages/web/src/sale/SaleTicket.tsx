@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { Booking } from '@muelle/contract/bookings'
 import { countCash } from '@muelle/domain/bookings/cash'
-import { IconBrandWhatsapp, IconCash, IconPlus, IconPrinter } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { IconBrandWhatsapp, IconCash, IconPlus, IconPrinter, IconUserPlus } from '@tabler/icons-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../bookings/exact-money.ts'
+import { PaymentPad } from '../bookings/load-payment-pad.ts'
 import { whatsappLink } from '../bookings/tourist.ts'
 import { useBookingChange } from '../bookings/use-booking-change.ts'
 import { QrCode } from '../ui/QrCode.tsx'
@@ -17,6 +18,7 @@ import type { Sale } from './use-sale.ts'
 /** What the sale leaves: the ticket with its QR, the change to give back, and the next sale one key away. */
 export function SaleTicket({ sale, booking }: { sale: Sale; booking: Booking }) {
   const t = useTranslations('sale')
+  const tBooking = useTranslations('booking')
   const texts = useTicketTexts(booking, sale.facts.tour?.meeting_point ?? null)
   const { change, isPending } = useBookingChange(booking, (changed) =>
     sale.dispatch({ type: 'sold', booking: changed }),
@@ -26,16 +28,23 @@ export function SaleTicket({ sale, booking }: { sale: Sale; booking: Booking }) 
   useHotkeys([['n', sale.restart]])
 
   const isHold = booking.status === 'hold'
+  const name = booking.tourist_first_name
   const changeCents = changeOf(booking)
   const whatsapp = whatsappLink(booking, texts.message)
-  const collect = () =>
-    change({
-      kind: 'confirm',
-      payment: { method: 'cash', amount_cents: booking.due_cents, received_cents: booking.due_cents },
-    })
+  const [isPaying, setPaying] = useState(false)
   return (
     <>
       <div className={styles['scroll']}>
+        {isHold && isPaying && (
+          <Suspense fallback={null}>
+            <PaymentPad
+              booking={booking}
+              isPending={isPending}
+              onPay={(payment) => change({ kind: 'confirm', payment })}
+              onCancel={() => setPaying(false)}
+            />
+          </Suspense>
+        )}
         {changeCents > 0 && (
           <output className={styles['change']}>
             <span>{t('change')}</span>
@@ -60,9 +69,11 @@ export function SaleTicket({ sale, booking }: { sale: Sale; booking: Booking }) 
         </section>
       </div>
       <div className={styles['actions']}>
-        {isHold && (
-          <Button size="lg" fullWidth leftSection={<IconCash size={20} />} loading={isPending} onClick={collect}>
-            {t('sell', { amount: exactMoney(booking.due_cents, booking.currency) })}
+        {isHold && !isPaying && (
+          <Button size="lg" fullWidth leftSection={<IconCash size={20} />} onClick={() => setPaying(true)}>
+            {tBooking('cash.collect', {
+              amount: exactMoney(booking.due_now_cents || booking.due_cents, booking.currency),
+            })}
           </Button>
         )}
         <Button
@@ -96,6 +107,17 @@ export function SaleTicket({ sale, booking }: { sale: Sale; booking: Booking }) 
         >
           {t('another')}
         </Button>
+        {name && (
+          <Button
+            size="lg"
+            variant="default"
+            className={styles['wide'] ?? ''}
+            leftSection={<IconUserPlus size={20} />}
+            onClick={sale.restartForSame}
+          >
+            {t('anotherFor', { name })}
+          </Button>
+        )}
       </div>
       <PrintTicket booking={booking} texts={texts} />
     </>

@@ -13,15 +13,17 @@ import styles from './SaleChoices.module.css'
 import type { Sale } from './use-sale.ts'
 
 type Props = { sale: Sale; tour: Tour }
+/** Whoever sells may sell an allotment; above the capacity sells who may edit the tour. */
+type SeatsProps = Props & { mayOverbook: boolean }
 
 /** Seats that are not for everybody: those of an allotment (C8), and those above the capacity (C7). */
-export function SpecialSeats({ sale, tour }: Props) {
+export function SpecialSeats({ sale, tour, mayOverbook }: SeatsProps) {
   const { facts, state } = sale
   const isFull = facts.party.length > 0 && facts.denial?.code === 'departure.full'
   return (
     <>
       {facts.departure && <AllotmentSelect sale={sale} tour={tour} departure={facts.departure} />}
-      {(isFull || state.choices.overbookReason !== '') && <Overbooking sale={sale} tour={tour} />}
+      {mayOverbook && (isFull || state.choices.overbookReason !== '') && <Overbooking sale={sale} tour={tour} />}
     </>
   )
 }

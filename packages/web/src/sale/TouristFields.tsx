@@ -1,21 +1,30 @@
 import { Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconUser } from '@tabler/icons-react'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, Suspense, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import sheet from './SaleSheet.module.css'
+import { KnownTourists } from './sale-parts.ts'
 import styles from './TouristFields.module.css'
-import { type TouristField, touristFaults } from './tourist-draft.ts'
+import type { TouristField } from './tourist-draft.ts'
 import type { Sale } from './use-sale.ts'
 
 /** Who buys: one line that opens, because at the desk nothing of it is needed. */
-export function TouristFields({ sale, isLocked }: { sale: Sale; isLocked: boolean }) {
+export function TouristFields({ sale, businessId, isLocked }: { sale: Sale; businessId: number; isLocked: boolean }) {
   const t = useTranslations()
   const panelId = useId()
   const { tourist } = sale.state
   const name = [tourist.firstName, tourist.lastName].filter(Boolean).join(' ')
-  const [isOpen, setIsOpen] = useState(name + tourist.phone + tourist.email !== '')
+  const [isUnfolded, setUnfolded] = useState(false)
+  // What a message or an earlier booking filled in is there to be checked.
+  const [wasEmpty, setWasEmpty] = useState(true)
+  const isEmpty = name + tourist.phone + tourist.email === ''
+  if (wasEmpty !== isEmpty) {
+    setWasEmpty(isEmpty)
+    if (!isEmpty) setUnfolded(true)
+  }
+  const isOpen = isUnfolded
   const [left, setLeft] = useState<ReadonlySet<TouristField>>(new Set())
-  const faults = touristFaults(tourist)
+  const { faults } = sale.facts
 
   const field = (id: TouristField): ComponentProps<typeof TextInput> => {
     const fault = left.has(id) ? faults[id] : undefined
@@ -36,7 +45,7 @@ export function TouristFields({ sale, isLocked }: { sale: Sale; isLocked: boolea
         className={styles['line']}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setUnfolded(!isOpen)}
       >
         <IconUser size={18} aria-hidden />
         <span className={styles['words']}>
@@ -54,6 +63,11 @@ export function TouristFields({ sale, isLocked }: { sale: Sale; isLocked: boolea
         <TextInput {...field('lastName')} className={styles['half'] ?? ''} />
         <TextInput {...field('phoneCode')} className={styles['code'] ?? ''} type="tel" />
         <TextInput {...field('phone')} className={styles['phone'] ?? ''} type="tel" />
+        {isOpen && (
+          <Suspense fallback={null}>
+            <KnownTourists sale={sale} businessId={businessId} />
+          </Suspense>
+        )}
         <TextInput {...field('email')} className={styles['email'] ?? ''} type="email" />
       </div>
     </fieldset>

@@ -24,7 +24,14 @@ const Draft = z.object({
     extras: z.record(z.string(), z.number()),
     discountCents: z.number(),
     code: z.string(),
+    sellerId: z.nullable(z.number()),
   }),
+  details: z.object({
+    notes: z.string(),
+    answers: z.record(z.string(), z.string()),
+    names: z.record(z.string(), z.object({ firstName: z.string(), lastName: z.string() })),
+  }),
+  way: z.object({ method: z.enum(['cash', 'transfer']), part: z.enum(['all', 'deposit']), reference: z.string() }),
   receivedCents: z.nullable(z.number()),
   phase: z.enum(['editing', 'sending', 'unknown', 'sold']),
   intent: z.nullable(z.custom<SaleIntent>((value) => typeof value === 'object' && value !== null && 'key' in value)),
@@ -35,7 +42,7 @@ const keyOf = (businessId: number) => `${STORAGE_PREFIX}sale:${businessId}`
 
 /** The text of a sale that is not finished, to be kept until the tab is closed; null when nothing would be lost. */
 export function draftText(state: SaleState, now: number): string | null {
-  const { date, scheduleId, quantities, tourist, receivedCents, phase, intent } = state
+  const { date, scheduleId, quantities, tourist, details, way, receivedCents, phase, intent } = state
   if (phase === 'sold' || (phase === 'editing' && !hasInput(state))) return null
   const { approval: _approval, allotmentId: _allotment, overbookReason: _reason, ...choices } = state.choices
   const kept = {
@@ -44,6 +51,8 @@ export function draftText(state: SaleState, now: number): string | null {
     quantities,
     choices,
     tourist,
+    details,
+    way,
     receivedCents,
     phase,
     intent: intent && withoutPin(intent),
@@ -67,7 +76,7 @@ export function draftSale(
 ): SaleState | null {
   const draft = text === null ? null : parsed(text)
   if (!draft) return null
-  const { date, scheduleId, quantities, tourist, receivedCents, intent } = draft
+  const { date, scheduleId, quantities, tourist, details, way, receivedCents, intent } = draft
   const choices = { ...NO_CHOICES, ...draft.choices }
   const isUnanswered = draft.phase === 'sending' || draft.phase === 'unknown'
   if (isUnanswered && intent)
@@ -77,6 +86,8 @@ export function draftSale(
       quantities,
       choices,
       tourist,
+      details,
+      way,
       receivedCents,
       intent,
       phase: 'unknown',
@@ -88,6 +99,8 @@ export function draftSale(
     quantities,
     choices,
     tourist,
+    details,
+    way,
     intent,
   }
 }

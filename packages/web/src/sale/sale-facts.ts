@@ -4,6 +4,7 @@ import type { BoardDeparture } from '@muelle/contract/departures'
 import type { PriceCategory } from '@muelle/contract/tour-prices'
 import type { Tour } from '@muelle/contract/tours'
 import { type CountedCash, countCash } from '@muelle/domain/bookings/cash'
+import { dueOf } from '@muelle/domain/bookings/due'
 import {
   maxPeopleOf,
   optionOf,
@@ -13,8 +14,10 @@ import {
   takesWholeDeparture,
 } from '@muelle/domain/bookings/tour-quote'
 import { type CapacityDenial, capacityDenial } from '@muelle/domain/departures/capacity'
+import { type AnswerDenial, answersDenial } from '@muelle/domain/tours/answers'
 import { type Party, type PartyDenial, type PartySize, partyDenial, partyOf } from '@muelle/domain/tours/party'
 import type { Tariff } from '@muelle/domain/tours/tariff'
+import { answersIn } from '../bookings/answers.ts'
 import { roundAmounts } from '../bookings/cash.ts'
 import { saleChoiceOf } from '../departures/sale-choice.ts'
 import { carriedOver, deskTariffs, nextFitting, partyFor, placeOf, type Quantities } from './departure-choice.ts'
@@ -24,7 +27,12 @@ import { touristFaults } from './tourist-draft.ts'
 
 export type Validation = Answer<typeof validateBooking>
 /** Why the sale cannot be made: a rule the panel ran itself, or what the server said with its own sentence. */
-export type SaleDenial = PriceWishDenial | PartyDenial | CapacityDenial | { code: string; message: string }
+export type SaleDenial =
+  | PriceWishDenial
+  | PartyDenial
+  | CapacityDenial
+  | AnswerDenial
+  | { code: string; message: string }
 
 /** People of a category at one price: the general one, or a tariff's (P2). */
 export type CategoryRow = {
@@ -55,6 +63,8 @@ export type SaleFacts = {
   codeRefusal: string | null
   /** What is asked of the person: the accepted new price, the server's or the panel's own. */
   totalCents: number | null
+  /** All that the desk may ask for: the total without what is collected at the dock (P6). */
+  beforeDockCents: number
   /** What is to be paid now: all but what is collected at the dock, or the deposit (M2, P6). */
   dueCents: number
   /** Whether a part would do. */
@@ -62,6 +72,10 @@ export type SaleFacts = {
   cash: CountedCash
   /** Round sums that the person may hand over instead of the exact one, in cents. */
   quickAmounts: number[]
+  /** The fields of the tourist that are wrong: they may be folded away. */
+  faults: ReturnType<typeof touristFaults>
+  /** A question of the tour that a sale, not a hold, has to answer. */
+  unanswered: AnswerDenial | null
   canHold: boolean
   canSell: boolean
 }
@@ -94,16 +108,19 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
   const price = departure && tour && party.length > 0 ? shownPrice(departure, tour, wish, validation) : null
   const totalCents = state.priceChange?.afterCents ?? price?.total_cents ?? null
 
-  const beforeDockCents = (totalCents ?? 0) - (price?.dock_cents ?? 0)
+  const open = { totalCents: totalCents ?? 0, dockCents: price?.dock_cents ?? 0, paidCents: 0 }
+  const { nowCents: beforeDockCents } = dueOf(open)
   const depositCents = Math.min(price?.deposit_cents ?? 0, beforeDockCents)
   const dueCents = state.way.part === 'deposit' ? depositCents : beforeDockCents
   const cash = countCash(dueCents, state.way.method === 'cash' ? state.receivedCents : null)
+  const faults = touristFaults(state.tourist)
+  const unanswered = tour ? answersDenial(tour.questions, givenAnswers(state), size.people) : null
   const canHold =
     state.phase === 'editing' &&
     departure !== null &&
     totalCents !== null &&
     denial === null &&
-    Object.keys(touristFaults(state.tourist)).length === 0
+    Object.keys(faults).length === 0
   return {
     departure,
     tour,
@@ -120,14 +137,24 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
     price,
     codeRefusal: state.choices.code === '' ? null : (validation?.code_refusal?.message ?? null),
     totalCents,
+    beforeDockCents,
     dueCents,
     takesDeposit: depositCents < beforeDockCents,
     cash,
     quickAmounts: dueCents ? roundAmounts(dueCents) : [],
+    faults,
+    unanswered,
     canHold,
-    canSell: canHold && cash.missingCents === 0,
+    canSell: canHold && unanswered === null && cash.missingCents === 0,
   }
 }
+
+const givenAnswers = ({ details }: SaleState) =>
+  answersIn(details.answers).map(({ question_id, passenger_position, value }) => ({
+    questionId: question_id,
+    position: passenger_position,
+    value,
+  }))
 
 /** What the server would refuse; what somebody has given their PIN for is decided when it is sold. */
 const reasonIn = (validation: Validation | null, isApproved: boolean) =>

@@ -70,6 +70,7 @@ export const tourOf = (over: Partial<Tour> = {}): Tour => ({
   booking_condition: 'NO_RESTRICTIONS',
   cutoff_minutes: { web: 30, desk: -10 },
   meeting_point: 'Muelle 3',
+  questions: [],
   version: 1,
   ...over,
 })
@@ -117,6 +118,7 @@ export const departureOf = (over: Partial<BoardDeparture> = {}): BoardDeparture 
   transports: [],
   crew: [],
   alert: null,
+  minimum_decision: null,
   total_cents: 0,
   paid_cents: 0,
   bookings: [],

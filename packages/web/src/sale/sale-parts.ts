@@ -6,6 +6,13 @@ const parts = async () => (await Promise.all([import('./SaleChoices.tsx'), loadD
 
 export const SaleChoices = lazy(async () => ({ default: (await parts()).SaleChoices }))
 export const TariffSelect = lazy(async () => ({ default: (await parts()).TariffSelect }))
+/** Known customers, notes and names, messages: what the sheet does without while it opens. */
+const tool = async <T>(load: () => Promise<T>) => (await Promise.all([load(), loadDeskTexts()]))[0]
+export const SaleTools = lazy(async () => ({ default: (await tool(() => import('./SaleTools.tsx'))).SaleTools }))
+export const SaleDetails = lazy(async () => ({ default: (await tool(() => import('./SaleDetails.tsx'))).SaleDetails }))
+export const KnownTourists = lazy(async () => ({
+  default: (await tool(() => import('./KnownTourists.tsx'))).KnownTourists,
+}))
 /** Only for whoever may sell seats that are not for everybody. */
 export const SpecialSeats = lazy(async () => ({ default: (await import('./SpecialSeats.tsx')).SpecialSeats }))
 export const PayWays = lazy(async () => ({ default: (await parts()).PayWays }))

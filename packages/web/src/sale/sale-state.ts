@@ -1,4 +1,5 @@
 import type { Booking } from '@muelle/contract/bookings'
+import type { Answers } from '../bookings/answers.ts'
 import type { Quantities } from './departure-choice.ts'
 import type { SaleIntent } from './sale-intent.ts'
 import { EMPTY_TOURIST, type TouristDraft } from './tourist-draft.ts'
@@ -22,6 +23,8 @@ export type SaleChoices = {
   allotmentId: number | null
   /** Why seats above the capacity are sold (C7); empty when none are. */
   overbookReason: string
+  /** Whose sale it is; null for the person's own. */
+  sellerId: number | null
 }
 /** What is decided for one departure and does not follow the party to another. */
 const NOTHING_SPECIAL = { allotmentId: null, overbookReason: '' } as const
@@ -31,8 +34,17 @@ export const NO_CHOICES: SaleChoices = {
   discountCents: 0,
   approval: null,
   code: '',
+  sellerId: null,
   ...NOTHING_SPECIAL,
 }
+/** What is written down beside the price: it changes nothing of it. */
+export type SaleDetails = {
+  notes: string
+  answers: Answers
+  /** First and last name of who travels, by position from 1 on. */
+  names: Readonly<Record<string, { firstName: string; lastName: string }>>
+}
+export const NO_DETAILS: SaleDetails = { notes: '', answers: {}, names: {} }
 export type PayWay = { method: 'cash' | 'transfer'; part: 'all' | 'deposit'; reference: string }
 const CASH: PayWay = { method: 'cash', part: 'all', reference: '' }
 
@@ -46,6 +58,7 @@ export type SaleState = {
   quantities: Quantities
   choices: SaleChoices
   tourist: TouristDraft
+  details: SaleDetails
   /** How it is paid, and how much of it. */
   way: PayWay
   /** Cash handed over; null means the exact amount. */
@@ -55,10 +68,23 @@ export type SaleState = {
   /** The price that has to be told and accepted before the next attempt. */
   priceChange: PriceChange | null
   /** `unknown`: an attempt got no answer, so nothing may change until the same one has been answered. */
+  /** The seats are held as soon as the server has said what they cost. */
+  isHoldWanted: boolean
   phase: 'editing' | 'sending' | 'unknown' | 'sold'
   intent: SaleIntent | null
   booking: Booking | null
 }
+
+/** What a message that was pasted says; null and absent is what it does not. */
+export type SaleFill = {
+  date: string | null
+  scheduleId: number | null
+  quantities: Quantities | null
+  tourist: Partial<TouristDraft>
+  notes: string
+}
+/** What the same customer's next sale begins with. */
+export type KeptOfSale = Pick<SaleState, 'tourist' | 'quantities'>
 
 export type SaleAction =
   | { type: 'day'; date: string }
@@ -67,13 +93,17 @@ export type SaleAction =
   | { type: 'choices'; change: Partial<SaleChoices> }
   | { type: 'way'; change: Partial<PayWay> }
   | { type: 'tourist'; change: Partial<TouristDraft> }
+  | { type: 'details'; change: Partial<SaleDetails> }
+  | { type: 'filled'; fill: SaleFill }
   | { type: 'received'; cents: number | null }
+  | { type: 'hold-wanted'; quantities: Quantities }
+  | { type: 'hold-denied' }
   | { type: 'sending'; intent: SaleIntent }
   | { type: 'sold'; booking: Booking }
   | { type: 'refused'; refusal: ServerRefusal }
   | { type: 'price-changed'; change: PriceChange }
   | { type: 'lost' }
-  | { type: 'restart'; date: string; askedScheduleId: number | null }
+  | { type: 'restart'; date: string; askedScheduleId: number | null; keep?: KeptOfSale }
 
 /** An empty sale on a day, of a departure if one was asked for. */
 export const newSale = (date: string, askedScheduleId: number | null): SaleState => ({
@@ -83,14 +113,19 @@ export const newSale = (date: string, askedScheduleId: number | null): SaleState
   quantities: {},
   choices: NO_CHOICES,
   tourist: EMPTY_TOURIST,
+  details: NO_DETAILS,
   way: CASH,
   receivedCents: null,
   refusal: null,
   priceChange: null,
+  isHoldWanted: false,
   phase: 'editing',
   intent: null,
   booking: null,
 })
+
+/** As many as the server takes. */
+export const MAX_NOTES = 500
 
 /** What no longer holds once the departure or the party is another. */
 const UNASKED = { receivedCents: null, refusal: null, priceChange: null } as const
@@ -102,7 +137,7 @@ const UNASKED = { receivedCents: null, refusal: null, priceChange: null } as con
 export function saleReducer(state: SaleState, action: SaleAction): SaleState {
   switch (action.type) {
     case 'sending':
-      return { ...state, phase: 'sending', intent: action.intent, refusal: null }
+      return { ...state, phase: 'sending', intent: action.intent, refusal: null, isHoldWanted: false }
     case 'sold':
       return { ...state, phase: 'sold', booking: action.booking, refusal: null, priceChange: null }
     case 'refused':
@@ -112,15 +147,22 @@ export function saleReducer(state: SaleState, action: SaleAction): SaleState {
     case 'lost':
       return { ...state, phase: 'unknown' }
     case 'restart':
-      return newSale(action.date, action.askedScheduleId)
+      return { ...newSale(action.date, action.askedScheduleId), ...action.keep }
     case 'day':
     case 'departure':
     case 'party':
     case 'choices':
     case 'way':
     case 'tourist':
+    case 'details':
+    case 'filled':
     case 'received':
-      return state.phase === 'editing' ? edited(state, action) : state
+      return state.phase === 'editing' ? { ...edited(state, action), isHoldWanted: false } : state
+    case 'hold-wanted':
+      if (state.phase !== 'editing') return state
+      return { ...edited(state, { type: 'party', quantities: action.quantities }), isHoldWanted: true }
+    case 'hold-denied':
+      return { ...state, isHoldWanted: false }
   }
 }
 
@@ -130,7 +172,10 @@ const elsewhere = (state: SaleState): SaleState => ({
   choices: { ...state.choices, ...NOTHING_SPECIAL },
 })
 
-type Edit = Extract<SaleAction, { type: 'day' | 'departure' | 'party' | 'choices' | 'way' | 'tourist' | 'received' }>
+type Edit = Extract<
+  SaleAction,
+  { type: 'day' | 'departure' | 'party' | 'choices' | 'way' | 'tourist' | 'details' | 'filled' | 'received' }
+>
 
 function edited(state: SaleState, action: Edit): SaleState {
   switch (action.type) {
@@ -152,12 +197,31 @@ function edited(state: SaleState, action: Edit): SaleState {
       return { ...state, refusal: null, receivedCents: null, way: { ...state.way, ...action.change } }
     case 'tourist':
       return { ...state, refusal: null, tourist: { ...state.tourist, ...action.change } }
+    case 'details':
+      return { ...state, refusal: null, details: { ...state.details, ...action.change } }
+    case 'filled':
+      return filled(state, action.fill)
     case 'received':
       return { ...state, refusal: null, receivedCents: action.cents }
   }
 }
 
+/** The sale with what a message says in place of what was there; what it leaves open stays, and notes are added to. */
+function filled(state: SaleState, { date, scheduleId, quantities, tourist, notes }: SaleFill): SaleState {
+  const day = date ?? state.date
+  const isElsewhere = day !== state.date || scheduleId !== null
+  return {
+    ...elsewhere(state),
+    date: day,
+    scheduleId: isElsewhere ? scheduleId : state.scheduleId,
+    askedScheduleId: scheduleId ?? state.askedScheduleId,
+    quantities: quantities ?? state.quantities,
+    tourist: { ...state.tourist, ...tourist },
+    details: { ...state.details, notes: [state.details.notes, notes].filter(Boolean).join('\n').slice(0, MAX_NOTES) },
+  }
+}
+
 /** Whether anything was typed that closing the sheet would lose. */
-export const hasInput = ({ quantities, tourist }: SaleState): boolean =>
+export const hasInput = ({ quantities, tourist, details }: SaleState): boolean =>
   Object.values(quantities).some((quantity) => quantity > 0) ||
-  tourist.firstName + tourist.lastName + tourist.phone + tourist.email !== ''
+  tourist.firstName + tourist.lastName + tourist.phone + tourist.email + details.notes !== ''

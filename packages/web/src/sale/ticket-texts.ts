@@ -2,9 +2,9 @@ import type { Booking } from '@muelle/contract/bookings'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../bookings/exact-money.ts'
 import { partyWords } from '../bookings/party-words.ts'
+import { departureWords, useTicketMessage } from '../bookings/ticket-message.ts'
 import { touristNameOf } from '../bookings/tourist.ts'
-import { clocksDiffer, zoneName } from '../bookings/zone-words.ts'
-import { formatDate, formatTimeOfDay, localParts } from '../i18n/format.ts'
+import { formatTimeOfDay, localParts } from '../i18n/format.ts'
 import { useBusiness } from '../session/use-business.ts'
 
 export type TicketTexts = {
@@ -24,34 +24,25 @@ export function useTicketTexts(booking: Booking, meetingPlace: string | null): T
   const t = useTranslations('sale')
   const tBooking = useTranslations('booking')
   const { business } = useBusiness()
-  const { departure, currency, expires_at, ticket } = booking
-  const { starts_at, time_zone } = departure
+  const { departure, currency, expires_at } = booking
+  const message = useTicketMessage(booking)
   const money = (cents: number) => exactMoney(cents, currency)
 
-  const time = formatTimeOfDay(departure.start_time)
-  const isElsewhere = clocksDiffer(starts_at, time_zone, business?.time_zone ?? time_zone)
-  const when = `${formatDate(departure.local_date)}, ${time}${isElsewhere ? ` (${zoneName(starts_at, time_zone)})` : ''}`
+  const when = departureWords(booking, business?.time_zone)
   const who = [touristNameOf(booking), partyWords(booking.party, tBooking)].filter(Boolean).join(' · ')
   const sums = [
     { name: t('total'), amount: money(booking.total_cents) },
     { name: t('paid'), amount: money(booking.paid_cents) },
+    // The total is less by it already: whoever paid more at first finds why.
+    ...booking.quote.lines
+      .filter(({ kind }) => kind === 'goodwill')
+      .map(({ total_cents }) => ({ name: tBooking('lines.goodwill'), amount: money(-total_cents) })),
     ...(booking.due_cents > 0 ? [{ name: t('due'), amount: money(booking.due_cents) }] : []),
   ]
   const meetingPoint = meetingPlace ? t('meetingPoint', { place: meetingPlace }) : null
   const heldUntil = expires_at
-    ? t('heldUntil', { time: formatTimeOfDay(localParts(expires_at, business?.time_zone ?? time_zone).time) })
+    ? t('heldUntil', { time: formatTimeOfDay(localParts(expires_at, business?.time_zone ?? departure.time_zone).time) })
     : null
-  const message = [
-    t('messageGreeting', { business: business?.name ?? '' }),
-    booking.tour.name,
-    when,
-    partyWords(booking.party, tBooking),
-    meetingPoint,
-    t('messageTicket', { ticket }),
-    t('messageTotal', { total: money(booking.total_cents) }),
-    booking.due_cents > 0 ? t('messageDue', { due: money(booking.due_cents) }) : null,
-    t('showTicket'),
-  ]
   return {
     business: business?.name ?? '',
     when,
@@ -59,6 +50,6 @@ export function useTicketTexts(booking: Booking, meetingPlace: string | null): T
     heldUntil,
     meetingPoint,
     sums,
-    message: message.filter((line) => line !== null).join('\n'),
+    message,
   }
 }

@@ -1,5 +1,4 @@
-import { Email, Phone } from '@muelle/contract/shapes'
-import { codePointLength } from '@muelle/domain/text'
+import { Tourist } from '@muelle/contract/bookings'
 import * as z from 'zod/mini'
 
 /** What the desk may ask of a tourist, as typed; everything may stay empty. */
@@ -8,22 +7,21 @@ export type TouristField = keyof TouristDraft
 export type TouristFault = 'invalidName' | 'invalidPhoneCode' | 'invalidPhone' | 'invalidEmail'
 
 export const EMPTY_TOURIST: TouristDraft = { firstName: '', lastName: '', phoneCode: '+52', phone: '', email: '' }
-const MAX_NAME_LENGTH = 60
 
-const isLong = (text: string) => codePointLength(text.trim()) > MAX_NAME_LENGTH
-const fits = (shape: z.ZodMiniType, text: string) => z.safeParse(shape, text.trim()).success
+const { shape } = Tourist
+const fits = (field: z.ZodMiniType, text: string) => z.safeParse(field, text.trim()).success
 
 /** What is wrong with each field, by the shapes the server checks; an empty field is never wrong. */
 export function touristFaults(tourist: TouristDraft): Partial<Record<TouristField, TouristFault>> {
   const hasPhone = tourist.phone.trim() !== ''
   return {
-    ...(isLong(tourist.firstName) && { firstName: 'invalidName' as const }),
-    ...(isLong(tourist.lastName) && { lastName: 'invalidName' as const }),
-    ...(hasPhone && !fits(Phone, tourist.phone) && { phone: 'invalidPhone' as const }),
-    ...(hasPhone && !hasOwnCode(tourist.phone) && !/^\+\d{1,4}$/.test(tourist.phoneCode.trim())
+    ...(!fits(shape.tourist_first_name, tourist.firstName) && { firstName: 'invalidName' as const }),
+    ...(!fits(shape.tourist_last_name, tourist.lastName) && { lastName: 'invalidName' as const }),
+    ...(hasPhone && !fits(shape.tourist_phone_number, tourist.phone) && { phone: 'invalidPhone' as const }),
+    ...(hasPhone && !hasOwnCode(tourist.phone) && !fits(shape.tourist_phone_code, tourist.phoneCode)
       ? { phoneCode: 'invalidPhoneCode' as const }
       : {}),
-    ...(tourist.email.trim() !== '' && !fits(Email, tourist.email) && { email: 'invalidEmail' as const }),
+    ...(tourist.email.trim() !== '' && !fits(shape.tourist_email, tourist.email) && { email: 'invalidEmail' as const }),
   }
 }
 

@@ -2,23 +2,26 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { createBooking } from '@muelle/contract/bookings'
 import type { Board } from '@muelle/contract/departures'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { ask } from '../api/ask.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { keepChangedBooking } from '../bookings/booking-queries.ts'
 import { saleChoiceOf } from '../departures/sale-choice.ts'
 import { boardKey, boardQuery } from '../departures/use-board.ts'
-import { firstChoice } from './departure-choice.ts'
+import { firstChoice, placeOf } from './departure-choice.ts'
 import { draftSale, draftText, saleDraft } from './sale-draft.ts'
 import { type SaleFacts, saleFacts } from './sale-facts.ts'
 import { intentOf, type SaleRequest } from './sale-intent.ts'
 import { outcomeOf } from './sale-outcome.ts'
 import { toursQuery, type ValidationRequest, validationQuery } from './sale-queries.ts'
+import { requestOf, validationOf } from './sale-request.ts'
 import { newSale, type SaleState, saleReducer } from './sale-state.ts'
-import { wireTourist } from './tourist-draft.ts'
 
 /** Steppers are tapped in bursts; the server is asked about where they end. */
 const VALIDATE_AFTER_MS = 250
+
+/** Whom seats are held for before anybody was counted. */
+export const QUICK_HOLD_PEOPLE = 2
 
 export type SaleOptions = {
   board: Board
@@ -42,7 +45,7 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
 
   const context = { departures, tours: tours.data ?? [], validation: null }
   const unconfirmed = saleFacts(state, context)
-  const validation = useValidation(state, unconfirmed)
+  const { answer: validation, isSettled } = useValidation(state, unconfirmed)
   const facts = validation ? saleFacts(state, { ...context, validation }) : unconfirmed
 
   const needsChoice = state.scheduleId === null && state.phase === 'editing' && day !== undefined
@@ -75,6 +78,17 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
     }
   }
 
+  const hold = () => void (facts.canHold && send(requestOf(state, facts, false)))
+  // Seats for two in one press: they are counted first, and held once the server has said what they cost.
+  const isReadyToHold = state.isHoldWanted && facts.canHold && validation !== null && isSettled
+  const holdNow = useEffectEvent(hold)
+  useEffect(() => {
+    if (isReadyToHold) holdNow()
+  }, [isReadyToHold])
+  // What is refused now must not be held on its own when it may be later.
+  if (state.isHoldWanted && facts.denial !== null) dispatch({ type: 'hold-denied' })
+  const adults = facts.rows.find(({ category }) => category.age_range === 'adults')
+
   return {
     state,
     facts,
@@ -86,12 +100,30 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
     toursError: tours.error,
     reload: () => void Promise.all([tours.refetch(), otherDay.refetch()]),
     sell: () => void (facts.canSell && send(requestOf(state, facts, true))),
-    hold: () => void (facts.canHold && send(requestOf(state, facts, false))),
+    hold,
+    isHolding: state.isHoldWanted,
+    tours: tours.data ?? [],
+    /** Counts two adults and holds their seats; null where somebody was counted already. */
+    holdForTwo:
+      facts.party.length === 0 && facts.departure?.reason === null && adults
+        ? () =>
+            dispatch({ type: 'hold-wanted', quantities: { [placeOf(adults.category.id, null)]: QUICK_HOLD_PEOPLE } })
+        : null,
     /** Sends the attempt again that got no answer. */
     retry: () => void (state.intent && send(state.intent.request)),
     restart: () => {
       setIsRestored(false)
       dispatch({ type: 'restart', date: board.date, askedScheduleId: null })
+    },
+    /** Another sale for the same people: of another tour or another day. */
+    restartForSame: () => {
+      const { tourist } = state
+      dispatch({
+        type: 'restart',
+        date: state.date,
+        askedScheduleId: null,
+        keep: { tourist, quantities: facts.quantities },
+      })
     },
   }
 }
@@ -105,62 +137,27 @@ function begin(businessId: number, date: string, askedScheduleId: number | null)
 /** The server's answer for exactly what is on the sheet now; null while it is on its way or nothing could be asked. */
 function useValidation(state: SaleState, facts: SaleFacts) {
   const isAsking = state.phase === 'editing' && facts.denial === null && facts.party.length > 0
-  const request: ValidationRequest | null =
-    isAsking && facts.departure ? { params: { id: facts.departure.tour_id }, body: placesOf(state, facts) } : null
+  const request = isAsking && facts.departure ? validationOf(state, facts) : null
   const current = JSON.stringify(request)
   const [settled] = useDebouncedValue(current, VALIDATE_AFTER_MS)
-  const { data } = useQuery(validationQuery(JSON.parse(settled) as ValidationRequest | null))
-  return settled === current ? (data ?? null) : null
+  const asked = JSON.parse(settled) as ValidationRequest | null
+  const { data, isPlaceholderData } = useQuery({
+    ...validationQuery(asked),
+    // While a telephone number is typed the price of the same places stands: it is asked for again only in case it changes.
+    placeholderData: (last, query) =>
+      query && placesIn(query.queryKey[1] as ValidationRequest | null) === placesIn(asked) ? last : undefined,
+  })
+  const isCurrent = settled === current || placesIn(asked) === placesIn(request)
+  return { answer: (isCurrent ? data : undefined) ?? null, isSettled: settled === current && !isPlaceholderData }
+}
+
+/** A request without who buys. */
+function placesIn(request: ValidationRequest | null): string {
+  const { tourist_email: _email, tourist_phone_number: _phone, ...places } = request?.body ?? {}
+  return JSON.stringify([request?.params, places])
 }
 
 const keyOfFirst = (departures: Board['departures'], askedScheduleId: number | null) => {
   const first = firstChoice(departures, askedScheduleId)
   return first && saleChoiceOf(first)
 }
-
-/** An extra departure has no schedule; it is named by its row. */
-const departureIn = ({ departure }: SaleFacts, date: string) =>
-  departure?.schedule_id === null && departure.id !== null
-    ? { departure_id: departure.id }
-    : { schedule_id: departure?.schedule_id ?? 0, date }
-
-/** What is wanted; names only what was chosen, so that a plain sale stays a plain request. */
-const placesOf = (state: SaleState, facts: SaleFacts) => {
-  const { party, optionId, extras = [], manualDiscountCents } = facts.wish
-  const { code, allotmentId, overbookReason } = state.choices
-  return {
-    ...departureIn(facts, state.date),
-    party: party.map(({ categoryId, quantity, tariff }) => ({
-      category_id: categoryId,
-      quantity,
-      ...(tariff && { tariff }),
-    })),
-    ...(optionId && { option_id: optionId }),
-    ...(extras.length > 0 && { extras: extras.map(({ extraId, quantity }) => ({ extra_id: extraId, quantity })) }),
-    ...(manualDiscountCents && { manual_discount_cents: manualDiscountCents }),
-    ...(code && { code }),
-    ...(allotmentId && { allotment_id: allotmentId }),
-    ...(overbookReason && { overbook_reason: overbookReason }),
-  }
-}
-
-/** What is sent: a sale with what is paid now, or a hold without. */
-function requestOf(state: SaleState, facts: SaleFacts, isPaid: boolean): SaleRequest {
-  const { cash, departure, totalCents } = facts
-  const { approval } = state.choices
-  return {
-    params: { id: departure?.tour_id ?? 0 },
-    body: {
-      ...placesOf(state, facts),
-      ...wireTourist(state.tourist),
-      ...(approval && { approval }),
-      quoted_total_cents: totalCents ?? 0,
-      payment: isPaid ? paymentOf(state.way, cash) : null,
-    },
-  }
-}
-
-const paymentOf = ({ method, reference }: SaleState['way'], { dueCents, receivedCents }: SaleFacts['cash']) =>
-  method === 'cash'
-    ? { method, amount_cents: dueCents, received_cents: receivedCents }
-    : { method, amount_cents: dueCents, ...(reference.trim() && { reference: reference.trim() }) }

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createRecurrence, type Recurrence, updateRecurrence } from '@muelle/contract/recurrences'
@@ -8,12 +8,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useChange } from '../api/use-change.ts'
-import { useCategoryName } from '../sale/use-category-name.ts'
 import { LeaveGuard } from '../ui/LeaveGuard.tsx'
 import { SettingsSection } from '../ui/SettingsSection.tsx'
 import { StaleAlert } from '../ui/StaleAlert.tsx'
 import { MonthChips, WeekdayChips } from './DayChips.tsx'
 import { priorityOptions } from './priority-options.ts'
+import { SeasonPrices } from './SeasonPrices.tsx'
 import styles from './Seasons.module.css'
 import { StartTimesField } from './StartTimesField.tsx'
 import { bodyOf, changedSchedules, draftOf, rulesOf, type SeasonDraft } from './season-draft.ts'
@@ -51,7 +51,7 @@ export function SeasonForm({ tour, season, seasons, onClose }: Props) {
   const { data: impact } = useQuery({ ...impactQuery(tour.id, season?.id ?? 0), enabled: season !== null })
   const change = useChange({
     run: async ({ touched, version }: { touched: Touched; version: number }, options) => {
-      const body = bodyOf(form.values, base)
+      const body = bodyOf(form.values)
       if (!base)
         return { moved: [], recurrence: await ask(createRecurrence, { params: { id: tour.id }, body }, options) }
       const params = { id: tour.id, recurrenceId: base.id }
@@ -121,14 +121,9 @@ type Fields = Pick<Props, 'tour' | 'season' | 'seasons'> & {
 
 function SeasonFields({ form, tour, season, seasons }: Fields) {
   const t = useTranslations('seasons')
-  const nameOf = useCategoryName()
   const errorOf = (field: keyof SeasonDraft) => {
     const error = form.errors[field]
     return typeof error === 'string' ? error : undefined
-  }
-  const setPrice = (id: number, price: number | string) => {
-    const { [id]: _old, ...others } = form.values.prices
-    form.setFieldValue('prices', typeof price === 'number' ? { ...others, [id]: price } : others)
   }
   const options = priorityOptions({
     others: seasons.filter(({ id }) => id !== season?.id),
@@ -163,22 +158,11 @@ function SeasonFields({ form, tour, season, seasons }: Fields) {
         error={errorOf('schedules')}
       />
       {tour.price_mode === 'per_person' && (
-        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" role="group" aria-label={t('prices')}>
-          {tour.categories.map((category) => (
-            <NumberInput
-              key={category.id}
-              label={t('priceOf', { category: nameOf(category) })}
-              placeholder={String(category.price_cents / 100)}
-              value={form.values.prices[category.id] ?? ''}
-              prefix="$"
-              min={0}
-              decimalScale={2}
-              allowNegative={false}
-              hideControls
-              onChange={(price) => setPrice(category.id, price)}
-            />
-          ))}
-        </SimpleGrid>
+        <SeasonPrices
+          tour={tour}
+          value={form.values.prices}
+          onChange={(prices) => form.setFieldValue('prices', prices)}
+        />
       )}
       <Select
         label={t('priority')}

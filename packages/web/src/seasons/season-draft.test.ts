@@ -1,6 +1,6 @@
 import type { Recurrence } from '@muelle/contract/recurrences'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, changedSchedules, draftOf, newStartTime, presetOf } from './season-draft.ts'
+import { bodyOf, changedSchedules, draftOf, newStartTime, presetOf, priceKey } from './season-draft.ts'
 
 const season: Recurrence = {
   id: 4,
@@ -24,11 +24,20 @@ const season: Recurrence = {
 describe('the draft of a season', () => {
   it('sends back what it was made of, tariffs included', () => {
     const { id: _id, version: _version, ...rest } = season
-    const body = bodyOf(draftOf(season, '2026-01-01'), season)
-    expect({ ...body, prices: body.prices?.toReversed() }).toEqual(rest)
+    expect(bodyOf(draftOf(season, '2026-01-01'))).toEqual(rest)
+  })
+  it('prices a tariff for itself, and leaves it to the tour once it is empty (P2)', () => {
+    const draft = draftOf(season, '2026-01-01')
+    const prices = { ...draft.prices, [priceKey(7, 'national')]: 650.5, [priceKey(8, 'local')]: 300 }
+    expect(bodyOf({ ...draft, prices }).prices).toEqual([
+      { category_id: 7, tariff: null, price_cents: 95_050 },
+      { category_id: 7, tariff: 'national', price_cents: 65_050 },
+      { category_id: 8, tariff: 'local', price_cents: 30_000 },
+    ])
+    expect(bodyOf({ ...draft, prices: { [priceKey(7, null)]: 950.5 } }).prices).toHaveLength(1)
   })
   it('of a new one begins today and has no end, months or prices', () => {
-    expect(bodyOf(draftOf(null, '2026-05-02'), null)).toEqual({
+    expect(bodyOf(draftOf(null, '2026-05-02'))).toEqual({
       name: '',
       valid_from: '2026-05-02',
       valid_to: null,

@@ -1,5 +1,6 @@
 import type { Recurrence, RecurrenceBody } from '@muelle/contract/recurrences'
 import type { OnlineStatus } from '@muelle/domain/departures/state'
+import { TARIFFS, type Tariff } from '@muelle/domain/tours/tariff'
 
 export type StartTime = {
   /** Null for one that is new. */
@@ -22,9 +23,13 @@ export type SeasonDraft = {
   months: number[]
   priority: number
   schedules: StartTime[]
-  /** In units of the currency, by category; absent where the tour's own price holds. */
+  /** In units of the currency, by `priceKey`; absent where the tour's own price holds. */
   prices: Record<string, number>
 }
+
+/** The price of a category in the draft: the general one, or that of a tariff (P2). */
+export const priceKey = (categoryId: number, tariff: Tariff | null): string =>
+  tariff === null ? String(categoryId) : `${categoryId}:${tariff}`
 
 export const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 export const WORKDAYS = [1, 2, 3, 4, 5]
@@ -52,26 +57,25 @@ export function draftOf(season: Recurrence | null, today: string): SeasonDraft {
     priority: season?.priority ?? 0,
     schedules: season?.schedules ?? [],
     prices: Object.fromEntries(
-      (season?.prices ?? [])
-        .filter(({ tariff }) => tariff === null)
-        .map((price) => [price.category_id, price.price_cents / CENTS]),
+      (season?.prices ?? []).map((price) => [priceKey(price.category_id, price.tariff), price.price_cents / CENTS]),
     ),
   }
 }
 
-/** What is sent: the draft, with the prices for tariffs that the season had already. */
-export function bodyOf(draft: SeasonDraft, season: Recurrence | null): RecurrenceBody {
+/** What is sent: every price that was typed, those for tariffs after the general ones. */
+export function bodyOf(draft: SeasonDraft): RecurrenceBody {
+  const prices = Object.entries(draft.prices).map(([key, price]) => {
+    const [categoryId, tariff] = key.split(':')
+    return {
+      category_id: Number(categoryId),
+      tariff: TARIFFS.find((known) => known === tariff) ?? null,
+      price_cents: Math.round(price * CENTS),
+    }
+  })
   return {
     name: draft.name,
     ...rulesOf(draft),
-    prices: [
-      ...(season?.prices ?? []).filter(({ tariff }) => tariff !== null),
-      ...Object.entries(draft.prices).map(([categoryId, price]) => ({
-        category_id: Number(categoryId),
-        tariff: null,
-        price_cents: Math.round(price * CENTS),
-      })),
-    ],
+    prices: [...prices.filter(({ tariff }) => tariff === null), ...prices.filter(({ tariff }) => tariff !== null)],
   }
 }
 

@@ -1,14 +1,15 @@
 import { Alert, Button, Group, Title } from '@mantine/core'
 import { urlOf } from '@muelle/contract/client'
 import { type PublicTicket, ticketFormat } from '@muelle/contract/tickets'
-import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { IconAlertTriangle, IconFileTypePdf, IconMail, IconPhone } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../bookings/exact-money.ts'
+import { partyCountsOf } from '../bookings/party-words.ts'
 import { clocksDiffer, viewerZone, zoneName } from '../bookings/zone-words.ts'
 import { formatLongDate, formatTimeOfDay, localParts } from '../i18n/format.ts'
 import { QrCode } from '../ui/QrCode.tsx'
 import styles from './TicketPage.module.css'
+import { TicketQuestion } from './TicketQuestion.tsx'
 
 /** A ticket to show at the dock: the code first, then what one needs to be there in time. */
 export function TicketCard({ ticket, linkKey }: { ticket: PublicTicket; linkKey: string }) {
@@ -23,6 +24,7 @@ export function TicketCard({ ticket, linkKey }: { ticket: PublicTicket; linkKey:
       <Title order={1} size="h3" ta="center">
         {tour.name}
       </Title>
+      <TicketQuestion ticket={ticket.ticket} linkKey={linkKey} timeZone={ticket.departure.time_zone} />
       {problem ? (
         <Alert color="coral" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
           {problem}
@@ -117,12 +119,10 @@ function useWhen({ departure: { local_date, start_time, starts_at, time_zone } }
 
 function usePeople({ party }: PublicTicket): string {
   const t = useTranslations('ticket')
-  return AGE_RANGES.toReversed()
-    .map((range) => ({
-      range,
-      count: party.filter(({ age_range }) => age_range === range).reduce((sum, { quantity }) => sum + quantity, 0),
-    }))
-    .filter(({ count }) => count > 0)
-    .map(({ range, count }) => t(`ages.${range}`, { count }))
+  return partyCountsOf(party)
+    .map(({ range, tariff, count }) => {
+      const people = t(`ages.${range}`, { count })
+      return tariff ? t('atTariff', { name: people, tariff: t(`tariffs.${tariff}`) }) : people
+    })
     .join(', ')
 }

@@ -10,6 +10,9 @@ import styles from './MonthGrid.module.css'
 
 type Props = { tour: Tour; day: string; departures: readonly Departure[] }
 
+/** Where everybody's seats are gone those of an allotment may be left, and some may sell above the capacity (C7, C8). */
+const isWorthASale = ({ reason }: Departure) => reason === null || reason.code === 'departure.full'
+
 /** The departures of a day as chips that begin a sale; what cannot be sold says why. */
 export function DayDepartures({ tour, day, departures }: Props) {
   const t = useTranslations('departureDates')
@@ -36,7 +39,7 @@ export function DayDepartures({ tour, day, departures }: Props) {
           )
           return (
             <li key={choice ?? departure.starts_at}>
-              {maySell && departure.reason === null && choice !== null ? (
+              {maySell && isWorthASale(departure) && choice !== null ? (
                 <Link
                   className={styles['chip']}
                   to="/tour-booking/$tour/new"

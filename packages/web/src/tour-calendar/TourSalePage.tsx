@@ -1,8 +1,9 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { Board } from '@muelle/contract/departures'
 import type { Tour } from '@muelle/contract/tours'
+import { IconCalendar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { boardQuery } from '../departures/use-board.ts'
 import { SaleForm } from '../sale/SaleForm.tsx'
@@ -29,7 +30,11 @@ export function TourSalePage() {
     <>
       <PageHeader />
       {error ? (
-        <ErrorState error={error} title={t('failed')} onRetry={() => void tour.refetch()} />
+        <ErrorState
+          error={error}
+          title={t('failed')}
+          onRetry={() => void (tour.error ? tour.refetch() : board.refetch())}
+        />
       ) : (
         <Skeleton height={420} />
       )}
@@ -38,12 +43,31 @@ export function TourSalePage() {
 }
 
 function TourSale({ tour, board }: { tour: Tour; board: Board }) {
+  const t = useTranslations('departureDates')
   const { date = board.date, schedule = null } = route.useSearch()
   const sale = useSale({ board, askedScheduleId: schedule, date, tourId: tour.id })
   const { booking } = sale.state
   return (
     <>
-      <PageHeader description={tour.name} />
+      <PageHeader
+        description={tour.name}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconCalendar size={16} aria-hidden />}
+            renderRoot={(root) => (
+              <Link
+                {...root}
+                to="/tour-booking/$tour"
+                params={{ tour: String(tour.id) }}
+                search={{ month: sale.state.date.slice(0, 7), day: sale.state.date }}
+              />
+            )}
+          >
+            {t('backToCalendar')}
+          </Button>
+        }
+      />
       <div className={`mu-card ${styles['sale']}`}>
         {booking ? (
           <SaleTicket key={booking.id} sale={sale} booking={booking} />

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { createTour, deleteTour } from '@muelle/contract/tour-details'
 import type { TourRow } from '@muelle/contract/tours'
-import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCalendarDollar, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -50,6 +50,12 @@ export function TourMenu({ tour }: { tour: TourRow }) {
             leftSection={<IconPencil size={16} aria-hidden />}
           >
             {t('edit')}
+          </Menu.Item>
+          <Menu.Item
+            renderRoot={(props) => <Link {...props} to="/tour-booking/$tour" params={{ tour: String(id) }} />}
+            leftSection={<IconCalendarDollar size={16} aria-hidden />}
+          >
+            {t('sell')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCopy size={16} aria-hidden />}

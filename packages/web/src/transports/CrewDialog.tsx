@@ -5,16 +5,11 @@ import { MAX_FLEET_NAME } from '@muelle/contract/transports'
 import { CREW_DUTIES } from '@muelle/domain/transports/crew-duty'
 import { CREW_PAPER_KINDS } from '@muelle/domain/transports/papers'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
-import { useRights } from '../session/use-session.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { StaleAlert } from '../ui/StaleAlert.tsx'
-import { FleetHistory } from './FleetHistory.tsx'
+import { FleetDialog } from './FleetDialog.tsx'
 import { type CrewValues, crewBodyOf, crewValuesOf, paperFaults } from './fleet-form.ts'
-import { FLEET_KEY, teamQuery } from './fleet-queries.ts'
+import { teamQuery } from './fleet-queries.ts'
 import { PaperFields } from './PaperFields.tsx'
 
 type Props = {
@@ -27,8 +22,6 @@ type Props = {
 /** Adds or changes one of the crew. */
 export function CrewDialog({ businessId, member, onClose }: Props) {
   const t = useTranslations('fleet')
-  const { can } = useRights()
-  const [version, setVersion] = useState(member?.version ?? 0)
   const form = useForm<CrewValues>({
     initialValues: crewValuesOf(member),
     validate: (values) => ({
@@ -36,44 +29,24 @@ export function CrewDialog({ businessId, member, onClose }: Props) {
       ...paperFaults(values.papers, t('dateRequired')),
     }),
   })
-  const change = useChange({
-    run: ({ values, version: read }: { values: CrewValues; version: number }, options) => {
-      const body = crewBodyOf(values)
-      return member
-        ? ask(updateCrewMember, { params: { id: member.id }, body: { ...body, version: read } }, options)
-        : ask(createCrewMember, { body: { ...body, business_id: businessId } }, options)
-    },
-    success: ({ name }) => t(member ? 'updated' : 'added', { name }),
-    failure: t(member ? 'updateFailed' : 'addFailed'),
-    reload: [FLEET_KEY],
-    form,
-    onDone: onClose,
-  })
-  const current = change.stale as CrewMember | null
-  const mayNot = can('mdu_tour', member ? 'edit' : 'create') ? undefined : t('needsRight')
   return (
-    <FormDialog
+    <FleetDialog
+      type="crew_member"
       title={t(member ? 'editCrew' : 'addCrew')}
-      size="lg"
+      record={member}
+      form={form}
+      valuesOf={crewValuesOf}
+      save={(values, version, options) => {
+        const body = crewBodyOf(values)
+        return member
+          ? ask(updateCrewMember, { params: { id: member.id }, body: { ...body, version } }, options)
+          : ask(createCrewMember, { body: { ...body, business_id: businessId } }, options)
+      }}
       onClose={onClose}
-      onSubmit={form.onSubmit((values) => change.send({ values, version }))}
-      isPending={change.isPending}
-      submitDenial={mayNot}
-      footer={member && <FleetHistory type="crew_member" record={member} />}
     >
-      {current && (
-        <StaleAlert
-          onLoad={() => {
-            form.setValues(crewValuesOf(current))
-            setVersion(current.version)
-            change.dismissStale()
-          }}
-          onKeep={() => change.send({ values: form.getValues(), version: current.version })}
-        />
-      )}
       <Fields form={form} businessId={businessId} member={member} />
       <PaperFields papers={form.values.papers} form={form} kinds={CREW_PAPER_KINDS} />
-    </FormDialog>
+    </FleetDialog>
   )
 }
 

@@ -12,17 +12,12 @@ import {
 import { TRANSPORT_TYPES } from '@muelle/domain/tours/transport-type'
 import { TRANSPORT_PAPER_KINDS } from '@muelle/domain/transports/papers'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { formatTimeOfDay } from '../i18n/format.ts'
-import { useRights } from '../session/use-session.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { StaleAlert } from '../ui/StaleAlert.tsx'
-import { FleetHistory } from './FleetHistory.tsx'
+import { FleetDialog } from './FleetDialog.tsx'
 import { paperFaults, type TransportValues, transportBodyOf, transportValuesOf } from './fleet-form.ts'
-import { FLEET_KEY, transportsQuery } from './fleet-queries.ts'
+import { transportsQuery } from './fleet-queries.ts'
 import { PaperFields } from './PaperFields.tsx'
 
 type Props = {
@@ -35,8 +30,6 @@ type Props = {
 /** Adds or changes a boat or a bus. */
 export function TransportDialog({ businessId, transport, onClose }: Props) {
   const t = useTranslations('fleet')
-  const { can } = useRights()
-  const [version, setVersion] = useState(transport?.version ?? 0)
   const form = useForm<TransportValues>({
     initialValues: transportValuesOf(transport),
     validate: (values) => ({
@@ -46,44 +39,24 @@ export function TransportDialog({ businessId, transport, onClose }: Props) {
       ...paperFaults(values.papers, t('dateRequired')),
     }),
   })
-  const change = useChange({
-    run: ({ values, version: read }: { values: TransportValues; version: number }, options) => {
-      const body = transportBodyOf(values)
-      return transport
-        ? ask(updateTransport, { params: { id: transport.id }, body: { ...body, version: read } }, options)
-        : ask(createTransport, { body: { ...body, business_id: businessId } }, options)
-    },
-    success: ({ name }) => t(transport ? 'updated' : 'added', { name }),
-    failure: t(transport ? 'updateFailed' : 'addFailed'),
-    reload: [FLEET_KEY],
-    form,
-    onDone: onClose,
-  })
-  const current = change.stale as Transport | null
-  const mayNot = can('mdu_tour', transport ? 'edit' : 'create') ? undefined : t('needsRight')
   return (
-    <FormDialog
+    <FleetDialog
+      type="transport"
       title={t(transport ? 'editTransport' : 'addTransport')}
-      size="lg"
+      record={transport}
+      form={form}
+      valuesOf={transportValuesOf}
+      save={(values, version, options) => {
+        const body = transportBodyOf(values)
+        return transport
+          ? ask(updateTransport, { params: { id: transport.id }, body: { ...body, version } }, options)
+          : ask(createTransport, { body: { ...body, business_id: businessId } }, options)
+      }}
       onClose={onClose}
-      onSubmit={form.onSubmit((values) => change.send({ values, version }))}
-      isPending={change.isPending}
-      submitDenial={mayNot}
-      footer={transport && <FleetHistory type="transport" record={transport} />}
     >
-      {current && (
-        <StaleAlert
-          onLoad={() => {
-            form.setValues(transportValuesOf(current))
-            setVersion(current.version)
-            change.dismissStale()
-          }}
-          onKeep={() => change.send({ values: form.getValues(), version: current.version })}
-        />
-      )}
       <Fields form={form} businessId={businessId} />
       <PaperFields papers={form.values.papers} form={form} kinds={TRANSPORT_PAPER_KINDS} />
-    </FormDialog>
+    </FleetDialog>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Button, Group, Modal, type ModalProps, Stack } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { MODAL_Z_INDEX } from '../theme.ts'
 import { ownEscape } from './own-escape.ts'
@@ -34,6 +34,7 @@ export function FormDialog(props: Props) {
     children,
   } = props
   const t = useTranslations('common')
+  const reasonId = useId()
   useReturnFocus(true)
   return (
     <Modal
@@ -51,12 +52,23 @@ export function FormDialog(props: Props) {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           {children}
+          {/* A button that cannot be pressed says why in words, not only to a mouse that rests on it. */}
+          {submitDenial && (
+            <Text id={reasonId} size="sm" c="dimmed" ta="end">
+              {submitDenial}
+            </Text>
+          )}
           <Group justify="flex-end" gap="xs">
             {footer}
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={isPending} disabled={submitDenial !== undefined} title={submitDenial}>
+            <Button
+              type="submit"
+              loading={isPending}
+              disabled={submitDenial !== undefined}
+              {...(submitDenial && { 'aria-describedby': reasonId })}
+            >
               {submitLabel ?? t('save')}
             </Button>
           </Group>

@@ -1,6 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-type Props = { text: string; label: string; size?: number }
+type Props = {
+  text: string
+  label: string
+  size?: number
+  /** The code is on the screen: its encoder had to travel first. */
+  onDrawn?: (() => void) | undefined
+}
 type Modules = { size: number; path: string }
 
 /** Blank modules around the code, as its standard asks. */
@@ -19,7 +25,7 @@ async function modulesOf(text: string): Promise<Modules> {
 }
 
 /** A text as a QR code: always dark on white, because scanners do not read it the other way round. */
-export function QrCode({ text, label, size = 176 }: Props) {
+export function QrCode({ text, label, size = 176, onDrawn }: Props) {
   const [modules, setModules] = useState<Modules | null>(null)
   useEffect(() => {
     let isCurrent = true
@@ -28,6 +34,10 @@ export function QrCode({ text, label, size = 176 }: Props) {
       isCurrent = false
     }
   }, [text])
+  const drawn = useEffectEvent(() => onDrawn?.())
+  useEffect(() => {
+    if (modules) drawn()
+  }, [modules])
   const edge = modules?.size ?? 1
   return (
     <svg

@@ -49,9 +49,15 @@ test('outdated keys, tokens and failures go in every account, current ones stay'
   )
 
   const storage = folderStorage(tmpdir())
-  const task = tasks({ worker: worker.db, storage, mailer: null, log, secrets: SECRETS, outbound: PUBLIC_ONLY }).find(
-    ({ name }) => name === cron[0]?.task,
-  )
+  const task = tasks({
+    worker: worker.db,
+    storage,
+    mailer: null,
+    log,
+    secrets: SECRETS,
+    outbound: PUBLIC_ONLY,
+    publicUrl: undefined,
+  }).find(({ name }) => name === cron[0]?.task)
   await task?.run({}, { db: database.db, signal, attempt: 1 })
 
   expect(await database.admin('select key from idempotency_key order by account_id, created_at desc')).toEqual([

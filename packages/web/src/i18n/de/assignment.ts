@@ -19,8 +19,17 @@ export const assignment = {
   overrideTitle: 'Es gibt abgelaufene Papiere',
   overrideReason: 'Warum darf es so ablegen?',
   overrideHint: 'Es steht mit deinem Namen im Verlauf.',
+  ownerApproves: 'Der Inhaber des Kontos erlaubt es mit seiner PIN',
+  ownerUser: 'Benutzername des Inhabers',
+  ownerPin: 'PIN',
   overrideSave: 'Trotzdem zuteilen',
   assigned: '{name} fährt {tour} um {time}',
   unassigned: '{tour} um {time} ist ohne Fahrzeug',
   needsRight: 'Du darfst keine Fahrzeuge zuteilen. Frag, wer das Konto verwaltet.',
+  replace: 'Stattdessen',
+  replaceWith: 'Stattdessen {name}',
+  suggest: '{boat} und {captain} zuweisen',
+  laterQuestion:
+    '{count, plural, one {Das bisherige fährt an dem Tag noch #-mal.} other {Das bisherige fährt an dem Tag noch #-mal.}}',
+  laterToo: '{count, plural, one {Auch auf der nächsten ersetzen} other {Auch auf den nächsten # ersetzen}}',
 } as const

@@ -99,4 +99,12 @@ export const board = {
     title: 'Passagierliste',
     tick: 'Eingestiegen',
   },
+  crew: 'Besatzung',
+  assign: ', Boot und Besatzung zuweisen',
+  changeSeats: ', Plätze ändern',
+  belowMinimum: '{missing, plural, one {# unter dem Minimum} other {# unter dem Minimum}}',
+  searchEverywhere: 'In allen Buchungen suchen',
+  noRightToClose: 'Nur wer Touren und Buchungen bearbeiten darf.',
+  allBookings: 'Alle Buchungen',
+  fleetCalendar: 'Bootskalender',
 } as const

@@ -33,7 +33,6 @@ export const booking = {
   noContact: 'Weder Telefon noch E-Mail hinterlassen.',
   call: '{phone} anrufen',
   whatsapp: 'Über WhatsApp schreiben',
-  whatsappText: 'Hallo {name}: Ihre Buchung {ticket} für {tour} ist am {date} um {time}.',
   confirm: 'Bestätigen',
   confirmAndCollect: 'Bestätigen und kassieren',
   ticket: 'Ticket ansehen',
@@ -84,6 +83,7 @@ export const booking = {
     tax: 'Steuer',
     included_tax: 'Enthaltene Steuer',
     penalty: 'Gebühr',
+    goodwill: 'Kulanzerstattung',
   },
   discounts: {
     offer: 'Angebot',
@@ -119,4 +119,15 @@ export const booking = {
   ticketTitle: 'Ticket {ticket}',
   codeOf: 'QR-Code von {ticket}',
   print: 'Drucken',
+  atTariff: '{name} ({tariff})',
+  tariffs: {
+    foreign: 'Ausland',
+    national: 'Inland',
+    local: 'ortsansässig',
+    concession: 'ermäßigt',
+  },
+  needsProof: 'mit Nachweis',
+  atDock: 'bei Ankunft',
+  sendTicketOf: 'Ticket {ticket} per WhatsApp senden',
+  printTicket: 'Ticket (80 mm) drucken',
 } as const

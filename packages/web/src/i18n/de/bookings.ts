@@ -20,6 +20,8 @@ export const bookings = {
   status: 'Status',
   channel: 'Kanal',
   seller: 'Verkäufer',
+  message: 'Nachrichten',
+  undelivered: 'Nicht angekommen',
   created: 'Erstellt',
   travelFrom: 'Reise ab',
   travelTo: 'Reise bis',
@@ -32,4 +34,7 @@ export const bookings = {
   open: 'Buchung {ticket} öffnen',
   emptyTitle: 'Noch keine Buchungen',
   emptyHint: 'Der erste Verkauf erscheint hier. Du kannst ihn unter Besuche machen.',
+  actions: 'Aktionen',
+  totalsOfPage: 'Auf dieser Seite',
+  totalsLabel: 'Summen dieser Seite in {currency}',
 } as const satisfies Translated<typeof es>

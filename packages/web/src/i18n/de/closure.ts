@@ -23,6 +23,7 @@ export const closure = {
   everybody: 'Was geschieht mit allen Buchungen?',
   wishes: {
     move: 'Auf die nächste mit Platz verlegen',
+    ask: 'Jeden Kunden fragen',
     credit: 'Guthaben',
     cash: 'Bar zurückgeben',
     transfer: 'Per Überweisung zurückgeben',
@@ -75,6 +76,7 @@ export const closure = {
   },
   tell: '{name} Bescheid geben',
   chat: {
+    ask: 'Hallo{name}: Wegen {cause} fahren wir nicht wie geplant. Wählen Sie bis {date}, {time} eine andere Abfahrt, Guthaben oder Ihr Geld: {url}',
     move: 'Hallo{name}: Wegen {cause} fahren wir nicht zur geplanten Zeit. Ihre Buchung {ticket} wurde auf den {date} um {time} verlegt, zum selben Preis.',
     credit:
       'Hallo{name}: Wegen {cause} haben wir Ihre Abfahrt abgesagt. Ihr Guthaben hat den Code {code}. Buchung {ticket}.',
@@ -89,4 +91,25 @@ export const closure = {
     operator: 'eines Grundes bei uns',
   },
   reopenHint: 'Um eine Abfahrt wieder zu verkaufen, öffnen Sie sie in ihren Einzelheiten.',
+  askHours: 'Zeit zum Antworten',
+  hours: '{hours, plural, one {# Stunde} other {# Stunden}}',
+  otherwise: 'Wenn keine Antwort kommt',
+  askHint:
+    'Jeder Kunde wählt auf seinem Ticket: eine andere Abfahrt, Guthaben oder sein Geld. Bis dahin behält er seine Buchung.',
+  unanswered: '{count, plural, one {# Kunde ohne Antwort} other {# Kunden ohne Antwort}}',
+  unansweredHint: 'Schicken Sie die Frage per WhatsApp. Ruft jemand an, entscheiden Sie hier für ihn.',
+  decide: '{count, plural, one {# Buchung entscheiden} other {# Buchungen entscheiden}}',
+  decided: 'Wird wie entschieden erledigt.',
+  wait: 'Auf Antwort warten',
+  askedUntil: 'Bis {date}, {time}. Ohne Antwort: {otherwise}.',
+  askBy: '{name} fragen',
+  noPhone: 'Keine Telefonnummer für WhatsApp: bitte anders benachrichtigen.',
+  past: 'Frühere Schließungen',
+  pastDepartures: '{count, plural, one {# Abfahrt} other {# Abfahrten}}',
+  nobodyBooked: 'niemand hatte gebucht',
+  answeredBy: {
+    customer: 'vom Kunden gewählt',
+    desk: 'vom Büro entschieden',
+    deadline: 'nicht rechtzeitig geantwortet',
+  },
 } as const

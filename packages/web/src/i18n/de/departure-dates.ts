@@ -4,6 +4,8 @@ export const departureDates = {
   date: 'Tag',
   time: 'Uhrzeit',
   seats: 'Plätze',
+  minPeople: 'Mindestzahl an Personen',
+  ofTour: 'Leer: die der Tour',
   note: 'Notiz',
   notePlaceholder: 'Gruppe aus dem Hotel',
   add: 'Abfahrt hinzufügen',
@@ -21,4 +23,5 @@ export const departureDates = {
   failed: 'Die Abfahrten konnten nicht gelesen werden',
   sell: 'Verkaufen',
   editSeasons: 'Saisons',
+  backToCalendar: 'Zurück zum Kalender',
 } as const

@@ -16,6 +16,14 @@ export const departure = {
   },
   minimum:
     'Es {people, plural, one {ist # Person} other {sind # Personen}}, das Minimum ist {min, number}. Entscheiden Sie vor {time}: fahren lassen, zusammenlegen oder schließen.',
+  sailAnyway: {
+    action: 'Trotzdem fahren',
+    done: 'Die Abfahrt um {time} fährt mit denen, die dabei sind.',
+    undone: 'Über die Abfahrt um {time} ist wieder zu entscheiden.',
+    decided: '{name} hat entschieden, dass sie mit {people, plural, one {# Person} other {# Personen}} fährt.',
+    undo: 'Rückgängig',
+    failed: 'Die Entscheidung konnte nicht gespeichert werden',
+  },
   sell: 'Verkaufen',
   stop: 'Verkauf schließen',
   reopen: 'Verkauf öffnen',
@@ -114,4 +122,18 @@ export const departure = {
     owed: '{amount} zu kassieren',
     sharedLine: '{number, number}. {name}{details}',
   },
+  noEdit: 'Sie dürfen Abfahrten nicht ändern.',
+  departed: 'Die Abfahrt ist schon unterwegs.',
+  cancelReason: 'Grund (freiwillig)',
+  online: 'Online-Verkauf',
+  onlineStatus: {
+    auto: 'Wie die Saison es sagt',
+    open: 'Offen',
+    call_only: 'Nur per Telefon',
+    hidden: 'Verborgen',
+  },
+  untouched: 'Änderbar, sobald jemand bucht oder sie zuweist.',
+  noteSaved: 'Notiz und Online-Verkauf sind gespeichert.',
+  saveNote: 'Notiz speichern',
+  noteStale: 'Jemand anderes hat diese Abfahrt geändert. Prüfen Sie sie und versuchen Sie es erneut.',
 } as const

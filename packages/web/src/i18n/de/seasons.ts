@@ -60,6 +60,8 @@ export const seasons = {
   removeHour: '{time} entfernen',
   prices: 'Preise der Saison',
   priceOf: 'Preis {category}',
+  tariffPrices: 'Preise nach Tarif',
+  tariffPriceOf: 'Preis {category}, {tariff}',
   priority: 'Wenn sie mit einer anderen Saison zusammenfällt',
   priorityHint: 'Bei gleicher Priorität gewinnt die kürzere.',
   priorityNormal: 'Die kürzere gewinnt',

@@ -45,4 +45,5 @@ export const tours = {
   nameRequired: 'Der Name fehlt',
   capacityRequired: 'Geben Sie die Zahl der Plätze ein',
   slugWrong: '3 bis 60 Kleinbuchstaben, Ziffern und einzelne Bindestriche',
+  sell: 'Verfügbarkeit sehen und verkaufen',
 } as const

@@ -1,4 +1,5 @@
 import { assignment } from '../de/assignment.ts'
+import { bookingMessages } from '../de/booking-messages.ts'
 import { calendar } from '../de/calendar.ts'
 import { closure } from '../de/closure.ts'
 import { dashboard } from '../de/dashboard.ts'
@@ -9,11 +10,15 @@ import { life } from '../de/life.ts'
 import { promotions } from '../de/promotions.ts'
 import { saleChoices } from '../de/sale-choices.ts'
 import { saleCode } from '../de/sale-code.ts'
+import { saleTools } from '../de/sale-tools.ts'
 import { ticketFiles } from '../de/ticket-files.ts'
+import { travellers } from '../de/travellers.ts'
 import { deskTranslation } from '../translation.ts'
 
 export const de = deskTranslation({
+  travellers,
   ticketFiles,
+  bookingMessages,
   departureSeats,
   life,
   calendar,
@@ -25,4 +30,5 @@ export const de = deskTranslation({
   departureDates,
   promotions,
   saleCode,
+  saleTools,
 })

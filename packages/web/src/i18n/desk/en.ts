@@ -1,4 +1,5 @@
 import { assignment } from '../en/assignment.ts'
+import { bookingMessages } from '../en/booking-messages.ts'
 import { calendar } from '../en/calendar.ts'
 import { closure } from '../en/closure.ts'
 import { dashboard } from '../en/dashboard.ts'
@@ -9,11 +10,15 @@ import { life } from '../en/life.ts'
 import { promotions } from '../en/promotions.ts'
 import { saleChoices } from '../en/sale-choices.ts'
 import { saleCode } from '../en/sale-code.ts'
+import { saleTools } from '../en/sale-tools.ts'
 import { ticketFiles } from '../en/ticket-files.ts'
+import { travellers } from '../en/travellers.ts'
 import { deskTranslation } from '../translation.ts'
 
 export const en = deskTranslation({
+  travellers,
   ticketFiles,
+  bookingMessages,
   departureSeats,
   life,
   calendar,
@@ -25,4 +30,5 @@ export const en = deskTranslation({
   departureDates,
   promotions,
   saleCode,
+  saleTools,
 })

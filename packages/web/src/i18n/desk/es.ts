@@ -1,4 +1,5 @@
 import { assignment } from '../es/assignment.ts'
+import { bookingMessages } from '../es/booking-messages.ts'
 import { calendar } from '../es/calendar.ts'
 import { closure } from '../es/closure.ts'
 import { dashboard } from '../es/dashboard.ts'
@@ -9,10 +10,14 @@ import { life } from '../es/life.ts'
 import { promotions } from '../es/promotions.ts'
 import { saleChoices } from '../es/sale-choices.ts'
 import { saleCode } from '../es/sale-code.ts'
+import { saleTools } from '../es/sale-tools.ts'
 import { ticketFiles } from '../es/ticket-files.ts'
+import { travellers } from '../es/travellers.ts'
 /** The texts of dialogs and screens of the day's work that open on a press; they travel with the first of these. */
 export const es = {
+  travellers,
   ticketFiles,
+  bookingMessages,
   life,
   departureSeats,
   calendar,
@@ -24,4 +29,5 @@ export const es = {
   departureDates,
   promotions,
   saleCode,
+  saleTools,
 } as const

@@ -1,4 +1,5 @@
 import { assignment } from '../fr/assignment.ts'
+import { bookingMessages } from '../fr/booking-messages.ts'
 import { calendar } from '../fr/calendar.ts'
 import { closure } from '../fr/closure.ts'
 import { dashboard } from '../fr/dashboard.ts'
@@ -9,11 +10,15 @@ import { life } from '../fr/life.ts'
 import { promotions } from '../fr/promotions.ts'
 import { saleChoices } from '../fr/sale-choices.ts'
 import { saleCode } from '../fr/sale-code.ts'
+import { saleTools } from '../fr/sale-tools.ts'
 import { ticketFiles } from '../fr/ticket-files.ts'
+import { travellers } from '../fr/travellers.ts'
 import { deskTranslation } from '../translation.ts'
 
 export const fr = deskTranslation({
+  travellers,
   ticketFiles,
+  bookingMessages,
   departureSeats,
   life,
   calendar,
@@ -25,4 +30,5 @@ export const fr = deskTranslation({
   departureDates,
   promotions,
   saleCode,
+  saleTools,
 })

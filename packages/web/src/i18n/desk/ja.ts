@@ -1,4 +1,5 @@
 import { assignment } from '../ja/assignment.ts'
+import { bookingMessages } from '../ja/booking-messages.ts'
 import { calendar } from '../ja/calendar.ts'
 import { closure } from '../ja/closure.ts'
 import { dashboard } from '../ja/dashboard.ts'
@@ -9,11 +10,15 @@ import { life } from '../ja/life.ts'
 import { promotions } from '../ja/promotions.ts'
 import { saleChoices } from '../ja/sale-choices.ts'
 import { saleCode } from '../ja/sale-code.ts'
+import { saleTools } from '../ja/sale-tools.ts'
 import { ticketFiles } from '../ja/ticket-files.ts'
+import { travellers } from '../ja/travellers.ts'
 import { deskTranslation } from '../translation.ts'
 
 export const ja = deskTranslation({
+  travellers,
   ticketFiles,
+  bookingMessages,
   departureSeats,
   life,
   calendar,
@@ -25,4 +30,5 @@ export const ja = deskTranslation({
   departureDates,
   promotions,
   saleCode,
+  saleTools,
 })

@@ -1,5 +1,6 @@
 import { deskTranslation } from '../translation.ts'
 import { assignment } from '../zh/assignment.ts'
+import { bookingMessages } from '../zh/booking-messages.ts'
 import { calendar } from '../zh/calendar.ts'
 import { closure } from '../zh/closure.ts'
 import { dashboard } from '../zh/dashboard.ts'
@@ -10,10 +11,14 @@ import { life } from '../zh/life.ts'
 import { promotions } from '../zh/promotions.ts'
 import { saleChoices } from '../zh/sale-choices.ts'
 import { saleCode } from '../zh/sale-code.ts'
+import { saleTools } from '../zh/sale-tools.ts'
 import { ticketFiles } from '../zh/ticket-files.ts'
+import { travellers } from '../zh/travellers.ts'
 
 export const zh = deskTranslation({
+  travellers,
   ticketFiles,
+  bookingMessages,
   departureSeats,
   life,
   calendar,
@@ -25,4 +30,5 @@ export const zh = deskTranslation({
   departureDates,
   promotions,
   saleCode,
+  saleTools,
 })

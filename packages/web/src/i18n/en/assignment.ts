@@ -19,8 +19,17 @@ export const assignment = {
   overrideTitle: 'There are expired papers',
   overrideReason: 'Why may it leave like this?',
   overrideHint: 'It is written in the history with your name.',
+  ownerApproves: 'The owner of the account allows it with a PIN',
+  ownerUser: 'Owner’s username',
+  ownerPin: 'PIN',
   overrideSave: 'Assign anyway',
   assigned: '{name} takes out {tour} at {time}',
   unassigned: '{tour} at {time} is left without transport',
   needsRight: 'You are not allowed to assign transports. Ask whoever manages the account.',
+  replace: 'Use instead',
+  replaceWith: 'Use {name} instead',
+  suggest: 'Assign {boat} and {captain}',
+  laterQuestion:
+    '{count, plural, one {The former one sails # more time that day.} other {The former one sails # more times that day.}}',
+  laterToo: '{count, plural, one {Replace it on the next one too} other {Replace it on the next # too}}',
 } as const

@@ -97,4 +97,12 @@ export const board = {
     title: 'Passenger list',
     tick: 'Boarded',
   },
+  crew: 'Crew',
+  assign: ', assign boat and crew',
+  changeSeats: ', change the seats',
+  belowMinimum: '{missing, plural, one {# short of the minimum} other {# short of the minimum}}',
+  searchEverywhere: 'Search all bookings',
+  noRightToClose: 'For those who may edit tours and bookings.',
+  allBookings: 'All bookings',
+  fleetCalendar: 'Boat calendar',
 } as const

@@ -33,7 +33,6 @@ export const booking = {
   noContact: 'They left neither phone nor e-mail.',
   call: 'Call {phone}',
   whatsapp: 'Write on WhatsApp',
-  whatsappText: 'Hello {name}: your booking {ticket} of {tour} is on {date} at {time}.',
   confirm: 'Confirm',
   confirmAndCollect: 'Confirm and collect',
   ticket: 'See ticket',
@@ -83,6 +82,7 @@ export const booking = {
     tax: 'Tax',
     included_tax: 'Tax included',
     penalty: 'Penalty',
+    goodwill: 'Goodwill refund',
   },
   discounts: {
     offer: 'Offer',
@@ -118,4 +118,15 @@ export const booking = {
   ticketTitle: 'Ticket {ticket}',
   codeOf: 'QR code of {ticket}',
   print: 'Print',
+  atTariff: '{name} ({tariff})',
+  tariffs: {
+    foreign: 'foreign',
+    national: 'national',
+    local: 'local',
+    concession: 'concession',
+  },
+  needsProof: 'with proof',
+  atDock: 'collected on arrival',
+  sendTicketOf: 'Send ticket {ticket} by WhatsApp',
+  printTicket: 'Print 80 mm ticket',
 } as const

@@ -20,6 +20,8 @@ export const bookings = {
   status: 'Status',
   channel: 'Channel',
   seller: 'Seller',
+  message: 'Messages',
+  undelivered: 'Did not arrive',
   created: 'Created',
   travelFrom: 'Travels from',
   travelTo: 'Travels until',
@@ -32,4 +34,7 @@ export const bookings = {
   open: 'Open booking {ticket}',
   emptyTitle: 'There are no bookings yet',
   emptyHint: 'The first sale will appear here. You can make it from Visits.',
+  actions: 'Actions',
+  totalsOfPage: 'On this page',
+  totalsLabel: 'Totals of this page in {currency}',
 } as const satisfies Translated<typeof es>

@@ -23,6 +23,7 @@ export const closure = {
   everybody: 'What happens to all bookings?',
   wishes: {
     move: 'Move to the next with room',
+    ask: 'Ask each customer',
     credit: 'Store credit',
     cash: 'Give back in cash',
     transfer: 'Give back by transfer',
@@ -74,6 +75,7 @@ export const closure = {
   },
   tell: 'Tell {name}',
   chat: {
+    ask: 'Hello{name}: because of {cause} we are not leaving as planned. Choose another departure, store credit or your money before {date}, {time}: {url}',
     move: 'Hello{name}: because of {cause} we do not sail at the planned time. Your booking {ticket} moved to {date} at {time}, at the same price.',
     credit:
       'Hello{name}: because of {cause} we canceled your departure. Your store credit is the code {code}. Booking {ticket}.',
@@ -89,4 +91,25 @@ export const closure = {
     operator: 'a reason of ours',
   },
   reopenHint: 'To sell a departure again, open it from its details.',
+  askHours: 'Time to answer',
+  hours: '{hours, plural, one {# hour} other {# hours}}',
+  otherwise: 'If they do not answer',
+  askHint:
+    'Each customer chooses on their ticket: another departure, store credit or their money. They keep their booking until they answer.',
+  unanswered: '{count, plural, one {# customer has not answered} other {# customers have not answered}}',
+  unansweredHint: 'Send them the question by WhatsApp. If somebody calls, decide here for them.',
+  decide: '{count, plural, one {Decide # booking} other {Decide # bookings}}',
+  decided: 'Treated as you decided.',
+  wait: 'Wait for their answer',
+  askedUntil: 'Until {date}, {time}. Without an answer: {otherwise}.',
+  askBy: 'Ask {name}',
+  noPhone: 'No phone for WhatsApp: reach them another way.',
+  past: 'Past closures',
+  pastDepartures: '{count, plural, one {# departure} other {# departures}}',
+  nobodyBooked: 'nobody had booked',
+  answeredBy: {
+    customer: 'the customer chose',
+    desk: 'the office decided',
+    deadline: 'no answer in time',
+  },
 } as const

@@ -4,6 +4,8 @@ export const departureDates = {
   date: 'Day',
   time: 'Time',
   seats: 'Seats',
+  minPeople: 'Minimum of people',
+  ofTour: 'Empty: the tour’s',
   note: 'Note',
   notePlaceholder: 'Group from the hotel',
   add: 'Add departure',
@@ -21,4 +23,5 @@ export const departureDates = {
   failed: 'We could not read the departures',
   sell: 'Sell',
   editSeasons: 'Seasons',
+  backToCalendar: 'Back to the calendar',
 } as const

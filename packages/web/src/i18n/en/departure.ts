@@ -16,6 +16,14 @@ export const departure = {
   },
   minimum:
     'There {people, plural, one {is # person} other {are # people}} and the minimum is {min, number}. Decide before {time}: let it sail, join it with another one or close it.',
+  sailAnyway: {
+    action: 'Sail anyway',
+    done: 'The departure at {time} sails with those who go.',
+    undone: 'The departure at {time} is to be decided again.',
+    decided: '{name} decided that it sails with {people, plural, one {# person} other {# people}}.',
+    undo: 'Undo',
+    failed: 'The decision could not be saved',
+  },
   sell: 'Sell',
   stop: 'Stop selling',
   reopen: 'Start selling',
@@ -112,4 +120,18 @@ export const departure = {
     owed: '{amount} to collect',
     sharedLine: '{number, number}. {name}{details}',
   },
+  noEdit: 'You may not change departures.',
+  departed: 'The departure has left already.',
+  cancelReason: 'Reason (optional)',
+  online: 'Online sale',
+  onlineStatus: {
+    auto: 'As its season says',
+    open: 'Open',
+    call_only: 'By phone only',
+    hidden: 'Hidden',
+  },
+  untouched: 'It can be changed once somebody books or assigns it.',
+  noteSaved: 'Note and online sale were saved.',
+  saveNote: 'Save the note',
+  noteStale: 'Somebody else changed this departure. Check it and try again.',
 } as const

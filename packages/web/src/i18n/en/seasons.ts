@@ -59,6 +59,8 @@ export const seasons = {
   removeHour: 'Remove {time}',
   prices: 'Prices of the season',
   priceOf: 'Price {category}',
+  tariffPrices: 'Prices by rate',
+  tariffPriceOf: 'Price {category}, {tariff}',
   priority: 'If it coincides with another season',
   priorityHint: 'At the same priority the shorter one wins.',
   priorityNormal: 'The shorter one wins',

@@ -45,4 +45,5 @@ export const tours = {
   nameRequired: 'The name is required',
   capacityRequired: 'Enter how many seats there are',
   slugWrong: 'Use 3 to 60 lowercase letters, digits and single hyphens',
+  sell: 'See availability and sell',
 } as const

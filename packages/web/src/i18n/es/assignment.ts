@@ -19,8 +19,17 @@ export const assignment = {
   overrideTitle: 'Hay papeles vencidos',
   overrideReason: '¿Por qué puede salir así?',
   overrideHint: 'Queda escrito en el historial con tu nombre.',
+  ownerApproves: 'Lo autoriza el dueño de la cuenta con su PIN',
+  ownerUser: 'Usuario del dueño',
+  ownerPin: 'PIN',
   overrideSave: 'Asignar de todos modos',
   assigned: '{name} sale en {tour} a las {time}',
   unassigned: '{tour} a las {time} quedó sin transporte',
   needsRight: 'No tienes permiso para asignar transportes. Pídelo a quien administra la cuenta.',
+  replace: 'Cambiar por esta',
+  replaceWith: 'Cambiar por {name}',
+  suggest: 'Asignar {boat} y {captain}',
+  laterQuestion:
+    '{count, plural, one {La de antes sale # vez más ese día.} other {La de antes sale # veces más ese día.}}',
+  laterToo: '{count, plural, one {Cambiarla también en la siguiente} other {Cambiarla también en las # siguientes}}',
 } as const

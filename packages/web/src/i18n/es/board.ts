@@ -99,4 +99,12 @@ export const board = {
     title: 'Lista de pasajeros',
     tick: 'Abordó',
   },
+  crew: 'Tripulación',
+  assign: ', asignar transporte y tripulación',
+  changeSeats: ', cambiarlos',
+  belowMinimum: '{missing, plural, one {Falta # para el mínimo} other {Faltan # para el mínimo}}',
+  searchEverywhere: 'Buscar en todas las reservas',
+  noRightToClose: 'Le toca a quien puede editar los tours y las reservas.',
+  allBookings: 'Todas las reservas',
+  fleetCalendar: 'Calendario de lanchas',
 } as const

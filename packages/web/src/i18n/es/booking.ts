@@ -34,7 +34,6 @@ export const booking = {
   noContact: 'No dejó teléfono ni correo.',
   call: 'Llamar al {phone}',
   whatsapp: 'Escribir por WhatsApp',
-  whatsappText: 'Hola {name}: tu reserva {ticket} de {tour} es el {date} a las {time}.',
   confirm: 'Confirmar',
   confirmAndCollect: 'Confirmar y cobrar',
   ticket: 'Ver boleto',
@@ -85,6 +84,7 @@ export const booking = {
     tax: 'Impuesto',
     included_tax: 'Impuesto incluido',
     penalty: 'Penalización',
+    goodwill: 'Devuelto por cortesía',
   },
   discounts: {
     offer: 'Oferta',
@@ -120,4 +120,15 @@ export const booking = {
   ticketTitle: 'Boleto {ticket}',
   codeOf: 'Código QR de {ticket}',
   print: 'Imprimir',
+  atTariff: '{name} ({tariff})',
+  tariffs: {
+    foreign: 'extranjero',
+    national: 'nacional',
+    local: 'local',
+    concession: 'INAPAM o discapacidad',
+  },
+  needsProof: 'con comprobante',
+  atDock: 'se cobra al llegar',
+  sendTicketOf: 'Enviar boleto {ticket} por WhatsApp',
+  printTicket: 'Imprimir boleto de 80 mm',
 } as const

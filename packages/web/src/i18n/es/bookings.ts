@@ -18,6 +18,8 @@ export const bookings = {
   status: 'Estado',
   channel: 'Canal',
   seller: 'Vendedor',
+  message: 'Mensajes',
+  undelivered: 'No llegó',
   created: 'Creada',
   travelFrom: 'Viaja desde',
   travelTo: 'Viaja hasta',
@@ -30,4 +32,7 @@ export const bookings = {
   open: 'Abrir la reserva {ticket}',
   emptyTitle: 'Todavía no hay reservas',
   emptyHint: 'La primera venta aparecerá aquí. Puedes hacerla desde Visitas.',
+  actions: 'Acciones',
+  totalsOfPage: 'En esta página',
+  totalsLabel: 'Totales de esta página en {currency}',
 } as const

@@ -23,6 +23,7 @@ export const closure = {
   everybody: '¿Qué hacemos con todas las reservas?',
   wishes: {
     move: 'Mover a la siguiente con lugar',
+    ask: 'Preguntar a cada cliente',
     credit: 'Saldo a favor',
     cash: 'Devolver en efectivo',
     transfer: 'Devolver por transferencia',
@@ -74,6 +75,7 @@ export const closure = {
   },
   tell: 'Avisar a {name}',
   chat: {
+    ask: 'Hola{name}: por {cause} no salimos a la hora prevista. Elige otra salida, saldo a favor o tu dinero antes del {date}, {time}: {url}',
     move: 'Hola{name}: por {cause} no salimos a la hora prevista. Tu reserva {ticket} pasó al {date} a las {time}, con el mismo precio.',
     credit: 'Hola{name}: por {cause} cancelamos tu salida. Tu saldo a favor es el código {code}. Reserva {ticket}.',
     refund: 'Hola{name}: por {cause} cancelamos tu salida y te devolvimos tu dinero. Reserva {ticket}.',
@@ -86,4 +88,25 @@ export const closure = {
     operator: 'una causa nuestra',
   },
   reopenHint: 'Para volver a vender una salida, ábrela desde su detalle.',
+  askHours: 'Tiempo para contestar',
+  hours: '{hours, plural, one {# hora} other {# horas}}',
+  otherwise: 'Si no contestan',
+  askHint:
+    'Cada cliente elige en su boleto: otra salida, saldo a favor o su dinero. Conserva su reserva hasta que conteste.',
+  unanswered: '{count, plural, one {# cliente sin contestar} other {# clientes sin contestar}}',
+  unansweredHint: 'Mándales la pregunta por WhatsApp. Si alguien llama, decide aquí por él.',
+  decide: '{count, plural, one {Decidir # reserva} other {Decidir # reservas}}',
+  decided: 'Se atiende como decidiste.',
+  wait: 'Esperar su respuesta',
+  askedUntil: 'Hasta el {date}, {time}. Si no contesta: {otherwise}.',
+  askBy: 'Preguntar a {name}',
+  noPhone: 'Sin teléfono para WhatsApp: avísale de otra forma.',
+  past: 'Cierres anteriores',
+  pastDepartures: '{count, plural, one {# salida} other {# salidas}}',
+  nobodyBooked: 'nadie había reservado',
+  answeredBy: {
+    customer: 'lo eligió el cliente',
+    desk: 'lo decidió la oficina',
+    deadline: 'no contestó a tiempo',
+  },
 } as const

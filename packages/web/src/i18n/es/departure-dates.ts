@@ -5,6 +5,8 @@ export const departureDates = {
   date: 'Día',
   time: 'Hora',
   seats: 'Lugares',
+  minPeople: 'Mínimo de personas',
+  ofTour: 'Vacío: el del tour',
   note: 'Nota',
   notePlaceholder: 'Grupo del hotel',
   add: 'Agregar salida',
@@ -22,4 +24,5 @@ export const departureDates = {
   failed: 'No pudimos leer las salidas',
   sell: 'Vender',
   editSeasons: 'Temporadas',
+  backToCalendar: 'Volver al calendario',
 } as const

@@ -16,6 +16,14 @@ export const departure = {
   },
   minimum:
     'Van {people, plural, one {# persona} other {# personas}} y el mínimo es {min, number}. Decide antes de las {time}: que salga así, júntala con otra o ciérrala.',
+  sailAnyway: {
+    action: 'Salir así',
+    done: 'La salida de las {time} sale con quienes van.',
+    undone: 'La salida de las {time} queda otra vez por decidir.',
+    decided: '{name} decidió que salga con {people, plural, one {# persona} other {# personas}}.',
+    undo: 'Deshacer',
+    failed: 'No se pudo guardar la decisión',
+  },
   sell: 'Vender',
   stop: 'Cerrar la venta',
   reopen: 'Abrir la venta',
@@ -113,4 +121,18 @@ export const departure = {
     owed: 'Por cobrar {amount}',
     sharedLine: '{number, number}. {name}{details}',
   },
+  noEdit: 'No tienes permiso para cambiar salidas.',
+  departed: 'La salida ya zarpó.',
+  cancelReason: 'Motivo (opcional)',
+  online: 'Venta en línea',
+  onlineStatus: {
+    auto: 'Como diga la temporada',
+    open: 'Abierta',
+    call_only: 'Solo por llamada',
+    hidden: 'Oculta',
+  },
+  untouched: 'Se puede cambiar en cuanto alguien reserve o la asigne.',
+  noteSaved: 'Se guardaron la nota y la venta en línea.',
+  saveNote: 'Guardar la nota',
+  noteStale: 'Otra persona cambió esta salida. Revísala y vuelve a intentarlo.',
 } as const

@@ -60,6 +60,8 @@ export const seasons = {
   removeHour: 'Quitar las {time}',
   prices: 'Precios de la temporada',
   priceOf: 'Precio {category}',
+  tariffPrices: 'Precios por tarifa',
+  tariffPriceOf: 'Precio {category}, {tariff}',
   priority: 'Si coincide con otra temporada',
   priorityHint: 'A igual prioridad gana la más corta.',
   priorityNormal: 'Gana la más corta',

@@ -46,4 +46,5 @@ export const tours = {
   nameRequired: 'El nombre es obligatorio',
   capacityRequired: 'Escribe cuántos lugares hay',
   slugWrong: 'Usa de 3 a 60 letras minúsculas sin acento, números y guiones sueltos',
+  sell: 'Ver disponibilidad y vender',
 } as const

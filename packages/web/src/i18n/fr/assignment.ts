@@ -19,8 +19,17 @@ export const assignment = {
   overrideTitle: 'Des papiers ont expiré',
   overrideReason: 'Pourquoi peut-il partir ainsi ?',
   overrideHint: 'C’est inscrit dans l’historique avec votre nom.',
+  ownerApproves: 'Le propriétaire du compte l’autorise avec son code PIN',
+  ownerUser: 'Identifiant du propriétaire',
+  ownerPin: 'Code PIN',
   overrideSave: 'Affecter quand même',
   assigned: '{name} assure {tour} à {time}',
   unassigned: '{tour} à {time} reste sans transport',
   needsRight: 'Vous n’avez pas le droit d’affecter des transports. Demandez à la personne qui gère le compte.',
+  replace: 'Mettre à la place',
+  replaceWith: 'Remplacer par {name}',
+  suggest: 'Affecter {boat} et {captain}',
+  laterQuestion:
+    '{count, plural, one {L’ancien navigue encore # fois ce jour-là.} other {L’ancien navigue encore # fois ce jour-là.}}',
+  laterToo: '{count, plural, one {La remplacer aussi au départ suivant} other {La remplacer aussi aux # suivants}}',
 } as const

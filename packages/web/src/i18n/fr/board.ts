@@ -99,4 +99,13 @@ export const board = {
     title: 'Liste des passagers',
     tick: 'À bord',
   },
+  crew: 'Équipage',
+  assign: ', affecter bateau et équipage',
+  changeSeats: ', changer les places',
+  belowMinimum:
+    '{missing, plural, one {Il manque # personne pour le minimum} other {Il manque # personnes pour le minimum}}',
+  searchEverywhere: 'Chercher dans toutes les réservations',
+  noRightToClose: 'Réservé à qui peut modifier tours et réservations.',
+  allBookings: 'Toutes les réservations',
+  fleetCalendar: 'Calendrier des bateaux',
 } as const

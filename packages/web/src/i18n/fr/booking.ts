@@ -33,7 +33,6 @@ export const booking = {
   noContact: 'Ni téléphone ni e-mail.',
   call: 'Appeler le {phone}',
   whatsapp: 'Écrire sur WhatsApp',
-  whatsappText: 'Bonjour {name} : votre réservation {ticket} pour {tour} est le {date} à {time}.',
   confirm: 'Confirmer',
   confirmAndCollect: 'Confirmer et encaisser',
   ticket: 'Voir le billet',
@@ -84,6 +83,7 @@ export const booking = {
     tax: 'Taxe',
     included_tax: 'Taxe incluse',
     penalty: 'Pénalité',
+    goodwill: 'Geste commercial',
   },
   discounts: {
     offer: 'Offre',
@@ -119,4 +119,15 @@ export const booking = {
   ticketTitle: 'Billet {ticket}',
   codeOf: 'Code QR de {ticket}',
   print: 'Imprimer',
+  atTariff: '{name} ({tariff})',
+  tariffs: {
+    foreign: 'étranger',
+    national: 'national',
+    local: 'local',
+    concession: 'tarif réduit',
+  },
+  needsProof: 'avec justificatif',
+  atDock: 'à l’arrivée',
+  sendTicketOf: 'Envoyer le billet {ticket} par WhatsApp',
+  printTicket: 'Imprimer le billet 80 mm',
 } as const

@@ -20,6 +20,8 @@ export const bookings = {
   status: 'État',
   channel: 'Canal',
   seller: 'Vendeur',
+  message: 'Messages',
+  undelivered: 'Non arrivé',
   created: 'Créée',
   travelFrom: 'Voyage à partir du',
   travelTo: 'Voyage jusqu’au',
@@ -32,4 +34,7 @@ export const bookings = {
   open: 'Ouvrir la réservation {ticket}',
   emptyTitle: 'Pas encore de réservations',
   emptyHint: 'La première vente apparaîtra ici. Vous pouvez la faire depuis Visites.',
+  actions: 'Actions',
+  totalsOfPage: 'Sur cette page',
+  totalsLabel: 'Totaux de cette page en {currency}',
 } as const satisfies Translated<typeof es>

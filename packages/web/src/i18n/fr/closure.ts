@@ -23,6 +23,7 @@ export const closure = {
   everybody: 'Que faire de toutes les réservations ?',
   wishes: {
     move: 'Déplacer vers le suivant avec des places',
+    ask: 'Demander à chaque client',
     credit: 'Avoir',
     cash: 'Rembourser en espèces',
     transfer: 'Rembourser par virement',
@@ -75,6 +76,7 @@ export const closure = {
   },
   tell: 'Prévenir {name}',
   chat: {
+    ask: 'Bonjour{name} : en raison de {cause}, nous ne partons pas comme prévu. Choisissez un autre départ, un avoir ou votre argent avant le {date}, {time} : {url}',
     move: 'Bonjour{name} : pour cause de {cause}, nous ne partons pas à l’heure prévue. Votre réservation {ticket} est déplacée au {date} à {time}, au même prix.',
     credit:
       'Bonjour{name} : pour cause de {cause}, nous avons annulé votre départ. Votre avoir porte le code {code}. Réservation {ticket}.',
@@ -90,4 +92,25 @@ export const closure = {
     operator: 'raison interne',
   },
   reopenHint: 'Pour revendre un départ, rouvrez-le depuis son détail.',
+  askHours: 'Délai de réponse',
+  hours: '{hours, plural, one {# heure} other {# heures}}',
+  otherwise: 'Sans réponse',
+  askHint:
+    'Chaque client choisit sur son billet : un autre départ, un avoir ou son argent. Il garde sa réservation jusque-là.',
+  unanswered: '{count, plural, one {# client sans réponse} other {# clients sans réponse}}',
+  unansweredHint: 'Envoyez-leur la question par WhatsApp. Si quelqu’un appelle, décidez ici pour lui.',
+  decide: '{count, plural, one {Décider # réservation} other {Décider # réservations}}',
+  decided: 'Traité comme décidé.',
+  wait: 'Attendre sa réponse',
+  askedUntil: 'Jusqu’au {date}, {time}. Sans réponse : {otherwise}.',
+  askBy: 'Demander à {name}',
+  noPhone: 'Pas de téléphone pour WhatsApp : prévenez autrement.',
+  past: 'Fermetures précédentes',
+  pastDepartures: '{count, plural, one {# départ} other {# départs}}',
+  nobodyBooked: 'personne n’avait réservé',
+  answeredBy: {
+    customer: 'choisi par le client',
+    desk: 'décidé par le bureau',
+    deadline: 'sans réponse à temps',
+  },
 } as const

@@ -4,6 +4,8 @@ export const departureDates = {
   date: 'Jour',
   time: 'Heure',
   seats: 'Places',
+  minPeople: 'Minimum de personnes',
+  ofTour: 'Vide : celui du tour',
   note: 'Note',
   notePlaceholder: 'Groupe de l’hôtel',
   add: 'Ajouter le départ',
@@ -21,4 +23,5 @@ export const departureDates = {
   failed: 'Impossible de lire les départs',
   sell: 'Vendre',
   editSeasons: 'Saisons',
+  backToCalendar: 'Retour au calendrier',
 } as const

@@ -16,6 +16,14 @@ export const departure = {
   },
   minimum:
     'Il y a {people, plural, one {# personne} other {# personnes}} et le minimum est {min, number}. Décidez avant {time} : le laisser partir, le regrouper ou le fermer.',
+  sailAnyway: {
+    action: 'Partir ainsi',
+    done: 'Le départ de {time} part avec ceux qui viennent.',
+    undone: 'Le départ de {time} est de nouveau à décider.',
+    decided: '{name} a décidé qu’il part avec {people, plural, one {# personne} other {# personnes}}.',
+    undo: 'Annuler la décision',
+    failed: 'La décision n’a pas pu être enregistrée',
+  },
   sell: 'Vendre',
   stop: 'Fermer la vente',
   reopen: 'Ouvrir la vente',
@@ -114,4 +122,18 @@ export const departure = {
     owed: '{amount} à encaisser',
     sharedLine: '{number, number}. {name}{details}',
   },
+  noEdit: 'Vous ne pouvez pas modifier les départs.',
+  departed: 'Le départ a déjà eu lieu.',
+  cancelReason: 'Motif (facultatif)',
+  online: 'Vente en ligne',
+  onlineStatus: {
+    auto: 'Selon la saison',
+    open: 'Ouverte',
+    call_only: 'Par téléphone seulement',
+    hidden: 'Masquée',
+  },
+  untouched: 'Modifiable dès qu’on réserve ou l’affecte.',
+  noteSaved: 'Note et vente en ligne enregistrées.',
+  saveNote: 'Enregistrer la note',
+  noteStale: 'Quelqu’un d’autre a modifié ce départ. Vérifiez et réessayez.',
 } as const

@@ -59,6 +59,8 @@ export const seasons = {
   removeHour: 'Retirer {time}',
   prices: 'Prix de la saison',
   priceOf: 'Prix {category}',
+  tariffPrices: 'Prix par tarif',
+  tariffPriceOf: 'Prix {category}, {tariff}',
   priority: 'Si elle coïncide avec une autre saison',
   priorityHint: 'À priorité égale, la plus courte l’emporte.',
   priorityNormal: 'La plus courte l’emporte',

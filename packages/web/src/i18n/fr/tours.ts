@@ -46,4 +46,5 @@ export const tours = {
   nameRequired: 'Le nom est obligatoire',
   capacityRequired: 'Indiquez le nombre de places',
   slugWrong: 'De 3 à 60 lettres minuscules, chiffres et tirets simples',
+  sell: 'Voir les disponibilités et vendre',
 } as const

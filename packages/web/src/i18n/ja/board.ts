@@ -97,4 +97,12 @@ export const board = {
     title: '乗客名簿',
     tick: '乗船',
   },
+  crew: '乗組員',
+  assign: '、船と乗組員を割り当てる',
+  changeSeats: '、席数を変更',
+  belowMinimum: '最少人数まであと {missing, number} 名',
+  searchEverywhere: 'すべての予約から探す',
+  noRightToClose: 'ツアーと予約を編集できる人の作業です。',
+  allBookings: 'すべての予約',
+  fleetCalendar: '船のカレンダー',
 } as const

@@ -33,7 +33,6 @@ export const booking = {
   noContact: '電話もメールもありません。',
   call: '{phone} に電話する',
   whatsapp: 'WhatsApp で連絡する',
-  whatsappText: '{name} 様：ご予約 {ticket}（{tour}）は {date} {time} です。',
   confirm: '確定する',
   confirmAndCollect: '確定して受け取る',
   ticket: 'チケットを見る',
@@ -83,6 +82,7 @@ export const booking = {
     tax: '税',
     included_tax: '内税',
     penalty: '手数料',
+    goodwill: '特別返金',
   },
   discounts: {
     offer: 'オファー',
@@ -118,4 +118,15 @@ export const booking = {
   ticketTitle: 'チケット {ticket}',
   codeOf: '{ticket} のQRコード',
   print: '印刷',
+  atTariff: '{name}（{tariff}）',
+  tariffs: {
+    foreign: '外国人',
+    national: '国内',
+    local: '地元',
+    concession: 'シニア・障がい者',
+  },
+  needsProof: '要証明書',
+  atDock: '到着時払い',
+  sendTicketOf: 'チケット {ticket} を WhatsApp で送る',
+  printTicket: '80 mm チケットを印刷',
 } as const

@@ -20,6 +20,8 @@ export const bookings = {
   status: '状態',
   channel: '販売経路',
   seller: '販売員',
+  message: 'メッセージ',
+  undelivered: '未達',
   created: '作成日時',
   travelFrom: '旅行日（から）',
   travelTo: '旅行日（まで）',
@@ -32,4 +34,7 @@ export const bookings = {
   open: '予約{ticket}を開く',
   emptyTitle: '予約はまだありません',
   emptyHint: '最初の販売がここに表示されます。訪問画面から販売できます。',
+  actions: '操作',
+  totalsOfPage: 'このページ',
+  totalsLabel: 'このページの合計（{currency}）',
 } as const satisfies Translated<typeof es>

@@ -4,6 +4,8 @@ export const departureDates = {
   date: '日',
   time: '時刻',
   seats: '座席',
+  minPeople: '最少人数',
+  ofTour: '空欄：ツアーの設定',
   note: 'メモ',
   notePlaceholder: 'ホテルの団体',
   add: '便を追加',
@@ -21,4 +23,5 @@ export const departureDates = {
   failed: '便を読み込めませんでした',
   sell: '販売',
   editSeasons: 'シーズン',
+  backToCalendar: 'カレンダーに戻る',
 } as const

@@ -16,6 +16,14 @@ export const departure = {
   },
   minimum:
     '現在{people, plural, other {#名}}で、最少人数は{min, number}名です。{time}までに決めてください：このまま出航、他の便とまとめる、または運休。',
+  sailAnyway: {
+    action: 'このまま出発',
+    done: '{time}の便は今の人数で出発します。',
+    undone: '{time}の便は再び判断待ちです。',
+    decided: '{name}が{people, plural, other {#名}}での出発を決めました。',
+    undo: '元に戻す',
+    failed: '決定を保存できませんでした',
+  },
   sell: '販売',
   stop: '販売を終了',
   reopen: '販売を再開',
@@ -112,4 +120,18 @@ export const departure = {
     owed: '未収 {amount}',
     sharedLine: '{number, number}. {name}{details}',
   },
+  noEdit: '出発便を変更する権限がありません。',
+  departed: 'この便はすでに出発しました。',
+  cancelReason: '理由（任意）',
+  online: 'オンライン販売',
+  onlineStatus: {
+    auto: 'シーズンの設定どおり',
+    open: '受付中',
+    call_only: '電話のみ',
+    hidden: '非表示',
+  },
+  untouched: '予約か割り当てが入ると変更できます。',
+  noteSaved: 'メモとオンライン販売を保存しました。',
+  saveNote: 'メモを保存',
+  noteStale: 'ほかの人がこの便を変更しました。確認してもう一度お試しください。',
 } as const

@@ -58,6 +58,8 @@ export const seasons = {
   removeHour: '{time}を削除',
   prices: 'シーズンの料金',
   priceOf: '料金 {category}',
+  tariffPrices: '料金区分ごとの料金',
+  tariffPriceOf: '料金 {category}、{tariff}',
   priority: '他のシーズンと重なるとき',
   priorityHint: '同じ優先度なら短い方が優先されます。',
   priorityNormal: '短い方を優先',

@@ -45,4 +45,5 @@ export const tours = {
   nameRequired: '名称を入力してください',
   capacityRequired: '定員を入力してください',
   slugWrong: '3〜60文字の英小文字、数字、ハイフンで入力してください',
+  sell: '空き状況を見て販売',
 } as const

@@ -4,7 +4,6 @@ import { bookingSettings } from '../de/booking-settings.ts'
 import { builder } from '../de/builder.ts'
 import { businesses } from '../de/businesses.ts'
 import { capacity } from '../de/capacity.ts'
-import { changes } from '../de/changes.ts'
 import { fleet } from '../de/fleet.ts'
 import { form } from '../de/form.ts'
 import { general } from '../de/general.ts'
@@ -40,7 +39,6 @@ export const de = officeTranslation({
   builder,
   profile,
   businesses,
-  changes,
   hours,
   general,
   form,

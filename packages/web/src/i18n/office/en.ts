@@ -4,7 +4,6 @@ import { bookingSettings } from '../en/booking-settings.ts'
 import { builder } from '../en/builder.ts'
 import { businesses } from '../en/businesses.ts'
 import { capacity } from '../en/capacity.ts'
-import { changes } from '../en/changes.ts'
 import { fleet } from '../en/fleet.ts'
 import { form } from '../en/form.ts'
 import { general } from '../en/general.ts'
@@ -40,7 +39,6 @@ export const en = officeTranslation({
   builder,
   profile,
   businesses,
-  changes,
   hours,
   general,
   form,

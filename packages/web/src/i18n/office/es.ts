@@ -4,7 +4,6 @@ import { bookingSettings } from '../es/booking-settings.ts'
 import { builder } from '../es/builder.ts'
 import { businesses } from '../es/businesses.ts'
 import { capacity } from '../es/capacity.ts'
-import { changes } from '../es/changes.ts'
 import { fleet } from '../es/fleet.ts'
 import { form } from '../es/form.ts'
 import { general } from '../es/general.ts'
@@ -40,7 +39,6 @@ export const es = {
   builder,
   profile,
   businesses,
-  changes,
   hours,
   general,
   form,

@@ -4,7 +4,6 @@ import { bookingSettings } from '../fr/booking-settings.ts'
 import { builder } from '../fr/builder.ts'
 import { businesses } from '../fr/businesses.ts'
 import { capacity } from '../fr/capacity.ts'
-import { changes } from '../fr/changes.ts'
 import { fleet } from '../fr/fleet.ts'
 import { form } from '../fr/form.ts'
 import { general } from '../fr/general.ts'
@@ -40,7 +39,6 @@ export const fr = officeTranslation({
   builder,
   profile,
   businesses,
-  changes,
   hours,
   general,
   form,

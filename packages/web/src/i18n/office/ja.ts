@@ -4,7 +4,6 @@ import { bookingSettings } from '../ja/booking-settings.ts'
 import { builder } from '../ja/builder.ts'
 import { businesses } from '../ja/businesses.ts'
 import { capacity } from '../ja/capacity.ts'
-import { changes } from '../ja/changes.ts'
 import { fleet } from '../ja/fleet.ts'
 import { form } from '../ja/form.ts'
 import { general } from '../ja/general.ts'
@@ -40,7 +39,6 @@ export const ja = officeTranslation({
   builder,
   profile,
   businesses,
-  changes,
   hours,
   general,
   form,

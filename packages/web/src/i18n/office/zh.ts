@@ -5,7 +5,6 @@ import { bookingSettings } from '../zh/booking-settings.ts'
 import { builder } from '../zh/builder.ts'
 import { businesses } from '../zh/businesses.ts'
 import { capacity } from '../zh/capacity.ts'
-import { changes } from '../zh/changes.ts'
 import { fleet } from '../zh/fleet.ts'
 import { form } from '../zh/form.ts'
 import { general } from '../zh/general.ts'
@@ -40,7 +39,6 @@ export const zh = officeTranslation({
   builder,
   profile,
   businesses,
-  changes,
   hours,
   general,
   form,

@@ -97,4 +97,12 @@ export const board = {
     title: '乘客名单',
     tick: '已登船',
   },
+  crew: '船员',
+  assign: '，分配船和船员',
+  changeSeats: '，更改座位数',
+  belowMinimum: '距最低人数还差 {missing, number} 人',
+  searchEverywhere: '在所有预订中查找',
+  noRightToClose: '需要有编辑行程和预订的权限。',
+  allBookings: '所有预订',
+  fleetCalendar: '船只日历',
 } as const

@@ -33,7 +33,6 @@ export const booking = {
   noContact: '没有留下电话或邮箱。',
   call: '拨打 {phone}',
   whatsapp: '通过 WhatsApp 联系',
-  whatsappText: '{name} 您好：您的预订 {ticket}（{tour}）时间为 {date} {time}。',
   confirm: '确认',
   confirmAndCollect: '确认并收款',
   ticket: '查看票券',
@@ -83,6 +82,7 @@ export const booking = {
     tax: '税',
     included_tax: '含税',
     penalty: '手续费',
+    goodwill: '善意退款',
   },
   discounts: {
     offer: '优惠',
@@ -118,4 +118,15 @@ export const booking = {
   ticketTitle: '票券 {ticket}',
   codeOf: '{ticket} 的二维码',
   print: '打印',
+  atTariff: '{name}（{tariff}）',
+  tariffs: {
+    foreign: '外国人',
+    national: '本国',
+    local: '本地',
+    concession: '优待',
+  },
+  needsProof: '需证明',
+  atDock: '到达时支付',
+  sendTicketOf: '通过 WhatsApp 发送票 {ticket}',
+  printTicket: '打印 80 毫米票',
 } as const

@@ -20,6 +20,8 @@ export const bookings = {
   status: '状态',
   channel: '渠道',
   seller: '销售员',
+  message: '消息',
+  undelivered: '未送达',
   created: '创建时间',
   travelFrom: '出行日期起',
   travelTo: '出行日期止',
@@ -32,4 +34,7 @@ export const bookings = {
   open: '打开预订 {ticket}',
   emptyTitle: '还没有预订',
   emptyHint: '第一笔销售会显示在这里。您可以在“访问”中销售。',
+  actions: '操作',
+  totalsOfPage: '本页',
+  totalsLabel: '本页合计（{currency}）',
 } as const satisfies Translated<typeof es>

@@ -4,6 +4,8 @@ export const departureDates = {
   date: '日期',
   time: '时间',
   seats: '座位',
+  minPeople: '最低人数',
+  ofTour: '留空：使用行程设置',
   note: '备注',
   notePlaceholder: '酒店团体',
   add: '添加班次',
@@ -21,4 +23,5 @@ export const departureDates = {
   failed: '无法读取班次',
   sell: '售票',
   editSeasons: '时段',
+  backToCalendar: '返回日历',
 } as const

@@ -16,6 +16,14 @@ export const departure = {
   },
   minimum:
     '现有{people, plural, other {#人}}，最少需要{min, number}人。请在 {time} 之前决定：照常出发、与其他班次合并或停航。',
+  sailAnyway: {
+    action: '照常出发',
+    done: '{time}的班次按现有人数出发。',
+    undone: '{time}的班次重新待定。',
+    decided: '{name}决定以{people, plural, other {#人}}出发。',
+    undo: '撤销',
+    failed: '无法保存该决定',
+  },
   sell: '出售',
   stop: '停止销售',
   reopen: '开放销售',
@@ -109,4 +117,18 @@ export const departure = {
     owed: '待收 {amount}',
     sharedLine: '{number, number}. {name}{details}',
   },
+  noEdit: '您无权更改出发班次。',
+  departed: '该班次已经出发。',
+  cancelReason: '原因（可选）',
+  online: '在线销售',
+  onlineStatus: {
+    auto: '按季节设置',
+    open: '开放',
+    call_only: '仅限电话',
+    hidden: '隐藏',
+  },
+  untouched: '有人预订或分配后即可更改。',
+  noteSaved: '已保存备注和在线销售。',
+  saveNote: '保存备注',
+  noteStale: '其他人已更改该班次。请检查后重试。',
 } as const

@@ -58,6 +58,8 @@ export const seasons = {
   removeHour: '移除{time}',
   prices: '时段价格',
   priceOf: '价格 {category}',
+  tariffPrices: '按票价类别定价',
+  tariffPriceOf: '价格 {category}，{tariff}',
   priority: '与其他时段重合时',
   priorityHint: '优先级相同时较短的优先。',
   priorityNormal: '较短的优先',

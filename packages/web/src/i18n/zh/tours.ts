@@ -45,4 +45,5 @@ export const tours = {
   nameRequired: '名称为必填项',
   capacityRequired: '请输入座位数',
   slugWrong: '请使用3到60个小写字母、数字和单个连字符',
+  sell: '查看余位并销售',
 } as const

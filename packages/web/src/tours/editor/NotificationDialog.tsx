@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   type BookingNotification,
@@ -8,17 +8,22 @@ import {
 } from '@muelle/contract/booking-notifications'
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import {
+  audiencesOf,
   NOTIFICATION_AUDIENCES,
-  NOTIFICATION_CHANNELS,
   type NotificationEvent,
+  notificationDenial,
+  usualOffset,
 } from '@muelle/domain/notifications/booking-notification'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { useChange } from '../../api/use-change.ts'
+import { useBusiness } from '../../session/use-business.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { StaleAlert } from '../../ui/StaleAlert.tsx'
+import { NotificationChannels, type Ways, workingChannels } from './NotificationChannels.tsx'
 import { NotificationPreview } from './NotificationPreview.tsx'
+import { isQuietComplete, NotificationTiming } from './NotificationTiming.tsx'
 import { NOTIFICATIONS_KEY } from './notification-queries.ts'
 import type { SectionProps } from './sections.ts'
 
@@ -28,6 +33,8 @@ type Props = SectionProps & {
   notification: BookingNotification | null
   event: NotificationEvent
   usual: readonly { event: NotificationEvent; language: Language; subject: string; body: string }[]
+  /** Which ways to people work in this installation. */
+  ways: Ways
   mayEdit: boolean
   onClose: () => void
 }
@@ -36,15 +43,22 @@ const fieldsOf = (notification: BookingNotification): Fields => ({
   event: notification.event,
   audience: notification.audience,
   channels: notification.channels,
+  offset_minutes: notification.offset_minutes,
+  quiet: notification.quiet,
   language: notification.language,
   subject: notification.subject,
   body: notification.body,
   enabled: notification.enabled,
 })
 
+const messageOf = (error: unknown): string | undefined => (typeof error === 'string' ? error : undefined)
+
 /** Words one message of a tour, beside what it will look like. */
-export function NotificationDialog({ tour, businessId, notification, event, usual, mayEdit, onClose }: Props) {
+export function NotificationDialog({ tour, businessId, notification, event, usual, ways, mayEdit, onClose }: Props) {
   const t = useTranslations('tourEditor')
+  const { business } = useBusiness()
+  const zone = tour.time_zone ?? business?.time_zone ?? 'UTC'
+  const audiences = audiencesOf(event)
   const [version, setVersion] = useState(notification?.version ?? 0)
   const wordsOf = (language: Language | null) => {
     const words = usual.find((row) => row.event === event && row.language === (language ?? 'es'))
@@ -56,7 +70,9 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
       : {
           event,
           audience: 'tourist',
-          channels: [...NOTIFICATION_CHANNELS],
+          channels: workingChannels(ways),
+          offset_minutes: usualOffset(event),
+          quiet: null,
           language: null,
           enabled: true,
           ...wordsOf(null),
@@ -64,6 +80,11 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
     validate: {
       body: (body) => (body.trim() === '' ? t('bodyRequired') : null),
       channels: (channels) => (channels.length === 0 ? t('channelRequired') : null),
+      offset_minutes: (offsetMinutes, { audience }) =>
+        notificationDenial({ event, audience, offsetMinutes })?.code === 'notification.offset_unfit'
+          ? t('offsetRequired')
+          : null,
+      quiet: (_, fields) => (isQuietComplete(fields) ? null : t('quietRequired')),
     },
   })
   const params = { id: businessId, tourId: tour.id }
@@ -127,11 +148,16 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
           onKeep={() => save.send({ fields: form.getValues(), over: fresh.version })}
         />
       )}
-      <Group grow>
+      <Group grow align="flex-end">
         <Select
           label={t('audience')}
           allowDeselect={false}
-          data={NOTIFICATION_AUDIENCES.map((value) => ({ value, label: t(`audiences.${value}`) }))}
+          description={audiences.length < NOTIFICATION_AUDIENCES.length ? t('audienceUnfit') : undefined}
+          data={NOTIFICATION_AUDIENCES.map((value) => ({
+            value,
+            label: t(`audiences.${value}`),
+            disabled: !audiences.includes(value),
+          }))}
           {...form.getInputProps('audience')}
         />
         <Select
@@ -144,15 +170,19 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
           onChange={(language) => setLanguage(language)}
         />
       </Group>
-      <Chip.Group multiple {...form.getInputProps('channels')}>
-        <Group gap="xs" role="group" aria-label={t('channels')}>
-          {NOTIFICATION_CHANNELS.map((value) => (
-            <Chip key={value} value={value}>
-              {t(`channelNames.${value}`)}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
+      <NotificationChannels
+        ways={ways}
+        value={form.values.channels}
+        error={messageOf(form.errors['channels'])}
+        onChange={(channels) => form.setFieldValue('channels', channels)}
+      />
+      <NotificationTiming
+        event={event}
+        value={form.values}
+        errors={{ offset: messageOf(form.errors['offset_minutes']), quiet: messageOf(form.errors['quiet']) }}
+        zone={zone}
+        onChange={(timing) => form.setValues(timing)}
+      />
       <TextInput label={t('subject')} maxLength={160} {...form.getInputProps('subject')} />
       <Textarea label={t('body')} autosize minRows={6} maxRows={14} maxLength={4_000} {...form.getInputProps('body')} />
       <Switch

@@ -27,7 +27,11 @@ export function NotificationPreview({ subject, body, tour, onVariable }: Props) 
     total: formatMoney(240_000, tour.currency),
     paid: formatMoney(72_000, tour.currency),
     balance: formatMoney(168_000, tour.currency),
+    amount: formatMoney(72_000, tour.currency),
+    refund_due: formatMoney(72_000, tour.currency),
+    credit_code: 'H4TQ-9WZ',
     ticket: 'K7M2PX',
+    link: `${location.origin}/ticket/K7M2PX`,
     phone: '999 123 4567',
   }
   return (

@@ -1,15 +1,21 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { BookingNotification } from '@muelle/contract/booking-notifications'
-import { NOTIFICATION_EVENTS, type NotificationEvent } from '@muelle/domain/notifications/booking-notification'
+import {
+  isSilentByItself,
+  NOTIFICATION_EVENTS,
+  type NotificationEvent,
+} from '@muelle/domain/notifications/booking-notification'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { formatTimeOfDay } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SettingsSection } from '../../ui/SettingsSection.tsx'
 import { NotificationDialog } from './NotificationDialog.tsx'
 import { notificationsQuery } from './notification-queries.ts'
+import { offsetWords } from './offset-words.ts'
 import type { SectionProps } from './sections.ts'
 
 type Open = { notification: BookingNotification | null; event: NotificationEvent }
@@ -42,6 +48,7 @@ export function NotificationsSection({ tour, businessId }: SectionProps) {
           tour={tour}
           businessId={businessId}
           usual={data.usual}
+          ways={data.ways}
           mayEdit={mayEdit}
           onClose={() => setOpen(null)}
         />
@@ -77,13 +84,19 @@ function EventWords({ event, own, mayEdit, onOpen }: EventProps) {
       </Group>
       {own.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t(event === 'created' ? 'notificationSilent' : 'notificationUsual')}
+          {t(isSilentByItself(event) ? 'notificationSilent' : 'notificationUsual')}
         </Text>
       ) : (
         own.map((row) => (
           <Group key={row.id} gap="xs" wrap="wrap">
             <Badge variant="default">{t(`audiences.${row.audience}`)}</Badge>
             <Badge variant="default">{row.language?.toUpperCase() ?? t('allLanguages')}</Badge>
+            {row.offset_minutes !== 0 && <Badge variant="default">{offsetWords(row.offset_minutes, t)}</Badge>}
+            {row.quiet && (
+              <Badge variant="default">
+                {t('quiet')} {formatTimeOfDay(row.quiet.from)}–{formatTimeOfDay(row.quiet.to)}
+              </Badge>
+            )}
             {!row.enabled && <Badge color="gray">{t('notificationOff')}</Badge>}
             <Text size="sm" flex="1 1 160px" truncate>
               {row.subject || row.body}

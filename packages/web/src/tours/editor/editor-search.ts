@@ -1,5 +1,5 @@
 import { searchValue } from '../../router/search-params.ts'
-import { SECTION_KEYS, type SectionKey } from './sections.ts'
+import { SECTION_KEYS, type SectionKey } from './section-keys.ts'
 
 /** The address of the editor keeps the section that is open; the first one leaves no trace. */
 export type EditorSearch = { section?: SectionKey | undefined }

@@ -1,21 +1,6 @@
 import type { TourDetail } from '@muelle/contract/tour-details'
 import type { ComponentType } from 'react'
-
-/** The sections of the editor in the order in which a tour is set up; `tourEditor.sections` holds their names. */
-export const SECTION_KEYS = [
-  'product',
-  'photos',
-  'place',
-  'prices',
-  'seasons',
-  'capacity',
-  'taxes',
-  'extras',
-  'questions',
-  'conditions',
-  'notifications',
-] as const
-export type SectionKey = (typeof SECTION_KEYS)[number]
+import type { SectionKey } from './section-keys.ts'
 
 export type SectionProps = { tour: TourDetail; businessId: number }
 type Section = { key: SectionKey; load: () => Promise<ComponentType<SectionProps>> }

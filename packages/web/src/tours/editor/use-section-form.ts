@@ -8,7 +8,8 @@ import { ask } from '../../api/ask.ts'
 import { useChange } from '../../api/use-change.ts'
 import { useRights } from '../../session/use-session.ts'
 import { TOUR_KEYS, tourDetailQuery } from '../tour-queries.ts'
-import type { SectionKey, SectionProps } from './sections.ts'
+import type { SectionKey } from './section-keys.ts'
+import type { SectionProps } from './sections.ts'
 import { useDraft } from './use-draft.ts'
 
 /** What a section sends: its own fields, as the wire spells them. */

@@ -15,7 +15,7 @@ const macOf = (secrets: Digest, accountId: number, ticket: string) =>
  * What the link of a ticket carries besides it: the account, since tickets are unique in one only, and a keyed hash. It follows from
  * the ticket, so that it need not be kept, and is worthless without the key of the installation.
  */
-export const ticketKey = (secrets: Digest, accountId: number, ticket: string): string =>
+const ticketKey = (secrets: Digest, accountId: number, ticket: string): string =>
   `${accountId}.${macOf(secrets, accountId, ticket).toString('base64url')}`
 
 /** The account of a ticket whose key this is; null for any other key. */
@@ -25,3 +25,7 @@ export function accountOfTicket(secrets: Digest, ticket: string, key: string): n
   if (mac === undefined || !Number.isSafeInteger(accountId)) return null
   return timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(secrets, accountId, ticket)) ? accountId : null
 }
+
+/** The address of the page where the holder of a ticket finds it. */
+export const ticketUrl = (secrets: Digest, origin: string, accountId: number, ticket: string): string =>
+  `${origin}/ticket/${ticket}?key=${encodeURIComponent(ticketKey(secrets, accountId, ticket))}`

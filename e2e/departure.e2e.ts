@@ -1,0 +1,77 @@
+import { createRecurrence } from '@muelle/contract/recurrences'
+import { createTour, deleteTour, toggleTour, updateTour } from '@muelle/contract/tour-details'
+import { expect, test } from '@playwright/test'
+import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
+import { countClicks } from './support/clicks.ts'
+import { faultsOf } from './support/faults.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+/** The budget of a departure that no season has, from the board; its hour is typed. */
+const EXTRA_CLICKS = 3
+/** A day of this test alone; the time to decide about it has come long before. */
+const DAYS = 29
+const DECIDE_MINUTES = 43_000
+
+let api: Api
+let tourId: number
+let name: string
+test.beforeAll(async () => {
+  api = await apiAs('dueno')
+  // A second attempt finds what the first one sold.
+  name = `Paseo con mínimo ${test.info().workerIndex}`
+  const params = { id: api.businessId }
+  const tour = await api.ask(createTour, { params, body: { name, adult_price_cents: 90_000 } })
+  tourId = tour.id
+  const body = { version: tour.version, min_people: 5, decide_minutes: DECIDE_MINUTES }
+  await api.ask(updateTour, { params: { ...params, tourId }, body })
+  const day = dayFrom(api, DAYS)
+  await api.ask(createRecurrence, {
+    params: { id: tourId },
+    body: {
+      name: 'Un día',
+      valid_from: day,
+      valid_to: day,
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      schedules: [{ start_time: '06:30' }],
+    },
+  })
+  await api.ask(toggleTour, { params: { ...params, tourId }, body: { enabled: true } })
+})
+test.afterAll(async () => {
+  await api.ask(deleteTour, { params: { id: api.businessId, tourId } }).catch(() => undefined)
+})
+
+test('too few people: «Salir así» is one press, says who, and is taken back (C9); another departure takes three (R3)', async ({
+  page,
+}) => {
+  const faults = faultsOf(page)
+  const day = dayFrom(api, DAYS)
+  const departure = await departureOf(api, { date: day, tour: name, time: '06:30' })
+  await sell(api, { departure, people: { adults: 2 } })
+  await enter(page, 'dueno', `/visitas?date=${day}`)
+  const hand = countClicks()
+  await hand.click(page.getByRole('link', { name: `06:30 am ${name}` }))
+  const drawer = page.getByRole('dialog', { name: new RegExp(name) })
+  await expect(drawer.getByText(/Van 2 personas y el mínimo es 5/)).toBeVisible()
+  await expectAccessible(page)
+
+  await hand.click(drawer.getByRole('button', { name: '+ Salida' }))
+  const dialog = page.getByRole('dialog', { name: 'Nueva salida' })
+  await dialog.getByLabel('Hora').fill('08:45')
+  await dialog.getByRole('textbox', { name: 'Mínimo de personas' }).fill('3')
+  await hand.click(dialog.getByRole('button', { name: 'Agregar salida' }))
+  await expect(dialog).toBeHidden()
+  hand.expectAtMost(EXTRA_CLICKS)
+  const added = () => departuresOn(api, day).then((all) => all.find(({ start_time }) => start_time === '08:45'))
+  expect(await added()).toMatchObject({ tour_name: name, is_extra: true, min_people: 3 })
+
+  await drawer.getByRole('button', { name: 'Salir así' }).click()
+  await expect(drawer.getByText(/decidió que salga con 2 personas/)).toBeVisible()
+  await expect(drawer.getByText(/el mínimo es 5/)).toBeHidden()
+  await resize(page, 'phone')
+  await expectNoSidewaysScroll(page)
+  await drawer.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(drawer.getByText(/Van 2 personas y el mínimo es 5/)).toBeVisible()
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,23 @@
+/** What is recorded of a booking's life. Whoever reacts to a booking decides about each of these, and can misspell none. */
+export const BOOKING_EVENTS = [
+  'booking.held',
+  'booking.created',
+  'booking.confirmed',
+  'booking.activated',
+  'booking.paid',
+  'booking.refunded',
+  'booking.moved',
+  'booking.hour_changed',
+  'booking.party_changed',
+  'booking.tourist_changed',
+  'booking.canceled',
+  'booking.undone',
+  'booking.expired',
+  'booking.removed',
+  'booking.completed',
+  'booking.no_show',
+] as const
+export type BookingEvent = (typeof BOOKING_EVENTS)[number]
+
+export const isBookingEvent = (kind: string): kind is BookingEvent =>
+  (BOOKING_EVENTS as readonly string[]).includes(kind)

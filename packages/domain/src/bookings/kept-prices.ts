@@ -1,0 +1,131 @@
+import type { Cents } from '../money.ts'
+import type { Party, PriceCategory } from '../tours/party.ts'
+import type { TourTax } from '../tours/tax.ts'
+import type { ExtraOffer, ExtraWish } from './extras.ts'
+import { quantitiesOfExtras } from './extras.ts'
+import type { Pricing, QuoteLine } from './price-lines.ts'
+import { priceLines, quoteLine } from './price-lines.ts'
+import type { ExtraItem } from './quote.ts'
+
+/** What of a price stays as it was sold, when a booking is priced again (P8): whatever is empty costs what it costs today. */
+export type KeptPrices = {
+  /** Lines of the places: for those who stay on the booking. */
+  places: readonly QuoteLine[]
+  extras: readonly QuoteLine[]
+  /** Fixed charges; null asks those of today. */
+  fees: readonly QuoteLine[] | null
+  /** How many travelled when it was sold. */
+  people: number
+}
+
+/** The lines of a sold price as they are kept for those who stay (P8). */
+export function keptPricesOf(lines: readonly QuoteLine[], people: number): KeptPrices {
+  const ofKind = (...kinds: QuoteLine['kind'][]) => lines.filter(({ kind }) => kinds.includes(kind))
+  return { places: ofKind('price', 'boat', 'extra_person'), extras: ofKind('extra'), fees: ofKind('fee'), people }
+}
+
+const at = (line: QuoteLine, quantity: number, unitCents: Cents): QuoteLine => ({
+  ...line,
+  quantity,
+  unitCents,
+  totalCents: quantity * unitCents,
+})
+
+/** As many of a line as were sold at their sold unit prices, in the order in which they were sold; the rest at today's. */
+function keepUnits(today: QuoteLine, sold: readonly QuoteLine[]): QuoteLine[] {
+  const quantities = new Map<Cents, number>()
+  let open = today.quantity
+  for (const { quantity, unitCents } of [...sold, { quantity: today.quantity, unitCents: today.unitCents }]) {
+    const taken = Math.min(open, quantity)
+    if (taken > 0) quantities.set(unitCents, (quantities.get(unitCents) ?? 0) + taken)
+    open -= taken
+  }
+  return [...quantities].map(([unitCents, quantity]) => at(today, quantity, unitCents))
+}
+
+/**
+ * The places of a party that changed (P1, P8): who stays pays what they were sold for, who comes in addition pays today's price. A party
+ * that was sold by persons stays so, and a boat a boat, whatever the tour sells today.
+ */
+export function keepPlaces(
+  pricing: Pricing,
+  categories: readonly PriceCategory[],
+  party: Party,
+  people: number,
+  kept: Pick<KeptPrices, 'places' | 'people'>,
+): QuoteLine[] {
+  const { places } = kept
+  if (people === 0 || places.length === 0) return priceLines(pricing, categories, party, people)
+  if (!places.some(({ kind }) => kind === 'price')) return keepBoat(pricing, people, kept)
+  return priceLines({ mode: 'per_person' }, categories, party, people).flatMap((line) =>
+    keepUnits(
+      line,
+      places.filter(({ categoryId, tariff }) => categoryId === line.categoryId && tariff === line.tariff),
+    ),
+  )
+}
+
+/** A boat or tier at its sold price, plus what today's price asks for more people; fewer people never cost more. */
+function keepBoat(
+  pricing: Pricing,
+  people: number,
+  { places, people: soldPeople }: Pick<KeptPrices, 'places' | 'people'>,
+) {
+  const base = places.filter(({ kind }) => kind === 'boat')
+  const sold = places.filter(({ kind }) => kind === 'extra_person')
+  if (pricing.mode === 'per_tier') return base.map((line) => at(line, 1, tierCents(pricing, people, soldPeople, line)))
+  const soldExtra = sold.reduce((sum, { quantity }) => sum + quantity, 0)
+  const boat = pricing.mode === 'per_boat' ? pricing.boat : null
+  const added = Math.max(0, people - Math.max(soldPeople, boat?.includedPeople ?? people))
+  const quantity = people > soldPeople ? soldExtra + added : Math.max(0, soldExtra - (soldPeople - people))
+  return [...base, ...keepUnits(quoteLine('extra_person', quantity, boat?.extraPersonCents ?? 0), sold)]
+}
+
+function tierCents(pricing: Pricing, people: number, soldPeople: number, { totalCents }: QuoteLine): Cents {
+  const todayCents = (size: number) => priceLines(pricing, [], [], size)[0]?.totalCents ?? 0
+  const moreCents = todayCents(people) - todayCents(soldPeople)
+  if (people > soldPeople) return totalCents + Math.max(0, moreCents)
+  return moreCents < 0 ? Math.min(totalCents, todayCents(people)) : totalCents
+}
+
+/** The extras of a booking: those sold before at their sold price, also where the tour sells them no more; others at today's (P8). */
+export function keepExtras(
+  offers: readonly ExtraOffer[],
+  wishes: readonly ExtraWish[],
+  sold: KeptPrices['extras'],
+): ExtraItem[] {
+  const quantities = quantitiesOfExtras(wishes)
+  const removed = sold.flatMap(({ sourceId }) => (offers.some(({ id }) => id === sourceId) ? [] : (sourceId ?? [])))
+  return [...offers.map(({ id }) => id), ...new Set(removed)].flatMap((id) => {
+    const offer = offers.find((some) => some.id === id)
+    const lines = sold.filter(({ sourceId }) => sourceId === id)
+    const soldQuantity = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    const wanted = quantities.get(id) ?? 0
+    const quantity = offer ? wanted : Math.min(wanted, soldQuantity)
+    const name = offer?.name ?? lines[0]?.name
+    return keepUnits(quoteLine('extra', quantity, offer?.priceCents ?? 0, { sourceId: id }), lines).map((line) => ({
+      id,
+      quantity: line.quantity,
+      unitCents: line.unitCents,
+      ...(name && { name }),
+    }))
+  })
+}
+
+/** Fixed charges of a party that changed (P8): as they were sold; one that came since is owed by those who came since. */
+export function keepFees(
+  today: readonly QuoteLine[],
+  taxes: readonly TourTax[],
+  people: number,
+  { fees, people: soldPeople }: Pick<KeptPrices, 'fees' | 'people'>,
+): QuoteLine[] {
+  if (fees === null) return [...today]
+  const added = Math.max(0, people - soldPeople)
+  return today.flatMap((line) => {
+    const sold = fees.filter(({ sourceId }) => sourceId === line.sourceId)
+    if (sold.length > 0) return keepUnits(line, sold)
+    const isOfExtras = taxes.some(({ id, appliesTo }) => id === line.sourceId && appliesTo === 'extras')
+    const quantity = isOfExtras ? line.quantity : Math.min(line.quantity, added)
+    return quantity > 0 ? [at(line, quantity, line.unitCents)] : []
+  })
+}

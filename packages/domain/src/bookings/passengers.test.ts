@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { newPositions, stayingDenial } from './passengers.ts'
+
+const ADULT = 1
+const CHILD = 2
+const known = (...categories: number[]) => categories.map((categoryId) => ({ categoryId }))
+
+test.each([
+  ['as many names as people', known(ADULT, ADULT), [{ categoryId: ADULT, quantity: 2 }], null],
+  ['fewer names', known(ADULT), [{ categoryId: ADULT, quantity: 2 }], null],
+  [
+    'at two tariffs',
+    known(ADULT, ADULT),
+    [
+      { categoryId: ADULT, quantity: 1 },
+      { categoryId: ADULT, quantity: 1 },
+    ],
+    null,
+  ],
+  ['more names', known(ADULT, ADULT), [{ categoryId: ADULT, quantity: 1 }], 1],
+  ['a name of another age', known(CHILD), [{ categoryId: ADULT, quantity: 3 }], 3],
+])('§7: who stays has to be said when the names do not fit the people: %s', (_, names, party, people) => {
+  expect(stayingDenial(names, party)).toEqual(people === null ? null : { code: 'passenger.who_stays', people })
+})
+
+describe('answers follow whoever gave them', () => {
+  const list = (...names: (string | null)[]) =>
+    names.map((first_name, index) => ({ category_id: ADULT, first_name, position: index + 1 }))
+  const moved = (
+    before: (string | null)[],
+    after: (string | null)[],
+    people = { before: before.length, after: after.length },
+  ) => Object.fromEntries(newPositions(list(...before), list(...after), people))
+
+  test.each([
+    ['nobody moves', ['Ana', 'Beto'], ['Ana', 'Beto'], { 1: 1, 2: 2 }],
+    ['they change places', ['Ana', 'Beto'], ['Beto', 'Ana'], { 1: 2, 2: 1 }],
+    ['the first leaves', ['Ana', 'Beto', 'Caro'], ['Beto', 'Caro'], { 2: 1, 3: 2 }],
+    ['a name is corrected', ['Ana', 'Bto'], ['Ana', 'Beto'], { 1: 1, 2: 2 }],
+    ['two of one name', ['Ana', 'Ana'], ['Ana', 'Ana'], { 1: 1, 2: 2 }],
+    ['a name is written down', [null, 'Beto'], ['Ana', 'Beto'], { 1: 1, 2: 2 }],
+  ])('§7: %s', (_, before, after, expected) => {
+    expect(moved(before, after)).toEqual(expected)
+  })
+
+  test('§7: whom nobody named keeps their place while there is one', () => {
+    expect(moved(['Ana'], ['Ana'], { before: 3, after: 2 })).toEqual({ 1: 1, 2: 2 })
+  })
+})

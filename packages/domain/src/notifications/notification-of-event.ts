@@ -1,0 +1,43 @@
+import type { BookingEvent } from '../bookings/booking-event.ts'
+import type { BookingStatus } from '../bookings/status.ts'
+import type { NotificationEvent } from './booking-notification.ts'
+
+type Told = NotificationEvent | null | ((data: Readonly<Record<string, unknown>>) => NotificationEvent | null)
+
+/**
+ * What people are told when something was recorded of a booking (N2, column «QR & messages» of §7). A sale that is paid at once is
+ * confirmed; a hold has only been created; whose cancelation was taken back has a booking again.
+ */
+const TOLD: Readonly<Record<BookingEvent, Told>> = {
+  'booking.held': 'created',
+  'booking.created': 'confirmed',
+  'booking.confirmed': 'confirmed',
+  'booking.activated': 'confirmed',
+  'booking.paid': 'payment',
+  'booking.refunded': 'refunded',
+  'booking.moved': 'changed',
+  'booking.hour_changed': 'changed',
+  'booking.party_changed': 'changed',
+  'booking.tourist_changed': null,
+  'booking.canceled': ({ cause }) =>
+    cause === 'weather' || cause === 'port_closed' ? 'closed_by_weather' : 'canceled',
+  'booking.undone': ({ step }) => (step === 'cancel' ? 'confirmed' : step === 'move' ? 'changed' : null),
+  'booking.expired': null,
+  'booking.removed': null,
+  'booking.completed': null,
+  'booking.no_show': null,
+}
+
+/** What people are told of an event, or null. Who was written to by hand already (`is_told`) hears nothing more (N1). */
+export function notificationOf(kind: BookingEvent, data: Readonly<Record<string, unknown>>): NotificationEvent | null {
+  if (data['is_told'] === true) return null
+  const told = TOLD[kind]
+  return typeof told === 'function' ? told(data) : told
+}
+
+const OF_THE_END: ReadonlySet<NotificationEvent> = new Set(['canceled', 'closed_by_weather', 'refunded'])
+const HAS_ENDED: ReadonlySet<BookingStatus> = new Set(['pending_cancelation', 'canceled', 'inactive', 'rejected'])
+
+/** Whether a message that waited for its hour has been overtaken: nobody is told of a booking that has ended as if it had not. */
+export const isOvertaken = (event: NotificationEvent, status: BookingStatus): boolean =>
+  event !== 'refunded' && OF_THE_END.has(event) !== HAS_ENDED.has(status)

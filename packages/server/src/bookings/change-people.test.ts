@@ -1,0 +1,93 @@
+import { changeParty, quoteParty } from '@muelle/contract/booking-life'
+import type { CallInput } from '@muelle/contract/call'
+import { setDepartureState } from '@muelle/contract/departure-work'
+import { getBusinessTour, updateTour } from '@muelle/contract/tour-details'
+import { addDays } from '@muelle/domain/time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AddedTour } from '../../test/fixtures.ts'
+import { type Harbour, openHarbour, sold, stateOf, TODAY } from '../../test/tours.ts'
+import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+
+let harbour: Harbour
+beforeAll(async () => {
+  harbour = await openHarbour()
+})
+afterAll(() => harbour.close())
+
+const LATER = addDays(TODAY, 5)
+type PartyBody = CallInput<typeof changeParty>['body']
+const adultsOf = (tour: AddedTour, quantity: number): PartyBody['party'] => [
+  { category_id: tour.categories.adults, quantity },
+]
+const change = (id: number, version: number, cents: number, body: Pick<PartyBody, 'party'> & Partial<PartyBody>) =>
+  harbour.seller.client(changeParty, { params: { id }, body: { version, quoted_total_cents: cents, ...body } })
+async function ok<T>(answer: Promise<{ status: string; data?: T }>): Promise<T> {
+  const result = await answer
+  if (result.status !== 'OK' || result.data === undefined) throw new Error(JSON.stringify(result))
+  return result.data
+}
+async function refused(attempt: Promise<{ status: string }>, httpStatus: number, error: object) {
+  const before = await stateOf(harbour)
+  expect(await attempt).toMatchObject({ status: 'ERROR', httpStatus, errors: [error] })
+  expect(await stateOf(harbour)).toEqual(before)
+}
+const reasonFor = async (id: number, party: PartyBody['party']) =>
+  (await ok(harbour.seller.client(quoteParty, { params: { id }, body: { party } }))).reason
+
+test('§7: people leave a closed and overbooked departure, and nobody comes to it', async () => {
+  const tour = await harbour.addTour({ slug: 'closed' })
+  const booking = await sold(harbour.seller, tour, { date: LATER, adults: 6 })
+  await harbour.database.admin('update departure set capacity = 4, overbook_seats = 2 where id = $1', [
+    booking.departure.id,
+  ])
+  await refused(change(booking.id, 1, 560_000, { party: adultsOf(tour, 7) }), 409, { code: 'booking.no_room' })
+  const departure = { departure_id: booking.departure.id }
+  await ok(harbour.owner.client(setDepartureState, { body: { departure, state: 'closed' } }))
+  expect(await reasonFor(booking.id, adultsOf(tour, 5))).toBeNull()
+  await ok(change(booking.id, 1, 400_000, { party: adultsOf(tour, 5) }))
+  expect(await reasonFor(booking.id, adultsOf(tour, 6))).toMatchObject({ code: 'departure.closed' })
+  await refused(change(booking.id, 2, 480_000, { party: adultsOf(tour, 6) }), 409, { code: 'departure.closed' })
+  const [row] = await harbour.database.admin('select seats_used, people_used from departure where id = $1', [
+    booking.departure.id,
+  ])
+  expect(row).toEqual({ seats_used: 5, people_used: 5 })
+})
+
+test('§7: who leaves is said by name, and answers follow the people who gave them', async () => {
+  const tour = await harbour.addTour({ slug: 'named' })
+  const params = { id: harbour.business, tourId: tour.tour }
+  const { version } = await ok(harbour.owner.client(getBusinessTour, { params }))
+  const asking = { scope: 'passenger' as const, kind: 'text' as const, label: 'Alergias', options: [], required: false }
+  const { questions } = await ok(harbour.owner.client(updateTour, { params, body: { version, questions: [asking] } }))
+  const question_id = questions[0]?.id as number
+  const named = (...names: string[]) => names.map((first_name) => ({ category_id: tour.categories.adults, first_name }))
+  const answered = (value: string, passenger_position: number) => ({ question_id, passenger_position, value })
+  const booking = await sold(harbour.seller, tour, {
+    date: LATER,
+    adults: 4,
+    passengers: named('Ana', 'Beto', 'Caro'),
+    answers: [answered('Nueces', 1), answered('Gluten', 3)],
+  })
+  // Three names fit three people: nobody has to be asked.
+  const three = await ok(change(booking.id, 1, 240_000, { party: adultsOf(tour, 3) }))
+  expect(three.passengers.map(({ first_name }) => first_name)).toEqual(['Ana', 'Beto', 'Caro'])
+  expect(await reasonFor(booking.id, adultsOf(tour, 2))).toMatchObject({ code: 'passenger.who_stays' })
+  await refused(change(booking.id, 2, 160_000, { party: adultsOf(tour, 2) }), 409, {
+    code: 'passenger.who_stays',
+    detail: { people: 2 },
+  })
+  const beyond = { party: adultsOf(tour, 3), answers: [answered('Nada', 4)] }
+  await refused(change(booking.id, 2, 240_000, beyond), 422, { code: 'passenger.too_many', detail: { people: 3 } })
+  const two = await ok(change(booking.id, 2, 160_000, { party: adultsOf(tour, 2), passengers: named('Beto', 'Caro') }))
+  expect(two.passengers.map(({ first_name }) => first_name)).toEqual(['Beto', 'Caro'])
+  expect(two.answers).toEqual([answered('Gluten', 2)])
+  // A name that is only corrected keeps what they answered.
+  const corrected = await ok(
+    change(booking.id, 3, 160_000, { party: adultsOf(tour, 2), passengers: named('Beto', 'Karo') }),
+  )
+  expect(corrected.answers).toEqual([answered('Gluten', 2)])
+})
+
+test('after all of it every invariant holds', async () => {
+  expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
+})

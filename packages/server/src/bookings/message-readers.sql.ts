@@ -1,0 +1,35 @@
+import type { BusinessRole } from '@muelle/domain/business-roles'
+import type { ModuleGrant } from '@muelle/domain/rights'
+import type { Tx } from '../platform/db.ts'
+
+export type StaffRow = { userId: number; email: string | null; language: string }
+export type TeamRow = StaffRow & { isOwner: boolean; role: BusinessRole | null; permissionModules: ModuleGrant[] }
+
+const PERSON = 'u.id as "userId", u.email, u.language'
+
+/** Who belongs to a business and may sign in, with what they hold; the owner of the account belongs to each. */
+export const findTeamOf = (tx: Tx, businessId: number) =>
+  tx.query<TeamRow>(
+    `select ${PERSON}, u.is_first as "isOwner", m.role,
+       (select coalesce(jsonb_agg(jsonb_build_object(
+            'identifier', p.module, 'create', p.can_create, 'edit', p.can_edit, 'delete', p.can_delete)), '[]')
+         from permission_module p where p.account_id = u.account_id and p.permission_id = u.permission_id
+       ) as "permissionModules"
+     from app_user u
+     left join business_member m on m.account_id = u.account_id and m.user_id = u.id and m.business_id = $2
+     where u.account_id = $1 and u.enabled and u.deleted_at is null and (m.user_id is not null or u.is_first)
+     order by u.id`,
+    [tx.accountId, businessId],
+  )
+
+/** The captains of a departure who have a user. */
+export const findCaptains = (tx: Tx, departureId: number) =>
+  tx.query<StaffRow>(
+    `select ${PERSON}
+     from departure_crew c
+     join crew_member w on w.account_id = c.account_id and w.id = c.crew_member_id
+     join app_user u on u.account_id = w.account_id and u.id = w.user_id
+     where c.account_id = $1 and c.departure_id = $2 and c.duty = 'captain' and u.enabled and u.deleted_at is null
+     order by u.id`,
+    [tx.accountId, departureId],
+  )

@@ -1,0 +1,61 @@
+import { LANGUAGES, type Language } from '@muelle/contract/languages'
+import type { NotificationAudience, NotificationChannel } from '@muelle/domain/notifications/booking-notification'
+import { touristLanguage } from '@muelle/domain/notifications/tourist-language'
+import { hasRight } from '@muelle/domain/rights'
+import { readRoleModules } from '../members/role-modules.ts'
+import type { Tx } from '../platform/db.ts'
+import { knownModules } from '../sessions/modules.ts'
+import type { MessageFacts } from './booking-messages.sql.ts'
+import { findCaptains, findTeamOf, type StaffRow } from './message-readers.sql.ts'
+
+/** Somebody who is written to, and their address on each channel. */
+export type Reader = {
+  /** Which of the business's people it is; null for the customer and whoever sold, of whom there is one. */
+  userId: number | null
+  language: Language
+} & Record<NotificationChannel, string | null>
+
+/**
+ * The people of an audience (N2): the customer, whoever sold, who may edit the business's tours, the captains of the departure. A customer
+ * who left neither address nor number is none: they were at the desk and have their ticket.
+ */
+export async function readersOf(tx: Tx, facts: MessageFacts, audience: NotificationAudience): Promise<Reader[]> {
+  switch (audience) {
+    case 'tourist':
+      return touristOf(facts)
+    case 'seller':
+      return facts.seller ? [{ ...staffReader(facts.seller), userId: null }] : []
+    case 'captain':
+      return (await findCaptains(tx, facts.departureId)).map(staff)
+    case 'manager':
+      return managersOf(tx, facts.businessId)
+  }
+}
+
+function touristOf({
+  touristPhoneCode: code,
+  touristPhoneNumber: number,
+  touristEmail: email,
+}: MessageFacts): Reader[] {
+  const whatsapp = number === null ? null : [code, number].filter(Boolean).join(' ')
+  return email === null && whatsapp === null ? [] : [{ userId: null, language: touristLanguage(code), email, whatsapp }]
+}
+
+async function managersOf(tx: Tx, businessId: number): Promise<Reader[]> {
+  const grantsOf = await readRoleModules(tx)
+  const team = await findTeamOf(tx, businessId)
+  return team
+    .filter(({ isOwner, role, permissionModules }) => {
+      const modules = [...knownModules(permissionModules), ...(role ? grantsOf(role) : [])]
+      return hasRight({ isOwner, modules }, 'mdu_tour', 'edit')
+    })
+    .map(staff)
+}
+
+const staff = (row: StaffRow): Reader => ({ ...staffReader(row), userId: row.userId })
+
+const staffReader = ({ email, language }: Pick<StaffRow, 'email' | 'language'>) => ({
+  language: LANGUAGES.find((known) => known === language) ?? LANGUAGES[0],
+  email: email || null,
+  whatsapp: null,
+})

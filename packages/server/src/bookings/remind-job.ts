@@ -1,0 +1,108 @@
+import { isTimed } from '@muelle/domain/notifications/booking-notification'
+import { isOvertaken } from '@muelle/domain/notifications/notification-of-event'
+import { isDue, startsToLookAt, timedSendAt } from '@muelle/domain/notifications/quiet-hours'
+import { type Instant, instant } from '@muelle/domain/time'
+import { listAccountIds } from '../platform/accounts.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import type { CronEntry, Task } from '../platform/events/jobs.ts'
+import type { Logger } from '../platform/log.ts'
+import { listTemplates, type Template } from '../tours/notification-templates.ts'
+import { findMessageFacts, lockWaitingMessages, updateMessageOvertaken } from './booking-messages.sql.ts'
+import { findDeparturesStarting, findUntold } from './reminders.sql.ts'
+import { mailMessage, type TellDeps, tell } from './tell.ts'
+
+const REMIND = 'send-timed-messages'
+const LIMITS = {
+  /** Messages of one account in one round; the next minute goes on. */
+  atOnce: 300,
+} as const
+
+export type RemindDeps = TellDeps & { worker: Db; clock: () => number; log: Pick<Logger, 'error'> }
+
+/**
+ * Every minute: messages by the clock whose time has come, and mails whose quiet hours are over. Nothing is planned ahead. What is due
+ * follows each minute from the departures, bookings and wordings as they stand, so a booking that moves, a departure that changes its
+ * hour and a cancelation need no care; that it is sent once is the message's name (N1). An account that fails does not hold up others.
+ */
+export const remindTask = ({ worker, clock, log, ...deps }: RemindDeps): Task => ({
+  name: REMIND,
+  run: async (_payload, { db, signal }) => {
+    for (const accountId of await worker.platform(listAccountIds)) {
+      signal.throwIfAborted()
+      await remindAccount(db, accountId, { ...deps, now: instant(clock()) }).catch((err: unknown) =>
+        log.error({ err, accountId }, 'messages by the clock failed'),
+      )
+    }
+  },
+})
+
+export const remindCron: CronEntry = { task: REMIND, match: '* * * * *' }
+
+type Round = TellDeps & { now: Instant }
+
+async function remindAccount(db: Db, accountId: number, round: Round): Promise<void> {
+  const { templates, due } = await db.transaction(accountId, async (tx) => {
+    await releaseWaiting(tx, round.now)
+    const all = await listTemplates(tx, null)
+    const timed = all.filter(({ event, enabled }) => enabled && isTimed(event))
+    return { templates: all, due: await findDue(tx, timed, round.now) }
+  })
+  for (const { bookingId, cause, template } of due)
+    await db.transaction(accountId, (tx) => remind(tx, { bookingId, cause, template, templates, ...round }))
+}
+
+type Due = { bookingId: number; cause: string; template: Template }
+
+async function findDue(tx: Tx, templates: readonly Template[], now: Instant): Promise<Due[]> {
+  const due: Due[] = []
+  for (const template of templates) {
+    const { offsetMinutes, quiet, wordedAt } = template
+    for (const { id, startsAt: text, timeZone } of await findDeparturesStarting(
+      tx,
+      template.tourId,
+      startsToLookAt(offsetMinutes, now),
+    )) {
+      const startsAt = instant(Date.parse(text))
+      const at = timedSendAt({ startsAt, offsetMinutes, quiet, zone: timeZone })
+      if (due.length >= LIMITS.atOnce || !isDue(at, offsetMinutes, { startsAt, wordedAt, now })) continue
+      const cause = causeOf(template, text)
+      const untold = { departureId: id, cause, audience: template.audience, due: at, hasTravelled: offsetMinutes > 0 }
+      const bookings = await findUntold(tx, untold, LIMITS.atOnce - due.length)
+      due.push(...bookings.map((bookingId) => ({ bookingId, cause, template })))
+    }
+  }
+  return due
+}
+
+/** What a message by the clock is called: a booking that gets another hour is reminded of that one. */
+const causeOf = ({ event, offsetMinutes }: Template, startsAt: string): string =>
+  `${event}/${offsetMinutes}/${new Date(startsAt).toISOString()}`
+
+async function remind(
+  tx: Tx,
+  { bookingId, cause, template, templates, ...round }: Due & Round & { templates: readonly Template[] },
+) {
+  const facts = await findMessageFacts(tx, bookingId)
+  // Moved or canceled since it was found.
+  if (!facts || causeOf(template, facts.startsAt) !== cause || !TRAVELS.has(facts.status)) return
+  await tell(tx, {
+    bookingId,
+    facts,
+    templates: templates.filter(({ tourId }) => tourId === template.tourId),
+    event: template.event,
+    cause: { name: cause },
+    amountCents: null,
+    timed: template,
+    ...round,
+  })
+}
+
+const TRAVELS: ReadonlySet<string> = new Set(['confirmed', 'completed'])
+
+/** Lays out the mails whose quiet hours are over; one that the booking has overtaken meanwhile is noted as such and not sent. */
+async function releaseWaiting(tx: Tx, now: Instant): Promise<void> {
+  for (const message of await lockWaitingMessages(tx, now, LIMITS.atOnce)) {
+    if (isOvertaken(message.event, message.status)) await updateMessageOvertaken(tx, message.id)
+    else await mailMessage(tx, message)
+  }
+}

@@ -1,0 +1,48 @@
+import type { Answer } from '@muelle/contract/call'
+import type { decideMinimum } from '@muelle/contract/departure-minimum'
+import { hasDeparted } from '@muelle/domain/departures/state'
+import { recordChange } from '../platform/events/changes.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { locateDeparture, planOf } from './locate.ts'
+import { writeMinimumDecision } from './minimum.sql.ts'
+import { type DeparturePlan, usedBy } from './plan.ts'
+import { lockDeparture } from './seats.ts'
+import { wireDecision } from './wire-alert.ts'
+
+/**
+ * Lets a departure sail with the people it has although they are too few, or takes that back (C9): nobody is asked again until fewer
+ * are left. Refused where there is nothing to decide. A change of nothing writes nothing. Locks the departure.
+ */
+export async function decide(context: Context<typeof decideMinimum>): Promise<Answer<typeof decideMinimum>> {
+  const { tx, actor, author, now, input, deny } = context
+  const { departure, sails, version } = input.body
+  const { departureId } = await locateDeparture(context, departure)
+  await lockDeparture(tx, departureId)
+  // Read under the lock: somebody may have sold or decided meanwhile.
+  const before = await planOf(context, { departure_id: departureId })
+  const { state, version: current } = before.row ?? deny({ code: 'not_found' })
+  if (version !== undefined && version !== current)
+    deny({ code: 'stale', version: current, current: { ...wire(before, departureId) } })
+  if (hasDeparted(state)) deny({ code: 'departure.departed' })
+  if (state === 'canceled') deny({ code: 'departure.canceled' })
+  const people = usedBy(before).peopleUsed
+  if (sails && (people === 0 || people >= before.minPeople)) deny({ code: 'departure.minimum_met' })
+
+  const hasChanged = await recordChange(tx, author, {
+    kind: sails ? 'departure.minimum_waived' : 'departure.minimum_restored',
+    subjectType: 'departure',
+    subjectId: departureId,
+    businessId: before.businessId,
+    before: { sails_with: before.row?.minimumDecision?.people ?? null },
+    after: { sails_with: sails ? people : null },
+  })
+  if (!hasChanged) return wire(before, departureId)
+  await writeMinimumDecision(tx, departureId, sails ? { people, userId: actor.userId, at: now } : null)
+  return wire(await planOf(context, { departure_id: departureId }), departureId)
+}
+
+const wire = (plan: DeparturePlan, departureId: number) => ({
+  departure_id: departureId,
+  minimum_decision: wireDecision(plan),
+  version: plan.row?.version ?? 1,
+})

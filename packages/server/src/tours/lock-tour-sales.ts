@@ -1,0 +1,1 @@
+export { lockTourSales } from './versions.sql.ts'

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import type { RefundWay } from '@muelle/contract/booking-life'
+import { useTranslations } from 'use-intl'
+import { RefundWays } from './RefundWays.tsx'
+
+const MAX_REFERENCE_LENGTH = 60
+
+/** What becomes of money that is too much after a change, and where a transfer of it is found again. */
+export type Excess = { way: RefundWay; reference: string }
+export const NO_EXCESS: Excess = { way: 'pending', reference: '' }
+
+/** The excess as the server is told of it; a reference is only of a transfer. */
+export const excessBody = ({ way, reference }: Excess) => ({
+  excess: way,
+  reference: way === 'transfer' ? reference.trim() || null : null,
+})
+
+type Props = { label: string; excess: Excess; onExcess: (excess: Excess) => void }
+
+/** How the excess of a change goes back. */
+export function ExcessChoice({ label, excess, onExcess }: Props) {
+  const t = useTranslations()
+  return (
+    <>
+      <RefundWays label={label} way={excess.way} onWay={(way) => onExcess({ ...excess, way })} />
+      {excess.way === 'transfer' && (
+        <TextInput
+          label={t('life.reference')}
+          description={t('common.optional')}
+          value={excess.reference}
+          maxLength={MAX_REFERENCE_LENGTH}
+          onChange={({ currentTarget: { value } }) => onExcess({ ...excess, reference: value })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { ActionIcon } from '@mantine/core'
+import type { BookingRow } from '@muelle/contract/bookings'
+import { IconDots } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { loadRowMenu } from '../departures/load-row-menu.ts'
+import { DeferredPopup } from '../ui/DeferredPopup.tsx'
+import type { BookingStep } from './booking-step.ts'
+
+type Props = { booking: BookingRow; onOpen: (booking: BookingRow, step?: BookingStep) => void }
+
+/** The menu of a booking in the list: the same as on the board. */
+export function ListRowMenu({ booking, onOpen }: Props) {
+  const t = useTranslations('booking')
+  const button = (
+    <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('moreOf', { ticket: booking.ticket })}>
+      <IconDots size={16} aria-hidden />
+    </ActionIcon>
+  )
+  return <DeferredPopup kind="menu" load={loadRowMenu} button={button} pass={{ booking, onOpen }} />
+}

@@ -1,0 +1,32 @@
+import { createTranslator } from 'use-intl/core'
+import { expect, it } from 'vitest'
+import { es } from '../i18n/desk/es.ts'
+import { eventDetails } from './event-details.ts'
+
+const t = createTranslator({ locale: 'es-MX', messages: es, namespace: 'life' })
+const entry = (kind: string, data: Record<string, unknown>) => ({
+  id: 1,
+  at: '2026-11-20T13:30:00Z',
+  kind,
+  actor: null,
+  data,
+})
+
+it.each([
+  [
+    'booking.moved',
+    { from_date: '2026-11-20', date: '2026-11-21', start_time: '09:30', cause: 'weather', penalty_cents: 0 },
+    ['20/11/2026 → 21/11/2026 09:30 am', 'Mal tiempo'],
+  ],
+  [
+    'booking.party_changed',
+    { from_people: 2, people: 3, difference_cents: 45_000 },
+    ['Personas: 2 → 3', 'Diferencia: $450'],
+  ],
+  ['booking.tourist_changed', { fields: ['notes', 'tourist_email'] }, ['Correo, Notas']],
+  ['booking.refunded', { amount_cents: 20_000, owed_cents: 0 }, ['$200']],
+  // An older event may lack any of it.
+  ['booking.moved', {}, []],
+])('says what %s changed: %j', (kind, data, words) => {
+  expect(eventDetails(entry(kind, data), 'MXN', t)).toEqual(words)
+})

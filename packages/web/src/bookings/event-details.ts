@@ -1,0 +1,59 @@
+import type { Booking } from '@muelle/contract/bookings'
+import type { useTranslations } from 'use-intl'
+import { formatDate, formatTimeOfDay } from '../i18n/format.ts'
+import { exactMoney } from './exact-money.ts'
+
+type Entry = Booking['history'][number]
+type LifeTranslator = ReturnType<typeof useTranslations<'life'>>
+
+const textIn = (data: Entry['data'], name: string): string | null => {
+  const value = data[name]
+  return typeof value === 'string' ? value : null
+}
+const numberIn = (data: Entry['data'], name: string): number | null => {
+  const value = data[name]
+  return typeof value === 'number' ? value : null
+}
+const CONTACT = [
+  'tourist_first_name',
+  'tourist_last_name',
+  'tourist_email',
+  'tourist_phone_code',
+  'tourist_phone_number',
+  'notes',
+] as const
+
+function movedWords(data: Entry['data']): string | null {
+  const [from, to, time] = ['from_date', 'date', 'start_time'].map((name) => textIn(data, name))
+  if (!from || !to || !time) return null
+  return `${formatDate(from)} → ${formatDate(to)} ${formatTimeOfDay(time)}`
+}
+
+function fieldWords(data: Entry['data'], t: LifeTranslator): string | null {
+  const fields = data['fields']
+  if (!Array.isArray(fields)) return null
+  const known = CONTACT.filter((field) => fields.includes(field))
+  return known.map((field) => t(`touristFields.${field}`)).join(', ') || null
+}
+
+/** What an event of a booking changed, as far as it kept that: before → after, whose doing it was, and money that came of it. */
+export function eventDetails({ kind, data }: Entry, currency: string, t: LifeTranslator): string[] {
+  const money = (name: string) => {
+    const cents = numberIn(data, name)
+    return cents === null || cents === 0 ? null : exactMoney(cents, currency)
+  }
+  const people = numberIn(data, 'people')
+  const before = numberIn(data, 'from_people')
+  const difference = money('difference_cents')
+  const penalty = money('penalty_cents')
+  const cause = (['operator', 'weather', 'port_closed'] as const).find((known) => known === data['cause'])
+  return [
+    kind === 'booking.moved' ? movedWords(data) : null,
+    kind === 'booking.tourist_changed' ? fieldWords(data, t) : null,
+    people !== null && before !== null && people !== before ? t('peopleChange', { before, after: people }) : null,
+    kind === 'booking.refunded' ? money('amount_cents') : null,
+    difference && t('differenceWas', { amount: difference }),
+    penalty && t('penaltyWas', { amount: penalty }),
+    cause ? t(`causes.${cause}`) : null,
+  ].filter((words) => words !== null)
+}

@@ -1,0 +1,50 @@
+import type { Booking } from '@muelle/contract/bookings'
+import { describe, expect, it } from 'vitest'
+import { passengerRowsOf, passengersOf } from './passenger-rows.ts'
+
+const adults = { category_id: 1, age_range: 'adults', name: '', quantity: 2 } as const
+const locals = { ...adults, tariff: 'local', quantity: 1 } as const
+const child = { category_id: 2, age_range: 'children', name: '', quantity: 1 } as const
+const known = (category_id: number, first_name: string, part: Partial<Booking['passengers'][number]> = {}) => ({
+  category_id,
+  first_name,
+  ...part,
+})
+const named = (rows: ReturnType<typeof passengerRowsOf>) =>
+  rows.map(({ category_id, tariff, first_name }) => [category_id, tariff, first_name])
+
+describe('who travels on a booking', () => {
+  it('has a row for each place that was sold, those who are known first and in their order', () => {
+    const rows = passengerRowsOf({
+      party: [adults, locals, child],
+      passengers: [known(2, 'Nico', { age: 9 }), known(1, 'Inés', { tariff: 'local', document: 'INE 44' })],
+    })
+    expect(named(rows)).toEqual([
+      [2, null, 'Nico'],
+      [1, 'local', 'Inés'],
+      [1, null, ''],
+      [1, null, ''],
+    ])
+    expect(rows[0]).toMatchObject({ age: 9, document: '' })
+  })
+
+  it('gives whoever lost their place another one, but never takes the place of somebody else', () => {
+    const passengers = [known(2, 'Nico'), known(1, 'Inés')]
+    expect(named(passengerRowsOf({ party: [adults], passengers }))).toEqual([
+      [1, null, 'Nico'],
+      [1, null, 'Inés'],
+    ])
+    const two = [known(2, 'Nico'), known(2, 'Zoé')]
+    expect(named(passengerRowsOf({ party: [{ ...child, quantity: 1 }], passengers: two }))).toEqual([[2, null, 'Nico']])
+  })
+
+  it('writes nobody at the end of whom nothing is known, and keeps the position of everybody else', () => {
+    const [first, second, third] = passengerRowsOf({ party: [{ ...adults, quantity: 3 }], passengers: [] })
+    if (!first || !second || !third) throw new Error('three rows')
+    expect(passengersOf([first, { ...second, first_name: ' Inés ' }, third])).toEqual([
+      { category_id: 1, tariff: null, first_name: null, last_name: null, age: null, document: null },
+      { category_id: 1, tariff: null, first_name: 'Inés', last_name: null, age: null, document: null },
+    ])
+    expect(passengersOf([first, second, third])).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { countPayment, draftOf, type PaymentDraft, payBoundsOf } from './payment-draft.ts'
+
+/** 2,165.00 of which 105.00 are collected at the dock; 500.00 confirm it. */
+const owing = (over: object = {}) =>
+  payBoundsOf({
+    status: 'hold',
+    due_cents: 216_500,
+    due_now_cents: 206_000,
+    paid_cents: 0,
+    quote: { deposit_cents: 50_000 },
+    ...over,
+  } as Parameters<typeof payBoundsOf>[0])
+
+describe('what may be paid', () => {
+  test.each<[string, object, ReturnType<typeof payBoundsOf>]>([
+    ['M2: a hold asks for its deposit at least', {}, { leastCents: 50_000, askedCents: 206_000, mostCents: 216_500 }],
+    [
+      'M2: less of it once some was paid',
+      { paid_cents: 20_000, due_cents: 196_500, due_now_cents: 186_000 },
+      { leastCents: 30_000, askedCents: 186_000, mostCents: 196_500 },
+    ],
+    [
+      'M2: a confirmed one takes any part',
+      { status: 'confirmed' },
+      { leastCents: 1, askedCents: 206_000, mostCents: 216_500 },
+    ],
+    [
+      'P6: what is left for the dock alone may be taken here',
+      { status: 'confirmed', paid_cents: 206_000, due_cents: 10_500, due_now_cents: 0 },
+      { leastCents: 1, askedCents: 10_500, mostCents: 10_500 },
+    ],
+    [
+      'nothing due',
+      { status: 'confirmed', paid_cents: 216_500, due_cents: 0, due_now_cents: 0 },
+      { leastCents: 0, askedCents: 0, mostCents: 0 },
+    ],
+  ])('%s', (_, over, expected) => {
+    expect(owing(over)).toEqual(expected)
+  })
+})
+
+describe('what is taken', () => {
+  const bounds = { leastCents: 50_000, mostCents: 216_500 }
+  const count = (over: Partial<PaymentDraft>) => countPayment({ ...draftOf('cash', 206_000), ...over }, bounds)
+
+  test('M6: cash, exact unless it was counted, with its change', () => {
+    expect(count({})).toMatchObject({
+      cash: { changeCents: 0 },
+      payment: { method: 'cash', amount_cents: 206_000, received_cents: 206_000 },
+    })
+    expect(count({ amount: '500', received: '600' })).toMatchObject({
+      cash: { changeCents: 10_000 },
+      payment: { amount_cents: 50_000, received_cents: 60_000 },
+    })
+  })
+
+  test.each<[Partial<PaymentDraft>, 'amount' | 'cash' | 'code']>([
+    [{ amount: '499.99' }, 'amount'],
+    [{ amount: '2165.01' }, 'amount'],
+    [{ amount: 'mucho' }, 'amount'],
+    [{ received: '2059.99' }, 'cash'],
+    [{ received: 'mucho' }, 'cash'],
+    [{ method: 'credit', found: ' ' }, 'code'],
+  ])('%j lacks something: %s', (over, lacks) => {
+    expect(count(over)).toMatchObject({ lacks, payment: null })
+  })
+
+  test('a transfer says where it is found, store credit its code, and neither is counted', () => {
+    expect(count({ method: 'transfer', received: '1' }).payment).toEqual({
+      method: 'transfer',
+      amount_cents: 206_000,
+      reference: null,
+    })
+    expect(count({ method: 'credit', amount: '500', found: ' SABC ' }).payment).toEqual({
+      method: 'credit',
+      amount_cents: 50_000,
+      credit_code: 'SABC',
+    })
+  })
+})

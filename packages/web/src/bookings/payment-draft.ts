@@ -1,0 +1,80 @@
+import type { Booking } from '@muelle/contract/bookings'
+import { countCash } from '@muelle/domain/bookings/cash'
+import type { PaymentMethod } from '@muelle/domain/bookings/refund-allocation'
+import { centsOfTyped, typedOfCents } from './cash.ts'
+import type { Payment } from './use-booking-change.ts'
+
+/**
+ * What may be paid of a booking now, in cents: the least confirms one that waits (M2), the most is all that is open. What is asked for
+ * leaves out what is collected at the dock, unless nothing else is open (P6).
+ */
+export type PayBounds = { leastCents: number; askedCents: number; mostCents: number }
+type Owing = Pick<Booking, 'status' | 'due_cents' | 'due_now_cents' | 'paid_cents' | 'quote'>
+
+export function payBoundsOf(booking: Owing): PayBounds {
+  const { status, due_cents: mostCents, paid_cents: paidCents, quote } = booking
+  const isWaiting = status === 'hold' || status === 'pending'
+  const missingCents = isWaiting ? quote.deposit_cents - paidCents : 0
+  return {
+    leastCents: Math.min(mostCents, Math.max(1, missingCents)),
+    askedCents: booking.due_now_cents || mostCents,
+    mostCents,
+  }
+}
+
+/** Money as it is being taken: amounts as they were typed; `received` null is the exact amount. */
+export type PaymentDraft = {
+  method: PaymentMethod
+  amount: string
+  received: string | null
+  /** A transfer's tracking key, or the code of the store credit. */
+  found: string
+}
+
+export const draftOf = (method: PaymentMethod, askedCents: number): PaymentDraft => ({
+  method,
+  amount: typedOfCents(askedCents),
+  received: null,
+  found: '',
+})
+
+export type CountedPayment = {
+  amountCents: number | null
+  /** Of cash; null where what was typed is no amount. */
+  cash: { missingCents: number; changeCents: number } | null
+  /** What keeps it from being taken. */
+  lacks: 'amount' | 'cash' | 'code' | null
+  /** What is sent, once nothing is missing. */
+  payment: Payment | null
+}
+
+/** What a draft comes to within the bounds. */
+export function countPayment(
+  draft: PaymentDraft,
+  { leastCents, mostCents }: Omit<PayBounds, 'askedCents'>,
+): CountedPayment {
+  const { method, amount, received, found } = draft
+  const amountCents = centsOfTyped(amount)
+  const isAmount = amountCents !== null && amountCents >= leastCents && amountCents <= mostCents
+  const receivedCents = received === null ? amountCents : centsOfTyped(received)
+  const cash = amountCents === null || receivedCents === null ? null : countCash(amountCents, receivedCents)
+  const lacks = !isAmount
+    ? 'amount'
+    : method === 'cash' && (cash === null || cash.missingCents > 0)
+      ? 'cash'
+      : method === 'credit' && found.trim() === ''
+        ? 'code'
+        : null
+  const name = found.trim() || null
+  const how = {
+    cash: { received_cents: receivedCents ?? 0 },
+    transfer: { reference: name },
+    credit: { credit_code: name },
+  }[method]
+  return {
+    amountCents,
+    cash,
+    lacks,
+    payment: lacks === null ? { method, amount_cents: amountCents ?? 0, ...how } : null,
+  }
+}

@@ -1,0 +1,67 @@
+import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core'
+import type { BoardDeparture } from '@muelle/contract/departures'
+import { updateDeparture } from '@muelle/contract/extra-departures'
+import { ONLINE_STATUSES, type OnlineStatus } from '@muelle/domain/departures/state'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { useChange } from '../api/use-change.ts'
+import { useRights } from '../session/use-session.ts'
+import styles from './DepartureDrawer.module.css'
+
+const MAX_NOTE_LENGTH = 500
+
+/** What online channels may do with a departure, such as «solo llamada» (R6), and a note for staff. */
+export function DepartureNote({ departure }: { departure: BoardDeparture }) {
+  const t = useTranslations('departure')
+  const { can } = useRights()
+  const { id, version } = departure
+  const [note, setNote] = useState(departure.note ?? '')
+  const change = useChange({
+    run: (body: { note?: string | null; online_status?: OnlineStatus }, options) =>
+      ask(updateDeparture, { params: { id: id ?? 0 }, body: { version: version ?? 0, ...body } }, options),
+    success: t('noteSaved'),
+    failure: t('stateFailed'),
+    reload: [['board'], ['availability']],
+  })
+  // A departure that nothing has touched has no row to write on yet (R2).
+  const denial = !can('mdu_tour_booking', 'edit') ? t('noEdit') : id === null ? t('untouched') : undefined
+  const isSaved = note.trim() === (departure.note ?? '')
+  return (
+    <div className={styles['notes']}>
+      <NativeSelect
+        label={t('online')}
+        description={denial}
+        value={departure.online_status}
+        disabled={denial !== undefined || change.isPending}
+        data={ONLINE_STATUSES.map((value) => ({ value, label: t(`onlineStatus.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => {
+          const online_status = ONLINE_STATUSES.find((known) => known === value)
+          if (online_status) change.send({ online_status })
+        }}
+      />
+      <Textarea
+        label={t('facts.note')}
+        autosize
+        minRows={1}
+        maxLength={MAX_NOTE_LENGTH}
+        disabled={denial !== undefined}
+        value={note}
+        onChange={({ currentTarget: { value } }) => setNote(value)}
+      />
+      {!isSaved && (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            mih={44}
+            loading={change.isPending}
+            onClick={() => change.send({ note: note.trim() || null })}
+          >
+            {t('saveNote')}
+          </Button>
+        </Group>
+      )}
+      {change.stale && <Text role="alert">{t('noteStale')}</Text>}
+    </div>
+  )
+}

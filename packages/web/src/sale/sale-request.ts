@@ -1,0 +1,101 @@
+import { answersIn } from '../bookings/answers.ts'
+import { passengersOf } from '../bookings/passenger-rows.ts'
+import type { SaleFacts } from './sale-facts.ts'
+import type { SaleRequest } from './sale-intent.ts'
+import type { ValidationRequest } from './sale-queries.ts'
+import type { SaleState } from './sale-state.ts'
+import { wireTourist } from './tourist-draft.ts'
+
+/** An extra departure has no schedule; it is named by its row. */
+const departureIn = ({ departure }: SaleFacts, date: string) =>
+  departure?.schedule_id === null && departure.id !== null
+    ? { departure_id: departure.id }
+    : { schedule_id: departure?.schedule_id ?? 0, date }
+
+/** What is wanted; names only what was chosen, so that a plain sale stays a plain request. */
+const placesOf = (state: SaleState, facts: SaleFacts) => {
+  const { party, optionId, extras = [], manualDiscountCents } = facts.wish
+  const { code, allotmentId, overbookReason, sellerId } = state.choices
+  return {
+    ...departureIn(facts, state.date),
+    party: party.map(({ categoryId, quantity, tariff }) => ({
+      category_id: categoryId,
+      quantity,
+      ...(tariff && { tariff }),
+    })),
+    ...(optionId && { option_id: optionId }),
+    ...(extras.length > 0 && { extras: extras.map(({ extraId, quantity }) => ({ extra_id: extraId, quantity })) }),
+    ...(manualDiscountCents && { manual_discount_cents: manualDiscountCents }),
+    ...(code && { code }),
+    ...(allotmentId && { allotment_id: allotmentId }),
+    ...(overbookReason && { overbook_reason: overbookReason }),
+    ...(sellerId && { seller_user_id: sellerId }),
+  }
+}
+
+/** What the server is asked about, with whoever buys as far as their contact is right: a promotion may be limited for each (O3). */
+export function validationOf(state: SaleState, facts: SaleFacts): ValidationRequest {
+  const { email, phone } = facts.faults
+  const { tourist_email, tourist_phone_number } = wireTourist(state.tourist)
+  return {
+    params: { id: facts.departure?.tour_id ?? 0 },
+    body: {
+      ...placesOf(state, facts),
+      ...(tourist_email && !email && { tourist_email }),
+      ...(tourist_phone_number && !phone && { tourist_phone_number }),
+    },
+  }
+}
+
+/** What is sent: a sale with what is paid now, or a hold without. */
+export function requestOf(state: SaleState, facts: SaleFacts, isPaid: boolean): SaleRequest {
+  const { cash, departure, totalCents } = facts
+  const { approval } = state.choices
+  return {
+    params: { id: departure?.tour_id ?? 0 },
+    body: {
+      ...placesOf(state, facts),
+      ...wireTourist(state.tourist),
+      ...detailsOf(state, facts),
+      ...(approval && { approval }),
+      quoted_total_cents: totalCents ?? 0,
+      payment: isPaid ? paymentOf(state.way, cash) : null,
+    },
+  }
+}
+
+/** One row for each person of the party, in its order: what `passenger_position` counts. */
+export const travellersOf = ({ party }: Pick<SaleFacts, 'party'>) =>
+  party.flatMap(({ categoryId, quantity, tariff = null }) =>
+    Array.from({ length: quantity }, () => ({ category_id: categoryId, tariff })),
+  )
+
+/** Notes, names and answers, as far as they belong to this tour and to somebody who still travels. */
+function detailsOf({ details }: SaleState, facts: SaleFacts) {
+  const travellers = travellersOf(facts)
+  const asked = new Map(facts.tour?.questions.map(({ id, scope }) => [id, scope]))
+  const answers = answersIn(details.answers).filter(({ question_id, passenger_position: at }) => {
+    const scope = asked.get(question_id)
+    return scope === 'booking' ? at === 0 : scope === 'passenger' && at >= 1 && at <= travellers.length
+  })
+  const passengers = passengersOf(
+    travellers.map((place, index) => ({
+      ...place,
+      first_name: details.names[index + 1]?.firstName ?? '',
+      last_name: details.names[index + 1]?.lastName ?? '',
+      age: '',
+      document: '',
+    })),
+  )
+  const notes = details.notes.trim()
+  return {
+    ...(notes && { notes }),
+    ...(answers.length > 0 && { answers }),
+    ...(passengers.length > 0 && { passengers }),
+  }
+}
+
+const paymentOf = ({ method, reference }: SaleState['way'], { dueCents, receivedCents }: SaleFacts['cash']) =>
+  method === 'cash'
+    ? { method, amount_cents: dueCents, received_cents: receivedCents }
+    : { method, amount_cents: dueCents, ...(reference.trim() && { reference: reference.trim() }) }

@@ -1,0 +1,64 @@
+import { NumberInput, SimpleGrid } from '@mantine/core'
+import type { TourDetail } from '@muelle/contract/tour-details'
+import type { Tariff } from '@muelle/domain/tours/tariff'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCategoryName } from '../sale/use-category-name.ts'
+import styles from './Seasons.module.css'
+import { priceKey } from './season-draft.ts'
+
+type Props = {
+  tour: TourDetail
+  value: Readonly<Record<string, number>>
+  onChange: (value: Record<string, number>) => void
+}
+
+/** What a season costs, by category and, where the tour sells any, by tariff (R1, P2); an empty price is the tour's own. */
+export function SeasonPrices({ tour, value, onChange }: Props) {
+  const t = useTranslations('seasons')
+  const nameOf = useCategoryName()
+  // Only to begin with: it does not shut while the last of its prices is being typed anew.
+  const [hadTariffs] = useState(() => Object.keys(value).some((key) => key.includes(':')))
+  const set = (key: string, price: number | string) => {
+    const { [key]: _old, ...others } = value
+    onChange(typeof price === 'number' ? { ...others, [key]: price } : others)
+  }
+  const field = (category: TourDetail['categories'][number], tariff: Tariff | null) => {
+    const key = priceKey(category.id, tariff)
+    const own = tariff === null ? undefined : category.tariff_prices[tariff]
+    const general = value[priceKey(category.id, null)] ?? category.price_cents / 100
+    return (
+      <NumberInput
+        key={key}
+        label={
+          tariff === null
+            ? t('priceOf', { category: nameOf(category) })
+            : t('tariffPriceOf', { category: nameOf(category), tariff: t(`tariffs.${tariff}`) })
+        }
+        placeholder={String(own === undefined ? general : own / 100)}
+        value={value[key] ?? ''}
+        prefix="$"
+        min={0}
+        decimalScale={2}
+        allowNegative={false}
+        hideControls
+        onChange={(price) => set(key, price)}
+      />
+    )
+  }
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" role="group" aria-label={t('prices')}>
+        {tour.categories.map((category) => field(category, null))}
+      </SimpleGrid>
+      {tour.tariffs.length > 0 && (
+        <details open={hadTariffs}>
+          <summary className={styles['summary']}>{t('tariffPrices')}</summary>
+          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" mt="xs" role="group" aria-label={t('tariffPrices')}>
+            {tour.tariffs.flatMap(({ tariff }) => tour.categories.map((category) => field(category, tariff)))}
+          </SimpleGrid>
+        </details>
+      )}
+    </>
+  )
+}
