@@ -170,6 +170,14 @@ test('C8, P2: tariffs have their own lines and names, and passengers are written
   await drawer.getByRole('button', { name: 'Pasajeros y respuestas' }).click()
   const people = page.getByRole('dialog', { name: `Pasajeros de ${booking.ticket}` })
   const local = people.getByRole('group', { name: /Adultos \(local\)$/ })
+  await people
+    .getByRole('group', { name: /Adultos$/ })
+    .getByLabel('Nombre')
+    .fill('Ana')
+  await people
+    .getByRole('group', { name: /Adultos \(INAPAM o discapacidad\)$/ })
+    .getByLabel('Nombre')
+    .fill('Don Luis')
   await local.getByLabel('Nombre').fill('Inés')
   await local.getByLabel('Edad').fill('34')
   await local.getByLabel('Identificación').fill('INE 4410')
@@ -183,6 +191,17 @@ test('C8, P2: tariffs have their own lines and names, and passengers are written
   expect(after.passengers.at(-1)).toMatchObject({ tariff: 'local', first_name: 'Inés', age: 34, document: 'INE 4410' })
   expect(after.answers).toMatchObject([{ passenger_position: after.passengers.length, value: 'Mariscos' }])
   expect(after.people).toBe(3)
+
+  // Who is written down does not leave by a number: somebody says who.
+  await drawer.getByRole('button', { name: 'Agregar o quitar personas' }).click()
+  await party.getByRole('button', { name: 'Quitar de Adultos', exact: true }).click()
+  await party.getByRole('checkbox', { name: 'Ana' }).check()
+  await expectAccessible(page)
+  await party.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Ahora van 2 personas.')).toBeVisible()
+  const fewer = await readBooking(booking.id)
+  expect(new Set(fewer.passengers.map(({ first_name }) => first_name))).toEqual(new Set(['Don Luis', 'Inés']))
+  expect(fewer.answers).toMatchObject([{ value: 'Mariscos' }])
 })
 
 test('seats change with two clicks from the heading; boat and captain are assigned with two', async ({ page }) => {

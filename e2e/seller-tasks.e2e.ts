@@ -139,11 +139,11 @@ test('Vendedor 9, 10, 12: a message becomes a sale, a number somebody, and a sal
 test('Vendedor 8, 14: a pick-up is noted, what the tour asks is answered, and the sale is a colleague’s', async ({
   page,
 }) => {
-  const date = dayFrom(api, 70)
+  const date = dayFrom(api, 77)
   const departure = await departureOf(api, { date, tour: CROCODILES, time: '19:30' })
   const question = { scope: 'booking', kind: 'text', label: 'Hotel', options: [], required: true }
   await changeTour(departure.tour_id, { questions: [question] })
-  await onBoard(page, 70)
+  await onBoard(page, 77)
   await newSale(page).click()
   await chip(sheet(page), CROCODILES).click()
   await adults(sheet(page), 2).click()
@@ -173,7 +173,7 @@ test('Vendedor 8, 14: a pick-up is noted, what the tour asks is answered, and th
 
 test('Recepcionista 14: a quote in English, in WhatsApp, with four clicks', async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  await onBoard(page, 71, 'recepcion')
+  await onBoard(page, 79, 'recepcion')
   const hand = countClicks()
   await hand.click(newSale(page))
   await hand.click(adults(sheet(page), 2))

@@ -265,6 +265,8 @@ const PartyWish = {
   party: Party,
   /** Absent leaves them as they are. */
   extras: z.optional(SaleExtras),
+  /** Who travels then; absent leaves them as they are. */
+  passengers: z.optional(z.array(Passenger).check(z.maxLength(MAX_PARTY_QUANTITY))),
 }
 
 export const quoteParty = call({
@@ -291,7 +293,6 @@ export const changeParty = call({
     excess: z.optional(z.enum(REFUND_WAYS)),
     reference: Reference,
     /** Absent leaves them as they are. */
-    passengers: z.optional(z.array(Passenger).check(z.maxLength(MAX_PARTY_QUANTITY))),
     answers: z.optional(z.array(Answer).check(z.maxLength(MAX_PARTY_QUANTITY))),
   }),
   answer: Booking,

@@ -78,6 +78,9 @@ test('§7: who leaves is said by name, and answers follow the people who gave th
   })
   const beyond = { party: adultsOf(tour, 3), answers: [answered('Nada', 4)] }
   await refused(change(booking.id, 2, 240_000, beyond), 422, { code: 'passenger.too_many', detail: { people: 3 } })
+  const staying = { party: adultsOf(tour, 2), passengers: named('Beto', 'Caro') }
+  const asked = await ok(harbour.seller.client(quoteParty, { params: { id: booking.id }, body: staying }))
+  expect(asked).toMatchObject({ reason: null, total_cents: 160_000 })
   const two = await ok(change(booking.id, 2, 160_000, { party: adultsOf(tour, 2), passengers: named('Beto', 'Caro') }))
   expect(two.passengers.map(({ first_name }) => first_name)).toEqual(['Beto', 'Caro'])
   expect(two.answers).toEqual([answered('Gluten', 2)])

@@ -39,7 +39,7 @@ export async function quotePartyChange(context: Context<typeof quoteParty>): Pro
   const isFull = needsRoom && capacityDenial({ ...counters, isPrivate: false, shared: [] }, more) !== null
   const denial =
     partyRefusal(life, planned) ??
-    (await peopleRefusal(tx, life, planned, {})) ??
+    (await peopleRefusal(tx, life, planned, input.body)) ??
     (isFull ? await noRoom(tx, context, target, planned.quote.size) : null)
   const { plan } = planned
   return {

@@ -86,6 +86,49 @@ test('a canceled departure counts for nothing, and is still listed', async () =>
   ])
 })
 
+test('counting days and listing departures come to the same: moved hours, extras, expired holds, idle rows (R2, R3, R7, I6)', async () => {
+  const [from, to] = [addDays(TODAY, 20), addDays(TODAY, 26)]
+  const date = (day: number) => addDays(from, day)
+  const touch = (schedule: number, day: number) => sold(harbour.seller, tour, { schedule, date: date(day), adults: 2 })
+  const [morning = 0, afternoon = 0] = tour.schedules
+  const moved = await touch(morning, 0)
+  const canceled = await touch(morning, 1)
+  const expired = await sold(harbour.seller, tour, { schedule: afternoon, date: date(2), adults: 1, hold: true })
+  const idle = await touch(morning, 3)
+  await harbour.seller.client(assignDeparture, {
+    body: {
+      departure: { schedule_id: other.schedules[0] as number, date: date(4) },
+      transports: [other.boat],
+      crew: [],
+    },
+  })
+  const edit = (sql: string, id: number) => harbour.database.admin(`update departure set ${sql} where id = $1`, [id])
+  // Kept as it was sold while its season moved (R7); an extra one at the hour of a season (R3); one whose party is gone.
+  await edit(`start_time = '08:15', version = 2`, moved.departure.id)
+  await edit(`state = 'canceled', version = 2`, canceled.departure.id)
+  await harbour.database.admin(`update booking set expires_at = '2020-01-01' where id = $1`, [expired.id])
+  await harbour.database.admin(`delete from booking_party where booking_id = $1`, [idle.id])
+  await edit(`seats_used = 0, people_used = 0, version = 1`, idle.departure.id)
+  const extra = await touch(afternoon, 5)
+  await edit(`schedule_id = null, start_time = '09:00'`, extra.departure.id)
+
+  const range = { from, to }
+  const listed = await calendar({ ...range, detail: 'departures' })
+  const counted = await calendar(range)
+  if (listed.status !== 'OK' || counted.status !== 'OK') throw new Error('no calendar')
+  expect(counted.data.days).toEqual(listed.data.days)
+  expect(counted.data.days.map(({ departures, people_used }) => [departures, people_used])).toEqual([
+    [3, 2],
+    [2, 0],
+    [3, 0],
+    [3, 0],
+    [3, 0],
+    [3, 2],
+    [3, 0],
+  ])
+  expect(await calendar({ ...range, tour_id: tour.tour })).toMatchObject({ data: { days: { length: 7 } } })
+})
+
 test.each([
   [{ to: addDays(TODAY, 61) }, 'OK'],
   [{ to: addDays(TODAY, 62) }, { code: 'departure.range', detail: { max_days: 62 } }],

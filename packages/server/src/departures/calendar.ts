@@ -6,13 +6,24 @@ import {
   MAX_CALENDAR_DAYS,
   MAX_LISTED_DAYS,
 } from '@muelle/contract/calendar'
-import { addDays, daysBetween, localDate, localDateOf, MINUTE_MS } from '@muelle/domain/time'
+import {
+  addDays,
+  daysBetween,
+  type Instant,
+  type LocalDate,
+  localDate,
+  localDateOf,
+  MINUTE_MS,
+} from '@muelle/domain/time'
 import { findVisibleBusiness } from '../businesses/visible.ts'
+import type { Tx } from '../platform/db.ts'
 import { groupBy } from '../platform/group-by.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { viewToursOf } from '../tours/find-tour.ts'
-import { findDeparturesOfTours } from './departures.sql.ts'
-import { type DeparturePlan, planDepartures, usedBy } from './plan.ts'
+import type { TourRow } from '../tours/tour-facts.ts'
+import { countBusyDays } from './calendar.sql.ts'
+import { findDeparturesOfTours, findQuietDepartures } from './departures.sql.ts'
+import { type DeparturePlan, isIdle, planDepartures, usedBy } from './plan.ts'
 
 /**
  * How full each day of a business is, or of one of its tours, and with `detail` the departures themselves. Counters of departures and
@@ -35,37 +46,81 @@ export async function calendar({
   const all = await viewToursOf(tx, business.id)
   const tours = query.tour_id === undefined ? all : all.filter(({ id }) => id === query.tour_id)
   if (tours.length === 0 && query.tour_id !== undefined) deny({ code: 'not_found' })
-  const rows = groupBy(
-    await findDeparturesOfTours(
-      tx,
-      now,
-      tours.map(({ id }) => id),
-      from,
-      to,
-    ),
-    ({ tourId }) => tourId,
-  )
-  const plans = tours
-    .flatMap((tour) => planDepartures(tour, rows.get(tour.id) ?? [], from, to))
-    .filter(({ tour, row, canceledDate }) => row || (tour.enabled && !canceledDate))
-    .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.tour.name.localeCompare(b.tour.name))
-  const byDay = groupBy(plans, ({ localDate: day }) => day)
+  const asked = { now, tours, from, to }
+  const { listed, count } = isListed ? await listDays(tx, asked) : { listed: [], count: await countDays(tx, asked) }
   return {
     business_id: business.id,
     today: localDateOf(now, business.timeZone),
     now: new Date(now).toISOString(),
     time_zone: business.timeZone,
-    days: Array.from({ length: days }, (_, at) => addDays(from, at)).map((date) => dayOf(date, byDay.get(date) ?? [])),
-    departures: isListed ? plans.map(wireOf) : [],
+    days: Array.from({ length: days }, (_, at) => addDays(from, at)).map((date) => ({ date, ...count(date) })),
+    departures: listed.map(wireOf),
   }
 }
 
-/** What a day sells; a canceled departure sells nothing and takes nobody. */
-function dayOf(date: string, plans: readonly DeparturePlan[]): CalendarDay {
+type Asked = { now: Instant; tours: readonly TourRow[]; from: LocalDate; to: LocalDate }
+type Count = Omit<CalendarDay, 'date'>
+const NOTHING: Count = { departures: 0, capacity: 0, seats_used: 0, people_used: 0, unassigned: 0 }
+
+/** Every departure of the span in order of time, and what its days come to. */
+async function listDays(tx: Tx, { now, tours, from, to }: Asked) {
+  const ids = tours.map(({ id }) => id)
+  const rows = groupBy(await findDeparturesOfTours(tx, now, ids, from, to), ({ tourId }) => tourId)
+  const listed = tours
+    .flatMap((tour) => planDepartures(tour, rows.get(tour.id) ?? [], from, to))
+    .filter(isThere)
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.tour.name.localeCompare(b.tour.name))
+  const byDay = groupBy(listed, ({ localDate: day }) => day)
+  return { listed, count: (date: string) => countOf(byDay.get(localDate(date)) ?? []) }
+}
+
+/**
+ * What days come to, with the departures that people are on counted by the database; the rules are asked for the others alone. Of a
+ * month, that is a hundred times less to read.
+ */
+async function countDays(tx: Tx, { now, tours, from, to }: Asked) {
+  const ids = tours.map(({ id }) => id)
+  const busy = await countBusyDays(tx, now, ids, from, to)
+  const quiet = groupBy(await findQuietDepartures(tx, now, ids, from, to), ({ tourId }) => tourId)
+  const taken = new Set(
+    busy.flatMap(({ tourId, date, hours, scheduleIds }) => [
+      ...hours.map((hour) => `${tourId} ${date} ${hour}`),
+      ...scheduleIds.map((id) => `${id} ${date}`),
+    ]),
+  )
+  const isFree = (plan: DeparturePlan) =>
+    (plan.row !== null && !isIdle(plan.row)) ||
+    !(
+      taken.has(`${plan.tourId} ${plan.localDate} ${plan.startTime}`) ||
+      taken.has(`${plan.scheduleId} ${plan.localDate}`)
+    )
+  const ruled = tours
+    .flatMap((tour) => planDepartures(tour, quiet.get(tour.id) ?? [], from, to))
+    .filter((plan) => isThere(plan) && isFree(plan))
+  const ruledByDay = groupBy(ruled, ({ localDate: day }) => day)
+  const busyByDay = groupBy(busy, ({ date }) => date)
+  return (date: string): Count =>
+    (busyByDay.get(localDate(date)) ?? []).reduce(
+      (sum, day) => ({
+        departures: sum.departures + day.departures,
+        capacity: sum.capacity + day.capacity,
+        seats_used: sum.seats_used + day.seatsUsed,
+        people_used: sum.people_used + day.peopleUsed,
+        unassigned: sum.unassigned + day.unassigned,
+      }),
+      countOf(ruledByDay.get(localDate(date)) ?? []),
+    )
+}
+
+/** What somebody has touched is there; what the rules yield, while the tour is on sale and its day is not closed (R5). */
+const isThere = ({ tour, row, canceledDate }: DeparturePlan) => row !== null || (tour.enabled && !canceledDate)
+
+/** What departures sell; a canceled one sells nothing and takes nobody. */
+function countOf(plans: readonly DeparturePlan[]): Count {
+  if (plans.length === 0) return NOTHING
   const running = plans.filter(({ row }) => row?.state !== 'canceled')
   const used = running.map(usedBy)
   return {
-    date,
     departures: running.length,
     capacity: running.reduce((sum, { capacity }) => sum + capacity, 0),
     seats_used: used.reduce((sum, { seatsUsed }) => sum + seatsUsed, 0),

@@ -88,6 +88,14 @@ export const findDeparturesOfTours = (
     [tx.accountId, now, tourIds, from, to],
   )
 
+/** Those of `findDeparturesOfTours` that nobody has changed and nobody is on: the ones that `countBusyDays` leaves out. */
+export const findQuietDepartures = (tx: Tx, now: Instant, tourIds: readonly number[], from: LocalDate, to: LocalDate) =>
+  tx.query<DepartureRow>(
+    `${departuresFrom('departure d')} and d.tour_id = any($3) and d.local_date between $4 and $5
+       and d.version = 1 and d.people_used = 0`,
+    [tx.accountId, now, tourIds, from, to],
+  )
+
 /** Departures of a tour that have a row and are still to leave, canceled ones aside, by id. */
 export const findDeparturesToCome = (tx: Tx, now: Instant, tourId: number) =>
   tx.query<DepartureRow>(

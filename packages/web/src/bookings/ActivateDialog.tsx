@@ -29,13 +29,13 @@ export function ActivateDialog({ booking, onClose }: { booking: Booking; onClose
     gcTime: 0,
   })
   const totals = { kept: booking.total_cents, today: today ?? booking.total_cents }
-  const { send, isPending } = useLifeChange<void>(booking, {
-    run: (_, options) =>
+  const { send, isPending } = useLifeChange<typeof price>(booking, {
+    run: (chosen, options) =>
       ask(
         activatePending,
         {
           params: { id: booking.id },
-          body: { version: booking.version, price, quoted_total_cents: totals[price] },
+          body: { version: booking.version, price: chosen, quoted_total_cents: totals[chosen] },
         },
         options,
       ),
@@ -51,7 +51,7 @@ export function ActivateDialog({ booking, onClose }: { booking: Booking; onClose
       submitDenial={today === undefined ? common('loading') : undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        send(price)
       }}
     >
       <Text>{t('activateAbout')}</Text>

@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import type { ChangeQuote } from '@muelle/contract/booking-life'
 import type { Booking } from '@muelle/contract/bookings'
 import { maxQuantityOf } from '@muelle/domain/bookings/extras'
@@ -36,6 +36,7 @@ export function PartyDialog({ booking, start, onClose }: Props) {
     >
       <People change={change} />
       {tour.error && !tour.data && <ErrorState error={tour.error} onRetry={() => void tour.refetch()} />}
+      <Leaving change={change} />
       <Extras change={change} currency={booking.currency} />
       {isChanged && error && !isEmpty && <ErrorState error={error} onRetry={() => void change.quote.refetch()} />}
       {isChanged && quote && !denial && <NewPrice booking={booking} quote={quote} />}
@@ -88,6 +89,30 @@ function People({ change }: { change: Change }) {
           }}
         />
       )}
+    </Stack>
+  )
+}
+
+/** Who stays at home, where more people are written down than will travel. */
+function Leaving({ change }: { change: Change }) {
+  const t = useTranslations('life')
+  if (change.askedToLeave.length === 0) return null
+  return (
+    <Stack gap={4} role="group" aria-label={t('whoLeaves')}>
+      <Text fw={600}>{t('whoLeaves')}</Text>
+      {change.askedToLeave.map(({ first_name, last_name, document }, at) => (
+        <Checkbox
+          // oxlint-disable-next-line react/no-array-index-key -- the position is who it is
+          key={at}
+          size="md"
+          py={6}
+          label={
+            [first_name, last_name].filter(Boolean).join(' ') || document || t('unnamedPerson', { number: at + 1 })
+          }
+          checked={change.isLeaving(at)}
+          onChange={() => change.toggleLeaving(at)}
+        />
+      ))}
     </Stack>
   )
 }

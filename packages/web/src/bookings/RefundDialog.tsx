@@ -22,13 +22,14 @@ export function RefundDialog({ booking, onClose }: Props) {
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
   const cents = isOwed ? most : (centsOfTyped(String(amount)) ?? 0)
-  const { send, isPending } = useLifeChange<void>(booking, {
-    run: (_, options) => {
+  const body = { version: booking.version, method, reference: reference.trim() || null }
+  const wish = { ...body, amount_cents: cents, reason: reason.trim() }
+  const { send, isPending } = useLifeChange<typeof wish>(booking, {
+    run: ({ amount_cents, reason: why, ...way }, options) => {
       const params = { id: booking.id }
-      const body = { version: booking.version, method, reference: reference.trim() || null }
       return isOwed
-        ? ask(completePendingCancelation, { params, body }, options)
-        : ask(refundBooking, { params, body: { ...body, amount_cents: cents, reason: reason.trim() } }, options)
+        ? ask(completePendingCancelation, { params, body: way }, options)
+        : ask(refundBooking, { params, body: { ...way, amount_cents, reason: why } }, options)
     },
     success: () => t('refunded', { amount: exactMoney(cents, booking.currency) }),
     onDone: onClose,
@@ -48,7 +49,7 @@ export function RefundDialog({ booking, onClose }: Props) {
       submitDenial={denial}
       onSubmit={(event) => {
         event.preventDefault()
-        if (denial === undefined) send()
+        if (denial === undefined) send(wish)
       }}
     >
       {isOwed ? (

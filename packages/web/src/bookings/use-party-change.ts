@@ -1,6 +1,7 @@
 import { changeParty, quoteParty } from '@muelle/contract/booking-life'
 import type { Booking } from '@muelle/contract/bookings'
 import { getTour } from '@muelle/contract/tours'
+import { stayingDenial } from '@muelle/domain/bookings/passengers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -29,6 +30,10 @@ function differing<K extends string | number>(
   return (quantity === before ? others : { ...changed, [key]: quantity }) as Partial<Record<K, number>>
 }
 
+/** Those of whom anything is written down. */
+const knownOf = ({ passengers }: Booking) =>
+  passengers.filter(({ first_name, last_name, age, document }) => first_name || last_name || document || age != null)
+
 /** Other people or extras on a booking: what they would cost is asked with every press, and taken at the price that was shown (I29). */
 export function usePartyChange(booking: Booking, start: PartyStart | undefined, onDone: () => void) {
   const t = useTranslations('life')
@@ -44,6 +49,7 @@ export function usePartyChange(booking: Booking, start: PartyStart | undefined, 
   })
   const [pieces, setPieces] = useState<Partial<Record<number, number>>>({})
   const [excess, setExcess] = useState<Excess>(NO_EXCESS)
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
   const quantityOf = ({ key, quantity }: PartyLine) => people[key] ?? quantity
   const piecesOf = (extraId: number) => pieces[extraId] ?? soldExtras[extraId] ?? 0
 
@@ -56,7 +62,14 @@ export function usePartyChange(booking: Booking, start: PartyStart | undefined, 
     extra_id: Number(id),
     quantity: piecesOf(Number(id)),
   }))
-  const wish = { party, ...(hasOtherExtras && { extras }) }
+  // Nobody can tell from a number who of those that are written down stays at home (§7).
+  const known = knownOf(booking)
+  const mustName = stayingDenial(
+    known.map(({ category_id: categoryId }) => ({ categoryId })),
+    party.map(({ category_id: categoryId, quantity }) => ({ categoryId, quantity })),
+  )
+  const passengers = mustName ? known.filter((_, at) => !leaving.has(at)) : null
+  const wish = { party, ...(hasOtherExtras && { extras }), ...(passengers && { passengers }) }
   const isChanged = Object.keys(people).length > 0 || hasOtherExtras
   const quote = useQuery({
     queryKey: ['party-quote', booking.id, booking.version, wish],
@@ -65,11 +78,8 @@ export function usePartyChange(booking: Booking, start: PartyStart | undefined, 
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const { send, isPending } = useLifeChange<number>(booking, {
-    run: (total, options) => {
-      const body = { version: booking.version, ...wish, quoted_total_cents: total, ...excessBody(excess) }
-      return ask(changeParty, { params: { id: booking.id }, body }, options)
-    },
+  const { send, isPending } = useLifeChange<Parameters<typeof ask<typeof changeParty>>[1]['body']>(booking, {
+    run: (body, options) => ask(changeParty, { params: { id: booking.id }, body }, options),
     success: (saved) => t('partyChanged', { people: saved.people }),
     onDone,
   })
@@ -80,6 +90,14 @@ export function usePartyChange(booking: Booking, start: PartyStart | undefined, 
     piecesOf,
     people: party.reduce((sum, { quantity }) => sum + quantity, 0),
     setQuantity: (line: PartyLine, quantity: number) => setPeople(differing(people, line.key, line.quantity, quantity)),
+    /** Those who are written down, while more of them than fit; empty when nobody has to be asked. */
+    askedToLeave: mustName ? known : [],
+    isLeaving: (at: number) => leaving.has(at),
+    toggleLeaving: (at: number) => {
+      const next = new Set(leaving)
+      if (!next.delete(at)) next.add(at)
+      setLeaving(next)
+    },
     setPieces: (extraId: number, quantity: number) =>
       setPieces(differing(pieces, extraId, soldExtras[extraId] ?? 0, quantity)),
     isChanged,
@@ -87,7 +105,9 @@ export function usePartyChange(booking: Booking, start: PartyStart | undefined, 
     quote,
     excess,
     setExcess,
-    send,
+    /** Takes the change at the total that was shown. */
+    send: (total: number) =>
+      send({ version: booking.version, ...wish, quoted_total_cents: total, ...excessBody(excess) }),
     isPending,
   }
 }

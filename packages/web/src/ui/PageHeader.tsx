@@ -21,7 +21,8 @@ export function PageHeader({ title, description, actions }: Props) {
   const t = useTranslations()
   const screen = useScreen()
   const { breadcrumbs, title_line: hasLine } = useLayout()
-  const heading = title ?? t(`pages.${screen.title}`)
+  const place = t(`pages.${screen.title}`)
+  const heading = title ?? place
   useEffect(() => {
     document.title = `${heading} · Muelle`
   }, [heading])
@@ -48,7 +49,7 @@ export function PageHeader({ title, description, actions }: Props) {
                   <Link to={addressOf(path, screen.params)}>{t(`pages.${SCREENS[path].title}`)}</Link>
                 </li>
               ))}
-              <li aria-current="page">{heading}</li>
+              <li aria-current="page">{place}</li>
             </ol>
           </nav>
         )}

@@ -63,6 +63,8 @@ export const life = {
     per_person: '{amount} pro Person',
     per_booking: '{amount} pro Buchung',
   },
+  whoLeaves: 'Wer kommt nicht mit?',
+  unnamedPerson: 'Person {number, number}',
   partyTitle: 'Personen von {ticket}',
   partyChanged: 'Jetzt {people, plural, one {reist # Person} other {reisen # Personen}}.',
   partyEmpty: 'Lassen Sie mindestens eine Person, oder stornieren Sie.',

@@ -63,6 +63,8 @@ export const life = {
     per_person: '{amount} per person',
     per_booking: '{amount} per booking',
   },
+  whoLeaves: 'Who is not coming?',
+  unnamedPerson: 'Person {number, number}',
   partyTitle: 'People of {ticket}',
   partyChanged: '{people, plural, one {# person travels} other {# people travel}} now.',
   partyEmpty: 'Leave at least one person, or cancel the booking.',

@@ -64,6 +64,8 @@ export const life = {
     per_person: '{amount} por persona',
     per_booking: '{amount} por reserva',
   },
+  whoLeaves: '¿Quién ya no viene?',
+  unnamedPerson: 'Persona {number, number}',
   partyTitle: 'Personas de {ticket}',
   partyChanged: 'Ahora {people, plural, one {va # persona} other {van # personas}}.',
   partyEmpty: 'Deja al menos a una persona, o cancela la reserva.',

@@ -63,6 +63,8 @@ export const life = {
     per_person: '{amount} par personne',
     per_booking: '{amount} par réservation',
   },
+  whoLeaves: 'Qui ne vient plus ?',
+  unnamedPerson: 'Personne {number, number}',
   partyTitle: 'Personnes de {ticket}',
   partyChanged: 'Maintenant {people, plural, one {# personne} other {# personnes}}.',
   partyEmpty: 'Laissez au moins une personne, ou annulez.',

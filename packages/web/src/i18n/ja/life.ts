@@ -62,6 +62,8 @@ export const life = {
     per_person: '1名 {amount}',
     per_booking: '1予約 {amount}',
   },
+  whoLeaves: '参加されない方は？',
+  unnamedPerson: '{number, number}人目',
   partyTitle: '{ticket} の人数',
   partyChanged: '{people, plural, other {#名}}に変更しました。',
   partyEmpty: '1名以上にするか、予約をキャンセルしてください。',

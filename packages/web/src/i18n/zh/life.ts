@@ -62,6 +62,8 @@ export const life = {
     per_person: '每人 {amount}',
     per_booking: '每单 {amount}',
   },
+  whoLeaves: '谁不来了？',
+  unnamedPerson: '第 {number, number} 位',
   partyTitle: '{ticket} 的人数',
   partyChanged: '现在共 {people, plural, other {# 人}}。',
   partyEmpty: '至少保留一人，或取消预订。',

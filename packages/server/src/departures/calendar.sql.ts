@@ -1,0 +1,43 @@
+import type { Instant, LocalDate } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+
+/** What the departures of a tour on one day come to that somebody has changed or is on; canceled ones sell nothing and take nobody. */
+export type BusyDay = {
+  tourId: number
+  date: LocalDate
+  departures: number
+  capacity: number
+  seatsUsed: number
+  peopleUsed: number
+  /** With people and without a boat or bus. */
+  unassigned: number
+  /** Hours (`HH:mm`) that no rule gets any more, and the schedules whose departure of the day is among them. */
+  hours: string[]
+  scheduleIds: number[]
+}
+
+/**
+ * Departures of a span of days, counted where they stand: a month of a large business has more of them than anybody wants to read one by
+ * one. Those that nobody has changed and nobody is on are left out: whether such a one is there at all is for the rules to say (R2).
+ */
+export const countBusyDays = (tx: Tx, now: Instant, tourIds: readonly number[], from: LocalDate, to: LocalDate) =>
+  tx.query<BusyDay>(
+    `select d.tour_id as "tourId", d.local_date as date, count(*) filter (where d.state <> 'canceled') as departures,
+       coalesce(sum(d.capacity) filter (where d.state <> 'canceled'), 0)::int as capacity,
+       coalesce(sum(d.seats_used - coalesce(x.seats, 0)) filter (where d.state <> 'canceled'), 0)::int as "seatsUsed",
+       coalesce(sum(d.people_used - coalesce(x.people, 0)) filter (where d.state <> 'canceled'), 0)::int as "peopleUsed",
+       count(*) filter (where d.state <> 'canceled' and d.people_used > coalesce(x.people, 0) and not exists (
+         select from departure_transport a where a.account_id = d.account_id and a.departure_id = d.id)) as unassigned,
+       coalesce(jsonb_agg(to_char(d.start_time, 'HH24:MI'))
+         filter (where d.schedule_id is not null or d.state <> 'canceled'), '[]') as hours,
+       coalesce(jsonb_agg(d.schedule_id) filter (where d.schedule_id is not null), '[]') as "scheduleIds"
+     from departure d
+     left join (
+       select h.departure_id, sum(h.seats)::int as seats, sum(h.people)::int as people from booking h
+       where h.account_id = $1 and h.status in ('hold', 'pending') and h.expires_at <= to_timestamp($2 / 1000.0)
+       group by h.departure_id) x on x.departure_id = d.id
+     where d.account_id = $1 and d.tour_id = any($3) and d.local_date between $4 and $5
+       and (d.version > 1 or d.people_used > 0)
+     group by d.tour_id, d.local_date`,
+    [tx.accountId, now, tourIds, from, to],
+  )
