@@ -36,8 +36,8 @@ const ferry = (number: number): TourSpec => ({
   ],
 })
 
-/** A demo account with big ferries: every departure on which a bench may sell one adult. */
-export async function openMarket(connection: pg.ClientConfig): Promise<SaleTarget[]> {
+/** A demo account with so many big ferries: every departure on which a bench may sell one adult. */
+export async function openMarket(connection: pg.ClientConfig, tourCount = TOURS): Promise<SaleTarget[]> {
   const log = createLog('error')
   const now = instant(Date.now())
   await loadDemo({ connection, now, log })
@@ -47,7 +47,7 @@ export async function openMarket(connection: pg.ClientConfig): Promise<SaleTarge
       const business = await findFirstTourBusiness(tx)
       if (!business) throw new Error('the demo account has no tour business')
       const tomorrow = addDays(localDateOf(now, business.timeZone), 1)
-      const wanted = Array.from({ length: TOURS }, (_, at) => ({ businessId: business.id, spec: ferry(at + 1) }))
+      const wanted = Array.from({ length: tourCount }, (_, at) => ({ businessId: business.id, spec: ferry(at + 1) }))
       const tours = await findToursById(tx, await addToursWithSeasons(tx, wanted, tomorrow))
       return tours.flatMap((tour) => {
         const adults = tour.categories.find(({ ageRange }) => ageRange === 'adults')

@@ -6,6 +6,7 @@ import {
   MAX_CALENDAR_DAYS,
   MAX_LISTED_DAYS,
 } from '@muelle/contract/calendar'
+import type { PlannedDeparture } from '@muelle/domain/departures/recurrence'
 import {
   addDays,
   daysBetween,
@@ -23,7 +24,7 @@ import { viewToursOf } from '../tours/find-tour.ts'
 import type { TourRow } from '../tours/tour-facts.ts'
 import { countBusyDays } from './calendar.sql.ts'
 import { findDeparturesOfTours, findQuietDepartures } from './departures.sql.ts'
-import { type DeparturePlan, isIdle, planDepartures, usedBy } from './plan.ts'
+import { type DeparturePlan, planDepartures, usedBy } from './plan.ts'
 
 /**
  * How full each day of a business is, or of one of its tours, and with `detail` the departures themselves. Counters of departures and
@@ -88,15 +89,11 @@ async function countDays(tx: Tx, { now, tours, from, to }: Asked) {
       ...scheduleIds.map((id) => `${id} ${date}`),
     ]),
   )
-  const isFree = (plan: DeparturePlan) =>
-    (plan.row !== null && !isIdle(plan.row)) ||
-    !(
-      taken.has(`${plan.tourId} ${plan.localDate} ${plan.startTime}`) ||
-      taken.has(`${plan.scheduleId} ${plan.localDate}`)
-    )
+  const isTaken = ({ tourId, scheduleId, date, startTime }: PlannedDeparture) =>
+    taken.has(`${tourId} ${date} ${startTime}`) || taken.has(`${scheduleId} ${date}`)
   const ruled = tours
-    .flatMap((tour) => planDepartures(tour, quiet.get(tour.id) ?? [], from, to))
-    .filter((plan) => isThere(plan) && isFree(plan))
+    .flatMap((tour) => planDepartures(tour, quiet.get(tour.id) ?? [], from, to, isTaken))
+    .filter(isThere)
   const ruledByDay = groupBy(ruled, ({ localDate: day }) => day)
   const busyByDay = groupBy(busy, ({ date }) => date)
   return (date: string): Count =>

@@ -37,13 +37,15 @@ const hourOf = ({ localDate: date, startTime }: DepartureRow) => `${date} ${star
 /**
  * The departures of a tour between two dates, both included, where `rows` are those that something has touched. An extra one beats the
  * seasons at its hour (R3, R4). A touched one stays as it is, and keeps its hour, whatever the rules say now (R7); only while nobody is
- * on it and nobody arranged anything for it does it follow them, and goes when they yield it no more (R2).
+ * on it and nobody arranged anything for it does it follow them, and goes when they yield it no more (R2). `isTaken` tells of what the
+ * rules yield that a departure which is not among `rows` has it.
  */
 export function planDepartures(
   tour: TourRow,
   rows: readonly DepartureRow[],
   from: LocalDate,
   to: LocalDate,
+  isTaken: (rule: PlannedDeparture) => boolean = () => false,
 ): DeparturePlan[] {
   // One that was canceled does not sail: its hour is that of the seasons again.
   const extras = new Map(
@@ -59,6 +61,7 @@ export function planDepartures(
     plans.push(touched(tour, row))
   }
   for (const rule of departuresBetween(from, to, tour.recurrences, tour.schedules, [...extras.values()].map(extraOf))) {
+    if (rule.extraId === null && isTaken(rule)) continue
     const row = rule.extraId === null ? byPlace.get(placeOf(rule.scheduleId, rule.date)) : extras.get(rule.extraId)
     const holder = heldBy.get(`${rule.date} ${rule.startTime}`)
     if (row && (!holder || holder === row || !isIdle(row))) add(row)

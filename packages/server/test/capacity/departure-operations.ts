@@ -75,7 +75,11 @@ export function departureOperations(market: Market, staff: Staff): Operation[] {
         return { enabled: random.below(4) > 0 }
       default:
         return {
-          members: others.length < members.length ? others : [...members, { tour_id: tourId, schedule_id: null }],
+          // Nobody keeps a group without members: the contract refuses it.
+          members:
+            others.length > 0 && others.length < members.length
+              ? others
+              : [...others, { tour_id: tourId, schedule_id: null }],
         }
     }
   }

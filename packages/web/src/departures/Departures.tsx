@@ -11,6 +11,7 @@ import { ColumnNames } from './BookingRows.tsx'
 import { type BoardSearch, isFiltered } from './board-search.ts'
 import { DepartureGroup } from './DepartureGroup.tsx'
 import { moveBetweenBookings } from './row-keys.ts'
+import { useFirstScreen } from './use-first-screen.ts'
 
 /** Below the specification's 768 px. */
 const PHONE = '(max-width: 47.99em)'
@@ -28,6 +29,7 @@ type Props = {
 export function Departures({ board, departures, search, now, onChange }: Props) {
   const t = useTranslations()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const shown = useFirstScreen(departures, board.date)
   if (board.departures.length === 0)
     return (
       <div className="mu-card">
@@ -67,7 +69,7 @@ export function Departures({ board, departures, search, now, onChange }: Props) 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move the focus between the links inside
     <div {...isCard} role="group" aria-label={t('board.departures')} onKeyDown={moveBetweenBookings}>
       {!isPhone && <ColumnNames />}
-      {departures.map((departure) => (
+      {shown.map((departure) => (
         <DepartureGroup
           key={`${departure.schedule_id}-${departure.id}-${departure.tour_id}-${departure.start_time}`}
           departure={departure}
