@@ -153,7 +153,8 @@ union all
 select 'I1 groups within their limits, exclusive ones with one tour', 'violation', count(*),
   count(*) filter (where seats_used not between 0 and capacity or people_used not between 0 and coalesce(people_limit, people_used)
     or (is_exclusive and tours_used > 1))
-from shared_vacants_slot
+-- A group that got smaller keeps what it carried until then.
+from shared_vacants_slot where slot > now()
 union all
 select 'I1 allotments within their seats', 'violation', count(*), count(*) filter (where sold > seats)
 from (select a.seats, sum(b.seats) as sold from allotment a
