@@ -50,6 +50,21 @@ test('pages through the bookings: no row twice, the page in the address', async 
   await expect(page).toHaveURL(`${LIST}?rows=25`)
 })
 
+test('says what the whole list comes to, the same on every page and less under a filter', async ({ page }) => {
+  // What has travelled stands still, whoever sells meanwhile.
+  await enter(page, 'recepcion', `${LIST}?status=completed&travelTo=${dayFrom(api, -1)}`)
+  const totals = page.getByLabel('Totales de la lista en MXN')
+  await expect(totals).toContainText(/De [\d,]+ reservas vigentes/)
+  const all = await totals.innerText()
+  await page.getByRole('navigation', { name: 'Páginas' }).getByRole('button', { name: 'Ir a la página 2' }).click()
+  await expect(links(page)).toHaveCount(PAGE_ROWS)
+  await expect(totals).toHaveText(all, { useInnerText: true })
+  const [ticket = ''] = await tickets(page)
+  await page.goto(`${LIST}?search=${ticket}`)
+  await expect(links(page)).toHaveText([ticket])
+  await expect(totals).toContainText('De 1 reserva vigente')
+})
+
 test('sorts by a column, both ways, and says so', async ({ page }) => {
   await enter(page, 'recepcion', LIST)
   await expect(header(page, 'Creada')).toHaveAttribute('aria-sort', 'descending')

@@ -135,7 +135,7 @@ test('two taps change the seats of one date; some are kept from sale with a reas
   await expect(group).toContainText('0 de 8 lugares ocupados')
   hand.expectAtMost(CAPACITY_CLICKS)
 
-  await page.getByRole('button', { name: 'Apartar lugares de la venta' }).click()
+  await page.getByRole('button', { name: 'Bloquear lugares' }).click()
   const dialog = page.getByRole('dialog', { name: /^Bloquear lugares/ })
   await dialog.getByRole('textbox', { name: 'Lugares', exact: true }).fill('3')
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Equipo de buceo')

@@ -217,6 +217,8 @@ test('the passenger list goes on paper with one tap from the heading', async ({ 
     .getByRole('button', { name: /^Imprimir pasajeros/ })
     .click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', /Lista de pasajeros: 09:30 am/)
+  // The clock it is told by, once and with its accent (T2).
+  await expect(page.locator('html')).toHaveAttribute('data-printed', /\. Hora de Mérida/)
   await expect(page.locator('html')).toHaveAttribute('data-printed', /Papel Uc.*2 personas|2 personas.*Papel Uc/)
 })
 

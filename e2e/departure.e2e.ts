@@ -33,7 +33,7 @@ test.beforeAll(async () => {
       valid_from: day,
       valid_to: day,
       weekdays: [0, 1, 2, 3, 4, 5, 6],
-      schedules: [{ start_time: '06:30' }],
+      schedules: [{ start_time: '06:30' }, { start_time: '17:15' }],
     },
   })
   await api.ask(toggleTour, { params: { ...params, tourId }, body: { enabled: true } })
@@ -56,6 +56,14 @@ test('too few people: «Salir así» is one press, says who, and is taken back (
   await expect(drawer.getByText(/Van 2 personas y el mínimo es 5/)).toBeVisible()
   await expectAccessible(page)
 
+  // Escape closes the dialog above alone, and the focus is where it was.
+  await drawer.getByRole('button', { name: 'Escribir a todos' }).press('Enter')
+  const message = page.getByRole('dialog', { name: /^Escribir a quienes van/ })
+  await expect(message).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(message).toBeHidden()
+  await expect(drawer.getByRole('button', { name: 'Escribir a todos' })).toBeFocused()
+
   await hand.click(drawer.getByRole('button', { name: '+ Salida' }))
   const dialog = page.getByRole('dialog', { name: 'Nueva salida' })
   await dialog.getByLabel('Hora').fill('08:45')
@@ -73,5 +81,24 @@ test('too few people: «Salir así» is one press, says who, and is taken back (
   await expectNoSidewaysScroll(page)
   await drawer.getByRole('button', { name: 'Deshacer' }).click()
   await expect(drawer.getByText(/Van 2 personas y el mínimo es 5/)).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('a departure that nobody has touched takes a note and «Solo por llamada» (R2, R6)', async ({ page }) => {
+  const faults = faultsOf(page)
+  const day = dayFrom(api, DAYS)
+  const written = () =>
+    departuresOn(api, day).then((all) => all.find((one) => one.tour_name === name && one.start_time === '17:15'))
+  await enter(page, 'dueno', `/visitas?date=${day}`)
+  await page.getByRole('link', { name: `05:15 pm ${name}` }).click()
+  const drawer = page.getByRole('dialog', { name: new RegExp(name) })
+  const online = drawer.getByRole('combobox', { name: 'Venta en línea' })
+  await online.selectOption('Solo por llamada')
+  await expect.poll(async () => (await written())?.online_status).toBe('call_only')
+  await drawer.getByLabel('Nota').fill('Lleva hielo')
+  await drawer.getByRole('button', { name: 'Guardar la nota' }).click()
+  await expect(drawer.getByRole('button', { name: 'Guardar la nota' })).toBeHidden()
+  await expect(online).toHaveValue('call_only')
+  expect(await written()).toMatchObject({ id: expect.any(Number), note: 'Lleva hielo', online_status: 'call_only' })
   expect(faults).toEqual([])
 })

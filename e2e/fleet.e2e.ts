@@ -3,7 +3,7 @@ import { getCalendar } from '@muelle/contract/calendar'
 import { createCrewMember, deleteCrewMember, listCrew } from '@muelle/contract/crew'
 import { createTransport, deleteTransport, listTransports } from '@muelle/contract/transports'
 import { expect, type Page, test } from '@playwright/test'
-import { type Api, apiAs } from './support/api.ts'
+import { type Api, apiAs, departuresOn } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -14,31 +14,36 @@ const OWN_CAPTAIN = 'Capitana de prueba'
 /** Those that only the calendar uses. */
 const BOAT = 'Lancha del calendario'
 const CAPTAIN = 'Capitán del calendario'
+/** The one that breaks down, and the one that takes its place. */
+const RELIEVED = 'Lancha descompuesta'
+const RELIEF = 'Lancha de relevo'
 
 const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 /** Beyond what the demo has assigned. */
 const DAY = later(80)
+const RELIEF_DAY = later(81)
 
 let api: Api
 test.beforeAll(async () => {
   api = await apiAs('dueno', BUSINESS)
 })
 test.afterAll(async () => {
-  for (const { schedule_id } of await departuresOf())
-    if (schedule_id !== null)
-      await api.ask(assignDeparture, {
-        body: { departure: { schedule_id, date: DAY }, transports: [], crew: [], pinned: false },
-      })
+  for (const date of [DAY, RELIEF_DAY])
+    for (const { schedule_id } of await departuresOf(date))
+      if (schedule_id !== null)
+        await api.ask(assignDeparture, {
+          body: { departure: { schedule_id, date }, transports: [], crew: [], pinned: false },
+        })
   const query = { business_id: api.businessId }
   for (const { id, name } of (await api.ask(listTransports, { query })).rows)
-    if (name === OWN_BOAT || name === BOAT) await api.ask(deleteTransport, { params: { id } })
+    if ([OWN_BOAT, BOAT, RELIEVED, RELIEF].includes(name)) await api.ask(deleteTransport, { params: { id } })
   for (const { id, name } of (await api.ask(listCrew, { query })).rows)
     if (name === OWN_CAPTAIN || name === CAPTAIN) await api.ask(deleteCrewMember, { params: { id } })
 })
 
-/** Those of the day that the calendar's test works on, where it has left something. */
-const departuresOf = async () => {
-  const query = { business_id: api.businessId, from: DAY, to: DAY, detail: 'departures' as const }
+/** Those of a day on which somebody or something is assigned. */
+const departuresOf = async (date: string) => {
+  const query = { business_id: api.businessId, from: date, to: date, detail: 'departures' as const }
   const { departures } = await api.ask(getCalendar, { query })
   return departures.filter(({ transports, crew }) => transports.length + crew.length > 0)
 }
@@ -113,4 +118,28 @@ test('from the month to a day, where two presses give a departure a boat and a c
   await resize(page, 'phone')
   await expectNoSidewaysScroll(page)
   expect(faults).toEqual([])
+})
+
+test('a boat that breaks is replaced on the later departures of the day too, with one press more (C10)', async ({
+  page,
+}) => {
+  const { businessId: business_id } = api
+  const boatOf = (name: string) =>
+    api.ask(createTransport, { body: { name, type: 'boat', seats: 20, certified_people: 22, business_id } })
+  const [relieved, relief] = [await boatOf(RELIEVED), await boatOf(RELIEF)]
+  const trips = (await departuresOn(api, RELIEF_DAY)).filter(
+    ({ tour_name }) => tour_name === 'Flamencos y Las Coloradas',
+  )
+  const schedules = trips.flatMap(({ schedule_id }) => schedule_id ?? [])
+  for (const schedule_id of schedules)
+    await api.ask(assignDeparture, {
+      body: { departure: { schedule_id, date: RELIEF_DAY }, transports: [relieved.id], crew: [] },
+    })
+  await open(page, `/visitas?date=${RELIEF_DAY}&departure=s${schedules[0]}`)
+  const drawer = dialog(page, /Flamencos y Las Coloradas/)
+  await drawer.getByRole('button', { name: `Cambiar por ${RELIEF}` }).click()
+  await drawer.getByRole('button', { name: `Cambiarla también en las ${schedules.length - 1} siguientes` }).click()
+  await expect(drawer.getByText(/La de antes sale/)).toBeHidden()
+  const boats = (await departuresOf(RELIEF_DAY)).map(({ transports }) => transports.map(({ id }) => id))
+  expect(boats).toEqual(schedules.map(() => [relief.id]))
 })

@@ -1,5 +1,6 @@
-import { listBookingMessages } from '@muelle/contract/booking-notifications'
-import { createTour, deleteTour } from '@muelle/contract/tour-details'
+import { createBookingNotification, listBookingMessages } from '@muelle/contract/booking-notifications'
+import { createRecurrence } from '@muelle/contract/recurrences'
+import { createTour, deleteTour, toggleTour } from '@muelle/contract/tour-details'
 import { expect, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { bookingDrawer } from './support/board.ts'
@@ -37,6 +38,14 @@ test('a reminder is worded with its hours and quiet hours, and says when it woul
   // Another one, a day before, beside the first.
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(words.getByText('24 horas antes')).toBeVisible()
+  // The crew hears of the whole departure, in words of its own.
+  await page.getByRole('button', { name: 'Escribir un mensaje propio: Recordatorio antes de la salida' }).click()
+  await dialog.getByRole('combobox', { name: 'Para' }).click()
+  await page.getByRole('option', { name: 'Capitán' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Texto' })).toHaveValue(/Lancha: \{boat\}/)
+  await expect(dialog.getByRole('button', { name: '{ticket}' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(words.getByText('Capitán')).toBeVisible()
   await api.ask(deleteTour, { params: { id: api.businessId, tourId: tour.id } })
   expect(faults).toEqual([])
 })
@@ -64,4 +73,49 @@ test('what was written stands beside the booking with its state; the chat opens 
   await expect(messages.getByText(/^Abierto en WhatsApp/)).toBeVisible()
   await resize(page, 'phone')
   await expectNoSidewaysScroll(page)
+})
+
+test('a message that found no way to its customer is in the list under «No llegó», and only that (N4)', async ({
+  page,
+}) => {
+  const params = { id: api.businessId }
+  const day = dayFrom(api, 67)
+  const tour = await api.ask(createTour, { params, body: { name: 'Sólo por correo', adult_price_cents: 90_000 } })
+  const inTour = { ...params, tourId: tour.id }
+  await api.ask(createBookingNotification, {
+    params: inTour,
+    body: {
+      event: 'confirmed',
+      audience: 'tourist',
+      channels: ['email'],
+      language: null,
+      subject: 'Confirmada',
+      body: 'Hola {first_name}',
+      enabled: true,
+    },
+  })
+  const season = { name: 'Un día', valid_from: day, valid_to: day, weekdays: [0, 1, 2, 3, 4, 5, 6] }
+  await api.ask(createRecurrence, {
+    params: { id: tour.id },
+    body: { ...season, schedules: [{ start_time: '06:45' }] },
+  })
+  await api.ask(toggleTour, { params: inTour, body: { enabled: true } })
+  const departure = await departureOf(api, { date: day, tour: 'Sólo por correo', time: '06:45' })
+  const { ticket } = await sell(api, { departure, people: { adults: 1 }, firstName: 'Sin', phone: '999 555 0102' })
+  const reached = await departureOf(api, { date: day, tour: 'Flamencos y Las Coloradas', time: '09:30' })
+  await sell(api, { departure: reached, people: { adults: 1 }, firstName: 'Con', phone: '999 555 0103' })
+
+  await enter(page, 'dueno', `/tour-booking-list?travelFrom=${day}&travelTo=${day}`)
+  const tickets = page
+    .getByRole('table', { name: 'Reservas de tours' })
+    .getByRole('link', { name: /^Abrir la reserva/ })
+  await page.getByRole('combobox', { name: 'Mensajes' }).click()
+  await page.getByRole('option', { name: 'No llegó' }).click()
+  await expect(page).toHaveURL(/message=undelivered/)
+  // It is written a moment after the sale.
+  await expect(async () => {
+    await page.reload()
+    await expect(tickets).toHaveText([ticket], { timeout: 1_000 })
+  }).toPass()
+  await api.ask(toggleTour, { params: inTour, body: { enabled: false } })
 })

@@ -126,11 +126,11 @@ test('whoever is not on this day is found in all bookings with one key', async (
   await box.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/tour-booking-list\\?search=${booking.ticket}`))
   await expect(page.getByRole('link', { name: `Abrir la reserva ${booking.ticket}` })).toBeVisible()
-  // The list has the menu of the board, and says what its page comes to.
+  // The list has the menu of the board, and says what all of it comes to.
   await more(page, booking.ticket).click()
   await expect(menu(page, 'Cambiar de salida o de fecha')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('En esta página')).toBeVisible()
+  await expect(page.getByText('De 1 reserva vigente')).toBeVisible()
 })
 
 test('C8, P2: tariffs have their own lines and names, and passengers are written down with document and answers', async ({

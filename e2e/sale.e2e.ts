@@ -82,7 +82,7 @@ test('the same sale with the keyboard alone', async ({ page }) => {
 test('what is sold stands on the board and in the booking, to the peso', async ({ page }) => {
   const departure = await openSale(page, 41)
   await adults(sheet(page), 2).click()
-  await sheet(page).getByRole('button', { name: 'Agregar Infantes' }).click()
+  await sheet(page).getByRole('button', { name: 'Agregar Bebés' }).click()
   await sheet(page)
     .getByRole('button', { name: /^Nombre y teléfono/ })
     .click()

@@ -128,7 +128,7 @@ test('Vendedor 9, 10, 12: a message becomes a sale, a number somebody, and a sal
   await sellButton(sheet(page)).click()
   await expect(soldTicket(page)).toBeVisible()
   const second = countClicks()
-  await second.click(page.getByRole('button', { name: 'Otra venta para Zulema' }))
+  await second.click(page.getByRole('button', { name: 'Otro tour en el mismo pedido' }))
   await second.click(chip(sheet(page), CROCODILES))
   await expect(sheet(page).getByRole('region', { name: 'Total' })).toContainText('3 personas')
   await second.click(sellButton(sheet(page)))

@@ -2,7 +2,7 @@ import { type Instant, instant } from '@muelle/domain/time'
 import pg from 'pg'
 import { bulkDemand } from '../../packages/server/src/demo/hotel-file.ts'
 import { loadDemo } from '../../packages/server/src/demo/load-demo.ts'
-import { loadMany } from '../../packages/server/src/demo/load-many.ts'
+import { addBulkTours, loadMany } from '../../packages/server/src/demo/load-many.ts'
 import { createLog } from '../../packages/server/src/platform/log.ts'
 import { runInChild } from './child.ts'
 import type { GetResult, GetTask } from './get-load.ts'
@@ -22,7 +22,10 @@ export type LargeAccount = {
   server: ProductionServer
   database: pg.Pool
   now: Instant
-  /** Adds bookings until the account has the few, or the many. */
+  /**
+   * Adds bookings until the account has the few, or the many. The tours that carry the many are on sale from the beginning: both times
+   * the business has the same departures, and only what is sold on them differs.
+   */
   fill(to: 'few' | 'many'): Promise<unknown>
 }
 
@@ -37,9 +40,14 @@ export const withLargeAccount = (work: (account: LargeAccount) => Promise<void>)
       const now = instant(Date.now())
       const demand = await bulkDemand(undefined)
       await loadDemo({ connection, now, log })
-      const add = (bookings: number, seed: number) =>
-        loadMany({ connection, accountId: ACCOUNT, bookings, seed, now, demand, log })
-      const fill = (to: 'few' | 'many') => (to === 'few' ? add(FEW_BOOKINGS, 1) : add(MANY_BOOKINGS - FEW_BOOKINGS, 2))
+      const bulk = { connection, accountId: ACCOUNT, now, log }
+      let tourIds: readonly number[] = []
+      const fill = async (to: 'few' | 'many') => {
+        const rest = MANY_BOOKINGS - FEW_BOOKINGS
+        if (to === 'many') return loadMany({ ...bulk, bookings: rest, tourIds, seed: 2, demand })
+        await loadMany({ ...bulk, bookings: FEW_BOOKINGS, seed: 1, demand })
+        tourIds = await addBulkTours({ ...bulk, bookings: rest })
+      }
       await work({ server, database, now, fill })
     } finally {
       await database.end()

@@ -4,7 +4,7 @@
 -- A warning is no fault of the data by itself; it says that something which should be running is not.
 with live as materialized (
   -- States that keep seats (C4). An expired hold keeps them until it is released.
-  select departure_id, sum(seats) as seats, sum(people) as people
+  select departure_id, sum(seats) as seats, sum(people) as people, count(*) filter (where is_private) as private_parties
   from booking where status in ('hold', 'pending', 'confirmed', 'completed', 'no_show') group by departure_id),
 money as materialized (
   select booking_id, coalesce(sum(amount_cents) filter (where kind = 'charge'), 0) as charged,
@@ -36,6 +36,10 @@ reference as (
     from booking x left join app_user r on r.id = x.seller_user_id where x.seller_user_id is not null
   union all select 'booking.created_by_user_id', count(*), count(*) filter (where r.id is null)
     from booking x left join app_user r on r.id = x.created_by_user_id where x.created_by_user_id is not null
+  union all select 'booking.order_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from booking x left join tour_order r on r.id = x.order_id where x.order_id is not null
+  union all select 'tour_order.business_id', count(*), count(*) filter (where r.id is null)
+    from tour_order x left join business r on r.id = x.business_id
   union all select 'booking_party.booking_id', count(*), count(*) filter (where r.id is null)
     from booking_party x left join booking r on r.id = x.booking_id
   union all select 'booking_party.category_id', count(*), count(*) filter (where r.id is null)
@@ -175,6 +179,9 @@ select 'I2 blocked seats = the blocks of the departure', 'violation', count(*),
   count(*) filter (where d.seats_blocked <> coalesce(k.seats, 0))
 from departure d left join (select departure_id, sum(seats) as seats from seat_block group by departure_id) k on k.departure_id = d.id
 union all
+select 'I2 private parties = live bookings that have the departure to themselves', 'violation', count(*),
+  count(*) filter (where d.private_parties <> coalesce(l.private_parties, 0)) from departure d left join live l on l.departure_id = d.id
+union all
 select 'I2 seats used = seats of live bookings', 'violation', count(*),
   count(*) filter (where d.seats_used <> coalesce(l.seats, 0)) from departure d left join live l on l.departure_id = d.id
 union all
@@ -231,6 +238,10 @@ select 'I9 payment status follows from state and ledger', 'violation', count(*),
     else 'pending' end)
 from (select b.status, b.payment_status, b.total_cents, coalesce(m.charged - m.refunded, 0) as paid
   from booking b left join money m on m.booking_id = b.id) as derived
+union all
+select 'B5 an order holds bookings that are paid in one currency', 'violation', count(*), count(*) filter (where b.currencies is distinct from 1)
+from tour_order o left join (
+  select order_id, count(distinct currency) as currencies from booking where order_id is not null group by order_id) b on b.order_id = o.id
 union all
 select 'C3 boats set who may board', 'violation', count(*), count(*) filter (where d.people_limit <> b.certified)
 from departure d join (

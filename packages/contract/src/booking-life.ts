@@ -12,6 +12,7 @@ import {
   SALE_REFUSALS,
   SaleExtras,
   Tourist,
+  UNPRICED_REFUSALS,
 } from './bookings.ts'
 import { call } from './call.ts'
 import { DepartureLocator } from './departure-locator.ts'
@@ -36,7 +37,7 @@ const Reference = optionalText(MAX_REFERENCE)
 const Reason = optionalText(MAX_REASON)
 
 /** Money taken at the desk: what it settles, what was handed over (change is the difference), and where a transfer is found. */
-const Collected = z.strictObject({
+export const Collected = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   amount_cents: PositiveCents.check(z.minimum(1)),
   received_cents: z.optional(PositiveCents),
@@ -61,7 +62,7 @@ export const confirmBooking = call({
   params: OneBooking,
   body: z.object({ version: Version, payment: z.nullable(Collected) }),
   answer: Booking,
-  refusals: [...CHANGE_REFUSALS, 'booking.expired', 'booking.unpaid', ...PAYMENT_REFUSALS],
+  refusals: [...CHANGE_REFUSALS, 'booking.expired', 'booking.unpaid', 'answers.missing', ...PAYMENT_REFUSALS],
   needsIdempotencyKey: true,
 })
 
@@ -80,6 +81,9 @@ export const collectPayment = call({
     ...PAYMENT_REFUSALS,
     'promotion.used_up',
     'booking.no_room',
+    'answers.missing',
+    'departure.not_found',
+    'departure.date_canceled',
     'departure.closed',
     'departure.canceled',
     'departure.departed',
@@ -241,6 +245,16 @@ export const rescheduleBooking = call({
   needsIdempotencyKey: true,
 })
 
+export const quoteActivation = call({
+  method: 'GET',
+  path: '/v1/provider/tour/bookings/:id/activate-quote',
+  summary: 'What a booking would cost if it were activated, at its kept price and at today’s; changes nothing',
+  access: { module: 'mdu_tour_booking' },
+  params: OneBooking,
+  answer: z.object({ currency: Currency, kept_cents: PositiveCents, today_cents: PositiveCents }),
+  refusals: ['not_found', 'departure.not_found'],
+})
+
 export const activatePending = call({
   method: 'PUT',
   path: '/v1/provider/tour/bookings/:id/activate-pending',
@@ -251,9 +265,13 @@ export const activatePending = call({
   answer: Booking,
   refusals: [
     ...CHANGE_REFUSALS,
+    ...UNPRICED_REFUSALS,
     'promotion.used_up',
     'booking.no_room',
     'booking.price_changed',
+    'answers.missing',
+    'departure.not_found',
+    'departure.date_canceled',
     'departure.closed',
     'departure.canceled',
     'departure.departed',
@@ -358,6 +376,7 @@ export const undoBooking = call({
     'undo.money_moved',
     'promotion.used_up',
     'booking.no_room',
+    'departure.not_found',
     'departure.closed',
     'departure.canceled',
     'departure.departed',

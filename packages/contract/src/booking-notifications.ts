@@ -42,6 +42,8 @@ const EDIT = { module: 'mdu_tour', flag: 'edit' } as const
 /** The product's own words for an event, which hold where a tour has none. */
 const UsualText = z.object({
   event: z.enum(NOTIFICATION_EVENTS),
+  /** Null for everybody who has no words of their own. */
+  audience: z.nullable(z.enum(NOTIFICATION_AUDIENCES)),
   language: z.enum(LANGUAGES),
   subject: z.string(),
   body: z.string(),
@@ -159,4 +161,33 @@ export const sendBookingMessage = call({
   params: z.object({ id: IdText, messageId: IdText }),
   answer: BookingMessage,
   refusals: ['not_found', 'message.no_address', 'message.mail_off'],
+})
+
+/** What a captain or a manager was written about a whole departure (N2). */
+const DepartureNotice = z.object({
+  id: Id,
+  event: z.enum(['reminder', 'below_minimum']),
+  audience: z.enum(['captain', 'manager']),
+  name: z.string(),
+  channel: z.enum(NOTIFICATION_CHANNELS),
+  /** Address or telephone number; empty where there was none. */
+  recipient: z.string(),
+  body: z.string(),
+  /** Opens WhatsApp with the text ready to be sent; null for mail (N3). */
+  whatsapp_url: z.nullable(z.string()),
+  state: z.enum(MESSAGE_STATES),
+  reason: z.nullable(z.enum(MESSAGE_FAILURES)),
+  /** When it came into that state. */
+  state_at: InstantText,
+})
+export type DepartureNotice = z.output<typeof DepartureNotice>
+
+export const listDepartureNotices = call({
+  method: 'GET',
+  path: '/v1/provider/tour/departures/:id/notice',
+  summary: 'What captains and managers were written about a departure and what became of it, newest first',
+  access: { module: 'mdu_tour_booking' },
+  params: z.object({ id: IdText }),
+  answer: rowsOf(DepartureNotice),
+  refusals: ['not_found', 'departure.not_found'],
 })

@@ -9,6 +9,7 @@ import { BEARERS, PROMOTION_KINDS } from '@muelle/domain/promotions/promotion'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { PENALTY_KINDS } from '@muelle/domain/tours/cancelation-policy'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
+import { TAX_BENEFICIARIES, TAX_COLLECTED, TAX_SCOPES } from '@muelle/domain/tours/tax'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { FieldError, rowsOf } from './envelope.ts'
@@ -112,6 +113,21 @@ export const QuoteLine = z.object({
   collected: z.optional(z.literal('dock')),
 })
 
+/** A percentage that a price was reckoned with (P4): its rate holds for as long as the booking stays on the tour (P8). */
+const QuotePercentage = z.object({
+  tax_id: Id,
+  name: z.string(),
+  basis_points: z.int(),
+  included: z.boolean(),
+  applies_to: z.enum(TAX_SCOPES),
+  exempt_age_ranges: z.array(z.enum(AGE_RANGES)),
+  exempt_tariffs: z.array(z.enum(TARIFFS)),
+  collected: z.enum(TAX_COLLECTED),
+  beneficiary: z.enum(TAX_BENEFICIARIES),
+  beneficiary_name: z.nullable(z.string()),
+  on_top_of: z.nullable(Id),
+})
+
 /** A promotion that took part in a price (O2): what it took off, and what it would have alone. */
 const QuotePromotion = z.object({
   promotion_id: Id,
@@ -136,6 +152,8 @@ export const Quote = z.object({
   discount_reason: z.enum(DISCOUNT_REASONS),
   /** The best offer and the code; absent when there was neither. */
   promotions: z.optional(z.array(QuotePromotion)),
+  /** Also those that nobody of the party owes; absent of what was sold before they were kept. */
+  percentages: z.optional(z.array(QuotePercentage)),
   subtotal_cents: PositiveCents,
   extras_cents: PositiveCents,
   net_cents: PositiveCents,
@@ -175,6 +193,13 @@ export const Answer = z.object({
   value: text(1, 500),
 })
 
+/** Of people at tariffs that are proven on arrival (P2): how many there are, and how many have shown their proof. */
+const PROOF_COUNTS = { needed: z.int(), seen: z.int() }
+export const Proof = z.object({
+  ...PROOF_COUNTS,
+  tariffs: z.array(z.object({ tariff: z.enum(TARIFFS), ...PROOF_COUNTS })),
+})
+
 export const BookingRow = z.object({
   id: Id,
   ticket: z.string(),
@@ -183,6 +208,8 @@ export const BookingRow = z.object({
   tracking_status: z.enum(TRACKING_STATUSES),
   channel: z.enum(BOOKING_CHANNELS),
   tour: z.object({ id: Id, name: z.string() }),
+  /** The order it was sold in with others (B5). */
+  order: z.nullable(z.object({ id: Id, code: z.string() })),
   departure: z.object({
     id: Id,
     schedule_id: z.nullable(Id),
@@ -206,6 +233,8 @@ export const BookingRow = z.object({
       tariff: z.optional(z.enum(TARIFFS)),
     }),
   ),
+  /** Null where nobody has anything to prove; as it was sold, whatever the tour asks for since. */
+  proof: z.nullable(Proof),
   seats: z.int(),
   people: z.int(),
   currency: Currency,
@@ -278,7 +307,7 @@ export const CashPayment = z.object({
 })
 
 /** What is paid with a sale at the desk: all that is due, or at least the deposit (M2). */
-const SalePayment = z.object({
+export const SalePayment = z.object({
   method: z.enum(['cash', 'transfer']),
   amount_cents: PositiveCents,
   /** Cash handed over; the difference goes back as change. */
@@ -317,8 +346,33 @@ const SaleAnswer = z.object({
   value: text(0, 500),
 })
 
+/** A sale but for its payment. */
+export const SaleLine = z.extend(SaleRequest, {
+  ...Tourist.shape,
+  notes: optionalText(500),
+  /** The total that the customer was shown; another price is refused, never charged (I29). */
+  quoted_total_cents: PositiveCents,
+  /** Whoever releases a price below the floor or beyond the seller's band, with their PIN (P3). */
+  approval: z.optional(z.object({ username: text(1, 60), pin: Pin })),
+  answers: z.optional(z.array(SaleAnswer).check(z.maxLength(MAX_PARTY_QUANTITY))),
+  passengers: z.optional(z.array(Passenger).check(z.maxLength(MAX_PARTY_QUANTITY))),
+  /** Whose sale it is; the person's own when absent. */
+  seller_user_id: z.optional(Id),
+})
+
 /** Why a code that was named is not accepted. */
 const CODE_REFUSALS = ['code.unknown', 'code.not_yet', 'code.over', 'code.used_up', 'code.not_for_this'] as const
+
+/** Why a tour has no price today for a party that it sold. */
+export const UNPRICED_REFUSALS = [
+  'price.tariff_unknown',
+  'price.tariff_channel',
+  'party.empty',
+  'party.unknown_category',
+  'party.needs_adult',
+  'party.too_many_per_adult',
+  'party.too_large',
+] as const
 
 export const SALE_REFUSALS = [
   'not_found',
@@ -347,6 +401,22 @@ export const SALE_REFUSALS = [
   'allotment.full',
   'departure.full',
   'departure.people_limit',
+] as const
+
+/** Why a sale is refused that would take seats. */
+export const SOLD_REFUSALS = [
+  ...SALE_REFUSALS,
+  'booking.overbooking_off',
+  'booking.overbooking_forbidden',
+  'booking.needs_approval',
+  'passenger.too_many',
+  'answers.missing',
+  'booking.price_changed',
+  'booking.seller_unknown',
+  'approval.refused',
+  'login.throttled',
+  'payment.not_enough',
+  'payment.too_much',
 ] as const
 
 export const validateBooking = call({
@@ -380,35 +450,10 @@ export const createBooking = call({
   summary: 'Sell seats: a hold (no payment) or a confirmed booking, its deposit or all of it paid at the desk',
   access: { module: 'mdu_tour_booking', flag: 'create' },
   params: z.object({ id: IdText }),
-  body: z.extend(SaleRequest, {
-    ...Tourist.shape,
-    notes: optionalText(500),
-    /** The total that the customer was shown; another price is refused, never charged (I29). */
-    quoted_total_cents: PositiveCents,
-    payment: z.nullable(SalePayment),
-    /** Whoever releases a price below the floor or beyond the seller's band, with their PIN (P3). */
-    approval: z.optional(z.object({ username: text(1, 60), pin: Pin })),
-    answers: z.optional(z.array(SaleAnswer).check(z.maxLength(MAX_PARTY_QUANTITY))),
-    passengers: z.optional(z.array(Passenger).check(z.maxLength(MAX_PARTY_QUANTITY))),
-    /** Whose sale it is; the person's own when absent. */
-    seller_user_id: z.optional(Id),
-  }),
+  body: z.extend(SaleLine, { payment: z.nullable(SalePayment) }),
   answer: Booking,
   status: 201,
-  refusals: [
-    ...SALE_REFUSALS,
-    'booking.overbooking_off',
-    'booking.overbooking_forbidden',
-    'booking.needs_approval',
-    'passenger.too_many',
-    'answers.missing',
-    'booking.price_changed',
-    'booking.seller_unknown',
-    'approval.refused',
-    'login.throttled',
-    'payment.not_enough',
-    'payment.too_much',
-  ],
+  refusals: SOLD_REFUSALS,
   needsIdempotencyKey: true,
 })
 
@@ -441,6 +486,31 @@ export const listBookings = call({
   access: { module: 'mdu_tour_booking' },
   query: z.strictObject(paged(BOOKING_SORTS, BOOKING_FILTER)),
   answer: rowsOf(BookingRow),
+  refusals: ['not_found'],
+})
+
+/** What the bookings of a list come to in one currency: those that keep their seats, since nobody owes anything on the others (C4). */
+export const BookingTotals = z.object({
+  currency: Currency,
+  count_bookings: z.int(),
+  count_people: z.int(),
+  total_cents: PositiveCents,
+  paid_cents: PositiveCents,
+  due_cents: PositiveCents,
+})
+export type BookingTotals = z.output<typeof BookingTotals>
+/** Longest list that is added up: a year of the busiest harbour, and as much as can be read without others noticing. */
+export const MAX_SUMMED_BOOKINGS = 100_000
+
+export const sumBookings = call({
+  method: 'GET',
+  path: '/v1/provider/tour/bookings/totals',
+  summary:
+    'What all bookings of a list come to, by currency; of more than 2,000 up to half a minute old, of more than 100,000 nothing',
+  access: { module: 'mdu_tour_booking' },
+  query: z.strictObject({ filter: z.optional(z.strictObject(BOOKING_FILTER)) }),
+  /** Too many to be added up: narrow the list to some dates. */
+  answer: z.extend(rowsOf(BookingTotals), { too_many: z.boolean() }),
   refusals: ['not_found'],
 })
 

@@ -61,6 +61,10 @@ export const answerTicketQuestion = call({
   refusals: [
     'not_found',
     'departure.not_found',
+    'departure.closed',
+    'departure.canceled',
+    'departure.date_canceled',
+    'departure.departed',
     'closure.target_closed',
     'closure.not_asked',
     'booking.not_active',

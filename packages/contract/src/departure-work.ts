@@ -97,6 +97,7 @@ export const joinDepartures = call({
     'departure.people_limit',
     'departure.transport_committed',
     'booking.not_active',
+    'booking.no_room',
   ],
   needsIdempotencyKey: true,
 })
@@ -120,8 +121,10 @@ const Passenger = z.object({
   age_range: z.enum(AGE_RANGES),
   category: z.string(),
   tariff: z.nullable(z.enum(TARIFFS)),
-  /** The tariff asks for a proof at the dock (P2). */
+  /** The tariff was sold to be proven at the dock (P2). */
   needs_proof: z.boolean(),
+  /** Everybody of the booking in this category and at this tariff has shown it. */
+  proof_seen: z.boolean(),
 })
 
 const ListedBooking = z.object({

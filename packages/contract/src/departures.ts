@@ -10,6 +10,7 @@ import {
   Id,
   IdText,
   InstantText,
+  integerText,
   LocalDateText,
   LocalTimeText,
   PositiveCents,
@@ -116,6 +117,52 @@ export const getBoard = call({
     date: z.optional(LocalDateText),
   }),
   answer: Board,
+  refusals: ['not_found'],
+})
+
+/** Longest span of days that one call answers the vacancies of a business for. */
+export const MAX_VACANCY_DAYS = 7
+
+/** What a departure still sells, without the rest that is known of it. */
+export const Vacancy = z.object({
+  ...z.pick(Departure, {
+    id: true,
+    schedule_id: true,
+    tour_id: true,
+    local_date: true,
+    start_time: true,
+    starts_at: true,
+    time_zone: true,
+    capacity: true,
+    vacancies: true,
+    availability: true,
+    reason: true,
+    warning: true,
+  }).shape,
+  tour_name: z.string(),
+})
+export type Vacancy = z.output<typeof Vacancy>
+
+export const Vacancies = z.object({
+  business_id: Id,
+  /** The first of the days, which is the business's today, and the last. */
+  from: LocalDateText,
+  to: LocalDateText,
+  departures: z.array(Vacancy),
+})
+export type Vacancies = z.output<typeof Vacancies>
+
+export const listVacancies = call({
+  method: 'GET',
+  path: '/v1/provider/tour/departures/vacancies',
+  summary: 'What every tour of a business that is on sale has left, today and on the next days: departures to come',
+  access: { module: 'mdu_tour_booking' },
+  query: z.strictObject({
+    business_id: IdText,
+    /** With today; two when absent. */
+    days: z.optional(integerText(1, MAX_VACANCY_DAYS)),
+  }),
+  answer: Vacancies,
   refusals: ['not_found'],
 })
 

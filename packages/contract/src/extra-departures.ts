@@ -1,6 +1,7 @@
 import { ONLINE_STATUSES } from '@muelle/domain/departures/state'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { DepartureLocator } from './departure-locator.ts'
 import { Departure } from './departures.ts'
 import { IdText, LocalDateText, LocalTimeText, optionalText, Version } from './shapes.ts'
 
@@ -38,12 +39,13 @@ export const createExtraDeparture = call({
 
 export const updateDeparture = call({
   method: 'PUT',
-  path: '/v1/provider/tour/departures/:id',
+  path: '/v1/provider/tour/departures',
   summary: 'Change the note of a departure and what online channels may do with it (R6); what is absent stays',
   access: { module: 'mdu_tour_booking', flag: 'edit' },
-  params: z.object({ id: IdText }),
   body: z.strictObject({
-    version: Version,
+    departure: DepartureLocator,
+    /** As it was read; absent of one that nothing had touched then (R2). */
+    version: z.optional(Version),
     note: optionalText(MAX_NOTE),
     online_status: z.optional(z.enum(ONLINE_STATUSES)),
   }),

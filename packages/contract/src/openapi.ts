@@ -5,6 +5,7 @@ import * as apiKeys from './api-keys.ts'
 import * as assignment from './assignment.ts'
 import * as bookingLife from './booking-life.ts'
 import * as bookingNotifications from './booking-notifications.ts'
+import * as bookingProof from './booking-proof.ts'
 import * as bookingSettings from './booking-settings.ts'
 import * as bookings from './bookings.ts'
 import * as businessSettings from './business-settings.ts'
@@ -34,6 +35,7 @@ import { parametersOf } from './openapi-parameters.ts'
 import type { Response } from './openapi-responses.ts'
 import { responsesOf } from './openapi-responses.ts'
 import * as openingHours from './opening-hours.ts'
+import * as orders from './orders.ts'
 import * as permissions from './permissions.ts'
 import * as profile from './profile.ts'
 import * as promotions from './promotions.ts'
@@ -121,6 +123,8 @@ const NOUNS: Readonly<Record<string, object>> = {
   promotions,
   bookings,
   'booking-life': bookingLife,
+  'booking-proof': bookingProof,
+  orders,
   tickets,
   tourists,
   sellers,

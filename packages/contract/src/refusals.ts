@@ -342,6 +342,11 @@ export const REFUSALS = {
   'booking.same_departure': bare(409),
   'booking.other_tour': bare(409),
   'booking.has_money': refusal(409, { paidCents: z.int(), currency }),
+  // Bookings of one order are paid together, by one customer to one business (B5).
+  'order.other_business': bare(409),
+  'order.other_currency': bare(409),
+  'order.other_customer': bare(409),
+  'order.too_large': refusal(409, { maxBookings: z.int() }),
   'booking.refund_changed': refusal(409, { quotedCents: z.int(), refundCents: z.int(), currency }),
   /** The same fields were changed meanwhile: which ones, by whom, and the booking as it is now (B4). */
   'booking.fields_changed': refusal(409, {
@@ -350,6 +355,8 @@ export const REFUSALS = {
     current: z.record(z.string(), z.unknown()),
   }),
   'departure.not_departed': refusal(409, { startsAt: z.string(), timeZone: z.optional(TimeZoneText) }),
+  'proof.not_needed': bare(409),
+  'proof.too_many': refusal(409, { tariff: z.string(), people: z.int() }),
   'passenger.too_many': refusal(422, { people: z.int() }),
   /** More names are written down than people are left: somebody says whose they are. */
   'passenger.who_stays': refusal(409, { people: z.int() }),

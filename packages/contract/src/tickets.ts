@@ -44,6 +44,8 @@ export const PublicTicket = z.object({
       tariff: z.nullable(z.enum(TARIFFS)),
     }),
   ),
+  /** Tariffs whose proof is to be brought and was not seen yet (P2). */
+  proofs: z.array(z.enum(TARIFFS)),
   people: z.int(),
   currency: Currency,
   total_cents: PositiveCents,

@@ -22,11 +22,16 @@ const SHARED = {
 export const TourTax = z.object({ id: Id, business_id: Id, ...SHARED, version: Version })
 export type TourTax = z.output<typeof TourTax>
 
-/** Fixed amounts are always added to the price, so that what is inside it stays a share of it. */
-const isAddedOrPercent = ({ included, calc }: { included: boolean; calc: string }) => !included || calc === 'percent'
+type Calculated = { included: boolean; calc: string; beneficiary: string }
+/**
+ * Only a percentage of the business's own may be inside the price: a fixed amount would not stay a share of it, and what is passed on
+ * is neither discounted nor kept as a penalty, as a part of the price is (P5, P7).
+ */
+const isAddedOrOwnShare = ({ included, calc, beneficiary }: Calculated) =>
+  !included || (calc === 'percent' && beneficiary === 'business')
 const isAdded = { error: 'format', path: ['included'] }
 
-const Body = z.strictObject(SHARED).check(z.refine(isAddedOrPercent, isAdded))
+const Body = z.strictObject(SHARED).check(z.refine(isAddedOrOwnShare, isAdded))
 export type TourTaxBody = z.output<typeof Body>
 
 const Taxes = z.object({ id: IdText })
@@ -78,7 +83,7 @@ export const updateTourTax = call({
   summary: 'Change a tax, duty or charge; what was sold keeps its price',
   access: { module: 'mdu_tour', flag: 'edit' },
   params: OneTax,
-  body: z.strictObject({ ...SHARED, version: Version }).check(z.refine(isAddedOrPercent, isAdded)),
+  body: z.strictObject({ ...SHARED, version: Version }).check(z.refine(isAddedOrOwnShare, isAdded)),
   answer: TourTax,
   refusals: [...BODY_REFUSALS, 'stale'],
 })

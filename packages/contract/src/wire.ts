@@ -8,11 +8,9 @@ export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_
 
 /** The numbers of a refusal under their names on the wire; what is undefined is left out. */
 export function snakeKeys(detail: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(detail)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [snakeCase(name), value]),
-  )
+  const keyed: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(detail)) if (value !== undefined) keyed[snakeCase(name)] = value
+  return keyed
 }
 
 /** A refusal as an entry of the envelope, as the reason of a departure or the refusal of an action: code, sentence, numbers. */

@@ -5,6 +5,7 @@ import {
   addDays,
   compareDates,
   DAY_MS,
+  datesBetween,
   daysBetween,
   HOUR_MS,
   instant,
@@ -66,8 +67,12 @@ describe('dates', () => {
     ['2026-00-10', false],
     ['2026-01-00', false],
     ['0000-01-01', false],
-    ['0001-01-01', true],
-    ['9999-12-31', true],
+    ['0001-01-01', false],
+    ['1899-12-31', false],
+    ['1900-01-01', true],
+    ['2199-12-31', true],
+    ['2200-01-01', false],
+    ['9999-12-31', false],
     ['2026-1-1', false],
     ['2026-01-01T00:00', false],
     ['2026-01-01\n', false],
@@ -97,7 +102,9 @@ describe('dates', () => {
         expect(later).toBe(new Date(reference.getTime() + days * DAY_MS).toISOString().slice(0, 10))
         expect(daysBetween(date, later)).toBe(days)
         expect(compareDates(date, later)).toBe(Math.sign(-days) + 0)
-        expect(isLocalDate(later)).toBe(true)
+        expect(isLocalDate(later)).toBe(later >= '1900-01-01' && later <= '2199-12-31')
+        expect(datesBetween(date, later)).toHaveLength(Math.max(0, days + 1))
+        if (days >= 0) expect([datesBetween(date, later)[0], datesBetween(date, later).at(-1)]).toEqual([date, later])
       }),
     )
   })

@@ -85,6 +85,11 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return epochDay(to) - epochDay(from)
 }
 
+/** Every date from the first to the last, both included; none when the last is earlier. */
+export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days))
+}
+
 /** Day of the week, 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(date: LocalDate): number {
   // 1 January 1970 was a Thursday.

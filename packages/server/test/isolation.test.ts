@@ -18,6 +18,7 @@ type Ids = {
   schedule: number
   category: number
   booking: number
+  order: number
   departure: number
   closure: number
   user: number
@@ -188,9 +189,12 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   sendBookingMessage: ({ booking, message }) => ({ params: { id: booking, messageId: message } }),
   getTour: ({ tour }) => ({ params: { id: tour } }),
   getBoard: ({ business }) => ({ query: { business_id: business } }),
+  listVacancies: ({ business }) => ({ query: { business_id: business } }),
   listDepartures: ({ tour }) => ({ params: { id: tour } }),
   createExtraDeparture: ({ tour }) => ({ params: { id: tour }, body: { date: TOMORROW, start_time: '11:11' } }),
-  updateDeparture: ({ departure }) => ({ params: { id: departure }, body: { version: 1, note: 'Ajena' } }),
+  updateDeparture: ({ departure }) => ({
+    body: { departure: { departure_id: departure }, version: 1, note: 'Ajena' },
+  }),
   listRecurrences: ({ tour }) => ({ params: { id: tour } }),
   createRecurrence: ({ tour, category }) => ({ params: { id: tour }, body: seasonBody(category) }),
   updateRecurrence: ({ tour, recurrence, category }) => ({
@@ -213,6 +217,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   validateBooking: (ids) => ({ params: { id: ids.tour }, body: saleBody(ids) }),
   createBooking: (ids) => ({ params: { id: ids.tour }, body: saleBody(ids) }),
   listBookings: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  sumBookings: ({ business }) => ({ query: { filter: { business_id: business } } }),
   getBooking: ({ booking }) => ({ params: { id: booking } }),
   bookingFormat: ({ booking }) => ({ params: { id: booking } }),
   bookingTicketLink: ({ booking }) => ({ params: { id: booking } }),
@@ -340,6 +345,14 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   getBookingSettings: ({ business }) => ({ params: { id: business } }),
   updateBookingSettings: ({ business }) => ({ params: { id: business }, body: { version: 1, sections: {} } }),
   cancelBooking: ({ booking }) => ({ params: { id: booking }, body: { version: 1 } }),
+  createOrder: (ids) => ({
+    body: { bookings: [1, 2].map(() => ({ ...saleBody(ids), payment: undefined, tour_id: ids.tour })), payment: null },
+  }),
+  getOrder: ({ order }) => ({ params: { id: order } }),
+  collectOrder: ({ order, booking }) => ({
+    params: { id: order },
+    body: { bookings: [{ id: booking, version: 1 }], payment: { method: 'cash', amount_cents: 1 } },
+  }),
   collectPayment: ({ booking }) => ({
     params: { id: booking },
     body: { version: 1, payment: { method: 'cash', amount_cents: 1 } },
@@ -358,6 +371,8 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
     params: { id: booking },
     body: { version: 1, amount_cents: 1, method: 'cash', reason: 'Ajena' },
   }),
+  listDepartureNotices: ({ departure }) => ({ params: { id: departure } }),
+  quoteActivation: ({ booking }) => ({ params: { id: booking } }),
   activatePending: ({ booking }) => ({
     params: { id: booking },
     body: { version: 1, price: 'kept', quoted_total_cents: 0 },
@@ -373,6 +388,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   changeTourist: ({ booking }) => ({ params: { id: booking }, body: { version: 1, notes: 'Ajena' } }),
   markNoShow: ({ booking }) => ({ params: { id: booking }, body: { version: 1 } }),
   markCompleted: ({ booking }) => ({ params: { id: booking }, body: { version: 1 } }),
+  setProof: ({ booking }) => ({ params: { id: booking }, body: { seen: true } }),
   undoBooking: ({ booking }) => ({ params: { id: booking }, body: { version: 1 } }),
   removeBooking: ({ booking }) => ({ params: { id: booking }, query: { version: 1 } }),
   setGeneralData: ({ business }) => ({ params: { id: business }, body: { name: 'Ajena', use_booking: 'both' } }),
@@ -515,6 +531,15 @@ const addTables = async ({ owner, business }: Harbour): Promise<Pick<Ids, 'table
   return { tables, combo: await post('resource-combo', comboBody(tables)) }
 }
 const locatorOf = ({ schedule }: Ids) => ({ schedule_id: schedule, date: TOMORROW })
+/** Of one booking. */
+const addOrder = async ({ database, account, business }: Harbour, booking: { id: number }): Promise<number> => {
+  const [order = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `with made as (insert into tour_order (account_id, business_id, code) values ($1, $2, 'PR234') returning id)
+     update booking set order_id = made.id from made where account_id = $1 and booking.id = $3 returning order_id as id`,
+    [account, business, booking.id],
+  )
+  return order.id
+}
 /** Of a booking that stays where it is. */
 const addClosure = async (
   { database, account, business, ownerId }: Harbour,
@@ -603,6 +628,7 @@ beforeAll(async () => {
     schedule: tour.schedules[0] as number,
     category: tour.categories.adults,
     booking: booking.id,
+    order: await addOrder(harbour, booking),
     departure: booking.departure.id,
     closure: await addClosure(harbour, booking),
     user: harbour.sellerId,
@@ -633,6 +659,7 @@ const nobodys: Ids = {
   schedule: NOBODYS,
   category: NOBODYS,
   booking: NOBODYS,
+  order: NOBODYS,
   departure: NOBODYS,
   closure: NOBODYS,
   user: NOBODYS,

@@ -141,6 +141,8 @@ export const cssVariablesFor =
     dark: {
       ...onTint(2),
       '--mantine-color-red-6': '#f68770',
+      // What is dangerous in a menu, at 4.5:1 there.
+      '--mantine-color-coral-6': '#f68770',
       '--mantine-color-body': '#13181c',
       '--mantine-color-dimmed': '#98a2aa',
       '--mantine-color-placeholder': '#87919a',

@@ -249,7 +249,7 @@ export const de: Messages = {
       'Für dieses Ereignis, diesen Empfänger und diese Sprache gibt es schon eine Nachricht. Ändern Sie sie in der Liste.',
     'notification.variable_unknown': ({ name }) =>
       `„{${name}}“ gibt es nicht. Verwenden Sie eine der Variablen aus der Liste.`,
-    'notification.audience_unfit': () => 'Über ganze Abfahrten werden nur Kunde und Verkäufer benachrichtigt.',
+    'notification.audience_unfit': () => 'Diese Personen erhalten hierzu keine Nachrichten.',
     'notification.offset_unfit': ({ minMinutes, maxMinutes }) =>
       `Die Nachricht kann ${number(minMinutes)} bis ${number(maxMinutes)} Minuten ab Abfahrt gesendet werden; 0 heißt sofort.`,
     'message.no_address': () =>
@@ -466,6 +466,14 @@ export const de: Messages = {
       'Diese Abfahrt gehört zu einer anderen Tour. Wählen Sie eine derselben, oder stornieren Sie und verkaufen die andere.',
     'booking.has_money': ({ paidCents, currency }) =>
       `Für diese Buchung sind ${amount(paidCents, currency)} bezahlt. Stornieren Sie sie, um das Geld zurückzugeben.`,
+    'order.other_business': () =>
+      'Diese Tour gehört zu einem anderen Betrieb: Verkaufen Sie sie in einer eigenen Bestellung.',
+    'order.other_currency': () =>
+      'Diese Tour wird in einer anderen Währung berechnet: Verkaufen Sie sie in einer eigenen Bestellung.',
+    'order.other_customer': () =>
+      'Die Bestellung gehört jemand anderem. Prüfen Sie Name und Telefon, oder verkaufen Sie in einer eigenen Bestellung.',
+    'order.too_large': ({ maxBookings }) =>
+      `Eine Bestellung fasst bis zu ${maxBookings} Buchungen. Verkaufen Sie die übrigen in einer weiteren.`,
     'booking.refund_changed': ({ quotedCents, refundCents, currency }) =>
       `Die Erstattung hat sich von ${amount(quotedCents, currency)} auf ${amount(refundCents, currency)} geändert. Bestätigen Sie sie zuerst.`,
     'booking.fields_changed': ({ fields, by }) =>
@@ -493,6 +501,11 @@ export const de: Messages = {
     'refund.nothing_paid': () => 'Es wurde nichts bezahlt, was zurückgegeben werden könnte.',
     'refund.too_much': ({ refundableCents, currency }) =>
       `Höchstens ${amount(refundableCents, currency)} können zurückgegeben werden.`,
+    'proof.not_needed': () => 'Kein Tarif dieser Buchung verlangt einen Nachweis.',
+    'proof.too_many': ({ tariff, people }) =>
+      people === 0
+        ? `In dieser Buchung weist niemand den Tarif «${TARIFF[tariff] ?? tariff}» nach.`
+        : `Diese Buchung hat ${number(people)} im Tarif «${TARIFF[tariff] ?? tariff}». Haken Sie höchstens so viele ab.`,
     'undo.nothing': () => 'Es gibt nichts rückgängig zu machen: Danach kam eine andere Änderung.',
     'undo.too_late': ({ minutes }) =>
       `Rückgängig machen geht ${number(minutes)} Minuten lang. Nehmen Sie die umgekehrte Änderung vor.`,

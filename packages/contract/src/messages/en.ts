@@ -230,7 +230,7 @@ export const en: Messages = {
       `Less than ${number(hours)} hours before the departure, canceling cannot cost less than earlier.`,
     'notification.taken': () => 'There is a message for that event, reader and language already. Edit it in the list.',
     'notification.variable_unknown': ({ name }) => `“{${name}}” does not exist. Use one of the variables on the list.`,
-    'notification.audience_unfit': () => 'Messages about whole departures go only to the customer and to whoever sold.',
+    'notification.audience_unfit': () => 'Nobody writes to these people about this.',
     'notification.offset_unfit': ({ minMinutes, maxMinutes }) =>
       `The message can go out from ${number(minMinutes)} to ${number(maxMinutes)} minutes from the departure; 0 is at once.`,
     'message.no_address': () => 'There is no address to send it to: add an e-mail to the booking and try again.',
@@ -430,6 +430,12 @@ export const en: Messages = {
       'That departure belongs to another tour. Choose one of the same, or cancel and sell the other.',
     'booking.has_money': ({ paidCents, currency }) =>
       `${amount(paidCents, currency)} was paid for this booking. Cancel it to give that back.`,
+    'order.other_business': () => 'This tour belongs to another business: sell it in an order of its own.',
+    'order.other_currency': () => 'This tour is charged in another currency: sell it in an order of its own.',
+    'order.other_customer': () =>
+      'The order is another customer’s. Check name and phone, or sell it in an order of its own.',
+    'order.too_large': ({ maxBookings }) =>
+      `An order holds up to ${maxBookings} bookings. Sell the others in another order.`,
     'booking.refund_changed': ({ quotedCents, refundCents, currency }) =>
       `The refund changed from ${amount(quotedCents, currency)} to ${amount(refundCents, currency)}. Confirm it before going on.`,
     'booking.fields_changed': ({ fields, by }) =>
@@ -454,6 +460,11 @@ export const en: Messages = {
     'refund.nothing_paid': () => 'Nothing was paid that could be given back.',
     'refund.too_much': ({ refundableCents, currency }) =>
       `At most ${amount(refundableCents, currency)} can be given back.`,
+    'proof.not_needed': () => 'No rate of this booking asks for a proof.',
+    'proof.too_many': ({ tariff, people }) =>
+      people === 0
+        ? `Nobody on this booking proves the ${TARIFF[tariff] ?? tariff} rate.`
+        : `This booking has ${number(people)} at the ${TARIFF[tariff] ?? tariff} rate. Tick that many at most.`,
     'undo.nothing': () => 'There is nothing to undo: another change came after it.',
     'undo.too_late': ({ minutes }) => `Undoing is possible for ${number(minutes)} minutes. Make the opposite change.`,
     'undo.money_moved': () => 'This cannot be undone: money went back with it. Make the opposite change.',

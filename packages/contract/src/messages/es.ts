@@ -231,7 +231,7 @@ export const es: Messages = {
       `A menos de ${number(hours)} horas de la salida cancelar no puede costar menos que antes.`,
     'notification.taken': () => 'Ya hay un mensaje para ese aviso, esa persona y ese idioma. Edítalo en la lista.',
     'notification.variable_unknown': ({ name }) => `«{${name}}» no existe. Usa una de las variables de la lista.`,
-    'notification.audience_unfit': () => 'De salidas enteras se avisa solo al cliente y a quien vendió.',
+    'notification.audience_unfit': () => 'De esto no se avisa a esas personas.',
     'notification.offset_unfit': ({ minMinutes, maxMinutes }) =>
       `El aviso puede ir de ${number(minMinutes)} a ${number(maxMinutes)} minutos desde la salida; 0 es en el momento.`,
     'message.no_address': () => 'No hay a dónde enviarlo: agrega un correo a la reserva y vuelve a intentarlo.',
@@ -433,6 +433,12 @@ export const es: Messages = {
     'booking.other_tour': () => 'Esa salida es de otro tour. Elige una del mismo, o cancela y vende el otro.',
     'booking.has_money': ({ paidCents, currency }) =>
       `Esta reserva tiene ${amount(paidCents, currency)} pagados. Cancélala para devolverlos.`,
+    'order.other_business': () => 'Este tour es de otro negocio: véndelo en un pedido aparte.',
+    'order.other_currency': () => 'Este tour se cobra en otra moneda: véndelo en un pedido aparte.',
+    'order.other_customer': () =>
+      'El pedido es de otro cliente. Revisa el nombre y el teléfono, o véndelo en un pedido aparte.',
+    'order.too_large': ({ maxBookings }) =>
+      `Un pedido lleva hasta ${maxBookings} reservas. Vende las demás en otro pedido.`,
     'booking.refund_changed': ({ quotedCents, refundCents, currency }) =>
       `La devolución cambió de ${amount(quotedCents, currency)} a ${amount(refundCents, currency)}. Confírmala antes de seguir.`,
     'booking.fields_changed': ({ fields, by }) =>
@@ -457,6 +463,11 @@ export const es: Messages = {
     'refund.nothing_paid': () => 'No hay nada pagado que devolver.',
     'refund.too_much': ({ refundableCents, currency }) =>
       `Se pueden devolver hasta ${amount(refundableCents, currency)}.`,
+    'proof.not_needed': () => 'Esta reserva no tiene tarifas que pidan comprobante.',
+    'proof.too_many': ({ tariff, people }) =>
+      people === 0
+        ? `En esta reserva nadie paga la tarifa ${TARIFF[tariff] ?? tariff} con comprobante.`
+        : `En esta reserva hay ${number(people)} con tarifa ${TARIFF[tariff] ?? tariff}. Marca a lo más esa cantidad.`,
     'undo.nothing': () => 'No hay nada que deshacer: después hubo otro cambio.',
     'undo.too_late': ({ minutes }) =>
       `Solo se puede deshacer durante ${number(minutes)} minutos. Haz el cambio contrario.`,

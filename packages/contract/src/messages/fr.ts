@@ -243,7 +243,7 @@ export const fr: Messages = {
       'Il y a déjà un message pour cet événement, ce destinataire et cette langue. Modifiez-le dans la liste.',
     'notification.variable_unknown': ({ name }) =>
       `« {${name}} » n’existe pas. Utilisez une des variables de la liste.`,
-    'notification.audience_unfit': () => 'Les messages sur un départ entier ne vont qu’au client et au vendeur.',
+    'notification.audience_unfit': () => 'Ces personnes ne reçoivent aucun message à ce sujet.',
     'notification.offset_unfit': ({ minMinutes, maxMinutes }) =>
       `Le message peut partir de ${number(minMinutes)} à ${number(maxMinutes)} minutes du départ ; 0 signifie aussitôt.`,
     'message.no_address': () => 'Aucune adresse où l’envoyer : ajoutez un e-mail à la réservation et réessayez.',
@@ -459,6 +459,12 @@ export const fr: Messages = {
       'Ce départ est d’une autre excursion. Choisissez-en un de la même, ou annulez et vendez l’autre.',
     'booking.has_money': ({ paidCents, currency }) =>
       `${amount(paidCents, currency)} ont été payés pour cette réservation. Annulez-la pour les rendre.`,
+    'order.other_business': () => 'Ce tour relève d’un autre établissement : vendez-le dans une commande à part.',
+    'order.other_currency': () => 'Ce tour se paie dans une autre devise : vendez-le dans une commande à part.',
+    'order.other_customer': () =>
+      'La commande est celle d’un autre client. Vérifiez le nom et le téléphone, ou vendez dans une commande à part.',
+    'order.too_large': ({ maxBookings }) =>
+      `Une commande compte jusqu’à ${maxBookings} réservations. Vendez les autres dans une autre commande.`,
     'booking.refund_changed': ({ quotedCents, refundCents, currency }) =>
       `Le remboursement est passé de ${amount(quotedCents, currency)} à ${amount(refundCents, currency)}. Confirmez-le avant de continuer.`,
     'booking.fields_changed': ({ fields, by }) =>
@@ -486,6 +492,11 @@ export const fr: Messages = {
     'refund.nothing_paid': () => 'Rien n’a été payé qui puisse être rendu.',
     'refund.too_much': ({ refundableCents, currency }) =>
       `On peut rendre au plus ${amount(refundableCents, currency)}.`,
+    'proof.not_needed': () => 'Aucun tarif de cette réservation ne demande de justificatif.',
+    'proof.too_many': ({ tariff, people }) =>
+      people === 0
+        ? `Personne dans cette réservation ne justifie le tarif ${TARIFF[tariff] ?? tariff}.`
+        : `Cette réservation compte ${number(people)} au tarif ${TARIFF[tariff] ?? tariff}. Cochez-en autant au plus.`,
     'undo.nothing': () => 'Il n’y a rien à défaire : un autre changement a suivi.',
     'undo.too_late': ({ minutes }) =>
       `On peut défaire pendant ${number(minutes)} minutes. Faites le changement inverse.`,

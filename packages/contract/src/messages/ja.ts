@@ -226,7 +226,7 @@ export const ja: Messages = {
       `出発の${number(hours)}時間前を過ぎた取消料を、それ以前より安くすることはできません。`,
     'notification.taken': () => 'その通知、宛先、言語のメッセージはすでにあります。一覧から編集してください。',
     'notification.variable_unknown': ({ name }) => `「{${name}}」という変数はありません。一覧の変数を使ってください。`,
-    'notification.audience_unfit': () => '便全体に関する通知は、お客様と販売者にのみ送られます。',
+    'notification.audience_unfit': () => 'この件は、その方々には通知されません。',
     'notification.offset_unfit': ({ minMinutes, maxMinutes }) =>
       `送信できるのは出発の${number(minMinutes)}分から${number(maxMinutes)}分までです。0 は即時です。`,
     'message.no_address': () => '送信先がありません。予約にメールアドレスを追加して、もう一度お試しください。',
@@ -401,6 +401,12 @@ export const ja: Messages = {
       'その便は別のツアーです。同じツアーの便を選ぶか、キャンセルして別のツアーを販売してください。',
     'booking.has_money': ({ paidCents, currency }) =>
       `この予約には${amount(paidCents, currency)}の入金があります。キャンセルして返金してください。`,
+    'order.other_business': () => 'このツアーは別の事業所のものです。別の注文で販売してください。',
+    'order.other_currency': () => 'このツアーは通貨が異なります。別の注文で販売してください。',
+    'order.other_customer': () =>
+      'この注文は別のお客様のものです。名前と電話番号を確認するか、別の注文で販売してください。',
+    'order.too_large': ({ maxBookings }) =>
+      `1件の注文に入る予約は${maxBookings}件までです。残りは別の注文で販売してください。`,
     'booking.refund_changed': ({ quotedCents, refundCents, currency }) =>
       `返金額が${amount(quotedCents, currency)}から${amount(refundCents, currency)}に変わりました。確認してから続けてください。`,
     'booking.fields_changed': ({ fields, by }) =>
@@ -423,6 +429,11 @@ export const ja: Messages = {
     'refund.nothing_paid': () => '返金できる入金がありません。',
     'refund.too_much': ({ refundableCents, currency }) =>
       `返金できるのは${amount(refundableCents, currency)}までです。`,
+    'proof.not_needed': () => 'この予約には証明書が必要な料金がありません。',
+    'proof.too_many': ({ tariff, people }) =>
+      people === 0
+        ? `この予約に${TARIFF[tariff] ?? tariff}料金の証明が必要な方はいません。`
+        : `この予約の${TARIFF[tariff] ?? tariff}料金は${number(people)}名です。その人数までにしてください。`,
     'undo.nothing': () => '元に戻せるものがありません。その後に別の変更がありました。',
     'undo.too_late': ({ minutes }) => `元に戻せるのは${number(minutes)}分以内です。逆の変更を行ってください。`,
     'undo.money_moved': () => 'この変更では返金が行われたため、元に戻せません。逆の変更を行ってください。',

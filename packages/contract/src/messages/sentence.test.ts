@@ -22,6 +22,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   retryAfterSeconds: { value: 47, spoken: /47/ },
   maxPerAdult: { value: 2, spoken: /2/ },
   maxPeople: { value: 14, spoken: /14/ },
+  maxBookings: { value: 30, spoken: /30/ },
   maxDays: { value: 62, spoken: /62/ },
   maxLines: { value: 1_800, spoken: /1\D?800/ },
   maxDepth: { value: 6, spoken: /6/ },

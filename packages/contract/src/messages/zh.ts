@@ -203,7 +203,7 @@ export const zh: Messages = {
     'policy.cheaper_later': ({ hours }) => `距出发不足${number(hours)}小时时，取消费用不能比之前更低。`,
     'notification.taken': () => '该事件、收件人和语言已有一条消息。请在列表中编辑。',
     'notification.variable_unknown': ({ name }) => `“{${name}}”不存在。请使用列表中的变量。`,
-    'notification.audience_unfit': () => '关于整班出发的消息只发给客户和销售人员。',
+    'notification.audience_unfit': () => '此事不会通知这些人。',
     'notification.offset_unfit': ({ minMinutes, maxMinutes }) =>
       `消息可在出发前后${number(minMinutes)}至${number(maxMinutes)}分钟发送；0 表示立即。`,
     'message.no_address': () => '没有可发送的地址：请在预订中添加邮箱后重试。',
@@ -355,6 +355,10 @@ export const zh: Messages = {
     'booking.same_departure': () => '预订已在该班次上。请选择另一班。',
     'booking.other_tour': () => '该班次属于另一个行程。请选择同一行程的班次，或取消后另行销售。',
     'booking.has_money': ({ paidCents, currency }) => `此预订已付 ${amount(paidCents, currency)}。请取消以便退款。`,
+    'order.other_business': () => '该行程属于另一家商户，请另开订单销售。',
+    'order.other_currency': () => '该行程使用另一种货币，请另开订单销售。',
+    'order.other_customer': () => '该订单属于另一位客户。请核对姓名和电话，或另开订单销售。',
+    'order.too_large': ({ maxBookings }) => `一个订单最多 ${maxBookings} 个预订，其余请另开订单销售。`,
     'booking.refund_changed': ({ quotedCents, refundCents, currency }) =>
       `退款金额已从 ${amount(quotedCents, currency)} 变为 ${amount(refundCents, currency)}。请确认后再继续。`,
     'booking.fields_changed': ({ fields, by }) =>
@@ -373,6 +377,11 @@ export const zh: Messages = {
       `该储值余额为 ${amount(remainingCents, currency)}。其余请用其他方式收取。`,
     'refund.nothing_paid': () => '没有可退的付款。',
     'refund.too_much': ({ refundableCents, currency }) => `最多可退 ${amount(refundableCents, currency)}。`,
+    'proof.not_needed': () => '此预订没有需要证件的票价。',
+    'proof.too_many': ({ tariff, people }) =>
+      people === 0
+        ? `此预订中没有人需要证明${TARIFF[tariff] ?? tariff}价。`
+        : `此预订有 ${number(people)} 人使用${TARIFF[tariff] ?? tariff}价。最多勾选这么多。`,
     'undo.nothing': () => '没有可撤销的操作：之后已有其他更改。',
     'undo.too_late': ({ minutes }) => `只能在 ${number(minutes)} 分钟内撤销。请进行相反的更改。`,
     'undo.money_moved': () => '该更改已退款，无法撤销。请进行相反的更改。',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PriceCategory } from '../tours/party.ts'
-import { perPersonFee } from '../tours/tax-samples.ts'
+import { percentTax, perPersonFee } from '../tours/tax-samples.ts'
 import { keptPricesOf } from './kept-prices.ts'
 import type { Pricing } from './price-lines.ts'
 import type { Quote } from './quote.ts'
@@ -126,6 +126,17 @@ describe('the price of those who stay (P8)', () => {
 })
 
 describe('extras and charges that stay (P8)', () => {
+  test('P4, P8: percentages stay at the rates they were sold at, for all of the party and whatever is asked today', () => {
+    const at = (basisPoints: number) => pricesAt({ taxes: [percentTax({ id: 1, basisPoints, included: true })] })
+    const sold = quoteTour(at(1_600), { party: adults(2) })
+    const kept = keptPricesOf(sold.lines, sold.peopleCount, sold.percentages)
+    for (const today of [at(800), pricesAt()])
+      for (const people of [1, 2, 5])
+        expect(quoteTour(today, { party: adults(people), kept })).toEqual(
+          quoteTour(at(1_600), { party: adults(people) }),
+        )
+  })
+
   test('P8: extras sold before keep their price, more of them cost today’s, and one that is no more stays as far as it was sold', () => {
     const wish = { party: adults(2), extras: [{ extraId: LUNCH.id, quantity: 1 }] }
     const sold = quoteTour(pricesAt(), wish)

@@ -14,14 +14,21 @@ export type KeptPrices = {
   extras: readonly QuoteLine[]
   /** Fixed charges; null asks those of today. */
   fees: readonly QuoteLine[] | null
+  /** Percentages with the rates they were sold at; null asks those of today. */
+  percentages: readonly TourTax[] | null
   /** How many travelled when it was sold. */
   people: number
 }
 
-/** The lines of a sold price as they are kept for those who stay (P8). */
-export function keptPricesOf(lines: readonly QuoteLine[], people: number): KeptPrices {
+/** The lines of a sold price as they are kept for those who stay, with the percentages it was reckoned with (P8). */
+export function keptPricesOf(
+  lines: readonly QuoteLine[],
+  people: number,
+  percentages: KeptPrices['percentages'] = null,
+): KeptPrices {
   const ofKind = (...kinds: QuoteLine['kind'][]) => lines.filter(({ kind }) => kinds.includes(kind))
-  return { places: ofKind('price', 'boat', 'extra_person'), extras: ofKind('extra'), fees: ofKind('fee'), people }
+  const places = ofKind('price', 'boat', 'extra_person')
+  return { places, extras: ofKind('extra'), fees: ofKind('fee'), percentages, people }
 }
 
 const at = (line: QuoteLine, quantity: number, unitCents: Cents): QuoteLine => ({
@@ -129,3 +136,13 @@ export function keepFees(
     return quantity > 0 ? [at(line, quantity, line.unitCents)] : []
   })
 }
+
+/**
+ * The taxes and charges of a price of which something is kept: its percentages are those it was sold with, all of them, since two rates
+ * inside one net could not be told apart on any receipt (P8); fixed charges are today's, of which `keepFees` keeps what was sold.
+ */
+export const keepPercentages = (
+  taxes: readonly TourTax[],
+  { percentages }: Pick<KeptPrices, 'percentages'>,
+): readonly TourTax[] =>
+  percentages === null ? taxes : [...percentages, ...taxes.filter(({ calc }) => calc !== 'percent')]

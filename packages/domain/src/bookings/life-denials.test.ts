@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { instant, MINUTE_MS } from '../time.ts'
-import { activateDenial } from './activate.ts'
+import { instant, instantOf, localDate, localTime, MINUTE_MS } from '../time.ts'
+import { activateDenial, comeBackDenial } from './activate.ts'
 import { attendanceDenial } from './attendance.ts'
 import { collectDenial, isWaiting, payableDenial } from './collect.ts'
 import { passengerDenial } from './passengers.ts'
@@ -39,8 +39,27 @@ test('M2, B2: what waits is paid up to its deposit at least; what is confirmed t
 })
 
 test('§7: what waits, expired or was removed may be activated until its boat leaves', () => {
-  expect(open((status) => activateDenial({ status, departureState: 'open' }))).toEqual(['hold', 'pending', 'inactive'])
-  expect(activateDenial({ status: 'inactive', departureState: 'finished' })).toEqual({ code: 'departure.departed' })
+  const startsAt = instantOf(localDate('2026-07-15'), localTime('09:00'), 'America/Merida')
+  const facts = { departureState: 'open', startsAt, timeZone: 'America/Merida', now: startsAt } as const
+  expect(open((status) => activateDenial({ ...facts, status }))).toEqual(['hold', 'pending', 'inactive'])
+  expect(activateDenial({ ...facts, status: 'inactive', departureState: 'finished' })).toEqual({
+    code: 'departure.departed',
+  })
+})
+
+test.each([
+  ['inactive', '09:00', '2026-07-15', '23:59', null],
+  ['inactive', '09:00', '2026-07-16', '00:00', 'departure.departed'],
+  ['inactive', '23:55', '2026-07-16', '00:05', null],
+  ['inactive', '23:55', '2026-07-16', '00:06', 'departure.departed'],
+  // What keeps its seats has nothing to take again.
+  ['hold', '09:00', '2026-07-16', '12:00', null],
+] as const)('§7, W3: a booking that is %s, at %s, may come back on %s at %s: %s', (status, start, date, time, code) => {
+  const timeZone = 'America/Merida'
+  const startsAt = instantOf(localDate('2026-07-15'), localTime(start), timeZone)
+  const now = instantOf(localDate(date), localTime(time), timeZone)
+  const facts = { status, departureState: 'open', startsAt, timeZone, now } as const
+  expect([comeBackDenial(facts)?.code ?? null, activateDenial(facts)?.code ?? null]).toEqual([code, code])
 })
 
 test('§7: who did not come is marked once the time has come; each mark may be turned into the other', () => {

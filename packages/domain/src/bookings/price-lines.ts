@@ -80,11 +80,13 @@ export function pricedPeopleLimit(pricing: Pricing): number | null {
 /** People of each category by tariff, in the order of the price table; the general price first. */
 export function peopleByPrice(categories: readonly PriceCategory[], party: Party) {
   return categories.flatMap((category) => {
+    const lines = party.filter(({ categoryId }) => categoryId === category.id)
+    if (lines.length === 0) return []
     const quantities = new Map<Tariff | null, number>()
-    for (const line of party) {
+    for (const line of lines) {
       const people = Math.trunc(line.quantity)
       const tariff = line.tariff ?? null
-      if (line.categoryId === category.id && people > 0) quantities.set(tariff, (quantities.get(tariff) ?? 0) + people)
+      if (people > 0) quantities.set(tariff, (quantities.get(tariff) ?? 0) + people)
     }
     return [...quantities]
       .sort(([a], [b]) => (a ?? '').localeCompare(b ?? ''))

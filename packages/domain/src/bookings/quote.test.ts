@@ -265,12 +265,13 @@ describe('properties', () => {
   test('T3: every amount is a whole, nonnegative number of cents', () => {
     fc.assert(
       fc.property(input, (all) => {
-        const { lines, currency, discountReason, ...amounts } = quoteOf(all)
+        const { lines, currency, discountReason, percentages, ...amounts } = quoteOf(all)
         for (const amount of [...Object.values(amounts), ...lines.map(({ totalCents }) => totalCents)]) {
           expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
         }
         expect(currency).toBe('MXN')
         expect(discountReason).toBeTypeOf('string')
+        expect(percentages.every(({ calc }) => calc === 'percent')).toBe(true)
       }),
     )
   })

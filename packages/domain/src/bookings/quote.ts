@@ -10,7 +10,7 @@ import { depositOf, FULL_DEPOSIT } from './deposit.ts'
 import type { DiscountInput, DiscountReason } from './discounts.ts'
 import { applyDiscounts } from './discounts.ts'
 import type { KeptPrices } from './kept-prices.ts'
-import { keepFees, keepPlaces } from './kept-prices.ts'
+import { keepFees, keepPercentages, keepPlaces } from './kept-prices.ts'
 import type { Pricing, QuoteLine } from './price-lines.ts'
 import { peopleByPrice, quoteLine } from './price-lines.ts'
 
@@ -32,7 +32,7 @@ export type QuoteInput = Pricing &
     kept?: KeptPrices
   }
 
-const NOTHING_KEPT: KeptPrices = { places: [], extras: [], fees: null, people: 0 }
+const NOTHING_KEPT: KeptPrices = { places: [], extras: [], fees: null, percentages: null, people: 0 }
 
 /** A price that explains itself; it is stored with the booking and never computed again (P8). */
 export type Quote = {
@@ -62,6 +62,8 @@ export type Quote = {
   depositCents: Cents
   currency: string
   peopleCount: number
+  /** The percentages it was reckoned with, also those that nobody of the party owes. */
+  percentages: readonly TourTax[]
 }
 
 const sumOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
@@ -119,13 +121,14 @@ export function quoteOf(input: QuoteInput): Quote {
 
   const extrasPortion: Portion = { of: 'extras', ageRange: null, tariff: null, cents: extrasCents }
   const portions = (cents: Cents) => [...portionsOf(input, cents, places), ...(extrasCents > 0 ? [extrasPortion] : [])]
-  const taxed = taxesAfterDiscount(portions(subtotalCents), portions(listCents), input.taxes)
+  const taxes = keepPercentages(input.taxes, kept)
+  const taxed = taxesAfterDiscount(portions(subtotalCents), portions(listCents), taxes)
   const people = peopleByPrice(categories, party).map(({ category, tariff, quantity }) => ({
     ageRange: category.ageRange,
     tariff,
     quantity,
   }))
-  const fees = keepFees(feeLines(input.taxes, people, extras.length > 0), input.taxes, peopleCount, kept)
+  const fees = keepFees(feeLines(taxes, people, extras.length > 0), taxes, peopleCount, kept)
   const feesCents = sumOf(fees)
   const totalCents = subtotalCents + extrasCents + taxed.addedTaxCents + feesCents
   const lines = [...places, ...extras, ...taxed.lines, ...fees]
@@ -150,5 +153,6 @@ export function quoteOf(input: QuoteInput): Quote {
     depositCents: depositOf(input.deposit ?? FULL_DEPOSIT, totalCents - dockCents, peopleCount),
     currency,
     peopleCount,
+    percentages: taxes.filter(({ calc }) => calc === 'percent'),
   }
 }

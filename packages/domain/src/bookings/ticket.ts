@@ -6,21 +6,21 @@ export const TICKET_RANDOM_BYTES = 24
 
 /** Bytes from here on are rejected: they would make the first letters of the alphabet likelier than the others. */
 const FIRST_BIASED_BYTE = 256 - (256 % ALPHABET.length)
-const PATTERN = new RegExp(`^[${ALPHABET}]{${TICKET_LENGTH}}$`)
+const PATTERN = new RegExp(`^[${ALPHABET}]+$`)
 
-/** Turns random bytes into a ticket (T4), every ticket equally likely; null when too few of the bytes are usable. */
-export function ticketFrom(bytes: Uint8Array): string | null {
+/** Turns random bytes into a ticket (T4), or a code of another length, all equally likely; null when too few of the bytes are usable. */
+export function ticketFrom(bytes: Uint8Array, length: number = TICKET_LENGTH): string | null {
   let ticket = ''
   for (const byte of bytes) {
     if (byte < FIRST_BIASED_BYTE) ticket += ALPHABET.charAt(byte % ALPHABET.length)
-    if (ticket.length === TICKET_LENGTH) return ticket
+    if (ticket.length === length) return ticket
   }
   return null
 }
 
-/** Whether a text is a ticket in its stored form (T4). */
-export function isTicket(text: string): boolean {
-  return PATTERN.test(text)
+/** Whether a text is a ticket, or a code of another length, in its stored form (T4). */
+export function isTicket(text: string, length: number = TICKET_LENGTH): boolean {
+  return text.length === length && PATTERN.test(text)
 }
 
 /** The stored form of a ticket as people type and scan it: capitals, without spaces, dashes and dots; not yet checked. */

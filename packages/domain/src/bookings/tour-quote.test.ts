@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PriceCategory } from '../tours/party.ts'
 import { percentTax, perPersonFee } from '../tours/tax-samples.ts'
+import { keptPricesOf } from './kept-prices.ts'
 import type { PriceWish, TourPrices } from './tour-quote.ts'
 import { floorCentsOf, maxPeopleOf, optionOf, priceFromCentsOf, priceWishDenial, quoteTour } from './tour-quote.ts'
 
@@ -83,6 +84,20 @@ test('P2: the price of a tariff replaces the list price, and says that it is to 
       needsProof: true,
     },
   ])
+})
+
+test('P2, P8: who stays proves what they were sold with, who comes what is asked today', () => {
+  const of = (quantity: number): PriceWish => ({ party: [{ categoryId: ADULT, quantity, tariff: 'local' }] })
+  const eased: TourPrices = { ...prices, tariffs: [{ tariff: 'local', needsProof: false, channels: null }] }
+  const provenAfter = (sold: TourPrices, today: TourPrices, quantity: number) => {
+    const kept = keptPricesOf(quoteTour(sold, of(2)).lines, 2)
+    return quoteTour(today, { ...of(quantity), kept }).lines.some(({ needsProof }) => needsProof)
+  }
+  expect(provenAfter(prices, eased, 1)).toBe(true)
+  expect(provenAfter(eased, prices, 1)).toBe(false)
+  expect(provenAfter(eased, prices, 2)).toBe(false)
+  expect(provenAfter(eased, prices, 3)).toBe(true)
+  expect(provenAfter(eased, eased, 3)).toBe(false)
 })
 
 test('P2: a tariff without a price of its own pays the list price', () => {

@@ -12,7 +12,7 @@ import type { ExtraDenial, ExtraOffer, ExtraWish } from './extras.ts'
 import { extraDenial } from './extras.ts'
 import type { KeptPrices } from './kept-prices.ts'
 import { keepExtras, keepPlaces } from './kept-prices.ts'
-import type { Pricing } from './price-lines.ts'
+import type { Pricing, QuoteLine } from './price-lines.ts'
 import { peopleByPrice, pricedPeopleLimit, priceLines } from './price-lines.ts'
 import type { Quote } from './quote.ts'
 import { quoteOf } from './quote.ts'
@@ -125,16 +125,25 @@ export function quoteTour(prices: TourPrices, wish: PriceWish): Quote {
     isFloorReleased: !wish.isFloorKept,
     ...(wish.kept && { kept: wish.kept }),
   })
-  const proven = new Set(prices.tariffs.filter(({ needsProof }) => needsProof).map(({ tariff }) => tariff))
   const lines = quote.lines.map((line) => ({
     ...line,
-    ...(line.tariff && proven.has(line.tariff) && { needsProof: true as const }),
+    ...(isProven(prices, wish, line) && { needsProof: true as const }),
     ...((line.kind === 'boat' || line.kind === 'extra_person') && option.name && { name: option.name }),
   }))
   return { ...quote, lines }
 }
 
-const peopleIn = (party: Party): number =>
+/** Whether a tariff is proven on arrival (P2): of those who stay on a booking as it was sold (P8), of those who come as it is today. */
+function isProven({ tariffs }: TourPrices, { party, kept }: PriceWish, { categoryId, tariff }: QuoteLine): boolean {
+  if (!tariff) return false
+  const sold = kept?.places.filter((line) => line.categoryId === categoryId && line.tariff === tariff) ?? []
+  if (sold.some(({ needsProof }) => needsProof)) return true
+  const asked = party.filter((line) => line.categoryId === categoryId && line.tariff === tariff)
+  const isAsked = tariffs.some((known) => known.tariff === tariff && known.needsProof)
+  return isAsked && peopleIn(asked) > peopleIn(sold)
+}
+
+const peopleIn = (party: readonly Pick<Party[number], 'quantity'>[]): number =>
   party.reduce((people, { quantity }) => people + Math.max(0, Math.trunc(quantity)), 0)
 
 /** What a calendar or a chip shows as the price from which on: the cheapest adult, boat or tier, in cents. */

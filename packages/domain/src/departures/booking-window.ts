@@ -101,7 +101,9 @@ export type BookingTimeDenial =
 /** What a right can pass over, and then is shown as a note. */
 export type BookingTimeWarning = Exclude<BookingTimeDenial, { code: 'departure.departed' }>
 
-function departedDenial(facts: BookingTimeFacts, today: LocalDate): BookingTimeDenial | null {
+/** Says that the boat has left, or that its day is over; no right passes over it. */
+export function departedDenial(facts: BookingTimeFacts): { code: 'departure.departed' } | null {
+  const today = localDateOf(facts.now, facts.zone)
   // A departure just before midnight keeps its minutes of grace on the next day.
   const isPast = compareDates(facts.date, today) < 0 && facts.now > cutoffAt(facts)
   return facts.hasDeparted || isPast ? { code: 'departure.departed' } : null
@@ -122,11 +124,11 @@ const mayPassLimits = ({ channel, sellAfterCutoff }: BookingTimeFacts) => channe
 /** Says why it is not the time to book this departure, or null (W1–W4). "Today" is the day in the tour's zone. */
 export function bookingTimeDenial(facts: BookingTimeFacts): BookingTimeDenial | null {
   const today = localDateOf(facts.now, facts.zone)
-  return departedDenial(facts, today) ?? (mayPassLimits(facts) ? null : limitOf(facts, today))
+  return departedDenial(facts) ?? (mayPassLimits(facts) ? null : limitOf(facts, today))
 }
 
 /** The limit that a right of the seller passes over, to be shown as an amber note; null when none is passed (W4). */
 export function bookingTimeWarning(facts: BookingTimeFacts): BookingTimeWarning | null {
   const today = localDateOf(facts.now, facts.zone)
-  return mayPassLimits(facts) && !departedDenial(facts, today) ? limitOf(facts, today) : null
+  return mayPassLimits(facts) && !departedDenial(facts) ? limitOf(facts, today) : null
 }

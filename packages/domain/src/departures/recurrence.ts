@@ -1,5 +1,5 @@
 import type { Instant, LocalDate, LocalTime } from '../time.ts'
-import { addDays, compareDates, daysBetween, monthOf, weekdayOf } from '../time.ts'
+import { compareDates, datesBetween, daysBetween, monthOf, weekdayOf } from '../time.ts'
 import type { OnlineStatus } from './state.ts'
 
 /** A season of a tour: the days on which its schedules run (R1). */
@@ -117,23 +117,38 @@ function plannedFromSchedule(schedule: Schedule, tourId: number, date: LocalDate
 /** An hour of a day that several rules may claim: the first one runs, the others do not (R4). */
 export type ClaimedHour = { winner: PlannedDeparture; losers: readonly PlannedDeparture[] }
 
-function claimedOn(date: LocalDate, seasons: readonly Season[], extras: readonly ExtraDeparture[]): ClaimedHour[] {
-  const hours = new Map<string, { winner: PlannedDeparture; losers: PlannedDeparture[] }>()
-  const claim = (departure: PlannedDeparture) => {
-    const key = `${departure.tourId} ${departure.startTime}`
+/** What claims an hour: a schedule of a tour, which does so on many days alike, or an extra departure. */
+type Claimant = { tourId: number; startTime: LocalTime; on: (date: LocalDate) => PlannedDeparture }
+type Claim = { winner: Claimant; losers: Claimant[] }
+
+/** Who gets which hour of a day, where those named first win, by hour and tour. */
+function settle(claimants: Iterable<Claimant>): Claim[] {
+  const hours = new Map<string, Claim>()
+  for (const claimant of claimants) {
+    const key = `${claimant.tourId} ${claimant.startTime}`
     const hour = hours.get(key)
-    if (hour) hour.losers.push(departure)
-    else hours.set(key, { winner: departure, losers: [] })
-  }
-  for (const extra of extras) claim(plannedFromExtra(extra))
-  for (const { recurrence, schedules } of seasons) {
-    if (schedules.length === 0 || !isActiveOn(recurrence, date)) continue
-    for (const schedule of schedules) claim(plannedFromSchedule(schedule, recurrence.tourId, date))
+    if (hour) hour.losers.push(claimant)
+    else hours.set(key, { winner: claimant, losers: [] })
   }
   return [...hours.values()].sort((a, b) => compareDepartures(a.winner, b.winner))
 }
 
-function compareDepartures(a: PlannedDeparture, b: PlannedDeparture): number {
+const claimantsOf = (seasons: readonly Season[]): Claimant[] =>
+  seasons.flatMap(({ recurrence: { tourId }, schedules }) =>
+    schedules.map((schedule) => ({
+      tourId,
+      startTime: schedule.startTime,
+      on: (date: LocalDate) => plannedFromSchedule(schedule, tourId, date),
+    })),
+  )
+
+const claimantOfExtra = (extra: ExtraDeparture): Claimant => ({
+  tourId: extra.tourId,
+  startTime: extra.startTime,
+  on: () => plannedFromExtra(extra),
+})
+
+function compareDepartures(a: Claimant, b: Claimant): number {
   if (a.startTime === b.startTime) return a.tourId - b.tourId
   return a.startTime < b.startTime ? -1 : 1
 }
@@ -176,11 +191,24 @@ export function claimsBetween(
   schedules: readonly Schedule[],
   extras: readonly ExtraDeparture[] = [],
 ): ClaimedHour[] {
-  const seasons = rankedSeasons(recurrences, schedules)
+  const seasons = rankedSeasons(recurrences, schedules).filter((season) => season.schedules.length > 0)
   const added = extrasByDate(extras)
+  // Who gets which hour follows from the seasons that are active, mostly the same ones for weeks: it is settled once for all such days.
+  const settled = new Map<string, { claimants: Claimant[]; claims: Claim[] }>()
   const hours: ClaimedHour[] = []
-  for (let date = from; compareDates(date, to) <= 0; date = addDays(date, 1)) {
-    hours.push(...claimedOn(date, seasons, added.get(date) ?? []))
+  for (const date of datesBetween(from, to)) {
+    const active = seasons.filter(({ recurrence }) => isActiveOn(recurrence, date))
+    const key = active.map(({ recurrence }) => recurrence.id).join(' ')
+    let usual = settled.get(key)
+    if (!usual) {
+      const claimants = claimantsOf(active)
+      settled.set(key, (usual = { claimants, claims: settle(claimants) }))
+    }
+    const extrasOfDay = added.get(date)
+    const claims = extrasOfDay ? settle([...extrasOfDay.map(claimantOfExtra), ...usual.claimants]) : usual.claims
+    for (const { winner, losers } of claims) {
+      hours.push({ winner: winner.on(date), losers: losers.map((loser) => loser.on(date)) })
+    }
   }
   return hours
 }

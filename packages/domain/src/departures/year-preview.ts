@@ -1,5 +1,5 @@
 import type { LocalDate, LocalTime } from '../time.ts'
-import { addDays, compareDates, localDate } from '../time.ts'
+import { compareDates, datesBetween, localDate } from '../time.ts'
 import { type CanceledDate, canceledDateOf } from './canceled-date.ts'
 import { type ClaimedHour, claimsBetween, type ExtraDeparture, type Recurrence, type Schedule } from './recurrence.ts'
 
@@ -49,7 +49,7 @@ export function yearPreview(
   const claims = claimsBetween(from, to, recurrences, schedules, extras)
   const closed = closedIn(canceled)
   const byDate = new Map<LocalDate, PreviewHour[]>()
-  for (let date = from; compareDates(date, to) <= 0; date = addDays(date, 1)) byDate.set(date, [])
+  for (const date of datesBetween(from, to)) byDate.set(date, [])
   for (const hour of claims) byDate.get(hour.winner.date)?.push(previewHourOf(hour, closed))
   return {
     days: [...byDate].map(([date, hours]) => ({ date, hours })),

@@ -1,6 +1,6 @@
 import type { QuietHours } from './quiet-hours.ts'
 
-/** What happens to a booking that somebody may want to hear of (N2); of the last three the clock or the dock tells. */
+/** What happens to a booking or its departure that somebody may want to hear of (N2); of the last four the clock or the dock tells. */
 export const NOTIFICATION_EVENTS = [
   'created',
   'confirmed',
@@ -9,7 +9,9 @@ export const NOTIFICATION_EVENTS = [
   'changed',
   'canceled',
   'closed_by_weather',
+  'asked',
   'reminder',
+  'below_minimum',
   'boarding',
   'after',
 ] as const
@@ -32,11 +34,27 @@ const BY_THE_CLOCK: Readonly<Partial<Record<NotificationEvent, OffsetRange & { u
 const SILENT_BY_THEMSELVES: ReadonlySet<NotificationEvent> = new Set(['created', 'reminder', 'boarding', 'after'])
 export const isSilentByItself = (event: NotificationEvent): boolean => SILENT_BY_THEMSELVES.has(event)
 
-/** With whole departures there would be one message for each booking: crew and managers have their own screens for those. */
-const BY_DEPARTURE: ReadonlySet<NotificationEvent> = new Set(['reminder', 'boarding', 'after'])
-/** Who may hear of an event. */
-export const audiencesOf = (event: NotificationEvent): readonly NotificationAudience[] =>
-  BY_DEPARTURE.has(event) ? ['tourist', 'seller'] : NOTIFICATION_AUDIENCES
+/** Of what concerns the customer alone, crew and managers would get one message for each booking; of too few people only they hear. */
+const AUDIENCES: Readonly<Partial<Record<NotificationEvent, readonly NotificationAudience[]>>> = {
+  asked: ['tourist', 'seller'],
+  below_minimum: ['manager', 'captain'],
+  boarding: ['tourist', 'seller'],
+  after: ['tourist', 'seller'],
+}
+/** Who may hear of an event; the first is whom it is usually for. */
+export const audiencesOf = (event: NotificationEvent): readonly [NotificationAudience, ...NotificationAudience[]] => {
+  const [first = 'tourist', ...others] = AUDIENCES[event] ?? NOTIFICATION_AUDIENCES
+  return [first, ...others]
+}
+
+const OF_WHOLE_DEPARTURES: ReadonlySet<NotificationEvent> = new Set(['reminder', 'below_minimum'])
+/** Whether a message tells of a departure with everybody on it: one for each of its readers, however many bookings it has (N1). */
+export const isOfDeparture = (event: NotificationEvent, audience: NotificationAudience): boolean =>
+  OF_WHOLE_DEPARTURES.has(event) && (audience === 'captain' || audience === 'manager')
+
+/** Whether the product's own words are sent to an audience where the tour has none: to customers, and to whoever must decide (C9). */
+export const hasUsualWords = (event: NotificationEvent, audience: NotificationAudience): boolean =>
+  event === 'below_minimum' ? audience === 'manager' : audience === 'tourist' && !SILENT_BY_THEMSELVES.has(event)
 
 /** Whether the clock sends the messages of an event, so many minutes from the departure. */
 export const isTimed = (event: NotificationEvent): boolean => BY_THE_CLOCK[event] !== undefined

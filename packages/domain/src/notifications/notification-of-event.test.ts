@@ -16,6 +16,7 @@ test.each([
   ['booking.canceled', { cause: 'weather' }, 'closed_by_weather'],
   ['booking.canceled', { cause: 'port_closed' }, 'closed_by_weather'],
   ['booking.canceled', { cause: 'weather', is_told: true }, null],
+  ['booking.asked', {}, 'asked'],
   ['booking.undone', { step: 'cancel' }, 'confirmed'],
   ['booking.undone', { step: 'move' }, 'changed'],
   ['booking.undone', { step: 'no_show' }, null],

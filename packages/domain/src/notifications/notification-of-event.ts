@@ -19,8 +19,11 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.hour_changed': 'changed',
   'booking.party_changed': 'changed',
   'booking.tourist_changed': null,
+  'booking.proof_seen': null,
+  'booking.proof_unseen': null,
   'booking.canceled': ({ cause }) =>
     cause === 'weather' || cause === 'port_closed' ? 'closed_by_weather' : 'canceled',
+  'booking.asked': 'asked',
   'booking.undone': ({ step }) => (step === 'cancel' ? 'confirmed' : step === 'move' ? 'changed' : null),
   'booking.expired': null,
   'booking.removed': null,

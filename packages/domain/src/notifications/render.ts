@@ -1,6 +1,7 @@
 /**
  * What a text may name between braces: `{first_name}`. `amount` is what was paid or given back just now, `refund_due` what is owed,
- * `credit_code` opens what was credited instead, `link` is the page of the ticket.
+ * `credit_code` opens what was credited instead, `link` is the page of the ticket, `minimum` how a departure stands with its minimum,
+ * `until` the end of a question to the customer and `otherwise` what happens then to whoever said nothing.
  */
 export const NOTIFICATION_VARIABLES = [
   'first_name',
@@ -9,7 +10,9 @@ export const NOTIFICATION_VARIABLES = [
   'date',
   'time',
   'meeting_point',
+  'boat',
   'people',
+  'minimum',
   'total',
   'paid',
   'balance',
@@ -18,9 +21,24 @@ export const NOTIFICATION_VARIABLES = [
   'credit_code',
   'ticket',
   'link',
+  'until',
+  'otherwise',
   'phone',
 ] as const
 export type NotificationVariable = (typeof NOTIFICATION_VARIABLES)[number]
+/** What a text about a whole departure may name (N2): the others belong to a single booking, and are empty there. */
+export const DEPARTURE_VARIABLES: ReadonlySet<NotificationVariable> = new Set([
+  'first_name',
+  'tour',
+  'business',
+  'date',
+  'time',
+  'meeting_point',
+  'boat',
+  'people',
+  'minimum',
+  'phone',
+])
 export type NotificationValues = Readonly<Record<NotificationVariable, string>>
 
 const NAME = /\{([a-z_]+)\}/g

@@ -1,6 +1,6 @@
 import type { BookingAction, BookingRow } from '@muelle/contract/bookings'
 import type { Refusal, RefusalCode } from '@muelle/contract/refusals'
-import { activateDenial } from '@muelle/domain/bookings/activate'
+import { activateDenial, type ComingBackFacts, comeBackDenial } from '@muelle/domain/bookings/activate'
 import { attendanceDenial } from '@muelle/domain/bookings/attendance'
 import { cancelDenial } from '@muelle/domain/bookings/cancel'
 import { payableDenial } from '@muelle/domain/bookings/collect'
@@ -22,6 +22,15 @@ type Denial = { code: RefusalCode } | null
 type Rule = (booking: BookingRecord, reader: Reader) => Denial
 
 const statusIn = ({ isExpired, status }: BookingRecord) => (isExpired ? 'inactive' : status)
+/** A booking as the rules about coming back see it: a hold whose time is over has given its seats back. */
+const comingBack = (booking: BookingRecord, { now }: Reader): ComingBackFacts => ({
+  status: statusIn(booking),
+  departureState: booking.departureState,
+  startsAt: instant(Date.parse(booking.startsAt)),
+  timeZone: booking.timeZone,
+  now,
+})
+
 const isConfirmedUnpaid = (booking: BookingRecord, { actor }: Reader) =>
   mayConfirmUnpaid(rightsIn(actor, booking.businessId))
 
@@ -39,7 +48,10 @@ const ACTIONS: Record<BookingAction, { need: RightNeed; rule: Rule }> = {
         mayConfirmUnpaid: isConfirmedUnpaid(booking, reader),
       }),
   },
-  collect: { need: { module: 'mdu_payment', flag: 'create' }, rule: payableDenial },
+  collect: {
+    need: { module: 'mdu_payment', flag: 'create' },
+    rule: (booking, reader) => payableDenial(booking) ?? comeBackDenial(comingBack(booking, reader)),
+  },
   reschedule: {
     need: { module: 'mdu_tour_booking', flag: 'edit' },
     rule: (booking) => rescheduleDenial({ status: statusIn(booking), departureState: booking.departureState }),
@@ -48,7 +60,10 @@ const ACTIONS: Record<BookingAction, { need: RightNeed; rule: Rule }> = {
     need: { module: 'mdu_tour_booking', flag: 'edit' },
     rule: (booking) => partyChangeDenial({ status: statusIn(booking), departureState: booking.departureState }),
   },
-  activate: { need: { module: 'mdu_payment', flag: 'edit' }, rule: activateDenial },
+  activate: {
+    need: { module: 'mdu_payment', flag: 'edit' },
+    rule: (booking, reader) => activateDenial(comingBack(booking, reader)),
+  },
   cancel: {
     need: { module: 'mdu_tour_booking', flag: 'delete' },
     rule: (booking) => cancelDenial({ status: statusIn(booking), departureState: booking.departureState }),
@@ -98,9 +113,25 @@ export const stepOf = (undo: Omit<UndoRecord, 'before'> | null): UndoStep | null
 
 /** What this reader may do to a booking now, and why not: the panel disables a button with the very rule the call applies. */
 export function actionsOf(booking: BookingRecord, reader: Reader): BookingRow['actions'] {
-  const rights = rightsIn(reader.actor, booking.businessId)
-  return Object.entries(ACTIONS).map(([action, { need, rule }]) => ({
-    action: action as BookingAction,
-    refusal: reasonOf(rightDenial(rights, need) ?? rule(booking, reader), reader.language, booking.timeZone),
+  const denials = rightDenialsIn(reader.actor, booking.businessId)
+  return ACTION_LIST.map(({ action, rule }, at) => ({
+    action,
+    refusal: reasonOf(denials[at] ?? rule(booking, reader), reader.language, booking.timeZone),
   }))
+}
+
+const ACTION_LIST = Object.entries(ACTIONS).map(([action, of]) => ({ action: action as BookingAction, ...of }))
+
+/** An actor is made anew for every request (I19); what follows from their rights holds for all rows of its answer. */
+const DENIALS = new WeakMap<Reader['actor'], Map<number, readonly Denial[]>>()
+
+function rightDenialsIn(actor: Reader['actor'], businessId: number): readonly Denial[] {
+  const known = DENIALS.get(actor) ?? new Map<number, readonly Denial[]>()
+  DENIALS.set(actor, known)
+  const kept = known.get(businessId)
+  if (kept) return kept
+  const rights = rightsIn(actor, businessId)
+  const denials = ACTION_LIST.map(({ need }) => rightDenial(rights, need))
+  known.set(businessId, denials)
+  return denials
 }

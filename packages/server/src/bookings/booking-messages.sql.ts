@@ -1,5 +1,6 @@
 import type { BookingMessage } from '@muelle/contract/booking-notifications'
 import type { BookingStatus } from '@muelle/domain/bookings/status'
+import type { UnansweredAction } from '@muelle/domain/closures/closure'
 import type {
   NotificationAudience,
   NotificationChannel,
@@ -17,6 +18,8 @@ export type MessageFacts = {
   /** In Spanish; other languages are in `texts`. */
   tourName: string
   meetingPoint: string | null
+  /** The boats of its departure; null while none is assigned. */
+  boat: string | null
   texts: { language: string; name: string; meeting_point: string }[]
   ticket: string
   status: BookingStatus
@@ -32,6 +35,8 @@ export type MessageFacts = {
   refundDueCents: number
   /** Of the newest store credit it was given that is not used up. */
   creditCode: string | null
+  /** What its customer is asked and has not answered, since their departure was closed (X7). */
+  question: { until: string; otherwise: UnansweredAction } | null
   touristFirstName: string | null
   touristEmail: string | null
   touristPhoneCode: string | null
@@ -39,32 +44,45 @@ export type MessageFacts = {
   seller: { firstName: string; email: string | null; language: string } | null
 }
 
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+
 export const findMessageFacts = async (tx: Tx, bookingId: number): Promise<MessageFacts | undefined> =>
-  (
-    await tx.query<MessageFacts>(
-      `select k.business_id as "businessId", b.name as "businessName", b.phone as "businessPhone", k.tour_id as "tourId",
-         t.name as "tourName", t.meeting_point as "meetingPoint",
-         (select coalesce(jsonb_agg(jsonb_build_object('language', x.language, 'name', x.name, 'meeting_point', x.meeting_point)), '[]')
-           from tour_text x where x.account_id = t.account_id and x.tour_id = t.id) as texts,
-         k.ticket, k.status, k.departure_id as "departureId", d.local_date as "localDate", d.start_time as "startTime",
-         d.starts_at as "startsAt", d.time_zone as "timeZone", k.people, k.currency, k.total_cents as "totalCents",
-         k.paid_cents as "paidCents", k.refund_due_cents as "refundDueCents",
-         (select c.code from store_credit c
-           where c.account_id = k.account_id and c.booking_id = k.id and c.remaining_cents > 0
-           order by c.id desc limit 1) as "creditCode", k.tourist_first_name as "touristFirstName",
-         k.tourist_email as "touristEmail", k.tourist_phone_code as "touristPhoneCode",
-         k.tourist_phone_number as "touristPhoneNumber",
-         case when u.id is not null
-           then jsonb_build_object('firstName', u.first_name, 'email', u.email, 'language', u.language) end as seller
-       from booking k
-       join business b on b.account_id = k.account_id and b.id = k.business_id
-       join tour t on t.account_id = k.account_id and t.id = k.tour_id
-       join departure d on d.account_id = k.account_id and d.id = k.departure_id
-       left join app_user u on u.account_id = k.account_id and u.id = k.seller_user_id
-       where k.account_id = $1 and k.id = $2`,
-      [tx.accountId, bookingId],
-    )
-  )[0]
+  (await findMessageFactsOf(tx, [bookingId]))[0]
+
+/**
+ * The same of several bookings, each of them found in the index: joined as a set, every departure there is would be read. One that is not
+ * there is left out.
+ */
+export const findMessageFactsOf = (tx: Tx, bookingIds: readonly number[]) =>
+  tx.query<MessageFacts & { bookingId: number }>(
+    `select k.id as "bookingId", k.business_id as "businessId", b.name as "businessName", b.phone as "businessPhone", k.tour_id as "tourId",
+       t.name as "tourName", t.meeting_point as "meetingPoint",
+       (select coalesce(jsonb_agg(jsonb_build_object('language', x.language, 'name', x.name, 'meeting_point', x.meeting_point)), '[]')
+         from tour_text x where x.account_id = t.account_id and x.tour_id = t.id) as texts,
+       k.ticket, k.status, k.departure_id as "departureId", d.local_date as "localDate", d.start_time as "startTime",
+       d.starts_at as "startsAt", d.time_zone as "timeZone", k.people, k.currency, k.total_cents as "totalCents",
+       (select string_agg(p.name, ', ' order by p.id) from departure_transport x
+         join transport p on p.account_id = x.account_id and p.id = x.transport_id
+         where x.account_id = d.account_id and x.departure_id = d.id) as boat,
+       (select jsonb_build_object('until', to_char(i.asked_until at time zone 'UTC', '${ISO}'), 'otherwise', i.otherwise)
+         from closure_item i where i.account_id = k.account_id and i.booking_id = k.id and i.state = 'asked'
+         order by i.closure_id desc limit 1) as question,
+       k.paid_cents as "paidCents", k.refund_due_cents as "refundDueCents",
+       (select c.code from store_credit c
+         where c.account_id = k.account_id and c.booking_id = k.id and c.remaining_cents > 0
+         order by c.id desc limit 1) as "creditCode", k.tourist_first_name as "touristFirstName",
+       k.tourist_email as "touristEmail", k.tourist_phone_code as "touristPhoneCode",
+       k.tourist_phone_number as "touristPhoneNumber",
+       case when u.id is not null
+         then jsonb_build_object('firstName', u.first_name, 'email', u.email, 'language', u.language) end as seller
+     from unnest($2::bigint[]) as w(id)
+     cross join lateral (select * from booking where account_id = $1 and id = w.id limit 1) k
+     cross join lateral (select * from departure where account_id = $1 and id = k.departure_id limit 1) d
+     cross join lateral (select * from tour where account_id = $1 and id = k.tour_id limit 1) t
+     cross join lateral (select * from business where account_id = $1 and id = k.business_id limit 1) b
+     left join lateral (select * from app_user where account_id = $1 and id = k.seller_user_id limit 1) u on true`,
+    [tx.accountId, bookingIds],
+  )
 
 /** An event of the booking or of its departure; where the clock or a person wrote, a name that no other message of it has. */
 export type MessageCause = { eventId: number } | { name: string }
@@ -86,40 +104,64 @@ export type NewBookingMessage = {
   failure: 'no_address' | 'no_provider' | null
 }
 
-/** Notes a message and answers its id; null when that was told to that reader on that channel already (N1). */
-export async function insertBookingMessage(tx: Tx, message: NewBookingMessage): Promise<number | null> {
-  const { bookingId, cause, event, audience, channel, recipient, language, subject, body } = message
-  const [row] = await tx.query<{ id: number }>(
+/** What makes a message one of a kind (N1). */
+type MessageKey = Pick<NewBookingMessage, 'bookingId' | 'audience' | 'readerUserId' | 'channel'> & {
+  eventId: number | null
+  cause: string | null
+}
+const keyOf = ({ bookingId, eventId, cause, audience, readerUserId, channel }: MessageKey) =>
+  JSON.stringify([bookingId, eventId, cause, audience, readerUserId, channel])
+
+/**
+ * Notes messages in one statement and answers their ids, in the order of the messages; null where that was told to that reader on that
+ * channel already (N1).
+ */
+export async function insertBookingMessages(
+  tx: Tx,
+  messages: readonly NewBookingMessage[],
+): Promise<(number | null)[]> {
+  if (messages.length === 0) return []
+  const rows = messages.map(({ cause, ...message }) => ({
+    ...message,
+    eventId: 'eventId' in cause ? cause.eventId : null,
+    cause: 'name' in cause ? cause.name : null,
+  }))
+  const written = await tx.query<MessageKey & { id: number }>(
     `insert into booking_message (account_id, booking_id, event_id, cause, event, audience, reader_user_id, channel,
        recipient, language, subject, body, send_after, failure)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, to_timestamp($13 / 1000.0), $14)
-     on conflict on constraint booking_message_once do nothing returning id`,
-    [
-      tx.accountId,
-      bookingId,
-      'eventId' in cause ? cause.eventId : null,
-      'name' in cause ? cause.name : null,
-      event,
-      audience,
-      message.readerUserId,
-      channel,
-      recipient,
-      language,
-      subject,
-      body,
-      message.sendAfter,
-      message.failure,
-    ],
+     select $1, "bookingId", "eventId", cause, event, audience, "readerUserId", channel,
+       recipient, language, subject, body, to_timestamp("sendAfter" / 1000.0), failure
+     from jsonb_to_recordset($2::jsonb) as n("bookingId" bigint, "eventId" bigint, cause text, event text, audience text,
+       "readerUserId" bigint, channel text, recipient text, language text, subject text, body text, "sendAfter" bigint,
+       failure text)
+     on conflict on constraint booking_message_once do nothing
+     returning id, booking_id as "bookingId", event_id as "eventId", cause, audience, reader_user_id as "readerUserId", channel`,
+    [tx.accountId, JSON.stringify(rows)],
   )
-  return row?.id ?? null
+  const ids = new Map(written.map((row) => [keyOf(row), row.id]))
+  return rows.map((row) => {
+    const id = ids.get(keyOf(row)) ?? null
+    // Asked for twice in one go it was written once, and belongs to the first.
+    ids.delete(keyOf(row))
+    return id
+  })
 }
 
-/** Notes as which mail a message went out, and to what address. */
-export const updateMessageMailed = (tx: Tx, id: number, { mailId, recipient }: { mailId: number; recipient: string }) =>
+/** Notes as which mails messages went out, and to what addresses. */
+export const updateMessagesMailed = (
+  tx: Tx,
+  mailed: readonly { id: number; mailId: number | undefined; recipient: string }[],
+) =>
   tx.query(
-    `update booking_message set mail_id = $3, recipient = $4, failure = null
-     where account_id = $1 and id = $2`,
-    [tx.accountId, id, mailId, recipient],
+    `update booking_message m set mail_id = w.mail_id, recipient = w.recipient, failure = null
+     from unnest($2::bigint[], $3::bigint[], $4::text[]) as w(id, mail_id, recipient)
+     where m.account_id = $1 and m.id = w.id`,
+    [
+      tx.accountId,
+      mailed.map(({ id }) => id),
+      mailed.map(({ mailId }) => mailId),
+      mailed.map(({ recipient }) => recipient),
+    ],
   )
 
 export const updateMessageOvertaken = (tx: Tx, id: number) =>
@@ -136,6 +178,8 @@ export type WaitingMessage = {
   id: number
   event: NotificationEvent
   status: BookingStatus
+  /** Its customer has not answered what they are asked. */
+  isAsked: boolean
   recipient: string
   subject: string
   body: string
@@ -144,7 +188,9 @@ export type WaitingMessage = {
 /** Mails whose quiet hours are over, locked; those that another process sends at this moment are left to it. */
 export const lockWaitingMessages = (tx: Tx, now: Instant, limit: number) =>
   tx.query<WaitingMessage>(
-    `select m.id, m.event, b.status, m.recipient, m.subject, m.body
+    `select m.id, m.event, b.status, m.recipient,
+       exists (select from closure_item i
+         where i.account_id = b.account_id and i.booking_id = b.id and i.state = 'asked') as "isAsked", m.subject, m.body
      from booking_message m
      join booking b on b.account_id = m.account_id and b.id = m.booking_id
      where m.account_id = $1 and m.send_after <= to_timestamp($2 / 1000.0) and m.mail_id is null and m.failure is null

@@ -1,21 +1,9 @@
 import type { Language } from '@muelle/contract/languages'
-import { keptFormats } from '@muelle/contract/messages/kept-formats'
-import { wordsOf } from '@muelle/contract/messages/words'
 import type { NotificationValues } from '@muelle/domain/notifications/render'
+import { instant, localDateOf, localTimeOf } from '@muelle/domain/time'
 import type { MessageFacts } from './booking-messages.sql.ts'
-
-const LOCALES: Readonly<Record<Language, string>> = {
-  es: 'es-MX',
-  en: 'en-US',
-  de: 'de-DE',
-  fr: 'fr-FR',
-  ja: 'ja-JP',
-  zh: 'zh-CN',
-}
-const wordsIn = keptFormats(wordsOf)
-const clockIn = keptFormats(
-  (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
-)
+import { messageFormats } from './message-formats.ts'
+import { OTHERWISE } from './question-words.ts'
 
 /** What a message about a booking says in a language. Times are those of the tour's clock, as on its ticket. */
 export function bookingWords(
@@ -23,7 +11,7 @@ export function bookingWords(
   language: Language,
   { amountCents, link }: { amountCents: number | null; link: string },
 ): NotificationValues {
-  const { amount, date, number } = wordsIn(LOCALES[language])
+  const { amount, date, number, time } = messageFormats(language)
   const money = (cents: number) => amount(cents, facts.currency)
   const text = facts.texts.find((candidate) => candidate.language === language)
   const balanceCents = Math.max(0, facts.totalCents - facts.paidCents)
@@ -32,9 +20,12 @@ export function bookingWords(
     tour: text?.name || facts.tourName,
     business: facts.businessName,
     date: date(facts.localDate),
-    time: timeText(LOCALES[language], facts.startTime),
+    time: time(facts.startTime),
     meeting_point: text?.meeting_point || facts.meetingPoint || '',
+    boat: facts.boat ?? '',
     people: number(facts.people),
+    // Of a whole departure only its crew and managers hear.
+    minimum: '',
     total: money(facts.totalCents),
     paid: money(facts.paidCents),
     // Nothing to pay is nothing to speak of: the line about it is left out.
@@ -44,9 +35,14 @@ export function bookingWords(
     credit_code: facts.creditCode ?? '',
     ticket: facts.ticket,
     link,
+    until: facts.question ? momentText(language, facts.question.until, facts.timeZone) : '',
+    otherwise: facts.question ? OTHERWISE[language][facts.question.otherwise] : '',
     phone: facts.businessPhone ?? '',
   }
 }
 
-const timeText = (locale: string, time: string): string =>
-  clockIn(locale).format(new Date(`1970-01-01T${time.slice(0, 5)}:00Z`))
+function momentText(language: Language, iso: string, timeZone: string): string {
+  const { date, time } = messageFormats(language)
+  const at = instant(Date.parse(iso))
+  return `${date(localDateOf(at, timeZone))}, ${time(localTimeOf(at, timeZone))}`
+}

@@ -9,6 +9,7 @@ import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { CancelationTier } from '@muelle/domain/tours/cancelation-policy'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../platform/db.ts'
+import { groupBy } from '../platform/group-by.ts'
 import type { UndoRecord } from './life.sql.ts'
 
 type Person = { id: number; name: string }
@@ -22,6 +23,8 @@ export type BookingRecord = {
   paymentStatus: PaymentStatus
   channel: BookingChannel
   tour: { id: number; name: string }
+  /** Null for one that was sold alone (B5). */
+  order: { id: number; code: string } | null
   departureId: number
   scheduleId: number | null
   localDate: string
@@ -35,7 +38,15 @@ export type BookingRecord = {
   touristEmail: string | null
   touristPhoneCode: string | null
   touristPhoneNumber: string | null
-  party: { category_id: number; age_range: AgeRange; name: string; quantity: number; tariff?: Tariff }[]
+  /** `proofs_seen` only where the tariff was sold to be proven on arrival (P2). */
+  party: {
+    category_id: number
+    age_range: AgeRange
+    name: string
+    quantity: number
+    tariff?: Tariff
+    proofs_seen?: number
+  }[]
   seats: number
   people: number
   currency: string
@@ -56,45 +67,86 @@ export type BookingRecord = {
   version: number
 }
 
+/** Whether the people of a line of `booking_party` (p) prove their tariff on arrival, as their booking (b) was sold (P2). */
+export const IS_PROVEN = `p.tariff <> '' and b.quote->'lines' @> jsonb_build_array(jsonb_build_object(
+    'kind', 'price', 'category_id', p.category_id, 'tariff', p.tariff, 'needs_proof', true))`
+
 const COLUMNS = `
   b.id, b.ticket, b.business_id as "businessId", b.status, b.payment_status as "paymentStatus", b.channel,
-  jsonb_build_object('id', t.id, 'name', t.name) as tour, b.departure_id as "departureId", d.schedule_id as "scheduleId",
+  json_build_object('id', t.id, 'name', t.name) as tour, case when b.order_id is not null then (
+    select json_build_object('id', o.id, 'code', o.code) from tour_order o
+    where o.account_id = b.account_id and o.id = b.order_id) end as "order", b.departure_id as "departureId", d.schedule_id as "scheduleId",
   d.local_date as "localDate", d.start_time as "startTime", d.starts_at as "startsAt", d.time_zone as "timeZone",
   d.state as "departureState", exists (select from departure_transport v where v.account_id = d.account_id and v.departure_id = d.id) as "hasTransport",
   b.tourist_first_name as "touristFirstName", b.tourist_last_name as "touristLastName", b.tourist_email as "touristEmail",
   b.tourist_phone_code as "touristPhoneCode", b.tourist_phone_number as "touristPhoneNumber",
-  (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-      'category_id', c.id, 'age_range', c.age_range, 'name', c.name, 'quantity', p.quantity, 'tariff', nullif(p.tariff, '')))
-      order by c.position, c.id, p.tariff), '[]')
-    from booking_party p join price_category c on c.account_id = p.account_id and c.id = p.category_id
-    where p.account_id = b.account_id and p.booking_id = b.id) as party,
   b.seats, b.people, b.currency, b.total_cents as "totalCents", b.paid_cents as "paidCents",
   coalesce((b.quote->>'deposit_cents')::bigint, b.total_cents) as "depositCents", coalesce((b.quote->>'dock_cents')::bigint, 0) as "dockCents",
   b.refund_due_cents as "refundDueCents", b.undo - 'before' as undo,
-  case when u.id is not null then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as seller,
+  case when u.id is not null then json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as seller,
   b.expires_at as "expiresAt", coalesce(b.status in ('hold', 'pending') and b.expires_at <= to_timestamp($2 / 1000.0), false) as "isExpired",
   b.created_at as "createdAt", b.version`
+/** Left joins, though every booking has its tour and its departure: however few tours the planner believes in, it begins with the bookings. */
 const FROM = `
   from booking b
-  join tour t on t.account_id = b.account_id and t.id = b.tour_id
-  join departure d on d.account_id = b.account_id and d.id = b.departure_id
+  left join tour t on t.account_id = b.account_id and t.id = b.tour_id
+  left join departure d on d.account_id = b.account_id and d.id = b.departure_id
   left join app_user u on u.account_id = b.account_id and u.id = b.seller_user_id`
 
-export const findBookingsById = (tx: Tx, now: Instant, ids: readonly number[]) =>
-  tx.query<BookingRecord>(`select ${COLUMNS} ${FROM} where b.account_id = $1 and b.id = any($3)`, [
-    tx.accountId,
-    now,
-    ids,
+export async function findBookingsById(tx: Tx, now: Instant, ids: readonly number[]): Promise<BookingRecord[]> {
+  const [bookings, parties] = await Promise.all([
+    tx.query<BookingWithoutParty>(`select ${COLUMNS} ${FROM} where b.account_id = $1 and b.id = any($3)`, [
+      tx.accountId,
+      now,
+      ids,
+    ]),
+    findParties(tx, ids),
   ])
+  return withParties(bookings, parties)
+}
 
 /** Bookings under departures, as the day board lists them: those that keep seats, and those that wait for their refund. */
-export const findBookingsOfDepartures = (tx: Tx, now: Instant, departureIds: readonly number[]) =>
-  tx.query<BookingRecord>(
+export async function findBookingsOfDepartures(tx: Tx, now: Instant, departureIds: readonly number[]) {
+  const bookings = await tx.query<BookingWithoutParty>(
     `select ${COLUMNS} ${FROM}
      where b.account_id = $1 and b.departure_id = any($3) and b.status not in ('inactive', 'rejected')
      order by b.departure_id, b.id`,
     [tx.accountId, now, departureIds],
   )
+  const ids = bookings.map(({ id }) => id)
+  return withParties(bookings, await findParties(tx, ids))
+}
+
+type BookingWithoutParty = Omit<BookingRecord, 'party'>
+type PartyLine = Omit<BookingRecord['party'][number], 'tariff' | 'proofs_seen'> & {
+  bookingId: number
+  tariff: Tariff | ''
+  proofsSeen: number | null
+}
+
+/** The people of bookings by category, in the order of the categories. One pass for all: asked booking by booking, it costs four times as much. */
+const findParties = (tx: Tx, bookingIds: readonly number[]) =>
+  tx.query<PartyLine>(
+    `select p.booking_id as "bookingId", c.id as category_id, c.age_range, c.name, p.quantity, p.tariff,
+       case when p.tariff <> '' then (
+         select p.proofs_seen from booking b where b.account_id = p.account_id and b.id = p.booking_id and ${IS_PROVEN}) end as "proofsSeen"
+     from booking_party p join price_category c on c.account_id = p.account_id and c.id = p.category_id
+     where p.account_id = $1 and p.booking_id = any($2)
+     order by c.position, c.id, p.tariff`,
+    [tx.accountId, bookingIds],
+  )
+
+function withParties(bookings: readonly BookingWithoutParty[], lines: readonly PartyLine[]): BookingRecord[] {
+  const byBooking = groupBy(lines, ({ bookingId }) => bookingId)
+  return bookings.map((booking) => ({
+    ...booking,
+    party: (byBooking.get(booking.id) ?? []).map(({ bookingId: _booking, tariff, proofsSeen, ...line }) => ({
+      ...line,
+      ...(tariff !== '' && { tariff }),
+      ...(proofsSeen !== null && { proofs_seen: proofsSeen }),
+    })),
+  }))
+}
 
 export type Snapshot = {
   notes: string | null
@@ -175,6 +227,8 @@ export type NewBooking = {
   notes: string | null
   /** Null for the tour's own price. */
   optionId: number | null
+  /** It buys the whole departure (P1). */
+  isPrivate: boolean
   approvedByUserId: number | null
   /** Whose kept seats these are (C8), and why the capacity was passed (C7). */
   allotmentId: number | null
@@ -199,17 +253,17 @@ export const insertBookings = (tx: Tx, bookings: readonly NewBooking[]) =>
          channel text, seats int, people int, currency text, "totalCents" bigint, "paidCents" bigint, quote jsonb,
          "touristFirstName" text, "touristLastName" text, "touristEmail" text, "touristPhoneCode" text,
          "touristPhoneNumber" text, "nameFolded" text, "surnameFolded" text, "phoneReversed" text, notes text,
-         "optionId" bigint, "approvedByUserId" bigint, "allotmentId" bigint, "overbookReason" text,
+         "optionId" bigint, "isPrivate" boolean, "approvedByUserId" bigint, "allotmentId" bigint, "overbookReason" text,
          "sellerUserId" bigint, "createdByUserId" bigint,
          "expiresAt" timestamptz, party jsonb, extras jsonb, policy jsonb, passengers jsonb, answers jsonb)),
      written as (
        insert into booking (account_id, ticket, business_id, tour_id, departure_id, status, payment_status, channel, seats,
          people, currency, total_cents, paid_cents, quote, tourist_first_name, tourist_last_name, tourist_email,
-         tourist_phone_code, tourist_phone_number, name_folded, surname_folded, phone_reversed, notes, option_id, approved_by_user_id,
+         tourist_phone_code, tourist_phone_number, name_folded, surname_folded, phone_reversed, notes, option_id, is_private, approved_by_user_id,
          allotment_id, overbook_reason, seller_user_id, created_by_user_id, expires_at, policy)
        select $1, ticket, "businessId", "tourId", "departureId", status, "paymentStatus", channel, seats, people, currency,
          "totalCents", "paidCents", quote, "touristFirstName", "touristLastName", "touristEmail", "touristPhoneCode",
-         "touristPhoneNumber", "nameFolded", "surnameFolded", "phoneReversed", notes, "optionId", "approvedByUserId",
+         "touristPhoneNumber", "nameFolded", "surnameFolded", "phoneReversed", notes, "optionId", "isPrivate", "approvedByUserId",
          "allotmentId", "overbookReason", "sellerUserId",
          "createdByUserId", "expiresAt", policy
        from fresh

@@ -56,6 +56,7 @@ export async function cancelOne(tx: Tx, by: ChangeBy, wanted: Cancelation): Prom
     amountCents: refundCents,
     way: wanted.method,
     reference: wanted.reference,
+    isOperatorCaused: !isCustomerCause(wanted.cause),
   })
   const money = { penaltyCents, refundCents, refundedCents, isOtherWay }
   await writeLife(tx, life.id, changeOf(life, by, wanted, money))
@@ -78,7 +79,7 @@ export const refundOf = (life: Life, { now }: Pick<ChangeBy, 'now'>, cause: Canc
   })
 
 /** What of the money paid belongs to third parties (P7): nobody has travelled yet, so that none of it is used. */
-const unusedFeesOf = ({ quote, paidCents }: Pick<Life, 'quote' | 'paidCents'>): number =>
+export const unusedFeesOf = ({ quote, paidCents }: Pick<Life, 'quote' | 'paidCents'>): number =>
   paidFeesCents(
     {
       lines: quote.lines.map(({ kind, total_cents, beneficiary, collected }) => ({

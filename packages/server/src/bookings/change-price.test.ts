@@ -1,4 +1,11 @@
-import { activatePending, changeParty, quoteParty, rescheduleBooking, undoBooking } from '@muelle/contract/booking-life'
+import {
+  activatePending,
+  changeParty,
+  quoteActivation,
+  quoteParty,
+  rescheduleBooking,
+  undoBooking,
+} from '@muelle/contract/booking-life'
 import type { CallInput } from '@muelle/contract/call'
 import { blockSeats } from '@muelle/contract/departure-capacity'
 import { createDiscountCode, createOffer, updateOffer } from '@muelle/contract/promotions'
@@ -193,6 +200,12 @@ describe('the price of today', () => {
       [hold.id, JSON.stringify([line])],
     )
     harbour.setNow(instant(NOW + HOUR_MS))
+    // What the panel shows is what the server will take, penalties included, also of a hold whose time is over.
+    expect(await ok(harbour.owner.client(quoteActivation, { params: { id: hold.id } }))).toEqual({
+      currency: 'MXN',
+      kept_cents: 149_000,
+      today_cents: 167_000,
+    })
     await refused(activate(hold.id, 1, 162_000), 409, {
       code: 'booking.price_changed',
       detail: { total_cents: 167_000 },
@@ -206,6 +219,21 @@ describe('the price of today', () => {
     })
     expect(stands.quote.lines.filter(({ kind }) => kind === 'penalty')).toHaveLength(1)
     expect(await usesOf(hold.id)).toEqual([{ state: 'consumed', discount_cents: 18_000, used: 1 }])
+  })
+
+  test('P8, C1: people whose category is no more have no price today; they stand at the one they were promised', async () => {
+    const tour = await harbour.addTour({ slug: 'today-gone' })
+    const hold = await sold(harbour.seller, tour, at(160_000, { hold: true, adults: 1, children: 2 }))
+    await harbour.database.admin('update price_category set removed_at = now() where id = $1', [
+      tour.categories.children,
+    ])
+    await harbour.database.admin('update tour set version = version + 1 where id = $1', [tour.tour])
+    await refused(activate(hold.id, 1, 80_000), 422, { code: 'party.unknown_category' })
+    const kept = await harbour.owner.client(activatePending, {
+      params: { id: hold.id },
+      body: { version: 1, price: 'kept', quoted_total_cents: 160_000 },
+    })
+    expect(kept).toMatchObject({ status: 'OK', data: { people: 3, total_cents: 160_000 } })
   })
 
   test('O3: has no discount any more when its last use went to somebody else', async () => {

@@ -1,5 +1,5 @@
 import { activatePending, cancelBooking, collectPayment, undoBooking } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
+import { type Booking, getBooking } from '@muelle/contract/bookings'
 import type { CallInput } from '@muelle/contract/call'
 import { createDiscountCode, createOffer } from '@muelle/contract/promotions'
 import { addDays, DAY_MS, HOUR_MS, instant, MINUTE_MS } from '@muelle/domain/time'
@@ -171,6 +171,10 @@ test('§7: nobody comes back to a departure of the past, even where nobody marke
   harbour.setNow(instant(NOW + 7 * DAY_MS))
   await refused(activate(hold, 'kept', 160_000), 409, { code: 'departure.departed' })
   await refused(collect(hold, 160_000), 409, { code: 'departure.departed' })
+  const seen = await harbour.owner.client(getBooking, { params: { id: hold.id } })
+  const actions = seen.status === 'OK' ? seen.data.actions : []
+  const codes = ['activate', 'collect'].map((name) => actions.find(({ action }) => action === name)?.refusal?.code)
+  expect(codes).toEqual(['departure.departed', 'departure.departed'])
 })
 
 test('C6, I6: expired holds of another tour on the same boat make room for who comes back', async () => {

@@ -7,6 +7,7 @@ import { consumeUses } from '../promotions/uses.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { byOf, lockVisible, readChanged } from './change-context.ts'
 import { recordPayment } from './collect.ts'
+import { demandAnswers } from './demand-answers.ts'
 import { writeLife } from './life.sql.ts'
 import { moneyOf } from './lock-life.ts'
 import { takeMoney } from './take-money.ts'
@@ -27,6 +28,7 @@ export async function confirm(context: Context<typeof confirmBooking>): Promise<
   })
   if (denial) deny(denial.code === 'booking.unpaid' ? { ...denial, currency: life.currency } : denial)
 
+  await demandAnswers(tx, life)
   const paidCents = payment ? await takeMoney(tx, byOf(context), life, payment) : life.paidCents
   await consumeUses(tx, [life.id])
   await writeLife(tx, life.id, {

@@ -244,7 +244,7 @@ test('the passenger list has a line for each person, with names where they are k
     [harbour.account, booking.id, tour.categories.adults],
   )
   const answer = await harbour.seller.client(getPassengers, { params: { id: booking.departure.id } })
-  const adult = { age_range: 'adults', category: '', tariff: null, needs_proof: false }
+  const adult = { age_range: 'adults', category: '', tariff: null, needs_proof: false, proof_seen: false }
   const unknown = { first_name: null, last_name: null, age: null, document: null }
   expect(answer).toMatchObject({
     status: 'OK',

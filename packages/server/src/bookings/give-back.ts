@@ -6,7 +6,14 @@ import { openCredit, restoreCredit } from '../ledger/store-credit.ts'
 import type { Tx } from '../platform/db.ts'
 import type { ChangeBy, Life } from './lock-life.ts'
 
-type GivenBack = { amountCents: number; way: RefundWay; reference: string | null; note?: string | null }
+type GivenBack = {
+  amountCents: number
+  way: RefundWay
+  reference: string | null
+  note?: string | null
+  /** Whether the operator is the cause: nobody loses credit that ran out while they waited for a trip that did not happen (X3). */
+  isOperatorCaused?: boolean
+}
 type Paid = Pick<Life, 'id' | 'businessId' | 'currency' | 'timeZone' | 'entries'>
 export type Refunded = {
   /** What left the booking, in cents. */
@@ -21,7 +28,8 @@ const NOTHING: Refunded = { refundedCents: 0, creditCode: null, isOtherWay: fals
 
 /**
  * Gives money of a locked booking back, newest payment first, with an entry for each payment that it gives back (X4). What was paid with
- * store credit always goes back to that credit, so that it can neither be cashed in nor be made to last longer. The rest goes the way that is asked for:
+ * store credit always goes back to that credit, so that it can neither be cashed in nor, unless the operator is the cause, be made to last
+ * longer. The rest goes the way that is asked for:
  * `original` is how it was paid, cash comes out of the hands of whoever acts, a transfer from the bank, `credit` opens a new one.
  * `pending` moves nothing: it stays owed. The right to give money back is the caller's to check. Locks: store credit, last of all.
  */
@@ -43,8 +51,10 @@ export async function giveBack(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBa
 
 type Part = { movement: Movement; method: Way['method'] }
 
-async function partsOf(tx: Tx, by: ChangeBy, life: Paid, { amountCents, way, reference, note }: GivenBack) {
+async function partsOf(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBack) {
+  const { amountCents, way, reference, note, isOperatorCaused = false } = refund
   const { id: bookingId, businessId, currency, entries } = life
+  const today = localDateOf(by.now, life.timeZone)
   const codeOf = new Map(entries.map(({ id, reference: code }) => [id, code]))
   const split = allocateRefund(entries, amountCents).filter(({ refundCents }) => refundCents > 0)
   const others = split.filter(({ method }) => method !== 'credit')
@@ -54,7 +64,12 @@ async function partsOf(tx: Tx, by: ChangeBy, life: Paid, { amountCents, way, ref
     const code = codeOf.get(paymentId)
     const movedBy =
       method === 'credit' && code
-        ? await restoreCredit(tx, { businessId, code, amountCents: refundCents })
+        ? await restoreCredit(tx, {
+            businessId,
+            code,
+            amountCents: refundCents,
+            renewedOn: isOperatorCaused ? today : null,
+          })
         : (wayOfRest ?? (method === 'transfer' ? { method, reference } : { method: 'cash' as const }))
     const movement: Movement = {
       bookingId,

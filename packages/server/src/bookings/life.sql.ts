@@ -46,13 +46,15 @@ export type LifeFacts = {
   movedFromTier: CancelationTier | null
   penaltyCents: number
   refundDueCents: number
+  /** Of a canceled one. */
+  cancelCause: CancelCause | null
   moveReason: string | null
   undo: UndoRecord | null
   party: PartyLine[]
   channel: BookingChannel
   sellerUserId: number | null
   optionId: number | null
-  /** It bought the boat (P1): the departure is its own, whatever became of the option since. */
+  /** It bought the boat (P1): the departure is its own, whatever became of the tour's prices since. */
   isPrivate: boolean
   /** Who released what was taken off by hand (P3); null when nobody had to. */
   approvedByUserId: number | null
@@ -70,13 +72,11 @@ export const findLifeFacts = async (tx: Tx, id: number): Promise<LifeFacts | und
   (
     await tx.query<LifeFacts>(
       `select b.ticket, b.tour_id as "tourId", b.quote, b.policy, b.moved_from_tier as "movedFromTier",
-         b.penalty_cents as "penaltyCents", b.refund_due_cents as "refundDueCents",
+         b.penalty_cents as "penaltyCents", b.refund_due_cents as "refundDueCents", b.cancel_cause as "cancelCause",
          b.move_reason as "moveReason", b.undo,
          b.channel, b.seller_user_id as "sellerUserId", b.option_id as "optionId", b.allotment_id as "allotmentId",
          b.approved_by_user_id as "approvedByUserId",
-         b.quote->'lines' @> '[{"kind": "boat"}]' and 'per_tier' <> coalesce(
-           (select o.price_mode from price_option o where o.account_id = b.account_id and o.id = b.option_id),
-           (select t.price_mode from tour t where t.account_id = b.account_id and t.id = b.tour_id)) as "isPrivate",
+         b.is_private as "isPrivate",
          exists (select from promotion_use u where u.account_id = b.account_id and u.booking_id = b.id) as "hasPromotions",
          (select coalesce(jsonb_agg(jsonb_build_object(
              'categoryId', p.category_id, 'tariff', p.tariff, 'quantity', p.quantity) order by p.category_id, p.tariff), '[]')
@@ -152,14 +152,15 @@ export function writeLife(tx: Tx, id: number, change: LifeChange) {
 const column = <K extends string, V>(name: K, value: V | undefined) =>
   (value === undefined ? {} : { [name]: value }) as Partial<Record<K, V>>
 
-/** Writes another party in place of the one before. */
+/** Writes another party in place of the one before; proofs that were seen stay so of those who stay. */
 export const replaceParty = (tx: Tx, bookingId: number, party: readonly PartyLine[]) =>
   tx.query(
     `with gone as (delete from booking_party where account_id = $1 and booking_id = $2
          and (category_id, tariff) not in (select c, t from unnest($3::bigint[], $4::text[]) as w(c, t)))
      insert into booking_party (account_id, booking_id, category_id, tariff, quantity)
      select $1, $2, c, t, q from unnest($3::bigint[], $4::text[], $5::int[]) as w(c, t, q)
-     on conflict (account_id, booking_id, category_id, tariff) do update set quantity = excluded.quantity`,
+     on conflict (account_id, booking_id, category_id, tariff) do update
+       set quantity = excluded.quantity, proofs_seen = least(booking_party.proofs_seen, excluded.quantity)`,
     [
       tx.accountId,
       bookingId,

@@ -1,28 +1,24 @@
 import type { BookingRow, listBookings, listTourBookings } from '@muelle/contract/bookings'
 import type { HandlerInput } from '@muelle/contract/call'
-import { addDays, instantOf, localDate, localTime } from '@muelle/domain/time'
-import { listVisibleBusinesses } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { createKeptCounts } from '../platform/kept-counts.ts'
 import { viewTour } from '../tours/find-tour.ts'
-import { type BookingFilter, countBookings, findBookingPage } from './booking-list.sql.ts'
+import { bookingFilterOf, chosenBusinesses } from './booking-filter.ts'
+import { countBookings, findBookingPage } from './booking-list.sql.ts'
 import { findBookingsById } from './bookings.sql.ts'
-import { searchOf } from './search-keys.ts'
 import { wireBookingRow } from './wire-booking.ts'
-
-/** Zone of the dates of sale when no business is chosen. */
-const DEFAULT_ZONE = 'America/Mexico_City'
 
 const countOf = createKeptCounts()
 
 /** A page of bookings of the businesses the actor works in. */
 export async function list(context: Context<typeof listBookings>) {
-  const { tx, actor, deny, input } = context
-  const { filter = {} } = input.query
-  const visible = await listVisibleBusinesses(tx, actor)
-  const chosen = filter.business_id ? visible.filter(({ id }) => id === filter.business_id) : visible
-  if (filter.business_id && chosen.length === 0) deny({ code: 'not_found' })
-  return page(context, chosen, filter.tour_id ?? null)
+  const { filter = {} } = context.input.query
+  const visible = chosenBusinesses(context, filter.business_id)
+  const tourId = filter.tour_id ?? null
+  // Only days of sale need the zone of their business: otherwise whether the actor may see it is asked along with its page.
+  if (filter.business_id === undefined || filter.sold_from || filter.sold_to)
+    return page(context, await visible, tourId)
+  return page(context, [{ id: filter.business_id, timeZone: 'UTC' }], tourId, visible)
 }
 
 /** A page of bookings of one tour; one of a business the actor does not work in does not exist. */
@@ -40,30 +36,20 @@ async function page(
   { tx, actor, now, facts, input: { query } }: Listing,
   chosen: readonly { id: number; timeZone: string }[],
   tourId: number | null,
+  /** Rejects when none of this is for the actor: nothing that was found is used or asked further about then. */
+  allowed: Promise<unknown> = Promise.resolve(),
 ) {
   const { filter = {} } = query
-  const zone = chosen[0]?.timeZone ?? DEFAULT_ZONE
-
-  const wanted: BookingFilter = {
-    businessIds: chosen.map(({ id }) => id),
-    tourId,
-    search: filter.search ? searchOf(filter.search) : null,
-    statuses: filter.status ?? null,
-    paymentStatuses: filter.payment_status ?? null,
-    channels: filter.channel ?? null,
-    sellerId: filter.seller_id ?? null,
-    isUndelivered: filter.undelivered === 'true',
-    travelFrom: filter.travel_from ?? null,
-    travelTo: filter.travel_to ?? null,
-    soldFrom: filter.sold_from ? dayStart(filter.sold_from, zone) : null,
-    soldBefore: filter.sold_to ? dayStart(addDays(localDate(filter.sold_to), 1), zone) : null,
-  }
-  const count = await countOf(JSON.stringify([tx.accountId, wanted]), now, () => countBookings(tx, wanted))
-  const ids = await findBookingPage(tx, wanted, {
-    sorting: query.sorting ?? [],
-    limit: query.count,
-    offset: (query.page - 1) * query.count,
-  })
+  const wanted = bookingFilterOf(filter, chosen, tourId)
+  const [, count, ids] = await Promise.all([
+    allowed,
+    countOf(JSON.stringify([tx.accountId, wanted]), now, () => countBookings(tx, wanted)),
+    findBookingPage(tx, wanted, {
+      sorting: query.sorting ?? [],
+      limit: query.count,
+      offset: (query.page - 1) * query.count,
+    }),
+  ])
   const byId = new Map((await findBookingsById(tx, now, ids)).map((booking) => [booking.id, booking]))
   const reader = { actor, now, language: facts.language }
   const rows = ids.flatMap((id): BookingRow[] => {
@@ -72,6 +58,3 @@ async function page(
   })
   return { rows, count }
 }
-
-const dayStart = (date: string, zone: string) =>
-  new Date(instantOf(localDate(date), localTime('00:00'), zone)).toISOString()

@@ -17,12 +17,12 @@ export type FoundPlan = DeparturePlan | { code: 'not_found' | 'departure.not_fou
  * closes one waits with `lockTourSales` until the transaction ends.
  */
 export async function loadPlans(tx: Tx, now: Instant, wanted: readonly Wanted[]): Promise<FoundPlan[]> {
-  const tours = new Map(
-    (await findTours(tx, [...new Set(wanted.map(({ tourId }) => tourId))]))
-      .filter(({ isDeleted }) => !isDeleted)
-      .map((tour) => [tour.id, tour]),
-  )
-  const rows = await rowsFor(tx, now, wanted)
+  // Asked for in one go; the tours are locked before the rows are read.
+  const [stored, rows] = await Promise.all([
+    findTours(tx, [...new Set(wanted.map(({ tourId }) => tourId))]),
+    rowsFor(tx, now, wanted),
+  ])
+  const tours = new Map(stored.filter(({ isDeleted }) => !isDeleted).map((tour) => [tour.id, tour]))
   const visible = new Map<string, boolean>()
   const plans = new Map<string, DeparturePlan[]>()
   const found: FoundPlan[] = []

@@ -84,15 +84,20 @@ export const statusOf = ({ isExpired, status }: Pick<LockedBooking, 'isExpired' 
 
 export const startOf = ({ startsAt }: Pick<LifeFacts, 'startsAt'>): Instant => instant(Date.parse(startsAt))
 
-/** What a penalty may touch of a price (X2). */
-export const penaltyBaseOf = (
-  quote: Pick<KeptQuote, 'subtotal_cents' | 'extras_cents'>,
+/** What a penalty may touch of a price (X2): not what was given back of it out of goodwill. */
+export function penaltyBaseOf(
+  {
+    subtotal_cents: subtotal,
+    extras_cents: extras,
+    lines,
+  }: Pick<KeptQuote, 'subtotal_cents' | 'extras_cents' | 'lines'>,
   people: number,
-): PenaltyBase => ({
-  subtotalCents: quote.subtotal_cents,
-  extrasCents: quote.extras_cents,
-  people,
-})
+): PenaltyBase {
+  const goodwillCents = lines.reduce((sum, { kind, total_cents }) => (kind === 'goodwill' ? sum - total_cents : sum), 0)
+  const subtotalCents = Math.max(0, subtotal - goodwillCents)
+  const extrasCents = Math.max(0, extras - (goodwillCents - (subtotal - subtotalCents)))
+  return { subtotalCents, extrasCents, people }
+}
 
 /** What follows from the money of a booking that stands: its payment status (I9), and what was paid beyond its price. */
 export function moneyOf(

@@ -2,6 +2,7 @@ import type { Instant } from '@muelle/domain/time'
 import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../platform/db.ts'
+import { IS_PROVEN } from './bookings.sql.ts'
 
 /** A booking of the passenger list: its party as it was sold, and the people somebody wrote down. */
 export type ManifestBooking = {
@@ -15,7 +16,7 @@ export type ManifestBooking = {
   dueCents: number
   currency: string
   notes: string | null
-  party: { categoryId: number; tariff: Tariff | ''; quantity: number }[]
+  party: { categoryId: number; tariff: Tariff | ''; quantity: number; isProven: boolean; proofsSeen: number }[]
   passengers: {
     categoryId: number
     tariff: Tariff | ''
@@ -33,7 +34,7 @@ export const findManifest = (tx: Tx, now: Instant, departureId: number) =>
        b.tourist_phone_code as "touristPhoneCode", b.tourist_phone_number as "touristPhoneNumber", b.people,
        greatest(b.total_cents - b.paid_cents, 0) as "dueCents", b.currency, b.notes,
        (select coalesce(jsonb_agg(jsonb_build_object('categoryId', p.category_id, 'tariff', p.tariff,
-            'quantity', p.quantity) order by c.position, c.id, p.tariff), '[]')
+            'quantity', p.quantity, 'isProven', ${IS_PROVEN}, 'proofsSeen', p.proofs_seen) order by c.position, c.id, p.tariff), '[]')
          from booking_party p join price_category c on c.account_id = p.account_id and c.id = p.category_id
          where p.account_id = b.account_id and p.booking_id = b.id) as party,
        (select coalesce(jsonb_agg(jsonb_build_object('categoryId', n.category_id, 'tariff', n.tariff,
@@ -48,19 +49,10 @@ export const findManifest = (tx: Tx, now: Instant, departureId: number) =>
     [tx.accountId, now, departureId],
   )
 
-/** The categories of a tour and the tariffs that ask for a proof. */
-export const findManifestWords = async (tx: Tx, tourId: number) =>
-  (
-    await tx.query<{
-      categories: { id: number; ageRange: AgeRange; name: string }[]
-      proofTariffs: Tariff[]
-    }>(
-      `select
-         (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'ageRange', c.age_range, 'name', c.name)
-              order by c.position, c.id), '[]')
-           from price_category c where c.account_id = $1 and c.tour_id = $2) as categories,
-         (select coalesce(jsonb_agg(t.tariff), '[]')
-           from tour_tariff t where t.account_id = $1 and t.tour_id = $2 and t.needs_proof) as "proofTariffs"`,
-      [tx.accountId, tourId],
-    )
-  )[0] ?? { categories: [], proofTariffs: [] }
+/** The categories of a tour in its order. */
+export const findManifestCategories = (tx: Tx, tourId: number) =>
+  tx.query<{ id: number; ageRange: AgeRange; name: string }>(
+    `select c.id, c.age_range as "ageRange", c.name from price_category c
+     where c.account_id = $1 and c.tour_id = $2 order by c.position, c.id`,
+    [tx.accountId, tourId],
+  )

@@ -2,10 +2,10 @@ import type { BusinessRole } from '@muelle/domain/business-roles'
 import type { ModuleGrant } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
 
-export type StaffRow = { userId: number; email: string | null; language: string }
+export type StaffRow = { userId: number; firstName: string; email: string | null; language: string }
 export type TeamRow = StaffRow & { isOwner: boolean; role: BusinessRole | null; permissionModules: ModuleGrant[] }
 
-const PERSON = 'u.id as "userId", u.email, u.language'
+const PERSON = 'u.id as "userId", u.first_name as "firstName", u.email, u.language'
 
 /** Who belongs to a business and may sign in, with what they hold; the owner of the account belongs to each. */
 export const findTeamOf = (tx: Tx, businessId: number) =>

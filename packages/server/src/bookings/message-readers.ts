@@ -15,21 +15,36 @@ export type Reader = {
   language: Language
 } & Record<NotificationChannel, string | null>
 
+/** The people of an audience of one booking. */
+export type ReadersOf = (facts: MessageFacts, audience: NotificationAudience) => Promise<Reader[]>
+
 /**
  * The people of an audience (N2): the customer, whoever sold, who may edit the business's tours, the captains of the departure. A customer
- * who left neither address nor number is none: they were at the desk and have their ticket.
+ * who left neither address nor number is none: they were at the desk and have their ticket. Those of a departure and those of a business
+ * are read once for all that is told in a transaction.
  */
-export async function readersOf(tx: Tx, facts: MessageFacts, audience: NotificationAudience): Promise<Reader[]> {
-  switch (audience) {
-    case 'tourist':
-      return touristOf(facts)
-    case 'seller':
-      return facts.seller ? [{ ...staffReader(facts.seller), userId: null }] : []
-    case 'captain':
-      return (await findCaptains(tx, facts.departureId)).map(staff)
-    case 'manager':
-      return managersOf(tx, facts.businessId)
+export function keptReaders(tx: Tx): ReadersOf {
+  const captains = new Map<number, Promise<Reader[]>>()
+  const managers = new Map<number, Promise<Reader[]>>()
+  return async (facts, audience) => {
+    const { departureId, businessId } = facts
+    switch (audience) {
+      case 'tourist':
+        return touristOf(facts)
+      case 'seller':
+        return facts.seller ? [{ ...staffReader(facts.seller), userId: null }] : []
+      case 'captain':
+        return kept(captains, departureId, async (id) => (await findCaptains(tx, id)).map(staff))
+      case 'manager':
+        return kept(managers, businessId, async (id) => (await findManagers(tx, id)).map(staff))
+    }
   }
+}
+
+function kept<V>(known: Map<number, V>, id: number, read: (id: number) => V): V {
+  const value = known.get(id) ?? read(id)
+  known.set(id, value)
+  return value
 }
 
 function touristOf({
@@ -41,21 +56,23 @@ function touristOf({
   return email === null && whatsapp === null ? [] : [{ userId: null, language: touristLanguage(code), email, whatsapp }]
 }
 
-async function managersOf(tx: Tx, businessId: number): Promise<Reader[]> {
+/** Whoever may edit the business's tours. */
+export async function findManagers(tx: Tx, businessId: number): Promise<StaffRow[]> {
   const grantsOf = await readRoleModules(tx)
   const team = await findTeamOf(tx, businessId)
-  return team
-    .filter(({ isOwner, role, permissionModules }) => {
-      const modules = [...knownModules(permissionModules), ...(role ? grantsOf(role) : [])]
-      return hasRight({ isOwner, modules }, 'mdu_tour', 'edit')
-    })
-    .map(staff)
+  return team.filter(({ isOwner, role, permissionModules }) => {
+    const modules = [...knownModules(permissionModules), ...(role ? grantsOf(role) : [])]
+    return hasRight({ isOwner, modules }, 'mdu_tour', 'edit')
+  })
 }
+
+export const staffLanguage = (language: string): Language =>
+  LANGUAGES.find((known) => known === language) ?? LANGUAGES[0]
 
 const staff = (row: StaffRow): Reader => ({ ...staffReader(row), userId: row.userId })
 
 const staffReader = ({ email, language }: Pick<StaffRow, 'email' | 'language'>) => ({
-  language: LANGUAGES.find((known) => known === language) ?? LANGUAGES[0],
+  language: staffLanguage(language),
   email: email || null,
   whatsapp: null,
 })

@@ -2,6 +2,7 @@ import {
   cancelBooking,
   collectPayment,
   completePendingCancelation,
+  getRefund,
   refundBooking,
   rescheduleBooking,
   undoBooking,
@@ -120,6 +121,59 @@ describe('how money goes back (X4)', () => {
   })
 })
 
+test('X3: credit that ran out while they waited for a trip the operator called off may be spent for another year', async () => {
+  const tour = await harbour.addTour({ slug: 'credit-over' })
+  const first = await sold(harbour.seller, tour, { date: LATER })
+  await cancel(first, { method: 'credit' })
+  const credit = await creditOf(first.id)
+  const spent = { method: 'credit', amount_cents: 160_000, credit_code: credit.code } as const
+  const expire = () =>
+    harbour.database.admin(`update store_credit set expires_on = '2026-07-14' where code = $1`, [credit.code])
+  const byCustomer = await paidWith(tour, spent)
+  await expire()
+  await cancel(byCustomer, { method: 'cash' })
+  expect(await creditOf(first.id)).toEqual({ ...credit, left: 160_000, until: '2026-07-14' })
+
+  await harbour.database.admin(`update store_credit set expires_on = $2 where code = $1`, [credit.code, credit.until])
+  for (const method of ['cash', 'pending'] as const) {
+    const paid = await paidWith(tour, spent)
+    await expire()
+    const { version } = await cancel(paid, { cause: 'weather', method })
+    if (method === 'pending')
+      await done(
+        harbour.owner.client(completePendingCancelation, {
+          params: { id: paid.id },
+          body: { version, method: 'cash' },
+        }),
+      )
+    expect(await creditOf(first.id)).toEqual({ ...credit, left: 160_000, until: addDays(TODAY, 365) })
+  }
+})
+
+test('P7: the quote of a refund names the fees of third parties, not the charges of one’s own', async () => {
+  const tour = await harbour.addTour({ slug: 'own-charge' })
+  const booking = await sold(harbour.seller, tour, { date: LATER })
+  const charge = (beneficiary: string | null) => ({
+    kind: 'charge',
+    category_id: null,
+    source_id: null,
+    quantity: 2,
+    unit_cents: 1000,
+    total_cents: 2000,
+    ...(beneficiary !== null && { beneficiary }),
+  })
+  const feesWith = async (line: object) => {
+    await harbour.database.admin(
+      `update booking set quote = jsonb_set(quote || '{"fees_cents": 2000}', '{lines}', (quote->'lines') || $2::jsonb) where id = $1`,
+      [booking.id, JSON.stringify([line])],
+    )
+    const quote = await harbour.owner.client(getRefund, { params: { id: booking.id }, query: {} })
+    return quote.status === 'OK' ? quote.data.fees_cents : quote
+  }
+  expect(await feesWith(charge(null))).toBe(0)
+  expect(await feesWith(charge('Puerto'))).toBe(2000)
+})
+
 describe('goodwill (§7)', () => {
   const give = ({ id, version }: Booking, amount_cents: number) =>
     done(
@@ -147,6 +201,17 @@ describe('goodwill (§7)', () => {
       body: { version: twice.version, departure, quoted_total_cents: 130_000 },
     })
     expect(await done(moved)).toMatchObject({ total_cents: 130_000, due_cents: 0, payment_status: 'payed' })
+  })
+
+  test('X2: no penalty is taken of what was given back already', async () => {
+    const tour = await harbour.addTour({ slug: 'goodwill-penalty' })
+    const booking = await sold(harbour.seller, tour)
+    await harbour.database.admin(
+      `update booking set policy = '[{"hoursBefore": 0, "penaltyKind": "percent", "penaltyValue": 5000}]' where id = $1`,
+      [booking.id],
+    )
+    const given = await give(booking, 60_000)
+    expect(await cancel(given, { method: 'cash' })).toMatchObject({ penalty_cents: 50_000, paid_cents: 50_000 })
   })
 
   test('§7: of a booking that still owes, what it owes stays the same', async () => {

@@ -1,11 +1,13 @@
 import type { RefundWay } from '@muelle/contract/booking-life'
+import type { UNPRICED_REFUSALS } from '@muelle/contract/bookings'
 import type { Refusal, RefusalCode } from '@muelle/contract/refusals'
 import { type CancelCause, isCustomerCause } from '@muelle/domain/bookings/policy'
 import { type MovePlan, movePlan, rescheduleDenial } from '@muelle/domain/bookings/reschedule'
 import { undoUntil } from '@muelle/domain/bookings/undo'
 import { departureDenial } from '@muelle/domain/departures/availability'
+import { departedDenial } from '@muelle/domain/departures/booking-window'
 import { dateCanceledDenial } from '@muelle/domain/departures/canceled-date'
-import { departureOpenDenial } from '@muelle/domain/departures/state'
+import { departureOpenDenial, hasDeparted } from '@muelle/domain/departures/state'
 import { partyDenial } from '@muelle/domain/tours/party'
 import { tariffDenial } from '@muelle/domain/tours/tariff'
 import { deskAsking } from '../departures/asking.ts'
@@ -105,7 +107,7 @@ export function moveDenial(
     departureState: life.departureState,
     target: { isSameDeparture: life.departureId === plan.row?.id, isSameTour: life.tourId === plan.tourId },
   })
-  return denial ?? placeDenial(plan, by, cause) ?? (isCustomerCause(cause) ? partyRefusal(plan, life) : null)
+  return denial ?? placeDenial(plan, by, cause) ?? (isCustomerCause(cause) ? unpricedDenial(plan, life) : null)
 }
 
 /** State, closed day (R5) and time of the target; how many fit is for the statement that takes the seats to say (C5). */
@@ -113,13 +115,15 @@ function placeDenial(plan: DeparturePlan, { actor, now }: ChangeBy, cause: Cance
   const facts = factsOf(plan, deskAsking(actor, plan.businessId, now))
   const denial = isCustomerCause(cause)
     ? departureDenial({ ...facts, counters: UNLIMITED }, { seats: 0, people: 0 })
-    : (departureOpenDenial(stateOf(plan), facts.onlineStatus, facts.channel) ?? dateCanceledDenial(plan.canceledDate))
+    : (departureOpenDenial(stateOf(plan), facts.onlineStatus, facts.channel) ??
+      dateCanceledDenial(plan.canceledDate) ??
+      departedDenial({ ...facts, hasDeparted: hasDeparted(facts.state) }))
   return denial && (refusalOf(denial as { code: RefusalCode }, plan.timeZone) as Refusal)
 }
 const UNLIMITED = { capacity: null, seatsUsed: 0, peopleLimit: null, peopleUsed: 0 }
 
 /** Whether the target still sells these people their places: a category or tariff that is no more has no price there (P2, C1). */
-function partyRefusal(plan: DeparturePlan, life: Life): Refusal | null {
+export function unpricedDenial(plan: DeparturePlan, life: Life): Refusal<(typeof UNPRICED_REFUSALS)[number]> | null {
   const party = wishedParty(life.party)
   // On which channels a tariff is sold was asked when it was.
   const tariffs = plan.tour.tariffs.map((tariff) => ({ ...tariff, channels: null }))

@@ -1,5 +1,7 @@
 import { cancelBooking } from '@muelle/contract/booking-life'
 import { listBookingNotifications } from '@muelle/contract/booking-notifications'
+import { LANGUAGES } from '@muelle/contract/languages'
+import { NOTIFICATION_EVENTS } from '@muelle/domain/notifications/booking-notification'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddedTour } from '../../test/fixtures.ts'
 import { LUZ, openTelling, type Telling } from '../../test/telling.ts'
@@ -116,6 +118,11 @@ describe('the words of a tour', () => {
     })
     const list = await harbour.owner.client(listBookingNotifications, { params: params() })
     expect(list).toMatchObject({ status: 'OK', data: { count: 3 } })
-    if (list.status === 'OK') expect(list.data.usual).toHaveLength(60)
+    // Captains and managers have words of their own for a reminder.
+    const usual = list.status === 'OK' ? list.data.usual : []
+    expect(usual).toHaveLength((NOTIFICATION_EVENTS.length + 2) * LANGUAGES.length)
+    expect(usual.filter(({ audience }) => audience !== null).map(({ event }) => event)).toEqual(
+      Array.from({ length: 2 * LANGUAGES.length }, () => 'reminder'),
+    )
   })
 })

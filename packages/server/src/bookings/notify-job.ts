@@ -11,8 +11,8 @@ import type { Db } from '../platform/db.ts'
 import type { Task } from '../platform/events/jobs.ts'
 import type { BatchJobRule, StoredEvent } from '../platform/events/relay.ts'
 import { groupBy } from '../platform/group-by.ts'
-import { listTemplates, listWordings, type Template, type Wording } from '../tours/notification-templates.ts'
-import { findMessageFacts } from './booking-messages.sql.ts'
+import { listTemplates, listWordings, type Wording } from '../tours/notification-templates.ts'
+import { findMessageFactsOf } from './booking-messages.sql.ts'
 import { findBookingsAboard } from './reminders.sql.ts'
 import { type TellDeps, tell } from './tell.ts'
 
@@ -124,25 +124,24 @@ async function tellEach(db: Db, deps: NotifyDeps, accountId: number, occasions: 
   if (failures.length > 0) throw failures[0]
 }
 
+/** However many bookings these are, their facts, the words of their tours and the messages are a statement each. */
 const tellAll = (db: Db, { clock, ...deps }: NotifyDeps, accountId: number, occasions: readonly OfBooking[]) =>
   db.transaction(accountId, async (tx) => {
-    const templates = new Map<number, readonly Template[]>()
-    for (const { eventId, ...occasion } of occasions) {
-      const facts = await findMessageFacts(tx, occasion.bookingId)
-      if (!facts) continue
-      const ofTour = templates.get(facts.tourId) ?? (await listTemplates(tx, [facts.tourId]))
-      templates.set(facts.tourId, ofTour)
-      // Who gets a canceled hold back has no booking yet, only its seats.
-      const isWaiting = facts.status === 'hold' || facts.status === 'pending'
-      await tell(tx, {
-        ...occasion,
-        event: occasion.event === 'confirmed' && isWaiting ? 'created' : occasion.event,
-        facts,
-        templates: ofTour,
-        cause: { eventId },
-        timed: null,
-        ...deps,
-        now: instant(clock()),
-      })
-    }
+    const found = await findMessageFactsOf(tx, [...new Set(occasions.map(({ bookingId }) => bookingId))])
+    const factsOf = new Map(found.map((facts) => [facts.bookingId, facts]))
+    const tourIds = [...new Set(found.map(({ tourId }) => tourId))]
+    const templates = groupBy(await listTemplates(tx, tourIds), ({ tourId }) => tourId)
+    const now = instant(clock())
+    await tell(
+      tx,
+      occasions.flatMap(({ eventId, ...occasion }) => {
+        const facts = factsOf.get(occasion.bookingId)
+        if (!facts) return []
+        // Who gets a canceled hold back has no booking yet, only its seats.
+        const isWaiting = facts.status === 'hold' || facts.status === 'pending'
+        const event = occasion.event === 'confirmed' && isWaiting ? 'created' : occasion.event
+        const ofTour = templates.get(facts.tourId) ?? []
+        return [{ ...occasion, event, facts, templates: ofTour, cause: { eventId }, timed: null, ...deps, now }]
+      }),
+    )
   })

@@ -48,6 +48,34 @@ test('N1: sales of one moment are one job, and each customer is told once, also 
   )
 })
 
+test('N1: an event that a job names twice is told once, and each booking in the words of its own tour', async () => {
+  const other = await harbour.addTour({ slug: 'otro', capacity: 40, peopleLimit: 40 })
+  await telling.word(other, { subject: 'Otro', body: 'Nos vemos, {first_name}', channels: ['email'] })
+  const bookings = [await sold(harbour.seller, tour, LUZ), await sold(harbour.seller, other, LUZ)]
+  const before = (await telling.mails()).length
+  const [job] = await jobsOf(bookings.map(({ id }) => id))
+  const occasions = job?.payload['occasions'] as unknown[]
+  await run({ ...job?.payload, occasions: [...occasions, ...occasions] })
+  const written = await Promise.all(bookings.map(({ id }) => telling.messages(id)))
+  expect(written.map((messages) => messages.map(({ channel, body }) => [channel, body.split(',')[0]]))).toEqual([
+    [
+      ['email', 'Hola'],
+      ['whatsapp', 'Hola'],
+    ],
+    [['email', 'Nos vemos']],
+  ])
+  // Each message is the mail it went out as.
+  const paired = await harbour.database.admin(
+    `select m.booking_id, m.subject = l.subject and m.recipient = l.recipient as fits
+     from booking_message m join mail l on l.account_id = m.account_id and l.id = m.mail_id
+     where m.booking_id = any($1) order by m.booking_id`,
+    [bookings.map(({ id }) => id)],
+  )
+  expect(paired).toEqual(bookings.map(({ id }) => ({ booking_id: id, fits: true })))
+  const mails = (await telling.mails()).slice(before).map(({ plain_text: text }) => text)
+  expect(mails).toEqual([expect.stringContaining(`Ticket: ${bookings[0]?.ticket}`), 'Nos vemos, Luz\n'])
+})
+
 test('N1: where one cannot be told, the others are, and the job fails with it', async () => {
   const [told, untold] = [await sold(harbour.seller, tour, LUZ), await sold(harbour.seller, tour, LUZ)]
   const [job] = await jobsOf([told.id, untold.id])

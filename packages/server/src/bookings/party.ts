@@ -4,7 +4,7 @@ import type { Answer } from '@muelle/contract/call'
 import { capacityDenial } from '@muelle/domain/departures/capacity'
 import { deskAsking } from '../departures/asking.ts'
 import { planOf } from '../departures/locate.ts'
-import { factsOf } from '../departures/plan.ts'
+import { factsOf, isTaken } from '../departures/plan.ts'
 import { releaseSeats, takeSeats } from '../departures/seats.ts'
 import type { Tx } from '../platform/db.ts'
 import { deny as refuse } from '../platform/denied.ts'
@@ -36,9 +36,10 @@ export async function quotePartyChange(context: Context<typeof quoteParty>): Pro
   const more = moreOf(planned.quote, life)
   // Whoever leaves needs no room, however full it is; those who are aboard already are no other party.
   const needsRoom = more.seats > 0 || more.people > 0
-  const isFull = needsRoom && capacityDenial({ ...counters, isPrivate: false, shared: [] }, more) !== null
+  const isPrivate = isTaken(target) && !life.isPrivate
+  const isFull = needsRoom && capacityDenial({ ...counters, isPrivate }, more) !== null
   const denial =
-    partyRefusal(life, planned) ??
+    partyRefusal(life, byOf(context), planned) ??
     (await peopleRefusal(tx, life, planned, input.body)) ??
     (isFull ? await noRoom(tx, context, target, planned.quote.size) : null)
   const { plan } = planned
@@ -68,7 +69,7 @@ export async function changePartyOf(context: Context<typeof changeParty>): Promi
   const by = byOf(context)
   const target = await planOf(context, { departure_id: life.departureId })
   const planned = planParty(life, by, target, input.body)
-  const refusal = partyRefusal(life, planned)
+  const refusal = partyRefusal(life, by, planned)
   if (refusal) refuse(refusal)
   const { totalCents } = planned.plan
   if (quotedCents !== totalCents)
@@ -90,7 +91,7 @@ async function takeDifference(
   const { departureId, seats, people, allotmentId } = life
   const more = moreOf(quote, life)
   if (more.seats > 0 || more.people > 0) {
-    const wanted = [{ departureId, ...more, isPrivate: false, allotmentId }]
+    const wanted = [{ departureId, ...more, isPrivate: false, isTheirs: life.isPrivate, allotmentId }]
     const take = async () => (await takeSeats(tx, wanted, now)).length === 1
     if (!(await takeMakingRoom(tx, [departureId, ...inTheWay], now, take))) return false
   }

@@ -4,18 +4,18 @@ import { getVisibleBusiness } from '../businesses/visible.ts'
 import { planOf } from '../departures/locate.ts'
 import type { DeparturePlan } from '../departures/plan.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { findManifest, findManifestWords, type ManifestBooking } from './manifest.sql.ts'
+import { findManifest, findManifestCategories, type ManifestBooking } from './manifest.sql.ts'
 
-type Words = Awaited<ReturnType<typeof findManifestWords>>
+type Categories = Awaited<ReturnType<typeof findManifestCategories>>
 
 /** The passenger list of a departure: a line for each person, whether somebody wrote them down or not (T2, C2, P2). */
 export async function passengers(context: Context<typeof getPassengers>): Promise<PassengerManifest> {
   const { tx, actor, input, now } = context
   const plan = await planOf(context, { departure_id: input.params.id })
   const business = await getVisibleBusiness(tx, actor, plan.businessId)
-  const words = await findManifestWords(tx, plan.tourId)
+  const categories = await findManifestCategories(tx, plan.tourId)
   const bookings = await findManifest(tx, now, input.params.id)
-  const listed = bookings.map((booking) => wireBooking(booking, words))
+  const listed = bookings.map((booking) => wireBooking(booking, categories))
   return {
     ...placeOf(plan),
     departure_id: input.params.id,
@@ -27,7 +27,7 @@ export async function passengers(context: Context<typeof getPassengers>): Promis
       people_limit: plan.peopleLimit,
       due_cents: bookings.reduce((sum, { dueCents }) => sum + dueCents, 0),
       currency: plan.tour.currency,
-      categories: totalsOf(bookings, words),
+      categories: totalsOf(bookings, categories),
     },
   }
 }
@@ -42,7 +42,7 @@ const placeOf = ({ tour, localDate, startTime, startsAt, timeZone, row }: Depart
   crew: row?.crew.map(({ name, duty }) => ({ name, duty })) ?? [],
 })
 
-function wireBooking(booking: ManifestBooking, { categories, proofTariffs }: Words) {
+function wireBooking(booking: ManifestBooking, categories: Categories) {
   const categoryOf = new Map(categories.map((category) => [category.id, category]))
   return {
     booking_id: booking.id,
@@ -57,6 +57,7 @@ function wireBooking(booking: ManifestBooking, { categories, proofTariffs }: Wor
     notes: booking.notes,
     passengers: passengersOf(booking.party, booking.passengers).map(({ categoryId, tariff, ...person }) => {
       const category = categoryOf.get(categoryId)
+      const line = booking.party.find((sold) => sold.categoryId === categoryId && sold.tariff === tariff)
       return {
         first_name: person.firstName,
         last_name: person.lastName,
@@ -65,13 +66,15 @@ function wireBooking(booking: ManifestBooking, { categories, proofTariffs }: Wor
         age_range: category?.ageRange ?? 'adults',
         category: category?.name ?? '',
         tariff: tariff === '' ? null : tariff,
-        needs_proof: proofTariffs.some((asking) => asking === tariff),
+        needs_proof: line?.isProven === true,
+        // Whose proof was seen is not written down: as long as one of them is missing, all of them are asked.
+        proof_seen: line?.isProven === true && line.proofsSeen === line.quantity,
       }
     }),
   }
 }
 
-function totalsOf(bookings: readonly ManifestBooking[], { categories }: Words) {
+function totalsOf(bookings: readonly ManifestBooking[], categories: Categories) {
   const sold = bookings.flatMap(({ party }) => party)
   return categories
     .map(({ id, ageRange, name }) => ({

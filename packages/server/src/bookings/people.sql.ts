@@ -1,3 +1,4 @@
+import type { AskedQuestion } from '@muelle/domain/tours/answers'
 import type { Tx } from '../platform/db.ts'
 
 /** Somebody who travels, in the spelling of the wire. */
@@ -27,6 +28,16 @@ export const findPeople = async (tx: Tx, bookingId: number): Promise<People> =>
       [tx.accountId, bookingId],
     )
   )[0] ?? { passengers: [], answers: [] }
+
+/** The questions of its tour that a booking must have answers to once it is sold. */
+export const findRequiredQuestions = (tx: Tx, bookingId: number) =>
+  tx.query<AskedQuestion>(
+    `select q.id, q.scope, q.label, q.required
+     from booking b join tour_question q on q.account_id = b.account_id and q.tour_id = b.tour_id
+     where b.account_id = $1 and b.id = $2 and q.required and q.removed_at is null
+     order by q.position`,
+    [tx.accountId, bookingId],
+  )
 
 /** Writes who travels, in order, in place of those before; null keeps them. Answers beyond the party go. */
 export async function replacePassengers(

@@ -4,11 +4,13 @@ import type { Refusal, RefusalCode } from '@muelle/contract/refusals'
 import { extraDenial } from '@muelle/domain/bookings/extras'
 import { type PartyChangePlan, partyChangeDenial, partyChangePlan } from '@muelle/domain/bookings/party-change'
 import { maxPeopleOf, optionOf } from '@muelle/domain/bookings/tour-quote'
+import { bookingTimeDenial } from '@muelle/domain/departures/booking-window'
 import { dateCanceledDenial } from '@muelle/domain/departures/canceled-date'
-import { departureOpenDenial } from '@muelle/domain/departures/state'
+import { departureOpenDenial, hasDeparted } from '@muelle/domain/departures/state'
 import { type PartySize, partyDenial } from '@muelle/domain/tours/party'
 import { tariffDenial } from '@muelle/domain/tours/tariff'
-import { type DeparturePlan, stateOf } from '../departures/plan.ts'
+import { deskAsking } from '../departures/asking.ts'
+import { type DeparturePlan, factsOf, stateOf } from '../departures/plan.ts'
 import { refusalOf } from '../platform/http/reason.ts'
 import { tourPrices } from '../tours/tour-facts.ts'
 import type { PartyLine } from './life.sql.ts'
@@ -103,10 +105,10 @@ export const moreOf = ({ size }: Requoted, life: Pick<Life, 'seats' | 'people'>)
 })
 
 /** Says why a booking may not have these people and extras, or null; how many fit is for the statement that takes the seats to say (C5). */
-export function partyRefusal(life: Life, planned: PlannedParty): Refusal | null {
+export function partyRefusal(life: Life, by: ChangeBy, planned: PlannedParty): Refusal | null {
   const denial = partyChangeDenial({ status: statusOf(life), departureState: life.departureState })
   if (denial || planned.isSame) return denial
-  return unsoldRefusal(life, planned) ?? closedRefusal(life, planned)
+  return unsoldRefusal(life, planned) ?? closedRefusal(life, by, planned)
 }
 
 /** Who is added is sold a place: the tour has to sell it (P1, P2) to a party of that size; who stays was sold theirs. */
@@ -137,11 +139,14 @@ const addedTo = (life: Life, party: readonly PartyLine[]): PartyLine[] =>
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 
-/** A departure that takes nobody any more lets people go, but nobody come (R5, R6). */
-function closedRefusal(life: Life, { quote, target }: PlannedParty): Refusal | null {
+/** A departure that takes nobody any more lets people go, but nobody come: its state, its closed day, and its time (R5, R6, W1–W4). */
+function closedRefusal(life: Life, { actor, now }: ChangeBy, { quote, target }: PlannedParty): Refusal | null {
   const { seats, people } = moreOf(quote, life)
   if (seats === 0 && people === 0) return null
+  const facts = factsOf(target, deskAsking(actor, target.businessId, now))
   const denial =
-    departureOpenDenial(stateOf(target), target.onlineStatus, 'desk') ?? dateCanceledDenial(target.canceledDate)
+    departureOpenDenial(stateOf(target), target.onlineStatus, 'desk') ??
+    dateCanceledDenial(target.canceledDate) ??
+    bookingTimeDenial({ ...facts, hasDeparted: hasDeparted(facts.state) })
   return denial && (refusalOf(denial as { code: RefusalCode }, target.timeZone) as Refusal)
 }

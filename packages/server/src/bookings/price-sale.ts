@@ -14,7 +14,7 @@ import type { DepartureFacts } from '@muelle/domain/departures/availability'
 import { seatsLeftOf } from '@muelle/domain/departures/capacity'
 import type { QuotedPromotion } from '@muelle/domain/promotions/promoted-quote'
 import { type Party, type PartySize, partyOf } from '@muelle/domain/tours/party'
-import { type Asking, type DeparturePlan, factsOf } from '../departures/plan.ts'
+import { type Asking, type DeparturePlan, factsOf, isTaken } from '../departures/plan.ts'
 import type { SaleCandidates } from '../promotions/load-promotions.ts'
 import { tourPrices } from '../tours/tour-facts.ts'
 import { type CodeRefusal, codeRefusalOf, promotedPrice } from './sale-promotions.ts'
@@ -60,7 +60,8 @@ export function priceOf(
   const option = optionOf(prices, wish.optionId) ?? prices.options[0]
   const isPrivate = takesWholeDeparture(option)
   const facts = factsOf(plan, asking)
-  const departure = { ...facts, counters: { ...facts.counters, isPrivate } }
+  const counters = { ...facts.counters, isPrivate: isPrivate || isTaken(plan) }
+  const departure = { ...facts, counters }
   const size = partyOf(plan.categories, wish.party)
   // Beside other options, a boat of one's own leaves no seat to those who buy single places.
   const seats =
@@ -81,6 +82,7 @@ export function priceOf(
 
 /** Says that more is taken off by hand than the person may (P3), or null. */
 export function discountDenial({ quote, prices, wish }: Priced, maxBasisPoints: number | null): ApprovalDenial | null {
+  if (quote.manualCents === 0) return null
   return manualDiscountDenial({
     discountCents: quote.manualCents,
     priceCents: quote.listCents - quote.offerCents - quote.codeCents,

@@ -6,7 +6,7 @@ import { allocateRefund, suggestedMethod } from '@muelle/domain/bookings/refund-
 import { HOUR_MS } from '@muelle/domain/time'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { refundOf } from './cancel-booking.ts'
+import { refundOf, unusedFeesOf } from './cancel-booking.ts'
 import { byOf, demandRight, lockVisible, readChanged, visibleBusinessOf } from './change-context.ts'
 import { findLife } from './find-life.ts'
 import { giveBack } from './give-back.ts'
@@ -38,7 +38,7 @@ export async function quoteRefund(context: Context<typeof getRefund>): Promise<R
     is_tier_kept: isCustomerCause(cause) && tier !== null && tier !== tierNow(life.policy, startOf(life), now),
     hours_left: Math.floor(((startOf(life) - now) / HOUR_MS) * MINUTES_PER_HOUR) / MINUTES_PER_HOUR,
     penalty_cents: penaltyCents,
-    fees_cents: life.quote.fees_cents,
+    fees_cents: unusedFeesOf(life),
     refund_cents: refundCents,
     parts: parts.map(({ paymentId, method, refundableCents, refundCents: partCents }) => ({
       payment_id: paymentId,
@@ -64,6 +64,7 @@ export async function completePending(context: Context<typeof completePendingCan
     amountCents,
     way: method,
     reference: reference ?? null,
+    isOperatorCaused: life.cancelCause !== null && !isCustomerCause(life.cancelCause),
   })
   await writeLife(tx, life.id, {
     status: 'canceled',

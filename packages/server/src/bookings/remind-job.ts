@@ -1,4 +1,4 @@
-import { isTimed } from '@muelle/domain/notifications/booking-notification'
+import { isOfDeparture, isTimed } from '@muelle/domain/notifications/booking-notification'
 import { isOvertaken } from '@muelle/domain/notifications/notification-of-event'
 import { isDue, startsToLookAt, timedSendAt } from '@muelle/domain/notifications/quiet-hours'
 import { type Instant, instant } from '@muelle/domain/time'
@@ -7,9 +7,15 @@ import type { Db, Tx } from '../platform/db.ts'
 import type { CronEntry, Task } from '../platform/events/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import { listTemplates, type Template } from '../tours/notification-templates.ts'
-import { findMessageFacts, lockWaitingMessages, updateMessageOvertaken } from './booking-messages.sql.ts'
+import {
+  findMessageFacts,
+  lockWaitingMessages,
+  updateMessageOvertaken,
+  type WaitingMessage,
+} from './booking-messages.sql.ts'
+import { remindStaff } from './remind-staff.ts'
 import { findDeparturesStarting, findUntold } from './reminders.sql.ts'
-import { mailMessage, type TellDeps, tell } from './tell.ts'
+import { mailMessages, type TellDeps, tell } from './tell.ts'
 
 const REMIND = 'send-timed-messages'
 const LIMITS = {
@@ -20,7 +26,7 @@ const LIMITS = {
 export type RemindDeps = TellDeps & { worker: Db; clock: () => number; log: Pick<Logger, 'error'> }
 
 /**
- * Every minute: messages by the clock whose time has come, and mails whose quiet hours are over. Nothing is planned ahead. What is due
+ * Every minute: messages by the clock whose time has come, to customers and of whole departures, and mails whose quiet hours are over. Nothing is planned ahead. What is due
  * follows each minute from the departures, bookings and wordings as they stand, so a booking that moves, a departure that changes its
  * hour and a cancelation need no care; that it is sent once is the message's name (N1). An account that fails does not hold up others.
  */
@@ -44,11 +50,14 @@ async function remindAccount(db: Db, accountId: number, round: Round): Promise<v
   const { templates, due } = await db.transaction(accountId, async (tx) => {
     await releaseWaiting(tx, round.now)
     const all = await listTemplates(tx, null)
-    const timed = all.filter(({ event, enabled }) => enabled && isTimed(event))
+    const timed = all.filter(
+      ({ event, audience, enabled }) => enabled && isTimed(event) && !isOfDeparture(event, audience),
+    )
     return { templates: all, due: await findDue(tx, timed, round.now) }
   })
   for (const { bookingId, cause, template } of due)
     await db.transaction(accountId, (tx) => remind(tx, { bookingId, cause, template, templates, ...round }))
+  await remindStaff(db, accountId, { ...round, templates })
 }
 
 type Due = { bookingId: number; cause: string; template: Template }
@@ -85,7 +94,7 @@ async function remind(
   const facts = await findMessageFacts(tx, bookingId)
   // Moved or canceled since it was found.
   if (!facts || causeOf(template, facts.startsAt) !== cause || !TRAVELS.has(facts.status)) return
-  await tell(tx, {
+  const telling = {
     bookingId,
     facts,
     templates: templates.filter(({ tourId }) => tourId === template.tourId),
@@ -94,15 +103,19 @@ async function remind(
     amountCents: null,
     timed: template,
     ...round,
-  })
+  }
+  await tell(tx, [telling])
 }
 
 const TRAVELS: ReadonlySet<string> = new Set(['confirmed', 'completed'])
 
 /** Lays out the mails whose quiet hours are over; one that the booking has overtaken meanwhile is noted as such and not sent. */
 async function releaseWaiting(tx: Tx, now: Instant): Promise<void> {
+  const standing: WaitingMessage[] = []
   for (const message of await lockWaitingMessages(tx, now, LIMITS.atOnce)) {
-    if (isOvertaken(message.event, message.status)) await updateMessageOvertaken(tx, message.id)
-    else await mailMessage(tx, message)
+    const isAnswered = message.event === 'asked' && !message.isAsked
+    if (isAnswered || isOvertaken(message.event, message.status)) await updateMessageOvertaken(tx, message.id)
+    else standing.push(message)
   }
+  await mailMessages(tx, standing)
 }

@@ -34,7 +34,7 @@ export type Untold = {
   hasTravelled: boolean
 }
 
-/** Bookings of a departure whose message is due and not noted yet. */
+/** Bookings of a departure whose message is due and not noted yet; who is asked where to go instead (X7) is expected nowhere. */
 export const findUntold = async (
   tx: Tx,
   { departureId, cause, audience, due, hasTravelled }: Untold,
@@ -46,6 +46,8 @@ export const findUntold = async (
        where b.account_id = $1 and b.departure_id = $2 and b.status = any($3)
          and b.created_at <= to_timestamp($4 / 1000.0)
          and ($5 <> 'tourist' or b.tourist_email is not null or b.tourist_phone_number is not null)
+         and not exists (select from closure_item i
+           where i.account_id = b.account_id and i.booking_id = b.id and i.state = 'asked')
          and not exists (
            select from booking_message m
            where m.account_id = b.account_id and m.booking_id = b.id and m.cause = $6 and m.audience = $5)

@@ -4,7 +4,7 @@ import type { PriceWish, TourPrices } from '@muelle/domain/bookings/tour-quote'
 import { optionOf, quoteTour, takesWholeDeparture } from '@muelle/domain/bookings/tour-quote'
 import { seatsLeftOf } from '@muelle/domain/departures/capacity'
 import { ratioOf } from '@muelle/domain/money'
-import { type PartySize, partyOf } from '@muelle/domain/tours/party'
+import { type PartySize, partyOf, quantitiesOf } from '@muelle/domain/tours/party'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import { type DeparturePlan, isPrivate as sellsOnlyBoats, usedBy } from '../departures/plan.ts'
 import { tourPrices } from '../tours/tour-facts.ts'
@@ -12,6 +12,7 @@ import { goodwillOf, withGoodwill } from './goodwill.ts'
 import type { KeptQuote, PartyLine } from './life.sql.ts'
 import { type Life, withoutPenalty } from './lock-life.ts'
 import { discountsAfter } from './requote-discounts.ts'
+import { soldPercentagesOf } from './sold-percentages.ts'
 import { wireQuote } from './wire-booking.ts'
 
 /** What a booking is priced for again: another departure, today's price of its own one, or other people and extras on it. */
@@ -23,7 +24,7 @@ export type Requoted = { size: PartySize; wire: KeptQuote }
 
 /**
  * What a booking costs on a departure after a change (P8). A move, or today's price, asks everything anew; another party keeps the price
- * of those who stay. What the tour sells no more stays at its sold price. Promotions that hold still take part (O5, §7), and what was
+ * of those who stay. What the tour sells no more stays at its sold price, and percentages at their sold rates. Promotions that hold still take part (O5, §7), and what was
  * taken off by hand keeps its share (P3).
  */
 export function requote(plan: DeparturePlan, life: Life, asked: Requoting): Requoted {
@@ -35,7 +36,7 @@ export function requote(plan: DeparturePlan, life: Life, asked: Requoting): Requ
     extras,
     kept: keptOf(prices, life, asked),
   }
-  const size = sizeOf(plan, life, partyOf(plan.categories, wish.party))
+  const size = sizeOf(plan, life, asked, partyOf(plan.categories, wish.party))
   const plain = quoteTour(prices, wish)
   const { discounts, promotionsOf } = discountsAfter(plan, prices, { life, wish, plain, asked: asked.for })
   const manual = {
@@ -64,9 +65,13 @@ export function isOptionSold(
   return option !== undefined && takesWholeDeparture(option) === isPrivate
 }
 
-/** What of the sold price stays: all of it for another party; otherwise the option and the extras that the tour sells no more. */
+/**
+ * What of the sold price stays: all of it for another party; otherwise the option and the extras that the tour sells no more. Percentages
+ * stay as sold unless today's price is asked, which is a price like that of a new sale.
+ */
 function keptOf(prices: TourPrices, life: Life, asked: Requoting): KeptPrices {
-  const sold = keptPricesOf(soldLinesOf(life.quote), life.people)
+  const percentages = asked.for === 'today' ? null : soldPercentagesOf(life.quote)
+  const sold = keptPricesOf(soldLinesOf(life.quote), life.people, percentages)
   if (asked.for === 'party') return sold
   return {
     ...sold,
@@ -102,9 +107,37 @@ function manualShareOf({ quote, approvedByUserId }: Life, listCents: number): nu
   return approvedByUserId === null ? shareCents : Math.min(shareCents, manualCents)
 }
 
+/**
+ * Seats of another party (C2, §7): who stays keeps theirs as they were sold, also where the tour counts more for each of them since; only
+ * who is added is counted by today's weights.
+ */
+function seatsAfter({ categories }: DeparturePlan, life: Life, party: readonly PartyLine[]): number {
+  const sold = quantitiesOf(wishedParty(life.party))
+  const asked = [...quantitiesOf(wishedParty(party))]
+  const staying = asked.map(([categoryId, quantity]) => ({
+    categoryId,
+    quantity: Math.min(quantity, sold.get(categoryId) ?? 0),
+  }))
+  const added = asked.map(([categoryId, quantity]) => ({
+    categoryId,
+    quantity: Math.max(0, quantity - (sold.get(categoryId) ?? 0)),
+  }))
+  const seatsToday = partyOf(categories, wishedParty(life.party)).seats
+  const stayingToday = partyOf(categories, staying).seats
+  const kept =
+    seatsToday === life.seats || seatsToday === 0
+      ? Math.min(stayingToday, life.seats)
+      : Math.min(life.seats, ratioOf(life.seats, stayingToday, seatsToday))
+  return kept + partyOf(categories, added).seats
+}
+
 /** A boat of one's own, sold where single places are too, takes every seat that is left (P1). */
-function sizeOf(plan: DeparturePlan, life: Life, size: PartySize): PartySize {
-  if (!life.isPrivate || (sellsOnlyBoats(plan.tour) && plan.tour.options.length === 0)) return size
+function sizeOf(plan: DeparturePlan, life: Life, asked: Requoting, size: PartySize): PartySize {
+  if (!life.isPrivate || (sellsOnlyBoats(plan.tour) && plan.tour.options.length === 0)) {
+    if (asked.for !== 'party') return size
+    const seats = seatsAfter(plan, life, asked.party)
+    return { ...size, seats: life.isPrivate ? Math.min(seats, Math.max(life.seats, size.seats)) : seats }
+  }
   const seats = plan.row?.id === life.departureId ? life.seats : (seatsLeftFor(plan) ?? 0)
   return { ...size, seats: Math.max(size.seats, seats) }
 }

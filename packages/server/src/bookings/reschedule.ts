@@ -2,10 +2,11 @@ import type { quoteReschedule, rescheduleBooking } from '@muelle/contract/bookin
 import type { Booking } from '@muelle/contract/bookings'
 import type { Answer } from '@muelle/contract/call'
 import { isCustomerCause } from '@muelle/domain/bookings/policy'
-import { capacityDenial, vacanciesOf } from '@muelle/domain/departures/capacity'
+import { type Counters, capacityDenial, vacanciesOf } from '@muelle/domain/departures/capacity'
 import { deskAsking } from '../departures/asking.ts'
 import { locateDeparture, planOf } from '../departures/locate.ts'
-import { type DeparturePlan, factsOf } from '../departures/plan.ts'
+import { type DeparturePlan, factsOf, isTaken } from '../departures/plan.ts'
+import { sharedWithout } from '../departures/shared-seats.ts'
 import { deny as refuse } from '../platform/denied.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { reasonOf } from '../platform/http/reason.ts'
@@ -47,14 +48,16 @@ export async function reschedule(context: Context<typeof rescheduleBooking>): Pr
 
 /** What moving would cost, and whether it could be done; takes nothing and locks nothing. */
 export async function quoteMove(context: Context<typeof quoteReschedule>): Promise<Answer<typeof quoteReschedule>> {
-  const { actor, input, now } = context
+  const { tx, actor, input, now } = context
   const { departure, cause = 'customer', waive_penalty: isPenaltyWaived = false } = input.body
   await visibleBusinessOf(context, input.params.id)
   const life = await findLife(context, input.params.id)
   const target = await planOf(context, departure)
   const planned = planMove(life, byOf(context), target, { cause, isPenaltyWaived })
-  const denial = moveDenial(life, byOf(context), target, { cause }) ?? (await fullness(context, life, target, planned))
-  const { counters } = factsOf(target, deskAsking(actor, target.businessId, now))
+  const shared = await sharedWithout(tx, now, target, life)
+  const counters = { ...factsOf(target, deskAsking(actor, target.businessId, now)).counters, shared }
+  const denial =
+    moveDenial(life, byOf(context), target, { cause }) ?? (await fullness(context, life, target, counters, planned))
   const { plan, quote } = planned
   return {
     reason: reasonOf(denial, context.facts.language, target.timeZone),
@@ -71,10 +74,15 @@ export async function quoteMove(context: Context<typeof quoteReschedule>): Promi
   }
 }
 
-/** Seats as they were read: the move itself asks again, under its locks. What both departures share is left to it. */
-async function fullness({ tx, actor, now }: Changing, life: Life, target: DeparturePlan, { quote }: PlannedMove) {
-  const { counters } = factsOf(target, deskAsking(actor, life.businessId, now))
-  const { isPrivate } = life
-  const isFull = capacityDenial({ ...counters, isPrivate, shared: [] }, quote.size) !== null
+/** Seats as they were read, without those the party gives up: the move itself asks again, under its locks. */
+async function fullness(
+  { tx, actor, now }: Changing,
+  life: Life,
+  target: DeparturePlan,
+  counters: Counters,
+  { quote }: PlannedMove,
+) {
+  const isPrivate = life.isPrivate || isTaken(target)
+  const isFull = capacityDenial({ ...counters, isPrivate }, quote.size) !== null
   return isFull ? noRoom(tx, { actor, now }, target, quote.size) : null
 }

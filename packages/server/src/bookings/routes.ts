@@ -9,6 +9,7 @@ import {
   getRefund,
   markCompleted,
   markNoShow,
+  quoteActivation,
   quoteParty,
   quoteReschedule,
   refundBooking,
@@ -17,15 +18,23 @@ import {
   undoBooking,
 } from '@muelle/contract/booking-life'
 import { listBookingMessages, sendBookingMessage } from '@muelle/contract/booking-notifications'
-import { createBooking, getBooking, listBookings, listTourBookings, validateBooking } from '@muelle/contract/bookings'
+import { setProof } from '@muelle/contract/booking-proof'
+import {
+  createBooking,
+  getBooking,
+  listBookings,
+  listTourBookings,
+  sumBookings,
+  validateBooking,
+} from '@muelle/contract/bookings'
 import { getBoard } from '@muelle/contract/departures'
 import { tryPromotion } from '@muelle/contract/promotions'
 import { listSellers } from '@muelle/contract/sellers'
 import { findTourists } from '@muelle/contract/tourists'
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Db } from '../platform/db.ts'
-import { handle, handleItself, type Route } from '../platform/http/handle.ts'
-import { activate } from './activate.ts'
+import { handle, handleItself, handleRead, type Route } from '../platform/http/handle.ts'
+import { activate, quoteActive } from './activate.ts'
 import { assignRoute } from './assign.ts'
 import { mark } from './attendance.ts'
 import { board } from './board.ts'
@@ -36,7 +45,10 @@ import { confirm } from './confirm.ts'
 import * as knownTourists from './known-tourists.ts'
 import { list, listOfTour } from './list.ts'
 import { listMessages } from './list-messages.ts'
+import { sumList } from './list-totals.ts'
+import { orderRoutes } from './order-routes.ts'
 import { changePartyOf, quotePartyChange } from './party.ts'
+import { tickProof } from './proof.ts'
 import { readBooking } from './read-bookings.ts'
 import { completePending, quoteRefund, refund } from './refund.ts'
 import { remove } from './remove.ts'
@@ -62,8 +74,10 @@ export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean })
       if ('code' in people) return deny(people)
       return sell({ actor, author, claim, reply, people, tourId: params.id, body, now, language: facts.language })
     }),
-    handle(listBookings, list),
-    handle(listTourBookings, listOfTour),
+    ...orderRoutes(db),
+    handleRead(listBookings, list),
+    handleRead(listTourBookings, listOfTour),
+    handle(sumBookings, sumList),
     handle(listSellers, sellers.list),
     handle(findTourists, knownTourists.list),
     handle(getBooking, async ({ tx, actor, input: { params }, deny, now, facts }) => {
@@ -79,12 +93,14 @@ export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean })
     handle(getRefund, quoteRefund),
     handle(completePendingCancelation, completePending),
     handle(refundBooking, refund),
+    handle(quoteActivation, quoteActive),
     handle(activatePending, activate),
     handle(quoteParty, quotePartyChange),
     handle(changeParty, changePartyOf),
     handle(changeTourist, changeTouristOf),
     handle(markNoShow, mark('no_show')),
     handle(markCompleted, mark('completed')),
+    handle(setProof, tickProof),
     handle(undoBooking, undo),
     handle(removeBooking, remove),
     handle(listBookingMessages, listMessages),

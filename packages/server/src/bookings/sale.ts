@@ -130,6 +130,7 @@ export function decideSale(
       ...touristOf(body),
       notes: body.notes || null,
       optionId: wish.optionId ?? null,
+      isPrivate,
       approvedByUserId: approvedBy(by, priced),
       ...specialWishIn(body),
       sellerUserId: seller.id,

@@ -11,3 +11,11 @@ test.each([
 ])('«%s» is looked for among telephone numbers as «%s»', (text, phoneReversed) => {
   expect(searchOf(text).phoneReversed).toBe(phoneReversed)
 })
+
+test.each([
+  ['k7q2-m', 'K7Q2M'],
+  ['K7Q2', null],
+  ['K0Q2M', null],
+])('B5: «%s» is looked for as the order %s', (text, code) => {
+  expect(searchOf(text).orderCode).toBe(code)
+})

@@ -36,6 +36,7 @@ describe('a sale at the desk', () => {
       tracking_status: 'no_transport',
       channel: 'desk',
       tour: { id: tour.tour, name: 'Flamencos' },
+      order: null,
       departure: {
         id: expect.any(Number),
         schedule_id: tour.schedules[0],
@@ -54,6 +55,7 @@ describe('a sale at the desk', () => {
         { category_id: tour.categories.children, age_range: 'children', name: '', quantity: 1 },
         { category_id: tour.categories.adults, age_range: 'adults', name: '', quantity: 2 },
       ],
+      proof: null,
       seats: 3,
       people: 4,
       currency: 'MXN',
@@ -123,6 +125,22 @@ describe('a sale at the desk', () => {
         manual_cents: 0,
         discount_cents: 0,
         discount_reason: 'none',
+        // As they stood on the day of the sale.
+        percentages: [
+          {
+            tax_id: expect.any(Number),
+            name: 'IVA 16 %',
+            basis_points: 1_600,
+            included: true,
+            applies_to: 'all',
+            exempt_age_ranges: [],
+            exempt_tariffs: [],
+            collected: 'booking',
+            beneficiary: 'business',
+            beneficiary_name: null,
+            on_top_of: null,
+          },
+        ],
         subtotal_cents: 200_000,
         extras_cents: 0,
         net_cents: 172_414,

@@ -45,6 +45,8 @@ export type SaleRequest = {
   people: SalePeople
   reply: (booking: Booking) => { status: number; body: string }
 }
+/** What one sale is decided by. */
+export type SaleWish = Omit<SaleRequest, 'language' | 'claim' | 'reply'>
 /** What became of one request; one that failed does not take along those of its batch that were sold. */
 type Outcome = Reply | Refusal | { failure: unknown }
 type Candidate = PlannedSale & { index: number; request: SaleRequest }
@@ -129,11 +131,9 @@ async function withUses<S extends PlannedSale & { departureId: number }>(tx: Tx,
 
 /** The requests that may be sold together; the refused and the repeated ones get their outcome at once. */
 async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: (Outcome | undefined)[]) {
-  const answered = await findAnswers(
-    tx,
-    requests.map(({ claim }) => claim),
-  )
-  const plans = await loadPlans(tx, latestOf(requests), requests.map(wantedBy))
+  const claims = requests.map(({ claim }) => claim)
+  const wanted = requests.map(wantedBy)
+  const [answered, plans] = await Promise.all([findAnswers(tx, claims), loadPlans(tx, latestOf(requests), wanted)])
   const promotions = await promotionsFor(
     tx,
     latestOf(requests),
@@ -167,7 +167,7 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
 }
 
 /** A group or a limit that changed while the sale was being decided upon: the database keeps both (C5, C6). */
-const LIMIT = /^(?:shared_vacants_|departure_\w+_within_)/
+export const LIMIT = /^(?:shared_vacants_|departure_\w+_within_)/
 
 /**
  * One request in its own transaction; expired holds of its departure make room first (I6). Where the database refuses what was decided
@@ -180,14 +180,7 @@ async function sellAlone(db: Db, request: SaleRequest, isSecondTry = false): Pro
         const { plan, sale } = await decided(tx, request)
         const [departureId] = await touchDepartures(tx, request.now, [plan])
         if (departureId === undefined) throw new Error('a departure without a row')
-        const change = {
-          departureId,
-          ...sale.size,
-          isPrivate: sale.isPrivate,
-          sharesSeats: sharesSeats(plan.tour),
-          overbookSeats: request.body.overbook_reason ? plan.tour.overbookSeats : 0,
-          allotmentId: request.body.allotment_id ?? null,
-        }
+        const change = seatsFor({ plan, sale, departureId }, request)
         if (change.sharesSeats) await expireHoldsBeside(tx, departureId, request.now)
         if ((await takeSeats(tx, [change], request.now)).length === 0) {
           await expireHoldsOf(tx, departureId, request.now)
@@ -229,14 +222,26 @@ async function decided(tx: Tx, request: SaleRequest) {
 const isSpecial = ({ body }: SaleRequest) => body.allotment_id != null || !!body.overbook_reason
 /** The instant a batch is judged at: that of its last request. */
 const latestOf = (requests: readonly SaleRequest[]) => instant(Math.max(...requests.map(({ now }) => now)))
-const wantedBy = ({ actor, tourId, body }: SaleRequest) => ({
+/** The seats that a sale takes by itself. */
+export const seatsFor = (
+  { plan, sale, departureId }: Pick<PlannedSale, 'plan' | 'sale'> & { departureId: number },
+  { body }: Pick<SaleRequest, 'body'>,
+) => ({
+  departureId,
+  ...sale.size,
+  isPrivate: sale.isPrivate,
+  sharesSeats: sharesSeats(plan.tour),
+  overbookSeats: body.overbook_reason ? plan.tour.overbookSeats : 0,
+  allotmentId: body.allotment_id ?? null,
+})
+export const wantedBy = ({ actor, tourId, body }: SaleWish) => ({
   actor,
   tourId,
   ...placeIn(body),
 })
-function decide(
+export function decide(
   plan: PlannedSale['plan'],
-  { actor, now, body, people }: SaleRequest,
+  { actor, now, body, people }: SaleWish,
   promotions: SaleCandidates | null | undefined,
 ) {
   if (!promotions) throw new Error('a departure whose promotions were not asked for')
@@ -249,7 +254,7 @@ function decide(
   }
   return decideSale(plan, body, deskAsking(actor, plan.tour.businessId, now), by, promotions)
 }
-const planned = (plan: PlannedSale['plan'], sale: Sale, { actor, author, body }: SaleRequest): PlannedSale => ({
+export const planned = (plan: PlannedSale['plan'], sale: Sale, { actor, author, body }: SaleWish): PlannedSale => ({
   plan,
   sale,
   author,

@@ -3,7 +3,7 @@ import { getVisibleBusiness } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { findMessageFacts, lockBookingMessage, updateMessageOpened } from './booking-messages.sql.ts'
 import { wireMessage } from './list-messages.ts'
-import { mailMessage } from './tell.ts'
+import { mailMessages } from './tell.ts'
 
 /**
  * Sends a mail again that did not arrive, to the customer's address as it is now; of a text for WhatsApp, notes that somebody opened
@@ -21,7 +21,7 @@ export const sendMessage =
       const recipient = (message.audience === 'tourist' ? facts.touristEmail : message.recipient) || null
       if (recipient === null) return deny({ code: 'message.no_address' })
       if (!sendsMail) return deny({ code: 'message.mail_off' })
-      await mailMessage(tx, { ...message, recipient })
+      await mailMessages(tx, [{ ...message, recipient }])
     } else if (message.channel === 'whatsapp') {
       await updateMessageOpened(tx, messageId, now)
     }

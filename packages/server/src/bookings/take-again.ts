@@ -1,5 +1,6 @@
 import type { Refusal } from '@muelle/contract/refusals'
 import { bookingTimeDenial } from '@muelle/domain/departures/booking-window'
+import { dateCanceledDenial } from '@muelle/domain/departures/canceled-date'
 import { departureOpenDenial, hasDeparted } from '@muelle/domain/departures/state'
 import { deskAsking } from '../departures/asking.ts'
 import { planOf } from '../departures/locate.ts'
@@ -33,9 +34,14 @@ export async function openPlanOf(tx: Tx, by: ChangeBy, departureId: number): Pro
   return plan
 }
 
-/** As `openPlanOf`, for who comes back after their time was over: refuses also a departure of the past that nobody has marked as left. */
+/**
+ * As `openPlanOf`, for who comes back after their time was over: refuses also a closed day, which takes nobody anew (R5), and a departure
+ * of the past that nobody has marked as left. What an undo restores is no new sale, and asks neither.
+ */
 export async function planStillToCome(tx: Tx, by: ChangeBy, departureId: number): Promise<DeparturePlan> {
   const plan = await openPlanOf(tx, by, departureId)
+  const closed = dateCanceledDenial(plan.canceledDate)
+  if (closed) deny(closed)
   const facts = factsOf(plan, deskAsking(by.actor, plan.businessId, by.now))
   const denial = bookingTimeDenial({ ...facts, hasDeparted: hasDeparted(facts.state) })
   if (denial?.code === 'departure.departed') deny(denial)

@@ -1,28 +1,30 @@
 import {
   audiencesOf,
-  isSilentByItself,
+  hasUsualWords,
   isTimed,
   type NotificationAudience,
+  type NotificationChannel,
   type NotificationEvent,
+  type NotificationText,
   notificationsFor,
   templateFor,
 } from '@muelle/domain/notifications/booking-notification'
 import { promptSendAt } from '@muelle/domain/notifications/quiet-hours'
 import { renderNotification } from '@muelle/domain/notifications/render'
 import { type Instant, instant } from '@muelle/domain/time'
-import { queueMail } from '../mail/outbox.ts'
+import { queueMails } from '../mail/outbox.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Template } from '../tours/notification-templates.ts'
 import { usualNotification } from '../tours/notification-texts.ts'
 import {
-  insertBookingMessage,
+  insertBookingMessages,
   type MessageCause,
   type MessageFacts,
   type NewBookingMessage,
-  updateMessageMailed,
+  updateMessagesMailed,
 } from './booking-messages.sql.ts'
 import { bookingWords } from './booking-words.ts'
-import { type Reader, readersOf } from './message-readers.ts'
+import { keptReaders, type Reader, type ReadersOf } from './message-readers.ts'
 import { plainMail } from './plain-mail.ts'
 
 const SYSTEM = { userId: null, requestId: null }
@@ -49,86 +51,101 @@ export type TellDeps = {
 }
 
 /**
- * Tells whom it concerns what happened to a booking: mail goes into the outbox, or waits for the end of quiet hours; a text for WhatsApp
+ * Tells whom it concerns what happened to bookings: mail goes into the outbox, or waits for the end of quiet hours; a text for WhatsApp
  * waits beside the booking to be sent by hand (N3). Bears repetition: each reader is told once on each channel (N1), noted in the
  * transaction that lays the mail out.
  */
-export async function tell(tx: Tx, telling: Telling): Promise<void> {
+export async function tell(tx: Tx, tellings: readonly Telling[]): Promise<void> {
+  const readersOf = keptReaders(tx)
+  const notes: NewBookingMessage[] = []
+  for (const telling of tellings) notes.push(...(await notesOf(tx, telling, readersOf)))
+  const ids = await insertBookingMessages(tx, notes)
+  const written = notes.flatMap((note, at) => {
+    const id = ids[at] ?? null
+    return id === null ? [] : [{ ...note, id }]
+  })
+  await mailMessages(tx, written.filter(isForTheOutbox))
+}
+
+const isForTheOutbox = ({ channel, sendAfter, failure }: NewBookingMessage): boolean =>
+  channel === 'email' && sendAfter === null && failure === null
+
+/** Everything that one event has somebody told. */
+async function notesOf(tx: Tx, telling: Telling, readersOf: ReadersOf): Promise<NewBookingMessage[]> {
   const { facts, templates, event, timed } = telling
   const audiences: readonly NotificationAudience[] = timed ? [timed.audience] : audiencesOf(event)
+  const notes: NewBookingMessage[] = []
   for (const audience of audiences) {
-    const hasUsual = audience === 'tourist' && !isSilentByItself(event)
+    const hasUsual = hasUsualWords(event, audience)
     const isWorded = templates.some((template) => template.event === event && template.audience === audience)
     if (!hasUsual && !isWorded) continue
-    for (const reader of await readersOf(tx, facts, audience))
-      await tellReader(tx, { ...telling, audience, reader, hasUsual })
+    for (const reader of await readersOf(facts, audience))
+      notes.push(...notesFor(tx, { ...telling, audience, reader, hasUsual }))
   }
+  return notes
 }
 
 type TellingReader = Telling & { audience: NotificationAudience; reader: Reader; hasUsual: boolean }
 
-async function tellReader(tx: Tx, telling: TellingReader): Promise<void> {
+function notesFor({ accountId }: Tx, telling: TellingReader): NewBookingMessage[] {
   const { facts, templates, event, timed, reader, audience, sendsMail } = telling
   const { language } = reader
   const wanted = { event, audience, language, offsetMinutes: timed?.offsetMinutes ?? 0 }
   // Another language may have other quiet hours: its time comes by itself.
-  if (timed && templateFor(wanted, templates)?.id !== timed.id) return
+  if (timed && templateFor(wanted, templates)?.id !== timed.id) return []
   const texts = notificationsFor(wanted, templates, telling.hasUsual ? usualNotification(event, language) : null)
-  const link = telling.linkOf(tx.accountId, facts.ticket)
+  const link = telling.linkOf(accountId, facts.ticket)
   const values = bookingWords(facts, language, { amountCents: telling.amountCents, link })
-  const messages = texts.map(({ channel, quiet, ...text }) => ({
-    channel,
-    quiet,
-    subject: renderNotification(text.subject, values) || `${facts.businessName}: ${values.tour}`,
-    body: renderNotification(text.body, values),
-  }))
-  const reached = messages.filter(({ channel }) => reader[channel] !== null && (channel !== 'email' || sendsMail))
-  for (const { quiet, ...message } of reached)
-    await send(tx, telling, { ...message, sendAfter: waitFor(telling, message.channel === 'email' ? quiet : null) })
-  const [first] = messages
+  const worded = ({ channel, subject, body }: NotificationText) => ({
+    ...noteOf(telling, channel),
+    subject: renderNotification(subject, values) || `${facts.businessName}: ${values.tour}`,
+    body: renderNotification(body, values),
+  })
+  const reached = texts.filter(({ channel }) => reader[channel] !== null && (channel !== 'email' || sendsMail))
+  const [first] = texts
   // Nobody is left out in silence: what cannot reach its reader on any of its channels is noted with the reason.
   if (reached.length === 0 && first) {
-    const hasAddress = messages.some(({ channel }) => reader[channel] !== null)
-    const { quiet: _quiet, ...message } = first
-    await insertBookingMessage(tx, {
-      ...noteOf(telling, message),
-      sendAfter: null,
-      failure: hasAddress ? 'no_provider' : 'no_address',
-    })
+    const hasAddress = texts.some(({ channel }) => reader[channel] !== null)
+    return [{ ...worded(first), sendAfter: null, failure: hasAddress ? 'no_provider' : 'no_address' }]
   }
+  return reached.map((text) => ({
+    ...worded(text),
+    sendAfter: waitFor(telling, text.channel === 'email' ? text.quiet : null),
+    failure: null,
+  }))
 }
 
 /** When a mail may go out, or null for at once; a message by the clock has its quiet hours behind it. */
 function waitFor({ event, facts, now }: TellingReader, quiet: Template['quiet']): Instant | null {
   if (isTimed(event)) return null
-  const at = promptSendAt({ now, startsAt: instant(Date.parse(facts.startsAt)), quiet, zone: facts.timeZone })
+  // A question that arrives after its deadline asks nothing.
+  const ends = [facts.startsAt, ...(event === 'asked' && facts.question ? [facts.question.until] : [])]
+  const startsAt = instant(Math.min(...ends.map((end) => Date.parse(end))))
+  const at = promptSendAt({ now, startsAt, quiet, zone: facts.timeZone })
   return at > now ? at : null
 }
 
-type Message = Pick<NewBookingMessage, 'channel' | 'subject' | 'body'>
-
-const noteOf = ({ bookingId, cause, event, audience, reader }: TellingReader, message: Message) => ({
+const noteOf = ({ bookingId, cause, event, audience, reader }: TellingReader, channel: NotificationChannel) => ({
   bookingId,
   cause,
   event,
   audience,
   readerUserId: reader.userId,
-  recipient: reader[message.channel] ?? '',
+  channel,
+  recipient: reader[channel] ?? '',
   language: reader.language,
-  ...message,
 })
 
-async function send(tx: Tx, telling: TellingReader, message: Message & Pick<NewBookingMessage, 'sendAfter'>) {
-  const note = { ...noteOf(telling, message), sendAfter: message.sendAfter, failure: null }
-  const id = await insertBookingMessage(tx, note)
-  if (id !== null && note.channel === 'email' && note.sendAfter === null) await mailMessage(tx, { ...note, id })
-}
-
-/** Lays the mail of a message out and notes which it is. */
-export async function mailMessage(
+/** Lays the mails of messages out and notes which they are. */
+export async function mailMessages(
   tx: Tx,
-  { id, recipient, subject, body }: { id: number; recipient: string; subject: string; body: string },
+  messages: readonly { id: number; recipient: string; subject: string; body: string }[],
 ): Promise<void> {
-  const mailId = await queueMail(tx, SYSTEM, plainMail(recipient, subject, body))
-  await updateMessageMailed(tx, id, { mailId, recipient })
+  if (messages.length === 0) return
+  const mails = messages.map(({ recipient, subject, body }) => plainMail(recipient, subject, body))
+  const mailIds = await queueMails(tx, SYSTEM, mails)
+  await updateMessagesMailed(
+    tx,
+    messages.map(({ id, recipient }, at) => ({ id, mailId: mailIds[at], recipient })),
+  )
 }

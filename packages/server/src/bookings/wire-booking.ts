@@ -1,6 +1,7 @@
 import type { Booking, BookingRow, Quote as WireQuote } from '@muelle/contract/bookings'
 import type { Language } from '@muelle/contract/languages'
 import { dueOf } from '@muelle/domain/bookings/due'
+import { type ProofLine, proofOf } from '@muelle/domain/bookings/proof'
 import type { Quote } from '@muelle/domain/bookings/quote'
 import { locksSeats, trackingStatusOf } from '@muelle/domain/bookings/status'
 import { undoDenial } from '@muelle/domain/bookings/undo'
@@ -11,6 +12,7 @@ import type { PartySize } from '@muelle/domain/tours/party'
 import type { Actor } from '../platform/http/handle.ts'
 import { actionsOf, stepOf } from './booking-actions.ts'
 import type { BookingRecord, Snapshot } from './bookings.sql.ts'
+import { wirePercentage } from './sold-percentages.ts'
 import { wireTier } from './wire-life.ts'
 
 /** Who reads, and when: the actions of a row are theirs, now. */
@@ -34,6 +36,7 @@ export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingR
     }),
     channel: booking.channel,
     tour: booking.tour,
+    order: booking.order,
     departure: {
       id: booking.departureId,
       schedule_id: booking.scheduleId,
@@ -47,7 +50,8 @@ export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingR
     tourist_email: booking.touristEmail,
     tourist_phone_code: booking.touristPhoneCode,
     tourist_phone_number: booking.touristPhoneNumber,
-    party: booking.party,
+    party: booking.party.map(({ proofs_seen: _seen, ...line }) => line),
+    proof: proofOf(proofLinesOf(booking)),
     seats: booking.seats,
     people: booking.people,
     currency: booking.currency,
@@ -64,6 +68,11 @@ export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingR
     actions: actionsOf(booking, reader),
   }
 }
+
+const proofLinesOf = ({ party }: Pick<BookingRecord, 'party'>): ProofLine[] =>
+  party.flatMap(({ category_id, tariff, quantity, proofs_seen: seen }) =>
+    tariff === undefined || seen === undefined ? [] : [{ categoryId: category_id, tariff, needed: quantity, seen }],
+  )
 
 /** Until when a hold is kept, as the rules count time. */
 export const expiryOf = ({ expiresAt }: Pick<BookingRecord, 'expiresAt'>): Instant | null =>
@@ -129,6 +138,7 @@ export const wireQuote = (quote: Quote, size: PartySize, promotions: readonly Qu
       wanted_cents: promotion.wantedCents,
     })),
   }),
+  percentages: quote.percentages.map(wirePercentage),
   subtotal_cents: quote.subtotalCents,
   extras_cents: quote.extrasCents,
   net_cents: quote.netCents,

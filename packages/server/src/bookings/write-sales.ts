@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/ticket'
+import { TICKET_LENGTH, TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/ticket'
 import type { DeparturePlan } from '../departures/plan.ts'
 import { type SeatChange } from '../departures/seats.ts'
 import { type PostedEntry, postCharges, type Way } from '../ledger/post.ts'
@@ -22,13 +22,14 @@ export type PlannedSale = {
   receivedCents: number | null
 }
 
-/** A ticket nobody can guess from another one (T4); bytes that leave too few letters are drawn again. */
-export function newTicket(): string {
+/** A ticket nobody can guess from another one, or another code of such letters (T4); bytes that leave too few of them are drawn again. */
+export function newCode(length: number): string {
   for (;;) {
-    const ticket = ticketFrom(randomBytes(TICKET_RANDOM_BYTES))
-    if (ticket) return ticket
+    const code = ticketFrom(randomBytes(TICKET_RANDOM_BYTES), length)
+    if (code) return code
   }
 }
+export const newTicket = (): string => newCode(TICKET_LENGTH)
 
 /** What several sales take together from each departure. */
 export function sumSeats(changes: readonly SeatChange[]): SeatChange[] {
@@ -53,30 +54,25 @@ export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<W
   const byTicket = new Map((await insertBookings(tx, fresh)).map((row) => [row.ticket, row]))
   const rows = fresh.map((booking) => ({ ...booking, ...known(byTicket.get(booking.ticket)) }))
 
-  const entries = await postCharges(
-    tx,
-    sales.map(({ sale, cashier, way, receivedCents }, at) => ({
+  const charges = sales.map(({ sale, cashier, way, receivedCents }, at) => ({
+    bookingId: known(rows[at]).id,
+    businessId: sale.booking.businessId,
+    way,
+    amountCents: sale.booking.paidCents,
+    receivedCents,
+    currency: sale.booking.currency,
+    actorUserId: cashier.id,
+  }))
+  const uses = sales.flatMap(({ sale }, at) =>
+    sale.uses.map((use) => ({
+      ...use,
       bookingId: known(rows[at]).id,
-      businessId: sale.booking.businessId,
-      way,
-      amountCents: sale.booking.paidCents,
-      receivedCents,
-      currency: sale.booking.currency,
-      actorUserId: cashier.id,
+      state: sale.booking.status === 'hold' ? ('reserved' as const) : ('consumed' as const),
     })),
   )
-  await writeUses(
-    tx,
-    sales.flatMap(({ sale }, at) =>
-      sale.uses.map((use) => ({
-        ...use,
-        bookingId: known(rows[at]).id,
-        state: sale.booking.status === 'hold' ? ('reserved' as const) : ('consumed' as const),
-      })),
-    ),
-  )
   const facts = sales.map(({ author, sale }, at) => ({ author, fact: factOf(sale, known(rows[at])) }))
-  const recorded = await recordAll(tx, facts)
+  // None of the three needs another's answer.
+  const [entries, recorded] = await Promise.all([postCharges(tx, charges), recordAll(tx, facts), writeUses(tx, uses)])
 
   const entryOf = new Map(entries.map((entry) => [entry.bookingId, entry]))
   const recordedOf = new Map(recorded.map((entry) => [entry.subjectId, entry]))
@@ -137,6 +133,7 @@ function recordOf({ plan, sale, seller }: TakenSale, row: Row): BookingRecord {
   return {
     ...row,
     tour: { id: plan.tour.id, name: plan.tour.name },
+    order: null,
     scheduleId: plan.scheduleId,
     localDate: plan.localDate,
     startTime: plan.startTime,
@@ -148,7 +145,19 @@ function recordOf({ plan, sale, seller }: TakenSale, row: Row): BookingRecord {
       const category = categories.get(categoryId)
       if (!category) return []
       const { ageRange, name } = category
-      return [{ category_id: categoryId, age_range: ageRange, name, quantity, ...(tariff && { tariff }) }]
+      const isProven = sale.quote.lines.some(
+        (line) => line.needsProof && line.categoryId === categoryId && line.tariff === tariff,
+      )
+      return [
+        {
+          category_id: categoryId,
+          age_range: ageRange,
+          name,
+          quantity,
+          ...(tariff && { tariff }),
+          ...(isProven && { proofs_seen: 0 }),
+        },
+      ]
     }),
     seller,
     depositCents: sale.quote.depositCents,

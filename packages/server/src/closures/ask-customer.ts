@@ -1,16 +1,21 @@
 import type { HandlerInput } from '@muelle/contract/call'
 import type { answerTicketQuestion, TicketQuestion } from '@muelle/contract/closure-questions'
+import type { DepartureLocator } from '@muelle/contract/departure-locator'
 import type { Language } from '@muelle/contract/languages'
+import { bookingTimeDenial } from '@muelle/domain/departures/booking-window'
+import { hasDeparted } from '@muelle/domain/departures/state'
 import { type Instant, instant } from '@muelle/domain/time'
 import { deskAsking } from '../departures/asking.ts'
-import { locateDeparture } from '../departures/locate.ts'
+import { planOf } from '../departures/locate.ts'
+import { factsOf } from '../departures/plan.ts'
+import { touchDepartures } from '../departures/touch-departures.ts'
 import type { Tx } from '../platform/db.ts'
 import { deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import { actorOf, authorOf } from './acting-as.ts'
 import { type ClosureRow, findClosedDepartures, findClosure } from './closures.sql.ts'
 import { plansNamed } from './find-closing.ts'
-import { findTargets, wirePlace } from './find-targets.ts'
+import { findTargets, isOfferedAfter, wirePlace } from './find-targets.ts'
 import { decideAsked, findQuestion, type QuestionRow } from './questions.sql.ts'
 import { wireClosedPlace } from './read-closure.ts'
 import { treatBooking } from './treat-booking.ts'
@@ -73,19 +78,28 @@ async function closureOf(tx: Tx, { closureId }: QuestionRow): Promise<ClosureRow
   return closure
 }
 
-/** A departure of the same tour that is not being closed itself; whether there is room the seats say (C5). */
+/**
+ * One of the departures that are offered: of the same tour, soon after those that are closed, still on sale, and not closed itself. Whether
+ * there is room the seats say (C5).
+ */
 async function targetOf(
   tx: Tx,
   row: QuestionRow,
   closure: ClosureRow,
-  to: Parameters<typeof locateDeparture>[1],
+  to: DepartureLocator,
   now: Instant,
 ): Promise<number> {
-  const { departureId, plan } = await locateDeparture({ tx, actor: actorOf(tx.accountId, closure), now, deny }, to)
+  const actor = actorOf(tx.accountId, closure)
+  const plan = await planOf({ tx, actor, now, deny }, to)
   if (plan.tourId !== row.tourId) deny({ code: 'departure.not_found' })
   const closed = await findClosedDepartures(tx, closure.id)
-  if (closed.some((departure) => departure.departureId === departureId)) deny({ code: 'closure.target_closed' })
-  return departureId
+  if (closed.some(({ departureId }) => departureId === plan.row?.id)) deny({ code: 'closure.target_closed' })
+  const facts = factsOf(plan, deskAsking(actor, closure.businessId, now))
+  const isTooLate = bookingTimeDenial({ ...facts, hasDeparted: hasDeparted(facts.state) }) !== null
+  const ofTour = closed.filter(({ tourId }) => tourId === row.tourId)
+  if (isTooLate || !isOfferedAfter(plan, ofTour)) deny({ code: 'departure.not_found' })
+  const [departureId] = await touchDepartures(tx, now, [plan])
+  return departureId ?? deny({ code: 'departure.not_found' })
 }
 
 /** The next departures of the tour with room for the whole party. */

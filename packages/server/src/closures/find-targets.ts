@@ -1,7 +1,7 @@
 import type { ClosureTarget } from '@muelle/contract/closures'
 import type { Language } from '@muelle/contract/languages'
 import type { MoveTarget } from '@muelle/domain/closures/suggest-moves'
-import { addDays } from '@muelle/domain/time'
+import { addDays, compareDates, instantOf, localDate, localTime } from '@muelle/domain/time'
 import { type Asking, type DeparturePlan, isPrivate } from '../departures/plan.ts'
 import { withSharedSeats } from '../departures/shared-seats.ts'
 import { wireDeparture } from '../departures/wire-departure.ts'
@@ -14,6 +14,18 @@ const DAYS_AHEAD = 10
 const MAX_TARGETS_A_TOUR = 20
 
 export type FoundTarget = { plan: DeparturePlan; wire: ClosureTarget; room: MoveTarget }
+
+/** Whether a departure is of the days in which people of closed ones may be offered another: after the first of them, and soon. */
+export function isOfferedAfter(plan: Place, closed: readonly Place[]): boolean {
+  const [first] = closed
+  const last = closed.at(-1)
+  if (!first || !last) return false
+  const lastDay = addDays(localDate(last.localDate), DAYS_AHEAD)
+  return startOf(plan) > startOf(first) && compareDates(localDate(plan.localDate), lastDay) <= 0
+}
+
+type Place = { localDate: string; startTime: string; timeZone: string }
+const startOf = (place: Place) => instantOf(localDate(place.localDate), localTime(place.startTime), place.timeZone)
 
 /**
  * Where people could go: departures that are not being closed, of the tours that have people; they start
@@ -37,7 +49,7 @@ export async function findTargets(
   const counts = new Map<number, number>()
   return plans.flatMap((plan) => {
     const count = counts.get(plan.tourId) ?? 0
-    if (count >= MAX_TARGETS_A_TOUR || plan.startsAt <= first.startsAt || closed.has(placeOf(plan))) return []
+    if (count >= MAX_TARGETS_A_TOUR || !isOfferedAfter(plan, withPeople) || closed.has(placeOf(plan))) return []
     const found = targetOf(plan, asking, language)
     if (!found) return []
     counts.set(plan.tourId, count + 1)

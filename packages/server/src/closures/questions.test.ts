@@ -1,7 +1,7 @@
 import { getBooking } from '@muelle/contract/bookings'
 import { answerTicketQuestion, getTicketQuestion, type TicketQuestion } from '@muelle/contract/closure-questions'
 import { type Closure, getClosure, listClosures, retryClosure, startClosure } from '@muelle/contract/closures'
-import { HOUR_MS, instant } from '@muelle/domain/time'
+import { addDays, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AddedTour } from '../../test/fixtures.ts'
 import { type Harbour, NOW, openHarbour, sold, TOMORROW } from '../../test/tours.ts'
@@ -178,6 +178,9 @@ test('X7: a full departure, one that closes too, one of another tour and a wrong
   await refused(answer(link, { action: 'move', to: at(tour, 1) }), 'booking.no_room')
   await refused(answer(link, { action: 'move', to: at(tour, 0) }), 'closure.target_closed')
   await refused(answer(link, { action: 'move', to: at(other, 1) }), 'departure.not_found')
+  // X5, W1: only what is offered: neither days gone by nor those far beyond what is asked about.
+  for (const date of [addDays(TOMORROW, -30), addDays(TOMORROW, 11), addDays(TOMORROW, 900)])
+    await refused(answer(link, { action: 'move', to: { ...at(tour, 1), date } }), 'departure.not_found')
   await refused(
     answer(
       { ...link, query: { key: link.query.key.replace(/.(?=.{9}$)/, (letter) => (letter === 'a' ? 'b' : 'a')) } },

@@ -2,6 +2,7 @@ import type { Closure, retryClosure } from '@muelle/contract/closures'
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
+import { askedFacts } from './asked-facts.ts'
 import { findClosedDepartures, findClosure, updateItemsWaiting, updateUnfinished } from './closures.sql.ts'
 import { type ClosureReader, readClosure } from './read-closure.ts'
 import { checkClosureRights, deadlinesOf, resolveTreatments } from './resolve-treatments.ts'
@@ -40,6 +41,7 @@ export async function retry(context: Context<typeof retryClosure>, reader: Closu
       businessId: closure.businessId,
       data: { bookings: waiting.length, asked_until: deadlinesOf(wishes) },
     },
+    ...askedFacts(wishes, closure),
   ])
   return (await readClosure(tx, closure.id, reader)) ?? deny({ code: 'not_found' })
 }

@@ -8,6 +8,7 @@ import { lockDepartures } from '../departures/seats.ts'
 import { touchDepartures } from '../departures/touch-departures.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
+import { askedFacts } from './asked-facts.ts'
 import { insertClosure, insertItems, type NewItem } from './closures.sql.ts'
 import { plansNamed } from './find-closing.ts'
 import { findStandings } from './preview.sql.ts'
@@ -54,6 +55,7 @@ export async function start(context: Starting, reader: ClosureReader): Promise<C
       businessId: body.business_id,
       data: { cause: body.cause, departures: ids, bookings: items.length, asked_until: deadlinesOf(items) },
     },
+    ...askedFacts(items, { id, businessId: body.business_id }),
   ])
   return (await readClosure(tx, id, reader)) ?? deny({ code: 'not_found' })
 }

@@ -7,6 +7,7 @@ import {
   addSchedules,
   addSeasonPrices,
   addSeasons,
+  addTariffs,
   addTiers,
   addTours,
   type NewCategory,
@@ -22,7 +23,7 @@ const slugOf = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Adds tours with prices, seasons and start times, in seven statements however many they are. Answers their ids, in order. */
+/** Adds tours with prices, seasons and start times, in nine statements however many they are. Answers their ids, in order. */
 export async function addToursWithSeasons(tx: Tx, wanted: readonly WantedTour[], validFrom: string): Promise<number[]> {
   const tourIds = await addTours(tx, wanted.map(newTour))
   const tours = wanted.map(({ spec }, at) => ({ spec, tourId: tourIds[at] as number }))
@@ -31,6 +32,20 @@ export async function addToursWithSeasons(tx: Tx, wanted: readonly WantedTour[],
   const categoryIds = await addCategories(tx, categories)
   const categoryIdOf = new Map(
     categories.map((category, at) => [`${category.tourId} ${category.ageRange}`, categoryIds[at]]),
+  )
+  const tariffs = tours.flatMap(({ spec, tourId }) => (spec.tariffs ?? []).map((one) => ({ ...one, tourId })))
+  await addTariffs(
+    tx,
+    tariffs,
+    tariffs.flatMap(({ tourId, tariff, pesos }) =>
+      AGE_RANGES.flatMap((range) => {
+        const price = pesos[range]
+        const categoryId = categoryIdOf.get(`${tourId} ${range}`)
+        return price === undefined || categoryId === undefined
+          ? []
+          : [{ tourId, categoryId, tariff, priceCents: cents(price) }]
+      }),
+    ),
   )
   await addTiers(
     tx,

@@ -1,5 +1,6 @@
 import type { BookingCondition, BookingWindow } from '@muelle/domain/departures/booking-window'
 import type { AgeRange } from '@muelle/domain/tours/age-range'
+import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { TransportType } from '@muelle/domain/tours/transport-type'
 
 /** Prices in pesos: the loader turns them into cents. */
@@ -18,6 +19,8 @@ export type SeasonSpec = {
   /** Prices that differ from the tour's in this season. */
   pesos?: Partial<PersonPrices>
 }
+/** A tariff with the prices that differ from the general ones (P2). */
+type TariffSpec = { tariff: Tariff; needsProof: boolean; pesos: Partial<PersonPrices> }
 export type TourSpec = {
   name: string
   summary: string
@@ -28,6 +31,7 @@ export type TourSpec = {
   peopleLimit: number
   maxPartyPeople: number
   price: PriceSpec
+  tariffs?: readonly TariffSpec[]
   window: BookingWindow
   condition: BookingCondition
   cutoffWebMinutes: number
@@ -134,6 +138,10 @@ const RIO_LAGARTOS: BusinessSpec = {
       capacity: 20,
       peopleLimit: 22,
       price: { mode: 'per_person', pesos: { infants: 0, children: 400, youths: 600, adults: 650 } },
+      tariffs: [
+        { tariff: 'local', needsProof: true, pesos: { adults: 450 } },
+        { tariff: 'concession', needsProof: true, pesos: { adults: 500 } },
+      ],
       window: 'BW_90_DAY',
       seasons: [season(['15:30']), season(['10:00'], { name: 'Fines de semana', weekdays: WEEKEND, priority: 5 })],
     }),

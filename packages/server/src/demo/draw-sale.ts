@@ -10,7 +10,7 @@ import { quoteFor } from '../tours/tour-facts.ts'
 import type { Crew } from './crew.ts'
 import { type Demand, drawLeadDays } from './demand.ts'
 import { lifeOf, type Outcome } from './life.ts'
-import { type PartyLine, partyLines } from './party.ts'
+import { atTariff, type PartyLine, partyLines } from './party.ts'
 import type { Random, Weighted } from './random.ts'
 import type { DemoBooking } from './sales.sql.ts'
 import { drawTourist } from './tourists.ts'
@@ -20,6 +20,8 @@ export type DemoSale = Omit<DemoBooking, 'departureId'>
 /** What all sales of one load share. */
 export type Market = {
   random: Random
+  /** Of its own, so that a tariff changes nothing else of what is drawn. */
+  tariffs: Random
   demand: Demand
   crew: Crew
   now: number
@@ -58,8 +60,9 @@ export function drawSale(
   outcome: Outcome,
   reason?: string,
 ): DemoSale | null {
-  const party = drawParty(market, plan, room)
-  if (!party) return null
+  const drawn = drawParty(market, plan, room)
+  if (!drawn) return null
+  const party = atTariff(drawn, plan.categories, plan.tour.tariffs, market.tariffs)
   const { random, crew, now } = market
   const { quote, size } = quoted(market, plan, party)
   const channel = random.weighted(CHANNELS)
@@ -117,7 +120,7 @@ function drawParty({ demand, random }: Market, plan: DeparturePlan, room: PartyS
 
 function quoted({ quotes }: Market, { tour, categories }: DeparturePlan, party: readonly PartyLine[]) {
   const prices = categories.map(({ priceCents }) => priceCents).join()
-  const key = `${tour.id} ${prices} ${party.map(({ categoryId, quantity }) => `${categoryId}×${quantity}`).join()}`
+  const key = `${tour.id} ${prices} ${party.map(({ categoryId, tariff, quantity }) => `${categoryId}${tariff ?? ''}×${quantity}`).join()}`
   let known = quotes.get(key)
   if (!known) {
     const size = partyOf(categories, party)

@@ -31,10 +31,13 @@ import { addProfile } from './profiles.sql.ts'
 import { PROFILES } from './profiles.ts'
 import { createRandom } from './random.ts'
 import { addBookings, addDepartures } from './sales.sql.ts'
+import { addShowcase } from './showcase.ts'
+import { SHOWCASE_SLUG } from './showcase-catalog.ts'
 import { addBusinesses, addTransports } from './tours.sql.ts'
 import { VENUES } from './venues.ts'
 
 export const DEMO_SEED = 20_260
+const SHOWCASE_SEED = 7_000
 const DAYS_BACK = 30
 const DAYS_AHEAD = 45
 /** Boats are assigned until tomorrow; what is later is planned when it comes near. */
@@ -93,6 +96,7 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, passwordHash }: Loa
     const random = createRandom(seed)
     const market: Market = {
       random,
+      tariffs: createRandom(seed),
       demand: EXCURSION_DEMAND,
       crew,
       now,
@@ -121,8 +125,23 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, passwordHash }: Loa
       if (businessId && profile) await addProfile(tx, businessId, profile, new Date(now).getUTCFullYear() + 1)
       if (businessId && venue) await addVenueResources(tx, crew.owner, businessId, venue)
     }
-    return { accountId, bookings }
+    const shown = await addShowcaseOf(tx, spec, businessIds, { crew, seed, now, newTicket: market.newTicket })
+    return { accountId, bookings: bookings + shown }
   })
+
+/** The showcase of an account that has its business; drawn from numbers of its own, so that nothing else is drawn differently. */
+async function addShowcaseOf(
+  tx: Tx,
+  { businesses }: AccountSpec,
+  businessIds: readonly number[],
+  { crew, seed, now, newTicket }: { crew: Crew; seed: number; now: Instant; newTicket: () => string },
+): Promise<number> {
+  const at = businesses.findIndex(({ slug }) => slug === SHOWCASE_SLUG)
+  const [businessId, spec] = [businessIds[at], businesses[at]]
+  if (!businessId || !spec) return 0
+  const drawing = { random: createRandom(seed + SHOWCASE_SEED), newTicket }
+  return addShowcase(tx, drawing, { businessId, timeZone: spec.timeZone, crew, now })
+}
 
 async function addPeople(
   tx: Tx,

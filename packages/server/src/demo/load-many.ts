@@ -20,6 +20,8 @@ export type BulkOptions = {
   connection: pg.ClientConfig
   accountId: number
   bookings: number
+  /** Tours that `addBulkTours` made for these bookings; without them they get tours of their own. */
+  tourIds?: readonly number[]
   seed: number
   now: Instant
   demand: Demand
@@ -104,27 +106,54 @@ export async function loadMany(options: BulkOptions): Promise<{ tours: number; d
   }
 }
 
-async function prepare(db: Db, { accountId, bookings, seed, now, demand }: BulkOptions) {
+async function prepare(db: Db, options: BulkOptions) {
+  const { accountId, seed, now, demand } = options
   return db.transaction(accountId, async (tx) => {
-    const business = await findFirstTourBusiness(tx)
-    if (!business) throw new Error(`Account ${accountId} has no tour business; load the demo data first.`)
     const crew = await findCrew(tx)
     if (!crew) throw new Error(`Account ${accountId} has no users.`)
-    const today = localDateOf(now, business.timeZone)
-    const days = DAYS_BACK + DAYS_AHEAD + 1
-    const tours = Math.max(1, Math.ceil(bookings / (BOOKINGS_A_DEPARTURE * START_TIMES.length * days)))
-    const specs = Array.from({ length: tours }, (_, at) => ({
-      businessId: business.id,
-      spec: bulkTour(business.tours + at + 1),
-    }))
-    const tourIds = await addToursWithSeasons(tx, specs, addDays(today, -DAYS_BACK))
-    const plans = (await findTours(tx, tourIds))
-      .flatMap((tour) => planDepartures(tour, [], addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)))
+    const tours = await findTours(tx, options.tourIds ?? (await createTours(tx, options)))
+    const plans = tours
+      .flatMap((tour) => {
+        const today = localDateOf(now, tour.timeZone)
+        return planDepartures(tour, [], addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD))
+      })
       .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.tourId - b.tourId)
     const random = createRandom(seed)
-    const market: Market = { random, demand, crew, now, newTicket: ticketsFrom(random), quotes: new Map() }
-    return { market, plans, tours }
+    const market: Market = {
+      random,
+      tariffs: createRandom(seed),
+      demand,
+      crew,
+      now,
+      newTicket: ticketsFrom(random),
+      quotes: new Map(),
+    }
+    return { market, plans, tours: tours.length }
   })
+}
+
+type TourNeeds = Pick<BulkOptions, 'connection' | 'accountId' | 'bookings' | 'now' | 'log'>
+
+/** The tours that so many bookings need, on sale and without any booking yet: what `loadMany` is to fill later. Answers their ids. */
+export async function addBulkTours(needs: TourNeeds): Promise<number[]> {
+  const pool = openPool({ connection: needs.connection, role: 'muelle_app', max: 1, log: needs.log })
+  try {
+    return await pool.db.transaction(needs.accountId, (tx) => createTours(tx, needs))
+  } finally {
+    await pool.end()
+  }
+}
+
+async function createTours(tx: Tx, { accountId, bookings, now }: Omit<TourNeeds, 'connection' | 'log'>) {
+  const business = await findFirstTourBusiness(tx)
+  if (!business) throw new Error(`Account ${accountId} has no tour business; load the demo data first.`)
+  const days = DAYS_BACK + DAYS_AHEAD + 1
+  const tours = Math.max(1, Math.ceil(bookings / (BOOKINGS_A_DEPARTURE * START_TIMES.length * days)))
+  const specs = Array.from({ length: tours }, (_, at) => ({
+    businessId: business.id,
+    spec: bulkTour(business.tours + at + 1),
+  }))
+  return addToursWithSeasons(tx, specs, addDays(localDateOf(now, business.timeZone), -DAYS_BACK))
 }
 
 /** So many sales on one departure; one that no longer fits is one of those that were canceled. */

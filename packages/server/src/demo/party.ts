@@ -1,9 +1,10 @@
 import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { PriceCategory } from '@muelle/domain/tours/party'
+import type { Tariff, TourTariff } from '@muelle/domain/tours/tariff'
 import type { PartyShape } from './demand.ts'
 import type { Random } from './random.ts'
 
-export type PartyLine = { categoryId: number; quantity: number }
+export type PartyLine = { categoryId: number; quantity: number; tariff?: Tariff }
 
 /** A share of a party's children are old enough to count as youths. */
 const YOUTH_SHARE = 0.3
@@ -20,5 +21,27 @@ export function partyLines(categories: readonly PriceCategory[], shape: PartySha
   return categories.flatMap(({ id, ageRange }) => {
     const quantity = people[ageRange]
     return quantity > 0 ? [{ categoryId: id, quantity }] : []
+  })
+}
+
+/** How many parties of a tour with tariffs have somebody at one of them. */
+const TARIFF_SHARE = 0.45
+
+/** The party with some of its adults, or all of them, at a tariff of the tour (P2). */
+export function atTariff(
+  lines: readonly PartyLine[],
+  categories: readonly PriceCategory[],
+  tariffs: readonly TourTariff[],
+  random: Random,
+): PartyLine[] {
+  const [first, ...others] = tariffs
+  if (!first || !random.chance(TARIFF_SHARE)) return [...lines]
+  const { tariff } = random.pick([first, ...others])
+  const adults = categories.find(({ ageRange }) => ageRange === 'adults')?.id
+  return lines.flatMap((line) => {
+    if (line.categoryId !== adults) return [line]
+    const quantity = random.int(1, line.quantity)
+    const general = { ...line, quantity: line.quantity - quantity }
+    return [...(general.quantity > 0 ? [general] : []), { ...line, quantity, tariff }]
   })
 }

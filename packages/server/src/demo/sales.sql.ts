@@ -3,6 +3,7 @@ import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/statu
 import type { BookingChannel } from '@muelle/domain/channel'
 import type { DepartureState } from '@muelle/domain/departures/state'
 import type { LocalDate } from '@muelle/domain/time'
+import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { NewDeparture } from '../departures/plan.ts'
 import type { Tx } from '../platform/db.ts'
 import { inOrder } from './in-order.ts'
@@ -75,7 +76,7 @@ export type DemoBooking = Tourist & {
   channel: BookingChannel
   quote: Quote
   paidCents: number
-  party: readonly { categoryId: number; quantity: number }[]
+  party: readonly { categoryId: number; quantity: number; tariff?: Tariff }[]
   sellerUserId: number | null
   createdAt: string
   expiresAt: string | null
@@ -107,21 +108,22 @@ export async function addBookings(tx: Tx, bookings: readonly DemoBooking[]): Pro
        insert into booking (account_id, ticket, business_id, tour_id, departure_id, status, payment_status, channel, seats,
          people, currency, total_cents, paid_cents, quote, tourist_first_name, tourist_last_name, tourist_email,
          tourist_phone_code, tourist_phone_number, name_folded, surname_folded, phone_reversed, seller_user_id,
-         created_by_user_id, created_at, expires_at, canceled_at, cancel_reason, refund_due_cents, version)
+         created_by_user_id, created_at, expires_at, canceled_at, cancel_reason, refund_due_cents, version, is_private)
        select $1, ticket, "businessId", "tourId", "departureId", status, "paymentStatus", channel,
          (body->>'seats')::int, (body->>'people')::int, body->>'currency', (body->>'total_cents')::bigint, "paidCents", body,
          "touristFirstName", "touristLastName", "touristEmail", "touristPhoneCode", "touristPhoneNumber", "nameFolded",
          "surnameFolded", "phoneReversed", "sellerUserId", "sellerUserId", "createdAt", "expiresAt", "canceledAt",
-         "cancelReason", case status when 'pending_cancelation' then "paidCents" else 0 end, jsonb_array_length(steps)
+         "cancelReason", case status when 'pending_cancelation' then "paidCents" else 0 end, jsonb_array_length(steps),
+         exists (select from tour t where t.account_id = $1 and t.id = "tourId" and t.price_mode = 'per_boat')
        from fresh join quote using (q) order by "createdAt", ticket
        returning id, ticket),
      sold as materialized (
        select w.id, f."businessId", f."departureId", q.body->>'currency' as currency, f.party, f.payments, f.steps
        from written w join fresh f using (ticket) join quote q using (q) order by w.id),
      people as (
-       insert into booking_party (account_id, booking_id, category_id, quantity)
-       select $1, s.id, p."categoryId", p.quantity
-       from sold s, jsonb_to_recordset(s.party) as p("categoryId" bigint, quantity int)),
+       insert into booking_party (account_id, booking_id, category_id, tariff, quantity)
+       select $1, s.id, p."categoryId", coalesce(p.tariff, ''), p.quantity
+       from sold s, jsonb_to_recordset(s.party) as p("categoryId" bigint, tariff text, quantity int)),
      money as (
        insert into ledger_entry (account_id, booking_id, kind, method, from_place, to_place, amount_cents, received_cents,
          currency, actor_user_id, at)

@@ -171,3 +171,22 @@ export const addSeasonPrices = (
      from jsonb_to_recordset($2::jsonb) as p("recurrenceId" bigint, "categoryId" bigint, "priceCents" bigint)`,
     [tx.accountId, JSON.stringify(prices)],
   )
+
+export type NewTariff = { tourId: number; tariff: string; needsProof: boolean }
+export type NewTariffPrice = { tourId: number; categoryId: number; tariff: string; priceCents: number }
+
+/** Tariffs with what they cost (P2), sold on every channel. */
+export async function addTariffs(tx: Tx, tariffs: readonly NewTariff[], prices: readonly NewTariffPrice[]) {
+  await tx.query(
+    `insert into tour_tariff (account_id, tour_id, tariff, needs_proof)
+     select $1, "tourId", tariff, "needsProof"
+     from jsonb_to_recordset($2::jsonb) as t("tourId" bigint, tariff text, "needsProof" boolean)`,
+    [tx.accountId, JSON.stringify(tariffs)],
+  )
+  await tx.query(
+    `insert into tariff_price (account_id, tour_id, category_id, tariff, price_cents)
+     select $1, "tourId", "categoryId", tariff, "priceCents"
+     from jsonb_to_recordset($2::jsonb) as p("tourId" bigint, "categoryId" bigint, tariff text, "priceCents" bigint)`,
+    [tx.accountId, JSON.stringify(prices)],
+  )
+}

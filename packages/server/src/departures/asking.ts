@@ -4,9 +4,9 @@ import type { Actor } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import type { Asking } from './plan.ts'
 
-/** Staff at the desk of a business, with what their rights there let them pass over (W4). */
+/** Who asks: staff at the desk of a business, with what their rights there let them pass over (W4), or a program with a key (B1, W3). */
 export const deskAsking = (actor: Actor, businessId: number, now: Instant): Asking => ({
-  channel: 'desk',
+  channel: actor.apiKeyId === null ? 'desk' : 'api',
   now,
   sellAfterCutoff: maySellAfterCutoff(rightsIn(actor, businessId)),
 })

@@ -1,9 +1,8 @@
 import type { Instant, LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 
-/** What the departures of a tour on one day come to that somebody has changed or is on; canceled ones sell nothing and take nobody. */
+/** What the departures of a day come to that somebody has changed or is on; canceled ones sell nothing and take nobody. */
 export type BusyDay = {
-  tourId: number
   date: LocalDate
   departures: number
   capacity: number
@@ -11,9 +10,9 @@ export type BusyDay = {
   peopleUsed: number
   /** With people and without a boat or bus. */
   unassigned: number
-  /** Hours (`HH:mm`) that no rule gets any more, and the schedules whose departure of the day is among them. */
-  hours: string[]
-  scheduleIds: number[]
+  /** Hours that no rule gets any more, each after its tour (`7 09:30`), and the schedules whose departure of the day is among them; by commas. */
+  takenHours: string
+  takenSchedules: string
 }
 
 /**
@@ -22,15 +21,15 @@ export type BusyDay = {
  */
 export const countBusyDays = (tx: Tx, now: Instant, tourIds: readonly number[], from: LocalDate, to: LocalDate) =>
   tx.query<BusyDay>(
-    `select d.tour_id as "tourId", d.local_date as date, count(*) filter (where d.state <> 'canceled') as departures,
+    `select d.local_date as date, count(*) filter (where d.state <> 'canceled') as departures,
        coalesce(sum(d.capacity) filter (where d.state <> 'canceled'), 0)::int as capacity,
        coalesce(sum(d.seats_used - coalesce(x.seats, 0)) filter (where d.state <> 'canceled'), 0)::int as "seatsUsed",
        coalesce(sum(d.people_used - coalesce(x.people, 0)) filter (where d.state <> 'canceled'), 0)::int as "peopleUsed",
        count(*) filter (where d.state <> 'canceled' and d.people_used > coalesce(x.people, 0) and not exists (
          select from departure_transport a where a.account_id = d.account_id and a.departure_id = d.id)) as unassigned,
-       coalesce(jsonb_agg(to_char(d.start_time, 'HH24:MI'))
-         filter (where d.schedule_id is not null or d.state <> 'canceled'), '[]') as hours,
-       coalesce(jsonb_agg(d.schedule_id) filter (where d.schedule_id is not null), '[]') as "scheduleIds"
+       coalesce(string_agg(d.tour_id || ' ' || left(d.start_time::text, 5), ',')
+         filter (where d.schedule_id is not null or d.state <> 'canceled'), '') as "takenHours",
+       coalesce(string_agg(d.schedule_id::text, ','), '') as "takenSchedules"
      from departure d
      left join (
        select h.departure_id, sum(h.seats)::int as seats, sum(h.people)::int as people from booking h
@@ -38,6 +37,6 @@ export const countBusyDays = (tx: Tx, now: Instant, tourIds: readonly number[], 
        group by h.departure_id) x on x.departure_id = d.id
      where d.account_id = $1 and d.tour_id = any($3) and d.local_date between $4 and $5
        and (d.version > 1 or d.people_used > 0)
-     group by d.tour_id, d.local_date`,
+     group by d.local_date`,
     [tx.accountId, now, tourIds, from, to],
   )

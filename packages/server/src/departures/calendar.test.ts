@@ -129,6 +129,35 @@ test('counting days and listing departures come to the same: moved hours, extras
   expect(await calendar({ ...range, tour_id: tour.tour })).toMatchObject({ data: { days: { length: 7 } } })
 })
 
+test('tours that nobody has touched count by their rules alone: closed days, closed start times, none while off sale (R2, R5)', async () => {
+  const [from, to] = [addDays(TODAY, 30), addDays(TODAY, 32)]
+  const closing = await harbour.addTour({ name: 'Cenotes', slug: 'cenotes', capacity: 7, peopleLimit: 9 })
+  const off = await harbour.addTour({ name: 'Ruinas', slug: 'ruinas', enabled: false })
+  const close = (schedule: number | null, date: string) =>
+    harbour.database.admin(
+      `insert into canceled_date (account_id, tour_id, schedule_id, local_date)
+       select account_id, id, $2, $3 from tour where id = $1`,
+      [closing.tour, schedule, date],
+    )
+  await close(null, from)
+  await close(closing.schedules[0] ?? 0, to)
+
+  const range = { from, to, tour_id: closing.tour }
+  const [counted, listed, none] = await Promise.all([
+    calendar(range),
+    calendar({ ...range, detail: 'departures' }),
+    calendar({ ...range, tour_id: off.tour }),
+  ])
+  if (listed.status !== 'OK' || counted.status !== 'OK' || none.status !== 'OK') throw new Error('no calendar')
+  expect(counted.data.days.map(({ departures, capacity }) => [departures, capacity])).toEqual([
+    [0, 0],
+    [2, 14],
+    [1, 7],
+  ])
+  expect(listed.data.days).toEqual(counted.data.days)
+  expect(none.data.days.map(({ departures }) => departures)).toEqual([0, 0, 0])
+})
+
 test.each([
   [{ to: addDays(TODAY, 61) }, 'OK'],
   [{ to: addDays(TODAY, 62) }, { code: 'departure.range', detail: { max_days: 62 } }],

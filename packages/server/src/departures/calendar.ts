@@ -24,7 +24,7 @@ import { viewToursOf } from '../tours/find-tour.ts'
 import type { TourRow } from '../tours/tour-facts.ts'
 import { countBusyDays } from './calendar.sql.ts'
 import { findDeparturesOfTours, findQuietDepartures } from './departures.sql.ts'
-import { type DeparturePlan, planDepartures, usedBy } from './plan.ts'
+import { type DeparturePlan, planDepartures, untouchedDepartures, usedBy } from './plan.ts'
 
 /**
  * How full each day of a business is, or of one of its tours, and with `detail` the departures themselves. Counters of departures and
@@ -81,33 +81,42 @@ async function listDays(tx: Tx, { now, tours, from, to }: Asked) {
  */
 async function countDays(tx: Tx, { now, tours, from, to }: Asked) {
   const ids = tours.map(({ id }) => id)
-  const busy = await countBusyDays(tx, now, ids, from, to)
-  const quiet = groupBy(await findQuietDepartures(tx, now, ids, from, to), ({ tourId }) => tourId)
-  const taken = new Set(
-    busy.flatMap(({ tourId, date, hours, scheduleIds }) => [
-      ...hours.map((hour) => `${tourId} ${date} ${hour}`),
-      ...scheduleIds.map((id) => `${id} ${date}`),
-    ]),
-  )
-  const isTaken = ({ tourId, scheduleId, date, startTime }: PlannedDeparture) =>
-    taken.has(`${tourId} ${date} ${startTime}`) || taken.has(`${scheduleId} ${date}`)
-  const ruled = tours
-    .flatMap((tour) => planDepartures(tour, quiet.get(tour.id) ?? [], from, to, isTaken))
-    .filter(isThere)
-  const ruledByDay = groupBy(ruled, ({ localDate: day }) => day)
-  const busyByDay = groupBy(busy, ({ date }) => date)
-  return (date: string): Count =>
-    (busyByDay.get(localDate(date)) ?? []).reduce(
-      (sum, day) => ({
-        departures: sum.departures + day.departures,
-        capacity: sum.capacity + day.capacity,
-        seats_used: sum.seats_used + day.seatsUsed,
-        people_used: sum.people_used + day.peopleUsed,
-        unassigned: sum.unassigned + day.unassigned,
-      }),
-      countOf(ruledByDay.get(localDate(date)) ?? []),
-    )
+  const [busy, quiet] = await Promise.all([
+    countBusyDays(tx, now, ids, from, to),
+    findQuietDepartures(tx, now, ids, from, to),
+  ])
+  const quietOf = groupBy(quiet, ({ tourId }) => tourId)
+  const counts = new Map<string, Count>()
+  const add = (date: string, count: Count) => counts.set(date, sumOf(counts.get(date) ?? NOTHING, count))
+  const taken = new Map<string, { hours: Set<string>; schedules: Set<string> }>()
+  for (const { date, departures, capacity, seatsUsed, peopleUsed, unassigned, takenHours, takenSchedules } of busy) {
+    add(date, { departures, capacity, seats_used: seatsUsed, people_used: peopleUsed, unassigned })
+    taken.set(date, { hours: new Set(takenHours.split(',')), schedules: new Set(takenSchedules.split(',')) })
+  }
+  const isTaken = ({ tourId, scheduleId, date, startTime }: PlannedDeparture) => {
+    const ofDay = taken.get(date)
+    return !!ofDay && (ofDay.schedules.has(String(scheduleId)) || ofDay.hours.has(`${tourId} ${startTime}`))
+  }
+  for (const tour of tours) {
+    const rows = quietOf.get(tour.id) ?? []
+    if (rows.length === 0) {
+      for (const { localDate: day, capacity } of untouchedDepartures(tour, from, to, isTaken))
+        add(day, { ...NOTHING, departures: 1, capacity })
+      continue
+    }
+    const plans = planDepartures(tour, rows, from, to, isTaken).filter(isThere)
+    for (const [day, ofDay] of groupBy(plans, ({ localDate: on }) => on)) add(day, countOf(ofDay))
+  }
+  return (date: string): Count => counts.get(date) ?? NOTHING
 }
+
+const sumOf = (a: Count, b: Count): Count => ({
+  departures: a.departures + b.departures,
+  capacity: a.capacity + b.capacity,
+  seats_used: a.seats_used + b.seats_used,
+  people_used: a.people_used + b.people_used,
+  unassigned: a.unassigned + b.unassigned,
+})
 
 /** What somebody has touched is there; what the rules yield, while the tour is on sale and its day is not closed (R5). */
 const isThere = ({ tour, row, canceledDate }: DeparturePlan) => row !== null || (tour.enabled && !canceledDate)

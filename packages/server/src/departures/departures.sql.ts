@@ -28,6 +28,9 @@ export type DepartureRow = {
   seatsBlocked: number
   expiredSeats: number
   expiredPeople: number
+  /** Live bookings that have the departure to themselves (P1), and those of them whose hold has expired. */
+  privateParties: number
+  expiredPrivateParties: number
   /** What the rule said before transports set the limits; null while none has (C3). */
   ruleCapacity: number | null
   rulePeopleLimit: number | null
@@ -41,7 +44,8 @@ export type AssignedCrew = { id: number; name: string; duty: CrewDuty }
 
 /** Holds of one departure whose time was over at $2 (I6). */
 const EXPIRED = `
-  select sum(h.seats)::int as seats, sum(h.people)::int as people from booking h
+  select sum(h.seats)::int as seats, sum(h.people)::int as people,
+    count(*) filter (where h.is_private)::int as private_parties from booking h
   where h.account_id = $1 and h.status in ('hold', 'pending') and h.expires_at <= to_timestamp($2 / 1000.0)`
 const TRANSPORTS = `
   select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name) order by v.id) as transports
@@ -59,6 +63,7 @@ const COLUMNS = `
     d.note, d.min_people as "minPeople", d.version,
     d.capacity, d.people_limit as "peopleLimit", d.seats_used as "seatsUsed", d.people_used as "peopleUsed",
     d.seats_blocked as "seatsBlocked", coalesce(x.seats, 0) as "expiredSeats", coalesce(x.people, 0) as "expiredPeople",
+    d.private_parties as "privateParties", coalesce(x.private_parties, 0) as "expiredPrivateParties",
     d.rule_capacity as "ruleCapacity", d.rule_people_limit as "rulePeopleLimit",
     case when d.minimum_decided_by is not null then (
       select jsonb_build_object('people', d.minimum_decided_people, 'at', d.minimum_decided_at,
@@ -131,14 +136,20 @@ export const findDeparturesBySchedule = (
     [tx.accountId, now, wanted.map(({ scheduleId }) => scheduleId), wanted.map(({ date }) => date)],
   )
 
-/** Every departure of several tours' days, one look-up in the index for each day. */
+/**
+ * Every departure of several tours' days, one look-up in the index for each day. A day in any zone lies within these three in UTC: said
+ * as well, every index of departures of a tour finds them by it, whichever is taken before the tables are counted.
+ */
 export const findDeparturesOfDays = (tx: Tx, now: Instant, wanted: readonly { tourId: number; date: LocalDate }[]) =>
   tx.query<DepartureRow>(
     departuresFrom(`
       (select distinct * from unnest($3::bigint[], $4::date[])) as w(tour_id, local_date)
       cross join lateral (
         select * from departure p
-        where p.account_id = $1 and p.tour_id = w.tour_id and p.local_date = w.local_date offset 0) d`),
+        where p.account_id = $1 and p.tour_id = w.tour_id and p.local_date = w.local_date
+          and p.starts_at >= (w.local_date - 1)::timestamp at time zone 'UTC'
+          and p.starts_at < (w.local_date + 2)::timestamp at time zone 'UTC'
+        offset 0) d`),
     [tx.accountId, now, wanted.map(({ tourId }) => tourId), wanted.map(({ date }) => date)],
   )
 

@@ -12,7 +12,7 @@ import { findTour } from '../tours/find-tour.ts'
 import { deskAsking } from './asking.ts'
 import { findDeparturesOfDays } from './departures.sql.ts'
 import { changeDeparture, insertExtra, lockDepartureVersion } from './extra-departure.sql.ts'
-import { planOf } from './locate.ts'
+import { locateDeparture, planOf } from './locate.ts'
 import { planDepartures } from './plan.ts'
 import { wireDeparture } from './wire-departure.ts'
 
@@ -67,15 +67,21 @@ export async function createExtra(context: Context<typeof createExtraDeparture>)
   return wired(context, id)
 }
 
-/** Changes the note of a departure and what online channels may do with it (R6). Lock: the departure. */
+/** The version of a row that has just been made. */
+const UNTOUCHED = 1
+
+/**
+ * Changes the note of a departure and what online channels may do with it (R6); one that nothing has touched gets its row (R2). Refuses a
+ * writer who read an older version (I26). Lock: the departure.
+ */
 export async function update(context: Context<typeof updateDeparture>): Promise<Departure> {
   const { tx, author, input, deny } = context
-  const { version, ...body } = input.body
-  const id = input.params.id
+  const { departure, version = UNTOUCHED, ...body } = input.body
+  const { departureId: id } = await locateDeparture(context, departure)
   const current = await lockDepartureVersion(tx, id)
   const before = await wired(context, id)
   if (!current || current.version !== version)
-    deny({ code: 'stale', version: before.version ?? 1, current: { ...before } })
+    deny({ code: 'stale', version: before.version ?? UNTOUCHED, current: { ...before } })
   const fields = { note: before.note, online_status: before.online_status }
   const after = {
     note: body.note === undefined ? fields.note : body.note,

@@ -22,8 +22,12 @@ export const firstTouchOf = (
   rule: Rule,
 ): FirstTouch => ({
   durationMinutes: rule.durationMinutes ?? tour.durationMinutes,
-  capacity: rule.capacity ?? tour.capacity,
+  capacity: firstCapacityOf(tour, rule),
   peopleLimit: rule.peopleLimit ?? tour.peopleLimit,
   minPeople: rule.minPeople || tour.minPeople,
   onlineStatus: rule.onlineStatus,
 })
+
+/** The capacity alone. */
+export const firstCapacityOf = (tour: Pick<TourRow, 'capacity'>, rule: Pick<Rule, 'capacity'>): number =>
+  rule.capacity ?? tour.capacity

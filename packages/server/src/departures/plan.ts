@@ -9,7 +9,7 @@ import { type Instant, instant, instantOf, type LocalDate } from '@muelle/domain
 import type { PriceCategory } from '@muelle/domain/tours/party'
 import { categoriesIn, cutoffMinutesFor, isAlwaysPrivate, type TourRow } from '../tours/tour-facts.ts'
 import type { DepartureRow, NewDeparture } from './departures.sql.ts'
-import { firstTouchOf } from './first-touch.ts'
+import { firstCapacityOf, firstTouchOf } from './first-touch.ts'
 
 export type { DepartureRow, NewDeparture } from './departures.sql.ts'
 
@@ -68,7 +68,26 @@ export function planDepartures(
     else if (!row && !holder) plans.push(virtual(tour, rule))
   }
   for (const row of rows) if (!planned.has(row) && !isIdle(row)) add(row)
-  return plans.sort((a, b) => a.startsAt.localeCompare(b.startsAt) || (a.scheduleId ?? 0) - (b.scheduleId ?? 0))
+  return plans.sort((a, b) => compareTexts(a.startsAt, b.startsAt) || (a.scheduleId ?? 0) - (b.scheduleId ?? 0))
+}
+
+/** Order of two instants in ISO 8601, both in UTC; what compares words of a language takes fifty times as long. */
+const compareTexts = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
+
+/**
+ * Day and capacity of what `planDepartures` yields where it is told of no rows, without the days that are closed (R5): a month is
+ * counted without planning each of its departures. None of a tour that is not on sale.
+ */
+export function untouchedDepartures(
+  tour: TourRow,
+  from: LocalDate,
+  to: LocalDate,
+  isTaken: (rule: PlannedDeparture) => boolean,
+): Pick<DeparturePlan, 'localDate' | 'capacity'>[] {
+  if (!tour.enabled) return []
+  return departuresBetween(from, to, tour.recurrences, tour.schedules)
+    .filter((rule) => !isTaken(rule) && canceledDateOf(tour.canceledDates, rule) === null)
+    .map((rule) => ({ localDate: rule.date, capacity: firstCapacityOf(tour, rule) }))
 }
 
 /** Nobody is on it and nobody has arranged anything for it: its row is what an expired hold left behind. */
@@ -146,6 +165,10 @@ export const usedBy = (plan: DeparturePlan) => ({
   peopleUsed: (plan.row?.peopleUsed ?? 0) - (plan.row?.expiredPeople ?? 0),
 })
 
+/** Whether somebody has the departure to themselves (P1), as sold: no price, capacity or block of today changes that. */
+export const isTaken = ({ row }: DeparturePlan): boolean =>
+  row !== null && row.privateParties > row.expiredPrivateParties
+
 /** The state of a departure, whatever has become of its tour: what was sold is moved and sails all the same. */
 export const stateOf = ({ row }: DeparturePlan): DepartureState => row?.state ?? 'open'
 
@@ -163,7 +186,7 @@ export function factsOf(plan: DeparturePlan, asking: Asking): DepartureFacts {
     counters: {
       capacity: plan.capacity,
       peopleLimit: plan.peopleLimit,
-      isPrivate: isPrivate(tour),
+      isPrivate: isPrivate(tour) || isTaken(plan),
       seatsUsed: used.seatsUsed + (row?.seatsBlocked ?? 0) + plan.seatsAllotted,
       peopleUsed: used.peopleUsed,
       shared: plan.shared,

@@ -2,10 +2,10 @@ import { listAssignmentOptions } from '@muelle/contract/assignment'
 import { getCalendar } from '@muelle/contract/calendar'
 import { decideMinimum } from '@muelle/contract/departure-minimum'
 import { setDepartureState } from '@muelle/contract/departure-work'
-import { listDepartures, MAX_AVAILABILITY_DAYS } from '@muelle/contract/departures'
+import { listDepartures, listVacancies, MAX_AVAILABILITY_DAYS } from '@muelle/contract/departures'
 import { createExtraDeparture, updateDeparture } from '@muelle/contract/extra-departures'
 import { addDays, daysBetween, localDate, localDateOf } from '@muelle/domain/time'
-import { handle, type Route } from '../platform/http/handle.ts'
+import { handle, handleRead, type Route } from '../platform/http/handle.ts'
 import { viewTour } from '../tours/find-tour.ts'
 import { deskAsking } from './asking.ts'
 import { assignmentOptions } from './assignment-options.ts'
@@ -16,6 +16,7 @@ import { createExtra, update } from './extra-departure.ts'
 import { planDepartures } from './plan.ts'
 import { setState } from './set-state.ts'
 import { withSharedSeats } from './shared-seats.ts'
+import { vacancies } from './vacancies.ts'
 import { wireDeparture } from './wire-departure.ts'
 
 /** Days that are answered when the caller names no end. */
@@ -23,9 +24,10 @@ const DEFAULT_DAYS = 7
 
 export const departureRoutes = (): Route[] => [
   handle(listAssignmentOptions, assignmentOptions),
-  handle(getCalendar, calendar),
+  handleRead(getCalendar, calendar),
   handle(setDepartureState, setState),
   handle(decideMinimum, decide),
+  handle(listVacancies, vacancies),
   handle(listDepartures, async ({ tx, actor, input: { params, query }, deny, now, facts }) => {
     const tour = (await viewTour(tx, actor, params.id)) ?? deny({ code: 'not_found' })
     const from = query.from ? localDate(query.from) : localDateOf(now, tour.timeZone)

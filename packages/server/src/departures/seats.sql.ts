@@ -8,6 +8,8 @@ export type SeatChange = { departureId: number; seats: number; people: number }
 /** Seats to take; `isPrivate` takes the whole departure for one party. */
 export type SeatsWanted = SeatChange & {
   isPrivate: boolean
+  /** It is they who have the departure to themselves: their party grows. */
+  isTheirs?: boolean
   /** False: the caller knows that neither a group nor an allotment has a say, and spares looking for one. */
   sharesSeats?: boolean
   /** Seats above the capacity that somebody with the right to it allows (C7). */
@@ -17,13 +19,15 @@ export type SeatsWanted = SeatChange & {
 }
 
 /** What must hold for a departure `d` to take what `l` wants. Each keeps one limit; the statement joins them. */
-export type TakeConditions = Readonly<Record<'onSale' | 'seats' | 'people' | 'alone', string>>
+export type TakeConditions = Readonly<Record<'onSale' | 'seats' | 'people' | 'alone' | 'undisturbed', string>>
 export const TAKE_CONDITIONS: TakeConditions = {
   onSale: `d.state in ('open', 'boarding')`,
   // Whoever takes no seat, an infant on a lap, is not kept out by a departure that stands above its capacity.
   seats: '(l.seats = 0 or d.seats_used + d.seats_blocked + l.seats <= d.capacity + l.overbook)',
   people: 'd.people_used + l.people <= d.people_limit',
   alone: '(not l.is_private or d.people_used = 0)',
+  // Who has the boat to themselves keeps it (P1), however many seats it gets. Blocks bring nobody.
+  undisturbed: '(l.people = 0 or l.is_theirs or d.private_parties = 0)',
 }
 
 /** Live seats of an allotment `a` on a departure `d`. */
@@ -52,10 +56,10 @@ export const SHARED_CONDITIONS: SharedConditions = {
 /** The one statement that takes seats (C5): rows are locked in id order, and each departure takes what is wanted, or nothing. */
 export const takeStatement = (conditions: readonly string[]) => `
   with wanted as (
-    select * from unnest($2::bigint[], $3::int[], $4::int[], $5::boolean[], $6::int[], $7::bigint[])
-      as w(id, seats, people, is_private, overbook, allotment)),
+    select * from unnest($2::bigint[], $3::int[], $4::int[], $5::boolean[], $6::int[], $7::bigint[], $9::boolean[])
+      as w(id, seats, people, is_private, overbook, allotment, is_theirs)),
   locked as materialized (
-    select d.id, w.seats, w.people, w.is_private, w.overbook, w.allotment, $8::float8 as now
+    select d.id, w.seats, w.people, w.is_private, w.overbook, w.allotment, w.is_theirs, $8::float8 as now
     from departure d join wanted w on w.id = d.id
     where d.account_id = $1 order by d.id for update of d)
   update departure d
@@ -75,6 +79,7 @@ export const takeBy = (tx: Tx, statement: string, wanted: readonly SeatsWanted[]
     wanted.map(({ overbookSeats = 0 }) => overbookSeats),
     wanted.map(({ allotmentId = null }) => allotmentId),
     now,
+    wanted.map(({ isTheirs = false }) => isTheirs),
   ])
 
 /** Gives seats back; the counters cannot fall below zero. What stood above the capacity goes first. */

@@ -29,6 +29,23 @@ export async function withSharedSeats(tx: Tx, now: Instant, plans: readonly Depa
   })
 }
 
+/** What the groups of a departure leave to a party that gives up its seats on another one (C6): what it has in common with it is its own. */
+export async function sharedWithout(
+  tx: Tx,
+  now: Instant,
+  plan: DeparturePlan,
+  leaving: { departureId: number; seats: number; people: number },
+): Promise<SharedCounter[]> {
+  const use = await groupUseOf(tx, now, [plan])
+  const without = (row: GroupUseRow): GroupUseRow => {
+    if (row.departureId !== leaving.departureId) return row
+    const seats = Math.max(0, row.seats - leaving.seats)
+    const people = Math.max(0, row.people - leaving.people)
+    return { ...row, seats, people, isSold: row.isSold && people > 0 }
+  }
+  return countersOf(plan, new Map([...use].map(([id, rows]) => [id, rows.map(without)])))
+}
+
 /** Other departures that hold seats of the same groups for parties whose time is over. */
 export const departuresHeldBeside = async (tx: Tx, now: Instant, departureId: number): Promise<number[]> =>
   (await findExpiredBeside(tx, now, departureId)).map(({ id }) => id)

@@ -37,12 +37,13 @@ export async function touchDepartures(tx: Tx, now: Instant, plans: readonly Depa
         return plan ? [{ departureId: made.id, plan }] : []
       }),
     )
-    const made = await findDeparturesBySchedule(
-      tx,
-      now,
-      missing.map(({ scheduleId, localDate }) => ({ scheduleId, date: localDate })),
-    )
-    for (const row of made) idOf.set(placeOf(row), row.id)
+    for (const made of fresh) idOf.set(placeOf(made), made.id)
+    // Those that another sale made at the same moment.
+    const others = missing.filter((plan) => !idOf.has(placeOf(plan)))
+    if (others.length > 0) {
+      const wanted = others.map(({ scheduleId, localDate }) => ({ scheduleId, date: localDate }))
+      for (const row of await findDeparturesBySchedule(tx, now, wanted)) idOf.set(placeOf(row), row.id)
+    }
   }
   return plans.map((plan) => {
     const id = plan.row?.id ?? idOf.get(placeOf(plan))

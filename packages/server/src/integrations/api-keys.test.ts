@@ -2,7 +2,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from '@muelle/contract/api-ke
 import { createBooking } from '@muelle/contract/bookings'
 import type { CallInput } from '@muelle/contract/call'
 import { MODULES } from '@muelle/domain/rights'
-import { instant } from '@muelle/domain/time'
+import { DAY_MS, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, type Raw, startApi } from '../../test/api.ts'
 import { expectFailure } from '../../test/failure.ts'
@@ -167,6 +167,26 @@ describe('using a key', () => {
         [booking],
       ),
     ).toEqual([{ actor_user_id: user, api_key_id: id }])
+  })
+
+  test('W3, B1: sells as a program, not as the desk: its channel, its half hour to decide, its cut-off before the start', async () => {
+    const tour = await harbour.addTour({ slug: 'por-programa' })
+    const { secret } = await made(harbour.owner)
+    const path = `/v1/provider/tour/${tour.tour}/booking`
+    const headers = { 'idempotency-key': 'programa-1' }
+    const held = await withKey(secret)('POST', path, { body: saleOf(tour, { hold: true }), headers })
+    expect(held.json).toMatchObject({
+      data: { channel: 'api', expires_at: new Date(NOW + 30 * MINUTE_MS).toISOString() },
+    })
+    // 08:40 of a departure at 09:00: the desk still sells, a program has until half an hour before.
+    harbour.setNow(instant(NOW + DAY_MS + 100 * MINUTE_MS))
+    const late = { body: saleOf(tour, { hold: true }), headers: { 'idempotency-key': 'programa-2' } }
+    expect(await withKey(secret)('POST', path, late)).toMatchObject({ status: 409 })
+    expect(await harbour.owner.client(createBooking, { params: { id: tour.tour }, body: late.body })).toMatchObject({
+      status: 'OK',
+      data: { channel: 'desk' },
+    })
+    harbour.setNow(NOW)
   })
 
   test('stands in the history beside the name of its maker', async () => {

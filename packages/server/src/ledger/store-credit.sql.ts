@@ -39,18 +39,22 @@ export const lockCredit = async (tx: Tx, businessId: number, code: string): Prom
     )
   )[0]
 
-/** Puts back what a booking had spent of a credit, which stays as long as it was given for; more than it was worth breaks the table's check. */
+type ReturnedToCredit = { businessId: number; code: string; amountCents: number; atLeastUntil: string | null }
+
+/**
+ * Puts back what a booking had spent of a credit, which may be spent as long as it was given for, and at least until a day that is named;
+ * more than it was worth breaks the table's check.
+ */
 export const returnToCredit = async (
   tx: Tx,
-  businessId: number,
-  code: string,
-  amountCents: number,
+  { businessId, code, amountCents, atLeastUntil }: ReturnedToCredit,
 ): Promise<{ id: number } | undefined> =>
   (
     await tx.query<{ id: number }>(
-      `update store_credit set remaining_cents = remaining_cents + $4
+      `update store_credit set remaining_cents = remaining_cents + $4,
+         expires_on = case when expires_on is null then null else greatest(expires_on, $5::date) end
        where account_id = $1 and business_id = $2 and code = $3 returning id`,
-      [tx.accountId, businessId, code, amountCents],
+      [tx.accountId, businessId, code, amountCents, atLeastUntil],
     )
   )[0]
 

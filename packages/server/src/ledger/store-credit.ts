@@ -19,14 +19,21 @@ export async function openCredit(tx: Tx, { today, ...given }: Given): Promise<Wa
   return { method: 'credit', creditId: credit.id, code }
 }
 
-type Returned = { businessId: number; code: string; amountCents: number }
+type Returned = {
+  businessId: number
+  code: string
+  amountCents: number
+  /** From when it may be spent for a year again, where the operator is the cause (X3); null leaves it the time it was given. */
+  renewedOn: LocalDate | null
+}
 
 /**
- * Puts store credit back that paid for a booking (X4): onto the very credit it came from, which runs no longer for it. Locks it after
+ * Puts store credit back that paid for a booking (X4): onto the very credit it came from. Locks it after
  * the booking. Answers how the refund is posted.
  */
-export async function restoreCredit(tx: Tx, { businessId, code, amountCents }: Returned): Promise<Way> {
-  const credit = await returnToCredit(tx, businessId, code, amountCents)
+export async function restoreCredit(tx: Tx, { renewedOn, ...returned }: Returned): Promise<Way> {
+  const { code } = returned
+  const credit = await returnToCredit(tx, { ...returned, atLeastUntil: renewedOn && addDays(renewedOn, CREDIT_DAYS) })
   if (!credit) throw new Error('store credit that was spent is not there')
   return { method: 'credit', creditId: credit.id, code }
 }

@@ -3,13 +3,17 @@ import type { Tx } from '../platform/db.ts'
 /** A mail in words; the address is one that the contract has checked. */
 export type MailText = { recipient: string; subject: string; plainText: string; html: string }
 
-export const insertMail = async (tx: Tx, mail: MailText): Promise<number> => {
-  const [row] = await tx.query<{ id: number }>(
-    `insert into mail (account_id, recipient, subject, plain_text, html) values ($1, $2, $3, $4, $5) returning id`,
-    [tx.accountId, mail.recipient, mail.subject, mail.plainText, mail.html],
+/** Answers the ids in the order of the mails: they are drawn in it. */
+export const insertMails = async (tx: Tx, mails: readonly MailText[]): Promise<number[]> => {
+  const rows = await tx.query<{ id: number }>(
+    `insert into mail (account_id, recipient, subject, plain_text, html)
+     select $1, recipient, subject, plain_text, html
+     from rows from (jsonb_to_recordset($2::jsonb) as (recipient text, subject text, "plainText" text, html text))
+       with ordinality as m(recipient, subject, plain_text, html, position)
+     order by position returning id`,
+    [tx.accountId, JSON.stringify(mails)],
   )
-  if (!row) throw new Error('a mail that was just written has no id')
-  return row.id
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 /** A mail that waits; undefined once it was sent or withdrawn. */

@@ -15,11 +15,15 @@ export type CoalesceOptions<I, O> = {
 type Waiting<I, O> = { item: I; resolve: (answer: O) => void; reject: (reason: unknown) => void }
 type Group<I, O> = { waiting: Waiting<I, O>[]; running: number }
 
+/** What the event loop has read by now has been handled: of requests that arrived together, none goes without the others. */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
 export function coalesce<I, O>({ run, maxItems, concurrency }: CoalesceOptions<I, O>): Coalesced<I, O> {
   const groups = new Map<string | number, Group<I, O>>()
 
   async function drain(key: string | number, group: Group<I, O>) {
     group.running += 1
+    await turn()
     while (group.waiting.length > 0) {
       const batch = group.waiting.splice(0, maxItems)
       try {
@@ -28,6 +32,7 @@ export function coalesce<I, O>({ run, maxItems, concurrency }: CoalesceOptions<I
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
+      await turn()
     }
     group.running -= 1
     if (group.running === 0) groups.delete(key)
@@ -39,8 +44,6 @@ export function coalesce<I, O>({ run, maxItems, concurrency }: CoalesceOptions<I
       if (!group) groups.set(key, (group = { waiting: [], running: 0 }))
       group.waiting.push({ item, resolve, reject })
       if (group.running >= concurrency) return
-      const mine = group
-      // Items of the same turn of the event loop go together.
-      if (group.waiting.length === 1) queueMicrotask(() => void drain(key, mine))
+      void drain(key, group)
     })
 }

@@ -131,11 +131,16 @@ export interface Booking {
   departure_id: number;
   expires_at: string | null;
   id: Generated<number>;
+  /**
+   * It bought the whole departure (P1), as sold; prices of today have no say in it.
+   */
+  is_private: Generated<boolean>;
   move_reason: string | null;
   moved_from_tier: Json | null;
   name_folded: Generated<string>;
   notes: string | null;
   option_id: number | null;
+  order_id: number | null;
   overbook_reason: string | null;
   paid_cents: Generated<number>;
   payment_status: string;
@@ -220,6 +225,7 @@ export interface BookingParty {
   account_id: number;
   booking_id: number;
   category_id: number;
+  proofs_seen: Generated<number>;
   quantity: number;
   tariff: Generated<string>;
 }
@@ -410,6 +416,7 @@ export interface Departure {
   overbook_seats: Generated<number>;
   people_limit: number;
   people_used: Generated<number>;
+  private_parties: Generated<number>;
   rule_capacity: number | null;
   rule_people_limit: number | null;
   schedule_id: number | null;
@@ -440,6 +447,25 @@ export interface DepartureMessage {
   departure_id: number;
   id: Generated<number>;
   mail_id: number | null;
+}
+
+export interface DepartureNotice {
+  account_id: number;
+  audience: string;
+  body: string;
+  cause: string;
+  channel: string;
+  created_at: Generated<string>;
+  crew_member_id: number | null;
+  departure_id: number;
+  event: string;
+  failure: string | null;
+  id: Generated<number>;
+  language: string;
+  mail_id: number | null;
+  reader_user_id: number | null;
+  recipient: string;
+  subject: string;
 }
 
 export interface DepartureTransport {
@@ -1013,6 +1039,15 @@ export interface TourIncluded {
   type: string;
 }
 
+export interface TourOrder {
+  account_id: number;
+  business_id: number;
+  code: string;
+  created_at: Generated<string>;
+  created_by_user_id: number | null;
+  id: Generated<number>;
+}
+
 export interface TourPhoto {
   account_id: number;
   alt: Generated<string>;
@@ -1231,6 +1266,7 @@ export interface DB {
   departure: Departure;
   departure_crew: DepartureCrew;
   departure_message: DepartureMessage;
+  departure_notice: DepartureNotice;
   departure_transport: DepartureTransport;
   discount_band: DiscountBand;
   event: Event;
@@ -1283,6 +1319,7 @@ export interface DB {
   tour: Tour;
   tour_extra: TourExtra;
   tour_included: TourIncluded;
+  tour_order: TourOrder;
   tour_photo: TourPhoto;
   tour_question: TourQuestion;
   tour_recurrence: TourRecurrence;

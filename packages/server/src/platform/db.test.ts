@@ -85,6 +85,41 @@ test('the account of one transaction is gone in the next one on its connection',
   await single.end()
 })
 
+test('what only reads sees its own account at one instant, and writes nothing (I16)', async () => {
+  const found = await db.read(mine, async (tx) => {
+    const before = await count(tx)
+    await database.admin(
+      `insert into business (account_id, name, name_folded, slug, type, time_zone) values ($1, 'Nueva', 'nueva', 'nueva', 'tour', 'UTC')`,
+      [mine],
+    )
+    return [before, await count(tx)]
+  })
+  expect(found).toEqual([[{ n: 1 }], [{ n: 1 }]])
+  expect(await db.read(mine, count)).toEqual([{ n: 2 }])
+  await expect(db.read(mine, (tx) => tx.query('delete from business'))).rejects.toMatchObject({ code: '25006' })
+  await database.admin(`delete from business where name = 'Nueva'`)
+  expect(await db.read(mine, count)).toEqual([{ n: 1 }])
+})
+
+test('a query that comes after its transaction is refused: its connection may serve another account by then (I16)', async () => {
+  const single = openPool({ connection: database.connection, role: 'muelle_app', max: 1, log: createLog('silent') })
+  try {
+    const kept: Tx[] = []
+    const keep = async (tx: Tx) => kept.push(tx)
+    const fail = async (tx: Tx) => {
+      kept.push(tx)
+      throw new Error('on purpose')
+    }
+    await single.db.transaction(theirs, keep)
+    await single.db.read(theirs, keep)
+    await expect(single.db.transaction(theirs, fail)).rejects.toThrow('on purpose')
+    const answers = await single.db.transaction(mine, () => Promise.allSettled(kept.map((tx) => count(tx))))
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  } finally {
+    await single.end()
+  }
+})
+
 test('an update or delete that forgets the account leaves the others alone', async () => {
   const before = await names(theirs)
   await db.transaction(mine, (tx) => tx.query(`update business set name = 'Cambiado'`))

@@ -27,6 +27,8 @@ export type PlatformTx = Queries & { readonly [open]: true; readonly accountId: 
 export type Db = {
   /** `work` may run twice: a transaction that the database broke off to end a deadlock is tried once more. */
   transaction<T>(accountId: number, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** As `transaction`, for what only reads, all of it as it was at one instant: the database refuses to write, and nobody waits for the end. */
+  read<T>(accountId: number, work: (tx: Tx) => Promise<T>): Promise<T>
   platform<T>(work: (tx: PlatformTx) => Promise<T>): Promise<T>
 }
 export type Pool = { db: Db; totalCount(): number; idleCount(): number; waitingCount(): number; end(): Promise<void> }
@@ -60,6 +62,9 @@ const types: pg.CustomTypesConfig = {
     PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+const BEGIN = { write: 'begin', read: 'begin isolation level repeatable read read only' } as const
+type Mode = keyof typeof BEGIN
+
 export type PoolOptions = {
   connection: pg.ClientConfig
   /** `muelle_app` for requests, `muelle_worker` for what runs over all accounts. */
@@ -86,7 +91,9 @@ export const connectionOptions = ({ connection, role }: Pick<PoolOptions, 'conne
 })
 
 export function openPool(options: PoolOptions): Pool {
-  const pool = new pg.Pool({ ...connectionOptions(options), max: options.max ?? MAX_POOL_CONNECTIONS })
+  const max = options.max ?? MAX_POOL_CONNECTIONS
+  // Pipelined: what is asked without waiting for the answer before goes out at once; answers come in order.
+  const pool = new pg.Pool({ ...connectionOptions(options), pipeline: true, max })
   // A connection that the server drops, checked out or idle, must not end the process: its query fails by itself.
   pool.on('connect', (client) =>
     client.on('error', (err) => pool.ending || options.log.warn({ err }, 'connection lost')),
@@ -95,8 +102,11 @@ export function openPool(options: PoolOptions): Pool {
   pool.on('error', () => {})
   const nameOf = options.prepare === false ? () => undefined : statementNames()
 
-  const queries = (client: pg.PoolClient): Queries => {
+  const queries = (client: pg.PoolClient, isOpen: () => boolean): Queries => {
     const query = async <R>(text: string, params: readonly unknown[] = []): Promise<R[]> => {
+      // By now its connection may serve another account.
+      if (!isOpen()) throw new Error('A query came after its transaction had ended')
+      gather(client)
       const name = nameOf(text)
       const result = await client.query<Row>({ text, values: params as unknown[], ...(name ? { name } : {}) })
       return result.rows as R[]
@@ -110,41 +120,47 @@ export function openPool(options: PoolOptions): Pool {
     }
   }
 
-  async function attempt<T>(accountId: number | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function attempt<T>(accountId: number | null, mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let hasEvents = false
-    let broken: Error | undefined
-    try {
-      // One round trip: the id is an integer of ours, never text of a client.
-      await client.query(accountId === null ? 'begin' : `begin; set local muelle.account_id = ${Math.trunc(accountId)}`)
-      const tx = {
-        ...queries(client),
-        accountId,
-        wroteEvents: () => {
-          hasEvents = true
-        },
-      }
-      const result = await work(tx as unknown as Tx)
-      await client.query('commit')
-      if (hasEvents) options.onEvents?.()
-      return result
-    } catch (error) {
-      // On a lost connection there is nothing to roll back: the server has done it, or will when it notices.
-      if (isLost(error)) broken = error
-      else
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure
-        })
-      throw error
-    } finally {
-      client.release(broken)
+    let isOpen = true
+    const tx = {
+      ...queries(client, () => isOpen),
+      accountId,
+      wroteEvents: () => {
+        hasEvents = true
+      },
     }
+    // The id is an integer of ours, never text of a client. One text for both: no query can come between.
+    const account = accountId === null ? '' : `; set local muelle.account_id = ${Math.trunc(accountId)}`
+    gather(client)
+    // Waited for after the work: its first query goes out along with it. Should it fail, that query is outside every account.
+    const begun = client.query(`${BEGIN[mode]}${account}`)
+    begun.catch(() => {})
+    let result: T
+    try {
+      result = await work(tx as unknown as Tx)
+      await begun
+    } catch (error) {
+      isOpen = false
+      // On a lost connection there is nothing to roll back: the server has done it, or will when it notices.
+      if (isLost(error)) client.release(error)
+      else await finish(client, 'rollback').catch(() => {})
+      throw error
+    }
+    isOpen = false
+    const committed = finish(client, 'commit')
+    // What was written is true only once it is committed (I3). What was read has been read.
+    if (mode === 'write') await committed
+    else committed.catch(() => {})
+    if (hasEvents) options.onEvents?.()
+    return result
   }
 
-  async function run<T>(accountId: number | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function run<T>(accountId: number | null, mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
-      return await attempt(accountId, work).catch((error: unknown) => {
-        if (hasCode(error, SERIALIZATION_FAILURE, DEADLOCK)) return attempt(accountId, work)
+      return await attempt(accountId, mode, work).catch((error: unknown) => {
+        if (hasCode(error, SERIALIZATION_FAILURE, DEADLOCK)) return attempt(accountId, mode, work)
         throw error
       })
     } catch (error) {
@@ -159,14 +175,33 @@ export function openPool(options: PoolOptions): Pool {
 
   return {
     db: {
-      transaction: run,
-      platform: (work) => run(null, work as unknown as (tx: Tx) => Promise<Awaited<ReturnType<typeof work>>>),
+      transaction: (accountId, work) => run(accountId, 'write', work),
+      read: (accountId, work) => run(accountId, 'read', work),
+      platform: (work) => run(null, 'write', work as unknown as (tx: Tx) => Promise<Awaited<ReturnType<typeof work>>>),
     },
     totalCount: () => pool.totalCount,
     idleCount: () => pool.idleCount,
     waitingCount: () => pool.waitingCount,
     end: () => pool.end(),
   }
+}
+
+/** What is sent in one turn of the event loop leaves in one piece: to hand over a piece costs as much as a small query. */
+function gather({ connection: { stream } }: pg.PoolClient): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+/** Ends a transaction and gives its connection back; one on which even that fails is closed. */
+async function finish(client: pg.PoolClient, how: 'commit' | 'rollback'): Promise<void> {
+  try {
+    await client.query(how)
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+  client.release()
 }
 
 /** A short stable name per statement text, so that each connection plans it once. */

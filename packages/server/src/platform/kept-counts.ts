@@ -9,26 +9,33 @@ export type CountLimits = {
 }
 export const COUNT_LIMITS: CountLimits = { exactRows: 2_000, keepMs: 30_000, maxEntries: 1_000 }
 
-type Entry = { count: number; at: number; isRenewed: boolean }
+type Entry<T> = { value: T; at: number; isRenewed: boolean }
+
+/** Counts of lists, kept in the process (`createKept`). */
+export const createKeptCounts = (limits: CountLimits = COUNT_LIMITS) => createKept<number>((count) => count, limits)
 
 /**
- * Counts of lists, kept in the process: counting a million rows costs more than a hundred pages of them, and nobody sees whether there
- * is one more. While one request renews a count that has grown old, the others go on with it.
+ * What is counted or summed over whole lists, kept in the process: a million rows cost more than a hundred pages of them, and nobody
+ * sees whether there is one more. While one request renews what has grown old, the others go on with it. `rowsOf` says how many rows a
+ * value stands for.
  */
-export function createKeptCounts({ exactRows, keepMs, maxEntries }: CountLimits = COUNT_LIMITS) {
-  const entries = new Map<string, Entry>()
+export function createKept<T>(
+  rowsOf: (value: T) => number,
+  { exactRows, keepMs, maxEntries }: CountLimits = COUNT_LIMITS,
+) {
+  const entries = new Map<string, Entry<T>>()
 
-  return async function countOf(key: string, now: Instant, count: () => Promise<number>): Promise<number> {
+  return async function kept(key: string, now: Instant, count: () => Promise<T>): Promise<T> {
     const known = entries.get(key)
-    if (known && (known.isRenewed || now - known.at < keepMs)) return known.count
+    if (known && (known.isRenewed || now - known.at < keepMs)) return known.value
     if (known) known.isRenewed = true
     try {
-      const counted = await count()
+      const value = await count()
       entries.delete(key)
-      if (counted > exactRows) entries.set(key, { count: counted, at: now, isRenewed: false })
+      if (rowsOf(value) > exactRows) entries.set(key, { value, at: now, isRenewed: false })
       const [oldest] = entries.keys()
       if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
-      return counted
+      return value
     } finally {
       // A count that failed is for the next request to take.
       if (known) known.isRenewed = false

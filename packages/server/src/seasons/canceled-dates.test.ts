@@ -209,7 +209,7 @@ describe('R3: an extra departure', () => {
     const tour = await harbour.addTour({ slug: 'noted' })
     const extra = await added(tour)
     const change = (body: { version: number; note?: string | null; online_status?: 'call_only' }) =>
-      harbour.seller.client(updateDeparture, { params: { id: extra.id as number }, body })
+      harbour.seller.client(updateDeparture, { body: { departure: { departure_id: extra.id as number }, ...body } })
     expect(await change({ version: 1, online_status: 'call_only', note: 'Lleva hielo' })).toMatchObject({
       data: { online_status: 'call_only', note: 'Lleva hielo', version: 2 },
     })

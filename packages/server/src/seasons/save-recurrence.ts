@@ -12,11 +12,13 @@ import { lockFleetToCome } from '../departures/reshape.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { recordChange } from '../platform/events/changes.ts'
+import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { findTour } from '../tours/find-tour.ts'
 import { lockTourSales } from '../tours/lock-tour-sales.ts'
 import { raiseTourVersions } from '../tours/raise-versions.ts'
 import type { TourRow } from '../tours/tour-facts.ts'
+import { keepRules } from './keep-rules.ts'
 import { moveTouched } from './move-touched.ts'
 import {
   changeRecurrence,
@@ -54,7 +56,7 @@ export async function create(context: Context<typeof createRecurrence>): Promise
   if (input.body.schedules.some(({ id }) => id !== undefined)) deny({ code: 'not_found' })
 
   const id = await insertRecurrence(tx, tour.id, fieldsOf(input.body.name, input.body))
-  const after = await write(tx, tour.id, id, input.body)
+  const after = await write(context, tour, id, input.body)
   await recordChange(tx, author, factOf(tour, id, 'created', null, after))
   return wireRecurrence(after)
 }
@@ -79,7 +81,7 @@ export async function update(context: Context<typeof updateRecurrence>) {
   if (input.body.schedules.some(({ id }) => id !== undefined && !known.has(id))) deny({ code: 'not_found' })
 
   await changeRecurrence(tx, before.id, fieldsOf(input.body.name, input.body))
-  const after = await write(tx, tour.id, before.id, input.body)
+  const after = await write(context, tour, before.id, input.body)
   const moved = await moveTouched({
     tx,
     author,
@@ -151,12 +153,34 @@ function pick(rows: readonly RecurrenceRow[], id: number, deny: Deny<'not_found'
   return { before, others: rows.filter((row) => row !== before) }
 }
 
-async function write(tx: Tx, tourId: number, id: number, body: SeasonBody): Promise<RecurrenceRow> {
-  const schedules = sameStartTimes(schedulesOf(body), await findSchedulesEver(tx, id))
-  await writeSchedules(tx, { tourId, recurrenceId: id }, schedules)
+type Writing = Pick<Context<typeof createRecurrence>, 'tx' | 'author' | 'now'>
+
+/** Writes start times and prices of a season; those start times that are new have what hung on the ones they replace (R7). */
+async function write(
+  { tx, author, now }: Writing,
+  tour: TourRow,
+  id: number,
+  body: SeasonBody,
+): Promise<RecurrenceRow> {
+  const ever = await findSchedulesEver(tx, id)
+  const schedules = sameStartTimes(schedulesOf(body), ever)
+  await writeSchedules(tx, { tourId: tour.id, recurrenceId: id }, schedules)
   await writeSeasonPrices(tx, id, pricesOf(body))
-  const written = (await findRecurrences(tx, tourId)).find((row) => row.id === id)
+  const written = (await findRecurrences(tx, tour.id)).find((row) => row.id === id)
   if (!written) throw new Error('a season that was just written is not there')
+  const known = new Set(ever.map((schedule) => schedule.id))
+  const added = written.schedules.filter((schedule) => !known.has(schedule.id))
+  const kept = await keepRules(tx, { tourId: tour.id, season: written, added, today: localDateOf(now, tour.timeZone) })
+  if (kept) {
+    const { closedDays: closed_days, ...counts } = kept
+    const fact = {
+      kind: 'recurrence.rules_kept',
+      subjectType: 'recurrence',
+      subjectId: id,
+      businessId: tour.businessId,
+    }
+    await record(tx, author, [{ ...fact, data: { ...counts, closed_days } }])
+  }
   return written
 }
 

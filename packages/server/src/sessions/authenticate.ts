@@ -22,7 +22,7 @@ export function createAuthenticate(db: Db): (token: string) => Promise<Found> {
     ...BATCH,
     run: (keys) => {
       const accountId = keys[0]?.accountId ?? 0
-      return db.transaction(accountId, (tx) =>
+      return db.read(accountId, (tx) =>
         actorsOf(
           tx,
           keys.map(({ hash }) => hash),
@@ -38,13 +38,25 @@ export function createAuthenticate(db: Db): (token: string) => Promise<Found> {
   }
 }
 
-/** Who holds each of these access tokens of the transaction's account, in their order. */
+/** Who holds each of these access tokens of the transaction's account, in their order; one that several requests came with is looked up once. */
 export async function actorsOf(tx: Tx, accessHashes: readonly Buffer[]): Promise<Found[]> {
-  const rows = new Map((await findAccess(tx, accessHashes)).map((row) => [row.position, row]))
-  return accessHashes.map((_, index) => {
-    const row = rows.get(index + 1)
-    return row ? actorOf(tx.accountId, row) : { code: 'unauthenticated' }
-  })
+  const names = accessHashes.map((hash) => hash.toString('base64'))
+  const asked = [...new Map(names.map((name, at) => [name, accessHashes[at] as Buffer]))]
+  const rows = new Map(
+    (
+      await findAccess(
+        tx,
+        asked.map(([, hash]) => hash),
+      )
+    ).map((row) => [row.position, row]),
+  )
+  const found = new Map(
+    asked.map(([name], at): [string, Found] => {
+      const row = rows.get(at + 1)
+      return [name, row ? actorOf(tx.accountId, row) : { code: 'unauthenticated' }]
+    }),
+  )
+  return names.map((name) => found.get(name) ?? { code: 'unauthenticated' })
 }
 
 function actorOf(accountId: number, row: AccessRow): Found {

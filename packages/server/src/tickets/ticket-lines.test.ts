@@ -7,6 +7,7 @@ import { westernLetters } from './western-letters.ts'
 const NOW = instant(Date.parse('2026-07-15T12:00:00Z'))
 const ROW: TicketRow = {
   ticket: 'ABCD2345',
+  orderCode: null,
   businessId: 1,
   status: 'confirmed',
   isExpired: false,
@@ -19,6 +20,7 @@ const ROW: TicketRow = {
   departureState: 'open',
   touristName: 'Ana Poot',
   party: [{ ageRange: 'adults', name: '', quantity: 2, tariff: null }],
+  proofs: [],
   people: 2,
   currency: 'MXN',
   totalCents: 216_500,
@@ -38,6 +40,11 @@ test('§7: what was given back out of goodwill is said beside the total that is 
   ])
 })
 
+test('B5: the order is named where there is one', () => {
+  expect(factsOf(ROW)).not.toContain('K7Q2M')
+  expect(factsOf({ ...ROW, orderCode: 'K7Q2M' })).toContain('K7Q2M')
+})
+
 test('total, what was paid and the balance', () => {
   expect(ticketLines(ROW, 'es', NOW).sums).toEqual([
     { name: 'Total', amount: '$2,165.00', isStrong: false },
@@ -49,7 +56,7 @@ test('total, what was paid and the balance', () => {
 test('T2: the zone is named where the clock of the business shows another time, and only there', () => {
   expect(factsOf(ROW)[0]).toMatch(/^jueves, 16\/07\/2026, 08:00\sa\.m\.$/)
   const elsewhere = { ...ROW, timeZone: 'America/Cancun', startsAt: '2026-07-16T13:00:00.000Z' }
-  expect(factsOf(elsewhere)[0]).toMatch(/08:00\sa\.m\. \(hora de Cancun\)$/)
+  expect(factsOf(elsewhere)[0]).toMatch(/08:00\sa\.m\. \(hora de Cancún\)$/)
   expect(factsOf({ ...ROW, timeZone: 'America/Merida' })[0]).not.toContain('hora de')
 })
 
@@ -92,4 +99,13 @@ test('P2: people at a tariff are named with it', () => {
     { ageRange: 'adults', name: '', quantity: 2, tariff: null },
   ]
   expect(factsOf({ ...ROW, party })).toContain('2 adultos, 1 adulto (local)')
+})
+
+test('P2: what proves a tariff on arrival is said, until it was seen or the ticket is not good any more', () => {
+  const proofs: TicketRow['proofs'] = ['concession', 'national']
+  expect(factsOf({ ...ROW, proofs })).toContain('credencial INAPAM o de discapacidad, INE o pasaporte mexicano')
+  const named = (row: TicketRow) => ticketLines(row, 'es', NOW).facts.map(({ name }) => name)
+  expect(named({ ...ROW, proofs })).toContain('Trae contigo')
+  expect(named(ROW)).not.toContain('Trae contigo')
+  expect(named({ ...ROW, proofs, status: 'canceled' })).not.toContain('Trae contigo')
 })

@@ -1,6 +1,7 @@
 import type { Language } from '@muelle/contract/languages'
 import { locksSeats } from '@muelle/domain/bookings/status'
 import { type Instant, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
+import { zoneCityOf } from '@muelle/domain/zone-city'
 import { TICKET_TEXTS, type TicketTexts } from './ticket-texts.ts'
 import type { TicketRow } from './tickets.sql.ts'
 
@@ -17,8 +18,6 @@ export type TicketLines = {
   note: string | null
   footer: string
 }
-
-const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 /** Date and time of the departure in its own zone, which is named where the business's clock shows another time (T2). */
 function whenOf(row: TicketRow, texts: TicketTexts): string {
@@ -37,7 +36,7 @@ function whenOf(row: TicketRow, texts: TicketTexts): string {
   const isElsewhere =
     localDateOf(at, row.timeZone) !== localDateOf(at, timeZone) ||
     localTimeOf(at, row.timeZone) !== localTimeOf(at, timeZone)
-  return isElsewhere ? `${when} (${texts.clockOf(cityOf(row.timeZone))})` : when
+  return isElsewhere ? `${when} (${texts.clockOf(zoneCityOf(row.timeZone))})` : when
 }
 
 /** So many of one category, by its own name where it has one, and their tariff (P2). */
@@ -67,6 +66,10 @@ export function ticketLines(row: TicketRow, language: Language, now: Instant): T
       ...(row.touristName ? [{ name: texts.tourist, text: row.touristName }] : []),
       { name: texts.people, text: party.join(', ') },
       ...(row.tour.meetingPoint ? [{ name: texts.meetingPoint, text: row.tour.meetingPoint }] : []),
+      ...(row.orderCode ? [{ name: texts.order, text: row.orderCode }] : []),
+      ...(stands && row.proofs.length > 0
+        ? [{ name: texts.bring, text: row.proofs.map((tariff) => texts.proofs[tariff]).join(', ') }]
+        : []),
     ],
     sums: [
       { name: texts.total, amount: money.format(row.totalCents / 100), isStrong: false },

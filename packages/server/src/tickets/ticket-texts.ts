@@ -6,10 +6,14 @@ export type TicketTexts = {
   locale: string
   tourist: string
   when: string
+  order: string
   people: string
   /** One of them, several of them. */
   ages: Readonly<Record<AgeRange, readonly [one: string, other: string]>>
   tariffs: Readonly<Record<Tariff, string>>
+  /** What proves each tariff on arrival (P2). */
+  bring: string
+  proofs: Readonly<Record<Tariff, string>>
   meetingPoint: string
   total: string
   paid: string
@@ -26,6 +30,7 @@ const EN: TicketTexts = {
   locale: 'en-US',
   tourist: 'Name',
   when: 'Departure',
+  order: 'Order',
   people: 'People',
   tariffs: { foreign: 'foreign', national: 'national', local: 'local', concession: 'concession' },
   ages: {
@@ -33,6 +38,13 @@ const EN: TicketTexts = {
     youths: ['youth', 'youths'],
     children: ['child', 'children'],
     infants: ['infant', 'infants'],
+  },
+  bring: 'Bring along',
+  proofs: {
+    foreign: 'passport',
+    national: 'official ID',
+    local: 'proof of local residence',
+    concession: 'concession or disability card',
   },
   meetingPoint: 'Meeting point',
   total: 'Total',
@@ -52,6 +64,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     locale: 'es-MX',
     tourist: 'Nombre',
     when: 'Salida',
+    order: 'Pedido',
     people: 'Personas',
     tariffs: { foreign: 'extranjero', national: 'nacional', local: 'local', concession: 'INAPAM o discapacidad' },
     ages: {
@@ -59,6 +72,13 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
       youths: ['joven', 'jóvenes'],
       children: ['niño', 'niños'],
       infants: ['bebé', 'bebés'],
+    },
+    bring: 'Trae contigo',
+    proofs: {
+      foreign: 'pasaporte',
+      national: 'INE o pasaporte mexicano',
+      local: 'INE con domicilio local',
+      concession: 'credencial INAPAM o de discapacidad',
     },
     meetingPoint: 'Punto de encuentro',
     total: 'Total',
@@ -76,6 +96,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     locale: 'de-DE',
     tourist: 'Name',
     when: 'Abfahrt',
+    order: 'Bestellung',
     people: 'Personen',
     tariffs: { foreign: 'Ausland', national: 'Inland', local: 'ortsansässig', concession: 'ermäßigt' },
     ages: {
@@ -83,6 +104,13 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
       youths: ['Jugendlicher', 'Jugendliche'],
       children: ['Kind', 'Kinder'],
       infants: ['Kleinkind', 'Kleinkinder'],
+    },
+    bring: 'Bitte mitbringen',
+    proofs: {
+      foreign: 'Reisepass',
+      national: 'Personalausweis',
+      local: 'Nachweis des Wohnorts',
+      concession: 'Ermäßigungs- oder Schwerbehindertenausweis',
     },
     meetingPoint: 'Treffpunkt',
     total: 'Gesamt',
@@ -99,6 +127,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
     locale: 'fr-FR',
     tourist: 'Nom',
     when: 'Départ',
+    order: 'Commande',
     people: 'Personnes',
     tariffs: { foreign: 'étranger', national: 'national', local: 'local', concession: 'tarif réduit' },
     ages: {
@@ -106,6 +135,13 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
       youths: ['jeune', 'jeunes'],
       children: ['enfant', 'enfants'],
       infants: ['bébé', 'bébés'],
+    },
+    bring: 'À apporter',
+    proofs: {
+      foreign: 'passeport',
+      national: 'pièce d’identité',
+      local: 'justificatif de domicile local',
+      concession: 'carte de réduction ou d’invalidité',
     },
     meetingPoint: 'Point de rendez-vous',
     total: 'Total',

@@ -8,6 +8,8 @@ import type { Tx } from '../platform/db.ts'
 /** What a ticket says, as it stands now. */
 export type TicketRow = {
   ticket: string
+  /** Of the order that it was sold in with others (B5). */
+  orderCode: string | null
   businessId: number
   status: BookingStatus
   /** The hold's time is over, though nothing has released it yet. */
@@ -21,6 +23,8 @@ export type TicketRow = {
   departureState: DepartureState
   touristName: string | null
   party: { ageRange: AgeRange; name: string; quantity: number; tariff: Tariff | null }[]
+  /** The tariffs whose proof is still to be brought, as they were sold (P2). */
+  proofs: Tariff[]
   people: number
   currency: string
   totalCents: number
@@ -31,7 +35,8 @@ export type TicketRow = {
 }
 
 const TICKET = `
-  select b.ticket, b.business_id as "businessId", b.status,
+  select b.ticket, (select o.code from tour_order o where o.account_id = b.account_id and o.id = b.order_id) as "orderCode",
+    b.business_id as "businessId", b.status,
     coalesce(b.status in ('hold', 'pending') and b.expires_at <= to_timestamp($2 / 1000.0), false) as "isExpired",
     jsonb_build_object('name', v.name, 'phone', v.phone, 'email', v.email, 'timeZone', v.time_zone) as business,
     jsonb_build_object('name', t.name, 'durationMinutes', d.duration_minutes, 'meetingPoint', t.meeting_point) as tour,
@@ -41,6 +46,10 @@ const TICKET = `
            'tariff', nullif(p.tariff, '')) order by c.position, c.id, p.tariff), '[]')
        from booking_party p join price_category c on c.account_id = p.account_id and c.id = p.category_id
        where p.account_id = b.account_id and p.booking_id = b.id) as party,
+    (select coalesce(jsonb_agg(distinct p.tariff), '[]') from booking_party p
+       where p.account_id = b.account_id and p.booking_id = b.id and p.proofs_seen < p.quantity and p.tariff <> ''
+         and b.quote->'lines' @> jsonb_build_array(jsonb_build_object(
+           'kind', 'price', 'category_id', p.category_id, 'tariff', p.tariff, 'needs_proof', true))) as proofs,
     b.people, b.currency, b.total_cents as "totalCents", b.paid_cents as "paidCents",
     (select coalesce(-sum((l->>'total_cents')::bigint), 0)::bigint from jsonb_array_elements(b.quote->'lines') l
       where l->>'kind' = 'goodwill') as "goodwillCents", b.expires_at as "expiresAt"

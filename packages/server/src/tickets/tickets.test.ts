@@ -105,6 +105,7 @@ describe('the link of a ticket', () => {
           { age_range: 'children', name: expect.any(String), quantity: 1, tariff: null },
           { age_range: 'adults', name: expect.any(String), quantity: 2, tariff: null },
         ],
+        proofs: [],
         people: 3,
         currency: 'MXN',
         total_cents: 200_000,

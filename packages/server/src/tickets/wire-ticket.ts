@@ -30,6 +30,7 @@ export function wireTicket(row: TicketRow, now: Instant): PublicTicket {
     },
     tourist_name: row.touristName,
     party: row.party.map(({ ageRange, ...line }) => ({ age_range: ageRange, ...line })),
+    proofs: stands ? row.proofs : [],
     people: row.people,
     currency: row.currency,
     total_cents: row.totalCents,

@@ -1,12 +1,18 @@
 import type { Language } from '@muelle/contract/languages'
-import type { NotificationEvent } from '@muelle/domain/notifications/booking-notification'
+import {
+  isOfDeparture,
+  type NotificationAudience,
+  type NotificationEvent,
+} from '@muelle/domain/notifications/booking-notification'
+import { ASKED_TEXTS } from './asked-texts.ts'
 import { DEPARTURE_TEXTS } from './departure-texts.ts'
+import { STAFF_TEXTS } from './staff-texts.ts'
 
 type Text = { subject: string; body: string }
-type DepartureEvent = keyof (typeof DEPARTURE_TEXTS)['es']
+type OtherEvent = keyof (typeof DEPARTURE_TEXTS)['es'] | keyof (typeof ASKED_TEXTS)['es'] | 'below_minimum'
 
 /** What is said when a tour has no words of its own; of a hold nothing is, since it ends before most people read it. */
-const USUAL: Readonly<Record<Language, Readonly<Record<Exclude<NotificationEvent, DepartureEvent>, Text>>>> = {
+const USUAL: Readonly<Record<Language, Readonly<Record<Exclude<NotificationEvent, OtherEvent>, Text>>>> = {
   es: {
     created: {
       subject: 'Apartamos tus lugares: {tour}',
@@ -141,6 +147,14 @@ const USUAL: Readonly<Record<Language, Readonly<Record<Exclude<NotificationEvent
   },
 }
 
-/** The words to begin with, and those that are sent where a tour has none. */
-export const usualNotification = (event: NotificationEvent, language: Language): Text =>
-  ({ ...USUAL[language], ...DEPARTURE_TEXTS[language] })[event]
+/** The words to begin with, and those that are sent where a tour has none; of a whole departure its crew and managers hear others. */
+export const usualNotification = (
+  event: NotificationEvent,
+  language: Language,
+  audience: NotificationAudience | null = null,
+): Text => {
+  const ofDeparture = audience !== null && isOfDeparture(event, audience)
+  return event === 'below_minimum' || (event === 'reminder' && ofDeparture)
+    ? STAFF_TEXTS[language][event]
+    : { ...USUAL[language], ...DEPARTURE_TEXTS[language], ...ASKED_TEXTS[language] }[event]
+}

@@ -9,7 +9,12 @@ import {
 } from '@muelle/contract/booking-notifications'
 import type { Answer } from '@muelle/contract/call'
 import { LANGUAGES } from '@muelle/contract/languages'
-import { NOTIFICATION_EVENTS, notificationDenial } from '@muelle/domain/notifications/booking-notification'
+import {
+  audiencesOf,
+  isOfDeparture,
+  NOTIFICATION_EVENTS,
+  notificationDenial,
+} from '@muelle/domain/notifications/booking-notification'
 import { unknownVariable } from '@muelle/domain/notifications/render'
 import { brokenConstraint, type Tx } from '../platform/db.ts'
 import { type Deny, deny as denyAny } from '../platform/denied.ts'
@@ -39,7 +44,12 @@ export const list =
     const tour = await getTourOf(tx, actor, input.params)
     const rows = await findNotifications(tx, tour.id)
     const usual = NOTIFICATION_EVENTS.flatMap((event) =>
-      LANGUAGES.map((language) => ({ event, language, ...usualNotification(event, language) })),
+      [
+        null,
+        ...audiencesOf(event).filter((audience) => event === 'reminder' && isOfDeparture(event, audience)),
+      ].flatMap((audience) =>
+        LANGUAGES.map((language) => ({ event, audience, language, ...usualNotification(event, language, audience) })),
+      ),
     )
     const ways = MESSAGE_WAYS.map((channel) => ({ channel, missing: missingFor(channel, sendsMail) }))
     return { rows, count: rows.length, usual, ways }

@@ -529,6 +529,12 @@ describe('taxes, duties and charges (P4)', () => {
     ['on top of none that is there', () => ({ calc: 'percent', on_top_of: 999_999 }), 422, { code: 'tax.on_top_of' }],
     ['a tour of nobody', () => ({ tour_ids: [999_999] }), 422, { code: 'tax.tour_unknown' }],
     ['a fixed amount inside the price', () => ({ included: true }), 422, { path: 'body.included' }],
+    [
+      'P7: what is passed on to somebody inside the price',
+      () => ({ included: true, calc: 'percent', beneficiary: 'third_party' }),
+      422,
+      { path: 'body.included' },
+    ],
   ])('%s is refused and changes nothing', async (name, bodyOf, status, error) => {
     const { id } = await addTax({ name: `Fijo ${name}` })
     await refused(

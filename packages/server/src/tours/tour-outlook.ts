@@ -1,6 +1,14 @@
 import { windowDays } from '@muelle/domain/departures/booking-window'
 import { type Recurrence, schedulesOn } from '@muelle/domain/departures/recurrence'
-import { addDays, compareDates, type Instant, type LocalDate, localDateOf, localTimeOf } from '@muelle/domain/time'
+import {
+  addDays,
+  compareDates,
+  datesBetween,
+  type Instant,
+  type LocalDate,
+  localDateOf,
+  localTimeOf,
+} from '@muelle/domain/time'
 import { type MissingPart, missingToSell } from '@muelle/domain/tours/readiness'
 import { categoriesIn, priceFromCents, type TourRow } from './tour-facts.ts'
 
@@ -21,7 +29,7 @@ export function nextDepartureOf(tour: TourRow, now: Instant): { date: LocalDate;
   const time = localTimeOf(now, tour.timeZone)
   const last = addDays(today, windowDays(tour.bookingWindow))
   if (tour.schedules.length === 0) return null
-  for (let date = today; compareDates(date, last) <= 0; date = addDays(date, 1)) {
+  for (const date of datesBetween(today, last)) {
     const next = schedulesOn(date, tour.recurrences, tour.schedules).find(
       ({ startTime }) => date !== today || startTime > time,
     )

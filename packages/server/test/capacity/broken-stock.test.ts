@@ -185,6 +185,12 @@ describe('without the guards of the database, the check finds what a broken stoc
       { tours: [14] },
       /several parties/,
     ],
+    [
+      'strangers on a boat of one’s own',
+      createStock({ ...WHOLE, own: without(TAKE_CONDITIONS, 'undisturbed') }),
+      {},
+      /several parties/,
+    ],
     ['groups not asked', createStock(WITHOUT_GROUPS), EXCLUSIVE, /group \d+ .*(oversold|exclusive clash)/],
     [
       'kept seats sold',

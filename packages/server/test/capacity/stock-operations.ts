@@ -6,7 +6,7 @@ import type { Operation } from './run-operations.ts'
 
 type Live = { id: number; departureId: number }
 const OK = 'ok'
-/** In the notes of a booking: nobody was to be there before it, or it came from elsewhere. */
+/** In the notes of a booking: nobody is to be there beside it, or it came from elsewhere. */
 const PRIVATE = 'private'
 const MOVED = 'moved'
 
@@ -130,8 +130,8 @@ async function insertBooking(
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into booking (account_id, ticket, business_id, tour_id, departure_id, status, payment_status, channel, seats, people,
-       currency, total_cents, quote, allotment_id, overbook_reason, expires_at, notes)
-     values ($1, gen_random_uuid()::text, $2, $3, $4, $5, 'pending', 'desk', $6, $7, 'MXN', 0, '{}', $8, $9, $10, $11) returning id`,
+       currency, total_cents, quote, allotment_id, overbook_reason, expires_at, notes, is_private)
+     values ($1, gen_random_uuid()::text, $2, $3, $4, $5, 'pending', 'desk', $6, $7, 'MXN', 0, '{}', $8, $9, $10, $11, $12) returning id`,
     [
       tx.accountId,
       market.business,
@@ -144,6 +144,7 @@ async function insertBooking(
       sale.overbookSeats > 0 ? 'Familia' : null,
       sale.isHold ? new Date(market.now() + 600_000).toISOString() : null,
       sale.isPrivate ? PRIVATE : null,
+      sale.isPrivate,
     ],
   )
   if (!row) throw new Error('a booking that was just added is not there')

@@ -22,6 +22,8 @@ type DepartureState = {
   blocks: number
   hasOverbooking: boolean
   privateBookings: number
+  privateParties: number
+  livePrivate: number
   version: number
   kept: number
   /** Seats are bounded by boats, for the time being. */
@@ -63,6 +65,7 @@ const findDepartures = (admin: Admin, account: number, now: Instant) =>
        coalesce(b.seats, 0)::int as "liveSeats", coalesce(b.people, 0)::int as "livePeople",
        coalesce((select sum(k.seats) from seat_block k where k.departure_id = d.id), 0)::int as blocks,
        coalesce(b.reasons, 0) > 0 as "hasOverbooking", coalesce(b.private, 0) as "privateBookings",
+       d.private_parties as "privateParties", coalesce(b.private_live, 0)::int as "livePrivate",
        coalesce((select sum(greatest(0, a.seats - coalesce((select sum(x.seats) from booking x where x.allotment_id = a.id
            and x.departure_id = d.id and x.status in ('hold', 'pending', 'confirmed', 'completed', 'no_show')), 0)))
          from allotment a where a.account_id = d.account_id and a.tour_id = d.tour_id and a.removed_at is null
@@ -77,9 +80,10 @@ const findDepartures = (admin: Admin, account: number, now: Instant) =>
        where a.account_id = d.account_id and a.departure_id = d.id) v
      left join lateral (
        select sum(seats) as seats, sum(people) as people, count(overbook_reason) as reasons,
-         count(*) filter (where notes = 'private' and exists (
-           select from booking e where e.account_id = o.account_id and e.departure_id = o.departure_id and e.id < o.id
-             and e.notes is distinct from 'moved' and e.status in ('hold', 'pending', 'confirmed', 'completed', 'no_show'))) as private
+         count(*) filter (where is_private) as private_live,
+         count(*) filter (where is_private and exists (
+           select from booking e where e.account_id = o.account_id and e.departure_id = o.departure_id and e.id <> o.id
+             and e.status in ('hold', 'pending', 'confirmed', 'completed', 'no_show'))) as private
        from booking o
        where account_id = d.account_id and departure_id = d.id and status in ('hold', 'pending', 'confirmed', 'completed', 'no_show')) b on true
      where d.account_id = $1 order by d.id`,
@@ -101,6 +105,8 @@ function departureViolations(row: DepartureState): string[] {
       row.boatSeats !== null &&
       row.capacity > row.boatSeats &&
       `sells ${row.capacity} seats, its boats have ${row.boatSeats}`,
+    row.privateParties !== row.livePrivate &&
+      `drift of private parties: ${row.privateParties} counted, ${row.livePrivate} live`,
     row.privateBookings > 0 && 'a whole boat was sold to several parties',
     // A capacity that somebody changed for one day, smaller boats, and blocks may take what others were to keep.
     row.version === 1 &&

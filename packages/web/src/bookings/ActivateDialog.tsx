@@ -1,5 +1,5 @@
 import { Radio, Stack, Text } from '@mantine/core'
-import { activatePending, quoteReschedule } from '@muelle/contract/booking-life'
+import { activatePending, quoteActivation } from '@muelle/contract/booking-life'
 import type { Booking } from '@muelle/contract/bookings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,20 +15,12 @@ export function ActivateDialog({ booking, onClose }: { booking: Booking; onClose
   const t = useTranslations('life')
   const common = useTranslations('common')
   const [price, setPrice] = useState<'kept' | 'today'>('kept')
-  const {
-    data: today,
-    error,
-    refetch,
-  } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['price-today', booking.id, booking.version],
-    queryFn: async ({ signal }) => {
-      const body = { departure: { departure_id: booking.departure.id } }
-      const quote = await ask(quoteReschedule, { params: { id: booking.id }, body }, { signal })
-      return quote.total_cents - quote.penalty_cents
-    },
+    queryFn: ({ signal }) => ask(quoteActivation, { params: { id: booking.id } }, { signal }),
     gcTime: 0,
   })
-  const totals = { kept: booking.total_cents, today: today ?? booking.total_cents }
+  const totals = { kept: data?.kept_cents ?? booking.total_cents, today: data?.today_cents ?? booking.total_cents }
   const { send, isPending } = useLifeChange<typeof price>(booking, {
     run: (chosen, options) =>
       ask(
@@ -48,14 +40,14 @@ export function ActivateDialog({ booking, onClose }: { booking: Booking; onClose
       onClose={onClose}
       isPending={isPending}
       submitLabel={t('activate')}
-      submitDenial={today === undefined ? common('loading') : undefined}
+      submitDenial={data === undefined ? common('loading') : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         send(price)
       }}
     >
       <Text>{t('activateAbout')}</Text>
-      {error && today === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {totals.today !== totals.kept && (
         <Radio.Group label={t('price')} value={price} onChange={(value) => setPrice(value)}>
           <Stack gap={4} mt={6}>

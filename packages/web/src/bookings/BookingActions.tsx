@@ -20,7 +20,7 @@ export function BookingActions({ booking, onStep }: Props) {
   const reasonId = `booking-${booking.id}-reason`
   const words = isWaiting ? t(booking.due_cents > 0 ? 'confirmAndCollect' : 'confirm') : t('next.collect')
   const more = (
-    <Button variant="default" px="sm" mih={36} aria-label={t('moreOf', { ticket: booking.ticket })}>
+    <Button variant="default" px="sm" aria-label={t('moreOf', { ticket: booking.ticket })}>
       <IconDots size={18} aria-hidden />
     </Button>
   )

@@ -29,6 +29,12 @@ const BookingMessages = lazy(() =>
   })),
 )
 
+const BookingOrder = lazy(() =>
+  Promise.all([import('./BookingOrder.tsx'), loadDeskTexts()]).then(([{ BookingOrder }]) => ({
+    default: BookingOrder,
+  })),
+)
+
 type Props = { booking: Booking; firstStep: BookingStep | null }
 
 /** Everything about one booking, and what may be done to it now. `R` moves it to another departure. */
@@ -84,6 +90,7 @@ export function BookingDetail({ booking, firstStep }: Props) {
       )}
       <BookingTrip booking={booking} onStep={goTo} />
       <BookingPayment booking={booking} />
+      <Suspense fallback={null}>{booking.order && <BookingOrder of={booking} orderId={booking.order.id} />}</Suspense>
       <Suspense fallback={null}>
         <BookingMessages booking={booking} />
       </Suspense>

@@ -21,8 +21,11 @@ const LIVED = {
   'booking.activated': 'activated',
   'booking.party_changed': 'partyChanged',
   'booking.tourist_changed': 'touristChanged',
+  'booking.proof_seen': 'proofSeen',
+  'booking.proof_unseen': 'proofUnseen',
   'booking.completed': 'completed',
   'booking.no_show': 'noShow',
+  'booking.asked': 'asked',
   'booking.undone': 'undone',
   'booking.removed': 'removed',
 } as const

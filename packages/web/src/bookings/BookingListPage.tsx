@@ -15,7 +15,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { BookingCard } from './BookingCard.tsx'
 import { BookingFilters } from './BookingFilters.tsx'
 import styles from './BookingListPage.module.css'
-import { listQueryOf } from './booking-list-query.ts'
+import { filterOf, listQueryOf } from './booking-list-query.ts'
 import {
   type BookingListSearch,
   isNarrowed,
@@ -27,7 +27,7 @@ import {
   withoutFilters,
 } from './booking-list-search.ts'
 import type { BookingStep } from './booking-step.ts'
-import { PageTotals } from './PageTotals.tsx'
+import { ListTotals } from './ListTotals.tsx'
 import { useBookingColumns } from './use-booking-columns.tsx'
 
 const BookingDrawer = lazy(() =>
@@ -84,7 +84,7 @@ export function BookingListPage() {
         onOpen={openStep}
         empty={<NoBookings search={search} onClear={() => change(withoutFilters(search))} />}
       />
-      {list.data && <PageTotals rows={list.data.rows} />}
+      {(list.data?.count ?? 0) > 0 && business && <ListTotals filter={filterOf(search, business.business_id)} />}
       {(list.data?.count ?? 0) > 0 && (
         <PageSize rows={pageRowsOf(search)} onRows={(rows) => change(narrowed(search, { rows }))} />
       )}

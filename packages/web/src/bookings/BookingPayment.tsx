@@ -7,6 +7,9 @@ import { PaymentBadge } from './BookingBadges.tsx'
 import styles from './BookingDrawer.module.css'
 import { exactMoney } from './exact-money.ts'
 import { lineName } from './line-name.ts'
+import { oldestFirst } from './party-lines.ts'
+
+type Quoted = Booking['quote']['lines'][number]
 
 /** The price as it was sold, line by line, and the money that came in for it (P8). */
 export function BookingPayment({ booking }: { booking: Booking }) {
@@ -18,6 +21,10 @@ export function BookingPayment({ booking }: { booking: Booking }) {
     { kind: 'code', cents: quote.code_cents },
     { kind: 'manual', cents: quote.manual_cents },
   ] as const
+  const ages = oldestFirst(booking.party).map(({ category_id }) => category_id)
+  /** People first, in the order in which the party is said. */
+  const placeOf = ({ kind, category_id }: Quoted) =>
+    kind === 'price' && category_id !== null ? ages.indexOf(category_id) : ages.length
 
   return (
     <section className={styles['section']}>
@@ -27,6 +34,7 @@ export function BookingPayment({ booking }: { booking: Booking }) {
       </Group>
       {quote.lines
         .filter(({ kind, quantity }) => kind !== 'included_tax' && quantity > 0)
+        .toSorted((one, other) => placeOf(one) - placeOf(other))
         .map((line) => (
           <Line
             key={`${line.kind} ${line.category_id} ${line.tariff} ${line.source_id} ${line.unit_cents}`}

@@ -7,8 +7,9 @@ import { useTranslations } from 'use-intl'
 import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import { TrackingBadge } from './BookingBadges.tsx'
 import styles from './BookingDrawer.module.css'
+import { BookingProof } from './BookingProof.tsx'
 import type { GoToStep } from './booking-step.ts'
-import { partyKey } from './party-lines.ts'
+import { oldestFirst, partyKey } from './party-lines.ts'
 import { partyWords } from './party-words.ts'
 import { TravellerList } from './TravellerList.tsx'
 import { useTicketMessage } from './ticket-message.ts'
@@ -41,6 +42,7 @@ export function BookingTrip({ booking, onStep }: { booking: Booking; onStep: GoT
           {mayEdit && <PartyButton onPress={() => onStep('party')} />}
         </Group>
         <Text>{partyWords(booking.party, t)}</Text>
+        <BookingProof booking={booking} />
         <PartyLines booking={booking} mayEdit={mayEdit} onStep={onStep} />
         {/* The server shows an expired hold as inactive, so the status alone tells whether seats are kept (C4). */}
         {locksSeats(booking.status, null, instant(0)) && (
@@ -80,7 +82,7 @@ function PartyLines({ booking, mayEdit, onStep }: LinesProps) {
   const t = useTranslations()
   return (
     <ul className={styles['list']}>
-      {booking.party
+      {oldestFirst(booking.party)
         .filter(({ quantity }) => quantity > 0)
         .map(({ category_id, tariff, name, age_range, quantity }) => {
           const key = partyKey(category_id, tariff)

@@ -8,11 +8,19 @@ import { useRights } from '../session/use-session.ts'
 import { roundAmounts, typedOfCents } from './cash.ts'
 import { exactMoney } from './exact-money.ts'
 import styles from './PaymentPad.module.css'
-import { type CountedPayment, countPayment, draftOf, type PaymentDraft, payBoundsOf } from './payment-draft.ts'
+import {
+  type CountedPayment,
+  countPayment,
+  draftOf,
+  type Owing,
+  type PaymentDraft,
+  payBoundsOf,
+} from './payment-draft.ts'
 import type { Payment } from './use-booking-change.ts'
 
 type Props = {
-  booking: Booking
+  /** A booking, or what several come to. */
+  booking: Owing & Pick<Booking, 'id' | 'ticket' | 'currency'>
   isPending: boolean
   /** The way it opens with. */
   method?: PaymentMethod

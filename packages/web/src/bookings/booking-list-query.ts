@@ -5,8 +5,16 @@ import { type BookingListSearch, pageOf, pageRowsOf, sortOf } from './booking-li
 type ListQuery = NonNullable<CallInput<typeof listBookings>['query']>
 
 /** The call's query for an address, within one business. */
-export function listQueryOf(search: BookingListSearch, businessId: number): ListQuery {
-  const filter = {
+export const listQueryOf = (search: BookingListSearch, businessId: number): ListQuery => ({
+  page: pageOf(search),
+  count: pageRowsOf(search),
+  sorting: [sortOf(search)],
+  filter: filterOf(search, businessId),
+})
+
+/** What an address narrows the list by, within one business. */
+export const filterOf = (search: BookingListSearch, businessId: number): NonNullable<ListQuery['filter']> =>
+  defined({
     business_id: businessId,
     tour_id: search.tour,
     search: search.search,
@@ -19,9 +27,7 @@ export function listQueryOf(search: BookingListSearch, businessId: number): List
     travel_to: search.travelTo,
     sold_from: search.soldFrom,
     sold_to: search.soldTo,
-  }
-  return { page: pageOf(search), count: pageRowsOf(search), sorting: [sortOf(search)], filter: defined(filter) }
-}
+  })
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 

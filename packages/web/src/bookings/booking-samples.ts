@@ -9,6 +9,7 @@ export const bookingRow = (part: Partial<BookingRow> = {}): BookingRow => ({
   tracking_status: 'pending',
   channel: 'desk',
   tour: { id: 3, name: 'Flamencos' },
+  order: null,
   departure: {
     id: 9,
     schedule_id: 5,
@@ -23,6 +24,7 @@ export const bookingRow = (part: Partial<BookingRow> = {}): BookingRow => ({
   tourist_phone_code: '+52',
   tourist_phone_number: '986 863 4410',
   party: [{ category_id: 1, age_range: 'adults', name: '', quantity: 2 }],
+  proof: null,
   seats: 2,
   people: 2,
   currency: 'MXN',

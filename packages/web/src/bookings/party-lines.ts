@@ -1,6 +1,6 @@
 import type { Booking } from '@muelle/contract/bookings'
 import type { Tour } from '@muelle/contract/tours'
-import type { AgeRange } from '@muelle/domain/tours/age-range'
+import { AGE_RANGES, type AgeRange } from '@muelle/domain/tours/age-range'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import { deskTariffs } from '../sale/departure-choice.ts'
 
@@ -17,8 +17,12 @@ export type PartyLine = {
 export const partyKey = (categoryId: number, tariff: Tariff | null | undefined): string =>
   tariff ? `${categoryId}:${tariff}` : String(categoryId)
 
+/** Oldest first, as the party is said in words; the server keeps the order in which people were added. */
+export const oldestFirst = <T extends { age_range: AgeRange }>(party: readonly T[]): T[] =>
+  party.toSorted((one, other) => AGE_RANGES.indexOf(other.age_range) - AGE_RANGES.indexOf(one.age_range))
+
 const ofBooking = ({ party }: Pick<Booking, 'party'>): PartyLine[] =>
-  party.map(({ category_id, tariff = null, age_range, name, quantity }) => ({
+  oldestFirst(party).map(({ category_id, tariff = null, age_range, name, quantity }) => ({
     key: partyKey(category_id, tariff),
     categoryId: category_id,
     tariff,

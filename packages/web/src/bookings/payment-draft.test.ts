@@ -10,7 +10,7 @@ const owing = (over: object = {}) =>
     paid_cents: 0,
     quote: { deposit_cents: 50_000 },
     ...over,
-  } as Parameters<typeof payBoundsOf>[0])
+  })
 
 describe('what may be paid', () => {
   test.each<[string, object, ReturnType<typeof payBoundsOf>]>([

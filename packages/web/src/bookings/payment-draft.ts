@@ -9,7 +9,9 @@ import type { Payment } from './use-booking-change.ts'
  * leaves out what is collected at the dock, unless nothing else is open (P6).
  */
 export type PayBounds = { leastCents: number; askedCents: number; mostCents: number }
-type Owing = Pick<Booking, 'status' | 'due_cents' | 'due_now_cents' | 'paid_cents' | 'quote'>
+export type Owing = Pick<Booking, 'status' | 'due_cents' | 'due_now_cents' | 'paid_cents'> & {
+  quote: Pick<Booking['quote'], 'deposit_cents'>
+}
 
 export function payBoundsOf(booking: Owing): PayBounds {
   const { status, due_cents: mostCents, paid_cents: paidCents, quote } = booking

@@ -1,4 +1,5 @@
 import { instant, localDateOf, localTimeOf } from '@muelle/domain/time'
+import { spelledCityOf, zoneCityOf } from '@muelle/domain/zone-city'
 import { currentLanguage, LOCALES } from '../i18n/language.ts'
 
 /** The zone of the person who looks at the screen. */
@@ -19,5 +20,10 @@ export function zoneName(at: string, timeZone: string): string {
     timeZone,
     timeZoneName: 'shortGeneric',
   }).formatToParts(new Date(at))
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return withAccents(name, timeZone)
 }
+
+/** Many a browser spells a city like the identifier of its zone: `hora de Merida`. */
+export const withAccents = (name: string, timeZone: string): string =>
+  name.replace(spelledCityOf(timeZone), zoneCityOf(timeZone))

@@ -45,7 +45,7 @@ export function Bar({ departure, axis, lane, dragging, canMove, onOpen }: Props)
     >
       <span className={`${styles['line']} ${styles['strong']}`}>{departure.tour_name}</span>
       <span className={styles['line']}>
-        {formatTimeOfDay(departure.start_time)} · {isFixed ? fixedWord(departure, t) : t('seats', facts)}
+        {isFixed ? fixedWord(departure, t) : t('seats', facts)} · {formatTimeOfDay(departure.start_time)}
         {departure.crew.length > 0 && ` · ${departure.crew.map(({ name }) => name).join(', ')}`}
       </span>
     </button>

@@ -53,7 +53,7 @@ export function Timeline({ axis, rows, timeZone, now, canMove, onOpen, onMove }:
           <div className={styles['hours']}>
             {hoursOf(axis).map((hour) => (
               <span key={hour} className={styles['hour']}>
-                {formatTimeOfDay(localParts(new Date(hour).toISOString(), timeZone).time)}
+                {formatTimeOfDay(localParts(new Date(hour).toISOString(), timeZone).time).replace(':00 ', ' ')}
               </span>
             ))}
           </div>

@@ -4,6 +4,7 @@ import { NeedsBusiness } from '../session/NeedsBusiness.tsx'
 import { useSession } from '../session/use-session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from './DashboardPage.module.css'
+import { RunningCard } from './RunningCard.tsx'
 import { SellersCard } from './SellersCard.tsx'
 import { TodayCard } from './TodayCard.tsx'
 import { UpcomingCard } from './UpcomingCard.tsx'
@@ -24,6 +25,7 @@ export function DashboardPage() {
             <div className={styles['cards']} key={business_id}>
               {showsAll && <UpcomingCard businessId={business_id} today={today} />}
               <SellersCard businessId={business_id} today={today} />
+              {showsAll && <RunningCard businessId={business_id} />}
               {showsAll && <TodayCard businessId={business_id} today={today} />}
             </div>
           )

@@ -52,8 +52,8 @@ function TodayTable({ rows }: { rows: readonly Tracked[] }) {
   const t = useTranslations('dashboard')
   if (rows.length === 0) return <EmptyState icon={IconBeach} title={t('none')} titleOrder={3} />
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table aria-label={t('today')}>
+    <Table.ScrollContainer minWidth={0}>
+      <Table aria-label={t('today')} className={styles['today'] ?? ''}>
         <Table.Thead>
           <Table.Tr>
             {(['ticket', 'tour', 'time', 'tourist', 'transport', 'tracking'] as const).map((column) => (
@@ -91,6 +91,9 @@ function TodayRow({ row }: { row: Tracked }) {
       <Table.Td>{formatTimeOfDay(row.start_time)}</Table.Td>
       <Table.Td>
         {name || t('unnamed')}
+        <div className={styles['narrow']}>
+          {formatTimeOfDay(row.start_time)}, {row.Tour.name}
+        </div>
         <div className={styles['contact']}>{row.tourist_email ?? phone}</div>
       </Table.Td>
       <Table.Td>{row.Transport?.name ?? t('noTransport')}</Table.Td>

@@ -1,10 +1,9 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
-import { TRACKING_STATUSES } from '@muelle/domain/bookings/status'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './BoardToolbar.module.css'
-import { type BoardSearch, isFiltered, PAYMENT_FILTERS } from './board-search.ts'
+import { type BoardSearch, isFiltered, PAYMENT_FILTERS, TRACKING_FILTERS } from './board-search.ts'
 import { DaySwitcher } from './DaySwitcher.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
@@ -69,11 +68,14 @@ export function BoardToolbar({ date, today, search, tours, onChange, onSubmit }:
           aria-label={t('board.filterTracking')}
           value={search.seguimiento ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ seguimiento: TRACKING_STATUSES.find((candidate) => candidate === value) })
+            onChange({ seguimiento: TRACKING_FILTERS.find((candidate) => candidate === value) })
           }
           data={[
             { value: '', label: t('board.filterTracking') },
-            ...TRACKING_STATUSES.map((value) => ({ value, label: t(`status.tracking.${value}`) })),
+            ...TRACKING_FILTERS.map((value) => ({
+              value,
+              label: value === 'proof' ? t('board.withoutProof') : t(`status.tracking.${value}`),
+            })),
           ]}
         />
         {isFiltered(search) && (

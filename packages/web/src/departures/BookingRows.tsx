@@ -9,6 +9,7 @@ import { BookingName } from './BookingName.tsx'
 import styles from './BookingRows.module.css'
 import { useBoardActions } from './board-actions.ts'
 import { Countdown } from './Countdown.tsx'
+import { ProofChip } from './ProofChip.tsx'
 import { RowActions } from './RowActions.tsx'
 
 const COLUMNS = ['ticket', 'tourist', 'people', 'payment', 'total', 'tracking'] as const
@@ -48,15 +49,21 @@ export function BookingTable({ bookings, labelledBy }: Props) {
             <td>
               <BookingName booking={booking} />
               <span className={styles['note']}>{contactOf(booking)}</span>
+              <ProofChip booking={booking} />
             </td>
-            <td>{partyWords(booking.party, words)}</td>
+            <td>
+              {partyWords(booking.party, words)}
+              <span className={styles['narrow']}>
+                <TrackingBadge status={booking.tracking_status} />
+              </span>
+            </td>
             <td>
               <PaymentBadge booking={booking} />
               <MoneyNote booking={booking} />
-              <span className={styles['narrowTotal']}>{formatMoney(booking.total_cents, booking.currency)}</span>
+              <span className={styles['narrow']}>{formatMoney(booking.total_cents, booking.currency)}</span>
             </td>
             <td className={styles['total']}>{formatMoney(booking.total_cents, booking.currency)}</td>
-            <td>
+            <td className={styles['tracking']}>
               <TrackingBadge status={booking.tracking_status} />
             </td>
             <td>
@@ -92,7 +99,7 @@ export function ColumnNames() {
             {COLUMNS.map((column) => (
               <td
                 key={column}
-                className={column === 'total' ? styles['total'] : undefined}
+                className={column === 'total' || column === 'tracking' ? styles[column] : undefined}
                 colSpan={column === 'tracking' ? 2 : 1}
               >
                 {t(`columns.${column}`)}
@@ -118,6 +125,7 @@ export function BookingCards({ bookings, labelledBy }: Props) {
               {partyWords(booking.party, words)}, <span className="mu-code">{booking.ticket}</span>
             </span>
             <MoneyNote booking={booking} />
+            <ProofChip booking={booking} />
           </div>
           <div className={styles['badges']}>
             <PaymentBadge booking={booking} />

@@ -21,6 +21,7 @@ import { clockOffsetOf, ServerClock } from './server-clock.ts'
 import { isStanding } from './standing.ts'
 import { useBoard, useBoardDeadlines } from './use-board.ts'
 import { useLiveBoard } from './use-live-board.ts'
+import { VacancyPlace } from './VacancyPlace.tsx'
 
 const BookingDrawer = lazy(() =>
   Promise.all([import('../bookings/BookingDrawer.tsx'), loadDeskTexts()]).then(([part]) => ({
@@ -111,6 +112,11 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
             can('mdu_tour_booking', 'edit') && can('mdu_tour', 'edit') ? () => change({ closure: 'new' }) : null
           }
         />
+        <VacancyPlace
+          businessId={businessId}
+          isReady={board !== undefined}
+          onSell={(scheduleId, saleDate) => change({ sale: scheduleId, saleDate })}
+        />
         <BoardToolbar
           date={search.date ?? date}
           today={board?.today}
@@ -140,8 +146,8 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
             <SaleSheet
               board={board}
               scheduleId={search.sale === 'new' ? null : search.sale}
-              date={board.date}
-              onClose={() => change({ sale: undefined })}
+              date={search.saleDate ?? board.date}
+              onClose={() => change({ sale: undefined, saleDate: undefined })}
             />
           )}
         </Suspense>

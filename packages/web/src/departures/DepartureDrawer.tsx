@@ -1,9 +1,10 @@
 import { Drawer, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Board, BoardDeparture } from '@muelle/contract/departures'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { clocksDiffer, viewerZone, zoneName } from '../bookings/zone-words.ts'
+import { loadDeskTexts } from '../i18n/catalogues.ts'
 import { formatDate, formatTimeOfDay } from '../i18n/format.ts'
 import { ownEscape, useOrphanEscape } from '../ui/own-escape.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
@@ -16,6 +17,12 @@ import { DepartureSales } from './DepartureSales.tsx'
 import { departureKey as keyOf } from './departure-key.ts'
 import { JoinDialog } from './JoinDialog.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
+
+const DepartureNotices = lazy(() =>
+  Promise.all([import('./DepartureNotices.tsx'), loadDeskTexts()]).then(([{ DepartureNotices }]) => ({
+    default: DepartureNotices,
+  })),
+)
 
 const PHONE = '(max-width: 47.99em)'
 const DRAWER_WIDTH = 460
@@ -73,6 +80,11 @@ export function DepartureDrawer({ board, departureKey, onPrint, onChange, onClos
             onSell={(sale) => onChange({ sale, departure: undefined })}
           />
           <AssignmentSection departure={departure} others={board.departures} />
+          {departure.id !== null && (
+            <Suspense>
+              <DepartureNotices departureId={departure.id} departure={departure} />
+            </Suspense>
+          )}
           {step === 'join' && <JoinDialog departure={departure} others={board.departures} onClose={closeStep} />}
           {step === 'message' && <MessageDialog departure={departure} onClose={closeStep} />}
         </Stack>

@@ -42,7 +42,6 @@ export function DepartureFacts({ departure, onJoin, onCloseAll }: Props) {
             <StatusBadge tone={STATE_TONES[state]}>{states(state)}</StatusBadge>
           </dd>
         </div>
-        {departure.reason && <div className={styles['wide']}>{departure.reason.message}</div>}
         {note && (
           <div className={styles['wide']}>
             <dt>{t('facts.note')}</dt>
@@ -50,6 +49,7 @@ export function DepartureFacts({ departure, onJoin, onCloseAll }: Props) {
           </div>
         )}
       </dl>
+      {departure.reason && <p className={styles['reason']}>{departure.reason.message}</p>}
     </section>
   )
 }

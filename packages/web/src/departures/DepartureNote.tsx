@@ -8,6 +8,7 @@ import { ask } from '../api/ask.ts'
 import { useChange } from '../api/use-change.ts'
 import { useRights } from '../session/use-session.ts'
 import styles from './DepartureDrawer.module.css'
+import { locatorOf } from './locator-of.ts'
 
 const MAX_NOTE_LENGTH = 500
 
@@ -15,17 +16,20 @@ const MAX_NOTE_LENGTH = 500
 export function DepartureNote({ departure }: { departure: BoardDeparture }) {
   const t = useTranslations('departure')
   const { can } = useRights()
-  const { id, version } = departure
+  const { version } = departure
   const [note, setNote] = useState(departure.note ?? '')
   const change = useChange({
     run: (body: { note?: string | null; online_status?: OnlineStatus }, options) =>
-      ask(updateDeparture, { params: { id: id ?? 0 }, body: { version: version ?? 0, ...body } }, options),
+      ask(
+        updateDeparture,
+        { body: { departure: locatorOf(departure), ...(version !== null && { version }), ...body } },
+        options,
+      ),
     success: t('noteSaved'),
     failure: t('stateFailed'),
     reload: [['board'], ['availability']],
   })
-  // A departure that nothing has touched has no row to write on yet (R2).
-  const denial = !can('mdu_tour_booking', 'edit') ? t('noEdit') : id === null ? t('untouched') : undefined
+  const denial = can('mdu_tour_booking', 'edit') ? undefined : t('noEdit')
   const isSaved = note.trim() === (departure.note ?? '')
   return (
     <div className={styles['notes']}>

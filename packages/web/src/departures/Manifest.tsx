@@ -1,8 +1,8 @@
 import type { PassengerManifest } from '@muelle/contract/departure-work'
+import { zoneCityOf } from '@muelle/domain/zone-city'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../bookings/exact-money.ts'
 import { phoneOf, touristNameOf } from '../bookings/tourist.ts'
-import { zoneName } from '../bookings/zone-words.ts'
 import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import styles from './PassengerList.module.css'
 import { usePassengerWords } from './use-passenger-words.ts'
@@ -19,7 +19,7 @@ export function Manifest({ manifest }: { manifest: PassengerManifest }) {
         {t('title')}: {formatTimeOfDay(manifest.start_time)} {manifest.tour_name}
       </h2>
       <p>
-        {formatLongDate(manifest.local_date)}. {t('zone', { zone: zoneName(manifest.starts_at, manifest.time_zone) })}
+        {formatLongDate(manifest.local_date)}. {t('zone', { zone: zoneCityOf(manifest.time_zone) })}
         <br />
         {t('boat')}: {manifest.transports.join(' + ') || t('noBoat')}. {t('crew')}:{' '}
         {manifest.crew.map(({ name, duty }) => `${name} (${words.duty(duty)})`).join(', ') || '–'}

@@ -61,7 +61,12 @@ function Passengers({ bookings }: Pick<BoardDeparture, 'bookings'>) {
             <td>{touristNameOf(booking) ?? words('unnamed')}</td>
             <td>{booking.ticket}</td>
             <td>{phoneOf(booking)}</td>
-            <td>{partyWords(booking.party, words)}</td>
+            <td>
+              {partyWords(booking.party, words)}
+              {booking.proof && booking.proof.seen < booking.proof.needed && (
+                <> · {words('proof.missing', { count: booking.proof.needed - booking.proof.seen })}</>
+              )}
+            </td>
             <td className={styles['amount']}>
               {booking.due_cents > 0 ? formatMoney(booking.due_cents, booking.currency) : '–'}
             </td>

@@ -49,6 +49,16 @@ describe('filtering the board', () => {
     expect(idsOf({ seguimiento: 'boarded' })).toEqual([])
   })
 
+  it('P2: finds who stands and still has to show a proof', () => {
+    const ofTwo = (seen: number) => ({ needed: 2, seen, tariffs: [{ tariff: 'local' as const, needed: 2, seen }] })
+    const missing = bookingRow({ id: 4, proof: ofTwo(1) })
+    const shown = bookingRow({ id: 5, proof: ofTwo(2) })
+    const gone = bookingRow({ id: 6, status: 'canceled', proof: ofTwo(0) })
+    const board = [boardDeparture({ bookings: [paid, missing, shown, gone] }), empty]
+    const found = filterBoard(board, { seguimiento: 'proof' }, NOW).flatMap(({ bookings }) => bookings)
+    expect(found).toEqual([missing])
+  })
+
   it('offers the tours of the day once, by name', () => {
     expect(toursOf([busy, empty, busy])).toEqual([
       { id: 4, name: 'Cenotes' },

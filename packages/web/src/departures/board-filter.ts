@@ -2,7 +2,7 @@ import type { BookingRow } from '@muelle/contract/bookings'
 import type { BoardDeparture } from '@muelle/contract/departures'
 import { fold } from '@muelle/domain/text'
 import { phoneOf, touristNameOf } from '../bookings/tourist.ts'
-import type { BoardSearch, PaymentFilter } from './board-search.ts'
+import type { BoardSearch, PaymentFilter, TrackingFilter } from './board-search.ts'
 import { isStanding } from './standing.ts'
 
 const MIN_PHONE_DIGITS = 3
@@ -25,6 +25,11 @@ export function matchesText(booking: BookingRow, text: string): boolean {
 const matchesPayment = (booking: BookingRow, filter: PaymentFilter, now: number): boolean =>
   filter === 'due' ? booking.due_cents > 0 && isStanding(booking, now) : booking.payment_status === filter
 
+const matchesTracking = (booking: BookingRow, filter: TrackingFilter, now: number): boolean =>
+  filter === 'proof'
+    ? booking.proof !== null && booking.proof.seen < booking.proof.needed && isStanding(booking, now)
+    : booking.tracking_status === filter
+
 /**
  * The departures with the bookings that the filters leave. A filter on bookings hides the departures in which none is left;
  * a filter on the tour alone keeps those without bookings, because one may still sell them.
@@ -41,7 +46,7 @@ export function filterBoard(departures: readonly BoardDeparture[], search: Board
         (booking) =>
           matchesText(booking, text) &&
           (pago === undefined || matchesPayment(booking, pago, now)) &&
-          (seguimiento === undefined || booking.tracking_status === seguimiento),
+          (seguimiento === undefined || matchesTracking(booking, seguimiento, now)),
       ),
     }))
     .filter(({ bookings }) => bookings.length > 0)

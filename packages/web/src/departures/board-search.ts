@@ -6,7 +6,9 @@ import { readDepartureKey } from './departure-key.ts'
 /** What a person filters money by: who still owes, or one payment status. */
 export const PAYMENT_FILTERS = ['due', ...PAYMENT_STATUSES] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
-export type TrackingFilter = (typeof TRACKING_STATUSES)[number]
+/** How far a party is, and who still has to show a proof (P2). */
+export const TRACKING_FILTERS = ['proof', ...TRACKING_STATUSES] as const
+export type TrackingFilter = (typeof TRACKING_FILTERS)[number]
 
 /** The address of the day board: which day, what is filtered, and the record or the sale that is open. */
 export type BoardSearch = {
@@ -19,6 +21,8 @@ export type BoardSearch = {
   booking?: number | undefined
   /** The departure to sell (`saleChoiceOf`); `new` leaves the choice to the sale. */
   sale?: number | 'new' | undefined
+  /** The travel date of that sale, where it is not the day of the board. */
+  saleDate?: string | undefined
   /** The departure whose drawer is open (`departureKey`). */
   departure?: string | undefined
   /** The closure that is watched; `new` prepares one. */
@@ -27,13 +31,17 @@ export type BoardSearch = {
 
 /** Reads the address; what is not understood counts as absent. */
 export function boardSearchOf(raw: Record<string, unknown>): BoardSearch {
-  const date = searchValue.text(raw['date'], 10)
+  const dateIn = (name: string) => {
+    const date = searchValue.text(raw[name], 10)
+    return date !== undefined && isLocalDate(date) ? date : undefined
+  }
   return {
-    date: date !== undefined && isLocalDate(date) ? date : undefined,
+    date: dateIn('date'),
+    saleDate: dateIn('saleDate'),
     q: searchValue.text(raw['q'], 60),
     tour: searchValue.integer(raw['tour']),
     pago: searchValue.oneOf(raw['pago'], PAYMENT_FILTERS),
-    seguimiento: searchValue.oneOf(raw['seguimiento'], TRACKING_STATUSES),
+    seguimiento: searchValue.oneOf(raw['seguimiento'], TRACKING_FILTERS),
     booking: searchValue.integer(raw['booking']),
     sale:
       searchValue.oneOf(raw['sale'], ['new']) ??

@@ -20,7 +20,7 @@ export function usePassengerWords() {
       [
         passenger.category || category(passenger, 1).replace(/^1\s*/, ''),
         passenger.tariff && t(`passengers.tariffs.${passenger.tariff}`),
-        passenger.needs_proof && t('passengers.proof'),
+        passenger.needs_proof && t(passenger.proof_seen ? 'passengers.proofSeen' : 'passengers.proof'),
         passenger.document,
       ]
         .filter(Boolean)

@@ -35,6 +35,7 @@ export function DepartureChip({ departure, timeZone, isChosen, onChoose }: Props
       className={styles['chip']}
       data-chosen={isChosen || undefined}
       data-closed={reason !== null || undefined}
+      data-wordy={state === reason?.message || warning !== null || undefined}
     >
       <input
         type="radio"

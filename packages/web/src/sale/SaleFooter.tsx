@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { HOLD_MINUTES } from '@muelle/domain/bookings/create'
 import { IconCash } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../bookings/exact-money.ts'
 import { formatTimeOfDay } from '../i18n/format.ts'
@@ -8,11 +9,12 @@ import { useRights } from '../session/use-session.ts'
 import { useDenialSentence } from './refusal-sentence.ts'
 import styles from './SaleFooter.module.css'
 import { SaleNotice } from './SaleNotice.tsx'
+import { AddTour } from './sale-parts.ts'
 import type { TouristField } from './tourist-draft.ts'
 import type { Sale } from './use-sale.ts'
 
 /** What is about to be sold and for how much, why it cannot be, and the two ways to finish. */
-export function SaleFooter({ sale }: { sale: Sale }) {
+export function SaleFooter({ sale, own }: { sale: Sale; own: Sale }) {
   const t = useTranslations()
   const { can } = useRights()
   const { facts, state } = sale
@@ -67,6 +69,11 @@ export function SaleFooter({ sale }: { sale: Sale }) {
             {t(sale.holdForTwo ? 'sale.holdTwo' : 'sale.hold', { minutes: HOLD_MINUTES.desk })}
           </Button>
         </div>
+      )}
+      {maySell && state.phase === 'editing' && (
+        <Suspense fallback={<div className={styles['add']} />}>
+          <AddTour sale={own} />
+        </Suspense>
       )}
       {maySell && <WhyNot sale={sale} />}
       {!maySell && (

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { Board } from '@muelle/contract/departures'
 import { IconRotate } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { DeparturePicker } from './DeparturePicker.tsx'
@@ -13,8 +13,17 @@ import { SaleChoices, SaleDetails, SaleTools } from './sale-parts.ts'
 import { TouristFields } from './TouristFields.tsx'
 import type { Sale } from './use-sale.ts'
 
+type Props = {
+  sale: Sale
+  /** The one booking that is being asked for, where the sale is an order of several. */
+  own?: Sale
+  board: Board
+  /** What is in the order so far. */
+  children?: ReactNode
+}
+
 /** What is asked in a sale, on the sheet of the day board and on the page of a tour: departure, people, tourist, money. */
-export function SaleForm({ sale, board }: { sale: Sale; board: Board }) {
+export function SaleForm({ sale, own = sale, board, children }: Props) {
   const t = useTranslations('sale')
   const { facts, state, toursError, dayError } = sale
   const error = toursError ?? dayError
@@ -29,6 +38,7 @@ export function SaleForm({ sale, board }: { sale: Sale; board: Board }) {
             <SaleTools sale={sale} board={board} />
           </Suspense>
         )}
+        {children}
         <DeparturePicker
           sale={sale}
           businessId={board.business_id}
@@ -54,7 +64,7 @@ export function SaleForm({ sale, board }: { sale: Sale; board: Board }) {
           )
         )}
       </div>
-      <SaleFooter sale={sale} />
+      <SaleFooter sale={sale} own={own} />
     </>
   )
 }

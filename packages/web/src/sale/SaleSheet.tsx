@@ -4,9 +4,8 @@ import type { Board } from '@muelle/contract/departures'
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
-import { SaleForm } from './SaleForm.tsx'
+import { SaleBody } from './SaleBody.tsx'
 import styles from './SaleSheet.module.css'
-import { SaleTicket } from './SaleTicket.tsx'
 import { useSale } from './use-sale.ts'
 
 const PHONE = '(max-width: 47.99em)'
@@ -32,7 +31,7 @@ export function SaleSheet({ board, scheduleId, date, onClose }: Props) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     if (phase === 'unknown') sale.retry()
-    else sale.sell()
+    else if (!sale.state.order) sale.sell()
   }
   return (
     <Drawer
@@ -53,7 +52,7 @@ export function SaleSheet({ board, scheduleId, date, onClose }: Props) {
       }}
       onKeyDown={onKeyDown}
     >
-      {booking ? <SaleTicket key={booking.id} sale={sale} booking={booking} /> : <SaleForm sale={sale} board={board} />}
+      <SaleBody sale={sale} board={board} />
     </Drawer>
   )
 }

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { Booking } from '@muelle/contract/bookings'
 import { countCash } from '@muelle/domain/bookings/cash'
 import { IconBrandWhatsapp, IconCash, IconPlus, IconPrinter, IconUserPlus } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../bookings/exact-money.ts'
 import { PaymentPad } from '../bookings/load-payment-pad.ts'
@@ -15,8 +15,15 @@ import styles from './SaleTicket.module.css'
 import { useTicketTexts } from './ticket-texts.ts'
 import type { Sale } from './use-sale.ts'
 
+type Props = {
+  sale: Sale
+  booking: Booking
+  /** The order that it is one of, with the money of all of them. */
+  children?: ReactNode
+}
+
 /** What the sale leaves: the ticket with its QR, the change to give back, and the next sale one key away. */
-export function SaleTicket({ sale, booking }: { sale: Sale; booking: Booking }) {
+export function SaleTicket({ sale, booking, children }: Props) {
   const t = useTranslations('sale')
   const tBooking = useTranslations('booking')
   const texts = useTicketTexts(booking, sale.facts.tour?.meeting_point ?? null)
@@ -28,13 +35,13 @@ export function SaleTicket({ sale, booking }: { sale: Sale; booking: Booking }) 
   useHotkeys([['n', sale.restart]])
 
   const isHold = booking.status === 'hold'
-  const name = booking.tourist_first_name
   const changeCents = changeOf(booking)
   const whatsapp = whatsappLink(booking, texts.message)
   const [isPaying, setPaying] = useState(false)
   return (
     <>
       <div className={styles['scroll']}>
+        {children}
         {isHold && isPaying && (
           <Suspense fallback={null}>
             <PaymentPad
@@ -69,7 +76,7 @@ export function SaleTicket({ sale, booking }: { sale: Sale; booking: Booking }) 
         </section>
       </div>
       <div className={styles['actions']}>
-        {isHold && !isPaying && (
+        {isHold && !isPaying && !children && (
           <Button size="lg" fullWidth leftSection={<IconCash size={20} />} onClick={() => setPaying(true)}>
             {tBooking('cash.collect', {
               amount: exactMoney(booking.due_now_cents || booking.due_cents, booking.currency),
@@ -107,17 +114,15 @@ export function SaleTicket({ sale, booking }: { sale: Sale; booking: Booking }) 
         >
           {t('another')}
         </Button>
-        {name && (
-          <Button
-            size="lg"
-            variant="default"
-            className={styles['wide'] ?? ''}
-            leftSection={<IconUserPlus size={20} />}
-            onClick={sale.restartForSame}
-          >
-            {t('anotherFor', { name })}
-          </Button>
-        )}
+        <Button
+          size="lg"
+          variant="default"
+          className={styles['wide'] ?? ''}
+          leftSection={<IconUserPlus size={20} />}
+          onClick={() => sale.restartForSame({ withBooking: booking, lines: [], sold: [] })}
+        >
+          {t('sameOrder')}
+        </Button>
       </div>
       <PrintTicket booking={booking} texts={texts} />
     </>
@@ -125,7 +130,7 @@ export function SaleTicket({ sale, booking }: { sale: Sale; booking: Booking }) 
 }
 
 /** The change of the cash that was taken for a booking, in cents. */
-const changeOf = ({ payments }: Booking): number =>
+export const changeOf = ({ payments }: Booking): number =>
   payments.reduce(
     (sum, { kind, amount_cents, received_cents }) =>
       kind === 'charge' ? sum + countCash(amount_cents, received_cents).changeCents : sum,

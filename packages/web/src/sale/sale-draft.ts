@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@muelle/domain/time'
 import * as z from 'zod/mini'
 import { STORAGE_PREFIX } from '../session/storage.ts'
 import type { SaleIntent } from './sale-intent.ts'
-import { hasInput, NO_CHOICES, newSale, type SaleState } from './sale-state.ts'
+import { hasInput, NO_CHOICES, newSale, type OrderDraft, type SaleState } from './sale-state.ts'
 
 /** After this time the person in front of the desk is another one. */
 const DRAFT_LIFE_MS = 15 * MINUTE_MS
@@ -34,6 +34,7 @@ const Draft = z.object({
   way: z.object({ method: z.enum(['cash', 'transfer']), part: z.enum(['all', 'deposit']), reference: z.string() }),
   receivedCents: z.nullable(z.number()),
   phase: z.enum(['editing', 'sending', 'unknown', 'sold']),
+  order: z.optional(z.nullable(z.custom<OrderDraft>())),
   intent: z.nullable(z.custom<SaleIntent>((value) => typeof value === 'object' && value !== null && 'key' in value)),
 })
 type Draft = z.output<typeof Draft>
@@ -42,7 +43,7 @@ const keyOf = (businessId: number) => `${STORAGE_PREFIX}sale:${businessId}`
 
 /** The text of a sale that is not finished, to be kept until the tab is closed; null when nothing would be lost. */
 export function draftText(state: SaleState, now: number): string | null {
-  const { date, scheduleId, quantities, tourist, details, way, receivedCents, phase, intent } = state
+  const { date, scheduleId, quantities, tourist, details, way, receivedCents, phase, intent, order } = state
   if (phase === 'sold' || (phase === 'editing' && !hasInput(state))) return null
   const { approval: _approval, allotmentId: _allotment, overbookReason: _reason, ...choices } = state.choices
   const kept = {
@@ -55,16 +56,14 @@ export function draftText(state: SaleState, now: number): string | null {
     way,
     receivedCents,
     phase,
-    intent: intent && withoutPin(intent),
+    intent,
+    order,
   }
-  return JSON.stringify({ savedAt: now, ...kept } satisfies Draft)
+  return JSON.stringify({ savedAt: now, ...kept } satisfies Draft, withoutPin)
 }
 
 /** A manager's PIN is never kept. Sent again without it, a sale that was written is known by its key, and one that was not is refused. */
-function withoutPin({ key, request }: SaleIntent): SaleIntent {
-  const { approval: _approval, ...body } = request.body
-  return { key, request: { ...request, body } }
-}
+const withoutPin = (key: string, value: unknown) => (key === 'approval' ? undefined : value)
 
 /**
  * The sale that a draft continues, opened for a departure or for none. One whose answer never came keeps its departure: the
@@ -76,7 +75,7 @@ export function draftSale(
 ): SaleState | null {
   const draft = text === null ? null : parsed(text)
   if (!draft) return null
-  const { date, scheduleId, quantities, tourist, details, way, receivedCents, intent } = draft
+  const { date, scheduleId, quantities, tourist, details, way, receivedCents, intent, order = null } = draft
   const choices = { ...NO_CHOICES, ...draft.choices }
   const isUnanswered = draft.phase === 'sending' || draft.phase === 'unknown'
   if (isUnanswered && intent)
@@ -90,6 +89,7 @@ export function draftSale(
       way,
       receivedCents,
       intent,
+      order,
       phase: 'unknown',
     }
   if (opened.now - draft.savedAt > DRAFT_LIFE_MS) return null
@@ -102,6 +102,7 @@ export function draftSale(
     details,
     way,
     intent,
+    order,
   }
 }
 

@@ -16,3 +16,9 @@ export const KnownTourists = lazy(async () => ({
 /** Only for whoever may sell seats that are not for everybody. */
 export const SpecialSeats = lazy(async () => ({ default: (await import('./SpecialSeats.tsx')).SpecialSeats }))
 export const PayWays = lazy(async () => ({ default: (await parts()).PayWays }))
+/** Several bookings in one order. */
+export const AddTour = lazy(async () => ({ default: (await tool(() => import('./AddTour.tsx'))).AddTour }))
+export const OrderForm = lazy(async () => ({ default: (await tool(() => import('./OrderForm.tsx'))).OrderForm }))
+export const OrderTickets = lazy(async () => ({
+  default: (await tool(() => import('./OrderTickets.tsx'))).OrderTickets,
+}))

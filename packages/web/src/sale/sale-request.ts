@@ -95,7 +95,8 @@ function detailsOf({ details }: SaleState, facts: SaleFacts) {
   }
 }
 
-const paymentOf = ({ method, reference }: SaleState['way'], { dueCents, receivedCents }: SaleFacts['cash']) =>
+/** The money that is taken for it. */
+export const paymentOf = ({ method, reference }: SaleState['way'], { dueCents, receivedCents }: SaleFacts['cash']) =>
   method === 'cash'
     ? { method, amount_cents: dueCents, received_cents: receivedCents }
     : { method, amount_cents: dueCents, ...(reference.trim() && { reference: reference.trim() }) }

@@ -1,11 +1,11 @@
 import type { Booking } from '@muelle/contract/bookings'
 import type { Answers } from '../bookings/answers.ts'
 import type { Quantities } from './departure-choice.ts'
-import type { SaleIntent } from './sale-intent.ts'
+import type { OrderRequest, SaleIntent } from './sale-intent.ts'
 import { EMPTY_TOURIST, type TouristDraft } from './tourist-draft.ts'
 
-/** Why the server did not sell: its code and its sentence. */
-export type ServerRefusal = { code: string; message: string }
+/** Why the server did not sell: its code and its sentence; of an order, which of its bookings, counted from 0. */
+export type ServerRefusal = { code: string; message: string; at?: number }
 export type PriceChange = { beforeCents: number; afterCents: number }
 
 /** What somebody may choose besides people; what the chosen departure's tour does not have counts for nothing. */
@@ -48,6 +48,28 @@ export const NO_DETAILS: SaleDetails = { notes: '', answers: {}, names: {} }
 export type PayWay = { method: 'cash' | 'transfer'; part: 'all' | 'deposit'; reference: string }
 const CASH: PayWay = { method: 'cash', part: 'all', reference: '' }
 
+/** A booking that waits in an order until all of them are paid: what is sent of it, and what the sheet shows. */
+export type OrderLine = {
+  body: OrderRequest['body']['bookings'][number]
+  tour: string
+  date: string
+  startTime: string
+  people: number
+  currency: string
+  /** All that the desk may ask for it, and what confirms it (M2, P6). */
+  totalCents: number
+  beforeDockCents: number
+  depositCents: number
+}
+/** Bookings of one customer that are sold and paid together (B5). */
+export type OrderDraft = {
+  /** What was sold before, to whose order these are added. */
+  withBooking: Pick<Booking, 'id' | 'ticket'> | null
+  lines: readonly OrderLine[]
+  /** Once they are sold. */
+  sold: readonly Booking[]
+}
+
 export type SaleState = {
   /** Travel date, local to the business. */
   date: string
@@ -73,6 +95,8 @@ export type SaleState = {
   phase: 'editing' | 'sending' | 'unknown' | 'sold'
   intent: SaleIntent | null
   booking: Booking | null
+  /** Null for one booking by itself. */
+  order: OrderDraft | null
 }
 
 /** What a message that was pasted says; null and absent is what it does not. */
@@ -84,7 +108,8 @@ export type SaleFill = {
   notes: string
 }
 /** What the same customer's next sale begins with. */
-export type KeptOfSale = Pick<SaleState, 'tourist' | 'quantities'>
+export type KeptOfSale = Pick<SaleState, 'tourist' | 'quantities' | 'order'> &
+  Partial<Pick<SaleState, 'choices' | 'way'>>
 
 export type SaleAction =
   | { type: 'day'; date: string }
@@ -99,7 +124,8 @@ export type SaleAction =
   | { type: 'hold-wanted'; quantities: Quantities }
   | { type: 'hold-denied' }
   | { type: 'sending'; intent: SaleIntent }
-  | { type: 'sold'; booking: Booking }
+  | { type: 'sold'; booking: Booking; order?: OrderDraft | null }
+  | { type: 'order'; order: OrderDraft | null }
   | { type: 'refused'; refusal: ServerRefusal }
   | { type: 'price-changed'; change: PriceChange }
   | { type: 'lost' }
@@ -122,6 +148,7 @@ export const newSale = (date: string, askedScheduleId: number | null): SaleState
   phase: 'editing',
   intent: null,
   booking: null,
+  order: null,
 })
 
 /** As many as the server takes. */
@@ -139,7 +166,16 @@ export function saleReducer(state: SaleState, action: SaleAction): SaleState {
     case 'sending':
       return { ...state, phase: 'sending', intent: action.intent, refusal: null, isHoldWanted: false }
     case 'sold':
-      return { ...state, phase: 'sold', booking: action.booking, refusal: null, priceChange: null }
+      return {
+        ...state,
+        phase: 'sold',
+        refusal: null,
+        priceChange: null,
+        booking: action.booking,
+        order: action.order ?? null,
+      }
+    case 'order':
+      return { ...state, refusal: null, order: action.order }
     case 'refused':
       return { ...state, phase: 'editing', refusal: action.refusal }
     case 'price-changed':

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { createBooking } from '@muelle/contract/bookings'
 import type { Board } from '@muelle/contract/departures'
+import { createOrder } from '@muelle/contract/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { ask } from '../api/ask.ts'
@@ -11,11 +12,11 @@ import { boardKey, boardQuery } from '../departures/use-board.ts'
 import { firstChoice, placeOf } from './departure-choice.ts'
 import { draftSale, draftText, saleDraft } from './sale-draft.ts'
 import { type SaleFacts, saleFacts } from './sale-facts.ts'
-import { intentOf, type SaleRequest } from './sale-intent.ts'
+import { intentOf, isOrder, type SentSale } from './sale-intent.ts'
 import { outcomeOf } from './sale-outcome.ts'
 import { toursQuery, type ValidationRequest, validationQuery } from './sale-queries.ts'
 import { requestOf, validationOf } from './sale-request.ts'
-import { newSale, type SaleState, saleReducer } from './sale-state.ts'
+import { NO_CHOICES, newSale, type OrderDraft, type SaleState, saleReducer } from './sale-state.ts'
 
 /** Steppers are tapped in bursts; the server is asked about where they end. */
 const VALIDATE_AFTER_MS = 250
@@ -57,20 +58,25 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
   useEffect(() => saleDraft.write(businessId, draftText(state, Date.now())), [businessId, state])
 
   const isOnItsWay = useRef(false)
-  async function send(request: SaleRequest) {
+  async function send(request: SentSale, outcome = outcomeOf) {
     // A second tap comes before React has disabled the button.
     if (isOnItsWay.current) return
     isOnItsWay.current = true
     const intent = intentOf(state.intent, request, newIdempotencyKey)
     dispatch({ type: 'sending', intent })
     try {
-      const booking = await ask(createBooking, intent.request, { idempotencyKey: intent.key })
+      const options = { idempotencyKey: intent.key }
+      const sold = isOrder(request)
+        ? (await ask(createOrder, request, options)).sold
+        : [await ask(createBooking, request, options)]
+      const [booking] = sold
+      if (!booking) return
       // Also when the sheet was closed meanwhile: the draft is sold.
       saleDraft.write(businessId, null)
-      dispatch({ type: 'sold', booking })
-      keepChangedBooking(queryClient, booking)
+      dispatch({ type: 'sold', booking, order: state.order && { ...state.order, sold } })
+      for (const one of sold) keepChangedBooking(queryClient, one)
     } catch (error) {
-      dispatch(outcomeOf(error))
+      dispatch(outcome(error))
       void queryClient.invalidateQueries({ queryKey: boardKey(businessId) })
       for (const queryKey of [['tours', businessId], ['validation']]) void queryClient.invalidateQueries({ queryKey })
     } finally {
@@ -101,6 +107,7 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
     reload: () => void Promise.all([tours.refetch(), otherDay.refetch()]),
     sell: () => void (facts.canSell && send(requestOf(state, facts, true))),
     hold,
+    send,
     isHolding: state.isHoldWanted,
     tours: tours.data ?? [],
     /** Counts two adults and holds their seats; null where somebody was counted already. */
@@ -115,15 +122,12 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
       setIsRestored(false)
       dispatch({ type: 'restart', date: board.date, askedScheduleId: null })
     },
-    /** Another sale for the same people: of another tour or another day. */
-    restartForSame: () => {
-      const { tourist } = state
-      dispatch({
-        type: 'restart',
-        date: state.date,
-        askedScheduleId: null,
-        keep: { tourist, quantities: facts.quantities },
-      })
+    /** Another tour or another day for the same people, in one order (B5). */
+    restartForSame: (order: OrderDraft) => {
+      const { tourist, way, date: day } = state
+      const choices = { ...NO_CHOICES, sellerId: state.choices.sellerId }
+      const keep = { tourist, way, choices, order, quantities: facts.quantities }
+      dispatch({ type: 'restart', date: day, askedScheduleId: null, keep })
     },
   }
 }

@@ -2,6 +2,7 @@ import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { loadDeskTexts } from '../i18n/catalogues.ts'
 import { useLayout } from '../preferences/use-layout.ts'
 import { useDeferred } from '../ui/use-deferred.ts'
 import { BusinessSelect } from './BusinessSelect.tsx'
@@ -22,7 +23,10 @@ const loadMenuDrawer = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) =>
 const loadPalette = () => import('./Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const ShellFooter = lazy(async () => ({ default: (await import('./ShellFooter.tsx')).ShellFooter }))
-const ShortcutList = lazy(async () => ({ default: (await import('./ShortcutList.tsx')).ShortcutList }))
+const ShortcutList = lazy(async () => {
+  const [{ ShortcutList }] = await Promise.all([import('./ShortcutList.tsx'), loadDeskTexts()])
+  return { default: ShortcutList }
+})
 
 /** The frame around every screen of a signed-in person: header, menu (rail on tablets, drawer on phones), palette. */
 export function Shell() {

@@ -8,11 +8,13 @@ import { MENU_LETTERS } from './menu-icons.ts'
 /** Which keys do what. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
-  const { rights } = useRights()
+  const { rights, can } = useRights()
   useReturnFocus(true)
   const shortcuts: { keys: string[]; text: string }[] = [
     { keys: ['/'], text: t('shell.shortcutFocus') },
     { keys: ['Ctrl / ⌘', 'K'], text: t('shell.shortcutPalette') },
+    ...(can('mdu_tour_booking', 'create') ? [{ keys: ['N'], text: t('board.newBooking') }] : []),
+    ...(can('mdu_tour_booking', 'edit') ? [{ keys: ['R'], text: t('life.menu.move') }] : []),
     ...menuFor(rights).map(({ key }) => ({
       keys: ['G', MENU_LETTERS[key].toUpperCase()],
       text: t('shell.goToScreen', { screen: t(`shell.menu.${key}`) }),

@@ -41,6 +41,9 @@ export function TicketCard({ ticket, linkKey }: { ticket: PublicTicket; linkKey:
         {ticket.tourist_name && <Fact name={t('name')} text={ticket.tourist_name} />}
         <Fact name={t('people')} text={usePeople(ticket)} />
         {tour.meeting_point && <Fact name={t('meetingPoint')} text={tour.meeting_point} />}
+        {ticket.proofs.length > 0 && (
+          <Fact name={t('bring')} text={ticket.proofs.map((tariff) => t(`proofs.${tariff}`)).join(', ')} isStrong />
+        )}
       </dl>
       <dl className={styles['sums']}>
         <Fact name={t('total')} text={money(ticket.total_cents)} />

@@ -13,12 +13,17 @@ type Props = { tour: Tour; day: string; departures: readonly Departure[] }
 /** Where everybody's seats are gone those of an allotment may be left, and some may sell above the capacity (C7, C8). */
 const isWorthASale = ({ reason }: Departure) => reason === null || reason.code === 'departure.full'
 
+/** On a phone a day is far above its departures: they come to whoever chose it. */
+const showOnPhone = (section: HTMLElement | null) => {
+  if (matchMedia('(max-width: 47.99em)').matches) section?.scrollIntoView({ block: 'nearest' })
+}
+
 /** The departures of a day as chips that begin a sale; what cannot be sold says why. */
 export function DayDepartures({ tour, day, departures }: Props) {
   const t = useTranslations('departureDates')
   const maySell = useRights().can('mdu_tour_booking', 'create')
   return (
-    <section aria-label={t('dayOf', { date: formatLongDate(day) })}>
+    <section key={day} ref={showOnPhone} aria-label={t('dayOf', { date: formatLongDate(day) })}>
       <Title order={3} size="h4" mt="md" mb="xs">
         {formatLongDate(day)}
       </Title>

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { boardQuery } from '../departures/use-board.ts'
-import { SaleForm } from '../sale/SaleForm.tsx'
-import { SaleTicket } from '../sale/SaleTicket.tsx'
+import { SaleBody } from '../sale/SaleBody.tsx'
 import { useSale } from '../sale/use-sale.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -46,7 +45,6 @@ function TourSale({ tour, board }: { tour: Tour; board: Board }) {
   const t = useTranslations('departureDates')
   const { date = board.date, schedule = null } = route.useSearch()
   const sale = useSale({ board, askedScheduleId: schedule, date, tourId: tour.id })
-  const { booking } = sale.state
   return (
     <>
       <PageHeader
@@ -69,11 +67,7 @@ function TourSale({ tour, board }: { tour: Tour; board: Board }) {
         }
       />
       <div className={`mu-card ${styles['sale']}`}>
-        {booking ? (
-          <SaleTicket key={booking.id} sale={sale} booking={booking} />
-        ) : (
-          <SaleForm sale={sale} board={board} />
-        )}
+        <SaleBody sale={sale} board={board} />
       </div>
     </>
   )

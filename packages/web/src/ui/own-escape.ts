@@ -14,14 +14,18 @@ export const ownEscape = (onClose: () => void) => ({
   },
 })
 
-/** Escape while nothing has the focus, since the button that had it is gone: the dialog in front closes all the same. */
+/**
+ * Escape while nothing has the focus, since the button that had it is gone: the dialog closes all the same, unless another one stands
+ * above it. Asked before anybody else answers the key: a dialog that it closes leaves the focus nowhere, too.
+ */
 export function useOrphanEscape(onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape' && document.activeElement === document.body) close()
+      if (event.key !== 'Escape' || document.activeElement !== document.body) return
+      if (document.querySelectorAll('[role="dialog"]').length === 1) close()
     }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [])
 }

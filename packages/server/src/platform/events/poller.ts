@@ -11,31 +11,37 @@ const RETRY_MS = 1_000
 
 /**
  * Does `round` again and again, one at a time: when it is woken, at once while it says that there is more, and every `intervalMs`
- * besides. A round that throws is logged and tried again a second later.
+ * besides. It rests for `restMs` after each, so that what comes in quick succession is done together; who wakes it after a pause waits
+ * for nothing. A round that throws is logged and tried again a second later.
  */
 export function startPoller(options: {
   intervalMs: number
+  restMs: number
   round: () => Promise<boolean>
   log: Pick<Logger, 'error'>
   name: string
 }): Poller {
-  const state = { isWoken: true, isStopping: false }
+  const state = { isWoken: true, isStopping: false, restsUntil: 0 }
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
 
   async function rounds() {
-    while (state.isWoken && !state.isStopping) {
+    let hasMore = true
+    while (hasMore && !state.isStopping) {
       state.isWoken = false
       try {
-        if (await options.round()) state.isWoken = true
+        hasMore = await options.round()
       } catch (err) {
         if (state.isStopping) return
         options.log.error({ err }, `${options.name} failed and will be tried again`)
-        state.isWoken = false
-        return schedule(RETRY_MS)
+        return restFor(RETRY_MS)
       }
     }
-    schedule(options.intervalMs)
+    restFor(options.restMs)
+  }
+  function restFor(ms: number) {
+    state.restsUntil = performance.now() + ms
+    schedule(Math.max(ms, options.intervalMs))
   }
   function schedule(ms: number) {
     clearTimeout(timer)
@@ -44,10 +50,12 @@ export function startPoller(options: {
   function wake() {
     state.isWoken = true
     if (running || state.isStopping) return
+    const restMs = state.restsUntil - performance.now()
+    if (restMs > 0) return schedule(restMs)
     clearTimeout(timer)
     running = rounds().finally(() => {
       running = null
-      // Woken between the last look and here.
+      // Woken while it ran.
       if (state.isWoken) wake()
     })
   }

@@ -44,7 +44,8 @@ export function startRelayLink({ connection, onWake, log }: RelayLinkOptions): R
   }
 
   async function connect(): Promise<pg.Client> {
-    const opened = new pg.Client(connectionOptions({ connection, role: 'muelle_worker' }))
+    // Pipelined: to notify waits for no check that is under way.
+    const opened = new pg.Client({ ...connectionOptions({ connection, role: 'muelle_worker' }), pipeline: true })
     opened.on('error', (err) => lose(opened, err))
     opened.on('end', () => lose(opened))
     opened.on('notification', ({ processId }) => {

@@ -70,6 +70,9 @@ const JOBS_READER = 'jobs'
 export const RELAY_LIMITS = {
   batchEvents: 500,
   pollMs: 250,
+  /** Between two rounds that follow each other: jobs for many events cost little more than those for one. Whoever watches waits less. */
+  restMs: 100,
+  streamRestMs: 20,
   /** About half a day of waiting between the first attempt and the last. */
   jobAttempts: 12,
 } as const
@@ -88,6 +91,7 @@ export function startRelay(options: RelayOptions): Relay {
   const link = startRelayLink({ connection, onWake: wakeAll, log })
   const leader = startPoller({
     intervalMs: pollMs,
+    restMs: RELAY_LIMITS.restMs,
     name: 'relaying events to jobs',
     log,
     round: async () => link.isLeader() && relayBatch(db, rules, log, batchRules),
@@ -102,6 +106,7 @@ export function startRelay(options: RelayOptions): Relay {
       let position = await db.platform(findHorizon)
       const poller = startPoller({
         intervalMs: pollMs,
+        restMs: RELAY_LIMITS.streamRestMs,
         name: 'reading events for the streams',
         log,
         round: async () => {

@@ -122,6 +122,23 @@ export const handle = <C extends Call>(
   },
 })
 
+/** A handler that only reads, all of it at one instant. */
+export const handleRead = <C extends Call>(
+  call: C,
+  work: (context: Context<C>) => Promise<HandlerAnswer<C>>,
+): Route => ({
+  call,
+  run: (incoming) => {
+    const actor = signedIn(incoming)
+    const author = authorOf(actor, incoming.facts)
+    const reply = replyTo(call, incoming)
+    return incoming.db.read(actor.accountId, async (tx) => ({
+      ...reply(await work({ ...common(call, incoming), tx, actor, author })),
+      replayed: false,
+    }))
+  },
+})
+
 /** A handler that may be called without a session, and finds its account itself. */
 export const handleOpen = <C extends Call>(
   call: C,

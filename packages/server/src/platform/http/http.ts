@@ -70,6 +70,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Every line names its request itself; a logger for each request would be made for nothing.
+    childLoggerFactory: () => logger,
     trustProxy: options.trustProxy ?? false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

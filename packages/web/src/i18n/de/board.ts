@@ -28,6 +28,7 @@ export const board = {
   filterPayment: 'Zahlung',
   withDue: 'Noch offen',
   filterTracking: 'Verlauf',
+  withoutProof: 'Nachweis fehlt',
   totals: {
     bookings: 'Buchungen',
     people: 'Personen',

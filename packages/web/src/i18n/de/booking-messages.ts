@@ -1,5 +1,7 @@
 export const bookingMessages = {
   title: 'Nachrichten',
+  staffTitle: 'Nachrichten ans Team',
+  chatWith: '{name} per WhatsApp senden',
   none: 'Es wurde noch nichts geschrieben.',
   unreachable: 'Weder E-Mail noch Telefon: erhält keine Nachrichten.',
   notLoaded: 'Die Nachrichten konnten nicht geladen werden',
@@ -11,7 +13,9 @@ export const bookingMessages = {
     changed: 'Buchung geändert',
     canceled: 'Stornierung',
     closed_by_weather: 'Wegen Wetter geschlossen',
+    asked: 'Frage zum Ausfall',
     reminder: 'Erinnerung',
+    below_minimum: 'Zu wenige Personen',
     boarding: 'Einsteigen',
     after: 'Nach der Tour',
     written: 'Von Hand geschrieben',

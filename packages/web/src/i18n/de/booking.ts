@@ -126,6 +126,12 @@ export const booking = {
     local: 'ortsansässig',
     concession: 'ermäßigt',
   },
+  proof: {
+    missing: 'Nachweis fehlt {count, number}',
+    seen: 'Nachweis gesehen',
+    tick: '{words}: als gesehen abhaken, {ticket}',
+    untick: '{words}: Haken entfernen, {ticket}',
+  },
   needsProof: 'mit Nachweis',
   atDock: 'bei Ankunft',
   sendTicketOf: 'Ticket {ticket} per WhatsApp senden',

@@ -35,6 +35,8 @@ export const bookings = {
   emptyTitle: 'Noch keine Buchungen',
   emptyHint: 'Der erste Verkauf erscheint hier. Du kannst ihn unter Besuche machen.',
   actions: 'Aktionen',
-  totalsOfPage: 'Auf dieser Seite',
-  totalsLabel: 'Summen dieser Seite in {currency}',
+  totalsOf: 'Aus {count, plural, one {# gültigen Buchung} other {# gültigen Buchungen}}',
+  totalsLabel: 'Summen der Liste in {currency}',
+  totalsTooMany: 'Es sind mehr als {max} Buchungen: Wählen Sie Daten, um ihre Summe zu sehen',
+  totalsError: 'Die Buchungen konnten nicht summiert werden',
 } as const satisfies Translated<typeof es>

@@ -97,13 +97,14 @@ export const closure = {
   askHint:
     'Jeder Kunde wählt auf seinem Ticket: eine andere Abfahrt, Guthaben oder sein Geld. Bis dahin behält er seine Buchung.',
   unanswered: '{count, plural, one {# Kunde ohne Antwort} other {# Kunden ohne Antwort}}',
-  unansweredHint: 'Schicken Sie die Frage per WhatsApp. Ruft jemand an, entscheiden Sie hier für ihn.',
+  unansweredHint:
+    'Wer eine Adresse hinterlassen hat, wurde per E-Mail gefragt. Schicken Sie die Frage auch per WhatsApp; ruft jemand an, entscheiden Sie hier für ihn.',
   decide: '{count, plural, one {# Buchung entscheiden} other {# Buchungen entscheiden}}',
   decided: 'Wird wie entschieden erledigt.',
   wait: 'Auf Antwort warten',
   askedUntil: 'Bis {date}, {time}. Ohne Antwort: {otherwise}.',
   askBy: '{name} fragen',
-  noPhone: 'Keine Telefonnummer für WhatsApp: bitte anders benachrichtigen.',
+  noPhone: 'Keine Telefonnummer für WhatsApp.',
   past: 'Frühere Schließungen',
   pastDepartures: '{count, plural, one {# Abfahrt} other {# Abfahrten}}',
   nobodyBooked: 'niemand hatte gebucht',

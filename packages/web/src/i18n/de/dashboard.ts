@@ -25,4 +25,12 @@ export const dashboard = {
   toursError: 'Die Touren konnten nicht geladen werden',
   sellersError: 'Die Liste der Verkäufer konnte nicht geladen werden',
   bookingsError: 'Die Buchungen konnten nicht geladen werden',
+  running: 'Laufende Touren',
+  noneRunning: 'Gerade ist niemand unterwegs',
+  nextToLeave: 'Nächste Abfahrt',
+  withoutTransport: 'Ohne Transport',
+  withoutCrew: 'Ohne Kapitän',
+  peopleOf: '{people} von {limit} Personen',
+  noTracking:
+    'Nach Fahrplan und dem, was unter Besuche vermerkt ist. Die Karte mit Live-Positionen kommt mit der Ortung.',
 } as const

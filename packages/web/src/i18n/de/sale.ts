@@ -91,5 +91,5 @@ export const sale = {
   holdTwo: '2 reservieren · {minutes, number} Min.',
   addSomebody: 'Füge Personen hinzu, um zu verkaufen',
   fixContact: 'Korrigiere die Kontaktdaten: {field}',
-  anotherFor: 'Weiterer Verkauf für {name}',
+  sameOrder: 'Weitere Tour in derselben Bestellung',
 } as const satisfies Translated<typeof es>

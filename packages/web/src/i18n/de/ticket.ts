@@ -49,6 +49,13 @@ export const ticket = {
     owed: 'Erledigt: Wir erstatten Ihnen {amount}.',
     canceled: 'Erledigt: Ihre Buchung ist storniert.',
   },
+  bring: 'Bitte mitbringen',
+  proofs: {
+    foreign: 'Reisepass',
+    national: 'Personalausweis',
+    local: 'Nachweis des Wohnorts',
+    concession: 'Ermäßigungs- oder Schwerbehindertenausweis',
+  },
   atTariff: '{name} ({tariff})',
   tariffs: {
     foreign: 'Ausland',

@@ -10,13 +10,16 @@ import { life } from '../de/life.ts'
 import { promotions } from '../de/promotions.ts'
 import { saleChoices } from '../de/sale-choices.ts'
 import { saleCode } from '../de/sale-code.ts'
+import { saleOrder } from '../de/sale-order.ts'
 import { saleTools } from '../de/sale-tools.ts'
 import { ticketFiles } from '../de/ticket-files.ts'
 import { travellers } from '../de/travellers.ts'
+import { vacancies } from '../de/vacancies.ts'
 import { deskTranslation } from '../translation.ts'
 
 export const de = deskTranslation({
   travellers,
+  vacancies,
   ticketFiles,
   bookingMessages,
   departureSeats,
@@ -30,5 +33,6 @@ export const de = deskTranslation({
   departureDates,
   promotions,
   saleCode,
+  saleOrder,
   saleTools,
 })

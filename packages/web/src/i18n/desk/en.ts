@@ -10,13 +10,16 @@ import { life } from '../en/life.ts'
 import { promotions } from '../en/promotions.ts'
 import { saleChoices } from '../en/sale-choices.ts'
 import { saleCode } from '../en/sale-code.ts'
+import { saleOrder } from '../en/sale-order.ts'
 import { saleTools } from '../en/sale-tools.ts'
 import { ticketFiles } from '../en/ticket-files.ts'
 import { travellers } from '../en/travellers.ts'
+import { vacancies } from '../en/vacancies.ts'
 import { deskTranslation } from '../translation.ts'
 
 export const en = deskTranslation({
   travellers,
+  vacancies,
   ticketFiles,
   bookingMessages,
   departureSeats,
@@ -30,5 +33,6 @@ export const en = deskTranslation({
   departureDates,
   promotions,
   saleCode,
+  saleOrder,
   saleTools,
 })

@@ -10,12 +10,15 @@ import { life } from '../es/life.ts'
 import { promotions } from '../es/promotions.ts'
 import { saleChoices } from '../es/sale-choices.ts'
 import { saleCode } from '../es/sale-code.ts'
+import { saleOrder } from '../es/sale-order.ts'
 import { saleTools } from '../es/sale-tools.ts'
 import { ticketFiles } from '../es/ticket-files.ts'
 import { travellers } from '../es/travellers.ts'
+import { vacancies } from '../es/vacancies.ts'
 /** The texts of dialogs and screens of the day's work that open on a press; they travel with the first of these. */
 export const es = {
   travellers,
+  vacancies,
   ticketFiles,
   bookingMessages,
   life,
@@ -29,5 +32,6 @@ export const es = {
   departureDates,
   promotions,
   saleCode,
+  saleOrder,
   saleTools,
 } as const

@@ -10,13 +10,16 @@ import { life } from '../fr/life.ts'
 import { promotions } from '../fr/promotions.ts'
 import { saleChoices } from '../fr/sale-choices.ts'
 import { saleCode } from '../fr/sale-code.ts'
+import { saleOrder } from '../fr/sale-order.ts'
 import { saleTools } from '../fr/sale-tools.ts'
 import { ticketFiles } from '../fr/ticket-files.ts'
 import { travellers } from '../fr/travellers.ts'
+import { vacancies } from '../fr/vacancies.ts'
 import { deskTranslation } from '../translation.ts'
 
 export const fr = deskTranslation({
   travellers,
+  vacancies,
   ticketFiles,
   bookingMessages,
   departureSeats,
@@ -30,5 +33,6 @@ export const fr = deskTranslation({
   departureDates,
   promotions,
   saleCode,
+  saleOrder,
   saleTools,
 })

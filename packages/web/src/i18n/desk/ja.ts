@@ -10,13 +10,16 @@ import { life } from '../ja/life.ts'
 import { promotions } from '../ja/promotions.ts'
 import { saleChoices } from '../ja/sale-choices.ts'
 import { saleCode } from '../ja/sale-code.ts'
+import { saleOrder } from '../ja/sale-order.ts'
 import { saleTools } from '../ja/sale-tools.ts'
 import { ticketFiles } from '../ja/ticket-files.ts'
 import { travellers } from '../ja/travellers.ts'
+import { vacancies } from '../ja/vacancies.ts'
 import { deskTranslation } from '../translation.ts'
 
 export const ja = deskTranslation({
   travellers,
+  vacancies,
   ticketFiles,
   bookingMessages,
   departureSeats,
@@ -30,5 +33,6 @@ export const ja = deskTranslation({
   departureDates,
   promotions,
   saleCode,
+  saleOrder,
   saleTools,
 })

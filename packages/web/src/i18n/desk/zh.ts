@@ -11,12 +11,15 @@ import { life } from '../zh/life.ts'
 import { promotions } from '../zh/promotions.ts'
 import { saleChoices } from '../zh/sale-choices.ts'
 import { saleCode } from '../zh/sale-code.ts'
+import { saleOrder } from '../zh/sale-order.ts'
 import { saleTools } from '../zh/sale-tools.ts'
 import { ticketFiles } from '../zh/ticket-files.ts'
 import { travellers } from '../zh/travellers.ts'
+import { vacancies } from '../zh/vacancies.ts'
 
 export const zh = deskTranslation({
   travellers,
+  vacancies,
   ticketFiles,
   bookingMessages,
   departureSeats,
@@ -30,5 +33,6 @@ export const zh = deskTranslation({
   departureDates,
   promotions,
   saleCode,
+  saleOrder,
   saleTools,
 })

@@ -28,6 +28,7 @@ export const board = {
   filterPayment: 'Payment',
   withDue: 'To collect',
   filterTracking: 'Tracking',
+  withoutProof: 'Proof missing',
   totals: {
     bookings: 'Bookings',
     people: 'People',

@@ -1,5 +1,7 @@
 export const bookingMessages = {
   title: 'Messages',
+  staffTitle: 'Messages to the team',
+  chatWith: 'Send by WhatsApp to {name}',
   none: 'Nothing has been written yet.',
   unreachable: 'No e-mail or phone: receives no messages.',
   notLoaded: 'The messages could not be loaded',
@@ -11,7 +13,9 @@ export const bookingMessages = {
     changed: 'Booking changed',
     canceled: 'Cancellation',
     closed_by_weather: 'Closed by weather',
+    asked: 'Question about the closure',
     reminder: 'Reminder',
+    below_minimum: 'Too few people',
     boarding: 'Boarding',
     after: 'After the tour',
     written: 'Written by hand',

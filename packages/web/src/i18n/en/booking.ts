@@ -125,6 +125,12 @@ export const booking = {
     local: 'local',
     concession: 'concession',
   },
+  proof: {
+    missing: 'Proof missing {count, number}',
+    seen: 'Proof seen',
+    tick: '{words}: tick as seen, {ticket}',
+    untick: '{words}: take the tick back, {ticket}',
+  },
   needsProof: 'with proof',
   atDock: 'collected on arrival',
   sendTicketOf: 'Send ticket {ticket} by WhatsApp',

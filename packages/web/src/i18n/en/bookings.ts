@@ -35,6 +35,8 @@ export const bookings = {
   emptyTitle: 'There are no bookings yet',
   emptyHint: 'The first sale will appear here. You can make it from Visits.',
   actions: 'Actions',
-  totalsOfPage: 'On this page',
-  totalsLabel: 'Totals of this page in {currency}',
+  totalsOf: 'Of {count, plural, one {# valid booking} other {# valid bookings}}',
+  totalsLabel: 'Totals of the list in {currency}',
+  totalsTooMany: 'There are more than {max} bookings: choose dates to see what they add up to',
+  totalsError: 'The bookings could not be added up',
 } as const satisfies Translated<typeof es>

@@ -97,13 +97,14 @@ export const closure = {
   askHint:
     'Each customer chooses on their ticket: another departure, store credit or their money. They keep their booking until they answer.',
   unanswered: '{count, plural, one {# customer has not answered} other {# customers have not answered}}',
-  unansweredHint: 'Send them the question by WhatsApp. If somebody calls, decide here for them.',
+  unansweredHint:
+    'Whoever left an address was asked by mail. Send the question by WhatsApp as well; if somebody calls, decide here for them.',
   decide: '{count, plural, one {Decide # booking} other {Decide # bookings}}',
   decided: 'Treated as you decided.',
   wait: 'Wait for their answer',
   askedUntil: 'Until {date}, {time}. Without an answer: {otherwise}.',
   askBy: 'Ask {name}',
-  noPhone: 'No phone for WhatsApp: reach them another way.',
+  noPhone: 'No phone for WhatsApp.',
   past: 'Past closures',
   pastDepartures: '{count, plural, one {# departure} other {# departures}}',
   nobodyBooked: 'nobody had booked',

@@ -25,4 +25,11 @@ export const dashboard = {
   toursError: 'The tours could not be loaded',
   sellersError: 'The list of sellers could not be loaded',
   bookingsError: 'The bookings could not be loaded',
+  running: 'Tours under way',
+  noneRunning: 'Nobody is out at the moment',
+  nextToLeave: 'Next to leave',
+  withoutTransport: 'No transport',
+  withoutCrew: 'No captain',
+  peopleOf: '{people} of {limit} people',
+  noTracking: 'By the timetable and what is marked in Visits. The map with live positions comes with tracking.',
 } as const

@@ -10,7 +10,7 @@ export const departure = {
   },
   facts: {
     seats: 'Seats',
-    people: 'On board',
+    people: 'People / maximum',
     money: 'Collected',
     note: 'Note',
   },
@@ -41,7 +41,7 @@ export const departure = {
   stateFailed: 'The departure could not be changed',
   closure: 'Close with its bookings',
   capacity: 'Change the seats',
-  blocks: 'Keep seats from sale',
+  blocks: 'Block seats',
   empty: 'Nobody has booked yet.',
   noRight: 'This is up to whoever may edit tours.',
   assignment: {
@@ -110,6 +110,7 @@ export const departure = {
     notes: 'Notes',
     ticket: 'Ticket',
     proof: 'proof needed',
+    proofSeen: 'proof seen',
     tariffs: { foreign: 'foreign', national: 'national', local: 'local', concession: 'seniors or disability' },
     zone: 'Time of {zone}',
     boat: 'Boat',
@@ -130,7 +131,6 @@ export const departure = {
     call_only: 'By phone only',
     hidden: 'Hidden',
   },
-  untouched: 'It can be changed once somebody books or assigns it.',
   noteSaved: 'Note and online sale were saved.',
   saveNote: 'Save the note',
   noteStale: 'Somebody else changed this departure. Check it and try again.',

@@ -90,5 +90,5 @@ export const sale = {
   holdTwo: 'Hold 2 · {minutes, number} min',
   addSomebody: 'Add people to sell',
   fixContact: 'Correct the contact details: {field}',
-  anotherFor: 'Another sale for {name}',
+  sameOrder: 'Another tour in the same order',
 } as const satisfies Translated<typeof es>

@@ -49,6 +49,13 @@ export const ticket = {
     owed: 'Done: we will give you back {amount}.',
     canceled: 'Done: your booking is canceled.',
   },
+  bring: 'Bring along',
+  proofs: {
+    foreign: 'passport',
+    national: 'official ID',
+    local: 'proof of local residence',
+    concession: 'concession or disability card',
+  },
   atTariff: '{name} ({tariff})',
   tariffs: {
     foreign: 'foreign',

@@ -29,6 +29,7 @@ export const board = {
   filterPayment: 'Pago',
   withDue: 'Por cobrar',
   filterTracking: 'Seguimiento',
+  withoutProof: 'Falta comprobante',
   totals: {
     bookings: 'Reservas',
     people: 'Personas',

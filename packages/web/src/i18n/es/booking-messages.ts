@@ -1,6 +1,8 @@
 /** What was written about a booking and what became of it, in the booking's own window. */
 export const bookingMessages = {
   title: 'Mensajes',
+  staffTitle: 'Avisos al equipo',
+  chatWith: 'Enviar por WhatsApp a {name}',
   none: 'Todavía no se ha escrito nada.',
   unreachable: 'Sin correo ni teléfono: no recibe mensajes.',
   notLoaded: 'No se pudieron cargar los mensajes',
@@ -12,7 +14,9 @@ export const bookingMessages = {
     changed: 'Cambio de la reserva',
     canceled: 'Cancelación',
     closed_by_weather: 'Cierre por clima',
+    asked: 'Pregunta por el cierre',
     reminder: 'Recordatorio',
+    below_minimum: 'Falta gente',
     boarding: 'Abordaje',
     after: 'Después del tour',
     written: 'Escrito a mano',

@@ -176,7 +176,7 @@ export const bookingSettings = {
   labelRequired: 'El nombre es obligatorio',
   kind: 'Tipo de respuesta',
   options: 'Opciones',
-  optionsHint: 'Escribe una y presiona Entrar.',
+  optionsHint: 'Escribe una y presiona Enter.',
   optionsRequired: 'Agrega al menos dos opciones',
   staffOnly: 'Solo lo ve el personal',
   requiredAlways: 'Obligatorio',

@@ -127,6 +127,12 @@ export const booking = {
     local: 'local',
     concession: 'INAPAM o discapacidad',
   },
+  proof: {
+    missing: 'Falta comprobante {count, number}',
+    seen: 'Comprobante visto',
+    tick: '{words}: marcar como visto, {ticket}',
+    untick: '{words}: quitar la marca, {ticket}',
+  },
   needsProof: 'con comprobante',
   atDock: 'se cobra al llegar',
   sendTicketOf: 'Enviar boleto {ticket} por WhatsApp',

@@ -1,7 +1,7 @@
 /** The list of bookings of tours. */
 export const bookings = {
   title: 'Reservas de tours',
-  search: 'Ticket, nombre o fin del teléfono',
+  search: 'Ticket, nombre o teléfono',
   searchLabel: 'Buscar reservas',
   filters: 'Filtros',
   filtersActive: '{count, plural, one {# filtro puesto} other {# filtros puestos}}',
@@ -33,6 +33,8 @@ export const bookings = {
   emptyTitle: 'Todavía no hay reservas',
   emptyHint: 'La primera venta aparecerá aquí. Puedes hacerla desde Visitas.',
   actions: 'Acciones',
-  totalsOfPage: 'En esta página',
-  totalsLabel: 'Totales de esta página en {currency}',
+  totalsOf: 'De {count, plural, one {# reserva vigente} other {# reservas vigentes}}',
+  totalsLabel: 'Totales de la lista en {currency}',
+  totalsTooMany: 'Son más de {max} reservas: elige fechas para ver cuánto suman',
+  totalsError: 'No se pudieron sumar las reservas',
 } as const

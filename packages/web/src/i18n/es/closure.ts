@@ -33,7 +33,7 @@ export const closure = {
   noPenalty: 'Nadie paga penalización ni diferencia: quien se mueve conserva su precio.',
   noRefundRight: 'Devolver dinero o abrir saldo a favor requiere otro permiso.',
   treatmentOf: 'Qué hacer con {ticket}',
-  moveTo: 'Mover al {date}, {time} ({seats, plural, one {# lugar} other {# lugares}})',
+  moveTo: 'Al {date}, {time} ({seats, plural, one {# lugar} other {# lugares}})',
   noRoom: 'Sin lugar en otra salida',
   overfull:
     'No caben todos en {date}, {time}: {missing, plural, one {falta # lugar} other {faltan # lugares}}. Cambia alguna reserva.',
@@ -94,13 +94,14 @@ export const closure = {
   askHint:
     'Cada cliente elige en su boleto: otra salida, saldo a favor o su dinero. Conserva su reserva hasta que conteste.',
   unanswered: '{count, plural, one {# cliente sin contestar} other {# clientes sin contestar}}',
-  unansweredHint: 'Mándales la pregunta por WhatsApp. Si alguien llama, decide aquí por él.',
+  unansweredHint:
+    'A quien dejó correo ya le llegó la pregunta. Mándala también por WhatsApp; si alguien llama, decide aquí por él.',
   decide: '{count, plural, one {Decidir # reserva} other {Decidir # reservas}}',
   decided: 'Se atiende como decidiste.',
   wait: 'Esperar su respuesta',
   askedUntil: 'Hasta el {date}, {time}. Si no contesta: {otherwise}.',
   askBy: 'Preguntar a {name}',
-  noPhone: 'Sin teléfono para WhatsApp: avísale de otra forma.',
+  noPhone: 'Sin teléfono para WhatsApp.',
   past: 'Cierres anteriores',
   pastDepartures: '{count, plural, one {# salida} other {# salidas}}',
   nobodyBooked: 'nadie había reservado',

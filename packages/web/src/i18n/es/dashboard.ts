@@ -26,4 +26,11 @@ export const dashboard = {
   toursError: 'Ha ocurrido un error al obtener los tours',
   sellersError: 'Ha ocurrido un error al obtener la lista de vendedores',
   bookingsError: 'Ha ocurrido un error al obtener las reservas',
+  running: 'Tours en curso',
+  noneRunning: 'Nadie navega en este momento',
+  nextToLeave: 'Próxima salida',
+  withoutTransport: 'Sin transporte',
+  withoutCrew: 'Sin capitán',
+  peopleOf: '{people} de {limit} personas',
+  noTracking: 'Según el horario y lo que se marca en Visitas. El mapa con la posición en vivo llega con el rastreo.',
 } as const

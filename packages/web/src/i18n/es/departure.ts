@@ -10,7 +10,7 @@ export const departure = {
   },
   facts: {
     seats: 'Lugares',
-    people: 'A bordo',
+    people: 'Personas / máximo',
     money: 'Cobrado',
     note: 'Nota',
   },
@@ -41,7 +41,7 @@ export const departure = {
   stateFailed: 'No se pudo cambiar la salida',
   closure: 'Cerrar con sus reservas',
   capacity: 'Cambiar los lugares',
-  blocks: 'Apartar lugares de la venta',
+  blocks: 'Bloquear lugares',
   empty: 'Nadie ha reservado todavía.',
   noRight: 'Esto le toca a quien puede editar los tours.',
   assignment: {
@@ -111,6 +111,7 @@ export const departure = {
     notes: 'Notas',
     ticket: 'Ticket',
     proof: 'pide comprobante',
+    proofSeen: 'comprobante visto',
     tariffs: { foreign: 'extranjero', national: 'nacional', local: 'local', concession: 'INAPAM o discapacidad' },
     zone: 'Hora de {zone}',
     boat: 'Lancha',
@@ -131,7 +132,6 @@ export const departure = {
     call_only: 'Solo por llamada',
     hidden: 'Oculta',
   },
-  untouched: 'Se puede cambiar en cuanto alguien reserve o la asigne.',
   noteSaved: 'Se guardaron la nota y la venta en línea.',
   saveNote: 'Guardar la nota',
   noteStale: 'Otra persona cambió esta salida. Revísala y vuelve a intentarlo.',

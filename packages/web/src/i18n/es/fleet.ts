@@ -36,7 +36,7 @@ export const fleet = {
   note: 'Nota',
   enabled: 'En servicio',
   disabled: 'Fuera de servicio',
-  schedules: 'Sale por defecto en',
+  schedules: 'Sale normalmente en',
   schedulesHint: 'Se asigna solo a esas salidas cuando está libre.',
   duty: 'Función',
   phone: 'Teléfono',

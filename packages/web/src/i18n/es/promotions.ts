@@ -128,7 +128,7 @@ export const promotions = {
   maxAmount: 'Compra máxima',
   agesField: 'Edades',
   ages: {
-    infants: 'infantes',
+    infants: 'bebés',
     children: 'niños',
     youths: 'jóvenes',
     adults: 'adultos',
@@ -153,7 +153,7 @@ export const promotions = {
     seller: 'vendedores',
     agency: 'agencias',
     api: 'API',
-    ota: 'portales',
+    ota: 'revendedores en línea',
   },
   sellersField: 'Solo estos vendedores',
   everySeller: 'Todos los vendedores',

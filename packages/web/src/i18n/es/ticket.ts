@@ -50,6 +50,13 @@ export const ticket = {
     owed: 'Listo: te devolveremos {amount}.',
     canceled: 'Listo: tu reserva quedó cancelada.',
   },
+  bring: 'Trae contigo',
+  proofs: {
+    foreign: 'pasaporte',
+    national: 'INE o pasaporte mexicano',
+    local: 'INE con domicilio local',
+    concession: 'credencial INAPAM o de discapacidad',
+  },
   atTariff: '{name} ({tariff})',
   tariffs: {
     foreign: 'extranjero',

@@ -105,12 +105,12 @@ export const tourPrices = {
     concession: 'INAPAM o discapacidad',
   },
   channels: {
-    web: 'Web',
+    web: 'En línea',
     desk: 'Mostrador',
     seller: 'Vendedor',
     agency: 'Agencia',
     api: 'API',
-    ota: 'OTA',
+    ota: 'Revendedor en línea',
   },
   per: {
     person: 'por persona',

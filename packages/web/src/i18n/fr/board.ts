@@ -28,6 +28,7 @@ export const board = {
   filterPayment: 'Paiement',
   withDue: 'À encaisser',
   filterTracking: 'Suivi',
+  withoutProof: 'Justificatif manquant',
   totals: {
     bookings: 'Réservations',
     people: 'Personnes',

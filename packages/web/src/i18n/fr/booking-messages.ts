@@ -1,5 +1,7 @@
 export const bookingMessages = {
   title: 'Messages',
+  staffTitle: 'Messages à l’équipe',
+  chatWith: 'Envoyer par WhatsApp à {name}',
   none: 'Rien n’a encore été écrit.',
   unreachable: 'Ni e-mail ni téléphone : ne reçoit aucun message.',
   notLoaded: 'Les messages n’ont pas pu être chargés',
@@ -11,7 +13,9 @@ export const bookingMessages = {
     changed: 'Réservation modifiée',
     canceled: 'Annulation',
     closed_by_weather: 'Fermé pour météo',
+    asked: 'Question sur la fermeture',
     reminder: 'Rappel',
+    below_minimum: 'Trop peu de monde',
     boarding: 'Embarquement',
     after: 'Après la sortie',
     written: 'Écrit à la main',

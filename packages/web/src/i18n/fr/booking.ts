@@ -126,6 +126,12 @@ export const booking = {
     local: 'local',
     concession: 'tarif réduit',
   },
+  proof: {
+    missing: 'Justificatif manquant {count, number}',
+    seen: 'Justificatif vu',
+    tick: '{words} : marquer comme vu, {ticket}',
+    untick: '{words} : retirer la marque, {ticket}',
+  },
   needsProof: 'avec justificatif',
   atDock: 'à l’arrivée',
   sendTicketOf: 'Envoyer le billet {ticket} par WhatsApp',

@@ -35,6 +35,8 @@ export const bookings = {
   emptyTitle: 'Pas encore de réservations',
   emptyHint: 'La première vente apparaîtra ici. Vous pouvez la faire depuis Visites.',
   actions: 'Actions',
-  totalsOfPage: 'Sur cette page',
-  totalsLabel: 'Totaux de cette page en {currency}',
+  totalsOf: 'Sur {count, plural, one {# réservation valable} other {# réservations valables}}',
+  totalsLabel: 'Totaux de la liste en {currency}',
+  totalsTooMany: 'Il y a plus de {max} réservations : choisissez des dates pour voir leur total',
+  totalsError: 'Impossible d’additionner les réservations',
 } as const satisfies Translated<typeof es>

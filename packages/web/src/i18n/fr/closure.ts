@@ -98,13 +98,14 @@ export const closure = {
   askHint:
     'Chaque client choisit sur son billet : un autre départ, un avoir ou son argent. Il garde sa réservation jusque-là.',
   unanswered: '{count, plural, one {# client sans réponse} other {# clients sans réponse}}',
-  unansweredHint: 'Envoyez-leur la question par WhatsApp. Si quelqu’un appelle, décidez ici pour lui.',
+  unansweredHint:
+    'Qui a laissé une adresse a reçu la question par courriel. Envoyez-la aussi par WhatsApp ; si quelqu’un appelle, décidez ici pour lui.',
   decide: '{count, plural, one {Décider # réservation} other {Décider # réservations}}',
   decided: 'Traité comme décidé.',
   wait: 'Attendre sa réponse',
   askedUntil: 'Jusqu’au {date}, {time}. Sans réponse : {otherwise}.',
   askBy: 'Demander à {name}',
-  noPhone: 'Pas de téléphone pour WhatsApp : prévenez autrement.',
+  noPhone: 'Pas de téléphone pour WhatsApp.',
   past: 'Fermetures précédentes',
   pastDepartures: '{count, plural, one {# départ} other {# départs}}',
   nobodyBooked: 'personne n’avait réservé',

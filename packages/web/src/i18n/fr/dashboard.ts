@@ -25,4 +25,12 @@ export const dashboard = {
   toursError: 'Impossible de charger les tours',
   sellersError: 'Impossible de charger la liste des vendeurs',
   bookingsError: 'Impossible de charger les réservations',
+  running: 'Tours en cours',
+  noneRunning: 'Personne n’est en route en ce moment',
+  nextToLeave: 'Prochain départ',
+  withoutTransport: 'Sans transport',
+  withoutCrew: 'Sans capitaine',
+  peopleOf: '{people} sur {limit} personnes',
+  noTracking:
+    'D’après l’horaire et ce qui est noté dans Visites. La carte des positions en direct viendra avec le suivi.',
 } as const

@@ -91,5 +91,5 @@ export const sale = {
   holdTwo: 'Retenir 2 · {minutes, number} min',
   addSomebody: 'Ajoutez des personnes pour vendre',
   fixContact: 'Corrigez les coordonnées : {field}',
-  anotherFor: 'Autre vente pour {name}',
+  sameOrder: 'Autre tour dans la même commande',
 } as const satisfies Translated<typeof es>

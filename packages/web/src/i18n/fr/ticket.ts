@@ -49,6 +49,13 @@ export const ticket = {
     owed: 'C’est fait : nous vous rembourserons {amount}.',
     canceled: 'C’est fait : votre réservation est annulée.',
   },
+  bring: 'À apporter',
+  proofs: {
+    foreign: 'passeport',
+    national: 'pièce d’identité',
+    local: 'justificatif de domicile local',
+    concession: 'carte de réduction ou d’invalidité',
+  },
   atTariff: '{name} ({tariff})',
   tariffs: {
     foreign: 'étranger',

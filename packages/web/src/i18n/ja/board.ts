@@ -28,6 +28,7 @@ export const board = {
   filterPayment: '支払い',
   withDue: '未収あり',
   filterTracking: '進行状況',
+  withoutProof: '証明書未確認',
   totals: {
     bookings: '予約',
     people: '人数',

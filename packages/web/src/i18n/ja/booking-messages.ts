@@ -1,5 +1,7 @@
 export const bookingMessages = {
   title: 'メッセージ',
+  staffTitle: 'チームへの通知',
+  chatWith: '{name}にWhatsAppで送る',
   none: 'まだ何も送られていません。',
   unreachable: 'メールも電話もないため、メッセージは届きません。',
   notLoaded: 'メッセージを読み込めませんでした',
@@ -11,7 +13,9 @@ export const bookingMessages = {
     changed: '予約の変更',
     canceled: '取消',
     closed_by_weather: '天候による中止',
+    asked: '運休についての質問',
     reminder: 'リマインダー',
+    below_minimum: '人数不足',
     boarding: '乗船案内',
     after: 'ツアー後',
     written: '手書き',

@@ -125,6 +125,12 @@ export const booking = {
     local: '地元',
     concession: 'シニア・障がい者',
   },
+  proof: {
+    missing: '証明書未確認 {count, number}',
+    seen: '証明書確認済み',
+    tick: '{words}：確認済みにする、{ticket}',
+    untick: '{words}：確認を取り消す、{ticket}',
+  },
   needsProof: '要証明書',
   atDock: '到着時払い',
   sendTicketOf: 'チケット {ticket} を WhatsApp で送る',

@@ -35,6 +35,8 @@ export const bookings = {
   emptyTitle: '予約はまだありません',
   emptyHint: '最初の販売がここに表示されます。訪問画面から販売できます。',
   actions: '操作',
-  totalsOfPage: 'このページ',
-  totalsLabel: 'このページの合計（{currency}）',
+  totalsOf: '有効な予約{count, number}件',
+  totalsLabel: '一覧の合計（{currency}）',
+  totalsTooMany: '予約が{max}件を超えています。合計を見るには日付を選んでください',
+  totalsError: '予約を合計できませんでした',
 } as const satisfies Translated<typeof es>

@@ -25,4 +25,11 @@ export const dashboard = {
   toursError: 'ツアーを読み込めませんでした',
   sellersError: '販売者の一覧を読み込めませんでした',
   bookingsError: '予約を読み込めませんでした',
+  running: '催行中のツアー',
+  noneRunning: '現在催行中のツアーはありません',
+  nextToLeave: '次の出発',
+  withoutTransport: '乗り物なし',
+  withoutCrew: '船長なし',
+  peopleOf: '{limit}名中{people}名',
+  noTracking: '時刻表と「訪問」での記録に基づきます。現在地の地図は追跡機能とともに表示されます。',
 } as const

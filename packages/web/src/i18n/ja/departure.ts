@@ -10,7 +10,7 @@ export const departure = {
   },
   facts: {
     seats: '座席',
-    people: '乗船人数',
+    people: '人数 / 上限',
     money: '受領済み',
     note: 'メモ',
   },
@@ -41,7 +41,7 @@ export const departure = {
   stateFailed: '便を変更できませんでした',
   closure: '予約ごと運休にする',
   capacity: '座席数を変える',
-  blocks: '座席を確保する',
+  blocks: '席を確保',
   empty: 'まだ予約がありません。',
   noRight: 'ツアーを編集できる人が行えます。',
   assignment: {
@@ -111,6 +111,7 @@ export const departure = {
     notes: 'メモ',
     ticket: 'チケット',
     proof: '証明書が必要',
+    proofSeen: '証明書確認済み',
     tariffs: { foreign: '外国人', national: '国内', local: '地元', concession: '高齢・障害' },
     zone: '{zone}の時刻',
     boat: '船',
@@ -130,7 +131,6 @@ export const departure = {
     call_only: '電話のみ',
     hidden: '非表示',
   },
-  untouched: '予約か割り当てが入ると変更できます。',
   noteSaved: 'メモとオンライン販売を保存しました。',
   saveNote: 'メモを保存',
   noteStale: 'ほかの人がこの便を変更しました。確認してもう一度お試しください。',

@@ -90,5 +90,5 @@ export const sale = {
   holdTwo: '2名を確保・{minutes, number}分',
   addSomebody: '販売するには人数を追加してください',
   fixContact: '連絡先を直してください：{field}',
-  anotherFor: '{name}様の別の販売',
+  sameOrder: '同じ注文に別のツアーを追加',
 } as const satisfies Translated<typeof es>

@@ -49,6 +49,13 @@ export const ticket = {
     owed: '完了：{amount} を返金します。',
     canceled: '完了：予約を取り消しました。',
   },
+  bring: 'お持ちいただくもの',
+  proofs: {
+    foreign: 'パスポート',
+    national: '身分証明書',
+    local: '現地在住の証明書',
+    concession: '割引または障がい者の証明書',
+  },
   atTariff: '{name}（{tariff}）',
   tariffs: {
     foreign: '外国人',

@@ -28,6 +28,7 @@ export const board = {
   filterPayment: '付款',
   withDue: '待收款',
   filterTracking: '进度',
+  withoutProof: '未出示证件',
   totals: {
     bookings: '预订',
     people: '人数',

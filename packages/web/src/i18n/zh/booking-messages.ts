@@ -1,5 +1,7 @@
 export const bookingMessages = {
   title: '消息',
+  staffTitle: '给团队的通知',
+  chatWith: '通过WhatsApp发送给{name}',
   none: '尚未发送任何消息。',
   unreachable: '没有邮箱和电话：收不到消息。',
   notLoaded: '无法加载消息',
@@ -11,7 +13,9 @@ export const bookingMessages = {
     changed: '预订更改',
     canceled: '取消',
     closed_by_weather: '因天气停航',
+    asked: '停航询问',
     reminder: '提醒',
+    below_minimum: '人数不足',
     boarding: '登船',
     after: '行程之后',
     written: '手写',

@@ -125,6 +125,12 @@ export const booking = {
     local: '本地',
     concession: '优待',
   },
+  proof: {
+    missing: '未出示证件 {count, number}',
+    seen: '证件已核对',
+    tick: '{words}：标记为已核对，{ticket}',
+    untick: '{words}：取消标记，{ticket}',
+  },
   needsProof: '需证明',
   atDock: '到达时支付',
   sendTicketOf: '通过 WhatsApp 发送票 {ticket}',

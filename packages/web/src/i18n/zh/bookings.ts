@@ -35,6 +35,8 @@ export const bookings = {
   emptyTitle: '还没有预订',
   emptyHint: '第一笔销售会显示在这里。您可以在“访问”中销售。',
   actions: '操作',
-  totalsOfPage: '本页',
-  totalsLabel: '本页合计（{currency}）',
+  totalsOf: '{count, number} 笔有效预订',
+  totalsLabel: '列表合计（{currency}）',
+  totalsTooMany: '预订超过 {max} 笔：请选择日期以查看合计',
+  totalsError: '无法合计预订',
 } as const satisfies Translated<typeof es>

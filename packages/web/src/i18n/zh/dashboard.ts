@@ -25,4 +25,11 @@ export const dashboard = {
   toursError: '无法加载行程',
   sellersError: '无法加载销售名单',
   bookingsError: '无法加载预订',
+  running: '进行中的行程',
+  noneRunning: '目前没有行程在外',
+  nextToLeave: '下一班出发',
+  withoutTransport: '无交通工具',
+  withoutCrew: '无船长',
+  peopleOf: '{people}/{limit} 人',
+  noTracking: '依据时刻表和“访问”中的标记。实时位置地图将随追踪功能提供。',
 } as const

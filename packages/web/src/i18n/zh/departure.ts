@@ -10,7 +10,7 @@ export const departure = {
   },
   facts: {
     seats: '座位',
-    people: '船上人数',
+    people: '人数 / 上限',
     money: '已收',
     note: '备注',
   },
@@ -41,7 +41,7 @@ export const departure = {
   stateFailed: '无法更改班次',
   closure: '连同预订停航',
   capacity: '更改座位数',
-  blocks: '保留座位',
+  blocks: '锁定座位',
   empty: '还没有人预订。',
   noRight: '由可以编辑行程的人进行。',
   assignment: {
@@ -108,6 +108,7 @@ export const departure = {
     notes: '备注',
     ticket: '票号',
     proof: '需出示证明',
+    proofSeen: '证件已核对',
     tariffs: { foreign: '外国人', national: '本国人', local: '本地人', concession: '长者或残障' },
     zone: '{zone} 时间',
     boat: '船只',
@@ -127,7 +128,6 @@ export const departure = {
     call_only: '仅限电话',
     hidden: '隐藏',
   },
-  untouched: '有人预订或分配后即可更改。',
   noteSaved: '已保存备注和在线销售。',
   saveNote: '保存备注',
   noteStale: '其他人已更改该班次。请检查后重试。',

@@ -90,5 +90,5 @@ export const sale = {
   holdTwo: '保留 2 位 · {minutes, number} 分钟',
   addSomebody: '请添加人数后出售',
   fixContact: '请更正联系方式：{field}',
-  anotherFor: '为 {name} 再卖一单',
+  sameOrder: '在同一订单中再加一个行程',
 } as const satisfies Translated<typeof es>

@@ -49,6 +49,13 @@ export const ticket = {
     owed: '已完成：我们将退还 {amount}。',
     canceled: '已完成：您的预订已取消。',
   },
+  bring: '请携带',
+  proofs: {
+    foreign: '护照',
+    national: '身份证件',
+    local: '本地居住证明',
+    concession: '优惠证或残障证',
+  },
   atTariff: '{name}（{tariff}）',
   tariffs: {
     foreign: '外国人',

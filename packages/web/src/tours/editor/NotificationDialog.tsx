@@ -10,6 +10,7 @@ import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import {
   audiencesOf,
   NOTIFICATION_AUDIENCES,
+  type NotificationAudience,
   type NotificationEvent,
   notificationDenial,
   usualOffset,
@@ -32,7 +33,13 @@ type Props = SectionProps & {
   /** Null for a new one, which starts with the usual words of its event. */
   notification: BookingNotification | null
   event: NotificationEvent
-  usual: readonly { event: NotificationEvent; language: Language; subject: string; body: string }[]
+  usual: readonly {
+    event: NotificationEvent
+    audience: NotificationAudience | null
+    language: Language
+    subject: string
+    body: string
+  }[]
   /** Which ways to people work in this installation. */
   ways: Ways
   mayEdit: boolean
@@ -60,8 +67,9 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
   const zone = tour.time_zone ?? business?.time_zone ?? 'UTC'
   const audiences = audiencesOf(event)
   const [version, setVersion] = useState(notification?.version ?? 0)
-  const wordsOf = (language: Language | null) => {
-    const words = usual.find((row) => row.event === event && row.language === (language ?? 'es'))
+  const wordsOf = ({ language, audience }: Pick<Fields, 'language' | 'audience'>) => {
+    const about = usual.filter((row) => row.event === event && row.language === (language ?? 'es'))
+    const words = about.find((row) => row.audience === audience) ?? about.find((row) => row.audience === null)
     return { subject: words?.subject ?? '', body: words?.body ?? '' }
   }
   const form = useForm<Fields>({
@@ -69,13 +77,13 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
       ? fieldsOf(notification)
       : {
           event,
-          audience: 'tourist',
+          audience: audiences[0],
           channels: workingChannels(ways),
           offset_minutes: usualOffset(event),
           quiet: null,
           language: null,
           enabled: true,
-          ...wordsOf(null),
+          ...wordsOf({ language: null, audience: audiences[0] }),
         },
     validate: {
       body: (body) => (body.trim() === '' ? t('bodyRequired') : null),
@@ -110,11 +118,11 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
     onDone: onClose,
   })
   const fresh = save.stale as BookingNotification | null
-  const setLanguage = (language: Language | null) => {
-    // The words follow the language as long as nobody has touched them.
-    const before = wordsOf(form.values.language)
+  const setReader = (reader: Partial<Pick<Fields, 'language' | 'audience'>>) => {
+    // The words follow whom they are for as long as nobody has touched them.
+    const before = wordsOf(form.values)
     const isUsual = form.values.subject === before.subject && form.values.body === before.body
-    form.setValues({ language, ...(isUsual && wordsOf(language)) })
+    form.setValues({ ...reader, ...(isUsual && wordsOf({ ...form.values, ...reader })) })
   }
   return (
     <FormDialog
@@ -158,7 +166,9 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
             label: t(`audiences.${value}`),
             disabled: !audiences.includes(value),
           }))}
-          {...form.getInputProps('audience')}
+          value={form.values.audience}
+          error={form.errors['audience']}
+          onChange={(audience) => audience && setReader({ audience })}
         />
         <Select
           label={t('language')}
@@ -167,7 +177,7 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
           clearable
           value={form.values.language}
           error={form.errors['language']}
-          onChange={(language) => setLanguage(language)}
+          onChange={(language) => setReader({ language })}
         />
       </Group>
       <NotificationChannels
@@ -191,6 +201,8 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
       <NotificationPreview
+        event={event}
+        audience={form.values.audience}
         subject={form.values.subject}
         body={form.values.body}
         tour={tour}

@@ -1,6 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { TourDetail } from '@muelle/contract/tour-details'
 import {
+  isOfDeparture,
+  type NotificationAudience,
+  type NotificationEvent,
+} from '@muelle/domain/notifications/booking-notification'
+import {
+  DEPARTURE_VARIABLES,
   NOTIFICATION_VARIABLES,
   type NotificationValues,
   renderNotification,
@@ -10,20 +16,32 @@ import { formatLongDate, formatMoney, formatTimeOfDay } from '../../i18n/format.
 import { useBusiness } from '../../session/use-business.ts'
 import styles from './NotificationPreview.module.css'
 
-type Props = { subject: string; body: string; tour: TourDetail; onVariable: (name: string) => void }
+type Props = {
+  event: NotificationEvent
+  audience: NotificationAudience
+  subject: string
+  body: string
+  tour: TourDetail
+  onVariable: (name: string) => void
+}
 
-/** What a message will look like for an invented booking, and the variables that it may name. */
-export function NotificationPreview({ subject, body, tour, onVariable }: Props) {
+/** What a message will look like for an invented booking or departure, and the variables that it may name. */
+export function NotificationPreview({ event, audience, subject, body, tour, onVariable }: Props) {
   const t = useTranslations('tourEditor')
   const { business } = useBusiness()
-  const values: NotificationValues = {
+  const names = NOTIFICATION_VARIABLES.filter(
+    (name) => !isOfDeparture(event, audience) || DEPARTURE_VARIABLES.has(name),
+  )
+  const all: NotificationValues = {
     first_name: t('exampleName'),
     tour: tour.name,
     business: business?.name ?? '',
     date: formatLongDate('2030-03-14'),
     time: formatTimeOfDay('09:00'),
     meeting_point: tour.meeting_point ?? t('exampleMeeting'),
+    boat: t('exampleBoat'),
     people: '3',
+    minimum: t('exampleMinimum'),
     total: formatMoney(240_000, tour.currency),
     paid: formatMoney(72_000, tour.currency),
     balance: formatMoney(168_000, tour.currency),
@@ -32,15 +50,20 @@ export function NotificationPreview({ subject, body, tour, onVariable }: Props) 
     credit_code: 'H4TQ-9WZ',
     ticket: 'K7M2PX',
     link: `${location.origin}/ticket/K7M2PX`,
+    until: formatLongDate('2030-03-14'),
+    otherwise: t('exampleOtherwise'),
     phone: '999 123 4567',
   }
+  const values = Object.fromEntries(
+    NOTIFICATION_VARIABLES.map((name) => [name, names.includes(name) ? all[name] : '']),
+  ) as NotificationValues
   return (
     <div>
       <Text size="sm" fw={600}>
         {t('variables')}
       </Text>
       <Group gap={6} mt={4}>
-        {NOTIFICATION_VARIABLES.map((name) => (
+        {names.map((name) => (
           <Button key={name} size="compact-sm" variant="default" onClick={() => onVariable(name)}>
             {`{${name}}`}
           </Button>

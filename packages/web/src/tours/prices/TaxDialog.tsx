@@ -31,7 +31,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { StaleAlert } from '../../ui/StaleAlert.tsx'
 import { MoneyInput, PercentInput } from './MoneyInput.tsx'
 import { TAX_KEYS } from './tax-queries.ts'
-import { taxValuesOf, withCalc } from './tax-values.ts'
+import { taxValuesOf, withBeneficiary, withCalc } from './tax-values.ts'
 
 type Props = {
   /** Null for a new one. */
@@ -171,6 +171,9 @@ function TaxFields({ form, tax, taxes, businessId }: FieldsProps) {
           label={t('beneficiary')}
           data={pick(TAX_BENEFICIARIES, (who) => t(`beneficiaries.${who}`))}
           {...form.getInputProps('beneficiary')}
+          onChange={({ currentTarget: { value } }) =>
+            form.setValues(withBeneficiary(value === 'business' ? 'business' : 'third_party'))
+          }
         />
         {values.beneficiary === 'third_party' && (
           <TextInput
@@ -197,7 +200,7 @@ function TaxFields({ form, tax, taxes, businessId }: FieldsProps) {
           {...form.getInputProps('exempt_tariffs')}
         />
       </SimpleGrid>
-      {values.calc === 'percent' && (
+      {values.calc === 'percent' && values.beneficiary === 'business' && (
         <Switch
           label={t('isIncluded')}
           description={t('isIncludedHint')}

@@ -32,3 +32,7 @@ export function taxValuesOf(tax: TourTax | null, tourId: number, position: numbe
 export function withCalc(values: TourTaxBody, calc: TourTaxBody['calc']): Partial<TourTaxBody> {
   return calc === 'percent' ? { calc } : { calc, included: false, on_top_of: values.on_top_of && null }
 }
+
+/** What is passed on to somebody is never inside the price (P7). */
+export const withBeneficiary = (beneficiary: TourTaxBody['beneficiary']): Partial<TourTaxBody> =>
+  beneficiary === 'business' ? { beneficiary } : { beneficiary, included: false }

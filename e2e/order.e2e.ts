@@ -1,0 +1,123 @@
+import { listBookings } from '@muelle/contract/bookings'
+import { getOrder } from '@muelle/contract/orders'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Api, apiAs, dayFrom, departureOf } from './support/api.ts'
+import { board, bookingDrawer, pesos } from './support/board.ts'
+import { countClicks } from './support/clicks.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+/** Clicks that a second tour adds to a sale (Vendedor 12). */
+const SECOND_TOUR_CLICKS = 4
+const FLAMINGOS = { tour: 'Flamencos y Las Coloradas', time: '09:30' }
+const CROCODILES = { tour: 'Cocodrilos de noche', time: '19:30' }
+
+let api: Api
+test.beforeAll(async () => {
+  api = await apiAs('recepcion')
+})
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Nueva venta' })
+const basket = (page: Page) => sheet(page).getByRole('region', { name: 'En este pedido' })
+const total = (page: Page) => sheet(page).getByRole('status', { name: 'Total' })
+const chip = (dialog: Locator, name: string) => dialog.locator('label').filter({ hasText: name }).first()
+
+/** The sale of two adults on the morning of a day of their own. */
+async function openSale(page: Page, days: number, name: string) {
+  const date = dayFrom(api, days)
+  const departure = await departureOf(api, { date, ...FLAMINGOS })
+  await enter(page, 'recepcion', `/visitas?date=${date}&sale=${departure.schedule_id}`)
+  await expect(sheet(page).getByRole('radio', { checked: true })).toHaveAccessibleName(/Flamencos/)
+  await sheet(page).getByRole('button', { name: 'Adultos: 2' }).click()
+  await sheet(page).getByRole('button', { name: 'Nombre y teléfono' }).click()
+  await sheet(page).getByLabel('Nombre', { exact: true }).fill(name)
+  return date
+}
+const soldOn = async (date: string) =>
+  (await api.ask(listBookings, { query: { filter: { travel_from: date, travel_to: date } } })).rows
+
+test('B5, Vendedor 12: a second tour joins the sale with four clicks at most, and both are paid at once', async ({
+  page,
+}) => {
+  const date = await openSale(page, 53, 'Ximena')
+  const hand = countClicks()
+  await hand.click(sheet(page).getByRole('button', { name: 'Agregar otro tour' }))
+  await expect(basket(page)).toContainText('Flamencos y Las Coloradas')
+  await hand.click(chip(sheet(page), CROCODILES.tour))
+  await expect(sheet(page).getByRole('button', { name: 'Agregar otro tour' })).toBeEnabled()
+  const asked = await total(page).innerText()
+  await expectAccessible(page)
+  await sheet(page).getByRole('button', { name: '$4,000', exact: true }).click()
+  await hand.click(sheet(page).getByRole('button', { name: /^Cobrar.* en efectivo$/ }))
+  hand.expectAtMost(SECOND_TOUR_CLICKS)
+
+  const tickets = page.getByRole('group', { name: 'Tickets del pedido' })
+  await expect(tickets.getByRole('button')).toHaveCount(2)
+  await expect(page.getByRole('dialog', { name: 'Venta hecha' })).toContainText('Cambio')
+  const rows = (await soldOn(date)).filter(({ tourist_first_name }) => tourist_first_name === 'Ximena')
+  expect(rows).toHaveLength(2)
+  expect(new Set(rows.map(({ order }) => order?.id)).size).toBe(1)
+  expect(pesos(rows.reduce((sum, { paid_cents }) => sum + paid_cents, 0))).toBe(asked)
+  for (const { ticket, tour } of rows) {
+    await tickets.getByRole('button', { name: new RegExp(tour.name) }).click()
+    await expect(page.getByRole('region', { name: `Ticket ${ticket}` })).toBeVisible()
+  }
+  await resize(page, 'phone')
+  await expectNoSidewaysScroll(page)
+})
+
+test('B5: what is taken out of the basket is not sold, and a refusal names its tour', async ({ page }) => {
+  const date = await openSale(page, 54, 'Yuridia')
+  await sheet(page).getByRole('button', { name: 'Agregar otro tour' }).click()
+  await chip(sheet(page), CROCODILES.tour).click()
+  await page.route('**/v1/provider/tour/orders', async (route) => {
+    const body = route.request().postDataJSON() as { bookings: { quoted_total_cents: number }[] }
+    body.bookings[0]!.quoted_total_cents += 100
+    await route.continue({ postData: JSON.stringify(body) })
+  })
+  await sheet(page)
+    .getByRole('button', { name: /^Cobrar.* en efectivo$/ })
+    .click()
+  await expect(sheet(page).getByRole('alert')).toContainText('Flamencos y Las Coloradas: El precio cambió')
+  expect((await soldOn(date)).filter(({ tourist_first_name }) => tourist_first_name === 'Yuridia')).toEqual([])
+  await page.unrouteAll()
+  await basket(page)
+    .getByRole('button', { name: /^Quitar Flamencos/ })
+    .click()
+  await expect(basket(page)).toBeHidden()
+  await sheet(page)
+    .getByRole('button', { name: /^Cobrar.* en efectivo$/ })
+    .click()
+  await expect(page.getByRole('region', { name: /^Ticket / })).toContainText('Cocodrilos')
+  const rows = (await soldOn(date)).filter(({ tourist_first_name }) => tourist_first_name === 'Yuridia')
+  expect(rows).toMatchObject([{ order: null }])
+})
+
+test('B5: an order that was held is collected as a whole from the booking', async ({ page }) => {
+  const date = await openSale(page, 55, 'Zenaida')
+  await sheet(page).getByRole('button', { name: 'Agregar otro tour' }).click()
+  await chip(sheet(page), CROCODILES.tour).click()
+  await sheet(page)
+    .getByRole('button', { name: /^Apartar/ })
+    .click()
+  const held = page.getByRole('dialog', { name: 'Lugares apartados' })
+  await expect(held.getByRole('button', { name: /^Cobrar todo/ })).toBeVisible()
+  await held.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  const row = (await soldOn(date)).find(({ tourist_first_name }) => tourist_first_name === 'Zenaida')
+  await page.goto(`/visitas?date=${date}&booking=${row?.id}`)
+  await expect(board(page)).toBeVisible()
+  const drawer = bookingDrawer(page, 'Zenaida')
+  const order = drawer.getByRole('region', { name: `Pedido ${row?.order?.code}` })
+  await expect(order.getByRole('listitem')).toHaveCount(2)
+  await expect(order).toContainText('2 reservas')
+  await order.getByRole('button', { name: /^Cobrar todo/ }).click()
+  await order.getByRole('button', { name: /^Cobrar \$/ }).click()
+  await expect(order.getByRole('button', { name: /^Cobrar/ })).toHaveCount(0)
+  expect(await api.ask(getOrder, { params: { id: row?.order?.id ?? 0 } })).toMatchObject({
+    due_cents: 0,
+    bookings: [{ status: 'confirmed' }, { status: 'confirmed' }],
+  })
+  await order.getByRole('link').first().click()
+  await expect(page).toHaveURL(/booking=\d+/)
+  await expect(page).not.toHaveURL(new RegExp(`booking=${row?.id}$`))
+})

@@ -1,0 +1,51 @@
+import type { listBookings } from '@muelle/contract/bookings'
+import type { HandlerInput } from '@muelle/contract/call'
+import { addDays, instantOf, localDate, localTime } from '@muelle/domain/time'
+import { listVisibleBusinesses } from '../businesses/visible.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Deny } from '../platform/denied.ts'
+import type { Actor } from '../platform/http/handle.ts'
+import type { BookingFilter } from './booking-list.sql.ts'
+import { searchOf } from './search-keys.ts'
+
+/** Zone of the dates of sale when no business is chosen. */
+const DEFAULT_ZONE = 'America/Mexico_City'
+
+type Chosen = { id: number; timeZone: string }
+type AskedFilter = NonNullable<HandlerInput<typeof listBookings>['query']['filter']>
+
+/** The businesses a list is about: the named one, or all that the actor works in; one they do not work in does not exist. */
+export async function chosenBusinesses(
+  { tx, actor, deny }: { tx: Tx; actor: Actor; deny: Deny<'not_found'> },
+  businessId: number | undefined,
+): Promise<readonly Chosen[]> {
+  const visible = await listVisibleBusinesses(tx, actor)
+  const chosen = businessId ? visible.filter(({ id }) => id === businessId) : visible
+  return businessId && chosen.length === 0 ? deny({ code: 'not_found' }) : chosen
+}
+
+/** What a list is narrowed by, as the database is asked; dates of sale are those of the first business. */
+export function bookingFilterOf(
+  filter: AskedFilter,
+  businesses: readonly Chosen[],
+  tourId: number | null,
+): BookingFilter {
+  const zone = businesses[0]?.timeZone ?? DEFAULT_ZONE
+  return {
+    businessIds: businesses.map(({ id }) => id),
+    tourId,
+    search: filter.search ? searchOf(filter.search) : null,
+    statuses: filter.status ?? null,
+    paymentStatuses: filter.payment_status ?? null,
+    channels: filter.channel ?? null,
+    sellerId: filter.seller_id ?? null,
+    isUndelivered: filter.undelivered === 'true',
+    travelFrom: filter.travel_from ?? null,
+    travelTo: filter.travel_to ?? null,
+    soldFrom: filter.sold_from ? dayStart(filter.sold_from, zone) : null,
+    soldBefore: filter.sold_to ? dayStart(addDays(localDate(filter.sold_to), 1), zone) : null,
+  }
+}
+
+const dayStart = (date: string, zone: string) =>
+  new Date(instantOf(localDate(date), localTime('00:00'), zone)).toISOString()

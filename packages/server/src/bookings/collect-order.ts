@@ -1,0 +1,85 @@
+import type { collectOrder, Order } from '@muelle/contract/orders'
+import { dueOf } from '@muelle/domain/bookings/due'
+import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle/domain/bookings/share-payment'
+import { lockDepartures } from '../departures/seats.ts'
+import { Denied, deny } from '../platform/denied.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { makePayable, takePayment } from './collect.ts'
+import { departuresInTheWay } from './expire.ts'
+import { readOrder, requiredFor, visibleOrder } from './find-order.ts'
+import { type Life, startOf, statusOf } from './lock-life.ts'
+import { findBookingsOfOrder } from './orders.sql.ts'
+import { lockReturning, type Returning } from './take-again.ts'
+
+type Collecting = Context<typeof collectOrder>
+/** A locked booking of the order, and its place in the request. */
+type Locked = Returning & { at: number }
+
+/**
+ * Takes one payment for bookings of an order, all or nothing (B5): each gets its share, and is confirmed or comes back as if it were paid
+ * alone. A refusal names the booking by its place in the request.
+ */
+export async function collect(context: Collecting): Promise<Order> {
+  const { tx, actor, now, facts, input } = context
+  const { payment } = input.body
+  const order = await visibleOrder(context, input.params.id)
+  const locked = await lockAll(context, order.id)
+  const shares = sharePayment(
+    payment.amount_cents,
+    locked.map(({ life }) => payablePartOf(life)),
+  )
+  const currency = locked[0]?.life.currency ?? ''
+  if (!isShared(shares)) return deny({ ...shares, currency }, 'body.payment')
+  const received = shareReceived(payment.method === 'cash' ? (payment.received_cents ?? null) : null, shares)
+
+  const paid = locked.map((booking, index) => ({ ...booking, index })).filter(({ index }) => (shares[index] ?? 0) > 0)
+  // Seats and promotions of all of them before the money of the first: store credit is locked last.
+  for (const { index, at, ...returning } of paid)
+    await naming(at, () => makePayable(context, returning, shares[index] ?? 0))
+  for (const { index, at, life } of paid) {
+    const share = { ...payment, amount_cents: shares[index] ?? 0, received_cents: received[index] ?? undefined }
+    await naming(at, () => takePayment(context, life, share))
+  }
+  return readOrder(tx, order, { actor, now, language: facts.language })
+}
+
+/**
+ * Locks the bookings that are paid for, by id, after all of their departures. One that moves to another departure meanwhile is refused as
+ * stale: it is no longer as it was seen.
+ */
+async function lockAll(context: Collecting, orderId: number): Promise<Locked[]> {
+  const { tx, now, input } = context
+  const departureOf = new Map((await findBookingsOfOrder(tx, orderId)).map((one) => [one.id, one.departureId]))
+  const wanted = input.body.bookings.map((one, at) => ({ ...one, at })).sort((a, b) => a.id - b.id)
+  const departures = new Set(wanted.map(({ id, at }) => departureOf.get(id) ?? deny({ code: 'not_found' }, pathOf(at))))
+  const beside: number[] = []
+  for (const id of departures) beside.push(...(await departuresInTheWay(tx, id, now)))
+  await lockDepartures(tx, [...new Set([...departures, ...beside])])
+  const locked: Locked[] = []
+  for (const { id, version, at } of wanted)
+    locked.push({ ...(await naming(at, () => lockReturning(context, id, version))), at })
+  return locked
+}
+
+const pathOf = (at: number) => `body.bookings.${at}`
+
+/** Lets a refusal tell which booking it is about. */
+async function naming<T>(at: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof Denied ? new Denied(error.refusal, error.path ?? pathOf(at)) : error
+  }
+}
+
+const payablePartOf = (life: Life): PayablePart => {
+  const { totalCents, paidCents, quote } = life
+  const { nowCents, dockCents } = dueOf({ totalCents, paidCents, dockCents: quote.dock_cents })
+  const required = { status: statusOf(life), depositCents: quote.deposit_cents, paidCents }
+  return {
+    startsAt: startOf(life),
+    requiredCents: requiredFor(required),
+    dueNowCents: nowCents,
+    dueCents: nowCents + dockCents,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@muelle/contract/languages'
+import { NOTIFICATION_VARIABLES, type NotificationValues } from '@muelle/domain/notifications/render'
+import type { DepartureFacts } from './departure-notices.sql.ts'
+import { messageFormats } from './message-formats.ts'
+
+const NOTHING = Object.fromEntries(NOTIFICATION_VARIABLES.map((name) => [name, ''])) as NotificationValues
+
+/** How a departure stands with its minimum; `#` is the minimum, `@` how many are missing. */
+const MINIMUM: Readonly<Record<Language, { met: string; missing: string; waived: string }>> = {
+  es: { met: '# (alcanzado)', missing: '# (faltan @)', waived: '# (faltan @; está decidido que sale)' },
+  en: { met: '# (reached)', missing: '# (@ missing)', waived: '# (@ missing; decided to sail anyway)' },
+  de: { met: '# (erreicht)', missing: '# (@ fehlen)', waived: '# (@ fehlen; sie fährt trotzdem)' },
+  fr: { met: '# (atteint)', missing: '# (il en manque @)', waived: '# (il en manque @ ; le départ est décidé)' },
+  ja: { met: '#人（達成）', missing: '#人（あと@人）', waived: '#人（あと@人、出発を決定済み）' },
+  zh: { met: '#人（已达到）', missing: '#人（还差@人）', waived: '#人（还差@人，已决定照常出发）' },
+}
+
+/**
+ * What a message about a whole departure says to one of its readers. What belongs to a single booking is empty, so that a line about it
+ * is left out. Times are those of the tour's clock.
+ */
+export function departureWords(facts: DepartureFacts, language: Language, firstName: string): NotificationValues {
+  const { date, number, time } = messageFormats(language)
+  const text = facts.texts.find((candidate) => candidate.language === language)
+  return {
+    ...NOTHING,
+    first_name: firstName,
+    tour: text?.name || facts.tourName,
+    business: facts.businessName,
+    date: date(facts.localDate),
+    time: time(facts.startTime),
+    meeting_point: text?.meeting_point || facts.meetingPoint || '',
+    boat: facts.boat ?? '',
+    people: number(facts.people),
+    minimum: minimumText(facts, language),
+    phone: facts.businessPhone ?? '',
+  }
+}
+
+function minimumText({ people, minPeople, decidedPeople }: DepartureFacts, language: Language): string {
+  if (minPeople === 0) return ''
+  const { number } = messageFormats(language)
+  const { met, missing, waived } = MINIMUM[language]
+  const isDecided = decidedPeople !== null && people >= decidedPeople
+  const words = people >= minPeople ? met : isDecided ? waived : missing
+  return words.replace('#', number(minPeople)).replace('@', number(minPeople - people))
+}

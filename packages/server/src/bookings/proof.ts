@@ -1,0 +1,41 @@
+import type { setProof } from '@muelle/contract/booking-proof'
+import type { Booking } from '@muelle/contract/bookings'
+import { proofDenial, proofOf, proofsAfter } from '@muelle/domain/bookings/proof'
+import { locksSeats } from '@muelle/domain/bookings/status'
+import { deny } from '../platform/denied.ts'
+import { record } from '../platform/events/events.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { lockVisible, readChanged } from './change-context.ts'
+import { statusOf } from './lock-life.ts'
+import { findProofLines, writeProofs } from './proof.sql.ts'
+import { expiryOf } from './wire-booking.ts'
+
+/**
+ * Ticks the proofs that people at a tariff show on arrival, or takes the ticks back (P2). It says what is to be true, so a retry changes
+ * nothing (I27). The version stays: a tick decides neither money nor seats, so nobody's open change is stale by it and the last step can
+ * still be taken back.
+ */
+export async function tickProof(context: Context<typeof setProof>): Promise<Booking> {
+  const { tx, author, input, now } = context
+  const { seen: wish, version = null } = input.body
+  const life = await lockVisible(context, input.params.id, version)
+  const lines = await findProofLines(tx, life.id)
+  const standing = { status: statusOf(life), keepsSeats: locksSeats(life.status, expiryOf(life), now) }
+  const denial = proofDenial(standing, lines, wish)
+  if (denial) deny(denial)
+  const after = proofsAfter(lines, wish)
+  const [from, to] = [proofOf(lines), proofOf(after)]
+  const changed = after.filter(({ seen }, at) => seen !== lines[at]?.seen)
+  if (from === null || to === null || changed.length === 0) return readChanged(context, life.id)
+  await writeProofs(tx, life.id, changed)
+  await record(tx, author, [
+    {
+      kind: to.seen < from.seen ? 'booking.proof_unseen' : 'booking.proof_seen',
+      subjectType: 'booking',
+      subjectId: life.id,
+      businessId: life.businessId,
+      data: { departure_id: life.departureId, seen: to.seen, from_seen: from.seen, needed: to.needed },
+    },
+  ])
+  return readChanged(context, life.id)
+}

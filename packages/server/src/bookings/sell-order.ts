@@ -1,0 +1,253 @@
+import type { Booking } from '@muelle/contract/bookings'
+import type { CallInput } from '@muelle/contract/call'
+import type { Language } from '@muelle/contract/languages'
+import type { createOrder, Order } from '@muelle/contract/orders'
+import { cashDenial } from '@muelle/domain/bookings/cash'
+import { dueOf } from '@muelle/domain/bookings/due'
+import { ORDER_CODE_LENGTH, orderPartDenial, orderSizeDenial } from '@muelle/domain/bookings/order'
+import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle/domain/bookings/share-payment'
+import { locksSeats } from '@muelle/domain/bookings/status'
+import { type Instant, instant } from '@muelle/domain/time'
+import type { DeparturePlan } from '../departures/plan.ts'
+import { lockForRelease, takeSeats } from '../departures/seats.ts'
+import { sharesSeats } from '../departures/shared-seats.ts'
+import { touchDepartures } from '../departures/touch-departures.ts'
+import { brokenConstraint, type Db, type Tx } from '../platform/db.ts'
+import { deny } from '../platform/denied.ts'
+import { type Author, record } from '../platform/events/events.ts'
+import type { Actor } from '../platform/http/handle.ts'
+import { type IdempotencyClaim, once, type Reply } from '../platform/http/idempotency.ts'
+import { reserveUses } from '../promotions/uses.ts'
+import { lockBooking } from './bookings.sql.ts'
+import { visibleBusinessOf } from './change-context.ts'
+import { departuresInTheWay, expireHoldsOf } from './expire.ts'
+import { readOrder } from './find-order.ts'
+import { isPlan, loadPlans } from './load-plans.ts'
+import { statusOf } from './lock-life.ts'
+import { findBookingsOfOrder, findOrder, findOrderOf, insertOrder, putIntoOrder } from './orders.sql.ts'
+import { isSale, type Sale } from './sale.ts'
+import { promotionsFor } from './sale-promotions.ts'
+import { decide, LIMIT, planned, type SaleWish, seatsFor, wantedBy } from './sell.ts'
+import { expiryOf, wireBooking } from './wire-booking.ts'
+import { newCode, writeSales } from './write-sales.ts'
+
+export type OrderRequest = {
+  actor: Actor
+  author: Author
+  now: Instant
+  language: Language
+  claim: IdempotencyClaim | null
+  /** What is sold, each without a payment of its own. */
+  wishes: readonly SaleWish[]
+  payment: CallInput<typeof createOrder>['body']['payment']
+  /** The booking that was sold before, to whose order these are added. */
+  withBookingId: number | null
+  reply: (answer: { order: Order; sold: Booking[] }) => { status: number; body: string }
+}
+/** One booking of the order as it will be sold. */
+type Part = { wish: SaleWish; plan: DeparturePlan; sale: Sale }
+type SeatedPart = Part & { departureId: number }
+
+/** Where in the request a booking stands, so that a refusal names it. */
+const pathOf = (at: number) => `body.bookings.${at}`
+
+/**
+ * Sells several bookings in one transaction, all or none (B5): each by the rules of a sale of its own, with its share of the payment. A
+ * refusal names the booking by its place in the request. Where the database refuses what was decided upon by facts that no longer hold,
+ * it is decided once more.
+ */
+export async function sellOrder(db: Db, request: OrderRequest, isSecondTry = false): Promise<Reply> {
+  try {
+    return await db.transaction(request.actor.accountId, (tx) =>
+      once(tx, request.claim, async () => request.reply(await sellAll(tx, request))),
+    )
+  } catch (error) {
+    const broken = brokenConstraint(error) ?? ''
+    if (broken === 'booking_ticket_taken') return sellOrder(db, request, isSecondTry)
+    if (!LIMIT.test(broken)) throw error
+    return isSecondTry ? deny({ code: 'busy' }) : sellOrder(db, request, true)
+  }
+}
+
+async function sellAll(tx: Tx, request: OrderRequest) {
+  const parts = await decideAll(tx, request)
+  const departureIds = await touchDepartures(
+    tx,
+    request.now,
+    parts.map(({ plan }) => plan),
+  )
+  const seated = parts.map((part, at): SeatedPart => ({ ...part, departureId: departureIds[at] as number }))
+  await lockTogether(tx, seated, request.now)
+  const orderBefore = await lockOrderBefore(tx, request, seated)
+  await takeEach(tx, seated, request.now)
+  await reserveEach(tx, seated)
+
+  const written = await writeSales(
+    tx,
+    seated.map(({ wish, plan, sale, departureId }) => ({ ...planned(plan, sale, wish), departureId })),
+  )
+  const ids = written.map(({ booking }) => booking.id)
+  const id = orderBefore.id ?? (await makeOrder(tx, request, seated))
+  await putIntoOrder(tx, id, [...orderBefore.joining, ...ids])
+  const order = await findOrder(tx, id)
+  if (!order) throw new Error('an order that was just made is not there')
+  await record(tx, request.author, [
+    {
+      kind: orderBefore.id === null ? 'order.created' : 'order.extended',
+      subjectType: 'order',
+      subjectId: id,
+      businessId: order.businessId,
+      data: { code: order.code, booking_ids: [...orderBefore.joining, ...ids] },
+    },
+  ])
+  const name = { id, code: order.code }
+  return {
+    order: await readOrder(tx, order, request),
+    sold: written.map(({ booking, snapshot }) => wireBooking({ ...booking, order: name }, snapshot, request)),
+  }
+}
+
+/** What each booking is sold for: first as a hold, which tells its price, then with its share of the payment (M2). */
+async function decideAll(tx: Tx, { wishes, payment, now }: OrderRequest): Promise<Part[]> {
+  const plans = (await loadPlans(tx, now, wishes.map(wantedBy))).map((plan, at) =>
+    isPlan(plan) ? plan : deny(plan, pathOf(at)),
+  )
+  const candidates = await promotionsFor(
+    tx,
+    now,
+    plans,
+    wishes.map(({ body }) => body),
+  )
+  const decideOn = (wish: SaleWish, at: number): Part => {
+    const plan = plans[at] ?? deny({ code: 'not_found' }, pathOf(at))
+    const sale = decide(plan, wish, candidates[at])
+    return isSale(sale) ? { wish, plan, sale } : deny(sale, pathOf(at))
+  }
+  const held = wishes.map(decideOn)
+  const [first] = held
+  for (const [at, part] of held.entries()) {
+    const denial = first ? orderPartDenial(orderPartOf(part), orderPartOf(first)) : null
+    if (denial) deny(denial, pathOf(at))
+  }
+  return payment ? paidFor(held, payment).map(decideOn) : held
+}
+
+/** The wishes with what of the payment is each one's; refuses less than confirms them all, and more than they cost. */
+function paidFor(held: readonly Part[], payment: NonNullable<OrderRequest['payment']>): SaleWish[] {
+  const { method, amount_cents: amountCents, received_cents: receivedCents = null, reference } = payment
+  const currency = held[0]?.sale.quote.currency ?? ''
+  const shares = sharePayment(amountCents, held.map(payablePartOf))
+  if (!isShared(shares)) return deny({ ...shares, currency }, 'body.payment')
+  const cash = cashDenial({ amountCents, receivedCents: method === 'cash' ? receivedCents : null }, amountCents)
+  if (cash) deny({ ...cash, currency }, 'body.payment')
+  const received = shareReceived(receivedCents, shares)
+  return held.map(({ wish }, at) => ({
+    ...wish,
+    body: {
+      ...wish.body,
+      payment: { method, amount_cents: shares[at] ?? 0, received_cents: received[at] ?? undefined, reference },
+    },
+  }))
+}
+
+const payablePartOf = ({ plan, sale: { quote } }: Part): PayablePart => ({
+  startsAt: instant(Date.parse(plan.startsAt)),
+  requiredCents: quote.depositCents,
+  dueNowCents: dueOf({ ...quote, paidCents: 0 }).nowCents,
+  dueCents: quote.totalCents,
+})
+
+const orderPartOf = ({ sale: { booking } }: Part) => ({
+  businessId: booking.businessId,
+  currency: booking.currency,
+  customer: {
+    firstName: booking.touristFirstName,
+    lastName: booking.touristLastName,
+    email: booking.touristEmail,
+    phone: booking.touristPhoneNumber,
+  },
+})
+
+/**
+ * Locks every departure of the order at once, in the one order of all locks, and with them those whose expired holds keep seats that they
+ * share (C6): two orders over the same departures wait for each other and do not cross. These holds make room here.
+ */
+async function lockTogether(tx: Tx, seated: readonly SeatedPart[], now: Instant): Promise<void> {
+  const sharing = new Set(seated.filter(({ plan }) => sharesSeats(plan.tour)).map(({ departureId }) => departureId))
+  const beside: number[] = []
+  for (const id of sharing) beside.push(...(await departuresInTheWay(tx, id, now)))
+  await lockForRelease(tx, [...new Set([...seated.map(({ departureId }) => departureId), ...beside])])
+  if (beside.length === 0) return
+  const inOrder = [...new Set([...sharing, ...beside])].sort((a, b) => a - b)
+  for (const id of inOrder) await expireHoldsOf(tx, id, now)
+}
+
+/** The order that these bookings come into, and the booking that joins it with them; neither where nothing was sold before. */
+async function lockOrderBefore(
+  tx: Tx,
+  { actor, now, withBookingId }: OrderRequest,
+  seated: readonly SeatedPart[],
+): Promise<{ id: number | null; joining: number[] }> {
+  if (withBookingId === null) return { id: null, joining: [] }
+  const path = 'body.with_booking_id'
+  await visibleBusinessOf({ tx, actor }, withBookingId)
+  const booking = await lockBooking(tx, now, withBookingId)
+  const found = await findOrderOf(tx, withBookingId)
+  if (!booking || !found) return deny({ code: 'not_found' }, path)
+  if (!locksSeats(booking.status, expiryOf(booking), now))
+    deny({ code: 'booking.not_active', status: statusOf(booking) }, path)
+  const { orderId, businessId, currency, ...customer } = found
+  const [first] = seated
+  const size = orderId === null ? 1 : (await findBookingsOfOrder(tx, orderId)).length
+  const denial =
+    (first && orderPartDenial(orderPartOf(first), { businessId, currency, customer })) ??
+    orderSizeDenial(size, seated.length)
+  if (denial) deny(denial, path)
+  return { id: orderId, joining: orderId === null ? [withBookingId] : [] }
+}
+
+/** Takes the seats of each booking in the order of the request, so that what is left for a later one is what the earlier ones leave (C5). */
+async function takeEach(tx: Tx, seated: readonly SeatedPart[], now: Instant): Promise<void> {
+  for (const [at, part] of seated.entries()) {
+    // A boat that an earlier one of them buys is on no row yet.
+    const isBoatTaken = seated.slice(0, at).some((one) => one.sale.isPrivate && one.departureId === part.departureId)
+    if (isBoatTaken) deny({ code: 'departure.full', seatsLeft: 0 }, pathOf(at))
+    const take = async () => (await takeSeats(tx, [seatsFor(part, part.wish)], now)).length === 1
+    if (await take()) continue
+    await expireHoldsOf(tx, part.departureId, now)
+    if (!(await take())) await refuseAsItIs(tx, part.wish, at)
+  }
+}
+
+/** Takes the uses of all bookings at once, whose counters are locked in their order; those of the same promotion decide who had the last (I29). */
+async function reserveEach(tx: Tx, seated: readonly SeatedPart[]): Promise<void> {
+  const denials = await reserveUses(
+    tx,
+    seated.map(({ sale }) => sale.uses),
+  )
+  const at = denials.findIndex((denial) => denial !== null)
+  const part = seated[at]
+  if (part) await refuseAsItIs(tx, part.wish, at)
+}
+
+/** Refuses a booking by what the earlier ones of its order, and others meanwhile, have left. */
+async function refuseAsItIs(tx: Tx, wish: SaleWish, at: number): Promise<never> {
+  const [plan] = await loadPlans(tx, wish.now, [wantedBy(wish)])
+  if (!plan || !isPlan(plan)) return deny(plan ?? { code: 'not_found' }, pathOf(at))
+  const [candidates] = await promotionsFor(tx, wish.now, [plan], [wish.body])
+  const decision = decide(plan, wish, candidates)
+  return isSale(decision) ? deny({ code: 'busy' }) : deny(decision, pathOf(at))
+}
+
+async function makeOrder(tx: Tx, { actor }: OrderRequest, [first]: readonly SeatedPart[]): Promise<number> {
+  if (!first) throw new Error('an order of nothing')
+  for (;;) {
+    const order = {
+      businessId: first.plan.businessId,
+      code: newCode(ORDER_CODE_LENGTH),
+      createdByUserId: actor.userId,
+    }
+    const id = await insertOrder(tx, order)
+    if (id !== undefined) return id
+  }
+}

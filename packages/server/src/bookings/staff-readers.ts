@@ -1,0 +1,22 @@
+import type { NotificationAudience } from '@muelle/domain/notifications/booking-notification'
+import type { Tx } from '../platform/db.ts'
+import { type DepartureFacts, findCaptainsOf, type StaffReader } from './departure-notices.sql.ts'
+import { findManagers } from './message-readers.ts'
+
+/** Who hears of whole departures: their captains, and whoever may edit the tours of their business, whom it asks for once each (N2). */
+export async function staffReaders(tx: Tx, departureIds: readonly number[]) {
+  const captains = await findCaptainsOf(tx, departureIds)
+  const managers = new Map<number, StaffReader[]>()
+  return async (departure: DepartureFacts, audience: NotificationAudience): Promise<readonly StaffReader[]> => {
+    if (audience === 'captain') return captains.filter(({ departureId }) => departureId === departure.id)
+    const known = managers.get(departure.businessId)
+    if (known) return known
+    const found = (await findManagers(tx, departure.businessId)).map((row) => ({
+      ...row,
+      crewMemberId: null,
+      phone: null,
+    }))
+    managers.set(departure.businessId, found)
+    return found
+  }
+}

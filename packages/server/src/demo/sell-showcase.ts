@@ -1,0 +1,238 @@
+import { cancelBooking } from '@muelle/contract/booking-life'
+import { HOLD_MINUTES } from '@muelle/domain/bookings/create'
+import { paymentStatusOf } from '@muelle/domain/bookings/status'
+import { optionOf, takesWholeDeparture } from '@muelle/domain/bookings/tour-quote'
+import { customerKeys } from '@muelle/domain/promotions/customer-keys'
+import { addDays, DAY_MS, daysBetween, localDateOf, MINUTE_MS } from '@muelle/domain/time'
+import { partyOf } from '@muelle/domain/tours/party'
+import { cancelOne } from '../bookings/cancel-booking.ts'
+import { promotedPrice, type SaleUse, usesOf } from '../bookings/sale-promotions.ts'
+import { wireQuote } from '../bookings/wire-booking.ts'
+import { type DeparturePlan, planDepartures } from '../departures/plan.ts'
+import { postCharges } from '../ledger/post.ts'
+import { loadPromotions, type SaleCandidates } from '../promotions/load-promotions.ts'
+import { reserveUses, writeUses } from '../promotions/uses.ts'
+import { findTours } from '../tours/find-tour.ts'
+import { type TourRow, tourPrices } from '../tours/tour-facts.ts'
+import { departureOf } from './calendar.ts'
+import type { DemoSale } from './draw-sale.ts'
+import type { PartyLine } from './party.ts'
+import type { Random } from './random.ts'
+import { addBookings, addDepartures } from './sales.sql.ts'
+import { addSoldWith, type SoldWith } from './showcase.sql.ts'
+import { CLOSED_DAY, SHOWCASE_SALES, type ShowcaseSale } from './showcase-sales.ts'
+import type { Showcase, ShowcaseTours } from './showcase-setup.ts'
+import { drawTourist, type Tourist } from './tourists.ts'
+
+export type Drawing = { random: Random; newTicket: () => string }
+type Sold = {
+  spec: ShowcaseSale
+  plan: DeparturePlan
+  booking: DemoSale
+  with: SoldWith
+  uses: readonly SaleUse[]
+}
+
+const DAYS_AHEAD = 9
+
+/**
+ * Sells what the showcase sells: prices and promotions by the rules of a sale, cancelations by those of the desk, so that seats, money
+ * and uses add up like those of people. Departures and bookings are written together. Answers the first departure, which is tomorrow's.
+ */
+export async function sellShowcase(
+  on: Showcase,
+  drawing: Drawing,
+  { tours, allotmentId }: { tours: ShowcaseTours; allotmentId: number },
+): Promise<number> {
+  const { tx } = on
+  const rows = await findTours(tx, tours)
+  const plans = plansOf(on, tours, rows)
+  const wanted = SHOWCASE_SALES.map((spec) => {
+    const plan = plans.get(placeOf(spec))
+    if (!plan) throw new Error('the showcase sells a departure that its seasons do not yield')
+    // Nobody is written to: these people do not exist.
+    return { spec, plan, tourist: { ...drawTourist(drawing.random), touristEmail: null }, ticket: drawing.newTicket() }
+  })
+  const candidates = await loadPromotions(
+    tx,
+    wanted.map(({ spec, plan, tourist }) => ({
+      tour: plan.tour,
+      now: on.now,
+      code: spec.code ?? null,
+      customerKeys: customerKeys({ email: null, phone: tourist.touristPhoneNumber }),
+    })),
+  )
+  const sold = wanted.map((wish, index) =>
+    soldAs(on, wish, { candidates: candidates[index] as SaleCandidates, index, allotmentId }),
+  )
+  const departureIds = await writeSold(on, sold)
+  const [first = 0] = departureIds
+  return first
+}
+
+const placeOf = ({ tour, day }: Pick<ShowcaseSale, 'tour' | 'day'>) => `${tour} ${day}`
+
+/** The departures of the showcase by tour and day. */
+function plansOf({ now, timeZone }: Showcase, tours: ShowcaseTours, rows: readonly TourRow[]) {
+  const today = localDateOf(now, timeZone)
+  const plans = new Map<string, DeparturePlan>()
+  for (const row of rows) {
+    const tour = tours.indexOf(row.id) as ShowcaseSale['tour']
+    for (const plan of planDepartures(row, [], addDays(today, CLOSED_DAY), addDays(today, DAYS_AHEAD)))
+      plans.set(placeOf({ tour, day: daysBetween(today, plan.localDate) }), plan)
+  }
+  return plans
+}
+
+type Wanted = { spec: ShowcaseSale; plan: DeparturePlan; tourist: Tourist; ticket: string }
+
+type Terms = { candidates: SaleCandidates; index: number; allotmentId: number }
+
+/** A sale as its booking and what hangs on it. */
+function soldAs(on: Showcase, wanted: Wanted, { candidates, index, allotmentId }: Terms): Sold {
+  const { spec, plan, ticket } = wanted
+  const priced = pricedAs(on, wanted, candidates)
+  const { quote, promotions, optionId } = priced
+  const extras = quote.lines
+    .filter(({ kind }) => kind === 'extra')
+    .map(({ sourceId, quantity, unitCents }) => ({ extraId: sourceId ?? 0, quantity, unitCents }))
+  return {
+    spec,
+    plan,
+    booking: bookingOf(on, wanted, priced, index),
+    with: { ticket, optionId, allotmentId: spec.isOfAllotment ? allotmentId : null, extras },
+    uses: usesOf(promotions, candidates),
+  }
+}
+
+/** What a sale costs and takes, by the rules of every sale. */
+function pricedAs({ crew }: Showcase, { spec, plan }: Wanted, candidates: SaleCandidates) {
+  const { tour, categories } = plan
+  const prices = tourPrices(tour, categories)
+  const party = partyIn(plan, spec)
+  const optionId = tour.options.find(({ name }) => name === spec.option)?.id ?? null
+  const extras = (spec.extras ?? []).flatMap(([name, quantity]) =>
+    tour.extras.flatMap((extra) => (extra.name === name ? [{ extraId: extra.id, quantity }] : [])),
+  )
+  const sellerUserId = candidates.code?.promotion.sellerUserId ?? crew.desk
+  const wish = { party, optionId, extras }
+  const { quote, promotions } = promotedPrice(plan, prices, wish, 'desk', { candidates, sellerId: sellerUserId })
+  const option = optionOf(prices, optionId)
+  const size = partyOf(categories, party)
+  const takesAll = option !== undefined && takesWholeDeparture(option)
+  return { party, optionId, sellerUserId, quote, promotions, size: takesAll ? { ...size, seats: plan.capacity } : size }
+}
+
+/** The booking of a sale; each was made some minutes before the one above it. Its money is posted apart. */
+function bookingOf(
+  { now, crew }: Showcase,
+  { spec, plan, tourist, ticket }: Wanted,
+  { party, sellerUserId, quote, promotions, size }: ReturnType<typeof pricedAs>,
+  index: number,
+): DemoSale {
+  const { totalCents } = quote
+  const isHold = spec.paid === 'hold'
+  const createdAt = now - (spec.day === CLOSED_DAY ? 2 * DAY_MS : 0) - (isHold ? 2 : 5 + index) * MINUTE_MS
+  const paidCents = isHold ? 0 : spec.paid === 'deposit' ? quote.depositCents : totalCents
+  const status = isHold ? 'hold' : 'confirmed'
+  const at = new Date(createdAt).toISOString()
+  const expiresAt = isHold ? new Date(createdAt + HOLD_MINUTES.desk * MINUTE_MS).toISOString() : null
+  return {
+    ...tourist,
+    ticket,
+    businessId: plan.businessId,
+    tourId: plan.tourId,
+    status,
+    paymentStatus: paymentStatusOf({ status, paidCents, totalCents, inFlight: false, failed: false }),
+    channel: 'desk',
+    quote: wireQuote(quote, size, promotions),
+    paidCents,
+    party,
+    sellerUserId,
+    createdAt: at,
+    expiresAt,
+    canceledAt: null,
+    cancelReason: null,
+    payments: [],
+    steps: [
+      {
+        kind: isHold ? 'booking.held' : 'booking.created',
+        at,
+        userId: crew.desk,
+        data: { status, ...size, total_cents: totalCents, paid_cents: paidCents, expires_at: expiresAt },
+      },
+    ],
+  }
+}
+
+function partyIn({ categories }: DeparturePlan, { adults, children = 0, tariff }: ShowcaseSale): PartyLine[] {
+  const idOf = (range: string) => categories.find(({ ageRange }) => ageRange === range)?.id ?? 0
+  return [
+    { categoryId: idOf('adults'), quantity: adults, ...(tariff && { tariff }) },
+    ...(children > 0 ? [{ categoryId: idOf('children'), quantity: children }] : []),
+  ]
+}
+
+/** Writes departures, bookings, their money and their uses, then cancels what was canceled. Answers the departures in order of their sales. */
+async function writeSold(on: Showcase, sold: readonly Sold[]): Promise<number[]> {
+  const { tx, crew } = on
+  const plans = [...new Set(sold.map(({ plan }) => plan))]
+  const departureIds = await addDepartures(
+    tx,
+    plans.map((plan) => {
+      const own = sold.filter((sale) => sale.plan === plan)
+      const sum = (of: (sale: Sold) => number) => own.reduce((total, sale) => total + of(sale), 0)
+      return departureOf(plan, {
+        state: own.some(({ spec }) => spec.day === CLOSED_DAY) ? 'canceled' : 'open',
+        seatsUsed: sum(({ booking }) => booking.quote.seats),
+        peopleUsed: sum(({ booking }) => booking.quote.people),
+      })
+    }),
+  )
+  const departureIdOf = (plan: DeparturePlan) => departureIds[plans.indexOf(plan)] as number
+  await reserveUses(
+    tx,
+    sold.map(({ uses }) => uses),
+  )
+  await addBookings(
+    tx,
+    sold.map(({ booking, plan }) => ({ ...booking, departureId: departureIdOf(plan) })),
+  )
+  const ids = await addSoldWith(
+    tx,
+    sold.map((sale) => sale.with),
+  )
+  const idOf = ({ booking }: Sold) => ids.get(booking.ticket) as number
+  await postCharges(
+    tx,
+    sold.map((sale) => ({
+      bookingId: idOf(sale),
+      businessId: on.businessId,
+      way: sale.spec.paid === 'transfer' ? { method: 'transfer', reference: 'SPEI 4471' } : { method: 'cash' },
+      amountCents: sale.booking.paidCents,
+      receivedCents: null,
+      currency: sale.plan.tour.currency,
+      actorUserId: crew.desk,
+    })),
+  )
+  await writeUses(
+    tx,
+    sold.flatMap((sale) => sale.uses.map((use) => ({ ...use, bookingId: idOf(sale), state: 'consumed' as const }))),
+  )
+  for (const sale of sold) await cancelSold(on, idOf(sale), sale.spec)
+  return departureIds
+}
+
+async function cancelSold({ tx, act }: Showcase, bookingId: number, { canceled }: ShowcaseSale): Promise<void> {
+  if (!canceled) return
+  const { actor, author, now, facts } = act(cancelBooking, {
+    params: { id: bookingId },
+    body: { version: 1, reason: canceled.reason },
+  })
+  const done = await cancelOne(
+    tx,
+    { actor, author, now, language: facts.language },
+    { bookingId, version: null, reference: null, quotedRefundCents: null, ...canceled },
+  )
+  if ('code' in done) throw new Error(`the showcase could not cancel a booking: ${done.code}`)
+}

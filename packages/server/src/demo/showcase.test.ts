@@ -1,0 +1,55 @@
+import { type Instant, instant } from '@muelle/domain/time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../../test/database.ts'
+import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import { createLog } from '../platform/log.ts'
+import { loadDemo } from './load-demo.ts'
+
+const NOW: Instant = instant(Date.parse('2027-03-10T19:00:00Z'))
+let database: TestDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+  await loadDemo({ connection: database.connection, now: NOW, log: createLog('silent') })
+})
+afterAll(() => database.close())
+
+/** How many rows of account one a condition finds. */
+async function countOf(from: string): Promise<number> {
+  const [row] = await database.admin<{ count: number }>(`select count(*)::int as count from ${from}`)
+  return row?.count ?? 0
+}
+
+test('the tours of the showcase keep every invariant', async () => {
+  expect(brokenInvariants(await checkInvariants(database.connection))).toEqual([])
+})
+
+test.each([
+  ['an offer and two codes', `promotion where deleted_at is null`, 3],
+  ['a code for ten bookings, used twice', `promotion_counter where key = '' and cap = 10 and used = 2`, 1],
+  [
+    'a code that is a seller’s',
+    `promotion p join app_user u on u.id = p.seller_user_id and u.username = 'vendedor'`,
+    1,
+  ],
+  ['options', 'price_option where removed_at is null', 2],
+  ['extras', 'tour_extra where removed_at is null', 2],
+  ['what is passed on to third parties', `tour_tax where beneficiary = 'third_party'`, 1],
+  ['charges of the house', `tour_tax where kind = 'own_charge'`, 1],
+  ['groups of either mode', `shared_vacants_group where mode in ('exclusive', 'mixed')`, 2],
+  ['an allotment with a sale', 'allotment a join booking b on b.allotment_id = a.id', 1],
+  ['blocked seats with their reason', `seat_block where reason <> ''`, 1],
+  ['questions', 'tour_question', 2],
+  ['tiers of cancelation', 'cancelation_tier', 3],
+  ['messages of a tour', 'booking_notification', 2],
+  ['papers that are over', `transport_paper where expires_on < '2027-03-10'`, 1],
+  ['licences that are over', `crew_paper where expires_on < '2027-03-10'`, 1],
+  ['money by bank', `ledger_entry where kind = 'charge' and method = 'transfer'`, 4],
+  ['refunds by bank', `ledger_entry where kind = 'refund' and method = 'transfer'`, 1],
+  ['store credit', 'store_credit where remaining_cents > 0', 2],
+  [
+    'the weather of yesterday',
+    `booking b join departure d on d.id = b.departure_id and d.state = 'canceled' where b.cancel_cause = 'weather'
+       and d.local_date = '2027-03-09'`,
+    3,
+  ],
+])('has %s', async (_, from, count) => expect(await countOf(from)).toBe(count))

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { orderLineOf, orderRequestOf, sumLines } from './order-line.ts'
+import { draftSale, draftText } from './sale-draft.ts'
+import { saleFacts } from './sale-facts.ts'
+import { ADULT, departureOf, tourOf } from './sale-fixtures.ts'
+import { NO_CHOICES, newSale, type OrderDraft, type SaleState, saleReducer } from './sale-state.ts'
+
+const DEPOSIT = tourOf({ deposit: { kind: 'percent', value: 2_500 } })
+const stateOf = (over: Partial<SaleState> = {}): SaleState => ({
+  ...newSale('2026-11-20', null),
+  scheduleId: 100,
+  quantities: { [ADULT]: 2 },
+  ...over,
+})
+const factsOf = (state: SaleState) =>
+  saleFacts(state, { departures: [departureOf()], tours: [DEPOSIT], validation: null })
+const lineOf = (state = stateOf()) => orderLineOf(state, factsOf(state))
+const orderOf = (over: Partial<OrderDraft> = {}): OrderDraft => ({ withBooking: null, lines: [], sold: [], ...over })
+
+describe('the basket of an order (B5)', () => {
+  test('a line carries its sale without a payment, and what it costs, M2 and P6 included', () => {
+    const line = lineOf()
+    expect(line).toMatchObject({ tour: 'Flamencos', people: 2, body: { tour_id: 1, schedule_id: 100 } })
+    expect(line.body).not.toHaveProperty('payment')
+    expect(line.body.quoted_total_cents).toBe(line.totalCents)
+    expect(line.depositCents).toBe(Math.round(line.totalCents / 4))
+    const { totalCents, depositCents } = sumLines([line, line])
+    expect([totalCents, depositCents]).toEqual([2 * line.totalCents, 2 * line.depositCents])
+  })
+
+  test('all of it is sold in the name on the sheet, with one payment', () => {
+    const nameless = lineOf()
+    const state = stateOf({ tourist: { ...stateOf().tourist, firstName: 'Ana' } })
+    const { cash } = factsOf(state)
+    const order = orderOf({ withBooking: { id: 7, ticket: 'WJWNDNRV' } })
+    const { body } = orderRequestOf(state, { order, lines: [nameless, lineOf(state)], cash })
+    expect(body.bookings.map(({ tourist_first_name }) => tourist_first_name)).toEqual(['Ana', 'Ana'])
+    expect(body).toMatchObject({ payment: { method: 'cash', amount_cents: cash.dueCents }, with_booking_id: 7 })
+    expect(orderRequestOf(state, { order: orderOf(), lines: [nameless], cash: null }).body).toMatchObject({
+      payment: null,
+    })
+  })
+
+  test('a closed sheet keeps the basket, and never a PIN', () => {
+    const approval = { username: 'gerente', pin: '4321' }
+    const priced = lineOf(stateOf({ choices: { ...NO_CHOICES, discountCents: 100, approval } }))
+    expect(priced.body.approval).toEqual(approval)
+    const text = draftText(stateOf({ order: orderOf({ lines: [priced] }) }), 0)
+    expect(text).not.toContain('4321')
+    const opened = { date: '2026-11-20', askedScheduleId: null, now: 1 }
+    expect(draftSale(text, opened)?.order).toMatchObject({ lines: [{ tour: 'Flamencos' }] })
+  })
+
+  test('taking a line out takes back what was refused of it', () => {
+    const refused = stateOf({ order: orderOf({ lines: [lineOf()] }), refusal: { code: 'x', message: 'x', at: 0 } })
+    expect(saleReducer(refused, { type: 'order', order: null })).toMatchObject({ refusal: null, order: null })
+  })
+})

@@ -1,0 +1,73 @@
+import { countCash } from '@muelle/domain/bookings/cash'
+import { MAX_BOOKINGS_TOGETHER } from '@muelle/domain/bookings/order'
+import { useTranslations } from 'use-intl'
+import { ApiError } from '../api/api-error.ts'
+import { roundAmounts } from '../bookings/cash.ts'
+import { orderLineOf, orderRequestOf, sumLines } from './order-line.ts'
+import { outcomeOf } from './sale-outcome.ts'
+import type { OrderDraft, SaleAction } from './sale-state.ts'
+import type { Sale } from './use-sale.ts'
+
+const BOOKING = /^body\.bookings\.(\d+)/
+
+/** Which booking of an order a refusal is about, counted from 0; null for the order as a whole. */
+const placeIn = (error: ApiError): number | null => {
+  const [, at] = BOOKING.exec(error.errors[0]?.path ?? '') ?? []
+  return at === undefined ? null : Number(at)
+}
+
+/** The sale on the sheet as the order that it is part of: the same fields, the money of all bookings, one way to pay. */
+export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
+  const t = useTranslations('saleOrder')
+  const { state, facts } = sale
+  const isEmpty = facts.party.length === 0
+  const lines = isEmpty ? order.lines : [...order.lines, orderLineOf(state, facts)]
+  const least = order.withBooking ? 1 : 2
+  const isOrder = lines.length >= least && lines.length <= MAX_BOOKINGS_TOGETHER
+  const isPriced = isEmpty || facts.totalCents !== null
+
+  const { totalCents, beforeDockCents, depositCents } = sumLines(lines)
+  const dueCents = state.way.part === 'deposit' ? depositCents : beforeDockCents
+  const cash = countCash(dueCents, state.way.method === 'cash' ? state.receivedCents : null)
+  const isValid = isEmpty
+    ? state.phase === 'editing' && state.refusal === null && Object.keys(facts.faults).length === 0
+    : facts.canHold
+  const canHold = isOrder && isPriced && isValid
+  const canSell = canHold && (isEmpty || facts.unanswered === null) && cash.missingCents === 0
+  const isOfAnother = state.refusal?.at !== undefined
+
+  /** What a refusal of a booking in the basket says is told with its tour; that of the one on the sheet is told as in any sale. */
+  const outcome = (error: unknown): SaleAction => {
+    const action = outcomeOf(error)
+    const at = error instanceof ApiError ? placeIn(error) : null
+    const line = at === null ? undefined : order.lines[at]
+    if (!line || at === null || action.type === 'lost' || !(error instanceof ApiError)) return action
+    const message = t('refusedLine', { tour: line.tour, message: error.message })
+    return { type: 'refused', refusal: { code: error.code, message, at } }
+  }
+  const send = (isPaid: boolean) =>
+    void sale.send(orderRequestOf(state, { order, lines, cash: isPaid ? cash : null }), outcome)
+
+  return {
+    ...sale,
+    facts: {
+      ...facts,
+      denial: isEmpty && isOrder ? state.refusal : facts.denial,
+      alternative: isOfAnother ? null : facts.alternative,
+      price: facts.price && { ...facts.price, deposit_cents: depositCents },
+      totalCents: isPriced ? totalCents : null,
+      beforeDockCents,
+      dueCents,
+      takesDeposit: depositCents < beforeDockCents,
+      cash,
+      quickAmounts: dueCents ? roundAmounts(dueCents) : [],
+      canHold,
+      canSell,
+    },
+    sell: () => void (canSell && send(true)),
+    hold: () => void (canHold && send(false)),
+    holdForTwo: null,
+    // What was asked before the answer was lost is asked again as it was.
+    retry: () => void (state.intent && sale.send(state.intent.request, outcome)),
+  }
+}
