@@ -103,6 +103,7 @@ test.describe('the keyboard', () => {
 
   test('finds the content focused after a change of screen', async ({ page }) => {
     await enter(page, 'dueno', QUIET)
+    await expect(heading(page, 'Recursos')).toBeVisible()
     await menu(page).getByRole('link', { name: 'Clientes' }).click()
     await expect(heading(page, 'Clientes')).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()

@@ -10,15 +10,16 @@ import { CONTENT_ID } from './RootLayout.tsx'
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (!pathChanged || !fromLocation) return
-        document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
-        // The title is set by the page's own effect, which runs after this event.
-        setTimeout(() => setTitle(document.title), 0)
-      }),
-    [router],
-  )
+  useEffect(() => {
+    const openedAt = router.state.location.pathname
+    return router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+      // Who presses a link before the first screen is done comes from nowhere, yet has left it.
+      const isFirst = !fromLocation && toLocation.pathname === openedAt
+      if (!pathChanged || isFirst) return
+      document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
+      // The title is set by the page's own effect, which runs after this event.
+      setTimeout(() => setTitle(document.title), 0)
+    })
+  }, [router])
   return <VisuallyHidden component="output">{title}</VisuallyHidden>
 }
