@@ -1,6 +1,7 @@
 import {
   cancelBooking,
   changeParty,
+  collectPayment,
   quoteParty,
   quoteReschedule,
   rescheduleBooking,
@@ -10,12 +11,13 @@ import type { CallInput } from '@muelle/contract/call'
 import { blockSeats, setDepartureCapacity, unblockSeats } from '@muelle/contract/departure-capacity'
 import { joinDepartures } from '@muelle/contract/departure-work'
 import { listDepartures } from '@muelle/contract/departures'
+import { createOrder } from '@muelle/contract/orders'
 import { createGroup } from '@muelle/contract/shared-vacants'
 import { getBusinessTour, updateTour } from '@muelle/contract/tour-details'
 import { addDays, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, NOW, openHarbour, type SaleWish, sell, sold, stateOf, TODAY } from '../../test/tours.ts'
+import { type Harbour, NOW, openHarbour, type SaleWish, saleOf, sell, sold, stateOf, TODAY } from '../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 
 let harbour: Harbour
@@ -101,6 +103,51 @@ describe('a boat of one’s own stays its buyer’s', () => {
     expect(await firstOf(tour)).toMatchObject({ vacancies: 10 })
     await ok(harbour.owner.client(undoBooking, { params, body: { version: canceled.version } }))
     await refused(() => sell(harbour.seller, tour, { date: LATER, adults: 3 }), 'departure.full')
+  })
+
+  test('P1, I6: as long as they decide: a hold whose time is over keeps nobody out, and cannot come back beside others', async () => {
+    const tour = await harbour.addTour({ slug: 'held-boat' })
+    await changeTour(tour, BOAT)
+    const hold = await sold(harbour.seller, tour, { date: LATER, hold: true, quoted_total_cents: 180_000 })
+    await changeTour(tour, PLACES)
+    await refused(() => sell(harbour.seller, tour, { date: LATER, adults: 3 }), 'departure.full')
+    harbour.setNow(instant(NOW + HOUR_MS))
+    expect(await firstOf(tour)).toMatchObject({ vacancies: 10 })
+    await sold(harbour.seller, tour, { date: LATER, adults: 3 })
+    const released = { ...hold, version: hold.version + 1 }
+    await refused(
+      () =>
+        harbour.owner.client(collectPayment, {
+          params: { id: released.id },
+          body: { version: released.version, payment: { method: 'cash', amount_cents: 180_000 } },
+        }),
+      'booking.no_room',
+    )
+  })
+
+  test('B5, C5: in one order with places on the same departure, whichever of the two comes first', async () => {
+    const tour = await harbour.addTour({ slug: 'boat-and-places' })
+    const { options } = await changeTour(tour, { options: [BOAT_OPTION] })
+    const option_id = options[0]?.id as number
+    const { payment: _paid, ...places } = saleOf(tour, { date: LATER })
+    const { payment: _later, ...boat } = saleOf(tour, { date: LATER, option_id, quoted_total_cents: 180_000 })
+    for (const [first, second] of [
+      [boat, places],
+      [places, boat],
+    ] as const)
+      await refused(
+        () =>
+          harbour.seller.client(createOrder, {
+            body: {
+              bookings: [
+                { tour_id: tour.tour, ...first },
+                { tour_id: tour.tour, ...second },
+              ],
+              payment: null,
+            },
+          }),
+        'departure.full',
+      )
   })
 
   test.each(['blocked seats', 'a larger capacity'])(
