@@ -18,13 +18,14 @@ import { type KeptQuote, writeLife } from './life.sql.ts'
 import { type Life, moneyOf, startOf, statusOf, takingPartIn, withPenalty } from './lock-life.ts'
 import { unpricedDenial } from './move-booking.ts'
 import { requote } from './requote.ts'
+import { asSoldTo } from './sold-categories.ts'
 import { lockReturning, openPlanOf, planStillToCome, takeAgain } from './take-again.ts'
 
 /** What a booking would cost once it stands, at its kept price and at today's (§7); takes nothing and locks nothing. */
 export async function quoteActive(context: Context<typeof quoteActivation>): Promise<Answer<typeof quoteActivation>> {
   await visibleBusinessOf(context, context.input.params.id)
   const life = await findLife(context, context.input.params.id)
-  const plan = await planOf(context, { departure_id: life.departureId })
+  const plan = await asSoldTo(context.tx, await planOf(context, { departure_id: life.departureId }), life)
   return { currency: life.currency, kept_cents: life.totalCents, today_cents: quoteToday(plan, life).total_cents }
 }
 
@@ -44,7 +45,8 @@ export async function activate(context: Context<typeof activatePending>): Promis
     refuse({ code: 'forbidden', module: 'mdu_payment', flag: 'edit' })
   await demandAnswers(tx, life)
   const by = byOf(context)
-  const plan = await (statusOf(life) === 'inactive' ? planStillToCome : openPlanOf)(tx, by, life.departureId)
+  const open = await (statusOf(life) === 'inactive' ? planStillToCome : openPlanOf)(tx, by, life.departureId)
+  const plan = await asSoldTo(tx, open, life)
   const unpriced = price === 'today' ? unpricedDenial(plan, life) : null
   if (unpriced) deny(unpriced)
   const quote = price === 'today' ? quoteToday(plan, life) : life.quote

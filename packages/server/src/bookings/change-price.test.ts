@@ -221,19 +221,47 @@ describe('the price of today', () => {
     expect(await usesOf(hold.id)).toEqual([{ state: 'consumed', discount_cents: 18_000, used: 1 }])
   })
 
-  test('P8, C1: people whose category is no more have no price today; they stand at the one they were promised', async () => {
+  test('P8, C1: people whose category is no more keep the price they were sold for, today’s holds for the others', async () => {
     const tour = await harbour.addTour({ slug: 'today-gone' })
     const hold = await sold(harbour.seller, tour, at(160_000, { hold: true, adults: 1, children: 2 }))
+    await priceAdults(tour, 90_000)
     await harbour.database.admin('update price_category set removed_at = now() where id = $1', [
       tour.categories.children,
     ])
     await harbour.database.admin('update tour set version = version + 1 where id = $1', [tour.tour])
-    await refused(activate(hold.id, 1, 80_000), 422, { code: 'party.unknown_category' })
-    const kept = await harbour.owner.client(activatePending, {
-      params: { id: hold.id },
-      body: { version: 1, price: 'kept', quoted_total_cents: 160_000 },
+    await refused(activate(hold.id, 1, 90_000), 409, {
+      code: 'booking.price_changed',
+      detail: { total_cents: 170_000 },
     })
-    expect(kept).toMatchObject({ status: 'OK', data: { people: 3, total_cents: 160_000 } })
+    expect(await ok(activate(hold.id, 1, 170_000))).toMatchObject({ people: 3, total_cents: 170_000 })
+
+    const { adults, children } = tour.categories
+    const change = (version: number, cents: number, ofAdults: number, ofChildren: number) =>
+      harbour.owner.client(changeParty, {
+        params: { id: hold.id },
+        body: {
+          version,
+          quoted_total_cents: cents,
+          party: [
+            { category_id: adults, quantity: ofAdults },
+            { category_id: children, quantity: ofChildren },
+          ],
+        },
+      })
+    await refused(change(2, 210_000, 1, 3), 422, { code: 'party.unknown_category' })
+    const more = await ok(change(2, 260_000, 2, 2))
+    expect(more).toMatchObject({ people: 4, seats: 4, total_cents: 260_000 })
+    const fewer = await ok(change(more.version, 220_000, 2, 1))
+    expect(fewer).toMatchObject({ people: 3, seats: 3, quote: { list_cents: 220_000 } })
+    const moved = await harbour.owner.client(rescheduleBooking, {
+      params: { id: hold.id },
+      body: {
+        version: fewer.version,
+        departure: { schedule_id: tour.schedules[1] as number, date: hold.departure.local_date },
+        quoted_total_cents: fewer.total_cents,
+      },
+    })
+    expect(moved).toMatchObject({ status: 'OK', data: { people: 3, seats: 3, total_cents: fewer.total_cents } })
   })
 
   test('O3: has no discount any more when its last use went to somebody else', async () => {

@@ -37,6 +37,7 @@ import {
 import { noRoom } from './next-departures.ts'
 import { type Requoted, requote, wishedParty } from './requote.ts'
 import { settlePromotions } from './settle-promotions.ts'
+import { asSoldTo } from './sold-categories.ts'
 import { beforeOf } from './undo-record.ts'
 
 export type Move = {
@@ -83,7 +84,11 @@ export async function moveBooking(tx: Tx, by: ChangeBy, move: Move): Promise<Mov
   const { toDepartureId, quotedTotalCents } = move
   const life = await lockLife(tx, by, { ...move, otherDepartures: [toDepartureId] })
   if (!isLife(life)) return life
-  const target = move.target ?? (await planOf({ tx, ...by, deny }, { departure_id: toDepartureId }))
+  const target = await asSoldTo(
+    tx,
+    move.target ?? (await planOf({ tx, ...by, deny }, { departure_id: toDepartureId })),
+    life,
+  )
   const denial = moveDenial(life, by, target, move)
   if (denial) return denial
   const planned = planMove(life, by, target, move)
@@ -122,7 +127,7 @@ function placeDenial(plan: DeparturePlan, { actor, now }: ChangeBy, cause: Cance
 }
 const UNLIMITED = { capacity: null, seatsUsed: 0, peopleLimit: null, peopleUsed: 0 }
 
-/** Whether the target still sells these people their places: a category or tariff that is no more has no price there (P2, C1). */
+/** Whether the target still has a price for these people: a tariff that is no more has none there (P2, C1). */
 export function unpricedDenial(plan: DeparturePlan, life: Life): Refusal<(typeof UNPRICED_REFUSALS)[number]> | null {
   const party = wishedParty(life.party)
   // On which channels a tariff is sold was asked when it was.

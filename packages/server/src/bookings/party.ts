@@ -22,6 +22,7 @@ import { noRoom } from './next-departures.ts'
 import { peopleRefusal, writePeople } from './party-people.ts'
 import { moreOf, type PartyBody, type PlannedParty, partyRefusal, planParty } from './plan-party.ts'
 import { settlePromotions } from './settle-promotions.ts'
+import { asSoldTo } from './sold-categories.ts'
 import { lockReturning, type Returning } from './take-again.ts'
 import { wireTier } from './wire-life.ts'
 
@@ -30,7 +31,7 @@ export async function quotePartyChange(context: Context<typeof quoteParty>): Pro
   const { tx, actor, input, now } = context
   await visibleBusinessOf(context, input.params.id)
   const life = await findLife(context, input.params.id)
-  const target = await planOf(context, { departure_id: life.departureId })
+  const target = await asSoldTo(tx, await planOf(context, { departure_id: life.departureId }), life)
   const planned = planParty(life, byOf(context), target, input.body)
   const { counters } = factsOf(target, deskAsking(actor, life.businessId, now))
   const more = moreOf(planned.quote, life)
@@ -67,7 +68,7 @@ export async function changePartyOf(context: Context<typeof changeParty>): Promi
   const { life } = returning
   demandRefundRight(context, life.businessId, excess)
   const by = byOf(context)
-  const target = await planOf(context, { departure_id: life.departureId })
+  const target = await asSoldTo(tx, await planOf(context, { departure_id: life.departureId }), life)
   const planned = planParty(life, by, target, input.body)
   const refusal = partyRefusal(life, by, planned)
   if (refusal) refuse(refusal)

@@ -16,6 +16,7 @@ import { tourPrices } from '../tours/tour-facts.ts'
 import type { PartyLine } from './life.sql.ts'
 import { type ChangeBy, type Life, startOf, statusOf, withoutPenalty } from './lock-life.ts'
 import { isOptionSold, type Requoted, requote, wishedParty } from './requote.ts'
+import { sellsCategory } from './sold-categories.ts'
 
 export type PartyBody = HandlerInput<typeof changeParty>['body']
 type Extras = Life['extras']
@@ -116,6 +117,8 @@ function unsoldRefusal(life: Life, { party, extras, quote, target }: PlannedPart
   const prices = tourPrices(target.tour, target.categories)
   const added = addedTo(life, party)
   if (added.length > 0 && !isOptionSold(prices, life)) return { code: 'price.option_unknown' }
+  const gone = added.find(({ categoryId }) => !sellsCategory(target, categoryId))
+  if (gone) return { code: 'party.unknown_category', categoryId: gone.categoryId }
   const option = optionOf(prices, life.optionId)
   const { people } = quote.size
   const asked = extras.filter(({ extraId, quantity }) => {

@@ -12,6 +12,7 @@ import { goodwillOf, withGoodwill } from './goodwill.ts'
 import type { KeptQuote, PartyLine } from './life.sql.ts'
 import { type Life, withoutPenalty } from './lock-life.ts'
 import { discountsAfter } from './requote-discounts.ts'
+import { sellsCategory } from './sold-categories.ts'
 import { soldPercentagesOf } from './sold-percentages.ts'
 import { wireQuote } from './wire-booking.ts'
 
@@ -34,7 +35,7 @@ export function requote(plan: DeparturePlan, life: Life, asked: Requoting): Requ
     party: wishedParty(party),
     optionId: life.optionId,
     extras,
-    kept: keptOf(prices, life, asked),
+    kept: keptOf(plan, prices, life, asked),
   }
   const size = sizeOf(plan, life, asked, partyOf(plan.categories, wish.party))
   const plain = quoteTour(prices, wish)
@@ -66,16 +67,18 @@ export function isOptionSold(
 }
 
 /**
- * What of the sold price stays: all of it for another party; otherwise the option and the extras that the tour sells no more. Percentages
+ * What of the sold price stays: all of it for another party; otherwise the option, the categories and the extras that the tour sells no more. Percentages
  * stay as sold unless today's price is asked, which is a price like that of a new sale.
  */
-function keptOf(prices: TourPrices, life: Life, asked: Requoting): KeptPrices {
+function keptOf(plan: DeparturePlan, prices: TourPrices, life: Life, asked: Requoting): KeptPrices {
   const percentages = asked.for === 'today' ? null : soldPercentagesOf(life.quote)
   const sold = keptPricesOf(soldLinesOf(life.quote), life.people, percentages)
   if (asked.for === 'party') return sold
   return {
     ...sold,
-    places: isOptionSold(prices, life) ? [] : sold.places,
+    places: isOptionSold(prices, life)
+      ? sold.places.filter(({ categoryId }) => categoryId !== null && !sellsCategory(plan, categoryId))
+      : sold.places,
     extras: sold.extras.filter(({ sourceId }) => !prices.extras.some(({ id }) => id === sourceId)),
     fees: null,
   }

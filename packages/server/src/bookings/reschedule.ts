@@ -22,6 +22,7 @@ import { findLife } from './find-life.ts'
 import { type Life, withPenalty } from './lock-life.ts'
 import { moveBooking, moveDenial, type PlannedMove, planMove } from './move-booking.ts'
 import { noRoom } from './next-departures.ts'
+import { asSoldTo } from './sold-categories.ts'
 import { wireTier } from './wire-life.ts'
 
 /** Moves a booking to another departure of its tour (X5). Waiving the penalty, or blaming the operator, takes the manager's right. */
@@ -52,7 +53,7 @@ export async function quoteMove(context: Context<typeof quoteReschedule>): Promi
   const { departure, cause = 'customer', waive_penalty: isPenaltyWaived = false } = input.body
   await visibleBusinessOf(context, input.params.id)
   const life = await findLife(context, input.params.id)
-  const target = await planOf(context, departure)
+  const target = await asSoldTo(tx, await planOf(context, departure), life)
   const planned = planMove(life, byOf(context), target, { cause, isPenaltyWaived })
   const shared = await sharedWithout(tx, now, target, life)
   const counters = { ...factsOf(target, deskAsking(actor, target.businessId, now)).counters, shared }
