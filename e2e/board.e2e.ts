@@ -98,7 +98,7 @@ test.describe('the day', () => {
     await expect(page).toHaveURL('/visitas')
     await page.getByRole('button', { name: 'Día anterior' }).click()
     await expect(page).toHaveURL(`/visitas?date=${addDays(localDate(api.today), -1)}`)
-    await page.getByRole('button', { name: 'Hoy' }).click()
+    await page.getByRole('button', { name: 'Hoy', exact: true }).click()
     await expect(page).toHaveURL('/visitas')
   })
 
