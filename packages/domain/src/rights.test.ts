@@ -24,8 +24,8 @@ const grant = (identifier: ModuleId, ...flags: Flag[]): ModuleGrant => ({
   edit: flags.includes('edit'),
   delete: flags.includes('delete'),
 })
-const holding = (...modules: ModuleGrant[]): Rights => ({ isOwner: false, modules })
-const OWNER: Rights = { isOwner: true, modules: [] }
+const holding = (...modules: ModuleGrant[]): Rights => ({ is_owner: false, modules })
+const OWNER: Rights = { is_owner: true, modules: [] }
 const NOBODY = holding()
 
 describe('hasRight', () => {
@@ -140,8 +140,8 @@ describe('granting', () => {
   })
 
   test('I17: the owner user is out of reach', () => {
-    expect(ownerUserDenial({ isOwner: true })).toEqual({ code: 'user.is_owner' })
-    expect(ownerUserDenial({ isOwner: false })).toBeNull()
+    expect(ownerUserDenial({ is_owner: true })).toEqual({ code: 'user.is_owner' })
+    expect(ownerUserDenial({ is_owner: false })).toBeNull()
   })
 })
 
@@ -154,9 +154,9 @@ describe('reaching others', () => {
     rightsIn: (businessId: number) =>
       businessId === HERE ? holding(grant('mdu_report'), grant('mdu_tour', 'edit')) : holding(grant('mdu_report')),
   }
-  const held = (everywhere: ModuleGrant[], businessId = HERE, ...modules: ModuleGrant[]) => ({
+  const held = (everywhere: ModuleGrant[], business_id = HERE, ...modules: ModuleGrant[]) => ({
     everywhere,
-    inBusinesses: modules.length > 0 ? [{ businessId, modules }] : [],
+    inBusinesses: modules.length > 0 ? [{ business_id, modules }] : [],
   })
   test.each([
     ['nothing', held([]), null],

@@ -47,7 +47,7 @@ export type Flag = (typeof FLAGS)[number]
 export type ModuleGrant = { identifier: ModuleId } & Record<Flag, boolean>
 
 /** What a session carries. The owner user has every right, whatever the modules say. */
-export type Rights = { isOwner: boolean; modules: readonly ModuleGrant[] }
+export type Rights = { is_owner: boolean; modules: readonly ModuleGrant[] }
 
 /** What a call or a control demands: a module, with one flag or just held. */
 export type RightNeed = { module: ModuleId; flag?: Flag }
@@ -61,7 +61,7 @@ export type RightDenial = { code: 'forbidden'; module: ModuleId; flag: Flag | nu
  * `mdu_tour` lies inside `mdu_tour_booking` and is another right.
  */
 export function hasRight(rights: Rights, moduleText: string, flag?: Flag): boolean {
-  if (rights.isOwner) return true
+  if (rights.is_owner) return true
   const wanted = moduleText.split(/\W+/)
   return rights.modules.some((held) => wanted.includes(held.identifier) && (flag === undefined || held[flag]))
 }
@@ -88,7 +88,7 @@ export function grantDenial(granter: Rights, grants: readonly ModuleGrant[]): Ri
 /** What somebody holds: by their permission in every business, and by a role in one. */
 export type HeldRights = {
   everywhere: readonly ModuleGrant[]
-  inBusinesses: readonly { businessId: number; modules: readonly ModuleGrant[] }[]
+  inBusinesses: readonly { business_id: number; modules: readonly ModuleGrant[] }[]
 }
 /** Somebody's rights: by their permission alone, and with their role in one business. */
 export type RightsByBusiness = { rights: Rights; rightsIn: (businessId: number) => Rights }
@@ -100,16 +100,16 @@ export type RightsByBusiness = { rights: Rights; rightsIn: (businessId: number) 
 export function reachDenial(person: RightsByBusiness, held: HeldRights): RightDenial | null {
   const denial = grantDenial(person.rights, held.everywhere)
   if (denial) return denial
-  for (const { businessId, modules } of held.inBusinesses) {
-    const denialThere = grantDenial(person.rightsIn(businessId), modules)
+  for (const { business_id, modules } of held.inBusinesses) {
+    const denialThere = grantDenial(person.rightsIn(business_id), modules)
     if (denialThere) return denialThere
   }
   return null
 }
 
 /** The owner user is never disabled, edited or deleted, not even by itself through the user list (I17). */
-export function ownerUserDenial(target: { isOwner: boolean }): { code: 'user.is_owner' } | null {
-  return target.isOwner ? { code: 'user.is_owner' } : null
+export function ownerUserDenial(target: { is_owner: boolean }): { code: 'user.is_owner' } | null {
+  return target.is_owner ? { code: 'user.is_owner' } : null
 }
 
 /** Whether a booking may be confirmed without its money (M2): by whoever may also correct payments. */

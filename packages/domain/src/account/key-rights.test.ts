@@ -11,14 +11,14 @@ const grant = (identifier: ModuleGrant['identifier'], flags = ''): ModuleGrant =
 })
 
 test('a key keeps what its maker still holds, flag by flag', () => {
-  const maker = { isOwner: false, modules: [grant('mdu_tour', 'ce'), grant('mdu_customer')] }
+  const maker = { is_owner: false, modules: [grant('mdu_tour', 'ce'), grant('mdu_customer')] }
   const scopes = [grant('mdu_tour', 'ed'), grant('mdu_customer', 'c'), grant('mdu_payment', 'c')]
   expect(keyRights(maker, scopes)).toEqual([grant('mdu_tour', 'e'), grant('mdu_customer')])
 })
 
 test('of the owner a key has what it was made for and no more', () => {
   const scopes = [grant('mdu_tour', 'ed')]
-  expect(keyRights({ isOwner: true, modules: [] }, scopes)).toEqual(scopes)
+  expect(keyRights({ is_owner: true, modules: [] }, scopes)).toEqual(scopes)
 })
 
 test('a key never holds what its maker could not grant, nor what it was not made for (I17)', () => {
@@ -33,9 +33,9 @@ test('a key never holds what its maker could not grant, nor what it was not made
   )
   fc.assert(
     fc.property(anyGrants, anyGrants, (held, scopes) => {
-      const rights = keyRights({ isOwner: false, modules: held }, scopes)
-      expect(grantDenial({ isOwner: false, modules: held }, rights)).toBeNull()
-      expect(grantDenial({ isOwner: false, modules: scopes }, rights)).toBeNull()
+      const rights = keyRights({ is_owner: false, modules: held }, scopes)
+      expect(grantDenial({ is_owner: false, modules: held }, rights)).toBeNull()
+      expect(grantDenial({ is_owner: false, modules: scopes }, rights)).toBeNull()
     }),
   )
 })
@@ -46,6 +46,6 @@ test.each([
   [1000, 0, { code: 'api_key.expiry_passed' }],
   [null, MAX_ACTIVE_KEYS - 1, null],
   [null, MAX_ACTIVE_KEYS, { code: 'api_key.limit', maxKeys: MAX_ACTIVE_KEYS }],
-])('a key that ends at %s beside %i others: %j', (expiresAt, activeKeys, denial) => {
-  expect(newKeyDenial({ now: 1000, expiresAt, activeKeys })).toEqual(denial)
+])('a key that ends at %s beside %i others: %j', (expires_at, active_keys, denial) => {
+  expect(newKeyDenial({ now: 1000, expires_at, active_keys })).toEqual(denial)
 })

@@ -5,7 +5,7 @@ import { FLAGS, type ModuleGrant, type Rights } from '../rights.ts'
  * owner, so nothing that is the owner's alone opens to it.
  */
 export function keyRights(maker: Rights, scopes: readonly ModuleGrant[]): ModuleGrant[] {
-  if (maker.isOwner) return [...scopes]
+  if (maker.is_owner) return [...scopes]
   return scopes.flatMap((scope) => {
     const held = maker.modules.filter(({ identifier }) => identifier === scope.identifier)
     if (held.length === 0) return []
@@ -22,9 +22,9 @@ export type NewKeyDenial = { code: 'api_key.expiry_passed' } | { code: 'api_key.
 /** Says why a key cannot be made, or null: it would have ended already, or there are too many. Instants in milliseconds. */
 export function newKeyDenial(facts: {
   now: number
-  expiresAt: number | null
-  activeKeys: number
+  expires_at: number | null
+  active_keys: number
 }): NewKeyDenial | null {
-  if (facts.expiresAt !== null && facts.expiresAt <= facts.now) return { code: 'api_key.expiry_passed' }
-  return facts.activeKeys >= MAX_ACTIVE_KEYS ? { code: 'api_key.limit', maxKeys: MAX_ACTIVE_KEYS } : null
+  if (facts.expires_at !== null && facts.expires_at <= facts.now) return { code: 'api_key.expiry_passed' }
+  return facts.active_keys >= MAX_ACTIVE_KEYS ? { code: 'api_key.limit', maxKeys: MAX_ACTIVE_KEYS } : null
 }

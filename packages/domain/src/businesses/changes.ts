@@ -19,14 +19,14 @@ export type BusinessFuture = {
   departures: number
   people: number
   /** The day of the last of them, on the calendar of its tour; null when there is none. */
-  lastDate: LocalDate | null
+  last_date: LocalDate | null
   /** Canceled bookings whose money has not been given back. */
   refunds: number
 }
 
 /** Says why a business may not be deleted, or null: it still has people to take out, or money to give back (§0.9). */
 export function deleteBusinessDenial(future: BusinessFuture): DeleteBusinessDenial | null {
-  const { departures, people, lastDate, refunds } = future
-  if (departures > 0 && lastDate) return { code: 'business.has_departures', departures, people, lastDate }
+  const { departures, people, last_date, refunds } = future
+  if (departures > 0 && last_date) return { code: 'business.has_departures', departures, people, lastDate: last_date }
   return refunds > 0 ? { code: 'business.owes_refunds', refunds } : null
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quoteOf } from '../bookings/quote.ts'
+import { quoteOf } from '../bookings/sale/quote.ts'
 import { commissionOf, SELLER_RELATIONS, saleDebts } from './commission.ts'
 
 const TWENTY_PERCENT = 2_000
 /** E1: 2,400 less 10 % less 100, with 16 % inside and 105 of fees. */
-const E1 = { subtotalCents: 206_000, extrasCents: 0, netCents: 177_586 }
+const E1 = { subtotal_cents: 206_000, extras_cents: 0, net_cents: 177_586 }
 const E1_TOTAL = 216_500
 
 test('E5, S3: 20 % of the ticket, its tax inside, its fees not', () => {
@@ -14,7 +14,7 @@ test('E5, S3: 20 % of the ticket, its tax inside, its fees not', () => {
 })
 
 test('E6, S2: who owes whom, by relation', () => {
-  const sale = { totalCents: E1_TOTAL, commissionCents: 41_200 }
+  const sale = { total_cents: E1_TOTAL, commission_cents: 41_200 }
   expect(saleDebts('house_collects', sale)).toEqual({
     customerPaysSellerCents: 0,
     customerPaysHouseCents: 216_500,
@@ -39,7 +39,7 @@ test('E6, S2: who owes whom, by relation', () => {
 })
 
 test('E7, S4: of a canceled booking the seller keeps a share of the penalty where the house says so', () => {
-  expect(commissionOf({ subtotalCents: 103_000, extrasCents: 0, netCents: 88_793 }, TWENTY_PERCENT)).toBe(20_600)
+  expect(commissionOf({ subtotal_cents: 103_000, extras_cents: 0, net_cents: 88_793 }, TWENTY_PERCENT)).toBe(20_600)
 })
 
 test('E8, S4: moving to a dearer date moves the commission with it', () => {
@@ -48,31 +48,31 @@ test('E8, S4: moving to a dearer date moves the commission with it', () => {
     categories: [
       {
         id: 1,
-        ageRange: 'adults',
-        minAge: 18,
-        maxAge: null,
-        seatWeight: 1,
-        needsAdult: false,
-        maxPerAdult: null,
-        priceCents: 100_000,
+        age_range: 'adults',
+        min_age: 18,
+        max_age: null,
+        seat_weight: 1,
+        needs_adult: false,
+        max_per_adult: null,
+        price_cents: 100_000,
       },
       {
         id: 2,
-        ageRange: 'children',
-        minAge: 3,
-        maxAge: 12,
-        seatWeight: 1,
-        needsAdult: true,
-        maxPerAdult: null,
-        priceCents: 70_000,
+        age_range: 'children',
+        min_age: 3,
+        max_age: 12,
+        seat_weight: 1,
+        needs_adult: true,
+        max_per_adult: null,
+        price_cents: 70_000,
       },
     ],
     party: [
-      { categoryId: 1, quantity: 2 },
-      { categoryId: 2, quantity: 1 },
+      { category_id: 1, quantity: 2 },
+      { category_id: 2, quantity: 1 },
     ],
-    offer: { kind: 'percent', basisPoints: 1_000 },
-    code: { kind: 'per_booking', amountCents: 10_000, stackable: true },
+    offer: { kind: 'percent', basis_points: 1_000 },
+    code: { kind: 'per_booking', amount_cents: 10_000, stackable: true },
     taxes: [],
     currency: 'MXN',
   })
@@ -82,14 +82,14 @@ test('E8, S4: moving to a dearer date moves the commission with it', () => {
 test('S2: whatever the relation, the house ends with the total less the commission', () => {
   const amounts = fc
     .nat(10_000_000)
-    .chain((totalCents) => fc.record({ totalCents: fc.constant(totalCents), commissionCents: fc.nat(totalCents) }))
+    .chain((totalCents) => fc.record({ total_cents: fc.constant(totalCents), commission_cents: fc.nat(totalCents) }))
   fc.assert(
     fc.property(amounts, fc.constantFrom(...SELLER_RELATIONS), fc.boolean(), (sale, relation, keeps) => {
       const found = saleDebts(relation, sale, keeps)
       const house = found.customerPaysHouseCents + found.sellerOwesHouseCents - found.houseOwesSellerCents
       const seller = found.customerPaysSellerCents - found.sellerOwesHouseCents + found.houseOwesSellerCents
-      expect(house).toBe(sale.totalCents - sale.commissionCents)
-      expect(seller).toBe(sale.commissionCents)
+      expect(house).toBe(sale.total_cents - sale.commission_cents)
+      expect(seller).toBe(sale.commission_cents)
     }),
   )
 })

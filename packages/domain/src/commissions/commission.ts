@@ -3,11 +3,11 @@ import { type Cents, percentOf } from '../money.ts'
 /** What of a booking a commission is reckoned on (S3): never a third party's fee, never a tip. */
 export type CommissionableRevenue = {
   /** Places after every discount, with the taxes inside them. */
-  subtotalCents: Cents
+  subtotal_cents: Cents
   /** Extras that carry a commission. */
-  extrasCents: Cents
+  extras_cents: Cents
   /** Both without the taxes inside them. */
-  netCents: Cents
+  net_cents: Cents
 }
 
 /**
@@ -15,11 +15,11 @@ export type CommissionableRevenue = {
  * in the base unless the business takes it out, since sellers speak of a share of the ticket.
  */
 export function commissionOf(
-  { subtotalCents, extrasCents, netCents }: CommissionableRevenue,
+  { subtotal_cents, extras_cents, net_cents }: CommissionableRevenue,
   basisPoints: number,
   base: 'with_tax' | 'without_tax' = 'with_tax',
 ): Cents {
-  return percentOf(base === 'with_tax' ? subtotalCents + extrasCents : netCents, basisPoints)
+  return percentOf(base === 'with_tax' ? subtotal_cents + extras_cents : net_cents, basisPoints)
 }
 
 /** Who takes the customer's money, and how the seller gets theirs (S2). */
@@ -39,19 +39,21 @@ export type SaleDebts = {
 /** Who owes whom after a sale (S2, E6). `keepsCommission`: a seller who collects hands over the rest only. */
 export function saleDebts(
   relation: SellerRelation,
-  { totalCents, commissionCents }: { totalCents: Cents; commissionCents: Cents },
+  { total_cents, commission_cents }: { total_cents: Cents; commission_cents: Cents },
   keepsCommission = false,
 ): SaleDebts {
-  const restCents = totalCents - commissionCents
+  const restCents = total_cents - commission_cents
   switch (relation) {
     case 'house_collects':
-      return debts(0, totalCents, commissionCents, 0)
+      return debts(0, total_cents, commission_cents, 0)
     case 'seller_collects':
-      return keepsCommission ? debts(totalCents, 0, 0, restCents) : debts(totalCents, 0, commissionCents, totalCents)
+      return keepsCommission
+        ? debts(total_cents, 0, 0, restCents)
+        : debts(total_cents, 0, commission_cents, total_cents)
     case 'deposit_is_commission':
-      return debts(commissionCents, restCents, 0, 0)
+      return debts(commission_cents, restCents, 0, 0)
     case 'net_rate':
-      return debts(totalCents, 0, 0, restCents)
+      return debts(total_cents, 0, 0, restCents)
   }
 }
 

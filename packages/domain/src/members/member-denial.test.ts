@@ -8,20 +8,20 @@ import { memberDenial, offerRoleDenial, type TeamActor } from './member-denial.t
 import { rolesFor } from './roles-for.ts'
 
 const full = (identifier: ModuleId): ModuleGrant => ({ identifier, create: true, edit: true, delete: true })
-const actor = (...modules: ModuleGrant[]): TeamActor => ({ userId: 1, rights: { isOwner: false, modules } })
-const OWNER: TeamActor = { userId: 1, rights: { isOwner: true, modules: [] } }
+const actor = (...modules: ModuleGrant[]): TeamActor => ({ user_id: 1, rights: { is_owner: false, modules } })
+const OWNER: TeamActor = { user_id: 1, rights: { is_owner: true, modules: [] } }
 const ALL = actor(...MODULES.map(full))
-const captain = { userId: 2, isOwner: false, grants: PRESETS.tour_captain }
+const captain = { user_id: 2, is_owner: false, grants: PRESETS.tour_captain }
 
 describe('whose place may be changed', () => {
   test.each([
-    ['I17: the owner, by somebody who holds every module', ALL, { ...captain, isOwner: true }, 'user.is_owner'],
-    ['I17: the owner, by the owner', OWNER, { ...captain, userId: 1, isOwner: true }, 'user.is_owner'],
-    ['I17: oneself', ALL, { ...captain, userId: 1 }, 'member.is_self'],
-    ['I17: oneself before what one lacks', actor(), { ...captain, userId: 1 }, 'member.is_self'],
+    ['I17: the owner, by somebody who holds every module', ALL, { ...captain, is_owner: true }, 'user.is_owner'],
+    ['I17: the owner, by the owner', OWNER, { ...captain, user_id: 1, is_owner: true }, 'user.is_owner'],
+    ['I17: oneself', ALL, { ...captain, user_id: 1 }, 'member.is_self'],
+    ['I17: oneself before what one lacks', actor(), { ...captain, user_id: 1 }, 'member.is_self'],
     ['I17: somebody who holds what one lacks', actor(full('mdu_user')), captain, 'user.holds_more'],
     ['somebody whose role one holds', ALL, captain, null],
-    ['somebody new, by who holds nothing', actor(), { userId: 2, isOwner: false, grants: [] }, null],
+    ['somebody new, by who holds nothing', actor(), { user_id: 2, is_owner: false, grants: [] }, null],
     ['anybody, by the owner', OWNER, captain, null],
   ] as const)('%s', (_, who, member, expected) => {
     expect(memberDenial(who, member)?.code ?? null).toBe(expected)
@@ -68,11 +68,11 @@ describe('which roles may be given', () => {
     )
     fc.assert(
       fc.property(modules, modules, (held, grants) => {
-        const rights: Rights = { isOwner: false, modules: held }
-        const given = offerRoleDenial({ userId: 1, rights }, { role: 'manager', grants }, 'bar')
+        const rights: Rights = { is_owner: false, modules: held }
+        const given = offerRoleDenial({ user_id: 1, rights }, { role: 'manager', grants }, 'bar')
         const lacking = grantDenial(rights, grants)
         expect(given).toEqual(lacking && { ...lacking, code: 'member.role_holds_more' })
-        expect(memberDenial({ userId: 1, rights }, { userId: 2, isOwner: false, grants })).toEqual(
+        expect(memberDenial({ user_id: 1, rights }, { user_id: 2, is_owner: false, grants })).toEqual(
           lacking && { ...lacking, code: 'user.holds_more' },
         )
       }),

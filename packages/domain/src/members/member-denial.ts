@@ -4,9 +4,9 @@ import { type Flag, grantDenial, type ModuleGrant, type ModuleId, ownerUserDenia
 import { rolesFor } from './roles-for.ts'
 
 /** Who changes a team; `rights` are those they have in that business. */
-export type TeamActor = { userId: number; rights: Rights }
+export type TeamActor = { user_id: number; rights: Rights }
 /** Whose place in the team is changed; `grants` are what they hold there now, by their permission and by their role. */
-export type TeamMember = { userId: number; isOwner: boolean; grants: readonly ModuleGrant[] }
+export type TeamMember = { user_id: number; is_owner: boolean; grants: readonly ModuleGrant[] }
 /** A role somebody is to have, with what it holds now. */
 export type OfferedRole = { role: BusinessRole; grants: readonly ModuleGrant[] }
 
@@ -22,7 +22,7 @@ export type RoleDenial = { code: 'member.role_unfit'; role: BusinessRole } | Rea
 export function memberDenial(actor: TeamActor, member: TeamMember): MemberDenial | null {
   const denial = ownerUserDenial(member)
   if (denial) return denial
-  if (actor.userId === member.userId) return { code: 'member.is_self' }
+  if (actor.user_id === member.user_id) return { code: 'member.is_self' }
   const lacking = grantDenial(actor.rights, member.grants)
   return lacking && { ...lacking, code: 'user.holds_more' }
 }

@@ -26,8 +26,8 @@ describe('N2: reminders and quiet hours on the tour’s clock', () => {
     ['afterwards, out of the evening', '19:00', 180, NIGHT, '2026-07-17 08:00'],
     ['afterwards, in the day', '09:00', 180, NIGHT, '2026-07-16 12:00'],
   ] as const)('%s', (_, start, offsetMinutes, quiet, expected) => {
-    const startsAt = at('2026-07-16', start)
-    expect(wall(timedSendAt({ startsAt, offsetMinutes, quiet, zone: MERIDA }))).toBe(expected)
+    const starts_at = at('2026-07-16', start)
+    expect(wall(timedSendAt({ starts_at, offsetMinutes, quiet, zone: MERIDA }))).toBe(expected)
   })
 
   test.each([
@@ -37,13 +37,14 @@ describe('N2: reminders and quiet hours on the tour’s clock', () => {
     ['a long night', '2026-10-25', hours('22:00', '08:00'), '01:00', '2026-10-25 08:00', 480],
   ])('the day on which clocks change: %s', (_, date, quiet, time, end, minutes) => {
     const from = at(date, time, 'Europe/Madrid')
-    const to = promptSendAt({ now: from, startsAt: at('2026-12-01', '09:00'), quiet, zone: 'Europe/Madrid' })
+    const to = promptSendAt({ now: from, starts_at: at('2026-12-01', '09:00'), quiet, zone: 'Europe/Madrid' })
     expect([wall(to, 'Europe/Madrid'), (to - from) / MINUTE_MS]).toEqual([end, minutes])
   })
 
   test('what has just happened waits for the morning, unless the departure will be gone', () => {
     const now = at('2026-07-15', '23:00')
-    const send = (start: string) => promptSendAt({ now, startsAt: at('2026-07-16', start), quiet: NIGHT, zone: MERIDA })
+    const send = (start: string) =>
+      promptSendAt({ now, starts_at: at('2026-07-16', start), quiet: NIGHT, zone: MERIDA })
     expect([wall(send('09:00')), wall(send('08:00')), wall(send('07:00'))]).toEqual([
       '2026-07-16 08:00',
       '2026-07-15 23:00',
@@ -64,15 +65,15 @@ describe('N2: reminders and quiet hours on the tour’s clock', () => {
         minute,
         minute,
         zone,
-        (startsAt, offset, from, to, tz) => {
+        (starts_at, offset, from, to, tz) => {
           const quiet = { from, to }
-          const sendAt = timedSendAt({ startsAt, offsetMinutes: offset, quiet, zone: tz })
-          expect(sendAt).toBeLessThan(startsAt)
+          const sendAt = timedSendAt({ starts_at, offsetMinutes: offset, quiet, zone: tz })
+          expect(sendAt).toBeLessThan(starts_at)
           // Before a span only a minute of another could lie, which spans of one clock never do.
-          const raw = instant(startsAt + offset * MINUTE_MS)
+          const raw = instant(starts_at + offset * MINUTE_MS)
           if (sendAt >= raw) expect(quietSpanAt(sendAt, quiet, tz)).toBeNull()
           const { from: first, to: last } = startsToLookAt(offset, sendAt)
-          expect(startsAt >= first && startsAt <= last).toBe(true)
+          expect(starts_at >= first && starts_at <= last).toBe(true)
         },
       ),
     )
@@ -86,16 +87,16 @@ describe('N2: reminders and quiet hours on the tour’s clock', () => {
     ['worded at that minute', '09:10', '09:00', true],
   ])('is due %s: %s', (_, now, worded, expected) => {
     const facts = {
-      startsAt: at('2026-07-16', '09:00'),
-      wordedAt: at('2026-07-15', worded),
+      starts_at: at('2026-07-16', '09:00'),
+      worded_at: at('2026-07-15', worded),
       now: at('2026-07-15', now),
     }
     expect(isDue(at('2026-07-15', '09:00'), -1440, facts)).toBe(expected)
   })
   test('is never due once the departure has left; thanks are', () => {
-    const startsAt = at('2026-07-15', '09:00')
-    const facts = { startsAt, wordedAt: at('2026-07-01', '09:00'), now: startsAt }
-    const due = instant(startsAt - 120 * MINUTE_MS)
-    expect([isDue(due, -120, facts), isDue(startsAt, 180, facts)]).toEqual([false, true])
+    const starts_at = at('2026-07-15', '09:00')
+    const facts = { starts_at, worded_at: at('2026-07-01', '09:00'), now: starts_at }
+    const due = instant(starts_at - 120 * MINUTE_MS)
+    expect([isDue(due, -120, facts), isDue(starts_at, 180, facts)]).toEqual([false, true])
   })
 })

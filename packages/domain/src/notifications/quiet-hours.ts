@@ -32,25 +32,25 @@ export function quietSpanAt(
   return null
 }
 
-type Departing = { startsAt: Instant; quiet: QuietHours | null; zone: TimeZone }
+type Departing = { starts_at: Instant; quiet: QuietHours | null; zone: TimeZone }
 
 /**
  * When a message by the clock is sent: its minutes from the departure, negative before it, and in quiet hours as soon as they are over.
  * A reminder that would then come after the departure is sent before they begin.
  */
-export function timedSendAt({ startsAt, offsetMinutes, quiet, zone }: Departing & { offsetMinutes: number }): Instant {
-  const at = instant(startsAt + offsetMinutes * MINUTE_MS)
+export function timedSendAt({ starts_at, offsetMinutes, quiet, zone }: Departing & { offsetMinutes: number }): Instant {
+  const at = instant(starts_at + offsetMinutes * MINUTE_MS)
   const span = quietSpanAt(at, quiet, zone)
   if (!span) return at
-  const isTooLate = offsetMinutes < 0 && span.to >= startsAt
+  const isTooLate = offsetMinutes < 0 && span.to >= starts_at
   return isTooLate ? instant(span.from - MINUTE_MS) : span.to
 }
 
 /** When what has just happened is told: now, or once the quiet hours are over unless the departure would be gone by then. */
-export function promptSendAt({ now, startsAt, quiet, zone }: Departing & { now: Instant }): Instant {
+export function promptSendAt({ now, starts_at, quiet, zone }: Departing & { now: Instant }): Instant {
   const span = quietSpanAt(now, quiet, zone)
   if (!span) return now
-  return now < startsAt && span.to >= startsAt ? now : span.to
+  return now < starts_at && span.to >= starts_at ? now : span.to
 }
 
 /** How long after its time a message by the clock may still be sent, where the program did not run: then it is no news any more. */
@@ -60,11 +60,11 @@ const LATEST_MS = 12 * 60 * MINUTE_MS
  * Whether a message by the clock is to be sent now. What was due before the message was worded is not made up for, and nobody is
  * reminded of a departure that has left.
  */
-export function isDue(due: Instant, offsetMinutes: number, { startsAt, wordedAt, now }: DueFacts): boolean {
-  const hasLeft = offsetMinutes < 0 && now >= startsAt
-  return due <= now && now - due < LATEST_MS && due >= wordedAt && !hasLeft
+export function isDue(due: Instant, offsetMinutes: number, { starts_at, worded_at, now }: DueFacts): boolean {
+  const hasLeft = offsetMinutes < 0 && now >= starts_at
+  return due <= now && now - due < LATEST_MS && due >= worded_at && !hasLeft
 }
-export type DueFacts = { startsAt: Instant; wordedAt: Instant; now: Instant }
+export type DueFacts = { starts_at: Instant; worded_at: Instant; now: Instant }
 
 /** The departures among which those of a message that is due at `now` lie: instants of their start, both included. */
 export function startsToLookAt(offsetMinutes: number, now: Instant): { from: Instant; to: Instant } {

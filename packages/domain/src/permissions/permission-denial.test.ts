@@ -5,8 +5,8 @@ import { deletePermissionDenial, editPermissionDenial, reachPermissionDenial } f
 
 const users: ModuleGrant = { identifier: 'mdu_user', create: false, edit: true, delete: false }
 const reports: ModuleGrant = { identifier: 'mdu_report', create: false, edit: false, delete: false }
-const clerk: Rights = { isOwner: false, modules: [users] }
-const OWNER: Rights = { isOwner: true, modules: [] }
+const clerk: Rights = { is_owner: false, modules: [users] }
+const OWNER: Rights = { is_owner: true, modules: [] }
 
 describe('which permissions are within reach', () => {
   test.each<[string, Rights, ModuleGrant[], ModuleGrant[], string | null]>([
@@ -48,12 +48,12 @@ describe('which permissions are within reach', () => {
     )
     fc.assert(
       fc.property(grants, grants, grants, (held, now, wanted) => {
-        const editor: Rights = { isOwner: false, modules: held }
+        const editor: Rights = { is_owner: false, modules: held }
         if (editPermissionDenial(editor, { now, wanted })) return
         expect(reachPermissionDenial(editor, now)).toBeNull()
         for (const module of MODULES)
           for (const flag of [undefined, ...FLAGS])
-            if (hasRight({ isOwner: false, modules: wanted }, module, flag))
+            if (hasRight({ is_owner: false, modules: wanted }, module, flag))
               expect(hasRight(editor, module, flag)).toBe(true)
       }),
     )

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyDiscounts } from '../bookings/discounts.ts'
+import { applyDiscounts } from '../bookings/sale/discounts.ts'
 import { type Candidate, type ChosenPromotions, choosePromotions } from './choose-promotions.ts'
 import type { Promotion, PromotionDiscount } from './promotion.ts'
 import { leftAfter, promotionCents, wholeCents } from './promotion-cents.ts'
 import { listCentsOf, type PromotionFacts } from './promotion-facts.ts'
 import { FAMILY, promotion } from './promotion-samples.ts'
 
-const BOAT: PromotionFacts = { ...FAMILY, boatCents: 180_000 }
+const BOAT: PromotionFacts = { ...FAMILY, boat_cents: 180_000 }
 const free = (wanted: Promotion): Candidate => ({ promotion: wanted, uses: null })
 const discounted = (discount: PromotionDiscount, facts = FAMILY, others: Parameters<typeof promotion>[0] = {}) =>
   promotionCents(promotion({ ...others, discount }), facts)
@@ -44,9 +44,9 @@ test.each<[string, number, number]>([
 })
 
 test('O2: the best offer is given, and of two as good the older one', () => {
-  const ten = promotion({ id: 1, createdAt: 5 })
-  const older = promotion({ id: 2, createdAt: 4 })
-  const better = promotion({ id: 3, createdAt: 9, discount: { kind: 'percent', basisPoints: 1001 } })
+  const ten = promotion({ id: 1, created_at: 5 })
+  const older = promotion({ id: 2, created_at: 4 })
+  const better = promotion({ id: 3, created_at: 9, discount: { kind: 'percent', basisPoints: 1001 } })
   const notForThis = promotion({
     id: 4,
     discount: { kind: 'percent', basisPoints: 9000 },
@@ -84,21 +84,25 @@ test.each<[string, boolean, ReturnType<typeof applyDiscounts>]>([
   [
     'E1: 10 % and $100 that adds up',
     true,
-    { offerCents: 24_000, codeCents: 10_000, manualCents: 0, reason: 'offer_and_code' },
+    { offer_cents: 24_000, code_cents: 10_000, manual_cents: 0, reason: 'offer_and_code' },
   ],
-  ['E2: the better of the two', false, { offerCents: 24_000, codeCents: 0, manualCents: 0, reason: 'offer_is_better' }],
+  [
+    'E2: the better of the two',
+    false,
+    { offer_cents: 24_000, code_cents: 0, manual_cents: 0, reason: 'offer_is_better' },
+  ],
 ])('%s', (_, stackable, expected) => {
   const code = promotion({ kind: 'code', stackable, discount: { kind: 'per_booking', amountCents: 10_000 } })
   expect(applied(choosePromotions({ offers: [free(promotion())], code: free(code) }, FAMILY), FAMILY)).toEqual(expected)
 })
 
 /** The chosen ones as a quote applies them. */
-function applied({ offer, code }: ChosenPromotions, facts: PromotionFacts, floorCents = 0) {
+function applied({ offer, code }: ChosenPromotions, facts: PromotionFacts, floor_cents = 0) {
   return applyDiscounts(
     {
-      offer: offer && { kind: 'per_booking', amountCents: offer.cents },
-      code: code && { kind: 'per_booking', amountCents: code.cents, stackable: code.promotion.stackable },
-      floorCents,
+      offer: offer && { kind: 'per_booking', amount_cents: offer.cents },
+      code: code && { kind: 'per_booking', amount_cents: code.cents, stackable: code.promotion.stackable },
+      floor_cents,
     },
     listCentsOf(facts),
     1,
@@ -121,7 +125,7 @@ const promotions = fc
     discount: discounts,
     maxDiscountCents: fc.option(fc.integer({ min: 1, max: 100_000 })),
     stackable: fc.boolean(),
-    createdAt: fc.nat(3),
+    created_at: fc.nat(3),
     conditions: fc.record({
       ageRanges: fc.option(fc.array(ages, { minLength: 1 })),
       minPeople: fc.option(fc.integer({ min: 1, max: 6 })),
@@ -131,10 +135,10 @@ const promotions = fc
 const parties = fc
   .record({
     places: fc.array(
-      fc.record({ ageRange: ages, tariff: fc.constant(null), quantity: fc.nat(4), unitCents: fc.nat(150_000) }),
+      fc.record({ age_range: ages, tariff: fc.constant(null), quantity: fc.nat(4), unit_cents: fc.nat(150_000) }),
       { minLength: 1, maxLength: 5 },
     ),
-    boatCents: fc.option(fc.nat(400_000)),
+    boat_cents: fc.option(fc.nat(400_000)),
   })
   .map((wanted): PromotionFacts => ({ ...FAMILY, ...wanted }))
 
@@ -148,12 +152,12 @@ test('O2: nobody ever pays more with promotions than without, nothing falls belo
       (offers, code, facts, floor) => {
         const listCents = listCentsOf(facts)
         const chosen = choosePromotions({ offers: offers.map(free), code: code && free(code) }, facts)
-        const { offerCents, codeCents } = applied(chosen, facts, floor)
-        expect(offerCents).toBeGreaterThanOrEqual(0)
-        expect(codeCents).toBeGreaterThanOrEqual(0)
-        expect(listCents - offerCents - codeCents).toBeGreaterThanOrEqual(Math.min(listCents, floor))
+        const { offer_cents, code_cents } = applied(chosen, facts, floor)
+        expect(offer_cents).toBeGreaterThanOrEqual(0)
+        expect(code_cents).toBeGreaterThanOrEqual(0)
+        expect(listCents - offer_cents - code_cents).toBeGreaterThanOrEqual(Math.min(listCents, floor))
         const alone = applied(choosePromotions({ offers: offers.map(free), code: null }, facts), facts, floor)
-        expect(offerCents + codeCents).toBeGreaterThanOrEqual(alone.offerCents)
+        expect(offer_cents + code_cents).toBeGreaterThanOrEqual(alone.offer_cents)
       },
     ),
   )

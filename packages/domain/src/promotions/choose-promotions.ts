@@ -44,4 +44,5 @@ function bestOffer(offers: readonly Candidate[], facts: PromotionFacts): Applica
 const isBetter = (a: Applicable, b: Applicable) =>
   a.cents === b.cents ? isOlder(a.promotion, b.promotion) : a.cents > b.cents
 
-const isOlder = (a: Promotion, b: Promotion) => (a.createdAt === b.createdAt ? a.id < b.id : a.createdAt < b.createdAt)
+const isOlder = (a: Promotion, b: Promotion) =>
+  a.created_at === b.created_at ? a.id < b.id : a.created_at < b.created_at

@@ -1,5 +1,5 @@
-import type { Quote } from '../bookings/quote.ts'
-import { type PriceWish, quoteTour, type TourPrices } from '../bookings/tour-quote.ts'
+import type { Quote } from '../bookings/sale/quote.ts'
+import { type PriceWish, quoteTour, type TourPrices } from '../bookings/sale/tour-quote.ts'
 import type { Cents } from '../money.ts'
 import { type Applicable, type Candidate, choosePromotions } from './choose-promotions.ts'
 import type { Bearer, PromotionKind } from './promotion.ts'
@@ -8,18 +8,18 @@ import type { Place, PromotionFacts } from './promotion-facts.ts'
 
 /** A promotion on a quote: what it took off, and what it would have by itself; one that was not as good took nothing (O2). */
 export type QuotedPromotion = {
-  promotionId: number
+  promotion_id: number
   kind: PromotionKind
   name: string
   code: string | null
   /** Whose money it is (O4). */
   bearer: Bearer
-  takenCents: Cents
-  wantedCents: Cents
+  taken_cents: Cents
+  wanted_cents: Cents
 }
 export type PromotedQuote = { quote: Quote; promotions: QuotedPromotion[]; codeDenial: PromotionDenial | null }
 /** The departure and the sale, without what the price says of the party. */
-export type PromotedSale = Omit<PromotionFacts, 'places' | 'boatCents'>
+export type PromotedSale = Omit<PromotionFacts, 'places' | 'boat_cents'>
 
 /**
  * The price of a wish with the best offer and its code (P5, O2), and in words why: the promotions that took part. Without candidates it
@@ -39,12 +39,12 @@ export function promotedQuote(
   if (!offer && !code) return { quote: plain, promotions: [], codeDenial }
   const quote = quoteTour(prices, {
     ...wish,
-    offer: offer && { kind: 'per_booking', amountCents: offer.cents },
-    code: code && { kind: 'per_booking', amountCents: code.cents, stackable: code.promotion.stackable },
+    offer: offer && { kind: 'per_booking', amount_cents: offer.cents },
+    code: code && { kind: 'per_booking', amount_cents: code.cents, stackable: code.promotion.stackable },
   })
   const promotions = [
-    ...(offer ? [quoted(offer, quote.offerCents)] : []),
-    ...(code ? [quoted(code, quote.codeCents)] : []),
+    ...(offer ? [quoted(offer, quote.offer_cents)] : []),
+    ...(code ? [quoted(code, quote.code_cents)] : []),
   ]
   return { quote, promotions, codeDenial }
 }
@@ -53,25 +53,25 @@ export function promotedQuote(
 export function pricedParty(
   { categories }: Pick<TourPrices, 'categories'>,
   { party }: Pick<PriceWish, 'party'>,
-  { lines, listCents }: Quote,
-): Pick<PromotionFacts, 'places' | 'boatCents'> {
+  { lines, list_cents }: Quote,
+): Pick<PromotionFacts, 'places' | 'boat_cents'> {
   const isPerPerson = !lines.some(({ kind }) => kind === 'boat')
   const priced = isPerPerson
     ? lines.filter(({ kind }) => kind === 'price')
-    : party.map((line) => ({ ...line, unitCents: 0 }))
-  const places = priced.flatMap(({ categoryId, tariff = null, quantity, unitCents }): Place[] => {
-    const category = categories.find(({ id }) => id === categoryId)
-    return category && quantity > 0 ? [{ ageRange: category.ageRange, tariff, quantity, unitCents }] : []
+    : party.map((line) => ({ ...line, unit_cents: 0 }))
+  const places = priced.flatMap(({ category_id, tariff = null, quantity, unit_cents }): Place[] => {
+    const category = categories.find(({ id }) => id === category_id)
+    return category && quantity > 0 ? [{ age_range: category.age_range, tariff, quantity, unit_cents }] : []
   })
-  return { places, boatCents: isPerPerson ? null : listCents }
+  return { places, boat_cents: isPerPerson ? null : list_cents }
 }
 
-const quoted = ({ promotion, cents }: Applicable, takenCents: Cents): QuotedPromotion => ({
-  promotionId: promotion.id,
+const quoted = ({ promotion, cents }: Applicable, taken_cents: Cents): QuotedPromotion => ({
+  promotion_id: promotion.id,
   kind: promotion.kind,
   name: promotion.name,
   code: promotion.code,
   bearer: promotion.bearer,
-  takenCents,
-  wantedCents: cents,
+  taken_cents,
+  wanted_cents: cents,
 })

@@ -65,7 +65,7 @@ test.each<[string, Partial<PromotionConditions>, PromotionDenial | null]>([
 })
 
 test('O1: a boat has one price, so everybody on it must be meant', () => {
-  const boat: PromotionFacts = { ...FAMILY, boatCents: 180_000 }
+  const boat: PromotionFacts = { ...FAMILY, boat_cents: 180_000 }
   expect(promotionDenial({ ...ANYTHING, ageRanges: ['adults', 'children'] }, boat, null)).toMatchObject({
     condition: 'people_kind',
   })

@@ -55,10 +55,10 @@ const isAfter = (date: LocalDate, to: LocalDate | null) => to !== null && compar
 const isBelow = (value: number, least: number | null) => least !== null && value < least
 const isAbove = (value: number, most: number | null) => most !== null && value > most
 
-const covers = (entry: ScopeEntry, { tourId, recurrenceId, scheduleId }: PromotionFacts) =>
-  entry.tourId === tourId &&
-  (entry.recurrenceId === null || entry.recurrenceId === recurrenceId) &&
-  (entry.scheduleId === null || entry.scheduleId === scheduleId)
+const covers = (entry: ScopeEntry, { tour_id, recurrence_id, schedule_id }: PromotionFacts) =>
+  entry.tourId === tour_id &&
+  (entry.recurrenceId === null || entry.recurrenceId === recurrence_id) &&
+  (entry.scheduleId === null || entry.scheduleId === schedule_id)
 
 /**
  * The first reason why a sale does not get a promotion (O1), or null; `uses` are those of its day and its customer. The order is
@@ -70,7 +70,7 @@ export function promotionDenial(
   uses: UseCounts | null,
 ): PromotionDenial | null {
   return (
-    purchaseDenial(conditions, facts.soldOn) ??
+    purchaseDenial(conditions, facts.sold_on) ??
     travelDenial(conditions, facts) ??
     sellingDenial(conditions, facts) ??
     partyCondition(conditions, facts) ??
@@ -87,15 +87,15 @@ function purchaseDenial({ purchaseFrom, purchaseTo }: PromotionConditions, soldO
 /** The conditions on the departure itself; a reschedule asks only these (O5). */
 export function travelDenial(conditions: PromotionConditions, facts: PromotionFacts): PromotionDenial | null {
   const { scope, travelFrom, travelTo, weekdays, hourFrom, hourTo } = conditions
-  const { travelDate, startTime, soldOn } = facts
+  const { travel_date, start_time, sold_on } = facts
   if (scope !== null && !scope.some((entry) => covers(entry, facts)))
     return unmet('tour', { values: [...new Set(scope.map(({ name }) => name))] })
-  if (travelTo !== null && isAfter(soldOn, travelTo)) return { code: 'code.over', date: travelTo }
-  if (isBefore(travelDate, travelFrom) || isAfter(travelDate, travelTo))
+  if (travelTo !== null && isAfter(sold_on, travelTo)) return { code: 'code.over', date: travelTo }
+  if (isBefore(travel_date, travelFrom) || isAfter(travel_date, travelTo))
     return unmet('travel', { first: travelFrom, last: travelTo })
-  if (weekdays !== null && !weekdays.includes(weekdayOf(travelDate)))
+  if (weekdays !== null && !weekdays.includes(weekdayOf(travel_date)))
     return unmet('weekday', { values: weekdays.map(String) })
-  if (hourFrom !== null && hourTo !== null && (startTime < hourFrom || startTime > hourTo))
+  if (hourFrom !== null && hourTo !== null && (start_time < hourFrom || start_time > hourTo))
     return unmet('hour', { first: hourFrom, last: hourTo })
   return null
 }
@@ -103,8 +103,8 @@ export function travelDenial(conditions: PromotionConditions, facts: PromotionFa
 function sellingDenial(conditions: PromotionConditions, facts: PromotionFacts): PromotionDenial | null {
   const { channels, sellerIds, minAdvanceDays, maxAdvanceDays } = conditions
   if (channels !== null && !channels.includes(facts.channel)) return unmet('channel', { values: [...channels] })
-  if (sellerIds !== null && !sellerIds.includes(facts.sellerUserId)) return unmet('seller')
-  const days = daysBetween(facts.soldOn, facts.travelDate)
+  if (sellerIds !== null && !sellerIds.includes(facts.seller_user_id)) return unmet('seller')
+  const days = daysBetween(facts.sold_on, facts.travel_date)
   if (isBelow(days, minAdvanceDays)) return unmet('min_advance', { least: minAdvanceDays })
   if (isAbove(days, maxAdvanceDays)) return unmet('max_advance', { most: maxAdvanceDays })
   return null
@@ -116,7 +116,7 @@ export function partyCondition(conditions: PromotionConditions, facts: Promotion
   const travelling = facts.places.filter(({ quantity }) => quantity > 0)
   const meant = travelling.filter((place) => isFor(conditions, place))
   // A boat has one price, which cannot be lowered for some of those on it.
-  if (facts.boatCents === null ? meant.length === 0 : meant.length < travelling.length)
+  if (facts.boat_cents === null ? meant.length === 0 : meant.length < travelling.length)
     return unmet('people_kind', { values: [...(ageRanges ?? []), ...(tariffs ?? [])] })
   const people = peopleIn(travelling)
   if (isBelow(people, minPeople)) return unmet('min_people', { least: minPeople })

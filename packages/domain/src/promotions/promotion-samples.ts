@@ -26,20 +26,20 @@ export const ANYTHING: PromotionConditions = {
 
 /** Two adults at $900, a child at $600 and an infant for nothing (E1): sold on a Monday for Saturday at 09:00. */
 export const FAMILY: PromotionFacts = {
-  tourId: 1,
-  recurrenceId: 10,
-  scheduleId: 100,
-  travelDate: localDate('2026-07-18'),
-  startTime: localTime('09:00'),
-  soldOn: localDate('2026-07-13'),
+  tour_id: 1,
+  recurrence_id: 10,
+  schedule_id: 100,
+  travel_date: localDate('2026-07-18'),
+  start_time: localTime('09:00'),
+  sold_on: localDate('2026-07-13'),
   channel: 'desk',
-  sellerUserId: 7,
+  seller_user_id: 7,
   places: [
-    { ageRange: 'adults', tariff: null, quantity: 2, unitCents: 90_000 },
-    { ageRange: 'children', tariff: null, quantity: 1, unitCents: 60_000 },
-    { ageRange: 'infants', tariff: null, quantity: 1, unitCents: 0 },
+    { age_range: 'adults', tariff: null, quantity: 2, unit_cents: 90_000 },
+    { age_range: 'children', tariff: null, quantity: 1, unit_cents: 60_000 },
+    { age_range: 'infants', tariff: null, quantity: 1, unit_cents: 0 },
   ],
-  boatCents: null,
+  boat_cents: null,
 }
 
 /** An offer of 10 % without conditions, or what differs from it. */
@@ -54,8 +54,8 @@ export const promotion = (
   maxDiscountCents: null,
   stackable: false,
   bearer: 'house',
-  sellerUserId: null,
-  createdAt: 1,
+  seller_user_id: null,
+  created_at: 1,
   ...wanted,
   conditions: { ...ANYTHING, ...wanted.conditions },
 })

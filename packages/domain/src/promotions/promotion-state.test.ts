@@ -7,7 +7,7 @@ import { keepsOnReschedule, rescheduleDenial } from './reschedule.ts'
 
 const TODAY = localDate('2026-07-15')
 const open = { purchaseFrom: null, purchaseTo: null, travelTo: null }
-const on = { today: TODAY, enabled: true, usedUp: false }
+const on = { today: TODAY, enabled: true, used_up: false }
 
 test.each<[string, PromotionState, PromotionState]>([
   ['nothing stands against it', promotionStateOn(open, on), 'active'],
@@ -22,7 +22,7 @@ test.each<[string, PromotionState, PromotionState]>([
     promotionStateOn({ ...open, travelTo: localDate('2026-07-14') }, { ...on, enabled: false }),
     'over',
   ],
-  ['all is used', promotionStateOn(open, { ...on, usedUp: true }), 'used_up'],
+  ['all is used', promotionStateOn(open, { ...on, used_up: true }), 'used_up'],
 ])('O1: %s', (_, state, expected) => {
   expect(state).toBe(expected)
 })
@@ -32,7 +32,7 @@ test('O5: a move asks the travel window again, and not when it was bought', () =
   expect(keepsOnReschedule(early, FAMILY)).toBe(true)
   const weekdays = promotion({ conditions: { weekdays: [6], travelTo: localDate('2026-07-18') } })
   expect(keepsOnReschedule(weekdays, FAMILY)).toBe(true)
-  expect(rescheduleDenial(weekdays, { ...FAMILY, travelDate: localDate('2026-07-19') })).toMatchObject({
+  expect(rescheduleDenial(weekdays, { ...FAMILY, travel_date: localDate('2026-07-19') })).toMatchObject({
     condition: 'travel',
   })
 })

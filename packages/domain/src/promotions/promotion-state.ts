@@ -10,11 +10,11 @@ type Windows = Pick<PromotionConditions, 'purchaseFrom' | 'purchaseTo' | 'travel
 /** The state on a day of the business's zone: what is over stays over even when nobody disabled it. */
 export function promotionStateOn(
   { purchaseFrom, purchaseTo, travelTo }: Windows,
-  facts: { today: LocalDate; enabled: boolean; usedUp: boolean },
+  facts: { today: LocalDate; enabled: boolean; used_up: boolean },
 ): PromotionState {
   const isPast = (date: LocalDate | null) => date !== null && compareDates(date, facts.today) < 0
   if (isPast(purchaseTo) || isPast(travelTo)) return 'over'
   if (!facts.enabled) return 'disabled'
-  if (facts.usedUp) return 'used_up'
+  if (facts.used_up) return 'used_up'
   return purchaseFrom !== null && compareDates(purchaseFrom, facts.today) > 0 ? 'scheduled' : 'active'
 }

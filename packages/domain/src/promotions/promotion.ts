@@ -73,9 +73,9 @@ export type Promotion = {
   conditions: PromotionConditions
   bearer: Bearer
   /** Whose sale it is that comes with this code (O6). */
-  sellerUserId: number | null
+  seller_user_id: number | null
   /** Milliseconds; of two offers that are as good, the older one is given (O2). */
-  createdAt: number
+  created_at: number
 }
 
 export const MAX_CODE_LENGTH = 24

@@ -3,7 +3,7 @@ import { localDate } from '../time.ts'
 import { canceledDateOf, dateCanceledDenial } from './canceled-date.ts'
 
 const DAY = localDate('2026-05-02')
-const closed = (scheduleId: number | null, reason: string, date = DAY) => ({ scheduleId, date, reason })
+const closed = (schedule_id: number | null, reason: string, date = DAY) => ({ schedule_id, date, reason })
 
 describe('R5: what closes a departure', () => {
   test.each<[string, ReturnType<typeof closed>[], number | null, string | null]>([
@@ -15,8 +15,8 @@ describe('R5: what closes a departure', () => {
     ['both: the tour is named', [closed(10, 'Regata'), closed(null, 'Norte')], 10, 'Norte'],
     ['an extra departure, by the whole tour', [closed(null, 'Norte')], null, 'Norte'],
     ['an extra departure, not by a start time', [closed(10, 'Regata')], null, null],
-  ])('%s', (_, canceled, scheduleId, reason) => {
-    expect(canceledDateOf(canceled, { scheduleId, date: DAY })?.reason ?? null).toBe(reason)
+  ])('%s', (_, canceled, schedule_id, reason) => {
+    expect(canceledDateOf(canceled, { schedule_id, date: DAY })?.reason ?? null).toBe(reason)
   })
 
   test('the refusal carries the reason', () => {

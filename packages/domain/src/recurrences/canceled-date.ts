@@ -1,8 +1,8 @@
 import type { LocalDate } from '../time.ts'
 
-/** A day without new sales of a tour (R5): of one of its start times, or of all departures when `scheduleId` is null. */
+/** A day without new sales of a tour (R5): of one of its start times, or of all departures when `schedule_id` is null. */
 export type CanceledDate = {
-  scheduleId: number | null
+  schedule_id: number | null
   /** A day of the tour's calendar. */
   date: LocalDate
   reason: string
@@ -14,13 +14,13 @@ export type DateCanceledDenial = { code: 'departure.date_canceled'; reason: stri
 /** What closes a departure on its day, or null. A closed tour is named before a closed start time: it is the wider reason. */
 export function canceledDateOf(
   canceled: readonly CanceledDate[],
-  { scheduleId, date }: { scheduleId: number | null; date: LocalDate },
+  { schedule_id, date }: { schedule_id: number | null; date: LocalDate },
 ): CanceledDate | null {
   let found: CanceledDate | null = null
   for (const day of canceled) {
     if (day.date !== date) continue
-    if (day.scheduleId === null) return day
-    if (day.scheduleId === scheduleId) found = day
+    if (day.schedule_id === null) return day
+    if (day.schedule_id === schedule_id) found = day
   }
   return found
 }

@@ -12,19 +12,19 @@ import {
 const TODAY = localDate('2026-03-04')
 const season = (over: Partial<Recurrence> = {}): Recurrence => ({
   id: 1,
-  tourId: 1,
-  validFrom: localDate('2026-01-01'),
-  validTo: localDate('2026-12-31'),
+  tour_id: 1,
+  valid_from: localDate('2026-01-01'),
+  valid_to: localDate('2026-12-31'),
   weekdays: [1, 2, 3, 4, 5],
   months: null,
   priority: 0,
-  createdAt: instant(0),
+  created_at: instant(0),
   ...over,
 })
 const at = (startTime: string, over: Partial<DraftSchedule> = {}): DraftSchedule => ({
-  startTime: localTime(startTime),
+  start_time: localTime(startTime),
   capacity: null,
-  minPeople: 0,
+  min_people: 0,
   ...over,
 })
 const other = (over: Partial<Recurrence> = {}, ...startTimes: string[]): OtherSeason => ({
@@ -42,20 +42,20 @@ const tie: RecurrenceDenial = {
 
 describe('recurrenceDenial', () => {
   test.each<[string, Partial<Recurrence>, RecurrenceDenial | null]>([
-    ['one day', { validFrom: TODAY, validTo: TODAY }, null],
-    ['without an end', { validTo: null }, null],
-    ['end before start', { validTo: localDate('2025-12-31') }, { code: 'recurrence.dates_reversed' }],
+    ['one day', { valid_from: TODAY, valid_to: TODAY }, null],
+    ['without an end', { valid_to: null }, null],
+    ['end before start', { valid_to: localDate('2025-12-31') }, { code: 'recurrence.dates_reversed' }],
     [
       'no such weekday between its dates',
-      { validFrom: TODAY, validTo: TODAY, weekdays: [0] },
+      { valid_from: TODAY, valid_to: TODAY, weekdays: [0] },
       { code: 'recurrence.never_runs' },
     ],
     [
       'no such month between its dates',
-      { months: [1], validFrom: localDate('2026-02-01') },
+      { months: [1], valid_from: localDate('2026-02-01') },
       { code: 'recurrence.never_runs' },
     ],
-    ['29 February, years ahead', { months: [2], validTo: null, weekdays: [6] }, null],
+    ['29 February, years ahead', { months: [2], valid_to: null, weekdays: [6] }, null],
   ])('R1: %s', (_, over, expected) => {
     expect(recurrenceDenial({ recurrence: season(over), schedules: [at('09:00')] }, [], null, TODAY)).toEqual(expected)
   })
@@ -67,13 +67,13 @@ describe('recurrenceDenial', () => {
       [at('09:00'), at('09:00')],
       { code: 'recurrence.hour_repeated', startTime: localTime('09:00') },
     ],
-    ['a minimum of all seats', [at('09:00', { capacity: 8, minPeople: 8 })], null],
+    ['a minimum of all seats', [at('09:00', { capacity: 8, min_people: 8 })], null],
     [
       'a minimum of more',
-      [at('09:00', { capacity: 8, minPeople: 9 })],
+      [at('09:00', { capacity: 8, min_people: 9 })],
       { code: 'recurrence.min_above_capacity', startTime: localTime('09:00'), capacity: 8 },
     ],
-    ['a minimum where the tour has the capacity', [at('09:00', { minPeople: 9 })], null],
+    ['a minimum where the tour has the capacity', [at('09:00', { min_people: 9 })], null],
   ])('R1: start times: %s', (_, schedules, expected) => {
     expect(recurrenceDenial({ recurrence: season(), schedules }, [], null, TODAY)).toEqual(expected)
   })
@@ -82,13 +82,17 @@ describe('recurrenceDenial', () => {
     ['same priority, range and hour', other(), tie],
     ['another hour', other({}, '10:00'), null],
     ['another priority', other({ priority: 2 }), null],
-    ['a narrower range', other({ validTo: localDate('2026-06-30') }), null],
-    ['as long, shifted by a day', other({ validFrom: localDate('2026-01-02'), validTo: localDate('2027-01-01') }), tie],
+    ['a narrower range', other({ valid_to: localDate('2026-06-30') }), null],
+    [
+      'as long, shifted by a day',
+      other({ valid_from: localDate('2026-01-02'), valid_to: localDate('2027-01-01') }),
+      tie,
+    ],
     ['other weekdays', other({ weekdays: [0, 6] }), null],
     ['other months', other({ months: [1] }), tie],
     [
       'as long, one after the other',
-      other({ validFrom: localDate('2027-01-01'), validTo: localDate('2027-12-31') }),
+      other({ valid_from: localDate('2027-01-01'), valid_to: localDate('2027-12-31') }),
       null,
     ],
   ])('R4: a tie with %s', (_, beside, expected) => {
@@ -113,14 +117,14 @@ describe('recurrenceDenial', () => {
     ['yesterday with nothing sold', '2026-03-03', null, null],
     ['never', null, sold, null],
   ])('R7: an end %s', (_, validTo, ahead, expected) => {
-    const recurrence = season({ validTo: validTo === null ? null : localDate(validTo) })
+    const recurrence = season({ valid_to: validTo === null ? null : localDate(validTo) })
     expect(recurrenceDenial({ recurrence, schedules: [at('09:00')] }, [], ahead, TODAY)).toEqual(expected)
   })
 })
 
 test('R1: seasons meet only on days of both', () => {
-  const winter = season({ months: [12], validTo: null })
-  expect(daysTogether([winter, season({ months: [1], validTo: null })])).toBe(false)
-  expect(daysTogether([winter, season({ months: [11, 12], weekdays: [5], validTo: null })])).toBe(true)
-  expect(daysTogether([winter, season({ months: [12], weekdays: [0], validTo: null })])).toBe(false)
+  const winter = season({ months: [12], valid_to: null })
+  expect(daysTogether([winter, season({ months: [1], valid_to: null })])).toBe(false)
+  expect(daysTogether([winter, season({ months: [11, 12], weekdays: [5], valid_to: null })])).toBe(true)
+  expect(daysTogether([winter, season({ months: [12], weekdays: [0], valid_to: null })])).toBe(false)
 })

@@ -5,7 +5,7 @@ import { isActiveOn, type Recurrence, rangeDays, type Schedule } from './recurre
 /** Every pair of month and weekday comes within so many days: a longer look finds nothing new. */
 const LOOK_DAYS = 366
 
-export type DraftSchedule = Pick<Schedule, 'startTime' | 'capacity' | 'minPeople'>
+export type DraftSchedule = Pick<Schedule, 'start_time' | 'capacity' | 'min_people'>
 /** A season with its start times, as it would be saved. */
 export type DraftSeason = { recurrence: Recurrence; schedules: readonly DraftSchedule[] }
 /** A season that stands beside it, with the name people know it by. */
@@ -32,20 +32,21 @@ export function recurrenceDenial(
   sold: SoldAhead | null,
   today: LocalDate,
 ): RecurrenceDenial | null {
-  const { validFrom, validTo } = draft.recurrence
-  if (validTo !== null && compareDates(validTo, validFrom) < 0) return { code: 'recurrence.dates_reversed' }
+  const { valid_from, valid_to } = draft.recurrence
+  if (valid_to !== null && compareDates(valid_to, valid_from) < 0) return { code: 'recurrence.dates_reversed' }
   if (!daysTogether([draft.recurrence])) return { code: 'recurrence.never_runs' }
-  const ended = validTo !== null && compareDates(validTo, today) < 0
+  const ended = valid_to !== null && compareDates(valid_to, today) < 0
   if (ended && sold) return { code: 'recurrence.has_departures', ...sold }
   return schedulesDenial(draft.schedules) ?? tieDenial(draft, others)
 }
 
 function schedulesDenial(schedules: readonly DraftSchedule[]): RecurrenceDenial | null {
   const hours = new Set<LocalTime>()
-  for (const { startTime, capacity, minPeople } of schedules) {
-    if (hours.has(startTime)) return { code: 'recurrence.hour_repeated', startTime }
-    hours.add(startTime)
-    if (capacity !== null && minPeople > capacity) return { code: 'recurrence.min_above_capacity', startTime, capacity }
+  for (const { start_time, capacity, min_people } of schedules) {
+    if (hours.has(start_time)) return { code: 'recurrence.hour_repeated', startTime: start_time }
+    hours.add(start_time)
+    if (capacity !== null && min_people > capacity)
+      return { code: 'recurrence.min_above_capacity', startTime: start_time, capacity }
   }
   return null
 }
@@ -56,17 +57,17 @@ function tieDenial({ recurrence, schedules }: DraftSeason, others: readonly Othe
     const isTied =
       other.recurrence.priority === recurrence.priority && rangeDays(other.recurrence) === rangeDays(recurrence)
     if (!isTied || !daysTogether([recurrence, other.recurrence])) continue
-    const shared = schedules.find(({ startTime }) => other.startTimes.includes(startTime))
+    const shared = schedules.find(({ start_time }) => other.startTimes.includes(start_time))
     if (!shared) continue
     const priority = Math.max(...priorities) + 1
-    return { code: 'recurrence.tie', name: other.name, startTime: shared.startTime, priority }
+    return { code: 'recurrence.tie', name: other.name, startTime: shared.start_time, priority }
   }
   return null
 }
 
 /** Whether there is a day on which all of these seasons run (R1). */
 export function daysTogether(recurrences: readonly Recurrence[]): boolean {
-  const starts = recurrences.map(({ validFrom }) => validFrom)
+  const starts = recurrences.map(({ valid_from }) => valid_from)
   const from = starts.reduce((latest, date) => (compareDates(date, latest) > 0 ? date : latest))
   for (let days = 0; days < LOOK_DAYS; days++) {
     const date = addDays(from, days)

@@ -7,42 +7,42 @@ import { departuresBetween, isActiveOn, schedulesOn } from './recurrence.ts'
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const season = (id: number, over: Partial<Recurrence> = {}): Recurrence => ({
   id,
-  tourId: 1,
-  validFrom: localDate('2026-01-01'),
-  validTo: null,
+  tour_id: 1,
+  valid_from: localDate('2026-01-01'),
+  valid_to: null,
   weekdays: EVERY_DAY,
   months: null,
   priority: 0,
-  createdAt: instant(0),
+  created_at: instant(0),
   ...over,
 })
-const at = (id: number, recurrenceId: number, startTime: string): Schedule => ({
+const at = (id: number, recurrence_id: number, startTime: string): Schedule => ({
   id,
-  recurrenceId,
-  startTime: localTime(startTime),
-  durationMinutes: 120,
+  recurrence_id,
+  start_time: localTime(startTime),
+  duration_minutes: 120,
   capacity: 12,
-  minPeople: 2,
-  onlineStatus: 'auto',
+  min_people: 2,
+  online_status: 'auto',
 })
 const extra = (id: number, date: string, startTime: string): ExtraDeparture => ({
   id,
-  tourId: 1,
+  tour_id: 1,
   date: localDate(date),
-  startTime: localTime(startTime),
-  durationMinutes: 90,
+  start_time: localTime(startTime),
+  duration_minutes: 90,
   capacity: 6,
-  minPeople: 1,
-  onlineStatus: 'auto',
+  min_people: 1,
+  online_status: 'auto',
 })
 const DAY = localDate('2026-03-04') // a Wednesday
 
 describe('R1: days of a season', () => {
   test.each<[string, Partial<Recurrence>, boolean]>([
-    ['first day', { validFrom: DAY }, true],
-    ['day before the first', { validFrom: addDays(DAY, 1) }, false],
-    ['last day', { validTo: DAY }, true],
-    ['day after the last', { validTo: addDays(DAY, -1) }, false],
+    ['first day', { valid_from: DAY }, true],
+    ['day before the first', { valid_from: addDays(DAY, 1) }, false],
+    ['last day', { valid_to: DAY }, true],
+    ['day after the last', { valid_to: addDays(DAY, -1) }, false],
     ['its weekday', { weekdays: [3] }, true],
     ['all other weekdays', { weekdays: [0, 1, 2, 4, 5, 6] }, false],
     ['no weekday', { weekdays: [] }, false],
@@ -59,18 +59,18 @@ describe('R2–R4: departures of a day', () => {
     const departures = schedulesOn(DAY, [season(1)], [at(11, 1, '13:00'), at(10, 1, '08:00')])
     expect(departures).toEqual([
       {
-        tourId: 1,
+        tour_id: 1,
         date: DAY,
-        startTime: '08:00',
-        durationMinutes: 120,
+        start_time: '08:00',
+        duration_minutes: 120,
         capacity: 12,
-        minPeople: 2,
-        onlineStatus: 'auto',
-        scheduleId: 10,
-        recurrenceId: 1,
-        extraId: null,
+        min_people: 2,
+        online_status: 'auto',
+        schedule_id: 10,
+        recurrence_id: 1,
+        extra_id: null,
       },
-      expect.objectContaining({ scheduleId: 11, startTime: '13:00' }),
+      expect.objectContaining({ schedule_id: 11, start_time: '13:00' }),
     ])
   })
 
@@ -79,38 +79,38 @@ describe('R2–R4: departures of a day', () => {
     const schedules = [at(10, 1, '08:00')]
     const added = [extra(7, DAY, '13:30')]
     expect(schedulesOn(DAY, all, schedules, added)).toEqual([
-      expect.objectContaining({ scheduleId: 10 }),
+      expect.objectContaining({ schedule_id: 10 }),
       {
-        tourId: 1,
+        tour_id: 1,
         date: DAY,
-        startTime: '13:30',
-        durationMinutes: 90,
+        start_time: '13:30',
+        duration_minutes: 90,
         capacity: 6,
-        minPeople: 1,
-        onlineStatus: 'auto',
-        scheduleId: null,
-        recurrenceId: null,
-        extraId: 7,
+        min_people: 1,
+        online_status: 'auto',
+        schedule_id: null,
+        recurrence_id: null,
+        extra_id: 7,
       },
     ])
     expect(schedulesOn(addDays(DAY, 1), all, schedules, added)).toHaveLength(1)
   })
 
-  const whole = { validFrom: localDate('2026-01-01'), validTo: localDate('2026-12-31') }
-  const spring = { validFrom: localDate('2026-03-01'), validTo: localDate('2026-03-31') }
+  const whole = { valid_from: localDate('2026-01-01'), valid_to: localDate('2026-12-31') }
+  const spring = { valid_from: localDate('2026-03-01'), valid_to: localDate('2026-03-31') }
   test.each<[string, Partial<Recurrence>, Partial<Recurrence>]>([
-    ['higher priority beats narrower range', { priority: 1 }, { ...spring, createdAt: instant(9) }],
-    ['narrower range beats newer', { ...spring }, { ...whole, createdAt: instant(9) }],
-    ['any end beats no end', { ...whole }, { createdAt: instant(9) }],
-    ['newest beats older', { ...spring, createdAt: instant(9) }, { ...spring, createdAt: instant(8) }],
-    ['one of two endless ones: the newest', { createdAt: instant(9) }, { createdAt: instant(8) }],
+    ['higher priority beats narrower range', { priority: 1 }, { ...spring, created_at: instant(9) }],
+    ['narrower range beats newer', { ...spring }, { ...whole, created_at: instant(9) }],
+    ['any end beats no end', { ...whole }, { created_at: instant(9) }],
+    ['newest beats older', { ...spring, created_at: instant(9) }, { ...spring, created_at: instant(8) }],
+    ['one of two endless ones: the newest', { created_at: instant(9) }, { created_at: instant(8) }],
   ])('R4: %s', (_, winner, loser) => {
     const schedules = [at(10, 1, '08:00'), at(20, 2, '08:00')]
     expect(schedulesOn(DAY, [season(1, winner), season(2, loser)], schedules)).toEqual([
-      expect.objectContaining({ scheduleId: 10 }),
+      expect.objectContaining({ schedule_id: 10 }),
     ])
     expect(schedulesOn(DAY, [season(1, loser), season(2, winner)], schedules)).toEqual([
-      expect.objectContaining({ scheduleId: 20 }),
+      expect.objectContaining({ schedule_id: 20 }),
     ])
   })
 
@@ -121,22 +121,22 @@ describe('R2–R4: departures of a day', () => {
       [at(10, 1, '08:00')],
       [extra(6, DAY, '08:00'), extra(7, DAY, '08:00')],
     )
-    expect(departures).toEqual([expect.objectContaining({ extraId: 7, scheduleId: null })])
+    expect(departures).toEqual([expect.objectContaining({ extra_id: 7, schedule_id: null })])
   })
 
   test('R4: a winner that does not run on the day leaves it to the other', () => {
     const sundays = season(1, { priority: 5, weekdays: [0] })
     const departures = schedulesOn(DAY, [sundays, season(2)], [at(10, 1, '08:00'), at(20, 2, '08:00')])
-    expect(departures).toEqual([expect.objectContaining({ scheduleId: 20 })])
+    expect(departures).toEqual([expect.objectContaining({ schedule_id: 20 })])
   })
 
   test('R4: other hours of a season that loses one hour still run, other tours do not compete', () => {
     const departures = schedulesOn(
       DAY,
-      [season(1, { priority: 1 }), season(2), season(3, { tourId: 2 })],
+      [season(1, { priority: 1 }), season(2), season(3, { tour_id: 2 })],
       [at(10, 1, '08:00'), at(20, 2, '08:00'), at(21, 2, '10:00'), at(30, 3, '08:00')],
     )
-    expect(departures.map(({ scheduleId }) => scheduleId)).toEqual([10, 30, 21])
+    expect(departures.map(({ schedule_id }) => schedule_id)).toEqual([10, 30, 21])
   })
 
   test('R2: a schedule without its recurrence yields nothing', () => {
@@ -155,37 +155,37 @@ describe('departuresBetween', () => {
 
   const recurrence = fc.record({
     id: fc.integer({ min: 1, max: 5 }),
-    tourId: fc.constantFrom(1, 2),
-    validFrom: fc.integer({ min: 0, max: 40 }).map((days) => addDays(DAY, days - 20)),
-    validTo: fc.option(fc.integer({ min: 0, max: 40 }).map((days) => addDays(DAY, days))),
+    tour_id: fc.constantFrom(1, 2),
+    valid_from: fc.integer({ min: 0, max: 40 }).map((days) => addDays(DAY, days - 20)),
+    valid_to: fc.option(fc.integer({ min: 0, max: 40 }).map((days) => addDays(DAY, days))),
     weekdays: fc.subarray(EVERY_DAY),
     months: fc.option(fc.subarray([2, 3, 4])),
     priority: fc.nat(2),
-    createdAt: fc.nat(3).map(instant),
+    created_at: fc.nat(3).map(instant),
   })
   const recurrences = fc.uniqueArray(recurrence, { selector: ({ id }) => id })
   const schedules = fc.uniqueArray(
     fc.record({
       id: fc.integer({ min: 1, max: 30 }),
-      recurrenceId: fc.integer({ min: 1, max: 6 }),
-      startTime: fc.constantFrom('08:00', '10:00', '13:30').map(localTime),
-      durationMinutes: fc.constant(60),
+      recurrence_id: fc.integer({ min: 1, max: 6 }),
+      start_time: fc.constantFrom('08:00', '10:00', '13:30').map(localTime),
+      duration_minutes: fc.constant(60),
       capacity: fc.constant(null),
-      minPeople: fc.constant(1),
-      onlineStatus: fc.constant('auto' as const),
+      min_people: fc.constant(1),
+      online_status: fc.constant('auto' as const),
     }),
     { selector: ({ id }) => id },
   )
   const extras = fc.uniqueArray(
     fc.record({
       id: fc.integer({ min: 1, max: 9 }),
-      tourId: fc.constantFrom(1, 2),
+      tour_id: fc.constantFrom(1, 2),
       date: fc.integer({ min: 0, max: 10 }).map((days) => addDays(DAY, days)),
-      startTime: fc.constantFrom('08:00', '11:00').map(localTime),
-      durationMinutes: fc.constant(60),
+      start_time: fc.constantFrom('08:00', '11:00').map(localTime),
+      duration_minutes: fc.constant(60),
       capacity: fc.constant(6),
-      minPeople: fc.constant(1),
-      onlineStatus: fc.constant('auto' as const),
+      min_people: fc.constant(1),
+      online_status: fc.constant('auto' as const),
     }),
     { selector: ({ id }) => id },
   )
@@ -195,14 +195,14 @@ describe('departuresBetween', () => {
       fc.property(recurrences, schedules, extras, (seasons, times, added) => {
         const last = addDays(DAY, 10)
         const planned = departuresBetween(DAY, last, seasons, times, added)
-        const keys = planned.map(({ tourId, date, startTime }) => `${date} ${startTime} ${tourId}`)
+        const keys = planned.map(({ tour_id, date, start_time }) => `${date} ${start_time} ${tour_id}`)
         expect(keys).toEqual([...new Set(keys)].sort())
 
-        const wanted = new Set(added.map(({ tourId, date, startTime }) => `${date} ${startTime} ${tourId}`))
+        const wanted = new Set(added.map(({ tour_id, date, start_time }) => `${date} ${start_time} ${tour_id}`))
         for (let date = DAY; date <= last; date = addDays(date, 1)) {
-          for (const { startTime, recurrenceId } of times) {
-            const owner = seasons.find(({ id }) => id === recurrenceId)
-            if (owner && isActiveOn(owner, date)) wanted.add(`${date} ${startTime} ${owner.tourId}`)
+          for (const { start_time, recurrence_id } of times) {
+            const owner = seasons.find(({ id }) => id === recurrence_id)
+            if (owner && isActiveOn(owner, date)) wanted.add(`${date} ${start_time} ${owner.tour_id}`)
           }
         }
         expect(new Set(keys)).toEqual(wanted)
@@ -210,9 +210,9 @@ describe('departuresBetween', () => {
           planned,
         )
         expect(
-          planned.every(({ date, recurrenceId }) => {
-            const owner = seasons.find(({ id }) => id === recurrenceId)
-            return recurrenceId === null || owner?.weekdays.includes(weekdayOf(date))
+          planned.every(({ date, recurrence_id }) => {
+            const owner = seasons.find(({ id }) => id === recurrence_id)
+            return recurrence_id === null || owner?.weekdays.includes(weekdayOf(date))
           }),
         ).toBe(true)
       }),

@@ -1,77 +1,77 @@
+import type { OnlineStatus } from '../departures/plan/state.ts'
 import type { Instant, LocalDate, LocalTime } from '../time.ts'
 import { compareDates, datesBetween, daysBetween, monthOf, weekdayOf } from '../time.ts'
-import type { OnlineStatus } from './state.ts'
 
 /** A season of a tour: the days on which its schedules run (R1). */
 export type Recurrence = {
   id: number
-  tourId: number
+  tour_id: number
   /** First day, included. */
-  validFrom: LocalDate
+  valid_from: LocalDate
   /** Last day, included; null while the season has no end. */
-  validTo: LocalDate | null
+  valid_to: LocalDate | null
   /** 0 is Sunday. */
   weekdays: readonly number[]
   /** 1 is January; null for every month. */
   months: readonly number[] | null
   /** The higher one wins a conflict (R4). */
   priority: number
-  createdAt: Instant
+  created_at: Instant
 }
 
 /** A start time of a recurrence (R1). */
 export type Schedule = {
   id: number
-  recurrenceId: number
-  startTime: LocalTime
-  durationMinutes: number
+  recurrence_id: number
+  start_time: LocalTime
+  duration_minutes: number
   /** Null leaves the capacity to the tour or its transports. */
   capacity: number | null
-  minPeople: number
+  min_people: number
   /** What its departures start with (R6). */
-  onlineStatus: OnlineStatus
+  online_status: OnlineStatus
 }
 
 /** A departure added by hand for one day (R3). */
 export type ExtraDeparture = {
   id: number
-  tourId: number
+  tour_id: number
   date: LocalDate
-  startTime: LocalTime
-  durationMinutes: number
+  start_time: LocalTime
+  duration_minutes: number
   capacity: number | null
-  minPeople: number
-  onlineStatus: OnlineStatus
+  min_people: number
+  online_status: OnlineStatus
 }
 
 /** A departure that the rules yield; virtual until something touches it (R2). Either schedule and recurrence are set, or the extra. */
 export type PlannedDeparture = {
-  tourId: number
+  tour_id: number
   date: LocalDate
-  startTime: LocalTime
-  durationMinutes: number
+  start_time: LocalTime
+  duration_minutes: number
   capacity: number | null
-  minPeople: number
-  onlineStatus: OnlineStatus
-  scheduleId: number | null
-  recurrenceId: number | null
-  extraId: number | null
+  min_people: number
+  online_status: OnlineStatus
+  schedule_id: number | null
+  recurrence_id: number | null
+  extra_id: number | null
 }
 
 /** Whether a season covers a day, both ends included (R1). */
 export function isActiveOn(recurrence: Recurrence, date: LocalDate): boolean {
-  const { validFrom, validTo, weekdays, months } = recurrence
+  const { valid_from, valid_to, weekdays, months } = recurrence
   return (
-    compareDates(validFrom, date) <= 0 &&
-    (validTo === null || compareDates(date, validTo) <= 0) &&
+    compareDates(valid_from, date) <= 0 &&
+    (valid_to === null || compareDates(date, valid_to) <= 0) &&
     weekdays.includes(weekdayOf(date)) &&
     (months === null || months.includes(monthOf(date)))
   )
 }
 
 /** Days between the first and the last day of a season; infinite while it has no end. */
-export const rangeDays = ({ validFrom, validTo }: Pick<Recurrence, 'validFrom' | 'validTo'>): number =>
-  validTo === null ? Number.POSITIVE_INFINITY : daysBetween(validFrom, validTo)
+export const rangeDays = ({ valid_from, valid_to }: Pick<Recurrence, 'valid_from' | 'valid_to'>): number =>
+  valid_to === null ? Number.POSITIVE_INFINITY : daysBetween(valid_from, valid_to)
 
 /** Sorts the winner of a conflict first (R4): higher priority, narrower date range, newest; ids decide what is left. */
 export function compareRecurrences(a: Recurrence, b: Recurrence): number {
@@ -79,7 +79,7 @@ export function compareRecurrences(a: Recurrence, b: Recurrence): number {
   const daysA = rangeDays(a)
   const daysB = rangeDays(b)
   if (daysA !== daysB) return daysA < daysB ? -1 : 1
-  return b.createdAt - a.createdAt || b.id - a.id
+  return b.created_at - a.created_at || b.id - a.id
 }
 
 type Season = { recurrence: Recurrence; schedules: Schedule[] }
@@ -89,28 +89,28 @@ function rankedSeasons(recurrences: readonly Recurrence[], schedules: readonly S
   const seasons = recurrences.toSorted(compareRecurrences).map((recurrence): Season => ({ recurrence, schedules: [] }))
   const byId = new Map(seasons.map((season) => [season.recurrence.id, season]))
   for (const schedule of schedules.toSorted((a, b) => b.id - a.id)) {
-    byId.get(schedule.recurrenceId)?.schedules.push(schedule)
+    byId.get(schedule.recurrence_id)?.schedules.push(schedule)
   }
   return seasons
 }
 
 function plannedFromExtra({ id, ...extra }: ExtraDeparture): PlannedDeparture {
-  return { ...extra, scheduleId: null, recurrenceId: null, extraId: id }
+  return { ...extra, schedule_id: null, recurrence_id: null, extra_id: id }
 }
 
 /** Field by field: a month of a large business has thousands of these, and to spread a schedule costs ten times as much. */
-function plannedFromSchedule(schedule: Schedule, tourId: number, date: LocalDate): PlannedDeparture {
+function plannedFromSchedule(schedule: Schedule, tour_id: number, date: LocalDate): PlannedDeparture {
   return {
-    tourId,
+    tour_id,
     date,
-    startTime: schedule.startTime,
-    durationMinutes: schedule.durationMinutes,
+    start_time: schedule.start_time,
+    duration_minutes: schedule.duration_minutes,
     capacity: schedule.capacity,
-    minPeople: schedule.minPeople,
-    onlineStatus: schedule.onlineStatus,
-    scheduleId: schedule.id,
-    recurrenceId: schedule.recurrenceId,
-    extraId: null,
+    min_people: schedule.min_people,
+    online_status: schedule.online_status,
+    schedule_id: schedule.id,
+    recurrence_id: schedule.recurrence_id,
+    extra_id: null,
   }
 }
 
@@ -118,14 +118,14 @@ function plannedFromSchedule(schedule: Schedule, tourId: number, date: LocalDate
 export type ClaimedHour = { winner: PlannedDeparture; losers: readonly PlannedDeparture[] }
 
 /** What claims an hour: a schedule of a tour, which does so on many days alike, or an extra departure. */
-type Claimant = { tourId: number; startTime: LocalTime; on: (date: LocalDate) => PlannedDeparture }
+type Claimant = { tour_id: number; start_time: LocalTime; on: (date: LocalDate) => PlannedDeparture }
 type Claim = { winner: Claimant; losers: Claimant[] }
 
 /** Who gets which hour of a day, where those named first win, by hour and tour. */
 function settle(claimants: Iterable<Claimant>): Claim[] {
   const hours = new Map<string, Claim>()
   for (const claimant of claimants) {
-    const key = `${claimant.tourId} ${claimant.startTime}`
+    const key = `${claimant.tour_id} ${claimant.start_time}`
     const hour = hours.get(key)
     if (hour) hour.losers.push(claimant)
     else hours.set(key, { winner: claimant, losers: [] })
@@ -134,23 +134,23 @@ function settle(claimants: Iterable<Claimant>): Claim[] {
 }
 
 const claimantsOf = (seasons: readonly Season[]): Claimant[] =>
-  seasons.flatMap(({ recurrence: { tourId }, schedules }) =>
+  seasons.flatMap(({ recurrence: { tour_id }, schedules }) =>
     schedules.map((schedule) => ({
-      tourId,
-      startTime: schedule.startTime,
-      on: (date: LocalDate) => plannedFromSchedule(schedule, tourId, date),
+      tour_id,
+      start_time: schedule.start_time,
+      on: (date: LocalDate) => plannedFromSchedule(schedule, tour_id, date),
     })),
   )
 
 const claimantOfExtra = (extra: ExtraDeparture): Claimant => ({
-  tourId: extra.tourId,
-  startTime: extra.startTime,
+  tour_id: extra.tour_id,
+  start_time: extra.start_time,
   on: () => plannedFromExtra(extra),
 })
 
 function compareDepartures(a: Claimant, b: Claimant): number {
-  if (a.startTime === b.startTime) return a.tourId - b.tourId
-  return a.startTime < b.startTime ? -1 : 1
+  if (a.start_time === b.start_time) return a.tour_id - b.tour_id
+  return a.start_time < b.start_time ? -1 : 1
 }
 
 /** Extras by day, newest first, so that the newest wins an hour (R4). */

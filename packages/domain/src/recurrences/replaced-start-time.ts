@@ -5,10 +5,10 @@ import { daysTogether } from './recurrence-denial.ts'
 /** A start time of another season of the tour. */
 export type FormerStartTime = {
   id: number
-  startTime: LocalTime
+  start_time: LocalTime
   recurrence: Recurrence
   /** Since when it yields no departures; null while it does. */
-  endedAt: Instant | null
+  ended_at: Instant | null
 }
 
 /**
@@ -20,12 +20,12 @@ export function replacedStartTime(
   startTime: LocalTime,
   former: readonly FormerStartTime[],
 ): FormerStartTime | null {
-  const there = former.filter((one) => one.startTime === startTime && daysTogether([season, one.recurrence]))
-  const running = there.filter(({ endedAt }) => endedAt === null)
-  const isRemembered = ({ endedAt }: FormerStartTime) =>
-    endedAt === null || !running.some(({ recurrence }) => recurrence.createdAt > endedAt)
+  const there = former.filter((one) => one.start_time === startTime && daysTogether([season, one.recurrence]))
+  const running = there.filter(({ ended_at }) => ended_at === null)
+  const isRemembered = ({ ended_at }: FormerStartTime) =>
+    ended_at === null || !running.some(({ recurrence }) => recurrence.created_at > ended_at)
   const remembered = there.filter(isRemembered)
-  const ended = (one: FormerStartTime) => one.endedAt ?? Number.POSITIVE_INFINITY
+  const ended = (one: FormerStartTime) => one.ended_at ?? Number.POSITIVE_INFINITY
   return (
     remembered.toSorted(
       (a, b) => compareRecurrences(a.recurrence, b.recurrence) || ended(b) - ended(a) || b.id - a.id,

@@ -5,12 +5,12 @@ import { type ClaimedHour, claimsBetween, type ExtraDeparture, type Recurrence, 
 
 /** An hour of a day as the rules decide it: who runs, who would have and does not, and whether the day is closed (R4, R5). */
 export type PreviewHour = {
-  startTime: LocalTime
+  start_time: LocalTime
   /** Null for an extra departure. */
-  recurrenceId: number | null
+  recurrence_id: number | null
   /** Recurrences that claim the same hour and lose it. */
-  loserIds: readonly number[]
-  isCanceled: boolean
+  loser_ids: readonly number[]
+  is_canceled: boolean
 }
 export type PreviewDay = { date: LocalDate; hours: readonly PreviewHour[] }
 
@@ -18,7 +18,7 @@ export type PreviewDay = { date: LocalDate; hours: readonly PreviewHour[] }
 export type PreviewConflict = { winnerId: number | null; loserId: number; hours: number; firstDate: LocalDate }
 
 /** `outranked`: it loses every hour to others. `no_days`: its weekdays and months never come within its dates. */
-export type Unreached = { recurrenceId: number; why: 'outranked' | 'no_days' }
+export type Unreached = { recurrence_id: number; why: 'outranked' | 'no_days' }
 
 export type YearPreview = {
   /** Every day of the year, in order. */
@@ -68,17 +68,17 @@ const previewHourOf = (
   { winner, losers }: ClaimedHour,
   closed: ReadonlyMap<LocalDate, CanceledDate[]>,
 ): PreviewHour => ({
-  startTime: winner.startTime,
-  recurrenceId: winner.recurrenceId,
-  loserIds: losers.flatMap(({ recurrenceId }) => recurrenceId ?? []),
-  isCanceled: canceledDateOf(closed.get(winner.date) ?? [], winner) !== null,
+  start_time: winner.start_time,
+  recurrence_id: winner.recurrence_id,
+  loser_ids: losers.flatMap(({ recurrence_id }) => recurrence_id ?? []),
+  is_canceled: canceledDateOf(closed.get(winner.date) ?? [], winner) !== null,
 })
 
 function conflictsOf(claims: readonly ClaimedHour[]): PreviewConflict[] {
   const conflicts = new Map<string, PreviewConflict>()
   for (const { winner, losers } of claims) {
-    for (const { recurrenceId: loserId } of losers) {
-      const winnerId = winner.recurrenceId
+    for (const { recurrence_id: loserId } of losers) {
+      const winnerId = winner.recurrence_id
       // The same hour twice in one season is a slip of its form, not a conflict between seasons.
       if (loserId === null || loserId === winnerId) continue
       const key = `${winnerId} ${loserId}`
@@ -103,13 +103,13 @@ function unreachedOf(
   from: LocalDate,
   to: LocalDate,
 ): Unreached[] {
-  const winning = new Set(claims.map(({ winner }) => winner.recurrenceId))
-  const losing = new Set(claims.flatMap(({ losers }) => losers.map(({ recurrenceId }) => recurrenceId)))
-  const withHours = new Set(schedules.map(({ recurrenceId }) => recurrenceId))
+  const winning = new Set(claims.map(({ winner }) => winner.recurrence_id))
+  const losing = new Set(claims.flatMap(({ losers }) => losers.map(({ recurrence_id }) => recurrence_id)))
+  const withHours = new Set(schedules.map(({ recurrence_id }) => recurrence_id))
   return recurrences
-    .filter(({ id, validFrom, validTo }) => {
-      const reachesIn = compareDates(validFrom, to) <= 0 && (validTo === null || compareDates(validTo, from) >= 0)
+    .filter(({ id, valid_from, valid_to }) => {
+      const reachesIn = compareDates(valid_from, to) <= 0 && (valid_to === null || compareDates(valid_to, from) >= 0)
       return reachesIn && withHours.has(id) && !winning.has(id)
     })
-    .map(({ id }) => ({ recurrenceId: id, why: losing.has(id) ? 'outranked' : 'no_days' }))
+    .map(({ id }) => ({ recurrence_id: id, why: losing.has(id) ? 'outranked' : 'no_days' }))
 }

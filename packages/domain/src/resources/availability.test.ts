@@ -12,7 +12,7 @@ const table = (id: number, over: Partial<ResourceFacts> = {}): ResourceFacts => 
   name: `Mesa ${id}`,
   type: 'mesa',
   capacity: 4,
-  minParty: null,
+  min_party: null,
   zone: null,
   vip: false,
   channel: 'public',
@@ -63,7 +63,7 @@ describe('M-2: the best comes first', () => {
   })
 
   test('a single table before a combination, a table of no combination before one of them', () => {
-    const combos = [{ id: 1, name: '1+2', minParty: 4, capacity: 4, resourceIds: [1, 2] }]
+    const combos = [{ id: 1, name: '1+2', min_party: 4, capacity: 4, resource_ids: [1, 2] }]
     expect(namesOf([table(1), table(2, { capacity: 2 }), table(3)], combos, wish())).toEqual([
       'Mesa 3',
       'Mesa 1',
@@ -74,7 +74,7 @@ describe('M-2: the best comes first', () => {
 
 describe('M-3: combinations', () => {
   const tables = [table(1), table(2), table(3, { capacity: 6 })]
-  const combos = [{ id: 1, name: '1+2', minParty: 3, capacity: 8, resourceIds: [1, 2] }]
+  const combos = [{ id: 1, name: '1+2', min_party: 3, capacity: 8, resource_ids: [1, 2] }]
 
   test('the public gets one only when no single table is large enough', () => {
     expect(namesOf(tables, combos, wish({ party: 6, asking: 'public' }))).toEqual(['Mesa 3'])
@@ -154,7 +154,7 @@ test('everything is either offered or rejected, once, in whatever order it is gi
   fc.assert(
     fc.property(resources, wishes, (made, over) => {
       const tables = made.map((each, at) => table(at + 1, each))
-      const combos = [{ id: 1, name: '1+2', minParty: 2, capacity: 8, resourceIds: [1, 2] }]
+      const combos = [{ id: 1, name: '1+2', min_party: 2, capacity: 8, resource_ids: [1, 2] }]
       const { offers, rejected } = judgeResources(tables, combos, wish(over))
       const seen = [...offers, ...rejected.map(({ offer }) => offer)].map(({ kind, id }) => `${kind} ${id}`)
       expect(seen.sort()).toEqual(['combo 1', ...tables.map(({ id }) => `resource ${id}`)].sort())

@@ -12,7 +12,7 @@ export type ResourceFacts = {
   name: string
   type: ResourceType
   capacity: number
-  minParty: number | null
+  min_party: number | null
   zone: string | null
   vip: boolean
   channel: ResourceChannel
@@ -23,9 +23,9 @@ export type ResourceFacts = {
 export type TableCombo = {
   id: number
   name: string
-  minParty: number
+  min_party: number
   capacity: number
-  resourceIds: readonly number[]
+  resource_ids: readonly number[]
 }
 
 /** What is looked for: for how many, when, by whom; a party of null looks at everything that is free. */
@@ -50,14 +50,14 @@ export type Offer = {
   kind: 'resource' | 'combo'
   id: number
   name: string
-  resourceIds: readonly number[]
-  minParty: number
+  resource_ids: readonly number[]
+  min_party: number
   capacity: number
   /** Of a combination only where all its members share it. */
   zone: string | null
   vip: boolean
   priority: number
-  isInCombo: boolean
+  is_in_combo: boolean
 }
 export type Judged = { offers: Offer[]; rejected: { offer: Offer; denial: OfferDenial }[] }
 
@@ -67,7 +67,7 @@ export type Judged = { offers: Offer[]; rejected: { offer: Offer; denial: OfferD
  */
 export function judgeResources(resources: readonly ResourceFacts[], combos: readonly TableCombo[], wish: Wish): Judged {
   const byId = new Map(resources.map((resource) => [resource.id, resource]))
-  const joined = new Set(combos.flatMap(({ resourceIds }) => resourceIds))
+  const joined = new Set(combos.flatMap(({ resource_ids }) => resource_ids))
   const largestSingle = Math.max(
     0,
     ...resources.filter((single) => !reachDenial(single, wish)).map(({ capacity }) => capacity),
@@ -81,31 +81,31 @@ export function judgeResources(resources: readonly ResourceFacts[], combos: read
   }
   for (const resource of resources) judge(singleOffer(resource, joined.has(resource.id)), [resource])
   for (const combo of combos) {
-    const members = combo.resourceIds.flatMap((id) => byId.get(id) ?? [])
-    if (members.length === combo.resourceIds.length) judge(comboOffer(combo, members), members)
+    const members = combo.resource_ids.flatMap((id) => byId.get(id) ?? [])
+    if (members.length === combo.resource_ids.length) judge(comboOffer(combo, members), members)
   }
   judged.offers.sort((a, b) => compareOffers(a, b, wish))
   return judged
 }
 
-function singleOffer(resource: ResourceFacts, isInCombo: boolean): Offer {
+function singleOffer(resource: ResourceFacts, is_in_combo: boolean): Offer {
   const { id, name, capacity, zone, vip, priority } = resource
   return {
     kind: 'resource',
     id,
     name,
-    resourceIds: [id],
-    minParty: minPartyOf(resource),
+    resource_ids: [id],
+    min_party: minPartyOf(resource),
     capacity,
     zone,
     vip,
     priority,
-    isInCombo,
+    is_in_combo,
   }
 }
 
 function comboOffer(
-  { id, name, minParty, capacity, resourceIds }: TableCombo,
+  { id, name, min_party, capacity, resource_ids }: TableCombo,
   members: readonly ResourceFacts[],
 ): Offer {
   const zones = new Set(members.map(({ zone }) => fold(zone ?? '')))
@@ -115,13 +115,13 @@ function comboOffer(
     kind: 'combo',
     id,
     name,
-    resourceIds,
-    minParty,
+    resource_ids,
+    min_party,
     capacity: Math.min(capacity, seats),
     zone: zones.size === 1 ? (members[0]?.zone ?? null) : null,
     vip: members.some(({ vip }) => vip),
     priority: Math.min(...members.map(({ priority }) => priority)),
-    isInCombo: true,
+    is_in_combo: true,
   }
 }
 
@@ -174,7 +174,7 @@ function rankOf(offer: Offer, { party, zone, isVip }: Wish): number[] {
     offer.vip === isVip ? 0 : 1,
     offer.kind === 'resource' ? 0 : 1,
     offer.capacity - (party ?? 0),
-    offer.isInCombo ? 1 : 0,
+    offer.is_in_combo ? 1 : 0,
     -offer.priority,
   ]
 }

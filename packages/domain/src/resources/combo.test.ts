@@ -7,30 +7,30 @@ const tables = new Map([
   [2, { capacity: 4 }],
   [3, { capacity: 2 }],
 ])
-const facts = { tables, others: [{ name: '2+3', resourceIds: [2, 3] }] }
+const facts = { tables, others: [{ name: '2+3', resource_ids: [2, 3] }] }
 
 describe('M-3: which tables stand together', () => {
   test.each([
-    ['as many as they have seats', { resourceIds: [1, 2], minParty: 5, capacity: 8 }, null],
+    ['as many as they have seats', { resource_ids: [1, 2], min_party: 5, capacity: 8 }, null],
     [
       'one more than they have seats',
-      { resourceIds: [1, 2], minParty: 5, capacity: 9 },
+      { resource_ids: [1, 2], min_party: 5, capacity: 9 },
       { code: 'combo.too_large', seats: 8 },
     ],
     [
       'a table that is not there',
-      { resourceIds: [1, 9], minParty: 5, capacity: 8 },
+      { resource_ids: [1, 9], min_party: 5, capacity: 8 },
       { code: 'combo.unknown_resource' },
     ],
     [
       'the same tables again',
-      { resourceIds: [3, 2], minParty: 3, capacity: 4 },
+      { resource_ids: [3, 2], min_party: 3, capacity: 4 },
       { code: 'combo.duplicate', name: '2+3' },
     ],
-    ['one table more than another', { resourceIds: [1, 2, 3], minParty: 3, capacity: 10 }, null],
+    ['one table more than another', { resource_ids: [1, 2, 3], min_party: 3, capacity: 10 }, null],
     [
       'for more than it seats',
-      { resourceIds: [1, 2], minParty: 7, capacity: 6 },
+      { resource_ids: [1, 2], min_party: 7, capacity: 6 },
       { code: 'resource.min_above_capacity', capacity: 6 },
     ],
   ] as const)('%s', (_, plan, expected) => {
@@ -38,10 +38,10 @@ describe('M-3: which tables stand together', () => {
   })
 
   test('two seats are lost at each joint, and one table alone never does', () => {
-    expect(suggestedComboSize([4, 4])).toEqual({ minParty: 5, capacity: 6 })
-    expect(suggestedComboSize([6, 4, 4])).toEqual({ minParty: 7, capacity: 10 })
-    expect(suggestedComboSize([2, 2])).toEqual({ minParty: 3, capacity: 3 })
-    expect(suggestedComboSize([])).toEqual({ minParty: 0, capacity: 2 })
+    expect(suggestedComboSize([4, 4])).toEqual({ min_party: 5, capacity: 6 })
+    expect(suggestedComboSize([6, 4, 4])).toEqual({ min_party: 7, capacity: 10 })
+    expect(suggestedComboSize([2, 2])).toEqual({ min_party: 3, capacity: 3 })
+    expect(suggestedComboSize([])).toEqual({ min_party: 0, capacity: 2 })
   })
 
   test('what is suggested is never refused', () => {
@@ -50,7 +50,7 @@ describe('M-3: which tables stand together', () => {
       fc.property(capacities, (seats) => {
         const own = new Map(seats.map((capacity, id) => [id, { capacity }]))
         expect(
-          comboDenial({ resourceIds: [...own.keys()], ...suggestedComboSize(seats) }, { tables: own, others: [] }),
+          comboDenial({ resource_ids: [...own.keys()], ...suggestedComboSize(seats) }, { tables: own, others: [] }),
         ).toBeNull()
       }),
     )

@@ -10,28 +10,28 @@ export type ComboDenial =
   | { code: 'combo.too_large'; seats: number }
   | { code: 'combo.duplicate'; name: string }
 
-export type ComboPlan = { resourceIds: readonly number[]; minParty: number; capacity: number }
+export type ComboPlan = { resource_ids: readonly number[]; min_party: number; capacity: number }
 export type ComboFacts = {
   /** The tables of the business that still exist, with their seats. */
   tables: ReadonlyMap<number, { capacity: number }>
   /** The other combinations of the business. */
-  others: readonly { name: string; resourceIds: readonly number[] }[]
+  others: readonly { name: string; resource_ids: readonly number[] }[]
 }
 
 /** Says why tables may not be declared to stand together so, or null (M-3). */
 export function comboDenial(
-  { resourceIds, minParty, capacity }: ComboPlan,
+  { resource_ids, min_party, capacity }: ComboPlan,
   { tables, others }: ComboFacts,
 ): ComboDenial | null {
   let seats = 0
-  for (const resourceId of resourceIds) {
+  for (const resourceId of resource_ids) {
     const table = tables.get(resourceId)
     if (!table) return { code: 'combo.unknown_resource' }
     seats += table.capacity
   }
   if (capacity > seats) return { code: 'combo.too_large', seats }
-  const same = others.find((other) => haveSameMembers(other.resourceIds, resourceIds))
-  return same ? { code: 'combo.duplicate', name: same.name } : minPartyDenial(minParty, capacity)
+  const same = others.find((other) => haveSameMembers(other.resource_ids, resource_ids))
+  return same ? { code: 'combo.duplicate', name: same.name } : minPartyDenial(min_party, capacity)
 }
 
 function haveSameMembers(some: readonly number[], others: readonly number[]): boolean {
@@ -42,10 +42,10 @@ function haveSameMembers(some: readonly number[], others: readonly number[]): bo
  * What tables probably seat together (M-3): two seats are lost at each joint of square tables. They are joined for who is too
  * many for the largest of them alone.
  */
-export function suggestedComboSize(capacities: readonly number[]): { minParty: number; capacity: number } {
+export function suggestedComboSize(capacities: readonly number[]): { min_party: number; capacity: number } {
   const seats = capacities.reduce((sum, capacity) => sum + capacity, 0)
-  const minParty = Math.min(seats, Math.max(0, ...capacities) + 1)
-  return { minParty, capacity: Math.max(minParty, seats - 2 * (capacities.length - 1)) }
+  const min_party = Math.min(seats, Math.max(0, ...capacities) + 1)
+  return { min_party, capacity: Math.max(min_party, seats - 2 * (capacities.length - 1)) }
 }
 
 /** Says that a resource may not go while a combination counts on it, or null: what remained would no longer seat what it promises. */

@@ -18,8 +18,8 @@ const types = fc.constantFrom(...RESOURCE_TYPES)
 test('M-1: a full table always fits, one more never does', () => {
   fc.assert(
     fc.property(types, capacities, (type, capacity) => {
-      const size = { capacity, minParty: minPartyOf({ type, capacity, minParty: null }) }
-      expect(size.minParty).toBeGreaterThanOrEqual(1)
+      const size = { capacity, min_party: minPartyOf({ type, capacity, min_party: null }) }
+      expect(size.min_party).toBeGreaterThanOrEqual(1)
       expect(fitDenial(capacity, size)).toBeNull()
       expect(fitDenial(capacity + 1, size)).toEqual({ code: 'resource.party_too_large', capacity })
     }),
@@ -35,9 +35,9 @@ test('M-1: a larger table is never for smaller parties', () => {
 })
 
 test('M-1: a smallest party of its own counts instead', () => {
-  expect(minPartyOf({ type: 'mesa', capacity: 6, minParty: 2 })).toBe(2)
-  expect(fitDenial(1, { capacity: 6, minParty: 2 })).toEqual({ code: 'resource.party_too_small', minParty: 2 })
-  expect(fitDenial(2, { capacity: 6, minParty: 2 })).toBeNull()
+  expect(minPartyOf({ type: 'mesa', capacity: 6, min_party: 2 })).toBe(2)
+  expect(fitDenial(1, { capacity: 6, min_party: 2 })).toEqual({ code: 'resource.party_too_small', minParty: 2 })
+  expect(fitDenial(2, { capacity: 6, min_party: 2 })).toBeNull()
 })
 
 test('M-1: the smallest party fits the table', () => {

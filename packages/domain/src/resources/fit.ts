@@ -9,7 +9,7 @@ export type FitDenial =
   | { code: 'resource.party_too_large'; capacity: number }
 
 /** How many a resource holds, and from how many on it is given out; null leaves that to the rule. */
-export type Size = { type: ResourceType; capacity: number; minParty: number | null }
+export type Size = { type: ResourceType; capacity: number; min_party: number | null }
 
 /** The smallest party that a table of this size is for, unless told otherwise (M-1): nobody alone at a table for six. */
 export function defaultMinParty(type: ResourceType, capacity: number): number {
@@ -18,8 +18,8 @@ export function defaultMinParty(type: ResourceType, capacity: number): number {
 }
 
 /** The smallest party of a resource: its own, or the rule's. */
-export function minPartyOf({ type, capacity, minParty }: Size): number {
-  return minParty ?? defaultMinParty(type, capacity)
+export function minPartyOf({ type, capacity, min_party }: Size): number {
+  return min_party ?? defaultMinParty(type, capacity)
 }
 
 /** A smallest party that does not fit itself is refused; null otherwise. */
@@ -30,8 +30,8 @@ export function minPartyDenial(minParty: number | null, capacity: number): MinPa
 /** Says why a party does not fit between a smallest and a largest size, or null (M-1). */
 export function fitDenial(
   party: number,
-  { minParty, capacity }: { minParty: number; capacity: number },
+  { min_party, capacity }: { min_party: number; capacity: number },
 ): FitDenial | null {
   if (party > capacity) return { code: 'resource.party_too_large', capacity }
-  return party < minParty ? { code: 'resource.party_too_small', minParty } : null
+  return party < min_party ? { code: 'resource.party_too_small', minParty: min_party } : null
 }

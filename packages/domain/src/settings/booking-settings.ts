@@ -1,5 +1,5 @@
 import type { BusinessType } from '../businesses/business-type.ts'
-import type { BookingCondition, BookingWindow } from '../departures/booking-window.ts'
+import type { BookingCondition, BookingWindow } from '../departures/plan/booking-window.ts'
 import type { LocalTime } from '../time.ts'
 import { localTime } from '../time.ts'
 import { DEFAULT_ENTRY_FIELDS, type EntryField } from './entry-fields.ts'

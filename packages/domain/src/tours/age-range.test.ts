@@ -17,8 +17,8 @@ test.each([
 
 test('C1: the ranges follow each other without gap, the last one is open', () => {
   const ranges = AGE_RANGES.map((range) => AGE_RANGE_DEFAULTS[range])
-  expect(ranges.map(({ minAge }) => minAge)).toEqual([0, 3, 13, 18])
-  expect(ranges.map(({ maxAge }) => maxAge)).toEqual([2, 12, 17, null])
+  expect(ranges.map(({ min_age }) => min_age)).toEqual([0, 3, 13, 18])
+  expect(ranges.map(({ max_age }) => max_age)).toEqual([2, 12, 17, null])
 })
 
 test('C2: an infant has a place on a boat and a lap on a bus, everyone else a seat', () => {

@@ -6,19 +6,19 @@ export const AGE_RANGES = ['infants', 'children', 'youths', 'adults'] as const
 export type AgeRange = (typeof AGE_RANGES)[number]
 
 export type AgeRangeDefaults = {
-  minAge: number
+  min_age: number
   /** Last age that belongs to the range; null for the open end. */
-  maxAge: number | null
+  max_age: number | null
   /** Whether a person of this range travels only with an adult in the party. */
-  needsAdult: boolean
+  needs_adult: boolean
 }
 
 /** Ages in completed years, both ends included (C1). */
 export const AGE_RANGE_DEFAULTS: Readonly<Record<AgeRange, AgeRangeDefaults>> = {
-  infants: { minAge: 0, maxAge: 2, needsAdult: true },
-  children: { minAge: 3, maxAge: 12, needsAdult: true },
-  youths: { minAge: 13, maxAge: 17, needsAdult: false },
-  adults: { minAge: 18, maxAge: null, needsAdult: false },
+  infants: { min_age: 0, max_age: 2, needs_adult: true },
+  children: { min_age: 3, max_age: 12, needs_adult: true },
+  youths: { min_age: 13, max_age: 17, needs_adult: false },
+  adults: { min_age: 18, max_age: null, needs_adult: false },
 }
 
 /** Seats a person takes unless the operator says otherwise (C2): on a bus infants ride on a lap, on a boat everyone has a place. */
@@ -28,7 +28,7 @@ export function defaultSeatWeight(range: AgeRange, transport: TransportType): nu
 
 /** The range of an age in completed years (C1). */
 export function ageRangeOf(age: number): AgeRange {
-  return AGE_RANGES.findLast((range) => age >= AGE_RANGE_DEFAULTS[range].minAge) ?? 'infants'
+  return AGE_RANGES.findLast((range) => age >= AGE_RANGE_DEFAULTS[range].min_age) ?? 'infants'
 }
 
 /** Completed years on the travel date (C1); whoever was born on 29 February turns a year older on 1 March of common years. */

@@ -5,13 +5,13 @@ import { partyDenial, partyOf } from './party.ts'
 
 const category = (id: number, over: Partial<PriceCategory> = {}): PriceCategory => ({
   id,
-  ageRange: 'adults',
-  minAge: 18,
-  maxAge: null,
-  seatWeight: 1,
-  needsAdult: false,
-  maxPerAdult: null,
-  priceCents: 90_000,
+  age_range: 'adults',
+  min_age: 18,
+  max_age: null,
+  seat_weight: 1,
+  needs_adult: false,
+  max_per_adult: null,
+  price_cents: 90_000,
   ...over,
 })
 const ADULT = 1
@@ -19,11 +19,11 @@ const CHILD = 2
 const INFANT = 3
 const CATEGORIES = [
   category(ADULT),
-  category(CHILD, { ageRange: 'children', needsAdult: true }),
-  category(INFANT, { ageRange: 'infants', needsAdult: true, maxPerAdult: 2, seatWeight: 0 }),
+  category(CHILD, { age_range: 'children', needs_adult: true }),
+  category(INFANT, { age_range: 'infants', needs_adult: true, max_per_adult: 2, seat_weight: 0 }),
 ]
 const of = (...lines: [categoryId: number, quantity: number][]): Party =>
-  lines.map(([categoryId, quantity]) => ({ categoryId, quantity }))
+  lines.map(([category_id, quantity]) => ({ category_id, quantity }))
 
 test.each<[string, Party, number | null, PartyDenial | null]>([
   ['nobody', [], null, { code: 'party.empty' }],
@@ -50,8 +50,8 @@ test.each<[string, Party, number | null, PartyDenial | null]>([
   ['exactly the largest party', of([ADULT, 3], [INFANT, 1]), 4, null],
   ['one more than the largest party', of([ADULT, 4], [INFANT, 1]), 4, { code: 'party.too_large', maxPeople: 4 }],
   ['a negative line does not make room', of([ADULT, 5], [CHILD, -1]), 4, { code: 'party.too_large', maxPeople: 4 }],
-])('C1 party: %s', (_, party, maxPeople, expected) => {
-  expect(partyDenial(CATEGORIES, party, { maxPeople })).toEqual(expected)
+])('C1 party: %s', (_, party, max_people, expected) => {
+  expect(partyDenial(CATEGORIES, party, { max_people })).toEqual(expected)
 })
 
 test('C2: seats follow the weights, people count everyone', () => {
@@ -60,11 +60,11 @@ test('C2: seats follow the weights, people count everyone', () => {
 })
 
 test('C2: a party is the sum of its lines, whatever their order', () => {
-  const lines = fc.array(fc.record({ categoryId: fc.constantFrom(ADULT, CHILD, INFANT), quantity: fc.nat(20) }))
+  const lines = fc.array(fc.record({ category_id: fc.constantFrom(ADULT, CHILD, INFANT), quantity: fc.nat(20) }))
   fc.assert(
     fc.property(lines, (party) => {
       const people = party.reduce((sum, { quantity }) => sum + quantity, 0)
-      const infants = party.reduce((sum, line) => sum + (line.categoryId === INFANT ? line.quantity : 0), 0)
+      const infants = party.reduce((sum, line) => sum + (line.category_id === INFANT ? line.quantity : 0), 0)
       expect(partyOf(CATEGORIES, party)).toEqual({ seats: people - infants, people })
       expect(partyOf(CATEGORIES, party.toReversed())).toEqual({ seats: people - infants, people })
     }),

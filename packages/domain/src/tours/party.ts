@@ -5,27 +5,27 @@ import type { Tariff } from './tariff.ts'
 /** One line of a tour's price table (C1). */
 export type PriceCategory = {
   id: number
-  ageRange: AgeRange
-  minAge: number
-  maxAge: number | null
+  age_range: AgeRange
+  min_age: number
+  max_age: number | null
   /** Seats one person takes (C2); in the people counter everyone is one. */
-  seatWeight: number
-  needsAdult: boolean
+  seat_weight: number
+  needs_adult: boolean
   /** Most people of this category for each adult; null for no limit. */
-  maxPerAdult: number | null
-  priceCents: Cents
+  max_per_adult: number | null
+  price_cents: Cents
   /** What it costs whom instead (P2). */
-  tariffPrices?: Readonly<Partial<Record<Tariff, Cents>>>
+  tariff_prices?: Readonly<Partial<Record<Tariff, Cents>>>
   /** The least a person pays for their place (P3). */
-  floorCents?: Cents
+  floor_cents?: Cents
 }
 
 /** How many people of each category travel together, and at which tariff; none is the general price. */
-export type Party = readonly { categoryId: number; quantity: number; tariff?: Tariff | null }[]
+export type Party = readonly { category_id: number; quantity: number; tariff?: Tariff | null }[]
 /** What a party takes from the two counters of a departure (C2). */
 export type PartySize = { seats: number; people: number }
 /** The most people one booking may hold; null for no limit. */
-export type PartyLimits = { maxPeople: number | null }
+export type PartyLimits = { max_people: number | null }
 
 export type PartyDenial =
   | { code: 'party.empty' }
@@ -37,9 +37,9 @@ export type PartyDenial =
 /** People per category, lines of the same category added up. A negative quantity counts as none: it must not buy others a place. */
 export function quantitiesOf(party: Party): Map<number, number> {
   const quantities = new Map<number, number>()
-  for (const { categoryId, quantity } of party) {
+  for (const { category_id, quantity } of party) {
     const people = Math.trunc(quantity)
-    if (people > 0) quantities.set(categoryId, (quantities.get(categoryId) ?? 0) + people)
+    if (people > 0) quantities.set(category_id, (quantities.get(category_id) ?? 0) + people)
   }
   return quantities
 }
@@ -50,7 +50,7 @@ export function partyOf(categories: readonly PriceCategory[], party: Party): Par
   let people = 0
   for (const [categoryId, quantity] of quantitiesOf(party)) {
     const category = categories.find(({ id }) => id === categoryId)
-    seats += quantity * (category?.seatWeight ?? 1)
+    seats += quantity * (category?.seat_weight ?? 1)
     people += quantity
   }
   return { seats, people }
@@ -72,16 +72,16 @@ export function partyDenial(
     const category = known.get(categoryId)
     if (!category) return { code: 'party.unknown_category', categoryId }
     people += quantity
-    if (category.ageRange === 'adults') adults += quantity
+    if (category.age_range === 'adults') adults += quantity
   }
   for (const [categoryId, quantity] of quantities) {
     const category = known.get(categoryId)
-    if (category?.needsAdult && adults === 0) return { code: 'party.needs_adult', categoryId }
-    const maxPerAdult = category?.maxPerAdult ?? null
+    if (category?.needs_adult && adults === 0) return { code: 'party.needs_adult', categoryId }
+    const maxPerAdult = category?.max_per_adult ?? null
     if (maxPerAdult !== null && quantity > maxPerAdult * adults) {
       return { code: 'party.too_many_per_adult', categoryId, maxPerAdult }
     }
   }
-  const { maxPeople } = limits
-  return maxPeople !== null && people > maxPeople ? { code: 'party.too_large', maxPeople } : null
+  const { max_people } = limits
+  return max_people !== null && people > max_people ? { code: 'party.too_large', maxPeople: max_people } : null
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PriceMode } from '../bookings/price-lines.ts'
+import type { PriceMode } from '../bookings/sale/price-lines.ts'
 import { adultDenial, priceTableDenial, repeatedName } from './price-table.ts'
 
 const tiers = (...ranges: [number, number][]) =>
-  ranges.map(([minPeople, maxPeople]) => ({ minPeople, maxPeople, priceCents: 1 }))
+  ranges.map(([min_people, max_people]) => ({ min_people, max_people, price_cents: 1 }))
 
 test.each<[string, PriceMode, boolean, ReturnType<typeof tiers>, object | null]>([
   ['each person', 'per_person', false, [], null],
@@ -21,12 +21,12 @@ test.each<[string, PriceMode, boolean, ReturnType<typeof tiers>, object | null]>
 })
 
 test('C1: whoever travels with an adult needs a category of adults', () => {
-  const child = { ageRange: 'children', needsAdult: true, maxPerAdult: null } as const
-  const adult = { ageRange: 'adults', needsAdult: false, maxPerAdult: null } as const
+  const child = { age_range: 'children', needs_adult: true, max_per_adult: null } as const
+  const adult = { age_range: 'adults', needs_adult: false, max_per_adult: null } as const
   expect(adultDenial([child, adult])).toBeNull()
   expect(adultDenial([child])).toEqual({ code: 'price.no_adult' })
-  expect(adultDenial([{ ...child, needsAdult: false }])).toBeNull()
-  expect(adultDenial([{ ...child, needsAdult: false, maxPerAdult: 2 }])).toEqual({ code: 'price.no_adult' })
+  expect(adultDenial([{ ...child, needs_adult: false }])).toBeNull()
+  expect(adultDenial([{ ...child, needs_adult: false, max_per_adult: 2 }])).toEqual({ code: 'price.no_adult' })
 })
 
 test('a name is its own, whatever its case', () => {

@@ -1,8 +1,8 @@
-import type { PriceMode, PriceTier } from '../bookings/price-lines.ts'
+import type { PriceMode, PriceTier } from '../bookings/sale/price-lines.ts'
 import type { AgeRange } from './age-range.ts'
 
 /** A tier with its beginning, as it is written down. */
-export type WrittenTier = PriceTier & { minPeople: number }
+export type WrittenTier = PriceTier & { min_people: number }
 
 export type PriceTableDenial = { code: 'price.boat_missing' } | { code: 'price.tiers_gap'; people: number }
 
@@ -18,20 +18,22 @@ export function priceTableDenial(
   if (mode === 'per_boat') return hasBoatPrice ? null : { code: 'price.boat_missing' }
   if (mode === 'per_person') return null
   let next = 1
-  for (const { minPeople, maxPeople } of tiers.toSorted((a, b) => a.minPeople - b.minPeople)) {
-    if (minPeople !== next || maxPeople < minPeople)
-      return { code: 'price.tiers_gap', people: Math.min(next, minPeople) }
-    next = maxPeople + 1
+  for (const { min_people, max_people } of tiers.toSorted((a, b) => a.min_people - b.min_people)) {
+    if (min_people !== next || max_people < min_people)
+      return { code: 'price.tiers_gap', people: Math.min(next, min_people) }
+    next = max_people + 1
   }
   return next === 1 ? { code: 'price.tiers_gap', people: 1 } : null
 }
 
-type Accompanied = { ageRange: AgeRange; needsAdult: boolean; maxPerAdult: number | null }
+type Accompanied = { age_range: AgeRange; needs_adult: boolean; max_per_adult: number | null }
 
 /** Says that somebody could only travel with an adult whom the tour has no category for (C1), or null. */
 export const adultDenial = (categories: readonly Accompanied[]): { code: 'price.no_adult' } | null => {
-  const isAccompanied = categories.some(({ needsAdult, maxPerAdult }) => needsAdult || maxPerAdult !== null)
-  return isAccompanied && !categories.some(({ ageRange }) => ageRange === 'adults') ? { code: 'price.no_adult' } : null
+  const isAccompanied = categories.some(({ needs_adult, max_per_adult }) => needs_adult || max_per_adult !== null)
+  return isAccompanied && !categories.some(({ age_range }) => age_range === 'adults')
+    ? { code: 'price.no_adult' }
+    : null
 }
 
 /** The first name that stands in a list twice, whatever its case; null when each is its own. */

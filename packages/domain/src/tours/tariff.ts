@@ -6,7 +6,7 @@ export const TARIFFS = ['foreign', 'national', 'local', 'concession'] as const
 export type Tariff = (typeof TARIFFS)[number]
 
 /** A tariff that a tour sells: on which channels, null for all, and whether it is proven on arrival. */
-export type TourTariff = { tariff: Tariff; needsProof: boolean; channels: readonly BookingChannel[] | null }
+export type TourTariff = { tariff: Tariff; needs_proof: boolean; channels: readonly BookingChannel[] | null }
 
 export type TariffDenial =
   | { code: 'price.tariff_unknown'; tariff: Tariff }

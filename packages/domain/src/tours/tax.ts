@@ -17,20 +17,20 @@ export type TourTax = {
   kind: (typeof TAX_KINDS)[number]
   calc: (typeof TAX_CALCS)[number]
   /** Of a percentage. */
-  basisPoints: number
+  basis_points: number
   /** Of a fixed amount. */
-  amountCents: Cents
+  amount_cents: Cents
   /** Inside the prices, otherwise on top of them. */
   included: boolean
-  appliesTo: (typeof TAX_SCOPES)[number]
-  exemptAgeRanges: readonly AgeRange[]
-  exemptTariffs: readonly Tariff[]
+  applies_to: (typeof TAX_SCOPES)[number]
+  exempt_age_ranges: readonly AgeRange[]
+  exempt_tariffs: readonly Tariff[]
   collected: (typeof TAX_COLLECTED)[number]
   beneficiary: (typeof TAX_BENEFICIARIES)[number]
   /** Whom a third party's is passed on to. */
-  beneficiaryName: string | null
+  beneficiary_name: string | null
   /** The percentage it is also charged on; percentages do not compound otherwise (P5). */
-  onTopOf: number | null
+  on_top_of: number | null
 }
 
 export type OnTopOfDenial = { code: 'tax.on_top_of'; name: string }
@@ -41,9 +41,9 @@ export type OnTopOfDenial = { code: 'tax.on_top_of'; name: string }
  */
 export function onTopOfDenial(
   tax: Pick<TourTax, 'calc' | 'included'>,
-  other: Pick<TourTax, 'name' | 'calc' | 'included' | 'onTopOf'>,
+  other: Pick<TourTax, 'name' | 'calc' | 'included' | 'on_top_of'>,
 ): OnTopOfDenial | null {
   const fits =
-    tax.calc === 'percent' && other.calc === 'percent' && other.onTopOf === null && (other.included || !tax.included)
+    tax.calc === 'percent' && other.calc === 'percent' && other.on_top_of === null && (other.included || !tax.included)
   return fits ? null : { code: 'tax.on_top_of', name: other.name }
 }

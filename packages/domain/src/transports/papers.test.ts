@@ -20,7 +20,7 @@ test.each([
 })
 
 test('of several papers that ended the oldest is named; on its last day a paper holds (K6)', () => {
-  const paper = (days: number) => ({ expiresOn: addDays(TODAY, days) })
+  const paper = (days: number) => ({ expires_on: addDays(TODAY, days) })
   expect(expiredPaper([], TODAY)).toBeNull()
   expect(expiredPaper([paper(0), paper(90)], TODAY)).toBeNull()
   expect(expiredPaper([paper(40), paper(-2), paper(-9), paper(-5)], TODAY)).toEqual(paper(-9))

@@ -14,7 +14,7 @@ export const PAPER_STANDINGS = ['valid', 'due_month', 'due_week', 'due_now', 'ex
 export type PaperStanding = (typeof PAPER_STANDINGS)[number]
 
 /** A paper by name and the last day on which it holds. */
-export type Paper = { kind: TransportPaperKind | CrewPaperKind; name: string; expiresOn: LocalDate }
+export type Paper = { kind: TransportPaperKind | CrewPaperKind; name: string; expires_on: LocalDate }
 
 const WARN_MONTH_DAYS = 30
 const WARN_WEEK_DAYS = 7
@@ -30,7 +30,7 @@ export function paperStanding(expiresOn: LocalDate, on: LocalDate): PaperStandin
 }
 
 /** The paper that does not hold on a day, the one that ended first; null when all do (K6). */
-export function expiredPaper<P extends Pick<Paper, 'expiresOn'>>(papers: readonly P[], on: LocalDate): P | null {
-  const expired = papers.filter(({ expiresOn }) => paperStanding(expiresOn, on) === 'expired')
-  return expired.toSorted((a, b) => daysBetween(b.expiresOn, a.expiresOn))[0] ?? null
+export function expiredPaper<P extends Pick<Paper, 'expires_on'>>(papers: readonly P[], on: LocalDate): P | null {
+  const expired = papers.filter(({ expires_on }) => paperStanding(expires_on, on) === 'expired')
+  return expired.toSorted((a, b) => daysBetween(b.expires_on, a.expires_on))[0] ?? null
 }

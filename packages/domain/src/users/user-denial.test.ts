@@ -4,12 +4,12 @@ import { editUserDenial, removeUserDenial, type UserEditor } from './user-denial
 
 const users: ModuleGrant = { identifier: 'mdu_user', create: true, edit: true, delete: true }
 const refunds: ModuleGrant = { identifier: 'mdu_refund', create: true, edit: false, delete: false }
-const editorWith = (rights: Rights): UserEditor => ({ userId: 1, rights, rightsIn: () => rights })
-const clerk = editorWith({ isOwner: false, modules: [users] })
-const owner = editorWith({ isOwner: true, modules: [] })
-const target = (userId: number, modules: readonly ModuleGrant[], isOwner = false) => ({
-  userId,
-  isOwner,
+const editorWith = (rights: Rights): UserEditor => ({ user_id: 1, rights, rightsIn: () => rights })
+const clerk = editorWith({ is_owner: false, modules: [users] })
+const owner = editorWith({ is_owner: true, modules: [] })
+const target = (user_id: number, modules: readonly ModuleGrant[], is_owner = false) => ({
+  user_id,
+  is_owner,
   held: { everywhere: modules, inBusinesses: [] },
 })
 

@@ -22,14 +22,14 @@ test('all attempts together take about a day', () => {
 })
 
 test.each([
-  [{ attempts: MAX_ATTEMPTS, failuresInARow: 8 }, true],
-  [{ attempts: MAX_ATTEMPTS - 1, failuresInARow: 8 }, false],
-  [{ attempts: MAX_ATTEMPTS, failuresInARow: 8, lastSuccessAt: instant(5) }, false],
-  [{ attempts: MAX_ATTEMPTS, failuresInARow: 8, lastSuccessAt: instant(4) }, true],
-  [{ attempts: 1, failuresInARow: MAX_FAILURES_IN_A_ROW }, true],
-  [{ attempts: 1, failuresInARow: MAX_FAILURES_IN_A_ROW - 1 }, false],
+  [{ attempts: MAX_ATTEMPTS, failures_in_a_row: 8 }, true],
+  [{ attempts: MAX_ATTEMPTS - 1, failures_in_a_row: 8 }, false],
+  [{ attempts: MAX_ATTEMPTS, failures_in_a_row: 8, last_success_at: instant(5) }, false],
+  [{ attempts: MAX_ATTEMPTS, failures_in_a_row: 8, last_success_at: instant(4) }, true],
+  [{ attempts: 1, failures_in_a_row: MAX_FAILURES_IN_A_ROW }, true],
+  [{ attempts: 1, failures_in_a_row: MAX_FAILURES_IN_A_ROW - 1 }, false],
 ])('%j switches the webhook off: %s', (facts, isOff) => {
-  expect(givesUp({ lastSuccessAt: null, firstAttemptAt: instant(5), ...facts })).toBe(isOff)
+  expect(givesUp({ last_success_at: null, first_attempt_at: instant(5), ...facts })).toBe(isOff)
 })
 
 test.each([

@@ -20,14 +20,14 @@ export function nextAttemptAt(attempts: number, now: Instant): Instant | null {
  */
 export function givesUp(facts: {
   attempts: number
-  failuresInARow: number
+  failures_in_a_row: number
   /** Of any delivery; null when there never was one. */
-  lastSuccessAt: Instant | null
-  firstAttemptAt: Instant
+  last_success_at: Instant | null
+  first_attempt_at: Instant
 }): boolean {
-  const hasArrivedSince = facts.lastSuccessAt !== null && facts.lastSuccessAt >= facts.firstAttemptAt
+  const hasArrivedSince = facts.last_success_at !== null && facts.last_success_at >= facts.first_attempt_at
   const isExhausted = facts.attempts >= MAX_ATTEMPTS && !hasArrivedSince
-  return isExhausted || facts.failuresInARow >= MAX_FAILURES_IN_A_ROW
+  return isExhausted || facts.failures_in_a_row >= MAX_FAILURES_IN_A_ROW
 }
 
 /** Only these answers mean that a delivery arrived; a redirect is not followed, so it is none. */
