@@ -1,16 +1,16 @@
-import { DEFAULT_CUTOFF_MINUTES } from '../departures/booking-window.ts'
-import type { DepartureState } from '../departures/state.ts'
-import { hasDeparted } from '../departures/state.ts'
-import { compareDates, type Instant, localDateOf, MINUTE_MS, type TimeZone } from '../time.ts'
+import { DEFAULT_CUTOFF_MINUTES } from '../../departures/plan/booking-window.ts'
+import type { DepartureState } from '../../departures/plan/state.ts'
+import { hasDeparted } from '../../departures/plan/state.ts'
+import { compareDates, type Instant, localDateOf, MINUTE_MS, type TimeZone } from '../../time.ts'
+import type { BookingStatus } from '../record/status.ts'
 import type { CancelDenial } from './cancel.ts'
-import type { BookingStatus } from './status.ts'
 
 /** `status` is `inactive` as soon as the time of a hold is over. The zone is the departure's. */
 export type ComingBackFacts = {
   status: BookingStatus
-  departureState: DepartureState
-  startsAt: Instant
-  timeZone: TimeZone
+  departure_state: DepartureState
+  starts_at: Instant
+  time_zone: TimeZone
   now: Instant
 }
 
@@ -20,16 +20,16 @@ export type ComingBackFacts = {
  * back from nowhere.
  */
 export function comeBackDenial(facts: ComingBackFacts): Extract<CancelDenial, { code: 'departure.departed' }> | null {
-  const { status, departureState, startsAt, timeZone, now } = facts
+  const { status, departure_state, starts_at, time_zone, now } = facts
   if (status !== 'inactive') return null
-  const isDayOver = compareDates(localDateOf(startsAt, timeZone), localDateOf(now, timeZone)) < 0
-  const hasGraceEnded = now > startsAt - DEFAULT_CUTOFF_MINUTES.desk * MINUTE_MS
-  return hasDeparted(departureState) || (isDayOver && hasGraceEnded) ? { code: 'departure.departed' } : null
+  const isDayOver = compareDates(localDateOf(starts_at, time_zone), localDateOf(now, time_zone)) < 0
+  const hasGraceEnded = now > starts_at - DEFAULT_CUTOFF_MINUTES.desk * MINUTE_MS
+  return hasDeparted(departure_state) || (isDayOver && hasGraceEnded) ? { code: 'departure.departed' } : null
 }
 
 /** Says why a booking may not be made active without its money, or null (§7): it waits, expired or was removed. */
 export function activateDenial(facts: ComingBackFacts): CancelDenial | null {
-  const { status, departureState } = facts
+  const { status, departure_state } = facts
   if (status !== 'hold' && status !== 'pending' && status !== 'inactive') return { code: 'booking.not_active', status }
-  return hasDeparted(departureState) ? { code: 'departure.departed' } : comeBackDenial(facts)
+  return hasDeparted(departure_state) ? { code: 'departure.departed' } : comeBackDenial(facts)
 }

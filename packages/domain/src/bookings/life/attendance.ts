@@ -1,15 +1,15 @@
-import type { DepartureState } from '../departures/state.ts'
-import { hasDeparted } from '../departures/state.ts'
-import type { Instant } from '../time.ts'
-import type { BookingStatus } from './status.ts'
+import type { DepartureState } from '../../departures/plan/state.ts'
+import { hasDeparted } from '../../departures/plan/state.ts'
+import type { Instant } from '../../time.ts'
+import type { BookingStatus } from '../record/status.ts'
 
 export type AttendanceDenial =
   | { code: 'booking.not_active'; status: BookingStatus }
   | { code: 'departure.not_departed'; startsAt: Instant }
 export type AttendanceFacts = {
   status: BookingStatus
-  departureState: DepartureState
-  startsAt: Instant
+  departure_state: DepartureState
+  starts_at: Instant
   now: Instant
 }
 
@@ -18,10 +18,12 @@ export type AttendanceFacts = {
  * before, and its departure has left or its time has come. Neither changes its seats (C4).
  */
 export function attendanceDenial(
-  { status, departureState, startsAt, now }: AttendanceFacts,
+  { status, departure_state, starts_at, now }: AttendanceFacts,
   mark: 'completed' | 'no_show',
 ): AttendanceDenial | null {
   const opposite = mark === 'completed' ? 'no_show' : 'completed'
   if (status !== 'confirmed' && status !== opposite) return { code: 'booking.not_active', status }
-  return hasDeparted(departureState) || now >= startsAt ? null : { code: 'departure.not_departed', startsAt }
+  return hasDeparted(departure_state) || now >= starts_at
+    ? null
+    : { code: 'departure.not_departed', startsAt: starts_at }
 }

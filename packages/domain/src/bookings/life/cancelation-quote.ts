@@ -1,30 +1,30 @@
-import type { Cents } from '../money.ts'
-import type { Instant } from '../time.ts'
-import type { CancelationTier } from '../tours/cancelation-policy.ts'
+import type { Cents } from '../../money.ts'
+import type { Instant } from '../../time.ts'
+import type { CancelationTier } from '../../tours/cancelation-policy.ts'
+import type { QuoteLineKind } from '../sale/price-lines.ts'
 import { type CancelCause, dearerOf, isCustomerCause, type PenaltyBase, penaltyOf, tierNow } from './policy.ts'
-import type { QuoteLineKind } from './price-lines.ts'
 
 export type CancelationFacts = {
   cause: CancelCause
   policy: readonly CancelationTier[]
   /** The tier that an earlier move was made inside of (X5). */
-  keptTier: CancelationTier | null
-  startsAt: Instant
+  kept_tier: CancelationTier | null
+  starts_at: Instant
   now: Instant
   price: PenaltyBase
   /** Charged less refunded. */
-  paidCents: Cents
+  paid_cents: Cents
   /** Fees of third parties that were paid and are not used yet: no penalty touches them (P7). */
-  unusedFeesCents: Cents
+  unused_fees_cents: Cents
   /** Penalties that earlier moves brought; they are part of the total and stay with the business. */
-  earlierPenaltyCents: Cents
+  earlier_penalty_cents: Cents
 }
 export type CancelationQuote = {
   /** The tier that decided, null when the customer pays nothing for it. */
   tier: CancelationTier | null
   /** What the business keeps in all: never more than was paid besides the fees of third parties. */
-  penaltyCents: Cents
-  refundCents: Cents
+  penalty_cents: Cents
+  refund_cents: Cents
 }
 
 /**
@@ -33,31 +33,32 @@ export type CancelationQuote = {
  * fees of third parties back all the same (X2, P7).
  */
 export function cancelationQuote(facts: CancelationFacts): CancelationQuote {
-  const { cause, policy, keptTier, startsAt, now, price, paidCents, unusedFeesCents, earlierPenaltyCents } = facts
-  if (!isCustomerCause(cause)) return { tier: null, penaltyCents: 0, refundCents: paidCents }
-  const tier = dearerOf(tierNow(policy, startsAt, now), keptTier, price)
-  const keptCents = Math.max(0, paidCents - unusedFeesCents)
-  const penaltyCents = Math.min(penaltyOf(tier, price) + earlierPenaltyCents, keptCents)
-  return { tier, penaltyCents, refundCents: paidCents - penaltyCents }
+  const { cause, policy, kept_tier, starts_at, now, price, paid_cents, unused_fees_cents, earlier_penalty_cents } =
+    facts
+  if (!isCustomerCause(cause)) return { tier: null, penalty_cents: 0, refund_cents: paid_cents }
+  const tier = dearerOf(tierNow(policy, starts_at, now), kept_tier, price)
+  const keptCents = Math.max(0, paid_cents - unused_fees_cents)
+  const penalty_cents = Math.min(penaltyOf(tier, price) + earlier_penalty_cents, keptCents)
+  return { tier, penalty_cents, refund_cents: paid_cents - penalty_cents }
 }
 
 /** What a charge of a sold price costs: passed on where a beneficiary is named, '' included (P7); paid on arrival at the dock. */
 export type SoldCharge = {
   kind: QuoteLineKind
-  totalCents: Cents
+  total_cents: Cents
   beneficiary?: string | undefined
   collected?: 'dock' | undefined
 }
-export type SoldPrice = { lines: readonly SoldCharge[]; totalCents: Cents; dockCents: Cents }
+export type SoldPrice = { lines: readonly SoldCharge[]; total_cents: Cents; dock_cents: Cents }
 
 /**
  * How much of what was paid is passed on to third parties (P7): what was sold with the booking, and what is collected at the dock as far
  * as more was paid than is due before it. Never more than was paid.
  */
-export function paidFeesCents({ lines, totalCents, dockCents }: SoldPrice, paidCents: Cents): Cents {
+export function paidFeesCents({ lines, total_cents, dock_cents }: SoldPrice, paidCents: Cents): Cents {
   const passedOn = lines.filter(({ kind, beneficiary }) => kind !== 'included_tax' && beneficiary !== undefined)
-  const sumOf = (some: readonly SoldCharge[]) => some.reduce((cents, line) => cents + line.totalCents, 0)
+  const sumOf = (some: readonly SoldCharge[]) => some.reduce((cents, line) => cents + line.total_cents, 0)
   const atDockCents = sumOf(passedOn.filter(({ collected }) => collected === 'dock'))
-  const beyondCents = Math.max(0, paidCents - (totalCents - dockCents))
+  const beyondCents = Math.max(0, paidCents - (total_cents - dock_cents))
   return Math.min(paidCents, sumOf(passedOn) - atDockCents + Math.min(atDockCents, beyondCents))
 }

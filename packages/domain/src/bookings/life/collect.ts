@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts'
-import type { BookingStatus } from './status.ts'
+import type { Cents } from '../../money.ts'
+import type { BookingStatus } from '../record/status.ts'
 
 export type CollectDenial =
   | { code: 'booking.not_active'; status: BookingStatus }
@@ -7,11 +7,11 @@ export type CollectDenial =
   | { code: 'payment.not_enough'; dueCents: Cents }
 export type CollectFacts = {
   status: BookingStatus
-  totalCents: Cents
-  paidCents: Cents
+  total_cents: Cents
+  paid_cents: Cents
   /** What confirms the booking (M2). */
-  depositCents: Cents
-  amountCents: Cents
+  deposit_cents: Cents
+  amount_cents: Cents
 }
 
 /** States in which a booking still waits to be confirmed: an expired or removed one takes its seats again first (B2). */
@@ -23,18 +23,20 @@ export const isWaiting = (status: BookingStatus): boolean => WAITING.has(status)
 /** Says why nothing may be paid for a booking in this state, or null (§7). Who travelled, or did not come, may still settle. */
 export function payableDenial({
   status,
-  totalCents,
-  paidCents,
-}: Pick<CollectFacts, 'status' | 'totalCents' | 'paidCents'>): CollectDenial | null {
+  total_cents,
+  paid_cents,
+}: Pick<CollectFacts, 'status' | 'total_cents' | 'paid_cents'>): CollectDenial | null {
   if (!PAYABLE.has(status)) return { code: 'booking.not_active', status }
-  return paidCents >= totalCents ? { code: 'payment.nothing_due' } : null
+  return paid_cents >= total_cents ? { code: 'payment.nothing_due' } : null
 }
 
 /** The same for an amount: on a booking that waits it must reach the deposit, so that whatever is paid also confirms (M2). */
 export function collectDenial(facts: CollectFacts): CollectDenial | null {
-  const { status, paidCents, depositCents, amountCents } = facts
+  const { status, paid_cents, deposit_cents, amount_cents } = facts
   const denial = payableDenial(facts)
   if (denial) return denial
-  const missingCents = depositCents - paidCents
-  return isWaiting(status) && amountCents < missingCents ? { code: 'payment.not_enough', dueCents: missingCents } : null
+  const missingCents = deposit_cents - paid_cents
+  return isWaiting(status) && amount_cents < missingCents
+    ? { code: 'payment.not_enough', dueCents: missingCents }
+    : null
 }

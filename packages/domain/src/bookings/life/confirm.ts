@@ -1,7 +1,7 @@
-import type { Cents } from '../money.ts'
-import type { Instant } from '../time.ts'
-import type { BookingStatus } from './status.ts'
-import { isExpired } from './status.ts'
+import type { Cents } from '../../money.ts'
+import type { Instant } from '../../time.ts'
+import type { BookingStatus } from '../record/status.ts'
+import { isExpired } from '../record/status.ts'
 
 export type ConfirmDenial =
   | { code: 'booking.expired' }
@@ -10,20 +10,20 @@ export type ConfirmDenial =
 
 export type ConfirmFacts = {
   status: BookingStatus
-  expiresAt: Instant | null
+  expires_at: Instant | null
   now: Instant
-  paidCents: Cents
+  paid_cents: Cents
   /** The deposit, or the total where there is none (M2). */
-  requiredCents: Cents
+  required_cents: Cents
   /** Whether the person holds the right `confirm_unpaid`. */
-  mayConfirmUnpaid: boolean
+  may_confirm_unpaid: boolean
 }
 
 /** Says why a booking may not be confirmed, or null (§7, M2). One that just expired must take its seats again first. */
 export function confirmDenial(facts: ConfirmFacts): ConfirmDenial | null {
-  const { status, expiresAt, now, paidCents, requiredCents, mayConfirmUnpaid } = facts
-  if (isExpired(status, expiresAt, now)) return { code: 'booking.expired' }
+  const { status, expires_at, now, paid_cents, required_cents, may_confirm_unpaid } = facts
+  if (isExpired(status, expires_at, now)) return { code: 'booking.expired' }
   if (status !== 'hold' && status !== 'pending') return { code: 'booking.not_active', status }
-  const dueCents = requiredCents - paidCents
-  return dueCents > 0 && !mayConfirmUnpaid ? { code: 'booking.unpaid', dueCents } : null
+  const dueCents = required_cents - paid_cents
+  return dueCents > 0 && !may_confirm_unpaid ? { code: 'booking.unpaid', dueCents } : null
 }

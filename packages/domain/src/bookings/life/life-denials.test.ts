@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { instant, instantOf, localDate, localTime, MINUTE_MS } from '../time.ts'
+import { instant, instantOf, localDate, localTime, MINUTE_MS } from '../../time.ts'
+import { passengerDenial } from '../record/passengers.ts'
+import { BOOKING_STATUSES, type BookingStatus } from '../record/status.ts'
 import { activateDenial, comeBackDenial } from './activate.ts'
 import { attendanceDenial } from './attendance.ts'
 import { collectDenial, isWaiting, payableDenial } from './collect.ts'
-import { passengerDenial } from './passengers.ts'
 import { pendingRefundDenial, refundDenial } from './refund.ts'
 import { removeDenial } from './remove.ts'
-import { BOOKING_STATUSES, type BookingStatus } from './status.ts'
 import { undoDenial, undoUntil } from './undo.ts'
 
 const open = (denial: (status: BookingStatus) => unknown) =>
   BOOKING_STATUSES.filter((status) => denial(status) === null)
 
 test('§7: which states take money, and never more than is due', () => {
-  const due = { totalCents: 100, paidCents: 40 }
+  const due = { total_cents: 100, paid_cents: 40 }
   expect(open((status) => payableDenial({ status, ...due }))).toEqual([
     'hold',
     'pending',
@@ -22,27 +22,27 @@ test('§7: which states take money, and never more than is due', () => {
     'no_show',
     'inactive',
   ])
-  expect(payableDenial({ status: 'confirmed', totalCents: 100, paidCents: 100 })).toEqual({
+  expect(payableDenial({ status: 'confirmed', total_cents: 100, paid_cents: 100 })).toEqual({
     code: 'payment.nothing_due',
   })
 })
 
 test('M2, B2: what waits is paid up to its deposit at least; what is confirmed takes any part', () => {
-  const facts = { totalCents: 100, paidCents: 0, depositCents: 30 }
-  expect(collectDenial({ ...facts, status: 'hold', amountCents: 29 })).toEqual({
+  const facts = { total_cents: 100, paid_cents: 0, deposit_cents: 30 }
+  expect(collectDenial({ ...facts, status: 'hold', amount_cents: 29 })).toEqual({
     code: 'payment.not_enough',
     dueCents: 30,
   })
-  expect(collectDenial({ ...facts, status: 'hold', amountCents: 30 })).toBeNull()
-  expect(collectDenial({ ...facts, status: 'confirmed', amountCents: 1 })).toBeNull()
+  expect(collectDenial({ ...facts, status: 'hold', amount_cents: 30 })).toBeNull()
+  expect(collectDenial({ ...facts, status: 'confirmed', amount_cents: 1 })).toBeNull()
   expect(BOOKING_STATUSES.filter(isWaiting)).toEqual(['hold', 'pending', 'inactive'])
 })
 
 test('§7: what waits, expired or was removed may be activated until its boat leaves', () => {
-  const startsAt = instantOf(localDate('2026-07-15'), localTime('09:00'), 'America/Merida')
-  const facts = { departureState: 'open', startsAt, timeZone: 'America/Merida', now: startsAt } as const
+  const starts_at = instantOf(localDate('2026-07-15'), localTime('09:00'), 'America/Merida')
+  const facts = { departure_state: 'open', starts_at, time_zone: 'America/Merida', now: starts_at } as const
   expect(open((status) => activateDenial({ ...facts, status }))).toEqual(['hold', 'pending', 'inactive'])
-  expect(activateDenial({ ...facts, status: 'inactive', departureState: 'finished' })).toEqual({
+  expect(activateDenial({ ...facts, status: 'inactive', departure_state: 'finished' })).toEqual({
     code: 'departure.departed',
   })
 })
@@ -55,22 +55,22 @@ test.each([
   // What keeps its seats has nothing to take again.
   ['hold', '09:00', '2026-07-16', '12:00', null],
 ] as const)('§7, W3: a booking that is %s, at %s, may come back on %s at %s: %s', (status, start, date, time, code) => {
-  const timeZone = 'America/Merida'
-  const startsAt = instantOf(localDate('2026-07-15'), localTime(start), timeZone)
-  const now = instantOf(localDate(date), localTime(time), timeZone)
-  const facts = { status, departureState: 'open', startsAt, timeZone, now } as const
+  const time_zone = 'America/Merida'
+  const starts_at = instantOf(localDate('2026-07-15'), localTime(start), time_zone)
+  const now = instantOf(localDate(date), localTime(time), time_zone)
+  const facts = { status, departure_state: 'open', starts_at, time_zone, now } as const
   expect([comeBackDenial(facts)?.code ?? null, activateDenial(facts)?.code ?? null]).toEqual([code, code])
 })
 
 test('§7: who did not come is marked once the time has come; each mark may be turned into the other', () => {
-  const startsAt = instant(1_000_000)
-  const at = (now: number, departureState: 'open' | 'under_way' = 'open') =>
-    attendanceDenial({ status: 'confirmed', departureState, startsAt, now: instant(now) }, 'no_show')
-  expect(at(999_999)).toEqual({ code: 'departure.not_departed', startsAt })
+  const starts_at = instant(1_000_000)
+  const at = (now: number, departure_state: 'open' | 'under_way' = 'open') =>
+    attendanceDenial({ status: 'confirmed', departure_state, starts_at, now: instant(now) }, 'no_show')
+  expect(at(999_999)).toEqual({ code: 'departure.not_departed', startsAt: starts_at })
   expect(at(1_000_000)).toBeNull()
   expect(at(0, 'under_way')).toBeNull()
   const marks = (mark: 'completed' | 'no_show') =>
-    open((status) => attendanceDenial({ status, departureState: 'finished', startsAt, now: startsAt }, mark))
+    open((status) => attendanceDenial({ status, departure_state: 'finished', starts_at, now: starts_at }, mark))
   expect(marks('no_show')).toEqual(['confirmed', 'completed'])
   expect(marks('completed')).toEqual(['confirmed', 'no_show'])
 })
@@ -98,11 +98,11 @@ test('§7: the last step goes back for ten minutes, unless money moved or someth
 })
 
 test('B4: people who are written down belong to the party', () => {
-  const party = [{ categoryId: 1, quantity: 2 }]
-  expect(passengerDenial([{ categoryId: 1 }, { categoryId: 1 }], party)).toBeNull()
-  expect(passengerDenial([{ categoryId: 1 }, { categoryId: 1 }, { categoryId: 1 }], party)).toEqual({
+  const party = [{ category_id: 1, quantity: 2 }]
+  expect(passengerDenial([{ category_id: 1 }, { category_id: 1 }], party)).toBeNull()
+  expect(passengerDenial([{ category_id: 1 }, { category_id: 1 }, { category_id: 1 }], party)).toEqual({
     code: 'passenger.too_many',
     people: 2,
   })
-  expect(passengerDenial([{ categoryId: 2 }], party)).toEqual({ code: 'party.unknown_category', categoryId: 2 })
+  expect(passengerDenial([{ category_id: 2 }], party)).toEqual({ code: 'party.unknown_category', categoryId: 2 })
 })

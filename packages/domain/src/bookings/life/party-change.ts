@@ -1,52 +1,52 @@
-import type { DepartureState } from '../departures/state.ts'
-import { hasDeparted } from '../departures/state.ts'
-import type { Cents } from '../money.ts'
-import { ratioOf } from '../money.ts'
-import type { Instant } from '../time.ts'
-import type { CancelationTier } from '../tours/cancelation-policy.ts'
+import type { DepartureState } from '../../departures/plan/state.ts'
+import { hasDeparted } from '../../departures/plan/state.ts'
+import type { Cents } from '../../money.ts'
+import { ratioOf } from '../../money.ts'
+import type { Instant } from '../../time.ts'
+import type { CancelationTier } from '../../tours/cancelation-policy.ts'
+import type { BookingStatus } from '../record/status.ts'
 import { type CancelDenial, isActive } from './cancel.ts'
 import { type PenaltyBase, penaltyOf, tierNow } from './policy.ts'
-import type { BookingStatus } from './status.ts'
 
 /** Says why people or extras may not change any more, or null (§7): before boarding, while the booking stands. */
 export function partyChangeDenial(facts: {
   status: BookingStatus
-  departureState: DepartureState
+  departure_state: DepartureState
 }): CancelDenial | null {
   if (!isActive(facts.status)) return { code: 'booking.not_active', status: facts.status }
-  return hasDeparted(facts.departureState) ? { code: 'departure.departed' } : null
+  return hasDeparted(facts.departure_state) ? { code: 'departure.departed' } : null
 }
 
 /** A price as far as dropped places are reckoned by it. */
-export type PartyPrice = { listCents: Cents; extrasCents: Cents; people: number }
+export type PartyPrice = { list_cents: Cents; extras_cents: Cents; people: number }
 export type PartyChangeFacts = {
   policy: readonly CancelationTier[]
   /** The tier that an earlier move was made inside of (X5). */
-  keptTier: CancelationTier | null
-  startsAt: Instant
+  kept_tier: CancelationTier | null
+  starts_at: Instant
   now: Instant
-  before: PartyPrice & { subtotalCents: Cents }
+  before: PartyPrice & { subtotal_cents: Cents }
   /** Who stays is listed at the price they were sold for (P8). */
-  after: PartyPrice & { totalCents: Cents }
-  earlierPenaltyCents: Cents
-  paidCents: Cents
+  after: PartyPrice & { total_cents: Cents }
+  earlier_penalty_cents: Cents
+  paid_cents: Cents
 }
 export type PartyChangePlan = {
   tier: CancelationTier
   /** What the business keeps of those who no longer come. */
-  penaltyCents: Cents
-  totalCents: Cents
-  dueCents: Cents
-  excessCents: Cents
+  penalty_cents: Cents
+  total_cents: Cents
+  due_cents: Cents
+  excess_cents: Cents
 }
 
 /** What dropped places and extras were sold for, discounts included. Who comes in their place counts against them, a dearer price for those who stay does not. */
 function droppedOf({ before, after }: Pick<PartyChangeFacts, 'before' | 'after'>): PenaltyBase {
-  const { listCents } = before
-  const droppedCents = Math.max(0, listCents - after.listCents)
+  const { list_cents } = before
+  const droppedCents = Math.max(0, list_cents - after.list_cents)
   return {
-    subtotalCents: listCents > 0 ? ratioOf(before.subtotalCents, Math.min(droppedCents, listCents), listCents) : 0,
-    extrasCents: Math.max(0, before.extrasCents - after.extrasCents),
+    subtotal_cents: list_cents > 0 ? ratioOf(before.subtotal_cents, Math.min(droppedCents, list_cents), list_cents) : 0,
+    extras_cents: Math.max(0, before.extras_cents - after.extras_cents),
     people: Math.max(0, before.people - after.people),
   }
 }
@@ -60,17 +60,17 @@ const penaltyOfSome = (tier: CancelationTier, dropped: PenaltyBase): Cents =>
  * tiers, today's and one kept by a move, the dearer one (X5). Never more is kept than was paid, as when the booking is canceled.
  */
 export function partyChangePlan(facts: PartyChangeFacts): PartyChangePlan {
-  const { policy, keptTier, startsAt, now, after, earlierPenaltyCents, paidCents } = facts
+  const { policy, kept_tier, starts_at, now, after, earlier_penalty_cents, paid_cents } = facts
   const dropped = droppedOf(facts)
-  const today = tierNow(policy, startsAt, now)
-  const tier = keptTier && penaltyOfSome(keptTier, dropped) > penaltyOfSome(today, dropped) ? keptTier : today
-  const penaltyCents = Math.min(penaltyOfSome(tier, dropped), Math.max(0, paidCents - earlierPenaltyCents))
-  const totalCents = after.totalCents + earlierPenaltyCents + penaltyCents
+  const today = tierNow(policy, starts_at, now)
+  const tier = kept_tier && penaltyOfSome(kept_tier, dropped) > penaltyOfSome(today, dropped) ? kept_tier : today
+  const penalty_cents = Math.min(penaltyOfSome(tier, dropped), Math.max(0, paid_cents - earlier_penalty_cents))
+  const total_cents = after.total_cents + earlier_penalty_cents + penalty_cents
   return {
     tier,
-    penaltyCents,
-    totalCents,
-    dueCents: Math.max(0, totalCents - paidCents),
-    excessCents: Math.max(0, paidCents - totalCents),
+    penalty_cents,
+    total_cents,
+    due_cents: Math.max(0, total_cents - paid_cents),
+    excess_cents: Math.max(0, paid_cents - total_cents),
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS, type Instant, instant } from '../time.ts'
-import { POLICY_PRESETS } from '../tours/cancelation-policy.ts'
+import { HOUR_MS, type Instant, instant } from '../../time.ts'
+import { POLICY_PRESETS } from '../../tours/cancelation-policy.ts'
 import { cancelationQuote, paidFeesCents } from './cancelation-quote.ts'
 import { CANCEL_CAUSES, penaltyOf, tierNow } from './policy.ts'
 
 /** E1: list 2,400, offer and code 340, fees of third parties 105. */
-const PRICE = { subtotalCents: 206_000, extrasCents: 0, people: 4 }
+const PRICE = { subtotal_cents: 206_000, extras_cents: 0, people: 4 }
 const PAID = 216_500
 const FEES = 10_500
 const STARTS = instant(Date.UTC(2030, 0, 10, 14))
@@ -15,13 +15,13 @@ const quote = (hours: number, over: Partial<Parameters<typeof cancelationQuote>[
   cancelationQuote({
     cause: 'customer',
     policy: [],
-    keptTier: null,
-    startsAt: STARTS,
+    kept_tier: null,
+    starts_at: STARTS,
     now: before(hours),
     price: PRICE,
-    paidCents: PAID,
-    unusedFeesCents: FEES,
-    earlierPenaltyCents: 0,
+    paid_cents: PAID,
+    unused_fees_cents: FEES,
+    earlier_penalty_cents: 0,
     ...over,
   })
 
@@ -35,12 +35,12 @@ describe('what canceling costs', () => {
     [24, 206_000, 10_500],
     [0, 206_000, 10_500],
     [-3, 206_000, 10_500],
-  ])('X1, X2, E7: %s h before, of 2,165 paid: penalty %s, refund %s', (hours, penaltyCents, refundCents) => {
-    expect(quote(hours)).toMatchObject({ penaltyCents, refundCents })
+  ])('X1, X2, E7: %s h before, of 2,165 paid: penalty %s, refund %s', (hours, penalty_cents, refund_cents) => {
+    expect(quote(hours)).toMatchObject({ penalty_cents, refund_cents })
   })
 
   test('X2: a penalty touches subtotal and extras, and never more than both', () => {
-    const base = { subtotalCents: 100_000, extrasCents: 20_000, people: 3 }
+    const base = { subtotal_cents: 100_000, extras_cents: 20_000, people: 3 }
     const tier = (penaltyKind: 'percent' | 'per_person' | 'per_booking', penaltyValue: number) => ({
       hoursBefore: 0,
       penaltyKind,
@@ -55,30 +55,33 @@ describe('what canceling costs', () => {
 
   test('X3: what the operator, the weather or the port brings about gives everything back', () => {
     for (const cause of CANCEL_CAUSES.filter((candidate) => candidate !== 'customer'))
-      expect(quote(1, { cause, earlierPenaltyCents: 5_000 })).toEqual({
+      expect(quote(1, { cause, earlier_penalty_cents: 5_000 })).toEqual({
         tier: null,
-        penaltyCents: 0,
-        refundCents: PAID,
+        penalty_cents: 0,
+        refund_cents: PAID,
       })
   })
 
   test('X5: a tier that a move kept holds while it is the dearer one', () => {
     const [, half, all] = POLICY_PRESETS.moderate
-    expect(quote(200, { keptTier: half })).toMatchObject({ tier: half, penaltyCents: 103_000 })
-    expect(quote(10, { keptTier: half })).toMatchObject({ tier: all, penaltyCents: 206_000 })
+    expect(quote(200, { kept_tier: half })).toMatchObject({ tier: half, penalty_cents: 103_000 })
+    expect(quote(10, { kept_tier: half })).toMatchObject({ tier: all, penalty_cents: 206_000 })
   })
 
   test('X2: nobody owes more for having paid less; earlier penalties stay', () => {
-    expect(quote(30, { paidCents: 50_000, unusedFeesCents: 0 })).toMatchObject({ penaltyCents: 50_000, refundCents: 0 })
-    expect(quote(72, { earlierPenaltyCents: 40_000 })).toMatchObject({ penaltyCents: 40_000, refundCents: 176_500 })
+    expect(quote(30, { paid_cents: 50_000, unused_fees_cents: 0 })).toMatchObject({
+      penalty_cents: 50_000,
+      refund_cents: 0,
+    })
+    expect(quote(72, { earlier_penalty_cents: 40_000 })).toMatchObject({ penalty_cents: 40_000, refund_cents: 176_500 })
   })
 
   test('P7, X2: penalties of moves and of the cancelation together never reach the fees of third parties', () => {
     // 2,165 paid and a penalty of 1,030 for a move unpaid: canceling at 100 % keeps what was paid besides the fees.
-    expect(quote(10, { earlierPenaltyCents: 103_000 })).toMatchObject({ penaltyCents: 206_000, refundCents: FEES })
-    expect(quote(10, { paidCents: 10_000, unusedFeesCents: 10_000 })).toMatchObject({
-      penaltyCents: 0,
-      refundCents: 10_000,
+    expect(quote(10, { earlier_penalty_cents: 103_000 })).toMatchObject({ penalty_cents: 206_000, refund_cents: FEES })
+    expect(quote(10, { paid_cents: 10_000, unused_fees_cents: 10_000 })).toMatchObject({
+      penalty_cents: 0,
+      refund_cents: 10_000,
     })
   })
 
@@ -91,11 +94,11 @@ describe('what canceling costs', () => {
     ['fees of the dock, paid', 'dock', 216_500, 10_500],
   ])('P7: what was paid for third parties: %s', (_, collected, paidCents, expected) => {
     const lines = [
-      { kind: 'price', totalCents: 206_000 },
-      { kind: 'fee', totalCents: FEES, beneficiary: '', collected },
-      { kind: 'included_tax', totalCents: 28_414, beneficiary: 'SAT' },
+      { kind: 'price', total_cents: 206_000 },
+      { kind: 'fee', total_cents: FEES, beneficiary: '', collected },
+      { kind: 'included_tax', total_cents: 28_414, beneficiary: 'SAT' },
     ] as const
-    const price = { lines, totalCents: PAID, dockCents: collected ? FEES : 0 }
+    const price = { lines, total_cents: PAID, dock_cents: collected ? FEES : 0 }
     expect(paidFeesCents(price, paidCents)).toBe(expected)
   })
 
@@ -105,7 +108,7 @@ describe('what canceling costs', () => {
         fc.double({ min: -10, max: 500, noNaN: true }),
         fc.double({ min: 0, max: 300, noNaN: true }),
         (hours, more) => {
-          expect(quote(hours + more).penaltyCents).toBeLessThanOrEqual(quote(hours).penaltyCents)
+          expect(quote(hours + more).penalty_cents).toBeLessThanOrEqual(quote(hours).penalty_cents)
         },
       ),
     )
@@ -113,10 +116,10 @@ describe('what canceling costs', () => {
 
   test('I8: refund and what is kept are what was paid', () => {
     fc.assert(
-      fc.property(fc.nat(500), fc.nat(400_000), fc.nat(50_000), (hours, paidCents, earlierPenaltyCents) => {
-        const { refundCents, penaltyCents } = quote(hours, { paidCents, earlierPenaltyCents })
-        expect(refundCents + penaltyCents).toBe(paidCents)
-        expect(refundCents).toBeGreaterThanOrEqual(Math.min(FEES, paidCents))
+      fc.property(fc.nat(500), fc.nat(400_000), fc.nat(50_000), (hours, paid_cents, earlier_penalty_cents) => {
+        const { refund_cents, penalty_cents } = quote(hours, { paid_cents, earlier_penalty_cents })
+        expect(refund_cents + penalty_cents).toBe(paid_cents)
+        expect(refund_cents).toBeGreaterThanOrEqual(Math.min(FEES, paid_cents))
       }),
     )
   })

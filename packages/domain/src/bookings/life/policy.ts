@@ -1,14 +1,14 @@
-import { type Cents, percentOf } from '../money.ts'
-import { HOUR_MS, type Instant } from '../time.ts'
-import { type CancelationTier, tierAt } from '../tours/cancelation-policy.ts'
+import { type Cents, percentOf } from '../../money.ts'
+import { HOUR_MS, type Instant } from '../../time.ts'
+import { type CancelationTier, tierAt } from '../../tours/cancelation-policy.ts'
 
 /** The part of a price that a penalty may touch: never fees passed on to third parties (X2). */
-export type PenaltyBase = { subtotalCents: Cents; extrasCents: Cents; people: number }
+export type PenaltyBase = { subtotal_cents: Cents; extras_cents: Cents; people: number }
 
 /** What a tier takes of a price, never more than subtotal and extras (X2). */
 export function penaltyOf({ penaltyKind, penaltyValue }: CancelationTier, base: PenaltyBase): Cents {
-  const { subtotalCents, extrasCents, people } = base
-  const baseCents = Math.max(0, subtotalCents + extrasCents)
+  const { subtotal_cents, extras_cents, people } = base
+  const baseCents = Math.max(0, subtotal_cents + extras_cents)
   if (penaltyKind === 'percent') return percentOf(baseCents, penaltyValue)
   return Math.min(baseCents, penaltyKind === 'per_person' ? penaltyValue * people : penaltyValue)
 }

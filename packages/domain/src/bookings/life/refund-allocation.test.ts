@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allocateRefund, PAYMENT_METHODS, type PaymentFacts, suggestedMethod } from './refund-allocation.ts'
 
-const entry = (id: number, kind: 'charge' | 'refund', method: PaymentFacts['method'], amountCents: number) => ({
+const entry = (id: number, kind: 'charge' | 'refund', method: PaymentFacts['method'], amount_cents: number) => ({
   id,
   kind,
   method,
-  amountCents,
+  amount_cents,
 })
 
 test('X4: the newest payment first, back to its own method', () => {
   const parts = allocateRefund([entry(1, 'charge', 'cash', 50_000), entry(2, 'charge', 'transfer', 30_000)], 60_000)
   expect(parts).toEqual([
-    { paymentId: 2, method: 'transfer', refundableCents: 30_000, refundCents: 30_000 },
-    { paymentId: 1, method: 'cash', refundableCents: 50_000, refundCents: 30_000 },
+    { payment_id: 2, method: 'transfer', refundable_cents: 30_000, refund_cents: 30_000 },
+    { payment_id: 1, method: 'cash', refundable_cents: 50_000, refund_cents: 30_000 },
   ])
   expect(suggestedMethod(parts)).toBe('transfer')
 })
@@ -25,8 +25,8 @@ test('X4: earlier refunds lower the payments of their method, and the newest of 
     entry(3, 'refund', 'cash', 60_000),
   ]
   expect(allocateRefund(entries, 99_000)).toEqual([
-    { paymentId: 2, method: 'transfer', refundableCents: 20_000, refundCents: 20_000 },
-    { paymentId: 1, method: 'cash', refundableCents: 0, refundCents: 0 },
+    { payment_id: 2, method: 'transfer', refundable_cents: 20_000, refund_cents: 20_000 },
+    { payment_id: 1, method: 'cash', refundable_cents: 0, refund_cents: 0 },
   ])
 })
 
@@ -36,9 +36,9 @@ test('X4: a refund that names its payment lowers that one, whatever its own meth
     entry(2, 'charge', 'transfer', 30_000),
     entry(3, 'charge', 'cash', 20_000),
     entry(4, 'refund', 'cash', 20_000),
-    { ...entry(5, 'refund', 'cash', 30_000), paymentId: 2 },
+    { ...entry(5, 'refund', 'cash', 30_000), payment_id: 2 },
   ]
-  expect(allocateRefund(entries, 60_000).map(({ refundCents }) => refundCents)).toEqual([0, 0, 50_000])
+  expect(allocateRefund(entries, 60_000).map(({ refund_cents }) => refund_cents)).toEqual([0, 0, 50_000])
 })
 
 test('X4: nothing paid, nothing suggested', () => {
@@ -56,9 +56,9 @@ test('X4, I8: a refund is never more than was charged and not refunded yet, and 
       if (refunded > 0 && refunded <= charged) entries.push(entry(99, 'refund', 'cash', refunded))
       const left = charged - (refunded <= charged ? refunded : 0)
       const parts = allocateRefund(entries, wanted)
-      expect(parts.reduce((sum, part) => sum + part.refundableCents, 0)).toBe(left)
-      expect(parts.reduce((sum, part) => sum + part.refundCents, 0)).toBe(Math.min(wanted, left))
-      for (const part of parts) expect(part.refundCents).toBeLessThanOrEqual(part.refundableCents)
+      expect(parts.reduce((sum, part) => sum + part.refundable_cents, 0)).toBe(left)
+      expect(parts.reduce((sum, part) => sum + part.refund_cents, 0)).toBe(Math.min(wanted, left))
+      for (const part of parts) expect(part.refund_cents).toBeLessThanOrEqual(part.refundable_cents)
     }),
   )
 })

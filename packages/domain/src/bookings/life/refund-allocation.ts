@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import type { Cents } from '../../money.ts'
 
 export const PAYMENT_METHODS = ['cash', 'transfer', 'credit'] as const
 /** How money moves between a customer and the business; `credit` is store credit (X4). */
@@ -9,13 +9,13 @@ export type PaymentFacts = {
   id: number
   kind: 'charge' | 'refund'
   method: PaymentMethod
-  amountCents: Cents
+  amount_cents: Cents
   /** Of a refund: the payment that it gave back. Unknown of those that were posted for several payments at once. */
-  paymentId?: number | null
+  payment_id?: number | null
 }
 
 /** A payment with what of it may still go back, and what of a refund goes back to it. */
-export type RefundPart = { paymentId: number; method: PaymentMethod; refundableCents: Cents; refundCents: Cents }
+export type RefundPart = { payment_id: number; method: PaymentMethod; refundable_cents: Cents; refund_cents: Cents }
 
 /**
  * Splits a refund over the payments it gives back, newest first (X4). Earlier refunds went to the payment they name, otherwise to the
@@ -25,14 +25,19 @@ export type RefundPart = { paymentId: number; method: PaymentMethod; refundableC
 export function allocateRefund(entries: readonly PaymentFacts[], refundCents: Cents): RefundPart[] {
   const parts = entries
     .filter(({ kind }) => kind === 'charge')
-    .map(({ id, method, amountCents }) => ({ paymentId: id, method, refundableCents: amountCents, refundCents: 0 }))
+    .map(({ id, method, amount_cents }) => ({
+      payment_id: id,
+      method,
+      refundable_cents: amount_cents,
+      refund_cents: 0,
+    }))
     .toReversed()
   const refunds = entries.filter(({ kind }) => kind === 'refund')
   // Those that name their payment go first, so that no other refund is placed on what they gave back.
-  const unnamed = refunds.flatMap(({ paymentId, method, amountCents }) => {
+  const unnamed = refunds.flatMap(({ payment_id, method, amount_cents }) => {
     const restCents = takeFrom(
-      parts.filter((part) => part.paymentId === paymentId),
-      amountCents,
+      parts.filter((part) => part.payment_id === payment_id),
+      amount_cents,
     )
     return restCents > 0 ? [{ method, restCents }] : []
   })
@@ -46,8 +51,8 @@ export function allocateRefund(entries: readonly PaymentFacts[], refundCents: Ce
 
   let restCents = refundCents
   for (const part of parts) {
-    part.refundCents = Math.min(restCents, part.refundableCents)
-    restCents -= part.refundCents
+    part.refund_cents = Math.min(restCents, part.refundable_cents)
+    restCents -= part.refund_cents
   }
   return parts
 }
@@ -56,8 +61,8 @@ export function allocateRefund(entries: readonly PaymentFacts[], refundCents: Ce
 function takeFrom(parts: readonly RefundPart[], amountCents: Cents): Cents {
   let restCents = amountCents
   for (const part of parts) {
-    const taken = Math.min(restCents, part.refundableCents)
-    part.refundableCents -= taken
+    const taken = Math.min(restCents, part.refundable_cents)
+    part.refundable_cents -= taken
     restCents -= taken
   }
   return restCents
@@ -65,4 +70,4 @@ function takeFrom(parts: readonly RefundPart[], amountCents: Cents): Cents {
 
 /** How the money came in that would go back first: the way it should go back; null where nothing was paid. */
 export const suggestedMethod = (parts: readonly RefundPart[]): PaymentMethod | null =>
-  (parts.find(({ refundCents }) => refundCents > 0) ?? parts[0])?.method ?? null
+  (parts.find(({ refund_cents }) => refund_cents > 0) ?? parts[0])?.method ?? null

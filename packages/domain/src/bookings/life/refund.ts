@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts'
-import type { BookingStatus } from './status.ts'
+import type { Cents } from '../../money.ts'
+import type { BookingStatus } from '../record/status.ts'
 
 export type RefundDenial = { code: 'refund.nothing_paid' } | { code: 'refund.too_much'; refundableCents: Cents }
 

@@ -1,11 +1,11 @@
-import type { DepartureState } from '../departures/state.ts'
-import { hasDeparted } from '../departures/state.ts'
-import type { Cents } from '../money.ts'
-import type { Instant } from '../time.ts'
-import type { CancelationTier } from '../tours/cancelation-policy.ts'
+import type { DepartureState } from '../../departures/plan/state.ts'
+import { hasDeparted } from '../../departures/plan/state.ts'
+import type { Cents } from '../../money.ts'
+import type { Instant } from '../../time.ts'
+import type { CancelationTier } from '../../tours/cancelation-policy.ts'
+import type { BookingStatus } from '../record/status.ts'
 import { isActive } from './cancel.ts'
 import { type CancelCause, dearerOf, isCustomerCause, type PenaltyBase, penaltyOf, tierNow } from './policy.ts'
-import type { BookingStatus } from './status.ts'
 
 export type RescheduleDenial =
   | { code: 'booking.not_active'; status: BookingStatus }
@@ -14,15 +14,15 @@ export type RescheduleDenial =
   | { code: 'booking.other_tour' }
 export type RescheduleFacts = {
   status: BookingStatus
-  departureState: DepartureState
+  departure_state: DepartureState
   /** Left out while nobody has chosen where to: then only the booking itself is asked. */
   target?: { isSameDeparture: boolean; isSameTour: boolean }
 }
 
 /** Says why a booking may not move, or null (§7): it stands, its boat has not left, and it moves within its tour. */
-export function rescheduleDenial({ status, departureState, target }: RescheduleFacts): RescheduleDenial | null {
+export function rescheduleDenial({ status, departure_state, target }: RescheduleFacts): RescheduleDenial | null {
   if (!isActive(status)) return { code: 'booking.not_active', status }
-  if (hasDeparted(departureState)) return { code: 'departure.departed' }
+  if (hasDeparted(departure_state)) return { code: 'departure.departed' }
   if (target?.isSameDeparture) return { code: 'booking.same_departure' }
   return target && !target.isSameTour ? { code: 'booking.other_tour' } : null
 }
@@ -30,35 +30,35 @@ export function rescheduleDenial({ status, departureState, target }: RescheduleF
 export type MoveFacts = {
   cause: CancelCause
   policy: readonly CancelationTier[]
-  keptTier: CancelationTier | null
+  kept_tier: CancelationTier | null
   /** Start of the departure it leaves. */
-  startsAt: Instant
+  starts_at: Instant
   now: Instant
   /** Price as sold, without penalties, and what a penalty may touch of it. */
-  oldPrice: PenaltyBase & { totalCents: Cents }
+  old_price: PenaltyBase & { total_cents: Cents }
   /** Price of the same party on the new departure today. */
-  newTotalCents: Cents
-  earlierPenaltyCents: Cents
-  paidCents: Cents
+  new_total_cents: Cents
+  earlier_penalty_cents: Cents
+  paid_cents: Cents
   /** Someone with the right to waives the penalty. */
-  isPenaltyWaived: boolean
+  is_penalty_waived: boolean
 }
 export type MovePlan = {
   /** Whether the price stays as it was sold: the operator brought the move about (X3, X5). */
-  isPriceKept: boolean
+  is_price_kept: boolean
   /** The tier that the move falls into; it costs nothing while it is free. */
   tier: CancelationTier
   /** The penalty of this move. */
-  penaltyCents: Cents
+  penalty_cents: Cents
   /** What it would be unless somebody waived it. */
-  waivableCents: Cents
+  waivable_cents: Cents
   /** The tier that keeps applying, so that moving first and canceling then gains nothing (X5). */
-  keptTier: CancelationTier | null
+  kept_tier: CancelationTier | null
   /** What the booking costs from now on: price and every penalty. */
-  totalCents: Cents
-  dueCents: Cents
+  total_cents: Cents
+  due_cents: Cents
   /** Paid beyond the new total: given back, or kept as credit. */
-  excessCents: Cents
+  excess_cents: Cents
 }
 
 /**
@@ -66,21 +66,21 @@ export type MovePlan = {
  * never more than was paid, as when it is canceled: what nobody has paid for may move as often as it may be made anew.
  */
 export function movePlan(facts: MoveFacts): MovePlan {
-  const { cause, policy, startsAt, now, oldPrice, newTotalCents, earlierPenaltyCents, paidCents } = facts
-  const isPriceKept = !isCustomerCause(cause)
-  const tier = tierNow(policy, startsAt, now)
-  const unspentCents = Math.max(0, paidCents - earlierPenaltyCents)
-  const waivableCents = isPriceKept ? 0 : Math.min(penaltyOf(tier, oldPrice), unspentCents)
-  const penaltyCents = facts.isPenaltyWaived ? 0 : waivableCents
-  const totalCents = (isPriceKept ? oldPrice.totalCents : newTotalCents) + earlierPenaltyCents + penaltyCents
+  const { cause, policy, starts_at, now, old_price, new_total_cents, earlier_penalty_cents, paid_cents } = facts
+  const is_price_kept = !isCustomerCause(cause)
+  const tier = tierNow(policy, starts_at, now)
+  const unspentCents = Math.max(0, paid_cents - earlier_penalty_cents)
+  const waivable_cents = is_price_kept ? 0 : Math.min(penaltyOf(tier, old_price), unspentCents)
+  const penalty_cents = facts.is_penalty_waived ? 0 : waivable_cents
+  const total_cents = (is_price_kept ? old_price.total_cents : new_total_cents) + earlier_penalty_cents + penalty_cents
   return {
-    isPriceKept,
+    is_price_kept,
     tier,
-    penaltyCents,
-    waivableCents,
-    keptTier: waivableCents > 0 ? dearerOf(tier, facts.keptTier, oldPrice) : facts.keptTier,
-    totalCents,
-    dueCents: Math.max(0, totalCents - paidCents),
-    excessCents: Math.max(0, paidCents - totalCents),
+    penalty_cents,
+    waivable_cents,
+    kept_tier: waivable_cents > 0 ? dearerOf(tier, facts.kept_tier, old_price) : facts.kept_tier,
+    total_cents,
+    due_cents: Math.max(0, total_cents - paid_cents),
+    excess_cents: Math.max(0, paid_cents - total_cents),
   }
 }

@@ -1,4 +1,4 @@
-import { type Instant, MINUTE_MS } from '../time.ts'
+import { type Instant, MINUTE_MS } from '../../time.ts'
 
 export const UNDO_MINUTES = 10
 export const UNDO_KINDS = ['move', 'cancel', 'no_show'] as const

@@ -13,6 +13,6 @@ test.each([
   ['a number without a code', null, '9991234567', null],
   ['no number', '+52', null, null],
   ['an empty number', '+52', '  ', null],
-])('N3: %s', (_name, phoneCode, phoneNumber, url) => {
-  expect(chatLink({ phoneCode, phoneNumber }, 'Hola & adiós')).toBe(url)
+])('N3: %s', (_name, phone_code, phone_number, url) => {
+  expect(chatLink({ phone_code, phone_number }, 'Hola & adiós')).toBe(url)
 })

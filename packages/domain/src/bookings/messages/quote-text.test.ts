@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localDate, localTime } from '../time.ts'
+import { localDate, localTime } from '../../time.ts'
 import { type QuoteTextFacts, quoteText } from './quote-text.ts'
 
 const FACTS: QuoteTextFacts = {

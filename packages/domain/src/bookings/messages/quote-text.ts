@@ -1,5 +1,5 @@
-import { type LocalDate, type LocalTime, monthOf, weekdayOf } from '../time.ts'
-import type { AgeRange } from '../tours/age-range.ts'
+import { type LocalDate, type LocalTime, monthOf, weekdayOf } from '../../time.ts'
+import type { AgeRange } from '../../tours/age-range.ts'
 
 /** The languages in which customers are quoted, whatever the panel speaks. */
 export const QUOTE_LANGUAGES = ['es', 'en'] as const

@@ -1,6 +1,6 @@
-import type { Cents } from '../money.ts'
-import { customerKeys } from '../promotions/customer-keys.ts'
-import { fold } from '../text.ts'
+import type { Cents } from '../../money.ts'
+import { customerKeys } from '../../promotions/customer-keys.ts'
+import { fold } from '../../text.ts'
 
 /** Bookings that one order may come to hold, and that are sold in one act. */
 export const MAX_ORDER_BOOKINGS = 30
@@ -9,13 +9,13 @@ export const MAX_BOOKINGS_TOGETHER = 10
 export const ORDER_CODE_LENGTH = 5
 
 export type Customer = {
-  firstName: string | null
-  lastName: string | null
+  first_name: string | null
+  last_name: string | null
   email: string | null
   phone: string | null
 }
 /** A booking as the others of its order must fit it. */
-export type OrderPart = { businessId: number; currency: string; customer: Customer }
+export type OrderPart = { business_id: number; currency: string; customer: Customer }
 
 export type OrderDenial =
   | { code: 'order.other_business' | 'order.other_currency' | 'order.other_customer' }
@@ -23,7 +23,7 @@ export type OrderDenial =
 
 /** Says why a booking cannot be in one order with another, or null (B5): they are paid together by the same customer to the same business. */
 export function orderPartDenial(part: OrderPart, first: OrderPart): OrderDenial | null {
-  if (part.businessId !== first.businessId) return { code: 'order.other_business' }
+  if (part.business_id !== first.business_id) return { code: 'order.other_business' }
   if (part.currency !== first.currency) return { code: 'order.other_currency' }
   return isSameCustomer(part.customer, first.customer) ? null : { code: 'order.other_customer' }
 }
@@ -46,26 +46,26 @@ export function isSameCustomer(one: Customer, other: Customer): boolean {
 }
 
 const kindOf = (key: string) => key.slice(0, key.indexOf(':'))
-const nameOf = ({ firstName, lastName }: Customer): string => fold(`${firstName ?? ''} ${lastName ?? ''}`)
+const nameOf = ({ first_name, last_name }: Customer): string => fold(`${first_name ?? ''} ${last_name ?? ''}`)
 
 /** What an order comes to, in cents: the bookings that stand, each as it is now. */
 export type OrderSums = {
-  totalCents: Cents
-  paidCents: Cents
-  dueCents: Cents
-  dueNowCents: Cents
+  total_cents: Cents
+  paid_cents: Cents
+  due_cents: Cents
+  due_now_cents: Cents
   /** The least that may be paid, so that all that wait are confirmed (M2). */
-  requiredCents: Cents
+  required_cents: Cents
 }
 
 export const sumOrder = (bookings: readonly OrderSums[]): OrderSums =>
   bookings.reduce(
     (sum, one) => ({
-      totalCents: sum.totalCents + one.totalCents,
-      paidCents: sum.paidCents + one.paidCents,
-      dueCents: sum.dueCents + one.dueCents,
-      dueNowCents: sum.dueNowCents + one.dueNowCents,
-      requiredCents: sum.requiredCents + one.requiredCents,
+      total_cents: sum.total_cents + one.total_cents,
+      paid_cents: sum.paid_cents + one.paid_cents,
+      due_cents: sum.due_cents + one.due_cents,
+      due_now_cents: sum.due_now_cents + one.due_now_cents,
+      required_cents: sum.required_cents + one.required_cents,
     }),
-    { totalCents: 0, paidCents: 0, dueCents: 0, dueNowCents: 0, requiredCents: 0 },
+    { total_cents: 0, paid_cents: 0, due_cents: 0, due_now_cents: 0, required_cents: 0 },
   )

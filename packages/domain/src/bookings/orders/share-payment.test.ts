@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { instant } from '../time.ts'
+import { instant } from '../../time.ts'
 import { isShared, type PayablePart, sharePayment, shareReceived } from './share-payment.ts'
 
-const part = (startsAt: number, requiredCents: number, dueNowCents: number, dueCents: number): PayablePart => ({
-  startsAt: instant(startsAt),
-  requiredCents,
-  dueNowCents,
-  dueCents,
+const part = (startsAt: number, required_cents: number, due_now_cents: number, due_cents: number): PayablePart => ({
+  starts_at: instant(startsAt),
+  required_cents,
+  due_now_cents,
+  due_cents,
 })
 const sum = (amounts: readonly (number | null)[]) => amounts.reduce<number>((total, one) => total + (one ?? 0), 0)
 
@@ -45,14 +45,14 @@ describe('one payment over the bookings of an order (B5)', () => {
   test('the shares add up, none is beyond its price, and each is enough to confirm', () => {
     fc.assert(
       fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (all, at) => {
-        const least = sum(all.map(({ requiredCents }) => requiredCents))
-        const amount = least + Math.floor((sum(all.map(({ dueCents }) => dueCents)) - least) * at)
+        const least = sum(all.map(({ required_cents }) => required_cents))
+        const amount = least + Math.floor((sum(all.map(({ due_cents }) => due_cents)) - least) * at)
         const shares = sharePayment(amount, all)
         if (!isShared(shares)) throw new Error(shares.code)
         expect(sum(shares)).toBe(amount)
-        all.forEach(({ requiredCents, dueCents }, index) => {
-          expect(shares[index]).toBeGreaterThanOrEqual(requiredCents)
-          expect(shares[index]).toBeLessThanOrEqual(dueCents)
+        all.forEach(({ required_cents, due_cents }, index) => {
+          expect(shares[index]).toBeGreaterThanOrEqual(required_cents)
+          expect(shares[index]).toBeLessThanOrEqual(due_cents)
         })
       }),
     )
@@ -61,13 +61,13 @@ describe('one payment over the bookings of an order (B5)', () => {
   test('nobody who travels later has more than what confirms them while an earlier one is not paid up to the dock', () => {
     fc.assert(
       fc.property(parts, (all) => {
-        const amount = Math.floor(sum(all.map(({ requiredCents, dueCents }) => requiredCents + dueCents)) / 2)
+        const amount = Math.floor(sum(all.map(({ required_cents, due_cents }) => required_cents + due_cents)) / 2)
         const shares = sharePayment(amount, all)
         if (!isShared(shares)) return
-        const isShort = all.map(({ dueNowCents }, index) => (shares[index] ?? 0) < dueNowCents)
-        all.forEach(({ startsAt, requiredCents }, later) => {
-          const waits = all.some((one, index) => isShort[index] && one.startsAt < startsAt)
-          if (waits) expect(shares[later]).toBe(requiredCents)
+        const isShort = all.map(({ due_now_cents }, index) => (shares[index] ?? 0) < due_now_cents)
+        all.forEach(({ starts_at, required_cents }, later) => {
+          const waits = all.some((one, index) => isShort[index] && one.starts_at < starts_at)
+          if (waits) expect(shares[later]).toBe(required_cents)
         })
       }),
     )

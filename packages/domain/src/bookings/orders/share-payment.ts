@@ -1,15 +1,15 @@
-import type { Cents } from '../money.ts'
-import type { Instant } from '../time.ts'
+import type { Cents } from '../../money.ts'
+import type { Instant } from '../../time.ts'
 
 /** A booking of an order, as far as money is concerned; each of the three amounts is part of the next. */
 export type PayablePart = {
-  startsAt: Instant
+  starts_at: Instant
   /** What confirms it, as far as it is not paid (M2); 0 where it is confirmed. */
-  requiredCents: Cents
+  required_cents: Cents
   /** All that is open before the dock (P6). */
-  dueNowCents: Cents
+  due_now_cents: Cents
   /** All that is open. */
-  dueCents: Cents
+  due_cents: Cents
 }
 export type ShareDenial =
   | { code: 'payment.not_enough'; dueCents: Cents }
@@ -22,15 +22,15 @@ export type ShareDenial =
  */
 export function sharePayment(amountCents: Cents, parts: readonly PayablePart[]): Cents[] | ShareDenial {
   const sumOf = (of: (part: PayablePart) => Cents) => parts.reduce((sum, part) => sum + of(part), 0)
-  const dueCents = sumOf((part) => part.dueCents)
+  const dueCents = sumOf((part) => part.due_cents)
   if (amountCents > dueCents) return { code: 'payment.too_much', dueCents }
-  const requiredCents = sumOf((part) => part.requiredCents)
+  const requiredCents = sumOf((part) => part.required_cents)
   if (amountCents < requiredCents) return { code: 'payment.not_enough', dueCents: requiredCents }
 
-  const byTravel = parts.map((part, index) => ({ part, index })).sort((a, b) => a.part.startsAt - b.part.startsAt)
+  const byTravel = parts.map((part, index) => ({ part, index })).sort((a, b) => a.part.starts_at - b.part.starts_at)
   const shares = parts.map(() => 0)
   let left = amountCents
-  for (const upTo of ['requiredCents', 'dueNowCents', 'dueCents'] as const)
+  for (const upTo of ['required_cents', 'due_now_cents', 'due_cents'] as const)
     for (const { part, index } of byTravel) {
       const given = shares[index] ?? 0
       const share = Math.min(left, Math.max(0, part[upTo] - given))

@@ -3,22 +3,22 @@ import { newPositions, stayingDenial } from './passengers.ts'
 
 const ADULT = 1
 const CHILD = 2
-const known = (...categories: number[]) => categories.map((categoryId) => ({ categoryId }))
+const known = (...categories: number[]) => categories.map((category_id) => ({ category_id }))
 
 test.each([
-  ['as many names as people', known(ADULT, ADULT), [{ categoryId: ADULT, quantity: 2 }], null],
-  ['fewer names', known(ADULT), [{ categoryId: ADULT, quantity: 2 }], null],
+  ['as many names as people', known(ADULT, ADULT), [{ category_id: ADULT, quantity: 2 }], null],
+  ['fewer names', known(ADULT), [{ category_id: ADULT, quantity: 2 }], null],
   [
     'at two tariffs',
     known(ADULT, ADULT),
     [
-      { categoryId: ADULT, quantity: 1 },
-      { categoryId: ADULT, quantity: 1 },
+      { category_id: ADULT, quantity: 1 },
+      { category_id: ADULT, quantity: 1 },
     ],
     null,
   ],
-  ['more names', known(ADULT, ADULT), [{ categoryId: ADULT, quantity: 1 }], 1],
-  ['a name of another age', known(CHILD), [{ categoryId: ADULT, quantity: 3 }], 3],
+  ['more names', known(ADULT, ADULT), [{ category_id: ADULT, quantity: 1 }], 1],
+  ['a name of another age', known(CHILD), [{ category_id: ADULT, quantity: 3 }], 3],
 ])('§7: who stays has to be said when the names do not fit the people: %s', (_, names, party, people) => {
   expect(stayingDenial(names, party)).toEqual(people === null ? null : { code: 'passenger.who_stays', people })
 })

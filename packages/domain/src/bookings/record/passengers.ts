@@ -5,26 +5,27 @@ export type StayingDenial = { code: 'passenger.who_stays'; people: number }
 
 /** Says why these people cannot be written down, or null: more than travel, or of a category that the party does not hold. */
 export function passengerDenial(
-  passengers: readonly { categoryId: number }[],
-  party: readonly { categoryId: number; quantity: number }[],
+  passengers: readonly { category_id: number }[],
+  party: readonly { category_id: number; quantity: number }[],
 ): PassengerDenial | null {
   const people = party.reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0)
   if (passengers.length > people) return { code: 'passenger.too_many', people }
   const stranger = passengers.find(
-    ({ categoryId }) => !party.some((line) => line.categoryId === categoryId && line.quantity > 0),
+    ({ category_id }) => !party.some((line) => line.category_id === category_id && line.quantity > 0),
   )
-  return stranger ? { code: 'party.unknown_category', categoryId: stranger.categoryId } : null
+  return stranger ? { code: 'party.unknown_category', categoryId: stranger.category_id } : null
 }
 
 /** Says that nobody told who stays, or null: more people are written down, in all or of a category, than the smaller party holds. */
 export function stayingDenial(
-  known: readonly { categoryId: number }[],
-  party: readonly { categoryId: number; quantity: number }[],
+  known: readonly { category_id: number }[],
+  party: readonly { category_id: number; quantity: number }[],
 ): StayingDenial | null {
   const placesOf = new Map<number, number>()
-  for (const { categoryId, quantity } of party) placesOf.set(categoryId, quantity + (placesOf.get(categoryId) ?? 0))
+  for (const { category_id, quantity } of party) placesOf.set(category_id, quantity + (placesOf.get(category_id) ?? 0))
   const isCrowded = known.some(
-    ({ categoryId }) => known.filter((one) => one.categoryId === categoryId).length > (placesOf.get(categoryId) ?? 0),
+    ({ category_id }) =>
+      known.filter((one) => one.category_id === category_id).length > (placesOf.get(category_id) ?? 0),
   )
   const people = [...placesOf.values()].reduce((sum, places) => sum + places, 0)
   return isCrowded ? { code: 'passenger.who_stays', people } : null

@@ -1,11 +1,11 @@
 import { assert, constantFrom, integer, property, record, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TARIFFS } from '../tours/tariff.ts'
+import { TARIFFS } from '../../tours/tariff.ts'
 import { type ProofLine, proofDenial, proofOf, proofsAfter } from './proof.ts'
 
-const ADULTS: ProofLine = { categoryId: 1, tariff: 'national', needed: 2, seen: 1 }
-const CHILDREN: ProofLine = { categoryId: 2, tariff: 'national', needed: 1, seen: 0 }
-const ELDERS: ProofLine = { categoryId: 1, tariff: 'concession', needed: 1, seen: 0 }
+const ADULTS: ProofLine = { category_id: 1, tariff: 'national', needed: 2, seen: 1 }
+const CHILDREN: ProofLine = { category_id: 2, tariff: 'national', needed: 1, seen: 0 }
+const ELDERS: ProofLine = { category_id: 1, tariff: 'concession', needed: 1, seen: 0 }
 const STANDS = { status: 'confirmed', keepsSeats: true } as const
 
 describe('P2: what a party has to prove', () => {
@@ -45,12 +45,12 @@ describe('P2: what a party has to prove', () => {
 
   test('I27: a wish twice is the wish once, and nobody shows more than one proof', () => {
     const line = record({
-      categoryId: integer({ min: 1, max: 5 }),
+      category_id: integer({ min: 1, max: 5 }),
       tariff: constantFrom(...TARIFFS),
       needed: integer({ min: 1, max: 9 }),
       seen: integer({ min: 0, max: 9 }),
     }).map((drawn) => ({ ...drawn, seen: Math.min(drawn.seen, drawn.needed) }))
-    const lines = uniqueArray(line, { maxLength: 6, selector: ({ categoryId, tariff }) => `${categoryId} ${tariff}` })
+    const lines = uniqueArray(line, { maxLength: 6, selector: ({ category_id, tariff }) => `${category_id} ${tariff}` })
     const wish = uniqueArray(record({ tariff: constantFrom(...TARIFFS), seen: integer({ min: 0, max: 20 }) }), {
       maxLength: 4,
       selector: ({ tariff }) => tariff,

@@ -1,8 +1,8 @@
-import type { Tariff } from '../tours/tariff.ts'
+import type { Tariff } from '../../tours/tariff.ts'
 import type { BookingStatus } from './status.ts'
 
 /** People of a party at a tariff that is proven on arrival (P2): how many there are, and how many have shown their proof. */
-export type ProofLine = { categoryId: number; tariff: Tariff; needed: number; seen: number }
+export type ProofLine = { category_id: number; tariff: Tariff; needed: number; seen: number }
 
 /** What a booking still has to show: in all, and for each of its tariffs. */
 export type Proof = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { instant } from '../time.ts'
+import { instant } from '../../time.ts'
 import type { BookingStatus, PaymentFacts, PaymentStatus } from './status.ts'
 import {
   BOOKING_STATUSES,
@@ -47,32 +47,32 @@ describe('C4: seats', () => {
 describe('§7: payment status', () => {
   const facts = (over: Partial<PaymentFacts> = {}): PaymentFacts => ({
     status: 'confirmed',
-    paidCents: 0,
-    totalCents: 1000,
-    inFlight: false,
+    paid_cents: 0,
+    total_cents: 1000,
+    in_flight: false,
     failed: false,
     ...over,
   })
   test.each<[string, Partial<PaymentFacts>, PaymentStatus]>([
     ['deleted', { status: 'inactive' }, 'inactive'],
-    ['deleted, though paid', { status: 'inactive', paidCents: 1000 }, 'inactive'],
+    ['deleted, though paid', { status: 'inactive', paid_cents: 1000 }, 'inactive'],
     ['expired and unpaid', { status: 'hold', expired: true }, 'inactive'],
-    ['expired, something paid', { status: 'hold', expired: true, paidCents: 1 }, 'process'],
+    ['expired, something paid', { status: 'hold', expired: true, paid_cents: 1 }, 'process'],
     ['declined', { status: 'rejected' }, 'rejected'],
     ['failed for good', { status: 'pending', failed: true }, 'rejected'],
     ['failed, then canceled', { status: 'canceled', failed: true }, 'rejected'],
-    ['canceled and paid', { status: 'canceled', paidCents: 1000 }, 'canceled'],
-    ['refund still due', { status: 'pending_cancelation', paidCents: 1000 }, 'canceled'],
-    ['canceled with a payment in flight', { status: 'canceled', inFlight: true }, 'canceled'],
-    ['one cent paid', { paidCents: 1 }, 'process'],
-    ['one cent missing', { paidCents: 999 }, 'process'],
-    ['voucher not yet paid', { status: 'pending', inFlight: true }, 'process'],
-    ['paid exactly', { paidCents: 1000 }, 'payed'],
-    ['paid too much', { paidCents: 1001 }, 'payed'],
-    ['free of charge', { totalCents: 0 }, 'payed'],
-    ['nothing paid', { paidCents: 0 }, 'pending'],
+    ['canceled and paid', { status: 'canceled', paid_cents: 1000 }, 'canceled'],
+    ['refund still due', { status: 'pending_cancelation', paid_cents: 1000 }, 'canceled'],
+    ['canceled with a payment in flight', { status: 'canceled', in_flight: true }, 'canceled'],
+    ['one cent paid', { paid_cents: 1 }, 'process'],
+    ['one cent missing', { paid_cents: 999 }, 'process'],
+    ['voucher not yet paid', { status: 'pending', in_flight: true }, 'process'],
+    ['paid exactly', { paid_cents: 1000 }, 'payed'],
+    ['paid too much', { paid_cents: 1001 }, 'payed'],
+    ['free of charge', { total_cents: 0 }, 'payed'],
+    ['nothing paid', { paid_cents: 0 }, 'pending'],
     ['a hold', { status: 'hold' }, 'pending'],
-    ['refunded more than paid', { paidCents: -5 }, 'pending'],
+    ['refunded more than paid', { paid_cents: -5 }, 'pending'],
   ])('%s', (_, over, expected) => {
     expect(paymentStatusOf(facts(over))).toBe(expected)
   })
@@ -80,9 +80,9 @@ describe('§7: payment status', () => {
   test('I9: every booking has exactly one of the six, and only full payment of a standing one is payed', () => {
     const any = fc.record({
       status: fc.constantFrom(...BOOKING_STATUSES),
-      paidCents: fc.integer({ min: -10, max: 2000 }),
-      totalCents: fc.nat(2000),
-      inFlight: fc.boolean(),
+      paid_cents: fc.integer({ min: -10, max: 2000 }),
+      total_cents: fc.nat(2000),
+      in_flight: fc.boolean(),
       failed: fc.boolean(),
       expired: fc.boolean(),
     })
@@ -90,8 +90,8 @@ describe('§7: payment status', () => {
       fc.property(any, (all) => {
         const status = paymentStatusOf(all)
         expect(PAYMENT_STATUSES).toContain(status)
-        expect(status !== 'payed' || all.paidCents >= all.totalCents).toBe(true)
-        expect(status !== 'pending' || all.paidCents < all.totalCents).toBe(true)
+        expect(status !== 'payed' || all.paid_cents >= all.total_cents).toBe(true)
+        expect(status !== 'pending' || all.paid_cents < all.total_cents).toBe(true)
       }),
     )
   })
@@ -105,8 +105,8 @@ test.each([
   [true, true, false, false, 'received'],
   [true, true, true, false, 'boarded'],
   [true, true, true, true, 'finished'],
-])('K1: transport %s, received %s, boarded %s, left %s → %s', (hasTransport, received, boarded, left, expected) => {
-  const status = trackingStatusOf({ hasTransport, received, boarded, left })
+])('K1: transport %s, received %s, boarded %s, left %s → %s', (has_transport, received, boarded, left, expected) => {
+  const status = trackingStatusOf({ has_transport, received, boarded, left })
   expect(status).toBe(expected)
   expect(TRACKING_STATUSES).toContain(status)
 })

@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts'
-import type { Instant } from '../time.ts'
+import type { Cents } from '../../money.ts'
+import type { Instant } from '../../time.ts'
 
 /** A booking's life: `hold` → `pending` → `confirmed` → `completed` | `no_show`, with the ways out by cancellation, expiry and refusal. */
 export const BOOKING_STATUSES = [
@@ -32,6 +32,19 @@ const SEATS_LOCKED: Readonly<Record<BookingStatus, 'until_expiry' | 'always' | '
   rejected: 'never',
 }
 
+const statusesThat = (keep: (status: BookingStatus) => boolean): readonly BookingStatus[] =>
+  BOOKING_STATUSES.filter(keep)
+/** It waits for payment and has a time for that (I6). */
+export const WAITING_STATUSES = statusesThat((status) => SEATS_LOCKED[status] === 'until_expiry')
+/** It keeps seats, be it only until it expires (C4). */
+export const LIVE_STATUSES = statusesThat((status) => SEATS_LOCKED[status] !== 'never')
+/** It still stands: it may be paid, moved or canceled (§7). */
+export const ACTIVE_STATUSES = ['hold', 'pending', 'confirmed'] as const satisfies readonly BookingStatus[]
+/** It was called off, whether or not a refund is still owed. */
+export const CANCELED_STATUSES = ['pending_cancelation', 'canceled'] as const satisfies readonly BookingStatus[]
+/** It never came about. */
+export const VOID_STATUSES = ['inactive', 'rejected'] as const satisfies readonly BookingStatus[]
+
 /** Whether a booking that waits for payment has run out of time; an expiry of null never comes. At the very instant it has (I6). */
 export function isExpired(status: BookingStatus, expiresAt: Instant | null, now: Instant): boolean {
   return SEATS_LOCKED[status] === 'until_expiry' && expiresAt !== null && now >= expiresAt
@@ -45,30 +58,30 @@ export function locksSeats(status: BookingStatus, expiresAt: Instant | null, now
 export type PaymentFacts = {
   status: BookingStatus
   /** Captured minus refunded. */
-  paidCents: Cents
-  totalCents: Cents
+  paid_cents: Cents
+  total_cents: Cents
   /** A voucher, transfer or wallet approval that has not been captured yet. */
-  inFlight: boolean
+  in_flight: boolean
   /** The payment definitively failed. */
   failed: boolean
-  /** The time to pay has passed, though nothing has marked the booking yet (`isExpired`). */
+  /** The time to pay has passed, though nothing has marked the booking yet (`is_expired`). */
   expired?: boolean
 }
 
 /** The payment status of a booking, a function of its state and its ledger (I9, §7): the first line that matches wins. */
 export function paymentStatusOf({
   status,
-  paidCents,
-  totalCents,
-  inFlight,
+  paid_cents,
+  total_cents,
+  in_flight,
   failed,
   expired,
 }: PaymentFacts): PaymentStatus {
-  if (status === 'inactive' || (expired && paidCents <= 0)) return 'inactive'
+  if (status === 'inactive' || (expired && paid_cents <= 0)) return 'inactive'
   if (status === 'rejected' || failed) return 'rejected'
   if (status === 'canceled' || status === 'pending_cancelation') return 'canceled'
-  if ((paidCents > 0 && paidCents < totalCents) || inFlight) return 'process'
-  if (paidCents >= totalCents) return 'payed'
+  if ((paid_cents > 0 && paid_cents < total_cents) || in_flight) return 'process'
+  if (paid_cents >= total_cents) return 'payed'
   return 'pending'
 }
 
@@ -76,11 +89,11 @@ export function paymentStatusOf({
 export const TRACKING_STATUSES = ['no_transport', 'pending', 'received', 'boarded', 'finished'] as const
 export type TrackingStatus = (typeof TRACKING_STATUSES)[number]
 
-export type TrackingFacts = { hasTransport: boolean; received: boolean; boarded: boolean; left: boolean }
+export type TrackingFacts = { has_transport: boolean; received: boolean; boarded: boolean; left: boolean }
 
 /** The first step that is still missing decides (K1), so one scan left out never shows a party further than it is. */
-export function trackingStatusOf({ hasTransport, received, boarded, left }: TrackingFacts): TrackingStatus {
-  if (!hasTransport) return 'no_transport'
+export function trackingStatusOf({ has_transport, received, boarded, left }: TrackingFacts): TrackingStatus {
+  if (!has_transport) return 'no_transport'
   if (!received) return 'pending'
   if (!boarded) return 'received'
   return left ? 'finished' : 'boarded'

@@ -1,55 +1,55 @@
 import { describe, expect, test } from 'vitest'
-import { BOOKING_CHANNELS } from '../channel.ts'
-import { DAY_MS, HOUR_MS, instant, instantOf, localDate, localTime, MINUTE_MS } from '../time.ts'
-import type { PriceCategory } from '../tours/party.ts'
+import { BOOKING_CHANNELS } from '../../channel.ts'
+import { DAY_MS, HOUR_MS, instant, instantOf, localDate, localTime, MINUTE_MS } from '../../time.ts'
+import type { PriceCategory } from '../../tours/party.ts'
 import type { CreateBookingDenial, CreateBookingFacts } from './create.ts'
 import { createBookingDenial, HOLD_MINUTES, holdExpiry } from './create.ts'
 
 const ADULT: PriceCategory = {
   id: 1,
-  ageRange: 'adults',
-  minAge: 18,
-  maxAge: null,
-  seatWeight: 1,
-  needsAdult: false,
-  maxPerAdult: null,
-  priceCents: 90_000,
+  age_range: 'adults',
+  min_age: 18,
+  max_age: null,
+  seat_weight: 1,
+  needs_adult: false,
+  max_per_adult: null,
+  price_cents: 90_000,
 }
 const START = instantOf(localDate('2026-03-10'), localTime('08:00'), 'America/Cancun')
 const OPEN: CreateBookingFacts['departure'] = {
   state: 'open',
-  onlineStatus: 'auto',
-  counters: { capacity: 10, seatsUsed: 8, peopleLimit: 10, peopleUsed: 8 },
+  online_status: 'auto',
+  counters: { capacity: 10, seats_used: 8, people_limit: 10, people_used: 8 },
   channel: 'web',
   now: instant(START - 2 * HOUR_MS),
-  startsAt: START,
+  starts_at: START,
   date: localDate('2026-03-10'),
   zone: 'America/Cancun',
   window: 'BW_90_DAY',
   condition: 'NO_RESTRICTIONS',
-  cutoffMinutes: 30,
-  cutoffIfEmptyMinutes: null,
-  isEmpty: false,
+  cutoff_minutes: 30,
+  cutoff_if_empty_minutes: null,
+  is_empty: false,
   sellAfterCutoff: false,
 }
 const facts = (over: Partial<CreateBookingFacts> = {}): CreateBookingFacts => ({
   categories: [ADULT],
-  party: [{ categoryId: 1, quantity: 2 }],
-  limits: { maxPeople: 6 },
+  party: [{ category_id: 1, quantity: 2 }],
+  limits: { max_people: 6 },
   departure: OPEN,
-  quotedCents: 180_000,
-  totalCents: 180_000,
-  payment: { requiredCents: 0, offeredCents: 0 },
+  quoted_cents: 180_000,
+  total_cents: 180_000,
+  payment: { required_cents: 0, offeredCents: 0 },
   ...over,
 })
 
 /** Each one wrong in one more way than the next: the first refusal must be the earliest in the order. */
 const WRONG_PARTY = { party: [] }
 const WRONG_STATE = { departure: { ...OPEN, state: 'canceled', now: START } } as const
-const WRONG_TIME = { departure: { ...OPEN, now: START, counters: { ...OPEN.counters, seatsUsed: 10 } } }
-const WRONG_SEATS = { departure: { ...OPEN, counters: { ...OPEN.counters, seatsUsed: 9 } } }
-const WRONG_PRICE = { quotedCents: 170_000 }
-const WRONG_PAYMENT = { payment: { requiredCents: 50_000, offeredCents: 49_999 } }
+const WRONG_TIME = { departure: { ...OPEN, now: START, counters: { ...OPEN.counters, seats_used: 10 } } }
+const WRONG_SEATS = { departure: { ...OPEN, counters: { ...OPEN.counters, seats_used: 9 } } }
+const WRONG_PRICE = { quoted_cents: 170_000 }
+const WRONG_PAYMENT = { payment: { required_cents: 50_000, offeredCents: 49_999 } }
 
 describe('createBookingDenial', () => {
   test.each<[string, Partial<CreateBookingFacts>, CreateBookingDenial | null]>([
@@ -78,12 +78,12 @@ describe('createBookingDenial', () => {
     ['M2 then the payment', WRONG_PAYMENT, { code: 'payment.not_enough', dueCents: 1 }],
     [
       'I29 a price that fell is a change too',
-      { quotedCents: 180_001 },
+      { quoted_cents: 180_001 },
       { code: 'booking.price_changed', quotedCents: 180_001, totalCents: 180_000 },
     ],
-    ['I29 whoever names no price takes the present one', { quotedCents: null }, null],
-    ['M2 paid exactly', { payment: { requiredCents: 50_000, offeredCents: 50_000 } }, null],
-    ['M2 paid more', { payment: { requiredCents: 50_000, offeredCents: 60_000 } }, null],
+    ['I29 whoever names no price takes the present one', { quoted_cents: null }, null],
+    ['M2 paid exactly', { payment: { required_cents: 50_000, offeredCents: 50_000 } }, null],
+    ['M2 paid more', { payment: { required_cents: 50_000, offeredCents: 60_000 } }, null],
   ])('%s', (_, over, expected) => {
     expect(createBookingDenial(facts(over))).toEqual(expected)
   })

@@ -1,11 +1,11 @@
-import type { BookingChannel } from '../channel.ts'
-import type { DepartureDenial, DepartureFacts } from '../departures/availability.ts'
-import { departureDenial } from '../departures/availability.ts'
-import type { Cents } from '../money.ts'
-import type { Instant } from '../time.ts'
-import { DAY_MS, HOUR_MS, instant, MINUTE_MS } from '../time.ts'
-import type { Party, PartyDenial, PartyLimits, PartySize, PriceCategory } from '../tours/party.ts'
-import { partyDenial, partyOf } from '../tours/party.ts'
+import type { BookingChannel } from '../../channel.ts'
+import type { DepartureDenial, DepartureFacts } from '../../departures/plan/availability.ts'
+import { departureDenial } from '../../departures/plan/availability.ts'
+import type { Cents } from '../../money.ts'
+import type { Instant } from '../../time.ts'
+import { DAY_MS, HOUR_MS, instant, MINUTE_MS } from '../../time.ts'
+import type { Party, PartyDenial, PartyLimits, PartySize, PriceCategory } from '../../tours/party.ts'
+import { partyDenial, partyOf } from '../../tours/party.ts'
 import type { ApprovalDenial } from './manual-discount.ts'
 import type { PriceWishDenial } from './tour-quote.ts'
 
@@ -29,10 +29,10 @@ export type CreateBookingFacts = {
   /** What was taken off by hand beyond what the seller may, and nobody released (P3). */
   unapproved?: ApprovalDenial | null
   /** The total the customer was shown; null when the caller accepts whatever it is now. */
-  quotedCents: Cents | null
-  totalCents: Cents
+  quoted_cents: Cents | null
+  total_cents: Cents
   /** What must be paid with the sale, a deposit or all of it, and what is; a hold demands nothing (M2). */
-  payment: { requiredCents: Cents; offeredCents: Cents }
+  payment: { required_cents: Cents; offeredCents: Cents }
 }
 
 /**
@@ -51,13 +51,13 @@ export function createBookingDenial(facts: CreateBookingFacts): CreateBookingDen
   )
 }
 
-function priceDenial({ quotedCents, totalCents }: CreateBookingFacts): CreateBookingDenial | null {
-  if (quotedCents === null || quotedCents === totalCents) return null
-  return { code: 'booking.price_changed', quotedCents, totalCents }
+function priceDenial({ quoted_cents, total_cents }: CreateBookingFacts): CreateBookingDenial | null {
+  if (quoted_cents === null || quoted_cents === total_cents) return null
+  return { code: 'booking.price_changed', quotedCents: quoted_cents, totalCents: total_cents }
 }
 
-function paymentDenial({ requiredCents, offeredCents }: CreateBookingFacts['payment']): CreateBookingDenial | null {
-  const dueCents = requiredCents - offeredCents
+function paymentDenial({ required_cents, offeredCents }: CreateBookingFacts['payment']): CreateBookingDenial | null {
+  const dueCents = required_cents - offeredCents
   return dueCents > 0 ? { code: 'payment.not_enough', dueCents } : null
 }
 

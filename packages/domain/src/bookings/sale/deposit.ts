@@ -1,6 +1,6 @@
-import type { Cents } from '../money.ts'
-import { percentOf } from '../money.ts'
-import type { DEPOSIT_KINDS } from '../tours/deposit-kind.ts'
+import type { Cents } from '../../money.ts'
+import { percentOf } from '../../money.ts'
+import type { DEPOSIT_KINDS } from '../../tours/deposit-kind.ts'
 
 /** What a sale asks for (M2): nothing, basis points of it, cents for each person, or all of it. */
 export type Deposit = { kind: (typeof DEPOSIT_KINDS)[number]; value: number }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { AppliedDiscounts, Discount, DiscountInput } from './discounts.ts'
 import { applyDiscounts, discountOf } from './discounts.ts'
 
-const percent = (basisPoints: number, maxCents: number | null = null): Discount => ({
+const percent = (basis_points: number, maxCents: number | null = null): Discount => ({
   kind: 'percent',
-  basisPoints,
+  basis_points,
   maxCents,
 })
-const perPerson = (amountCents: number): Discount => ({ kind: 'per_person', amountCents })
-const perBooking = (amountCents: number): Discount => ({ kind: 'per_booking', amountCents })
+const perPerson = (amount_cents: number): Discount => ({ kind: 'per_person', amount_cents })
+const perBooking = (amount_cents: number): Discount => ({ kind: 'per_booking', amount_cents })
 
 test.each<[string, Discount, number]>([
   ['a percentage', percent(1000), 10_000],
@@ -26,47 +26,47 @@ test.each<[string, Discount, number]>([
 })
 
 test.each<[string, DiscountInput, AppliedDiscounts]>([
-  ['none', {}, { offerCents: 0, codeCents: 0, manualCents: 0, reason: 'none' }],
-  ['an offer', { offer: percent(1000) }, { offerCents: 10_000, codeCents: 0, manualCents: 0, reason: 'offer' }],
+  ['none', {}, { offer_cents: 0, code_cents: 0, manual_cents: 0, reason: 'none' }],
+  ['an offer', { offer: percent(1000) }, { offer_cents: 10_000, code_cents: 0, manual_cents: 0, reason: 'offer' }],
   [
     'a code alone',
     { code: { ...percent(1000), stackable: false } },
-    { offerCents: 0, codeCents: 10_000, manualCents: 0, reason: 'code' },
+    { offer_cents: 0, code_cents: 10_000, manual_cents: 0, reason: 'code' },
   ],
   [
     'a code that stacks takes from what the offer left',
     { offer: percent(1000), code: { ...percent(1000), stackable: true } },
-    { offerCents: 10_000, codeCents: 9000, manualCents: 0, reason: 'offer_and_code' },
+    { offer_cents: 10_000, code_cents: 9000, manual_cents: 0, reason: 'offer_and_code' },
   ],
   [
     'a better code replaces the offer',
     { offer: percent(1000), code: { ...percent(1001), stackable: false } },
-    { offerCents: 0, codeCents: 10_010, manualCents: 0, reason: 'code_is_better' },
+    { offer_cents: 0, code_cents: 10_010, manual_cents: 0, reason: 'code_is_better' },
   ],
   [
     'an equal code leaves the offer',
     { offer: percent(1000), code: { ...perBooking(10_000), stackable: false } },
-    { offerCents: 10_000, codeCents: 0, manualCents: 0, reason: 'offer_is_better' },
+    { offer_cents: 10_000, code_cents: 0, manual_cents: 0, reason: 'offer_is_better' },
   ],
   [
     'a better code is not spent where the floor lets it take no more than the offer',
-    { offer: percent(1000), code: { ...percent(5000), stackable: false }, floorCents: 90_000 },
-    { offerCents: 10_000, codeCents: 0, manualCents: 0, reason: 'offer_is_better' },
+    { offer: percent(1000), code: { ...percent(5000), stackable: false }, floor_cents: 90_000 },
+    { offer_cents: 10_000, code_cents: 0, manual_cents: 0, reason: 'offer_is_better' },
   ],
   [
     'by hand comes last and the floor cuts it first',
-    { offer: percent(1000), manualDiscountCents: 50_000, floorCents: 80_000 },
-    { offerCents: 10_000, codeCents: 0, manualCents: 10_000, reason: 'offer' },
+    { offer: percent(1000), manual_discount_cents: 50_000, floor_cents: 80_000 },
+    { offer_cents: 10_000, code_cents: 0, manual_cents: 10_000, reason: 'offer' },
   ],
   [
     'a floor above the list price raises nothing',
-    { offer: percent(1000), floorCents: 200_000 },
-    { offerCents: 0, codeCents: 0, manualCents: 0, reason: 'offer' },
+    { offer: percent(1000), floor_cents: 200_000 },
+    { offer_cents: 0, code_cents: 0, manual_cents: 0, reason: 'offer' },
   ],
   [
     'a negative one by hand raises nothing',
-    { manualDiscountCents: -500 },
-    { offerCents: 0, codeCents: 0, manualCents: 0, reason: 'none' },
+    { manual_discount_cents: -500 },
+    { offer_cents: 0, code_cents: 0, manual_cents: 0, reason: 'none' },
   ],
 ])('O2, P5: %s', (_, input, expected) => {
   expect(applyDiscounts(input, 100_000, 3)).toEqual(expected)
@@ -82,16 +82,16 @@ test('O2: the result is never below the floor or zero and never above the list p
   const input = fc.record({
     offer: fc.option(discount),
     code: fc.option(code),
-    manualDiscountCents: fc.integer({ min: -1000, max: 500_000 }),
-    floorCents: fc.integer({ min: -1000, max: 500_000 }),
+    manual_discount_cents: fc.integer({ min: -1000, max: 500_000 }),
+    floor_cents: fc.integer({ min: -1000, max: 500_000 }),
   })
   fc.assert(
     fc.property(input, fc.nat(400_000), fc.nat(12), (all, listCents, people) => {
-      const { offerCents, codeCents, manualCents } = applyDiscounts(all, listCents, people)
-      for (const part of [offerCents, codeCents, manualCents]) expect(part).toBeGreaterThanOrEqual(0)
-      const subtotal = listCents - offerCents - codeCents - manualCents
+      const { offer_cents, code_cents, manual_cents } = applyDiscounts(all, listCents, people)
+      for (const part of [offer_cents, code_cents, manual_cents]) expect(part).toBeGreaterThanOrEqual(0)
+      const subtotal = listCents - offer_cents - code_cents - manual_cents
       expect(subtotal).toBeLessThanOrEqual(listCents)
-      expect(subtotal).toBeGreaterThanOrEqual(Math.min(listCents, Math.max(0, all.floorCents)))
+      expect(subtotal).toBeGreaterThanOrEqual(Math.min(listCents, Math.max(0, all.floor_cents)))
     }),
   )
 })

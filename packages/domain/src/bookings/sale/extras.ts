@@ -1,5 +1,5 @@
-import type { Cents } from '../money.ts'
-import type { IncludedType } from '../tours/included-type.ts'
+import type { Cents } from '../../money.ts'
+import type { IncludedType } from '../../tours/included-type.ts'
 
 /** How an extra is counted: for each person, once for the booking, or by the piece. */
 export const EXTRA_PER = ['person', 'booking', 'unit'] as const
@@ -10,11 +10,11 @@ export type ExtraOffer = {
   name: string
   type: IncludedType
   per: (typeof EXTRA_PER)[number]
-  priceCents: Cents
+  price_cents: Cents
   /** Most of it in one booking, or for each person of one; null follows from `per`. */
-  maxQuantity: number | null
+  max_quantity: number | null
 }
-export type ExtraWish = { extraId: number; quantity: number }
+export type ExtraWish = { extra_id: number; quantity: number }
 export type ExtraDenial =
   | { code: 'price.extra_unknown' }
   | { code: 'price.extra_limit'; name: string; maxQuantity: number }
@@ -22,17 +22,17 @@ export type ExtraDenial =
 const MOST_PIECES = 99
 
 /** How many of an extra one booking may hold: one for each person, one for the booking, or up to 99 pieces, unless it says itself. */
-export function maxQuantityOf({ per, maxQuantity }: ExtraOffer, people: number): number {
-  if (per === 'person') return people * (maxQuantity ?? 1)
-  return maxQuantity ?? (per === 'booking' ? 1 : MOST_PIECES)
+export function maxQuantityOf({ per, max_quantity }: ExtraOffer, people: number): number {
+  if (per === 'person') return people * (max_quantity ?? 1)
+  return max_quantity ?? (per === 'booking' ? 1 : MOST_PIECES)
 }
 
 /** Wishes for the same extra added up; nothing and less than nothing are left out. */
 export function quantitiesOfExtras(wishes: readonly ExtraWish[]): Map<number, number> {
   const quantities = new Map<number, number>()
-  for (const { extraId, quantity } of wishes) {
+  for (const { extra_id, quantity } of wishes) {
     const wanted = Math.trunc(quantity)
-    if (wanted > 0) quantities.set(extraId, (quantities.get(extraId) ?? 0) + wanted)
+    if (wanted > 0) quantities.set(extra_id, (quantities.get(extra_id) ?? 0) + wanted)
   }
   return quantities
 }

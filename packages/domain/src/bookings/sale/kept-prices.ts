@@ -1,6 +1,6 @@
-import type { Cents } from '../money.ts'
-import type { Party, PriceCategory } from '../tours/party.ts'
-import type { TourTax } from '../tours/tax.ts'
+import type { Cents } from '../../money.ts'
+import type { Party, PriceCategory } from '../../tours/party.ts'
+import type { TourTax } from '../../tours/tax.ts'
 import type { ExtraOffer, ExtraWish } from './extras.ts'
 import { quantitiesOfExtras } from './extras.ts'
 import type { Pricing, QuoteLine } from './price-lines.ts'
@@ -31,20 +31,20 @@ export function keptPricesOf(
   return { places, extras: ofKind('extra'), fees: ofKind('fee'), percentages, people }
 }
 
-const at = (line: QuoteLine, quantity: number, unitCents: Cents): QuoteLine => ({
+const at = (line: QuoteLine, quantity: number, unit_cents: Cents): QuoteLine => ({
   ...line,
   quantity,
-  unitCents,
-  totalCents: quantity * unitCents,
+  unit_cents,
+  total_cents: quantity * unit_cents,
 })
 
 /** As many of a line as were sold at their sold unit prices, in the order in which they were sold; the rest at today's. */
 function keepUnits(today: QuoteLine, sold: readonly QuoteLine[]): QuoteLine[] {
   const quantities = new Map<Cents, number>()
   let open = today.quantity
-  for (const { quantity, unitCents } of [...sold, { quantity: today.quantity, unitCents: today.unitCents }]) {
+  for (const { quantity, unit_cents } of [...sold, { quantity: today.quantity, unit_cents: today.unit_cents }]) {
     const taken = Math.min(open, quantity)
-    if (taken > 0) quantities.set(unitCents, (quantities.get(unitCents) ?? 0) + taken)
+    if (taken > 0) quantities.set(unit_cents, (quantities.get(unit_cents) ?? 0) + taken)
     open -= taken
   }
   return [...quantities].map(([unitCents, quantity]) => at(today, quantity, unitCents))
@@ -67,7 +67,7 @@ export function keepPlaces(
   return priceLines({ mode: 'per_person' }, categories, party, people).flatMap((line) =>
     keepUnits(
       line,
-      places.filter(({ categoryId, tariff }) => categoryId === line.categoryId && tariff === line.tariff),
+      places.filter(({ category_id, tariff }) => category_id === line.category_id && tariff === line.tariff),
     ),
   )
 }
@@ -83,16 +83,16 @@ function keepBoat(
   if (pricing.mode === 'per_tier') return base.map((line) => at(line, 1, tierCents(pricing, people, soldPeople, line)))
   const soldExtra = sold.reduce((sum, { quantity }) => sum + quantity, 0)
   const boat = pricing.mode === 'per_boat' ? pricing.boat : null
-  const added = Math.max(0, people - Math.max(soldPeople, boat?.includedPeople ?? people))
+  const added = Math.max(0, people - Math.max(soldPeople, boat?.included_people ?? people))
   const quantity = people > soldPeople ? soldExtra + added : Math.max(0, soldExtra - (soldPeople - people))
-  return [...base, ...keepUnits(quoteLine('extra_person', quantity, boat?.extraPersonCents ?? 0), sold)]
+  return [...base, ...keepUnits(quoteLine('extra_person', quantity, boat?.extra_person_cents ?? 0), sold)]
 }
 
-function tierCents(pricing: Pricing, people: number, soldPeople: number, { totalCents }: QuoteLine): Cents {
-  const todayCents = (size: number) => priceLines(pricing, [], [], size)[0]?.totalCents ?? 0
+function tierCents(pricing: Pricing, people: number, soldPeople: number, { total_cents }: QuoteLine): Cents {
+  const todayCents = (size: number) => priceLines(pricing, [], [], size)[0]?.total_cents ?? 0
   const moreCents = todayCents(people) - todayCents(soldPeople)
-  if (people > soldPeople) return totalCents + Math.max(0, moreCents)
-  return moreCents < 0 ? Math.min(totalCents, todayCents(people)) : totalCents
+  if (people > soldPeople) return total_cents + Math.max(0, moreCents)
+  return moreCents < 0 ? Math.min(total_cents, todayCents(people)) : total_cents
 }
 
 /** The extras of a booking: those sold before at their sold price, also where the tour sells them no more; others at today's (P8). */
@@ -102,18 +102,18 @@ export function keepExtras(
   sold: KeptPrices['extras'],
 ): ExtraItem[] {
   const quantities = quantitiesOfExtras(wishes)
-  const removed = sold.flatMap(({ sourceId }) => (offers.some(({ id }) => id === sourceId) ? [] : (sourceId ?? [])))
+  const removed = sold.flatMap(({ source_id }) => (offers.some(({ id }) => id === source_id) ? [] : (source_id ?? [])))
   return [...offers.map(({ id }) => id), ...new Set(removed)].flatMap((id) => {
     const offer = offers.find((some) => some.id === id)
-    const lines = sold.filter(({ sourceId }) => sourceId === id)
+    const lines = sold.filter(({ source_id }) => source_id === id)
     const soldQuantity = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const wanted = quantities.get(id) ?? 0
     const quantity = offer ? wanted : Math.min(wanted, soldQuantity)
     const name = offer?.name ?? lines[0]?.name
-    return keepUnits(quoteLine('extra', quantity, offer?.priceCents ?? 0, { sourceId: id }), lines).map((line) => ({
+    return keepUnits(quoteLine('extra', quantity, offer?.price_cents ?? 0, { source_id: id }), lines).map((line) => ({
       id,
       quantity: line.quantity,
-      unitCents: line.unitCents,
+      unit_cents: line.unit_cents,
       ...(name && { name }),
     }))
   })
@@ -129,11 +129,11 @@ export function keepFees(
   if (fees === null) return [...today]
   const added = Math.max(0, people - soldPeople)
   return today.flatMap((line) => {
-    const sold = fees.filter(({ sourceId }) => sourceId === line.sourceId)
+    const sold = fees.filter(({ source_id }) => source_id === line.source_id)
     if (sold.length > 0) return keepUnits(line, sold)
-    const isOfExtras = taxes.some(({ id, appliesTo }) => id === line.sourceId && appliesTo === 'extras')
+    const isOfExtras = taxes.some(({ id, applies_to }) => id === line.source_id && applies_to === 'extras')
     const quantity = isOfExtras ? line.quantity : Math.min(line.quantity, added)
-    return quantity > 0 ? [at(line, quantity, line.unitCents)] : []
+    return quantity > 0 ? [at(line, quantity, line.unit_cents)] : []
   })
 }
 

@@ -1,29 +1,31 @@
-import type { Cents } from '../money.ts'
-import { percentOf } from '../money.ts'
+import type { Cents } from '../../money.ts'
+import { percentOf } from '../../money.ts'
 
 export type ManualDiscountFacts = {
   /** What is to be taken off by hand. */
-  discountCents: Cents
+  discount_cents: Cents
   /** The list price after offer and code. */
-  priceCents: Cents
-  floorCents: Cents
+  price_cents: Cents
+  floor_cents: Cents
   /** What the person's role may take off, in basis points of that price; null without a band, for whoever may release it. */
-  maxBasisPoints: number | null
+  max_basis_points: number | null
 }
 export type ApprovalDenial = { code: 'booking.needs_approval'; discountCents: Cents; maxDiscountCents: Cents }
 
 /** The most somebody may take off by hand (P3): their band, down to the floor. */
 export const maxManualDiscount = ({
-  priceCents,
-  floorCents,
-  maxBasisPoints,
-}: Omit<ManualDiscountFacts, 'discountCents'>) =>
-  Math.max(0, Math.min(percentOf(priceCents, maxBasisPoints ?? 0), priceCents - floorCents))
+  price_cents,
+  floor_cents,
+  max_basis_points,
+}: Omit<ManualDiscountFacts, 'discount_cents'>) =>
+  Math.max(0, Math.min(percentOf(price_cents, max_basis_points ?? 0), price_cents - floor_cents))
 
 /** Says that a manual discount goes below the floor or beyond the person's band, which somebody has to release (P3), or null. */
 export function manualDiscountDenial(facts: ManualDiscountFacts): ApprovalDenial | null {
-  if (facts.maxBasisPoints === null || facts.discountCents <= 0) return null
+  if (facts.max_basis_points === null || facts.discount_cents <= 0) return null
   const maxDiscountCents = maxManualDiscount(facts)
-  const { discountCents } = facts
-  return discountCents > maxDiscountCents ? { code: 'booking.needs_approval', discountCents, maxDiscountCents } : null
+  const { discount_cents } = facts
+  return discount_cents > maxDiscountCents
+    ? { code: 'booking.needs_approval', discountCents: discount_cents, maxDiscountCents }
+    : null
 }

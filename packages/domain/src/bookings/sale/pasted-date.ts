@@ -1,4 +1,4 @@
-import { addDays, compareDates, type LocalDate, localDate, weekdayOf } from '../time.ts'
+import { addDays, compareDates, type LocalDate, localDate, weekdayOf } from '../../time.ts'
 import type { PastedText } from './pasted-text.ts'
 
 /** From Sunday on, as `weekdayOf` counts. */

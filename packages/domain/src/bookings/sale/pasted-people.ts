@@ -1,4 +1,4 @@
-import type { AgeRange } from '../tours/age-range.ts'
+import type { AgeRange } from '../../tours/age-range.ts'
 import type { PastedText } from './pasted-text.ts'
 
 /** How many of each age; people whose age nobody said count as adults. */

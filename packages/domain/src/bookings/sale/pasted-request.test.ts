@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { instant } from '../time.ts'
+import { instant } from '../../time.ts'
 import { pastedRequest } from './pasted-request.ts'
 
 /** Friday 20 November 2026, 23:30 in Mérida, when it is Saturday in London. */
@@ -17,7 +17,7 @@ test('a whole message in Spanish is understood, and what is not stays to be read
   const text =
     'Hola, buenas tardes! Queremos ir a los flamencos el sábado 28 de noviembre a las 9, somos 4 adultos y 2 niños, a nombre de Ana Pérez, mi cel 986 863 4410, ana@correo.com. ¿Aceptan perros?'
   expect(read(text)).toEqual({
-    tourId: 1,
+    tour_id: 1,
     date: '2026-11-28',
     time: '09:00',
     people: { adults: 4, children: 2 },
@@ -32,7 +32,7 @@ test('and one in English', () => {
   expect(
     read('Hi! We are 5 people for Holbox tomorrow at 1:30 pm. My name is John Smith, +1 305 555 0100'),
   ).toMatchObject({
-    tourId: 2,
+    tour_id: 2,
     date: '2026-11-21',
     time: '13:30',
     people: { adults: 5 },
@@ -144,10 +144,10 @@ describe('who writes', () => {
 })
 
 test('a tour by its own words alone; where two fit, none', () => {
-  expect(read('la lancha privada').tourId).toBe(3)
-  expect(read('el paseo en isla').tourId).toBeNull()
-  expect(read('holbox y coloradas').tourId).toBeNull()
-  expect(read('flamencos y coloradas, luego holbox').tourId).toBe(1)
+  expect(read('la lancha privada').tour_id).toBe(3)
+  expect(read('el paseo en isla').tour_id).toBeNull()
+  expect(read('holbox y coloradas').tour_id).toBeNull()
+  expect(read('flamencos y coloradas, luego holbox').tour_id).toBe(1)
 })
 
 test('it never throws and never invents: every answer is made of what the text holds', () => {

@@ -1,5 +1,5 @@
-import { fold } from '../text.ts'
-import { type Instant, type LocalDate, type LocalTime, localDateOf, type TimeZone } from '../time.ts'
+import { fold } from '../../text.ts'
+import { type Instant, type LocalDate, type LocalTime, localDateOf, type TimeZone } from '../../time.ts'
 import { dateIn } from './pasted-date.ts'
 import { type PastedPeople, partyIn } from './pasted-people.ts'
 import { pastedText } from './pasted-text.ts'
@@ -8,7 +8,7 @@ import { emailIn, nameIn, phoneIn } from './pasted-tourist.ts'
 
 /** What a message asks for, as far as it says so; null is what it does not say. */
 export type PastedRequest = {
-  tourId: number | null
+  tour_id: number | null
   date: LocalDate | null
   time: LocalTime | null
   people: PastedPeople | null
@@ -39,8 +39,8 @@ export function pastedRequest(
   const time = timeIn(paste)
   const people = partyIn(paste)
   const name = nameIn(paste)
-  const tourId = tourIn(paste.folded(), facts.tours)
-  return { tourId, date, time, people, name, phone, email, rest: paste.rest() }
+  const tour_id = tourIn(paste.folded(), facts.tours)
+  return { tour_id, date, time, people, name, phone, email, rest: paste.rest() }
 }
 
 const TOO_COMMON: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-import { type LocalTime, localTime } from '../time.ts'
+import { type LocalTime, localTime } from '../../time.ts'
 import type { PastedText } from './pasted-text.ts'
 
 const HALF =

@@ -1,8 +1,8 @@
-import type { Cents } from '../money.ts'
-import { allocate } from '../money.ts'
-import type { Party, PriceCategory } from '../tours/party.ts'
-import { partyOf } from '../tours/party.ts'
-import type { TourTax } from '../tours/tax.ts'
+import type { Cents } from '../../money.ts'
+import { allocate } from '../../money.ts'
+import type { Party, PriceCategory } from '../../tours/party.ts'
+import { partyOf } from '../../tours/party.ts'
+import type { TourTax } from '../../tours/tax.ts'
 import type { Portion } from './charges.ts'
 import { feeLines, taxesAfterDiscount } from './charges.ts'
 import type { Deposit } from './deposit.ts'
@@ -15,7 +15,7 @@ import type { Pricing, QuoteLine } from './price-lines.ts'
 import { peopleByPrice, quoteLine } from './price-lines.ts'
 
 /** Something sold beside the places: a lunch, a photo, a pick-up. */
-export type ExtraItem = { id: number; quantity: number; unitCents: Cents; name?: string }
+export type ExtraItem = { id: number; quantity: number; unit_cents: Cents; name?: string }
 
 export type QuoteInput = Pricing &
   DiscountInput & {
@@ -38,35 +38,35 @@ const NOTHING_KEPT: KeptPrices = { places: [], extras: [], fees: null, percentag
 export type Quote = {
   lines: QuoteLine[]
   /** Price of the places before discounts. */
-  listCents: Cents
-  offerCents: Cents
-  codeCents: Cents
-  manualCents: Cents
+  list_cents: Cents
+  offer_cents: Cents
+  code_cents: Cents
+  manual_cents: Cents
   /** The three above. */
-  discountCents: Cents
-  discountReason: DiscountReason
+  discount_cents: Cents
+  discount_reason: DiscountReason
   /** List minus discounts: with the extras, what commissions and penalties are reckoned on. */
-  subtotalCents: Cents
-  extrasCents: Cents
+  subtotal_cents: Cents
+  extras_cents: Cents
   /** Subtotal and extras without the taxes inside them. */
-  netCents: Cents
-  includedTaxCents: Cents
-  addedTaxCents: Cents
+  net_cents: Cents
+  included_tax_cents: Cents
+  added_tax_cents: Cents
   /** Fixed charges; no discount and no commission touches them (P7). */
-  feesCents: Cents
+  fees_cents: Cents
   /** What the customer pays: subtotal + extras + added taxes + fees. */
-  totalCents: Cents
+  total_cents: Cents
   /** The part of the total that is collected on arrival (P6). */
-  dockCents: Cents
+  dock_cents: Cents
   /** The part of the total that is due with the sale (M2). */
-  depositCents: Cents
+  deposit_cents: Cents
   currency: string
-  peopleCount: number
+  people_count: number
   /** The percentages it was reckoned with, also those that nobody of the party owes. */
   percentages: readonly TourTax[]
 }
 
-const sumOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
+const sumOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, { total_cents }) => sum + total_cents, 0)
 
 /** Whether each person has a price of their own; otherwise the party has one together. */
 const isPerPerson = (places: readonly QuoteLine[]): boolean => places.every(({ kind }) => kind === 'price')
@@ -74,12 +74,12 @@ const isPerPerson = (places: readonly QuoteLine[]): boolean => places.every(({ k
 /** People a discount per person counts: all of a boat, or those whose place costs something. */
 function payingPeopleOf(places: readonly QuoteLine[], peopleCount: number): number {
   if (!isPerPerson(places)) return peopleCount
-  return places.reduce((people, { quantity, unitCents }) => (unitCents > 0 ? people + quantity : people), 0)
+  return places.reduce((people, { quantity, unit_cents }) => (unit_cents > 0 ? people + quantity : people), 0)
 }
 
 function extraLines(extras: readonly ExtraItem[]): QuoteLine[] {
-  return extras.flatMap(({ id, quantity, unitCents, name }) =>
-    quantity > 0 ? [{ ...quoteLine('extra', quantity, unitCents, { sourceId: id }), ...(name && { name }) }] : [],
+  return extras.flatMap(({ id, quantity, unit_cents, name }) =>
+    quantity > 0 ? [{ ...quoteLine('extra', quantity, unit_cents, { source_id: id }), ...(name && { name }) }] : [],
   )
 }
 
@@ -88,14 +88,14 @@ function portionsOf({ categories, party }: QuoteInput, placesCents: Cents, place
   const people = peopleByPrice(categories, party)
   const weights = people.map(({ category, tariff, quantity }) =>
     isPerPerson(places)
-      ? sumOf(places.filter((line) => line.categoryId === category.id && (line.tariff ?? null) === tariff))
+      ? sumOf(places.filter((line) => line.category_id === category.id && (line.tariff ?? null) === tariff))
       : quantity,
   )
   const shares = allocate(placesCents, weights)
   return people.map(
     ({ category, tariff }, at): Portion => ({
       of: 'tour',
-      ageRange: category.ageRange,
+      age_range: category.age_range,
       tariff,
       cents: shares[at] ?? 0,
     }),
@@ -108,51 +108,51 @@ function portionsOf({ categories, party }: QuoteInput, placesCents: Cents, place
  */
 export function quoteOf(input: QuoteInput): Quote {
   const { categories, party, currency } = input
-  const peopleCount = partyOf(categories, party).people
+  const people_count = partyOf(categories, party).people
   const { kept = NOTHING_KEPT } = input
-  const places = keepPlaces(input, categories, party, peopleCount, kept)
+  const places = keepPlaces(input, categories, party, people_count, kept)
   const extras = extraLines(input.extras ?? [])
 
-  const listCents = sumOf(places)
-  const extrasCents = sumOf(extras)
-  const discounts = applyDiscounts(input, listCents, payingPeopleOf(places, peopleCount))
-  const discountCents = discounts.offerCents + discounts.codeCents + discounts.manualCents
-  const subtotalCents = listCents - discountCents
+  const list_cents = sumOf(places)
+  const extras_cents = sumOf(extras)
+  const discounts = applyDiscounts(input, list_cents, payingPeopleOf(places, people_count))
+  const discount_cents = discounts.offer_cents + discounts.code_cents + discounts.manual_cents
+  const subtotal_cents = list_cents - discount_cents
 
-  const extrasPortion: Portion = { of: 'extras', ageRange: null, tariff: null, cents: extrasCents }
-  const portions = (cents: Cents) => [...portionsOf(input, cents, places), ...(extrasCents > 0 ? [extrasPortion] : [])]
+  const extrasPortion: Portion = { of: 'extras', age_range: null, tariff: null, cents: extras_cents }
+  const portions = (cents: Cents) => [...portionsOf(input, cents, places), ...(extras_cents > 0 ? [extrasPortion] : [])]
   const taxes = keepPercentages(input.taxes, kept)
-  const taxed = taxesAfterDiscount(portions(subtotalCents), portions(listCents), taxes)
+  const taxed = taxesAfterDiscount(portions(subtotal_cents), portions(list_cents), taxes)
   const people = peopleByPrice(categories, party).map(({ category, tariff, quantity }) => ({
-    ageRange: category.ageRange,
+    age_range: category.age_range,
     tariff,
     quantity,
   }))
-  const fees = keepFees(feeLines(taxes, people, extras.length > 0), taxes, peopleCount, kept)
-  const feesCents = sumOf(fees)
-  const totalCents = subtotalCents + extrasCents + taxed.addedTaxCents + feesCents
+  const fees = keepFees(feeLines(taxes, people, extras.length > 0), taxes, people_count, kept)
+  const fees_cents = sumOf(fees)
+  const total_cents = subtotal_cents + extras_cents + taxed.added_tax_cents + fees_cents
   const lines = [...places, ...extras, ...taxed.lines, ...fees]
-  const dockCents = sumOf(lines.filter(({ kind, collected }) => collected === 'dock' && kind !== 'included_tax'))
+  const dock_cents = sumOf(lines.filter(({ kind, collected }) => collected === 'dock' && kind !== 'included_tax'))
 
   return {
     lines,
-    listCents,
-    offerCents: discounts.offerCents,
-    codeCents: discounts.codeCents,
-    manualCents: discounts.manualCents,
-    discountCents,
-    discountReason: discounts.reason,
-    subtotalCents,
-    extrasCents,
-    netCents: taxed.netCents,
-    includedTaxCents: taxed.includedTaxCents,
-    addedTaxCents: taxed.addedTaxCents,
-    feesCents,
-    totalCents,
-    dockCents,
-    depositCents: depositOf(input.deposit ?? FULL_DEPOSIT, totalCents - dockCents, peopleCount),
+    list_cents,
+    offer_cents: discounts.offer_cents,
+    code_cents: discounts.code_cents,
+    manual_cents: discounts.manual_cents,
+    discount_cents,
+    discount_reason: discounts.reason,
+    subtotal_cents,
+    extras_cents,
+    net_cents: taxed.net_cents,
+    included_tax_cents: taxed.included_tax_cents,
+    added_tax_cents: taxed.added_tax_cents,
+    fees_cents,
+    total_cents,
+    dock_cents,
+    deposit_cents: depositOf(input.deposit ?? FULL_DEPOSIT, total_cents - dock_cents, people_count),
     currency,
-    peopleCount,
+    people_count,
     percentages: taxes.filter(({ calc }) => calc === 'percent'),
   }
 }

@@ -1,11 +1,11 @@
-import type { BookingChannel } from '../channel.ts'
-import type { Cents } from '../money.ts'
-import { ratioOf } from '../money.ts'
-import type { Party, PriceCategory } from '../tours/party.ts'
-import { partyOf } from '../tours/party.ts'
-import type { TariffDenial, TourTariff } from '../tours/tariff.ts'
-import { tariffDenial } from '../tours/tariff.ts'
-import type { TourTax } from '../tours/tax.ts'
+import type { BookingChannel } from '../../channel.ts'
+import type { Cents } from '../../money.ts'
+import { ratioOf } from '../../money.ts'
+import type { Party, PriceCategory } from '../../tours/party.ts'
+import { partyOf } from '../../tours/party.ts'
+import type { TariffDenial, TourTariff } from '../../tours/tariff.ts'
+import { tariffDenial } from '../../tours/tariff.ts'
+import type { TourTax } from '../../tours/tax.ts'
 import type { Deposit } from './deposit.ts'
 import type { CodeDiscount, Discount } from './discounts.ts'
 import type { ExtraDenial, ExtraOffer, ExtraWish } from './extras.ts'
@@ -23,9 +23,9 @@ export type PriceOption = {
   name: string
   pricing: Pricing
   /** Most people one booking of it may hold. */
-  maxPeople: number
+  max_people: number
   /** The least that a whole boat or tier costs (P3). */
-  floorCents: Cents
+  floor_cents: Cents
 }
 
 /** Everything that decides what a party pays for a tour, in one season. */
@@ -45,13 +45,13 @@ export type TourPrices = {
 export type PriceWish = {
   party: Party
   /** The tour's own price when absent. */
-  optionId?: number | null
+  option_id?: number | null
   extras?: readonly ExtraWish[]
   offer?: Discount | null
   code?: CodeDiscount | null
-  manualDiscountCents?: Cents
+  manual_discount_cents?: Cents
   /** What is taken off by hand stays above the floor (P3): nobody who may release it is asked. */
-  isFloorKept?: boolean
+  is_floor_kept?: boolean
   /** What of a booking's price stays as it was sold (P8). */
   kept?: KeptPrices
 }
@@ -66,15 +66,15 @@ export const optionOf = ({ options }: TourPrices, optionId: number | null = null
 export const takesWholeDeparture = (option: PriceOption): boolean => option.pricing.mode === 'per_boat'
 
 /** The most people one booking of an option may hold. */
-export const maxPeopleOf = ({ pricing, maxPeople }: PriceOption): number =>
-  Math.min(maxPeople, pricedPeopleLimit(pricing) ?? maxPeople)
+export const maxPeopleOf = ({ pricing, max_people }: PriceOption): number =>
+  Math.min(max_people, pricedPeopleLimit(pricing) ?? max_people)
 
 /** The least that a party pays for its places (P3): by person, or for the boat or tier as a whole; in cents. */
-export function floorCentsOf(prices: TourPrices, { party, optionId = null }: PriceWish): Cents {
-  const option = optionOf(prices, optionId) ?? prices.options[0]
-  if (option.pricing.mode !== 'per_person') return option.floorCents
+export function floorCentsOf(prices: TourPrices, { party, option_id = null }: PriceWish): Cents {
+  const option = optionOf(prices, option_id) ?? prices.options[0]
+  if (option.pricing.mode !== 'per_person') return option.floor_cents
   return peopleByPrice(prices.categories, party).reduce(
-    (sum, { category, quantity }) => sum + (category.floorCents ?? 0) * quantity,
+    (sum, { category, quantity }) => sum + (category.floor_cents ?? 0) * quantity,
     0,
   )
 }
@@ -84,10 +84,11 @@ function keptFloorCentsOf(prices: TourPrices, wish: PriceWish): Cents {
   const floorCents = floorCentsOf(prices, wish)
   const { party, kept } = wish
   if (!kept || kept.places.length === 0) return floorCents
-  const option = optionOf(prices, wish.optionId ?? null)
+  const option = optionOf(prices, wish.option_id ?? null)
   if (!option) return 0
   const { people } = partyOf(prices.categories, party)
-  const sumOf = (lines: readonly { totalCents: Cents }[]) => lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const sumOf = (lines: readonly { total_cents: Cents }[]) =>
+    lines.reduce((sum, { total_cents }) => sum + total_cents, 0)
   const todayCents = sumOf(priceLines(option.pricing, prices.categories, party, people))
   const keptCents = sumOf(keepPlaces(option.pricing, prices.categories, party, people, kept))
   return todayCents > 0 ? ratioOf(floorCents, keptCents, todayCents) : floorCents
@@ -95,7 +96,7 @@ function keptFloorCentsOf(prices: TourPrices, wish: PriceWish): Cents {
 
 /** Says what of a wish the tour does not sell on this channel, or null: option (P1), then tariffs (P2), then extras. */
 export function priceWishDenial(prices: TourPrices, wish: PriceWish, channel: BookingChannel): PriceWishDenial | null {
-  if (!optionOf(prices, wish.optionId ?? null)) return { code: 'price.option_unknown' }
+  if (!optionOf(prices, wish.option_id ?? null)) return { code: 'price.option_unknown' }
   return (
     tariffDenial(prices.tariffs, wish.party, channel) ??
     extraDenial(prices.extras, wish.extras ?? [], peopleIn(wish.party))
@@ -107,7 +108,7 @@ export function priceWishDenial(prices: TourPrices, wish: PriceWish, channel: Bo
  * taken off by hand may go below the floor; whether this person may do that is `manualDiscountDenial`'s to say.
  */
 export function quoteTour(prices: TourPrices, wish: PriceWish): Quote {
-  const found = optionOf(prices, wish.optionId ?? null)
+  const found = optionOf(prices, wish.option_id ?? null)
   const option = found ?? prices.options[0]
   const quote = quoteOf({
     // An option that the tour sells no more has no price of today: what was kept of it is its price.
@@ -120,26 +121,26 @@ export function quoteTour(prices: TourPrices, wish: PriceWish): Quote {
     currency: prices.currency,
     offer: wish.offer ?? null,
     code: wish.code ?? null,
-    manualDiscountCents: wish.manualDiscountCents ?? 0,
-    floorCents: keptFloorCentsOf(prices, wish),
-    isFloorReleased: !wish.isFloorKept,
+    manual_discount_cents: wish.manual_discount_cents ?? 0,
+    floor_cents: keptFloorCentsOf(prices, wish),
+    is_floor_released: !wish.is_floor_kept,
     ...(wish.kept && { kept: wish.kept }),
   })
   const lines = quote.lines.map((line) => ({
     ...line,
-    ...(isProven(prices, wish, line) && { needsProof: true as const }),
+    ...(isProven(prices, wish, line) && { needs_proof: true as const }),
     ...((line.kind === 'boat' || line.kind === 'extra_person') && option.name && { name: option.name }),
   }))
   return { ...quote, lines }
 }
 
 /** Whether a tariff is proven on arrival (P2): of those who stay on a booking as it was sold (P8), of those who come as it is today. */
-function isProven({ tariffs }: TourPrices, { party, kept }: PriceWish, { categoryId, tariff }: QuoteLine): boolean {
+function isProven({ tariffs }: TourPrices, { party, kept }: PriceWish, { category_id, tariff }: QuoteLine): boolean {
   if (!tariff) return false
-  const sold = kept?.places.filter((line) => line.categoryId === categoryId && line.tariff === tariff) ?? []
-  if (sold.some(({ needsProof }) => needsProof)) return true
-  const asked = party.filter((line) => line.categoryId === categoryId && line.tariff === tariff)
-  const isAsked = tariffs.some((known) => known.tariff === tariff && known.needsProof)
+  const sold = kept?.places.filter((line) => line.category_id === category_id && line.tariff === tariff) ?? []
+  if (sold.some(({ needs_proof }) => needs_proof)) return true
+  const asked = party.filter((line) => line.category_id === category_id && line.tariff === tariff)
+  const isAsked = tariffs.some((known) => known.tariff === tariff && known.needs_proof)
   return isAsked && peopleIn(asked) > peopleIn(sold)
 }
 
@@ -148,9 +149,9 @@ const peopleIn = (party: readonly Pick<Party[number], 'quantity'>[]): number =>
 
 /** What a calendar or a chip shows as the price from which on: the cheapest adult, boat or tier, in cents. */
 export function priceFromCentsOf({ categories, options: [{ pricing }] }: TourPrices): Cents {
-  if (pricing.mode === 'per_boat') return pricing.boat.baseCents
-  if (pricing.mode === 'per_tier') return Math.min(...pricing.tiers.map(({ priceCents }) => priceCents))
-  const adults = categories.filter(({ ageRange }) => ageRange === 'adults')
+  if (pricing.mode === 'per_boat') return pricing.boat.base_cents
+  if (pricing.mode === 'per_tier') return Math.min(...pricing.tiers.map(({ price_cents }) => price_cents))
+  const adults = categories.filter(({ age_range }) => age_range === 'adults')
   const shown = adults.length > 0 ? adults : categories
-  return shown.length === 0 ? 0 : Math.min(...shown.map(({ priceCents }) => priceCents))
+  return shown.length === 0 ? 0 : Math.min(...shown.map(({ price_cents }) => price_cents))
 }

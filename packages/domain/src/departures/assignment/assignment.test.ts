@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { instant, localDate, MINUTE_MS } from '../time.ts'
+import { instant, localDate, MINUTE_MS } from '../../time.ts'
 import {
   assignmentDenial,
   type CrewFacts,
@@ -16,16 +16,16 @@ import {
 const at = (time: string) => instant(Date.parse(`2030-03-01T${time}:00Z`))
 const departure = (over: Partial<DepartureToAssign> = {}): DepartureToAssign => ({
   state: 'open',
-  startsAt: at('10:00'),
-  durationMinutes: 120,
-  lastDate: localDate('2030-03-01'),
-  transportType: 'boat',
-  capacityByTransport: false,
-  ruleCapacity: 20,
-  rulePeopleLimit: 22,
-  seatsUsed: 8,
-  peopleUsed: 9,
-  overbookSeats: 0,
+  starts_at: at('10:00'),
+  duration_minutes: 120,
+  last_date: localDate('2030-03-01'),
+  transport_type: 'boat',
+  capacity_by_transport: false,
+  rule_capacity: 20,
+  rule_people_limit: 22,
+  seats_used: 8,
+  people_used: 9,
+  overbook_seats: 0,
   ...over,
 })
 const boat = (over: Partial<TransportFacts> = {}): TransportFacts => ({
@@ -33,8 +33,8 @@ const boat = (over: Partial<TransportFacts> = {}): TransportFacts => ({
   name: 'Xpujá',
   type: 'boat',
   seats: 10,
-  certifiedPeople: 12,
-  turnaroundMinutes: 30,
+  certified_people: 12,
+  turnaround_minutes: 30,
   enabled: true,
   papers: [],
   engagements: [],
@@ -49,23 +49,23 @@ const captain = (over: Partial<CrewFacts> = {}): CrewFacts => ({
   engagements: [],
   ...over,
 })
-const trip = (from: string, durationMinutes = 60) => ({ startsAt: at(from), durationMinutes, tour: 'Manglar' })
+const trip = (from: string, duration_minutes = 60) => ({ starts_at: at(from), duration_minutes, tour: 'Manglar' })
 
 test.each([
-  ['none: the rule', [], false, { capacity: 20, peopleLimit: 22 }],
-  ['one boat bounds who is on board', [boat()], false, { capacity: 20, peopleLimit: 12 }],
-  ['two boats together', [boat(), boat({ certifiedPeople: 8 })], false, { capacity: 20, peopleLimit: 20 }],
-  ['seats by transport', [boat()], true, { capacity: 10, peopleLimit: 12 }],
-  ['never more than the rule sells', [boat({ seats: 15 }), boat()], true, { capacity: 20, peopleLimit: 24 }],
+  ['none: the rule', [], false, { capacity: 20, people_limit: 22 }],
+  ['one boat bounds who is on board', [boat()], false, { capacity: 20, people_limit: 12 }],
+  ['two boats together', [boat(), boat({ certified_people: 8 })], false, { capacity: 20, people_limit: 20 }],
+  ['seats by transport', [boat()], true, { capacity: 10, people_limit: 12 }],
+  ['never more than the rule sells', [boat({ seats: 15 }), boat()], true, { capacity: 20, people_limit: 24 }],
   [
     'more boats than any departure holds (C7)',
-    Array.from({ length: 6 }, () => boat({ certifiedPeople: 2_000 })),
+    Array.from({ length: 6 }, () => boat({ certified_people: 2_000 })),
     false,
-    { capacity: 20, peopleLimit: 10_000 },
+    { capacity: 20, people_limit: 10_000 },
   ],
-  ['none, though seats are by transport', [], true, { capacity: 20, peopleLimit: 22 }],
-] as const)('limits with %s (C3)', (_, transports, capacityByTransport, limits) => {
-  expect(limitsWith(departure({ capacityByTransport }), transports)).toEqual(limits)
+  ['none, though seats are by transport', [], true, { capacity: 20, people_limit: 22 }],
+] as const)('limits with %s (C3)', (_, transports, capacity_by_transport, limits) => {
+  expect(limitsWith(departure({ capacity_by_transport }), transports)).toEqual(limits)
 })
 
 // The departure takes from 10:00 to 12:00 and the boat is ready again at 12:30.
@@ -79,9 +79,9 @@ test.each([
   ['within it', trip('10:30', 10), true],
 ] as const)('another departure %s (C10)', (_, other, isBusy) => {
   const denial = transportDenial(departure(), boat({ engagements: [other] }))
-  const busyUntil = instant(other.startsAt + (other.durationMinutes + 30) * MINUTE_MS)
+  const busyUntil = instant(other.starts_at + (other.duration_minutes + 30) * MINUTE_MS)
   expect(denial).toEqual(
-    isBusy ? { code: 'assignment.busy', name: 'Xpujá', tour: 'Manglar', busyFrom: other.startsAt, busyUntil } : null,
+    isBusy ? { code: 'assignment.busy', name: 'Xpujá', tour: 'Manglar', busyFrom: other.starts_at, busyUntil } : null,
   )
 })
 
@@ -95,30 +95,30 @@ describe('what refuses an assignment', () => {
   })
 
   test('people who are already sold to, and nothing passes over it (C7)', () => {
-    const small = boat({ certifiedPeople: 8 })
+    const small = boat({ certified_people: 8 })
     expect(assignmentDenial(departure(), [small], [], { papers: true })).toEqual({
       code: 'assignment.people_missing',
       people: 9,
       peopleLimit: 8,
       missingPlaces: 1,
     })
-    expect(assignmentDenial(departure(), [small, boat({ id: 2, certifiedPeople: 1 })], [])).toBeNull()
-    expect(assignmentDenial(departure({ peopleUsed: 23 }), [], [])).toMatchObject({ missingPlaces: 1 })
+    expect(assignmentDenial(departure(), [small, boat({ id: 2, certified_people: 1 })], [])).toBeNull()
+    expect(assignmentDenial(departure({ people_used: 23 }), [], [])).toMatchObject({ missingPlaces: 1 })
   })
 
   test('seats that are sold, where transports bound them, up to what may be overbooked (C3, C7)', () => {
-    const sold = { capacityByTransport: true, seatsUsed: 11 }
+    const sold = { capacity_by_transport: true, seats_used: 11 }
     expect(assignmentDenial(departure(sold), [boat()], [])).toEqual({
       code: 'assignment.seats_missing',
       seats: 11,
       capacity: 10,
       missingSeats: 1,
     })
-    expect(assignmentDenial(departure({ ...sold, overbookSeats: 1 }), [boat()], [])).toBeNull()
+    expect(assignmentDenial(departure({ ...sold, overbook_seats: 1 }), [boat()], [])).toBeNull()
   })
 
   test('papers that end before the day, unless somebody answers for it (K6)', () => {
-    const paper = { kind: 'insurance', name: '', expiresOn: localDate('2030-02-28') } as const
+    const paper = { kind: 'insurance', name: '', expires_on: localDate('2030-02-28') } as const
     const denial = { code: 'assignment.paper_expired', paper: 'insurance', paperName: '', expiredOn: '2030-02-28' }
     expect(assignmentDenial(departure(), [boat({ papers: [paper] })], [])).toEqual({ ...denial, name: 'Xpujá' })
     expect(assignmentDenial(departure(), [boat()], [captain({ papers: [paper] })])).toEqual({
@@ -128,7 +128,7 @@ describe('what refuses an assignment', () => {
     })
     expect(assignmentDenial(departure(), [boat({ papers: [paper] })], [], { papers: true })).toBeNull()
     expect(
-      transportDenial(departure(), boat({ papers: [{ ...paper, expiresOn: localDate('2030-03-01') }] })),
+      transportDenial(departure(), boat({ papers: [{ ...paper, expires_on: localDate('2030-03-01') }] })),
     ).toBeNull()
   })
 
@@ -145,9 +145,9 @@ describe('what refuses an assignment', () => {
 
 test('what would fit instead: free, of the kind, large enough, the smallest first (C10)', () => {
   const fleet = [
-    boat({ id: 1, certifiedPeople: 30 }),
-    boat({ id: 2, certifiedPeople: 9 }),
-    boat({ id: 3, certifiedPeople: 8 }),
+    boat({ id: 1, certified_people: 30 }),
+    boat({ id: 2, certified_people: 9 }),
+    boat({ id: 3, certified_people: 8 }),
     boat({ id: 4, type: 'bus' }),
     boat({ id: 5, engagements: [trip('10:00')] }),
   ]
@@ -159,19 +159,19 @@ test('what would fit instead: free, of the kind, large enough, the smallest firs
 test('two departures conflict in either order, and never when the turnaround lies between them (C10)', () => {
   const times = fc.record({ start: fc.integer({ min: 0, max: 600 }), duration: fc.integer({ min: 1, max: 300 }) })
   const onDay = ({ start, duration }: { start: number; duration: number }) => ({
-    startsAt: instant(start * MINUTE_MS),
-    durationMinutes: duration,
+    starts_at: instant(start * MINUTE_MS),
+    duration_minutes: duration,
   })
   fc.assert(
-    fc.property(times, times, fc.integer({ min: 0, max: 90 }), (a, b, turnaroundMinutes) => {
+    fc.property(times, times, fc.integer({ min: 0, max: 90 }), (a, b, turnaround_minutes) => {
       const isBusy = (mine: typeof a, other: typeof b) =>
         transportDenial(
           departure(onDay(mine)),
-          boat({ turnaroundMinutes, engagements: [{ ...onDay(other), tour: 'Otro' }] }),
+          boat({ turnaround_minutes, engagements: [{ ...onDay(other), tour: 'Otro' }] }),
         ) !== null
       const gap = Math.max(b.start - a.start - a.duration, a.start - b.start - b.duration)
       expect(isBusy(a, b)).toBe(isBusy(b, a))
-      expect(isBusy(a, b)).toBe(gap < turnaroundMinutes)
+      expect(isBusy(a, b)).toBe(gap < turnaround_minutes)
     }),
   )
 })

@@ -1,15 +1,15 @@
-import type { Instant, LocalDate } from '../time.ts'
-import { instant, MINUTE_MS } from '../time.ts'
-import type { TransportType } from '../tours/transport-type.ts'
-import type { CrewDuty } from '../transports/crew-duty.ts'
-import { expiredPaper, type Paper } from '../transports/papers.ts'
-import { type DepartureState, hasDeparted } from './state.ts'
+import type { Instant, LocalDate } from '../../time.ts'
+import { instant, MINUTE_MS } from '../../time.ts'
+import type { TransportType } from '../../tours/transport-type.ts'
+import type { CrewDuty } from '../../transports/crew-duty.ts'
+import { expiredPaper, type Paper } from '../../transports/papers.ts'
+import { type DepartureState, hasDeparted } from '../plan/state.ts'
 
 /** Minutes that somebody has between two departures. */
 export const CREW_TURNAROUND_MINUTES = 15
 
 /** A departure that already has the boat, or the person. */
-export type Engagement = { startsAt: Instant; durationMinutes: number; tour: string }
+export type Engagement = { starts_at: Instant; duration_minutes: number; tour: string }
 
 /** What can be assigned: out of service it is not `enabled`; `engagements` are its other departures. */
 type Assignable = {
@@ -22,30 +22,30 @@ type Assignable = {
 export type TransportFacts = Assignable & {
   type: TransportType
   seats: number
-  certifiedPeople: number
-  turnaroundMinutes: number
+  certified_people: number
+  turnaround_minutes: number
 }
 export type CrewFacts = Assignable & { duty: CrewDuty }
 
 /** The departure as it stands under its lock; both `rule…` limits are what holds without any transport. */
 export type DepartureToAssign = {
   state: DepartureState
-  startsAt: Instant
-  durationMinutes: number
+  starts_at: Instant
+  duration_minutes: number
   /** The last day on which it is out, in its own zone: until then papers must hold (K6). */
-  lastDate: LocalDate
-  transportType: TransportType
+  last_date: LocalDate
+  transport_type: TransportType
   /** The seats of the transports bound what is sold (C3). */
-  capacityByTransport: boolean
-  ruleCapacity: number
-  rulePeopleLimit: number
-  seatsUsed: number
-  peopleUsed: number
+  capacity_by_transport: boolean
+  rule_capacity: number
+  rule_people_limit: number
+  seats_used: number
+  people_used: number
   /** Seats that may be sold above the capacity (C7). */
-  overbookSeats: number
+  overbook_seats: number
 }
 
-export type Limits = { capacity: number; peopleLimit: number }
+export type Limits = { capacity: number; people_limit: number }
 
 export type UnitDenial =
   | { code: 'assignment.out_of_service'; name: string }
@@ -65,7 +65,7 @@ export type AssignmentDenial =
   | CrewDenial
   | SizeDenial
 
-type Sizes = Pick<TransportFacts, 'seats' | 'certifiedPeople'>
+type Sizes = Pick<TransportFacts, 'seats' | 'certified_people'>
 
 /** More than any departure can have, however many boats it is given. */
 const MAX_LIMIT = 10_000
@@ -75,34 +75,39 @@ const MAX_LIMIT = 10_000
  * what is sold where the tour says so. Without any, what the rule says.
  */
 export function limitsWith(departure: DepartureToAssign, transports: readonly Sizes[]): Limits {
-  const { capacityByTransport, ruleCapacity, rulePeopleLimit } = departure
-  if (transports.length === 0) return { capacity: ruleCapacity, peopleLimit: rulePeopleLimit }
+  const { capacity_by_transport, rule_capacity, rule_people_limit } = departure
+  if (transports.length === 0) return { capacity: rule_capacity, people_limit: rule_people_limit }
   const seats = transports.reduce((sum, transport) => sum + transport.seats, 0)
   return {
-    capacity: capacityByTransport ? Math.min(ruleCapacity, seats) : ruleCapacity,
-    peopleLimit: Math.min(
+    capacity: capacity_by_transport ? Math.min(rule_capacity, seats) : rule_capacity,
+    people_limit: Math.min(
       MAX_LIMIT,
-      transports.reduce((sum, { certifiedPeople }) => sum + certifiedPeople, 0),
+      transports.reduce((sum, { certified_people }) => sum + certified_people, 0),
     ),
   }
 }
 
 /** Says how many places these transports lack for who has booked, or null. Nobody passes over the persons on board (C7). */
 export function sizeDenial(departure: DepartureToAssign, transports: readonly Sizes[]): SizeDenial | null {
-  const { peopleUsed: people, seatsUsed: seats, overbookSeats } = departure
-  const { capacity, peopleLimit } = limitsWith(departure, transports)
-  if (people > peopleLimit)
-    return { code: 'assignment.people_missing', people, peopleLimit, missingPlaces: people - peopleLimit }
-  const missingSeats = seats - capacity - overbookSeats
+  const { people_used: people, seats_used: seats, overbook_seats } = departure
+  const { capacity, people_limit } = limitsWith(departure, transports)
+  if (people > people_limit)
+    return {
+      code: 'assignment.people_missing',
+      people,
+      peopleLimit: people_limit,
+      missingPlaces: people - people_limit,
+    }
+  const missingSeats = seats - capacity - overbook_seats
   return missingSeats > 0 ? { code: 'assignment.seats_missing', seats, capacity, missingSeats } : null
 }
 
 /** The engagement that leaves no time for this departure and the turnaround between both, or null (C10). */
 function conflictOf(departure: DepartureToAssign, engagements: readonly Engagement[], turnaroundMinutes: number) {
   const turnaround = turnaroundMinutes * MINUTE_MS
-  const endOf = ({ startsAt, durationMinutes }: Pick<Engagement, 'startsAt' | 'durationMinutes'>) =>
-    startsAt + durationMinutes * MINUTE_MS + turnaround
-  return engagements.find((other) => other.startsAt < endOf(departure) && departure.startsAt < endOf(other)) ?? null
+  const endOf = ({ starts_at, duration_minutes }: Pick<Engagement, 'starts_at' | 'duration_minutes'>) =>
+    starts_at + duration_minutes * MINUTE_MS + turnaround
+  return engagements.find((other) => other.starts_at < endOf(departure) && departure.starts_at < endOf(other)) ?? null
 }
 
 /** What `unitDenial` passes over: papers, by the owner and with a reason (K6). */
@@ -115,8 +120,8 @@ function busyDenial(
 ): BusyDenial | null {
   const conflict = conflictOf(departure, engagements, turnaroundMinutes)
   if (!conflict) return null
-  const busyUntil = instant(conflict.startsAt + (conflict.durationMinutes + turnaroundMinutes) * MINUTE_MS)
-  return { code: 'assignment.busy', name, tour: conflict.tour, busyFrom: conflict.startsAt, busyUntil }
+  const busyUntil = instant(conflict.starts_at + (conflict.duration_minutes + turnaroundMinutes) * MINUTE_MS)
+  return { code: 'assignment.busy', name, tour: conflict.tour, busyFrom: conflict.starts_at, busyUntil }
 }
 
 /**
@@ -129,7 +134,7 @@ export function hoursDenial(
   crew: readonly CrewFacts[],
 ): BusyDenial | null {
   for (const transport of transports) {
-    const denial = busyDenial(departure, transport, transport.turnaroundMinutes)
+    const denial = busyDenial(departure, transport, transport.turnaround_minutes)
     if (denial) return denial
   }
   for (const member of crew) {
@@ -149,9 +154,9 @@ function assignableDenial(
   if (!unit.enabled) return { code: 'assignment.out_of_service', name }
   const busy = busyDenial(departure, unit, turnaroundMinutes)
   if (busy) return busy
-  const paper = overrides.papers ? null : expiredPaper(unit.papers, departure.lastDate)
+  const paper = overrides.papers ? null : expiredPaper(unit.papers, departure.last_date)
   if (!paper) return null
-  const { kind, name: paperName, expiresOn: expiredOn } = paper
+  const { kind, name: paperName, expires_on: expiredOn } = paper
   return { code: 'assignment.paper_expired', name, paper: kind, paperName, expiredOn }
 }
 
@@ -161,8 +166,8 @@ export function transportDenial(
   transport: TransportFacts,
   overrides: Overrides = { papers: false },
 ): UnitDenial | null {
-  if (transport.type !== departure.transportType) return { code: 'assignment.type_unfit', name: transport.name }
-  return assignableDenial(departure, transport, transport.turnaroundMinutes, overrides)
+  if (transport.type !== departure.transport_type) return { code: 'assignment.type_unfit', name: transport.name }
+  return assignableDenial(departure, transport, transport.turnaround_minutes, overrides)
 }
 
 /** Says why somebody cannot go on a departure, and what they would have done there; or null (C10, K6). */
@@ -204,7 +209,7 @@ export const fittingTransports = (
 ): TransportFacts[] =>
   transports
     .filter((transport) => !transportDenial(departure, transport) && !sizeDenial(departure, [transport]))
-    .sort((a, b) => a.certifiedPeople - b.certifiedPeople || a.id - b.id)
+    .sort((a, b) => a.certified_people - b.certified_people || a.id - b.id)
 
 /** Who could do this duty on the departure. */
 export const fittingCrew = (departure: DepartureToAssign, crew: readonly CrewFacts[], duty: CrewDuty): CrewFacts[] =>

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
-import { localDate } from '../time.ts'
+import { localDate } from '../../time.ts'
 import { type JoinFacts, joinDenial } from './join.ts'
 
 const facts: JoinFacts = {
   isSame: false,
   isSameTour: true,
   from: { state: 'open', bookings: 2, seats: 4, people: 5 },
-  to: { state: 'open', counters: { capacity: 10, seatsUsed: 6, peopleLimit: 12, peopleUsed: 7 }, canceledDate: null },
+  to: {
+    state: 'open',
+    counters: { capacity: 10, seats_used: 6, people_limit: 12, people_used: 7 },
+    canceled_date: null,
+  },
 }
-const CLOSED = { scheduleId: null, date: localDate('2026-07-16'), reason: 'Nortes' }
+const CLOSED = { schedule_id: null, date: localDate('2026-07-16'), reason: 'Nortes' }
 const to = (part: Partial<JoinFacts['to']>): JoinFacts => ({ ...facts, to: { ...facts.to, ...part } })
 const counters = (part: Partial<JoinFacts['to']['counters']>) => to({ counters: { ...facts.to.counters, ...part } })
 
@@ -22,11 +26,11 @@ test.each<[string, JoinFacts, object | null]>([
   ['from one that left', { ...facts, from: { ...facts.from, state: 'finished' } }, { code: 'departure.departed' }],
   ['to a closed one', to({ state: 'closed' }), { code: 'departure.closed' }],
   ['to a canceled one', to({ state: 'canceled' }), { code: 'departure.canceled' }],
-  ['to one of a closed day (R5)', to({ canceledDate: CLOSED }), { code: 'departure.date_canceled', reason: 'Nortes' }],
+  ['to one of a closed day (R5)', to({ canceled_date: CLOSED }), { code: 'departure.date_canceled', reason: 'Nortes' }],
   ['nobody', { ...facts, from: { ...facts.from, bookings: 0 } }, { code: 'departure.nobody_to_join' }],
-  ['a seat short', counters({ seatsUsed: 7 }), { code: 'departure.full', seatsLeft: 3 }],
-  ['a place short', counters({ peopleUsed: 8 }), { code: 'departure.people_limit', placesLeft: 4 }],
-  ['a boat that is somebody’s', counters({ isPrivate: true }), { code: 'departure.full', seatsLeft: 0 }],
+  ['a seat short', counters({ seats_used: 7 }), { code: 'departure.full', seatsLeft: 3 }],
+  ['a place short', counters({ people_used: 8 }), { code: 'departure.people_limit', placesLeft: 4 }],
+  ['a boat that is somebody’s', counters({ is_private: true }), { code: 'departure.full', seatsLeft: 0 }],
 ])('X5: joining %s', (_name, given, denial) => {
   expect(joinDenial(given)).toEqual(denial)
 })

@@ -1,12 +1,12 @@
-import { type CanceledDate, type DateCanceledDenial, dateCanceledDenial } from './canceled-date.ts'
-import { type CapacityDenial, type Counters, capacityDenial } from './capacity.ts'
-import { type DepartureState, hasDeparted } from './state.ts'
+import { type CanceledDate, type DateCanceledDenial, dateCanceledDenial } from '../../recurrences/canceled-date.ts'
+import { type CapacityDenial, type Counters, capacityDenial } from '../capacity/capacity.ts'
+import { type DepartureState, hasDeparted } from '../plan/state.ts'
 
 export type JoinFacts = {
   isSame: boolean
   isSameTour: boolean
   from: { state: DepartureState; bookings: number; seats: number; people: number }
-  to: { state: DepartureState; counters: Counters; canceledDate: CanceledDate | null }
+  to: { state: DepartureState; counters: Counters; canceled_date: CanceledDate | null }
 }
 export type JoinDenial =
   | { code: 'departure.join_itself' }
@@ -29,5 +29,5 @@ export function joinDenial({ isSame, isSameTour, from, to }: JoinFacts): JoinDen
   if (to.state === 'closed') return { code: 'departure.closed' }
   if (to.state === 'canceled') return { code: 'departure.canceled' }
   if (from.bookings === 0) return { code: 'departure.nobody_to_join' }
-  return dateCanceledDenial(to.canceledDate) ?? capacityDenial(to.counters, from)
+  return dateCanceledDenial(to.canceled_date) ?? capacityDenial(to.counters, from)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS, instant, instantOf, localDate, localTime } from '../time.ts'
+import { HOUR_MS, instant, instantOf, localDate, localTime } from '../../time.ts'
 import {
   type Allotment,
   type AllotmentDenial,
@@ -11,40 +11,40 @@ import { overbookingDenial } from './overbooking.ts'
 
 const date = localDate('2026-07-17')
 const departure: AllottedDeparture = {
-  scheduleId: 5,
+  schedule_id: 5,
   date,
-  startsAt: instantOf(date, localTime('09:00'), 'America/Merida'),
+  starts_at: instantOf(date, localTime('09:00'), 'America/Merida'),
 }
 const allotment = (over: Partial<Allotment> = {}): Allotment => ({
   id: 1,
-  scheduleId: null,
+  schedule_id: null,
   seats: 4,
-  releaseHours: 24,
+  release_hours: 24,
   weekdays: [5],
   ...over,
 })
-const EARLY = instant(departure.startsAt - 25 * HOUR_MS)
+const EARLY = instant(departure.starts_at - 25 * HOUR_MS)
 
 test.each<[string, Allotment, number, number | null, number]>([
   ['C8 keeps what is not sold', allotment(), 1, null, 3],
   ['C8 never less than nothing', allotment(), 6, null, 0],
-  ['C8 of another schedule', allotment({ scheduleId: 6 }), 0, null, 0],
-  ['C8 of this schedule', allotment({ scheduleId: 5 }), 0, null, 4],
+  ['C8 of another schedule', allotment({ schedule_id: 6 }), 0, null, 0],
+  ['C8 of this schedule', allotment({ schedule_id: 5 }), 0, null, 4],
   ['C8 on another weekday', allotment({ weekdays: [0, 1, 2, 3, 4, 6] }), 0, null, 0],
   ['C8 not from its own holder', allotment(), 1, 1, 0],
-  ['C8 released exactly then', allotment({ releaseHours: 25 }), 0, null, 0],
-  ['C8 kept until the last moment before', allotment({ releaseHours: 24 }), 0, null, 4],
+  ['C8 released exactly then', allotment({ release_hours: 25 }), 0, null, 0],
+  ['C8 kept until the last moment before', allotment({ release_hours: 24 }), 0, null, 4],
 ])('%s', (_, kept, sold, ownId, expected) => {
-  expect(seatsKept([kept], departure, [{ allotmentId: 1, seats: sold }], EARLY, ownId)).toBe(expected)
+  expect(seatsKept([kept], departure, [{ allotment_id: 1, seats: sold }], EARLY, ownId)).toBe(expected)
 })
 
 test.each<[string, Allotment | undefined, number, number, AllotmentDenial | null]>([
   ['C8 fits exactly', allotment(), 1, 3, null],
   ['C8 one too many', allotment(), 1, 4, { code: 'allotment.full', seatsLeft: 3 }],
   ['C8 gone', undefined, 0, 1, { code: 'allotment.unfit' }],
-  ['C8 for another hour', allotment({ scheduleId: 6 }), 0, 1, { code: 'allotment.unfit' }],
+  ['C8 for another hour', allotment({ schedule_id: 6 }), 0, 1, { code: 'allotment.unfit' }],
 ])('%s', (_, own, sold, seats, expected) => {
-  expect(allotmentDenial(own, departure, [{ allotmentId: 1, seats: sold }], seats)).toEqual(expected)
+  expect(allotmentDenial(own, departure, [{ allotment_id: 1, seats: sold }], seats)).toEqual(expected)
 })
 
 test.each([

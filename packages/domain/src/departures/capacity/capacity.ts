@@ -1,13 +1,13 @@
-import type { LocalTime } from '../time.ts'
-import type { PartySize } from '../tours/party.ts'
+import type { LocalTime } from '../../time.ts'
+import type { PartySize } from '../../tours/party.ts'
 
 /** Seats that departures have in common: a shared-vacants group (C6). */
 export type SharedCounter = {
   capacity: number
-  seatsUsed: number
+  seats_used: number
   /** Persons on board together, where the group is one transport. */
-  peopleLimit?: number | null
-  peopleUsed?: number
+  people_limit?: number | null
+  people_used?: number
   /** The other tour that an exclusive group sails for, and until when. */
   committed?: { name: string; until: LocalTime } | null
 }
@@ -16,12 +16,12 @@ export type SharedCounter = {
 export type Counters = {
   /** Seats for sale; null when sales are not limited by seats. */
   capacity: number | null
-  seatsUsed: number
+  seats_used: number
   /** Certified persons of the assigned transports, infants included; null while none is assigned. */
-  peopleLimit: number | null
-  peopleUsed: number
+  people_limit: number | null
+  people_used: number
   /** One party takes all of it (P1, a whole boat): as soon as somebody has booked, nothing is left. */
-  isPrivate?: boolean
+  is_private?: boolean
   shared?: readonly SharedCounter[]
 }
 
@@ -38,29 +38,32 @@ const leastOf = (limits: readonly (number | null)[]): number | null =>
 
 const leftOf = (limit: number | null, used: number) => (limit === null ? null : Math.max(0, limit - used))
 
-const isTaken = ({ isPrivate = false, peopleUsed }: Counters) => isPrivate && peopleUsed > 0
+const isTaken = ({ is_private = false, people_used }: Counters) => is_private && people_used > 0
 
 const commitmentIn = ({ shared = [] }: Counters) => shared.find(({ committed }) => committed)?.committed
 
-const placesLeftOf = ({ peopleLimit, peopleUsed, shared = [] }: Counters) =>
+const placesLeftOf = ({ people_limit, people_used, shared = [] }: Counters) =>
   leastOf([
-    leftOf(peopleLimit, peopleUsed),
-    ...shared.map((counter) => leftOf(counter.peopleLimit ?? null, counter.peopleUsed ?? 0)),
+    leftOf(people_limit, people_used),
+    ...shared.map((counter) => leftOf(counter.people_limit ?? null, counter.people_used ?? 0)),
   ])
 
 /** Commercial seats still for sale, whatever the persons on board; null without any limit. */
 export const seatsLeftOf = (counters: Counters): number | null => {
-  const { capacity, seatsUsed, shared = [] } = counters
+  const { capacity, seats_used, shared = [] } = counters
   if (isTaken(counters) || commitmentIn(counters)) return 0
-  return leastOf([leftOf(capacity, seatsUsed), ...shared.map((counter) => leftOf(counter.capacity, counter.seatsUsed))])
+  return leastOf([
+    leftOf(capacity, seats_used),
+    ...shared.map((counter) => leftOf(counter.capacity, counter.seats_used)),
+  ])
 }
 
 /** The most people the departure could ever take: the smallest of its limits (C3), null when there is none. */
-export function effectiveCapacityOf({ capacity, peopleLimit, shared = [] }: Counters): number | null {
+export function effectiveCapacityOf({ capacity, people_limit, shared = [] }: Counters): number | null {
   return leastOf([
     capacity,
-    peopleLimit,
-    ...shared.flatMap((counter) => [counter.capacity, counter.peopleLimit ?? null]),
+    people_limit,
+    ...shared.flatMap((counter) => [counter.capacity, counter.people_limit ?? null]),
   ])
 }
 

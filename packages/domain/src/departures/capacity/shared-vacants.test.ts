@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantOf, localDate, localTime } from '../time.ts'
+import { instantOf, localDate, localTime } from '../../time.ts'
 import {
   type GroupDeparture,
   type GroupMode,
@@ -12,22 +12,22 @@ import {
 
 const DAY = localDate('2026-07-16')
 const ZONE = 'America/Merida'
-const group = (scope: GroupScope, mode: GroupMode = 'mixed', bufferMinutes = 0): SharedGroup => ({
+const group = (scope: GroupScope, mode: GroupMode = 'mixed', buffer_minutes = 0): SharedGroup => ({
   capacity: 10,
-  peopleLimit: 12,
+  people_limit: 12,
   scope,
   mode,
-  bufferMinutes,
+  buffer_minutes,
 })
-const departure = (tourId: number, time: string, over: Partial<GroupDeparture> = {}): GroupDeparture => ({
-  tourId,
-  tourName: `Tour ${tourId}`,
-  startsAt: instantOf(DAY, localTime(time), ZONE),
-  durationMinutes: 120,
-  localDate: DAY,
+const departure = (tour_id: number, time: string, over: Partial<GroupDeparture> = {}): GroupDeparture => ({
+  tour_id,
+  tour_name: `Tour ${tour_id}`,
+  starts_at: instantOf(DAY, localTime(time), ZONE),
+  duration_minutes: 120,
+  local_date: DAY,
   seats: 3,
   people: 4,
-  isSold: true,
+  is_sold: true,
   ...over,
 })
 
@@ -46,24 +46,28 @@ test.each<[string, SharedGroup, string, boolean]>([
 
 test('C6 what is left is the peak of what overlaps, not the sum of all that touches it', () => {
   // Each of the short ones meets the long one, but not the other: 3 + 3 at once, never 9.
-  const long = departure(1, '08:00', { durationMinutes: 240 })
-  const all = [long, departure(2, '08:00', { durationMinutes: 60 }), departure(2, '10:00', { durationMinutes: 60 })]
+  const long = departure(1, '08:00', { duration_minutes: 240 })
+  const all = [long, departure(2, '08:00', { duration_minutes: 60 }), departure(2, '10:00', { duration_minutes: 60 })]
   expect(sharedCounterOf(group('overlap'), long, all, ZONE)).toMatchObject({
-    seatsUsed: 6,
-    peopleUsed: 8,
+    seats_used: 6,
+    people_used: 8,
     capacity: 10,
   })
-  expect(sharedCounterOf(group('day'), long, all, ZONE)).toMatchObject({ seatsUsed: 9, peopleLimit: null })
+  expect(sharedCounterOf(group('day'), long, all, ZONE)).toMatchObject({
+    seats_used: 9,
+    people_limit: 12,
+    people_used: 8,
+  })
 })
 
 test('C6 across zones and midnight the same instant is the same boat', () => {
-  const late = departure(1, '23:00', { durationMinutes: 180 })
+  const late = departure(1, '23:00', { duration_minutes: 180 })
   const early = departure(2, '01:30', {
-    localDate: localDate('2026-07-17'),
-    startsAt: instantOf(localDate('2026-07-17'), localTime('02:30'), 'America/Cancun'),
+    local_date: localDate('2026-07-17'),
+    starts_at: instantOf(localDate('2026-07-17'), localTime('02:30'), 'America/Cancun'),
   })
-  expect(sharedCounterOf(group('overlap'), early, [late], 'America/Cancun').seatsUsed).toBe(3)
-  expect(sharedCounterOf(group('day'), early, [late], 'America/Cancun').seatsUsed).toBe(0)
+  expect(sharedCounterOf(group('overlap'), early, [late], 'America/Cancun').seats_used).toBe(3)
+  expect(sharedCounterOf(group('day'), early, [late], 'America/Cancun').seats_used).toBe(0)
 })
 
 test('C6 an exclusive group says which tour has the boat and until when; its own tour does not close itself', () => {
@@ -74,7 +78,7 @@ test('C6 an exclusive group says which tour has the boat and until when; its own
     until: '11:30',
   })
   expect(sharedCounterOf(exclusive, departure(1, '10:00'), [sold], ZONE).committed).toBeNull()
-  const blocked = { ...sold, isSold: false }
+  const blocked = { ...sold, is_sold: false }
   expect(sharedCounterOf(exclusive, departure(2, '10:00'), [blocked], ZONE).committed).toBeNull()
   expect(sharedCounterOf(group('day', 'exclusive'), departure(2, '20:00'), [sold], ZONE).committed).toEqual({
     name: 'Tour 1',
@@ -91,11 +95,11 @@ const someDeparture = fc
   })
   .map(({ tour, minute, duration, seats }) =>
     departure(tour, '00:00', {
-      startsAt: (departure(1, '00:00').startsAt + minute * 60_000) as GroupDeparture['startsAt'],
-      durationMinutes: duration,
+      starts_at: (departure(1, '00:00').starts_at + minute * 60_000) as GroupDeparture['starts_at'],
+      duration_minutes: duration,
       seats,
       people: seats,
-      isSold: seats > 0,
+      is_sold: seats > 0,
     }),
   )
 
@@ -107,14 +111,14 @@ test('C6 property: the peak is what a minute-by-minute count finds', () => {
       fc.integer({ min: 0, max: 60 }),
       (all, one, buffer) => {
         const shared = group('overlap', 'mixed', buffer)
-        const ends = (other: GroupDeparture) => other.startsAt + (other.durationMinutes + buffer) * 60_000
+        const ends = (other: GroupDeparture) => other.starts_at + (other.duration_minutes + buffer) * 60_000
         let most = 0
-        for (let at: number = one.startsAt; at < ends(one); at += 60_000)
+        for (let at: number = one.starts_at; at < ends(one); at += 60_000)
           most = Math.max(
             most,
-            all.filter((other) => other.startsAt <= at && at < ends(other)).reduce((sum, { seats }) => sum + seats, 0),
+            all.filter((other) => other.starts_at <= at && at < ends(other)).reduce((sum, { seats }) => sum + seats, 0),
           )
-        expect(sharedCounterOf(shared, one, all, ZONE).seatsUsed).toBe(most)
+        expect(sharedCounterOf(shared, one, all, ZONE).seats_used).toBe(most)
       },
     ),
     { numRuns: 100 },

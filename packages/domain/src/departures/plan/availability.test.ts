@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS, instant, instantOf, localDate, localTime, MINUTE_MS } from '../time.ts'
+import { HOUR_MS, instant, instantOf, localDate, localTime, MINUTE_MS } from '../../time.ts'
 import type { AvailabilityStatus, DepartureFacts } from './availability.ts'
 import { AVAILABILITY_STATUSES, availabilityOf, departureDenial } from './availability.ts'
 
@@ -8,23 +8,23 @@ const DATE = localDate('2026-03-10')
 const START = instantOf(DATE, localTime('08:00'), ZONE)
 const facts = (over: Partial<DepartureFacts> = {}): DepartureFacts => ({
   state: 'open',
-  onlineStatus: 'auto',
-  counters: { capacity: 10, seatsUsed: 0, peopleLimit: null, peopleUsed: 0 },
+  online_status: 'auto',
+  counters: { capacity: 10, seats_used: 0, people_limit: null, people_used: 0 },
   channel: 'web',
   now: instant(START - 2 * HOUR_MS),
-  startsAt: START,
+  starts_at: START,
   date: DATE,
   zone: ZONE,
   window: 'BW_90_DAY',
   condition: 'NO_RESTRICTIONS',
-  cutoffMinutes: 30,
-  cutoffIfEmptyMinutes: null,
-  isEmpty: false,
+  cutoff_minutes: 30,
+  cutoff_if_empty_minutes: null,
+  is_empty: false,
   sellAfterCutoff: false,
   ...over,
 })
-const seats = (capacity: number | null, seatsUsed: number) => ({
-  counters: { capacity, seatsUsed, peopleLimit: null, peopleUsed: seatsUsed },
+const seats = (capacity: number | null, seats_used: number) => ({
+  counters: { capacity, seats_used, people_limit: null, people_used: seats_used },
 })
 const answer = (over: Partial<DepartureFacts> = {}) => availabilityOf({ ...facts(over), priceFromCents: 60_000 })
 
@@ -52,12 +52,12 @@ describe('availabilityOf', () => {
     ['no limit', seats(null, 300), 'FREESALE', null],
     [
       'nobody more aboard',
-      { counters: { capacity: 10, seatsUsed: 4, peopleLimit: 6, peopleUsed: 6 } },
+      { counters: { capacity: 10, seats_used: 4, people_limit: 6, people_used: 6 } },
       'SOLD_OUT',
       'departure.people_limit',
     ],
     ['closed', { state: 'closed' }, 'CLOSED', 'departure.closed'],
-    ['only by telephone', { onlineStatus: 'call_only' }, 'CLOSED', 'departure.call_only'],
+    ['only by telephone', { online_status: 'call_only' }, 'CLOSED', 'departure.call_only'],
     ['after the cut-off', { now: START }, 'CLOSED', 'departure.cutoff_passed'],
     ['under way', { state: 'under_way' }, 'CLOSED', 'departure.departed'],
   ])('R8: %s', (_, over, status, reason) => {

@@ -1,11 +1,11 @@
-import type { Cents } from '../money.ts'
-import type { Instant } from '../time.ts'
-import type { PartySize } from '../tours/party.ts'
+import type { Cents } from '../../money.ts'
+import { type CanceledDate, type DateCanceledDenial, dateCanceledDenial } from '../../recurrences/canceled-date.ts'
+import type { Instant } from '../../time.ts'
+import type { PartySize } from '../../tours/party.ts'
+import type { CapacityDenial, Counters } from '../capacity/capacity.ts'
+import { capacityDenial, effectiveCapacityOf, vacanciesOf } from '../capacity/capacity.ts'
 import type { BookingTimeDenial, BookingTimeFacts, BookingTimeWarning } from './booking-window.ts'
 import { bookingTimeDenial, bookingTimeWarning, cutoffAt } from './booking-window.ts'
-import { type CanceledDate, type DateCanceledDenial, dateCanceledDenial } from './canceled-date.ts'
-import type { CapacityDenial, Counters } from './capacity.ts'
-import { capacityDenial, effectiveCapacityOf, vacanciesOf } from './capacity.ts'
 import type { DepartureOpenDenial, DepartureState, OnlineStatus } from './state.ts'
 import { departureOpenDenial, hasDeparted } from './state.ts'
 
@@ -16,10 +16,10 @@ export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number]
 /** What decides whether a departure takes a booking; whether it has departed follows from its state. */
 export type DepartureFacts = Omit<BookingTimeFacts, 'hasDeparted'> & {
   state: DepartureState
-  onlineStatus: OnlineStatus
+  online_status: OnlineStatus
   counters: Counters
   /** What closes its day (R5). */
-  canceledDate?: CanceledDate | null
+  canceled_date?: CanceledDate | null
 }
 export type DepartureDenial = DepartureOpenDenial | DateCanceledDenial | BookingTimeDenial | CapacityDenial
 
@@ -43,8 +43,8 @@ const timeFacts = (facts: DepartureFacts): BookingTimeFacts => ({ ...facts, hasD
 /** Says why a departure may not take a party, or null. Fixed order: state (R6), canceled date (R5), time (W1–W4), counters (C2–C6). */
 export function departureDenial(facts: DepartureFacts, party: PartySize): DepartureDenial | null {
   return (
-    departureOpenDenial(facts.state, facts.onlineStatus, facts.channel) ??
-    dateCanceledDenial(facts.canceledDate ?? null) ??
+    departureOpenDenial(facts.state, facts.online_status, facts.channel) ??
+    dateCanceledDenial(facts.canceled_date ?? null) ??
     bookingTimeDenial(timeFacts(facts)) ??
     capacityDenial(facts.counters, party)
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Instant } from '../time.ts'
-import { addDays, DAY_MS, HOUR_MS, instant, instantOf, localDate, localTime, MINUTE_MS } from '../time.ts'
+import type { Instant } from '../../time.ts'
+import { addDays, DAY_MS, HOUR_MS, instant, instantOf, localDate, localTime, MINUTE_MS } from '../../time.ts'
 import type { BookingTimeFacts } from './booking-window.ts'
 import {
   BOOKING_CONDITIONS,
@@ -17,13 +17,13 @@ const DATE = localDate('2026-03-10')
 const local = (date: string, time: string) => instantOf(localDate(date), localTime(time), ZONE)
 const START = local(DATE, '08:00')
 const facts = (over: Partial<BookingTimeFacts> = {}): BookingTimeFacts => ({
-  startsAt: START,
+  starts_at: START,
   date: DATE,
   zone: ZONE,
   condition: 'NO_RESTRICTIONS',
-  cutoffMinutes: 30,
-  cutoffIfEmptyMinutes: null,
-  isEmpty: false,
+  cutoff_minutes: 30,
+  cutoff_if_empty_minutes: null,
+  is_empty: false,
   channel: 'web',
   now: instant(START - DAY_MS),
   window: 'BW_90_DAY',
@@ -57,19 +57,19 @@ describe('cutoffAt', () => {
   test('W2: days are those of the calendar, also when one of them has 23 hours', () => {
     // New York changes its clocks on 8 March 2026.
     const zone = 'America/New_York'
-    const startsAt = instantOf(localDate('2026-03-09'), localTime('08:00'), zone)
-    const cutoff = cutoffAt(facts({ zone, startsAt, date: localDate('2026-03-09'), condition: 'TWO_DAY_BEFORE' }))
+    const starts_at = instantOf(localDate('2026-03-09'), localTime('08:00'), zone)
+    const cutoff = cutoffAt(facts({ zone, starts_at, date: localDate('2026-03-09'), condition: 'TWO_DAY_BEFORE' }))
     expect(cutoff).toBe(instantOf(localDate('2026-03-08'), localTime('00:00'), zone) - 1)
   })
 
   test.each<[string, Partial<BookingTimeFacts>, number]>([
-    ['minutes before the start', { cutoffMinutes: 30 }, 30],
-    ['at the start', { cutoffMinutes: 0 }, 0],
-    ['after the start, at the desk', { cutoffMinutes: -10 }, -10],
-    ['nobody booked yet', { cutoffIfEmptyMinutes: 720, isEmpty: true }, 720],
-    ['somebody booked', { cutoffIfEmptyMinutes: 720, isEmpty: false }, 30],
-    ['the cut-off of empty boats never opens later', { cutoffIfEmptyMinutes: 5, isEmpty: true }, 30],
-    ['minutes longer than the condition', { condition: 'ONE_DAY_BEFORE', cutoffMinutes: 600 }, 600],
+    ['minutes before the start', { cutoff_minutes: 30 }, 30],
+    ['at the start', { cutoff_minutes: 0 }, 0],
+    ['after the start, at the desk', { cutoff_minutes: -10 }, -10],
+    ['nobody booked yet', { cutoff_if_empty_minutes: 720, is_empty: true }, 720],
+    ['somebody booked', { cutoff_if_empty_minutes: 720, is_empty: false }, 30],
+    ['the cut-off of empty boats never opens later', { cutoff_if_empty_minutes: 5, is_empty: true }, 30],
+    ['minutes longer than the condition', { condition: 'ONE_DAY_BEFORE', cutoff_minutes: 600 }, 600],
   ])('W3: %s', (_, over, minutes) => {
     expect(cutoffAt(facts(over))).toBe(START - minutes * MINUTE_MS)
   })
@@ -92,18 +92,18 @@ describe('bookingTimeDenial', () => {
     ['W3 one millisecond late', { now: instant(START - 30 * MINUTE_MS + 1) }, 'departure.cutoff_passed'],
     [
       'W3 minutes bind before the condition',
-      { now: at(1, '23:00'), condition: 'ONE_DAY_BEFORE', cutoffMinutes: 600 },
+      { now: at(1, '23:00'), condition: 'ONE_DAY_BEFORE', cutoff_minutes: 600 },
       'departure.cutoff_passed',
     ],
-    ['W3 grace at the desk', { now: instant(START + 10 * MINUTE_MS), channel: 'desk', cutoffMinutes: -10 }, null],
+    ['W3 grace at the desk', { now: instant(START + 10 * MINUTE_MS), channel: 'desk', cutoff_minutes: -10 }, null],
     [
       'W3 after the grace',
-      { now: instant(START + 10 * MINUTE_MS + 1), channel: 'desk', cutoffMinutes: -10 },
+      { now: instant(START + 10 * MINUTE_MS + 1), channel: 'desk', cutoff_minutes: -10 },
       'departure.cutoff_passed',
     ],
     [
       'W3 no grace once the boat left',
-      { now: START, channel: 'desk', cutoffMinutes: -10, hasDeparted: true },
+      { now: START, channel: 'desk', cutoff_minutes: -10, hasDeparted: true },
       'departure.departed',
     ],
     ['W3 left before its hour', { now: before(START, HOUR_MS), hasDeparted: true }, 'departure.departed'],
@@ -140,7 +140,7 @@ describe('bookingTimeDenial', () => {
   })
 
   test('W3: minutes of grace reach past midnight', () => {
-    const late = { startsAt: local(DATE, '23:55'), channel: 'desk', cutoffMinutes: -10 } as const
+    const late = { starts_at: local(DATE, '23:55'), channel: 'desk', cutoff_minutes: -10 } as const
     expect(bookingTimeDenial(facts({ ...late, now: local(addDays(DATE, 1), '00:05') }))).toBeNull()
     expect(bookingTimeDenial(facts({ ...late, now: local(addDays(DATE, 1), '00:06') }))).toEqual({
       code: 'departure.departed',
@@ -151,9 +151,9 @@ describe('bookingTimeDenial', () => {
     // 23:30 in Hermosillo is already tomorrow in Cancún.
     const now = instantOf(localDate('2026-03-09'), localTime('23:30'), 'America/Hermosillo')
     const date = addDays(localDate('2026-03-09'), 91)
-    expect(bookingTimeDenial(facts({ now, date, startsAt: instant(now + 91 * DAY_MS) }))).toBeNull()
+    expect(bookingTimeDenial(facts({ now, date, starts_at: instant(now + 91 * DAY_MS) }))).toBeNull()
     expect(
-      bookingTimeDenial(facts({ now, date, startsAt: instant(now + 91 * DAY_MS), zone: 'America/Hermosillo' })),
+      bookingTimeDenial(facts({ now, date, starts_at: instant(now + 91 * DAY_MS), zone: 'America/Hermosillo' })),
     ).toEqual({ code: 'departure.outside_window', days: 90 })
   })
 })

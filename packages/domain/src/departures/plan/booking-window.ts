@@ -1,6 +1,6 @@
-import type { BookingChannel } from '../channel.ts'
-import type { Instant, LocalDate, TimeZone } from '../time.ts'
-import { addDays, compareDates, instant, instantOf, localDateOf, localTime, MINUTE_MS } from '../time.ts'
+import type { BookingChannel } from '../../channel.ts'
+import type { Instant, LocalDate, TimeZone } from '../../time.ts'
+import { addDays, compareDates, instant, instantOf, localDateOf, localTime, MINUTE_MS } from '../../time.ts'
 
 /** How many days ahead a tour is sold (W1). */
 const WINDOW_DAYS = {
@@ -54,15 +54,15 @@ export const DEFAULT_CUTOFF_MINUTES: Readonly<Record<BookingChannel, number>> = 
 }
 
 export type CutoffFacts = {
-  startsAt: Instant
+  starts_at: Instant
   /** Travel date in the tour's zone. */
   date: LocalDate
   zone: TimeZone
   condition: BookingCondition
-  cutoffMinutes: number
+  cutoff_minutes: number
   /** An earlier cut-off while nobody has booked, such as 720 for a private boat; null when there is none. */
-  cutoffIfEmptyMinutes: number | null
-  isEmpty: boolean
+  cutoff_if_empty_minutes: number | null
+  is_empty: boolean
 }
 
 /** The condition's last moment: 23:59:59.999 of its calendar day in the tour's zone (W2). */
@@ -71,9 +71,9 @@ function conditionEndsAt({ condition, date, zone }: CutoffFacts): Instant | null
   return days === null ? null : instant(instantOf(addDays(date, 1 - days), localTime('00:00'), zone) - 1)
 }
 
-function minutesEndAt({ startsAt, cutoffMinutes, cutoffIfEmptyMinutes, isEmpty }: CutoffFacts): Instant {
-  const whenEmpty = isEmpty && cutoffIfEmptyMinutes !== null ? cutoffIfEmptyMinutes : cutoffMinutes
-  return instant(startsAt - Math.max(cutoffMinutes, whenEmpty) * MINUTE_MS)
+function minutesEndAt({ starts_at, cutoff_minutes, cutoff_if_empty_minutes, is_empty }: CutoffFacts): Instant {
+  const whenEmpty = is_empty && cutoff_if_empty_minutes !== null ? cutoff_if_empty_minutes : cutoff_minutes
+  return instant(starts_at - Math.max(cutoff_minutes, whenEmpty) * MINUTE_MS)
 }
 
 /** The last instant at which the departure may be booked, itself included (W2, W3, W5). */

@@ -1,18 +1,18 @@
-import type { Instant } from '../time.ts'
-import { instant, MINUTE_MS } from '../time.ts'
+import type { Instant } from '../../time.ts'
+import { instant, MINUTE_MS } from '../../time.ts'
 import { type DepartureState } from './state.ts'
 
 /** What decides whether somebody has to decide about a departure with few people (C9). */
 export type MinimumFacts = {
   state: DepartureState
-  startsAt: Instant
+  starts_at: Instant
   people: number
   /** 0 when any number will do. */
-  minPeople: number
+  min_people: number
   /** Minutes before the start at which it is looked at. */
-  decideMinutes: number
+  decide_minutes: number
   /** With how many people somebody has decided that it sails; null while nobody has. */
-  decidedPeople: number | null
+  decided_people: number | null
   now: Instant
 }
 
@@ -25,16 +25,16 @@ export type MinimumAlert = { code: 'departure.below_minimum'; people: number; mi
  */
 export function minimumAlert({
   state,
-  startsAt,
+  starts_at,
   people,
-  minPeople,
-  decideMinutes,
-  decidedPeople,
+  min_people,
+  decide_minutes,
+  decided_people,
   now,
 }: MinimumFacts): MinimumAlert | null {
-  const decideAt = instant(startsAt - decideMinutes * MINUTE_MS)
-  const isAhead = (state === 'open' || state === 'closed') && now <= startsAt
-  if (!isAhead || people === 0 || people >= minPeople || now < decideAt) return null
-  if (decidedPeople !== null && people >= decidedPeople) return null
-  return { code: 'departure.below_minimum', people, minPeople, decideAt }
+  const decideAt = instant(starts_at - decide_minutes * MINUTE_MS)
+  const isAhead = (state === 'open' || state === 'closed') && now <= starts_at
+  if (!isAhead || people === 0 || people >= min_people || now < decideAt) return null
+  if (decided_people !== null && people >= decided_people) return null
+  return { code: 'departure.below_minimum', people, minPeople: min_people, decideAt }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BOOKING_CHANNELS, isOnlineChannel } from '../channel.ts'
+import { BOOKING_CHANNELS, isOnlineChannel } from '../../channel.ts'
 import type { DepartureOpenDenial, DepartureState, OnlineStatus } from './state.ts'
 import { departureOpenDenial, hasDeparted, SETTABLE_STATES, stateChangeDenial } from './state.ts'
 

@@ -1,5 +1,5 @@
-import type { BookingChannel } from '../channel.ts'
-import { isOnlineChannel } from '../channel.ts'
+import type { BookingChannel } from '../../channel.ts'
+import { isOnlineChannel } from '../../channel.ts'
 
 /** A departure's life (R6): `open` → `closed` (no sales) | `canceled` | `boarding` → `under_way` → `finished`. */
 export const DEPARTURE_STATES = ['open', 'closed', 'canceled', 'boarding', 'under_way', 'finished'] as const
@@ -9,15 +9,22 @@ export type DepartureState = (typeof DEPARTURE_STATES)[number]
 export const ONLINE_STATUSES = ['auto', 'open', 'call_only', 'hidden'] as const
 export type OnlineStatus = (typeof ONLINE_STATUSES)[number]
 
-export type DepartureOpenDenial =
+export type DeskOpenDenial =
   | { code: 'departure.closed' }
   | { code: 'departure.canceled' }
   | { code: 'departure.departed' }
-  | { code: 'departure.call_only' }
+export type DepartureOpenDenial = DeskOpenDenial | { code: 'departure.call_only' }
 
 /** Whether the boat or bus has left its dock. */
 export function hasDeparted(state: DepartureState): boolean {
   return state === 'under_way' || state === 'finished'
+}
+
+/** Says why a departure takes nobody at the desk, or null (R6): what online channels may do with it does not matter there. */
+export function deskOpenDenial(state: DepartureState): DeskOpenDenial | null {
+  if (state === 'canceled') return { code: 'departure.canceled' }
+  if (state === 'closed') return { code: 'departure.closed' }
+  return hasDeparted(state) ? { code: 'departure.departed' } : null
 }
 
 /**
@@ -29,10 +36,8 @@ export function departureOpenDenial(
   onlineStatus: OnlineStatus,
   channel: BookingChannel,
 ): DepartureOpenDenial | null {
-  if (state === 'canceled') return { code: 'departure.canceled' }
-  if (state === 'closed') return { code: 'departure.closed' }
-  if (hasDeparted(state)) return { code: 'departure.departed' }
-  if (!isOnlineChannel(channel)) return null
+  const denial = deskOpenDenial(state)
+  if (denial || !isOnlineChannel(channel)) return denial
   if (state === 'boarding' || onlineStatus === 'hidden') return { code: 'departure.closed' }
   return onlineStatus === 'call_only' ? { code: 'departure.call_only' } : null
 }
