@@ -34,5 +34,3 @@ export type FaultCode = keyof FaultDetails
 export type FaultDetail<F extends FaultCode> = FaultDetails[F]
 /** A fault of a field: its code with the numbers of its sentence beside it. */
 export type Fault = { [F in FaultCode]: { code: F } & FaultDetail<F> }[FaultCode]
-/** The sentences of a language for the faults of a field; a missing one does not compile. */
-export type FaultMessages = { readonly [F in FaultCode]: (detail: FaultDetail<F>) => string }

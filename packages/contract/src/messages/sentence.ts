@@ -1,28 +1,24 @@
 import { LANGUAGES, type Language } from '../languages.ts'
 import type { Refusal } from '../refusals.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
+import { type ByLanguage, inLanguage } from './by-language.ts'
 import type { Fault } from './fault-messages.ts'
-import { fr } from './fr.ts'
-import { ja } from './ja.ts'
-import type { Messages } from './refusal-messages.ts'
-import { zh } from './zh.ts'
+import { SENTENCES, type Wording, wordingOf } from './wording.ts'
 
-const MESSAGES: Readonly<Record<Language, Messages>> = { es, en, de, fr, ja, zh }
+const wordingIn = (language: Language) => wordingOf(inLanguage(SENTENCES, language))
+const WORDINGS: ByLanguage<Wording> = {
+  es: wordingIn('es'),
+  en: wordingIn('en'),
+  de: wordingIn('de'),
+  fr: wordingIn('fr'),
+  ja: wordingIn('ja'),
+  zh: wordingIn('zh'),
+}
 
 /** The sentence of a refusal for a person, with its numbers. */
-export function sentenceOf(language: Language, refusal: Refusal): string {
-  // Code and detail belong together by the type of `Refusal`, which TypeScript cannot follow through the look-up.
-  const say = MESSAGES[language].refusals[refusal.code] as (detail: Refusal) => string
-  return say(refusal)
-}
+export const sentenceOf = (language: Language, refusal: Refusal): string => WORDINGS[language].refusal(refusal)
 
 /** The sentence of a field's fault for a person, with what would be right. */
-export function faultSentenceOf(language: Language, fault: Fault): string {
-  const say = MESSAGES[language].faults[fault.code] as (detail: Fault) => string
-  return say(fault)
-}
+export const faultSentenceOf = (language: Language, fault: Fault): string => WORDINGS[language].fault(fault)
 
 /** No browser sends more; the rest of a longer header is not read. */
 const MAX_HEADER_LENGTH = 256

@@ -97,10 +97,10 @@ function dateText(locale: string, date: string): string {
   return dateOf(locale).format(new Date(`${date}T00:00:00Z`))
 }
 
-/** How a language says a status; one that a newer server added is shown by its own name. */
-export const statusWord = (words: Readonly<Record<string, string>>, status: string): string =>
-  Object.hasOwn(words, status) ? (words[status] ?? status) : status
+/** What a language calls something; what a newer server added is shown as it came, or as `unknown`. */
+export const nameOf = (names: Readonly<Record<string, string>>, key: string, unknown = key): string =>
+  Object.hasOwn(names, key) ? (names[key] ?? unknown) : unknown
 
 /** Names of fields as a language lists them, each word once; one it has no word for is shown as it came. */
-export const fieldWords = (words: Readonly<Record<string, string>>, fields: readonly string[]): string =>
-  [...new Set(fields.map((field) => statusWord(words, field)))].join(', ')
+export const fieldWords = (names: Readonly<Record<string, string>>, fields: readonly string[]): string =>
+  [...new Set(fields.map((field) => nameOf(names, field)))].join(', ')

@@ -1,0 +1,307 @@
+import type { RefusalSentences } from './refusal-messages.ts'
+import { fieldWords, nameOf } from './words.ts'
+
+export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'proof' | 'undo'> = {
+  'booking.overbooking_off': {
+    es: () => 'Este tour no permite vender por encima de su capacidad. Cambia la capacidad de la salida o elige otra.',
+    en: () =>
+      'This tour may not be sold above its capacity. Change the capacity of the departure, or choose another one.',
+    de: () => 'Diese Tour darf nicht überbucht werden. Ändere die Kapazität der Abfahrt oder wähle eine andere.',
+    fr: () =>
+      'Ce circuit ne peut pas être vendu au-delà de sa capacité. Changez la capacité du départ ou choisissez-en un autre.',
+    ja: () => 'このツアーは定員を超えて販売できません。便の定員を変えるか、別の便をお選びください。',
+    zh: () => '该行程不允许超售。请更改该班次的容量，或选择其他班次。',
+  },
+  'booking.overbooking_forbidden': {
+    es: () => 'Vender por encima de la capacidad lo decide quien puede editar tours. Pídeselo o elige otra salida.',
+    en: () => 'Selling above the capacity is up to whoever may edit tours. Ask them, or choose another departure.',
+    de: () => 'Überbuchen darf nur, wer Touren bearbeiten darf. Frage dort nach oder wähle eine andere Abfahrt.',
+    fr: () =>
+      'Vendre au-delà de la capacité revient à qui peut modifier les circuits. Demandez-lui ou choisissez un autre départ.',
+    ja: () => '定員を超える販売は、ツアーを編集できる方だけが行えます。依頼するか、別の便をお選びください。',
+    zh: () => '只有可编辑行程的人才能超售。请联系他们，或选择其他班次。',
+  },
+  'booking.needs_approval': {
+    es: ({ discountCents, maxDiscountCents, currency }, { amount }) =>
+      `Descontar ${amount(discountCents, currency)} necesita el PIN de un gerente; sin él puedes llegar a ${amount(maxDiscountCents, currency)}.`,
+    en: ({ discountCents, maxDiscountCents, currency }, { amount }) =>
+      `Taking off ${amount(discountCents, currency)} needs a manager’s PIN; without it you may go up to ${amount(maxDiscountCents, currency)}.`,
+    de: ({ discountCents, maxDiscountCents, currency }, { amount }) =>
+      `Ein Nachlass von ${amount(discountCents, currency)} braucht die PIN einer Leitung; ohne sie gehen bis zu ${amount(maxDiscountCents, currency)}.`,
+    fr: ({ discountCents, maxDiscountCents, currency }, { amount }) =>
+      `Remettre ${amount(discountCents, currency)} demande le code d’un responsable ; sans lui vous pouvez aller jusqu’à ${amount(maxDiscountCents, currency)}.`,
+    ja: ({ discountCents, maxDiscountCents, currency }, { amount }) =>
+      `${amount(discountCents, currency)}の値引きには責任者のPINが必要です。PINなしでは${amount(maxDiscountCents, currency)}までです。`,
+    zh: ({ discountCents, maxDiscountCents, currency }, { amount }) =>
+      `优惠 ${amount(discountCents, currency)} 需要经理的 PIN；无 PIN 最多可优惠 ${amount(maxDiscountCents, currency)}。`,
+  },
+  'booking.seller_unknown': {
+    es: () => 'Ese vendedor no trabaja en este negocio. Elige otro.',
+    en: () => 'That seller does not work in this business. Choose another one.',
+    de: () => 'Dieser Verkäufer arbeitet nicht in diesem Betrieb. Wählen Sie einen anderen.',
+    fr: () => 'Ce vendeur ne travaille pas dans cet établissement. Choisissez-en un autre.',
+    ja: () => 'その販売員はこの店舗に所属していません。別の人を選んでください。',
+    zh: () => '该销售员不在此商家工作。请另选。',
+  },
+  'booking.price_changed': {
+    es: ({ quotedCents, totalCents, currency }, { amount }) =>
+      `El precio cambió de ${amount(quotedCents, currency)} a ${amount(totalCents, currency)}. Confírmalo antes de seguir.`,
+    en: ({ quotedCents, totalCents, currency }, { amount }) =>
+      `The price changed from ${amount(quotedCents, currency)} to ${amount(totalCents, currency)}. Confirm it before going on.`,
+    de: ({ quotedCents, totalCents, currency }, { amount }) =>
+      `Der Preis hat sich von ${amount(quotedCents, currency)} auf ${amount(totalCents, currency)} geändert. Bitte bestätigen Sie ihn vorher.`,
+    fr: ({ quotedCents, totalCents, currency }, { amount }) =>
+      `Le prix est passé de ${amount(quotedCents, currency)} à ${amount(totalCents, currency)}. Confirmez-le avant de continuer.`,
+    ja: ({ quotedCents, totalCents, currency }, { amount }) =>
+      `料金が${amount(quotedCents, currency)}から${amount(totalCents, currency)}に変わりました。ご確認のうえお進みください。`,
+    zh: ({ quotedCents, totalCents, currency }, { amount }) =>
+      `价格已从 ${amount(quotedCents, currency)} 变为 ${amount(totalCents, currency)}，请确认后再继续。`,
+  },
+  'booking.not_active': {
+    es: ({ status }, { names }) => `Esto no se puede hacer: la reserva ${nameOf(names.status, status)}.`,
+    en: ({ status }, { names }) => `This cannot be done: the booking ${nameOf(names.status, status)}.`,
+    de: ({ status }, { names }) => `Das ist nicht möglich: Die Buchung ${nameOf(names.status, status)}.`,
+    fr: ({ status }, { names }) => `Ce n'est pas possible : la réservation ${nameOf(names.status, status)}.`,
+    ja: ({ status }, { names }) => `この操作はできません。予約は${nameOf(names.status, status)}。`,
+    zh: ({ status }, { names }) => `无法执行此操作：该预订${nameOf(names.status, status)}。`,
+  },
+  'booking.expired': {
+    es: () => 'El apartado venció y sus lugares quedaron libres. Haz la reserva de nuevo.',
+    en: () => 'The hold expired and its seats were released. Please book again.',
+    de: () => 'Die Vormerkung ist abgelaufen, die Plätze sind wieder frei. Bitte buchen Sie erneut.',
+    fr: () => "L'option a expiré et ses places ont été libérées. Réservez à nouveau.",
+    ja: () => '仮押さえの期限が切れ、席が解放されました。もう一度ご予約ください。',
+    zh: () => '保留已到期，座位已释放，请重新预订。',
+  },
+  'booking.unpaid': {
+    es: ({ dueCents, currency }, { amount }) => `Para confirmar faltan por pagar ${amount(dueCents, currency)}.`,
+    en: ({ dueCents, currency }, { amount }) => `${amount(dueCents, currency)} must be paid before confirming.`,
+    de: ({ dueCents, currency }, { amount }) =>
+      `Vor der Bestätigung sind noch ${amount(dueCents, currency)} zu zahlen.`,
+    fr: ({ dueCents, currency }, { amount }) => `Il reste ${amount(dueCents, currency)} à payer avant de confirmer.`,
+    ja: ({ dueCents, currency }, { amount }) => `確定するには${amount(dueCents, currency)}のお支払いが必要です。`,
+    zh: ({ dueCents, currency }, { amount }) => `确认前还需支付 ${amount(dueCents, currency)}。`,
+  },
+  'booking.stale': {
+    es: () => 'Otra persona cambió esta reserva. Revisa los datos actuales y vuelve a intentarlo.',
+    en: () => 'Someone else changed this booking. Check the current details and try again.',
+    de: () =>
+      'Jemand anderes hat diese Buchung geändert. Bitte prüfen Sie den aktuellen Stand und versuchen Sie es erneut.',
+    fr: () => 'Une autre personne a modifié cette réservation. Vérifiez les informations actuelles et réessayez.',
+    ja: () => '他の人がこの予約を変更しました。最新の内容を確認してもう一度お試しください。',
+    zh: () => '其他人修改了此预订，请查看最新内容后重试。',
+  },
+  'booking.no_room': {
+    es: ({ seatsLeft, next }, { departures, plural }) =>
+      `${seatsLeft > 0 ? plural(seatsLeft, { one: 'Solo queda # lugar.', other: 'Solo quedan # lugares.' }) : 'Ya no hay lugares.'} ${
+        next.length > 0 ? `Caben en: ${departures(next)}.` : 'En los próximos días no hay otra salida con lugar.'
+      }`,
+    en: ({ seatsLeft, next }, { departures, plural }) =>
+      `${seatsLeft > 0 ? plural(seatsLeft, { one: 'Only # seat is left.', other: 'Only # seats are left.' }) : 'No seats are left.'} ${
+        next.length > 0 ? `They fit on: ${departures(next)}.` : 'No other departure of the coming days has room.'
+      }`,
+    de: ({ seatsLeft, next }, { departures, plural }) =>
+      `${seatsLeft > 0 ? plural(seatsLeft, { one: 'Nur # Platz ist frei.', other: 'Nur # Plätze sind frei.' }) : 'Es ist kein Platz mehr frei.'} ${
+        next.length > 0
+          ? `Platz ist hier: ${departures(next)}.`
+          : 'In den nächsten Tagen hat keine andere Abfahrt Platz.'
+      }`,
+    fr: ({ seatsLeft, next }, { departures, plural }) =>
+      `${seatsLeft > 0 ? plural(seatsLeft, { one: 'Il ne reste que # place.', other: 'Il ne reste que # places.' }) : 'Il ne reste aucune place.'} ${
+        next.length > 0
+          ? `Il y a de la place ici : ${departures(next)}.`
+          : 'Aucun autre départ des prochains jours n’a de place.'
+      }`,
+    ja: ({ seatsLeft, next }, { departures, plural }) =>
+      `${seatsLeft > 0 ? plural(seatsLeft, { other: '残りは#席です。' }) : '空席がありません。'}${
+        next.length > 0 ? `空きのある便：${departures(next)}。` : '近日中に空きのある便はほかにありません。'
+      }`,
+    zh: ({ seatsLeft, next }, { departures, plural }) =>
+      `${seatsLeft > 0 ? plural(seatsLeft, { other: '只剩 # 个座位。' }) : '已没有座位。'}${
+        next.length > 0 ? `有座位的班次：${departures(next)}。` : '近几天没有其他有座位的班次。'
+      }`,
+  },
+  'booking.same_departure': {
+    es: () => 'La reserva ya está en esa salida. Elige otra.',
+    en: () => 'The booking is on that departure already. Choose another one.',
+    de: () => 'Die Buchung ist schon auf dieser Abfahrt. Wählen Sie eine andere.',
+    fr: () => 'La réservation est déjà sur ce départ. Choisissez-en un autre.',
+    ja: () => 'この予約はすでにその便にあります。別の便を選んでください。',
+    zh: () => '预订已在该班次上。请选择另一班。',
+  },
+  'booking.other_tour': {
+    es: () => 'Esa salida es de otro tour. Elige una del mismo, o cancela y vende el otro.',
+    en: () => 'That departure belongs to another tour. Choose one of the same, or cancel and sell the other.',
+    de: () =>
+      'Diese Abfahrt gehört zu einer anderen Tour. Wählen Sie eine derselben, oder stornieren Sie und verkaufen die andere.',
+    fr: () => 'Ce départ est d’une autre excursion. Choisissez-en un de la même, ou annulez et vendez l’autre.',
+    ja: () => 'その便は別のツアーです。同じツアーの便を選ぶか、キャンセルして別のツアーを販売してください。',
+    zh: () => '该班次属于另一个行程。请选择同一行程的班次，或取消后另行销售。',
+  },
+  'booking.has_money': {
+    es: ({ paidCents, currency }, { amount }) =>
+      `Esta reserva tiene ${amount(paidCents, currency)} pagados. Cancélala para devolverlos.`,
+    en: ({ paidCents, currency }, { amount }) =>
+      `${amount(paidCents, currency)} was paid for this booking. Cancel it to give that back.`,
+    de: ({ paidCents, currency }, { amount }) =>
+      `Für diese Buchung sind ${amount(paidCents, currency)} bezahlt. Stornieren Sie sie, um das Geld zurückzugeben.`,
+    fr: ({ paidCents, currency }, { amount }) =>
+      `${amount(paidCents, currency)} ont été payés pour cette réservation. Annulez-la pour les rendre.`,
+    ja: ({ paidCents, currency }, { amount }) =>
+      `この予約には${amount(paidCents, currency)}の入金があります。キャンセルして返金してください。`,
+    zh: ({ paidCents, currency }, { amount }) => `此预订已付 ${amount(paidCents, currency)}。请取消以便退款。`,
+  },
+  'booking.refund_changed': {
+    es: ({ quotedCents, refundCents, currency }, { amount }) =>
+      `La devolución cambió de ${amount(quotedCents, currency)} a ${amount(refundCents, currency)}. Confírmala antes de seguir.`,
+    en: ({ quotedCents, refundCents, currency }, { amount }) =>
+      `The refund changed from ${amount(quotedCents, currency)} to ${amount(refundCents, currency)}. Confirm it before going on.`,
+    de: ({ quotedCents, refundCents, currency }, { amount }) =>
+      `Die Erstattung hat sich von ${amount(quotedCents, currency)} auf ${amount(refundCents, currency)} geändert. Bestätigen Sie sie zuerst.`,
+    fr: ({ quotedCents, refundCents, currency }, { amount }) =>
+      `Le remboursement est passé de ${amount(quotedCents, currency)} à ${amount(refundCents, currency)}. Confirmez-le avant de continuer.`,
+    ja: ({ quotedCents, refundCents, currency }, { amount }) =>
+      `返金額が${amount(quotedCents, currency)}から${amount(refundCents, currency)}に変わりました。確認してから続けてください。`,
+    zh: ({ quotedCents, refundCents, currency }, { amount }) =>
+      `退款金额已从 ${amount(quotedCents, currency)} 变为 ${amount(refundCents, currency)}。请确认后再继续。`,
+  },
+  'booking.fields_changed': {
+    es: ({ fields, by }, { names }) =>
+      `${by ?? 'Alguien'} cambió lo mismo mientras tanto: ${fieldWords(names.field, fields)}. Revisa los datos actuales.`,
+    en: ({ fields, by }, { names }) =>
+      `${by ?? 'Someone'} changed the same meanwhile: ${fieldWords(names.field, fields)}. Check the current details.`,
+    de: ({ fields, by }, { names }) =>
+      `${by ?? 'Jemand'} hat inzwischen dasselbe geändert: ${fieldWords(names.field, fields)}. Prüfen Sie die aktuellen Angaben.`,
+    fr: ({ fields, by }, { names }) =>
+      `${by ?? 'Quelqu’un'} a changé la même chose entre-temps : ${fieldWords(names.field, fields)}. Vérifiez les données actuelles.`,
+    ja: ({ fields, by }, { names }) =>
+      `${by ?? 'ほかの人'}が同じ項目を変更しました：${fieldWords(names.field, fields)}。現在の内容を確認してください。`,
+    zh: ({ fields, by }, { names }) =>
+      `${by ?? '有人'}同时更改了相同内容：${fieldWords(names.field, fields)}。请查看当前信息。`,
+  },
+
+  'answers.missing': {
+    es: ({ name }) => `Falta la respuesta a «${name}».`,
+    en: ({ name }) => `“${name}” has no answer yet.`,
+    de: ({ name }) => `Die Antwort auf „${name}“ fehlt.`,
+    fr: ({ name }) => `Il manque la réponse à « ${name} ».`,
+    ja: ({ name }) => `「${name}」の回答がありません。`,
+    zh: ({ name }) => `“${name}”还没有回答。`,
+  },
+
+  'passenger.too_many': {
+    es: ({ people }, { plural }) =>
+      plural(people, { one: 'En la reserva viaja # persona.', other: 'En la reserva viajan # personas.' }),
+    en: ({ people }, { plural }) =>
+      plural(people, { one: '# person travels on this booking.', other: '# people travel on this booking.' }),
+    de: ({ people }, { plural }) =>
+      plural(people, {
+        one: 'Auf dieser Buchung reist # Person.',
+        other: 'Auf dieser Buchung reisen # Personen.',
+      }),
+    fr: ({ people }, { plural }) =>
+      plural(people, {
+        one: '# personne voyage avec cette réservation.',
+        other: '# personnes voyagent avec cette réservation.',
+      }),
+    ja: ({ people }, { plural }) => plural(people, { other: 'この予約の人数は#名です。' }),
+    zh: ({ people }, { plural }) => plural(people, { other: '此预订共有 # 人。' }),
+  },
+  'passenger.who_stays': {
+    es: ({ people }, { plural }) =>
+      plural(people, {
+        one: 'Quedaría # persona y hay más nombres en la lista: primero quita de la lista de pasajeros a quien ya no va.',
+        other:
+          'Quedarían # personas y hay más nombres en la lista: primero quita de la lista de pasajeros a quienes ya no van.',
+      }),
+    en: ({ people }, { plural }) =>
+      plural(people, {
+        one: '# person would be left and more names are listed: first take whoever no longer comes off the passenger list.',
+        other:
+          '# people would be left and more names are listed: first take whoever no longer comes off the passenger list.',
+      }),
+    de: ({ people }, { plural }) =>
+      plural(people, {
+        one: 'Es bliebe # Person, aber es stehen mehr Namen da: Nehmen Sie zuerst von der Passagierliste, wer nicht mehr mitkommt.',
+        other:
+          'Es blieben # Personen, aber es stehen mehr Namen da: Nehmen Sie zuerst von der Passagierliste, wer nicht mehr mitkommt.',
+      }),
+    fr: ({ people }, { plural }) =>
+      plural(people, {
+        one: 'Il resterait # personne et la liste compte plus de noms : retirez d’abord de la liste des passagers ceux qui ne viennent plus.',
+        other:
+          'Il resterait # personnes et la liste compte plus de noms : retirez d’abord de la liste des passagers ceux qui ne viennent plus.',
+      }),
+    ja: ({ people }, { plural }) =>
+      plural(people, {
+        other:
+          '残るのは#名ですが、名簿にはそれより多くの名前があります。先に、参加しなくなった方を名簿から外してください。',
+      }),
+    zh: ({ people }, { plural }) =>
+      plural(people, { other: '将只剩 # 人，但名单上的姓名更多：请先从乘客名单中删去不再参加的人。' }),
+  },
+
+  'proof.not_needed': {
+    es: () => 'Esta reserva no tiene tarifas que pidan comprobante.',
+    en: () => 'No rate of this booking asks for a proof.',
+    de: () => 'Kein Tarif dieser Buchung verlangt einen Nachweis.',
+    fr: () => 'Aucun tarif de cette réservation ne demande de justificatif.',
+    ja: () => 'この予約には証明書が必要な料金がありません。',
+    zh: () => '此预订没有需要证件的票价。',
+  },
+  'proof.too_many': {
+    es: ({ tariff, people }, { names, number }) =>
+      people === 0
+        ? `En esta reserva nadie paga la tarifa ${nameOf(names.tariff, tariff)} con comprobante.`
+        : `En esta reserva hay ${number(people)} con tarifa ${nameOf(names.tariff, tariff)}. Marca a lo más esa cantidad.`,
+    en: ({ tariff, people }, { names, number }) =>
+      people === 0
+        ? `Nobody on this booking proves the ${nameOf(names.tariff, tariff)} rate.`
+        : `This booking has ${number(people)} at the ${nameOf(names.tariff, tariff)} rate. Tick that many at most.`,
+    de: ({ tariff, people }, { names, number }) =>
+      people === 0
+        ? `In dieser Buchung weist niemand den Tarif «${nameOf(names.tariff, tariff)}» nach.`
+        : `Diese Buchung hat ${number(people)} im Tarif «${nameOf(names.tariff, tariff)}». Haken Sie höchstens so viele ab.`,
+    fr: ({ tariff, people }, { names, number }) =>
+      people === 0
+        ? `Personne dans cette réservation ne justifie le tarif ${nameOf(names.tariff, tariff)}.`
+        : `Cette réservation compte ${number(people)} au tarif ${nameOf(names.tariff, tariff)}. Cochez-en autant au plus.`,
+    ja: ({ tariff, people }, { names, number }) =>
+      people === 0
+        ? `この予約に${nameOf(names.tariff, tariff)}料金の証明が必要な方はいません。`
+        : `この予約の${nameOf(names.tariff, tariff)}料金は${number(people)}名です。その人数までにしてください。`,
+    zh: ({ tariff, people }, { names, number }) =>
+      people === 0
+        ? `此预订中没有人需要证明${nameOf(names.tariff, tariff)}价。`
+        : `此预订有 ${number(people)} 人使用${nameOf(names.tariff, tariff)}价。最多勾选这么多。`,
+  },
+
+  'undo.nothing': {
+    es: () => 'No hay nada que deshacer: después hubo otro cambio.',
+    en: () => 'There is nothing to undo: another change came after it.',
+    de: () => 'Es gibt nichts rückgängig zu machen: Danach kam eine andere Änderung.',
+    fr: () => 'Il n’y a rien à défaire : un autre changement a suivi.',
+    ja: () => '元に戻せるものがありません。その後に別の変更がありました。',
+    zh: () => '没有可撤销的操作：之后已有其他更改。',
+  },
+  'undo.too_late': {
+    es: ({ minutes }, { number }) =>
+      `Solo se puede deshacer durante ${number(minutes)} minutos. Haz el cambio contrario.`,
+    en: ({ minutes }, { number }) => `Undoing is possible for ${number(minutes)} minutes. Make the opposite change.`,
+    de: ({ minutes }, { number }) =>
+      `Rückgängig machen geht ${number(minutes)} Minuten lang. Nehmen Sie die umgekehrte Änderung vor.`,
+    fr: ({ minutes }, { number }) =>
+      `On peut défaire pendant ${number(minutes)} minutes. Faites le changement inverse.`,
+    ja: ({ minutes }, { number }) => `元に戻せるのは${number(minutes)}分以内です。逆の変更を行ってください。`,
+    zh: ({ minutes }, { number }) => `只能在 ${number(minutes)} 分钟内撤销。请进行相反的更改。`,
+  },
+  'undo.money_moved': {
+    es: () => 'No se puede deshacer porque con ese cambio se devolvió dinero. Haz el cambio contrario.',
+    en: () => 'This cannot be undone: money went back with it. Make the opposite change.',
+    de: () =>
+      'Das lässt sich nicht rückgängig machen, weil dabei Geld zurückging. Nehmen Sie die umgekehrte Änderung vor.',
+    fr: () => 'On ne peut pas défaire : de l’argent a été rendu avec ce changement. Faites le changement inverse.',
+    ja: () => 'この変更では返金が行われたため、元に戻せません。逆の変更を行ってください。',
+    zh: () => '该更改已退款，无法撤销。请进行相反的更改。',
+  },
+}

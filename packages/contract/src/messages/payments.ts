@@ -1,0 +1,89 @@
+import type { RefusalSentences } from './refusal-messages.ts'
+
+export const payments: RefusalSentences<'payment' | 'credit' | 'refund' | 'approval'> = {
+  'payment.too_much': {
+    es: ({ dueCents, currency }, { amount }) => `El pago es mayor que lo que se debe: ${amount(dueCents, currency)}.`,
+    en: ({ dueCents, currency }, { amount }) => `The payment is more than what is due: ${amount(dueCents, currency)}.`,
+    de: ({ dueCents, currency }, { amount }) =>
+      `Die Zahlung übersteigt den offenen Betrag von ${amount(dueCents, currency)}.`,
+    fr: ({ dueCents, currency }, { amount }) => `Le paiement dépasse le montant dû : ${amount(dueCents, currency)}.`,
+    ja: ({ dueCents, currency }, { amount }) => `お支払い額が未払い額（${amount(dueCents, currency)}）を超えています。`,
+    zh: ({ dueCents, currency }, { amount }) => `付款超出应付金额：${amount(dueCents, currency)}。`,
+  },
+  'payment.not_enough': {
+    es: ({ dueCents, currency }, { amount }) => `El pago no alcanza: faltan ${amount(dueCents, currency)}.`,
+    en: ({ dueCents, currency }, { amount }) => `The payment is not enough: ${amount(dueCents, currency)} is missing.`,
+    de: ({ dueCents, currency }, { amount }) => `Die Zahlung reicht nicht: Es fehlen ${amount(dueCents, currency)}.`,
+    fr: ({ dueCents, currency }, { amount }) => `Le paiement ne suffit pas : il manque ${amount(dueCents, currency)}.`,
+    ja: ({ dueCents, currency }, { amount }) => `お支払いが${amount(dueCents, currency)}不足しています。`,
+    zh: ({ dueCents, currency }, { amount }) => `付款不足，还差 ${amount(dueCents, currency)}。`,
+  },
+  'payment.nothing_due': {
+    es: () => 'Esta reserva no debe nada.',
+    en: () => 'Nothing is due on this booking.',
+    de: () => 'Für diese Buchung ist nichts offen.',
+    fr: () => 'Cette réservation ne doit rien.',
+    ja: () => 'この予約に未払いはありません。',
+    zh: () => '此预订没有欠款。',
+  },
+
+  'credit.unknown': {
+    es: () => 'No hay un saldo a favor con ese código.',
+    en: () => 'There is no store credit with that code.',
+    de: () => 'Es gibt kein Guthaben mit diesem Code.',
+    fr: () => 'Il n’y a pas d’avoir avec ce code.',
+    ja: () => 'このコードのクレジットはありません。',
+    zh: () => '没有此代码的储值。',
+  },
+  'credit.expired': {
+    es: ({ expiresOn }, { date }) => `Ese saldo a favor venció el ${date(expiresOn)}.`,
+    en: ({ expiresOn }, { date }) => `That store credit expired on ${date(expiresOn)}.`,
+    de: ({ expiresOn }, { date }) => `Dieses Guthaben ist am ${date(expiresOn)} abgelaufen.`,
+    fr: ({ expiresOn }, { date }) => `Cet avoir a expiré le ${date(expiresOn)}.`,
+    ja: ({ expiresOn }, { date }) => `このクレジットは${date(expiresOn)}に期限が切れました。`,
+    zh: ({ expiresOn }, { date }) => `该储值已于${date(expiresOn)}过期。`,
+  },
+  'credit.not_enough': {
+    es: ({ remainingCents, currency }, { amount }) =>
+      `A ese saldo le quedan ${amount(remainingCents, currency)}. Cobra el resto de otra forma.`,
+    en: ({ remainingCents, currency }, { amount }) =>
+      `${amount(remainingCents, currency)} is left on that credit. Collect the rest another way.`,
+    de: ({ remainingCents, currency }, { amount }) =>
+      `Auf diesem Guthaben sind noch ${amount(remainingCents, currency)}. Kassieren Sie den Rest anders.`,
+    fr: ({ remainingCents, currency }, { amount }) =>
+      `Il reste ${amount(remainingCents, currency)} sur cet avoir. Encaissez le reste autrement.`,
+    ja: ({ remainingCents, currency }, { amount }) =>
+      `このクレジットの残りは${amount(remainingCents, currency)}です。残額は別の方法で受け取ってください。`,
+    zh: ({ remainingCents, currency }, { amount }) =>
+      `该储值余额为 ${amount(remainingCents, currency)}。其余请用其他方式收取。`,
+  },
+
+  'refund.nothing_paid': {
+    es: () => 'No hay nada pagado que devolver.',
+    en: () => 'Nothing was paid that could be given back.',
+    de: () => 'Es wurde nichts bezahlt, was zurückgegeben werden könnte.',
+    fr: () => 'Rien n’a été payé qui puisse être rendu.',
+    ja: () => '返金できる入金がありません。',
+    zh: () => '没有可退的付款。',
+  },
+  'refund.too_much': {
+    es: ({ refundableCents, currency }, { amount }) => `Se pueden devolver hasta ${amount(refundableCents, currency)}.`,
+    en: ({ refundableCents, currency }, { amount }) =>
+      `At most ${amount(refundableCents, currency)} can be given back.`,
+    de: ({ refundableCents, currency }, { amount }) =>
+      `Höchstens ${amount(refundableCents, currency)} können zurückgegeben werden.`,
+    fr: ({ refundableCents, currency }, { amount }) => `On peut rendre au plus ${amount(refundableCents, currency)}.`,
+    ja: ({ refundableCents, currency }, { amount }) => `返金できるのは${amount(refundableCents, currency)}までです。`,
+    zh: ({ refundableCents, currency }, { amount }) => `最多可退 ${amount(refundableCents, currency)}。`,
+  },
+
+  'approval.refused': {
+    es: () => 'El usuario o el PIN no son correctos, o esa persona no puede autorizar. Inténtalo de nuevo.',
+    en: () => 'The username or PIN is not right, or that person may not approve. Try again.',
+    de: () =>
+      'Benutzername oder PIN stimmen nicht, oder die Person darf nicht freigeben. Versuchen Sie es noch einmal.',
+    fr: () => 'L’identifiant ou le code n’est pas juste, ou cette personne ne peut pas autoriser. Réessayez.',
+    ja: () => 'ユーザー名かPINが違うか、その人には承認の権限がありません。もう一度お試しください。',
+    zh: () => '用户名或 PIN 不正确，或该人员无权批准。请重试。',
+  },
+}

@@ -1,0 +1,109 @@
+import type { RefusalSentences } from './refusal-messages.ts'
+
+export const settings: RefusalSentences<'settings'> = {
+  'settings.not_offered': {
+    es: () => 'Los negocios de este tipo no tienen esa configuración.',
+    en: () => 'Businesses of this type have no such settings.',
+    de: () => 'Betriebe dieser Art haben diese Einstellungen nicht.',
+    fr: () => 'Les établissements de ce type n’ont pas ces réglages.',
+    ja: () => 'この種類の店舗にその設定はありません。',
+    zh: () => '此类商家没有这项设置。',
+  },
+  'settings.window_empty': {
+    es: ({ latestDays }, { number }) =>
+      `Así nadie podría reservar: se pide más anticipación que los ${number(latestDays)} días que hay para hacerlo.`,
+    en: ({ latestDays }, { number }) =>
+      `Nobody could book like this: more notice is asked for than the ${number(latestDays)} days there are to book in.`,
+    de: ({ latestDays }, { number }) =>
+      `So könnte niemand buchen: Es wird mehr Vorlauf verlangt als die ${number(latestDays)} Tage, die es dafür gibt.`,
+    fr: ({ latestDays }, { number }) =>
+      `Personne ne pourrait réserver : le délai demandé dépasse les ${number(latestDays)} jours prévus pour le faire.`,
+    ja: ({ latestDays }, { number }) =>
+      `このままでは誰も予約できません。予約できる${number(latestDays)}日間より前の予約が必要になっています。`,
+    zh: ({ latestDays }, { number }) => `这样没有人能预订：要求的提前时间超过了可预订的 ${number(latestDays)} 天。`,
+  },
+  'settings.turns_order': {
+    es: () => 'Ordena los tamaños de grupo de menor a mayor y deja el último sin tope, para los grupos más grandes.',
+    en: () => 'Put the party sizes in rising order and leave the last one open, for all larger parties.',
+    de: () => 'Ordnen Sie die Gruppengrößen aufsteigend und lassen Sie die letzte offen, für alle größeren Gruppen.',
+    fr: () =>
+      'Classez les tailles de groupe par ordre croissant et laissez la dernière ouverte, pour tous les groupes plus grands.',
+    ja: () => '人数は少ない順に並べ、最後はそれ以上の人数すべてとして上限なしにしてください。',
+    zh: () => '请按人数从少到多排列，并让最后一项不设上限，用于更大的团体。',
+  },
+  'settings.late_after_grace': {
+    es: ({ graceMinutes }, { number }) =>
+      `Marca el retraso a más tardar cuando termina la tolerancia, a los ${number(graceMinutes)} minutos.`,
+    en: ({ graceMinutes }, { number }) =>
+      `Mark a party as late at the end of the grace period at the latest, after ${number(graceMinutes)} minutes.`,
+    de: ({ graceMinutes }, { number }) =>
+      `Als verspätet gilt eine Gruppe spätestens am Ende der Wartezeit, nach ${number(graceMinutes)} Minuten.`,
+    fr: ({ graceMinutes }, { number }) =>
+      `Un groupe est en retard au plus tard à la fin de la tolérance, après ${number(graceMinutes)} minutes.`,
+    ja: ({ graceMinutes }, { number }) => `遅刻の表示は、猶予が終わる${number(graceMinutes)}分後までにしてください。`,
+    zh: ({ graceMinutes }, { number }) => `最迟应在宽限期结束（${number(graceMinutes)} 分钟）时标记为迟到。`,
+  },
+  'settings.no_show_before_grace': {
+    es: ({ graceMinutes }, { number }) =>
+      `Nadie puede quedar como no presentado antes de que termine la tolerancia, a los ${number(graceMinutes)} minutos.`,
+    en: ({ graceMinutes }, { number }) =>
+      `Nobody can become a no-show before the grace period ends, after ${number(graceMinutes)} minutes.`,
+    de: ({ graceMinutes }, { number }) =>
+      `Als nicht erschienen gilt niemand vor Ende der Wartezeit, also nach ${number(graceMinutes)} Minuten.`,
+    fr: ({ graceMinutes }, { number }) =>
+      `Personne n’est déclaré absent avant la fin de la tolérance, après ${number(graceMinutes)} minutes.`,
+    ja: ({ graceMinutes }, { number }) =>
+      `猶予が終わる${number(graceMinutes)}分後より前に無断キャンセルにはできません。`,
+    zh: ({ graceMinutes }, { number }) => `在宽限期结束（${number(graceMinutes)} 分钟）之前，不能标记为未到。`,
+  },
+  'settings.day_cut': {
+    es: ({ from, to }) => `El día del negocio cambia de madrugada: elige una hora entre ${from} y ${to}.`,
+    en: ({ from, to }) => `The business day ends in the small hours: choose a time between ${from} and ${to}.`,
+    de: ({ from, to }) =>
+      `Der Geschäftstag endet in den frühen Morgenstunden: Wählen Sie eine Zeit zwischen ${from} und ${to}.`,
+    fr: ({ from, to }) =>
+      `La journée de l’établissement se termine la nuit : choisissez une heure entre ${from} et ${to}.`,
+    ja: ({ from, to }) => `営業日は深夜に切り替わります。${from}から${to}の間で選んでください。`,
+    zh: ({ from, to }) => `营业日在凌晨切换：请选择 ${from} 到 ${to} 之间的时间。`,
+  },
+  'settings.name_repeated': {
+    es: ({ name }) => `«${name}» está dos veces. Cambia uno de los dos nombres.`,
+    en: ({ name }) => `“${name}” is there twice. Change one of the two names.`,
+    de: ({ name }) => `„${name}“ kommt zweimal vor. Ändern Sie einen der beiden Namen.`,
+    fr: ({ name }) => `« ${name} » figure deux fois. Changez l’un des deux noms.`,
+    ja: ({ name }) => `「${name}」が2つあります。どちらかの名前を変えてください。`,
+    zh: ({ name }) => `“${name}”出现了两次，请修改其中一个名称。`,
+  },
+  'settings.field_missing': {
+    es: () => 'El nombre y el número de personas se piden siempre.',
+    en: () => 'The name and the number of people are always asked for.',
+    de: () => 'Nach Name und Personenzahl wird immer gefragt.',
+    fr: () => 'Le nom et le nombre de personnes sont toujours demandés.',
+    ja: () => 'お名前と人数は必ずうかがいます。',
+    zh: () => '姓名和人数始终需要填写。',
+  },
+  'settings.label_missing': {
+    es: () => 'Escribe un nombre para cada elemento de la lista.',
+    en: () => 'Give every entry of the list a name.',
+    de: () => 'Geben Sie jedem Eintrag der Liste einen Namen.',
+    fr: () => 'Donnez un nom à chaque élément de la liste.',
+    ja: () => 'リストの各項目に名前を付けてください。',
+    zh: () => '请为列表中的每一项填写名称。',
+  },
+  'settings.options_missing': {
+    es: ({ name }) => `Agrega al menos dos opciones a «${name}».`,
+    en: ({ name }) => `Add at least two options to “${name}”.`,
+    de: ({ name }) => `Fügen Sie „${name}“ mindestens zwei Optionen hinzu.`,
+    fr: ({ name }) => `Ajoutez au moins deux options à « ${name} ».`,
+    ja: ({ name }) => `「${name}」に選択肢を2つ以上追加してください。`,
+    zh: ({ name }) => `请为“${name}”添加至少两个选项。`,
+  },
+  'settings.asked_of_nobody': {
+    es: ({ name }) => `«${name}» es obligatorio en línea pero solo lo ve el personal. Cambia una de las dos cosas.`,
+    en: ({ name }) => `“${name}” is required online but only staff can see it. Change one of the two.`,
+    de: ({ name }) => `„${name}“ ist online Pflicht, aber nur für das Personal sichtbar. Ändern Sie eines von beiden.`,
+    fr: ({ name }) => `« ${name} » est obligatoire en ligne, mais seul le personnel le voit. Changez l’un des deux.`,
+    ja: ({ name }) => `「${name}」はオンラインで必須ですが、スタッフにしか見えません。どちらかを変えてください。`,
+    zh: ({ name }) => `“${name}”在线上必填，但只有员工能看到。请修改其中一项。`,
+  },
+}
