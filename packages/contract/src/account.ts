@@ -1,6 +1,6 @@
 import { isTaxId, normalTaxId } from '@muelle/domain/account/tax-id'
 import * as z from 'zod/mini'
-import { ContactFields } from './business-fields.ts'
+import { ContactFields } from './businesses/fields.ts'
 import { call } from './call.ts'
 import type { FaultCode } from './messages/fault-messages.ts'
 import { Currency, Id, InstantText, optionalText, TimeZoneText, text, Version } from './shapes.ts'

@@ -1,13 +1,13 @@
-import type { CancelDenial } from '@muelle/domain/bookings/cancel'
-import type { ConfirmDenial } from '@muelle/domain/bookings/confirm'
-import type { CreateBookingDenial } from '@muelle/domain/bookings/create'
+import type { CancelDenial } from '@muelle/domain/bookings/life/cancel'
+import type { ConfirmDenial } from '@muelle/domain/bookings/life/confirm'
+import type { CreateBookingDenial } from '@muelle/domain/bookings/sale/create'
 import type { RightDenial } from '@muelle/domain/rights'
 import { expectTypeOf, test } from 'vitest'
 import type { API } from './api.ts'
-import type { Booking } from './bookings.ts'
+import type { Booking } from './bookings/record.ts'
 import type { Answer, CallInput, HandlerAnswer, HandlerInput, RefusalCodeOf, UploadedFile } from './call.ts'
 import type { Refusal, RefusalDetail } from './refusals.ts'
-import type { TourRow } from './tours.ts'
+import type { TourRow } from './tours/record.ts'
 
 type Calls = typeof API
 

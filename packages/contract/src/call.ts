@@ -1,6 +1,6 @@
 import type { Flag, ModuleId } from '@muelle/domain/rights'
 import * as z from 'zod/mini'
-import type { RefusalCode } from './refusals.ts'
+import type { CommonRefusalCode, RefusalCode, SessionRefusalCode } from './refusals.ts'
 
 /**
  * Who may make a call: anyone, anyone signed in (an API key too), a person and no key, the owner user, or a user whose permission,
@@ -84,3 +84,11 @@ export type Answer<C extends Call> = z.output<C['answer']>
 /** What a handler returns: the answer's shape before it is checked or serialised. */
 export type HandlerAnswer<C extends Call> = C extends { readonly download: string } ? FileToSend : z.input<C['answer']>
 export type RefusalCodeOf<C extends Call> = C['refusals'][number]
+/**
+ * What a handler may refuse with: what its call declares, and what any call may answer, one that needs a session a little more. What
+ * concerns Idempotency-Keys is for the server alone to refuse.
+ */
+export type AnyRefusalCodeOf<C extends Call> =
+  | RefusalCodeOf<C>
+  | CommonRefusalCode
+  | (C['access'] extends 'public' ? never : SessionRefusalCode)

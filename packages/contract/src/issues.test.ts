@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createBooking, listBookings } from './bookings.ts'
+import { createBooking, listBookings } from './bookings/record.ts'
 import { fieldErrorsOf, MAX_FIELD_ERRORS } from './issues.ts'
 import { InstantText } from './shapes.ts'
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { FieldError } from './envelope.ts'
 import type { Language } from './languages.ts'
-import { es } from './messages/es.ts'
 import type { Fault, FaultCode, Kind } from './messages/fault-messages.ts'
+import { faults } from './messages/faults.ts'
 import { faultSentenceOf } from './messages/sentence.ts'
 
 /** Most entries one answer lists: a body with thousands of faults is wrong as a whole. */
@@ -90,7 +90,7 @@ function formatFault(format: string): 'email' | 'instant' | 'format' {
   return format === 'datetime' ? 'instant' : 'format'
 }
 
-const isFaultCode = (text: string): text is FaultCode => Object.hasOwn(es.faults, text)
+const isFaultCode = (text: string): text is FaultCode => Object.hasOwn(faults, text)
 
 /** A check of ours names its fault as the issue's message and puts the numbers of the sentence in `params`. */
 function customFault({ message, params }: IssueOf<'custom'>): Fault {

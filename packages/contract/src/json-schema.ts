@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { Booking, BookingRow, Quote } from './bookings.ts'
-import { Business, BusinessRow } from './businesses.ts'
-import { Board, BoardDeparture, Departure } from './departures.ts'
+import { Booking, BookingRow, Quote } from './bookings/record.ts'
+import { BusinessHours, SpecialDate } from './businesses/opening-hours.ts'
+import { Business, BusinessRow } from './businesses/record.ts'
+import { Board, BoardDeparture, Departure } from './departures/plan.ts'
 import { FieldError } from './envelope.ts'
-import { BusinessHours, SpecialDate } from './opening-hours.ts'
-import { ResourceCombo } from './resource-combos.ts'
-import { Resource, ResourceOffer } from './resources.ts'
-import { Session } from './sessions.ts'
-import { Schedule, Tour } from './tours.ts'
+import { ResourceCombo } from './resources/combos.ts'
+import { Resource, ResourceOffer } from './resources/record.ts'
+import { Session } from './sessions/record.ts'
+import { Schedule, Tour } from './tours/record.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 

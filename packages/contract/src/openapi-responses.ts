@@ -2,7 +2,7 @@ import type { Call } from './call.ts'
 import { Success } from './envelope.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
 import { jsonSchemaOf } from './json-schema.ts'
-import { es } from './messages/es.ts'
+import { faults } from './messages/faults.ts'
 import type { RefusalCode } from './refusals.ts'
 import { COMMON_REFUSALS, REFUSALS, SESSION_REFUSALS, WRITE_REFUSALS } from './refusals.ts'
 import { snakeCase } from './wire.ts'
@@ -111,7 +111,7 @@ function faultEntry(components: Components): JsonSchema {
   components['fault'] = {
     type: 'object',
     properties: {
-      code: { type: 'string', enum: Object.keys(es.faults) },
+      code: { type: 'string', enum: Object.keys(faults) },
       path: { type: 'string', examples: ['body.party[0].quantity'] },
       message: { type: 'string' },
     },

@@ -2,7 +2,7 @@ import { MODULES } from '@muelle/domain/rights'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { FieldError, rowsOf } from './envelope.ts'
-import { ModuleGrant } from './sessions.ts'
+import { ModuleGrant } from './sessions/record.ts'
 import { Id, IdText, paged, text, Version } from './shapes.ts'
 
 const NAME_MAX_LENGTH = 60

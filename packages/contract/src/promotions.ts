@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from '@muelle/domain/bookings/status'
+import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
 import {
   BEARERS,
@@ -11,7 +11,7 @@ import {
 import { PROMOTION_STATES } from '@muelle/domain/promotions/promotion-state'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import * as z from 'zod/mini'
-import { Party, Quote } from './bookings.ts'
+import { Party, Quote } from './bookings/record.ts'
 import { call } from './call.ts'
 import { FieldError, rowsOf } from './envelope.ts'
 import { PROMOTION_SORTS } from './list-fields.ts'
@@ -37,7 +37,7 @@ export const MAX_GENERATED_CODES = 500
 export const MAX_CODE_PREFIX = 12
 const MAX_SCOPE = 200
 const MAX_SELLERS = 200
-const MAX_DAYS = 730
+export const MAX_ADVANCE_DAYS = 730
 const MAX_USES = 1_000_000
 const MAX_PARTY = 10_000
 
@@ -47,7 +47,7 @@ const Code = z
   .register(z.globalRegistry, { type: 'string', pattern: '^[A-Z0-9][A-Z0-9-]{1,23}$' })
 
 const positive = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
-const days = z.int().check(z.minimum(0), z.maximum(MAX_DAYS))
+const days = z.int().check(z.minimum(0), z.maximum(MAX_ADVANCE_DAYS))
 
 /** What it takes off: basis points, cents, so many for the price of fewer, or what a person (or the whole boat) pays. */
 export const PromotionDiscount = z.discriminatedUnion('kind', [

@@ -31,7 +31,7 @@ const weekday = z.nullable(z.string())
 
 /**
  * Every refusal the API can give: its HTTP status and the numbers it carries (camelCase here and in `domain`,
- * snake_case on the wire). Its sentence in six languages is in `messages/`; a missing one does not compile.
+ * snake_case on the wire). Its sentence in six languages is in `messages/<noun>.ts`; a missing one does not compile.
  */
 export const REFUSALS = {
   // What any call may answer.
@@ -411,6 +411,7 @@ export const COMMON_REFUSALS = [
   'too_many_requests',
   'unknown_error',
 ] as const satisfies readonly RefusalCode[]
+export type CommonRefusalCode = (typeof COMMON_REFUSALS)[number]
 /** What any call may answer that needs a session. */
 export const SESSION_REFUSALS = [
   'unauthenticated',
@@ -420,6 +421,7 @@ export const SESSION_REFUSALS = [
   'api_key.ended',
   'forbidden',
 ] as const satisfies readonly RefusalCode[]
+export type SessionRefusalCode = (typeof SESSION_REFUSALS)[number]
 /** What any call may answer that changes data. */
 export const WRITE_REFUSALS = [
   'idempotency.key_reused',

@@ -3,6 +3,7 @@ import { codePointLength, isCleanText } from '@muelle/domain/text'
 import { isLocalTime, isTimeZone, zoneOfSpecLabel } from '@muelle/domain/time'
 import { PASSWORD_LENGTH } from '@muelle/domain/users/password-length'
 import * as z from 'zod/mini'
+import { FACTOR_CODE, MAX_EMAIL, MAX_PHONE, PIN_DIGITS } from './field-bounds.ts'
 import type { FaultCode, FaultDetail } from './messages/fault-messages.ts'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE, MAX_PAGE_ROWS } from './paging.ts'
 
@@ -98,7 +99,7 @@ export const optionalText = (max: number) =>
       ),
     ),
   )
-export const Email = z.string().check(z.trim(), z.maxLength(254), z.email())
+export const Email = z.string().check(z.trim(), z.maxLength(MAX_EMAIL), z.email())
 /** The same, empty or absent when there is none. */
 export const OptionalEmail = z.optional(
   z.nullable(
@@ -106,20 +107,22 @@ export const OptionalEmail = z.optional(
       .pipe(
         z.string().check(
           z.trim(),
-          z.maxLength(254),
+          z.maxLength(MAX_EMAIL),
           z.refine((value) => value === '' || z.regexes.email.test(value), fault('email')),
         ),
         z.transform((value: string) => (value === '' ? null : value)),
       )
-      .register(z.globalRegistry, { type: 'string', maxLength: 254 }),
+      .register(z.globalRegistry, { type: 'string', maxLength: MAX_EMAIL }),
   ),
 )
 /** A password that is compared with the one that is set. */
 export const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max))
 /** Four to eight digits with which a manager releases what somebody else may not do alone (P3). */
-export const Pin = z.string().check(z.regex(/^\d{4,8}$/))
+export const Pin = z.string().check(z.regex(new RegExp(`^\\d{${PIN_DIGITS.min},${PIN_DIGITS.max}}$`)))
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens between them do not count. */
-export const FactorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(24), z.regex(/^[A-Za-z0-9 -]+$/))
+export const FactorCode = z
+  .string()
+  .check(z.trim(), z.minLength(FACTOR_CODE.min), z.maxLength(FACTOR_CODE.max), z.regex(/^[A-Za-z0-9 -]+$/))
 /** A password that is being set, exactly as typed: nothing is trimmed or cut. */
 export const NewPassword = z
   .string()
@@ -136,7 +139,7 @@ export const NewPassword = z
   )
   .register(z.globalRegistry, { type: 'string', minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
 /** Digits of a telephone number, at least four, with the signs people type between them. */
-export const Phone = z.string().check(z.trim(), z.maxLength(24), z.regex(/^\+?(?:[\s().-]*\d){4,20}[\s().-]*$/))
+export const Phone = z.string().check(z.trim(), z.maxLength(MAX_PHONE), z.regex(/^\+?(?:[\s().-]*\d){4,20}[\s().-]*$/))
 
 /** The query of a paged list over the fields it can sort by and filter on; a field that is not declared is refused. */
 export const paged = <const S extends readonly [string, ...string[]], F extends z.core.$ZodShape>(

@@ -1,6 +1,8 @@
 import { LEDGER_METHODS } from '@muelle/domain/ledger-method'
 import { isRangeMoment } from '@muelle/domain/range-moment'
 import * as z from 'zod/mini'
+import { shownFields } from './bookings/shown-fields.ts'
+import { TOURIST_FIELDS } from './bookings/written-fields.ts'
 import { call } from './call.ts'
 import { rowsOf } from './envelope.ts'
 import { Currency, Id, IdText, InstantText, LocalTimeText, PositiveCents, paged } from './shapes.ts'
@@ -73,11 +75,7 @@ const TrackedBooking = z.object({
   Tour: z.object({ id: Id, name: z.string() }),
   start_time: LocalTimeText,
   starts_at: InstantText,
-  tourist_first_name: z.nullable(z.string()),
-  tourist_last_name: z.nullable(z.string()),
-  tourist_email: z.nullable(z.string()),
-  tourist_phone_code: z.nullable(z.string()),
-  tourist_phone_number: z.nullable(z.string()),
+  ...shownFields(TOURIST_FIELDS),
   /** The first of its boats or buses. */
   Transport: z.nullable(z.object({ name: z.string() })),
   transport_id: z.nullable(Id),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import * as life from './booking-life.ts'
-import type { Call } from './call.ts'
+import type { Call } from '../call.ts'
+import * as life from './life.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value

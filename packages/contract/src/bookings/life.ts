@@ -1,6 +1,11 @@
-import { CANCEL_CAUSES } from '@muelle/domain/bookings/policy'
-import { PAYMENT_METHODS } from '@muelle/domain/bookings/refund-allocation'
+import { CANCEL_CAUSES } from '@muelle/domain/bookings/life/policy'
+import { PAYMENT_METHODS } from '@muelle/domain/bookings/life/refund-allocation'
 import * as z from 'zod/mini'
+import { MAX_REASON, MAX_REFERENCE } from '../booking-bounds.ts'
+import { call } from '../call.ts'
+import { DepartureLocator } from '../departures/locator.ts'
+import { FieldError } from '../envelope.ts'
+import { Cents, Currency, Id, IdText, optionalText, PositiveCents, text, Version } from '../shapes.ts'
 import {
   Answer,
   Booking,
@@ -11,13 +16,9 @@ import {
   Quote,
   SALE_REFUSALS,
   SaleExtras,
-  Tourist,
   UNPRICED_REFUSALS,
-} from './bookings.ts'
-import { call } from './call.ts'
-import { DepartureLocator } from './departure-locator.ts'
-import { FieldError } from './envelope.ts'
-import { Cents, Currency, Id, IdText, optionalText, PositiveCents, text, Version } from './shapes.ts'
+  Written,
+} from './record.ts'
 
 /**
  * How money is given back: one way for all of it, or `original`, each payment as it came (X4). What was paid with store credit goes back
@@ -30,9 +31,6 @@ export const REFUND_WAYS = [...REFUND_METHODS, 'pending'] as const
 export type RefundWay = (typeof REFUND_WAYS)[number]
 
 const OneBooking = z.object({ id: IdText })
-const MAX_REASON = 300
-const MAX_REFERENCE = 60
-/** A transfer's tracking key, and the end of the account it went to. */
 const Reference = optionalText(MAX_REFERENCE)
 const Reason = optionalText(MAX_REASON)
 
@@ -333,9 +331,9 @@ export const changeTourist = call({
   summary: 'Correct contact and notes; fields that nobody else changed meanwhile are saved over an older version (B4)',
   access: { module: 'mdu_tour_booking', flag: 'edit' },
   params: OneBooking,
-  body: z.object({ version: Version, ...Tourist.shape, notes: optionalText(500) }),
+  body: z.object({ version: Version, ...Written.shape }),
   answer: Booking,
-  refusals: ['not_found', 'booking.fields_changed'],
+  refusals: ['not_found', 'booking.fields_changed', 'booking.stale'],
   needsIdempotencyKey: true,
 })
 

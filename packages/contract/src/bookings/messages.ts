@@ -4,15 +4,14 @@ import {
   NOTIFICATION_EVENTS,
 } from '@muelle/domain/notifications/booking-notification'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { LANGUAGES } from './languages.ts'
-import { Id, IdText, InstantText, LocalTimeText, text, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { LANGUAGES } from '../languages.ts'
+import { Id, IdText, InstantText, LocalTimeText, text, Version } from '../shapes.ts'
+import { MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH } from '../tours/tour-bounds.ts'
 
 /** More templates than there are events, audiences and languages would never be read. */
 export const MAX_NOTIFICATIONS = 60
-const MAX_SUBJECT_LENGTH = 160
-const MAX_BODY_LENGTH = 4_000
 const MAX_OFFSET_MINUTES = 43_200
 
 const fields = {

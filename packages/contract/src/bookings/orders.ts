@@ -1,9 +1,9 @@
-import { MAX_BOOKINGS_TOGETHER, MAX_ORDER_BOOKINGS } from '@muelle/domain/bookings/order'
+import { MAX_BOOKINGS_TOGETHER, MAX_ORDER_BOOKINGS } from '@muelle/domain/bookings/orders/order'
 import * as z from 'zod/mini'
-import { Collected, collectPayment } from './booking-life.ts'
-import { Booking, BookingRow, SaleLine, SalePayment, SOLD_REFUSALS } from './bookings.ts'
-import { call } from './call.ts'
-import { Currency, Id, IdText, InstantText, PositiveCents, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { Currency, Id, IdText, InstantText, PositiveCents, Version } from '../shapes.ts'
+import { Collected, collectPayment } from './life.ts'
+import { Booking, BookingRow, SaleLine, SalePayment, SOLD_REFUSALS } from './record.ts'
 
 /** Bookings that were sold together and are paid together; each is moved, canceled and expires on its own (B5). */
 export const Order = z.object({

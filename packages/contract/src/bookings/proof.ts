@@ -1,8 +1,8 @@
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
-import { Booking, MAX_PARTY_QUANTITY } from './bookings.ts'
-import { call } from './call.ts'
-import { IdText, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { IdText, Version } from '../shapes.ts'
+import { Booking, MAX_PARTY_QUANTITY } from './record.ts'
 
 export const setProof = call({
   method: 'PUT',

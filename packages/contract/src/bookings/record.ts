@@ -1,9 +1,9 @@
-import type { DiscountReason } from '@muelle/domain/bookings/discounts'
-import { CANCEL_CAUSES } from '@muelle/domain/bookings/policy'
-import type { QuoteLineKind } from '@muelle/domain/bookings/price-lines'
-import { PAYMENT_METHODS } from '@muelle/domain/bookings/refund-allocation'
-import { BOOKING_STATUSES, PAYMENT_STATUSES, TRACKING_STATUSES } from '@muelle/domain/bookings/status'
-import { UNDO_KINDS } from '@muelle/domain/bookings/undo'
+import { CANCEL_CAUSES } from '@muelle/domain/bookings/life/policy'
+import { PAYMENT_METHODS } from '@muelle/domain/bookings/life/refund-allocation'
+import { UNDO_KINDS } from '@muelle/domain/bookings/life/undo'
+import { BOOKING_STATUSES, PAYMENT_STATUSES, TRACKING_STATUSES } from '@muelle/domain/bookings/record/status'
+import type { DiscountReason } from '@muelle/domain/bookings/sale/discounts'
+import type { QuoteLineKind } from '@muelle/domain/bookings/sale/price-lines'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
 import { BEARERS, PROMOTION_KINDS } from '@muelle/domain/promotions/promotion'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
@@ -11,9 +11,19 @@ import { PENALTY_KINDS } from '@muelle/domain/tours/cancelation-policy'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import { TAX_BENEFICIARIES, TAX_COLLECTED, TAX_SCOPES } from '@muelle/domain/tours/tax'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { FieldError, rowsOf } from './envelope.ts'
-import { BOOKING_SORTS } from './list-fields.ts'
+import {
+  MAX_AGE,
+  MAX_ANSWER,
+  MAX_NOTES,
+  MAX_PASSENGER_TEXT,
+  MAX_REASON,
+  MAX_SALE_CODE,
+  MAX_SALE_REFERENCE,
+} from '../booking-bounds.ts'
+import { call } from '../call.ts'
+import { FieldError, rowsOf } from '../envelope.ts'
+import { MAX_APPROVER, MAX_SEARCH } from '../field-bounds.ts'
+import { BOOKING_SORTS } from '../list-fields.ts'
 import {
   Cents,
   Currency,
@@ -31,7 +41,9 @@ import {
   TimeZoneText,
   text,
   Version,
-} from './shapes.ts'
+} from '../shapes.ts'
+import { shownFields } from './shown-fields.ts'
+import { eachField, NOTE_FIELDS, TOURIST_FIELDS, type TouristField } from './written-fields.ts'
 
 export const MAX_PARTY_LINES = 12
 export const MAX_PARTY_QUANTITY = 500
@@ -68,7 +80,12 @@ export const Tourist = z.object({
   tourist_email: z.optional(z.nullable(Email)),
   tourist_phone_code: z.optional(z.nullable(z.string().check(z.regex(/^\+\d{1,4}$/)))),
   tourist_phone_number: z.optional(z.nullable(Phone)),
-})
+} satisfies Record<TouristField, z.ZodMiniType>)
+/** What is written down with a booking: the tourist and the notes. */
+export const Written = z.extend(
+  Tourist,
+  eachField(NOTE_FIELDS, () => optionalText(MAX_NOTES)),
+)
 
 const LINE_KINDS = {
   price: 'price',
@@ -181,16 +198,16 @@ export const PolicyTier = z.object({
 export const Passenger = z.object({
   category_id: Id,
   tariff: z.optional(z.nullable(z.enum(TARIFFS))),
-  first_name: optionalText(60),
-  last_name: optionalText(60),
-  age: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(130)))),
-  document: optionalText(60),
+  first_name: optionalText(MAX_PASSENGER_TEXT),
+  last_name: optionalText(MAX_PASSENGER_TEXT),
+  age: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_AGE)))),
+  document: optionalText(MAX_PASSENGER_TEXT),
 })
 /** An answer to a question of the tour; position 0 is the booking's, the others are its passengers', counted from 1. */
 export const Answer = z.object({
   question_id: Id,
   passenger_position: z.int().check(z.minimum(0), z.maximum(MAX_PARTY_QUANTITY)),
-  value: text(1, 500),
+  value: text(1, MAX_ANSWER),
 })
 
 /** Of people at tariffs that are proven on arrival (P2): how many there are, and how many have shown their proof. */
@@ -218,11 +235,7 @@ export const BookingRow = z.object({
     starts_at: InstantText,
     time_zone: TimeZoneText,
   }),
-  tourist_first_name: z.nullable(z.string()),
-  tourist_last_name: z.nullable(z.string()),
-  tourist_email: z.nullable(z.string()),
-  tourist_phone_code: z.nullable(z.string()),
-  tourist_phone_number: z.nullable(z.string()),
+  ...shownFields(TOURIST_FIELDS),
   party: z.array(
     z.object({
       category_id: Id,
@@ -283,7 +296,7 @@ export const HistoryEntry = z.object({
 })
 
 export const Booking = z.extend(BookingRow, {
-  notes: z.nullable(z.string()),
+  ...shownFields(NOTE_FIELDS),
   cancel_reason: z.nullable(z.string()),
   cancel_cause: z.nullable(z.enum(CANCEL_CAUSES)),
   move_reason: z.nullable(z.string()),
@@ -313,7 +326,7 @@ export const SalePayment = z.object({
   /** Cash handed over; the difference goes back as change. */
   received_cents: z.optional(PositiveCents),
   /** Where to find a transfer again: its tracking key. */
-  reference: optionalText(80),
+  reference: optionalText(MAX_SALE_REFERENCE),
 })
 
 /** What is bought beside the places; nothing of one takes it off again. */
@@ -330,30 +343,29 @@ const SaleRequest = z.object({
   /** The tour's own price when absent (P1). */
   option_id: z.optional(z.nullable(Id)),
   extras: z.optional(SaleExtras),
-  code: optionalText(40),
+  code: optionalText(MAX_SALE_CODE),
   /** Taken off by hand, last (P5). */
   manual_discount_cents: z.optional(PositiveCents),
   /** Seats of an allotment instead of those for everybody (C8). */
   allotment_id: z.optional(z.nullable(Id)),
   /** Why seats above the capacity are sold (C7); nobody sells them without. */
-  overbook_reason: optionalText(300),
+  overbook_reason: optionalText(MAX_REASON),
 })
 
 /** Answer to a question of the tour; position 0 is the booking's own, the others are those of its passengers. */
 const SaleAnswer = z.object({
   question_id: Id,
   passenger_position: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_PARTY_QUANTITY))),
-  value: text(0, 500),
+  value: text(0, MAX_ANSWER),
 })
 
 /** A sale but for its payment. */
 export const SaleLine = z.extend(SaleRequest, {
-  ...Tourist.shape,
-  notes: optionalText(500),
+  ...Written.shape,
   /** The total that the customer was shown; another price is refused, never charged (I29). */
   quoted_total_cents: PositiveCents,
   /** Whoever releases a price below the floor or beyond the seller's band, with their PIN (P3). */
-  approval: z.optional(z.object({ username: text(1, 60), pin: Pin })),
+  approval: z.optional(z.object({ username: text(1, MAX_APPROVER), pin: Pin })),
   answers: z.optional(z.array(SaleAnswer).check(z.maxLength(MAX_PARTY_QUANTITY))),
   passengers: z.optional(z.array(Passenger).check(z.maxLength(MAX_PARTY_QUANTITY))),
   /** Whose sale it is; the person's own when absent. */
@@ -459,7 +471,7 @@ export const createBooking = call({
 
 const TOUR_BOOKING_FILTER = {
   /** Beginning of the ticket, of a tourist's name, or end of the phone number. */
-  search: z.optional(text(1, 60)),
+  search: z.optional(text(1, MAX_SEARCH)),
   status: z.optional(z.array(z.enum(BOOKING_STATUSES)).check(z.maxLength(BOOKING_STATUSES.length))),
   payment_status: z.optional(z.array(z.enum(PAYMENT_STATUSES)).check(z.maxLength(PAYMENT_STATUSES.length))),
   channel: z.optional(z.array(z.enum(BOOKING_CHANNELS)).check(z.maxLength(BOOKING_CHANNELS.length))),

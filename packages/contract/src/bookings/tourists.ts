@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { IdText, LocalDateText, text } from './shapes.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { MAX_SEARCH } from '../field-bounds.ts'
+import { IdText, LocalDateText, text } from '../shapes.ts'
 
 /** Letters of a name, or digits of the end of a telephone number, that a search needs; fewer find nobody. */
 export const MIN_TOURIST_LETTERS = 3
@@ -26,7 +27,7 @@ export const findTourists = call({
   path: '/v1/provider/shared/autocomplete/tourist',
   summary: 'Who has booked before, by the end of a telephone number or the beginning of a name; the latest first',
   access: { module: 'mdu_tour_booking', flag: 'create' },
-  query: z.strictObject({ search: text(1, 60), business_id: z.optional(IdText) }),
+  query: z.strictObject({ search: text(1, MAX_SEARCH), business_id: z.optional(IdText) }),
   answer: rowsOf(KnownTourist),
   refusals: ['not_found'],
 })

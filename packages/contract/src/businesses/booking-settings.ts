@@ -1,5 +1,5 @@
 import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
-import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/booking-window'
+import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/plan/booking-window'
 import {
   BOUNDS,
   GRID_MINUTES,
@@ -11,8 +11,9 @@ import {
 import { ENTRY_FIELD_KINDS, MAX_ENTRY_FIELDS, MAX_FIELD_OPTIONS } from '@muelle/domain/settings/entry-fields'
 import { ENTRY_TAG_KINDS, MAX_ENTRY_TAGS } from '@muelle/domain/settings/entry-tags'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { Id, IdText, LocalTimeText, text, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { Id, IdText, LocalTimeText, text, Version } from '../shapes.ts'
+import { MAX_ENTRY_LABEL_LENGTH } from './business-bounds.ts'
 
 const within = ([minimum, maximum]: readonly [number, number]) => z.int().check(z.minimum(minimum), z.maximum(maximum))
 
@@ -85,23 +86,22 @@ const WaitlistSettings = z.strictObject({
 
 /** The name that answers and visits keep: letters, digits and underscores, as programs like it. */
 const Key = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/))
-const MAX_LABEL_LENGTH = 60
 
 export const EntryField = z.strictObject({
   key: Key,
-  label: z.nullable(text(1, MAX_LABEL_LENGTH)),
+  label: z.nullable(text(1, MAX_ENTRY_LABEL_LENGTH)),
   kind: z.enum(ENTRY_FIELD_KINDS),
   is_staff_only: z.boolean(),
   required_online: z.boolean(),
   required_at_desk: z.boolean(),
-  options: z.array(text(1, MAX_LABEL_LENGTH)).check(z.maxLength(MAX_FIELD_OPTIONS)),
+  options: z.array(text(1, MAX_ENTRY_LABEL_LENGTH)).check(z.maxLength(MAX_FIELD_OPTIONS)),
   is_in_list: z.boolean(),
 })
 export type EntryField = z.output<typeof EntryField>
 
 export const EntryTag = z.strictObject({
   key: Key,
-  label: z.nullable(text(1, MAX_LABEL_LENGTH)),
+  label: z.nullable(text(1, MAX_ENTRY_LABEL_LENGTH)),
   kind: z.enum(ENTRY_TAG_KINDS),
   guest_may_choose: z.boolean(),
   is_on_ticket: z.boolean(),

@@ -1,9 +1,9 @@
 import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
 import * as z from 'zod/mini'
-import { AddressFields, BUSINESS_BOOKING_TYPES, BusinessName, ContactFields, ImageFields } from './business-fields.ts'
-import { Business } from './businesses.ts'
-import { call } from './call.ts'
-import { Id, IdText, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { Id, IdText, Version } from '../shapes.ts'
+import { AddressFields, BUSINESS_BOOKING_TYPES, BusinessName, ContactFields, ImageFields } from './fields.ts'
+import { Business } from './record.ts'
 
 const MAX_URL_LENGTH = 500
 

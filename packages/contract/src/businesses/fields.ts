@@ -1,14 +1,16 @@
 import { isSlug, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from '@muelle/domain/businesses/slug'
 import * as z from 'zod/mini'
-import { ImageName } from './images.ts'
-import type { FaultCode } from './messages/fault-messages.ts'
-import { Id, OptionalEmail, optionalText, Phone, text } from './shapes.ts'
-
-export const MAX_BUSINESS_NAME_LENGTH = 80
-export const MAX_WEBSITE_LENGTH = 200
-const MAX_ADDRESS_LENGTH = 160
-const MAX_PLACE_LENGTH = 80
-const MAX_POSTAL_CODE_LENGTH = 12
+import { MAX_PHONE } from '../field-bounds.ts'
+import { ImageName } from '../images.ts'
+import type { FaultCode } from '../messages/fault-messages.ts'
+import { Id, OptionalEmail, optionalText, Phone, text } from '../shapes.ts'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_BUSINESS_NAME_LENGTH,
+  MAX_PLACE_LENGTH,
+  MAX_POSTAL_CODE_LENGTH,
+  MAX_WEBSITE_LENGTH,
+} from './business-bounds.ts'
 
 /** Whether the public may join the waitlist of a business, book a table or a tour, or both. */
 export const BUSINESS_BOOKING_TYPES = ['waitlist', 'booking', 'both'] as const
@@ -55,7 +57,7 @@ const OptionalPhone = z.optional(
         z.union([z.literal(''), Phone]),
         z.transform((value: string) => (value === '' ? null : value)),
       )
-      .register(z.globalRegistry, { type: 'string', maxLength: 24 }),
+      .register(z.globalRegistry, { type: 'string', maxLength: MAX_PHONE }),
   ),
 )
 

@@ -2,10 +2,10 @@ import { minutesOfClock } from '@muelle/domain/hours/clock-text'
 import { SPECIAL_DATE_KINDS } from '@muelle/domain/hours/opening'
 import { MAX_PERIODS_PER_DAY } from '@muelle/domain/hours/schedules'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import type { FaultCode } from './messages/fault-messages.ts'
-import { Id, IdText, LocalDateText, paged, TimeZoneText, text, Version, ZoneOrLabel } from './shapes.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import type { FaultCode } from '../messages/fault-messages.ts'
+import { Id, IdText, LocalDateText, paged, TimeZoneText, text, Version, ZoneOrLabel } from '../shapes.ts'
 
 export const MAX_SPECIAL_DATE_NAME_LENGTH = 80
 

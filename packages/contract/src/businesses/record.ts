@@ -1,5 +1,11 @@
 import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
 import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Country } from '../catalogues.ts'
+import { FieldError, rowsOf } from '../envelope.ts'
+import { MAX_SEARCH } from '../field-bounds.ts'
+import { BUSINESS_SORTS } from '../list-fields.ts'
+import { Currency, Id, IdText, InstantText, paged, TimeZoneText, text, Version, ZoneOrLabel } from '../shapes.ts'
 import {
   AddressFields,
   BUSINESS_BOOKING_TYPES,
@@ -7,13 +13,8 @@ import {
   BusinessSlug,
   ContactFields,
   ImageFields,
-} from './business-fields.ts'
-import { call } from './call.ts'
-import { Country } from './catalogues.ts'
-import { FieldError, rowsOf } from './envelope.ts'
-import { BUSINESS_SORTS } from './list-fields.ts'
+} from './fields.ts'
 import { Schedules } from './opening-hours.ts'
-import { Currency, Id, IdText, InstantText, paged, TimeZoneText, text, Version, ZoneOrLabel } from './shapes.ts'
 
 /** What may be done to a business now; the refusal is the server's own, so that the panel need not guess. */
 export const BUSINESS_ACTIONS = ['edit', 'enable', 'delete'] as const
@@ -88,7 +89,7 @@ export const listBusinesses = call({
   query: z.strictObject(
     paged(BUSINESS_SORTS, {
       /** Part of the name or of the slug, whatever its accents and case. */
-      search: z.optional(text(1, 60)),
+      search: z.optional(text(1, MAX_SEARCH)),
       type: z.optional(z.array(z.enum(BUSINESS_TYPES)).check(z.maxLength(BUSINESS_TYPES.length))),
       enabled: z.optional(z.enum(['true', 'false'])),
     }),

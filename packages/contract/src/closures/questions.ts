@@ -1,10 +1,10 @@
-import { TICKET_LENGTH } from '@muelle/domain/bookings/ticket'
+import { TICKET_LENGTH } from '@muelle/domain/bookings/record/ticket'
 import { CLOSURE_ACTIONS, CLOSURE_CAUSES, UNANSWERED_ACTIONS } from '@muelle/domain/closures/closure'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { ClosurePlace } from './closures.ts'
-import { DepartureLocator } from './departure-locator.ts'
-import { Currency, Id, InstantText, PositiveCents } from './shapes.ts'
+import { call } from '../call.ts'
+import { DepartureLocator } from '../departures/locator.ts'
+import { Currency, Id, InstantText, PositiveCents } from '../shapes.ts'
+import { ClosurePlace } from './record.ts'
 
 const KEY_MAX_LENGTH = 64
 const LinkOfTicket = {
@@ -43,7 +43,7 @@ export const getTicketQuestion = call({
   access: 'public',
   ...LinkOfTicket,
   answer: z.object({ question: z.nullable(TicketQuestion) }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'departure.not_found'],
 })
 
 export const answerTicketQuestion = call({
@@ -70,5 +70,8 @@ export const answerTicketQuestion = call({
     'booking.not_active',
     'booking.no_room',
     'booking.stale',
+    'booking.same_departure',
+    'booking.other_tour',
+    'promotion.used_up',
   ],
 })

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from '@muelle/domain/bookings/status'
+import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
 import {
   CLOSURE_ACTIONS,
   CLOSURE_CAUSES,
@@ -8,11 +8,14 @@ import {
   REFUND_METHODS,
   UNANSWERED_ACTIONS,
 } from '@muelle/domain/closures/closure'
-import { DEPARTURE_STATES } from '@muelle/domain/departures/state'
+import { DEPARTURE_STATES } from '@muelle/domain/departures/plan/state'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { DepartureLocator } from './departure-locator.ts'
-import { FieldError, rowsOf } from './envelope.ts'
+import { MAX_REASON } from '../booking-bounds.ts'
+import { shownFields } from '../bookings/shown-fields.ts'
+import { TOURIST_FIELDS } from '../bookings/written-fields.ts'
+import { call } from '../call.ts'
+import { DepartureLocator } from '../departures/locator.ts'
+import { FieldError, rowsOf } from '../envelope.ts'
 import {
   Currency,
   Id,
@@ -25,7 +28,7 @@ import {
   paged,
   TimeZoneText,
   Version,
-} from './shapes.ts'
+} from '../shapes.ts'
 
 /** Departures that one closure takes: more than a harbour sends out in a day. */
 export const MAX_CLOSURE_DEPARTURES = 100
@@ -62,11 +65,7 @@ export const ClosureTarget = z.object({
 export type ClosureTarget = z.output<typeof ClosureTarget>
 
 const Tourist = {
-  tourist_first_name: z.nullable(z.string()),
-  tourist_last_name: z.nullable(z.string()),
-  tourist_email: z.nullable(z.string()),
-  tourist_phone_code: z.nullable(z.string()),
-  tourist_phone_number: z.nullable(z.string()),
+  ...shownFields(TOURIST_FIELDS),
 } as const
 
 const PreviewBooking = z.object({
@@ -185,7 +184,7 @@ export const startClosure = call({
   body: z.strictObject({
     business_id: Id,
     cause: z.enum(CLOSURE_CAUSES),
-    reason: optionalText(300),
+    reason: optionalText(MAX_REASON),
     departures: Locators,
     items: Items,
     /** For bookings that are not among `items`: those sold meanwhile are treated too. */

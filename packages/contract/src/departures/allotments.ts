@@ -1,9 +1,9 @@
-import { MAX_RELEASE_HOURS } from '@muelle/domain/departures/allotment'
+import { MAX_RELEASE_HOURS } from '@muelle/domain/departures/capacity/allotment'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { Id, IdText, text, Version } from './shapes.ts'
-import { MAX_SEATS } from './shared-vacants.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { Id, IdText, text, Version } from '../shapes.ts'
+import { MAX_HOLDER_NAME, MAX_SEATS } from './departure-bounds.ts'
 
 /** Most allotments of one tour. */
 export const MAX_ALLOTMENTS = 50
@@ -26,7 +26,7 @@ export type Allotment = z.output<typeof Allotment>
 const areDistinct = (values: readonly number[]) => new Set(values).size === values.length
 const AllotmentBody = z.strictObject({
   schedule_id: z.nullable(Id),
-  holder_name: text(1, 80),
+  holder_name: text(1, MAX_HOLDER_NAME),
   seats: z.int().check(z.minimum(1), z.maximum(MAX_SEATS)),
   release_hours: z.int().check(z.minimum(0), z.maximum(MAX_RELEASE_HOURS)),
   weekdays: z

@@ -1,15 +1,16 @@
 import { TRANSPORT_TYPES } from '@muelle/domain/tours/transport-type'
 import { CREW_DUTIES } from '@muelle/domain/transports/crew-duty'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { DepartureLocator } from './departure-locator.ts'
-import { FieldError, rowsOf } from './envelope.ts'
-import { Id, IdText, InstantText, LocalDateText, Pin, TimeZoneText, text } from './shapes.ts'
+import { call } from '../call.ts'
+import { FieldError, rowsOf } from '../envelope.ts'
+import { MAX_APPROVER } from '../field-bounds.ts'
+import { Id, IdText, InstantText, LocalDateText, Pin, TimeZoneText, text } from '../shapes.ts'
+import { MAX_OVERRIDE_REASON } from './departure-bounds.ts'
+import { DepartureLocator } from './locator.ts'
 
 /** Most boats, and most people, that one departure has. */
 export const MAX_DEPARTURE_TRANSPORTS = 10
 export const MAX_DEPARTURE_CREW = 20
-export const MAX_OVERRIDE_REASON = 200
 
 /** What a departure sails with, and who takes it out: all of both, so that what is not listed is let go. */
 const Assignment = z.strictObject({
@@ -55,7 +56,7 @@ export const assignDeparture = call({
     /** Why papers that have ended do not stand in the way, which the owner alone may say; kept in the history (K6). */
     paper_override_reason: z.optional(text(3, MAX_OVERRIDE_REASON)),
     /** The owner's PIN, typed on somebody else's device. */
-    approval: z.optional(z.object({ username: text(1, 60), pin: Pin })),
+    approval: z.optional(z.object({ username: text(1, MAX_APPROVER), pin: Pin })),
   }),
   answer: rowsOf(AssignedDeparture),
   refusals: ['not_found', 'departure.not_found', 'approval.refused', 'login.throttled', ...ASSIGNMENT_REFUSALS],

@@ -1,8 +1,8 @@
-import { DEPARTURE_STATES } from '@muelle/domain/departures/state'
+import { DEPARTURE_STATES } from '@muelle/domain/departures/plan/state'
 import { CREW_DUTIES } from '@muelle/domain/transports/crew-duty'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { Id, IdText, InstantText, LocalDateText, LocalTimeText, TimeZoneText } from './shapes.ts'
+import { call } from '../call.ts'
+import { Id, IdText, InstantText, LocalDateText, LocalTimeText, TimeZoneText } from '../shapes.ts'
 
 /** Longest span that the calendar counts, and the longest for which it lists departures, in days. */
 export const MAX_CALENDAR_DAYS = 62

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { DepartureLocator } from './departure-locator.ts'
-import { rowsOf } from './envelope.ts'
-import { Id, IdText, InstantText, text, Version } from './shapes.ts'
-import { MAX_SEATS } from './shared-vacants.ts'
+import { MAX_REASON } from '../booking-bounds.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { Id, IdText, InstantText, text, Version } from '../shapes.ts'
+import { MAX_SEATS } from './departure-bounds.ts'
+import { DepartureLocator } from './locator.ts'
 
 /** Seats of one departure that are not for sale, and why (C8). */
 export const SeatBlock = z.object({
@@ -68,7 +69,7 @@ export const blockSeats = call({
   body: z.strictObject({
     departure: DepartureLocator,
     seats: z.int().check(z.minimum(1), z.maximum(MAX_SEATS)),
-    reason: text(1, 300),
+    reason: text(1, MAX_REASON),
   }),
   answer: SeatBlock,
   status: 201,

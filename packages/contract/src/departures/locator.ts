@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, LocalDateText } from './shapes.ts'
+import { Id, LocalDateText } from '../shapes.ts'
 
 /** A departure by its row, or by schedule and local date, which is what it is before anything has touched it (R2). */
 export const DepartureLocator = z.union([

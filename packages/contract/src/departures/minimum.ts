@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { DepartureLocator } from './departure-locator.ts'
-import { MinimumDecision } from './departures.ts'
-import { Id, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { Id, Version } from '../shapes.ts'
+import { DepartureLocator } from './locator.ts'
+import { MinimumDecision } from './plan.ts'
 
 export const decideMinimum = call({
   method: 'PUT',

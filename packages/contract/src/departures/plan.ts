@@ -1,10 +1,11 @@
-import { AVAILABILITY_STATUSES } from '@muelle/domain/departures/availability'
-import { DEPARTURE_STATES, ONLINE_STATUSES } from '@muelle/domain/departures/state'
+import { AVAILABILITY_STATUSES } from '@muelle/domain/departures/plan/availability'
+import { DEPARTURE_STATES, ONLINE_STATUSES } from '@muelle/domain/departures/plan/state'
 import { CREW_DUTIES } from '@muelle/domain/transports/crew-duty'
 import * as z from 'zod/mini'
-import { BookingRow } from './bookings.ts'
-import { call } from './call.ts'
-import { FieldError, rowsOf } from './envelope.ts'
+import { BookingRow } from '../bookings/record.ts'
+import { call } from '../call.ts'
+import { FieldError, rowsOf } from '../envelope.ts'
+import { SeasonPrice } from '../recurrences/record.ts'
 import {
   Currency,
   Id,
@@ -16,7 +17,7 @@ import {
   PositiveCents,
   TimeZoneText,
   Version,
-} from './shapes.ts'
+} from '../shapes.ts'
 
 /** Longest span of days one call answers availability for. */
 export const MAX_AVAILABILITY_DAYS = 62
@@ -82,6 +83,8 @@ export type MinimumDecision = z.output<typeof MinimumDecision>
 /** A departure of the day with its boat, its money and the bookings under it. */
 export const BoardDeparture = z.extend(Departure, {
   tour_name: z.string(),
+  /** What its season prices itself, so that whoever knows the tour can quote it (R1); absent where that is nothing. */
+  season_prices: z.optional(z.array(SeasonPrice)),
   /** What it sails or drives with, and who takes it out. */
   transports: z.array(z.object({ id: Id, name: z.string() })),
   crew: z.array(z.object({ id: Id, name: z.string(), duty: z.enum(CREW_DUTIES) })),

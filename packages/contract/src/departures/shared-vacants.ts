@@ -1,14 +1,14 @@
-import { GROUP_MODES, GROUP_SCOPES } from '@muelle/domain/departures/shared-vacants'
+import { GROUP_MODES, GROUP_SCOPES } from '@muelle/domain/departures/capacity/shared-vacants'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { Id, IdText, text, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { Id, IdText, text, Version } from '../shapes.ts'
+import { MAX_GROUP_NAME, MAX_SEATS } from './departure-bounds.ts'
 
 /** Most groups of one business, and most tours or schedules in one of them. */
 export const MAX_GROUPS = 100
 export const MAX_GROUP_MEMBERS = 100
 export const MAX_BUFFER_MINUTES = 1_440
-export const MAX_SEATS = 10_000
 
 const Seats = z.int().check(z.minimum(1), z.maximum(MAX_SEATS))
 
@@ -45,7 +45,7 @@ export const SharedVacantsGroup = z.object({
 export type SharedVacantsGroup = z.output<typeof SharedVacantsGroup>
 
 const GroupBody = z.strictObject({
-  name: text(1, 80),
+  name: text(1, MAX_GROUP_NAME),
   /** Either seats, or the transport whose seats they are. */
   capacity: z.nullable(Seats),
   transport_id: z.nullable(Id),

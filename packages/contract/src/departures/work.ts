@@ -1,10 +1,11 @@
-import { DEPARTURE_STATES, SETTABLE_STATES } from '@muelle/domain/departures/state'
+import { DEPARTURE_STATES, SETTABLE_STATES } from '@muelle/domain/departures/plan/state'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
-import { ASSIGNMENT_REFUSALS } from './assignment.ts'
-import { call } from './call.ts'
-import { DepartureLocator } from './departure-locator.ts'
+import { MAX_REASON } from '../booking-bounds.ts'
+import { shownFields } from '../bookings/shown-fields.ts'
+import { LISTED_FIELDS } from '../bookings/written-fields.ts'
+import { call } from '../call.ts'
 import {
   Currency,
   Id,
@@ -16,7 +17,9 @@ import {
   PositiveCents,
   TimeZoneText,
   text,
-} from './shapes.ts'
+} from '../shapes.ts'
+import { ASSIGNMENT_REFUSALS } from './assignment.ts'
+import { DepartureLocator } from './locator.ts'
 
 /** Longest message to the people of a departure, in characters: what a chat still shows at once. */
 export const MAX_MESSAGE_LENGTH = 1000
@@ -50,7 +53,7 @@ export const setDepartureState = call({
   body: z.strictObject({
     departure: DepartureLocator,
     state: z.enum(SETTABLE_STATES),
-    reason: optionalText(300),
+    reason: optionalText(MAX_REASON),
   }),
   answer: DepartureStanding,
   refusals: [
@@ -97,7 +100,11 @@ export const joinDepartures = call({
     'departure.people_limit',
     'departure.transport_committed',
     'booking.not_active',
+    'booking.stale',
+    'booking.same_departure',
+    'booking.other_tour',
     'booking.no_room',
+    'promotion.used_up',
   ],
   needsIdempotencyKey: true,
 })
@@ -130,14 +137,10 @@ const Passenger = z.object({
 const ListedBooking = z.object({
   booking_id: Id,
   ticket: z.string(),
-  tourist_first_name: z.nullable(z.string()),
-  tourist_last_name: z.nullable(z.string()),
-  tourist_phone_code: z.nullable(z.string()),
-  tourist_phone_number: z.nullable(z.string()),
+  ...shownFields(LISTED_FIELDS),
   people: z.int(),
   due_cents: PositiveCents,
   currency: Currency,
-  notes: z.nullable(z.string()),
   passengers: z.array(Passenger),
 })
 

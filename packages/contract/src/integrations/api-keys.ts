@@ -1,9 +1,10 @@
 import { MODULES } from '@muelle/domain/rights'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { ModuleGrant } from './sessions.ts'
-import { Id, IdText, InstantText, paged, text } from './shapes.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { ModuleGrant } from '../sessions/record.ts'
+import { Id, IdText, InstantText, paged, text } from '../shapes.ts'
+import { MAX_KEY_NAME_LENGTH } from './integration-bounds.ts'
 
 export const API_KEY_STATES = ['active', 'expired', 'revoked', 'suspended'] as const
 
@@ -30,7 +31,6 @@ export type ApiKey = z.output<typeof ApiKey>
 
 /** Null when the answer is repeated for its Idempotency-Key: a secret is told once. */
 const Secret = z.nullable(z.string())
-const MAX_KEY_NAME_LENGTH = 60
 const MAX_KEY_BUSINESSES = 100
 
 export const listApiKeys = call({

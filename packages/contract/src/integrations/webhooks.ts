@@ -1,11 +1,11 @@
 import { WEBHOOK_KINDS } from '@muelle/domain/webhooks/webhook-kinds'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { Id, IdText, InstantText, optionalText, paged, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { Id, IdText, InstantText, optionalText, paged, Version } from '../shapes.ts'
+import { MAX_WEBHOOK_DESCRIPTION_LENGTH } from './integration-bounds.ts'
 
 const MAX_URL_LENGTH = 500
-const MAX_DESCRIPTION_LENGTH = 120
 const MAX_WEBHOOK_BUSINESSES = 100
 
 /** Where another program hears of what happens here. The secret that signs is in no answer but those that make one. */
@@ -65,7 +65,7 @@ const ROOT = '/v1/provider/account/webhook'
 const params = z.object({ id: IdText })
 const fields = {
   url: z.string().check(z.maxLength(MAX_URL_LENGTH), z.url()),
-  description: optionalText(MAX_DESCRIPTION_LENGTH),
+  description: optionalText(MAX_WEBHOOK_DESCRIPTION_LENGTH),
   kinds: z.array(z.enum(WEBHOOK_KINDS)).check(z.minLength(1), z.maxLength(WEBHOOK_KINDS.length)),
   businesses: z.nullable(z.array(Id).check(z.minLength(1), z.maxLength(MAX_WEBHOOK_BUSINESSES))),
 }

@@ -1,11 +1,11 @@
 import { BUSINESS_ROLES } from '@muelle/domain/business-roles'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { FieldError, rowsOf } from './envelope.ts'
-import { MEMBER_SORTS, MEMBER_STATES } from './list-fields.ts'
-import type { FaultCode } from './messages/fault-messages.ts'
-import { Email, Id, IdText, InstantText, paged, text, Version } from './shapes.ts'
-import { InvitationLink } from './users.ts'
+import { call } from '../call.ts'
+import { FieldError, rowsOf } from '../envelope.ts'
+import { MEMBER_SORTS, MEMBER_STATES } from '../list-fields.ts'
+import type { FaultCode } from '../messages/fault-messages.ts'
+import { Email, Id, IdText, InstantText, paged, text, Version } from '../shapes.ts'
+import { InvitationLink } from '../users/record.ts'
 
 /** What may be done to a member now; the refusal is the server's own, so that the panel need not guess. */
 export const MEMBER_ACTIONS = ['change_role', 'remove'] as const

@@ -1,10 +1,10 @@
 import { BUSINESS_ROLES } from '@muelle/domain/business-roles'
 import { ROLE_MODULES } from '@muelle/domain/members/roles-for'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { ModuleGrant } from './sessions.ts'
-import { Id, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { ModuleGrant } from '../sessions/record.ts'
+import { Id, Version } from '../shapes.ts'
 
 /** Most people a role names; `people` counts all of them. */
 export const MAX_ROLE_HOLDERS = 100

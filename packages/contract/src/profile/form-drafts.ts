@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { InstantText } from './shapes.ts'
+import { call } from '../call.ts'
+import { InstantText } from '../shapes.ts'
 
 /** Bytes of a draft as JSON, and drafts a person keeps at once: the one that was left alone longest makes room. */
 export const DRAFT_LIMITS = { bytes: 100 * 1024, count: 50 } as const

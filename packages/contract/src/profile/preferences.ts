@@ -9,7 +9,7 @@ import {
   THEMES,
 } from '@muelle/domain/preferences/layout'
 import * as z from 'zod/mini'
-import { LANGUAGES } from './languages.ts'
+import { LANGUAGES } from '../languages.ts'
 
 /** How a person has arranged the panel. */
 export const Layout = z.object({

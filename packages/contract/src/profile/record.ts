@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { ImageName } from './images.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { ImageName } from '../images.ts'
+import { CurrentPassword, Id, IdText, InstantText, NewPassword, OptionalEmail, Pin, text, Version } from '../shapes.ts'
 import { Preferences } from './preferences.ts'
-import { CurrentPassword, Id, IdText, InstantText, NewPassword, OptionalEmail, Pin, text, Version } from './shapes.ts'
 
 const NAME_MAX_LENGTH = 60
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { Id, IdText, InstantText, LocalDateText, LocalTimeText, text } from './shapes.ts'
+import { call } from '../call.ts'
+import { MAX_CANCELED_DATE_REASON } from '../departures/departure-bounds.ts'
+import { rowsOf } from '../envelope.ts'
+import { Id, IdText, InstantText, LocalDateText, LocalTimeText, text } from '../shapes.ts'
 
 /** Longest span of days closed by one call, and listed by one. */
 export const MAX_CANCELED_DAYS = 366
@@ -52,7 +53,7 @@ export const createCanceledDates = call({
     to: z.optional(LocalDateText),
     /** Null closes every departure of the day. */
     schedule_id: z._default(z.nullable(Id), null),
-    reason: z._default(text(0, 200), ''),
+    reason: z._default(text(0, MAX_CANCELED_DATE_REASON), ''),
   }),
   answer: z.extend(rowsOf(CanceledDate), { bookings: z.int(), people: z.int() }),
   status: 201,

@@ -1,22 +1,21 @@
-import { ONLINE_STATUSES } from '@muelle/domain/departures/state'
+import { ONLINE_STATUSES } from '@muelle/domain/departures/plan/state'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { Id, IdText, LocalDateText, LocalTimeText, PositiveCents, text, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { MAX_DURATION_MINUTES, MAX_SEATS } from '../departures/departure-bounds.ts'
+import { rowsOf } from '../envelope.ts'
+import { Id, IdText, LocalDateText, LocalTimeText, PositiveCents, text, Version } from '../shapes.ts'
 
 /** Most seasons of one tour, start times of one season, and prices that one season sets itself. */
 export const MAX_RECURRENCES = 60
 export const MAX_SCHEDULES = 24
 const MAX_SEASON_PRICES = 80
-const MAX_SEATS = 10_000
-const MAX_DURATION_MINUTES = 43_200
 /** The higher priority wins (R4). */
 export const MAX_PRIORITY = 1_000
 const PREVIEW_YEARS = { min: 2000, max: 2200 }
 
 /** A price that this season sets itself; the others are the tour's own. `tariff` null is the general price. */
-const SeasonPrice = z.object({
+export const SeasonPrice = z.object({
   category_id: Id,
   tariff: z.nullable(z.enum(TARIFFS)),
   price_cents: PositiveCents,

@@ -2,9 +2,9 @@ import { MAX_COMBO_RESOURCES, MIN_COMBO_RESOURCES } from '@muelle/domain/resourc
 import { MAX_RESOURCE_CAPACITY } from '@muelle/domain/resources/fit'
 import { MAX_RESOURCE_NAME } from '@muelle/domain/resources/names'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { Id, IdText, paged, text, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { Id, IdText, paged, text, Version } from '../shapes.ts'
 
 /** Most combinations of one business. */
 export const MAX_COMBOS = 200

@@ -4,9 +4,9 @@ import { ASKING_CHANNELS, RESOURCE_CHANNELS } from '@muelle/domain/resources/res
 import { RESOURCE_STATUSES } from '@muelle/domain/resources/resource-status'
 import { RESOURCE_TYPES } from '@muelle/domain/resources/resource-type'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { FieldError, rowsOf } from './envelope.ts'
-import { MAX_ZONE_LENGTH, RESOURCE_SORTS } from './list-fields.ts'
+import { call } from '../call.ts'
+import { FieldError, rowsOf } from '../envelope.ts'
+import { MAX_ZONE_LENGTH, RESOURCE_SORTS } from '../list-fields.ts'
 import {
   Id,
   IdText,
@@ -19,7 +19,7 @@ import {
   TimeZoneText,
   text,
   Version,
-} from './shapes.ts'
+} from '../shapes.ts'
 
 /** Most resources of one business that are not deleted. */
 export const MAX_RESOURCES = 2000

@@ -2,9 +2,9 @@ import { BUSINESS_ROLES } from '@muelle/domain/business-roles'
 import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
 import { MODULES } from '@muelle/domain/rights'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { Preferences } from './preferences.ts'
-import { Currency, FactorCode, Id, TimeZoneText, text } from './shapes.ts'
+import { call } from '../call.ts'
+import { Preferences } from '../profile/preferences.ts'
+import { Currency, FactorCode, Id, TimeZoneText, text } from '../shapes.ts'
 
 /** Lengths of the login form; a password may be longer, since setting one allows more than typing it in the form. */
 export const LOGIN_FIELD = { min: 3, max: 50, maxPassword: 128 } as const

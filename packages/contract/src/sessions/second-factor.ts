@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { CurrentPassword, FactorCode, IdText } from './shapes.ts'
+import { call } from '../call.ts'
+import { CurrentPassword, FactorCode, IdText } from '../shapes.ts'
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 

@@ -1,15 +1,15 @@
-import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/booking-window'
+import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/plan/booking-window'
 import { BOUNDS } from '@muelle/domain/settings/booking-settings'
 import { MAX_CANCELATION_TIERS, PENALTY_KINDS } from '@muelle/domain/tours/cancelation-policy'
 import { DEPOSIT_KINDS } from '@muelle/domain/tours/deposit-kind'
 import * as z from 'zod/mini'
-import { PositiveCents } from './shapes.ts'
+import { MAX_SEATS } from '../departures/departure-bounds.ts'
+import { PositiveCents } from '../shapes.ts'
+import { MAX_DECIDE_MINUTES, MAX_OVERBOOK_SEATS, MAX_TIER_HOURS } from './tour-bounds.ts'
 
 const within = (minimum: number, maximum: number) => z.int().check(z.minimum(minimum), z.maximum(maximum))
 const inBounds = ([minimum, maximum]: readonly [number, number]) => within(minimum, maximum)
 const BASIS_POINTS = 10_000
-const HOURS_OF_YEAR = 8_760
-const MINUTES_OF_MONTH = 43_200
 const isShare = ({ kind, value }: { kind: string; value: number }) => kind !== 'percent' || value <= BASIS_POINTS
 
 /** What a booking needs to be confirmed (M2); `value` in basis points, or in cents for each person. */
@@ -21,7 +21,7 @@ export type TourDeposit = z.output<typeof TourDeposit>
 /** What giving back costs while more than that many hours are left (X1); `penalty_value` in basis points or in cents. */
 export const CancelationTier = z
   .strictObject({
-    hours_before: within(0, HOURS_OF_YEAR),
+    hours_before: within(0, MAX_TIER_HOURS),
     penalty_kind: z.enum(PENALTY_KINDS),
     penalty_value: PositiveCents,
   })
@@ -47,10 +47,10 @@ export const TourConditions = {
   /** Empty: the usual policy. */
   cancelation_tiers: z.array(CancelationTier).check(z.maxLength(MAX_CANCELATION_TIERS)),
   /** Below that many people a departure is decided upon (C9); 0: it always sails. */
-  min_people: within(0, 10_000),
-  decide_minutes: within(0, MINUTES_OF_MONTH),
+  min_people: within(0, MAX_SEATS),
+  decide_minutes: within(0, MAX_DECIDE_MINUTES),
   /** Commercial seats that a role may sell beyond the capacity (C7). */
-  overbook_seats: within(0, 1_000),
+  overbook_seats: within(0, MAX_OVERBOOK_SEATS),
   /** The capacity is that of the boats assigned (C3). */
   capacity_by_transport: z.boolean(),
 }

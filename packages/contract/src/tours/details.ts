@@ -1,14 +1,14 @@
 import { MISSING_PARTS } from '@muelle/domain/tours/readiness'
 import { TRANSPORT_TYPES } from '@muelle/domain/tours/transport-type'
 import * as z from 'zod/mini'
-import { BusinessSlug } from './business-fields.ts'
-import { call } from './call.ts'
-import { FieldError } from './envelope.ts'
-import { Id, IdText, InstantText, PositiveCents, text, Version } from './shapes.ts'
-import { TourConditions } from './tour-conditions.ts'
-import { DiscountBand, PRICE_REFUSALS, TourPricesBody } from './tour-prices.ts'
-import { TOUR_LIMITS, TourProduct } from './tour-product.ts'
-import { Tour } from './tours.ts'
+import { BusinessSlug } from '../businesses/fields.ts'
+import { call } from '../call.ts'
+import { FieldError } from '../envelope.ts'
+import { Id, IdText, InstantText, PositiveCents, text, Version } from '../shapes.ts'
+import { TourConditions } from './conditions.ts'
+import { DiscountBand, PRICE_REFUSALS, TourPricesBody } from './prices.ts'
+import { TOUR_LIMITS, TourProduct } from './product.ts'
+import { Tour } from './record.ts'
 
 /** Departures to come that have a row, and the bookings that hold seats on them (R7). */
 const Touched = z.object({ departures: z.int(), bookings: z.int() })

@@ -1,5 +1,5 @@
-import { EXTRA_PER } from '@muelle/domain/bookings/extras'
-import { PRICE_MODES } from '@muelle/domain/bookings/price-lines'
+import { EXTRA_PER } from '@muelle/domain/bookings/sale/extras'
+import { PRICE_MODES } from '@muelle/domain/bookings/sale/price-lines'
 import { BUSINESS_ROLES } from '@muelle/domain/business-roles'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
@@ -7,7 +7,9 @@ import { INCLUDED_TYPES } from '@muelle/domain/tours/included-type'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import { TAX_BENEFICIARIES, TAX_CALCS, TAX_COLLECTED, TAX_KINDS, TAX_SCOPES } from '@muelle/domain/tours/tax'
 import * as z from 'zod/mini'
-import { Id, PositiveCents, text } from './shapes.ts'
+import { MAX_AGE } from '../booking-bounds.ts'
+import { Id, PositiveCents, text } from '../shapes.ts'
+import { MAX_PER_ADULT, MAX_SEAT_WEIGHT } from './tour-bounds.ts'
 
 export const PRICE_LIMITS = { categories: 12, options: 8, tiers: 20, extras: 30, name: 80, people: 500 } as const
 
@@ -20,12 +22,12 @@ export const BasisPoints = count(0, 10_000)
 const CATEGORY = {
   age_range: z.enum(AGE_RANGES),
   name: text(0, PRICE_LIMITS.name),
-  min_age: count(0, 130),
-  max_age: z.nullable(count(0, 130)),
+  min_age: count(0, MAX_AGE),
+  max_age: z.nullable(count(0, MAX_AGE)),
   /** Commercial seats one person takes; every person counts on board whatever this says (C2). */
-  seat_weight: count(0, 10),
+  seat_weight: count(0, MAX_SEAT_WEIGHT),
   needs_adult: z.boolean(),
-  max_per_adult: z.nullable(count(1, 100)),
+  max_per_adult: z.nullable(count(1, MAX_PER_ADULT)),
   price_cents: PositiveCents,
   /** What it costs whom instead (P2). */
   tariff_prices: z.partialRecord(z.enum(TARIFFS), PositiveCents),

@@ -1,8 +1,9 @@
-import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/booking-window'
+import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/plan/booking-window'
 import { MISSING_PARTS } from '@muelle/domain/tours/readiness'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { MAX_SEARCH } from '../field-bounds.ts'
 import {
   Currency,
   Id,
@@ -14,10 +15,10 @@ import {
   TimeZoneText,
   text,
   Version,
-} from './shapes.ts'
-import { TourDeposit } from './tour-conditions.ts'
-import { AppliedTax, TourPrices } from './tour-prices.ts'
-import { TourQuestion } from './tour-product.ts'
+} from '../shapes.ts'
+import { TourDeposit } from './conditions.ts'
+import { AppliedTax, TourPrices } from './prices.ts'
+import { TourQuestion } from './product.ts'
 
 /** A tour as the desk needs it to sell: prices, limits and when it may be booked. */
 export const Tour = z.object({
@@ -87,7 +88,7 @@ export const listTours = call({
       enabled: z.optional(z.enum(['true', 'false'])),
       name: z.optional(text(1, 100)),
       /** Part of the name, whatever its accents and case. */
-      search: z.optional(text(1, 60)),
+      search: z.optional(text(1, MAX_SEARCH)),
     }),
   ),
   answer: rowsOf(TourRow),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { Id, IdText, Version } from './shapes.ts'
-import { TAX_FIELDS } from './tour-prices.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { Id, IdText, Version } from '../shapes.ts'
+import { TAX_FIELDS } from './prices.ts'
 
 /** Far more than a business has; each is read with every tour it applies to. */
 export const MAX_TAXES = 60

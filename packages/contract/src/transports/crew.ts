@@ -1,11 +1,11 @@
 import { CREW_DUTIES } from '@muelle/domain/transports/crew-duty'
 import { CREW_PAPER_KINDS } from '@muelle/domain/transports/papers'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { paperOf, papersBodyOf } from './fleet-papers.ts'
-import { Id, IdText, Phone, text, Version } from './shapes.ts'
-import { MAX_FLEET_NAME } from './transports.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { Id, IdText, Phone, text, Version } from '../shapes.ts'
+import { MAX_FLEET_NAME } from './fleet-bounds.ts'
+import { paperOf, papersBodyOf } from './papers.ts'
 
 /** Most people of one business's crew that are not deleted. */
 export const MAX_CREW = 500

@@ -1,6 +1,7 @@
 import { PAPER_STANDINGS } from '@muelle/domain/transports/papers'
 import * as z from 'zod/mini'
-import { Id, LocalDateText, text } from './shapes.ts'
+import { Id, LocalDateText, text } from '../shapes.ts'
+import { MAX_PAPER_NAME, MAX_PAPER_NUMBER } from './fleet-bounds.ts'
 
 /** Most papers of one boat or person. */
 const MAX_PAPERS = 20
@@ -26,8 +27,8 @@ export const papersBodyOf = <const K extends readonly [string, ...string[]]>(kin
     .array(
       z.strictObject({
         kind: z.enum(kinds),
-        name: z._default(text(0, 80), ''),
-        number: z._default(text(0, 60), ''),
+        name: z._default(text(0, MAX_PAPER_NAME), ''),
+        number: z._default(text(0, MAX_PAPER_NUMBER), ''),
         expires_on: LocalDateText,
       }),
     )

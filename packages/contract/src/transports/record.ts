@@ -1,17 +1,16 @@
 import { TRANSPORT_TYPES } from '@muelle/domain/tours/transport-type'
 import { TRANSPORT_PAPER_KINDS } from '@muelle/domain/transports/papers'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { rowsOf } from './envelope.ts'
-import { paperOf, papersBodyOf } from './fleet-papers.ts'
-import { Id, IdText, LocalTimeText, optionalText, text, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { Id, IdText, LocalTimeText, optionalText, text, Version } from '../shapes.ts'
+import { MAX_FLEET_NAME, MAX_FLEET_NOTE } from './fleet-bounds.ts'
+import { paperOf, papersBodyOf } from './papers.ts'
 
 /** Most boats and buses of one business that are not deleted. */
 export const MAX_TRANSPORTS = 200
 export const MAX_TRANSPORT_PEOPLE = 2000
 export const MAX_TURNAROUND_MINUTES = 1440
-export const MAX_FLEET_NAME = 80
-export const MAX_FLEET_NOTE = 300
 /** Most schedules whose departures get one transport by themselves. */
 const MAX_DEFAULT_SCHEDULES = 100
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { LANGUAGES } from './languages.ts'
-import { InstantText, NewPassword } from './shapes.ts'
+import { call } from '../call.ts'
+import { LANGUAGES } from '../languages.ts'
+import { InstantText, NewPassword } from '../shapes.ts'
 
 const TOKEN_MAX_LENGTH = 128
 const params = z.object({ token: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX_LENGTH)) })

@@ -1,12 +1,12 @@
 import { codePointLength, fold } from '@muelle/domain/text'
 import { USERNAME_LENGTH } from '@muelle/domain/users/username'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { FieldError, rowsOf } from './envelope.ts'
-import { Id, IdText, InstantText, NewPassword, OptionalEmail, paged, text, Version } from './shapes.ts'
+import { call } from '../call.ts'
+import { FieldError, rowsOf } from '../envelope.ts'
+import { MAX_SEARCH } from '../field-bounds.ts'
+import { Id, IdText, InstantText, NewPassword, OptionalEmail, paged, text, Version } from '../shapes.ts'
 
 const NAME_MAX_LENGTH = 60
-const SEARCH_MAX_LENGTH = 60
 /** What its reader may do to a user now, each with the refusal if not. */
 export const USER_ACTIONS = ['edit', 'invite', 'toggle', 'delete'] as const
 
@@ -76,7 +76,7 @@ export const listUsers = call({
   query: z.object(
     paged(['name', 'username', 'email', 'created_at'], {
       /** Part of a name, a username or an e-mail address; accents and case do not matter. */
-      search: z.optional(text(1, SEARCH_MAX_LENGTH)),
+      search: z.optional(text(1, MAX_SEARCH)),
       enabled: z.optional(z.enum(['true', 'false'])),
       user_permission_id: z.optional(IdText),
     }),

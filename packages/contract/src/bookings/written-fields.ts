@@ -1,0 +1,31 @@
+// Apart from the shapes: rows, statements and the panel's forms follow these lists without the library of the shapes.
+
+/** Who a booking is for and how to reach them; as columns of `booking` they are called as on the wire. */
+export const TOURIST_FIELDS = [
+  'tourist_first_name',
+  'tourist_last_name',
+  'tourist_email',
+  'tourist_phone_code',
+  'tourist_phone_number',
+] as const
+/** What is worth knowing of it, in a person's own words, of at most `MAX_NOTES` each: the crew's passenger list shows them all. */
+export const NOTE_FIELDS = ['notes'] as const
+/** What somebody writes down with a sale and may correct later (B4); its history says which of them were. */
+export const WRITTEN_FIELDS = [...TOURIST_FIELDS, ...NOTE_FIELDS] as const
+/** What of it the passenger list shows. */
+export const LISTED_FIELDS = [
+  'tourist_first_name',
+  'tourist_last_name',
+  'tourist_phone_code',
+  'tourist_phone_number',
+  ...NOTE_FIELDS,
+] as const
+
+export type TouristField = (typeof TOURIST_FIELDS)[number]
+export type NoteField = (typeof NOTE_FIELDS)[number]
+export type WrittenField = (typeof WRITTEN_FIELDS)[number]
+
+/** One value for each field of a list. */
+export const eachField = <F extends string, V>(fields: readonly F[], valueOf: (field: F) => V) =>
+  // The library's type forgets which names the entries have.
+  Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as Record<F, V>
