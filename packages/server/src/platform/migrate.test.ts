@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, MIGRATIONS, withClient } from '../../test/database.ts'
-import { migrate } from './migrate.ts'
+import { type MigrateOptions, migrate } from './migrate.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let connection: pg.ClientConfig
@@ -24,7 +24,8 @@ afterEach(async () => {
 })
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
-const run = () => migrate({ connection, folder: pathToFileURL(`${folder}/`) })
+const run = (options: Partial<MigrateOptions> = {}) =>
+  migrate({ connection, folder: pathToFileURL(`${folder}/`), ...options })
 const query = async (sql: string) => (await withClient(connection, (client) => client.query(sql))).rows as unknown[]
 
 test('applies every file once, in order; a second run applies nothing', async () => {
@@ -96,4 +97,50 @@ test('makes the two roles, which cannot log in and own nothing', async () => {
     { rolname: 'muelle_app', rolcanlogin: false, rolsuper: false, rolbypassrls: false },
     { rolname: 'muelle_worker', rolcanlogin: false, rolsuper: false, rolbypassrls: false },
   ])
+})
+
+const STEPS = '0003_steps.sql'
+const DONE = `select checksum <> '' as kept, steps_done from schema_migration where version = 3`
+
+test('each step of a file is kept by itself; after a fault only the steps that have not run may change', async () => {
+  const first = '-- Why.\n\n-- step\ninsert into second values (2);\n'
+  await write(STEPS, `${first}-- step\nselect 1 / 0;\n-- step\ninsert into second values (3);`)
+  await expect(run()).rejects.toThrow('Migration 0003_steps.sql, step 2, failed: division by zero')
+  expect(await query('select id from second order by id')).toEqual([{ id: 1 }, { id: 2 }])
+  expect(await query(DONE)).toEqual([{ kept: true, steps_done: 1 }])
+
+  await write(STEPS, `${first.replace('values (2)', 'values (4)')}-- step\nselect 1;`)
+  await expect(run()).rejects.toThrow('0003_steps.sql was changed after it ran')
+  await write(STEPS, `${first}-- step\ninsert into second values (3);`)
+  expect(await run()).toEqual({ applied: 1 })
+  expect(await query('select id from second order by id')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  expect(await query(DONE)).toEqual([{ kept: true, steps_done: null }])
+  expect(await run()).toEqual({ applied: 0 })
+})
+
+test('a step runs in each account, again and again until nothing changes', async () => {
+  await write('0002_second.sql', 'create table account (id integer primary key); insert into account values (7), (8);')
+  await write(STEPS, `create table visit (account_id text, turn integer);`)
+  await write(
+    '0004_visits.sql',
+    `-- step: each account
+insert into visit values (current_setting('muelle.account_id'), 0);
+-- step: each account, until nothing changes
+insert into visit select account_id, max(turn) + 1 from visit
+where account_id = current_setting('muelle.account_id') group by account_id having max(turn) < 2;`,
+  )
+  await run()
+  expect(
+    await query('select account_id, array_agg(turn order by turn) as turns from visit group by 1 order by 1'),
+  ).toEqual([
+    { account_id: '7', turns: [0, 1, 2] },
+    { account_id: '8', turns: [0, 1, 2] },
+  ])
+})
+
+test('a step of an unknown kind and statements outside of every step are mistakes', async () => {
+  await write(STEPS, '-- step: each boat\nselect 1;')
+  await expect(run()).rejects.toThrow('0003_steps.sql has a step of an unknown kind: -- step: each boat')
+  await write(STEPS, 'select 1;\n-- step\nselect 2;')
+  await expect(run()).rejects.toThrow('0003_steps.sql has statements before its first step')
 })

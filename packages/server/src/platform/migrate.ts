@@ -1,44 +1,48 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { AROUND_LANDED } from './landed-migrations.ts'
+import { checksumOfSteps, type Migration, type MigrationStep, readMigrations } from './migration-file.ts'
+import { MIGRATION_LIMITS, type MigrationLimits, migrationTransaction } from './migration-transaction.ts'
 
 /** Any one number will do, as long as every process of every version uses the same. */
 const MIGRATION_LOCK = 7_227_355_300_101
 
-type Migration = { version: number; name: string; sql: string; checksum: string }
 export type MigrateOptions = {
   connection: pg.ClientConfig
   folder: URL
   onProgress?: (name: string) => void
+  /** Somebody else has locked what the file needs; it is tried again in a moment. */
+  onWait?: (name: string) => void
+  limits?: Partial<MigrationLimits>
 }
+/** How a file has run: null steps are all of them. */
+type Done = { checksum: string; stepsDone: number | null }
+type Runner = { client: pg.Client; limits: MigrationLimits; onWait: (name: string) => void }
 
 /**
- * Brings the database to the newest schema: roles first, then every numbered file once, in its own transaction.
+ * Brings the database to the newest schema: roles first, then every numbered file once, each of its steps in its own transaction.
  * Several processes may start together; one migrates, the others wait. A file that was edited after it ran is refused.
+ *
+ * The previous version may be at work: a step waits only shortly for a lock and is then tried again.
  */
-export async function migrate({ connection, folder, onProgress }: MigrateOptions): Promise<{ applied: number }> {
-  const migrations = await readMigrations(folder)
-  const client = new pg.Client(connection)
+export async function migrate(options: MigrateOptions): Promise<{ applied: number }> {
+  const migrations = await readMigrations(options.folder)
+  const client = new pg.Client(options.connection)
   client.on('error', () => {})
   await client.connect()
+  const runner = { client, limits: { ...MIGRATION_LIMITS, ...options.limits }, onWait: options.onWait ?? (() => {}) }
   try {
     await refuseUnsafeServer(client)
+    // Another process may migrate for long, and a statement here may take long: limits of the user or a pooler do not count.
+    await client.query('set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await createRoles(client)
-    await client.query(`create table if not exists schema_migration (
-      version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
-    const done = new Map(
-      (
-        await client.query<{ version: number; checksum: string }>('select version, checksum from schema_migration')
-      ).rows.map((row) => [row.version, row.checksum]),
-    )
+    const done = await findDone(client)
     let applied = 0
     for (const migration of migrations) {
-      const checksum = done.get(migration.version)
-      if (checksum === migration.checksum) continue
-      if (checksum) throw new Error(`Migration ${migration.name} was changed after it ran; add a new one instead.`)
-      onProgress?.(migration.name)
-      await applyOne(client, migration)
+      const stepsDone = stepsDoneOf(migration, done.get(migration.version))
+      if (stepsDone === migration.steps.length) continue
+      options.onProgress?.(migration.name)
+      await apply(runner, migration, stepsDone)
       applied += 1
     }
     return { applied }
@@ -47,33 +51,107 @@ export async function migrate({ connection, folder, onProgress }: MigrateOptions
   }
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
-  if (names.length === 0) throw new Error(`No migrations in ${folder.pathname}`)
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, folder), 'utf8')
-      return { version: Number(name.slice(0, 4)), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
+async function findDone(client: pg.Client): Promise<Map<number, Done>> {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = to_regclass('schema_migration') and attnum > 0`,
+  )
+  if (columns.length === 0)
+    await client.query(`create table schema_migration (
+      version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now(),
+      steps_done integer)`)
+  // Asked first: even when there is nothing to add, this waits for whoever reads the table, such as a dump.
+  else if (!columns.some(({ name }) => name === 'steps_done'))
+    await client.query('alter table schema_migration add column steps_done integer')
+  const { rows } = await client.query<Done & { version: number }>(
+    'select version, checksum, steps_done as "stepsDone" from schema_migration',
+  )
+  return new Map(rows.map((row) => [row.version, row]))
+}
+
+/** How many steps of a file have run; a file is refused where one of them reads differently now. */
+function stepsDoneOf(migration: Migration, done: Done | undefined): number {
+  if (!done) return 0
+  const { checksum, stepsDone } = done
+  const expected = stepsDone === null ? migration.checksum : checksumOfSteps(migration, stepsDone)
+  if (checksum !== expected)
+    throw new Error(`Migration ${migration.name} was changed after it ran; add a new one instead.`)
+  return stepsDone ?? migration.steps.length
+}
+
+/** Runs the steps that have not run yet. What is done is kept with the last transaction of each. */
+async function apply(runner: Runner, migration: Migration, stepsDone: number): Promise<void> {
+  const { version, name, steps } = migration
+  for (const [at, step] of steps.entries()) {
+    if (at < stepsDone) continue
+    try {
+      const { before = '', after = '' } = AROUND_LANDED.get(version) ?? {}
+      if (step.eachAccount) await runInEachAccount(runner, name, step)
+      await transaction(runner, name, async () => {
+        if (!step.eachAccount) {
+          await runner.client.query(before)
+          await runner.client.query(step.sql)
+          await runner.client.query(after)
+        }
+        await keepDone(runner.client, migration, at + 1)
+      })
+    } catch (error) {
+      const which = steps.length > 1 ? `, step ${at + 1},` : ''
+      throw new Error(`Migration ${name}${which} failed: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    }
+  }
+}
+
+const transaction = <T>({ client, limits, onWait }: Runner, name: string, work: () => Promise<T>): Promise<T> =>
+  migrationTransaction(client, limits, () => onWait(name), work)
+
+async function keepDone(client: pg.Client, migration: Migration, stepsDone: number): Promise<void> {
+  const isWhole = stepsDone === migration.steps.length
+  await client.query(
+    `insert into schema_migration (version, name, checksum, steps_done) values ($1, $2, $3, $4)
+     on conflict (version) do update set checksum = excluded.checksum, steps_done = excluded.steps_done, applied_at = now()`,
+    [
+      migration.version,
+      migration.name,
+      isWhole ? migration.checksum : checksumOfSteps(migration, stepsDone),
+      isWhole ? null : stepsDone,
+    ],
   )
 }
 
-async function applyOne(client: pg.Client, { version, name, sql, checksum }: Migration) {
-  try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
-      version,
-      name,
-      checksum,
-    ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
+/**
+ * Runs a step once in each account. Row-level security stands for the owner of the tables, too, who sees an account's rows as a member of
+ * `muelle_app` inside that account: no table is altered, and nobody waits for more than rows.
+ */
+async function runInEachAccount(runner: Runner, name: string, step: MigrationStep): Promise<void> {
+  const { client } = runner
+  await refuseBlindOwner(client)
+  const { rows: accounts } = await client.query<{ id: string }>('select id from account order by id')
+  for (const { id } of accounts) {
+    let changes = 0
+    do {
+      changes = await transaction(runner, name, async () => {
+        await client.query(`set local muelle.account_id = ${BigInt(id)}`)
+        const results: pg.QueryResult | pg.QueryResult[] = await client.query(step.sql)
+        return [results].flat().at(-1)?.rowCount ?? 0
+      })
+    } while (step.untilNothingChanges && changes > 0)
   }
+}
+
+/** An owner whom the policies do not mean would see no account at all, and its step would change nothing without a word. */
+async function refuseBlindOwner(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ user: string; sees: boolean }>(
+    `select rolname as user, rolsuper or rolbypassrls
+       or pg_has_role('muelle_app', 'usage') and pg_has_role('muelle_worker', 'usage') as sees
+     from pg_roles where rolname = current_user`,
+  )
+  const owner = rows[0]
+  if (!owner?.sees)
+    throw new Error(
+      `row-level security hides the rows from ${owner?.user}; grant it the roles: grant muelle_app, muelle_worker to ${owner?.user}`,
+    )
 }
 
 /**

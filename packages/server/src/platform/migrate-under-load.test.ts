@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase, withClient } from '../../test/database.ts'
+import { until } from '../../test/until.ts'
+import { type MigrateOptions, migrate } from './migrate.ts'
+
+// Others work in the database while it is migrated. What is checked is who goes on before whom, never how long something takes.
+
+let database: TestDatabase
+let folder: string
+/** Somebody with a transaction of their own, whom the migration meets. */
+let other: pg.Client
+let version = 9000
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'muelle-under-load-'))
+  await database.admin('create table boat (id integer primary key); create table crew (id integer primary key)')
+  other = new pg.Client(database.connection)
+  await other.connect()
+})
+afterAll(async () => {
+  await other.end()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  await rm(folder, { recursive: true })
+  folder = await mkdtemp(join(tmpdir(), 'muelle-under-load-'))
+  await writeFile(join(folder, `${(version += 1)}_changes.sql`), '')
+})
+
+const write = (sql: string) => writeFile(join(folder, `${version}_changes.sql`), sql)
+/** Begins to migrate; `attempts` counts how often it gave way. */
+function start(limits: MigrateOptions['limits'] = { lockMs: 200, pauseMs: 10 }) {
+  const state = { attempts: 0 }
+  const done = migrate({
+    connection: database.connection,
+    folder: pathToFileURL(`${folder}/`),
+    limits,
+    onWait: () => {
+      state.attempts += 1
+    },
+  })
+  done.catch(() => {})
+  return { state, done }
+}
+const waitsFor = (table: string) => async () =>
+  (
+    await database.admin(
+      `select from pg_locks where relation = $1::regclass and mode = 'AccessExclusiveLock' and not granted`,
+      [table],
+    )
+  ).length > 0
+
+test('sales go on while a migration waits for a reader, and it succeeds once the reader is gone', async () => {
+  await write('alter table boat add column name text;')
+  await other.query('begin; select from boat')
+  const first = start()
+  const second = start()
+  for (const id of [1, 2, 3]) {
+    // Queued behind the migration, which gives way: the reader is still there.
+    await until(waitsFor('boat'))
+    await database.admin('insert into boat values ($1)', [id])
+  }
+  await until(async () => first.state.attempts + second.state.attempts >= 3)
+  expect(await database.admin('select 1 from schema_migration where version = $1', [version])).toEqual([])
+  await other.query('commit')
+  const applied = (await Promise.all([first.done, second.done])).map((result) => result.applied)
+  expect(applied.toSorted((a, b) => a - b)).toEqual([0, 1])
+  expect(await database.admin('select id, name from boat order by id')).toEqual(
+    [1, 2, 3].map((id) => ({ id, name: null })),
+  )
+  // The one that only waited has never tried.
+  expect(Math.min(first.state.attempts, second.state.attempts)).toBe(0)
+})
+
+test('a migration that the database breaks off to end a deadlock is tried again', async () => {
+  const gate = 4_180_021_994
+  await database.admin(`alter database ${database.connection.database} set deadlock_timeout = '10ms'`)
+  await write(`alter table boat add column length integer;
+    select pg_advisory_xact_lock(${gate});
+    alter table crew add column length integer;`)
+  await withClient(database.connection, async (keeper) => {
+    await keeper.query('select pg_advisory_lock($1)', [gate])
+    // Looks for a deadlock only after the migration has: the migration is the one broken off.
+    await other.query(`set deadlock_timeout = '1h'; begin; insert into crew values (1)`)
+    const { state, done } = start({ lockMs: 60_000, pauseMs: 10 })
+    await until(
+      async () => (await database.admin(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
+    )
+    const sale = other.query('insert into boat values (4); commit')
+    await until(
+      async () =>
+        (await database.admin(`select from pg_locks where relation = 'boat'::regclass and not granted`)).length > 0,
+    )
+    await keeper.query('select pg_advisory_unlock($1)', [gate])
+    await sale
+    expect(await done).toEqual({ applied: 1 })
+    expect(state.attempts).toBe(1)
+  })
+})
+
+test('a lock that is never given ends the migration with a word about it; nothing of the step is left', async () => {
+  await write('create table pier (id integer); alter table boat add column color text;')
+  await other.query('begin; select from boat')
+  const { done } = start({ lockMs: 50, pauseMs: 1, patienceMs: 0 })
+  await expect(done).rejects.toThrow(`Migration ${version}_changes.sql failed: its tables were in use for 0 seconds`)
+  await other.query('commit')
+  expect(await database.admin(`select to_regclass('pier') as pier`)).toEqual([{ pier: null }])
+  expect(await start().done).toEqual({ applied: 1 })
+})
