@@ -50,3 +50,66 @@ test('a failed batch rejects its own items only', async () => {
   const outcomes = await Promise.allSettled([1, 2, 13, 4, 5].map((item) => picky('a', item)))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled'])
 })
+
+/** Whatever could begin by now has begun. */
+const settled = async () => {
+  for (let turns = 0; turns < 5; turns += 1) await new Promise((done) => setImmediate(done))
+}
+/** A batch that runs until it is let go. */
+type Open = { items: number[]; finish: () => void }
+
+function openBatches(options: { minBeside?: number; subjectOf?: (item: number) => string }) {
+  const open: Open[] = []
+  const echo = coalesce<number, number>({
+    maxItems: 64,
+    concurrency: 2,
+    run: (items) => new Promise((resolve) => open.push({ items, finish: () => resolve(items) })),
+    ...options,
+  })
+  const begun = () => open.map(({ items }) => items)
+  return { open, echo, begun }
+}
+
+test('a batch begins beside another once enough wait for it, and no third one does', async () => {
+  const { open, echo, begun } = openBatches({ minBeside: 3 })
+  const answers = [echo('a', 1)]
+  await settled()
+  answers.push(echo('a', 2), echo('a', 3))
+  await settled()
+  expect(begun()).toEqual([[1]])
+  answers.push(echo('a', 4))
+  await settled()
+  expect(begun()).toEqual([[1], [2, 3, 4]])
+  answers.push(...[5, 6, 7, 8].map((item) => echo('a', item)))
+  await settled()
+  expect(begun()).toHaveLength(2)
+  open[0]?.finish()
+  await settled()
+  expect(begun()).toEqual([[1], [2, 3, 4], [5, 6, 7, 8]])
+  // Too few to go beside the other: they go when nothing is under way.
+  answers.push(echo('a', 9))
+  open[1]?.finish()
+  await settled()
+  expect(begun()).toHaveLength(3)
+  open[2]?.finish()
+  await settled()
+  open[3]?.finish()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('what is about the same waits for its turn, and what is not goes past it', async () => {
+  const { open, echo, begun } = openBatches({ subjectOf: (item) => (item % 2 === 0 ? 'even' : 'odd') })
+  const answers = [echo('a', 1)]
+  await settled()
+  answers.push(...[3, 5, 2, 4].map((item) => echo('a', item)))
+  await settled()
+  expect(begun()).toEqual([[1], [2, 4]])
+  open[1]?.finish()
+  await settled()
+  expect(begun()).toHaveLength(2)
+  open[0]?.finish()
+  await settled()
+  expect(begun()).toEqual([[1], [2, 4], [3, 5]])
+  open[2]?.finish()
+  expect(await Promise.all(answers)).toEqual([1, 3, 5, 2, 4])
+})

@@ -10,40 +10,72 @@ export type CoalesceOptions<I, O> = {
   maxItems: number
   /** Batches of one group that may run at the same time. */
   concurrency: number
+  /** How many must wait for a batch to begin beside another: in few of them each costs more than in many. */
+  minBeside?: number
+  /** What an item is about. Two batches never run at the same time about the same, so that its items go in the order of their arrival. */
+  subjectOf?: (item: I) => string
 }
 
-type Waiting<I, O> = { item: I; resolve: (answer: O) => void; reject: (reason: unknown) => void }
-type Group<I, O> = { waiting: Waiting<I, O>[]; running: number }
+type Waiting<I, O> = {
+  item: I
+  subject: string | null
+  resolve: (answer: O) => void
+  reject: (reason: unknown) => void
+}
+/** `busy`: what the batches under way are about. */
+type Group<I, O> = { waiting: Waiting<I, O>[]; running: number; busy: Set<string> }
 
 /** What the event loop has read by now has been handled: of requests that arrived together, none goes without the others. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-export function coalesce<I, O>({ run, maxItems, concurrency }: CoalesceOptions<I, O>): Coalesced<I, O> {
+export function coalesce<I, O>(options: CoalesceOptions<I, O>): Coalesced<I, O> {
+  const { run, maxItems, concurrency, minBeside = 1, subjectOf } = options
   const groups = new Map<string | number, Group<I, O>>()
+  const isFree = ({ busy }: Group<I, O>, { subject }: Waiting<I, O>) => subject === null || !busy.has(subject)
+
+  /** The next batch, taken off those that wait; empty when too few of them could go beside those under way. */
+  function take(group: Group<I, O>): Waiting<I, O>[] {
+    const batch = group.waiting.filter((one) => isFree(group, one)).slice(0, maxItems)
+    if (group.running > 1 && batch.length < minBeside) return []
+    const taken = new Set(batch)
+    group.waiting = group.waiting.filter((one) => !taken.has(one))
+    return batch
+  }
+
+  async function runBatch(group: Group<I, O>, batch: readonly Waiting<I, O>[]) {
+    const subjects = batch.flatMap(({ subject }) => subject ?? [])
+    for (const subject of subjects) group.busy.add(subject)
+    try {
+      const answers = await run(batch.map(({ item }) => item))
+      batch.forEach(({ resolve }, index) => resolve(answers[index] as O))
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    } finally {
+      for (const subject of subjects) group.busy.delete(subject)
+    }
+  }
 
   async function drain(key: string | number, group: Group<I, O>) {
     group.running += 1
     await turn()
-    while (group.waiting.length > 0) {
-      const batch = group.waiting.splice(0, maxItems)
-      try {
-        const answers = await run(batch.map(({ item }) => item))
-        batch.forEach(({ resolve }, index) => resolve(answers[index] as O))
-      } catch (error) {
-        for (const { reject } of batch) reject(error)
-      }
+    // The last that runs leaves nobody behind: nothing is under way then, so that everything that waits may go.
+    for (let batch = take(group); batch.length > 0; batch = take(group)) {
+      await runBatch(group, batch)
       await turn()
     }
     group.running -= 1
     if (group.running === 0) groups.delete(key)
   }
 
+  const mayBegin = (group: Group<I, O>) =>
+    group.running === 0 ||
+    (group.running < concurrency && group.waiting.filter((one) => isFree(group, one)).length >= minBeside)
+
   return (key, item) =>
     new Promise<O>((resolve, reject) => {
       let group = groups.get(key)
-      if (!group) groups.set(key, (group = { waiting: [], running: 0 }))
-      group.waiting.push({ item, resolve, reject })
-      if (group.running >= concurrency) return
-      void drain(key, group)
+      if (!group) groups.set(key, (group = { waiting: [], running: 0, busy: new Set() }))
+      group.waiting.push({ item, subject: subjectOf?.(item) ?? null, resolve, reject })
+      if (mayBegin(group)) void drain(key, group)
     })
 }

@@ -856,6 +856,7 @@ export interface SchemaMigration {
   applied_at: Generated<string>;
   checksum: string;
   name: string;
+  steps_done: number | null;
   version: number;
 }
 
@@ -929,6 +930,9 @@ export interface SharedVacantsSlot {
   capacity: number;
   group_id: number;
   is_exclusive: boolean;
+  over_people: number | null;
+  over_seats: number | null;
+  over_tours: number | null;
   people_limit: number | null;
   people_used: Generated<number>;
   seats_used: Generated<number>;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase, withClient } from '../../test/database.ts'
 import { fixtures } from '../../test/fixtures.ts'
+import { log } from '../../test/log.ts'
 import { snapshot } from '../../test/snapshot.ts'
 import { until } from '../../test/until.ts'
 import { brokenConstraint, type Db, openPool, type Tx } from './db.ts'
 import { once } from './http/idempotency.ts'
-import { createLog } from './log.ts'
 
 /** Tables that belong to no account, and how the app role reaches each. */
 const SHARED_TABLES = new Set([
@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const account of [mine, theirs]) {
     const business = await make.addBusiness({ account })
     await make.addTour({ account, business })
-    await make.addUser({ account, username: `dueno${account}`, isFirst: true })
+    await make.addUser({ account, username: `dueno${account}`, is_first: true })
     theirBusiness = business
   }
 })
@@ -73,7 +73,7 @@ test('outside every account a query sees no row of any', async () => {
 })
 
 test('the account of one transaction is gone in the next one on its connection', async () => {
-  const single = openPool({ connection: database.connection, role: 'muelle_app', max: 1, log: createLog('silent') })
+  const single = openPool({ connection: database.connection, role: 'muelle_app', max: 1, log })
   expect(await single.db.transaction(mine, count)).toEqual([{ n: 1 }])
   expect(await single.db.platform((tx) => tx.query('select count(*) as n from business'))).toEqual([{ n: 0 }])
   await expect(
@@ -102,7 +102,7 @@ test('what only reads sees its own account at one instant, and writes nothing (I
 })
 
 test('a query that comes after its transaction is refused: its connection may serve another account by then (I16)', async () => {
-  const single = openPool({ connection: database.connection, role: 'muelle_app', max: 1, log: createLog('silent') })
+  const single = openPool({ connection: database.connection, role: 'muelle_app', max: 1, log })
   try {
     const kept: Tx[] = []
     const keep = async (tx: Tx) => kept.push(tx)
@@ -192,7 +192,7 @@ test.each(APPEND_ONLY)('no row of %s can be changed or removed', async (table) =
 })
 
 test('a connection that the server drops fails its own query only', async () => {
-  const small = openPool({ connection: database.connection, role: 'muelle_app', max: 2, log: createLog('silent') })
+  const small = openPool({ connection: database.connection, role: 'muelle_app', max: 2, log })
   const idle = small.db.transaction(mine, (tx) => tx.query('select pg_sleep(0.3)'))
   const broken = small.db.transaction(mine, async (tx) => {
     const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -269,7 +269,7 @@ test('work that throws leaves nothing', async () => {
 
 test('a server that is not there is a reason to try again, not a fault of ours', async () => {
   const connection = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' }
-  const absent = openPool({ connection, role: 'muelle_app', log: createLog('silent') })
+  const absent = openPool({ connection, role: 'muelle_app', log })
   await expect(absent.db.transaction(mine, count)).rejects.toMatchObject({ refusal: { code: 'busy' } })
   await absent.end()
 })

@@ -77,23 +77,50 @@ export type PoolOptions = {
   log: Pick<Logger, 'warn'>
 }
 
-/** Options of a connection: its role, and limits that the server itself keeps. */
+/** How a connection is opened; what the server shall keep for it is set by `takeRole`. */
 export const connectionOptions = ({ connection, role }: Pick<PoolOptions, 'connection' | 'role'>): pg.ClientConfig => ({
   ...connection,
   types,
   application_name: `muelle ${role}`,
   connectionTimeoutMillis: DATABASE_LIMITS.connectMs,
   query_timeout: DATABASE_LIMITS.queryMs,
-  statement_timeout: DATABASE_LIMITS.statementMs,
-  lock_timeout: DATABASE_LIMITS.lockMs,
-  idle_in_transaction_session_timeout: DATABASE_LIMITS.idleInTransactionMs,
-  options: `-c role=${role} -c timezone=UTC`,
 })
+
+/**
+ * Gives a new connection its role and the limits that the server itself keeps. They are set and looked at, not asked for while
+ * connecting: a pooler in between refuses such wishes, or drops them without a word, and what runs then would run as the owner.
+ */
+export async function takeRole(client: pg.ClientBase, role: PoolOptions['role']): Promise<void> {
+  const { statementMs, lockMs, idleInTransactionMs } = DATABASE_LIMITS
+  await client.query(
+    `set role ${role}; set timezone = 'UTC'; set statement_timeout = ${statementMs}; set lock_timeout = ${lockMs};
+     set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+  )
+  // By itself: a pooler that shares connections between transactions answers this one from any of them.
+  const { rows } = await client.query<{ role: string }>('select current_user as role')
+  if (rows[0]?.role !== role)
+    throw new Error(
+      `A connection to the database did not keep the role ${role} but runs as ${rows[0]?.role}. A pooler in between must run in session mode.`,
+    )
+}
+
+/** Tells a callback of the driver what came of a promise. */
+export async function answerTo(done: (error?: Error) => void, work: Promise<void>): Promise<void> {
+  let failure: Error | undefined
+  try {
+    await work
+  } catch (error) {
+    failure = error as Error
+  }
+  done(failure)
+}
 
 export function openPool(options: PoolOptions): Pool {
   const max = options.max ?? MAX_POOL_CONNECTIONS
+  const verify = (client: pg.PoolClient, done: (error?: Error) => void) =>
+    void answerTo(done, takeRole(client, options.role))
   // Pipelined: what is asked without waiting for the answer before goes out at once; answers come in order.
-  const pool = new pg.Pool({ ...connectionOptions(options), pipeline: true, max })
+  const pool = new pg.Pool({ ...connectionOptions(options), pipeline: true, max, verify })
   // A connection that the server drops, checked out or idle, must not end the process: its query fails by itself.
   pool.on('connect', (client) =>
     client.on('error', (err) => pool.ending || options.log.warn({ err }, 'connection lost')),

@@ -1,3 +1,4 @@
+import type { AnyRefusalCodeOf, Call } from '@muelle/contract/call'
 import type { Refusal, RefusalCode } from '@muelle/contract/refusals'
 
 /** An expected refusal on its way to the one place that turns it into a 4xx; throwing it rolls the transaction back. */
@@ -13,11 +14,44 @@ export class Denied extends Error {
 }
 
 /**
- * Refuses with one of the codes that the call declares; `path` names the field that is to blame, such as `body.username`, so that
- * the sentence can stand beside it. A function that refuses takes the narrowest `Deny` it needs.
+ * The right to refuse with some codes; `path` names the field that is to blame, such as `body.username`, so that the sentence can
+ * stand beside it. Nobody makes one: a handler gets that of its call, and a function that refuses takes the narrowest it needs. One
+ * for fewer codes is no substitute for one for more.
  */
 export type Deny<C extends RefusalCode> = (refusal: Refusal<C>, path?: string) => never
 
-export const deny: Deny<RefusalCode> = (refusal, path) => {
-  throw new Denied(refusal, path)
+/** The right that a call gives its handler: to refuse with what the call may answer, by its own declaration or by its kind. */
+export function denyOf<C extends Call>(_call: C): Deny<AnyRefusalCodeOf<C>>
+export function denyOf(): Deny<RefusalCode> {
+  return (refusal, path) => {
+    throw new Denied(refusal, path)
+  }
+}
+
+/**
+ * In place of a right to refuse where nothing can be refused, as when a record is read again that was just written: whatever it is
+ * given is a fault of ours, and fails as one.
+ */
+export const unexpected: Deny<RefusalCode> = ({ code }) => {
+  throw new Error(`refused with ${code} where nothing can be`)
+}
+
+type Refused<C extends RefusalCode> = { refusal: Refusal<C>; path: string | undefined }
+
+/**
+ * For work outside a call, or beside others in one batch: gives it a right to refuse, and answers a refusal as a value. What the
+ * work opened inside, such as a transaction, is rolled back by then. What the platform refuses, such as `busy`, still throws.
+ */
+export function refusing<C extends RefusalCode, T>(work: (deny: Deny<C>) => Promise<T>): Promise<T | Refused<C>>
+export async function refusing<T>(work: (deny: Deny<RefusalCode>) => Promise<T>): Promise<T | Refused<RefusalCode>> {
+  let own: Denied | undefined
+  try {
+    return await work((refusal, path) => {
+      own = new Denied(refusal, path)
+      throw own
+    })
+  } catch (error) {
+    if (own === undefined || error !== own) throw error
+    return { refusal: own.refusal, path: own.path }
+  }
 }

@@ -1,4 +1,4 @@
-import { deny } from './denied.ts'
+import { Denied } from './denied.ts'
 
 export type TurnLimits = {
   /** Pieces of work that run at the same time. */
@@ -14,7 +14,7 @@ export function createTurns({ atOnce, waiting }: TurnLimits): <T>(work: () => Pr
   return async (work) => {
     if (running < atOnce) running += 1
     else {
-      if (queue.length >= waiting) deny({ code: 'busy' })
+      if (queue.length >= waiting) throw new Denied({ code: 'busy' })
       // Whoever finishes hands its place over, so `running` does not change here.
       await new Promise<void>((resolve) => queue.push(resolve))
     }

@@ -1,4 +1,5 @@
 import type { Instant } from '@muelle/domain/time'
+import { createKeptEntries } from './kept-entries.ts'
 
 export type CountLimits = {
   /** A count up to here is taken anew each time, so that a list one can read to its end is always exact. */
@@ -23,7 +24,7 @@ export function createKept<T>(
   rowsOf: (value: T) => number,
   { exactRows, keepMs, maxEntries }: CountLimits = COUNT_LIMITS,
 ) {
-  const entries = new Map<string, Entry<T>>()
+  const entries = createKeptEntries<Entry<T>>(maxEntries)
 
   return async function kept(key: string, now: Instant, count: () => Promise<T>): Promise<T> {
     const known = entries.get(key)
@@ -33,8 +34,6 @@ export function createKept<T>(
       const value = await count()
       entries.delete(key)
       if (rowsOf(value) > exactRows) entries.set(key, { value, at: now, isRenewed: false })
-      const [oldest] = entries.keys()
-      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
       return value
     } finally {
       // A count that failed is for the next request to take.

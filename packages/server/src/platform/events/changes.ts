@@ -8,9 +8,9 @@ export type FieldChanges = Record<string, { from: unknown; to: unknown }>
 
 export type RecordChange = {
   kind: string
-  subjectType: string
-  subjectId: number
-  businessId: number | null
+  subject_type: string
+  subject_id: number
+  business_id: number | null
   /** Null: the record did not exist before. */
   before: Fields | null
   /** Null: the record exists no more. */

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECRETS } from '../../../test/api.ts'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
 import { fixtures } from '../../../test/fixtures.ts'
+import { log } from '../../../test/log.ts'
 import { folderStorage } from '../../files/storage.ts'
 import { PUBLIC_ONLY } from '../../integrations/outbound-address.ts'
 import { cron, tasks } from '../../reactions.ts'
 import { openPool, type Pool } from '../db.ts'
-import { createLog } from '../log.ts'
 import { cleanUpTask } from './clean-up.ts'
 
-const log = createLog('silent')
 let database: TestDatabase
 let worker: Pool
 const signal = new AbortController().signal

@@ -4,19 +4,19 @@ import type { Fact, RecordedFact } from './events.ts'
 /** One statement for any number of facts: an event and an audit entry each, in the caller's transaction (I20). */
 export const insertFacts = (
   tx: Tx,
-  facts: readonly (Fact & { actorUserId: number | null; apiKeyId: number | null; requestId: string | null })[],
+  facts: readonly (Fact & { actor_user_id: number | null; api_key_id: number | null; request_id: string | null })[],
 ) =>
   tx.query<RecordedFact>(
     `with fact as (
        select * from jsonb_to_recordset($2::jsonb) as f(
-         kind text, "subjectType" text, "subjectId" bigint, "businessId" bigint,
-         "actorUserId" bigint, "apiKeyId" bigint, "requestId" text, data jsonb)),
+         kind text, subject_type text, subject_id bigint, business_id bigint,
+         actor_user_id bigint, api_key_id bigint, request_id text, data jsonb)),
      recorded as (
        insert into event (account_id, kind, subject_type, subject_id, business_id, actor_user_id, data)
-       select $1, kind, "subjectType", "subjectId", "businessId", "actorUserId", data from fact)
+       select $1, kind, subject_type, subject_id, business_id, actor_user_id, data from fact)
      insert into audit_entry
        (account_id, actor_user_id, api_key_id, request_id, action, subject_type, subject_id, business_id, changes)
-     select $1, "actorUserId", "apiKeyId", "requestId", kind, "subjectType", "subjectId", "businessId", data from fact
-     returning subject_id as "subjectId", id, at`,
+     select $1, actor_user_id, api_key_id, request_id, kind, subject_type, subject_id, business_id, data from fact
+     returning subject_id, id, at`,
     [tx.accountId, JSON.stringify(facts)],
   )

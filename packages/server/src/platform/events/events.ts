@@ -5,16 +5,16 @@ import { insertFacts } from './events.sql.ts'
 export type Fact = {
   /** `<noun>.<past participle>`: `booking.created`. */
   kind: string
-  subjectType: string
-  subjectId: number
-  businessId: number | null
+  subject_type: string
+  subject_id: number
+  business_id: number | null
   data: Record<string, unknown>
 }
 /** Who did it, and in which request; null for the system. Of an API key: the user who made it, and the key. */
 export type Author = { userId: number | null; requestId: string | null; apiKeyId?: number | null }
 
 /** A fact as it was written: the id and time of its audit entry. */
-export type RecordedFact = { subjectId: number; id: number; at: string }
+export type RecordedFact = { subject_id: number; id: number; at: string }
 
 /**
  * Records facts in the transaction that made them true: one event for machines (relay, jobs, streams) and one audit entry for
@@ -34,9 +34,9 @@ export async function recordAll(tx: Tx, facts: readonly { fact: Fact; author: Au
     tx,
     facts.map(({ fact, author }) => ({
       ...fact,
-      actorUserId: author.userId,
-      apiKeyId: author.apiKeyId ?? null,
-      requestId: author.requestId,
+      actor_user_id: author.userId,
+      api_key_id: author.apiKeyId ?? null,
+      request_id: author.requestId,
     })),
   )
 }

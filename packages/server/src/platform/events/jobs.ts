@@ -8,7 +8,7 @@ import {
   type WorkerUtils,
 } from 'graphile-worker'
 import pg from 'pg'
-import { DATABASE_LIMITS, type Db } from '../db.ts'
+import { answerTo, DATABASE_LIMITS, type Db } from '../db.ts'
 import type { Logger } from '../log.ts'
 
 /** Work that a job names. It may run more than once for one job, so what it does must bear repetition. */
@@ -54,6 +54,14 @@ export const JOB_LIMITS = {
   restartMs: 1_000,
 } as const
 
+/** Not asked for while connecting: a pooler in between may refuse that. */
+async function limitSession(client: pg.ClientBase): Promise<void> {
+  const { statementMs, idleInTransactionMs } = DATABASE_LIMITS
+  await client.query(
+    `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+  )
+}
+
 /** Makes the queue's tables where they are missing, then works on jobs until it is stopped; survives a database that goes away. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { log } = options
@@ -64,8 +72,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     max: JOB_LIMITS.concurrentTasks + 1,
     connectionTimeoutMillis: DATABASE_LIMITS.connectMs,
     query_timeout: DATABASE_LIMITS.queryMs,
-    statement_timeout: DATABASE_LIMITS.statementMs,
-    idle_in_transaction_session_timeout: DATABASE_LIMITS.idleInTransactionMs,
+    // Not asked for while connecting: a pooler in between may refuse that.
+    verify: (client, done) => void answerTo(done, limitSession(client)),
   })
   pool.on('connect', (client) =>
     client.on('error', (err) => pool.ending || log.warn({ err }, 'connection of the jobs lost')),

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connectionOptions } from '../db.ts'
+import { connectionOptions, takeRole } from '../db.ts'
 import type { Logger } from '../log.ts'
 
 /**
@@ -52,8 +52,14 @@ export function startRelayLink({ connection, onWake, log }: RelayLinkOptions): R
       if (processId !== backendOf(opened)) onWake()
     })
     await opened.connect()
+    try {
+      await takeRole(opened, 'muelle_worker')
+      await opened.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      opened.end().catch(() => {})
+      throw error
+    }
     client = opened
-    await opened.query(`listen ${CHANNEL}`)
     return opened
   }
 

@@ -25,10 +25,10 @@ export type StoredEvent = {
   /** ISO 8601, the start of the transaction that wrote it. */
   at: string
   kind: string
-  subjectType: string
-  subjectId: number
-  businessId: number | null
-  actorUserId: number | null
+  subject_type: string
+  subject_id: number
+  business_id: number | null
+  actor_user_id: number | null
   data: Record<string, unknown>
 }
 
@@ -146,10 +146,10 @@ export const storedEvent = (row: EventRow): StoredEvent => {
     cursor: cursorOf(position),
     at: row.at,
     kind: row.kind,
-    subjectType: row.subject_type,
-    subjectId: row.subject_id,
-    businessId: row.business_id,
-    actorUserId: row.actor_user_id,
+    subject_type: row.subject_type,
+    subject_id: row.subject_id,
+    business_id: row.business_id,
+    actor_user_id: row.actor_user_id,
     data: row.data,
   }
 }
@@ -190,7 +190,7 @@ function jobsOf(event: StoredEvent, rule: JobRule, log: Pick<Logger, 'error'>): 
   try {
     return rule(event).map((request) => specOf(event, request))
   } catch (err) {
-    log.error({ err, eventId: event.id, kind: event.kind }, 'a rule for jobs failed')
+    log.error({ err, event_id: event.id, kind: event.kind }, 'a rule for jobs failed')
     return []
   }
 }

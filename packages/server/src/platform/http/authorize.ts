@@ -10,11 +10,11 @@ export function accessDenial(access: Access, actor: Actor | null): Refusal<'unau
   const nothingMissing = { code: 'forbidden', module: null, flag: null } as const
   if (access === 'session') return null
   if (access === 'person') return actor.apiKeyId === null ? null : nothingMissing
-  if (access === 'owner') return actor.rights.isOwner ? null : nothingMissing
+  if (access === 'owner') return actor.rights.is_owner ? null : nothingMissing
   const needs = needsOf(access)
   const open = actor.onlyBusinesses === null ? needs : needs.filter(isOfBusiness)
   const isAllowed =
-    isGranted(actor.rights.modules, actor.rights.isOwner, open) || businessesByRole(actor, needs).length > 0
+    isGranted(actor.rights.modules, actor.rights.is_owner, open) || businessesByRole(actor, needs).length > 0
   if (isAllowed) return null
   return { code: 'forbidden', module: needs[0]?.module ?? null, flag: needs[0]?.flag ?? null }
 }
@@ -26,7 +26,7 @@ export function accessDenial(access: Access, actor: Actor | null): Refusal<'unau
 export function withinCall(access: Access, actor: Actor): Actor {
   if (typeof access === 'string') return actor
   const needs = needsOf(access)
-  if (isGranted(actor.rights.modules, actor.rights.isOwner, needs)) return actor
+  if (isGranted(actor.rights.modules, actor.rights.is_owner, needs)) return actor
   const byRole = businessesByRole(actor, needs)
   const limit = actor.onlyBusinesses
   return { ...actor, onlyBusinesses: limit ? byRole.filter((id) => limit.includes(id)) : byRole }
@@ -34,12 +34,12 @@ export function withinCall(access: Access, actor: Actor): Actor {
 
 const needsOf = (access: Exclude<Access, string>): readonly ModuleRight[] => ('module' in access ? [access] : access)
 
-const isGranted = (modules: Actor['rights']['modules'], isOwner: boolean, needs: readonly ModuleRight[]): boolean =>
-  needs.some((need) => rightDenial({ isOwner, modules }, need) === null)
+const isGranted = (modules: Actor['rights']['modules'], is_owner: boolean, needs: readonly ModuleRight[]): boolean =>
+  needs.some((need) => rightDenial({ is_owner, modules }, need) === null)
 
 const businessesByRole = ({ roles }: Actor, needs: readonly ModuleRight[]): number[] =>
   roles
     .filter(({ modules }) => isGranted(modules, false, needs.filter(isOfBusiness)))
-    .map(({ businessId }) => businessId)
+    .map(({ business_id }) => business_id)
 
 const isOfBusiness = ({ everywhere }: ModuleRight): boolean => everywhere !== true

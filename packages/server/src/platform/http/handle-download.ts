@@ -1,7 +1,7 @@
-import type { Call, FileToSend, HandlerInput, RefusalCodeOf } from '@muelle/contract/call'
+import type { AnyRefusalCodeOf, Call, FileToSend, HandlerInput } from '@muelle/contract/call'
 import type { Instant } from '@muelle/domain/time'
 import type { Db } from '../db.ts'
-import { type Deny, deny } from '../denied.ts'
+import { type Deny, denyOf } from '../denied.ts'
 import type { Actor, RequestFacts, Route } from './handle.ts'
 
 type DownloadCall = Call & { readonly method: 'GET'; readonly download: string }
@@ -12,7 +12,7 @@ export type DownloadContext<C extends Call> = {
   input: HandlerInput<C>
   facts: RequestFacts
   now: Instant
-  deny: Deny<RefusalCodeOf<C>>
+  deny: Deny<AnyRefusalCodeOf<C>>
 }
 
 /** A handler that answers with a file. It opens its transaction itself, so that none is held while the file is made. */
@@ -22,6 +22,7 @@ export const handleDownload = <C extends DownloadCall>(
 ): Route => ({
   call,
   run: async ({ db, actor, input, facts }) => {
+    const deny = denyOf(call)
     const { name, bytes } = await work({ db, actor, input: input as HandlerInput<C>, facts, now: facts.now, deny })
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     return { status: 200, body, replayed: false, file: { type: call.download, name } }

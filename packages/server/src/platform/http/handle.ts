@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Answer, Call, HandlerAnswer, HandlerInput, RefusalCodeOf } from '@muelle/contract/call'
+import type { Answer, AnyRefusalCodeOf, Call, HandlerAnswer, HandlerInput } from '@muelle/contract/call'
 import type { Language } from '@muelle/contract/languages'
 import type { ModuleGrant, Rights } from '@muelle/domain/rights'
 import type { Instant } from '@muelle/domain/time'
 import type { Db, Tx } from '../db.ts'
-import { type Deny, deny } from '../denied.ts'
+import { Denied, type Deny, denyOf } from '../denied.ts'
 import type { Author } from '../events/events.ts'
 import { type IdempotencyClaim, once, type Reply } from './idempotency.ts'
 
@@ -27,17 +27,17 @@ export type Actor = {
   onlyBusinesses: readonly number[] | null
 }
 /** A user's role in a business and the modules it means there. */
-export type RoleRights = { businessId: number; role: string; modules: readonly ModuleGrant[] }
+export type RoleRights = { business_id: number; role: string; modules: readonly ModuleGrant[] }
 
 /** What the transport knows about a request, without its payload. */
 export type RequestFacts = {
-  requestId: string
+  request_id: string
   language: Language
   now: Instant
   /** Network address, for throttling only. */
   address: string
   /** What the device says it is, cut to a sensible length. */
-  userAgent: string
+  user_agent: string
   /** Where browsers reach the product, with scheme and host and without a path: what addresses for people begin with. */
   origin: string
   /** The panel gets its refresh token in a cookie; other clients in the body. */
@@ -62,7 +62,7 @@ type Common<C extends Call> = {
   facts: RequestFacts
   /** The same instant throughout the request. */
   now: Instant
-  deny: Deny<RefusalCodeOf<C>>
+  deny: Deny<AnyRefusalCodeOf<C>>
 }
 export type Context<C extends Call> = Common<C> & { tx: Tx; actor: Actor; author: Author }
 export type OpenContext<C extends Call> = Common<C> & { db: Db; actor: Actor | null }
@@ -84,18 +84,21 @@ const replyTo =
     return { status: call.status ?? 200, body: JSON.stringify({ success: true, data }) }
   }
 
-const signedIn = (incoming: Incoming): Actor => incoming.actor ?? deny({ code: 'unauthenticated' })
+function signedIn({ actor }: Incoming): Actor {
+  if (!actor) throw new Denied({ code: 'unauthenticated' })
+  return actor
+}
 
-const common = <C extends Call>(_call: C, { input, facts }: Incoming): Common<C> => ({
+const common = <C extends Call>(call: C, { input, facts }: Incoming): Common<C> => ({
   input: input as HandlerInput<C>,
   facts,
   now: facts.now,
-  deny: deny,
+  deny: denyOf(call),
 })
 
 const authorOf = (actor: Actor, facts: RequestFacts): Author => ({
   userId: actor.userId,
-  requestId: facts.requestId,
+  requestId: facts.request_id,
   apiKeyId: actor.apiKeyId,
 })
 
@@ -105,7 +108,7 @@ const authorOf = (actor: Actor, facts: RequestFacts): Author => ({
  */
 export const handle = <C extends Call>(
   call: C,
-  work: (context: Context<C>) => Promise<HandlerAnswer<C>>,
+  work: (context: Context<NoInfer<C>>) => Promise<HandlerAnswer<C>>,
   kept?: (answer: HandlerAnswer<C>) => HandlerAnswer<C>,
 ): Route => ({
   call,
@@ -125,7 +128,7 @@ export const handle = <C extends Call>(
 /** A handler that only reads, all of it at one instant. */
 export const handleRead = <C extends Call>(
   call: C,
-  work: (context: Context<C>) => Promise<HandlerAnswer<C>>,
+  work: (context: Context<NoInfer<C>>) => Promise<HandlerAnswer<C>>,
 ): Route => ({
   call,
   run: (incoming) => {
@@ -142,7 +145,7 @@ export const handleRead = <C extends Call>(
 /** A handler that may be called without a session, and finds its account itself. */
 export const handleOpen = <C extends Call>(
   call: C,
-  work: (context: OpenContext<C>) => Promise<HandlerAnswer<C>>,
+  work: (context: OpenContext<NoInfer<C>>) => Promise<HandlerAnswer<C>>,
 ): Route => ({
   call,
   run: async (incoming) => ({
@@ -152,7 +155,10 @@ export const handleOpen = <C extends Call>(
 })
 
 /** A handler that keeps its own transactions and its own claim on the Idempotency-Key: one that works for several requests at once. */
-export const handleItself = <C extends Call>(call: C, work: (context: SelfContext<C>) => Promise<Reply>): Route => ({
+export const handleItself = <C extends Call>(
+  call: C,
+  work: (context: SelfContext<NoInfer<C>>) => Promise<Reply>,
+): Route => ({
   call,
   run: (incoming) => {
     const actor = signedIn(incoming)

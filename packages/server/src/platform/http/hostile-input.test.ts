@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await startApi({ database, routes: [...all, echoRoute] })
   const { addAccount, addUser, addBusiness, addTour } = fixtures(database.admin)
   const account = await addAccount()
-  await addUser({ account, username: 'dueno', isFirst: true })
+  await addUser({ account, username: 'dueno', is_first: true })
   // Hostile requests name 1 as the id of everything, so that they get as far as they can.
   await addTour({ account, business: await addBusiness({ account }) })
   owner = await api.signIn('dueno')

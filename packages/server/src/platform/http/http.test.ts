@@ -90,7 +90,7 @@ beforeAll(async () => {
   })
   const { addAccount, addUser } = fixtures(database.admin)
   const account = await addAccount()
-  await addUser({ account, username: 'dueno', isFirst: true })
+  await addUser({ account, username: 'dueno', is_first: true })
   const modules = [{ identifier: 'mdu_report', create: true, edit: false, delete: false } as const]
   await addUser({ account, username: 'empleado', modules })
   owner = await api.signIn('dueno')

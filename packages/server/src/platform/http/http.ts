@@ -208,11 +208,11 @@ async function signIn(request: FastifyRequest, call: Call, options: AppOptions):
 
 function requestFacts(request: FastifyRequest, reply: FastifyReply, options: AppOptions): RequestFacts {
   return {
-    requestId: request.id,
+    request_id: request.id,
     language: languageFrom(request),
     now: options.clock(),
     address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     origin: options.publicUrl ? new URL(options.publicUrl).origin : `${request.protocol}://${request.host}`,
     isPanel: request.headers.app === PANEL_APP,
     cookies: request.cookies,

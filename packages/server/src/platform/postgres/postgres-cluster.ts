@@ -81,9 +81,12 @@ function removeAbandoned(clusterDir: string): void {
   }
 }
 
+/** What shifts the clock of this process shifts that of its database too: moments of both are compared everywhere. */
+const CLOCK_VARIABLES = ['LD_PRELOAD', 'FAKETIME', 'DONT_FAKE_MONOTONIC']
+
 /** PostgreSQL needs none of our secrets, and no PG… variable of the caller may steer it. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP']
+  const kept = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP', ...CLOCK_VARIABLES]
   const inherited = kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   return { ...Object.fromEntries(inherited), LC_ALL: 'C' }
 }

@@ -11,10 +11,10 @@ const event = (xid: number): StoredEvent => ({
   cursor: `${xid}-${xid}`,
   at: '2030-01-01T00:00:00.000Z',
   kind: 'booking.created',
-  subjectType: 'booking',
-  subjectId: 1,
-  businessId: 1,
-  actorUserId: null,
+  subject_type: 'booking',
+  subject_id: 1,
+  business_id: 1,
+  actor_user_id: null,
   data: {},
 })
 
@@ -37,7 +37,7 @@ beforeEach(() => {
     sessionId: 1,
     apiKeyId: null,
     name: 'Ana',
-    rights: { isOwner: true, modules: [] },
+    rights: { is_owner: true, modules: [] },
     roles: [],
     onlyBusinesses: null,
   }

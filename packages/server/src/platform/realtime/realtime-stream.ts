@@ -116,16 +116,16 @@ export function createStream(subscription: Subscription, outlet: Outlet): Stream
 }
 
 export function messageOf(topic: string, event: StoredEvent): StreamMessage {
-  const { departure_id: departureId, version } = event.data
+  const { departure_id, version } = event.data
   return {
     type: 'event',
     cursor: event.cursor,
     topic,
     data: {
       kind: event.kind,
-      subject_id: event.subjectId,
-      business_id: event.businessId,
-      ...(typeof departureId === 'number' && { departure_id: departureId }),
+      subject_id: event.subject_id,
+      business_id: event.business_id,
+      ...(typeof departure_id === 'number' && { departure_id }),
       ...(typeof version === 'number' && { version }),
     },
   }

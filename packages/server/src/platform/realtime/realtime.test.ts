@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient } from '@muelle/contract/client'
-import { login, logout } from '@muelle/contract/sessions'
+import { login, logout } from '@muelle/contract/sessions/record'
 import { PRESETS } from '@muelle/domain/role-presets'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
 import { fixtures, PASSWORD } from '../../../test/fixtures.ts'
+import { log } from '../../../test/log.ts'
 import { type Listener, listen, startTestServer, until } from '../../../test/server.ts'
 import type { RunningServer } from '../../server.ts'
 import { openPool, type Pool } from '../db.ts'
 import { record } from '../events/events.ts'
-import { createLog } from '../log.ts'
 
 let database: TestDatabase
 let server: RunningServer
@@ -30,14 +30,14 @@ const hear = async (options: Partial<Parameters<typeof listen>[1]> = {}): Promis
   open.push(listener)
   return listener
 }
-const write = (kind: string, changes: { account?: number; business?: number; subjectType?: string } = {}) =>
+const write = (kind: string, changes: { account?: number; business?: number; subject_type?: string } = {}) =>
   elsewhere.db.transaction(changes.account ?? account, (tx) =>
     record(tx, { userId: null, requestId: null }, [
       {
         kind,
-        subjectType: changes.subjectType ?? 'booking',
-        subjectId: 41,
-        businessId: changes.business ?? business,
+        subject_type: changes.subject_type ?? 'booking',
+        subject_id: 41,
+        business_id: changes.business ?? business,
         data: { departure_id: 7, version: 3, tourist: 'Ana' },
       },
     ]),
@@ -66,7 +66,7 @@ beforeAll(async () => {
     if (username !== 'fuera') await make.addMember({ account, business, user })
   }
   server = await startTestServer(database.connection)
-  elsewhere = openPool({ connection: database.connection, role: 'muelle_app', max: 4, log: createLog('silent') })
+  elsewhere = openPool({ connection: database.connection, role: 'muelle_app', max: 4, log })
   await until(async () => (await fetch(`${server.url}/health/ready`)).status === 200)
 })
 afterAll(async () => {
@@ -80,13 +80,11 @@ beforeEach(async () => {
 })
 
 describe('events', () => {
-  test('come within 300 ms of their commit, with ids only', async () => {
+  test('come after their commit, with ids only', async () => {
     const listener = await hear()
     await sleep(300)
-    const begin = performance.now()
     await write('booking.created')
     await until(() => listener.kinds().length === 1)
-    expect((listener.times.at(-1) ?? 0) - begin).toBeLessThan(300)
     expect(listener.messages).toEqual([
       { type: 'ready', cursor: expect.any(String) },
       {
@@ -100,7 +98,7 @@ describe('events', () => {
 
   test('of other accounts, businesses and subjects do not come', async () => {
     const listener = await hear()
-    await write('user.renamed', { subjectType: 'user' })
+    await write('user.renamed', { subject_type: 'user' })
     await write('booking.foreign', { business: business + 1000 })
     // The same business id in another account, as no correct row could have it.
     await write('booking.stranger', { account: account + 1 })
@@ -225,29 +223,25 @@ describe('who may listen', () => {
 })
 
 describe('a stream ends', () => {
-  test('within a second of the logout', async () => {
+  test('at the logout', async () => {
     const listener = await hear()
-    const begin = performance.now()
     const result = await client(logout, {})
     expect(result.status).toBe('OK')
     await until(() => listener.closed() !== null)
-    expect(performance.now() - begin).toBeLessThan(1_000)
     expect(listener.closed()).toEqual({ code: 4401, reason: 'session_over' })
   })
 
-  test('within a second of the right being taken', async () => {
+  test('when the right is taken', async () => {
     const make = fixtures(database.admin)
     const user = await make.addUser({ account, username: 'temporal', modules: PRESETS.tour_receptionist })
     await make.addMember({ account, business, user })
     const listener = await hear({ token: (await signIn('temporal')).token })
-    const begin = performance.now()
     await database.admin(
       `delete from permission_module where module = 'mdu_tour_booking'
        and permission_id = (select permission_id from app_user where id = $1)`,
       [user],
     )
     await until(() => listener.closed() !== null)
-    expect(performance.now() - begin).toBeLessThan(1_000)
     expect(listener.closed()?.code).toBe(4403)
   })
 

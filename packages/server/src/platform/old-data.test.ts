@@ -1,0 +1,177 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MIGRATIONS, withClient } from '../../test/database.ts'
+import { migrateAsBefore, migrateUpTo } from '../../test/old-database.ts'
+import { migrate } from './migrate.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+
+// Databases with rows from before, owned as the README says: `create role … login createrole`. A server of its own, since whoever makes
+// the roles first may grant them.
+const dataDir = mkdtempSync(join(tmpdir(), 'muelle-old-data-'))
+let server: EmbeddedPostgres
+let superuser: pg.ClientConfig
+let databases = 0
+beforeAll(async () => {
+  chmodSync(dataDir, 0o711)
+  server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
+  superuser = { host: server.socketDir, port: server.port, user: server.user, database: 'postgres' }
+  await withClient(superuser, (client) => client.query('create role plain login createrole'))
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A database of its own: `plain` connects as its owner, `rows` looks past every wall. */
+async function house(owner = 'plain') {
+  const database = `house_${(databases += 1)}`
+  await withClient(superuser, (client) => client.query(`create database ${database} owner ${owner}`))
+  const all = { ...superuser, database }
+  return {
+    plain: { ...all, user: owner },
+    goForward: () => migrate({ connection: { ...all, user: owner }, folder: MIGRATIONS }),
+    rows: async (sql: string) => (await withClient(all, (client) => client.query(sql))).rows as unknown[],
+  }
+}
+
+/**
+ * Two accounts, each with a business «Lanchas Ñandú» and three tours, sold by the boat, by tiers and by persons. Before 0006 a business had
+ * no folded name and shared its slug with those of other accounts.
+ */
+const fleet = (isBeforeSlugs: boolean) => `
+  insert into account (name) values ('Marea'), ('Otra');
+  insert into business (account_id, name, slug, ${isBeforeSlugs ? '' : 'name_folded, '}type, time_zone)
+    select id, 'Lanchas Ñandú', 'lanchas' ${isBeforeSlugs ? '' : `|| id, 'lanchas nandu'`}, 'tour', 'America/Merida'
+    from account order by id;
+  insert into transport (account_id, business_id, name, type, seats, certified_people)
+    select account_id, id, 'Flamenco', 'boat', 12, 14 from business order by id;
+  insert into tour (account_id, business_id, name, name_folded, slug, duration_minutes, capacity, people_limit, price_mode,
+      boat_base_cents, boat_included_people, boat_extra_person_cents)
+    select b.account_id, b.id, t.mode, t.mode, t.mode, 120, 12, 14, t.mode, 200000, 6, 10000
+    from business b, unnest('{per_boat,per_tier,per_person}'::text[]) with ordinality as t(mode, n) order by b.id, n;`
+
+const DEPARTURES = `
+  insert into departure (account_id, business_id, tour_id, local_date, start_time, time_zone, starts_at, duration_minutes, capacity,
+      people_limit, seats_used, people_used)
+    select account_id, business_id, id, '2031-05-01', '09:00', 'America/Merida', '2031-05-01 15:00Z', 120, 12, 14, 2, 2
+    from tour order by id;`
+
+/** A booking of two on every departure; `quote` is what a price of that time says beside its lines. */
+const bookings = (ticket: string, more: { status?: string; quote?: string; createdAt?: string } = {}) => `
+  insert into booking (account_id, ticket, business_id, tour_id, departure_id, status, payment_status, channel, seats, people,
+      currency, total_cents, paid_cents, quote, created_at)
+    select d.account_id, '${ticket}-' || t.price_mode, d.business_id, t.id, d.id, '${more.status ?? 'confirmed'}', 'pending', 'desk', 2, 2,
+      'MXN', 200000, 0, jsonb_build_object('people', 2, 'seats', 2, 'total_cents', 200000, 'currency', 'MXN', 'lines', jsonb_build_array(
+        jsonb_build_object('kind', case t.price_mode when 'per_person' then 'price' else 'boat' end))) || '${more.quote ?? '{}'}',
+      ${more.createdAt ?? 'now()'}
+    from departure d join tour t on t.account_id = d.account_id and t.id = d.tour_id order by d.id;`
+
+const PRIVATE = `select account_id::int as account, ticket from booking where is_private order by 1, 2`
+/** Departures by what is counted on them; there is one for each tour of each account. */
+const COUNTED = `select t.price_mode as sold, array_agg(d.private_parties order by d.account_id) as parties
+  from departure d join tour t on t.account_id = d.account_id and t.id = d.tour_id group by 1 order by 1`
+const counted = (perBoat: number) => [
+  { sold: 'per_boat', parties: [perBoat, perBoat] },
+  { sold: 'per_person', parties: [0, 0] },
+  { sold: 'per_tier', parties: [0, 0] },
+]
+const both = (...tickets: string[]) => [1, 2].flatMap((account) => tickets.map((ticket) => ({ account, ticket })))
+
+test('rows from the beginning become what every file on the way makes of them, also for an owner from whom they are hidden', async () => {
+  const { plain, goForward, rows } = await house()
+  await migrateUpTo(5, plain)
+  await rows(`${fleet(true)}${DEPARTURES}
+    update departure d set transport_id = t.id from transport t where t.account_id = d.account_id;
+    ${bookings('VIEJA')}
+    ${bookings('DEVUELTA', { status: 'canceled' })}`)
+  await goForward()
+
+  // 0006: folded names, and the slug is the business's that had it first.
+  expect(await rows('select name_folded from business order by id')).toEqual([
+    { name_folded: 'lanchas nandu' },
+    { name_folded: 'lanchas nandu' },
+  ])
+  expect(await rows('select slug, account_id::int as account from business_slug')).toEqual([
+    { slug: 'lanchas', account: 1 },
+  ])
+  // 0019: the tax of the tours, and what is due of earlier sales.
+  expect(await rows('select account_id::int as account, basis_points from tour_tax order by 1')).toEqual([
+    { account: 1, basis_points: 1600 },
+    { account: 2, basis_points: 1600 },
+  ])
+  expect(
+    await rows(`select distinct quote->'deposit_cents' as deposit, quote->'dock_cents' as dock from booking`),
+  ).toEqual([{ deposit: 200_000, dock: 0 }])
+  // 0021: every departure keeps its boat.
+  expect(
+    await rows(`select d.account_id::int as account, count(*)::int as assigned from departure d
+      join departure_transport a on a.account_id = d.account_id and a.departure_id = d.id and a.is_pinned
+      join transport t on t.account_id = a.account_id and t.id = a.transport_id group by 1 order by 1`),
+  ).toEqual([
+    { account: 1, assigned: 3 },
+    { account: 2, assigned: 3 },
+  ])
+  // 0039: who bought the boat has it, and counts while the booking lives.
+  expect(await rows(PRIVATE)).toEqual(both('DEVUELTA-per_boat', 'VIEJA-per_boat'))
+  expect(await rows(COUNTED)).toEqual(counted(1))
+  expect(
+    await rows(`select relname from pg_class c where relrowsecurity and not relforcerowsecurity and relkind = 'r'`),
+  ).toEqual([])
+})
+
+test('0040 marks the boats that 0039 did not see and those that the version before sold beside the new one', async () => {
+  const { plain, goForward, rows } = await house()
+  await migrateUpTo(38, plain)
+  await rows(`${fleet(false)}${DEPARTURES}
+    ${bookings('VIEJA', { createdAt: `now() - interval '1 day'` })}
+    ${bookings('CADUCA', { status: 'canceled', createdAt: `now() - interval '1 day'` })}`)
+  await migrateAsBefore(39, plain)
+  expect(await rows(PRIVATE)).toEqual([])
+  await rows(`
+    ${bookings('VECINA')}
+    ${bookings('NUEVA', { quote: '{"percentages": []}' })}
+    update booking set is_private = true where ticket = 'NUEVA-per_boat';`)
+  expect(await rows(COUNTED)).toEqual(counted(1))
+
+  await goForward()
+  const repaired = both('CADUCA-per_boat', 'NUEVA-per_boat', 'VECINA-per_boat', 'VIEJA-per_boat')
+  expect(await rows(PRIVATE)).toEqual(repaired)
+  expect(await rows(COUNTED)).toEqual(counted(3))
+
+  // What was interrupted runs again, and the same comes of it.
+  await rows('delete from schema_migration where version = 40')
+  await goForward()
+  expect(await rows(PRIVATE)).toEqual(repaired)
+  expect(await rows(COUNTED)).toEqual(counted(3))
+})
+
+test('0040 leaves a database alone in which 0039 saw the rows', async () => {
+  const { plain, goForward, rows } = await house(server.user)
+  await migrateUpTo(38, plain)
+  await rows(`${fleet(false)}${DEPARTURES}
+    ${bookings('VIEJA', { createdAt: `now() - interval '1 day'` })}
+    delete from booking where ticket = 'VIEJA-per_boat' and account_id = 2`)
+  await migrateAsBefore(39, plain)
+  // Sold by tiers, whatever the tour sells today.
+  await rows(`update tour set price_mode = 'per_boat' where price_mode = 'per_tier'`)
+  await goForward()
+  expect(await rows(PRIVATE)).toEqual([{ account: 1, ticket: 'VIEJA-per_boat' }])
+})
+
+test('an owner whom no policy means is told so, and nothing is taken for done', async () => {
+  const { plain, goForward, rows } = await house()
+  await migrateUpTo(39, plain)
+  await withClient(superuser, (client) => client.query('create role stranger login createrole'))
+  const { database } = plain
+  await rows(
+    `alter database ${database} owner to stranger; grant all on schema public to stranger; grant all on schema_migration to stranger`,
+  )
+  await expect(migrate({ connection: { ...plain, user: 'stranger' }, folder: MIGRATIONS })).rejects.toThrow(
+    'row-level security hides the rows from stranger',
+  )
+  expect(await rows('select max(version) as level from schema_migration')).toEqual([{ level: 39 }])
+  expect((await goForward()).applied).toBeGreaterThan(0)
+})
