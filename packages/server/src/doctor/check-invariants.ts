@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { connectionOptions } from '../platform/db.ts'
+import { connectionOptions, takeRole } from '../platform/db.ts'
+import { withStatuses } from '../rules/bookings.sql.ts'
 
 /** One check over all accounts: how many rows break it, of how many it looked at. */
 export type InvariantResult = { name: string; level: 'violation' | 'warning'; checked: number; violations: number }
@@ -12,17 +13,15 @@ const INVARIANTS = new URL('../../invariants.sql', import.meta.url)
  * account is looked at in one instant; the sums over all accounts are answered in the order of the file.
  */
 export async function checkInvariants(connection: pg.ClientConfig): Promise<InvariantResult[]> {
-  const checks = await readFile(INVARIANTS, 'utf8')
-  const {
-    statement_timeout: _statement,
-    query_timeout: _query,
-    ...options
-  } = connectionOptions({ connection, role: 'muelle_worker' })
-  // Millions of rows take their time; nobody waits for a lock of this transaction.
+  const checks = withStatuses(await readFile(INVARIANTS, 'utf8'))
+  const { query_timeout: _query, ...options } = connectionOptions({ connection, role: 'muelle_worker' })
   const client = new pg.Client(options)
   client.on('error', () => {})
   await client.connect()
   try {
+    await takeRole(client, 'muelle_worker')
+    // Millions of rows take their time; nobody waits for a lock of this transaction.
+    await client.query('set statement_timeout = 0')
     const accounts = await client.query<{ id: number }>('select id from account order by id')
     const sums = new Map<string, InvariantResult>()
     for (const { id } of accounts.rows) {

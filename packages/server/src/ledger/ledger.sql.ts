@@ -6,12 +6,12 @@ export const insertEntries = (tx: Tx, postings: readonly LedgerPosting[]) =>
   tx.query<PostedEntry>(
     `insert into ledger_entry (account_id, booking_id, kind, method, from_place, to_place, amount_cents, received_cents,
        currency, reference, note, payment_id, actor_user_id)
-     select $1, "bookingId", kind, method, "fromPlace", "toPlace", "amountCents", "receivedCents", currency, reference,
-       note, "paymentId", "actorUserId"
+     select $1, booking_id, kind, method, from_place, to_place, amount_cents, received_cents, currency, reference,
+       note, payment_id, actor_user_id
      from jsonb_to_recordset($2::jsonb) as p(
-       "bookingId" bigint, kind text, method text, "fromPlace" text, "toPlace" text, "amountCents" bigint,
-       "receivedCents" bigint, currency text, reference text, note text, "paymentId" bigint, "actorUserId" bigint)
-     returning booking_id as "bookingId", id, at`,
+       booking_id bigint, kind text, method text, from_place text, to_place text, amount_cents bigint,
+       received_cents bigint, currency text, reference text, note text, payment_id bigint, actor_user_id bigint)
+     returning booking_id, id, at`,
     [tx.accountId, JSON.stringify(postings)],
   )
 

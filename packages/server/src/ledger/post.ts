@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@muelle/domain/bookings/refund-allocation'
+import type { PaymentMethod } from '@muelle/domain/bookings/life/refund-allocation'
 import type { Tx } from '../platform/db.ts'
 import { insertEntries } from './ledger.sql.ts'
 
@@ -14,26 +14,26 @@ const creditOf = (creditId: number) => `credit:${creditId}`
 
 /** One move of money from one place to another: balanced by being one row (I7). */
 export type LedgerPosting = {
-  bookingId: number
+  booking_id: number
   kind: 'charge' | 'refund'
   method: PaymentMethod
-  fromPlace: string
-  toPlace: string
-  amountCents: number
+  from_place: string
+  to_place: string
+  amount_cents: number
   /** Cash handed over; the rest went back as change. */
-  receivedCents: number | null
+  received_cents: number | null
   currency: string
   /** A transfer's tracking key or a store credit's code. */
   reference: string | null
   /** Why, where somebody had to say so. */
   note: string | null
   /** Of a refund: the payment that it gives back (X4). */
-  paymentId: number | null
-  actorUserId: number
+  payment_id: number | null
+  actor_user_id: number
 }
 
 /** An entry as it was written. */
-export type PostedEntry = { bookingId: number; id: number; at: string }
+export type PostedEntry = { booking_id: number; id: number; at: string }
 
 /** How money moves, and what it takes to find it again. */
 export type Way =
@@ -42,22 +42,22 @@ export type Way =
   | { method: 'credit'; creditId: number; code: string }
 
 export type Movement = {
-  bookingId: number
-  businessId: number
+  booking_id: number
+  business_id: number
   way: Way
-  amountCents: number
-  receivedCents: number | null
+  amount_cents: number
+  received_cents: number | null
   currency: string
   note?: string | null
   /** Of a refund: the payment that it gives back, whatever way that came in. */
-  paymentId?: number | null
+  payment_id?: number | null
   /** Who took or gave the money: cash is in their custody. */
-  actorUserId: number
+  actor_user_id: number
 }
 
-const placeOf = ({ way, businessId, actorUserId }: Movement): string => {
-  if (way.method === 'cash') return custodyOf(actorUserId)
-  return way.method === 'transfer' ? bankOf(businessId) : creditOf(way.creditId)
+const placeOf = ({ way, business_id, actor_user_id }: Movement): string => {
+  if (way.method === 'cash') return custodyOf(actor_user_id)
+  return way.method === 'transfer' ? bankOf(business_id) : creditOf(way.creditId)
 }
 
 const referenceOf = (way: Way): string | null => {
@@ -67,24 +67,33 @@ const referenceOf = (way: Way): string | null => {
 
 function postingOf(kind: 'charge' | 'refund', movement: Movement): LedgerPosting {
   const place = placeOf(movement)
-  const { bookingId, way, amountCents, receivedCents, currency, note = null, paymentId = null, actorUserId } = movement
+  const {
+    booking_id,
+    way,
+    amount_cents,
+    received_cents,
+    currency,
+    note = null,
+    payment_id = null,
+    actor_user_id,
+  } = movement
   return {
-    bookingId,
+    booking_id,
     kind,
     method: way.method,
-    ...(kind === 'charge' ? { fromPlace: CUSTOMER, toPlace: place } : { fromPlace: place, toPlace: CUSTOMER }),
-    amountCents,
-    receivedCents,
+    ...(kind === 'charge' ? { from_place: CUSTOMER, to_place: place } : { from_place: place, to_place: CUSTOMER }),
+    amount_cents,
+    received_cents,
     currency,
     reference: referenceOf(way),
     note,
-    paymentId,
-    actorUserId,
+    payment_id,
+    actor_user_id,
   }
 }
 
 async function post(tx: Tx, kind: 'charge' | 'refund', movements: readonly Movement[]): Promise<PostedEntry[]> {
-  const postings = movements.filter(({ amountCents }) => amountCents > 0).map((movement) => postingOf(kind, movement))
+  const postings = movements.filter(({ amount_cents }) => amount_cents > 0).map((movement) => postingOf(kind, movement))
   return postings.length > 0 ? insertEntries(tx, postings) : []
 }
 

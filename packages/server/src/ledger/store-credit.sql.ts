@@ -2,15 +2,15 @@ import type { Tx } from '../platform/db.ts'
 
 export type StoreCredit = {
   id: number
-  businessId: number
+  business_id: number
   code: string
-  remainingCents: number
+  remaining_cents: number
   currency: string
   /** Last day on which it may be spent; null for ever. */
-  expiresOn: string | null
+  expires_on: string | null
 }
 
-export type NewStoreCredit = Omit<StoreCredit, 'id' | 'remainingCents'> & { bookingId: number; amountCents: number }
+export type NewStoreCredit = Omit<StoreCredit, 'id' | 'remaining_cents'> & { booking_id: number; amount_cents: number }
 
 export const insertCredit = async (tx: Tx, credit: NewStoreCredit): Promise<{ id: number } | undefined> =>
   (
@@ -19,12 +19,12 @@ export const insertCredit = async (tx: Tx, credit: NewStoreCredit): Promise<{ id
        values ($1, $2, $3, $4, $5, $5, $6, $7) returning id`,
       [
         tx.accountId,
-        credit.businessId,
-        credit.bookingId,
+        credit.business_id,
+        credit.booking_id,
         credit.code,
-        credit.amountCents,
+        credit.amount_cents,
         credit.currency,
-        credit.expiresOn,
+        credit.expires_on,
       ],
     )
   )[0]
@@ -33,13 +33,13 @@ export const insertCredit = async (tx: Tx, credit: NewStoreCredit): Promise<{ id
 export const lockCredit = async (tx: Tx, businessId: number, code: string): Promise<StoreCredit | undefined> =>
   (
     await tx.query<StoreCredit>(
-      `select id, business_id as "businessId", code, remaining_cents as "remainingCents", currency, expires_on as "expiresOn"
+      `select id, business_id, code, remaining_cents, currency, expires_on
        from store_credit where account_id = $1 and business_id = $2 and code = $3 for update`,
       [tx.accountId, businessId, code],
     )
   )[0]
 
-type ReturnedToCredit = { businessId: number; code: string; amountCents: number; atLeastUntil: string | null }
+type ReturnedToCredit = { business_id: number; code: string; amount_cents: number; at_least_until: string | null }
 
 /**
  * Puts back what a booking had spent of a credit, which may be spent as long as it was given for, and at least until a day that is named;
@@ -47,14 +47,14 @@ type ReturnedToCredit = { businessId: number; code: string; amountCents: number;
  */
 export const returnToCredit = async (
   tx: Tx,
-  { businessId, code, amountCents, atLeastUntil }: ReturnedToCredit,
+  { business_id, code, amount_cents, at_least_until }: ReturnedToCredit,
 ): Promise<{ id: number } | undefined> =>
   (
     await tx.query<{ id: number }>(
       `update store_credit set remaining_cents = remaining_cents + $4,
          expires_on = case when expires_on is null then null else greatest(expires_on, $5::date) end
        where account_id = $1 and business_id = $2 and code = $3 returning id`,
-      [tx.accountId, businessId, code, amountCents, atLeastUntil],
+      [tx.accountId, business_id, code, amount_cents, at_least_until],
     )
   )[0]
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Refusal } from '@muelle/contract/refusals'
-import { normalizeTicket, TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/ticket'
+import { normalizeTicket, TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/record/ticket'
 import { addDays, type LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import type { Way } from './post.ts'
@@ -9,20 +9,20 @@ import { insertCredit, lockCredit, returnToCredit, takeFromCredit } from './stor
 /** How long store credit may be spent, in days. */
 const CREDIT_DAYS = 365
 
-type Given = { businessId: number; bookingId: number; amountCents: number; currency: string; today: LocalDate }
+type Given = { business_id: number; booking_id: number; amount_cents: number; currency: string; today: LocalDate }
 
 /** Opens store credit for money that is not paid out (X4): spendable for a year by whoever shows its code. Answers how the refund is posted. */
 export async function openCredit(tx: Tx, { today, ...given }: Given): Promise<Way> {
   const code = newCode()
-  const credit = await insertCredit(tx, { ...given, code, expiresOn: addDays(today, CREDIT_DAYS) })
+  const credit = await insertCredit(tx, { ...given, code, expires_on: addDays(today, CREDIT_DAYS) })
   if (!credit) throw new Error('store credit that was just opened is not there')
   return { method: 'credit', creditId: credit.id, code }
 }
 
 type Returned = {
-  businessId: number
+  business_id: number
   code: string
-  amountCents: number
+  amount_cents: number
   /** From when it may be spent for a year again, where the operator is the cause (X3); null leaves it the time it was given. */
   renewedOn: LocalDate | null
 }
@@ -33,7 +33,7 @@ type Returned = {
  */
 export async function restoreCredit(tx: Tx, { renewedOn, ...returned }: Returned): Promise<Way> {
   const { code } = returned
-  const credit = await returnToCredit(tx, { ...returned, atLeastUntil: renewedOn && addDays(renewedOn, CREDIT_DAYS) })
+  const credit = await returnToCredit(tx, { ...returned, at_least_until: renewedOn && addDays(renewedOn, CREDIT_DAYS) })
   if (!credit) throw new Error('store credit that was spent is not there')
   return { method: 'credit', creditId: credit.id, code }
 }
@@ -46,16 +46,17 @@ function newCode(): string {
   }
 }
 
-type Spent = { businessId: number; code: string; amountCents: number; currency: string; today: LocalDate }
+type Spent = { business_id: number; code: string; amount_cents: number; currency: string; today: LocalDate }
 export type CreditRefusal = Refusal<'credit.unknown' | 'credit.expired' | 'credit.not_enough'>
 
 /** Spends store credit of a business, or says why not: unknown, over, or not enough. Locks it after the booking. */
 export async function spendCredit(tx: Tx, spent: Spent): Promise<Way | CreditRefusal> {
-  const credit = await lockCredit(tx, spent.businessId, normalizeTicket(spent.code))
+  const credit = await lockCredit(tx, spent.business_id, normalizeTicket(spent.code))
   if (!credit || credit.currency !== spent.currency) return { code: 'credit.unknown' }
-  const { id, code, expiresOn, remainingCents, currency } = credit
-  if (expiresOn !== null && spent.today > expiresOn) return { code: 'credit.expired', expiresOn }
-  if (spent.amountCents > remainingCents) return { code: 'credit.not_enough', remainingCents, currency }
-  await takeFromCredit(tx, id, spent.amountCents)
+  const { id, code, expires_on, remaining_cents, currency } = credit
+  if (expires_on !== null && spent.today > expires_on) return { code: 'credit.expired', expiresOn: expires_on }
+  if (spent.amount_cents > remaining_cents)
+    return { code: 'credit.not_enough', remainingCents: remaining_cents, currency }
+  await takeFromCredit(tx, id, spent.amount_cents)
   return { method: 'credit', creditId: id, code }
 }

@@ -1,0 +1,53 @@
+import {
+  ACTIVE_STATUSES,
+  type BookingStatus,
+  CANCELED_STATUSES,
+  LIVE_STATUSES,
+  VOID_STATUSES,
+  WAITING_STATUSES,
+} from '@muelle/domain/bookings/record/status'
+
+// What a rule of `domain` decides about a booking, as a condition on its row: `b` is its alias, or the table's name. `now` is the
+// instant in milliseconds, as a parameter of the statement (`$2`).
+
+const listed = (statuses: readonly BookingStatus[]) => statuses.map((status) => `'${status}'`).join(', ')
+const isOneOf = (b: string, statuses: readonly BookingStatus[]) => `${b}.status in (${listed(statuses)})`
+
+/** It waits for payment and has its time for that (I6). */
+export const isWaiting = (b: string) => isOneOf(b, WAITING_STATUSES)
+/** The counters of its departure count it: its state keeps seats, until somebody releases what has expired (C4). */
+export const isLive = (b: string) => isOneOf(b, LIVE_STATUSES)
+/** It still stands: it may be paid, moved or canceled (§7). */
+export const isActive = (b: string) => isOneOf(b, ACTIVE_STATUSES)
+/** It was called off, whether or not a refund is still owed (X1). */
+export const isCanceled = (b: string) => isOneOf(b, CANCELED_STATUSES)
+/** It never came about: refused, or its time to pay is over. */
+export const isVoid = (b: string) => isOneOf(b, VOID_STATUSES)
+
+/** Its time to pay is over, whether or not something has released it (I6). */
+export const isExpired = (b: string, now: string) =>
+  `(${isWaiting(b)} and ${b}.expires_at <= to_timestamp(${now} / 1000.0))`
+/** It keeps its seats at that instant (C4). */
+export const holdsSeats = (b: string, now: string) => `(${isLive(b)} and not coalesce(${isExpired(b, now)}, false))`
+
+/** What is still to be paid of its price (I8). */
+export const dueCents = (b: string) => `greatest(${b}.total_cents - ${b}.paid_cents, 0)`
+
+/** The people of a line `p` of its party prove their tariff on arrival, as it was sold (P2). */
+export const isProven = (b: string, p: string) =>
+  `${p}.tariff <> '' and ${b}.quote->'lines' @> jsonb_build_array(jsonb_build_object(
+    'kind', 'price', 'category_id', ${p}.category_id, 'tariff', ${p}.tariff, 'needs_proof', true))`
+
+const LISTS: Readonly<Record<string, readonly BookingStatus[]>> = {
+  waiting: WAITING_STATUSES,
+  live: LIVE_STATUSES,
+  canceled: CANCELED_STATUSES,
+}
+
+/** A text in which `(:live)`, `(:waiting)` or `(:canceled)` stands for the states of that name. */
+export const withStatuses = (sql: string) =>
+  sql.replaceAll(/\(:(\w+)\)/g, (place, name: string) => {
+    const statuses = LISTS[name]
+    if (!statuses) throw new Error(`no states are called ${place}`)
+    return `(${listed(statuses)})`
+  })
