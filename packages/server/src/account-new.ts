@@ -54,8 +54,8 @@ function options() {
     name: name.data,
     owner: {
       username: username.data,
-      firstName: person.data,
-      lastName: family.data,
+      first_name: person.data,
+      last_name: family.data,
       email: email?.data ?? null,
       language: values.language,
       password: randomBytes(PASSWORD_BYTES).toString('base64url'),

@@ -3,19 +3,19 @@ import type { Tx } from '../platform/db.ts'
 /** What people may change of their account. */
 export type AccountData = {
   name: string
-  legalName: string | null
-  taxId: string | null
+  legal_name: string | null
+  tax_id: string | null
   address: string | null
   phone: string | null
   email: string | null
   website: string | null
-  defaultCurrency: string
-  defaultTimeZone: string
+  default_currency: string
+  default_time_zone: string
 }
-export type AccountRow = AccountData & { id: number; createdAt: string; version: number }
+export type AccountRow = AccountData & { id: number; created_at: string; version: number }
 
-const COLUMNS = `id, name, legal_name as "legalName", tax_id as "taxId", address, phone, email, website,
-  default_currency as "defaultCurrency", default_time_zone as "defaultTimeZone", created_at as "createdAt", version`
+const COLUMNS = `id, name, legal_name, tax_id, address, phone, email, website,
+  default_currency, default_time_zone, created_at, version`
 
 /** The account of the transaction; `isLocked` makes a second writer wait. */
 export async function findAccount(tx: Tx, { isLocked }: { isLocked: boolean }): Promise<AccountRow> {
@@ -33,13 +33,13 @@ export const updateAccountData = (tx: Tx, data: AccountData) =>
     [
       tx.accountId,
       data.name,
-      data.legalName,
-      data.taxId,
+      data.legal_name,
+      data.tax_id,
       data.address,
       data.phone,
       data.email,
       data.website,
-      data.defaultCurrency,
-      data.defaultTimeZone,
+      data.default_currency,
+      data.default_time_zone,
     ],
   )

@@ -97,7 +97,7 @@ test('a refusal changes nothing: stale, faults, no right', async () => {
 test('another account has its own', async () => {
   const add = fixtures(harbour.database.admin)
   const other = await add.addAccount({ name: 'Otra' })
-  await add.addUser({ account: other, username: 'otra', isFirst: true })
+  await add.addUser({ account: other, username: 'otra', is_first: true })
   const stranger = await harbour.api.signIn('otra')
   expect(await stranger.raw('GET', ACCOUNT)).toMatchObject({
     json: { data: { id: other, name: 'Otra', legal_name: null } },

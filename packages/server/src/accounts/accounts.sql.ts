@@ -12,13 +12,13 @@ export async function insertAccount(tx: Tx, name: string): Promise<number> {
 
 export type OwnerRow = {
   username: string
-  usernameFolded: string
-  firstName: string
-  lastName: string
-  nameFolded: string
+  username_folded: string
+  first_name: string
+  last_name: string
+  name_folded: string
   email: string | null
   language: string
-  passwordHash: string
+  password_hash: string
 }
 
 /** The first user of an account: its owner, with every right. Fails on `login_name_pkey` when the username is taken. */
@@ -30,17 +30,17 @@ export async function insertOwner(tx: Tx, owner: OwnerRow): Promise<number> {
     [
       tx.accountId,
       owner.username,
-      owner.firstName,
-      owner.lastName,
-      owner.nameFolded,
+      owner.first_name,
+      owner.last_name,
+      owner.name_folded,
       owner.email,
       owner.language,
-      owner.passwordHash,
+      owner.password_hash,
     ],
   )
   if (!row) throw new Error('a user that was just made has no id')
   await tx.query('insert into login_name (username_folded, account_id, user_id) values ($1, $2, $3)', [
-    owner.usernameFolded,
+    owner.username_folded,
     tx.accountId,
     row.id,
   ])

@@ -20,8 +20,8 @@ const account = {
   name: 'Lanchas Marea',
   owner: {
     username: 'Marea',
-    firstName: 'Ana',
-    lastName: 'Canul',
+    first_name: 'Ana',
+    last_name: 'Canul',
     email: 'ana@example.org',
     language: 'es',
     password: 'un-remo-y-tres-velas',

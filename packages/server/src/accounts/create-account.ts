@@ -22,8 +22,8 @@ export type NewAccount = {
   name: string
   owner: {
     username: string
-    firstName: string
-    lastName: string
+    first_name: string
+    last_name: string
     email: string | null
     /** One of the panel's. */
     language: string
@@ -44,17 +44,17 @@ export async function createAccount(
   const pool = openPool({ connection, role: 'muelle_app', max: 1, log })
   try {
     const { password, ...person } = owner
-    const passwordHash = await hashPassword(password)
+    const password_hash = await hashPassword(password)
     return await pool.db.transaction(NO_ACCOUNT, async (outside) => {
       const tx = await enterNewAccount(outside, name)
       const ownerId = await insertOwner(tx, {
         ...person,
-        usernameFolded: fold(person.username),
-        nameFolded: fold(`${person.firstName} ${person.lastName}`),
-        passwordHash,
+        username_folded: fold(person.username),
+        name_folded: fold(`${person.first_name} ${person.last_name}`),
+        password_hash,
       })
       await record(tx, { userId: ownerId, requestId: null }, [
-        { kind: 'account.created', subjectType: 'account', subjectId: tx.accountId, businessId: null, data: {} },
+        { kind: 'account.created', subject_type: 'account', subject_id: tx.accountId, business_id: null, data: {} },
       ])
       return { accountId: tx.accountId, ownerId }
     })

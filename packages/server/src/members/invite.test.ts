@@ -1,4 +1,4 @@
-import type { Member } from '@muelle/contract/members'
+import type { Member } from '@muelle/contract/members/record'
 import { PRESETS } from '@muelle/domain/role-presets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grant, openTeamHarbour, type TeamHarbour } from '../../test/team.ts'

@@ -1,5 +1,5 @@
-import type { putMember } from '@muelle/contract/members'
-import type { InvitationLink } from '@muelle/contract/users'
+import type { putMember } from '@muelle/contract/members/record'
+import type { InvitationLink } from '@muelle/contract/users/record'
 import type { Context } from '../platform/http/handle.ts'
 import type { LinkSettings } from '../users/invitation.ts'
 import { inviteUser } from '../users/invite-user.ts'
@@ -15,16 +15,16 @@ export async function invite(
   context: Context<typeof putMember>,
   team: Team,
   links: LinkSettings,
-): Promise<{ userId: number; link: InvitationLink }> {
-  const { tx, actor, author, input, facts, deny } = context
-  const { email, first_name: firstName, last_name: lastName } = input.body
+): Promise<{ user_id: number; link: InvitationLink }> {
+  const { tx, author, input, facts, deny } = context
+  const { email, first_name, last_name } = input.body
   // The contract asks for all three where no user is named.
-  if (email === undefined || firstName === undefined || lastName === undefined) return deny({ code: 'not_found' })
+  if (email === undefined || first_name === undefined || last_name === undefined) return deny({ code: 'not_found' })
   await lockEmail(tx, email)
   const name = await findUserNameByEmail(tx, email)
   if (name !== undefined) return deny({ code: 'member.email_known', name }, 'body.email')
-  const person = { firstName, lastName, email, permissionId: null, language: facts.language }
-  const invited = await inviteUser(tx, { actor, author }, person, links)
-  await addMembership(context, team, invited.userId)
+  const person = { first_name, last_name, email, language: facts.language }
+  const invited = await inviteUser(tx, { author, deny }, person, links)
+  await addMembership(context, team, invited.user_id)
   return invited
 }

@@ -1,4 +1,4 @@
-import { listCandidates } from '@muelle/contract/members'
+import { listCandidates } from '@muelle/contract/members/record'
 import type { BusinessRole } from '@muelle/domain/business-roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'

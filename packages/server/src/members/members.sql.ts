@@ -1,31 +1,31 @@
-import type { Member } from '@muelle/contract/members'
+import type { Member } from '@muelle/contract/members/record'
 import { BUSINESS_ROLES, type BusinessRole } from '@muelle/domain/business-roles'
 import type { ModuleGrant } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
 
 export type MemberState = Member['state']
-export type MembershipRow = { id: number; role: BusinessRole; createdAt: string; version: number }
+export type MembershipRow = { id: number; role: BusinessRole; created_at: string; version: number }
 /** Somebody of a team; the owner of the account may have no membership. */
 export type MemberRow = {
-  userId: number
-  firstName: string
-  lastName: string
+  user_id: number
+  first_name: string
+  last_name: string
   username: string
   email: string | null
   image: string | null
-  isOwner: boolean
+  is_owner: boolean
   state: MemberState
-  invitation: { createdAt: string; expiresAt: string } | null
-  lastSignInAt: string | null
+  invitation: { created_at: string; expires_at: string } | null
+  last_sign_in_at: string | null
   membership: MembershipRow | null
   /** What their permission holds; a role that was given comes on top. */
-  permissionModules: ModuleGrant[]
+  permission_modules: ModuleGrant[]
 }
 
 /** What a list of a team is narrowed by; null for anything. `search` is folded. */
 export type MemberFilter = {
-  businessId: number
-  userId: number | null
+  business_id: number
+  user_id: number | null
   search: string | null
   role: BusinessRole | null
   state: MemberState | null
@@ -45,12 +45,12 @@ const isNamed = (parameter: string) =>
 
 const PEOPLE = `
   from app_user u
-  join login_name l on l.account_id = u.account_id and l.user_id = u.id
-  left join business_member m on m.account_id = u.account_id and m.user_id = u.id and m.business_id = $2
-  left join user_invitation i on i.account_id = u.account_id and i.user_id = u.id and i.ended_at is null
+  join login_name l on l.account_id = $1 and l.user_id = u.id
+  left join business_member m on m.account_id = $1 and m.user_id = u.id and m.business_id = $2
+  left join user_invitation i on i.account_id = $1 and i.user_id = u.id and i.ended_at is null
     and u.password_hash is null
   left join lateral (
-    select created_at from session s where s.account_id = u.account_id and s.user_id = u.id order by s.id desc limit 1
+    select created_at from session s where s.account_id = $1 and s.user_id = u.id order by s.id desc limit 1
   ) s on true
   where u.account_id = $1 and u.deleted_at is null and (m.user_id is not null or u.is_first)
     and ($3::bigint is null or u.id = $3) and ${isNamed('$4')}
@@ -59,39 +59,47 @@ const PEOPLE = `
 const PERMISSION_MODULES = `(
   select coalesce(jsonb_agg(jsonb_build_object(
     'identifier', p.module, 'create', p.can_create, 'edit', p.can_edit, 'delete', p.can_delete)), '[]')
-  from permission_module p where p.account_id = u.account_id and p.permission_id = u.permission_id)`
+  from permission_module p where p.account_id = $1 and p.permission_id = u.permission_id)`
 
 const COLUMNS = `
-  u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.username, u.email, u.image,
-  u.is_first as "isOwner", ${STATE} as state, i.created_at as "invitedAt", i.expires_at as "invitationExpiresAt",
-  s.created_at as "lastSignInAt", m.id as "membershipId", m.role, m.created_at as "joinedAt", m.version,
-  ${PERMISSION_MODULES} as "permissionModules"`
+  u.id as user_id, u.first_name, u.last_name, u.username, u.email, u.image,
+  u.is_first as is_owner, ${STATE} as state, i.created_at as invited_at, i.expires_at as invitation_expires_at,
+  s.created_at as last_sign_in_at, m.id as membership_id, m.role, m.created_at as joined_at, m.version,
+  ${PERMISSION_MODULES} as permission_modules`
 
 type FlatRow = Omit<MemberRow, 'invitation' | 'membership'> & {
-  invitedAt: string | null
-  invitationExpiresAt: string | null
-  membershipId: number | null
+  invited_at: string | null
+  invitation_expires_at: string | null
+  membership_id: number | null
   role: BusinessRole | null
-  joinedAt: string | null
+  joined_at: string | null
   version: number | null
 }
 
-function nested({ invitedAt, invitationExpiresAt, membershipId, role, joinedAt, version, ...row }: FlatRow): MemberRow {
-  const isMember = membershipId !== null && role !== null && joinedAt !== null && version !== null
+function nested({
+  invited_at,
+  invitation_expires_at,
+  membership_id,
+  role,
+  joined_at,
+  version,
+  ...row
+}: FlatRow): MemberRow {
+  const isMember = membership_id !== null && role !== null && joined_at !== null && version !== null
   return {
     ...row,
     invitation:
-      invitedAt !== null && invitationExpiresAt !== null
-        ? { createdAt: invitedAt, expiresAt: invitationExpiresAt }
+      invited_at !== null && invitation_expires_at !== null
+        ? { created_at: invited_at, expires_at: invitation_expires_at }
         : null,
-    membership: isMember ? { id: membershipId, role, createdAt: joinedAt, version } : null,
+    membership: isMember ? { id: membership_id, role, created_at: joined_at, version } : null,
   }
 }
 
-const paramsOf = (tx: Tx, { businessId, userId, search, role, state }: MemberFilter) => [
+const paramsOf = (tx: Tx, { business_id, user_id, search, role, state }: MemberFilter) => [
   tx.accountId,
-  businessId,
-  userId,
+  business_id,
+  user_id,
   search,
   role,
   state,
@@ -127,19 +135,19 @@ export async function findMemberPage(
 }
 
 /** Somebody of the team by their user id. */
-export async function findMember(tx: Tx, businessId: number, userId: number): Promise<MemberRow | undefined> {
-  const filter = { businessId, userId, search: null, role: null, state: null }
+export async function findMember(tx: Tx, business_id: number, user_id: number): Promise<MemberRow | undefined> {
+  const filter = { business_id, user_id, search: null, role: null, state: null }
   const [row] = await tx.query<FlatRow>(`select ${COLUMNS} ${PEOPLE}`, paramsOf(tx, filter))
   return row && nested(row)
 }
 
-export type TeamUserRow = { isOwner: boolean; permissionModules: ModuleGrant[] }
+export type TeamUserRow = { is_owner: boolean; permission_modules: ModuleGrant[] }
 
 /** A user of the account who is not deleted, kept from being deleted until the transaction ends. */
 export const lockUser = async (tx: Tx, userId: number): Promise<TeamUserRow | undefined> =>
   (
     await tx.query<TeamUserRow>(
-      `select u.is_first as "isOwner", ${PERMISSION_MODULES} as "permissionModules" from app_user u
+      `select u.is_first as is_owner, ${PERMISSION_MODULES} as permission_modules from app_user u
        where u.account_id = $1 and u.id = $2 and u.deleted_at is null for share of u`,
       [tx.accountId, userId],
     )
@@ -159,7 +167,7 @@ export const findUserNameByEmail = async (tx: Tx, email: string): Promise<string
     )
   )[0]?.name
 
-const MEMBERSHIP = 'id, role, created_at as "createdAt", version'
+const MEMBERSHIP = 'id, role, created_at, version'
 
 /** The membership, locked: of several changes one goes at a time. */
 export const lockMembership = async (tx: Tx, businessId: number, userId: number): Promise<MembershipRow | undefined> =>
@@ -174,13 +182,13 @@ export const lockMembership = async (tx: Tx, businessId: number, userId: number)
 /** Adds a membership; absent when somebody else added one at the same moment. */
 export const insertMembership = async (
   tx: Tx,
-  { businessId, userId, role }: { businessId: number; userId: number; role: BusinessRole },
+  { business_id, user_id, role }: { business_id: number; user_id: number; role: BusinessRole },
 ): Promise<MembershipRow | undefined> =>
   (
     await tx.query<MembershipRow>(
       `insert into business_member (account_id, business_id, user_id, role) values ($1, $2, $3, $4)
        on conflict on constraint business_member_pkey do nothing returning ${MEMBERSHIP}`,
-      [tx.accountId, businessId, userId, role],
+      [tx.accountId, business_id, user_id, role],
     )
   )[0]
 
@@ -196,15 +204,15 @@ export const deleteMembership = (tx: Tx, membershipId: number) =>
 
 export type CandidateRow = {
   id: number
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   username: string
   email: string | null
 }
 
 const CANDIDATES = `
   from app_user u
-  join login_name l on l.account_id = u.account_id and l.user_id = u.id
+  join login_name l on l.account_id = $1 and l.user_id = u.id
   where u.account_id = $1 and u.enabled and u.deleted_at is null and not u.is_first and ${isNamed('$2')}
     and ($3::bigint is null or not exists (
       select from business_member m where m.account_id = $1 and m.business_id = $3 and m.user_id = u.id))`
@@ -212,13 +220,13 @@ const CANDIDATES = `
 /** A page of the enabled users who could be added: to one business those who are not in it yet. */
 export async function findCandidatePage(
   tx: Tx,
-  { search, businessId }: { search: string | null; businessId: number | null },
+  { search, business_id }: { search: string | null; business_id: number | null },
   page: { isDescending: boolean; limit: number; offset: number },
 ): Promise<{ rows: CandidateRow[]; count: number }> {
-  const params = [tx.accountId, search, businessId]
+  const params = [tx.accountId, search, business_id]
   const [counted] = await tx.query<{ count: number }>(`select count(*) as count ${CANDIDATES}`, params)
   const rows = await tx.query<CandidateRow>(
-    `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email ${CANDIDATES}
+    `select u.id, u.first_name, u.last_name, u.username, u.email ${CANDIDATES}
      order by u.name_folded ${page.isDescending ? 'desc' : 'asc'}, u.id limit $4 offset $5`,
     [...params, page.limit, page.offset],
   )

@@ -1,8 +1,8 @@
 import type { Answer } from '@muelle/contract/call'
-import { putMember } from '@muelle/contract/members'
+import { putMember } from '@muelle/contract/members/record'
 import { memberDenial, offerRoleDenial } from '@muelle/domain/members/member-denial'
 import { type Flag, rightDenial } from '@muelle/domain/rights'
-import { deny as refuse } from '../platform/denied.ts'
+import type { Deny } from '../platform/denied.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context, Route } from '../platform/http/handle.ts'
 import { handlePrepared } from '../platform/http/handle-prepared.ts'
@@ -30,27 +30,27 @@ export const put = (links: LinkSettings): Route =>
 async function putSomebody(context: PutContext, links: LinkSettings): Promise<Answer<typeof putMember>> {
   const { tx, actor, input, deny, facts } = context
   const { user_id, role } = input.body
-  const team = await openTeam(tx, actor, input.params.id)
+  const team = await openTeam(tx, actor, input.params.id, deny)
   const denial = offerRoleDenial(team.actor, { role, grants: team.grantsOf(role) }, team.type)
   if (denial) return deny(denial, 'body.role')
 
-  if (user_id === undefined) demandRight(team, 'create')
-  const { userId, link } =
+  if (user_id === undefined) demandRight(team, 'create', deny)
+  const { user_id: userId, link } =
     user_id === undefined ? await invite(context, team, links) : await putUser(context, team, user_id)
-  const member = await findMember(tx, team.businessId, userId)
+  const member = await findMember(tx, team.business_id, userId)
   return member ? { member: wireMember(team, member, facts.language), invitation: link } : deny({ code: 'not_found' })
 }
 
-async function putUser(context: PutContext, team: Team, userId: number): Promise<{ userId: number; link: null }> {
+async function putUser(context: PutContext, team: Team, user_id: number): Promise<{ user_id: number; link: null }> {
   const { tx, deny } = context
-  const user = await lockUser(tx, userId)
+  const user = await lockUser(tx, user_id)
   if (!user) return deny({ code: 'not_found' })
-  const membership = await lockMembership(tx, team.businessId, userId)
+  const membership = await lockMembership(tx, team.business_id, user_id)
   const grants = heldIn(team, user, membership)
-  const denial = memberDenial(team.actor, { userId, isOwner: user.isOwner, grants })
+  const denial = memberDenial(team.actor, { user_id, is_owner: user.is_owner, grants })
   if (denial) return deny(denial)
-  await (membership ? changeRole(context, team, userId, membership) : add(context, team, userId))
-  return { userId, link: null }
+  await (membership ? changeRole(context, team, user_id, membership) : add(context, team, user_id))
+  return { user_id, link: null }
 }
 
 async function add(context: PutContext, team: Team, userId: number): Promise<void> {
@@ -58,10 +58,10 @@ async function add(context: PutContext, team: Team, userId: number): Promise<voi
   // Who was to change has been removed meanwhile: a change of role does not bring anybody back.
   if (input.body.version !== undefined) return deny({ code: 'not_found' })
 
-  demandRight(team, 'create')
+  demandRight(team, 'create', deny)
   if (await addMembership(context, team, userId)) return
   // Added by somebody else at this very moment: now that they have committed, their row tells what holds.
-  const theirs = await lockMembership(tx, team.businessId, userId)
+  const theirs = await lockMembership(tx, team.business_id, userId)
   return theirs ? changeRole(context, team, userId, theirs) : deny({ code: 'not_found' })
 }
 
@@ -69,25 +69,25 @@ async function changeRole(context: PutContext, team: Team, userId: number, now: 
   const { tx, author, input, facts, deny } = context
   const { role, version } = input.body
   if (now.role === role) return
-  demandRight(team, 'edit')
+  demandRight(team, 'edit', deny)
   if (now.version !== version) {
-    const member = await findMember(tx, team.businessId, userId)
+    const member = await findMember(tx, team.business_id, userId)
     if (!member) return deny({ code: 'not_found' })
     return deny({ code: 'stale', version: now.version, current: wireMember(team, member, facts.language) })
   }
   await updateRoleOf(tx, now.id, role)
   await recordChange(tx, author, {
     kind: 'business_member.updated',
-    subjectType: 'business_member',
-    subjectId: now.id,
-    businessId: team.businessId,
+    subject_type: 'business_member',
+    subject_id: now.id,
+    business_id: team.business_id,
     before: { role: now.role },
     after: { role },
   })
 }
 
 /** The call is open to whoever may add or change people; which of the two it is shows only here. */
-function demandRight({ actor }: Team, flag: Flag): void {
+function demandRight({ actor }: Team, flag: Flag, deny: Deny<'forbidden'>): void {
   const denial = rightDenial(actor.rights, { module: 'mdu_user', flag })
-  if (denial) refuse(denial)
+  if (denial) deny(denial)
 }

@@ -1,4 +1,4 @@
-import { getBoard } from '@muelle/contract/departures'
+import { getBoard } from '@muelle/contract/departures/plan'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOBODY, openTeamHarbour, type TeamHarbour } from '../../test/team.ts'
 
@@ -37,7 +37,7 @@ describe('removing', () => {
     await team.refused(() => team.remove(team.coo, NOBODY), 404, { code: 'not_found' })
     await team.refused(() => team.remove(team.coo, team.harbour.ownerId), 409, { code: 'user.is_owner' })
     await team.refused(() => team.remove(team.coo, team.cooId), 409, { code: 'member.is_self' })
-    await team.refused(() => team.remove(team.coo, team.harbour.sellerId, NOBODY), 404, { code: 'not_found' })
+    await team.refused(() => team.remove(team.coo, team.harbour.seller_id, NOBODY), 404, { code: 'not_found' })
   })
 
   test('who comes back has a new membership, and no change of the old one reaches it', async () => {

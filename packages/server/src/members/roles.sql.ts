@@ -9,7 +9,7 @@ const CHANGED = `
   select r.role, r.version,
     (select coalesce(jsonb_agg(jsonb_build_object(
          'identifier', m.module, 'create', m.can_create, 'edit', m.can_edit, 'delete', m.can_delete)), '[]')
-       from business_role_module m where m.account_id = r.account_id and m.role = r.role) as modules
+       from business_role_module m where m.account_id = $1 and m.role = r.role) as modules
   from business_role r where r.account_id = $1`
 
 export const listChangedRoles = (tx: Tx): Promise<ChangedRoleRow[]> => tx.query<ChangedRoleRow>(CHANGED, [tx.accountId])
@@ -35,7 +35,7 @@ export async function replaceRoleModules(tx: Tx, role: BusinessRole, modules: re
   await tx.query('delete from business_role_module where account_id = $1 and role = $2', [tx.accountId, role])
   await tx.query(
     `insert into business_role_module (account_id, role, module, can_create, can_edit, can_delete)
-     select $1, $2, * from unnest($3::text[], $4::boolean[], $5::boolean[], $6::boolean[])`,
+     select $1, $2, * from unnest($3::text[], $4::boolean[], $5::boolean[], $6::boolean[]) returning 1`,
     [
       tx.accountId,
       role,
@@ -53,10 +53,10 @@ export const deleteRole = (tx: Tx, role: BusinessRole) =>
 
 export type HolderRow = {
   role: string
-  userId: number
+  user_id: number
   name: string
-  businessId: number
-  businessName: string
+  business_id: number
+  business_name: string
   /** People who have the role in any of the businesses asked about, each counted once. */
   people: number
 }
@@ -72,7 +72,7 @@ export const listHolders = (tx: Tx, businessIds: readonly number[], limit: numbe
        join business b on b.account_id = $1 and b.id = m.business_id
        where m.account_id = $1 and m.business_id = any ($2::bigint[])),
      counted as (select role, count(distinct user_id) as people from holder group by role)
-     select role, user_id as "userId", name, business_id as "businessId", business_name as "businessName", people
+     select role, user_id, name, business_id, business_name, people
      from holder join counted using (role) where place <= $3 order by role, place`,
     [tx.accountId, businessIds, limit],
   )

@@ -1,6 +1,6 @@
-import { getBoard } from '@muelle/contract/departures'
+import { getBoard } from '@muelle/contract/departures/plan'
 import { listHistory } from '@muelle/contract/history'
-import { listRoles, type Role, resetRole, updateRole } from '@muelle/contract/roles'
+import { listRoles, type Role, resetRole, updateRole } from '@muelle/contract/members/roles'
 import { BUSINESS_ROLES, type BusinessRole } from '@muelle/domain/business-roles'
 import { ROLE_MODULES } from '@muelle/domain/members/roles-for'
 import { isAccountModule, type ModuleGrant } from '@muelle/domain/rights'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await harbour.database.admin('delete from business_role')
   const add = fixtures(harbour.database.admin)
   const { account, business } = harbour
-  captainId = await add.addUser({ account, username: 'capitan', firstName: 'Beto', lastName: 'Uc' })
+  captainId = await add.addUser({ account, username: 'capitan', first_name: 'Beto', last_name: 'Uc' })
   await add.addMember({ account, business, user: captainId, role: 'tour_captain', preset: true })
   captain = await harbour.api.signIn('capitan')
 })

@@ -1,5 +1,11 @@
 import type { Answer } from '@muelle/contract/call'
-import { type listRoles, MAX_ROLE_HOLDERS, type Role, type resetRole, type updateRole } from '@muelle/contract/roles'
+import {
+  type listRoles,
+  MAX_ROLE_HOLDERS,
+  type Role,
+  type resetRole,
+  type updateRole,
+} from '@muelle/contract/members/roles'
 import { BUSINESS_ROLES, type BusinessRole } from '@muelle/domain/business-roles'
 import { roleNumber, rolesFor } from '@muelle/domain/members/roles-for'
 import { FLAGS, type ModuleGrant } from '@muelle/domain/rights'
@@ -63,7 +69,7 @@ export async function reset(context: Context<typeof resetRole>): Promise<Role> {
 async function readRoles(tx: Tx, actor: Actor): Promise<Role[]> {
   const businesses = await listVisibleBusinesses(tx, actor)
   const shown = BUSINESS_ROLES.filter(
-    (role) => actor.rights.isOwner || businesses.some(({ type }) => rolesFor(type).includes(role)),
+    (role) => actor.rights.is_owner || businesses.some(({ type }) => rolesFor(type).includes(role)),
   )
   const ids = businesses.map(({ id }) => id)
   const changed = new Map((await listChangedRoles(tx)).map((row) => [row.role, row]))
@@ -80,11 +86,11 @@ async function readRoles(tx: Tx, actor: Actor): Promise<Role[]> {
       is_changed: Object.keys(changesBetween(fieldsOf(preset), fieldsOf(modules))).length > 0,
       version: changed.get(role)?.version ?? 0,
       people: people[0]?.people ?? 0,
-      holders: people.map(({ userId, name, businessId, businessName }) => ({
-        user_id: userId,
+      holders: people.map(({ user_id, name, business_id, business_name }) => ({
+        user_id,
         name,
-        business_id: businessId,
-        business_name: businessName,
+        business_id,
+        business_name,
       })),
     }
   })
@@ -110,9 +116,9 @@ const recordRole = (
 ) =>
   recordChange(tx, author, {
     kind: 'business_role.updated',
-    subjectType: 'business_role',
-    subjectId: roleNumber(role),
-    businessId: null,
+    subject_type: 'business_role',
+    subject_id: roleNumber(role),
+    business_id: null,
     before: fieldsOf(before),
     after: fieldsOf(after),
   })

@@ -1,5 +1,5 @@
-import { listCandidates, listMembers, removeMember } from '@muelle/contract/members'
-import { listRoles, resetRole, updateRole } from '@muelle/contract/roles'
+import { listCandidates, listMembers, removeMember } from '@muelle/contract/members/record'
+import { listRoles, resetRole, updateRole } from '@muelle/contract/members/roles'
 import { handle, type Route } from '../platform/http/handle.ts'
 import type { LinkSettings } from '../users/invitation.ts'
 import { candidates, list } from './list.ts'

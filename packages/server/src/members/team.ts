@@ -4,6 +4,7 @@ import type { TeamActor } from '@muelle/domain/members/member-denial'
 import type { ModuleGrant } from '@muelle/domain/rights'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
+import type { Deny } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import { knownModules } from '../sessions/modules.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
@@ -11,7 +12,7 @@ import { readRoleModules } from './role-modules.ts'
 
 /** A business as its people are looked at: who looks, and what each role means there now. */
 export type Team = {
-  businessId: number
+  business_id: number
   type: BusinessType
   actor: TeamActor
   grantsOf: (role: BusinessRole) => readonly ModuleGrant[]
@@ -20,17 +21,17 @@ export type Team = {
 /** What somebody holds in the team's business, or would hold as soon as they were in it. */
 export const heldIn = (
   { grantsOf }: Team,
-  { permissionModules }: { permissionModules: readonly ModuleGrant[] },
+  { permission_modules }: { permission_modules: readonly ModuleGrant[] },
   membership: { role: BusinessRole } | null | undefined,
-): ModuleGrant[] => [...knownModules(permissionModules), ...(membership ? grantsOf(membership.role) : [])]
+): ModuleGrant[] => [...knownModules(permission_modules), ...(membership ? grantsOf(membership.role) : [])]
 
 /** The team of a business that the actor may see and make this call in; otherwise `not_found`. */
-export async function openTeam(tx: Tx, actor: Actor, businessId: number): Promise<Team> {
-  const { id, type } = await getVisibleBusiness(tx, actor, businessId)
+export async function openTeam(tx: Tx, actor: Actor, businessId: number, deny: Deny<'not_found'>): Promise<Team> {
+  const { id, type } = await getVisibleBusiness(tx, actor, businessId, deny)
   return {
-    businessId: id,
+    business_id: id,
     type,
-    actor: { userId: actor.userId, rights: rightsIn(actor, id) },
+    actor: { user_id: actor.userId, rights: rightsIn(actor, id) },
     grantsOf: await readRoleModules(tx),
   }
 }

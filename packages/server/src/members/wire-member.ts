@@ -1,5 +1,5 @@
 import type { Language } from '@muelle/contract/languages'
-import type { Member, RoleOffer } from '@muelle/contract/members'
+import type { Member, RoleOffer } from '@muelle/contract/members/record'
 import { memberDenial, offerRoleDenial } from '@muelle/domain/members/member-denial'
 import { rolesFor } from '@muelle/domain/members/roles-for'
 import { type Flag, rightDenial } from '@muelle/domain/rights'
@@ -11,20 +11,20 @@ import { heldIn, type Team } from './team.ts'
 export function wireMember(team: Team, member: MemberRow, language: Language): Member {
   const { invitation, membership } = member
   return {
-    user_id: member.userId,
-    first_name: member.firstName,
-    last_name: member.lastName,
+    user_id: member.user_id,
+    first_name: member.first_name,
+    last_name: member.last_name,
     username: member.username,
     email: member.email,
     image: member.image,
-    is_first: member.isOwner,
+    is_first: member.is_owner,
     state: member.state,
-    invitation: invitation && { created_at: invitation.createdAt, expires_at: invitation.expiresAt },
-    last_sign_in_at: member.lastSignInAt,
+    invitation: invitation && { created_at: invitation.created_at, expires_at: invitation.expires_at },
+    last_sign_in_at: member.last_sign_in_at,
     membership: membership && {
       id: membership.id,
       role: membership.role,
-      created_at: membership.createdAt,
+      created_at: membership.created_at,
       version: membership.version,
     },
     actions: actionsOf(team, member, language),
@@ -32,8 +32,8 @@ export function wireMember(team: Team, member: MemberRow, language: Language): M
 }
 
 function actionsOf(team: Team, member: MemberRow, language: Language): Member['actions'] {
-  const { userId, isOwner, membership } = member
-  const denial = memberDenial(team.actor, { userId, isOwner, grants: heldIn(team, member, membership) })
+  const { user_id, is_owner, membership } = member
+  const denial = memberDenial(team.actor, { user_id, is_owner, grants: heldIn(team, member, membership) })
   const refusal = (flag: Flag) =>
     reasonOf(rightDenial(team.actor.rights, { module: 'mdu_user', flag }) ?? denial, language)
   return [

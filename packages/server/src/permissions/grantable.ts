@@ -1,6 +1,6 @@
 import { grantDenial } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
-import { deny } from '../platform/denied.ts'
+import type { Deny } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import { knownModules } from '../sessions/modules.ts'
 import { findPermissions, holdPermission } from './permissions.sql.ts'
@@ -9,7 +9,11 @@ import { findPermissions, holdPermission } from './permissions.sql.ts'
  * Makes sure that a permission exists and that this person may give it (I17), and keeps it as it is until the transaction ends.
  * Refuses with `user.permission_unknown` or `forbidden` at the field of that path.
  */
-export async function requireGrantable(tx: Tx, actor: Actor, permissionId: number, path: string): Promise<void> {
+export async function requireGrantable(
+  { tx, actor, deny }: { tx: Tx; actor: Actor; deny: Deny<'user.permission_unknown' | 'forbidden'> },
+  permissionId: number,
+  path: string,
+): Promise<void> {
   if (!(await holdPermission(tx, permissionId))) deny({ code: 'user.permission_unknown' }, path)
   const [permission] = await findPermissions(tx, [permissionId])
   const denial = grantDenial(actor.rights, knownModules(permission?.modules ?? []))

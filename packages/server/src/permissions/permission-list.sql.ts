@@ -5,7 +5,7 @@ import { sql } from '../platform/kysely.ts'
 export type PermissionSort = 'name' | 'created_at'
 export type PermissionPage = {
   /** Folded; null for anything. */
-  searchFolded: string | null
+  search_folded: string | null
   sorting: readonly (PermissionSort | `-${PermissionSort}`)[]
   limit: number
   offset: number
@@ -15,12 +15,12 @@ const COLUMN = { name: 'name_folded', created_at: 'created_at' } as const satisf
 
 /** One page of permissions as ids in order, and how many there are; by name unless sorted, ties by id (I23). */
 export async function findPermissionPage(tx: Tx, page: PermissionPage): Promise<{ ids: number[]; count: number }> {
-  const { searchFolded } = page
+  const { search_folded } = page
   const all = sql.selectFrom('permission').where('account_id', '=', tx.accountId)
   const matching =
-    searchFolded === null
+    search_folded === null
       ? all
-      : all.where((of) => raw<boolean>`position(${searchFolded} in ${of.ref('name_folded')}) > 0`)
+      : all.where((of) => raw<boolean>`position(${search_folded} in ${of.ref('name_folded')}) > 0`)
   const [counted] = await tx.run(matching.select((of) => of.fn.countAll<number>().as('count')))
   const sorting = page.sorting.length > 0 ? page.sorting : (['name'] as const)
   let ordered = matching.select('id')

@@ -39,22 +39,22 @@ export const holdPermission = async (tx: Tx, id: number): Promise<boolean> =>
 /** The name that a violation of the one name per account has. */
 export const NAME_TAKEN = 'permission_name_taken'
 
-export type PermissionFields = { name: string; nameFolded: string; description: string }
+export type PermissionFields = { name: string; name_folded: string; description: string }
 
-export async function insertPermission(tx: Tx, { name, nameFolded, description }: PermissionFields): Promise<number> {
+export async function insertPermission(tx: Tx, { name, name_folded, description }: PermissionFields): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into permission (account_id, name, name_folded, description) values ($1, $2, $3, $4) returning id`,
-    [tx.accountId, name, nameFolded, description],
+    [tx.accountId, name, name_folded, description],
   )
   if (!row) throw new Error('a permission that was just added has no id')
   return row.id
 }
 
-export const updatePermission = (tx: Tx, id: number, { name, nameFolded, description }: PermissionFields) =>
+export const updatePermission = (tx: Tx, id: number, { name, name_folded, description }: PermissionFields) =>
   tx.query(
     `update permission set name = $3, name_folded = $4, description = $5, version = version + 1
      where account_id = $1 and id = $2`,
-    [tx.accountId, id, name, nameFolded, description],
+    [tx.accountId, id, name, name_folded, description],
   )
 
 /** Writes what a permission holds, in place of what it held. */
@@ -66,7 +66,7 @@ export async function replaceModules(tx: Tx, permissionId: number, modules: read
   await tx.query(
     `insert into permission_module (account_id, permission_id, module, can_create, can_edit, can_delete)
      select $1, $2, identifier, "create", edit, "delete"
-     from jsonb_to_recordset($3::jsonb) as m(identifier text, "create" boolean, edit boolean, "delete" boolean)`,
+     from jsonb_to_recordset($3::jsonb) as m(identifier text, "create" boolean, edit boolean, "delete" boolean) returning 1`,
     [tx.accountId, permissionId, JSON.stringify(modules)],
   )
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   api = await startApi({ database })
   make = fixtures(database.admin)
   account = await make.addAccount()
-  await make.addUser({ account, username: 'duena', isFirst: true })
+  await make.addUser({ account, username: 'duena', is_first: true })
   const modules = [grant('mdu_permission_user', 'ced'), ...WITHIN]
   await make.addUser({ account, username: 'oficina', modules })
   owner = await api.signIn('duena')
@@ -58,7 +58,7 @@ async function refused(ask: () => Promise<RawAnswer>, status: number, error: obj
 describe('the list', () => {
   test('is by name, searched whatever the accents and case, sorted and paged', async () => {
     const other = await make.addAccount({ name: 'Lista' })
-    await make.addUser({ account: other, username: 'lista', isFirst: true })
+    await make.addUser({ account: other, username: 'lista', is_first: true })
     const person = await api.signIn('lista')
     for (const name of ['Recepción', 'Caja', 'Ámbar']) await person.raw('POST', PERMISSIONS, { body: body({ name }) })
     const names = async (query: string) => {
@@ -262,7 +262,7 @@ describe('changing', () => {
 
 test('I16: to another account none of these permissions exists', async () => {
   const other = await make.addAccount({ name: 'Muro' })
-  await make.addUser({ account: other, username: 'muro', isFirst: true })
+  await make.addUser({ account: other, username: 'muro', is_first: true })
   const stranger = await api.signIn('muro')
   const { id } = dataOf<{ id: number }>(await owner.raw('POST', PERMISSIONS, { body: body() }))
   for (const method of ['GET', 'PUT', 'DELETE'] as const) {

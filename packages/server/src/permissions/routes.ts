@@ -6,7 +6,7 @@ import {
   listPermissions,
   updatePermission,
 } from '@muelle/contract/permissions'
-import { listUserPermissions } from '@muelle/contract/users'
+import { listUserPermissions } from '@muelle/contract/users/record'
 import { FLAGS, type Flag, grantDenial, hasRight, MODULES } from '@muelle/domain/rights'
 import { fold } from '@muelle/domain/text'
 import { handle, type Route } from '../platform/http/handle.ts'
@@ -23,7 +23,7 @@ import { wirePermissionRow } from './wire-permission.ts'
 export const permissionRoutes = (): Route[] => [
   handle(listPermissions, async ({ tx, actor, input: { query }, facts }) => {
     const { ids, count } = await findPermissionPage(tx, {
-      searchFolded: query.filter?.search === undefined ? null : fold(query.filter.search),
+      search_folded: query.filter?.search === undefined ? null : fold(query.filter.search),
       sorting: query.sorting ?? [],
       limit: query.count,
       offset: (query.page - 1) * query.count,
@@ -46,8 +46,8 @@ export const permissionRoutes = (): Route[] => [
     }))
     return { rows, count: rows.length }
   }),
-  handle(getPermission, ({ tx, actor, input: { params }, facts }) =>
-    readPermission(tx, params.id, { actor, language: facts.language }),
+  handle(getPermission, ({ tx, actor, input: { params }, facts, deny }) =>
+    readPermission(tx, params.id, { actor, language: facts.language }, deny),
   ),
   handle(createPermission, create),
   handle(updatePermission, update),

@@ -1,4 +1,4 @@
-import { DRAFT_LIMITS, deleteFormDraft, getFormDraft, putFormDraft } from '@muelle/contract/form-drafts'
+import { DRAFT_LIMITS, deleteFormDraft, getFormDraft, putFormDraft } from '@muelle/contract/profile/form-drafts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { type Harbour, openHarbour } from '../../test/tours.ts'

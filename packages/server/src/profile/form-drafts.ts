@@ -1,4 +1,4 @@
-import { DRAFT_LIMITS, deleteFormDraft, getFormDraft, putFormDraft } from '@muelle/contract/form-drafts'
+import { DRAFT_LIMITS, deleteFormDraft, getFormDraft, putFormDraft } from '@muelle/contract/profile/form-drafts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import * as drafts from './form-drafts.sql.ts'
 
@@ -9,14 +9,14 @@ import * as drafts from './form-drafts.sql.ts'
 export const formDraftRoutes: readonly Route[] = [
   handle(getFormDraft, async ({ tx, actor, input }) => {
     const draft = await drafts.findFormDraft(tx, actor.userId, input.params.subject)
-    return { body: draft?.body ?? null, updated_at: draft?.updatedAt ?? null }
+    return { body: draft?.body ?? null, updated_at: draft?.updated_at ?? null }
   }),
   handle(putFormDraft, async ({ tx, actor, input, deny }) => {
     const body = JSON.stringify(input.body.body)
     if (Buffer.byteLength(body) > DRAFT_LIMITS.bytes) deny({ code: 'draft.too_large', limitBytes: DRAFT_LIMITS.bytes })
-    const updatedAt = await drafts.upsertFormDraft(tx, actor.userId, input.params.subject, body)
+    const updated_at = await drafts.upsertFormDraft(tx, actor.userId, input.params.subject, body)
     await drafts.deleteOldestDrafts(tx, actor.userId, DRAFT_LIMITS.count)
-    return { updated_at: updatedAt }
+    return { updated_at }
   }),
   handle(deleteFormDraft, async ({ tx, actor, input }) => {
     await drafts.deleteFormDraft(tx, actor.userId, input.params.subject)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   add = fixtures(database.admin)
   account = await add.addAccount()
   now = instant(Date.now())
-  await add.addUser({ account, username: 'dueno', isFirst: true })
+  await add.addUser({ account, username: 'dueno', is_first: true })
   owner = await api.signIn('dueno')
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import {
   disableSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-} from '@muelle/contract/second-factor'
+} from '@muelle/contract/sessions/second-factor'
 import type { Instant } from '@muelle/domain/time'
 import type { Db, Tx } from '../platform/db.ts'
 import { type Author, record } from '../platform/events/events.ts'
@@ -45,10 +45,10 @@ const confirm = (deps: FactorDeps) =>
   handleUnkept(confirmSecondFactor, async ({ db, actor, author, facts, now, input, deny }) => {
     const throttled = await ownThrottle({ db, actor, facts })
     if (throttled) return deny(throttled)
-    const { userId } = actor
+    const { userId: user_id } = actor
     const outcome = await db.transaction(actor.accountId, async (tx) => {
-      const result = await confirmFactor(tx, deps, { userId, code: input.body.code, now })
-      if (typeof result !== 'string') await recordFactor(tx, author, userId, 'second_factor.enabled')
+      const result = await confirmFactor(tx, deps, { user_id, code: input.body.code, now })
+      if (typeof result !== 'string') await recordFactor(tx, author, user_id, 'second_factor.enabled')
       return result
     })
     if (typeof outcome === 'string') {
@@ -94,7 +94,7 @@ async function withProof<T>(
   if ('code' in checked) return checked
   const done = await db.transaction(actor.accountId, async (tx): Promise<{ result: T } | Unproven> => {
     if (!(await factorStateOf(tx, actor.userId)).enabled) return { code: 'second_factor.not_enabled' }
-    if (!(await acceptCode(tx, deps, { userId: actor.userId, code, now })))
+    if (!(await acceptCode(tx, deps, { user_id: actor.userId, code, now })))
       return { code: 'second_factor.code_incorrect' }
     return { result: await work(tx) }
   })
@@ -108,4 +108,4 @@ const pathOf = ({ code }: { code: string }): string | undefined =>
   code === 'password.incorrect' ? 'body.password' : code === 'second_factor.code_incorrect' ? 'body.code' : undefined
 
 const recordFactor = (tx: Tx, author: Author, userId: number, kind: string) =>
-  record(tx, author, [{ kind, subjectType: 'user', subjectId: userId, businessId: null, data: {} }])
+  record(tx, author, [{ kind, subject_type: 'user', subject_id: userId, business_id: null, data: {} }])

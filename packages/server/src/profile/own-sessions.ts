@@ -1,4 +1,4 @@
-import { listProfileSessions, revokeOtherSessions, revokeProfileSession } from '@muelle/contract/profile'
+import { listProfileSessions, revokeOtherSessions, revokeProfileSession } from '@muelle/contract/profile/record'
 import { deviceOf } from '@muelle/domain/profile/device'
 import { handle } from '../platform/http/handle.ts'
 import { endSession, endSessionsOf } from '../sessions/end-session.ts'
@@ -6,14 +6,16 @@ import { isSessionOf, listOpenSessions } from './profile.sql.ts'
 
 /** Where the person is signed in, this device first. */
 export const ownSessions = handle(listProfileSessions, async ({ tx, actor }) => {
-  const rows = (await listOpenSessions(tx, actor.userId)).map(({ id, device, userAgent, startedAt, lastUsedAt }) => ({
-    id,
-    is_current: id === actor.sessionId,
-    ...deviceOf(userAgent),
-    is_panel: device === 'panel',
-    started_at: startedAt,
-    last_used_at: lastUsedAt,
-  }))
+  const rows = (await listOpenSessions(tx, actor.userId)).map(
+    ({ id, device, user_agent, started_at, last_used_at }) => ({
+      id,
+      is_current: id === actor.sessionId,
+      ...deviceOf(user_agent),
+      is_panel: device === 'panel',
+      started_at,
+      last_used_at,
+    }),
+  )
   return {
     rows: rows.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)),
     count: rows.length,
@@ -31,7 +33,7 @@ export const revokeOthers = handle(revokeOtherSessions, async ({ tx, actor, auth
   ended_sessions: await endSessionsOf(
     tx,
     author,
-    { userId: actor.userId, exceptSessionId: actor.sessionId },
+    { user_id: actor.userId, except_session_id: actor.sessionId },
     'revoked',
   ),
 }))

@@ -3,15 +3,15 @@ import type { Tx } from '../platform/db.ts'
 
 export type ProfileRow = {
   username: string
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   email: string | null
   image: string | null
   language: string
   version: number
 }
 
-const COLUMNS = `username, first_name as "firstName", last_name as "lastName", email, image, language, version`
+const COLUMNS = `username, first_name, last_name, email, image, language, version`
 
 export const findProfile = async (tx: Tx, userId: number): Promise<ProfileRow | undefined> =>
   (
@@ -31,9 +31,9 @@ export const lockProfile = async (tx: Tx, userId: number): Promise<ProfileRow | 
   )[0]
 
 export type ProfileFields = {
-  firstName: string
-  lastName: string
-  nameFolded: string
+  first_name: string
+  last_name: string
+  name_folded: string
   email: string | null
   image: string | null
 }
@@ -42,7 +42,7 @@ export const updateProfileFields = (tx: Tx, userId: number, fields: ProfileField
   tx.query(
     `update app_user set first_name = $3, last_name = $4, name_folded = $5, email = $6, image = $7, version = version + 1
      where account_id = $1 and id = $2`,
-    [tx.accountId, userId, fields.firstName, fields.lastName, fields.nameFolded, fields.email, fields.image],
+    [tx.accountId, userId, fields.first_name, fields.last_name, fields.name_folded, fields.email, fields.image],
   )
 
 /** Sets a password in place of the one that was checked; false when another was set meanwhile. */
@@ -61,7 +61,7 @@ export const lockPreferences = async (tx: Tx, userId: number): Promise<Preferenc
   (
     await tx.query<PreferencesRow>(
       `select u.language, p.theme, p.layout
-       from app_user u left join user_preference p on p.account_id = u.account_id and p.user_id = u.id
+       from app_user u left join user_preference p on p.account_id = $1 and p.user_id = u.id
        where u.account_id = $1 and u.id = $2 for update of u`,
       [tx.accountId, userId],
     )
@@ -88,9 +88,9 @@ export async function storePreferences(
 export type SessionRow = {
   id: number
   device: string
-  userAgent: string
-  startedAt: string
-  lastUsedAt: string
+  user_agent: string
+  started_at: string
+  last_used_at: string
 }
 
 /**
@@ -99,7 +99,7 @@ export type SessionRow = {
  */
 export const listOpenSessions = (tx: Tx, userId: number): Promise<SessionRow[]> =>
   tx.query<SessionRow>(
-    `select s.id, s.device, s.user_agent as "userAgent", s.created_at as "startedAt", max(t.created_at) as "lastUsedAt"
+    `select s.id, s.device, s.user_agent, s.created_at as started_at, max(t.created_at) as last_used_at
      from session s join session_token t on t.account_id = $1 and t.session_id = s.id
      where s.account_id = $1 and s.user_id = $2 and s.ended_at is null
      group by s.account_id, s.id, s.device, s.user_agent, s.created_at

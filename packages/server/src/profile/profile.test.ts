@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = await startApi({ database })
   add = fixtures(database.admin)
   account = await add.addAccount()
-  await add.addUser({ account, username: 'dueno', isFirst: true })
+  await add.addUser({ account, username: 'dueno', is_first: true })
 })
 afterAll(async () => {
   await api?.close()

@@ -1,5 +1,5 @@
-import type { Profile } from '@muelle/contract/profile'
-import { getProfile } from '@muelle/contract/profile'
+import type { Profile } from '@muelle/contract/profile/record'
+import { getProfile } from '@muelle/contract/profile/record'
 import type { Tx } from '../platform/db.ts'
 import { handle } from '../platform/http/handle.ts'
 import { factorStateOf } from '../sessions/second-factor.ts'
@@ -14,8 +14,8 @@ export const readProfile = async (tx: Tx, userId: number): Promise<Profile> =>
 export const wireProfile = async (tx: Tx, userId: number, row: ProfileRow): Promise<Profile> => ({
   id: userId,
   username: row.username,
-  first_name: row.firstName,
-  last_name: row.lastName,
+  first_name: row.first_name,
+  last_name: row.last_name,
   email: row.email,
   image: row.image,
   second_factor: await factorStateOf(tx, userId),

@@ -1,4 +1,4 @@
-import { resetSecondFactor } from '@muelle/contract/second-factor'
+import { resetSecondFactor } from '@muelle/contract/sessions/second-factor'
 import { removeUserDenial } from '@muelle/domain/users/user-denial'
 import { record } from '../platform/events/events.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -12,13 +12,13 @@ import { lockUserRecord } from '../users/read-user.ts'
  * a user: not the owner's, not one's own, and not of anybody who holds more (I17).
  */
 export const resetFactor = handle(resetSecondFactor, async ({ tx, actor, author, input, deny }) => {
-  const user = await lockUserRecord(tx, input.params.id)
+  const user = await lockUserRecord(tx, input.params.id, deny)
   const denial = removeUserDenial(editorOf(actor), targetOf(user))
   if (denial) return deny(denial)
   if (!(await removeFactor(tx, user.id))) return {}
   await record(tx, author, [
-    { kind: 'second_factor.reset', subjectType: 'user', subjectId: user.id, businessId: null, data: {} },
+    { kind: 'second_factor.reset', subject_type: 'user', subject_id: user.id, business_id: null, data: {} },
   ])
-  await endSessionsOf(tx, author, { userId: user.id }, 'revoked')
+  await endSessionsOf(tx, author, { user_id: user.id }, 'revoked')
   return {}
 })

@@ -1,4 +1,4 @@
-import { updatePassword } from '@muelle/contract/profile'
+import { updatePassword } from '@muelle/contract/profile/record'
 import { recordChange } from '../platform/events/changes.ts'
 import { checkOwnPassword, recordOwnSuccess } from '../sessions/check-password.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
@@ -15,19 +15,19 @@ export const changePassword = handleUnkept(updatePassword, async ({ db, actor, a
   const checked = await checkOwnPassword({ db, actor, facts }, current_password)
   if ('code' in checked)
     return deny(checked, checked.code === 'password.incorrect' ? 'body.current_password' : undefined)
-  const hashes = { from: checked.passwordHash, to: await hashPassword(new_password) }
+  const hashes = { from: checked.password_hash, to: await hashPassword(new_password) }
 
   const ended = await db.transaction(actor.accountId, async (tx) => {
     if (!(await replacePassword(tx, actor.userId, hashes))) return null
     await recordChange(tx, author, {
       kind: 'user.updated',
-      subjectType: 'user',
-      subjectId: actor.userId,
-      businessId: null,
+      subject_type: 'user',
+      subject_id: actor.userId,
+      business_id: null,
       before: { password: null },
       after: { password: 'changed' },
     })
-    return endSessionsOf(tx, author, { userId: actor.userId, exceptSessionId: actor.sessionId }, 'revoked')
+    return endSessionsOf(tx, author, { user_id: actor.userId, except_session_id: actor.sessionId }, 'revoked')
   })
   // Somebody set another one since it was checked: that one is current now.
   if (ended === null) return deny({ code: 'password.incorrect' }, 'body.current_password')

@@ -1,4 +1,4 @@
-import { updatePin } from '@muelle/contract/profile'
+import { updatePin } from '@muelle/contract/profile/record'
 import { recordChange } from '../platform/events/changes.ts'
 import { checkOwnPassword, recordOwnSuccess } from '../sessions/check-password.ts'
 import { replacePin } from '../sessions/check-pin.ts'
@@ -14,16 +14,16 @@ export const changePin = handleUnkept(updatePin, async ({ db, actor, author, fac
   const checked = await checkOwnPassword({ db, actor, facts }, current_password)
   if ('code' in checked)
     return deny(checked, checked.code === 'password.incorrect' ? 'body.current_password' : undefined)
-  const { passwordHash } = checked
-  const pinHash = pin === null ? null : await hashPassword(pin)
+  const { password_hash } = checked
+  const pin_hash = pin === null ? null : await hashPassword(pin)
 
   const isSet = await db.transaction(actor.accountId, async (tx) => {
-    if (!(await replacePin(tx, actor.userId, { pinHash, passwordHash }))) return false
+    if (!(await replacePin(tx, actor.userId, { pin_hash, password_hash }))) return false
     return recordChange(tx, author, {
       kind: 'user.updated',
-      subjectType: 'user',
-      subjectId: actor.userId,
-      businessId: null,
+      subject_type: 'user',
+      subject_id: actor.userId,
+      business_id: null,
       before: { pin: null },
       after: { pin: pin === null ? 'removed' : 'changed' },
     })

@@ -1,4 +1,4 @@
-import { updatePreferences } from '@muelle/contract/profile'
+import { updatePreferences } from '@muelle/contract/profile/record'
 import { recordChange } from '../platform/events/changes.ts'
 import { handle } from '../platform/http/handle.ts'
 import { lockPreferences, storePreferences } from './profile.sql.ts'
@@ -11,9 +11,9 @@ export const changePreferences = handle(updatePreferences, async ({ tx, actor, a
   const { layout: layoutBefore, ...restBefore } = before
   await recordChange(tx, author, {
     kind: 'user.preferences_updated',
-    subjectType: 'user',
-    subjectId: actor.userId,
-    businessId: null,
+    subject_type: 'user',
+    subject_id: actor.userId,
+    business_id: null,
     before: { ...restBefore, ...layoutBefore },
     after: { language, theme, ...layout },
   })

@@ -1,4 +1,4 @@
-import { updateProfile } from '@muelle/contract/profile'
+import { updateProfile } from '@muelle/contract/profile/record'
 import { fold } from '@muelle/domain/text'
 import { claimFile } from '../files/claim-file.ts'
 import { recordChange } from '../platform/events/changes.ts'
@@ -9,29 +9,29 @@ import { known, readProfile, wireProfile } from './read-profile.ts'
 /** Changes what a person says of themselves. The owner may, too: what nobody may change is their rights (I17). */
 export const changeProfile = handle(updateProfile, async ({ tx, actor, author, input, deny }) => {
   const { userId } = actor
-  const { version, first_name: firstName, last_name: lastName, email = null, image = null } = input.body
+  const { version, first_name, last_name, email = null, image = null } = input.body
   const before = known(userId, await lockProfile(tx, userId))
   if (before.version !== version)
     return deny({ code: 'stale', version: before.version, current: await wireProfile(tx, userId, before) })
 
-  const nameFolded = fold(`${firstName} ${lastName}`)
-  const after = { ...before, firstName, lastName, email, image }
+  const name_folded = fold(`${first_name} ${last_name}`)
+  const after = { ...before, first_name, last_name, email, image }
   const isChanged = await recordChange(tx, author, {
     kind: 'user.updated',
-    subjectType: 'user',
-    subjectId: userId,
-    businessId: null,
+    subject_type: 'user',
+    subject_id: userId,
+    business_id: null,
     before: historyOf(before),
     after: historyOf(after),
   })
-  await claimFile(tx, image, { subjectType: 'user', subjectId: userId, field: 'image' }, { deny, path: 'body.image' })
-  if (isChanged) await updateProfileFields(tx, userId, { firstName, lastName, nameFolded, email, image })
+  await claimFile(tx, image, { subject_type: 'user', subject_id: userId, field: 'image' }, { deny, path: 'body.image' })
+  if (isChanged) await updateProfileFields(tx, userId, { first_name, last_name, name_folded, email, image })
   return readProfile(tx, userId)
 })
 
-const historyOf = ({ firstName, lastName, email, image }: ProfileRow) => ({
-  first_name: firstName,
-  last_name: lastName,
+const historyOf = ({ first_name, last_name, email, image }: ProfileRow) => ({
+  first_name,
+  last_name,
   email,
   image,
 })

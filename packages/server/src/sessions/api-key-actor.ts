@@ -19,24 +19,24 @@ export async function findKeyActor(tx: Tx, hash: Buffer): Promise<Found> {
 }
 
 async function keyActor(tx: Tx, row: KeyAccessRow): Promise<Found> {
-  if (row.hasEnded) return { code: 'api_key.ended' }
-  if (!row.isUserEnabled) return { code: 'session.user_disabled' }
-  if (row.isUseOld) await touchKey(tx, row.id)
+  if (row.has_ended) return { code: 'api_key.ended' }
+  if (!row.is_user_enabled) return { code: 'session.user_disabled' }
+  if (row.is_use_old) await touchKey(tx, row.id)
   const scopes = knownModules(row.scopes)
-  const held = { isOwner: row.isOwner, modules: knownModules(row.modules) }
+  const held = { is_owner: row.is_owner, modules: knownModules(row.modules) }
   return {
     accountId: tx.accountId,
-    userId: row.userId,
+    userId: row.user_id,
     sessionId: null,
     apiKeyId: row.id,
     name: row.name,
-    rights: { isOwner: false, modules: keyRights(held, scopes) },
+    rights: { is_owner: false, modules: keyRights(held, scopes) },
     seesAllBusinesses: hasRight(held, 'mdu_business_crud'),
-    roles: row.roles.map(({ businessId, role, modules }) => ({
-      businessId,
+    roles: row.roles.map(({ business_id, role, modules }) => ({
+      business_id,
       role,
-      modules: keyRights({ isOwner: false, modules: roleModules(role, modules) }, scopes),
+      modules: keyRights({ is_owner: false, modules: roleModules(role, modules) }, scopes),
     })),
-    onlyBusinesses: row.isLimited ? row.businessIds : null,
+    onlyBusinesses: row.is_limited ? row.business_ids : null,
   }
 }

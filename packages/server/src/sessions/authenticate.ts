@@ -60,18 +60,18 @@ export async function actorsOf(tx: Tx, accessHashes: readonly Buffer[]): Promise
 }
 
 function actorOf(accountId: number, row: AccessRow): Found {
-  if (row.hasEnded) return { code: 'session.ended' }
+  if (row.has_ended) return { code: 'session.ended' }
   if (!row.enabled) return { code: 'session.user_disabled' }
-  if (row.isExpired) return { code: 'session.expired' }
+  if (row.is_expired) return { code: 'session.expired' }
   return {
     accountId,
-    userId: row.userId,
-    sessionId: row.sessionId,
+    userId: row.user_id,
+    sessionId: row.session_id,
     apiKeyId: null,
-    name: `${row.firstName} ${row.lastName}`.trim(),
-    rights: { isOwner: row.isOwner, modules: knownModules(row.modules) },
-    roles: row.roles.map(({ businessId, role, modules }) => ({
-      businessId,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    rights: { is_owner: row.is_owner, modules: knownModules(row.modules) },
+    roles: row.roles.map(({ business_id, role, modules }) => ({
+      business_id,
       role,
       modules: roleModules(role, modules),
     })),

@@ -6,7 +6,7 @@ import { findCredentials } from './sessions.sql.ts'
 import { type Attempt, attemptOf, recordFailure, recordSuccess, waitSeconds } from './throttle.ts'
 
 type Person = { db: Db; actor: Actor; facts: RequestFacts }
-type Checked = { passwordHash: string } | Refusal<'password.incorrect' | 'login.throttled'>
+type Checked = { password_hash: string } | Refusal<'password.incorrect' | 'login.throttled'>
 
 /**
  * Checks the password of somebody who is signed in, before a change that a borrowed device must not make. Guesses are slowed down
@@ -17,12 +17,12 @@ export async function checkOwnPassword(person: Person, password: string): Promis
   const throttled = await ownThrottle(person)
   if (throttled) return throttled
   const user = await db.transaction(actor.accountId, (tx) => findCredentials(tx, actor.userId))
-  const passwordHash = user?.passwordHash ?? null
-  if (!(await passwordMatches(passwordHash, password)) || passwordHash === null) {
+  const password_hash = user?.password_hash ?? null
+  if (!(await passwordMatches(password_hash, password)) || password_hash === null) {
     await recordOwnFailure(person)
     return { code: 'password.incorrect' }
   }
-  return (await ownThrottle(person)) ?? { passwordHash }
+  return (await ownThrottle(person)) ?? { password_hash }
 }
 
 /** Whether the person has guessed too often, at passwords or codes. */

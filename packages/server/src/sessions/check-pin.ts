@@ -30,7 +30,7 @@ export async function checkPin(
   if (before > 0) return { code: 'login.throttled', retryAfterSeconds: before }
 
   const found = await db.transaction(actor.accountId, (tx) => findPin(tx, usernameFolded))
-  if (!(await passwordMatches(found?.pinHash ?? null, pin)) || !found) {
+  if (!(await passwordMatches(found?.pin_hash ?? null, pin)) || !found) {
     await db.platform((tx) => recordFailure(tx, attempt))
     return { code: 'approval.refused' }
   }
@@ -39,10 +39,10 @@ export async function checkPin(
   if (after > 0) return { code: 'login.throttled', retryAfterSeconds: after }
   await db.platform((tx) => recordSuccess(tx, attempt))
   return {
-    userId: found.userId,
-    rights: { isOwner: found.isOwner, modules: knownModules(found.modules) },
-    roles: found.roles.map(({ businessId, role, modules }) => ({
-      businessId,
+    userId: found.user_id,
+    rights: { is_owner: found.is_owner, modules: knownModules(found.modules) },
+    roles: found.roles.map(({ business_id, role, modules }) => ({
+      business_id,
       role,
       modules: roleModules(role, modules),
     })),

@@ -6,7 +6,7 @@ import { type EndReason, updateSessionEnded, updateSessionsEnded } from './sessi
 export async function endSession(tx: Tx, author: Author, sessionId: number, reason: EndReason): Promise<void> {
   if (!(await updateSessionEnded(tx, sessionId, reason))) return
   await record(tx, author, [
-    { kind: 'session.ended', subjectType: 'session', subjectId: sessionId, businessId: null, data: { reason } },
+    { kind: 'session.ended', subject_type: 'session', subject_id: sessionId, business_id: null, data: { reason } },
   ])
 }
 
@@ -14,18 +14,18 @@ export async function endSession(tx: Tx, author: Author, sessionId: number, reas
 export async function endSessionsOf(
   tx: Tx,
   author: Author,
-  { userId, exceptSessionId = null }: { userId: number; exceptSessionId?: number | null },
+  { user_id, except_session_id = null }: { user_id: number; except_session_id?: number | null },
   reason: EndReason,
 ): Promise<number> {
-  const ended = await updateSessionsEnded(tx, { userId, exceptSessionId }, reason)
+  const ended = await updateSessionsEnded(tx, { user_id, except_session_id }, reason)
   await record(
     tx,
     author,
-    ended.map((subjectId) => ({
+    ended.map((subject_id) => ({
       kind: 'session.ended',
-      subjectType: 'session',
-      subjectId,
-      businessId: null,
+      subject_type: 'session',
+      subject_id,
+      business_id: null,
       data: { reason },
     })),
   )

@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await startApi({ database })
   const { addAccount, addUser, addBusiness, addMember } = fixtures(database.admin)
   account = await addAccount()
-  owner = await addUser({ account, username: 'María José', isFirst: true })
+  owner = await addUser({ account, username: 'María José', is_first: true })
   business = await addBusiness({ account })
   await addBusiness({ account, name: 'Tours Holbox' })
   const desk = await addUser({ account, username: 'recepcion' })
@@ -57,26 +57,26 @@ test('the right password gives a pair of tokens and the first business', async (
 test('only hashes are stored, with their lifetimes, and the session has its event and audit entry', async () => {
   const { json, headers } = await signIn('recepcion')
   const { token, refresh_token } = (json as { data: { token: string; refresh_token: string } }).data
-  const [row] = await database.admin<{ sessionId: number; kept: boolean; access: number; refresh: number }>(
-    `select session_id as "sessionId",
+  const [row] = await database.admin<{ session_id: number; kept: boolean; access: number; refresh: number }>(
+    `select session_id,
        access_hash = sha256(convert_to($1, 'UTF8')) and refresh_hash = sha256(convert_to($2, 'UTF8')) as kept,
        round(extract(epoch from access_expires_at - created_at))::int as access,
        round(extract(epoch from refresh_expires_at - created_at))::int as refresh
      from session_token order by id desc limit 1`,
     [token, refresh_token],
   )
-  expect(row).toEqual({ sessionId: expect.any(Number), kept: true, access: 15 * 60, refresh: 30 * 86_400 })
+  expect(row).toEqual({ session_id: expect.any(Number), kept: true, access: 15 * 60, refresh: 30 * 86_400 })
   const facts = await database.admin(
     `select e.kind, e.subject_type, e.subject_id, e.business_id, a.action, a.request_id, e.actor_user_id = a.actor_user_id as same
      from event e join audit_entry a on a.subject_id = e.subject_id and a.subject_type = e.subject_type
      where e.subject_id = $1`,
-    [row?.sessionId],
+    [row?.session_id],
   )
   expect(facts).toEqual([
     {
       kind: 'session.started',
       subject_type: 'session',
-      subject_id: row?.sessionId,
+      subject_id: row?.session_id,
       business_id: null,
       action: 'session.started',
       request_id: headers['x-request-id'],
@@ -180,7 +180,7 @@ test.each<[string, string | Buffer, Record<string, string>?]>([
     what,
   )
   expect(await snapshot(database.admin, TABLES)).toEqual(before)
-  expect(({} as Record<string, unknown>)['isOwner']).toBeUndefined()
+  expect(({} as Record<string, unknown>)['is_owner']).toBeUndefined()
 })
 
 test('the owner is the one that the fixtures made', async () => {

@@ -1,4 +1,4 @@
-import { login as loginCall } from '@muelle/contract/sessions'
+import { login as loginCall } from '@muelle/contract/sessions/record'
 import { fold } from '@muelle/domain/text'
 import type { PlatformTx, Tx } from '../platform/db.ts'
 import { type Actor, handleOpen, type Route } from '../platform/http/handle.ts'
@@ -10,7 +10,7 @@ import { startSession } from './start-session.ts'
 import { attemptOf, recordFailure, recordSuccess, waitSeconds } from './throttle.ts'
 
 /** Stands in for whoever does not exist, so that an unknown name takes the same steps as a known one. */
-const NOBODY = { accountId: 0, userId: 0 } as const
+const NOBODY = { account_id: 0, user_id: 0 } as const
 
 export type LoginDeps = FactorDeps & {
   /** The business a person starts in, null when there is none. */
@@ -35,19 +35,19 @@ export const login = ({ firstBusinessId, secrets }: LoginDeps): Route =>
       await refuseWhenThrottled(tx)
       return findLoginName(tx, usernameFolded)
     })
-    const { accountId, userId } = found ?? NOBODY
-    const user = await db.transaction(accountId, (tx) => findCredentials(tx, userId))
-    const passwordHash = user?.passwordHash ?? null
-    const matches = await passwordMatches(passwordHash, password)
-    if (!matches || !user || passwordHash === null) {
+    const { account_id: accountId, user_id } = found ?? NOBODY
+    const user = await db.transaction(accountId, (tx) => findCredentials(tx, user_id))
+    const password_hash = user?.password_hash ?? null
+    const matches = await passwordMatches(password_hash, password)
+    if (!matches || !user || password_hash === null) {
       await db.platform((tx) => recordFailure(tx, attempt))
       return deny({ code: 'login.incorrect' })
     }
     if (!user.enabled) return deny({ code: 'session.user_disabled' })
-    if (user.hasFactor) {
+    if (user.has_factor) {
       await db.platform(refuseWhenThrottled)
       if (code === undefined) return deny({ code: 'login.second_factor_required' })
-      if (!(await db.transaction(accountId, (tx) => acceptCode(tx, { secrets }, { userId, code, now })))) {
+      if (!(await db.transaction(accountId, (tx) => acceptCode(tx, { secrets }, { user_id, code, now })))) {
         await db.platform((tx) => recordFailure(tx, attempt))
         return deny({ code: 'login.code_incorrect' })
       }
@@ -57,13 +57,13 @@ export const login = ({ firstBusinessId, secrets }: LoginDeps): Route =>
       await refuseWhenThrottled(tx)
       return recordSuccess(tx, attempt)
     })
-    const { requestId, userAgent, isPanel } = facts
+    const { request_id, user_agent, isPanel } = facts
     const device = isPanel ? 'panel' : ''
     const started = await db.transaction(accountId, async (tx) => {
-      const session = await startSession(tx, { userId, passwordHash, device, userAgent, requestId })
-      return session && { tokens: session.tokens, businessId: await firstBusinessId(tx, session.actor) }
+      const session = await startSession(tx, { user_id, password_hash, device, user_agent, request_id })
+      return session && { tokens: session.tokens, business_id: await firstBusinessId(tx, session.actor) }
     })
     if (!started) return deny({ code: 'session.user_disabled' })
     setRefreshCookie(facts, started.tokens.refresh_token)
-    return { ...started.tokens, business_id: started.businessId }
+    return { ...started.tokens, business_id: started.business_id }
   })

@@ -1,4 +1,4 @@
-import { logout as logoutCall } from '@muelle/contract/sessions'
+import { logout as logoutCall } from '@muelle/contract/sessions/record'
 import { handle } from '../platform/http/handle.ts'
 import { endSession } from './end-session.ts'
 import { clearRefreshCookie } from './refresh-cookie.ts'

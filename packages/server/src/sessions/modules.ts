@@ -16,5 +16,5 @@ export const roleModules = (role: string, changed: readonly ModuleGrant[] | null
   )
 
 /** What the panel is told: the owner holds every module with every flag. */
-export const shownModules = ({ isOwner, modules }: Rights): ModuleGrant[] =>
-  isOwner ? MODULES.map((identifier) => ({ identifier, create: true, edit: true, delete: true })) : [...modules]
+export const shownModules = ({ is_owner, modules }: Rights): ModuleGrant[] =>
+  is_owner ? MODULES.map((identifier) => ({ identifier, create: true, edit: true, delete: true })) : [...modules]

@@ -11,7 +11,8 @@ export const PASSWORD_HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 
 const inTurn = createTurns({ atOnce: 2, waiting: 128 })
 
 /** Hash of a random text that was thrown away, with the same parameters: checked when there is no user to check. */
-const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$ldtM8CwnBjqErUeUlkFTdQ$j8QWHSmZ6cT0xwnVBpi8yGNjyakS4hwaF4eJ6kICS98'
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$ldtM8CwnBjqErUeUlkFTdQ$j8QWHSmZ6cT0xwnVBpi8yGNjyakS4hwaF4eJ6kICS98'
 
 /** Hashes a new password for storage. */
 export const hashPassword = (password: string): Promise<string> =>

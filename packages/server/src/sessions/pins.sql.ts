@@ -2,14 +2,14 @@ import type { ModuleGrant } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
 import { RIGHTS_OF_USER, type RoleRow } from './sessions.sql.ts'
 
-export type PinRow = { userId: number; pinHash: string; isOwner: boolean; modules: ModuleGrant[]; roles: RoleRow[] }
+export type PinRow = { user_id: number; pin_hash: string; is_owner: boolean; modules: ModuleGrant[]; roles: RoleRow[] }
 
 /** An enabled user of the account with a PIN, by the folded username, with their rights as they stand now. */
 export const findPin = async (tx: Tx, usernameFolded: string): Promise<PinRow | undefined> =>
   (
     await tx.query<PinRow>(
-      `select u.id as "userId", u.pin_hash as "pinHash", u.is_first as "isOwner", ${RIGHTS_OF_USER}
-       from login_name n join app_user u on u.account_id = n.account_id and u.id = n.user_id
+      `select u.id as user_id, u.pin_hash, u.is_first as is_owner, ${RIGHTS_OF_USER}
+       from login_name n join app_user u on u.account_id = $1 and u.id = n.user_id
        where n.username_folded = $2 and n.account_id = $1 and u.enabled and u.pin_hash is not null`,
       [tx.accountId, usernameFolded],
     )
@@ -19,11 +19,11 @@ export const findPin = async (tx: Tx, usernameFolded: string): Promise<PinRow | 
 export const replacePin = async (
   tx: Tx,
   userId: number,
-  { pinHash, passwordHash }: { pinHash: string | null; passwordHash: string },
+  { pin_hash, password_hash }: { pin_hash: string | null; password_hash: string },
 ): Promise<boolean> =>
   (
     await tx.query(
-      'update app_user set pin_hash = $3 where account_id = $1 and id = $2 and password_hash = $4 returning id',
-      [tx.accountId, userId, pinHash, passwordHash],
+      'update app_user set pin_hash = $3 where account_id = $1 and id = $2 and password_hash = $4 returning 1',
+      [tx.accountId, userId, pin_hash, password_hash],
     )
   ).length > 0

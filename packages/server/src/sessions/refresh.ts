@@ -1,5 +1,5 @@
 import type { Refusal } from '@muelle/contract/refusals'
-import { refreshToken } from '@muelle/contract/sessions'
+import { refreshToken } from '@muelle/contract/sessions/record'
 import type { Tx } from '../platform/db.ts'
 import { handleOpen } from '../platform/http/handle.ts'
 import { endSession } from './end-session.ts'
@@ -21,7 +21,7 @@ export const refresh = handleOpen(refreshToken, async ({ db, input, facts, deny 
   const key = token === undefined ? null : readToken(token)
   if (!key) return deny({ code: 'unauthenticated' })
   // A refusal is returned, not thrown: the end of a session whose token was stolen has to be committed.
-  const renewal = await db.transaction(key.accountId, (tx) => renew(tx, key.hash, facts.requestId))
+  const renewal = await db.transaction(key.accountId, (tx) => renew(tx, key.hash, facts.request_id))
   if ('code' in renewal) return deny(renewal)
   setRefreshCookie(facts, renewal.refresh_token)
   return renewal
@@ -31,18 +31,18 @@ export const refresh = handleOpen(refreshToken, async ({ db, input, facts, deny 
 async function renew(tx: Tx, refreshHash: Buffer, requestId: string): Promise<Renewal> {
   const family = await lockFamily(tx, refreshHash)
   if (!family) return { code: 'unauthenticated' }
-  if (family.hasEnded) return { code: 'session.ended' }
+  if (family.has_ended) return { code: 'session.ended' }
   if (!family.enabled) return { code: 'session.user_disabled' }
   if (!(await useRefreshToken(tx, refreshHash))) {
     const used = await findUsedToken(tx, refreshHash, REFRESH_GRACE_SECONDS)
-    if (!used || used.isExpired) return { code: 'session.expired' }
-    if (!used.isInGrace) {
+    if (!used || used.is_expired) return { code: 'session.expired' }
+    if (!used.is_in_grace) {
       // Two parties hold the token and nobody can tell which is the person, so both have to sign in again.
-      await endSession(tx, { userId: null, requestId }, family.sessionId, 'reused')
+      await endSession(tx, { userId: null, requestId }, family.session_id, 'reused')
       return { code: 'session.reused' }
     }
   }
-  await deleteExpiredTokens(tx, family.sessionId)
-  const { token, refresh_token } = await issueTokens(tx, family.sessionId)
+  await deleteExpiredTokens(tx, family.session_id)
+  const { token, refresh_token } = await issueTokens(tx, family.session_id)
   return { token, refresh_token }
 }

@@ -1,26 +1,26 @@
 import type { Tx } from '../platform/db.ts'
 
-export type FactorRow = { secret: Buffer; isConfirmed: boolean; isFresh: boolean; lastStep: number | null }
+export type FactorRow = { secret: Buffer; is_confirmed: boolean; is_fresh: boolean; last_step: number | null }
 
 /** Locks a user's second factor: of several codes that come at once, one goes at a time. */
 export const lockFactor = async (tx: Tx, userId: number, freshMinutes: number): Promise<FactorRow | undefined> =>
   (
     await tx.query<FactorRow>(
-      `select secret, confirmed_at is not null as "isConfirmed", last_step as "lastStep",
-         created_at > now() - make_interval(mins => $3) as "isFresh"
+      `select secret, confirmed_at is not null as is_confirmed, last_step,
+         created_at > now() - make_interval(mins => $3) as is_fresh
        from second_factor where account_id = $1 and user_id = $2 for update`,
       [tx.accountId, userId, freshMinutes],
     )
   )[0]
 
-export type FactorState = { confirmedAt: string | null; codesLeft: number }
+export type FactorState = { confirmed_at: string | null; codes_left: number }
 
 export const findFactorState = async (tx: Tx, userId: number): Promise<FactorState | undefined> =>
   (
     await tx.query<FactorState>(
-      `select f.confirmed_at as "confirmedAt",
+      `select f.confirmed_at,
          (select count(*)::int from recovery_code c
-          where c.account_id = $1 and c.user_id = $2 and c.used_at is null) as "codesLeft"
+          where c.account_id = $1 and c.user_id = $2 and c.used_at is null) as codes_left
        from second_factor f where f.account_id = $1 and f.user_id = $2`,
       [tx.accountId, userId],
     )
@@ -55,18 +55,18 @@ export const updateLastStep = (tx: Tx, userId: number, step: number) =>
 /** Takes the factor with its recovery codes away; false when there was none that counted. */
 export const deleteFactor = async (tx: Tx, userId: number): Promise<boolean> =>
   (
-    await tx.query<{ wasOn: boolean }>(
-      `delete from second_factor where account_id = $1 and user_id = $2 returning confirmed_at is not null as "wasOn"`,
+    await tx.query<{ was_on: boolean }>(
+      `delete from second_factor where account_id = $1 and user_id = $2 returning confirmed_at is not null as was_on`,
       [tx.accountId, userId],
     )
-  )[0]?.wasOn ?? false
+  )[0]?.was_on ?? false
 
 export const deleteRecoveryCodes = (tx: Tx, userId: number) =>
   tx.query('delete from recovery_code where account_id = $1 and user_id = $2', [tx.accountId, userId])
 
 export const insertRecoveryCodes = (tx: Tx, userId: number, hashes: readonly Buffer[]) =>
   tx.query(
-    'insert into recovery_code (account_id, user_id, code_hash) select $1, $2, hash from unnest($3::bytea[]) as hash',
+    'insert into recovery_code (account_id, user_id, code_hash) select $1, $2, hash from unnest($3::bytea[]) as hash returning 1',
     [tx.accountId, userId, hashes],
   )
 

@@ -28,10 +28,10 @@ const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const RECOVERY_LENGTH = 10
 
 export type FactorDeps = { secrets: SecretBox }
-type Owner = { accountId: number; userId: number }
+type Owner = { accountId: number; user_id: number }
 
-const placeOf = ({ accountId, userId }: Owner, what: 'second_factor' | 'recovery_code') =>
-  `${what}:${accountId}:${userId}`
+const placeOf = ({ accountId, user_id }: Owner, what: 'second_factor' | 'recovery_code') =>
+  `${what}:${accountId}:${user_id}`
 
 /** Makes a secret that counts once a code confirms it; null when the user's second factor is on already. */
 export async function startFactor(
@@ -41,7 +41,7 @@ export async function startFactor(
 ): Promise<{ secret: string; uri: string } | null> {
   const totp = new TOTP({ ...TOTP_FORM, label: user.username, secret: new Secret({ size: SECRET_BYTES }) })
   const secret = totp.secret.base32
-  const sealed = secrets.seal(secret, placeOf({ accountId: tx.accountId, userId: user.id }, 'second_factor'))
+  const sealed = secrets.seal(secret, placeOf({ accountId: tx.accountId, user_id: user.id }, 'second_factor'))
   return (await storePendingSecret(tx, user.id, sealed)) ? { secret, uri: totp.toString() } : null
 }
 
@@ -51,16 +51,16 @@ export type Confirmation = 'second_factor.enabled' | 'second_factor.not_started'
 export async function confirmFactor(
   tx: Tx,
   { secrets }: FactorDeps,
-  { userId, code, now }: { userId: number; code: string; now: Instant },
+  { user_id, code, now }: { user_id: number; code: string; now: Instant },
 ): Promise<readonly string[] | Confirmation> {
-  const factor = await lockFactor(tx, userId, PENDING_MINUTES)
-  if (factor?.isConfirmed) return 'second_factor.enabled'
-  if (!factor?.isFresh) return 'second_factor.not_started'
-  const owner = { accountId: tx.accountId, userId }
+  const factor = await lockFactor(tx, user_id, PENDING_MINUTES)
+  if (factor?.is_confirmed) return 'second_factor.enabled'
+  if (!factor?.is_fresh) return 'second_factor.not_started'
+  const owner = { accountId: tx.accountId, user_id }
   const step = stepOf(secrets.open(factor.secret, placeOf(owner, 'second_factor')), bare(code), now)
   if (step === null) return 'second_factor.code_incorrect'
-  await confirmSecret(tx, userId, step)
-  return replaceRecoveryCodes(tx, { secrets }, userId)
+  await confirmSecret(tx, user_id, step)
+  return replaceRecoveryCodes(tx, { secrets }, user_id)
 }
 
 /**
@@ -70,17 +70,17 @@ export async function confirmFactor(
 export async function acceptCode(
   tx: Tx,
   { secrets }: FactorDeps,
-  { userId, code, now }: { userId: number; code: string; now: Instant },
+  { user_id, code, now }: { user_id: number; code: string; now: Instant },
 ): Promise<boolean> {
-  const factor = await lockFactor(tx, userId, PENDING_MINUTES)
-  if (!factor?.isConfirmed) return false
-  const owner = { accountId: tx.accountId, userId }
+  const factor = await lockFactor(tx, user_id, PENDING_MINUTES)
+  if (!factor?.is_confirmed) return false
+  const owner = { accountId: tx.accountId, user_id }
   const typed = bare(code)
   if (typed.length !== TOTP_FORM.digits)
-    return useRecoveryCode(tx, userId, secrets.digest(typed, placeOf(owner, 'recovery_code')))
+    return useRecoveryCode(tx, user_id, secrets.digest(typed, placeOf(owner, 'recovery_code')))
   const step = stepOf(secrets.open(factor.secret, placeOf(owner, 'second_factor')), typed, now)
-  if (step === null || step <= (factor.lastStep ?? 0)) return false
-  await updateLastStep(tx, userId, step)
+  if (step === null || step <= (factor.last_step ?? 0)) return false
+  await updateLastStep(tx, user_id, step)
   return true
 }
 
@@ -88,14 +88,14 @@ export async function acceptCode(
 export async function replaceRecoveryCodes(
   tx: Tx,
   { secrets }: FactorDeps,
-  userId: number,
+  user_id: number,
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  const place = placeOf({ accountId: tx.accountId, userId }, 'recovery_code')
-  await deleteRecoveryCodes(tx, userId)
+  const place = placeOf({ accountId: tx.accountId, user_id }, 'recovery_code')
+  await deleteRecoveryCodes(tx, user_id)
   await insertRecoveryCodes(
     tx,
-    userId,
+    user_id,
     codes.map((code) => secrets.digest(bare(code), place)),
   )
   return codes
@@ -107,11 +107,11 @@ export const removeFactor = (tx: Tx, userId: number): Promise<boolean> => delete
 /** What its owner is told of a factor; one that still waits for its first code does not count. */
 export async function factorStateOf(tx: Tx, userId: number) {
   const state = await findFactorState(tx, userId)
-  const enabledAt = state?.confirmedAt ?? null
+  const enabledAt = state?.confirmed_at ?? null
   return {
     enabled: enabledAt !== null,
     enabled_at: enabledAt,
-    recovery_codes_left: enabledAt === null ? 0 : (state?.codesLeft ?? 0),
+    recovery_codes_left: enabledAt === null ? 0 : (state?.codes_left ?? 0),
   }
 }
 

@@ -1,7 +1,7 @@
 import { thumbnailUrl } from '@muelle/contract/images'
 import { LANGUAGES } from '@muelle/contract/languages'
-import type { Preferences } from '@muelle/contract/preferences'
-import type { SessionUser } from '@muelle/contract/sessions'
+import type { Preferences } from '@muelle/contract/profile/preferences'
+import type { SessionUser } from '@muelle/contract/sessions/record'
 import { layoutFrom, themeFrom } from '@muelle/domain/preferences/layout'
 import type * as z from 'zod/mini'
 import type { Tx } from '../platform/db.ts'
@@ -16,15 +16,15 @@ export async function getSessionUser(tx: Tx, actor: Actor): Promise<z.output<typ
   return {
     id: actor.userId,
     username: user.username,
-    first_name: user.firstName,
-    last_name: user.lastName,
+    first_name: user.first_name,
+    last_name: user.last_name,
     email: user.email,
     image: user.image === null ? null : thumbnailUrl(user.image),
     language: user.language,
-    is_first: actor.rights.isOwner,
+    is_first: actor.rights.is_owner,
     modules: shownModules(actor.rights),
-    account: { id: actor.accountId, name: user.accountName },
-    show_all_sections_dashboard: user.showAllSectionsDashboard,
+    account: { id: actor.accountId, name: user.account_name },
+    show_all_sections_dashboard: user.show_all_sections_dashboard,
     preferences: preferencesOf(user),
   }
 }

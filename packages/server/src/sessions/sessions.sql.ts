@@ -5,22 +5,22 @@ import type { PlatformTx, Tx } from '../platform/db.ts'
 export const findLoginName = async (
   tx: PlatformTx,
   usernameFolded: string,
-): Promise<{ accountId: number; userId: number } | undefined> =>
+): Promise<{ account_id: number; user_id: number } | undefined> =>
   (
-    await tx.query<{ accountId: number; userId: number }>(
-      `select account_id as "accountId", user_id as "userId" from login_name where username_folded = $1`,
+    await tx.query<{ account_id: number; user_id: number }>(
+      `select account_id, user_id from login_name where username_folded = $1`,
       [usernameFolded],
     )
   )[0]
 
-/** `hasFactor`: a code of the second factor is needed besides the password. */
-export type Credentials = { passwordHash: string | null; enabled: boolean; hasFactor: boolean }
+/** `has_factor`: a code of the second factor is needed besides the password. */
+export type Credentials = { password_hash: string | null; enabled: boolean; has_factor: boolean }
 
 export const findCredentials = async (tx: Tx, userId: number): Promise<Credentials | undefined> =>
   (
     await tx.query<Credentials>(
-      `select password_hash as "passwordHash", enabled, exists (
-         select from second_factor f where f.account_id = $1 and f.user_id = $2 and f.confirmed_at is not null) as "hasFactor"
+      `select password_hash, enabled, exists (
+         select from second_factor f where f.account_id = $1 and f.user_id = $2 and f.confirmed_at is not null) as has_factor
        from app_user where account_id = $1 and id = $2`,
       [tx.accountId, userId],
     )
@@ -29,7 +29,7 @@ export const findCredentials = async (tx: Tx, userId: number): Promise<Credentia
 /** Starts a session unless the user was disabled or given another password since it was checked. */
 export const insertSession = async (
   tx: Tx,
-  session: { userId: number; passwordHash: string; device: string; userAgent: string },
+  session: { user_id: number; password_hash: string; device: string; user_agent: string },
 ): Promise<number | undefined> =>
   (
     await tx.query<{ id: number }>(
@@ -37,47 +37,60 @@ export const insertSession = async (
        select account_id, id, $4, $5 from app_user
        where account_id = $1 and id = $2 and enabled and password_hash = $3
        returning id`,
-      [tx.accountId, session.userId, session.passwordHash, session.device, session.userAgent],
+      [tx.accountId, session.user_id, session.password_hash, session.device, session.user_agent],
     )
   )[0]?.id
 
 /** Lifetimes run from this very moment, not from the start of a transaction that may have waited for a lock. */
 export const insertTokens = (
   tx: Tx,
-  tokens: { sessionId: number; accessHash: Buffer; accessMinutes: number; refreshHash: Buffer; refreshDays: number },
+  tokens: {
+    session_id: number
+    access_hash: Buffer
+    access_minutes: number
+    refresh_hash: Buffer
+    refresh_days: number
+  },
 ) =>
   tx.query(
     `insert into session_token
        (account_id, session_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, created_at)
      values ($1, $2, $3, clock_timestamp() + make_interval(mins => $4),
        $5, clock_timestamp() + make_interval(days => $6), clock_timestamp())`,
-    [tx.accountId, tokens.sessionId, tokens.accessHash, tokens.accessMinutes, tokens.refreshHash, tokens.refreshDays],
+    [
+      tx.accountId,
+      tokens.session_id,
+      tokens.access_hash,
+      tokens.access_minutes,
+      tokens.refresh_hash,
+      tokens.refresh_days,
+    ],
   )
 
 /** Who holds an access token, as everything stands now. */
 export type AccessRow = {
   /** Place of the token in what was asked, from 1. */
   position: number
-  sessionId: number
-  userId: number
-  firstName: string
-  lastName: string
-  isOwner: boolean
+  session_id: number
+  user_id: number
+  first_name: string
+  last_name: string
+  is_owner: boolean
   enabled: boolean
-  hasEnded: boolean
-  isExpired: boolean
+  has_ended: boolean
+  is_expired: boolean
   modules: ModuleGrant[]
   roles: RoleRow[]
 }
 /** A role in a business, with its modules where the owner has changed them, otherwise null. */
-export type RoleRow = { businessId: number; role: string; modules: ModuleGrant[] | null }
+export type RoleRow = { business_id: number; role: string; modules: ModuleGrant[] | null }
 
 /** The modules and roles of the user `u` in the account `$1`, as everything stands now. */
 export const RIGHTS_OF_USER = `
        (select coalesce(jsonb_agg(jsonb_build_object(
             'identifier', m.module, 'create', m.can_create, 'edit', m.can_edit, 'delete', m.can_delete)), '[]')
           from permission_module m where m.account_id = $1 and m.permission_id = u.permission_id) as modules,
-       (select coalesce(jsonb_agg(jsonb_build_object('businessId', b.business_id, 'role', b.role, 'modules',
+       (select coalesce(jsonb_agg(jsonb_build_object('business_id', b.business_id, 'role', b.role, 'modules',
             case when r.role is not null then (select coalesce(jsonb_agg(jsonb_build_object(
                 'identifier', m.module, 'create', m.can_create, 'edit', m.can_edit, 'delete', m.can_delete)), '[]')
               from business_role_module m where m.account_id = $1 and m.role = b.role) end)), '[]')
@@ -87,9 +100,9 @@ export const RIGHTS_OF_USER = `
 /** One statement for any number of tokens; an unknown one has no row. */
 export const findAccess = (tx: Tx, accessHashes: readonly Buffer[]): Promise<AccessRow[]> =>
   tx.query<AccessRow>(
-    `select asked.position, s.id as "sessionId", u.id as "userId", u.first_name as "firstName",
-       u.last_name as "lastName", u.is_first as "isOwner", u.enabled, s.ended_at is not null as "hasEnded",
-       t.access_expires_at <= now() as "isExpired",
+    `select asked.position, s.id as session_id, u.id as user_id, u.first_name,
+       u.last_name, u.is_first as is_owner, u.enabled, s.ended_at is not null as has_ended,
+       t.access_expires_at <= now() as is_expired,
        ${RIGHTS_OF_USER}
      from unnest($2::bytea[]) with ordinality as asked(hash, position)
      join session_token t on t.account_id = $1 and t.access_hash = asked.hash
@@ -98,13 +111,13 @@ export const findAccess = (tx: Tx, accessHashes: readonly Buffer[]): Promise<Acc
     [tx.accountId, accessHashes],
   )
 
-export type FamilyRow = { sessionId: number; userId: number; hasEnded: boolean; enabled: boolean }
+export type FamilyRow = { session_id: number; user_id: number; has_ended: boolean; enabled: boolean }
 
 /** Locks the session that a refresh token belongs to: of several refreshes and a logout, one goes at a time. */
 export const lockFamily = async (tx: Tx, refreshHash: Buffer): Promise<FamilyRow | undefined> =>
   (
     await tx.query<FamilyRow>(
-      `select s.id as "sessionId", s.user_id as "userId", s.ended_at is not null as "hasEnded", u.enabled
+      `select s.id as session_id, s.user_id, s.ended_at is not null as has_ended, u.enabled
        from session_token t
        join session s on s.account_id = $1 and s.id = t.session_id
        join app_user u on u.account_id = $1 and u.id = s.user_id
@@ -126,22 +139,22 @@ export const useRefreshToken = async (tx: Tx, refreshHash: Buffer): Promise<bool
   ).length > 0
 
 /**
- * Why a refresh token was not used up: expired, or used before. `isInGrace`: used up less than `graceSeconds` ago, and no
+ * Why a refresh token was not used up: expired, or used before. `is_in_grace`: used up less than `graceSeconds` ago, and no
  * token issued since has been used either, so it is the one immediately before the current.
  */
 export const findUsedToken = async (
   tx: Tx,
   refreshHash: Buffer,
   graceSeconds: number,
-): Promise<{ isExpired: boolean; isInGrace: boolean } | undefined> =>
+): Promise<{ is_expired: boolean; is_in_grace: boolean } | undefined> =>
   (
-    await tx.query<{ isExpired: boolean; isInGrace: boolean }>(
-      `select t.refresh_expires_at <= now() as "isExpired",
+    await tx.query<{ is_expired: boolean; is_in_grace: boolean }>(
+      `select t.refresh_expires_at <= now() as is_expired,
          t.rotated_at is not null and t.rotated_at > clock_timestamp() - make_interval(secs => $3)
          and not exists (
            select from session_token later
            where later.account_id = $1 and later.session_id = t.session_id and later.id > t.id
-             and later.created_at >= t.rotated_at and later.rotated_at is not null) as "isInGrace"
+             and later.created_at >= t.rotated_at and later.rotated_at is not null) as is_in_grace
        from session_token t where t.account_id = $1 and t.refresh_hash = $2`,
       [tx.accountId, refreshHash, graceSeconds],
     )
@@ -169,26 +182,26 @@ export const updateSessionEnded = async (tx: Tx, sessionId: number, reason: EndR
 /** Ends the sessions of a user, except one of them if any; answers which. */
 export const updateSessionsEnded = async (
   tx: Tx,
-  of: { userId: number; exceptSessionId: number | null },
+  of: { user_id: number; except_session_id: number | null },
   reason: EndReason,
 ): Promise<number[]> =>
   (
     await tx.query<{ id: number }>(
       `update session set ended_at = now(), end_reason = $4
        where account_id = $1 and user_id = $2 and ended_at is null and id is distinct from $3 returning id`,
-      [tx.accountId, of.userId, of.exceptSessionId, reason],
+      [tx.accountId, of.user_id, of.except_session_id, reason],
     )
   ).map(({ id }) => id)
 
 export type UserRow = {
   username: string
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   email: string | null
   image: string | null
   language: string
-  showAllSectionsDashboard: boolean
-  accountName: string
+  show_all_sections_dashboard: boolean
+  account_name: string
   /** Null when the person has kept none. */
   theme: string | null
   layout: unknown
@@ -197,11 +210,11 @@ export type UserRow = {
 export const findUser = async (tx: Tx, userId: number): Promise<UserRow | undefined> =>
   (
     await tx.query<UserRow>(
-      `select u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.image, u.language,
-         u.show_all_sections_dashboard as "showAllSectionsDashboard", a.name as "accountName",
+      `select u.username, u.first_name, u.last_name, u.email, u.image, u.language,
+         u.show_all_sections_dashboard, a.name as account_name,
          p.theme, p.layout
-       from app_user u join account a on a.id = u.account_id
-         left join user_preference p on p.account_id = u.account_id and p.user_id = u.id
+       from app_user u join account a on a.id = $1
+         left join user_preference p on p.account_id = $1 and p.user_id = u.id
        where u.account_id = $1 and u.id = $2`,
       [tx.accountId, userId],
     )

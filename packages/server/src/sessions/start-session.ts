@@ -8,17 +8,17 @@ import { ACCESS_TOKEN_MINUTES, newToken, REFRESH_TOKEN_DAYS } from './tokens.ts'
 export type TokenPair = { token: string; refresh_token: string }
 
 /** Makes a pair of tokens for a session and stores their hashes. */
-export async function issueTokens(tx: Tx, sessionId: number): Promise<TokenPair & { accessHash: Buffer }> {
+export async function issueTokens(tx: Tx, session_id: number): Promise<TokenPair & { access_hash: Buffer }> {
   const access = newToken(tx.accountId)
   const refresh = newToken(tx.accountId)
   await insertTokens(tx, {
-    sessionId,
-    accessHash: access.hash,
-    accessMinutes: ACCESS_TOKEN_MINUTES,
-    refreshHash: refresh.hash,
-    refreshDays: REFRESH_TOKEN_DAYS,
+    session_id,
+    access_hash: access.hash,
+    access_minutes: ACCESS_TOKEN_MINUTES,
+    refresh_hash: refresh.hash,
+    refresh_days: REFRESH_TOKEN_DAYS,
   })
-  return { token: access.token, refresh_token: refresh.token, accessHash: access.hash }
+  return { token: access.token, refresh_token: refresh.token, access_hash: access.hash }
 }
 
 export type StartedSession = { actor: Actor; tokens: TokenPair }
@@ -27,23 +27,23 @@ export type StartedSession = { actor: Actor; tokens: TokenPair }
 export async function startSession(
   tx: Tx,
   {
-    requestId,
+    request_id,
     ...session
-  }: { userId: number; passwordHash: string; device: string; userAgent: string; requestId: string },
+  }: { user_id: number; password_hash: string; device: string; user_agent: string; request_id: string },
 ): Promise<StartedSession | null> {
   const sessionId = await insertSession(tx, session)
   if (sessionId === undefined) return null
-  const { accessHash, ...tokens } = await issueTokens(tx, sessionId)
-  const author: Author = { userId: session.userId, requestId }
+  const { access_hash, ...tokens } = await issueTokens(tx, sessionId)
+  const author: Author = { userId: session.user_id, requestId: request_id }
   await record(tx, author, [
     {
       kind: 'session.started',
-      subjectType: 'session',
-      subjectId: sessionId,
-      businessId: null,
-      data: { user_id: session.userId },
+      subject_type: 'session',
+      subject_id: sessionId,
+      business_id: null,
+      data: { user_id: session.user_id },
     },
   ])
-  const [actor] = await actorsOf(tx, [accessHash])
+  const [actor] = await actorsOf(tx, [access_hash])
   return actor && !('code' in actor) ? { actor, tokens } : null
 }

@@ -41,7 +41,8 @@ export const countFailures = (tx: PlatformTx, budgets: readonly Budget[], times:
        window_started_at = case
          when t.window_started_at <= now() - make_interval(secs => $3) then now()
          when t.failures + 1 >= (select b.free_failures from b where b.subject = excluded.subject) then now()
-         else t.window_started_at end`,
+         else t.window_started_at end
+     returning 1`,
     [...columns(budgets), times.window],
   )
 

@@ -1,6 +1,6 @@
-import { acceptInvitation, getInvitation, type Invitation } from '@muelle/contract/invitations'
 import { LANGUAGES } from '@muelle/contract/languages'
 import type { RefusalCode } from '@muelle/contract/refusals'
+import { acceptInvitation, getInvitation, type Invitation } from '@muelle/contract/users/invitations'
 import type { Db } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
@@ -23,12 +23,12 @@ export const readInvitation = (): Route =>
       const found = key && (await db.transaction(key.accountId, (tx) => findOpenInvitation(tx, key.hash)))
       return found
         ? ({
-            first_name: found.firstName,
-            last_name: found.lastName,
+            first_name: found.first_name,
+            last_name: found.last_name,
             username: found.username,
             language: LANGUAGES.find((language) => language === found.language) ?? LANGUAGES[0],
-            account: { name: found.accountName },
-            expires_at: found.expiresAt,
+            account: { name: found.account_name },
+            expires_at: found.expires_at,
           } satisfies Invitation)
         : null
     }),
@@ -41,7 +41,7 @@ export const accept = (): Route =>
       const key = readToken(input.params.token)
       // Looked up first: a link that opens nothing costs no hashing.
       const isOpen = key && (await db.transaction(key.accountId, (tx) => findOpenInvitation(tx, key.hash)))
-      return isOpen ? setPassword(db, key, await hashPassword(input.body.password), facts.requestId) : null
+      return isOpen ? setPassword(db, key, await hashPassword(input.body.password), facts.request_id) : null
     }),
   )
 
@@ -49,19 +49,19 @@ export const accept = (): Route =>
 const setPassword = (db: Db, key: TokenKey, passwordHash: string, requestId: string) =>
   db.transaction(key.accountId, async (tx) => {
     const found = await findOpenInvitation(tx, key.hash)
-    if (!found || !(await lockUser(tx, found.userId))) return null
+    if (!found || !(await lockUser(tx, found.user_id))) return null
     // Read again under the lock: of two that use the link at once, one finds it used.
     if (!(await findOpenInvitation(tx, key.hash))) return null
-    const author = { userId: found.userId, requestId }
-    await closeInvitation(tx, found.userId, 'accepted')
-    await updateUserPassword(tx, found.userId, passwordHash)
-    await endSessionsOf(tx, author, { userId: found.userId }, 'revoked')
+    const author = { userId: found.user_id, requestId }
+    await closeInvitation(tx, found.user_id, 'accepted')
+    await updateUserPassword(tx, found.user_id, passwordHash)
+    await endSessionsOf(tx, author, { user_id: found.user_id }, 'revoked')
     await record(tx, author, [
       {
         kind: 'user.invitation_accepted',
-        subjectType: 'user',
-        subjectId: found.userId,
-        businessId: null,
+        subject_type: 'user',
+        subject_id: found.user_id,
+        business_id: null,
         data: { changes: { password: { from: null, to: 'changed' } } },
       },
     ])

@@ -1,43 +1,42 @@
 import { fold } from '@muelle/domain/text'
-import { requireGrantable } from '../permissions/grantable.ts'
 import { brokenConstraint, type Tx } from '../platform/db.ts'
-import { deny } from '../platform/denied.ts'
+import { type Deny, unexpected } from '../platform/denied.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Author } from '../platform/events/events.ts'
-import type { Actor } from '../platform/http/handle.ts'
 import { getUserRecord, historyOf } from './read-user.ts'
 import { insertUser, type NewUser, USERNAME_TAKEN, type UserRecord } from './users.sql.ts'
 
-export type UserToAdd = Omit<NewUser, 'nameFolded' | 'usernameFolded'>
+export type UserToAdd = Omit<NewUser, 'name_folded' | 'username_folded'>
 
 /**
- * Adds a user, with a password or without one. Refuses with `user.username_taken`, `user.permission_unknown`, or `forbidden` for a
- * permission whose rights this person lacks (I17), each at its field.
+ * Adds a user, with a password or without one; that the permission may be given is the caller's to ask (`requireGrantable`). A name
+ * that is taken is refused at its field.
  */
-export async function addUser(tx: Tx, { actor, author }: By, user: UserToAdd): Promise<UserRecord> {
-  if (user.permissionId !== null) await requireGrantable(tx, actor, user.permissionId, 'body.user_permission_id')
+export async function addUser(tx: Tx, { author, deny }: By, user: UserToAdd): Promise<UserRecord> {
   const id = await insertUser(tx, {
     ...user,
-    nameFolded: fold(`${user.firstName} ${user.lastName}`),
-    usernameFolded: fold(user.username),
-  }).catch(denyTakenName)
-  const added = await getUserRecord(tx, id)
+    name_folded: fold(`${user.first_name} ${user.last_name}`),
+    username_folded: fold(user.username),
+  }).catch(refusingTakenName(deny))
+  const added = await getUserRecord(tx, id, unexpected)
   await recordChange(tx, author, {
     kind: 'user.created',
-    subjectType: 'user',
-    subjectId: id,
-    businessId: null,
+    subject_type: 'user',
+    subject_id: id,
+    business_id: null,
     before: null,
     after: historyOf(added),
   })
   return added
 }
 
-/** Who does something: with which rights, and as whom it is recorded. */
-export type By = { actor: Actor; author: Author }
+/** As whom adding somebody is recorded, and how it is refused. */
+export type By = { author: Author; deny: Deny<'user.username_taken'> }
 
 /** Two people may ask for the same name at once: the database decides who was first. */
-export function denyTakenName(error: unknown): never {
-  if (brokenConstraint(error) === USERNAME_TAKEN) deny({ code: 'user.username_taken' }, 'body.username')
-  throw error
-}
+export const refusingTakenName =
+  (deny: Deny<'user.username_taken'>) =>
+  (error: unknown): never => {
+    if (brokenConstraint(error) === USERNAME_TAKEN) return deny({ code: 'user.username_taken' }, 'body.username')
+    throw error
+  }

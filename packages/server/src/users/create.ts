@@ -1,4 +1,6 @@
-import { createUser } from '@muelle/contract/users'
+import { createUser } from '@muelle/contract/users/record'
+import { requireGrantable } from '../permissions/grantable.ts'
+import { unexpected } from '../platform/denied.ts'
 import type { Route } from '../platform/http/handle.ts'
 import { handlePrepared } from '../platform/http/handle-prepared.ts'
 import { hashPassword } from '../sessions/password.ts'
@@ -11,25 +13,27 @@ export const create = (links: LinkSettings): Route =>
   handlePrepared(createUser, {
     prepare: async ({ body: { password, invite } }) =>
       invite === true || password === undefined ? null : hashPassword(password),
-    work: async ({ tx, actor, author, input: { body }, facts }, passwordHash) => {
+    work: async ({ tx, actor, author, input: { body }, facts, deny }, password_hash) => {
+      const { user_permission_id: permission_id = null } = body
+      if (permission_id !== null) await requireGrantable({ tx, actor, deny }, permission_id, 'body.user_permission_id')
       const user = await addUser(
         tx,
-        { actor, author },
+        { author, deny },
         {
-          firstName: body.first_name,
-          lastName: body.last_name,
+          first_name: body.first_name,
+          last_name: body.last_name,
           username: body.username,
           email: body.email ?? null,
-          permissionId: body.user_permission_id ?? null,
-          passwordHash,
+          permission_id,
+          password_hash,
           enabled: body.enabled ?? true,
-          showAllSections: body.show_all_sections_dashboard ?? false,
+          show_all_sections: body.show_all_sections_dashboard ?? false,
           // People of one business mostly share a language; each changes their own in their profile.
           language: facts.language,
         },
       )
-      const invitation = passwordHash === null ? await issueInvitation(tx, author, user, links) : null
-      return { user: await readUser(tx, user.id, { actor, language: facts.language }), invitation }
+      const invitation = password_hash === null ? await issueInvitation(tx, author, user, links) : null
+      return { user: await readUser(tx, user.id, { actor, language: facts.language }, unexpected), invitation }
     },
     keep: ({ user, invitation }) => ({ user, invitation: invitation && withoutSecret(invitation) }),
   })

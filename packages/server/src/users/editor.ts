@@ -7,22 +7,22 @@ import type { UserRecord } from './users.sql.ts'
 
 /** Who makes the change, as the rules about users see them. */
 export const editorOf = (actor: Actor): UserEditor => ({
-  userId: actor.userId,
+  user_id: actor.userId,
   rights: actor.rights,
   rightsIn: (businessId) => rightsIn(actor, businessId),
 })
 
 /** Whom the change is about, as the rules see them. */
 export const targetOf = (user: UserRecord): UserTarget => ({
-  userId: user.id,
-  isOwner: user.isOwner,
+  user_id: user.id,
+  is_owner: user.is_owner,
   held: heldRightsOf(user),
 })
 
 const heldRightsOf = ({ modules, roles }: UserRecord): HeldRights => ({
   everywhere: knownModules(modules),
-  inBusinesses: roles.map(({ businessId, role, modules: changed }) => ({
-    businessId,
+  inBusinesses: roles.map(({ business_id, role, modules: changed }) => ({
+    business_id,
     modules: roleModules(role, changed),
   })),
 })

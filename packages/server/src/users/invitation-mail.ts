@@ -6,9 +6,9 @@ import { INVITATION_TEXTS } from './invitation-texts.ts'
 export type InvitationFacts = {
   recipient: string
   language: string
-  firstName: string
+  first_name: string
   username: string
-  accountName: string
+  account_name: string
   url: string
 }
 
@@ -16,20 +16,20 @@ export type InvitationFacts = {
 export function invitationMail({
   recipient,
   language,
-  firstName,
+  first_name,
   username,
-  accountName,
+  account_name,
   url,
 }: InvitationFacts): MailText {
   const texts = INVITATION_TEXTS[knownLanguage(language)]
-  const subject = texts.subject(accountName)
-  const above = [texts.greeting(firstName), texts.body(accountName, username)]
+  const subject = texts.subject(account_name)
+  const above = [texts.greeting(first_name), texts.body(account_name, username)]
   const below = [texts.validity(INVITATION_DAYS), texts.ignore]
   const link = escaped(url)
   return {
     recipient,
     subject,
-    plainText: `${[...above, url, ...below].join('\n\n')}\n`,
+    plain_text: `${[...above, url, ...below].join('\n\n')}\n`,
     html: [
       `<!doctype html><html lang="${knownLanguage(language)}"><meta charset="utf-8"><title>${escaped(subject)}</title>`,
       '<body style="font-family: sans-serif; line-height: 1.5; max-width: 36em">',

@@ -1,4 +1,4 @@
-import type { InvitationLink } from '@muelle/contract/users'
+import type { InvitationLink } from '@muelle/contract/users/record'
 import { INVITATION_DAYS } from '@muelle/domain/users/invitation'
 import { queueMail, withdrawMail } from '../mail/outbox.ts'
 import type { Tx } from '../platform/db.ts'
@@ -11,7 +11,7 @@ import type { UserRecord } from './users.sql.ts'
 /** How links reach people: where the panel is, as far as the installation knows, and whether it can send mail. */
 export type LinkSettings = { publicUrl: string | undefined; sendsMail: boolean }
 
-type Invited = Pick<UserRecord, 'id' | 'firstName' | 'username' | 'email' | 'language'>
+type Invited = Pick<UserRecord, 'id' | 'first_name' | 'username' | 'email' | 'language'>
 
 /**
  * Makes a link of 256 random bits with which a user who is locked sets a password, once, within seven days. The one before stops
@@ -27,31 +27,31 @@ export async function issueInvitation(
   const { token, hash } = newToken(tx.accountId)
   const path = `/invitation/${token}`
   const url = publicUrl === undefined ? null : new URL(path, publicUrl).href
-  const mailId =
+  const mail_id =
     sendsMail && url !== null && user.email !== null
       ? await queueMail(
           tx,
           author,
-          invitationMail({ ...user, recipient: user.email, url, accountName: await findAccountName(tx) }),
+          invitationMail({ ...user, recipient: user.email, url, account_name: await findAccountName(tx) }),
         )
       : null
-  const expiresAt = await insertInvitation(tx, {
-    userId: user.id,
-    tokenHash: hash,
+  const expires_at = await insertInvitation(tx, {
+    user_id: user.id,
+    token_hash: hash,
     days: INVITATION_DAYS,
-    mailId,
-    createdByUserId: author.userId,
+    mail_id,
+    created_by_user_id: author.userId,
   })
   await record(tx, author, [
     {
       kind: 'user.invited',
-      subjectType: 'user',
-      subjectId: user.id,
-      businessId: null,
-      data: { expires_at: expiresAt, is_mailed: mailId !== null },
+      subject_type: 'user',
+      subject_id: user.id,
+      business_id: null,
+      data: { expires_at, is_mailed: mail_id !== null },
     },
   ])
-  return { path, url, expires_at: expiresAt, is_mailed: mailId !== null }
+  return { path, url, expires_at, is_mailed: mail_id !== null }
 }
 
 /** The answer to a repeated request: the link was told once. */
@@ -60,6 +60,6 @@ export const withoutSecret = (link: InvitationLink): InvitationLink => ({ ...lin
 /** Ends the open invitation of a user who is locked, and takes its mail back; false when there is none. */
 export async function closeInvitation(tx: Tx, userId: number, reason: EndReason): Promise<boolean> {
   const ended = await updateInvitationEnded(tx, userId, reason)
-  if (ended && ended.mailId !== null) await withdrawMail(tx, ended.mailId)
+  if (ended && ended.mail_id !== null) await withdrawMail(tx, ended.mail_id)
   return ended !== undefined
 }

@@ -7,56 +7,56 @@ export const updateInvitationEnded = async (
   tx: Tx,
   userId: number,
   reason: EndReason,
-): Promise<{ id: number; mailId: number | null } | undefined> =>
+): Promise<{ id: number; mail_id: number | null } | undefined> =>
   (
-    await tx.query<{ id: number; mailId: number | null }>(
+    await tx.query<{ id: number; mail_id: number | null }>(
       `update user_invitation set ended_at = now(), end_reason = $3
-       where account_id = $1 and user_id = $2 and ended_at is null returning id, mail_id as "mailId"`,
+       where account_id = $1 and user_id = $2 and ended_at is null returning id, mail_id`,
       [tx.accountId, userId, reason],
     )
   )[0]
 
 export type NewInvitation = {
-  userId: number
-  tokenHash: Buffer
+  user_id: number
+  token_hash: Buffer
   days: number
-  mailId: number | null
-  createdByUserId: number | null
+  mail_id: number | null
+  created_by_user_id: number | null
 }
 
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<string> {
-  const [row] = await tx.query<{ expiresAt: string }>(
+  const [row] = await tx.query<{ expires_at: string }>(
     `insert into user_invitation (account_id, user_id, token_hash, expires_at, mail_id, created_by_user_id)
-     values ($1, $2, $3, now() + make_interval(days => $4), $5, $6) returning expires_at as "expiresAt"`,
+     values ($1, $2, $3, now() + make_interval(days => $4), $5, $6) returning expires_at`,
     [
       tx.accountId,
-      invitation.userId,
-      invitation.tokenHash,
+      invitation.user_id,
+      invitation.token_hash,
       invitation.days,
-      invitation.mailId,
-      invitation.createdByUserId,
+      invitation.mail_id,
+      invitation.created_by_user_id,
     ],
   )
   if (!row) throw new Error('an invitation that was just written has no end')
-  return row.expiresAt
+  return row.expires_at
 }
 
 export type OpenInvitation = {
-  userId: number
-  firstName: string
-  lastName: string
+  user_id: number
+  first_name: string
+  last_name: string
   username: string
   language: string
-  accountName: string
-  expiresAt: string
+  account_name: string
+  expires_at: string
 }
 
 /** Whom a link is for, as long as it can be used: open, in time, its person enabled and not deleted. */
 export const findOpenInvitation = async (tx: Tx, tokenHash: Buffer): Promise<OpenInvitation | undefined> =>
   (
     await tx.query<OpenInvitation>(
-      `select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.username, u.language,
-         a.name as "accountName", i.expires_at as "expiresAt"
+      `select u.id as user_id, u.first_name, u.last_name, u.username, u.language,
+         a.name as account_name, i.expires_at
        from user_invitation i
        join app_user u on u.account_id = $1 and u.id = i.user_id
        join account a on a.id = $1

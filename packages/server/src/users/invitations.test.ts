@@ -1,4 +1,4 @@
-import type { InvitationLink } from '@muelle/contract/users'
+import type { InvitationLink } from '@muelle/contract/users/record'
 import type { ModuleGrant } from '@muelle/domain/rights'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, type RawAnswer, startApi, type TestApi } from '../../test/api.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   api = await startApi({ database, links: { publicUrl: 'https://panel.ejemplo.com', sendsMail: true } })
   make = fixtures(database.admin)
   account = await make.addAccount({ name: 'Marea & Sol' })
-  await make.addUser({ account, username: 'duena', isFirst: true })
+  await make.addUser({ account, username: 'duena', is_first: true })
   owner = await api.signIn('duena')
 })
 afterAll(async () => {
@@ -44,7 +44,7 @@ const dataOf = <T>({ json }: RawAnswer) => (json as { data: T }).data
 let next = 0
 const somebody = async (email: string | null = null) => {
   const username = `invitada${(next += 1)}`
-  const id = await make.addUser({ account, username, firstName: 'Luz' })
+  const id = await make.addUser({ account, username, first_name: 'Luz' })
   await database.admin('update app_user set email = $2 where id = $1', [id, email])
   return { id, username }
 }

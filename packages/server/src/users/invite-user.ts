@@ -1,5 +1,5 @@
 import type { Language } from '@muelle/contract/languages'
-import type { InvitationLink } from '@muelle/contract/users'
+import type { InvitationLink } from '@muelle/contract/users/record'
 import { fold } from '@muelle/domain/text'
 import { usernameFrom } from '@muelle/domain/users/username'
 import type { Tx } from '../platform/db.ts'
@@ -11,19 +11,18 @@ import { findTakenNames } from './users.sql.ts'
 const MAX_NAME_ATTEMPTS = 50
 
 export type InvitedUser = {
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   email: string | null
   /** Made from the e-mail address, or else the name, when it is absent. */
   username?: string
-  permissionId: number | null
-  showAllSections?: boolean
+  show_all_sections?: boolean
   /** The language in which they are written to, and in which the panel greets them. */
   language: Language
 }
 
 /**
- * Adds a user without a password and the link with which they choose one. The link holds a secret: answer it once and keep it nowhere
+ * Adds a user without a password or a permission, and the link with which they choose one. The link holds a secret: answer it once and keep it nowhere
  * (`handlePrepared` with `keep` and `withoutSecret`). Refuses like `addUser`.
  */
 export async function inviteUser(
@@ -31,20 +30,20 @@ export async function inviteUser(
   by: By,
   person: InvitedUser,
   links: LinkSettings,
-): Promise<{ userId: number; link: InvitationLink }> {
-  const { firstName, lastName, email, permissionId, language } = person
+): Promise<{ user_id: number; link: InvitationLink }> {
+  const { first_name, last_name, email, language } = person
   const user = await addUser(tx, by, {
-    firstName,
-    lastName,
+    first_name,
+    last_name,
     email,
-    permissionId,
+    permission_id: null,
     language,
-    username: person.username ?? (await freeUsername(tx, email ?? `${firstName} ${lastName}`)),
-    passwordHash: null,
+    username: person.username ?? (await freeUsername(tx, email ?? `${first_name} ${last_name}`)),
+    password_hash: null,
     enabled: true,
-    showAllSections: person.showAllSections ?? false,
+    show_all_sections: person.show_all_sections ?? false,
   })
-  return { userId: user.id, link: await issueInvitation(tx, by.author, user, links) }
+  return { user_id: user.id, link: await issueInvitation(tx, by.author, user, links) }
 }
 
 async function freeUsername(tx: Tx, source: string): Promise<string> {

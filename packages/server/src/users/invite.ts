@@ -1,4 +1,4 @@
-import { inviteUser, type revokeUserInvitation } from '@muelle/contract/users'
+import { inviteUser, type revokeUserInvitation } from '@muelle/contract/users/record'
 import { editUserDenial } from '@muelle/domain/users/user-denial'
 import { record } from '../platform/events/events.ts'
 import type { Context, Route } from '../platform/http/handle.ts'
@@ -12,7 +12,7 @@ export const invite = (links: LinkSettings): Route =>
   handlePrepared(inviteUser, {
     prepare: async () => null,
     work: async ({ tx, actor, author, input: { params }, deny }) => {
-      const user = await lockUserRecord(tx, params.id)
+      const user = await lockUserRecord(tx, params.id, deny)
       const denial = editUserDenial(editorOf(actor), targetOf(user))
       if (denial) deny(denial)
       if (!user.enabled) deny({ code: 'user.disabled' })
@@ -24,12 +24,12 @@ export const invite = (links: LinkSettings): Route =>
 /** Takes the open link of a user back. */
 export async function revoke(context: Context<typeof revokeUserInvitation>) {
   const { tx, actor, author, input, deny, facts } = context
-  const user = await lockUserRecord(tx, input.params.id)
+  const user = await lockUserRecord(tx, input.params.id, deny)
   const denial = editUserDenial(editorOf(actor), targetOf(user))
   if (denial) deny(denial)
   if (await closeInvitation(tx, user.id, 'revoked'))
     await record(tx, author, [
-      { kind: 'user.invitation_revoked', subjectType: 'user', subjectId: user.id, businessId: null, data: {} },
+      { kind: 'user.invitation_revoked', subject_type: 'user', subject_id: user.id, business_id: null, data: {} },
     ])
-  return readUser(tx, user.id, { actor, language: facts.language })
+  return readUser(tx, user.id, { actor, language: facts.language }, deny)
 }

@@ -1,4 +1,4 @@
-import type { listUsers } from '@muelle/contract/users'
+import type { listUsers } from '@muelle/contract/users/record'
 import { fold } from '@muelle/domain/text'
 import type { Context } from '../platform/http/handle.ts'
 import { findUserPage } from './user-list.sql.ts'
@@ -11,9 +11,9 @@ export async function list({ tx, actor, input: { query }, facts }: Context<typeo
   const { ids, count } = await findUserPage(
     tx,
     {
-      searchFolded: filter.search === undefined ? null : fold(filter.search),
+      search_folded: filter.search === undefined ? null : fold(filter.search),
       enabled: filter.enabled === undefined ? null : filter.enabled === 'true',
-      permissionId: filter.user_permission_id ?? null,
+      permission_id: filter.user_permission_id ?? null,
     },
     { sorting: query.sorting ?? [], limit: query.count, offset: (query.page - 1) * query.count },
   )

@@ -1,4 +1,4 @@
-import type { deleteUser } from '@muelle/contract/users'
+import type { deleteUser } from '@muelle/contract/users/record'
 import { removeUserDenial } from '@muelle/domain/users/user-denial'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -10,18 +10,21 @@ import { updateUserDeleted } from './users.sql.ts'
 
 /** Deletes a user: their sessions, link and memberships end and the username is free again. What they did stays theirs. */
 export async function remove({ tx, actor, author, input: { params }, deny }: Context<typeof deleteUser>) {
-  const user = await lockUserRecord(tx, params.id)
+  const user = await lockUserRecord(tx, params.id, deny)
   const denial = removeUserDenial(editorOf(actor), targetOf(user))
   if (denial) deny(denial)
   await closeInvitation(tx, user.id, 'revoked')
-  await endSessionsOf(tx, author, { userId: user.id }, 'disabled')
+  await endSessionsOf(tx, author, { user_id: user.id }, 'disabled')
   await updateUserDeleted(tx, user.id)
   await recordChange(tx, author, {
     kind: 'user.deleted',
-    subjectType: 'user',
-    subjectId: user.id,
-    businessId: null,
-    before: { ...historyOf(user), businesses: user.roles.map(({ businessId, role }) => ({ businessId, role })) },
+    subject_type: 'user',
+    subject_id: user.id,
+    business_id: null,
+    before: {
+      ...historyOf(user),
+      businesses: user.roles.map(({ business_id, role }) => ({ businessId: business_id, role })),
+    },
     after: null,
   })
   return {}

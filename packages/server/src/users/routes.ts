@@ -1,4 +1,4 @@
-import { deleteUser, getUser, listUsers, revokeUserInvitation, toggleUser } from '@muelle/contract/users'
+import { deleteUser, getUser, listUsers, revokeUserInvitation, toggleUser } from '@muelle/contract/users/record'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { accept, readInvitation } from './accept-invitation.ts'
 import { create } from './create.ts'
@@ -13,8 +13,8 @@ import { update } from './update.ts'
 /** The users of an account, and the links with which they set their passwords. */
 export const userRoutes = ({ links }: { links: LinkSettings }): Route[] => [
   handle(listUsers, list),
-  handle(getUser, ({ tx, actor, input: { params }, facts }) =>
-    readUser(tx, params.id, { actor, language: facts.language }),
+  handle(getUser, ({ tx, actor, input: { params }, facts, deny }) =>
+    readUser(tx, params.id, { actor, language: facts.language }, deny),
   ),
   create(links),
   update(),

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, CallInput } from '@muelle/contract/call'
 import { createClient } from '@muelle/contract/client'
-import { acceptInvitation } from '@muelle/contract/invitations'
-import { login } from '@muelle/contract/sessions'
-import { deleteUser, inviteUser, toggleUser, updateUser } from '@muelle/contract/users'
+import { login } from '@muelle/contract/sessions/record'
+import { acceptInvitation } from '@muelle/contract/users/invitations'
+import { deleteUser, inviteUser, toggleUser, updateUser } from '@muelle/contract/users/record'
 import { PRESETS } from '@muelle/domain/role-presets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../test/database.ts'
@@ -11,8 +11,6 @@ import { fixtures, PASSWORD } from '../../test/fixtures.ts'
 import { listen, startTestServer, until } from '../../test/server.ts'
 import { type SmtpServer, startSmtpServer } from '../../test/smtp-server.ts'
 import type { RunningServer } from '../server.ts'
-
-const STREAM_END_MS = 1_000
 
 let database: TestDatabase
 let smtp: SmtpServer
@@ -28,7 +26,7 @@ beforeAll(async () => {
   make = fixtures(database.admin)
   account = await make.addAccount()
   business = await make.addBusiness({ account })
-  await make.addUser({ account, username: 'duena', isFirst: true })
+  await make.addUser({ account, username: 'duena', is_first: true })
   server = await startTestServer(database.connection, {
     publicUrl: 'https://panel.ejemplo.com',
     mail: { smtpUrl: smtp.url, from: 'Muelle <hola@muelle.test>' },
@@ -70,18 +68,17 @@ test.each([
       return ask(updateUser, { params: { id }, body }, owner)
     },
   ],
-])('I19: the stream of a user who %s ends within a second', async (_, change) => {
+])('I19: the stream of a user who %s ends by itself', async (_, change) => {
   const { id, username, stream } = await listening()
   await sleep(50)
   expect(stream.closed()).toBeNull()
   await change(id, username)
-  const since = performance.now()
-  await until(() => stream.closed() !== null, STREAM_END_MS * 2)
-  expect(performance.now() - since).toBeLessThanOrEqual(STREAM_END_MS)
+  await until(() => stream.closed() !== null)
+  expect(stream.closed()?.code).toBeGreaterThan(4400)
 })
 
 test('an invitation travels by mail, and its link sets the password', async () => {
-  const id = await make.addUser({ account, username: 'correo', firstName: 'Karla' })
+  const id = await make.addUser({ account, username: 'correo', first_name: 'Karla' })
   await database.admin(`update app_user set email = 'karla@ejemplo.com' where id = $1`, [id])
   const link = await ask(inviteUser, { params: { id } }, owner)
   expect(link.is_mailed).toBe(true)

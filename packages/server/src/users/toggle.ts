@@ -1,4 +1,4 @@
-import type { toggleUser } from '@muelle/contract/users'
+import type { toggleUser } from '@muelle/contract/users/record'
 import { removeUserDenial } from '@muelle/domain/users/user-denial'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -12,7 +12,7 @@ import { wireUser } from './wire-user.ts'
 /** Disables or enables a user: to the state that is asked for, so that a repeated request does not undo itself (I27). */
 export async function toggle({ tx, actor, author, input, deny, facts }: Context<typeof toggleUser>) {
   const reader = { actor, language: facts.language }
-  const before = await lockUserRecord(tx, input.params.id)
+  const before = await lockUserRecord(tx, input.params.id, deny)
   const denial = removeUserDenial(editorOf(actor), targetOf(before))
   if (denial) deny(denial)
   const enabled = input.body?.enabled ?? !before.enabled
@@ -20,14 +20,14 @@ export async function toggle({ tx, actor, author, input, deny, facts }: Context<
   await updateUserEnabled(tx, before.id, enabled)
   if (!enabled) {
     await closeInvitation(tx, before.id, 'revoked')
-    await endSessionsOf(tx, author, { userId: before.id }, 'disabled')
+    await endSessionsOf(tx, author, { user_id: before.id }, 'disabled')
   }
-  const after = await getUserRecord(tx, before.id)
+  const after = await getUserRecord(tx, before.id, deny)
   await recordChange(tx, author, {
     kind: enabled ? 'user.enabled' : 'user.disabled',
-    subjectType: 'user',
-    subjectId: before.id,
-    businessId: null,
+    subject_type: 'user',
+    subject_id: before.id,
+    business_id: null,
     before: historyOf(before),
     after: historyOf(after),
   })

@@ -1,4 +1,4 @@
-import { updateUser } from '@muelle/contract/users'
+import { updateUser } from '@muelle/contract/users/record'
 import { fold } from '@muelle/domain/text'
 import { editUserDenial } from '@muelle/domain/users/user-denial'
 import { requireGrantable } from '../permissions/grantable.ts'
@@ -7,7 +7,7 @@ import type { Context, Route } from '../platform/http/handle.ts'
 import { handlePrepared } from '../platform/http/handle-prepared.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
 import { hashPassword } from '../sessions/password.ts'
-import { denyTakenName } from './add-user.ts'
+import { refusingTakenName } from './add-user.ts'
 import { editorOf, targetOf } from './editor.ts'
 import { closeInvitation } from './invitation.ts'
 import { getUserRecord, historyOf, lockUserRecord } from './read-user.ts'
@@ -23,7 +23,7 @@ export const update = (): Route =>
     work: async (context, passwordHash) => {
       const { tx, actor, input, deny, facts } = context
       const reader = { actor, language: facts.language }
-      const before = await lockUserRecord(tx, input.params.id)
+      const before = await lockUserRecord(tx, input.params.id, deny)
       const denial = editUserDenial(editorOf(actor), targetOf(before))
       if (denial) deny(denial)
       if (before.version !== input.body.version)
@@ -32,38 +32,38 @@ export const update = (): Route =>
     },
   })
 
-async function write(context: UpdateContext, before: UserRecord, passwordHash: string | null): Promise<UserRecord> {
-  const { tx, actor, author, input } = context
+async function write(context: UpdateContext, before: UserRecord, password_hash: string | null): Promise<UserRecord> {
+  const { tx, actor, author, input, deny } = context
   const { body } = input
-  const { user_permission_id: permissionId = before.permission?.id ?? null, email = before.email } = body
+  const { user_permission_id: permission_id = before.permission?.id ?? null, email = before.email } = body
   // What somebody holds already is not given anew: a permission beyond the editor was refused above.
-  if (permissionId !== null && permissionId !== before.permission?.id)
-    await requireGrantable(tx, actor, permissionId, 'body.user_permission_id')
+  if (permission_id !== null && permission_id !== before.permission?.id)
+    await requireGrantable({ tx, actor, deny }, permission_id, 'body.user_permission_id')
   await updateUserFields(tx, before.id, {
-    firstName: body.first_name,
-    lastName: body.last_name,
-    nameFolded: fold(`${body.first_name} ${body.last_name}`),
+    first_name: body.first_name,
+    last_name: body.last_name,
+    name_folded: fold(`${body.first_name} ${body.last_name}`),
     username: body.username,
-    usernameFolded: fold(body.username),
+    username_folded: fold(body.username),
     email,
-    permissionId,
-    passwordHash,
-    showAllSections: body.show_all_sections_dashboard ?? before.showAllSections,
-  }).catch(denyTakenName)
-  if (passwordHash !== null) {
+    permission_id,
+    password_hash,
+    show_all_sections: body.show_all_sections_dashboard ?? before.show_all_sections,
+  }).catch(refusingTakenName(deny))
+  if (password_hash !== null) {
     // The link would still open a door that has just got a new lock.
     await closeInvitation(tx, before.id, 'revoked')
-    const exceptSessionId = before.id === actor.userId ? actor.sessionId : null
-    await endSessionsOf(tx, author, { userId: before.id, exceptSessionId }, 'revoked')
+    const except_session_id = before.id === actor.userId ? actor.sessionId : null
+    await endSessionsOf(tx, author, { user_id: before.id, except_session_id }, 'revoked')
   }
-  const after = await getUserRecord(tx, before.id)
+  const after = await getUserRecord(tx, before.id, deny)
   await recordChange(tx, author, {
     kind: 'user.updated',
-    subjectType: 'user',
-    subjectId: before.id,
-    businessId: null,
+    subject_type: 'user',
+    subject_id: before.id,
+    business_id: null,
     before: historyOf(before),
-    after: { ...historyOf(after), ...(passwordHash === null ? {} : { password: 'changed' }) },
+    after: { ...historyOf(after), ...(password_hash === null ? {} : { password: 'changed' }) },
   })
   return after
 }

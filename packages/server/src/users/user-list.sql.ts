@@ -5,7 +5,7 @@ import { sql } from '../platform/kysely.ts'
 
 export type UserSort = 'name' | 'username' | 'email' | 'created_at'
 /** What a list of users is narrowed by; null for anything. */
-export type UserFilter = { searchFolded: string | null; enabled: boolean | null; permissionId: number | null }
+export type UserFilter = { search_folded: string | null; enabled: boolean | null; permission_id: number | null }
 export type UserPage = { sorting: readonly (UserSort | `-${UserSort}`)[]; limit: number; offset: number }
 
 type Tables = DB & { u: DB['app_user']; l: DB['login_name'] }
@@ -48,16 +48,16 @@ export async function findUserPage(
 /** An account has some thousand users at most, so a search reads them all; an address holds no accents and needs no folded copy. */
 function narrow<O>(
   query: SelectQueryBuilder<Tables, 'u' | 'l', O>,
-  { searchFolded, enabled, permissionId }: UserFilter,
+  { search_folded, enabled, permission_id }: UserFilter,
 ) {
   let narrowed = query
   if (enabled !== null) narrowed = narrowed.where('u.enabled', '=', enabled)
-  if (permissionId !== null) narrowed = narrowed.where('u.permission_id', '=', permissionId)
-  if (searchFolded === null) return narrowed
+  if (permission_id !== null) narrowed = narrowed.where('u.permission_id', '=', permission_id)
+  if (search_folded === null) return narrowed
   return narrowed.where((of) =>
     of.or(
       [of.ref('u.name_folded'), of.ref('l.username_folded'), of.fn<string>('lower', ['u.email'])].map(
-        (column) => raw<boolean>`position(${searchFolded} in ${column}) > 0`,
+        (column) => raw<boolean>`position(${search_folded} in ${column}) > 0`,
       ),
     ),
   )

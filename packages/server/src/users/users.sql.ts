@@ -4,24 +4,24 @@ import type { PlatformTx, Tx } from '../platform/db.ts'
 /** A user of the account with what they hold, as everything stands now. */
 export type UserRecord = {
   id: number
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   username: string
   email: string | null
   language: string
   permission: { id: number; name: string } | null
   enabled: boolean
-  isOwner: boolean
-  showAllSections: boolean
-  hasPassword: boolean
-  hasSecondFactor: boolean
-  invitation: { createdAt: string; expiresAt: string; isExpired: boolean; isMailed: boolean } | null
-  lastSignInAt: string | null
-  createdAt: string
+  is_owner: boolean
+  show_all_sections: boolean
+  has_password: boolean
+  has_second_factor: boolean
+  invitation: { created_at: string; expires_at: string; is_expired: boolean; is_mailed: boolean } | null
+  last_sign_in_at: string | null
+  created_at: string
   version: number
   modules: ModuleGrant[]
   /** Roles in businesses; `modules` null where a role means its preset. */
-  roles: { businessId: number; role: string; modules: ModuleGrant[] | null }[]
+  roles: { business_id: number; role: string; modules: ModuleGrant[] | null }[]
 }
 
 const grants = (table: string, condition: string) => `(
@@ -32,19 +32,19 @@ const grants = (table: string, condition: string) => `(
 /** The users with these ids, in no order; a deleted one is not there. */
 export const findUsers = (tx: Tx, ids: readonly number[]): Promise<UserRecord[]> =>
   tx.query<UserRecord>(
-    `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email, u.language,
+    `select u.id, u.first_name, u.last_name, u.username, u.email, u.language,
        case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as permission,
-       u.enabled, u.is_first as "isOwner", u.show_all_sections_dashboard as "showAllSections",
-       u.password_hash is not null as "hasPassword",
+       u.enabled, u.is_first as is_owner, u.show_all_sections_dashboard as show_all_sections,
+       u.password_hash is not null as has_password,
        exists (select from second_factor f where f.account_id = $1 and f.user_id = u.id and f.confirmed_at is not null)
-         as "hasSecondFactor", u.created_at as "createdAt", u.version,
+         as has_second_factor, u.created_at, u.version,
        case when i.id is not null then jsonb_build_object(
-         'createdAt', i.created_at, 'expiresAt', i.expires_at, 'isExpired', i.expires_at <= now(),
-         'isMailed', i.mail_id is not null) end as invitation,
+         'created_at', i.created_at, 'expires_at', i.expires_at, 'is_expired', i.expires_at <= now(),
+         'is_mailed', i.mail_id is not null) end as invitation,
        (select s.created_at from session s where s.account_id = $1 and s.user_id = u.id order by s.id desc limit 1)
-         as "lastSignInAt",
+         as last_sign_in_at,
        ${grants('permission_module', 'm.permission_id = u.permission_id')} as modules,
-       (select coalesce(jsonb_agg(jsonb_build_object('businessId', b.business_id, 'role', b.role, 'modules',
+       (select coalesce(jsonb_agg(jsonb_build_object('business_id', b.business_id, 'role', b.role, 'modules',
             case when r.role is not null then ${grants('business_role_module', 'm.role = b.role')} end)), '[]')
           from business_member b left join business_role r on r.account_id = $1 and r.role = b.role
           where b.account_id = $1 and b.user_id = u.id) as roles
@@ -76,16 +76,16 @@ export const findTakenNames = async (tx: Tx | PlatformTx, usernamesFolded: reado
   )
 
 export type NewUser = {
-  firstName: string
-  lastName: string
-  nameFolded: string
+  first_name: string
+  last_name: string
+  name_folded: string
   username: string
-  usernameFolded: string
+  username_folded: string
   email: string | null
-  permissionId: number | null
-  passwordHash: string | null
+  permission_id: number | null
+  password_hash: string | null
   enabled: boolean
-  showAllSections: boolean
+  show_all_sections: boolean
   language: string
 }
 
@@ -99,21 +99,21 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [
       tx.accountId,
-      user.firstName,
-      user.lastName,
-      user.nameFolded,
+      user.first_name,
+      user.last_name,
+      user.name_folded,
       user.username,
       user.email,
-      user.permissionId,
-      user.passwordHash,
+      user.permission_id,
+      user.password_hash,
       user.enabled,
-      user.showAllSections,
+      user.show_all_sections,
       user.language,
     ],
   )
   if (!row) throw new Error('a user who was just added has no id')
   await tx.query('insert into login_name (username_folded, account_id, user_id) values ($1, $2, $3)', [
-    user.usernameFolded,
+    user.username_folded,
     tx.accountId,
     row.id,
   ])
@@ -131,20 +131,20 @@ export async function updateUserFields(tx: Tx, userId: number, user: UserFields)
     [
       tx.accountId,
       userId,
-      user.firstName,
-      user.lastName,
-      user.nameFolded,
+      user.first_name,
+      user.last_name,
+      user.name_folded,
       user.username,
       user.email,
-      user.permissionId,
-      user.passwordHash,
-      user.showAllSections,
+      user.permission_id,
+      user.password_hash,
+      user.show_all_sections,
     ],
   )
   await tx.query('update login_name set username_folded = $3 where account_id = $1 and user_id = $2', [
     tx.accountId,
     userId,
-    user.usernameFolded,
+    user.username_folded,
   ])
 }
 

@@ -44,9 +44,9 @@ beforeAll(async () => {
   make = fixtures(database.admin)
   account = await make.addAccount()
   business = await make.addBusiness({ account })
-  ownerId = await make.addUser({ account, username: 'duena', firstName: 'Rosa', lastName: 'Alcocer', isFirst: true })
+  ownerId = await make.addUser({ account, username: 'duena', first_name: 'Rosa', last_name: 'Alcocer', is_first: true })
   const modules = [grant('mdu_user', 'ced'), grant('mdu_tour_booking', 'ce')]
-  clerkId = await make.addUser({ account, username: 'oficina', firstName: 'Óscar', lastName: 'Ek', modules })
+  clerkId = await make.addUser({ account, username: 'oficina', first_name: 'Óscar', last_name: 'Ek', modules })
   sales = await make.addPermission(account, [grant('mdu_tour_booking', 'ce')], 'Ventas')
   refunds = await make.addPermission(account, [grant('mdu_refund', 'ce')], 'Devoluciones')
   owner = await api.signIn('duena')
@@ -60,7 +60,7 @@ beforeEach(() => database.admin('truncate login_throttle'))
 
 let next = 0
 /** A user without permission, in no business. */
-async function somebody(user: { modules?: readonly ModuleGrant[]; enabled?: boolean; firstName?: string } = {}) {
+async function somebody(user: { modules?: readonly ModuleGrant[]; enabled?: boolean; first_name?: string } = {}) {
   next += 1
   const username = `persona${next}`
   return { username, id: await make.addUser({ account, username, ...user }) }
@@ -102,7 +102,7 @@ const newUser = (change: object = {}) => ({
 
 describe('the list', () => {
   test('a row says who it is, what they hold and what its reader may do', async () => {
-    const { id, username } = await somebody({ firstName: 'Iván' })
+    const { id, username } = await somebody({ first_name: 'Iván' })
     await database.admin(`update app_user set email = 'ivan@ejemplo.com', permission_id = $2 where id = $1`, [
       id,
       sales,
@@ -156,15 +156,15 @@ describe('the list', () => {
 
   test('is searched by name, username and address, whatever the accents and case, sorted and paged', async () => {
     const other = await make.addAccount({ name: 'Lista' })
-    await make.addUser({ account: other, username: 'lista', firstName: 'Zoé', lastName: 'Lista', isFirst: true })
+    await make.addUser({ account: other, username: 'lista', first_name: 'Zoé', last_name: 'Lista', is_first: true })
     const person = await api.signIn('lista')
     const made: number[] = []
-    for (const [username, firstName, lastName] of [
+    for (const [username, first_name, last_name] of [
       ['beto', 'Álvaro', 'Núñez'],
       ['ana.k', 'Beatriz', 'Koyoc'],
       ['Çetin', 'Carla', 'Alonzo'],
     ] as const)
-      made.push(await make.addUser({ account: other, username, firstName, lastName }))
+      made.push(await make.addUser({ account: other, username, first_name, last_name }))
     await database.admin(`update app_user set email = 'Carla.Z@ejemplo.com' where id = $1`, [made[2]])
     await database.admin('update app_user set enabled = false where id = $1', [made[1]])
     const names = async (query: string) => {
@@ -237,7 +237,7 @@ describe('adding', () => {
 
   test('a username is one over all accounts, whatever its accents and case', async () => {
     const other = await make.addAccount({ name: 'Otra' })
-    await make.addUser({ account: other, username: 'María José', isFirst: true })
+    await make.addUser({ account: other, username: 'María José', is_first: true })
     const body = newUser({ username: 'maria  JOSE' })
     await refused(() => clerk.raw('POST', USERS, { body }), 409, 'user.username_taken', 'body.username')
   })
@@ -424,7 +424,7 @@ describe('deleting', () => {
   const remove = (person: Person, id: number) => person.raw('DELETE', `${USERS}/${id}`)
 
   test('the user can do nothing more, the name is free again, and what they did keeps its author', async () => {
-    const { id, username } = await somebody({ firstName: 'Gilberto' })
+    const { id, username } = await somebody({ first_name: 'Gilberto' })
     const person = await api.signIn(username)
     await make.addMember({ account, business, user: id })
     const gone = await owner.raw('DELETE', `${USERS}/${id}`)
@@ -473,7 +473,7 @@ describe('deleting', () => {
 
 test('I16: to another account none of these users exists', async () => {
   const other = await make.addAccount({ name: 'Muro' })
-  await make.addUser({ account: other, username: 'muro', isFirst: true })
+  await make.addUser({ account: other, username: 'muro', is_first: true })
   const stranger = await api.signIn('muro')
   const { id } = await somebody()
   const body = { first_name: 'X', last_name: 'Y', username: 'robo-de-cuenta', version: 1 }

@@ -1,6 +1,6 @@
 import type { Language } from '@muelle/contract/languages'
 import type { RefusalCode } from '@muelle/contract/refusals'
-import type { USER_ACTIONS, User } from '@muelle/contract/users'
+import type { USER_ACTIONS, User } from '@muelle/contract/users/record'
 import { type Flag, rightDenial } from '@muelle/domain/rights'
 import { editUserDenial, removeUserDenial } from '@muelle/domain/users/user-denial'
 import type { Actor } from '../platform/http/handle.ts'
@@ -16,25 +16,25 @@ export function wireUser(user: UserRecord, reader: Reader): User {
   const { invitation } = user
   return {
     id: user.id,
-    first_name: user.firstName,
-    last_name: user.lastName,
+    first_name: user.first_name,
+    last_name: user.last_name,
     username: user.username,
     email: user.email,
     user_permission_id: user.permission?.id ?? null,
     UserPermission: user.permission,
     enabled: user.enabled,
-    is_first: user.isOwner,
-    show_all_sections_dashboard: user.showAllSections,
-    has_password: user.hasPassword,
-    has_second_factor: user.hasSecondFactor,
+    is_first: user.is_owner,
+    show_all_sections_dashboard: user.show_all_sections,
+    has_password: user.has_password,
+    has_second_factor: user.has_second_factor,
     invitation: invitation && {
-      created_at: instantText(invitation.createdAt),
-      expires_at: instantText(invitation.expiresAt),
-      is_expired: invitation.isExpired,
-      is_mailed: invitation.isMailed,
+      created_at: instantText(invitation.created_at),
+      expires_at: instantText(invitation.expires_at),
+      is_expired: invitation.is_expired,
+      is_mailed: invitation.is_mailed,
     },
-    last_sign_in_at: user.lastSignInAt,
-    created_at: user.createdAt,
+    last_sign_in_at: user.last_sign_in_at,
+    created_at: user.created_at,
     version: user.version,
     actions: actionsOf(user, reader),
   }
