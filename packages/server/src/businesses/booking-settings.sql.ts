@@ -1,4 +1,4 @@
-import type { SettingsSections } from '@muelle/contract/booking-settings'
+import type { SettingsSections } from '@muelle/contract/businesses/booking-settings'
 import type { Tx } from '../platform/db.ts'
 
 /** The sections of a business that differ from the defaults. */

@@ -1,4 +1,4 @@
-import { getBookingSettings, updateBookingSettings } from '@muelle/contract/booking-settings'
+import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
 import type { Answer, CallInput } from '@muelle/contract/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, startApi, type TestApi } from '../../test/api.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await startApi({ database })
   make = fixtures(database.admin)
   account = await make.addAccount()
-  await make.addUser({ account, username: 'duena', isFirst: true })
+  await make.addUser({ account, username: 'duena', is_first: true })
   owner = await api.signIn('duena')
 })
 afterAll(async () => {

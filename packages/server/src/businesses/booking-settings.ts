@@ -4,7 +4,7 @@ import {
   type SettingsChanges,
   type SettingsSections,
   updateBookingSettings,
-} from '@muelle/contract/booking-settings'
+} from '@muelle/contract/businesses/booking-settings'
 import { camelCased } from '@muelle/contract/cased'
 import type { BookingSettings as Settings } from '@muelle/domain/settings/booking-settings'
 import { settingsDenial } from '@muelle/domain/settings/settings-denial'
@@ -51,14 +51,14 @@ function requireSale({ sale }: SettingsSections): SaleSection {
   return sale
 }
 
-const get = handle(getBookingSettings, async ({ tx, actor, input }) =>
-  readSettings(tx, await getVisibleBusiness(tx, actor, input.params.id)),
+const get = handle(getBookingSettings, async ({ tx, actor, input, deny }) =>
+  readSettings(tx, await getVisibleBusiness(tx, actor, input.params.id, deny)),
 )
 
 /** Changes the sections that the body names, all or none; the numbers must also fit each other. Locks: the settings. */
 async function update(context: Context<typeof updateBookingSettings>): Promise<BookingSettings> {
   const { tx, actor, author, input, deny } = context
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   const row = await lockBookingSettings(tx, business.id)
   const before = wireSettings(business, row)
   if (row.version !== input.body.version) deny({ code: 'stale', version: row.version, current: before })
@@ -70,9 +70,9 @@ async function update(context: Context<typeof updateBookingSettings>): Promise<B
   const after = effectiveSections(before.defaults, merged)
   const hasChanged = await recordChange(tx, author, {
     kind: 'business_settings.updated',
-    subjectType: 'business_settings',
-    subjectId: business.id,
-    businessId: business.id,
+    subject_type: 'business_settings',
+    subject_id: business.id,
+    business_id: business.id,
     before: fieldsOf(before.sections),
     after: fieldsOf(after),
   })

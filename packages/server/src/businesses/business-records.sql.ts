@@ -1,4 +1,4 @@
-import type { Business } from '@muelle/contract/businesses'
+import type { Business } from '@muelle/contract/businesses/record'
 import { slugCandidates } from '@muelle/domain/businesses/slug'
 import type { LocalDate } from '@muelle/domain/time'
 import type { Selectable } from 'kysely'
@@ -43,7 +43,7 @@ export type BusinessRecord = Fields &
     /** Departures still to come, or under way, that people have places on; an expired hold counts until it is released. */
     departures: number
     people: number
-    lastDate: LocalDate | null
+    last_date: LocalDate | null
     refunds: number
   }
 
@@ -52,18 +52,18 @@ const LONGEST_TOUR = `interval '32 days'`
 
 const RECORD = `
   select b.id, b.created_at, b.version, ${BUSINESS_FIELDS.map((field) => `b.${field}`).join(', ')},
-    (select count(*) from tour t where t.account_id = b.account_id and t.business_id = b.id and t.deleted_at is null) as tours,
+    (select count(*) from tour t where t.account_id = $1 and t.business_id = b.id and t.deleted_at is null) as tours,
     (select count(*) from resource r
-      where r.account_id = b.account_id and r.business_id = b.id and r.deleted_at is null) as resources,
-    (select count(*) from business_member m where m.account_id = b.account_id and m.business_id = b.id) as members,
+      where r.account_id = $1 and r.business_id = b.id and r.deleted_at is null) as resources,
+    (select count(*) from business_member m where m.account_id = $1 and m.business_id = b.id) as members,
     (select count(*) from booking k
-      where k.account_id = b.account_id and k.business_id = b.id and k.status = 'pending_cancelation') as refunds,
-    future.departures, future.people, future.last_date as "lastDate"
+      where k.account_id = $1 and k.business_id = b.id and k.status = 'pending_cancelation') as refunds,
+    future.departures, future.people, future.last_date
   from business b
   cross join lateral (
     select count(*) as departures, coalesce(sum(d.people_used), 0) as people, max(d.local_date) as last_date
     from departure d
-    where d.account_id = b.account_id and d.business_id = b.id and d.people_used > 0
+    where d.account_id = $1 and d.business_id = b.id and d.people_used > 0
       and d.local_date >= ($2::timestamptz - ${LONGEST_TOUR})::date
       and d.starts_at + make_interval(mins => d.duration_minutes) > $2) future
   where b.account_id = $1 and b.deleted_at is null`
@@ -91,11 +91,11 @@ export async function lockBusiness(tx: Tx, id: number, purpose: 'edit' | 'delete
 export type NewBusiness = BusinessChanges & Pick<Fields, 'name' | 'slug' | 'type' | 'time_zone'>
 
 /** Answers the new id; undefined when a living business of the account has that name. */
-export async function insertBusiness(tx: Tx, fields: NewBusiness, nameFolded: string): Promise<number | undefined> {
+export async function insertBusiness(tx: Tx, fields: NewBusiness, name_folded: string): Promise<number | undefined> {
   const [row] = await tx.run(
     sql
       .insertInto('business')
-      .values({ ...fields, account_id: tx.accountId, name_folded: nameFolded })
+      .values({ ...fields, account_id: tx.accountId, name_folded })
       .onConflict((conflict) =>
         conflict.columns(['account_id', 'name_folded']).where('deleted_at', 'is', null).doNothing(),
       )
@@ -105,11 +105,11 @@ export async function insertBusiness(tx: Tx, fields: NewBusiness, nameFolded: st
 }
 
 /** Writes what is given and raises the version. Breaks `business_name_taken` when another living business has that name. */
-export const updateBusiness = (tx: Tx, id: number, changes: BusinessChanges, nameFolded: string) =>
+export const updateBusiness = (tx: Tx, id: number, changes: BusinessChanges, name_folded: string) =>
   tx.run(
     sql
       .updateTable('business')
-      .set({ ...changes, name_folded: nameFolded })
+      .set({ ...changes, name_folded })
       .set((of) => ({ version: of('version', '+', 1) }))
       .where('account_id', '=', tx.accountId)
       .where('id', '=', id),
@@ -132,7 +132,7 @@ export async function markDeleted(tx: Tx, id: number): Promise<void> {
 export async function takeSlug(tx: Tx, businessId: number, slug: string): Promise<boolean> {
   await tx.query('delete from business_slug where account_id = $1 and business_id = $2', [tx.accountId, businessId])
   const taken = await tx.query(
-    `insert into business_slug (slug, account_id, business_id) values ($1, $2, $3) on conflict (slug) do nothing returning slug`,
+    `insert into business_slug (slug, account_id, business_id) values ($1, $2, $3) on conflict (slug) do nothing returning 1`,
     [slug, tx.accountId, businessId],
   )
   return taken.length > 0
@@ -141,7 +141,7 @@ export async function takeSlug(tx: Tx, businessId: number, slug: string): Promis
 /** Numbered siblings that are looked at together. */
 const CANDIDATES_AT_ONCE = 100
 
-/** The slug itself, or the first numbered one that nobody has and the product does not keep; `businessId` may have it already. */
+/** The slug itself, or the first numbered one that nobody has and the product does not keep; `business_id` may have it already. */
 export async function firstFreeSlug(tx: Tx, wanted: string, businessId: number | null): Promise<string> {
   for (let count = CANDIDATES_AT_ONCE; ; count += CANDIDATES_AT_ONCE) {
     const candidates = slugCandidates(wanted, count)

@@ -1,5 +1,5 @@
-import { cancelBooking } from '@muelle/contract/booking-life'
-import type { Business } from '@muelle/contract/businesses'
+import { cancelBooking } from '@muelle/contract/bookings/life'
+import type { Business } from '@muelle/contract/businesses/record'
 import {
   createBusiness,
   deleteBusiness,
@@ -9,7 +9,7 @@ import {
   toggleBusiness,
   updateBusiness,
   validateBusinessSlug,
-} from '@muelle/contract/businesses'
+} from '@muelle/contract/businesses/record'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import type { ModuleGrant } from '@muelle/domain/rights'
 import { addDays } from '@muelle/domain/time'

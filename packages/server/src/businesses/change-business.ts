@@ -1,10 +1,10 @@
-import type { Business, patchBusiness, updateBusiness } from '@muelle/contract/businesses'
-import type { RefusalCodeOf } from '@muelle/contract/call'
+import type { Business, patchBusiness, updateBusiness } from '@muelle/contract/businesses/record'
+import type { RefusalCode } from '@muelle/contract/refusals'
 import { typeChangeDenial } from '@muelle/domain/businesses/changes'
 import { isReservedSlug } from '@muelle/domain/businesses/slug'
 import { fold } from '@muelle/domain/text'
-import { brokenConstraint } from '../platform/db.ts'
-import { type Deny, deny as denyAny } from '../platform/denied.ts'
+import { brokenConstraint, type Tx } from '../platform/db.ts'
+import type { Deny } from '../platform/denied.ts'
 import { type Fields, recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
 import {
@@ -25,22 +25,40 @@ import { getVisibleBusiness } from './visible.ts'
 export const fieldsOf = (business: BusinessRecord | undefined): Fields =>
   Object.fromEntries(BUSINESS_FIELDS.map((field) => [field, business?.[field] ?? null]))
 
-type Changing = Omit<Context<typeof patchBusiness>, 'input' | 'deny'> & {
-  deny: Deny<RefusalCodeOf<typeof patchBusiness>>
+/** What may be wrong with a field; a call that does not change it need not declare it. */
+type RefusalOfField = {
+  name: 'business.name_taken'
+  slug: 'business.slug_taken'
+  type: 'business.type_in_use'
+  country_id: 'business.country_unknown'
+  currency: 'business.currency_unknown'
+  image: 'image.unknown'
+  icon_company: 'image.unknown'
+  image_address: 'image.unknown'
+}
+type AnyFieldRefusal = RefusalOfField[keyof RefusalOfField]
+type Changing<C extends RefusalCode> = Omit<Context<typeof patchBusiness>, 'input' | 'deny'> & {
+  deny: Deny<'not_found' | 'stale' | C>
 }
 
 /**
  * Changes some fields of a business; a field that is undefined stays as it is. Refuses a writer who read an older version (I26), a
  * name or slug that is taken, and another type while tours or resources depend on it. Locks: the business.
  */
+export function changeBusiness<F extends keyof BusinessChanges>(
+  context: Changing<RefusalOfField[F & keyof RefusalOfField]>,
+  id: number,
+  changes: Pick<BusinessChanges, F>,
+  version: number | undefined,
+): Promise<Business>
 export async function changeBusiness(
-  context: Changing,
+  context: Changing<AnyFieldRefusal>,
   id: number,
   changes: BusinessChanges,
   version: number | undefined,
 ): Promise<Business> {
   const { tx, actor, author, deny } = context
-  await getVisibleBusiness(tx, actor, id)
+  await getVisibleBusiness(tx, actor, id, deny)
   if (!(await lockBusiness(tx, id, 'edit'))) deny({ code: 'not_found' })
   const before = (await findRecord(context, id)) ?? deny({ code: 'not_found' })
   if (version !== undefined && version !== before.version)
@@ -53,9 +71,9 @@ export async function changeBusiness(
   const after = { ...fieldsOf(before), ...definedIn(changes) }
   const hasChanged = await recordChange(tx, author, {
     kind: 'business.updated',
-    subjectType: 'business',
-    subjectId: id,
-    businessId: id,
+    subject_type: 'business',
+    subject_id: id,
+    business_id: id,
     before: fieldsOf(before),
     after,
   })
@@ -63,21 +81,28 @@ export async function changeBusiness(
 
   await claimImages(tx, id, changes, deny)
   await changeSlug(context, id, before.slug, changes.slug ?? before.slug)
-  await writeBusiness(tx, id, changes, fold(changes.name ?? before.name)).catch(refuseTakenName)
+  await writeBusiness(tx, id, changes, fold(changes.name ?? before.name)).catch(refusingTakenName(deny))
   return readBusiness(context, id)
 }
 
-async function changeSlug({ tx, deny }: Changing, id: number, before: string, slug: string): Promise<void> {
+async function changeSlug(
+  { tx, deny }: { tx: Tx; deny: Deny<'business.slug_taken'> },
+  id: number,
+  before: string,
+  slug: string,
+): Promise<void> {
   if (slug === before) return
   if (!isReservedSlug(slug) && (await takeSlug(tx, id, slug))) return
   deny({ code: 'business.slug_taken', suggestion: await firstFreeSlug(tx, slug, id) }, 'body.slug')
 }
 
 /** Turns the database's word that a living business of the account has that name into the refusal at the field. */
-function refuseTakenName(error: unknown): never {
-  if (brokenConstraint(error) === 'business_name_taken') return denyAny({ code: 'business.name_taken' }, 'body.name')
-  throw error
-}
+const refusingTakenName =
+  (deny: Deny<'business.name_taken'>) =>
+  (error: unknown): never => {
+    if (brokenConstraint(error) === 'business_name_taken') return deny({ code: 'business.name_taken' }, 'body.name')
+    throw error
+  }
 
 const definedIn = (changes: BusinessChanges) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

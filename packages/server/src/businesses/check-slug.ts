@@ -1,4 +1,4 @@
-import type { validateBusinessSlug } from '@muelle/contract/businesses'
+import type { validateBusinessSlug } from '@muelle/contract/businesses/record'
 import type { Context } from '../platform/http/handle.ts'
 import { reasonOf } from '../platform/http/reason.ts'
 import { firstFreeSlug } from './business-records.sql.ts'
@@ -6,10 +6,10 @@ import { getVisibleBusiness } from './visible.ts'
 import { publicUrlOf } from './wire-business.ts'
 
 /** Whether a slug is free now, or already that of the business that asks; it is kept for nobody until it is saved. */
-export async function checkSlug({ tx, actor, input, facts }: Context<typeof validateBusinessSlug>) {
-  const { slug, business_id: businessId } = input.body
-  if (businessId !== undefined) await getVisibleBusiness(tx, actor, businessId)
-  const suggestion = await firstFreeSlug(tx, slug, businessId ?? null)
+export async function checkSlug({ tx, actor, input, facts, deny }: Context<typeof validateBusinessSlug>) {
+  const { slug, business_id } = input.body
+  if (business_id !== undefined) await getVisibleBusiness(tx, actor, business_id, deny)
+  const suggestion = await firstFreeSlug(tx, slug, business_id ?? null)
   const isFree = suggestion === slug
   return {
     slug,

@@ -15,7 +15,7 @@ export async function claimImages(
   for (const field of IMAGES) {
     const name = changes[field]
     if (name === undefined) continue
-    const use = { subjectType: 'business', subjectId: businessId, field }
+    const use = { subject_type: 'business', subject_id: businessId, field }
     await claimFile(tx, name, use, { deny, path: `body.${field}` })
   }
 }

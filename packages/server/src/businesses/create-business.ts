@@ -1,4 +1,4 @@
-import type { Business, createBusiness } from '@muelle/contract/businesses'
+import type { Business, createBusiness } from '@muelle/contract/businesses/record'
 import { slugOf } from '@muelle/domain/businesses/slug'
 import { fold } from '@muelle/domain/text'
 import { recordChange } from '../platform/events/changes.ts'
@@ -35,9 +35,9 @@ export async function create(context: Context<typeof createBusiness>): Promise<B
   await claimImages(tx, id, fields, deny)
   await recordChange(tx, author, {
     kind: 'business.created',
-    subjectType: 'business',
-    subjectId: id,
-    businessId: id,
+    subject_type: 'business',
+    subject_id: id,
+    business_id: id,
     before: null,
     after: fieldsOf(await findRecord(context, id)),
   })

@@ -1,4 +1,4 @@
-import type { deleteBusiness } from '@muelle/contract/businesses'
+import type { deleteBusiness } from '@muelle/contract/businesses/record'
 import { deleteBusinessDenial } from '@muelle/domain/businesses/changes'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -14,7 +14,7 @@ import { getVisibleBusiness } from './visible.ts'
 export async function remove(context: Context<typeof deleteBusiness>): Promise<Record<never, never>> {
   const { tx, actor, author, input, deny } = context
   const { id } = input.params
-  await getVisibleBusiness(tx, actor, id)
+  await getVisibleBusiness(tx, actor, id, deny)
   if (!(await lockBusiness(tx, id, 'delete'))) deny({ code: 'not_found' })
   const before = (await findRecord(context, id)) ?? deny({ code: 'not_found' })
   const denial = deleteBusinessDenial(before)
@@ -22,9 +22,9 @@ export async function remove(context: Context<typeof deleteBusiness>): Promise<R
   await markDeleted(tx, id)
   await recordChange(tx, author, {
     kind: 'business.deleted',
-    subjectType: 'business',
-    subjectId: id,
-    businessId: id,
+    subject_type: 'business',
+    subject_id: id,
+    business_id: id,
     before: fieldsOf(before),
     after: null,
   })

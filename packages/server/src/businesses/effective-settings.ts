@@ -4,7 +4,7 @@ import {
   type SettingsChanges,
   type SettingsSectionName,
   type SettingsSections,
-} from '@muelle/contract/booking-settings'
+} from '@muelle/contract/businesses/booking-settings'
 import { snakeCased } from '@muelle/contract/cased'
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { defaultSettingsOf } from '@muelle/domain/settings/booking-settings'

@@ -1,4 +1,4 @@
-import type { Schedules } from '@muelle/contract/opening-hours'
+import type { Schedules } from '@muelle/contract/businesses/opening-hours'
 import type { Tx } from '../platform/db.ts'
 import { findHours } from './hours.sql.ts'
 import { wireSchedules } from './wire-hours.ts'

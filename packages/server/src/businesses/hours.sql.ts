@@ -5,13 +5,13 @@ import type { Tx } from '../platform/db.ts'
 
 export type PeriodRow = { from: number; to: number }
 export type WeekPeriodRow = PeriodRow & { weekday: Weekday }
-export type HoursRow = { isSet: boolean; timeZone: string; version: number; periods: WeekPeriodRow[] }
+export type HoursRow = { is_set: boolean; time_zone: string; version: number; periods: WeekPeriodRow[] }
 
 const HOURS = `
-  select b.has_hours as "isSet", b.time_zone as "timeZone", b.version,
+  select b.has_hours as is_set, b.time_zone, b.version,
     (select coalesce(jsonb_agg(jsonb_build_object('weekday', p.weekday, 'from', p.from_minute, 'to', p.to_minute)
         order by p.weekday, p.from_minute), '[]')
-      from opening_period p where p.account_id = b.account_id and p.business_id = b.id) as periods
+      from opening_period p where p.account_id = $1 and p.business_id = b.id) as periods
   from business b where b.account_id = $1 and b.id = $2 and b.deleted_at is null`
 
 /** The week of a business, its stretches in order within each day. */
@@ -22,13 +22,13 @@ export const findHours = async (tx: Tx, businessId: number): Promise<HoursRow | 
 export async function replaceHours(
   tx: Tx,
   businessId: number,
-  { isSet, periods, timeZone }: Omit<HoursRow, 'version'>,
+  { is_set, periods, time_zone }: Omit<HoursRow, 'version'>,
 ): Promise<void> {
   await tx.query('delete from opening_period where account_id = $1 and business_id = $2', [tx.accountId, businessId])
   await tx.query(
     `insert into opening_period (account_id, business_id, weekday, from_minute, to_minute)
      select $1, $2, p.weekday, p.from_minute, p.to_minute
-     from unnest($3::text[], $4::integer[], $5::integer[]) as p (weekday, from_minute, to_minute)`,
+     from unnest($3::text[], $4::integer[], $5::integer[]) as p (weekday, from_minute, to_minute) returning 1`,
     [
       tx.accountId,
       businessId,
@@ -39,7 +39,7 @@ export async function replaceHours(
   )
   await tx.query(
     `update business set has_hours = $4, time_zone = $3, version = version + 1 where account_id = $1 and id = $2`,
-    [tx.accountId, businessId, timeZone, isSet],
+    [tx.accountId, businessId, time_zone, is_set],
   )
 }
 
@@ -55,7 +55,7 @@ export type SpecialDateRow = {
 const SPECIAL_DATE = `
   select s.id, s.date::text as date, s.kind, s.name, s.version,
     (select coalesce(jsonb_agg(jsonb_build_object('from', p.from_minute, 'to', p.to_minute) order by p.from_minute), '[]')
-      from special_date_period p where p.account_id = s.account_id and p.special_date_id = s.id) as periods
+      from special_date_period p where p.account_id = $1 and p.special_date_id = s.id) as periods
   from special_date s where s.account_id = $1 and s.business_id = $2`
 
 export type SpecialDatePage = {
@@ -117,6 +117,7 @@ export const removeSpecialDate = (tx: Tx, id: number): Promise<unknown> =>
 const insertPeriods = (tx: Tx, specialDateId: number, periods: readonly PeriodRow[]): Promise<unknown> =>
   tx.query(
     `insert into special_date_period (account_id, special_date_id, from_minute, to_minute)
-     select $1, $2, p.from_minute, p.to_minute from unnest($3::integer[], $4::integer[]) as p (from_minute, to_minute)`,
+     select $1, $2, p.from_minute, p.to_minute from unnest($3::integer[], $4::integer[]) as p (from_minute, to_minute)
+     returning 1`,
     [tx.accountId, specialDateId, periods.map(({ from }) => from), periods.map(({ to }) => to)],
   )

@@ -1,4 +1,4 @@
-import type { BusinessHours } from '@muelle/contract/opening-hours'
+import type { BusinessHours } from '@muelle/contract/businesses/opening-hours'
 import { WEEKDAYS, type Weekday } from '@muelle/domain/hours/schedules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'

@@ -1,4 +1,4 @@
-import type { Business, listBusinesses } from '@muelle/contract/businesses'
+import type { Business, listBusinesses } from '@muelle/contract/businesses/record'
 import { fold } from '@muelle/domain/text'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'

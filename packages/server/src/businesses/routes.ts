@@ -8,7 +8,7 @@ import {
   toggleBusiness,
   updateBusiness,
   validateBusinessSlug,
-} from '@muelle/contract/businesses'
+} from '@muelle/contract/businesses/record'
 import { countriesIn } from '../catalogues/countries.ts'
 import { counted } from '../catalogues/places.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
@@ -28,7 +28,7 @@ export const businessRoutes = (): Route[] => [
   handle(validateBusinessSlug, checkSlug),
   handle(listBusinessCountries, async ({ facts }) => counted([...countriesIn(facts.language)])),
   handle(getBusiness, async (context) => {
-    const { id } = await getVisibleBusiness(context.tx, context.actor, context.input.params.id)
+    const { id } = await getVisibleBusiness(context.tx, context.actor, context.input.params.id, context.deny)
     return readBusiness(context, id)
   }),
   handle(updateBusiness, update),

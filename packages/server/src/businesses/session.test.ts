@@ -29,10 +29,10 @@ beforeAll(async () => {
   const other = await make.addAccount({ name: 'Otra' })
   const strange = await make.addBusiness({ account: other })
   await make.addTour({ account: other, business: strange, name: 'Ajeno' })
-  await make.addUser({ account: other, username: 'otra', isFirst: true })
+  await make.addUser({ account: other, username: 'otra', is_first: true })
   account = await make.addAccount({ name: 'Marea' })
   lagartos = await make.addBusiness({ account, name: 'Río Lagartos' })
-  holbox = await make.addBusiness({ account, name: 'Holbox', timeZone: 'America/Cancun' })
+  holbox = await make.addBusiness({ account, name: 'Holbox', time_zone: 'America/Cancun' })
   flamencos = (await make.addTour({ account, business: lagartos, name: 'Flamencos' })).tour
   sunset = (await make.addTour({ account, business: holbox, name: 'Atardecer' })).tour
 })
@@ -71,8 +71,8 @@ test('a member gets their modules, their businesses and the tours of these, and 
   const user = await make.addUser({
     account,
     username: 'recepcion',
-    firstName: 'Luz',
-    lastName: 'Canul',
+    first_name: 'Luz',
+    last_name: 'Canul',
     modules: [right('mdu_report'), right('mdu_tour_booking', true)],
   })
   await make.addMember({ account, business: holbox, user, role: 'tour_receptionist' })
@@ -100,7 +100,7 @@ test('a member gets their modules, their businesses and the tours of these, and 
 })
 
 test('the owner gets every module with every flag and every business of the account', async () => {
-  await make.addUser({ account, username: 'dueno', isFirst: true })
+  await make.addUser({ account, username: 'dueno', is_first: true })
   expect(await sessionOf('dueno')).toMatchObject({
     data: {
       user: {

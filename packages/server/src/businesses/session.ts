@@ -1,4 +1,4 @@
-import { getSession } from '@muelle/contract/sessions'
+import { getSession } from '@muelle/contract/sessions/record'
 import { handle } from '../platform/http/handle.ts'
 import { getSessionUser } from '../sessions/session-user.ts'
 import { listToursOf } from './businesses.sql.ts'
@@ -13,19 +13,19 @@ export const session = handle(getSession, async ({ tx, actor }) => {
   )
   return {
     user: await getSessionUser(tx, actor),
-    business: businesses.map(({ id, name, slug, type, timeZone, currency, enabled, role }) => ({
+    business: businesses.map(({ id, name, slug, type, time_zone, currency, enabled, role }) => ({
       business_id: id,
       name,
       slug,
       type,
-      time_zone: timeZone,
+      time_zone,
       currency,
       enabled,
       role,
-      modules: actor.rights.isOwner
+      modules: actor.rights.is_owner
         ? []
-        : (actor.roles.find(({ businessId }) => businessId === id)?.modules.slice() ?? []),
+        : (actor.roles.find(({ business_id }) => business_id === id)?.modules.slice() ?? []),
     })),
-    tours: tours.map(({ id, businessId, name }) => ({ id, business_id: businessId, name })),
+    tours: tours.map(({ id, business_id, name }) => ({ id, business_id, name })),
   }
 })

@@ -1,4 +1,4 @@
-import type { Business } from '@muelle/contract/businesses'
+import type { Business } from '@muelle/contract/businesses/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { fixtures } from '../../test/fixtures.ts'

@@ -1,4 +1,4 @@
-import type { BusinessHours, setSchedules as setSchedulesCall } from '@muelle/contract/opening-hours'
+import type { BusinessHours, setSchedules as setSchedulesCall } from '@muelle/contract/businesses/opening-hours'
 import { type Schedules, schedulesDenial, WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -13,25 +13,25 @@ import { periodsLine, wireHours } from './wire-hours.ts'
  */
 export async function setSchedules(context: Context<typeof setSchedulesCall>): Promise<BusinessHours> {
   const { tx, actor, author, input, deny } = context
-  const { id } = await getVisibleBusiness(tx, actor, input.params.id)
+  const { id } = await getVisibleBusiness(tx, actor, input.params.id, deny)
   await lockBusiness(tx, id, 'edit')
   const current = (await findHours(tx, id)) ?? deny({ code: 'not_found' })
-  const { schedules, time_zone: timeZone = current.timeZone, version } = input.body
+  const { schedules, time_zone = current.time_zone, version } = input.body
   if (version !== undefined && version !== current.version)
     deny({ code: 'stale', version: current.version, current: wireHours(id, current) })
   const denial = schedules && schedulesDenial(schedules)
   if (denial) deny(denial, `body.schedules.${denial.weekday}`)
 
   const next = {
-    isSet: current.isSet || schedules !== undefined,
-    timeZone,
+    is_set: current.is_set || schedules !== undefined,
+    time_zone,
     periods: schedules ? periodsOf(schedules) : current.periods,
   }
   const hasChanged = await recordChange(tx, author, {
     kind: 'business.hours_set',
-    subjectType: 'business',
-    subjectId: id,
-    businessId: id,
+    subject_type: 'business',
+    subject_id: id,
+    business_id: id,
     before: fieldsOf(current),
     after: fieldsOf(next),
   })
@@ -46,9 +46,9 @@ const periodsOf = (schedules: Schedules): WeekPeriodRow[] =>
   )
 
 /** What the history shows of the hours: a line for each day. */
-const fieldsOf = ({ isSet, timeZone, periods }: Omit<HoursRow, 'version'>) => ({
-  has_hours: isSet,
-  time_zone: timeZone,
+const fieldsOf = ({ is_set, time_zone, periods }: Omit<HoursRow, 'version'>) => ({
+  has_hours: is_set,
+  time_zone,
   ...Object.fromEntries(
     WEEKDAYS.map((weekday) => [weekday, periodsLine(periods.filter((period) => period.weekday === weekday))]),
   ),

@@ -2,7 +2,7 @@ import {
   setAddress as setAddressCall,
   setCommercialInformation as setCommercialInformationCall,
   setGeneralData as setGeneralDataCall,
-} from '@muelle/contract/business-settings'
+} from '@muelle/contract/businesses/business-settings'
 import {
   createSpecialDate as createSpecialDateCall,
   deleteSpecialDate as deleteSpecialDateCall,
@@ -10,7 +10,7 @@ import {
   listSpecialDates as listSpecialDatesCall,
   setSchedules as setSchedulesCall,
   updateSpecialDate as updateSpecialDateCall,
-} from '@muelle/contract/opening-hours'
+} from '@muelle/contract/businesses/opening-hours'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { findHours } from './hours.sql.ts'
 import { setAddress, setCommercialInformation, setGeneralData } from './set-details.ts'
@@ -25,7 +25,7 @@ export const settingsRoutes = (): Route[] => [
   handle(setCommercialInformationCall, setCommercialInformation),
   handle(setAddressCall, setAddress),
   handle(getBusinessHours, async ({ tx, actor, input: { params }, deny }) => {
-    const { id } = await getVisibleBusiness(tx, actor, params.id)
+    const { id } = await getVisibleBusiness(tx, actor, params.id, deny)
     return wireHours(id, (await findHours(tx, id)) ?? deny({ code: 'not_found' }))
   }),
   handle(setSchedulesCall, setSchedules),

@@ -4,13 +4,13 @@ import type {
   listSpecialDates as listCall,
   SpecialDate,
   updateSpecialDate as updateCall,
-} from '@muelle/contract/opening-hours'
+} from '@muelle/contract/businesses/opening-hours'
 import type { Refusal } from '@muelle/contract/refusals'
 import { specialHours } from '@muelle/domain/hours/opening'
 import { dayDenial } from '@muelle/domain/hours/schedules'
 import { localDate } from '@muelle/domain/time'
 import { brokenConstraint, type Tx } from '../platform/db.ts'
-import { type Deny, deny as denyAny } from '../platform/denied.ts'
+import type { Deny } from '../platform/denied.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Author } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -28,8 +28,8 @@ import { getVisibleBusiness } from './visible.ts'
 import { periodsLine, wireSpecialDate } from './wire-hours.ts'
 
 /** Dates with hours of their own (H-5), the earliest first unless sorted the other way. */
-export async function listSpecialDates({ tx, actor, input: { params, query } }: Context<typeof listCall>) {
-  const { id } = await getVisibleBusiness(tx, actor, params.id)
+export async function listSpecialDates({ tx, actor, input: { params, query }, deny }: Context<typeof listCall>) {
+  const { id } = await getVisibleBusiness(tx, actor, params.id, deny)
   const { rows, count } = await findSpecialDatePage(tx, id, {
     from: query.filter?.from ?? null,
     to: query.filter?.to ?? null,
@@ -43,10 +43,10 @@ export async function listSpecialDates({ tx, actor, input: { params, query } }: 
 /** Gives a date hours of its own, or closes it (H-5). Lock: the business. */
 export async function createSpecialDate(context: Context<typeof createCall>): Promise<SpecialDate> {
   const { tx, actor, author, input, deny } = context
-  const { id } = await getVisibleBusiness(tx, actor, input.params.id)
+  const { id } = await getVisibleBusiness(tx, actor, input.params.id, deny)
   await lockBusiness(tx, id, 'edit')
   const wanted = wantedOf(input.body, deny)
-  const specialDateId = await refuseTaken(wanted, () => insertSpecialDate(tx, id, wanted))
+  const specialDateId = await refuseTaken(wanted, deny, () => insertSpecialDate(tx, id, wanted))
   await recordSpecialDate(tx, author, id, { before: null, after: wanted })
   return wireSpecialDate((await findSpecialDate(tx, id, specialDateId)) ?? deny({ code: 'not_found' }))
 }
@@ -54,33 +54,33 @@ export async function createSpecialDate(context: Context<typeof createCall>): Pr
 /** Changes a date with hours of its own. Lock: the business. */
 export async function updateSpecialDate(context: Context<typeof updateCall>): Promise<SpecialDate> {
   const { tx, input, deny } = context
-  const { businessId, current } = await lockSpecialDate(context)
+  const { business_id, current } = await lockSpecialDate(context)
   const { version } = input.body
   if (version !== undefined && version !== current.version)
     deny({ code: 'stale', version: current.version, current: wireSpecialDate(current) })
   const wanted = wantedOf(input.body, deny)
-  if (!(await recordSpecialDate(tx, context.author, businessId, { before: current, after: wanted })))
+  if (!(await recordSpecialDate(tx, context.author, business_id, { before: current, after: wanted })))
     return wireSpecialDate(current)
-  await refuseTaken(wanted, () => changeSpecialDate(tx, current.id, wanted))
-  return wireSpecialDate((await findSpecialDate(tx, businessId, current.id)) ?? deny({ code: 'not_found' }))
+  await refuseTaken(wanted, deny, () => changeSpecialDate(tx, current.id, wanted))
+  return wireSpecialDate((await findSpecialDate(tx, business_id, current.id)) ?? deny({ code: 'not_found' }))
 }
 
 /** Lets a date have the hours of its weekday again. Lock: the business. */
 export async function deleteSpecialDate(context: Context<typeof deleteCall>): Promise<Record<never, never>> {
   const { tx, author } = context
-  const { businessId, current } = await lockSpecialDate(context)
+  const { business_id, current } = await lockSpecialDate(context)
   await removeSpecialDate(tx, current.id)
-  await recordSpecialDate(tx, author, businessId, { before: current, after: null })
+  await recordSpecialDate(tx, author, business_id, { before: current, after: null })
   return {}
 }
 
-type Located = Pick<Context<typeof deleteCall>, 'tx' | 'actor' | 'input'>
+type Located = Pick<Context<typeof deleteCall>, 'tx' | 'actor' | 'input' | 'deny'>
 
-async function lockSpecialDate({ tx, actor, input: { params } }: Located) {
-  const { id: businessId } = await getVisibleBusiness(tx, actor, params.id)
-  await lockBusiness(tx, businessId, 'edit')
-  const current = await findSpecialDate(tx, businessId, params.specialDateId)
-  return { businessId, current: current ?? denyAny({ code: 'not_found' }) }
+async function lockSpecialDate({ tx, actor, input: { params }, deny }: Located) {
+  const { id: business_id } = await getVisibleBusiness(tx, actor, params.id, deny)
+  await lockBusiness(tx, business_id, 'edit')
+  const current = await findSpecialDate(tx, business_id, params.specialDateId)
+  return { business_id, current: current ?? deny({ code: 'not_found' }) }
 }
 
 type Body = Context<typeof createCall>['input']['body']
@@ -94,25 +94,29 @@ function wantedOf({ date, kind, name, periods }: Body, deny: Deny<HoursRefusal>)
 }
 
 /** A date that the business has already is refused at its field. */
-async function refuseTaken<T>({ date }: NewSpecialDate, write: () => Promise<T>): Promise<T> {
+async function refuseTaken<T>(
+  { date }: NewSpecialDate,
+  deny: Deny<'special_date.taken'>,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write()
   } catch (error) {
     if (brokenConstraint(error) !== 'special_date_taken') throw error
-    return denyAny({ code: 'special_date.taken', date }, 'body.date')
+    return deny({ code: 'special_date.taken', date }, 'body.date')
   }
 }
 
 type Sides = { before: NewSpecialDate | SpecialDateRow | null; after: NewSpecialDate | null }
 
 /** Written in the history of the business, whose hours these are; false when nothing differs. */
-function recordSpecialDate(tx: Tx, author: Author, businessId: number, { before, after }: Sides): Promise<boolean> {
+function recordSpecialDate(tx: Tx, author: Author, business_id: number, { before, after }: Sides): Promise<boolean> {
   const verb = before ? (after ? 'changed' : 'removed') : 'added'
   return recordChange(tx, author, {
     kind: `business.special_date_${verb}`,
-    subjectType: 'business',
-    subjectId: businessId,
-    businessId,
+    subject_type: 'business',
+    subject_id: business_id,
+    business_id,
     before: fieldsOf(before),
     after: fieldsOf(after),
   })

@@ -1,4 +1,4 @@
-import type { Business, toggleBusiness } from '@muelle/contract/businesses'
+import type { Business, toggleBusiness } from '@muelle/contract/businesses/record'
 import { fold } from '@muelle/domain/text'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -13,15 +13,15 @@ import { getVisibleBusiness } from './visible.ts'
 export async function toggle(context: Context<typeof toggleBusiness>): Promise<Business> {
   const { tx, actor, author, input, deny } = context
   const { id } = input.params
-  await getVisibleBusiness(tx, actor, id)
+  await getVisibleBusiness(tx, actor, id, deny)
   if (!(await lockBusiness(tx, id, 'edit'))) deny({ code: 'not_found' })
   const before = (await findRecord(context, id)) ?? deny({ code: 'not_found' })
   const enabled = input.body?.enabled ?? !before.enabled
   const hasChanged = await recordChange(tx, author, {
     kind: enabled ? 'business.enabled' : 'business.disabled',
-    subjectType: 'business',
-    subjectId: id,
-    businessId: id,
+    subject_type: 'business',
+    subject_id: id,
+    business_id: id,
     before: { enabled: before.enabled },
     after: { enabled },
   })

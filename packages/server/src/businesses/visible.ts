@@ -1,15 +1,15 @@
 import { hasRight } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
-import { deny } from '../platform/denied.ts'
+import type { Deny } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import { type BusinessRow, findBusiness, listBusinesses, type Reader } from './businesses.sql.ts'
 
 export type { BusinessRow } from './businesses.sql.ts'
 
 /** A person sees the businesses they are a member of; the owner and who manages businesses see all of the account. */
-const readerOf = ({ userId, rights, onlyBusinesses, seesAllBusinesses }: Actor): Reader => ({
-  userId,
-  seesAll: seesAllBusinesses ?? hasRight(rights, 'mdu_business_crud'),
+const readerOf = ({ userId: user_id, rights, onlyBusinesses, seesAllBusinesses }: Actor): Reader => ({
+  user_id,
+  sees_all: seesAllBusinesses ?? hasRight(rights, 'mdu_business_crud'),
   only: onlyBusinesses,
 })
 
@@ -22,8 +22,12 @@ export const findVisibleBusiness = (tx: Tx, actor: Actor, businessId: number): P
   findBusiness(tx, readerOf(actor), businessId)
 
 /** The business, or `not_found`. */
-export const getVisibleBusiness = async (tx: Tx, actor: Actor, businessId: number): Promise<BusinessRow> =>
-  (await findVisibleBusiness(tx, actor, businessId)) ?? deny({ code: 'not_found' })
+export const getVisibleBusiness = async (
+  tx: Tx,
+  actor: Actor,
+  businessId: number,
+  deny: Deny<'not_found'>,
+): Promise<BusinessRow> => (await findVisibleBusiness(tx, actor, businessId)) ?? deny({ code: 'not_found' })
 
 /** The business a person starts in; null for one who belongs to none that is enabled. */
 export const firstBusinessId = async (tx: Tx, actor: Actor): Promise<number | null> =>

@@ -1,6 +1,6 @@
-import type { BUSINESS_ACTIONS, Business, BusinessRow } from '@muelle/contract/businesses'
+import type { Schedules } from '@muelle/contract/businesses/opening-hours'
+import type { BUSINESS_ACTIONS, Business, BusinessRow } from '@muelle/contract/businesses/record'
 import type { Language } from '@muelle/contract/languages'
-import type { Schedules } from '@muelle/contract/opening-hours'
 import { deleteBusinessDenial } from '@muelle/domain/businesses/changes'
 import { type Flag, rightDenial } from '@muelle/domain/rights'
 import type { Actor } from '../platform/http/handle.ts'

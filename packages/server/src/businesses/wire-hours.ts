@@ -1,4 +1,4 @@
-import type { BusinessHours, Schedules, SpecialDate } from '@muelle/contract/opening-hours'
+import type { BusinessHours, Schedules, SpecialDate } from '@muelle/contract/businesses/opening-hours'
 import { clockOfMinutes } from '@muelle/domain/hours/clock-text'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import type { HoursRow, PeriodRow, SpecialDateRow, WeekPeriodRow } from './hours.sql.ts'
@@ -14,11 +14,11 @@ export function wireSchedules(periods: readonly WeekPeriodRow[]): Schedules {
   return Object.fromEntries(days) as Schedules
 }
 
-export const wireHours = (businessId: number, { isSet, timeZone, version, periods }: HoursRow): BusinessHours => ({
-  business_id: businessId,
-  is_set: isSet,
+export const wireHours = (business_id: number, { is_set, time_zone, version, periods }: HoursRow): BusinessHours => ({
+  business_id,
+  is_set,
   schedules: wireSchedules(periods),
-  time_zone: timeZone,
+  time_zone,
   version,
 })
 

@@ -57,7 +57,7 @@ const upsertMunicipalities = (client: Client, places: readonly PlaceRow[]) =>
      left join municipality m on m.state_id = i.state_id and m.name_folded = i.name_folded
      where m.name is distinct from i.name
      order by i.state_id, i.name_folded, i.name
-     on conflict on constraint municipality_of_state do update set name = excluded.name`,
+     on conflict on constraint municipality_of_state do update set name = excluded.name returning 1`,
     [places.map(({ stateId }) => stateId), places.map(({ municipality }) => municipality), places.map(foldedOf)],
   )
 
@@ -100,7 +100,7 @@ async function replaceWords(client: Client, localities: readonly Changed[]): Pro
   )
   await client.query(
     `insert into locality_word (locality_id, word, municipality_id, state_id, part)
-     select * from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::int[], $5::text[])`,
+     select * from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::int[], $5::text[]) returning 1`,
     [
       words.map(({ locality }) => locality.id),
       words.map(({ word }) => word),

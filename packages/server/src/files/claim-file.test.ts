@@ -1,18 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { denying } from '../../test/denying.ts'
 import { fixtures } from '../../test/fixtures.ts'
 import { uploadedName } from '../../test/images.ts'
 import { type Harbour, openHarbour } from '../../test/tours.ts'
 import { until } from '../../test/until.ts'
 import type { Tx } from '../platform/db.ts'
-import { Denied, deny } from '../platform/denied.ts'
+import { Denied } from '../platform/denied.ts'
 import { claimFile } from './claim-file.ts'
 import { folderStorage } from './storage.ts'
 import { sweepFiles } from './sweep.ts'
 
-const LOGO = { subjectType: 'business', subjectId: 7, field: 'image' }
-const ICON = { subjectType: 'business', subjectId: 7, field: 'icon_company' }
-const blame = { deny, path: 'body.image' }
+const LOGO = { subject_type: 'business', subject_id: 7, field: 'image' }
+const ICON = { subject_type: 'business', subject_id: 7, field: 'icon_company' }
+const blame = { deny: denying, path: 'body.image' }
 
 let harbour: Harbour
 beforeAll(async () => {
@@ -60,7 +61,7 @@ describe('a field shows a file', () => {
   test('but none that the account does not have, nor the file of another one (I16)', async () => {
     const add = fixtures(harbour.database.admin)
     const account = await add.addAccount({ name: 'Otra' })
-    await add.addUser({ account, username: 'ajena', isFirst: true })
+    await add.addUser({ account, username: 'ajena', is_first: true })
     const foreign = await uploadedName(await harbour.api.signIn('ajena'))
     for (const name of [foreign, 'AAAAAAAAAAAAAAAAAAAAAA.webp', '../etc/passwd', '']) {
       const refusal = await refusalOf(claim(name))

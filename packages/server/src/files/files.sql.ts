@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db.ts'
 
 export type NewFile = { name: string; folder: string; width: number; height: number; bytes: number }
 /** A field of a record that shows a file, such as the logo of a business. */
-export type FileUse = { subjectType: string; subjectId: number; field: string }
+export type FileUse = { subject_type: string; subject_id: number; field: string }
 
 export const insertFile = (tx: Tx, { name, folder, width, height, bytes }: NewFile) =>
   tx.query('insert into file (account_id, name, folder, width, height, bytes) values ($1, $2, $3, $4, $5, $6)', [
@@ -18,7 +18,7 @@ export const insertFile = (tx: Tx, { name, folder, width, height, bytes }: NewFi
 export async function hasUnused(tx: Tx, count: number): Promise<boolean> {
   const rows = await tx.query(
     `select from file f where f.account_id = $1
-     and not exists (select from file_use u where u.account_id = f.account_id and u.file_name = f.name) limit $2`,
+     and not exists (select from file_use u where u.account_id = $1 and u.file_name = f.name) limit $2`,
     [tx.accountId, count],
   )
   return rows.length >= count
@@ -28,22 +28,22 @@ export async function hasUnused(tx: Tx, count: number): Promise<boolean> {
  * Lets a field show a file instead of what it showed; false when the account has no such file. The file's row is locked, so that
  * a sweep passes it over; one that a sweep is just removing is waited for, and is then not there.
  */
-export async function upsertUse(tx: Tx, name: string, { subjectType, subjectId, field }: FileUse): Promise<boolean> {
+export async function upsertUse(tx: Tx, name: string, { subject_type, subject_id, field }: FileUse): Promise<boolean> {
   const rows = await tx.query(
     `insert into file_use (account_id, subject_type, subject_id, field, file_name)
-     select f.account_id, $2, $3, $4, f.name from file f where f.account_id = $1 and f.name = $5 for key share
+     select $1, $2, $3, $4, f.name from file f where f.account_id = $1 and f.name = $5 for key share
      on conflict (account_id, subject_type, subject_id, field) do update set file_name = excluded.file_name
-     returning file_name`,
-    [tx.accountId, subjectType, subjectId, field, name],
+     returning 1`,
+    [tx.accountId, subject_type, subject_id, field, name],
   )
   return rows.length > 0
 }
 
-export const deleteUse = (tx: Tx, { subjectType, subjectId, field }: FileUse) =>
+export const deleteUse = (tx: Tx, { subject_type, subject_id, field }: FileUse) =>
   tx.query('delete from file_use where account_id = $1 and subject_type = $2 and subject_id = $3 and field = $4', [
     tx.accountId,
-    subjectType,
-    subjectId,
+    subject_type,
+    subject_id,
     field,
   ])
 
@@ -52,7 +52,7 @@ export const lockForgotten = async (tx: Tx, limit: number): Promise<string[]> =>
   (
     await tx.query<{ name: string }>(
       `select f.name from file f where f.account_id = $1 and f.created_at < now() - interval '1 day'
-       and not exists (select from file_use u where u.account_id = f.account_id and u.file_name = f.name)
+       and not exists (select from file_use u where u.account_id = $1 and u.file_name = f.name)
        order by f.created_at limit $2 for update of f skip locked`,
       [tx.accountId, limit],
     )
@@ -63,7 +63,7 @@ export const deleteUnused = async (tx: Tx, names: readonly string[]): Promise<st
   (
     await tx.query<{ name: string }>(
       `delete from file f where f.account_id = $1 and f.name = any($2)
-       and not exists (select from file_use u where u.account_id = f.account_id and u.file_name = f.name) returning f.name`,
+       and not exists (select from file_use u where u.account_id = $1 and u.file_name = f.name) returning f.name`,
       [tx.accountId, names],
     )
   ).map(({ name }) => name)

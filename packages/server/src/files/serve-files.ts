@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { Denied } from '../platform/denied.ts'
 import { isStoredName } from './image-names.ts'
 import type { Storage } from './storage.ts'
 
@@ -12,7 +11,7 @@ const SANDBOX = "default-src 'none'; sandbox"
 export function registerFiles(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>('/files/:name', async ({ params }, reply) => {
     const file = isStoredName(params.name) ? await storage.open(params.name) : null
-    if (!file) throw new Denied({ code: 'not_found' })
+    if (!file) return reply.callNotFound()
     return reply
       .header('cache-control', FOREVER)
       .header('content-security-policy', SANDBOX)

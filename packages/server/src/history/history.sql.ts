@@ -3,11 +3,11 @@ import type { Tx } from '../platform/db.ts'
 export type EntryRow = {
   id: number
   at: string
-  actorId: number | null
-  actorName: string | null
+  actor_id: number | null
+  actor_name: string | null
   through: string | null
   action: string
-  businessId: number | null
+  business_id: number | null
   data: { changes?: Record<string, { from: unknown; to: unknown }> }
 }
 type Subject = { type: string; id: number }
@@ -15,8 +15,8 @@ type Subject = { type: string; id: number }
 /** A page of what happened to a record, newest first. */
 export const findEntries = (tx: Tx, subject: Subject, page: { offset: number; rows: number }): Promise<EntryRow[]> =>
   tx.query<EntryRow>(
-    `select e.id, e.at, e.action, e.business_id as "businessId", e.changes as data, u.id as "actorId",
-       nullif(trim(u.first_name || ' ' || u.last_name), '') as "actorName", k.name as through
+    `select e.id, e.at, e.action, e.business_id, e.changes as data, u.id as actor_id,
+       nullif(trim(u.first_name || ' ' || u.last_name), '') as actor_name, k.name as through
      from audit_entry e
      left join app_user u on u.account_id = $1 and u.id = e.actor_user_id
      left join api_key k on k.account_id = $1 and k.id = e.api_key_id
@@ -25,11 +25,14 @@ export const findEntries = (tx: Tx, subject: Subject, page: { offset: number; ro
     [tx.accountId, subject.type, subject.id, page.offset, page.rows],
   )
 
-export const countEntries = async (tx: Tx, subject: Subject): Promise<{ count: number; businessId: number | null }> => {
-  const [row] = await tx.query<{ count: number; businessId: number | null }>(
-    `select count(*) as count, max(business_id) as "businessId" from audit_entry
+export const countEntries = async (
+  tx: Tx,
+  subject: Subject,
+): Promise<{ count: number; business_id: number | null }> => {
+  const [row] = await tx.query<{ count: number; business_id: number | null }>(
+    `select count(*) as count, max(business_id) as business_id from audit_entry
      where account_id = $1 and subject_type = $2 and subject_id = $3`,
     [tx.accountId, subject.type, subject.id],
   )
-  return row ?? { count: 0, businessId: null }
+  return row ?? { count: 0, business_id: null }
 }

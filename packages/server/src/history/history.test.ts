@@ -16,9 +16,9 @@ const historyOf = (type: string, id: number, more = '') =>
 
 /** What a handler does that changes a record. */
 const change = (
-  subjectType: string,
-  subjectId: number,
-  businessId: number | null,
+  subject_type: string,
+  subject_id: number,
+  business_id: number | null,
   before: object | null,
   after: object | null,
 ) =>
@@ -27,10 +27,10 @@ const change = (
       tx,
       { userId: harbour.ownerId, requestId: null },
       {
-        kind: `${subjectType}.${before ? 'updated' : 'created'}`,
-        subjectType,
-        subjectId,
-        businessId,
+        kind: `${subject_type}.${before ? 'updated' : 'created'}`,
+        subject_type,
+        subject_id,
+        business_id,
         before: before as Record<string, unknown> | null,
         after: after as Record<string, unknown> | null,
       },
@@ -96,7 +96,7 @@ describe('the history of a record', () => {
 
   test('of another account is as empty as that of a record that does not exist (I16)', async () => {
     const other = await add.addAccount({ name: 'Otra' })
-    await add.addUser({ account: other, username: 'otra', isFirst: true })
+    await add.addUser({ account: other, username: 'otra', is_first: true })
     const stranger = await harbour.api.signIn('otra')
     const real = await stranger.raw('GET', historyOf('permission', 71))
     const unknown = await stranger.raw('GET', historyOf('permission', 987_654))

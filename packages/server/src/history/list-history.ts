@@ -40,7 +40,7 @@ export async function listHistory(context: Context<typeof listHistoryCall>): Pro
   const subject = { type: subject_type, id: subject_id }
   const known = await countEntries(tx, subject)
   const { count } = known
-  const businessId = subject_type === 'business' ? subject_id : known.businessId
+  const businessId = subject_type === 'business' ? subject_id : known.business_id
   const rights = businessId === null ? actor.rights : rightsIn(actor, businessId)
   const isReader = READERS[subject_type].some((module) => hasRight(rights, module))
   const isVisible = businessId === null || (await findVisibleBusiness(tx, actor, businessId)) !== undefined
@@ -49,10 +49,10 @@ export async function listHistory(context: Context<typeof listHistoryCall>): Pro
   const entries = await findEntries(tx, subject, { offset: (page - 1) * rows, rows })
   return {
     count,
-    rows: entries.map(({ id, at, actorId, actorName, through, action, data }) => ({
+    rows: entries.map(({ id, at, actor_id, actor_name, through, action, data }) => ({
       id,
       at,
-      actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
+      actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? '' },
       through,
       action,
       changes: data.changes ?? {},

@@ -6,23 +6,23 @@ export type ApiKeyRow = {
   name: string
   prefix: string
   modules: ModuleGrant[]
-  isLimited: boolean
+  is_limited: boolean
   businesses: { id: number; name: string }[]
-  expiresAt: string | null
-  lastUsedAt: string | null
-  revokedAt: string | null
-  createdAt: string
-  makerId: number
-  makerName: string
-  isMakerEnabled: boolean
-  isExpired: boolean
+  expires_at: string | null
+  last_used_at: string | null
+  revoked_at: string | null
+  created_at: string
+  maker_id: number
+  maker_name: string
+  is_maker_enabled: boolean
+  is_expired: boolean
 }
 
 const SELECT = `
-  select k.id, k.name, k.prefix, k.is_limited as "isLimited", k.expires_at as "expiresAt",
-    k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt", k.created_at as "createdAt",
-    u.id as "makerId", trim(u.first_name || ' ' || u.last_name) as "makerName", u.enabled as "isMakerEnabled",
-    coalesce(k.expires_at <= $2, false) as "isExpired",
+  select k.id, k.name, k.prefix, k.is_limited, k.expires_at,
+    k.last_used_at, k.revoked_at, k.created_at,
+    u.id as maker_id, trim(u.first_name || ' ' || u.last_name) as maker_name, u.enabled as is_maker_enabled,
+    coalesce(k.expires_at <= $2, false) as is_expired,
     (select coalesce(jsonb_agg(jsonb_build_object(
          'identifier', m.module, 'create', m.can_create, 'edit', m.can_edit, 'delete', m.can_delete)), '[]')
        from api_key_module m where m.account_id = $1 and m.api_key_id = k.id) as modules,
@@ -60,12 +60,12 @@ export const findKey = async (tx: Tx, now: number, id: number): Promise<ApiKeyRo
   (await tx.query<ApiKeyRow>(`${SELECT} and k.id = $3`, [tx.accountId, at(now), id]))[0]
 
 export type NewKey = {
-  userId: number
+  user_id: number
   name: string
   prefix: string
   hash: Buffer
-  businessIds: readonly number[] | null
-  expiresAt: string | null
+  business_ids: readonly number[] | null
+  expires_at: string | null
   modules: readonly ModuleGrant[]
 }
 
@@ -73,20 +73,20 @@ export async function insertKey(tx: Tx, key: NewKey): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into api_key (account_id, created_by_user_id, name, prefix, secret_hash, is_limited, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [tx.accountId, key.userId, key.name, key.prefix, key.hash, key.businessIds !== null, key.expiresAt],
+    [tx.accountId, key.user_id, key.name, key.prefix, key.hash, key.business_ids !== null, key.expires_at],
   )
   if (!row) throw new Error('An API key was not inserted')
   await tx.query(
     `insert into api_key_module (account_id, api_key_id, module, can_create, can_edit, can_delete)
      select $1, $2, identifier, "create", edit, "delete"
-     from jsonb_to_recordset($3::jsonb) as m(identifier text, "create" boolean, edit boolean, "delete" boolean)`,
+     from jsonb_to_recordset($3::jsonb) as m(identifier text, "create" boolean, edit boolean, "delete" boolean) returning 1`,
     [tx.accountId, row.id, JSON.stringify(key.modules)],
   )
-  if (key.businessIds)
+  if (key.business_ids)
     await tx.query(
       `insert into api_key_business (account_id, api_key_id, business_id)
-       select $1, $2, id from unnest($3::bigint[]) as b(id) on conflict do nothing`,
-      [tx.accountId, row.id, key.businessIds],
+       select $1, $2, id from unnest($3::bigint[]) as b(id) on conflict do nothing returning 1`,
+      [tx.accountId, row.id, key.business_ids],
     )
   return row.id
 }

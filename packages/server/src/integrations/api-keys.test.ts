@@ -1,6 +1,6 @@
-import { createApiKey, listApiKeys, revokeApiKey } from '@muelle/contract/api-keys'
-import { createBooking } from '@muelle/contract/bookings'
+import { createBooking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
+import { createApiKey, listApiKeys, revokeApiKey } from '@muelle/contract/integrations/api-keys'
 import { MODULES } from '@muelle/domain/rights'
 import { DAY_MS, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ const stored = () => snapshot(harbour.database.admin, ['api_key', 'api_key_modul
 /** Somebody who may make keys and sell, in every business of theirs. */
 async function addMaker(username: string, modules = [grant('mdu_account', 'ced'), grant('mdu_tour_booking', 'ce')]) {
   const { account, business } = harbour
-  const user = await make.addUser({ account, username, firstName: 'Iris', lastName: 'May', modules })
+  const user = await make.addUser({ account, username, first_name: 'Iris', last_name: 'May', modules })
   await make.addMember({ account, business, user })
   return { user, person: await harbour.api.signIn(username) }
 }
@@ -111,7 +111,7 @@ describe('making a key', () => {
 
   test('stops at fifty that work', async () => {
     const account = await make.addAccount({ name: 'Muchas' })
-    const owner = await make.addUser({ account, username: 'muchas', isFirst: true })
+    const owner = await make.addUser({ account, username: 'muchas', is_first: true })
     await harbour.database.admin(
       `insert into api_key (account_id, created_by_user_id, name, prefix, secret_hash, is_limited, expires_at)
        select $1, $2, 'k' || n, 'mk', sha256(n::text::bytea), false,

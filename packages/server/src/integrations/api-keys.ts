@@ -1,3 +1,4 @@
+import type { Answer } from '@muelle/contract/call'
 import {
   type ApiKey,
   createApiKey,
@@ -5,12 +6,10 @@ import {
   listApiKeys,
   revokeApiKey,
   type revokeApiKey as revokeCall,
-} from '@muelle/contract/api-keys'
-import type { Answer } from '@muelle/contract/call'
+} from '@muelle/contract/integrations/api-keys'
 import { newKeyDenial } from '@muelle/domain/account/key-rights'
 import { grantDenial } from '@muelle/domain/rights'
 import { getVisibleBusiness } from '../businesses/visible.ts'
-import { deny } from '../platform/denied.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import { type Context, handle, type Route } from '../platform/http/handle.ts'
 import { knownModules } from '../sessions/modules.ts'
@@ -26,26 +25,26 @@ import {
 } from './api-keys.sql.ts'
 
 function wireKey(row: ApiKeyRow): ApiKey {
-  const { id, name, prefix, isLimited, businesses } = row
+  const { id, name, prefix, is_limited, businesses } = row
   return {
     id,
     name,
     prefix,
     modules: knownModules(row.modules),
-    businesses: isLimited ? businesses : null,
+    businesses: is_limited ? businesses : null,
     state: stateOf(row),
-    expires_at: row.expiresAt,
-    last_used_at: row.lastUsedAt,
-    revoked_at: row.revokedAt,
-    created_at: row.createdAt,
-    created_by: { id: row.makerId, name: row.makerName },
+    expires_at: row.expires_at,
+    last_used_at: row.last_used_at,
+    revoked_at: row.revoked_at,
+    created_at: row.created_at,
+    created_by: { id: row.maker_id, name: row.maker_name },
   }
 }
 
-function stateOf({ revokedAt, isExpired, isMakerEnabled }: ApiKeyRow): ApiKey['state'] {
-  if (revokedAt !== null) return 'revoked'
-  if (isExpired) return 'expired'
-  return isMakerEnabled ? 'active' : 'suspended'
+function stateOf({ revoked_at, is_expired, is_maker_enabled }: ApiKeyRow): ApiKey['state'] {
+  if (revoked_at !== null) return 'revoked'
+  if (is_expired) return 'expired'
+  return is_maker_enabled ? 'active' : 'suspended'
 }
 
 const list = handle(listApiKeys, async ({ tx, input: { query }, now }) => {
@@ -59,7 +58,7 @@ const list = handle(listApiKeys, async ({ tx, input: { query }, now }) => {
  * answer only.
  */
 async function create(context: Context<typeof createCall>): Promise<Answer<typeof createCall>> {
-  const { tx, actor, author, input, now } = context
+  const { tx, actor, author, input, now, deny } = context
   const { name, businesses, expires_at } = input.body
   // What a key makes would outlive it.
   if (actor.apiKeyId !== null) deny({ code: 'forbidden', module: null, flag: null })
@@ -68,20 +67,20 @@ async function create(context: Context<typeof createCall>): Promise<Answer<typeo
     grantDenial(actor.rights, modules) ??
     newKeyDenial({
       now,
-      expiresAt: expires_at === null ? null : Date.parse(expires_at),
-      activeKeys: await countActiveKeys(tx, now),
+      expires_at: expires_at === null ? null : Date.parse(expires_at),
+      active_keys: await countActiveKeys(tx, now),
     })
   if (denial) deny(denial)
-  for (const id of businesses ?? []) await getVisibleBusiness(tx, actor, id)
+  for (const id of businesses ?? []) await getVisibleBusiness(tx, actor, id, deny)
 
   const { token, hash, prefix } = newApiKey(tx.accountId)
-  const key = { userId: actor.userId, name, prefix, hash, businessIds: businesses, expiresAt: expires_at, modules }
+  const key = { user_id: actor.userId, name, prefix, hash, business_ids: businesses, expires_at, modules }
   const id = await insertKey(tx, key)
   await recordChange(tx, author, {
     kind: 'api_key.created',
-    subjectType: 'api_key',
-    subjectId: id,
-    businessId: null,
+    subject_type: 'api_key',
+    subject_id: id,
+    business_id: null,
     before: null,
     after: { name, prefix, businesses, expires_at, modules },
   })
@@ -90,14 +89,14 @@ async function create(context: Context<typeof createCall>): Promise<Answer<typeo
 }
 
 /** Ends a key; one that has been revoked stays as it is. */
-async function revoke({ tx, author, input, now }: Context<typeof revokeCall>): Promise<ApiKey> {
+async function revoke({ tx, author, input, now, deny }: Context<typeof revokeCall>): Promise<ApiKey> {
   const { id } = input.params
   if (await updateKeyRevoked(tx, id, now))
     await recordChange(tx, author, {
       kind: 'api_key.revoked',
-      subjectType: 'api_key',
-      subjectId: id,
-      businessId: null,
+      subject_type: 'api_key',
+      subject_id: id,
+      business_id: null,
       before: { revoked: false },
       after: { revoked: true },
     })

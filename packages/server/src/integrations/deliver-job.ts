@@ -40,12 +40,12 @@ export const deliverTask = (deps: DeliverDeps): Task => ({
 
 const prepare = (
   db: Db,
-  { accountId, webhookId, eventId }: { accountId: number; webhookId: number; eventId: number },
+  { accountId, webhookId: webhook_id, eventId: event_id }: { accountId: number; webhookId: number; eventId: number },
 ) =>
   db.transaction(accountId, async (tx) => {
-    const event = await findEvent(tx, eventId)
+    const event = await findEvent(tx, event_id)
     if (!event) return undefined
-    return insertDelivery(tx, { webhookId, eventId, kind: event.kind, body: bodyOf(accountId, event) })
+    return insertDelivery(tx, { webhook_id, event_id, kind: event.kind, body: bodyOf(accountId, event) })
   })
 
 /** Every minute: what is due again, over all accounts, some at a time so that slow receivers do not hold up the others. */
@@ -57,7 +57,7 @@ export const retryTask = (deps: DeliverDeps & { worker: Db }): Task => ({
     const sendNext = async (): Promise<void> => {
       for (let next = due.shift(); next; next = due.shift()) {
         if (signal.aborted || performance.now() > end) return
-        await deliver(db, next.accountId, next.id, deps)
+        await deliver(db, next.account_id, next.id, deps)
       }
     }
     await Promise.all(Array.from({ length: RETRY_LIMITS.atOnce }, sendNext))

@@ -28,12 +28,12 @@ const SYSTEM = { userId: null, requestId: null }
 export async function deliver(db: Db, accountId: number, id: number, deps: DeliverDeps): Promise<void> {
   const claimed = await db.transaction(accountId, (tx) => claimDelivery(tx, id, LEASE_SECONDS))
   if (!claimed) return
-  const { url, body, kind, eventId, secretSealed } = claimed
+  const { url, body, kind, event_id, secret_sealed } = claimed
   const posted = await postSigned({
     url,
     body,
-    secret: openSecret(deps.secrets, accountId, secretSealed),
-    headers: { 'muelle-event': kind, 'muelle-delivery': eventIdOf(eventId) },
+    secret: openSecret(deps.secrets, accountId, secret_sealed),
+    headers: { 'muelle-event': kind, 'muelle-delivery': eventIdOf(event_id) },
     policy: deps.outbound,
     timestamp: Math.floor(deps.clock() / 1000),
   })
@@ -42,28 +42,31 @@ export async function deliver(db: Db, accountId: number, id: number, deps: Deliv
   )
 }
 
-async function noteArrival(tx: Tx, { id, webhookId }: Claimed, posted: Posted): Promise<void> {
-  await noteSuccess(tx, webhookId)
+async function noteArrival(tx: Tx, { id, webhook_id }: Claimed, posted: Posted): Promise<void> {
+  await noteSuccess(tx, webhook_id)
   await updateDelivered(tx, id, posted)
 }
 
 /** Locks: webhook, then delivery, as everybody does. */
 async function noteFault(tx: Tx, claimed: Claimed, posted: Posted, now: number): Promise<void> {
-  const { id, webhookId, attempts, firstAttemptAt } = claimed
-  const failing = await noteFailure(tx, webhookId)
+  const { id, webhook_id, attempts, first_attempt_at } = claimed
+  const failing = await noteFailure(tx, webhook_id)
   const next = nextAttemptAt(attempts, instant(now))
   await updateFailed(tx, id, posted, next === null ? null : new Date(next).toISOString())
   if (!failing) return
   const facts = {
     attempts,
-    failuresInARow: failing.failuresInARow,
-    lastSuccessAt: failing.lastSuccessAt === null ? null : instant(Date.parse(failing.lastSuccessAt)),
-    firstAttemptAt: instant(Date.parse(firstAttemptAt)),
+    failures_in_a_row: failing.failures_in_a_row,
+    last_success_at: failing.last_success_at === null ? null : instant(Date.parse(failing.last_success_at)),
+    first_attempt_at: instant(Date.parse(first_attempt_at)),
   }
   if (!givesUp(facts)) return
-  await disableForFailures(tx, webhookId)
-  const changes = { enabled: { from: true, to: false }, failures_in_a_row: { from: null, to: failing.failuresInARow } }
+  await disableForFailures(tx, webhook_id)
+  const changes = {
+    enabled: { from: true, to: false },
+    failures_in_a_row: { from: null, to: failing.failures_in_a_row },
+  }
   await record(tx, SYSTEM, [
-    { kind: 'webhook.given_up', subjectType: 'webhook', subjectId: webhookId, businessId: null, data: { changes } },
+    { kind: 'webhook.given_up', subject_type: 'webhook', subject_id: webhook_id, business_id: null, data: { changes } },
   ])
 }

@@ -1,10 +1,10 @@
-import type { WebhookDelivery } from '@muelle/contract/webhooks'
+import type { WebhookDelivery } from '@muelle/contract/integrations/webhooks'
 import type { PlatformTx, Tx } from '../platform/db.ts'
 import type { Posted } from './post-signed.ts'
 
 export type DeliveryRow = {
   id: number
-  eventId: number
+  event_id: number
   kind: string
   state: WebhookDelivery['state']
   attempts: number
@@ -12,32 +12,32 @@ export type DeliveryRow = {
   error: WebhookDelivery['error']
   ms: number | null
   excerpt: string | null
-  nextAttemptAt: string | null
-  createdAt: string
-  deliveredAt: string | null
+  next_attempt_at: string | null
+  created_at: string
+  delivered_at: string | null
 }
 
-const COLUMNS = `id, event_id as "eventId", kind, state, attempts, status, error, ms, excerpt,
-  next_attempt_at as "nextAttemptAt", created_at as "createdAt", delivered_at as "deliveredAt"`
+const COLUMNS = `id, event_id, kind, state, attempts, status, error, ms, excerpt,
+  next_attempt_at, created_at, delivered_at`
 
 export const listDeliveryRows = (
   tx: Tx,
-  of: { webhookId: number; state: string | null },
+  of: { webhook_id: number; state: string | null },
   page: { limit: number; offset: number; isOldestFirst: boolean },
 ): Promise<DeliveryRow[]> =>
   tx.query<DeliveryRow>(
     `select ${COLUMNS} from webhook_delivery
      where account_id = $1 and webhook_id = $2 and ($3::text is null or state = $3)
      order by id ${page.isOldestFirst ? '' : 'desc'} limit $4 offset $5`,
-    [tx.accountId, of.webhookId, of.state, page.limit, page.offset],
+    [tx.accountId, of.webhook_id, of.state, page.limit, page.offset],
   )
 
-export const countDeliveries = async (tx: Tx, of: { webhookId: number; state: string | null }): Promise<number> =>
+export const countDeliveries = async (tx: Tx, of: { webhook_id: number; state: string | null }): Promise<number> =>
   (
     await tx.query<{ count: number }>(
       `select count(*) as count from webhook_delivery
        where account_id = $1 and webhook_id = $2 and ($3::text is null or state = $3)`,
-      [tx.accountId, of.webhookId, of.state],
+      [tx.accountId, of.webhook_id, of.state],
     )
   )[0]?.count ?? 0
 
@@ -57,16 +57,16 @@ export type PublishedEvent = {
   id: number
   at: string
   kind: string
-  businessId: number | null
-  subjectType: string
-  subjectId: number
+  business_id: number | null
+  subject_type: string
+  subject_id: number
   data: Record<string, unknown>
 }
 
 export const findEvent = async (tx: Tx, id: number): Promise<PublishedEvent | undefined> =>
   (
     await tx.query<PublishedEvent>(
-      `select id, at, kind, business_id as "businessId", subject_type as "subjectType", subject_id as "subjectId", data
+      `select id, at, kind, business_id, subject_type, subject_id, data
        from event where account_id = $1 and id = $2`,
       [tx.accountId, id],
     )
@@ -75,32 +75,32 @@ export const findEvent = async (tx: Tx, id: number): Promise<PublishedEvent | un
 /** Writes a delivery down the first time; answers its id, also when it was there already. */
 export async function insertDelivery(
   tx: Tx,
-  delivery: { webhookId: number; eventId: number; kind: string; body: string },
+  delivery: { webhook_id: number; event_id: number; kind: string; body: string },
 ): Promise<number | undefined> {
-  const { webhookId, eventId, kind, body } = delivery
+  const { webhook_id, event_id, kind, body } = delivery
   await tx.query(
     `insert into webhook_delivery (account_id, webhook_id, event_id, kind, body, next_attempt_at)
      select $1, id, $3, $4, $5, now() from webhook where account_id = $1 and id = $2
-     on conflict (account_id, webhook_id, event_id) do nothing`,
-    [tx.accountId, webhookId, eventId, kind, body],
+     on conflict (account_id, webhook_id, event_id) do nothing returning 1`,
+    [tx.accountId, webhook_id, event_id, kind, body],
   )
   const [row] = await tx.query<{ id: number }>(
     'select id from webhook_delivery where account_id = $1 and webhook_id = $2 and event_id = $3',
-    [tx.accountId, webhookId, eventId],
+    [tx.accountId, webhook_id, event_id],
   )
   return row?.id
 }
 
 export type Claimed = {
   id: number
-  webhookId: number
-  eventId: number
+  webhook_id: number
+  event_id: number
   kind: string
   body: string
   attempts: number
-  firstAttemptAt: string
+  first_attempt_at: string
   url: string
-  secretSealed: Buffer
+  secret_sealed: Buffer
 }
 
 /**
@@ -116,8 +116,8 @@ export const claimDelivery = async (tx: Tx, id: number, leaseSeconds: number): P
        from webhook w
        where d.account_id = $1 and d.id = $2 and d.state = 'pending' and d.next_attempt_at <= now()
          and w.account_id = $1 and w.id = d.webhook_id and w.enabled
-       returning d.id, d.webhook_id as "webhookId", d.event_id as "eventId", d.kind, d.body, d.attempts,
-         d.first_attempt_at as "firstAttemptAt", w.url, w.secret_sealed as "secretSealed"`,
+       returning d.id, d.webhook_id, d.event_id, d.kind, d.body, d.attempts,
+         d.first_attempt_at, w.url, w.secret_sealed`,
       [tx.accountId, id, leaseSeconds],
     )
   )[0]
@@ -130,7 +130,7 @@ export const updateDelivered = (tx: Tx, id: number, { status, ms, excerpt }: Pos
     [tx.accountId, id, status, ms, excerpt],
   )
 
-/** `nextAttemptAt` null: that was the last attempt. */
+/** `next_attempt_at` null: that was the last attempt. */
 export const updateFailed = (tx: Tx, id: number, posted: Posted, nextAttemptAt: string | null) =>
   tx.query(
     `update webhook_delivery
@@ -141,28 +141,28 @@ export const updateFailed = (tx: Tx, id: number, posted: Posted, nextAttemptAt: 
   )
 
 /** Deliveries of all accounts whose time has come, longest due first. */
-export const listDue = (tx: PlatformTx, limit: number): Promise<{ accountId: number; id: number }[]> =>
-  tx.query<{ accountId: number; id: number }>(
-    `select d.account_id as "accountId", d.id from webhook_delivery d
+export const listDue = (tx: PlatformTx, limit: number): Promise<{ account_id: number; id: number }[]> =>
+  tx.query<{ account_id: number; id: number }>(
+    `select d.account_id, d.id from webhook_delivery d
      join webhook w on w.account_id = d.account_id and w.id = d.webhook_id and w.enabled
      where d.state = 'pending' and d.next_attempt_at <= now() order by d.next_attempt_at limit $1`,
     [limit],
   )
 
 export type Subscription = {
-  accountId: number
-  webhookId: number
+  account_id: number
+  webhook_id: number
   kinds: string[]
-  isLimited: boolean
-  businessIds: number[]
+  is_limited: boolean
+  business_ids: number[]
 }
 
 /** The webhooks of some accounts that are on. */
 export const listSubscriptions = (tx: PlatformTx, accountIds: readonly number[]): Promise<Subscription[]> =>
   tx.query<Subscription>(
-    `select w.account_id as "accountId", w.id as "webhookId", w.kinds, w.is_limited as "isLimited",
+    `select w.account_id, w.id as webhook_id, w.kinds, w.is_limited,
        (select coalesce(jsonb_agg(b.business_id), '[]') from webhook_business b
-          where b.account_id = w.account_id and b.webhook_id = w.id) as "businessIds"
+          where b.account_id = w.account_id and b.webhook_id = w.id) as business_ids
      from webhook w where w.account_id = any ($1::bigint[]) and w.enabled order by w.account_id, w.id`,
     [accountIds],
   )

@@ -5,10 +5,9 @@ import {
   testWebhook,
   type WebhookDelivery,
   type WebhookTest,
-} from '@muelle/contract/webhooks'
+} from '@muelle/contract/integrations/webhooks'
 import { isAccepted } from '@muelle/domain/webhooks/delivery'
 import { TEST_KIND } from '@muelle/domain/webhooks/webhook-kinds'
-import { deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import { type Context, handle, handleItself, type Route } from '../platform/http/handle.ts'
 import { countDeliveries, type DeliveryRow, listDeliveryRows, restartDelivery } from './deliveries.sql.ts'
@@ -22,7 +21,7 @@ export { deleteOldDeliveries } from './deliveries.sql.ts'
 
 const wireDelivery = (row: DeliveryRow): WebhookDelivery => ({
   id: row.id,
-  event_id: eventIdOf(row.eventId),
+  event_id: eventIdOf(row.event_id),
   kind: row.kind,
   state: row.state,
   attempts: row.attempts,
@@ -30,14 +29,14 @@ const wireDelivery = (row: DeliveryRow): WebhookDelivery => ({
   error: row.error,
   ms: row.ms,
   excerpt: row.excerpt,
-  next_attempt_at: row.nextAttemptAt,
-  created_at: row.createdAt,
-  delivered_at: row.deliveredAt,
+  next_attempt_at: row.next_attempt_at,
+  created_at: row.created_at,
+  delivered_at: row.delivered_at,
 })
 
-const list = handle(listWebhookDeliveries, async ({ tx, input: { params, query } }) => {
+const list = handle(listWebhookDeliveries, async ({ tx, input: { params, query }, deny }) => {
   if (!(await findWebhook(tx, params.id))) deny({ code: 'not_found' })
-  const of = { webhookId: params.id, state: query.filter?.state ?? null }
+  const of = { webhook_id: params.id, state: query.filter?.state ?? null }
   const isOldestFirst = query.sorting?.[0] === 'id'
   const page = { limit: query.count, offset: (query.page - 1) * query.count, isOldestFirst }
   const rows = await listDeliveryRows(tx, of, page)
@@ -45,17 +44,19 @@ const list = handle(listWebhookDeliveries, async ({ tx, input: { params, query }
 })
 
 /** Begins a delivery anew; it leaves once this has committed, under the id that it had. */
-async function resend({ tx, author, input }: Context<typeof resendCall>): Promise<WebhookDelivery> {
+async function resend({ tx, author, input, deny }: Context<typeof resendCall>): Promise<WebhookDelivery> {
   const { id, deliveryId } = input.params
   const row = (await restartDelivery(tx, id, deliveryId)) ?? deny({ code: 'not_found' })
-  const data = { delivery_id: deliveryId, changes: { delivery: { from: null, to: eventIdOf(row.eventId) } } }
-  await record(tx, author, [{ kind: 'webhook.resent', subjectType: 'webhook', subjectId: id, businessId: null, data }])
+  const data = { delivery_id: deliveryId, changes: { delivery: { from: null, to: eventIdOf(row.event_id) } } }
+  await record(tx, author, [
+    { kind: 'webhook.resent', subject_type: 'webhook', subject_id: id, business_id: null, data },
+  ])
   return wireDelivery(row)
 }
 
 /** Sends outside every transaction and keeps nothing, so there is nothing to do twice; also for a webhook that is off. */
 const test = ({ secrets, outbound }: WebhookDeps): Route =>
-  handleItself(testWebhook, async ({ db, actor, input, now, reply }) => {
+  handleItself(testWebhook, async ({ db, actor, input, now, reply, deny }) => {
     const { accountId } = actor
     const target =
       (await db.transaction(accountId, (tx) => findTarget(tx, input.params.id))) ?? deny({ code: 'not_found' })
@@ -72,7 +73,7 @@ const test = ({ secrets, outbound }: WebhookDeps): Route =>
     const { status, error, ms, excerpt } = await postSigned({
       url: target.url,
       body,
-      secret: openSecret(secrets, accountId, target.secretSealed),
+      secret: openSecret(secrets, accountId, target.secret_sealed),
       headers: { 'muelle-event': TEST_KIND, 'muelle-delivery': id },
       policy: outbound,
       timestamp: Math.floor(now / 1000),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import type { DELIVERY_ERRORS } from '@muelle/contract/webhooks'
+import type { DELIVERY_ERRORS } from '@muelle/contract/integrations/webhooks'
 import { guardedLookup, isAllowedUrl, type OutboundPolicy, RefusedAddress } from './outbound-address.ts'
 
 export const OUTBOUND_LIMITS = {

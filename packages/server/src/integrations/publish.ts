@@ -14,8 +14,8 @@ export const bodyOf = (accountId: number, event: PublishedEvent): string =>
     kind: event.kind,
     created_at: event.at,
     account_id: accountId,
-    business_id: event.businessId,
-    subject: { type: event.subjectType, id: event.subjectId },
+    business_id: event.business_id,
+    subject: { type: event.subject_type, id: event.subject_id },
     data: event.data,
   })
 
@@ -27,15 +27,15 @@ export const publishRule: BatchJobRule = async (tx, events) => {
   return published.flatMap((event) =>
     subscriptions
       .filter((subscription) => hears(subscription, event))
-      .map(({ webhookId }) => ({
+      .map(({ webhook_id }) => ({
         event,
         task: DELIVER,
-        payload: { accountId: event.accountId, webhookId, eventId: event.id },
+        payload: { accountId: event.accountId, webhookId: webhook_id, eventId: event.id },
       })),
   )
 }
 
-const hears = (subscription: Subscription, { accountId, kind, businessId }: StoredEvent): boolean =>
-  subscription.accountId === accountId &&
+const hears = (subscription: Subscription, { accountId, kind, business_id }: StoredEvent): boolean =>
+  subscription.account_id === accountId &&
   matchesKind(subscription.kinds, kind) &&
-  (!subscription.isLimited || (businessId !== null && subscription.businessIds.includes(businessId)))
+  (!subscription.is_limited || (business_id !== null && subscription.business_ids.includes(business_id)))

@@ -6,21 +6,21 @@ export type WebhookRow = {
   url: string
   description: string | null
   kinds: WebhookKind[]
-  isLimited: boolean
+  is_limited: boolean
   businesses: { id: number; name: string }[]
   enabled: boolean
-  failuresInARow: number
-  disabledForFailuresAt: string | null
-  lastSuccessAt: string | null
-  createdAt: string
+  failures_in_a_row: number
+  disabled_for_failures_at: string | null
+  last_success_at: string | null
+  created_at: string
   version: number
 }
 
 const SELECT = `
-  select w.id, w.url, w.description, w.kinds, w.is_limited as "isLimited", w.enabled,
-    w.failures_in_a_row as "failuresInARow",
-    w.disabled_for_failures_at as "disabledForFailuresAt", w.last_success_at as "lastSuccessAt",
-    w.created_at as "createdAt", w.version,
+  select w.id, w.url, w.description, w.kinds, w.is_limited, w.enabled,
+    w.failures_in_a_row,
+    w.disabled_for_failures_at, w.last_success_at,
+    w.created_at, w.version,
     (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.id), '[]')
        from webhook_business l join business b on b.account_id = $1 and b.id = l.business_id
        where l.account_id = $1 and l.webhook_id = w.id) as businesses
@@ -49,17 +49,17 @@ export type WebhookData = {
   url: string
   description: string | null
   kinds: readonly WebhookKind[]
-  businessIds: readonly number[] | null
+  business_ids: readonly number[] | null
 }
 
 export async function insertWebhook(tx: Tx, data: WebhookData, secretSealed: Buffer): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into webhook (account_id, url, description, kinds, is_limited, secret_sealed)
      values ($1, $2, $3, $4, $5, $6) returning id`,
-    [tx.accountId, data.url, data.description, data.kinds, data.businessIds !== null, secretSealed],
+    [tx.accountId, data.url, data.description, data.kinds, data.business_ids !== null, secretSealed],
   )
   if (!row) throw new Error('A webhook was not inserted')
-  await insertBusinesses(tx, row.id, data.businessIds ?? [])
+  await insertBusinesses(tx, row.id, data.business_ids ?? [])
   return row.id
 }
 
@@ -67,16 +67,16 @@ export async function updateWebhookData(tx: Tx, id: number, data: WebhookData): 
   await tx.query(
     `update webhook set url = $3, description = $4, kinds = $5, is_limited = $6, version = version + 1
      where account_id = $1 and id = $2`,
-    [tx.accountId, id, data.url, data.description, data.kinds, data.businessIds !== null],
+    [tx.accountId, id, data.url, data.description, data.kinds, data.business_ids !== null],
   )
   await tx.query('delete from webhook_business where account_id = $1 and webhook_id = $2', [tx.accountId, id])
-  await insertBusinesses(tx, id, data.businessIds ?? [])
+  await insertBusinesses(tx, id, data.business_ids ?? [])
 }
 
 const insertBusinesses = (tx: Tx, id: number, businessIds: readonly number[]) =>
   tx.query(
     `insert into webhook_business (account_id, webhook_id, business_id)
-     select $1, $2, b from unnest($3::bigint[]) as b on conflict do nothing`,
+     select $1, $2, b from unnest($3::bigint[]) as b on conflict do nothing returning 1`,
     [tx.accountId, id, businessIds],
   )
 
@@ -100,10 +100,10 @@ export const deleteWebhookRow = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.query('delete from webhook where account_id = $1 and id = $2 returning 1', [tx.accountId, id])).length > 0
 
 /** Where a test goes and what signs it. */
-export const findTarget = async (tx: Tx, id: number): Promise<{ url: string; secretSealed: Buffer } | undefined> =>
+export const findTarget = async (tx: Tx, id: number): Promise<{ url: string; secret_sealed: Buffer } | undefined> =>
   (
-    await tx.query<{ url: string; secretSealed: Buffer }>(
-      'select url, secret_sealed as "secretSealed" from webhook where account_id = $1 and id = $2',
+    await tx.query<{ url: string; secret_sealed: Buffer }>(
+      'select url, secret_sealed from webhook where account_id = $1 and id = $2',
       [tx.accountId, id],
     )
   )[0]
@@ -119,12 +119,12 @@ export const noteSuccess = (tx: Tx, id: number) =>
 export const noteFailure = async (
   tx: Tx,
   id: number,
-): Promise<{ failuresInARow: number; lastSuccessAt: string | null } | undefined> =>
+): Promise<{ failures_in_a_row: number; last_success_at: string | null } | undefined> =>
   (
-    await tx.query<{ failuresInARow: number; lastSuccessAt: string | null }>(
+    await tx.query<{ failures_in_a_row: number; last_success_at: string | null }>(
       `update webhook set failures_in_a_row = failures_in_a_row + 1
        where account_id = $1 and id = $2 and enabled
-       returning failures_in_a_row as "failuresInARow", last_success_at as "lastSuccessAt"`,
+       returning failures_in_a_row, last_success_at`,
       [tx.accountId, id],
     )
   )[0]

@@ -5,7 +5,7 @@ import {
   rotateWebhookSecret,
   toggleWebhook,
   updateWebhook,
-} from '@muelle/contract/webhooks'
+} from '@muelle/contract/integrations/webhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SECRETS } from '../../test/api.ts'
 import { expectFailure } from '../../test/failure.ts'
@@ -174,7 +174,7 @@ describe('a refusal changes nothing', () => {
   test('twenty are enough, also when they come at once', async () => {
     const add = fixtures(harbour.database.admin)
     const account = await add.addAccount({ name: 'Muchas direcciones' })
-    await add.addUser({ account, username: 'direcciones', isFirst: true })
+    await add.addUser({ account, username: 'direcciones', is_first: true })
     const person = await harbour.api.signIn('direcciones')
     const answers = await Promise.all(
       Array.from({ length: 24 }, () => person.raw('POST', WEBHOOKS, { body: bodyOf() })),

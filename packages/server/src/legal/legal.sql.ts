@@ -5,10 +5,10 @@ import type { PlatformTx, Tx } from '../platform/db.ts'
 export const findBusinessOfSlug = async (
   tx: PlatformTx,
   slug: string,
-): Promise<{ accountId: number; businessId: number } | undefined> =>
+): Promise<{ account_id: number; business_id: number } | undefined> =>
   (
-    await tx.query<{ accountId: number; businessId: number }>(
-      'select account_id as "accountId", business_id as "businessId" from business_slug where slug = $1',
+    await tx.query<{ account_id: number; business_id: number }>(
+      'select account_id, business_id from business_slug where slug = $1',
       [slug],
     )
   )[0]
@@ -17,12 +17,12 @@ export const findBusinessOfSlug = async (
 export const findOldestAccount = async (tx: PlatformTx): Promise<number | null> =>
   (await tx.query<{ id: number | null }>('select min(account_id) as id from login_name'))[0]?.id ?? null
 
-export type CurrentText = { language: string; markdown: string; updatedAt: string }
+export type CurrentText = { language: string; markdown: string; updated_at: string }
 
 /** A document as it stands, in each language in which the account has worded it. */
 export const findCurrentTexts = (tx: Tx, kind: LegalKind): Promise<CurrentText[]> =>
   tx.query<CurrentText>(
-    `select p.language, v.markdown, v.created_at as "updatedAt"
+    `select p.language, v.markdown, v.created_at as updated_at
      from legal_page p
      join legal_page_version v on v.account_id = $1 and v.legal_page_id = p.id and v.version = p.version
      where p.account_id = $1 and p.kind = $2 and v.markdown is not null`,
@@ -49,10 +49,10 @@ export type PageRow = {
   language: string
   version: number
   markdown: string | null
-  updatedAt: string
+  updated_at: string
 }
 
-const PAGES = `select p.id, p.kind, p.language, p.version, v.markdown, v.created_at as "updatedAt"
+const PAGES = `select p.id, p.kind, p.language, p.version, v.markdown, v.created_at as updated_at
   from legal_page p
   join legal_page_version v on v.account_id = $1 and v.legal_page_id = p.id and v.version = p.version
   where p.account_id = $1`
@@ -67,16 +67,16 @@ export const findPage = async (tx: Tx, { kind, language }: PageKey): Promise<Pag
 export type VersionRow = {
   version: number
   at: string
-  authorId: number
-  authorName: string
-  isDefault: boolean
+  author_id: number
+  author_name: string
+  is_default: boolean
 }
 
 /** The newest versions of a page; all of them stay, the list shows the last ones. */
 export const listVersions = (tx: Tx, pageId: number, limit: number): Promise<VersionRow[]> =>
   tx.query<VersionRow>(
-    `select v.version, v.created_at as at, u.id as "authorId", trim(u.first_name || ' ' || u.last_name) as "authorName",
-       v.markdown is null as "isDefault"
+    `select v.version, v.created_at as at, u.id as author_id, trim(u.first_name || ' ' || u.last_name) as author_name,
+       v.markdown is null as is_default
      from legal_page_version v join app_user u on u.account_id = $1 and u.id = v.created_by_user_id
      where v.account_id = $1 and v.legal_page_id = $2
      order by v.version desc limit $3`,
@@ -112,10 +112,10 @@ export const advancePage = async (tx: Tx, { kind, language }: PageKey, version: 
 
 export const insertVersion = (
   tx: Tx,
-  version: { pageId: number; version: number; markdown: string | null; userId: number },
+  version: { page_id: number; version: number; markdown: string | null; user_id: number },
 ) =>
   tx.query(
     `insert into legal_page_version (account_id, legal_page_id, version, markdown, created_by_user_id)
      values ($1, $2, $3, $4, $5)`,
-    [tx.accountId, version.pageId, version.version, version.markdown, version.userId],
+    [tx.accountId, version.page_id, version.version, version.markdown, version.user_id],
   )

@@ -48,7 +48,7 @@ describe('with two accounts', () => {
   beforeAll(async () => {
     const add = fixtures(database.admin)
     const account = await add.addAccount({ name: 'Río & *Mar*' })
-    ownerId = await add.addUser({ account, username: 'dueno', isFirst: true })
+    ownerId = await add.addUser({ account, username: 'dueno', is_first: true })
     await add.addBusiness({ account, name: 'Tours Río', slug: 'tours-rio' })
     const closed = await add.addBusiness({ account, name: 'Cerrado' })
     await database.admin('update business set enabled = false where id = $1', [closed])
@@ -56,7 +56,7 @@ describe('with two accounts', () => {
       `update business set email = 'hola@rio.example', phone = '+529861234567' where slug = 'tours-rio'`,
     )
     const second = await add.addAccount({ name: 'Laguna' })
-    await add.addUser({ account: second, username: 'otra', isFirst: true })
+    await add.addUser({ account: second, username: 'otra', is_first: true })
     await add.addBusiness({ account: second, name: 'Laguna Viva', slug: 'laguna-viva' })
     owner = await api.signIn('dueno')
     other = await api.signIn('otra')

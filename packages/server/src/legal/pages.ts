@@ -46,17 +46,17 @@ export const changePage = handle(updateLegalPage, async ({ tx, actor, author, in
   const before = await findPage(tx, key)
   if ((before?.version ?? 0) === version && (before?.markdown ?? null) === markdown) return readPage(tx, key)
 
-  const pageId = await advancePage(tx, key, version)
-  if (pageId === null) {
+  const page_id = await advancePage(tx, key, version)
+  if (page_id === null) {
     const current = await readPage(tx, key)
     return deny({ code: 'stale', version: current.version, current })
   }
-  await insertVersion(tx, { pageId, version: version + 1, markdown, userId: actor.userId })
+  await insertVersion(tx, { page_id, version: version + 1, markdown, user_id: actor.userId })
   await recordChange(tx, author, {
     kind: 'legal_page.updated',
-    subjectType: 'legal_page',
-    subjectId: pageId,
-    businessId: null,
+    subject_type: 'legal_page',
+    subject_id: page_id,
+    business_id: null,
     before: before ? historyOf(before.version, before.markdown) : null,
     after: historyOf(version + 1, markdown),
   })
@@ -80,11 +80,11 @@ async function readPage(tx: Tx, { kind, language }: Key): Promise<LegalPage> {
     ...wireRow({ kind, language }, found),
     markdown: found?.markdown ?? null,
     default_markdown: defaultText(kind, general, (await findAccountName(tx)) ?? null),
-    versions: versions.map(({ version, at, authorId, authorName, isDefault }) => ({
+    versions: versions.map(({ version, at, author_id, author_name, is_default }) => ({
       version,
       at,
-      author: { id: authorId, name: authorName },
-      is_default: isDefault,
+      author: { id: author_id, name: author_name },
+      is_default,
     })),
   }
 }
@@ -94,6 +94,6 @@ const wireRow = ({ kind, language }: Key, found: PageRow | undefined) => ({
   kind,
   language,
   is_default: (found?.markdown ?? null) === null,
-  updated_at: found?.updatedAt ?? null,
+  updated_at: found?.updated_at ?? null,
   version: found?.version ?? 0,
 })

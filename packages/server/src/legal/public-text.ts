@@ -19,14 +19,14 @@ export const publicText = handleOpen(readLegalText, async ({ db, input, deny }) 
   const place = await db.platform(async (tx) => {
     if (business !== undefined) return (await findBusinessOfSlug(tx, business)) ?? deny({ code: 'not_found' })
     const accountId = await findOldestAccount(tx)
-    return accountId === null ? null : { accountId, businessId: null }
+    return accountId === null ? null : { account_id: accountId, business_id: null }
   })
   if (!place) return { ...generalText(kind, language, null), account: null, contacts: [] }
 
-  return db.transaction(place.accountId, async (tx) => {
+  return db.transaction(place.account_id, async (tx) => {
     const name = (await findAccountName(tx)) ?? deny({ code: 'not_found' })
     const text = (await ownText(tx, kind, language)) ?? generalText(kind, language, name)
-    return { ...text, account: { name }, contacts: await listContacts(tx, place.businessId, MAX_CONTACTS) }
+    return { ...text, account: { name }, contacts: await listContacts(tx, place.business_id, MAX_CONTACTS) }
   })
 })
 
@@ -38,7 +38,7 @@ async function ownText(tx: Tx, kind: LegalKind, wanted: Language) {
   )
   const text = texts.find((candidate) => candidate.language === language)
   if (!text || language === null) return null
-  return { kind, language, markdown: text.markdown, is_default: false, updated_at: text.updatedAt }
+  return { kind, language, markdown: text.markdown, is_default: false, updated_at: text.updated_at }
 }
 
 function generalText(kind: LegalKind, wanted: Language, accountName: string | null) {

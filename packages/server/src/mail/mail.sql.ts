@@ -1,14 +1,14 @@
 import type { Tx } from '../platform/db.ts'
 
 /** A mail in words; the address is one that the contract has checked. */
-export type MailText = { recipient: string; subject: string; plainText: string; html: string }
+export type MailText = { recipient: string; subject: string; plain_text: string; html: string }
 
 /** Answers the ids in the order of the mails: they are drawn in it. */
 export const insertMails = async (tx: Tx, mails: readonly MailText[]): Promise<number[]> => {
   const rows = await tx.query<{ id: number }>(
     `insert into mail (account_id, recipient, subject, plain_text, html)
      select $1, recipient, subject, plain_text, html
-     from rows from (jsonb_to_recordset($2::jsonb) as (recipient text, subject text, "plainText" text, html text))
+     from rows from (jsonb_to_recordset($2::jsonb) as (recipient text, subject text, plain_text text, html text))
        with ordinality as m(recipient, subject, plain_text, html, position)
      order by position returning id`,
     [tx.accountId, JSON.stringify(mails)],
@@ -20,7 +20,7 @@ export const insertMails = async (tx: Tx, mails: readonly MailText[]): Promise<n
 export const findWaitingMail = async (tx: Tx, mailId: number): Promise<MailText | undefined> =>
   (
     await tx.query<MailText>(
-      `select recipient, subject, plain_text as "plainText", html from mail
+      `select recipient, subject, plain_text, html from mail
        where account_id = $1 and id = $2 and sent_at is null and withdrawn_at is null`,
       [tx.accountId, mailId],
     )

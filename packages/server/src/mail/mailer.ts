@@ -27,14 +27,14 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     disableUrlAccess: true,
   })
   return {
-    send: async ({ recipient, subject, plainText, html, messageId }) => {
+    send: async ({ recipient, subject, plain_text, html, messageId }) => {
       try {
         // An address that is an object is taken as it is: nothing in it can name a second recipient.
         await transport.sendMail({
           from,
           to: { name: '', address: recipient },
           subject,
-          text: plainText,
+          text: plain_text,
           html,
           messageId,
         })

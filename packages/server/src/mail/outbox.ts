@@ -23,9 +23,9 @@ export async function queueMails(tx: Tx, author: Author, mails: readonly MailTex
   const ids = await insertMails(tx, mails)
   const facts = ids.map((id) => ({
     kind: 'mail.queued',
-    subjectType: 'mail',
-    subjectId: id,
-    businessId: null,
+    subject_type: 'mail',
+    subject_id: id,
+    business_id: null,
     data: {},
   }))
   await record(tx, author, facts)

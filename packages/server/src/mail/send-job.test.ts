@@ -11,7 +11,7 @@ const AUTHOR = { userId: null, requestId: null }
 const MAIL = {
   recipient: 'luz@ejemplo.com',
   subject: 'Tu acceso: ¡bienvenida!',
-  plainText: 'Elige tu contraseña',
+  plain_text: 'Elige tu contraseña',
   html: '<p>Elige tu contraseña</p>',
 }
 
@@ -46,13 +46,13 @@ const SENT = { sent: true, withdrawn: false, words: 0 }
 const WITHDRAWN = { sent: false, withdrawn: true, words: 0 }
 
 const send = (
-  mailId: number,
+  mail_id: number,
   mailer = createMailer({ smtpUrl: smtp.url, from: 'Muelle <hola@muelle.test>' }) as Parameters<
     typeof sendMailTask
   >[0]['mailer'],
 ) =>
   sendMailTask({ mailer, log: log as never }).run(
-    { accountId: account, mailId },
+    { accountId: account, mailId: mail_id },
     { db: database.db, signal: new AbortController().signal, attempt: 1 },
   )
 
@@ -128,7 +128,7 @@ test('a line break in a name or address makes no second header or recipient', as
 })
 
 test('only a mail that was queued calls for a job', () => {
-  const event = { accountId: 7, subjectId: 9, kind: 'mail.queued' } as StoredEvent
+  const event = { accountId: 7, subject_id: 9, kind: 'mail.queued' } as StoredEvent
   expect(sendMailRule(event)).toEqual([{ task: 'send-mail', payload: { accountId: 7, mailId: 9 } }])
   expect(sendMailRule({ ...event, kind: 'user.invited' })).toEqual([])
 })

@@ -9,8 +9,8 @@ const SEND = 'send-mail'
 const Payload = z.object({ accountId: z.int(), mailId: z.int() })
 
 /** A mail is sent as soon as what it tells of has committed. */
-export const sendMailRule: JobRule = ({ kind, accountId, subjectId }) =>
-  kind === 'mail.queued' ? [{ task: SEND, payload: { accountId, mailId: subjectId } }] : []
+export const sendMailRule: JobRule = ({ kind, accountId, subject_id }) =>
+  kind === 'mail.queued' ? [{ task: SEND, payload: { accountId, mailId: subject_id } }] : []
 
 export type SendMailOptions = { mailer: Mailer | null; log: Pick<Logger, 'warn'> }
 
@@ -21,15 +21,16 @@ export type SendMailOptions = { mailer: Mailer | null; log: Pick<Logger, 'warn'>
 export const sendMailTask = ({ mailer, log }: SendMailOptions): Task => ({
   name: SEND,
   run: async (payload, { db }) => {
-    const { accountId, mailId } = Payload.parse(payload)
-    const mail = await db.transaction(accountId, (tx) => findWaitingMail(tx, mailId))
+    const { accountId, mailId: mail_id } = Payload.parse(payload)
+    const mail = await db.transaction(accountId, (tx) => findWaitingMail(tx, mail_id))
     if (!mail) return
-    const outcome = (await mailer?.send({ ...mail, messageId: `<${accountId}.${mailId}@muelle>` })) ?? 'rejected'
-    if (outcome === 'rejected') log.warn({ accountId, mailId, isConfigured: mailer !== null }, 'a mail was not sent')
+    const outcome = (await mailer?.send({ ...mail, messageId: `<${accountId}.${mail_id}@muelle>` })) ?? 'rejected'
+    if (outcome === 'rejected')
+      log.warn({ accountId, mailId: mail_id, isConfigured: mailer !== null }, 'a mail was not sent')
     await db.transaction(accountId, (tx) =>
       outcome === 'sent'
-        ? updateMailSent(tx, mailId)
-        : updateMailWithdrawn(tx, mailId, mailer === null ? 'no_provider' : 'rejected'),
+        ? updateMailSent(tx, mail_id)
+        : updateMailWithdrawn(tx, mail_id, mailer === null ? 'no_provider' : 'rejected'),
     )
   },
 })

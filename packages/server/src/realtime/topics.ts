@@ -9,9 +9,9 @@ import { rightsIn } from '../sessions/rights-in.ts'
 const BOOKINGS_OF_BUSINESS = /^business\/([1-9]\d{0,14})\/bookings$/
 
 /** Every change of a business's bookings and of the departures that they fill. */
-export const topicsOf = ({ subjectType, businessId }: StoredEvent): readonly string[] =>
-  businessId !== null && (subjectType === 'booking' || subjectType === 'departure')
-    ? [`business/${businessId}/bookings`]
+export const topicsOf = ({ subject_type, business_id }: StoredEvent): readonly string[] =>
+  business_id !== null && (subject_type === 'booking' || subject_type === 'departure')
+    ? [`business/${business_id}/bookings`]
     : []
 
 /**
