@@ -9,22 +9,22 @@ import { historyFieldsOf } from './wire-resource.ts'
 export async function addResources(
   tx: Tx,
   author: Author,
-  businessId: number,
+  business_id: number,
   resources: readonly ResourceFields[],
 ): Promise<ResourceRow[]> {
-  const ids = await insertResources(tx, businessId, resources.map(storedResource))
+  const ids = await insertResources(tx, business_id, resources.map(storedResource))
   const rows = resources.flatMap((fields): ResourceRow[] => {
     const id = ids.get(fields.name)
-    return id === undefined ? [] : [{ ...fields, id, businessId, version: 1, combos: [] }]
+    return id === undefined ? [] : [{ ...fields, id, business_id, version: 1, combos: [] }]
   })
   await record(
     tx,
     author,
     rows.map((row) => ({
       kind: 'resource.created',
-      subjectType: 'resource',
-      subjectId: row.id,
-      businessId,
+      subject_type: 'resource',
+      subject_id: row.id,
+      business_id,
       data: { changes: changesBetween({}, historyFieldsOf(row)) },
     })),
   )

@@ -1,11 +1,11 @@
 import type { Tx } from '../platform/db.ts'
 
-export type ComboFields = { name: string; minParty: number; capacity: number; resourceIds: readonly number[] }
+export type ComboFields = { name: string; min_party: number; capacity: number; resource_ids: readonly number[] }
 export type ComboRow = {
   id: number
-  businessId: number
+  business_id: number
   name: string
-  minParty: number
+  min_party: number
   capacity: number
   version: number
   /** In the order in which lists show them. */
@@ -13,11 +13,11 @@ export type ComboRow = {
 }
 
 const COMBOS = `
-  select c.id, c.business_id as "businessId", c.name, c.min_party as "minParty", c.capacity, c.version, (
-    select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'capacity', r.capacity)
-      order by r.position, r.name_sort, r.id)
-    from resource_combo_member m join resource r on r.account_id = m.account_id and r.id = m.resource_id
-    where m.account_id = c.account_id and m.combo_id = c.id) as resources
+  select c.id, c.business_id, c.name, c.min_party, c.capacity, c.version, (
+    select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'capacity', r.capacity)
+      order by r.position, r.name_sort, r.id), '[]')
+    from resource_combo_member m join resource r on r.account_id = $1 and r.id = m.resource_id
+    where m.account_id = $1 and m.combo_id = c.id) as resources
   from resource_combo c where c.account_id = $1 and c.business_id = $2`
 
 /** Every combination of a business; it has no more than the limit allows. */
@@ -52,32 +52,32 @@ export async function findComboPage(
 export async function insertCombo(
   tx: Tx,
   businessId: number,
-  combo: ComboFields & { nameFolded: string },
+  combo: ComboFields & { name_folded: string },
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into resource_combo (account_id, business_id, name, name_folded, min_party, capacity)
      values ($1, $2, $3, $4, $5, $6) returning id`,
-    [tx.accountId, businessId, combo.name, combo.nameFolded, combo.minParty, combo.capacity],
+    [tx.accountId, businessId, combo.name, combo.name_folded, combo.min_party, combo.capacity],
   )
   if (!row) throw new Error('a combination that was just added has no id')
-  await insertMembers(tx, row.id, combo.resourceIds)
+  await insertMembers(tx, row.id, combo.resource_ids)
   return row.id
 }
 
-export async function changeCombo(tx: Tx, id: number, combo: ComboFields & { nameFolded: string }): Promise<void> {
+export async function changeCombo(tx: Tx, id: number, combo: ComboFields & { name_folded: string }): Promise<void> {
   await tx.query(
     `update resource_combo set name = $3, name_folded = $4, min_party = $5, capacity = $6, version = version + 1
      where account_id = $1 and id = $2`,
-    [tx.accountId, id, combo.name, combo.nameFolded, combo.minParty, combo.capacity],
+    [tx.accountId, id, combo.name, combo.name_folded, combo.min_party, combo.capacity],
   )
   await tx.query('delete from resource_combo_member where account_id = $1 and combo_id = $2', [tx.accountId, id])
-  await insertMembers(tx, id, combo.resourceIds)
+  await insertMembers(tx, id, combo.resource_ids)
 }
 
 const insertMembers = (tx: Tx, comboId: number, resourceIds: readonly number[]) =>
   tx.query(
     `insert into resource_combo_member (account_id, combo_id, resource_id)
-     select $1, $2, n.id from unnest($3::bigint[]) as n(id)`,
+     select $1, $2, n.id from unnest($3::bigint[]) as n(id) returning 1`,
     [tx.accountId, comboId, resourceIds],
   )
 

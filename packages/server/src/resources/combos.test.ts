@@ -1,6 +1,6 @@
 import type { CallInput } from '@muelle/contract/call'
-import { createCombo, deleteCombo, listCombos, MAX_COMBOS, updateCombo } from '@muelle/contract/resource-combos'
-import { createResource, deleteResource } from '@muelle/contract/resources'
+import { createCombo, deleteCombo, listCombos, MAX_COMBOS, updateCombo } from '@muelle/contract/resources/combos'
+import { createResource, deleteResource } from '@muelle/contract/resources/record'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { snapshot } from '../../test/snapshot.ts'
 import { openVenue, type Venue } from '../../test/venue.ts'

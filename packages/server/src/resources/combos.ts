@@ -7,7 +7,7 @@ import {
   MAX_COMBOS,
   type ResourceCombo,
   type updateCombo,
-} from '@muelle/contract/resource-combos'
+} from '@muelle/contract/resources/combos'
 import { comboDenial } from '@muelle/domain/resources/combo'
 import { isSpace } from '@muelle/domain/resources/resource-type'
 import { fold } from '@muelle/domain/text'
@@ -29,8 +29,8 @@ import {
 import { listAllResources, lockResources, type ResourceRow } from './resources.sql.ts'
 
 /** A page of the tables that may stand together. */
-export async function list({ tx, actor, input }: Context<typeof listCombos>): Promise<Answer<typeof listCombos>> {
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+export async function list({ tx, actor, input, deny }: Context<typeof listCombos>): Promise<Answer<typeof listCombos>> {
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   const { sorting = [], page, count: limit } = input.query
   const { rows, count } = await findComboPage(tx, business.id, { sorting, limit, offset: (page - 1) * limit })
   return { rows: rows.map(wireCombo), count }
@@ -38,7 +38,7 @@ export async function list({ tx, actor, input }: Context<typeof listCombos>): Pr
 
 /** Declares that tables may stand together (M-3). Locks the resources of the business, so that none of them is deleted meanwhile. */
 export async function create({ tx, actor, author, input, deny }: Context<typeof createCombo>): Promise<ResourceCombo> {
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   await lockResources(tx, business.id)
   const others = await listAllCombos(tx, business.id)
   if (others.length >= MAX_COMBOS) deny({ code: 'combo.too_many', maxCombos: MAX_COMBOS })
@@ -53,12 +53,12 @@ export async function create({ tx, actor, author, input, deny }: Context<typeof 
 export async function addCombo(
   tx: Tx,
   author: Author,
-  businessId: number,
-  combo: Pick<ComboRow, 'name' | 'minParty' | 'capacity' | 'resources'>,
+  business_id: number,
+  combo: Pick<ComboRow, 'name' | 'min_party' | 'capacity' | 'resources'>,
 ): Promise<ComboRow> {
-  const resourceIds = combo.resources.map(({ id }) => id)
-  const id = await insertCombo(tx, businessId, { ...combo, resourceIds, nameFolded: fold(combo.name) })
-  const row: ComboRow = { ...combo, id, businessId, version: 1 }
+  const resource_ids = combo.resources.map(({ id }) => id)
+  const id = await insertCombo(tx, business_id, { ...combo, resource_ids, name_folded: fold(combo.name) })
+  const row: ComboRow = { ...combo, id, business_id, version: 1 }
   await recordChange(tx, author, {
     ...subjectOf(row),
     kind: 'resource_combo.created',
@@ -70,7 +70,7 @@ export async function addCombo(
 
 /** Changes a combination; a change of nothing writes nothing. */
 export async function update({ tx, actor, author, input, deny }: Context<typeof updateCombo>): Promise<ResourceCombo> {
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   await lockResources(tx, business.id)
   const combos = await listAllCombos(tx, business.id)
   const before = combos.find(({ id }) => id === input.params.comboId) ?? deny({ code: 'not_found' })
@@ -79,7 +79,7 @@ export async function update({ tx, actor, author, input, deny }: Context<typeof 
   const fields = fieldsOf(input.body)
   const others = combos.filter(({ id }) => id !== before.id)
   const resources = membersOf(fields, { resources: await listAllResources(tx, business.id), others, deny })
-  const after: ComboRow = { ...fields, id: before.id, businessId: business.id, version: before.version + 1, resources }
+  const after: ComboRow = { ...fields, id: before.id, business_id: business.id, version: before.version + 1, resources }
   const hasChanged = await recordChange(tx, author, {
     ...subjectOf(before),
     kind: 'resource_combo.updated',
@@ -87,13 +87,13 @@ export async function update({ tx, actor, author, input, deny }: Context<typeof 
     after: historyFieldsOf(after),
   })
   if (!hasChanged) return wireCombo(before)
-  await withFreeName(fields.name, deny, () => changeCombo(tx, before.id, { ...fields, nameFolded: fold(fields.name) }))
+  await withFreeName(fields.name, deny, () => changeCombo(tx, before.id, { ...fields, name_folded: fold(fields.name) }))
   return wireCombo(after)
 }
 
 /** Deletes a combination; its tables stay as they are. */
 export async function remove({ tx, actor, author, input, deny }: Context<typeof deleteCombo>) {
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   await lockResources(tx, business.id)
   const combos = await listAllCombos(tx, business.id)
   const before = combos.find(({ id }) => id === input.params.comboId) ?? deny({ code: 'not_found' })
@@ -109,9 +109,9 @@ export async function remove({ tx, actor, author, input, deny }: Context<typeof 
 
 const fieldsOf = ({ name, resource_ids, min_party, capacity }: ComboBody): ComboFields => ({
   name,
-  minParty: min_party,
+  min_party,
   capacity,
-  resourceIds: resource_ids,
+  resource_ids,
 })
 
 type ComboRefusal = 'combo.unknown_resource' | 'combo.too_large' | 'combo.duplicate' | 'resource.min_above_capacity'
@@ -129,11 +129,11 @@ function membersOf(fields: ComboFields, { resources, others, deny }: ComboFacts)
   const tables = resources.filter(({ type }) => !isSpace(type))
   const denial = comboDenial(fields, {
     tables: new Map(tables.map((table) => [table.id, table])),
-    others: others.map(({ name, resources: members }) => ({ name, resourceIds: members.map(({ id }) => id) })),
+    others: others.map(({ name, resources: members }) => ({ name, resource_ids: members.map(({ id }) => id) })),
   })
   if (denial) deny(denial, FIELD_TO_BLAME[denial.code])
   return tables
-    .filter(({ id }) => fields.resourceIds.includes(id))
+    .filter(({ id }) => fields.resource_ids.includes(id))
     .map(({ id, name, capacity }) => ({ id, name, capacity }))
 }
 
@@ -147,20 +147,20 @@ async function withFreeName<T>(name: string, deny: Deny<'combo.name_taken'>, wri
   }
 }
 
-const subjectOf = ({ id, businessId }: ComboRow) => ({ subjectType: 'resource_combo', subjectId: id, businessId })
+const subjectOf = ({ id, business_id }: ComboRow) => ({ subject_type: 'resource_combo', subject_id: id, business_id })
 
-const historyFieldsOf = ({ name, minParty, capacity, resources }: ComboRow) => ({
+const historyFieldsOf = ({ name, min_party, capacity, resources }: ComboRow) => ({
   name,
-  min_party: minParty,
+  min_party,
   capacity,
   resources: resources.map((resource) => resource.name),
 })
 
-const wireCombo = ({ id, businessId, name, minParty, capacity, resources, version }: ComboRow): ResourceCombo => ({
+const wireCombo = ({ id, business_id, name, min_party, capacity, resources, version }: ComboRow): ResourceCombo => ({
   id,
-  business_id: businessId,
+  business_id,
   name,
-  min_party: minParty,
+  min_party,
   capacity,
   resources,
   version,

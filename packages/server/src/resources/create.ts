@@ -1,5 +1,10 @@
 import type { Answer } from '@muelle/contract/call'
-import { type createResource, type createResources, MAX_RESOURCES, type Resource } from '@muelle/contract/resources'
+import {
+  type createResource,
+  type createResources,
+  MAX_RESOURCES,
+  type Resource,
+} from '@muelle/contract/resources/record'
 import { bulkNames } from '@muelle/domain/resources/names'
 import { resourceTypeDenial } from '@muelle/domain/resources/resource-type'
 import { getVisibleBusiness } from '../businesses/visible.ts'
@@ -12,7 +17,7 @@ import { wireResource } from './wire-resource.ts'
 /** Adds one resource. Its name is its own among the living resources of the business. */
 export async function create(context: Context<typeof createResource>): Promise<Resource> {
   const { tx, actor, author, now, facts, input, deny } = context
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   const fields = fieldsOf(input.body, null)
   checkFields(fields, business, { now, deny })
   await lockResources(tx, business.id)
@@ -29,7 +34,7 @@ export async function create(context: Context<typeof createResource>): Promise<R
  */
 export async function createMany(context: Context<typeof createResources>): Promise<Answer<typeof createResources>> {
   const { tx, actor, author, now, facts, input, deny } = context
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   const { quantity, name: base, ...alike } = input.body
   const unfit = resourceTypeDenial(business.type, alike.type)
   if (unfit) deny(unfit, 'body.type')

@@ -1,4 +1,4 @@
-import type { deleteResource } from '@muelle/contract/resources'
+import type { deleteResource } from '@muelle/contract/resources/record'
 import { deleteResourceDenial } from '@muelle/domain/resources/combo'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import { recordChange } from '../platform/events/changes.ts'
@@ -8,7 +8,7 @@ import { historyFieldsOf } from './wire-resource.ts'
 
 /** Deletes a resource: it is in no list any more and its name is free, while its history stays. */
 export async function remove({ tx, actor, author, input, deny }: Context<typeof deleteResource>) {
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   const id = input.params.resourceId
   await lockResources(tx, business.id)
   const before = (await findResource(tx, business.id, id)) ?? deny({ code: 'not_found' })
@@ -17,9 +17,9 @@ export async function remove({ tx, actor, author, input, deny }: Context<typeof 
   await markResourceDeleted(tx, id)
   await recordChange(tx, author, {
     kind: 'resource.deleted',
-    subjectType: 'resource',
-    subjectId: id,
-    businessId: business.id,
+    subject_type: 'resource',
+    subject_id: id,
+    business_id: business.id,
     before: historyFieldsOf(before),
     after: null,
   })

@@ -1,5 +1,5 @@
 import type { Answer } from '@muelle/contract/call'
-import type { getResource, listResources, listResourceZones, Resource } from '@muelle/contract/resources'
+import type { getResource, listResources, listResourceZones, Resource } from '@muelle/contract/resources/record'
 import { fold } from '@muelle/domain/text'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -8,13 +8,13 @@ import { wireResource } from './wire-resource.ts'
 
 /** A page of what a business gives out; deleted resources are in none. */
 export async function list(context: Context<typeof listResources>): Promise<Answer<typeof listResources>> {
-  const { tx, actor, now, facts, input } = context
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const { tx, actor, now, facts, input, deny } = context
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   const { filter = {}, sorting = [], page, limit } = input.query
   const { rows, count } = await findResourcePage(
     tx,
     {
-      businessId: business.id,
+      business_id: business.id,
       search: filter.search === undefined ? null : fold(filter.search),
       types: filter.type ?? null,
       statuses: filter.status ?? null,
@@ -29,7 +29,7 @@ export async function list(context: Context<typeof listResources>): Promise<Answ
 
 export async function get(context: Context<typeof getResource>): Promise<Resource> {
   const { tx, actor, now, facts, input, deny } = context
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   const row = (await findResource(tx, business.id, input.params.resourceId)) ?? deny({ code: 'not_found' })
   return wireResource(row, { actor, now, language: facts.language })
 }
@@ -39,8 +39,9 @@ export async function zones({
   tx,
   actor,
   input,
+  deny,
 }: Context<typeof listResourceZones>): Promise<Answer<typeof listResourceZones>> {
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   const rows = await listZones(tx, business.id)
   return { rows, count: rows.length }
 }

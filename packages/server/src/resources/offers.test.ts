@@ -1,5 +1,5 @@
 import type { CallInput } from '@muelle/contract/call'
-import { listAvailableResources, listFreeResources } from '@muelle/contract/resources'
+import { listAvailableResources, listFreeResources } from '@muelle/contract/resources/record'
 import { instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOON, openVenue, type Venue } from '../../test/venue.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '@muelle/contract/call'
 import type { Language } from '@muelle/contract/languages'
-import type { listAvailableResources, listFreeResources, ResourceOffer } from '@muelle/contract/resources'
+import type { listAvailableResources, listFreeResources, ResourceOffer } from '@muelle/contract/resources/record'
 import { fieldErrorOf } from '@muelle/contract/wire'
 import { judgeResources, type Offer, type Wish } from '@muelle/domain/resources/availability'
 import type { ResourceType } from '@muelle/domain/resources/resource-type'
@@ -14,8 +14,8 @@ import { storedStatusOf } from './wire-resource.ts'
 
 /** What can be given out now to somebody at the door (D-8). Without a party: every single resource that is free. */
 export async function free(context: Context<typeof listFreeResources>): Promise<Answer<typeof listFreeResources>> {
-  const { tx, actor, now, facts, input } = context
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const { tx, actor, now, facts, input, deny } = context
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   const { party = null, zone = null, vip, type } = input.query
   const wish: Wish = { party, at: now, now, zone, isVip: vip === 'true', asking: 'walk_in' }
   return offersFor(tx, business.id, { wish, types: type ?? null, language: facts.language })
@@ -25,13 +25,13 @@ export async function free(context: Context<typeof listFreeResources>): Promise<
 export async function available(
   context: Context<typeof listAvailableResources>,
 ): Promise<Answer<typeof listAvailableResources>> {
-  const { tx, actor, now, facts, input } = context
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const { tx, actor, now, facts, input, deny } = context
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   const { date, time, party, zone = null, vip, type, channel } = input.query
-  const at = instantOf(localDate(date), localTime(time), business.timeZone)
+  const at = instantOf(localDate(date), localTime(time), business.time_zone)
   const wish: Wish = { party, at, now, zone, isVip: vip === 'true', asking: channel }
   const offers = await offersFor(tx, business.id, { wish, types: type ?? null, language: facts.language })
-  return { ...offers, starts_at: new Date(at).toISOString(), time_zone: business.timeZone }
+  return { ...offers, starts_at: new Date(at).toISOString(), time_zone: business.time_zone }
 }
 
 type Asking = { wish: Wish; types: readonly ResourceType[] | null; language: Language }
@@ -42,7 +42,7 @@ async function offersFor(tx: Tx, businessId: number, { wish, types, language }: 
   const combos = wish.party === null ? [] : await listAllCombos(tx, businessId)
   const { offers, rejected } = judgeResources(
     resources.map((resource) => ({ ...resource, stored: storedStatusOf(resource) })),
-    combos.map((combo) => ({ ...combo, resourceIds: combo.resources.map(({ id }) => id) })),
+    combos.map((combo) => ({ ...combo, resource_ids: combo.resources.map(({ id }) => id) })),
     wish,
   )
   const nameOf = new Map(resources.map(({ id, name }) => [id, name]))
@@ -60,8 +60,8 @@ const wireOffer = (offer: Offer, nameOf: ReadonlyMap<number, string>): ResourceO
   kind: offer.kind,
   id: offer.id,
   name: offer.name,
-  resources: offer.resourceIds.map((id) => ({ id, name: nameOf.get(id) ?? '' })),
-  min_party: offer.minParty,
+  resources: offer.resource_ids.map((id) => ({ id, name: nameOf.get(id) ?? '' })),
+  min_party: offer.min_party,
   capacity: offer.capacity,
   zone: offer.zone,
   vip: offer.vip,

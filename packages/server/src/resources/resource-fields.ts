@@ -1,4 +1,4 @@
-import type { ResourceBody } from '@muelle/contract/resources'
+import type { ResourceBody } from '@muelle/contract/resources/record'
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { minPartyDenial } from '@muelle/domain/resources/fit'
 import { naturalKey } from '@muelle/domain/resources/names'
@@ -13,12 +13,12 @@ import { storedStatusOf } from './wire-resource.ts'
 
 /** What a resource is that says nothing else of itself. */
 const UNSAID = {
-  minParty: null,
+  min_party: null,
   vip: false,
   zone: null,
   description: null,
   status: 'Disponible',
-  statusUntil: null,
+  status_until: null,
   channel: 'public',
   priority: 0,
   position: 0,
@@ -29,17 +29,17 @@ export function fieldsOf(body: ResourceBody, before: ResourceFields | null): Res
   const kept = before ?? UNSAID
   const status = body.status ?? kept.status
   // An end belongs to the status that it came with.
-  const until = body.status === undefined ? (body.status_until ?? kept.statusUntil) : (body.status_until ?? null)
+  const until = body.status === undefined ? (body.status_until ?? kept.status_until) : (body.status_until ?? null)
   return {
     name: body.name,
     type: body.type,
     capacity: body.capacity,
-    minParty: body.min_party === undefined ? kept.minParty : body.min_party,
+    min_party: body.min_party === undefined ? kept.min_party : body.min_party,
     vip: body.vip ?? kept.vip,
     zone: body.zone === undefined ? kept.zone : body.zone,
     description: body.description === undefined ? kept.description : body.description,
     status,
-    statusUntil: status === 'Disponible' || until === null ? null : new Date(until).toISOString(),
+    status_until: status === 'Disponible' || until === null ? null : new Date(until).toISOString(),
     channel: body.channel ?? kept.channel,
     priority: body.priority ?? kept.priority,
     position: body.position ?? kept.position,
@@ -56,7 +56,7 @@ export function checkFields(
 ): void {
   const unfit = resourceTypeDenial(business.type, fields.type)
   if (unfit) deny(unfit, 'body.type')
-  const aboveCapacity = minPartyDenial(fields.minParty, fields.capacity)
+  const aboveCapacity = minPartyDenial(fields.min_party, fields.capacity)
   if (aboveCapacity) deny(aboveCapacity, 'body.min_party')
   const passed = statusUntilDenial(storedStatusOf(fields), now)
   if (passed) deny(passed, 'body.status_until')
@@ -65,9 +65,9 @@ export function checkFields(
 /** The forms in which a resource is searched and sorted, beside its fields. */
 export const storedResource = (fields: ResourceFields): StoredResource => ({
   ...fields,
-  nameFolded: fold(fields.name),
-  nameSort: naturalKey(fields.name),
-  zoneFolded: fold(fields.zone ?? ''),
+  name_folded: fold(fields.name),
+  name_sort: naturalKey(fields.name),
+  zone_folded: fold(fields.zone ?? ''),
 })
 
 /** Writes, and refuses at the field when a living resource of the business has the name already. */

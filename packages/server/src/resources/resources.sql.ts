@@ -3,38 +3,38 @@ import type { ResourceStatus } from '@muelle/domain/resources/resource-status'
 import type { ResourceType } from '@muelle/domain/resources/resource-type'
 import type { Tx } from '../platform/db.ts'
 
-/** What staff write of a resource; `zone` and `description` are null for none, `statusUntil` is an instant in ISO 8601. */
+/** What staff write of a resource; `zone` and `description` are null for none, `status_until` is an instant in ISO 8601. */
 export type ResourceFields = {
   name: string
   type: ResourceType
   capacity: number
-  minParty: number | null
+  min_party: number | null
   vip: boolean
   zone: string | null
   description: string | null
   status: ResourceStatus
-  statusUntil: string | null
+  status_until: string | null
   channel: ResourceChannel
   priority: number
   position: number
 }
 export type ResourceRow = ResourceFields & {
   id: number
-  businessId: number
+  business_id: number
   version: number
   /** Combinations it is part of, by name. */
   combos: { id: number; name: string }[]
 }
 /** Fields in the forms in which they are stored, searched and sorted. */
-export type StoredResource = ResourceFields & { nameFolded: string; nameSort: string; zoneFolded: string }
+export type StoredResource = ResourceFields & { name_folded: string; name_sort: string; zone_folded: string }
 
 const COLUMNS = `
-  r.id, r.business_id as "businessId", r.name, r.type, r.capacity, r.min_party as "minParty", r.vip, r.zone, r.description,
-  r.status, r.status_until as "statusUntil", r.channel, r.priority, r.position, r.version,
+  r.id, r.business_id, r.name, r.type, r.capacity, r.min_party, r.vip, r.zone, r.description,
+  r.status, r.status_until, r.channel, r.priority, r.position, r.version,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name_folded)
-    from resource_combo_member m join resource_combo c on c.account_id = m.account_id and c.id = m.combo_id
-    where m.account_id = r.account_id and m.resource_id = r.id), '[]') as combos`
+    from resource_combo_member m join resource_combo c on c.account_id = $1 and c.id = m.combo_id
+    where m.account_id = $1 and m.resource_id = r.id), '[]') as combos`
 
 const LIVING = 'from resource r where r.account_id = $1 and r.business_id = $2 and r.deleted_at is null'
 
@@ -68,8 +68,8 @@ export const listZones = (tx: Tx, businessId: number): Promise<ZoneRow[]> =>
     [tx.accountId, businessId],
   )
 
-const RECORD = `(name text, "nameFolded" text, "nameSort" text, type text, capacity int, "minParty" int, vip boolean, zone text,
-  "zoneFolded" text, description text, status text, "statusUntil" timestamptz, channel text, priority int, position int)`
+const RECORD = `(name text, name_folded text, name_sort text, type text, capacity int, min_party int, vip boolean, zone text,
+  zone_folded text, description text, status text, status_until timestamptz, channel text, priority int, position int)`
 
 /** Answers the id of each by its name. */
 export const insertResources = async (
@@ -80,8 +80,8 @@ export const insertResources = async (
   const rows = await tx.query<{ id: number; name: string }>(
     `insert into resource (account_id, business_id, name, name_folded, name_sort, type, capacity, min_party, vip, zone, zone_folded,
        description, status, status_until, channel, priority, position)
-     select $1, $2, n.name, n."nameFolded", n."nameSort", n.type, n.capacity, n."minParty", n.vip, n.zone, n."zoneFolded",
-       n.description, n.status, n."statusUntil", n.channel, n.priority, n.position
+     select $1, $2, n.name, n.name_folded, n.name_sort, n.type, n.capacity, n.min_party, n.vip, n.zone, n.zone_folded,
+       n.description, n.status, n.status_until, n.channel, n.priority, n.position
      from jsonb_to_recordset($3::jsonb) as n${RECORD} returning id, name`,
     [tx.accountId, businessId, JSON.stringify(resources)],
   )
@@ -90,9 +90,9 @@ export const insertResources = async (
 
 export const changeResource = (tx: Tx, id: number, resource: StoredResource) =>
   tx.query(
-    `update resource r set name = n.name, name_folded = n."nameFolded", name_sort = n."nameSort", type = n.type,
-       capacity = n.capacity, min_party = n."minParty", vip = n.vip, zone = n.zone, zone_folded = n."zoneFolded",
-       description = n.description, status = n.status, status_until = n."statusUntil", channel = n.channel,
+    `update resource r set name = n.name, name_folded = n.name_folded, name_sort = n.name_sort, type = n.type,
+       capacity = n.capacity, min_party = n.min_party, vip = n.vip, zone = n.zone, zone_folded = n.zone_folded,
+       description = n.description, status = n.status, status_until = n.status_until, channel = n.channel,
        priority = n.priority, position = n.position, version = r.version + 1
      from jsonb_to_record($3::jsonb) as n${RECORD}
      where r.account_id = $1 and r.id = $2`,
@@ -107,7 +107,7 @@ export const markResourceDeleted = (tx: Tx, id: number) =>
 
 /** What a list is narrowed by; null for anything. `search` and `zone` are folded. */
 export type ResourceFilter = {
-  businessId: number
+  business_id: number
   search: string | null
   types: readonly ResourceType[] | null
   statuses: readonly ResourceStatus[] | null
@@ -137,10 +137,10 @@ const ORDER: Readonly<Record<ResourceSort, string>> = {
 /** One page of resources, and how many there are; by position and name where nothing else decides, ties by id (I23). */
 export async function findResourcePage(
   tx: Tx,
-  { businessId, search, types, statuses, zone, now }: ResourceFilter,
+  { business_id, search, types, statuses, zone, now }: ResourceFilter,
   { sorting, limit, offset }: ResourcePage,
 ): Promise<{ rows: ResourceRow[]; count: number }> {
-  const params = [tx.accountId, businessId, search, types, statuses, zone, now]
+  const params = [tx.accountId, business_id, search, types, statuses, zone, now]
   const order = sorting.map((sort) => {
     const isDescending = sort.startsWith('-')
     return `${ORDER[(isDescending ? sort.slice(1) : sort) as ResourceSort]} ${isDescending ? 'desc' : 'asc'}`

@@ -8,7 +8,7 @@ import {
   listResourceZones,
   MAX_RESOURCES,
   updateResource,
-} from '@muelle/contract/resources'
+} from '@muelle/contract/resources/record'
 import { type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'

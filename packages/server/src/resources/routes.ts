@@ -1,4 +1,4 @@
-import * as combosContract from '@muelle/contract/resource-combos'
+import * as combosContract from '@muelle/contract/resources/combos'
 import {
   createResource,
   createResources,
@@ -9,7 +9,7 @@ import {
   listResources,
   listResourceZones,
   updateResource,
-} from '@muelle/contract/resources'
+} from '@muelle/contract/resources/record'
 import { handle, type Route } from '../platform/http/handle.ts'
 import * as combos from './combos.ts'
 import { create, createMany } from './create.ts'

@@ -1,4 +1,4 @@
-import type { Resource, updateResource } from '@muelle/contract/resources'
+import type { Resource, updateResource } from '@muelle/contract/resources/record'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -9,7 +9,7 @@ import { historyFieldsOf, wireResource } from './wire-resource.ts'
 /** Changes a resource, its status included; staff may set any status at any time (M-6). A change of nothing writes nothing. */
 export async function update(context: Context<typeof updateResource>): Promise<Resource> {
   const { tx, actor, author, now, facts, input, deny } = context
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   const id = input.params.resourceId
   const { version, ...body } = input.body
   const reader = { actor, now, language: facts.language }
@@ -22,9 +22,9 @@ export async function update(context: Context<typeof updateResource>): Promise<R
   checkFields(fields, business, { now, deny })
   const hasChanged = await recordChange(tx, author, {
     kind: 'resource.updated',
-    subjectType: 'resource',
-    subjectId: id,
-    businessId: business.id,
+    subject_type: 'resource',
+    subject_id: id,
+    business_id: business.id,
     before: historyFieldsOf(before),
     after: historyFieldsOf(fields),
   })

@@ -1,5 +1,5 @@
 import type { Language } from '@muelle/contract/languages'
-import type { Resource } from '@muelle/contract/resources'
+import type { Resource } from '@muelle/contract/resources/record'
 import { fieldErrorOf } from '@muelle/contract/wire'
 import { deleteResourceDenial } from '@muelle/domain/resources/combo'
 import { minPartyOf } from '@muelle/domain/resources/fit'
@@ -16,10 +16,10 @@ export type Reader = { actor: Actor; now: Instant; language: Language }
 /** The status of a row in the terms of the rules. */
 export const storedStatusOf = ({
   status,
-  statusUntil,
-}: Pick<ResourceFields, 'status' | 'statusUntil'>): StoredStatus => ({
+  status_until,
+}: Pick<ResourceFields, 'status' | 'status_until'>): StoredStatus => ({
   status,
-  until: statusUntil === null ? null : instant(Date.parse(statusUntil)),
+  until: status_until === null ? null : instant(Date.parse(status_until)),
 })
 
 /** A resource as a list shows it, with what its reader may do to it and why not. */
@@ -27,11 +27,11 @@ export function wireResource(row: ResourceRow, reader: Reader): Resource {
   const { status, until } = statusAt(storedStatusOf(row), reader.now)
   return {
     id: row.id,
-    business_id: row.businessId,
+    business_id: row.business_id,
     name: row.name,
     type: row.type,
     capacity: row.capacity,
-    min_party: row.minParty,
+    min_party: row.min_party,
     effective_min_party: minPartyOf(row),
     vip: row.vip,
     zone: row.zone,
@@ -49,7 +49,7 @@ export function wireResource(row: ResourceRow, reader: Reader): Resource {
 }
 
 function actionsOf(row: ResourceRow, { actor, language }: Reader): Resource['actions'] {
-  const rights = rightsIn(actor, row.businessId)
+  const rights = rightsIn(actor, row.business_id)
   const edit = rightDenial(rights, { module: 'mdu_resource', flag: 'edit' })
   const remove =
     rightDenial(rights, { module: 'mdu_resource', flag: 'delete' }) ?? deleteResourceDenial(row.combos[0]?.name ?? null)
@@ -64,12 +64,12 @@ export const historyFieldsOf = (fields: ResourceFields) => ({
   name: fields.name,
   type: fields.type,
   capacity: fields.capacity,
-  min_party: fields.minParty,
+  min_party: fields.min_party,
   vip: fields.vip,
   zone: fields.zone,
   description: fields.description,
   status: fields.status,
-  status_until: fields.statusUntil,
+  status_until: fields.status_until,
   channel: fields.channel,
   priority: fields.priority,
   position: fields.position,

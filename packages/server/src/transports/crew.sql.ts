@@ -7,25 +7,25 @@ export type CrewFields = {
   name: string
   duty: CrewDuty
   phone: string | null
-  userId: number | null
+  user_id: number | null
   enabled: boolean
   papers: readonly PaperFields<CrewPaperKind>[]
 }
 export type CrewRow = Omit<CrewFields, 'papers'> & {
   id: number
-  businessId: number
-  userName: string | null
+  business_id: number
+  user_name: string | null
   version: number
   papers: PaperRow<CrewPaperKind>[]
 }
 
 const CREW = `
-  select m.id, m.business_id as "businessId", m.name, m.duty, m.phone, m.user_id as "userId",
-    trim(u.first_name || ' ' || u.last_name) as "userName", m.enabled, m.version,
+  select m.id, m.business_id, m.name, m.duty, m.phone, m.user_id,
+    trim(u.first_name || ' ' || u.last_name) as user_name, m.enabled, m.version,
     (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'number', p.number,
-        'expiresOn', p.expires_on) order by p.expires_on, p.id), '[]')
-      from crew_paper p where p.account_id = m.account_id and p.crew_member_id = m.id) as papers
-  from crew_member m left join app_user u on u.account_id = m.account_id and u.id = m.user_id
+        'expires_on', p.expires_on) order by p.expires_on, p.id), '[]')
+      from crew_paper p where p.account_id = $1 and p.crew_member_id = m.id) as papers
+  from crew_member m left join app_user u on u.account_id = $1 and u.id = m.user_id
   where m.account_id = $1 and m.removed_at is null`
 
 export const findCrewMember = async (tx: Tx, id: number): Promise<CrewRow | undefined> =>
@@ -37,8 +37,8 @@ export const listCrewOf = (tx: Tx, businessId: number): Promise<CrewRow[]> =>
 
 /** Locks people until the transaction ends, in id order; after boats and buses, before departures. Answers those that are there. */
 export const lockCrew = (tx: Tx, ids: readonly number[]) =>
-  tx.query<{ id: number; businessId: number }>(
-    `select id, business_id as "businessId" from crew_member
+  tx.query<{ id: number; business_id: number }>(
+    `select id, business_id from crew_member
      where account_id = $1 and id = any($2) and removed_at is null order by id for no key update`,
     [tx.accountId, ids],
   )
@@ -57,7 +57,7 @@ export async function insertCrewMember(tx: Tx, businessId: number, fields: CrewF
   const [row] = await tx.query<{ id: number }>(
     `insert into crew_member (account_id, business_id, name, duty, phone, user_id, enabled)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [tx.accountId, businessId, fields.name, fields.duty, fields.phone, fields.userId, fields.enabled],
+    [tx.accountId, businessId, fields.name, fields.duty, fields.phone, fields.user_id, fields.enabled],
   )
   if (!row) throw new Error('a crew member who was just added has no id')
   return row.id
@@ -67,7 +67,7 @@ export const changeCrewMember = (tx: Tx, id: number, fields: CrewFields) =>
   tx.query(
     `update crew_member set name = $3, duty = $4, phone = $5, user_id = $6, enabled = $7, version = version + 1
      where account_id = $1 and id = $2`,
-    [tx.accountId, id, fields.name, fields.duty, fields.phone, fields.userId, fields.enabled],
+    [tx.accountId, id, fields.name, fields.duty, fields.phone, fields.user_id, fields.enabled],
   )
 
 /** They are in no list any more; past departures keep them. */
@@ -82,8 +82,8 @@ export async function replaceCrewPapers(tx: Tx, id: number, papers: CrewFields['
   await tx.query('delete from crew_paper where account_id = $1 and crew_member_id = $2', [tx.accountId, id])
   await tx.query(
     `insert into crew_paper (account_id, crew_member_id, kind, name, number, expires_on)
-     select $1, $2, kind, name, number, "expiresOn"
-     from jsonb_to_recordset($3::jsonb) as p(kind text, name text, number text, "expiresOn" date)`,
+     select $1, $2, kind, name, number, expires_on
+     from jsonb_to_recordset($3::jsonb) as p(kind text, name text, number text, expires_on date) returning 1`,
     [tx.accountId, id, JSON.stringify(papers)],
   )
 }
@@ -93,13 +93,13 @@ export async function findDutyAhead(
   tx: Tx,
   id: number,
   now: string,
-): Promise<{ departures: number; lastDate: string } | null> {
-  const [use] = await tx.query<{ departures: number; lastDate: string | null }>(
-    `select count(*) as departures, max(d.local_date) as "lastDate"
-     from departure_crew a join departure d on d.account_id = a.account_id and d.id = a.departure_id
+): Promise<{ departures: number; last_date: string } | null> {
+  const [use] = await tx.query<{ departures: number; last_date: string | null }>(
+    `select count(*) as departures, max(d.local_date) as last_date
+     from departure_crew a join departure d on d.account_id = $1 and d.id = a.departure_id
      where a.account_id = $1 and a.crew_member_id = $2 and d.state not in ('canceled', 'finished')
        and d.starts_at + make_interval(mins => d.duration_minutes) > $3`,
     [tx.accountId, id, now],
   )
-  return use?.lastDate ? { departures: use.departures, lastDate: use.lastDate } : null
+  return use?.last_date ? { departures: use.departures, last_date: use.last_date } : null
 }

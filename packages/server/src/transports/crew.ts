@@ -8,7 +8,7 @@ import {
   type listCrew,
   MAX_CREW,
   type updateCrewMember,
-} from '@muelle/contract/crew'
+} from '@muelle/contract/transports/crew'
 import { localDate, localDateOf } from '@muelle/domain/time'
 import { findVisibleBusiness, getVisibleBusiness } from '../businesses/visible.ts'
 import { brokenConstraint, type Tx } from '../platform/db.ts'
@@ -30,7 +30,7 @@ import {
 } from './crew.sql.ts'
 import { crewHistory, wireCrewMember } from './wire-fleet.ts'
 
-const UNSAID = { phone: null, userId: null, enabled: true, papers: [] }
+const UNSAID = { phone: null, user_id: null, enabled: true, papers: [] }
 
 /** The fields that a body writes over those there are; what the body leaves out stays. */
 function fieldsOf(body: CrewBody, before: CrewFields | null): CrewFields {
@@ -39,26 +39,30 @@ function fieldsOf(body: CrewBody, before: CrewFields | null): CrewFields {
     name: body.name,
     duty: body.duty,
     phone: body.phone === undefined ? kept.phone : body.phone,
-    userId: body.user_id === undefined ? kept.userId : body.user_id,
+    user_id: body.user_id === undefined ? kept.user_id : body.user_id,
     enabled: body.enabled ?? kept.enabled,
     papers:
-      body.papers?.map(({ expires_on, ...paper }) => ({ ...paper, expiresOn: localDate(expires_on) })) ?? kept.papers,
+      body.papers?.map(({ expires_on, ...paper }) => ({ ...paper, expires_on: localDate(expires_on) })) ?? kept.papers,
   }
 }
 
 async function findVisible(tx: Tx, actor: Actor, id: number) {
   const row = await findCrewMember(tx, id)
-  const business = row && (await findVisibleBusiness(tx, actor, row.businessId))
+  const business = row && (await findVisibleBusiness(tx, actor, row.business_id))
   return business && { row, business }
 }
 
 /** A user who is chosen must belong to the business, and be in its crew once. */
 async function write<T>(
   tx: Tx,
-  { businessId, fields, deny }: { businessId: number; fields: CrewFields; deny: Deny<'not_found' | 'crew.user_taken'> },
+  {
+    business_id,
+    fields,
+    deny,
+  }: { business_id: number; fields: CrewFields; deny: Deny<'not_found' | 'crew.user_taken'> },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (fields.userId !== null && !(await isMember(tx, businessId, fields.userId)))
+  if (fields.user_id !== null && !(await isMember(tx, business_id, fields.user_id)))
     deny({ code: 'not_found' }, 'body.user_id')
   try {
     return await work()
@@ -70,34 +74,40 @@ async function write<T>(
 }
 
 /** The crew of a business by name. */
-export async function list({ tx, actor, input, now }: Context<typeof listCrew>): Promise<Answer<typeof listCrew>> {
-  const business = await getVisibleBusiness(tx, actor, input.query.business_id)
-  const today = localDateOf(now, business.timeZone)
+export async function list({
+  tx,
+  actor,
+  input,
+  now,
+  deny,
+}: Context<typeof listCrew>): Promise<Answer<typeof listCrew>> {
+  const business = await getVisibleBusiness(tx, actor, input.query.business_id, deny)
+  const today = localDateOf(now, business.time_zone)
   const rows = await listCrewOf(tx, business.id)
   return { rows: rows.map((row) => wireCrewMember(row, today)), count: rows.length }
 }
 
 export async function get({ tx, actor, input, now, deny }: Context<typeof getCrewMember>): Promise<CrewMember> {
   const { row, business } = (await findVisible(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
-  return wireCrewMember(row, localDateOf(now, business.timeZone))
+  return wireCrewMember(row, localDateOf(now, business.time_zone))
 }
 
 /** Adds somebody to the crew, with or without a user of the business. */
 export async function create(context: Context<typeof createCrewMember>): Promise<CrewMember> {
   const { tx, actor, author, input, now, deny } = context
-  const { business_id: businessId, ...body } = input.body
-  const business = await getVisibleBusiness(tx, actor, businessId)
+  const { business_id, ...body } = input.body
+  const business = await getVisibleBusiness(tx, actor, business_id, deny)
   if ((await listCrewOf(tx, business.id)).length >= MAX_CREW) deny({ code: 'crew.too_many', maxCrew: MAX_CREW })
   const fields = fieldsOf(body, null)
-  const id = await write(tx, { businessId, fields, deny }, () => insertCrewMember(tx, businessId, fields))
+  const id = await write(tx, { business_id, fields, deny }, () => insertCrewMember(tx, business_id, fields))
   await replaceCrewPapers(tx, id, fields.papers)
   await recordChange(tx, author, {
-    ...subjectOf({ id, businessId }),
+    ...subjectOf({ id, business_id }),
     kind: 'crew_member.created',
     before: null,
     after: crewHistory(fields),
   })
-  return wireCrewMember(await readAnew(tx, id), localDateOf(now, business.timeZone))
+  return wireCrewMember(await readAnew(tx, id), localDateOf(now, business.time_zone))
 }
 
 /** Changes one of the crew. */
@@ -108,11 +118,11 @@ export async function update(context: Context<typeof updateCrewMember>): Promise
   const { business } = (await findVisible(tx, actor, id)) ?? deny({ code: 'not_found' })
   await lockCrew(tx, [id])
   const before = (await findCrewMember(tx, id)) ?? deny({ code: 'not_found' })
-  const today = localDateOf(now, business.timeZone)
+  const today = localDateOf(now, business.time_zone)
   if (before.version !== version)
     deny({ code: 'stale', version: before.version, current: { ...wireCrewMember(before, today) } })
   const fields = fieldsOf(body, before)
-  await write(tx, { businessId: business.id, fields, deny }, () => changeCrewMember(tx, id, fields))
+  await write(tx, { business_id: business.id, fields, deny }, () => changeCrewMember(tx, id, fields))
   await replaceCrewPapers(tx, id, fields.papers)
   await recordChange(tx, author, {
     ...subjectOf(before),
@@ -130,7 +140,7 @@ export async function remove({ tx, actor, author, input, now, deny }: Context<ty
   await lockCrew(tx, [id])
   const before = (await findCrewMember(tx, id)) ?? deny({ code: 'not_found' })
   const duty = await findDutyAhead(tx, id, new Date(now).toISOString())
-  if (duty) deny({ code: 'crew.in_use', ...duty })
+  if (duty) deny({ code: 'crew.in_use', departures: duty.departures, lastDate: duty.last_date })
   await markCrewMemberRemoved(tx, id)
   await recordChange(tx, author, {
     ...subjectOf(before),
@@ -141,10 +151,10 @@ export async function remove({ tx, actor, author, input, now, deny }: Context<ty
   return {}
 }
 
-const subjectOf = ({ id, businessId }: Pick<CrewRow, 'id' | 'businessId'>) => ({
-  subjectType: 'crew_member',
-  subjectId: id,
-  businessId,
+const subjectOf = ({ id, business_id }: Pick<CrewRow, 'id' | 'business_id'>) => ({
+  subject_type: 'crew_member',
+  subject_id: id,
+  business_id,
 })
 
 async function readAnew(tx: Tx, id: number): Promise<CrewRow> {

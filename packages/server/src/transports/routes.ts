@@ -1,4 +1,10 @@
-import { createCrewMember, deleteCrewMember, getCrewMember, listCrew, updateCrewMember } from '@muelle/contract/crew'
+import {
+  createCrewMember,
+  deleteCrewMember,
+  getCrewMember,
+  listCrew,
+  updateCrewMember,
+} from '@muelle/contract/transports/crew'
 import {
   createTransport,
   deleteTransport,
@@ -6,19 +12,18 @@ import {
   listSharedTransports,
   listTransports,
   updateTransport,
-} from '@muelle/contract/transports'
+} from '@muelle/contract/transports/record'
 import { handle, type Route } from '../platform/http/handle.ts'
 import * as crew from './crew.ts'
-import type { FleetDeps } from './fleet-deps.ts'
 import * as transports from './transports.ts'
 
-export const transportRoutes = (deps: FleetDeps): Route[] => [
+export const transportRoutes = (): Route[] => [
   handle(listTransports, transports.list),
   handle(getTransport, transports.get),
   handle(listSharedTransports, transports.listShared),
-  handle(createTransport, transports.create(deps)),
-  handle(updateTransport, transports.update(deps)),
-  handle(deleteTransport, transports.remove(deps)),
+  handle(createTransport, transports.create),
+  handle(updateTransport, transports.update),
+  handle(deleteTransport, transports.remove),
   handle(listCrew, crew.list),
   handle(getCrewMember, crew.get),
   handle(createCrewMember, crew.create),

@@ -1,6 +1,6 @@
 import { brokenConstraint, type Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
-import type { FleetDeps } from './fleet-deps.ts'
+import { raiseTourVersions } from '../tours/versions.sql.ts'
 import { findSchedulesOf, replaceSchedules, type TransportRow } from './transports.sql.ts'
 
 /** Writes, and refuses at the field when a boat or bus of the business has the name already. */
@@ -24,18 +24,17 @@ export async function withFreeName<T>(
  */
 export async function replaceDefaults(
   tx: Tx,
-  deps: Pick<FleetDeps, 'raiseTourVersions'>,
-  before: Pick<TransportRow, 'id' | 'businessId' | 'scheduleIds'>,
+  before: Pick<TransportRow, 'id' | 'business_id' | 'schedule_ids'>,
   scheduleIds: readonly number[],
   deny: Deny<'not_found'>,
 ): Promise<void> {
   const changed = [
-    ...scheduleIds.filter((id) => !before.scheduleIds.includes(id)),
-    ...before.scheduleIds.filter((id) => !scheduleIds.includes(id)),
+    ...scheduleIds.filter((id) => !before.schedule_ids.includes(id)),
+    ...before.schedule_ids.filter((id) => !scheduleIds.includes(id)),
   ]
   if (changed.length === 0) return
-  const schedules = await findSchedulesOf(tx, before.businessId, changed)
+  const schedules = await findSchedulesOf(tx, before.business_id, changed)
   if (schedules.length < changed.length) deny({ code: 'not_found' }, 'body.schedule_ids')
   await replaceSchedules(tx, before.id, scheduleIds)
-  await deps.raiseTourVersions(tx, [...new Set(schedules.map(({ tourId }) => tourId))])
+  await raiseTourVersions(tx, [...new Set(schedules.map(({ tour_id }) => tour_id))])
 }

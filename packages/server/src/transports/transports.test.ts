@@ -1,6 +1,6 @@
-import { assignDeparture } from '@muelle/contract/assignment'
-import { createCrewMember, deleteCrewMember, listCrew, updateCrewMember } from '@muelle/contract/crew'
+import { assignDeparture } from '@muelle/contract/departures/assignment'
 import { listHistory } from '@muelle/contract/history'
+import { createCrewMember, deleteCrewMember, listCrew, updateCrewMember } from '@muelle/contract/transports/crew'
 import {
   createTransport,
   deleteTransport,
@@ -9,7 +9,7 @@ import {
   listTransports,
   type TransportBody,
   updateTransport,
-} from '@muelle/contract/transports'
+} from '@muelle/contract/transports/record'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AddedTour } from '../../test/fixtures.ts'
@@ -34,7 +34,7 @@ let names = 0
 let name: string
 beforeAll(async () => {
   harbour = await openHarbour()
-  tour = await harbour.addTour({ capacity: 20, peopleLimit: 22 })
+  tour = await harbour.addTour({ capacity: 20, people_limit: 22 })
 })
 beforeEach(() => {
   names += 1
@@ -185,14 +185,14 @@ test('somebody joins the crew, with a user of the business or without, and leave
   const body = { name: 'Chucho Pech', duty: 'captain' as const, business_id: harbour.business }
   const create = (over: object = {}) => harbour.owner.client(createCrewMember, { body: { ...body, ...over } })
   const created = await create({
-    user_id: harbour.sellerId,
+    user_id: harbour.seller_id,
     phone: '999 123 4567',
     papers: [{ kind: 'licence', expires_on: addDays(TODAY, 1) }],
   })
   const member = {
     id: expect.any(Number),
     business_id: harbour.business,
-    user: { id: harbour.sellerId, name: expect.any(String) },
+    user: { id: harbour.seller_id, name: expect.any(String) },
     name: 'Chucho Pech',
     phone: '999 123 4567',
     duty: 'captain',
@@ -216,7 +216,7 @@ test('somebody joins the crew, with a user of the business or without, and leave
     status: 'OK',
     data: { rows: [member], count: 1 },
   })
-  await refused(() => create({ user_id: harbour.sellerId }), 409, { code: 'crew.user_taken', path: 'body.user_id' })
+  await refused(() => create({ user_id: harbour.seller_id }), 409, { code: 'crew.user_taken', path: 'body.user_id' })
   await refused(() => create({ user_id: 987_654_321 }), 404, { code: 'not_found' })
 
   const date = TOMORROW
@@ -233,5 +233,5 @@ test('somebody joins the crew, with a user of the business or without, and leave
   })
   await refused(() => harbour.owner.client(updateCrewMember, { ...one, body: changed }), 409, { code: 'stale' })
   expect(await harbour.owner.client(deleteCrewMember, one)).toEqual({ status: 'OK', data: {} })
-  expect(await create({ user_id: harbour.sellerId })).toMatchObject({ status: 'OK' })
+  expect(await create({ user_id: harbour.seller_id })).toMatchObject({ status: 'OK' })
 })
