@@ -1,37 +1,37 @@
-import type { CanceledDate as CanceledRule } from '@muelle/domain/departures/canceled-date'
-import type { ExtraDeparture } from '@muelle/domain/departures/recurrence'
+import type { CanceledDate as CanceledRule } from '@muelle/domain/recurrences/canceled-date'
+import type { ExtraDeparture } from '@muelle/domain/recurrences/recurrence'
 import type { Instant, LocalDate, LocalTime } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
+import { holdsSeats } from '../rules/bookings.sql.ts'
 
 export type CanceledRow = {
   id: number
-  scheduleId: number | null
-  startTime: LocalTime | null
-  localDate: LocalDate
+  schedule_id: number | null
+  start_time: LocalTime | null
+  local_date: LocalDate
   reason: string
-  createdBy: { id: number; name: string } | null
-  createdAt: string
+  created_by: { id: number; name: string } | null
+  created_at: string
   bookings: number
   people: number
-  departureIds: number[]
+  departure_ids: number[]
 }
 
 /** Closed days of a tour with the bookings that keep places on them (C4, R5); $2 is the instant at which holds are judged. */
 const CANCELED = `
-  select x.id, x.schedule_id as "scheduleId", to_char(s.start_time, 'HH24:MI') as "startTime", x.local_date as "localDate",
-    x.reason, x.created_at as "createdAt",
-    case when u.id is not null then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as "createdBy",
-    m.bookings, m.people, m.departures as "departureIds"
+  select x.id, x.schedule_id, to_char(s.start_time, 'HH24:MI') as start_time, x.local_date,
+    x.reason, x.created_at,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as created_by,
+    m.bookings, m.people, m.departures as departure_ids
   from canceled_date x
-  left join tour_recurrence_schedule s on s.account_id = x.account_id and s.id = x.schedule_id
-  left join app_user u on u.account_id = x.account_id and u.id = x.created_by_user_id
+  left join tour_recurrence_schedule s on s.account_id = $1 and s.id = x.schedule_id
+  left join app_user u on u.account_id = $1 and u.id = x.created_by_user_id
   cross join lateral (
     select count(b.id)::int as bookings, coalesce(sum(b.people), 0)::int as people,
       coalesce(jsonb_agg(distinct d.id) filter (where b.id is not null), '[]') as departures
-    from departure d join booking b on b.account_id = d.account_id and b.departure_id = d.id
-      and (b.status in ('confirmed', 'completed', 'no_show')
-        or (b.status in ('hold', 'pending') and b.expires_at > to_timestamp($2 / 1000.0)))
-    where d.account_id = x.account_id and d.tour_id = x.tour_id and d.local_date = x.local_date and d.state <> 'canceled'
+    from departure d join booking b on b.account_id = $1 and b.departure_id = d.id
+      and ${holdsSeats('b', '$2')}
+    where d.account_id = $1 and d.tour_id = x.tour_id and d.local_date = x.local_date and d.state <> 'canceled'
       and (x.schedule_id is null or d.schedule_id = x.schedule_id)) m
   where x.account_id = $1 and x.tour_id = $3`
 
@@ -53,7 +53,7 @@ export const findCanceledById = (tx: Tx, now: Instant, tourId: number, ids: read
 /** Closes days; those that are closed already are left as they are. Answers the ids of the new ones. */
 export const insertCanceledDates = async (
   tx: Tx,
-  day: { tourId: number; scheduleId: number | null; reason: string; userId: number },
+  day: { tour_id: number; schedule_id: number | null; reason: string; user_id: number },
   dates: readonly LocalDate[],
 ) =>
   (
@@ -61,7 +61,7 @@ export const insertCanceledDates = async (
       `insert into canceled_date (account_id, tour_id, schedule_id, reason, created_by_user_id, local_date)
        select $1, $2, $3, $4, $5, w from unnest($6::date[]) as w order by w
        on conflict on constraint canceled_date_taken do nothing returning id`,
-      [tx.accountId, day.tourId, day.scheduleId, day.reason, day.userId, dates],
+      [tx.accountId, day.tour_id, day.schedule_id, day.reason, day.user_id, dates],
     )
   ).map(({ id }) => id)
 
@@ -80,7 +80,7 @@ export const deleteCanceled = (tx: Tx, id: number) =>
 /** Closed days as the rules see them. */
 export const findCanceledBetween = (tx: Tx, tourId: number, from: LocalDate, to: LocalDate) =>
   tx.query<CanceledRule>(
-    `select schedule_id as "scheduleId", local_date as date, reason from canceled_date
+    `select schedule_id, local_date as date, reason from canceled_date
      where account_id = $1 and tour_id = $2 and local_date between $3 and $4 order by local_date, id`,
     [tx.accountId, tourId, from, to],
   )
@@ -88,8 +88,8 @@ export const findCanceledBetween = (tx: Tx, tourId: number, from: LocalDate, to:
 /** Departures added by hand, as the rules see them (R3). */
 export const findExtrasBetween = (tx: Tx, tourId: number, from: LocalDate, to: LocalDate) =>
   tx.query<ExtraDeparture>(
-    `select id, tour_id as "tourId", local_date as date, start_time as "startTime", duration_minutes as "durationMinutes",
-       capacity, min_people as "minPeople", online_status as "onlineStatus"
+    `select id, tour_id, local_date as date, start_time, duration_minutes,
+       capacity, min_people, online_status
      from departure
      where account_id = $1 and tour_id = $2 and schedule_id is null and local_date between $3 and $4 and state <> 'canceled'`,
     [tx.accountId, tourId, from, to],

@@ -5,13 +5,12 @@ import {
   type listCanceledDates,
   MAX_CANCELED_DATES,
   MAX_CANCELED_DAYS,
-} from '@muelle/contract/canceled-dates'
+} from '@muelle/contract/recurrences/canceled-dates'
 import { addDays, daysBetween, type LocalDate, localDate, localDateOf } from '@muelle/domain/time'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { findTour } from '../tours/find-tour.ts'
-import { lockTourSales } from '../tours/lock-tour-sales.ts'
-import { raiseTourVersions } from '../tours/raise-versions.ts'
+import { lockTourSales, raiseTourVersions } from '../tours/versions.sql.ts'
 import {
   type CanceledRow,
   countCanceledFrom,
@@ -28,7 +27,7 @@ const MAX_ROWS = 2_000
 export async function listCanceled({ tx, actor, input, now, deny }: Context<typeof listCanceledDates>) {
   const { params, query } = input
   const tour = (await findTour(tx, actor, params.id)) ?? deny({ code: 'not_found' })
-  const from = query.from ? localDate(query.from) : localDateOf(now, tour.timeZone)
+  const from = query.from ? localDate(query.from) : localDateOf(now, tour.time_zone)
   const to = query.to ? localDate(query.to) : null
   const rows = await findCanceledDates(tx, now, tour.id, { from, to, limit: MAX_ROWS })
   return { rows: rows.map(wireCanceled), count: rows.length }
@@ -46,15 +45,15 @@ export async function createCanceled({ tx, actor, author, input, now, deny }: Co
   const to = localDate(body.to ?? body.from)
   const days = daysBetween(from, to) + 1
   if (days < 1 || days > MAX_CANCELED_DAYS) deny({ code: 'canceled_date.range', maxDays: MAX_CANCELED_DAYS })
-  const today = localDateOf(now, tour.timeZone)
+  const today = localDateOf(now, tour.time_zone)
   if (from < today) deny({ code: 'canceled_date.past' })
-  const scheduleId = body.schedule_id
-  if (scheduleId !== null && !tour.schedules.some(({ id }) => id === scheduleId)) deny({ code: 'not_found' })
+  const schedule_id = body.schedule_id
+  if (schedule_id !== null && !tour.schedules.some(({ id }) => id === schedule_id)) deny({ code: 'not_found' })
 
   await lockTourSales(tx, [tour.id])
   await raiseTourVersions(tx, [tour.id])
   const dates = Array.from({ length: days }, (_, index): LocalDate => addDays(from, index))
-  const day = { tourId: tour.id, scheduleId, reason: body.reason, userId: actor.userId }
+  const day = { tour_id: tour.id, schedule_id, reason: body.reason, user_id: actor.userId }
   const ids = await insertCanceledDates(tx, day, dates)
   if (ids.length === 0) deny({ code: 'canceled_date.taken', date: from })
   // All that are ahead are at hand wherever something is sold; one more would not be seen there.
@@ -82,17 +81,17 @@ export async function deleteCanceledDay({ tx, actor, author, input, now, deny }:
   return {}
 }
 
-const factOf = (tour: { id: number; businessId: number }, row: CanceledRow, verb: 'created' | 'deleted') => {
+const factOf = (tour: { id: number; business_id: number }, row: CanceledRow, verb: 'created' | 'deleted') => {
   const fields = {
-    canceled_date: row.localDate,
-    start_time: row.startTime,
+    canceled_date: row.local_date,
+    start_time: row.start_time,
     reason: row.reason,
   }
   return {
     kind: `canceled_date.${verb}`,
-    subjectType: 'tour',
-    subjectId: tour.id,
-    businessId: tour.businessId,
+    subject_type: 'tour',
+    subject_id: tour.id,
+    business_id: tour.business_id,
     before: verb === 'deleted' ? fields : null,
     after: verb === 'created' ? fields : null,
   }
@@ -100,13 +99,13 @@ const factOf = (tour: { id: number; businessId: number }, row: CanceledRow, verb
 
 const wireCanceled = (row: CanceledRow): CanceledDate => ({
   id: row.id,
-  schedule_id: row.scheduleId,
-  start_time: row.startTime,
-  local_date: row.localDate,
+  schedule_id: row.schedule_id,
+  start_time: row.start_time,
+  local_date: row.local_date,
   reason: row.reason,
-  created_by: row.createdBy,
-  created_at: row.createdAt,
+  created_by: row.created_by,
+  created_at: row.created_at,
   bookings: row.bookings,
   people: row.people,
-  departure_ids: row.departureIds,
+  departure_ids: row.departure_ids,
 })

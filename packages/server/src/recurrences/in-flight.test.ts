@@ -1,5 +1,5 @@
-import { createCanceledDates } from '@muelle/contract/canceled-dates'
-import { deleteTour, toggleTour } from '@muelle/contract/tour-details'
+import { createCanceledDates } from '@muelle/contract/recurrences/canceled-dates'
+import { deleteTour, toggleTour } from '@muelle/contract/tours/details'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '../../test/database.ts'
 import type { AddedTour } from '../../test/fixtures.ts'

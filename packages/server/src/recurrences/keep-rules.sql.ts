@@ -5,9 +5,9 @@ import type { RecurrenceFields } from './recurrences.sql.ts'
 /** A start time that a tour has or had, with its season; instants in milliseconds. */
 export type FormerRow = {
   id: number
-  startTime: LocalTime
-  endedAt: number | null
-  season: RecurrenceFields & { id: number; createdAt: number }
+  start_time: LocalTime
+  ended_at: number | null
+  season: RecurrenceFields & { id: number; created_at: number }
 }
 
 /** The start times of a tour at some hours, also those that ended; not these. */
@@ -17,21 +17,21 @@ export const findFormerStartTimes = (
   { startTimes, except }: { startTimes: readonly LocalTime[]; except: readonly number[] },
 ) =>
   tx.query<FormerRow>(
-    `select s.id, to_char(s.start_time, 'HH24:MI') as "startTime",
-       (extract(epoch from least(s.removed_at, r.removed_at)) * 1000)::bigint as "endedAt",
-       jsonb_build_object('id', r.id, 'name', r.name, 'validFrom', r.valid_from, 'validTo', r.valid_to,
+    `select s.id, to_char(s.start_time, 'HH24:MI') as start_time,
+       (extract(epoch from least(s.removed_at, r.removed_at)) * 1000)::bigint as ended_at,
+       jsonb_build_object('id', r.id, 'name', r.name, 'valid_from', r.valid_from, 'valid_to', r.valid_to,
          'weekdays', to_jsonb(r.weekdays), 'months', to_jsonb(r.months), 'priority', r.priority,
-         'createdAt', (extract(epoch from r.created_at) * 1000)::bigint) as season
+         'created_at', (extract(epoch from r.created_at) * 1000)::bigint) as season
      from tour_recurrence_schedule s
-     join tour_recurrence r on r.account_id = s.account_id and r.id = s.recurrence_id
+     join tour_recurrence r on r.account_id = $1 and r.id = s.recurrence_id
      where s.account_id = $1 and s.tour_id = $2 and s.start_time = any($3::time[]) and not (s.id = any($4)) and s.enabled
      order by s.id`,
     [tx.accountId, tourId, startTimes, except],
   )
 
 /** From which start time to which one, and the last day of the season that the new one is of. */
-export type RulePair = { from: number; to: number; validTo: LocalDate | null }
-export type KeptRules = { allotments: number; groups: number; boats: number; closedDays: number }
+export type RulePair = { from: number; to: number; valid_to: LocalDate | null }
+export type KeptRules = { allotments: number; groups: number; boats: number; closed_days: number }
 
 /**
  * Lets what hangs on start times hang on others too: allotments (C8), groups (C6), boats by default (C10), and closed days from `today`
@@ -39,29 +39,29 @@ export type KeptRules = { allotments: number; groups: number; boats: number; clo
  */
 export const copyRules = async (tx: Tx, pairs: readonly RulePair[], today: LocalDate): Promise<KeptRules> => {
   const [kept] = await tx.query<KeptRules>(
-    `with pair as (select * from jsonb_to_recordset($2::jsonb) as p("from" bigint, "to" bigint, "validTo" date)),
+    `with pair as (select * from jsonb_to_recordset($2::jsonb) as p("from" bigint, "to" bigint, valid_to date)),
      allotted as (
        insert into allotment (account_id, tour_id, schedule_id, holder_name, seats, release_hours, weekdays)
-       select a.account_id, a.tour_id, p."to", a.holder_name, a.seats, a.release_hours, a.weekdays
+       select $1, a.tour_id, p."to", a.holder_name, a.seats, a.release_hours, a.weekdays
        from pair p join allotment a on a.account_id = $1 and a.schedule_id = p."from" and a.removed_at is null
        order by a.id returning id),
      grouped as (
        insert into shared_vacants_member (account_id, group_id, tour_id, schedule_id)
-       select m.account_id, m.group_id, m.tour_id, p."to"
+       select $1, m.group_id, m.tour_id, p."to"
        from pair p join shared_vacants_member m on m.account_id = $1 and m.schedule_id = p."from"
        on conflict on constraint shared_vacants_member_once do nothing returning group_id),
      equipped as (
        insert into schedule_transport (account_id, schedule_id, transport_id)
-       select v.account_id, p."to", v.transport_id
+       select $1, p."to", v.transport_id
        from pair p join schedule_transport v on v.account_id = $1 and v.schedule_id = p."from" returning transport_id),
      closed as (
        insert into canceled_date (account_id, tour_id, schedule_id, local_date, reason, created_by_user_id)
-       select x.account_id, x.tour_id, p."to", x.local_date, x.reason, x.created_by_user_id
+       select $1, x.tour_id, p."to", x.local_date, x.reason, x.created_by_user_id
        from pair p join canceled_date x on x.account_id = $1 and x.schedule_id = p."from"
-         and x.local_date between $3 and coalesce(p."validTo", 'infinity')
+         and x.local_date between $3 and coalesce(p.valid_to, 'infinity')
        on conflict on constraint canceled_date_taken do nothing returning id)
      select (select count(*) from allotted)::int as allotments, (select count(*) from grouped)::int as groups,
-       (select count(*) from equipped)::int as boats, (select count(*) from closed)::int as "closedDays"`,
+       (select count(*) from equipped)::int as boats, (select count(*) from closed)::int as closed_days`,
     [tx.accountId, JSON.stringify(pairs), today],
   )
   if (!kept) throw new Error('rules that were just copied were not counted')

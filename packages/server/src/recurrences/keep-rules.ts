@@ -1,15 +1,15 @@
-import { type FormerStartTime, replacedStartTime } from '@muelle/domain/departures/replaced-start-time'
+import { type FormerStartTime, replacedStartTime } from '@muelle/domain/recurrences/replaced-start-time'
 import { instant, type LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { copyRules, type FormerRow, findFormerStartTimes, type KeptRules } from './keep-rules.sql.ts'
+import { ruleOf } from './recurrence-fields.ts'
 import type { RecurrenceRow, StoredSchedule } from './recurrences.sql.ts'
-import { ruleOf } from './season-fields.ts'
 
 type Keeping = {
-  tourId: number
+  tour_id: number
   season: RecurrenceRow
   /** Those of its start times that it did not have before. */
-  added: readonly Pick<StoredSchedule, 'id' | 'startTime'>[]
+  added: readonly Pick<StoredSchedule, 'id' | 'start_time'>[]
   today: LocalDate
 }
 
@@ -18,26 +18,26 @@ type Keeping = {
  * one above it, means the same 9:00. What was sold keeps its start time with its seats, group and boat, so no counter moves. Answers how
  * much that was; null when nothing was.
  */
-export async function keepRules(tx: Tx, { tourId, season, added, today }: Keeping): Promise<KeptRules | null> {
+export async function keepRules(tx: Tx, { tour_id, season, added, today }: Keeping): Promise<KeptRules | null> {
   if (added.length === 0) return null
-  const rows = await findFormerStartTimes(tx, tourId, {
-    startTimes: added.map(({ startTime }) => startTime),
+  const rows = await findFormerStartTimes(tx, tour_id, {
+    startTimes: added.map(({ start_time }) => start_time),
     except: season.schedules.map(({ id }) => id),
   })
-  const former = rows.map((row) => formerOf(tourId, row))
-  const rule = ruleOf(tourId, season)
-  const pairs = added.flatMap(({ id, startTime }) => {
-    const replaced = replacedStartTime(rule, startTime, former)
-    return replaced ? [{ from: replaced.id, to: id, validTo: season.validTo }] : []
+  const former = rows.map((row) => formerOf(tour_id, row))
+  const rule = ruleOf(tour_id, season)
+  const pairs = added.flatMap(({ id, start_time }) => {
+    const replaced = replacedStartTime(rule, start_time, former)
+    return replaced ? [{ from: replaced.id, to: id, valid_to: season.valid_to }] : []
   })
   if (pairs.length === 0) return null
   const kept = await copyRules(tx, pairs, today)
   return Object.values(kept).some((count) => count > 0) ? kept : null
 }
 
-const formerOf = (tourId: number, { id, startTime, endedAt, season }: FormerRow): FormerStartTime => ({
+const formerOf = (tourId: number, { id, start_time, ended_at, season }: FormerRow): FormerStartTime => ({
   id,
-  startTime,
+  start_time,
   recurrence: ruleOf(tourId, season),
-  endedAt: endedAt === null ? null : instant(endedAt),
+  ended_at: ended_at === null ? null : instant(ended_at),
 })

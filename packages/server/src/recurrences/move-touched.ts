@@ -1,22 +1,22 @@
 import type { Refusal } from '@muelle/contract/refusals'
 import { type Instant, instantOf } from '@muelle/domain/time'
-import { firstTouchOf } from '../departures/first-touch.ts'
-import { isIdle } from '../departures/plan.ts'
+import { firstTouchOf } from '../departures/plan/first-touch.ts'
+import { isIdle } from '../departures/plan/plan.ts'
 import {
   findReshapings,
   type ReshapeRefusal,
   type Reshaping,
   reshapeDepartures,
   type ShapeOf,
-} from '../departures/reshape.ts'
+} from '../departures/plan/reshape.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Author, record } from '../platform/events/events.ts'
 import { groupBy } from '../platform/group-by.ts'
-import type { TourRow } from '../tours/tour-facts.ts'
+import type { TourRow } from '../tours/prices/tour-facts.ts'
 import type { StoredSchedule } from './recurrences.sql.ts'
 import { findAtMoments, findBookingsToTell } from './touched-departures.sql.ts'
 
-export type Moved = { departureId: number; localDate: string; from: string; to: string; bookings: number }
+export type Moved = { departure_id: number; local_date: string; from: string; to: string; bookings: number }
 type Moving = {
   tx: Tx
   author: Author
@@ -44,14 +44,14 @@ export async function moveTouched({
   const shapeOf = followingShapes(tour, now, change)
   const planned = await findReshapings(tx, now, tour.id, shapeOf)
   if (planned.length === 0) return []
-  const leaving = planned.filter(isSoldMove).map(({ row, after }) => ({ id: row.id, startsAt: after.startsAt }))
+  const leaving = planned.filter(isSoldMove).map(({ row, after }) => ({ id: row.id, starts_at: after.starts_at }))
   const [taken] = leaving.length > 0 ? await findAtMoments(tx, tour.id, leaving) : []
-  if (taken) return { code: 'recurrence.move_taken', date: taken.localDate, startTime: taken.startTime }
+  if (taken) return { code: 'recurrence.move_taken', date: taken.local_date, startTime: taken.start_time }
   const reshaped = await reshapeDepartures(tx, now, tour, shapeOf)
   return 'code' in reshaped ? reshaped : tellOf(tx, author, tour, reshaped.filter(isSoldMove))
 }
 
-const isSoldMove = ({ row, before, after }: Reshaping) => !isIdle(row) && before.startTime !== after.startTime
+const isSoldMove = ({ row, before, after }: Reshaping) => !isIdle(row) && before.start_time !== after.start_time
 
 function followingShapes(
   tour: TourRow,
@@ -66,16 +66,16 @@ function followingShapes(
     }),
   )
   return (row, shape) => {
-    const rule = row.scheduleId === null ? undefined : changed.get(row.scheduleId)
+    const rule = row.schedule_id === null ? undefined : changed.get(row.schedule_id)
     if (!rule || (row.state !== 'open' && row.state !== 'closed')) return null
-    const { startTime } = rule
-    const startsAt = instantOf(row.localDate, startTime, row.timeZone)
-    const hours = { startTime, startsAt: new Date(startsAt).toISOString(), timeZone: row.timeZone }
+    const { start_time } = rule
+    const startsAt = instantOf(row.local_date, start_time, row.time_zone)
+    const hours = { start_time, starts_at: new Date(startsAt).toISOString(), time_zone: row.time_zone }
     const follows = firstTouchOf(tour, rule)
     if (isIdle(row)) return { ...follows, ...hours }
     // What would have left already cannot be moved to that hour: it sails as it was sold.
-    if (touched === 'keep' || startsAt <= now || row.startTime === startTime) return null
-    return { ...shape, ...hours, durationMinutes: follows.durationMinutes }
+    if (touched === 'keep' || startsAt <= now || row.start_time === start_time) return null
+    return { ...shape, ...hours, duration_minutes: follows.duration_minutes }
   }
 }
 
@@ -86,37 +86,37 @@ async function tellOf(tx: Tx, author: Author, tour: TourRow, moved: readonly Res
       tx,
       moved.map(({ row }) => row.id),
     ),
-    ({ departureId }) => departureId,
+    ({ departure_id }) => departure_id,
   )
   const facts = moved.map(({ row, before, after }) => ({
-    departureId: row.id,
-    hours: { from: before.startTime, to: after.startTime, date: row.localDate },
-    bookingIds: (toTell.get(row.id) ?? []).map(({ bookingId }) => bookingId),
+    departure_id: row.id,
+    hours: { from: before.start_time, to: after.start_time, date: row.local_date },
+    bookingIds: (toTell.get(row.id) ?? []).map(({ booking_id }) => booking_id),
   }))
-  const { businessId } = tour
+  const { business_id } = tour
   await record(
     tx,
     author,
-    facts.flatMap(({ departureId, hours, bookingIds }) => [
+    facts.flatMap(({ departure_id, hours, bookingIds }) => [
       {
         kind: 'departure.hour_changed',
-        subjectType: 'departure',
-        subjectId: departureId,
-        businessId,
+        subject_type: 'departure',
+        subject_id: departure_id,
+        business_id,
         data: { ...hours, booking_ids: bookingIds },
       },
       ...bookingIds.map((bookingId) => ({
         kind: 'booking.hour_changed',
-        subjectType: 'booking',
-        subjectId: bookingId,
-        businessId,
-        data: { departure_id: departureId, ...hours },
+        subject_type: 'booking',
+        subject_id: bookingId,
+        business_id,
+        data: { departure_id, ...hours },
       })),
     ]),
   )
-  return facts.map(({ departureId, hours, bookingIds }) => ({
-    departureId,
-    localDate: hours.date,
+  return facts.map(({ departure_id, hours, bookingIds }) => ({
+    departure_id,
+    local_date: hours.date,
     from: hours.from,
     to: hours.to,
     bookings: bookingIds.length,

@@ -3,14 +3,14 @@ import type {
   listRecurrences,
   previewRecurrences,
   RecurrencePreview,
-} from '@muelle/contract/recurrences'
-import { compareRecurrences } from '@muelle/domain/departures/recurrence'
-import { type PreviewHour, yearPreview, yearRange } from '@muelle/domain/departures/year-preview'
+} from '@muelle/contract/recurrences/record'
+import { compareRecurrences } from '@muelle/domain/recurrences/recurrence'
+import { type PreviewHour, yearPreview, yearRange } from '@muelle/domain/recurrences/year-preview'
 import type { Context } from '../platform/http/handle.ts'
 import { findTour } from '../tours/find-tour.ts'
 import { findCanceledBetween, findExtrasBetween } from './canceled-dates.sql.ts'
+import { fieldsOf, ruleOf, type SeasonDraft, scheduleRuleOf, schedulesOf, wireRecurrence } from './recurrence-fields.ts'
 import { findRecurrences, findSoldAhead } from './recurrences.sql.ts'
-import { fieldsOf, ruleOf, type SeasonDraft, scheduleRuleOf, schedulesOf, wireRecurrence } from './season-fields.ts'
 
 /** Id of the draft of a season that does not exist yet. */
 const NEW_SEASON = 0
@@ -53,7 +53,7 @@ export async function preview(context: Context<typeof previewRecurrences>): Prom
   const kept = draft ? rows.filter((row) => row !== old) : rows
   const id = old?.id ?? NEW_SEASON
   const recurrences = kept.map((row) => ruleOf(tour.id, row))
-  if (draft) recurrences.push(ruleOf(tour.id, { ...fieldsOf('', draft), id, createdAt: old?.createdAt ?? now }))
+  if (draft) recurrences.push(ruleOf(tour.id, { ...fieldsOf('', draft), id, created_at: old?.created_at ?? now }))
   const schedules = kept.flatMap((row) =>
     row.schedules.map((schedule) => scheduleRuleOf(row.id, schedule.id, schedule)),
   )
@@ -74,14 +74,14 @@ export async function preview(context: Context<typeof previewRecurrences>): Prom
       hours,
       first_date: firstDate,
     })),
-    unreached: seen.unreached.map(({ recurrenceId, why }) => ({ recurrence_id: recurrenceId, why })),
+    unreached: seen.unreached.map(({ recurrence_id, why }) => ({ recurrence_id, why })),
   }
 }
 
 /** Start times of a draft may have no id yet; each hour once, since the form is still being filled in. */
 function draftSchedules(recurrenceId: number, draft: SeasonDraft | null) {
   if (!draft) return []
-  const byHour = new Map(schedulesOf(draft).map((schedule) => [schedule.startTime, schedule]))
+  const byHour = new Map(schedulesOf(draft).map((schedule) => [schedule.start_time, schedule]))
   return [...byHour.values()].map((schedule, index) => scheduleRuleOf(recurrenceId, schedule.id ?? -index, schedule))
 }
 
@@ -90,11 +90,11 @@ function compactDays(days: readonly (readonly PreviewHour[])[]): Pick<Recurrence
   const indexOf = new Map<string, number>()
   const patterns: RecurrencePreview['patterns'] = []
   const named = days.map((hours) => {
-    const pattern = hours.map(({ startTime, recurrenceId, loserIds, isCanceled }) => ({
-      start_time: startTime,
-      recurrence_id: recurrenceId,
-      loser_ids: [...loserIds],
-      is_canceled: isCanceled,
+    const pattern = hours.map(({ start_time, recurrence_id, loser_ids, is_canceled }) => ({
+      start_time,
+      recurrence_id,
+      loser_ids: [...loser_ids],
+      is_canceled,
     }))
     const key = JSON.stringify(pattern)
     const known = indexOf.get(key)

@@ -1,10 +1,15 @@
 import type { HandlerInput } from '@muelle/contract/call'
-import type { createRecurrence, previewRecurrences, Recurrence as WireRecurrence } from '@muelle/contract/recurrences'
-import type { Recurrence, Schedule } from '@muelle/domain/departures/recurrence'
-import type { OtherSeason } from '@muelle/domain/departures/recurrence-denial'
+import type {
+  createRecurrence,
+  previewRecurrences,
+  Recurrence as WireRecurrence,
+} from '@muelle/contract/recurrences/record'
+import type { Recurrence, Schedule } from '@muelle/domain/recurrences/recurrence'
+import type { OtherSeason } from '@muelle/domain/recurrences/recurrence-denial'
 import { instant, localDate, localTime } from '@muelle/domain/time'
+import type { SeasonPrice } from '@muelle/domain/tours/season-prices'
 import type { Fields } from '../platform/events/changes.ts'
-import type { RecurrenceFields, RecurrenceRow, SeasonPrice, StoredSchedule } from './recurrences.sql.ts'
+import type { RecurrenceFields, RecurrenceRow, StoredSchedule } from './recurrences.sql.ts'
 
 export type SeasonBody = HandlerInput<typeof createRecurrence>['body']
 export type SeasonDraft = NonNullable<HandlerInput<typeof previewRecurrences>['body']['draft']>
@@ -18,8 +23,8 @@ export function fieldsOf(name: string, draft: Omit<SeasonDraft, 'schedules'>): R
   const months = draft.months && distinct(draft.months)
   return {
     name,
-    validFrom: localDate(draft.valid_from),
-    validTo: draft.valid_to === null ? null : localDate(draft.valid_to),
+    valid_from: localDate(draft.valid_from),
+    valid_to: draft.valid_to === null ? null : localDate(draft.valid_to),
     weekdays: distinct(draft.weekdays),
     months: months?.length === 12 ? null : months,
     priority: draft.priority,
@@ -29,12 +34,12 @@ export function fieldsOf(name: string, draft: Omit<SeasonDraft, 'schedules'>): R
 export const schedulesOf = ({ schedules }: Pick<SeasonDraft, 'schedules'>): WantedSchedule[] =>
   schedules.map((schedule) => ({
     id: schedule.id ?? null,
-    startTime: localTime(schedule.start_time),
-    durationMinutes: schedule.duration_minutes,
+    start_time: localTime(schedule.start_time),
+    duration_minutes: schedule.duration_minutes,
     capacity: schedule.capacity,
-    peopleLimit: schedule.people_limit,
-    minPeople: schedule.min_people,
-    onlineStatus: schedule.online_status,
+    people_limit: schedule.people_limit,
+    min_people: schedule.min_people,
+    online_status: schedule.online_status,
   }))
 
 /**
@@ -43,77 +48,77 @@ export const schedulesOf = ({ schedules }: Pick<SeasonDraft, 'schedules'>): Want
  */
 export function sameStartTimes(
   wanted: readonly WantedSchedule[],
-  known: readonly Pick<StoredSchedule, 'id' | 'startTime'>[],
+  known: readonly Pick<StoredSchedule, 'id' | 'start_time'>[],
 ): WantedSchedule[] {
   const named = new Set(wanted.map(({ id }) => id))
   return wanted.map((schedule) => {
     if (schedule.id !== null) return schedule
-    const same = known.find(({ id, startTime }) => startTime === schedule.startTime && !named.has(id))
+    const same = known.find(({ id, start_time }) => start_time === schedule.start_time && !named.has(id))
     return same ? { ...schedule, id: same.id } : schedule
   })
 }
 
 /** The last price for each category and tariff. */
-export function pricesOf({ prices }: Pick<SeasonBody, 'prices'>): SeasonPrice[] {
+export function lastPricesOf({ prices }: Pick<SeasonBody, 'prices'>): SeasonPrice[] {
   const byKind = new Map<string, SeasonPrice>()
-  for (const { category_id: categoryId, tariff, price_cents: priceCents } of prices)
-    byKind.set(`${categoryId} ${tariff ?? ''}`, { categoryId, tariff, priceCents })
+  for (const { category_id, tariff, price_cents } of prices)
+    byKind.set(`${category_id} ${tariff ?? ''}`, { category_id, tariff, price_cents })
   return [...byKind.values()]
 }
 
 /** A season as the rules see it. */
 export const ruleOf = (
-  tourId: number,
-  { id, createdAt, ...season }: RecurrenceFields & { id: number; createdAt: number },
+  tour_id: number,
+  { id, created_at, ...season }: RecurrenceFields & { id: number; created_at: number },
 ): Recurrence => ({
   id,
-  tourId,
-  validFrom: season.validFrom,
-  validTo: season.validTo,
+  tour_id,
+  valid_from: season.valid_from,
+  valid_to: season.valid_to,
   weekdays: season.weekdays,
   months: season.months,
   priority: season.priority,
-  createdAt: instant(createdAt),
+  created_at: instant(created_at),
 })
 
 /** A start time as the rules see it; how long it lasts decides nothing there. */
-export const scheduleRuleOf = (recurrenceId: number, id: number, schedule: Omit<StoredSchedule, 'id'>): Schedule => ({
+export const scheduleRuleOf = (recurrence_id: number, id: number, schedule: Omit<StoredSchedule, 'id'>): Schedule => ({
   id,
-  recurrenceId,
-  startTime: schedule.startTime,
-  durationMinutes: schedule.durationMinutes ?? 0,
+  recurrence_id,
+  start_time: schedule.start_time,
+  duration_minutes: schedule.duration_minutes ?? 0,
   capacity: schedule.capacity,
-  minPeople: schedule.minPeople,
-  onlineStatus: schedule.onlineStatus,
+  min_people: schedule.min_people,
+  online_status: schedule.online_status,
 })
 
 export const otherSeasonOf = (tourId: number, row: RecurrenceRow): OtherSeason => ({
   recurrence: ruleOf(tourId, row),
   name: row.name,
-  startTimes: row.schedules.map(({ startTime }) => startTime),
+  startTimes: row.schedules.map(({ start_time }) => start_time),
 })
 
 export const wireRecurrence = (row: RecurrenceRow): WireRecurrence => ({
   id: row.id,
   name: row.name,
-  valid_from: row.validFrom,
-  valid_to: row.validTo,
+  valid_from: row.valid_from,
+  valid_to: row.valid_to,
   weekdays: row.weekdays,
   months: row.months,
   priority: row.priority,
   schedules: row.schedules.map((schedule) => ({
     id: schedule.id,
-    start_time: schedule.startTime,
-    duration_minutes: schedule.durationMinutes,
+    start_time: schedule.start_time,
+    duration_minutes: schedule.duration_minutes,
     capacity: schedule.capacity,
-    people_limit: schedule.peopleLimit,
-    min_people: schedule.minPeople,
-    online_status: schedule.onlineStatus,
+    people_limit: schedule.people_limit,
+    min_people: schedule.min_people,
+    online_status: schedule.online_status,
   })),
-  prices: row.prices.map(({ categoryId, tariff, priceCents }) => ({
-    category_id: categoryId,
+  prices: row.prices.map(({ category_id, tariff, price_cents }) => ({
+    category_id,
     tariff,
-    price_cents: priceCents,
+    price_cents,
   })),
   version: row.version,
 })
@@ -121,13 +126,13 @@ export const wireRecurrence = (row: RecurrenceRow): WireRecurrence => ({
 /** What the history of a season tells (I20). */
 export const historyFieldsOf = ({
   id: _id,
-  createdAt: _createdAt,
+  created_at: _createdAt,
   version: _version,
   ...season
 }: RecurrenceRow): Fields => ({
   name: season.name,
-  valid_from: season.validFrom,
-  valid_to: season.validTo,
+  valid_from: season.valid_from,
+  valid_to: season.valid_to,
   weekdays: season.weekdays,
   months: season.months,
   priority: season.priority,

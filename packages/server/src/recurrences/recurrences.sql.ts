@@ -1,50 +1,50 @@
-import type { RecurrenceImpact } from '@muelle/contract/recurrences'
-import type { OnlineStatus } from '@muelle/domain/departures/state'
+import type { RecurrenceImpact } from '@muelle/contract/recurrences/record'
+import type { OnlineStatus } from '@muelle/domain/departures/plan/state'
 import type { Instant, LocalDate, LocalTime } from '@muelle/domain/time'
-import type { Tariff } from '@muelle/domain/tours/tariff'
+import type { SeasonPrice } from '@muelle/domain/tours/season-prices'
 import type { Tx } from '../platform/db.ts'
+import { holdsSeats } from '../rules/bookings.sql.ts'
 
 export type StoredSchedule = {
   id: number
-  startTime: LocalTime
-  durationMinutes: number | null
+  start_time: LocalTime
+  duration_minutes: number | null
   capacity: number | null
-  peopleLimit: number | null
-  minPeople: number
-  onlineStatus: OnlineStatus
+  people_limit: number | null
+  min_people: number
+  online_status: OnlineStatus
 }
-export type SeasonPrice = { categoryId: number; tariff: Tariff | null; priceCents: number }
 /** A season as it is stored; what is null in a start time is the tour's own. */
 export type RecurrenceRow = {
   id: number
   name: string
-  validFrom: LocalDate
-  validTo: LocalDate | null
+  valid_from: LocalDate
+  valid_to: LocalDate | null
   weekdays: number[]
   months: number[] | null
   priority: number
-  createdAt: number
+  created_at: number
   version: number
   schedules: StoredSchedule[]
   prices: SeasonPrice[]
 }
-export type RecurrenceFields = Omit<RecurrenceRow, 'id' | 'createdAt' | 'version' | 'schedules' | 'prices'>
+export type RecurrenceFields = Omit<RecurrenceRow, 'id' | 'created_at' | 'version' | 'schedules' | 'prices'>
 
 /** Seasons of a tour with their start times and prices; ended ones are not among them. */
 export const findRecurrences = (tx: Tx, tourId: number) =>
   tx.query<RecurrenceRow>(
-    `select r.id, r.name, r.valid_from as "validFrom", r.valid_to as "validTo", to_jsonb(r.weekdays) as weekdays,
-       to_jsonb(r.months) as months, r.priority, (extract(epoch from r.created_at) * 1000)::bigint as "createdAt", r.version,
+    `select r.id, r.name, r.valid_from, r.valid_to, to_jsonb(r.weekdays) as weekdays,
+       to_jsonb(r.months) as months, r.priority, (extract(epoch from r.created_at) * 1000)::bigint as created_at, r.version,
        (select coalesce(jsonb_agg(jsonb_build_object(
-           'id', s.id, 'startTime', to_char(s.start_time, 'HH24:MI'), 'durationMinutes', s.duration_minutes,
-           'capacity', s.capacity, 'peopleLimit', s.people_limit, 'minPeople', s.min_people,
-           'onlineStatus', s.online_status) order by s.start_time, s.id), '[]')
+           'id', s.id, 'start_time', to_char(s.start_time, 'HH24:MI'), 'duration_minutes', s.duration_minutes,
+           'capacity', s.capacity, 'people_limit', s.people_limit, 'min_people', s.min_people,
+           'online_status', s.online_status) order by s.start_time, s.id), '[]')
          from tour_recurrence_schedule s
-         where s.account_id = r.account_id and s.recurrence_id = r.id and s.removed_at is null and s.enabled) as schedules,
+         where s.account_id = $1 and s.recurrence_id = r.id and s.removed_at is null and s.enabled) as schedules,
        (select coalesce(jsonb_agg(jsonb_build_object(
-           'categoryId', p.category_id, 'tariff', nullif(p.tariff, ''), 'priceCents', p.price_cents)
+           'category_id', p.category_id, 'tariff', nullif(p.tariff, ''), 'price_cents', p.price_cents)
            order by p.category_id, p.tariff), '[]')
-         from recurrence_price p where p.account_id = r.account_id and p.recurrence_id = r.id) as prices
+         from recurrence_price p where p.account_id = $1 and p.recurrence_id = r.id) as prices
      from tour_recurrence r
      where r.account_id = $1 and r.tour_id = $2 and r.removed_at is null order by r.id`,
     [tx.accountId, tourId],
@@ -68,10 +68,10 @@ export const changeRecurrence = (tx: Tx, id: number, season: RecurrenceFields) =
     [tx.accountId, id, ...valuesOf(season)],
   )
 
-const valuesOf = ({ name, validFrom, validTo, weekdays, months, priority }: RecurrenceFields) => [
+const valuesOf = ({ name, valid_from, valid_to, weekdays, months, priority }: RecurrenceFields) => [
   name,
-  validFrom,
-  validTo,
+  valid_from,
+  valid_to,
   weekdays,
   months,
   priority,
@@ -82,15 +82,17 @@ export const endRecurrence = (tx: Tx, id: number) =>
   tx.query(
     `with ended as (
        update tour_recurrence_schedule set removed_at = now()
-       where account_id = $1 and recurrence_id = $2 and removed_at is null)
-     update tour_recurrence set removed_at = now(), version = version + 1 where account_id = $1 and id = $2`,
+       where account_id = $1 and recurrence_id = $2 and removed_at is null returning id),
+     season as (
+       update tour_recurrence set removed_at = now(), version = version + 1 where account_id = $1 and id = $2 returning id)
+     select from season`,
     [tx.accountId, id],
   )
 
 /** The start times that a season has or had, those that it has first, then the one that ended last. */
 export const findSchedulesEver = (tx: Tx, recurrenceId: number) =>
-  tx.query<{ id: number; startTime: LocalTime }>(
-    `select id, to_char(start_time, 'HH24:MI') as "startTime" from tour_recurrence_schedule
+  tx.query<{ id: number; start_time: LocalTime }>(
+    `select id, to_char(start_time, 'HH24:MI') as start_time from tour_recurrence_schedule
      where account_id = $1 and recurrence_id = $2 order by removed_at desc nulls first, id desc`,
     [tx.accountId, recurrenceId],
   )
@@ -101,31 +103,31 @@ export const findSchedulesEver = (tx: Tx, recurrenceId: number) =>
  */
 export const writeSchedules = async (
   tx: Tx,
-  place: { tourId: number; recurrenceId: number },
+  place: { tour_id: number; recurrence_id: number },
   schedules: readonly (Omit<StoredSchedule, 'id'> & { id: number | null })[],
 ) => {
   await tx.query(
-    `update tour_recurrence_schedule s set start_time = w."startTime", duration_minutes = w."durationMinutes",
-       capacity = w.capacity, people_limit = w."peopleLimit", min_people = w."minPeople", online_status = w."onlineStatus",
+    `update tour_recurrence_schedule s set start_time = w.start_time, duration_minutes = w.duration_minutes,
+       capacity = w.capacity, people_limit = w.people_limit, min_people = w.min_people, online_status = w.online_status,
        removed_at = null, version = s.version + 1
      from ${WANTED} where s.account_id = $1 and s.recurrence_id = $3 and s.id = w.id`,
-    [tx.accountId, JSON.stringify(schedules), place.recurrenceId],
+    [tx.accountId, JSON.stringify(schedules), place.recurrence_id],
   )
   await tx.query(
     `update tour_recurrence_schedule set removed_at = now(), version = version + 1
      where account_id = $1 and recurrence_id = $2 and removed_at is null and not (id = any($3))`,
-    [tx.accountId, place.recurrenceId, schedules.flatMap(({ id }) => id ?? [])],
+    [tx.accountId, place.recurrence_id, schedules.flatMap(({ id }) => id ?? [])],
   )
   await tx.query(
     `insert into tour_recurrence_schedule (account_id, recurrence_id, tour_id, start_time, duration_minutes, capacity,
        people_limit, min_people, online_status)
-     select $1, $3, $4, w."startTime", w."durationMinutes", w.capacity, w."peopleLimit", w."minPeople", w."onlineStatus"
-     from ${WANTED} where w.id is null order by w."startTime"`,
-    [tx.accountId, JSON.stringify(schedules), place.recurrenceId, place.tourId],
+     select $1, $3, $4, w.start_time, w.duration_minutes, w.capacity, w.people_limit, w.min_people, w.online_status
+     from ${WANTED} where w.id is null order by w.start_time returning 1`,
+    [tx.accountId, JSON.stringify(schedules), place.recurrence_id, place.tour_id],
   )
 }
-const WANTED = `jsonb_to_recordset($2::jsonb) as w(id bigint, "startTime" time, "durationMinutes" int, capacity int,
-  "peopleLimit" int, "minPeople" int, "onlineStatus" text)`
+const WANTED = `jsonb_to_recordset($2::jsonb) as w(id bigint, start_time time, duration_minutes int, capacity int,
+  people_limit int, min_people int, online_status text)`
 
 /** Replaces the prices that a season sets itself. */
 export const writeSeasonPrices = async (tx: Tx, recurrenceId: number, prices: readonly SeasonPrice[]) => {
@@ -135,8 +137,8 @@ export const writeSeasonPrices = async (tx: Tx, recurrenceId: number, prices: re
   ])
   await tx.query(
     `insert into recurrence_price (account_id, recurrence_id, category_id, tariff, price_cents)
-     select $1, $2, w."categoryId", coalesce(w.tariff, ''), w."priceCents"
-     from jsonb_to_recordset($3::jsonb) as w("categoryId" bigint, tariff text, "priceCents" bigint)`,
+     select $1, $2, w.category_id, coalesce(w.tariff, ''), w.price_cents
+     from jsonb_to_recordset($3::jsonb) as w(category_id bigint, tariff text, price_cents bigint) returning 1`,
     [tx.accountId, recurrenceId, JSON.stringify(prices)],
   )
 }
@@ -152,14 +154,10 @@ export const findSoldAhead = (tx: Tx, now: Instant, recurrenceId: number) =>
     `select s.id as schedule_id, count(distinct d.id)::int as departures, count(b.id)::int as bookings,
        sum(b.people)::int as people, max(d.local_date) as last_date
      from tour_recurrence_schedule s
-     join departure d on d.account_id = s.account_id and d.schedule_id = s.id
+     join departure d on d.account_id = $1 and d.schedule_id = s.id
        and d.starts_at > to_timestamp($2 / 1000.0) and d.state <> 'canceled' and d.people_used > 0
-     join booking b on b.account_id = d.account_id and b.departure_id = d.id and ${KEEPS_SEATS}
+     join booking b on b.account_id = $1 and b.departure_id = d.id and ${holdsSeats('b', '$2')}
      where s.account_id = $1 and s.recurrence_id = $3
      group by s.id order by s.id`,
     [tx.accountId, now, recurrenceId],
   )
-
-/** Bookings that keep their seats (C4); $2 is the instant at which holds are judged. */
-const KEEPS_SEATS = `(b.status in ('confirmed', 'completed', 'no_show')
-  or (b.status in ('hold', 'pending') and b.expires_at > to_timestamp($2 / 1000.0)))`

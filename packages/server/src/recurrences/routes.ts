@@ -1,4 +1,4 @@
-import { createCanceledDates, deleteCanceledDate, listCanceledDates } from '@muelle/contract/canceled-dates'
+import { createCanceledDates, deleteCanceledDate, listCanceledDates } from '@muelle/contract/recurrences/canceled-dates'
 import {
   createRecurrence,
   deleteRecurrence,
@@ -6,7 +6,7 @@ import {
   listRecurrences,
   previewRecurrences,
   updateRecurrence,
-} from '@muelle/contract/recurrences'
+} from '@muelle/contract/recurrences/record'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { createCanceled, deleteCanceledDay, listCanceled } from './canceled-dates.ts'
 import { impact, list, preview } from './read-recurrences.ts'

@@ -4,22 +4,32 @@ import {
   MAX_RECURRENCES,
   type Recurrence,
   type updateRecurrence,
-} from '@muelle/contract/recurrences'
+} from '@muelle/contract/recurrences/record'
 import type { Refusal } from '@muelle/contract/refusals'
-import { type RecurrenceDenial, recurrenceDenial, type SoldAhead } from '@muelle/domain/departures/recurrence-denial'
+import { type RecurrenceDenial, recurrenceDenial, type SoldAhead } from '@muelle/domain/recurrences/recurrence-denial'
 import { type Instant, localDateOf } from '@muelle/domain/time'
-import { lockFleetToCome } from '../departures/reshape.ts'
+import { lockFleetToCome } from '../departures/plan/reshape.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { findTour } from '../tours/find-tour.ts'
-import { lockTourSales } from '../tours/lock-tour-sales.ts'
-import { raiseTourVersions } from '../tours/raise-versions.ts'
-import type { TourRow } from '../tours/tour-facts.ts'
+import type { TourRow } from '../tours/prices/tour-facts.ts'
+import { lockTourSales, raiseTourVersions } from '../tours/versions.sql.ts'
 import { keepRules } from './keep-rules.ts'
 import { moveTouched } from './move-touched.ts'
+import {
+  fieldsOf,
+  historyFieldsOf,
+  lastPricesOf,
+  otherSeasonOf,
+  ruleOf,
+  type SeasonBody,
+  sameStartTimes,
+  schedulesOf,
+  wireRecurrence,
+} from './recurrence-fields.ts'
 import {
   changeRecurrence,
   endRecurrence,
@@ -31,17 +41,6 @@ import {
   writeSchedules,
   writeSeasonPrices,
 } from './recurrences.sql.ts'
-import {
-  fieldsOf,
-  historyFieldsOf,
-  otherSeasonOf,
-  pricesOf,
-  ruleOf,
-  type SeasonBody,
-  sameStartTimes,
-  schedulesOf,
-  wireRecurrence,
-} from './season-fields.ts'
 
 /** Adds a season (R1). Locks the tour once its sales are made, so that two seasons saved at once see each other (R4). */
 export async function create(context: Context<typeof createRecurrence>): Promise<Recurrence> {
@@ -95,9 +94,9 @@ export async function update(context: Context<typeof updateRecurrence>) {
   await recordChange(tx, author, factOf(tour, before.id, 'updated', before, after))
   return {
     recurrence: wireRecurrence(after),
-    moved: moved.map(({ departureId, localDate, ...hours }) => ({
-      departure_id: departureId,
-      local_date: localDate,
+    moved: moved.map(({ departure_id, local_date, ...hours }) => ({
+      departure_id,
+      local_date,
       ...hours,
     })),
   }
@@ -122,12 +121,12 @@ function seasonDenial(
   const categories = new Set(tour.categories.map(({ id }) => id))
   const unknown = body.prices.find(({ category_id }) => !categories.has(category_id))
   if (unknown) return { code: 'recurrence.category_unknown', categoryId: unknown.category_id }
-  const season = { ...fieldsOf(body.name, body), id: before?.id ?? 0, createdAt: before?.createdAt ?? now }
+  const season = { ...fieldsOf(body.name, body), id: before?.id ?? 0, created_at: before?.created_at ?? now }
   return recurrenceDenial(
     { recurrence: ruleOf(tour.id, season), schedules: schedulesOf(body) },
     others.map((other) => otherSeasonOf(tour.id, other)),
     sold,
-    localDateOf(now, tour.timeZone),
+    localDateOf(now, tour.time_zone),
   )
 }
 type Checking = {
@@ -164,20 +163,25 @@ async function write(
 ): Promise<RecurrenceRow> {
   const ever = await findSchedulesEver(tx, id)
   const schedules = sameStartTimes(schedulesOf(body), ever)
-  await writeSchedules(tx, { tourId: tour.id, recurrenceId: id }, schedules)
-  await writeSeasonPrices(tx, id, pricesOf(body))
+  await writeSchedules(tx, { tour_id: tour.id, recurrence_id: id }, schedules)
+  await writeSeasonPrices(tx, id, lastPricesOf(body))
   const written = (await findRecurrences(tx, tour.id)).find((row) => row.id === id)
   if (!written) throw new Error('a season that was just written is not there')
   const known = new Set(ever.map((schedule) => schedule.id))
   const added = written.schedules.filter((schedule) => !known.has(schedule.id))
-  const kept = await keepRules(tx, { tourId: tour.id, season: written, added, today: localDateOf(now, tour.timeZone) })
+  const kept = await keepRules(tx, {
+    tour_id: tour.id,
+    season: written,
+    added,
+    today: localDateOf(now, tour.time_zone),
+  })
   if (kept) {
-    const { closedDays: closed_days, ...counts } = kept
+    const { closed_days, ...counts } = kept
     const fact = {
       kind: 'recurrence.rules_kept',
-      subjectType: 'recurrence',
-      subjectId: id,
-      businessId: tour.businessId,
+      subject_type: 'recurrence',
+      subject_id: id,
+      business_id: tour.business_id,
     }
     await record(tx, author, [{ ...fact, data: { ...counts, closed_days } }])
   }
@@ -192,9 +196,9 @@ const factOf = (
   after: RecurrenceRow | null,
 ) => ({
   kind: `recurrence.${verb}`,
-  subjectType: 'recurrence',
-  subjectId: id,
-  businessId: tour.businessId,
+  subject_type: 'recurrence',
+  subject_id: id,
+  business_id: tour.business_id,
   before: before && historyFieldsOf(before),
   after: after && historyFieldsOf(after),
 })

@@ -1,6 +1,6 @@
-import { listDepartures } from '@muelle/contract/departures'
-import type { RecurrenceBody } from '@muelle/contract/recurrences'
-import * as calls from '@muelle/contract/recurrences'
+import { getBoard, listDepartures } from '@muelle/contract/departures/plan'
+import type { RecurrenceBody } from '@muelle/contract/recurrences/record'
+import * as calls from '@muelle/contract/recurrences/record'
 import { addDays, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddedTour } from '../../test/fixtures.ts'
@@ -105,6 +105,15 @@ describe('R1: a season with its start times and prices', () => {
       { start_time: '11:00', price_from_cents: 95_000, duration_minutes: 90, capacity: 10, online_status: 'auto' },
       { start_time: '13:00', capacity: 6, people_limit: 8, min_people: 2, online_status: 'call_only' },
       { start_time: '15:00' },
+    ])
+    const board = await harbour.owner.client(getBoard, { query: { business_id: harbour.business, date: TOMORROW } })
+    if (board.status !== 'OK') throw new Error(JSON.stringify(board))
+    const ofTour = board.data.departures.filter(({ tour_id }) => tour_id === tour.tour)
+    expect(ofTour.map(({ start_time, season_prices }) => [start_time, season_prices])).toEqual([
+      ['09:00', undefined],
+      ['11:00', made.prices],
+      ['13:00', made.prices],
+      ['15:00', undefined],
     ])
     const [event] = await harbour.database.admin(
       `select kind, business_id from event where subject_type = 'recurrence' and subject_id = $1`,

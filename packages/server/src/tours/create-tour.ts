@@ -1,4 +1,4 @@
-import type { createTour, TourDetail } from '@muelle/contract/tour-details'
+import type { createTour, TourDetail } from '@muelle/contract/tours/details'
 import { isReservedSlug, slugOf } from '@muelle/domain/businesses/slug'
 import { fold } from '@muelle/domain/text'
 import { AGE_RANGE_DEFAULTS, AGE_RANGES, defaultSeatWeight } from '@muelle/domain/tours/age-range'
@@ -10,8 +10,8 @@ import { brokenConstraint, type Tx } from '../platform/db.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { copyTour } from './copy-tour.ts'
-import { insertCategories } from './new-categories.sql.ts'
-import { addUsualTax } from './taxes.sql.ts'
+import { insertCategories } from './prices/new-categories.sql.ts'
+import { addUsualTax } from './prices/taxes.sql.ts'
 import { getTourOf, historyFieldsOf, rereadTourDetail } from './tour-detail.ts'
 import { countTours, firstFreeTourSlug, insertTour } from './tour-record.sql.ts'
 
@@ -25,8 +25,8 @@ const MAX_TOURS = 300
 export async function create(context: Context<typeof createTour>): Promise<TourDetail> {
   const { tx, actor, author, now, input, deny } = context
   const { name, copy_of: copyOf } = input.body
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
-  const source = copyOf === undefined ? null : await getTourOf(tx, actor, { id: business.id, tourId: copyOf })
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
+  const source = copyOf === undefined ? null : await getTourOf(tx, actor, { id: business.id, tourId: copyOf }, deny)
   if ((await countTours(tx, business.id)) >= MAX_TOURS) deny({ code: 'tour.too_many', maxTours: MAX_TOURS })
   await addUsualTax(tx, business.id)
   const named = { name, name_folded: fold(name), slug: await slugFor(context, business.id) }
@@ -40,9 +40,9 @@ export async function create(context: Context<typeof createTour>): Promise<TourD
   const detail = await rereadTourDetail(tx, tourId, now)
   await recordChange(tx, author, {
     kind: 'tour.created',
-    subjectType: 'tour',
-    subjectId: tourId,
-    businessId: business.id,
+    subject_type: 'tour',
+    subject_id: tourId,
+    business_id: business.id,
     before: null,
     after: historyFieldsOf(detail),
   })
@@ -90,9 +90,9 @@ async function addTour(tx: Tx, business: BusinessRow, tour: NewTour): Promise<nu
     tourId,
     AGE_RANGES.map((range) => ({
       ...AGE_RANGE_DEFAULTS[range],
-      ageRange: range,
-      seatWeight: defaultSeatWeight(range, transport),
-      priceCents: range === 'infants' ? 0 : tour.adult_price_cents,
+      age_range: range,
+      seat_weight: defaultSeatWeight(range, transport),
+      price_cents: range === 'infants' ? 0 : tour.adult_price_cents,
     })),
   )
   return tourId

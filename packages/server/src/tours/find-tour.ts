@@ -7,13 +7,13 @@ import { findToursById, findToursOfBusiness, type TourRow } from './tours.sql.ts
 /** A tour of a business that the actor works in; one they may not see does not exist for them. */
 export async function findTour(tx: Tx, actor: Actor, id: number): Promise<TourRow | undefined> {
   const [tour] = await findToursById(tx, [id])
-  return tour && !tour.isDeleted && (await findVisibleBusiness(tx, actor, tour.businessId)) ? tour : undefined
+  return tour && !tour.is_deleted && (await findVisibleBusiness(tx, actor, tour.business_id)) ? tour : undefined
 }
 
 /** The same for a request that only looks, which mostly finds the tour at hand. */
 export async function viewTour(tx: Tx, actor: Actor, id: number): Promise<TourRow | undefined> {
   const [tour] = await viewToursKept(tx, [id])
-  return tour && !tour.isDeleted && (await findVisibleBusiness(tx, actor, tour.businessId)) ? tour : undefined
+  return tour && !tour.is_deleted && (await findVisibleBusiness(tx, actor, tour.business_id)) ? tour : undefined
 }
 
 /** Tours by id, seen by nobody yet: the caller asks whether its actors may see their businesses. */

@@ -48,7 +48,7 @@ test('who reads an older version late does not put it in the place of a newer on
         ...tx,
         query: async <R>(sql: string, params?: readonly unknown[]) => {
           const rows = await tx.query<R>(sql, params)
-          if (!sql.includes('"canceledDates"')) return rows
+          if (!sql.includes('as canceled_dates')) return rows
           hasRead.give()
           await slow.given
           return rows
@@ -68,7 +68,7 @@ test('who reads an older version late does not put it in the place of a newer on
         ...tx,
         query: async <R>(sql: string, params?: readonly unknown[]) => {
           const rows = await tx.query<R>(sql, params)
-          if (sql.includes('"canceledDates"')) {
+          if (sql.includes('as canceled_dates')) {
             slow.give()
             await late
           }

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db.ts'
+import { createKeptEntries } from '../platform/kept-entries.ts'
 import { findVersionsOfBusiness, findVersionsToView, type TourVersion } from './tour-versions.sql.ts'
 import { findToursById, findTourVersions, type TourRow } from './tours.sql.ts'
 
@@ -6,7 +7,7 @@ import { findToursById, findTourVersions, type TourRow } from './tours.sql.ts'
 const MAX_TOURS = 2_000
 
 type Kept = { version: string; tour: TourRow }
-const kept = new Map<string, Kept>()
+const kept = createKeptEntries<Kept>(MAX_TOURS)
 
 /**
  * Tours by id with everything that decides departures and prices, for a sale: until it ends, none of them changes. Whether a kept one
@@ -36,16 +37,9 @@ async function toursAt(tx: Tx, versions: readonly TourVersion[]): Promise<TourRo
   return versions.flatMap(({ id, version }) => {
     const tour = tours.get(id)
     if (!tour) return []
-    keep(keyOf(tx, id), { version, tour })
+    kept.set(keyOf(tx, id), { version, tour })
     return [tour]
   })
 }
 
 const keyOf = ({ accountId }: Tx, id: number) => `${accountId}/${id}`
-
-function keep(key: string, entry: Kept) {
-  kept.delete(key)
-  kept.set(key, entry)
-  const [oldest] = kept.keys()
-  if (kept.size > MAX_TOURS && oldest !== undefined) kept.delete(oldest)
-}

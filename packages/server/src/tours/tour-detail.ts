@@ -1,22 +1,27 @@
-import type { TourDetail } from '@muelle/contract/tour-details'
+import type { TourDetail } from '@muelle/contract/tours/details'
 import type { Instant } from '@muelle/domain/time'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
-import { deny } from '../platform/denied.ts'
+import type { Deny } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'
+import { wireBands } from './prices/wire-prices.ts'
 import { countTouched } from './touched-departures.sql.ts'
 import { missingOf } from './tour-outlook.ts'
 import { findTourParts } from './tour-parts.sql.ts'
 import { findToursById, type TourRow } from './tours.sql.ts'
-import { wireBands } from './wire-prices.ts'
 import { wireTour } from './wire-tour.ts'
 import { wireConditions, wireProduct } from './wire-tour-parts.ts'
 
 /** A tour of a business that the actor sees, or `not_found`. */
-export async function getTourOf(tx: Tx, actor: Actor, params: { id: number; tourId: number }): Promise<TourRow> {
-  const business = await getVisibleBusiness(tx, actor, params.id)
+export async function getTourOf(
+  tx: Tx,
+  actor: Actor,
+  params: { id: number; tourId: number },
+  deny: Deny<'not_found'>,
+): Promise<TourRow> {
+  const business = await getVisibleBusiness(tx, actor, params.id, deny)
   const [tour] = await findToursById(tx, [params.tourId])
-  return tour && tour.businessId === business.id && !tour.isDeleted ? tour : deny({ code: 'not_found' })
+  return tour && tour.business_id === business.id && !tour.is_deleted ? tour : deny({ code: 'not_found' })
 }
 
 /** Everything that the editor of a tour shows. */
@@ -29,7 +34,7 @@ export async function readTourDetail(tx: Tx, tour: TourRow, now: Instant): Promi
     discount_bands: wireBands(tour),
     missing: missingOf(tour, now),
     touched: await countTouched(tx, tour.id, now),
-    created_at: parts.createdAt,
+    created_at: parts.created_at,
   }
 }
 

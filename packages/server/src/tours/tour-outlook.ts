@@ -1,5 +1,5 @@
-import { windowDays } from '@muelle/domain/departures/booking-window'
-import { type Recurrence, schedulesOn } from '@muelle/domain/departures/recurrence'
+import { windowDays } from '@muelle/domain/departures/plan/booking-window'
+import { type Recurrence, schedulesOn } from '@muelle/domain/recurrences/recurrence'
 import {
   addDays,
   compareDates,
@@ -10,30 +10,33 @@ import {
   localTimeOf,
 } from '@muelle/domain/time'
 import { type MissingPart, missingToSell } from '@muelle/domain/tours/readiness'
-import { categoriesIn, priceFromCents, type TourRow } from './tour-facts.ts'
+import { categoriesIn } from '@muelle/domain/tours/season-prices'
+import { priceFromCents, seasonPricesOf, type TourRow } from './prices/tour-facts.ts'
 
 /** What a tour still needs to be sold; a season that is over, or without a start time that is on, does not count. */
 export function missingOf(tour: TourRow, now: Instant): MissingPart[] {
-  const today = localDateOf(now, tour.timeZone)
+  const today = localDateOf(now, tour.time_zone)
   const running = tour.recurrences.filter((season) => !isOver(season, today))
-  const schedules = tour.schedules.filter(({ recurrenceId }) => running.some(({ id }) => id === recurrenceId))
-  const hasPrice = [null, ...running.map(({ id }) => id)].some((id) => priceFromCents(tour, categoriesIn(tour, id)) > 0)
+  const schedules = tour.schedules.filter(({ recurrence_id }) => running.some(({ id }) => id === recurrence_id))
+  const hasPrice = [null, ...running.map(({ id }) => id)].some(
+    (id) => priceFromCents(tour, categoriesIn(tour.categories, seasonPricesOf(tour, id))) > 0,
+  )
   return missingToSell({ hasPrice, seasons: running.length, schedules: schedules.length })
 }
 
-const isOver = ({ validTo }: Recurrence, today: LocalDate) => validTo !== null && compareDates(validTo, today) < 0
+const isOver = ({ valid_to }: Recurrence, today: LocalDate) => valid_to !== null && compareDates(valid_to, today) < 0
 
 /** The next start by the tour's seasons within its booking window, whether or not it has places; null when there is none. */
 export function nextDepartureOf(tour: TourRow, now: Instant): { date: LocalDate; start_time: string } | null {
-  const today = localDateOf(now, tour.timeZone)
-  const time = localTimeOf(now, tour.timeZone)
-  const last = addDays(today, windowDays(tour.bookingWindow))
+  const today = localDateOf(now, tour.time_zone)
+  const time = localTimeOf(now, tour.time_zone)
+  const last = addDays(today, windowDays(tour.booking_window))
   if (tour.schedules.length === 0) return null
   for (const date of datesBetween(today, last)) {
     const next = schedulesOn(date, tour.recurrences, tour.schedules).find(
-      ({ startTime }) => date !== today || startTime > time,
+      ({ start_time }) => date !== today || start_time > time,
     )
-    if (next) return { date, start_time: next.startTime }
+    if (next) return { date, start_time: next.start_time }
   }
   return null
 }

@@ -1,16 +1,16 @@
 import type { Language } from '@muelle/contract/languages'
-import type { MapPoint, TourIncluded, TourPhoto, TourQuestion, TourText } from '@muelle/contract/tour-product'
+import type { MapPoint, TourIncluded, TourPhoto, TourQuestion, TourText } from '@muelle/contract/tours/product'
 import type { CancelationTier } from '@muelle/domain/tours/cancelation-policy'
 import type { Tx } from '../platform/db.ts'
 
 /** What belongs to a tour and decides neither departures nor prices: what its editor shows and its page tells. */
 export type TourParts = {
-  activityType: string | null
-  spokenLanguages: string[]
-  ownTimeZone: string | null
+  activity_type: string | null
+  spoken_languages: string[]
+  own_time_zone: string | null
   meeting: MapPoint | null
   route: MapPoint[]
-  createdAt: string
+  created_at: string
   texts: (TourText & { language: Language })[]
   photos: TourPhoto[]
   included: TourIncluded[]
@@ -19,12 +19,12 @@ export type TourParts = {
 
 const list = (row: string, order: string, source: string) =>
   `(select coalesce(jsonb_agg(jsonb_build_object(${row}) order by ${order}), '[]') from ${source} x
-    where x.account_id = t.account_id and x.tour_id = t.id`
+    where x.account_id = $1 and x.tour_id = t.id`
 
 export async function findTourParts(tx: Tx, tourId: number): Promise<TourParts> {
   const [parts] = await tx.query<TourParts>(
-    `select t.activity_type as "activityType", t.spoken_languages as "spokenLanguages", t.time_zone as "ownTimeZone",
-       t.created_at as "createdAt",
+    `select t.activity_type, t.spoken_languages, t.time_zone as own_time_zone,
+       t.created_at,
        case when t.meeting_lat is null then null
          else jsonb_build_object('lat', t.meeting_lat::float8, 'lng', t.meeting_lng::float8) end as meeting,
        (select coalesce(jsonb_agg(jsonb_build_object('lat', p.point -> 0, 'lng', p.point -> 1) order by p.place), '[]')
@@ -42,8 +42,8 @@ export async function findTourParts(tx: Tx, tourId: number): Promise<TourParts> 
 
 /** The first photo of each tour that has one. */
 export const findFirstPhotos = (tx: Tx, tourIds: readonly number[]) =>
-  tx.query<{ tourId: number; fileName: string }>(
-    `select distinct on (tour_id) tour_id as "tourId", file_name as "fileName" from tour_photo
+  tx.query<{ tour_id: number; file_name: string }>(
+    `select distinct on (tour_id) tour_id as tour_id, file_name from tour_photo
      where account_id = $1 and tour_id = any ($2) order by tour_id, position`,
     [tx.accountId, tourIds],
   )
@@ -53,7 +53,8 @@ export async function replaceTexts(tx: Tx, tourId: number, texts: readonly (Tour
   await tx.query(
     `insert into tour_text (account_id, tour_id, language, name, summary, description, meeting_point)
      select $1, $2, language, name, summary, description, meeting_point
-     from jsonb_to_recordset($3::jsonb) as n(language text, name text, summary text, description text, meeting_point text)`,
+     from jsonb_to_recordset($3::jsonb) as n(language text, name text, summary text, description text, meeting_point text)
+     returning 1`,
     [tx.accountId, tourId, JSON.stringify(texts)],
   )
 }
@@ -63,7 +64,7 @@ export async function replacePhotos(tx: Tx, tourId: number, photos: readonly Tou
   await tx.query(
     `insert into tour_photo (account_id, tour_id, position, file_name, alt)
      select $1, $2, place - 1, n ->> 'file_name', n ->> 'alt'
-     from jsonb_array_elements($3::jsonb) with ordinality as a(n, place)`,
+     from jsonb_array_elements($3::jsonb) with ordinality as a(n, place) returning 1`,
     [tx.accountId, tourId, JSON.stringify(photos)],
   )
 }
@@ -73,7 +74,7 @@ export async function replaceIncluded(tx: Tx, tourId: number, included: readonly
   await tx.query(
     `insert into tour_included (account_id, tour_id, position, type, name)
      select $1, $2, place - 1, n ->> 'type', n ->> 'name'
-     from jsonb_array_elements($3::jsonb) with ordinality as a(n, place)`,
+     from jsonb_array_elements($3::jsonb) with ordinality as a(n, place) returning 1`,
     [tx.accountId, tourId, JSON.stringify(included)],
   )
 }
@@ -97,10 +98,13 @@ export async function replaceQuestions(tx: Tx, tourId: number, questions: readon
          options = g.options, required = g.required
        from given g where q.account_id = $1 and q.tour_id = $2 and q.id = g.id and q.removed_at is null
        returning q.id
+     ), added as (
+       insert into tour_question (account_id, tour_id, position, scope, kind, label, options, required)
+       select $1, $2, position, scope, kind, label, options, required from given
+       where id is null or id not in (select id from kept)
+       returning id
      )
-     insert into tour_question (account_id, tour_id, position, scope, kind, label, options, required)
-     select $1, $2, position, scope, kind, label, options, required from given
-     where id is null or id not in (select id from kept)`,
+     select from added`,
     [tx.accountId, tourId, given],
   )
 }
@@ -110,7 +114,7 @@ export async function replaceTiers(tx: Tx, tourId: number, tiers: readonly Cance
   await tx.query(
     `insert into cancelation_tier (account_id, tour_id, hours_before, penalty_kind, penalty_value)
      select $1, $2, "hoursBefore", "penaltyKind", "penaltyValue"
-     from jsonb_to_recordset($3::jsonb) as n("hoursBefore" int, "penaltyKind" text, "penaltyValue" bigint)`,
+     from jsonb_to_recordset($3::jsonb) as n("hoursBefore" int, "penaltyKind" text, "penaltyValue" bigint) returning 1`,
     [tx.accountId, tourId, JSON.stringify(tiers)],
   )
 }

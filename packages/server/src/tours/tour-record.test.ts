@@ -8,8 +8,8 @@ import {
   toggleTour,
   updateTour,
   validateTourSlug,
-} from '@muelle/contract/tour-details'
-import { listTours } from '@muelle/contract/tours'
+} from '@muelle/contract/tours/details'
+import { listTours } from '@muelle/contract/tours/record'
 import { addDays, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'

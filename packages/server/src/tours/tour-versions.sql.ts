@@ -5,8 +5,8 @@ export type TourVersion = { id: number; version: string }
 /** What changes with every edit of a tour, of anything that belongs to it, of its business or of its promotions. */
 const VERSIONS = `
   select t.id, t.version || '.' || b.version || '.' || coalesce(o.version, 0) as version
-  from tour t join business b on b.account_id = t.account_id and b.id = t.business_id
-  left join promotion_version o on o.account_id = t.account_id and o.business_id = t.business_id
+  from tour t join business b on b.account_id = $1 and b.id = t.business_id
+  left join promotion_version o on o.account_id = $1 and o.business_id = t.business_id
   where t.account_id = $1`
 
 /** Versions for who only looks: unlike those a sale asks for, they keep nobody from editing. */

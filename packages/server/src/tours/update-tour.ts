@@ -1,14 +1,15 @@
-import type { TourDetail, updateTour } from '@muelle/contract/tour-details'
+import type { TourDetail, updateTour } from '@muelle/contract/tours/details'
 import { isReservedSlug } from '@muelle/domain/businesses/slug'
+import { refitTour } from '../departures/assignment/refit-tour.ts'
+import { followTour } from '../departures/plan/follow-tour.ts'
+import { lockFleetToCome } from '../departures/plan/reshape.ts'
 import { brokenConstraint } from '../platform/db.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
-import { lockTourSales } from './lock-tour-sales.ts'
-import { raiseTourVersions } from './raise-versions.ts'
-import type { TourDeps } from './tour-deps.ts'
 import { getTourOf, historyFieldsOf, readTourDetail, rereadTourDetail } from './tour-detail.ts'
 import { firstFreeTourSlug, lockTour, updateTourColumns } from './tour-record.sql.ts'
 import type { TourRow } from './tours.sql.ts'
+import { lockTourSales, raiseTourVersions } from './versions.sql.ts'
 import { SECTION_WRITERS } from './write-sections.ts'
 
 /**
@@ -17,42 +18,37 @@ import { SECTION_WRITERS } from './write-sections.ts'
  * sails with (C3, C10). Refuses a writer who read an older version (I26). A change of nothing writes nothing. Locks: where departures
  * may follow, their boats and crew; the tour; what they share, and then the departures by id.
  */
-export const update =
-  (deps: TourDeps) =>
-  async (context: Context<typeof updateTour>): Promise<TourDetail> => {
-    const { tx, actor, author, now, input, deny } = context
-    const { tourId } = input.params
-    await lockForUpdate(context, deps)
-    const tour = await getTourOf(tx, actor, input.params)
-    const before = await readTourDetail(tx, tour, now)
-    if (tour.version !== input.body.version) deny({ code: 'stale', version: tour.version, current: { ...before } })
+export async function update(context: Context<typeof updateTour>): Promise<TourDetail> {
+  const { tx, actor, author, now, input, deny } = context
+  const { tourId } = input.params
+  await lockForUpdate(context)
+  const tour = await getTourOf(tx, actor, input.params, deny)
+  const before = await readTourDetail(tx, tour, now)
+  if (tour.version !== input.body.version) deny({ code: 'stale', version: tour.version, current: { ...before } })
 
-    await changeSlug(context, before.slug)
-    for (const write of SECTION_WRITERS) await write({ tx, tour, body: input.body, author, now, deny })
-    await reachDepartures(context, deps, tour)
-    const after = await rereadTourDetail(tx, tourId, now)
-    const hasChanged = await recordChange(tx, author, {
-      kind: 'tour.updated',
-      subjectType: 'tour',
-      subjectId: tourId,
-      businessId: tour.businessId,
-      before: historyFieldsOf(before),
-      after: historyFieldsOf(after),
-    })
-    if (!hasChanged) return after
-    const [raised] = await raiseTourVersions(tx, [tourId])
-    return { ...after, version: raised?.version ?? after.version }
-  }
+  await changeSlug(context, before.slug)
+  for (const write of SECTION_WRITERS) await write({ tx, tour, body: input.body, author, now, deny })
+  await reachDepartures(context, tour)
+  const after = await rereadTourDetail(tx, tourId, now)
+  const hasChanged = await recordChange(tx, author, {
+    kind: 'tour.updated',
+    subject_type: 'tour',
+    subject_id: tourId,
+    business_id: tour.business_id,
+    before: historyFieldsOf(before),
+    after: historyFieldsOf(after),
+  })
+  if (!hasChanged) return after
+  const [raised] = await raiseTourVersions(tx, [tourId])
+  return { ...after, version: raised?.version ?? after.version }
+}
 
 /** Sales of a tour wait for its change only where it may reach departures that somebody has touched. */
-async function lockForUpdate(
-  { tx, actor, now, input, deny }: Context<typeof updateTour>,
-  deps: TourDeps,
-): Promise<void> {
+async function lockForUpdate({ tx, actor, now, input, deny }: Context<typeof updateTour>): Promise<void> {
   const { body, params } = input
-  await getTourOf(tx, actor, params)
+  await getTourOf(tx, actor, params, deny)
   if (body.touched === 'apply' || body.transport_type !== undefined || body.capacity_by_transport !== undefined) {
-    await deps.lockFleetToCome(tx, now, params.tourId)
+    await lockFleetToCome(tx, now, params.tourId)
     await lockTourSales(tx, [params.tourId])
   } else if (!(await lockTour(tx, params.tourId))) deny({ code: 'not_found' })
 }
@@ -60,14 +56,13 @@ async function lockForUpdate(
 /** Departures that have a row get what they follow of the written tour; what they cannot follow is refused. */
 async function reachDepartures(
   { tx, actor, author, now, input, deny }: Context<typeof updateTour>,
-  { followTour, refitTour }: TourDeps,
   before: TourRow,
 ): Promise<void> {
-  const after = await getTourOf(tx, actor, input.params)
+  const after = await getTourOf(tx, actor, input.params, deny)
   const unmoved = input.body.touched === 'apply' ? await followTour(tx, { before, after, author, now }) : null
   if (unmoved) deny(unmoved)
-  const { transportType, capacityByTransport } = before
-  if (after.transportType === transportType && after.capacityByTransport === capacityByTransport) return
+  const { transport_type, capacity_by_transport } = before
+  if (after.transport_type === transport_type && after.capacity_by_transport === capacity_by_transport) return
   const unfit = await refitTour(tx, now, after)
   if (unfit) deny(unfit, unfit.code === 'tour.transports_unfit' ? 'body.transport_type' : 'body.capacity_by_transport')
 }

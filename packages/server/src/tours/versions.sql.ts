@@ -2,7 +2,8 @@ import type { Tx } from '../platform/db.ts'
 
 /**
  * Says that tours, or anything that belongs to them, have changed: what processes keep of them is read anew, and whoever edits an
- * older version is refused. Rows are locked in id order.
+ * older version is refused. Rows are locked in id order. The test of the statements finds a way to a write of what is kept that does not
+ * come by here.
  */
 export const raiseTourVersions = (tx: Tx, tourIds: readonly number[]) =>
   tx.query<{ id: number; version: number }>(

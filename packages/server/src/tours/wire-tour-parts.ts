@@ -1,5 +1,5 @@
-import type { TourConditions } from '@muelle/contract/tour-conditions'
-import type { TourProduct, TourText, TourTexts } from '@muelle/contract/tour-product'
+import type { TourConditions } from '@muelle/contract/tours/conditions'
+import type { TourProduct, TourText, TourTexts } from '@muelle/contract/tours/product'
 import type * as z from 'zod/mini'
 import type { TourParts } from './tour-parts.sql.ts'
 import type { TourRow } from './tours.sql.ts'
@@ -9,13 +9,13 @@ type Fields<Shape extends z.core.$ZodShape> = z.input<z.ZodMiniObject<Shape>>
 /** The sections product, photos, place and questions of a tour. */
 export const wireProduct = (tour: TourRow, parts: TourParts): Fields<typeof TourProduct> => ({
   texts: textsOf(tour, parts),
-  activity_type: parts.activityType,
-  spoken_languages: parts.spokenLanguages,
-  transport_type: tour.transportType,
-  duration_minutes: tour.durationMinutes,
+  activity_type: parts.activity_type,
+  spoken_languages: parts.spoken_languages,
+  transport_type: tour.transport_type,
+  duration_minutes: tour.duration_minutes,
   capacity: tour.capacity,
-  people_limit: tour.peopleLimit,
-  own_time_zone: parts.ownTimeZone,
+  people_limit: tour.people_limit,
+  own_time_zone: parts.own_time_zone,
   included: parts.included,
   photos: parts.photos,
   meeting: parts.meeting,
@@ -34,27 +34,27 @@ function textsOf(tour: TourRow, { texts }: TourParts): TourTexts {
       name: tour.name,
       summary: tour.summary,
       description: byLanguage['es']?.description ?? '',
-      meeting_point: tour.meetingPoint ?? '',
+      meeting_point: tour.meeting_point ?? '',
     },
   }
 }
 
 /** The conditions under which a tour is sold and given back. */
 export const wireConditions = (tour: TourRow): Fields<typeof TourConditions> => ({
-  booking_window: tour.bookingWindow,
-  booking_condition: tour.bookingCondition,
-  cutoff_web_minutes: tour.cutoffWebMinutes,
-  cutoff_desk_minutes: tour.cutoffDeskMinutes,
-  cutoff_if_empty_minutes: tour.cutoffIfEmptyMinutes,
-  max_party_people: tour.maxPartyPeople,
-  deposit: { kind: tour.depositKind, value: tour.depositValue },
-  cancelation_tiers: tour.cancelationTiers.map((tier) => ({
+  booking_window: tour.booking_window,
+  booking_condition: tour.booking_condition,
+  cutoff_web_minutes: tour.cutoff_web_minutes,
+  cutoff_desk_minutes: tour.cutoff_desk_minutes,
+  cutoff_if_empty_minutes: tour.cutoff_if_empty_minutes,
+  max_party_people: tour.max_party_people,
+  deposit: tour.deposit,
+  cancelation_tiers: tour.cancelation_tiers.map((tier) => ({
     hours_before: tier.hoursBefore,
     penalty_kind: tier.penaltyKind,
     penalty_value: tier.penaltyValue,
   })),
-  min_people: tour.minPeople,
-  decide_minutes: tour.decideMinutes,
-  overbook_seats: tour.overbookSeats,
-  capacity_by_transport: tour.capacityByTransport,
+  min_people: tour.min_people,
+  decide_minutes: tour.decide_minutes,
+  overbook_seats: tour.overbook_seats,
+  capacity_by_transport: tour.capacity_by_transport,
 })

@@ -1,10 +1,10 @@
-import type { TourPhoto } from '@muelle/contract/tour-product'
+import type { TourPhoto } from '@muelle/contract/tours/product'
 import { claimFile } from '../files/claim-file.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { findTourParts, replacePhotos } from './tour-parts.sql.ts'
 
-const useOf = (tourId: number, name: string) => ({ subjectType: 'tour', subjectId: tourId, field: `photo:${name}` })
+const useOf = (tourId: number, name: string) => ({ subject_type: 'tour', subject_id: tourId, field: `photo:${name}` })
 
 /** Shows these photos in this order, each once; keeps their files and lets go of those that are no longer shown (I30). */
 export async function writePhotos(

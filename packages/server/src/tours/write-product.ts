@@ -1,6 +1,6 @@
 import type { Language } from '@muelle/contract/languages'
 import { LANGUAGES } from '@muelle/contract/languages'
-import type { TourTexts } from '@muelle/contract/tour-product'
+import type { TourTexts } from '@muelle/contract/tours/product'
 import { fold } from '@muelle/domain/text'
 import { pointOf } from '@muelle/domain/tours/geo'
 import { questionsDenial } from '@muelle/domain/tours/question'

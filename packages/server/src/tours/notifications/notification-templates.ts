@@ -1,23 +1,23 @@
-import type { BookingNotification } from '@muelle/contract/booking-notifications'
+import type { BookingNotification } from '@muelle/contract/bookings/messages'
 import type { Language } from '@muelle/contract/languages'
 import type { NotificationTemplate } from '@muelle/domain/notifications/booking-notification'
 import { type Instant, instant, localTime } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import { findTemplates } from './notifications.sql.ts'
 
 export { listWordings, type Wording } from './notifications.sql.ts'
 
 /** A message as a tour words it, for whoever sends it. */
-export type Template = NotificationTemplate<Language> & { id: number; tourId: number; wordedAt: Instant }
+export type Template = NotificationTemplate<Language> & { id: number; tour_id: number; worded_at: Instant }
 
 /** The messages of some tours, of all of the account for null, those that are off among them. */
 export async function listTemplates(tx: Tx, tourIds: readonly number[] | null): Promise<Template[]> {
   const rows = await findTemplates(tx, tourIds)
-  return rows.map(({ tourId, wordedAt, ...row }) => ({
+  return rows.map(({ tour_id, worded_at, ...row }) => ({
     ...templateOf(row),
     id: row.id,
-    tourId,
-    wordedAt: instant(Date.parse(wordedAt)),
+    tour_id,
+    worded_at: instant(Date.parse(worded_at)),
   }))
 }
 

@@ -1,6 +1,6 @@
-import type { BookingNotification } from '@muelle/contract/booking-notifications'
+import type { BookingNotification } from '@muelle/contract/bookings/messages'
 import type { Instant } from '@muelle/domain/time'
-import type { PlatformTx, Tx } from '../platform/db.ts'
+import type { PlatformTx, Tx } from '../../platform/db.ts'
 
 export type NotificationFields = Omit<BookingNotification, 'id' | 'version'>
 
@@ -25,22 +25,22 @@ export const lockNotification = async (tx: Tx, tourId: number, id: number): Prom
     )
   )[0]
 
-export type TemplateRow = BookingNotification & { tourId: number; wordedAt: string }
+export type TemplateRow = BookingNotification & { tour_id: number; worded_at: string }
 
 /** The templates of some tours, of all of the account for null, that say something; for whoever sends them. */
 export const findTemplates = (tx: Tx, tourIds: readonly number[] | null) =>
   tx.query<TemplateRow>(
-    `select tour_id as "tourId", worded_at as "wordedAt", ${COLUMNS} from booking_notification
+    `select tour_id, worded_at, ${COLUMNS} from booking_notification
      where account_id = $1 and ($2::bigint[] is null or tour_id = any($2)) order by id`,
     [tx.accountId, tourIds],
   )
 
-export type Wording = { accountId: number; event: string; audience: string }
+export type Wording = { account_id: number; event: string; audience: string }
 
 /** Of which events, in these accounts, some tour has worded a message for whom. */
 export const listWordings = (tx: PlatformTx, accountIds: readonly number[]) =>
   tx.query<Wording>(
-    `select distinct account_id as "accountId", event, audience from booking_notification
+    `select distinct account_id, event, audience from booking_notification
      where account_id = any($1) and enabled`,
     [accountIds],
   )

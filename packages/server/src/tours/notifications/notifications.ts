@@ -6,7 +6,7 @@ import {
   MAX_NOTIFICATIONS,
   MESSAGE_WAYS,
   type updateBookingNotification,
-} from '@muelle/contract/booking-notifications'
+} from '@muelle/contract/bookings/messages'
 import type { Answer } from '@muelle/contract/call'
 import { LANGUAGES } from '@muelle/contract/languages'
 import {
@@ -16,11 +16,13 @@ import {
   notificationDenial,
 } from '@muelle/domain/notifications/booking-notification'
 import { unknownVariable } from '@muelle/domain/notifications/render'
-import { brokenConstraint, type Tx } from '../platform/db.ts'
-import { type Deny, deny as denyAny } from '../platform/denied.ts'
-import { recordChange } from '../platform/events/changes.ts'
-import type { Author } from '../platform/events/events.ts'
-import type { Context } from '../platform/http/handle.ts'
+import { brokenConstraint, type Tx } from '../../platform/db.ts'
+import type { Deny } from '../../platform/denied.ts'
+import { recordChange } from '../../platform/events/changes.ts'
+import type { Author } from '../../platform/events/events.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { getTourOf } from '../tour-detail.ts'
+import type { TourRow } from '../tours.sql.ts'
 import { usualNotification } from './notification-texts.ts'
 import {
   deleteNotification,
@@ -30,8 +32,6 @@ import {
   type NotificationFields,
   updateNotification,
 } from './notifications.sql.ts'
-import { getTourOf } from './tour-detail.ts'
-import type { TourRow } from './tours.sql.ts'
 
 /** The messages a tour words itself, the words that hold where it has none, and which ways to people work here. */
 export const list =
@@ -40,8 +40,9 @@ export const list =
     tx,
     actor,
     input,
+    deny,
   }: Context<typeof listBookingNotifications>): Promise<Answer<typeof listBookingNotifications>> => {
-    const tour = await getTourOf(tx, actor, input.params)
+    const tour = await getTourOf(tx, actor, input.params, deny)
     const rows = await findNotifications(tx, tour.id)
     const usual = NOTIFICATION_EVENTS.flatMap((event) =>
       [
@@ -64,11 +65,11 @@ function missingFor(channel: (typeof MESSAGE_WAYS)[number], sendsMail: boolean):
 /** Words one message (N2); for each event, audience, offset and language there is one. */
 export async function create(context: Context<typeof createBookingNotification>): Promise<BookingNotification> {
   const { tx, actor, author, input, now, deny } = context
-  const tour = await getTourOf(tx, actor, input.params)
+  const tour = await getTourOf(tx, actor, input.params, deny)
   checkWording(input.body, deny)
   if ((await findNotifications(tx, tour.id)).length >= MAX_NOTIFICATIONS)
     deny({ code: 'notification.too_many', maxNotifications: MAX_NOTIFICATIONS })
-  const added = await insertNotification(tx, tour.id, input.body, now).catch(refuseTaken)
+  const added = await insertNotification(tx, tour.id, input.body, now).catch(refusingTaken(deny))
   await recordWording(tx, author, tour, { before: null, after: added })
   return added
 }
@@ -76,18 +77,18 @@ export async function create(context: Context<typeof createBookingNotification>)
 /** Words one message anew; refuses a writer who read an older version (I26). Locks: the message. */
 export async function update(context: Context<typeof updateBookingNotification>): Promise<BookingNotification> {
   const { tx, actor, author, input, now, deny } = context
-  const tour = await getTourOf(tx, actor, input.params)
+  const tour = await getTourOf(tx, actor, input.params, deny)
   const { version, ...fields } = input.body
   checkWording(fields, deny)
   const before = (await lockNotification(tx, tour.id, input.params.notificationId)) ?? deny({ code: 'not_found' })
   if (before.version !== version) deny({ code: 'stale', version: before.version, current: { ...before } })
   const hasChanged = await recordWording(tx, author, tour, { before, after: { ...before, ...fields } })
-  return hasChanged ? updateNotification(tx, before.id, fields, now).catch(refuseTaken) : before
+  return hasChanged ? updateNotification(tx, before.id, fields, now).catch(refusingTaken(deny)) : before
 }
 
 /** Goes back to the usual words. */
 export async function remove({ tx, actor, author, input, deny }: Context<typeof deleteBookingNotification>) {
-  const tour = await getTourOf(tx, actor, input.params)
+  const tour = await getTourOf(tx, actor, input.params, deny)
   const before = (await lockNotification(tx, tour.id, input.params.notificationId)) ?? deny({ code: 'not_found' })
   await deleteNotification(tx, before.id)
   await recordWording(tx, author, tour, { before, after: null })
@@ -108,10 +109,12 @@ function checkWording(
   }
 }
 
-function refuseTaken(error: unknown): never {
-  if (brokenConstraint(error) === 'booking_notification_taken') return denyAny({ code: 'notification.taken' })
-  throw error
-}
+const refusingTaken =
+  (deny: Deny<'notification.taken'>) =>
+  (error: unknown): never => {
+    if (brokenConstraint(error) === 'booking_notification_taken') return deny({ code: 'notification.taken' })
+    throw error
+  }
 
 type Wording = { before: BookingNotification | null; after: BookingNotification | null }
 
@@ -119,9 +122,9 @@ type Wording = { before: BookingNotification | null; after: BookingNotification 
 const recordWording = (tx: Tx, author: Author, tour: TourRow, { before, after }: Wording): Promise<boolean> =>
   recordChange(tx, author, {
     kind: 'tour.notification_changed',
-    subjectType: 'tour',
-    subjectId: tour.id,
-    businessId: tour.businessId,
+    subject_type: 'tour',
+    subject_id: tour.id,
+    business_id: tour.business_id,
     before: before && fieldsOf(before),
     after: after && fieldsOf(after),
   })

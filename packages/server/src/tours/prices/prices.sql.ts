@@ -1,5 +1,5 @@
-import type { TourPricesBody } from '@muelle/contract/tour-prices'
-import type { Tx } from '../platform/db.ts'
+import type { TourPricesBody } from '@muelle/contract/tours/prices'
+import type { Tx } from '../../platform/db.ts'
 
 type Written<K extends keyof TourPricesBody> = NonNullable<TourPricesBody[K]>
 type Table = 'price_category' | 'price_option' | 'tour_extra'
@@ -30,7 +30,7 @@ export async function writeCategories(tx: Tx, tourId: number, categories: Writte
     `insert into price_category (account_id, tour_id, position, age_range, name, min_age, max_age, seat_weight, needs_adult,
        max_per_adult, price_cents, floor_cents)
      select $1, $2, position, age_range, name, min_age, max_age, seat_weight, needs_adult, max_per_adult, price_cents, floor_cents
-     from jsonb_to_recordset($3::jsonb) as n(${CATEGORY}) where id is null`,
+     from jsonb_to_recordset($3::jsonb) as n(${CATEGORY}) where id is null returning 1`,
     [tx.accountId, tourId, given],
   )
   const rows = await tx.query<{ id: number }>(
@@ -59,7 +59,8 @@ export async function writeTariffs(tx: Tx, tourId: number, tariffs: Written<'tar
     `insert into tour_tariff (account_id, tour_id, tariff, needs_proof, channels)
      select $1, $2, tariff, needs_proof, channels
      from jsonb_to_recordset($3::jsonb) as n(tariff text, needs_proof boolean, channels text[])
-     on conflict (account_id, tour_id, tariff) do update set needs_proof = excluded.needs_proof, channels = excluded.channels`,
+     on conflict (account_id, tour_id, tariff) do update set needs_proof = excluded.needs_proof, channels = excluded.channels
+     returning 1`,
     [tx.accountId, tourId, JSON.stringify(tariffs)],
   )
 }
@@ -68,14 +69,14 @@ export async function writeTariffs(tx: Tx, tourId: number, tariffs: Written<'tar
 export async function writeTariffPrices(
   tx: Tx,
   tourId: number,
-  prices: readonly { categoryId: number; tariff: string; priceCents: number }[],
+  prices: readonly { category_id: number; tariff: string; price_cents: number }[],
 ): Promise<void> {
   await tx.query('delete from tariff_price where account_id = $1 and tour_id = $2', [tx.accountId, tourId])
   await tx.query(
     `insert into tariff_price (account_id, tour_id, category_id, tariff, price_cents)
-     select $1, $2, n."categoryId", n.tariff, n."priceCents"
-     from jsonb_to_recordset($3::jsonb) as n("categoryId" bigint, tariff text, "priceCents" bigint)
-     join tour_tariff t on t.account_id = $1 and t.tour_id = $2 and t.tariff = n.tariff`,
+     select $1, $2, n.category_id, n.tariff, n.price_cents
+     from jsonb_to_recordset($3::jsonb) as n(category_id bigint, tariff text, price_cents bigint)
+     join tour_tariff t on t.account_id = $1 and t.tour_id = $2 and t.tariff = n.tariff returning 1`,
     [tx.accountId, tourId, JSON.stringify(prices)],
   )
 }
@@ -86,7 +87,7 @@ export async function writeTiers(tx: Tx, tourId: number, tiers: Written<'tiers'>
   await tx.query('delete from price_tier where account_id = $1 and tour_id = $2', [tx.accountId, tourId])
   await tx.query(
     `insert into price_tier (account_id, tour_id, min_people, max_people, price_cents)
-     select $1, $2, min_people, max_people, price_cents from jsonb_to_recordset($3::jsonb) as n(${TIER})`,
+     select $1, $2, min_people, max_people, price_cents from jsonb_to_recordset($3::jsonb) as n(${TIER}) returning 1`,
     [tx.accountId, tourId, JSON.stringify(tiers)],
   )
 }
@@ -121,7 +122,7 @@ export async function writeOptions(tx: Tx, tourId: number, options: Written<'opt
     await tx.query('delete from option_tier where account_id = $1 and option_id = $2', [tx.accountId, row.id])
     await tx.query(
       `insert into option_tier (account_id, option_id, min_people, max_people, price_cents)
-       select $1, $2, min_people, max_people, price_cents from jsonb_to_recordset($3::jsonb) as n(${TIER})`,
+       select $1, $2, min_people, max_people, price_cents from jsonb_to_recordset($3::jsonb) as n(${TIER}) returning 1`,
       [tx.accountId, row.id, JSON.stringify(tiers)],
     )
   }
@@ -141,7 +142,7 @@ export async function writeExtras(tx: Tx, tourId: number, extras: Written<'extra
   await tx.query(
     `insert into tour_extra (account_id, tour_id, position, type, name, per, price_cents, max_quantity)
      select $1, $2, position, type, name, per, price_cents, max_quantity
-     from jsonb_to_recordset($3::jsonb) as n(${EXTRA}) where id is null`,
+     from jsonb_to_recordset($3::jsonb) as n(${EXTRA}) where id is null returning 1`,
     [tx.accountId, tourId, given],
   )
 }
@@ -150,7 +151,8 @@ export async function writeBands(tx: Tx, tourId: number, bands: Written<'discoun
   await tx.query('delete from discount_band where account_id = $1 and tour_id = $2', [tx.accountId, tourId])
   await tx.query(
     `insert into discount_band (account_id, tour_id, role, max_basis_points)
-     select $1, $2, role, max_basis_points from jsonb_to_recordset($3::jsonb) as n(role text, max_basis_points int)`,
+     select $1, $2, role, max_basis_points from jsonb_to_recordset($3::jsonb) as n(role text, max_basis_points int)
+     returning 1`,
     [tx.accountId, tourId, JSON.stringify(bands)],
   )
 }

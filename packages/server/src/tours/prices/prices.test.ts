@@ -1,7 +1,7 @@
-import { getBooking, validateBooking } from '@muelle/contract/bookings'
+import { getBooking, validateBooking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
-import { updatePin } from '@muelle/contract/profile'
-import { getBusinessTour, updateTour } from '@muelle/contract/tour-details'
+import { updatePin } from '@muelle/contract/profile/record'
+import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'
 import {
   createTourTax,
   deleteTourTax,
@@ -9,12 +9,12 @@ import {
   listTourTaxes,
   type TourTaxBody,
   updateTourTax,
-} from '@muelle/contract/tour-taxes'
+} from '@muelle/contract/tours/taxes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../test/api.ts'
-import { type AddedTour, fixtures, PASSWORD } from '../../test/fixtures.ts'
-import { snapshot } from '../../test/snapshot.ts'
-import { type Harbour, openHarbour, type SaleWish, SELLER_RIGHTS, sell, sold, TOMORROW } from '../../test/tours.ts'
+import type { Person } from '../../../test/api.ts'
+import { type AddedTour, fixtures, PASSWORD } from '../../../test/fixtures.ts'
+import { snapshot } from '../../../test/snapshot.ts'
+import { type Harbour, openHarbour, type SaleWish, SELLER_RIGHTS, sell, sold, TOMORROW } from '../../../test/tours.ts'
 
 let harbour: Harbour
 let manager: Person

@@ -1,11 +1,11 @@
-import type { TourTaxBody } from '@muelle/contract/tour-taxes'
+import type { TourTaxBody } from '@muelle/contract/tours/taxes'
 import type { TourTax } from '@muelle/domain/tours/tax'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 
 export type TaxRow = TourTax & {
-  businessId: number
-  allTours: boolean
-  tourIds: number[]
+  business_id: number
+  all_tours: boolean
+  tour_ids: number[]
   enabled: boolean
   position: number
   version: number
@@ -13,16 +13,16 @@ export type TaxRow = TourTax & {
 
 /** Of several people who change the taxes of a business one goes at a time: what stands on what is decided between all of them. */
 export const lockTaxes = (tx: Tx, businessId: number) =>
-  tx.query('select id from business where account_id = $1 and id = $2 for no key update', [tx.accountId, businessId])
+  tx.query('select from business where account_id = $1 and id = $2 for no key update', [tx.accountId, businessId])
 
 /** All taxes of a business in their order. */
 export const listTaxes = (tx: Tx, businessId: number) =>
   tx.query<TaxRow>(
-    `select id, business_id as "businessId", name, kind, calc, basis_points as "basisPoints", amount_cents as "amountCents",
-       included, applies_to as "appliesTo", exempt_age_ranges as "exemptAgeRanges", exempt_tariffs as "exemptTariffs",
-       collected, beneficiary, beneficiary_name as "beneficiaryName", on_top_of as "onTopOf", all_tours as "allTours",
+    `select id, business_id, name, kind, calc, basis_points, amount_cents,
+       included, applies_to, exempt_age_ranges, exempt_tariffs,
+       collected, beneficiary, beneficiary_name, on_top_of, all_tours,
        (select coalesce(jsonb_agg(y.tour_id order by y.tour_id), '[]') from tour_tax_of_tour y
-         where y.account_id = x.account_id and y.tax_id = x.id) as "tourIds",
+         where y.account_id = $1 and y.tax_id = x.id) as tour_ids,
        enabled, position, version
      from tour_tax x where account_id = $1 and business_id = $2 and removed_at is null order by position, id`,
     [tx.accountId, businessId],
@@ -61,7 +61,7 @@ async function writeTours(tx: Tx, taxId: number, { all_tours, tour_ids }: TourTa
   await tx.query('delete from tour_tax_of_tour where account_id = $1 and tax_id = $2', [tx.accountId, taxId])
   await tx.query(
     `insert into tour_tax_of_tour (account_id, tax_id, tour_id) select distinct $1::bigint, $2::bigint, id
-     from unnest($3::bigint[]) as n(id)`,
+     from unnest($3::bigint[]) as n(id) returning 1`,
     [tx.accountId, taxId, all_tours ? [] : tour_ids],
   )
 }
@@ -87,6 +87,6 @@ export const addUsualTax = (tx: Tx, businessId: number) =>
   tx.query(
     `insert into tour_tax (account_id, business_id, name, kind, calc, basis_points, included)
      select $1, $2, 'IVA 16 %', 'tax', 'percent', 1600, true
-     where not exists (select from tour_tax where account_id = $1 and business_id = $2)`,
+     where not exists (select from tour_tax where account_id = $1 and business_id = $2) returning 1`,
     [tx.accountId, businessId],
   )

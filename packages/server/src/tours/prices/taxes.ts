@@ -8,34 +8,39 @@ import {
   type TourTax,
   type TourTaxBody,
   type updateTourTax,
-} from '@muelle/contract/tour-taxes'
+} from '@muelle/contract/tours/taxes'
 import { onTopOfDenial } from '@muelle/domain/tours/tax'
-import { getVisibleBusiness } from '../businesses/visible.ts'
-import { brokenConstraint, type Tx } from '../platform/db.ts'
-import type { Deny } from '../platform/denied.ts'
-import { recordChange } from '../platform/events/changes.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { raiseTourVersions } from './raise-versions.ts'
+import { getVisibleBusiness } from '../../businesses/visible.ts'
+import { brokenConstraint, type Tx } from '../../platform/db.ts'
+import type { Deny } from '../../platform/denied.ts'
+import { recordChange } from '../../platform/events/changes.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { raiseTourVersions } from '../versions.sql.ts'
 import { changeTax, findTourIdsOf, insertTax, listTaxes, lockTaxes, removeTax, type TaxRow } from './taxes.sql.ts'
 import { wireTaxFields } from './wire-prices.ts'
 
 type Refusals = Deny<'tax.name_taken' | 'tax.on_top_of' | 'tax.carries_others' | 'tax.tour_unknown'>
 
-export async function list({ tx, actor, input }: Context<typeof listTourTaxes>): Promise<Answer<typeof listTourTaxes>> {
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+export async function list({
+  tx,
+  actor,
+  input,
+  deny,
+}: Context<typeof listTourTaxes>): Promise<Answer<typeof listTourTaxes>> {
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   const rows = await listTaxes(tx, business.id)
   return { rows: rows.map(wireTax), count: rows.length }
 }
 
 export async function get({ tx, actor, input, deny }: Context<typeof getTourTax>): Promise<TourTax> {
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   const taxes = await listTaxes(tx, business.id)
   return wireTax(taxes.find(({ id }) => id === input.params.taxId) ?? deny({ code: 'not_found' }))
 }
 
 /** Adds a tax, duty or charge (P4). Prices of its tours follow at once; what was sold keeps its own (P8). */
 export async function create({ tx, actor, author, input, deny }: Context<typeof createTourTax>): Promise<TourTax> {
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   await lockTaxes(tx, business.id)
   const others = await listTaxes(tx, business.id)
   if (others.length >= MAX_TAXES) deny({ code: 'tax.too_many', maxTaxes: MAX_TAXES })
@@ -51,7 +56,7 @@ export async function create({ tx, actor, author, input, deny }: Context<typeof 
 
 /** Changes a tax, duty or charge; a change of nothing writes nothing. */
 export async function update({ tx, actor, author, input, deny }: Context<typeof updateTourTax>): Promise<TourTax> {
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   await lockTaxes(tx, business.id)
   const taxes = await listTaxes(tx, business.id)
   const before = taxes.find(({ id }) => id === input.params.taxId) ?? deny({ code: 'not_found' })
@@ -74,11 +79,11 @@ export async function update({ tx, actor, author, input, deny }: Context<typeof 
 
 /** Takes a tax, duty or charge off every price; nothing else may be charged on top of it. */
 export async function remove({ tx, actor, author, input, deny }: Context<typeof deleteTourTax>) {
-  const business = await getVisibleBusiness(tx, actor, input.params.id)
+  const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
   await lockTaxes(tx, business.id)
   const taxes = await listTaxes(tx, business.id)
   const before = taxes.find(({ id }) => id === input.params.taxId) ?? deny({ code: 'not_found' })
-  const carried = taxes.find(({ onTopOf }) => onTopOf === before.id)
+  const carried = taxes.find(({ on_top_of }) => on_top_of === before.id)
   if (carried) deny({ code: 'tax.carries_others', name: carried.name })
   await removeTax(tx, before.id)
   await recordChange(tx, author, {
@@ -111,8 +116,8 @@ function check(body: TourTaxBody, { id, others, tours, deny }: Around): void {
     if (denial) deny(denial, 'body.on_top_of')
   }
   // What stands on this one must be able to go on standing on it.
-  const self = { name: body.name, calc: body.calc, included: body.included, onTopOf: body.on_top_of }
-  const carried = others.find((tax) => id !== null && tax.onTopOf === id && onTopOfDenial(tax, self) !== null)
+  const self = { name: body.name, calc: body.calc, included: body.included, on_top_of: body.on_top_of }
+  const carried = others.find((tax) => id !== null && tax.on_top_of === id && onTopOfDenial(tax, self) !== null)
   if (carried) deny({ code: 'tax.carries_others', name: carried.name })
 }
 
@@ -129,15 +134,15 @@ async function reread(tx: Tx, businessId: number, id: number): Promise<TaxRow> {
   return tax
 }
 
-const toursOf = ({ allTours, tourIds }: TaxRow, tours: readonly number[]) => (allTours ? tours : tourIds)
-const subjectOf = ({ id, businessId }: TaxRow) => ({ subjectType: 'tour_tax', subjectId: id, businessId })
+const toursOf = ({ all_tours, tour_ids }: TaxRow, tours: readonly number[]) => (all_tours ? tours : tour_ids)
+const subjectOf = ({ id, business_id }: TaxRow) => ({ subject_type: 'tour_tax', subject_id: id, business_id })
 
 const wireTax = (tax: TaxRow): TourTax => ({
   id: tax.id,
-  business_id: tax.businessId,
+  business_id: tax.business_id,
   ...wireTaxFields(tax),
-  all_tours: tax.allTours,
-  tour_ids: tax.tourIds,
+  all_tours: tax.all_tours,
+  tour_ids: tax.tour_ids,
   enabled: tax.enabled,
   position: tax.position,
   version: tax.version,

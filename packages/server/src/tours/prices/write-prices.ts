@@ -1,5 +1,7 @@
-import type { TourPricesBody } from '@muelle/contract/tour-prices'
+import type { TourPricesBody } from '@muelle/contract/tours/prices'
 import { adultDenial, priceTableDenial, repeatedName, type WrittenTier } from '@muelle/domain/tours/price-table'
+import { updateTourColumns } from '../tour-record.sql.ts'
+import type { SectionWriting } from '../write-sections.ts'
 import {
   forgetPricesOfRemoved,
   removeOthers,
@@ -11,8 +13,6 @@ import {
   writeTariffs,
   writeTiers,
 } from './prices.sql.ts'
-import { updateTourColumns } from './tour-record.sql.ts'
-import type { SectionWriting } from './write-sections.ts'
 
 type Deny = SectionWriting['deny']
 type Known = { id: number }
@@ -44,8 +44,8 @@ export async function savePrices(writing: SectionWriting): Promise<void> {
 
 async function writeOwnPrice({ tx, tour, body, deny }: SectionWriting): Promise<void> {
   const { price_mode, boat_price: boat, tiers, boat_floor_cents } = body
-  const mode = price_mode ?? tour.priceMode
-  const hasBoat = boat === undefined ? tour.boatBaseCents !== null : boat !== null
+  const mode = price_mode ?? tour.price_mode
+  const hasBoat = boat === undefined ? tour.boat_price !== null : boat !== null
   if (price_mode !== undefined || boat !== undefined || tiers !== undefined)
     checkTable(deny, 'body', { mode, hasBoat, tiers: tiers ?? tour.tiers.map(wireTierOf) })
   const columns = {
@@ -68,10 +68,10 @@ async function writeTable(
 ): Promise<void> {
   checkKnown(categories, tour.categories, () => deny({ code: 'price.category_unknown' }, 'body.categories'))
   const unaccompanied = adultDenial(
-    categories.map(({ age_range: ageRange, needs_adult: needsAdult, max_per_adult: maxPerAdult }) => ({
-      ageRange,
-      needsAdult,
-      maxPerAdult,
+    categories.map(({ age_range, needs_adult, max_per_adult }) => ({
+      age_range,
+      needs_adult,
+      max_per_adult,
     })),
   )
   if (unaccompanied) deny(unaccompanied, 'body.categories')
@@ -82,9 +82,9 @@ async function writeTable(
     tour.id,
     categories.flatMap(({ tariff_prices }, at) =>
       Object.entries(tariff_prices).map(([tariff, priceCents]) => ({
-        categoryId: ids[at] as number,
+        category_id: ids[at] as number,
         tariff,
-        priceCents: priceCents ?? 0,
+        price_cents: priceCents ?? 0,
       })),
     ),
   )
@@ -99,10 +99,10 @@ function checkKnown(rows: readonly { id?: number | undefined }[], known: readonl
 }
 
 type WireTier = NonNullable<TourPricesBody['tiers']>[number]
-const wireTierOf = ({ minPeople, maxPeople, priceCents }: WrittenTier): WireTier => ({
-  min_people: minPeople,
-  max_people: maxPeople,
-  price_cents: priceCents,
+const wireTierOf = ({ min_people, max_people, price_cents }: WrittenTier): WireTier => ({
+  min_people,
+  max_people,
+  price_cents,
 })
 
 function checkTable(
@@ -118,9 +118,9 @@ function checkTable(
     mode,
     hasBoat,
     tiers.map(({ min_people, max_people, price_cents }) => ({
-      minPeople: min_people,
-      maxPeople: max_people,
-      priceCents: price_cents,
+      min_people,
+      max_people,
+      price_cents,
     })),
   )
   if (denial) deny(denial, `${path}.${denial.code === 'price.boat_missing' ? 'boat_price' : 'tiers'}`)

@@ -1,1 +1,0 @@
-export { lockTourSales } from './versions.sql.ts'

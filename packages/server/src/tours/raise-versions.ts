@@ -1,1 +1,0 @@
-export { raiseTourVersions } from './versions.sql.ts'
