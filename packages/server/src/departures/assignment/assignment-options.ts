@@ -1,5 +1,5 @@
-import type { AssignmentOptions, listAssignmentOptions } from '@muelle/contract/assignment'
-import type { DepartureLocator } from '@muelle/contract/departure-locator'
+import type { AssignmentOptions, listAssignmentOptions } from '@muelle/contract/departures/assignment'
+import type { DepartureLocator } from '@muelle/contract/departures/locator'
 import type { FieldError } from '@muelle/contract/envelope'
 import type { Language } from '@muelle/contract/languages'
 import { fieldErrorOf } from '@muelle/contract/wire'
@@ -10,13 +10,13 @@ import {
   type DepartureToAssign,
   sizeDenial,
   transportDenial,
-} from '@muelle/domain/departures/assignment'
+} from '@muelle/domain/departures/assignment/assignment'
 import { instant, MINUTE_MS } from '@muelle/domain/time'
-import type { Context } from '../platform/http/handle.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { planOf } from '../plan/locate.ts'
+import { type DeparturePlan, usedBy } from '../plan/plan.ts'
 import { assignmentRefusal } from './assignment-refusal.ts'
 import { type Fleet, lastDateOf, loadFleet } from './fleet-facts.ts'
-import { planOf } from './locate.ts'
-import { type DeparturePlan, usedBy } from './plan.ts'
 
 /**
  * Each boat and each of the crew with the reason why it could not take a departure out, as the panel shows while somebody chooses. It
@@ -27,20 +27,20 @@ export async function assignmentOptions(context: Context<typeof listAssignmentOp
   const plan = await planOf(context, locatorOf(input.query) ?? deny({ code: 'not_found' }))
   const departure = departureOf(plan)
   const fleet = await loadFleet(tx, plan, plan.row ? [plan.row.id] : [])
-  const wire = { departure, fleet, timeZone: plan.timeZone, language: facts.language }
+  const wire = { departure, fleet, time_zone: plan.time_zone, language: facts.language }
   const assigned = new Set(plan.row?.transports.map(({ id }) => id))
   const dutyOf = new Map(plan.row?.crew.map(({ id, duty }) => [id, duty]))
   return {
     departure: {
       id: plan.row?.id ?? null,
-      schedule_id: plan.scheduleId,
+      schedule_id: plan.schedule_id,
       tour_name: plan.tour.name,
-      local_date: plan.localDate,
-      starts_at: plan.startsAt,
-      ends_at: new Date(Date.parse(plan.startsAt) + plan.durationMinutes * MINUTE_MS).toISOString(),
-      time_zone: plan.timeZone,
-      seats_used: departure.seatsUsed,
-      people_used: departure.peopleUsed,
+      local_date: plan.local_date,
+      starts_at: plan.starts_at,
+      ends_at: new Date(Date.parse(plan.starts_at) + plan.duration_minutes * MINUTE_MS).toISOString(),
+      time_zone: plan.time_zone,
+      seats_used: departure.seats_used,
+      people_used: departure.people_used,
       refusal: wireDenial(stateDenial(departure), wire),
     },
     transports: fleet.transports.map((transport) => ({
@@ -49,7 +49,7 @@ export async function assignmentOptions(context: Context<typeof listAssignmentOp
       assigned: assigned.has(transport.id),
       type: transport.type,
       seats: transport.seats,
-      certified_people: transport.certifiedPeople,
+      certified_people: transport.certified_people,
       refusal: wireDenial(transportDenial(departure, transport), wire),
       size: wireDenial(sizeDenial(departure, [transport]), wire),
     })),
@@ -74,16 +74,16 @@ function departureOf(plan: DeparturePlan): DepartureToAssign {
   const used = usedBy(plan)
   return {
     state: plan.row?.state ?? 'open',
-    startsAt: instant(Date.parse(plan.startsAt)),
-    durationMinutes: plan.durationMinutes,
-    lastDate: lastDateOf(plan),
-    transportType: plan.tour.transportType,
-    capacityByTransport: plan.tour.capacityByTransport,
-    ruleCapacity: plan.row?.ruleCapacity ?? plan.capacity,
-    rulePeopleLimit: plan.row?.rulePeopleLimit ?? plan.peopleLimit,
-    seatsUsed: used.seatsUsed + (plan.row?.seatsBlocked ?? 0),
-    peopleUsed: used.peopleUsed,
-    overbookSeats: Math.max(0, (plan.row?.seatsUsed ?? 0) + (plan.row?.seatsBlocked ?? 0) - plan.capacity),
+    starts_at: instant(Date.parse(plan.starts_at)),
+    duration_minutes: plan.duration_minutes,
+    last_date: lastDateOf(plan),
+    transport_type: plan.tour.transport_type,
+    capacity_by_transport: plan.tour.capacity_by_transport,
+    rule_capacity: plan.row?.rule_capacity ?? plan.capacity,
+    rule_people_limit: plan.row?.rule_people_limit ?? plan.people_limit,
+    seats_used: used.seats_used + (plan.row?.seats_blocked ?? 0),
+    people_used: used.people_used,
+    overbook_seats: Math.max(0, (plan.row?.seats_used ?? 0) + (plan.row?.seats_blocked ?? 0) - plan.capacity),
   }
 }
 
@@ -93,6 +93,6 @@ function stateDenial(departure: DepartureToAssign): AssignmentDenial | null {
   return denial?.code === 'departure.departed' || denial?.code === 'departure.canceled' ? denial : null
 }
 
-type Wire = { departure: DepartureToAssign; fleet: Fleet; timeZone: string; language: Language }
+type Wire = { departure: DepartureToAssign; fleet: Fleet; time_zone: string; language: Language }
 const wireDenial = (denial: AssignmentDenial | null, { language, ...wire }: Wire): FieldError | null =>
   denial && fieldErrorOf(language, assignmentRefusal(denial, wire))

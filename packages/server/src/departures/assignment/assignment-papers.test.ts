@@ -1,12 +1,12 @@
-import { assignDeparture } from '@muelle/contract/assignment'
 import type { CallInput } from '@muelle/contract/call'
-import { updatePin } from '@muelle/contract/profile'
-import { createTransport, type TransportBody } from '@muelle/contract/transports'
+import { assignDeparture } from '@muelle/contract/departures/assignment'
+import { updatePin } from '@muelle/contract/profile/record'
+import { createTransport, type TransportBody } from '@muelle/contract/transports/record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../test/api.ts'
-import { type AddedTour, PASSWORD } from '../../test/fixtures.ts'
-import { snapshot } from '../../test/snapshot.ts'
-import { type Harbour, openHarbour, TODAY, TOMORROW } from '../../test/tours.ts'
+import type { Person } from '../../../test/api.ts'
+import { type AddedTour, PASSWORD } from '../../../test/fixtures.ts'
+import { snapshot } from '../../../test/snapshot.ts'
+import { type Harbour, openHarbour, TODAY, TOMORROW } from '../../../test/tours.ts'
 
 const TABLES = ['departure', 'departure_transport', 'departure_crew', 'event', 'audit_entry']
 
@@ -60,7 +60,7 @@ test('K6: the owner’s PIN lets somebody else pass over them, with a reason; no
   const [told] = await harbour.database.admin(
     `select (data->>'override_by')::int as by, actor_user_id as dispatcher from event where kind = 'departure.assigned' order by id desc limit 1`,
   )
-  expect(told).toEqual({ by: harbour.ownerId, dispatcher: harbour.sellerId })
+  expect(told).toEqual({ by: harbour.ownerId, dispatcher: harbour.seller_id })
 })
 
 test('K6: papers have to hold until the last day of a trip of several days', async () => {

@@ -1,14 +1,14 @@
-import { assignDeparture, listAssignmentOptions } from '@muelle/contract/assignment'
 import type { CallInput } from '@muelle/contract/call'
-import { createCrewMember } from '@muelle/contract/crew'
-import { getBoard } from '@muelle/contract/departures'
-import { createTransport, type TransportBody } from '@muelle/contract/transports'
+import { assignDeparture, listAssignmentOptions } from '@muelle/contract/departures/assignment'
+import { getBoard } from '@muelle/contract/departures/plan'
+import { createCrewMember } from '@muelle/contract/transports/crew'
+import { createTransport, type TransportBody } from '@muelle/contract/transports/record'
 import { addDays, type LocalDate } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Person } from '../../test/api.ts'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { snapshot } from '../../test/snapshot.ts'
-import { type Harbour, openHarbour, sell, sold, TODAY, TOMORROW } from '../../test/tours.ts'
+import type { Person } from '../../../test/api.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { snapshot } from '../../../test/snapshot.ts'
+import { type Harbour, openHarbour, sell, sold, TODAY, TOMORROW } from '../../../test/tours.ts'
 
 const TABLES = ['departure', 'departure_transport', 'departure_crew', 'event', 'audit_entry']
 
@@ -21,8 +21,8 @@ let captain: number
 let day: LocalDate = TOMORROW
 beforeAll(async () => {
   harbour = await openHarbour()
-  flamingos = await harbour.addTour({ name: 'Flamencos', capacity: 20, peopleLimit: 22 })
-  mangrove = await harbour.addTour({ name: 'Manglar', capacity: 20, peopleLimit: 22, startTimes: ['10:00'] })
+  flamingos = await harbour.addTour({ name: 'Flamencos', capacity: 20, people_limit: 22 })
+  mangrove = await harbour.addTour({ name: 'Manglar', capacity: 20, people_limit: 22, startTimes: ['10:00'] })
   await harbour.database.admin('update transport set enabled = false where account_id = $1', [harbour.account])
   boats = {
     small: await addBoat({ name: 'Chica', seats: 3, certified_people: 4 }),

@@ -1,23 +1,24 @@
-import { assignmentDenial, type DepartureToAssign, limitsWith } from '@muelle/domain/departures/assignment'
+import { assignmentDenial, type DepartureToAssign, limitsWith } from '@muelle/domain/departures/assignment/assignment'
 import type { CrewDuty } from '@muelle/domain/transports/crew-duty'
-import type { Tx } from '../platform/db.ts'
-import { type Author, record } from '../platform/events/events.ts'
-import { lockCrew, lockTransports } from '../transports/lock-fleet.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Author, record } from '../../platform/events/events.ts'
+import { lockCrew } from '../../transports/crew.sql.ts'
+import { lockTransports } from '../../transports/transports.sql.ts'
+import { lockDepartures } from '../capacity/seats.ts'
 import { type AssignmentRow, findAssignments, replaceAssignment, writeLimits } from './assignment.sql.ts'
 import { type AssignmentRefusal, assignmentRefusal } from './assignment-refusal.ts'
 import { departureToAssign, engagedIn, type Fleet, loadFleet } from './fleet-facts.ts'
-import { lockDepartures } from './seats.ts'
 
 /** All that a departure is to have; what is not listed is let go. */
 export type Assignment = {
-  departureId: number
-  transportIds: readonly number[]
-  crew: readonly { crewMemberId: number; duty: CrewDuty }[]
+  departure_id: number
+  transport_ids: readonly number[]
+  crew: readonly { crew_member_id: number; duty: CrewDuty }[]
   /** A person chose it: automation leaves it (C10). */
-  isPinned: boolean
+  is_pinned: boolean
 }
 /** The owner's reason, and which of the owners said it. */
-export type PaperOverride = { reason: string; userId: number }
+export type PaperOverride = { reason: string; user_id: number }
 type Refused = AssignmentRefusal | { code: 'not_found' }
 
 /**
@@ -25,15 +26,15 @@ type Refused = AssignmentRefusal | { code: 'not_found' }
  * of them does not exist.
  */
 export async function lockForAssignment(tx: Tx, assignments: readonly Assignment[]): Promise<boolean> {
-  const transportIds = [...new Set(assignments.flatMap((one) => one.transportIds))]
-  const crewIds = [...new Set(assignments.flatMap(({ crew }) => crew.map(({ crewMemberId }) => crewMemberId)))]
+  const transportIds = [...new Set(assignments.flatMap((one) => one.transport_ids))]
+  const crewIds = [...new Set(assignments.flatMap(({ crew }) => crew.map(({ crew_member_id }) => crew_member_id)))]
   const transports = await lockTransports(tx, transportIds)
   const crew = await lockCrew(tx, crewIds)
   const departures = await lockDepartures(
     tx,
-    assignments.map(({ departureId }) => departureId),
+    assignments.map(({ departure_id }) => departure_id),
   )
-  const businesses = new Set([...transports, ...crew, ...departures].map(({ businessId }) => businessId))
+  const businesses = new Set([...transports, ...crew, ...departures].map(({ business_id }) => business_id))
   return transports.length === transportIds.length && crew.length === crewIds.length && businesses.size <= 1
 }
 
@@ -50,18 +51,18 @@ export async function setAssignment(
   override: PaperOverride | null = null,
 ): Promise<Refused | null> {
   if (!(await lockForAssignment(tx, assignments))) return { code: 'not_found' }
-  const ids = assignments.map(({ departureId }) => departureId)
+  const ids = assignments.map(({ departure_id }) => departure_id)
   const rows = new Map((await findAssignments(tx, ids)).map((row) => [row.id, row]))
   const wanted: Wanted[] = []
   for (const assignment of assignments) {
-    const row = rows.get(assignment.departureId)
+    const row = rows.get(assignment.departure_id)
     if (!row) return { code: 'not_found' }
     wanted.push({ assignment, row, departure: departureToAssign(row) })
   }
   for (const one of wanted) {
     const fleet = withOthers(await loadFleet(tx, one.row, ids), wanted, one)
     const denial = denialOf(one, fleet, override !== null)
-    if (denial) return assignmentRefusal(denial, { departure: one.departure, fleet, timeZone: one.row.timeZone })
+    if (denial) return assignmentRefusal(denial, { departure: one.departure, fleet, time_zone: one.row.time_zone })
   }
   for (const { assignment } of wanted) await replaceAssignment(tx, assignment)
   const after = new Map((await findAssignments(tx, ids)).map((row) => [row.id, row]))
@@ -86,17 +87,17 @@ const withOthers = (fleet: Fleet, all: readonly Wanted[], one: Wanted): Fleet =>
     all
       .filter((other) => other !== one)
       .map(({ assignment, departure, row }) => ({
-        transportIds: assignment.transportIds,
-        crewIds: assignment.crew.map(({ crewMemberId }) => crewMemberId),
-        engagement: { ...departure, tour: row.tourName },
+        transport_ids: assignment.transport_ids,
+        crew_ids: assignment.crew.map(({ crew_member_id }) => crew_member_id),
+        engagement: { ...departure, tour: row.tour_name },
       })),
   )
 
 function denialOf({ assignment, departure }: Wanted, fleet: Fleet, papers: boolean) {
-  const dutyOf = new Map(assignment.crew.map(({ crewMemberId, duty }) => [crewMemberId, duty]))
+  const dutyOf = new Map(assignment.crew.map(({ crew_member_id, duty }) => [crew_member_id, duty]))
   return assignmentDenial(
     departure,
-    fleet.transports.filter(({ id }) => assignment.transportIds.includes(id)),
+    fleet.transports.filter(({ id }) => assignment.transport_ids.includes(id)),
     fleet.crew.flatMap((member) => {
       const duty = dutyOf.get(member.id)
       return duty ? [{ ...member, duty }] : []
@@ -107,14 +108,14 @@ function denialOf({ assignment, departure }: Wanted, fleet: Fleet, papers: boole
 
 /** The limits of a departure with what it has; what its rule said is kept while transports set them (C3). */
 export function limitsOf(row: AssignmentRow) {
-  const { capacity, peopleLimit } = limitsWith(departureToAssign(row), row.transports)
+  const { capacity, people_limit } = limitsWith(departureToAssign(row), row.transports)
   const hasTransports = row.transports.length > 0
   return {
-    departureId: row.id,
+    departure_id: row.id,
     capacity,
-    peopleLimit,
-    ruleCapacity: hasTransports ? row.ruleCapacity : null,
-    rulePeopleLimit: hasTransports ? row.rulePeopleLimit : null,
+    people_limit,
+    rule_capacity: hasTransports ? row.rule_capacity : null,
+    rule_people_limit: hasTransports ? row.rule_people_limit : null,
   }
 }
 
@@ -129,15 +130,15 @@ function changeOf(before: AssignmentRow, after: AssignmentRow, override: PaperOv
   return [
     {
       kind: 'departure.assigned',
-      subjectType: 'departure',
-      subjectId: before.id,
-      businessId: before.businessId,
+      subject_type: 'departure',
+      subject_id: before.id,
+      business_id: before.business_id,
       data: {
         changes: {
           transports: { from: from.transports, to: to.transports },
           crew: { from: from.crew, to: to.crew },
         },
-        ...(override && { override_reason: override.reason, override_by: override.userId }),
+        ...(override && { override_reason: override.reason, override_by: override.user_id }),
       },
     },
   ]

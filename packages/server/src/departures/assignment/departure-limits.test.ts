@@ -1,15 +1,15 @@
-import { type Assignment, assignDeparture } from '@muelle/contract/assignment'
-import { createCrewMember } from '@muelle/contract/crew'
-import { blockSeats, setDepartureCapacity, unblockSeats } from '@muelle/contract/departure-capacity'
-import { setDepartureState } from '@muelle/contract/departure-work'
-import { listDepartures } from '@muelle/contract/departures'
-import { createExtraDeparture } from '@muelle/contract/extra-departures'
-import { createTransport } from '@muelle/contract/transports'
+import { type Assignment, assignDeparture } from '@muelle/contract/departures/assignment'
+import { blockSeats, setDepartureCapacity, unblockSeats } from '@muelle/contract/departures/capacity'
+import { createExtraDeparture } from '@muelle/contract/departures/extra-departures'
+import { listDepartures } from '@muelle/contract/departures/plan'
+import { setDepartureState } from '@muelle/contract/departures/work'
+import { createCrewMember } from '@muelle/contract/transports/crew'
+import { createTransport } from '@muelle/contract/transports/record'
 import { addDays, HOUR_MS, instant, type LocalDate } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { snapshot } from '../../test/snapshot.ts'
-import { type Harbour, NOW, openHarbour, sell, sold, TOMORROW } from '../../test/tours.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { snapshot } from '../../../test/snapshot.ts'
+import { type Harbour, NOW, openHarbour, sell, sold, TOMORROW } from '../../../test/tours.ts'
 
 let harbour: Harbour
 /** Sells the seats of its boats, and the other one its own; at 09:00 and 11:00. */
@@ -19,8 +19,8 @@ let day: LocalDate = TOMORROW
 beforeAll(async () => {
   harbour = await openHarbour()
   const startTimes = ['09:00', '11:00']
-  byBoat = await harbour.addTour({ name: 'Por lancha', slug: 'por-lancha', capacity: 20, peopleLimit: 22, startTimes })
-  plain = await harbour.addTour({ name: 'Libre', slug: 'libre', capacity: 20, peopleLimit: 22, startTimes })
+  byBoat = await harbour.addTour({ name: 'Por lancha', slug: 'por-lancha', capacity: 20, people_limit: 22, startTimes })
+  plain = await harbour.addTour({ name: 'Libre', slug: 'libre', capacity: 20, people_limit: 22, startTimes })
   await harbour.database.admin('update tour set capacity_by_transport = true, overbook_seats = 3 where id = $1', [
     byBoat.tour,
   ])
@@ -45,9 +45,9 @@ async function refused(ask: () => Promise<unknown>, code: string, detail: object
 }
 
 let boats = 0
-async function addBoat(seats: number, certifiedPeople = seats + 2): Promise<number> {
+async function addBoat(seats: number, certified_people = seats + 2): Promise<number> {
   boats += 1
-  const body = { name: `Bote ${boats}`, type: 'boat', seats, certified_people: certifiedPeople } as const
+  const body = { name: `Bote ${boats}`, type: 'boat', seats, certified_people } as const
   return (await ok(harbour.owner.client(createTransport, { body: { ...body, business_id: harbour.business } }))).id
 }
 async function addCaptain(name: string): Promise<number> {

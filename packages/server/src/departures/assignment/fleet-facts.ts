@@ -1,7 +1,13 @@
-import type { CrewFacts, DepartureToAssign, Engagement, TransportFacts } from '@muelle/domain/departures/assignment'
+import type {
+  CrewFacts,
+  DepartureToAssign,
+  Engagement,
+  TransportFacts,
+} from '@muelle/domain/departures/assignment/assignment'
 import { DAY_MS, instant, type LocalDate, localDateOf, MINUTE_MS } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
-import { type CrewRow, listCrewOf, listTransportsOf, type TransportRow } from '../transports/read-fleet.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type CrewRow, listCrewOf } from '../../transports/crew.sql.ts'
+import { listTransportsOf, type TransportRow } from '../../transports/transports.sql.ts'
 import { type AssignmentRow, type EngagementRow, findEngagements } from './assignment.sql.ts'
 
 export type Fleet = { transports: readonly TransportFacts[]; crew: readonly CrewFacts[] }
@@ -9,47 +15,47 @@ export type Fleet = { transports: readonly TransportFacts[]; crew: readonly Crew
 /** A departure in the terms of the rules. */
 export const departureToAssign = (row: AssignmentRow): DepartureToAssign => ({
   state: row.state,
-  startsAt: instant(Date.parse(row.startsAt)),
-  durationMinutes: row.durationMinutes,
-  lastDate: lastDateOf(row),
-  transportType: row.transportType,
-  capacityByTransport: row.capacityByTransport,
-  ruleCapacity: row.ruleCapacity,
-  rulePeopleLimit: row.rulePeopleLimit,
-  seatsUsed: row.seatsUsed,
-  peopleUsed: row.peopleUsed,
-  overbookSeats: row.overbookSeats,
+  starts_at: instant(Date.parse(row.starts_at)),
+  duration_minutes: row.duration_minutes,
+  last_date: lastDateOf(row),
+  transport_type: row.transport_type,
+  capacity_by_transport: row.capacity_by_transport,
+  rule_capacity: row.rule_capacity,
+  rule_people_limit: row.rule_people_limit,
+  seats_used: row.seats_used,
+  people_used: row.people_used,
+  overbook_seats: row.overbook_seats,
 })
 
 /** The last local day on which a departure is out; one that comes back at midnight is not out on the next day. */
 export const lastDateOf = ({
-  startsAt,
-  durationMinutes,
-  timeZone,
+  starts_at,
+  duration_minutes,
+  time_zone,
 }: {
-  startsAt: string
-  durationMinutes: number
-  timeZone: string
-}): LocalDate => localDateOf(instant(Date.parse(startsAt) + durationMinutes * MINUTE_MS - 1), timeZone)
+  starts_at: string
+  duration_minutes: number
+  time_zone: string
+}): LocalDate => localDateOf(instant(Date.parse(starts_at) + duration_minutes * MINUTE_MS - 1), time_zone)
 
-type Period = Pick<AssignmentRow, 'businessId' | 'localDate' | 'startsAt' | 'durationMinutes'>
+type Period = Pick<AssignmentRow, 'business_id' | 'local_date' | 'starts_at' | 'duration_minutes'>
 
 /**
  * The fleet and crew of a business with what they are engaged in around a departure, leaving the departures `except` aside. Three
  * reads, whatever the fleet holds.
  */
 export async function loadFleet(tx: Tx, around: Period, except: readonly number[]): Promise<Fleet> {
-  const startsAt = Date.parse(around.startsAt)
+  const startsAt = Date.parse(around.starts_at)
   // No turnaround is longer than a day.
   const engagements = await findEngagements(tx, {
-    businessId: around.businessId,
+    business_id: around.business_id,
     from: new Date(startsAt - DAY_MS).toISOString(),
-    to: new Date(startsAt + around.durationMinutes * MINUTE_MS + DAY_MS).toISOString(),
-    date: around.localDate,
+    to: new Date(startsAt + around.duration_minutes * MINUTE_MS + DAY_MS).toISOString(),
+    date: around.local_date,
     except,
   })
-  const transports = await listTransportsOf(tx, around.businessId)
-  const crew = await listCrewOf(tx, around.businessId)
+  const transports = await listTransportsOf(tx, around.business_id)
+  const crew = await listCrewOf(tx, around.business_id)
   return {
     transports: transports.map((row) => transportFacts(row, engagementsOf(engagements, 'transport', row.id))),
     crew: crew.map((row) => crewFacts(row, engagementsOf(engagements, 'crew', row.id))),
@@ -57,7 +63,7 @@ export async function loadFleet(tx: Tx, around: Period, except: readonly number[
 }
 
 /** Boats and people that a departure is going to have, and when it is out. */
-export type GoingOut = { transportIds: readonly number[]; crewIds: readonly number[]; engagement: Engagement }
+export type GoingOut = { transport_ids: readonly number[]; crew_ids: readonly number[]; engagement: Engagement }
 
 /** The fleet as engaged once these departures have what they are going to have. */
 export function engagedIn(fleet: Fleet, goingOut: readonly GoingOut[]): Fleet {
@@ -65,27 +71,31 @@ export function engagedIn(fleet: Fleet, goingOut: readonly GoingOut[]): Fleet {
   return {
     transports: fleet.transports.map((unit) => ({
       ...unit,
-      engagements: [...unit.engagements, ...besides(({ transportIds }) => transportIds.includes(unit.id))],
+      engagements: [...unit.engagements, ...besides(({ transport_ids }) => transport_ids.includes(unit.id))],
     })),
     crew: fleet.crew.map((unit) => ({
       ...unit,
-      engagements: [...unit.engagements, ...besides(({ crewIds }) => crewIds.includes(unit.id))],
+      engagements: [...unit.engagements, ...besides(({ crew_ids }) => crew_ids.includes(unit.id))],
     })),
   }
 }
 
 const engagementsOf = (rows: readonly EngagementRow[], kind: EngagementRow['kind'], id: number): Engagement[] =>
   rows
-    .filter((row) => row.kind === kind && row.unitId === id)
-    .map(({ startsAt, durationMinutes, tour }) => ({ startsAt: instant(Date.parse(startsAt)), durationMinutes, tour }))
+    .filter((row) => row.kind === kind && row.unit_id === id)
+    .map(({ starts_at, duration_minutes, tour }) => ({
+      starts_at: instant(Date.parse(starts_at)),
+      duration_minutes,
+      tour,
+    }))
 
 const transportFacts = (row: TransportRow, engagements: readonly Engagement[]): TransportFacts => ({
   id: row.id,
   name: row.name,
   type: row.type,
   seats: row.seats,
-  certifiedPeople: row.certifiedPeople,
-  turnaroundMinutes: row.turnaroundMinutes,
+  certified_people: row.certified_people,
+  turnaround_minutes: row.turnaround_minutes,
   enabled: row.enabled,
   papers: row.papers,
   engagements,

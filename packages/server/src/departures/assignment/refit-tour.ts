@@ -1,13 +1,13 @@
 import type { Refusal } from '@muelle/contract/refusals'
-import { sizeDenial } from '@muelle/domain/departures/assignment'
+import { sizeDenial } from '@muelle/domain/departures/assignment/assignment'
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
-import type { TourRow } from '../tours/tour-facts.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { TourRow } from '../../tours/prices/tour-facts.ts'
+import { lockDepartures } from '../capacity/seats.ts'
+import { findDeparturesToCome } from '../plan/departures.sql.ts'
 import { findAssignments, writeLimits } from './assignment.sql.ts'
 import { limitsOf } from './assignment.ts'
-import { findDeparturesToCome } from './departures.sql.ts'
 import { departureToAssign } from './fleet-facts.ts'
-import { lockDepartures } from './seats.ts'
 
 type BoatsRefusal = Refusal<'tour.departures_too_full' | 'tour.transports_unfit'>
 
@@ -20,15 +20,15 @@ export async function refitTour(tx: Tx, now: Instant, tour: TourRow): Promise<Bo
   const ids = (await findDeparturesToCome(tx, now, tour.id)).map(({ id }) => id)
   await lockDepartures(tx, ids)
   const rows = (await findAssignments(tx, ids)).filter(({ transports }) => transports.length > 0)
-  const unfit = rows.filter(({ transports }) => transports.some(({ type }) => type !== tour.transportType))
+  const unfit = rows.filter(({ transports }) => transports.some(({ type }) => type !== tour.transport_type))
   const last = unfit
-    .map(({ localDate }) => localDate)
+    .map(({ local_date }) => local_date)
     .sort()
     .at(-1)
   if (last) return { code: 'tour.transports_unfit', departures: unfit.length, lastDate: last }
   const tooFull = rows.filter((row) => sizeDenial(departureToAssign(row), row.transports))
   if (tooFull.length > 0)
-    return { code: 'tour.departures_too_full', dates: [...new Set(tooFull.map(({ localDate }) => localDate))].sort() }
+    return { code: 'tour.departures_too_full', dates: [...new Set(tooFull.map(({ local_date }) => local_date))].sort() }
   await writeLimits(
     tx,
     rows.map((row) => limitsOf(row)),

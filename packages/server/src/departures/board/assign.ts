@@ -1,12 +1,16 @@
-import { type AssignedDeparture, assignDeparture, type Assignment as Body } from '@muelle/contract/assignment'
 import type { Answer } from '@muelle/contract/call'
-import { type Assignment, lockForAssignment, setAssignment } from '../departures/assignment.ts'
-import { type DepartureRow, findDeparturesById } from '../departures/find-departures.ts'
-import { locateDeparture } from '../departures/locate.ts'
-import { type Context, handleItself, type Route } from '../platform/http/handle.ts'
-import { once } from '../platform/http/idempotency.ts'
-import { type Approver, checkPin } from '../sessions/check-pin.ts'
-import { expireHoldsOf } from './expire.ts'
+import {
+  type AssignedDeparture,
+  assignDeparture,
+  type Assignment as Body,
+} from '@muelle/contract/departures/assignment'
+import { expireHoldsOf } from '../../bookings/life/expire.ts'
+import { type Context, handleItself, type Route } from '../../platform/http/handle.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { type Approver, checkPin } from '../../sessions/check-pin.ts'
+import { type Assignment, lockForAssignment, setAssignment } from '../assignment/assignment.ts'
+import { type DepartureRow, findDeparturesById } from '../plan/departures.sql.ts'
+import { locateDeparture } from '../plan/locate.ts'
 
 /** The PIN is looked at before the assignment, in transactions of its own: guesses are counted whatever becomes of the request. */
 export const assignRoute = (): Route =>
@@ -14,7 +18,7 @@ export const assignRoute = (): Route =>
     const { approval } = context.input.body
     const approver = approval ? await checkPin({ db, ...context }, approval) : null
     if (approver && 'code' in approver) return context.deny(approver)
-    if (approver && !approver.rights.isOwner) return context.deny({ code: 'approval.refused' })
+    if (approver && !approver.rights.is_owner) return context.deny({ code: 'approval.refused' })
     return db.transaction(context.actor.accountId, (tx) =>
       once(tx, claim, async () => reply(await assign({ ...context, tx }, approver))),
     )
@@ -33,13 +37,13 @@ export async function assign(
   const { swap_with: other, paper_override_reason: reason, approval: _approval, ...one } = input.body
   const assignments: Assignment[] = []
   for (const body of other ? [one, other] : [one]) assignments.push(await assignmentOf(context, body))
-  const ids = assignments.map(({ departureId }) => departureId)
+  const ids = assignments.map(({ departure_id }) => departure_id)
   if (new Set(ids).size < ids.length) deny({ code: 'not_found' }, 'body.swap_with.departure')
 
   if (!(await lockForAssignment(tx, assignments))) deny({ code: 'not_found' })
   for (const id of ids) await expireHoldsOf(tx, id, now)
-  const owner = actor.rights.isOwner ? actor : approver
-  const override = owner && reason ? { reason, userId: owner.userId } : null
+  const owner = actor.rights.is_owner ? actor : approver
+  const override = owner && reason ? { reason, user_id: owner.userId } : null
   const refusal = await setAssignment(tx, author, assignments, override)
   if (refusal) deny(refusal)
 
@@ -48,21 +52,21 @@ export async function assign(
 }
 
 async function assignmentOf(context: Context<typeof assignDeparture>, body: Body): Promise<Assignment> {
-  const { departureId } = await locateDeparture(context, body.departure)
+  const { departure_id } = await locateDeparture(context, body.departure)
   return {
-    departureId,
-    transportIds: [...new Set(body.transports)],
+    departure_id,
+    transport_ids: [...new Set(body.transports)],
     crew: [...new Map(body.crew.map((member) => [member.crew_member_id, member])).values()].map(
-      ({ crew_member_id: crewMemberId, duty }) => ({ crewMemberId, duty }),
+      ({ crew_member_id, duty }) => ({ crew_member_id, duty }),
     ),
-    isPinned: body.pinned,
+    is_pinned: body.pinned,
   }
 }
 
-const wireAssigned = ({ id, capacity, peopleLimit, transports, crew }: DepartureRow): AssignedDeparture => ({
+const wireAssigned = ({ id, capacity, people_limit, transports, crew }: DepartureRow): AssignedDeparture => ({
   departure_id: id,
   capacity,
-  people_limit: peopleLimit,
+  people_limit,
   transports,
   crew,
 })

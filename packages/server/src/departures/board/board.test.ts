@@ -1,18 +1,18 @@
-import { cancelBooking } from '@muelle/contract/booking-life'
-import { listBookings } from '@muelle/contract/bookings'
-import { getBoard, listDepartures } from '@muelle/contract/departures'
-import { getBusinessTour } from '@muelle/contract/tour-details'
-import { getTour, listTours } from '@muelle/contract/tours'
+import { cancelBooking } from '@muelle/contract/bookings/life'
+import { listBookings } from '@muelle/contract/bookings/record'
+import { getBoard, listDepartures } from '@muelle/contract/departures/plan'
+import { getBusinessTour } from '@muelle/contract/tours/details'
+import { getTour, listTours } from '@muelle/contract/tours/record'
 import { addDays, instantOf, localTime, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, NOW, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { type Harbour, NOW, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../../test/tours.ts'
 
 let harbour: Harbour
 let tour: AddedTour
 beforeAll(async () => {
   harbour = await openHarbour()
-  tour = await harbour.addTour({ name: 'Ríos y manglar', capacity: 6, peopleLimit: 8, startTimes: ['09:00', '15:30'] })
+  tour = await harbour.addTour({ name: 'Ríos y manglar', capacity: 6, people_limit: 8, startTimes: ['09:00', '15:30'] })
 })
 afterAll(() => harbour.close())
 
@@ -187,7 +187,7 @@ describe('tours and their availability', () => {
 describe('the list of bookings', () => {
   let listed: AddedTour
   beforeAll(async () => {
-    listed = await harbour.addTour({ name: 'Lista', slug: 'lista', capacity: 500, peopleLimit: 500 })
+    listed = await harbour.addTour({ name: 'Lista', slug: 'lista', capacity: 500, people_limit: 500 })
     for (const [first, last, phone, adults] of [
       ['Zoë', 'Núñez', '999 111 2233', 1],
       ['Haruto', 'Tanaka', '555 000 4410', 2],
@@ -229,7 +229,7 @@ describe('the list of bookings', () => {
     expect(await find({ travel_from: TOMORROW, travel_to: TOMORROW })).toHaveLength(3)
     expect(await find({ travel_to: TODAY })).toEqual([])
     expect(await find({ sold_from: '2199-01-01' })).toEqual([])
-    expect(await find({ seller_id: harbour.sellerId })).toHaveLength(3)
+    expect(await find({ seller_id: harbour.seller_id })).toHaveLength(3)
   })
 
   test('pages show no row twice and miss none (I23)', async () => {

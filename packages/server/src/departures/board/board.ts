@@ -1,18 +1,18 @@
-import type { Board, getBoard } from '@muelle/contract/departures'
+import type { Board, getBoard } from '@muelle/contract/departures/plan'
 import { type Instant, type LocalDate, localDate, localDateOf } from '@muelle/domain/time'
-import { findVisibleBusiness } from '../businesses/visible.ts'
-import { deskAsking } from '../departures/asking.ts'
-import { findDeparturesOfTours } from '../departures/find-departures.ts'
-import { type DeparturePlan, planDepartures } from '../departures/plan.ts'
-import { withSharedSeats } from '../departures/shared-seats.ts'
-import { wireAlert, wireDecision } from '../departures/wire-alert.ts'
-import { wireDeparture } from '../departures/wire-departure.ts'
-import type { Tx } from '../platform/db.ts'
-import { groupBy } from '../platform/group-by.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { viewToursOf } from '../tours/find-tour.ts'
-import { findBookingsOfDepartures } from './bookings.sql.ts'
-import { isStanding, wireBookingRow } from './wire-booking.ts'
+import { findBookingsOfDepartures } from '../../bookings/record/bookings.sql.ts'
+import { isStanding, wireBookingRow } from '../../bookings/record/wire-booking.ts'
+import { findVisibleBusiness } from '../../businesses/visible.ts'
+import type { Tx } from '../../platform/db.ts'
+import { groupBy } from '../../platform/group-by.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { viewToursOf } from '../../tours/find-tour.ts'
+import { withSharedSeats } from '../capacity/shared-seats.ts'
+import { deskAsking } from '../plan/asking.ts'
+import { findDeparturesOfTours } from '../plan/departures.sql.ts'
+import { type DeparturePlan, planDepartures } from '../plan/plan.ts'
+import { wireAlert, wireDecision } from '../plan/wire-alert.ts'
+import { wireDeparture } from '../plan/wire-departure.ts'
 
 /** The day of a business: its departures in order of time with the bookings under each. Four reads, whatever the day holds. */
 export async function board({
@@ -24,7 +24,7 @@ export async function board({
   facts,
 }: Context<typeof getBoard>): Promise<Board> {
   const business = (await findVisibleBusiness(tx, actor, query.business_id)) ?? deny({ code: 'not_found' })
-  const today = localDateOf(now, business.timeZone)
+  const today = localDateOf(now, business.time_zone)
   const date = query.date ? localDate(query.date) : today
   const reader = { actor, now, language: facts.language }
   const asking = deskAsking(actor, business.id, now)
@@ -35,27 +35,28 @@ export async function board({
     now,
     plans.flatMap(({ row }) => (row ? [row.id] : [])),
   )
-  const byDeparture = groupBy(bookings, ({ departureId }) => departureId)
+  const byDeparture = groupBy(bookings, ({ departure_id }) => departure_id)
 
   return {
     business_id: business.id,
     date,
     today,
     now: new Date(now).toISOString(),
-    time_zone: business.timeZone,
+    time_zone: business.time_zone,
     currency: business.currency,
     departures: plans.map((plan) => {
-      const rows = ((plan.row && byDeparture.get(plan.row.id)) ?? []).filter(({ isExpired }) => !isExpired)
+      const rows = ((plan.row && byDeparture.get(plan.row.id)) ?? []).filter(({ is_expired }) => !is_expired)
       const standing = rows.filter((row) => isStanding(row, now))
       return {
         ...wireDeparture(plan, asking, facts.language),
         tour_name: plan.tour.name,
+        ...(plan.season_prices.length > 0 && { season_prices: [...plan.season_prices] }),
         transports: plan.row?.transports ?? [],
         crew: plan.row?.crew ?? [],
         alert: wireAlert(plan, now),
         minimum_decision: wireDecision(plan),
-        total_cents: standing.reduce((sum, { totalCents }) => sum + totalCents, 0),
-        paid_cents: standing.reduce((sum, { paidCents }) => sum + paidCents, 0),
+        total_cents: standing.reduce((sum, { total_cents }) => sum + total_cents, 0),
+        paid_cents: standing.reduce((sum, { paid_cents }) => sum + paid_cents, 0),
         bookings: rows.map((row) => wireBookingRow(row, reader)),
       }
     }),
@@ -72,11 +73,11 @@ async function plansOf(tx: Tx, now: Instant, businessId: number, date: LocalDate
       date,
       date,
     ),
-    ({ tourId }) => tourId,
+    ({ tour_id }) => tour_id,
   )
   const plans = tours
     .flatMap((tour) => planDepartures(tour, rows.get(tour.id) ?? [], date, date))
     .filter(({ tour, row }) => tour.enabled || row)
-    .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.tour.name.localeCompare(b.tour.name))
+    .sort((a, b) => a.starts_at.localeCompare(b.starts_at) || a.tour.name.localeCompare(b.tour.name))
   return withSharedSeats(tx, now, plans)
 }

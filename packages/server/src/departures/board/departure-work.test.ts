@@ -1,10 +1,10 @@
-import { getBooking } from '@muelle/contract/bookings'
-import { getPassengers, joinDepartures, messageDeparture, setDepartureState } from '@muelle/contract/departure-work'
+import { getBooking } from '@muelle/contract/bookings/record'
+import { getPassengers, joinDepartures, messageDeparture, setDepartureState } from '@muelle/contract/departures/work'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../test/api.ts'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, sell, sold, TOMORROW } from '../../test/tours.ts'
+import type { Person } from '../../../test/api.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { type Harbour, openHarbour, sell, sold, TOMORROW } from '../../../test/tours.ts'
 
 let harbour: Harbour
 beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('joining departures (X5)', () => {
   })
 
   test('all or nobody: refusals change nothing', async () => {
-    const tour = await harbour.addTour({ slug: 'join-full', capacity: 5, peopleLimit: 6 })
+    const tour = await harbour.addTour({ slug: 'join-full', capacity: 5, people_limit: 6 })
     const other = await harbour.addTour({ slug: 'join-other' })
     await sold(harbour.seller, tour, { adults: 2 })
     await sold(harbour.seller, tour, { adults: 1 })
@@ -176,7 +176,7 @@ describe('joining departures (X5)', () => {
   })
 
   test('two joins and a sale at once never overfill a boat', async () => {
-    const tour = await harbour.addTour({ slug: 'join-race', capacity: 6, peopleLimit: 6 })
+    const tour = await harbour.addTour({ slug: 'join-race', capacity: 6, people_limit: 6 })
     const dates = [TOMORROW, addDays(TOMORROW, 1), addDays(TOMORROW, 2)]
     for (const date of dates) await sold(harbour.seller, tour, { date, adults: 3 })
     const to = afternoonOf(tour)

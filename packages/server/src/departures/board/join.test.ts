@@ -1,10 +1,10 @@
-import { rescheduleBooking } from '@muelle/contract/booking-life'
-import { createCanceledDates } from '@muelle/contract/canceled-dates'
-import { joinDepartures } from '@muelle/contract/departure-work'
+import { rescheduleBooking } from '@muelle/contract/bookings/life'
+import { joinDepartures } from '@muelle/contract/departures/work'
+import { createCanceledDates } from '@muelle/contract/recurrences/canceled-dates'
 import { addDays, type LocalDate } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, sold, stateOf, TOMORROW } from '../../test/tours.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { type Harbour, openHarbour, sold, stateOf, TOMORROW } from '../../../test/tours.ts'
 
 let harbour: Harbour
 beforeAll(async () => {

@@ -1,15 +1,20 @@
-import { listDepartureNotices } from '@muelle/contract/booking-notifications'
-import { blockSeats, setDepartureCapacity } from '@muelle/contract/departure-capacity'
-import { getPassengers, joinDepartures, messageDeparture } from '@muelle/contract/departure-work'
-import { handle, type Route } from '../platform/http/handle.ts'
+import { listDepartureNotices } from '@muelle/contract/bookings/messages'
+import { blockSeats, setDepartureCapacity } from '@muelle/contract/departures/capacity'
+import { getBoard } from '@muelle/contract/departures/plan'
+import { getPassengers, joinDepartures, messageDeparture } from '@muelle/contract/departures/work'
+import { listNotices } from '../../bookings/messages/list-notices.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
+import { passengers } from '../manifest/passengers.ts'
+import { assignRoute } from './assign.ts'
+import { board } from './board.ts'
 import { join } from './join.ts'
-import { listNotices } from './list-notices.ts'
 import { messageTo } from './message-departure.ts'
-import { passengers } from './passengers.ts'
 import { blockFreeSeats, setFreeCapacity } from './without-expired.ts'
 
-/** What is done with all bookings of a departure at once. Without `sendsMail` people are reached by chat only. */
-export const departureBookingRoutes = (mail: { sendsMail: boolean }): Route[] => [
+/** The day board, and what is done with all bookings of a departure at once. Without `sendsMail` people are reached by chat only. */
+export const boardRoutes = (mail: { sendsMail: boolean }): Route[] => [
+  handle(getBoard, board),
+  assignRoute(),
   handle(joinDepartures, join(mail)),
   handle(messageDeparture, messageTo(mail)),
   handle(getPassengers, passengers),

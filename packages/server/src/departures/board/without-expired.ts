@@ -1,10 +1,10 @@
-import type { blockSeats, setDepartureCapacity } from '@muelle/contract/departure-capacity'
-import { block } from '../departures/blocks.ts'
-import { locateDeparture } from '../departures/locate.ts'
-import { lockDepartures } from '../departures/seats.ts'
-import { setCapacity } from '../departures/set-capacity.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { departuresInTheWay, expireHoldsOf } from './expire.ts'
+import type { blockSeats, setDepartureCapacity } from '@muelle/contract/departures/capacity'
+import { departuresInTheWay, expireHoldsOf } from '../../bookings/life/expire.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { block } from '../capacity/blocks.ts'
+import { lockDepartures } from '../capacity/seats.ts'
+import { setCapacity } from '../capacity/set-capacity.ts'
+import { locateDeparture } from '../plan/locate.ts'
 
 type Sized = typeof blockSeats | typeof setDepartureCapacity
 
@@ -13,8 +13,8 @@ const withoutExpired =
   <C extends Sized, A>(work: (context: Context<C>) => Promise<A>) =>
   async (context: Context<C>): Promise<A> => {
     const { tx, input, now } = context
-    const { departureId } = await locateDeparture(context, input.body.departure)
-    const ids = [departureId, ...(await departuresInTheWay(tx, departureId, now))].sort((a, b) => a - b)
+    const { departure_id } = await locateDeparture(context, input.body.departure)
+    const ids = [departure_id, ...(await departuresInTheWay(tx, departure_id, now))].sort((a, b) => a - b)
     await lockDepartures(tx, ids)
     for (const id of ids) await expireHoldsOf(tx, id, now)
     return work(context)

@@ -1,21 +1,22 @@
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
+import { isLive } from '../../rules/bookings.sql.ts'
 
 export type AllotmentRow = {
   id: number
-  tourId: number
-  scheduleId: number | null
-  holderName: string
+  tour_id: number
+  schedule_id: number | null
+  holder_name: string
   seats: number
-  releaseHours: number
+  release_hours: number
   weekdays: number[]
   version: number
 }
-export type AllotmentFields = Omit<AllotmentRow, 'id' | 'tourId' | 'version'>
+export type AllotmentFields = Omit<AllotmentRow, 'id' | 'tour_id' | 'version'>
 
 const ALLOTMENT = `
-  select id, tour_id as "tourId", schedule_id as "scheduleId", holder_name as "holderName", seats,
-    release_hours as "releaseHours", to_jsonb(weekdays) as weekdays, version
+  select id, tour_id, schedule_id, holder_name, seats,
+    release_hours, to_jsonb(weekdays) as weekdays, version
   from allotment where account_id = $1 and tour_id = $2 and removed_at is null`
 
 export const listAllotmentRows = (tx: Tx, tourId: number) =>
@@ -24,14 +25,14 @@ export const listAllotmentRows = (tx: Tx, tourId: number) =>
 export const lockAllotment = async (tx: Tx, tourId: number, id: number): Promise<AllotmentRow | undefined> =>
   (await tx.query<AllotmentRow>(`${ALLOTMENT} and id = $3 for update`, [tx.accountId, tourId, id]))[0]
 
-export const insertAllotment = async (tx: Tx, tourId: number, fields: AllotmentFields): Promise<AllotmentRow> => {
+export const insertAllotment = async (tx: Tx, tour_id: number, fields: AllotmentFields): Promise<AllotmentRow> => {
   const [row] = await tx.query<{ id: number; version: number }>(
     `insert into allotment (account_id, tour_id, schedule_id, holder_name, seats, release_hours, weekdays)
      values ($1, $2, $3, $4, $5, $6, $7) returning id, version`,
-    [tx.accountId, tourId, ...valuesOf(fields)],
+    [tx.accountId, tour_id, ...valuesOf(fields)],
   )
   if (!row) throw new Error('an allotment that was just added is not there')
-  return { ...fields, ...row, tourId }
+  return { ...fields, ...row, tour_id }
 }
 
 export const changeAllotment = (tx: Tx, id: number, fields: AllotmentFields) =>
@@ -41,11 +42,11 @@ export const changeAllotment = (tx: Tx, id: number, fields: AllotmentFields) =>
     [tx.accountId, id, ...valuesOf(fields)],
   )
 
-const valuesOf = ({ scheduleId, holderName, seats, releaseHours, weekdays }: AllotmentFields) => [
-  scheduleId,
-  holderName,
+const valuesOf = ({ schedule_id, holder_name, seats, release_hours, weekdays }: AllotmentFields) => [
+  schedule_id,
+  holder_name,
   seats,
-  releaseHours,
+  release_hours,
   weekdays,
 ]
 
@@ -62,7 +63,7 @@ export const findMostSold = async (tx: Tx, now: Instant, allotmentId: number) =>
       `select sum(b.seats)::int as seats, d.local_date as date
        from booking b join departure d on d.account_id = b.account_id and d.id = b.departure_id
        where b.account_id = $1 and b.allotment_id = $3 and d.starts_at > to_timestamp($2 / 1000.0)
-         and b.status in ('hold', 'pending', 'confirmed', 'completed', 'no_show')
+         and ${isLive('b')}
        group by d.id, d.local_date order by 1 desc, 2 limit 1`,
       [tx.accountId, now, allotmentId],
     )

@@ -1,3 +1,4 @@
+import type { Answer } from '@muelle/contract/call'
 import {
   type Allotment,
   type AllotmentBody,
@@ -6,15 +7,13 @@ import {
   type listAllotments,
   MAX_ALLOTMENTS,
   type updateAllotment,
-} from '@muelle/contract/allotments'
-import type { Answer } from '@muelle/contract/call'
-import type { Deny } from '../platform/denied.ts'
-import { recordChange } from '../platform/events/changes.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { findTour } from '../tours/find-tour.ts'
-import { lockTourSales } from '../tours/lock-tour-sales.ts'
-import { raiseTourVersions } from '../tours/raise-versions.ts'
-import type { TourRow } from '../tours/tour-facts.ts'
+} from '@muelle/contract/departures/allotments'
+import type { Deny } from '../../platform/denied.ts'
+import { recordChange } from '../../platform/events/changes.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { findTour } from '../../tours/find-tour.ts'
+import type { TourRow } from '../../tours/prices/tour-facts.ts'
+import { lockTourSales, raiseTourVersions } from '../../tours/versions.sql.ts'
 import {
   type AllotmentFields,
   type AllotmentRow,
@@ -92,21 +91,21 @@ function fieldsOf(
   const capacity = schedule?.capacity ?? tour.capacity
   if (body.seats > capacity) deny({ code: 'allotment.above_capacity', capacity }, 'body.seats')
   return {
-    scheduleId: body.schedule_id,
-    holderName: body.holder_name,
+    schedule_id: body.schedule_id,
+    holder_name: body.holder_name,
     seats: body.seats,
-    releaseHours: body.release_hours,
+    release_hours: body.release_hours,
     weekdays: body.weekdays.toSorted((a, b) => a - b),
   }
 }
 
 const wire = (row: AllotmentRow): Allotment => ({
   id: row.id,
-  tour_id: row.tourId,
-  schedule_id: row.scheduleId,
-  holder_name: row.holderName,
+  tour_id: row.tour_id,
+  schedule_id: row.schedule_id,
+  holder_name: row.holder_name,
   seats: row.seats,
-  release_hours: row.releaseHours,
+  release_hours: row.release_hours,
   weekdays: row.weekdays,
   version: row.version,
 })
@@ -119,17 +118,17 @@ const changeOf = (
 ) => {
   const told = (fields: AllotmentFields | null) =>
     fields && {
-      allotment: fields.holderName,
-      schedule_id: fields.scheduleId,
+      allotment: fields.holder_name,
+      schedule_id: fields.schedule_id,
       seats: fields.seats,
-      release_hours: fields.releaseHours,
+      release_hours: fields.release_hours,
       weekdays: fields.weekdays,
     }
   return {
     kind,
-    subjectType: 'tour',
-    subjectId: tour.id,
-    businessId: tour.businessId,
+    subject_type: 'tour',
+    subject_id: tour.id,
+    business_id: tour.business_id,
     before: told(change.before),
     after: told(change.after),
   }

@@ -1,17 +1,17 @@
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 
 export type SeatBlockRow = {
   id: number
-  departureId: number
+  departure_id: number
   seats: number
   reason: string
-  createdBy: { id: number; name: string } | null
-  createdAt: string
+  created_by: { id: number; name: string } | null
+  created_at: string
 }
 
 const BLOCK = `
-  select k.id, k.departure_id as "departureId", k.seats, k.reason, k.created_at as "createdAt",
-    case when u.id is not null then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as "createdBy"
+  select k.id, k.departure_id, k.seats, k.reason, k.created_at,
+    case when u.id is not null then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as created_by
   from seat_block k
   left join app_user u on u.account_id = k.account_id and u.id = k.created_by_user_id
   where k.account_id = $1`
@@ -24,11 +24,11 @@ export const findBlock = async (tx: Tx, id: number): Promise<SeatBlockRow | unde
 
 export const insertBlock = async (
   tx: Tx,
-  block: { departureId: number; seats: number; reason: string; userId: number },
+  block: { departure_id: number; seats: number; reason: string; user_id: number },
 ): Promise<number> => {
   const [row] = await tx.query<{ id: number }>(
     `insert into seat_block (account_id, departure_id, seats, reason, created_by_user_id) values ($1, $2, $3, $4, $5) returning id`,
-    [tx.accountId, block.departureId, block.seats, block.reason, block.userId],
+    [tx.accountId, block.departure_id, block.seats, block.reason, block.user_id],
   )
   if (!row) throw new Error('a block that was just added is not there')
   return row.id
@@ -36,7 +36,7 @@ export const insertBlock = async (
 
 /** Answers how many went: none where somebody else was first. */
 export const deleteBlock = async (tx: Tx, id: number): Promise<number> =>
-  (await tx.query('delete from seat_block where account_id = $1 and id = $2 returning id', [tx.accountId, id])).length
+  (await tx.query('delete from seat_block where account_id = $1 and id = $2 returning 1', [tx.accountId, id])).length
 
 /**
  * Counts the blocks of a departure among the seats that are not for sale, and gives back `seats` that were taken to make sure there is

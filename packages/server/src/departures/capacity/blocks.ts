@@ -1,14 +1,15 @@
 import type { Answer } from '@muelle/contract/call'
-import type { blockSeats, listSeatBlocks, SeatBlock, unblockSeats } from '@muelle/contract/departure-capacity'
-import { capacityDenial } from '@muelle/domain/departures/capacity'
-import { departureOpenDenial } from '@muelle/domain/departures/state'
-import { record } from '../platform/events/events.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { deskAsking } from './asking.ts'
+import type { blockSeats, listSeatBlocks, SeatBlock, unblockSeats } from '@muelle/contract/departures/capacity'
+import { capacityDenial } from '@muelle/domain/departures/capacity/capacity'
+import { deskOpenDenial } from '@muelle/domain/departures/plan/state'
+import { record } from '../../platform/events/events.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { deskAsking } from '../plan/asking.ts'
+import { locateDeparture, planOf } from '../plan/locate.ts'
+import { factsOf } from '../plan/plan.ts'
 import { deleteBlock, findBlock, insertBlock, listBlockRows, type SeatBlockRow, writeBlocked } from './blocks.sql.ts'
-import { locateDeparture, planOf } from './locate.ts'
-import { factsOf } from './plan.ts'
 import { lockDeparture, takeSeats } from './seats.ts'
+import { followDepartures } from './slots.sql.ts'
 
 export async function list(context: Context<typeof listSeatBlocks>): Promise<Answer<typeof listSeatBlocks>> {
   const { tx, input } = context
@@ -22,25 +23,26 @@ export async function list(context: Context<typeof listSeatBlocks>): Promise<Ans
 export async function block(context: Context<typeof blockSeats>): Promise<SeatBlock> {
   const { tx, actor, author, input, now, deny } = context
   const { departure, seats, reason } = input.body
-  const { departureId } = await locateDeparture(context, departure)
-  const row = (await lockDeparture(tx, departureId)) ?? deny({ code: 'not_found' })
-  const closed = departureOpenDenial(row.state, 'auto', 'desk')
-  if (closed && closed.code !== 'departure.call_only') deny(closed)
-  const taken = await takeSeats(tx, [{ departureId, seats, people: 0, isPrivate: false }], now)
+  const { departure_id } = await locateDeparture(context, departure)
+  const row = (await lockDeparture(tx, departure_id)) ?? deny({ code: 'not_found' })
+  const closed = deskOpenDenial(row.state)
+  if (closed) deny(closed)
+  const taken = await takeSeats(tx, [{ departure_id, seats, people: 0, is_private: false }], now)
   if (taken.length === 0) {
-    const plan = await planOf(context, { departure_id: departureId })
-    const { counters } = factsOf(plan, deskAsking(actor, plan.businessId, now))
+    const plan = await planOf(context, { departure_id })
+    const { counters } = factsOf(plan, deskAsking(actor, plan.business_id, now))
     const denial = capacityDenial(counters, { seats, people: 0 })
     deny(denial && denial.code !== 'departure.people_limit' ? denial : { code: 'departure.full', seatsLeft: 0 })
   }
-  const id = await insertBlock(tx, { departureId, seats, reason, userId: actor.userId })
-  await writeBlocked(tx, departureId, seats)
+  const id = await insertBlock(tx, { departure_id, seats, reason, user_id: actor.userId })
+  await writeBlocked(tx, departure_id, seats)
+  await followDepartures(tx, [departure_id])
   await record(tx, author, [
     {
       kind: 'departure.seats_blocked',
-      subjectType: 'departure',
-      subjectId: departureId,
-      businessId: row.businessId,
+      subject_type: 'departure',
+      subject_id: departure_id,
+      business_id: row.business_id,
       data: { seats, reason },
     },
   ])
@@ -52,16 +54,17 @@ export async function block(context: Context<typeof blockSeats>): Promise<SeatBl
 export async function unblock(context: Context<typeof unblockSeats>) {
   const { tx, author, input, deny } = context
   const found = (await findBlock(tx, input.query.block_id)) ?? deny({ code: 'not_found' })
-  await planOf(located(context), { departure_id: found.departureId })
-  const row = (await lockDeparture(tx, found.departureId)) ?? deny({ code: 'not_found' })
+  await planOf(located(context), { departure_id: found.departure_id })
+  const row = (await lockDeparture(tx, found.departure_id)) ?? deny({ code: 'not_found' })
   if ((await deleteBlock(tx, found.id)) === 0) deny({ code: 'not_found' })
-  await writeBlocked(tx, found.departureId, 0)
+  await writeBlocked(tx, found.departure_id, 0)
+  await followDepartures(tx, [found.departure_id])
   await record(tx, author, [
     {
       kind: 'departure.seats_unblocked',
-      subjectType: 'departure',
-      subjectId: found.departureId,
-      businessId: row.businessId,
+      subject_type: 'departure',
+      subject_id: found.departure_id,
+      business_id: row.business_id,
       data: { seats: found.seats, reason: found.reason },
     },
   ])
@@ -78,9 +81,9 @@ const located = ({ tx, actor, now, deny }: Pick<Context<typeof unblockSeats>, 't
 
 const wire = (row: SeatBlockRow): SeatBlock => ({
   id: row.id,
-  departure_id: row.departureId,
+  departure_id: row.departure_id,
   seats: row.seats,
   reason: row.reason,
-  created_by: row.createdBy,
-  created_at: row.createdAt,
+  created_by: row.created_by,
+  created_at: row.created_at,
 })

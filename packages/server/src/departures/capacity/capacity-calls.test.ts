@@ -1,16 +1,22 @@
-import { createAllotment, deleteAllotment, updateAllotment } from '@muelle/contract/allotments'
-import { cancelBooking } from '@muelle/contract/booking-life'
-import { validateBooking } from '@muelle/contract/bookings'
-import { blockSeats, listSeatBlocks, setDepartureCapacity, unblockSeats } from '@muelle/contract/departure-capacity'
-import { listDepartures } from '@muelle/contract/departures'
-import { createGroup, deleteGroup, type GroupBody, listGroups, updateGroup } from '@muelle/contract/shared-vacants'
-import { updateTransport } from '@muelle/contract/transports'
+import { cancelBooking } from '@muelle/contract/bookings/life'
+import { validateBooking } from '@muelle/contract/bookings/record'
+import { createAllotment, deleteAllotment, updateAllotment } from '@muelle/contract/departures/allotments'
+import { blockSeats, listSeatBlocks, setDepartureCapacity, unblockSeats } from '@muelle/contract/departures/capacity'
+import { listDepartures } from '@muelle/contract/departures/plan'
+import {
+  createGroup,
+  deleteGroup,
+  type GroupBody,
+  listGroups,
+  updateGroup,
+} from '@muelle/contract/departures/shared-vacants'
+import { updateTransport } from '@muelle/contract/transports/record'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../test/api.ts'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { snapshot } from '../../test/snapshot.ts'
-import { type Harbour, openHarbour, type SaleWish, saleOf, sell, sold, TOMORROW } from '../../test/tours.ts'
+import type { Person } from '../../../test/api.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { snapshot } from '../../../test/snapshot.ts'
+import { type Harbour, openHarbour, type SaleWish, saleOf, sell, sold, TOMORROW } from '../../../test/tours.ts'
 
 let harbour: Harbour
 beforeAll(async () => {
@@ -197,12 +203,18 @@ describe('a group of tours (C6)', () => {
     await sold(harbour.seller, one, { adults: 1 })
   })
 
-  test('of a boat counts the seats of a whole day and not its persons, also once the boat is corrected (C2, C6)', async () => {
+  test('of a boat counts the seats of a whole day, and the persons who are on board at one time, also once the boat is corrected (C2, C6)', async () => {
     const tour = await newTour()
     await harbour.database.admin('update transport set seats = 9, certified_people = 10 where id = $1', [tour.boat])
     await add(groupOf([tour], { capacity: null, transport_id: tour.boat, scope: 'day' }))
-    const [first, second] = tour.schedules as [number, number]
+    const [first, meanwhile, second] = tour.schedules as [number, number, number]
     await sold(harbour.seller, tour, { adults: 3, infants: 2, schedule: first })
+    await refused(
+      () => sell(harbour.seller, tour, { adults: 3, infants: 3, schedule: meanwhile }),
+      409,
+      'departure.people_limit',
+      { detail: { places_left: 5 } },
+    )
     const answer = await harbour.owner.client(updateTransport, {
       params: { id: tour.boat },
       body: { name: `Gaviota ${tour.tour}`, type: 'boat', seats: 8, certified_people: 6, version: 1 },
@@ -210,6 +222,9 @@ describe('a group of tours (C6)', () => {
     expect(answer).toMatchObject({ status: 'OK' })
     await sold(harbour.seller, tour, { adults: 3, infants: 2, schedule: second })
     await refused(() => sell(harbour.seller, tour, { adults: 3 }), 409, 'departure.full', { detail: { seats_left: 2 } })
+    await refused(() => sell(harbour.seller, tour, { adults: 2, schedule: meanwhile }), 409, 'departure.people_limit', {
+      detail: { places_left: 1 },
+    })
   })
 })
 

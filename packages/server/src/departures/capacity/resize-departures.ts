@@ -1,10 +1,10 @@
 import type { Refusal } from '@muelle/contract/refusals'
-import { sizeDenial } from '@muelle/domain/departures/assignment'
+import { sizeDenial } from '@muelle/domain/departures/assignment/assignment'
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
-import { findAssignments, findDeparturesAhead, writeLimits } from './assignment.sql.ts'
-import { limitsOf } from './assignment.ts'
-import { departureToAssign } from './fleet-facts.ts'
+import type { Tx } from '../../platform/db.ts'
+import { findAssignments, findDeparturesAhead, writeLimits } from '../assignment/assignment.sql.ts'
+import { limitsOf } from '../assignment/assignment.ts'
+import { departureToAssign } from '../assignment/fleet-facts.ts'
 import { lockDepartures } from './seats.ts'
 
 /**
@@ -22,8 +22,8 @@ export async function resizeDepartures(
   const rows = await findAssignments(tx, ids)
   for (const row of rows) {
     if (!sizeDenial(departureToAssign(row), row.transports)) continue
-    const { tourName: tour, localDate: date, startTime, peopleUsed: people } = row
-    return { code: 'transport.too_small', tour, date, startTime, people }
+    const { tour_name: tour, local_date: date, start_time, people_used: people } = row
+    return { code: 'transport.too_small', tour, date, startTime: start_time, people }
   }
   await writeLimits(
     tx,

@@ -1,10 +1,10 @@
-import * as allotmentsContract from '@muelle/contract/allotments'
-import * as capacityContract from '@muelle/contract/departure-capacity'
-import * as groupsContract from '@muelle/contract/shared-vacants'
-import { handle, type Route } from '../platform/http/handle.ts'
+import * as allotmentsContract from '@muelle/contract/departures/allotments'
+import * as capacityContract from '@muelle/contract/departures/capacity'
+import * as groupsContract from '@muelle/contract/departures/shared-vacants'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import * as allotments from './allotments.ts'
 import * as blocks from './blocks.ts'
-import * as groups from './groups.ts'
+import * as groups from './shared-vacants.ts'
 
 /** What departures may sell: groups, allotments and blocks. What expired holds stand in the way of is asked of bookings. */
 export const capacityRoutes = (): Route[] => [

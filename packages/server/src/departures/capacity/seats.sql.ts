@@ -1,21 +1,25 @@
-import type { DepartureState } from '@muelle/domain/departures/state'
+import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
+import { isLive } from '../../rules/bookings.sql.ts'
+import { HAS_ROOM_IN_GROUPS } from './slots.sql.ts'
 
-/** Seats and people of one departure to take, or to give back. */
-export type SeatChange = { departureId: number; seats: number; people: number }
+/** Seats and people of one departure. */
+type SeatChange = { departure_id: number; seats: number; people: number }
+/** What is given back, with how many parties that leave had the departure to themselves. */
+export type SeatsReleased = SeatChange & { private_parties: number }
 
-/** Seats to take; `isPrivate` takes the whole departure for one party. */
+/** Seats to take; `is_private` takes the whole departure for one party, which is counted with them. */
 export type SeatsWanted = SeatChange & {
-  isPrivate: boolean
+  is_private: boolean
   /** It is they who have the departure to themselves: their party grows. */
-  isTheirs?: boolean
+  is_theirs?: boolean
   /** False: the caller knows that neither a group nor an allotment has a say, and spares looking for one. */
-  sharesSeats?: boolean
+  shares_seats?: boolean
   /** Seats above the capacity that somebody with the right to it allows (C7). */
-  overbookSeats?: number
+  overbook_seats?: number
   /** Whose seats these are (C8): those kept for other holders stay kept. */
-  allotmentId?: number | null
+  allotment_id?: number | null
 }
 
 /** What must hold for a departure `d` to take what `l` wants. Each keeps one limit; the statement joins them. */
@@ -33,18 +37,14 @@ export const TAKE_CONDITIONS: TakeConditions = {
 /** Live seats of an allotment `a` on a departure `d`. */
 const SOLD_WITH = `coalesce((select sum(b.seats) from booking b
   where b.account_id = d.account_id and b.allotment_id = a.id and b.departure_id = d.id
-    and b.status in ('hold', 'pending', 'confirmed', 'completed', 'no_show')), 0)`
+    and ${isLive('b')}), 0)`
 const ALLOTMENTS = `allotment a where a.account_id = d.account_id and a.tour_id = d.tour_id and a.removed_at is null
   and (a.schedule_id is null or a.schedule_id = d.schedule_id) and extract(dow from d.local_date) = any(a.weekdays)`
 
 /** What must hold besides where seats are shared. Everything they read is locked by then, so that nothing they see can change. */
 export type SharedConditions = Readonly<Record<'groups' | 'allotments' | 'ownAllotment', string>>
 export const SHARED_CONDITIONS: SharedConditions = {
-  groups: `not exists (
-    select from shared_vacants_slots(d.account_id, d.tour_id, d.schedule_id, d.starts_at, d.duration_minutes, d.local_date) s
-    cross join shared_vacants_use(d.account_id, s.group_id, s.slot, s.at, s.until, d.tour_id) u
-    where u.seats + l.seats > s.capacity or u.people + l.people > s.people_limit
-      or (s.is_exclusive and u.tours > 0))`,
+  groups: HAS_ROOM_IN_GROUPS,
   allotments: `(l.seats = 0 or d.seats_used + d.seats_blocked + l.seats + coalesce((
     select sum(greatest(0, a.seats - ${SOLD_WITH})) from ${ALLOTMENTS} and a.id is distinct from l.allotment
       and d.starts_at - make_interval(hours => a.release_hours) > to_timestamp($8 / 1000.0)), 0) <= d.capacity + l.overbook)`,
@@ -64,6 +64,7 @@ export const takeStatement = (conditions: readonly string[]) => `
     where d.account_id = $1 order by d.id for update of d)
   update departure d
   set seats_used = d.seats_used + l.seats, people_used = d.people_used + l.people,
+    private_parties = d.private_parties + l.is_private::int,
     overbook_seats = greatest(d.overbook_seats, d.seats_used + d.seats_blocked + l.seats - d.capacity)
   from locked l
   where ${['d.account_id = $1', 'd.id = l.id', ...conditions].join('\n    and ')}
@@ -72,32 +73,34 @@ export const takeStatement = (conditions: readonly string[]) => `
 export const takeBy = (tx: Tx, statement: string, wanted: readonly SeatsWanted[], now: Instant) =>
   tx.query<{ id: number }>(statement, [
     tx.accountId,
-    wanted.map(({ departureId }) => departureId),
+    wanted.map(({ departure_id }) => departure_id),
     wanted.map(({ seats }) => seats),
     wanted.map(({ people }) => people),
-    wanted.map(({ isPrivate }) => isPrivate),
-    wanted.map(({ overbookSeats = 0 }) => overbookSeats),
-    wanted.map(({ allotmentId = null }) => allotmentId),
+    wanted.map(({ is_private }) => is_private),
+    wanted.map(({ overbook_seats = 0 }) => overbook_seats),
+    wanted.map(({ allotment_id = null }) => allotment_id),
     now,
-    wanted.map(({ isTheirs = false }) => isTheirs),
+    wanted.map(({ is_theirs = false }) => is_theirs),
   ])
 
 /** Gives seats back; the counters cannot fall below zero. What stood above the capacity goes first. */
-export const releaseBy = (tx: Tx, changes: readonly SeatChange[]) =>
+export const releaseBy = (tx: Tx, changes: readonly SeatsReleased[]) =>
   tx.query(
     `with locked as materialized (
-       select d.id, w.seats, w.people
-       from departure d join unnest($2::bigint[], $3::int[], $4::int[]) as w(id, seats, people) on w.id = d.id
+       select d.id, w.seats, w.people, w.parties
+       from departure d join unnest($2::bigint[], $3::int[], $4::int[], $5::int[]) as w(id, seats, people, parties) on w.id = d.id
        where d.account_id = $1 order by d.id for update of d)
      update departure d
      set seats_used = d.seats_used - l.seats, people_used = d.people_used - l.people,
+       private_parties = d.private_parties - l.parties,
        overbook_seats = greatest(0, least(d.overbook_seats, d.seats_used + d.seats_blocked - l.seats - d.capacity))
      from locked l where d.account_id = $1 and d.id = l.id`,
     [
       tx.accountId,
-      changes.map(({ departureId }) => departureId),
+      changes.map(({ departure_id }) => departure_id),
       changes.map(({ seats }) => seats),
       changes.map(({ people }) => people),
+      changes.map(({ private_parties }) => private_parties),
     ],
   )
 
@@ -122,29 +125,6 @@ export const lockToursOf = (tx: Tx, departureIds: readonly number[]) =>
     [tx.accountId, departureIds],
   )
 
-/**
- * Locks what departures share, each slot once by group and time, making those that nothing has touched yet; the groups are kept from
- * being changed first. Answers the departures that are in a group.
- */
-export const lockSlotsOf = (tx: Tx, departureIds: readonly number[]) =>
-  tx.query<{ id: number }>(
-    `with shared as materialized (
-       select d.id, s.* from departure d
-       cross join lateral shared_vacants_slots(
-         d.account_id, d.tour_id, d.schedule_id, d.starts_at, d.duration_minutes, d.local_date) s
-       where d.account_id = $1 and d.id = any($2)),
-     kept as materialized (
-       select g.id from shared_vacants_group g
-       where g.account_id = $1 and g.id in (select group_id from shared) order by g.id for key share of g),
-     locked as (
-       insert into shared_vacants_slot as s (account_id, group_id, slot, capacity, people_limit, is_exclusive)
-       select distinct on (group_id, slot) $1::bigint, group_id, slot, capacity, people_limit, is_exclusive
-       from shared join kept on kept.id = shared.group_id order by group_id, slot
-       on conflict (account_id, group_id, slot) do update set slot = s.slot where false)
-     select distinct id from shared`,
-    [tx.accountId, departureIds],
-  )
-
 /** Which departures an allotment has a say in. */
 export const findAllotted = (tx: Tx, departureIds: readonly number[]) =>
   tx.query<{ id: number }>(
@@ -154,24 +134,24 @@ export const findAllotted = (tx: Tx, departureIds: readonly number[]) =>
 
 export type LockedDeparture = {
   id: number
-  tourId: number
-  businessId: number
+  tour_id: number
+  business_id: number
   state: DepartureState
-  startsAt: string
+  starts_at: string
   capacity: number
-  peopleLimit: number
-  seatsUsed: number
-  peopleUsed: number
-  seatsBlocked: number
-  overbookSeats: number
+  people_limit: number
+  seats_used: number
+  people_used: number
+  seats_blocked: number
+  overbook_seats: number
   version: number
 }
 
 export const lockRows = (tx: Tx, ids: readonly number[]) =>
   tx.query<LockedDeparture>(
-    `select id, tour_id as "tourId", business_id as "businessId", state, starts_at as "startsAt", capacity,
-       people_limit as "peopleLimit", seats_used as "seatsUsed", people_used as "peopleUsed",
-       seats_blocked as "seatsBlocked", overbook_seats as "overbookSeats", version
+    `select id, tour_id, business_id, state, starts_at, capacity,
+       people_limit, seats_used, people_used,
+       seats_blocked, overbook_seats, version
      from departure where account_id = $1 and id = any($2) order by id for update`,
     [tx.accountId, ids],
   )

@@ -1,14 +1,13 @@
 import { type Instant, instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import {
   attempt,
   findAllotted,
   type LockedDeparture,
   lockRows,
-  lockSlotsOf,
   lockToursOf,
   releaseBy,
-  type SeatChange,
+  type SeatsReleased,
   type SeatsWanted,
   SHARED_CONDITIONS,
   type SharedConditions,
@@ -17,14 +16,17 @@ import {
   takeBy,
   takeStatement,
 } from './seats.sql.ts'
+import { followDepartures, IN_NO_GROUP, lockSlotsOf } from './slots.sql.ts'
 
-export type { LockedDeparture, SeatChange, SeatsWanted } from './seats.sql.ts'
+export type { LockedDeparture, SeatsReleased, SeatsWanted } from './seats.sql.ts'
 
-/** The conditions and the lock that make a stock; a test takes one away to see that its checks notice. */
+/** The conditions, the lock and the count that make a stock; a test takes one away to see that its checks notice. */
 export type StockParts = {
   own: Partial<TakeConditions>
   shared: Partial<SharedConditions>
   lockSlots: (tx: Tx, departureIds: readonly number[]) => Promise<{ id: number }[]>
+  /** Counts anew what departures share. */
+  follow: (tx: Tx, departureIds: readonly number[]) => Promise<void>
 }
 export type Stock = ReturnType<typeof createStock>
 
@@ -32,8 +34,9 @@ export type Stock = ReturnType<typeof createStock>
  * The stock of departures: the only ways in which counters of seats and people change (C2, C5, C6). Locks, always in this order: tours
  * by id, what groups share by (group, time), departures by id, then their bookings by id. A sale has locked its tours by reading them.
  */
-export function createStock({ own, shared, lockSlots }: StockParts) {
-  const takeOwn = takeStatement(Object.values(own))
+export function createStock({ own, shared, lockSlots, follow }: StockParts) {
+  // A group that its process does not know of yet has its say nevertheless.
+  const takeOwn = takeStatement([...Object.values(own), IN_NO_GROUP])
   const takeShared = takeStatement([...Object.values(own), ...Object.values(shared)])
 
   /** Locks departures, and before them their tours and what they share, for a change of their seats or bookings; absent ones are left out. */
@@ -65,28 +68,33 @@ export function createStock({ own, shared, lockSlots }: StockParts) {
     wanted: readonly SeatsWanted[],
     now: Instant = instant(Date.now()),
   ): Promise<{ id: number }[]> {
-    if (wanted.every(({ sharesSeats }) => sharesSeats === false)) return takeBy(tx, takeOwn, wanted, now)
-    const ids = wanted.map(({ departureId }) => departureId)
+    if (wanted.every(({ shares_seats }) => shares_seats === false)) return takeBy(tx, takeOwn, wanted, now)
+    const ids = wanted.map(({ departure_id }) => departure_id)
     const inGroups = await lockSlots(tx, ids)
     const allotted = await findAllotted(tx, ids)
-    const sharing = new Set([...inGroups, ...allotted].map(({ id }) => id))
+    const grouped = new Set(inGroups.map(({ id }) => id))
+    const sharing = new Set([...grouped, ...allotted.map(({ id }) => id)])
     if (sharing.size === 0) return takeBy(tx, takeOwn, wanted, now)
 
     // All rows before the first of them is changed, and one by one after: each sees what the one before it took of the same group.
     await lockRows(tx, ids)
     const taken: { id: number }[] = []
     for (const one of wanted)
-      taken.push(...(await takeBy(tx, sharing.has(one.departureId) ? takeShared : takeOwn, [one], now)))
+      taken.push(...(await takeBy(tx, sharing.has(one.departure_id) ? takeShared : takeOwn, [one], now)))
+    const changed = taken.map(({ id }) => id).filter((id) => grouped.has(id))
+    if (changed.length > 0) await follow(tx, changed)
     return taken
   }
 
   /** Gives seats back to departures and to what they share. */
-  async function releaseSeats(tx: Tx, changes: readonly SeatChange[]): Promise<void> {
-    await lockSlots(
+  async function releaseSeats(tx: Tx, changes: readonly SeatsReleased[]): Promise<void> {
+    const inGroups = await lockSlots(
       tx,
-      changes.map(({ departureId }) => departureId),
+      changes.map(({ departure_id }) => departure_id),
     )
     await releaseBy(tx, changes)
+    const changed = inGroups.map(({ id }) => id)
+    if (changed.length > 0) await follow(tx, changed)
   }
 
   /**
@@ -96,18 +104,19 @@ export function createStock({ own, shared, lockSlots }: StockParts) {
    */
   async function moveSeats(
     tx: Tx,
-    { from, to }: { from: SeatChange; to: SeatsWanted },
+    { from, to }: { from: SeatsReleased; to: SeatsWanted },
     now: Instant = instant(Date.now()),
   ): Promise<boolean> {
-    await lockDepartures(tx, [from.departureId, to.departureId])
-    if (from.departureId === to.departureId && to.seats <= from.seats && to.people <= from.people) {
-      const { departureId } = from
-      await releaseBy(tx, [{ departureId, seats: from.seats - to.seats, people: from.people - to.people }])
+    await lockDepartures(tx, [from.departure_id, to.departure_id])
+    if (from.departure_id === to.departure_id && to.seats <= from.seats && to.people <= from.people) {
+      const { departure_id } = from
+      const fewer = { seats: from.seats - to.seats, people: from.people - to.people, private_parties: 0 }
+      await releaseSeats(tx, [{ departure_id, ...fewer }])
       return true
     }
     // The way back is no sale: a departure that is above its limits by now would not be given its own people again.
     return attempt(tx, async () => {
-      await releaseBy(tx, [from])
+      await releaseSeats(tx, [from])
       return (await takeSeats(tx, [to], now)).length === 1
     })
   }
@@ -119,4 +128,5 @@ export const { lockDepartures, lockDeparture, lockForRelease, takeSeats, release
   own: TAKE_CONDITIONS,
   shared: SHARED_CONDITIONS,
   lockSlots: lockSlotsOf,
+  follow: followDepartures,
 })

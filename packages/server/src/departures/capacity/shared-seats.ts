@@ -1,11 +1,15 @@
-import { type AllotmentUse, type AllottedDeparture, seatsKept } from '@muelle/domain/departures/allotment'
-import type { SharedCounter } from '@muelle/domain/departures/capacity'
-import { type GroupDeparture, type GroupTimes, sharedCounterOf } from '@muelle/domain/departures/shared-vacants'
+import { type AllotmentUse, type AllottedDeparture, seatsKept } from '@muelle/domain/departures/capacity/allotment'
+import type { SharedCounter } from '@muelle/domain/departures/capacity/capacity'
+import {
+  type GroupDeparture,
+  type GroupTimes,
+  sharedCounterOf,
+} from '@muelle/domain/departures/capacity/shared-vacants'
 import { DAY_MS, type Instant, instant, localDate } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
-import { groupBy } from '../platform/group-by.ts'
-import type { TourRow } from '../tours/tour-facts.ts'
-import type { DeparturePlan } from './plan.ts'
+import type { Tx } from '../../platform/db.ts'
+import { groupBy } from '../../platform/group-by.ts'
+import type { TourRow } from '../../tours/prices/tour-facts.ts'
+import type { DeparturePlan } from '../plan/plan.ts'
 import { findAllotmentUse, findExpiredBeside, findGroupUse, type GroupUseRow } from './shared-seats.sql.ts'
 
 /** A departure lasts thirty days at most, its buffer one: what starts further away cannot meet it. */
@@ -34,14 +38,14 @@ export async function sharedWithout(
   tx: Tx,
   now: Instant,
   plan: DeparturePlan,
-  leaving: { departureId: number; seats: number; people: number },
+  leaving: { departure_id: number; seats: number; people: number },
 ): Promise<SharedCounter[]> {
   const use = await groupUseOf(tx, now, [plan])
   const without = (row: GroupUseRow): GroupUseRow => {
-    if (row.departureId !== leaving.departureId) return row
+    if (row.departure_id !== leaving.departure_id) return row
     const seats = Math.max(0, row.seats - leaving.seats)
     const people = Math.max(0, row.people - leaving.people)
-    return { ...row, seats, people, isSold: row.isSold && people > 0 }
+    return { ...row, seats, people, is_sold: row.is_sold && people > 0 }
   }
   return countersOf(plan, new Map([...use].map(([id, rows]) => [id, rows.map(without)])))
 }
@@ -51,45 +55,45 @@ export const departuresHeldBeside = async (tx: Tx, now: Instant, departureId: nu
   (await findExpiredBeside(tx, now, departureId)).map(({ id }) => id)
 
 /** A plan as the rules of allotments see it. */
-export const allottedDeparture = ({ scheduleId, localDate: date, startsAt }: DeparturePlan): AllottedDeparture => ({
-  scheduleId,
+export const allottedDeparture = ({ schedule_id, local_date: date, starts_at }: DeparturePlan): AllottedDeparture => ({
+  schedule_id,
   date,
-  startsAt: instant(Date.parse(startsAt)),
+  starts_at: instant(Date.parse(starts_at)),
 })
 
-const groupsOf = ({ tour, scheduleId }: DeparturePlan) =>
-  tour.groups.filter(({ scheduleIds }) => scheduleIds.includes(null) || scheduleIds.includes(scheduleId))
+const groupsOf = ({ tour, schedule_id }: DeparturePlan) =>
+  tour.groups.filter(({ schedule_ids }) => schedule_ids.includes(null) || schedule_ids.includes(schedule_id))
 
 async function groupUseOf(tx: Tx, now: Instant, plans: readonly DeparturePlan[]) {
-  const starts = plans.filter((plan) => groupsOf(plan).length > 0).map(({ startsAt }) => Date.parse(startsAt))
+  const starts = plans.filter((plan) => groupsOf(plan).length > 0).map(({ starts_at }) => Date.parse(starts_at))
   if (starts.length === 0) return new Map<number, GroupUseRow[]>()
   const groupIds = [...new Set(plans.flatMap((plan) => groupsOf(plan).map(({ id }) => id)))]
   const from = instant(Math.min(...starts) - REACH_MS)
   const to = instant(Math.max(...starts) + REACH_MS)
-  return groupBy(await findGroupUse(tx, now, groupIds, from, to), ({ groupId }) => groupId)
+  return groupBy(await findGroupUse(tx, now, groupIds, from, to), ({ group_id }) => group_id)
 }
 
 async function allotmentUseOf(tx: Tx, now: Instant, plans: readonly DeparturePlan[]) {
   const ids = plans.flatMap(({ tour, row }) => (row && tour.allotments.length > 0 ? [row.id] : []))
   return ids.length === 0
     ? new Map<number, never[]>()
-    : groupBy(await findAllotmentUse(tx, now, ids), ({ departureId }) => departureId)
+    : groupBy(await findAllotmentUse(tx, now, ids), ({ departure_id }) => departure_id)
 }
 
 const countersOf = (plan: DeparturePlan, use: ReadonlyMap<number, readonly GroupUseRow[]>): SharedCounter[] => {
   const times: GroupTimes = {
-    tourId: plan.tourId,
-    startsAt: instant(Date.parse(plan.startsAt)),
-    durationMinutes: plan.durationMinutes,
-    localDate: plan.localDate,
+    tour_id: plan.tour_id,
+    starts_at: instant(Date.parse(plan.starts_at)),
+    duration_minutes: plan.duration_minutes,
+    local_date: plan.local_date,
   }
   return groupsOf(plan).map((group) =>
-    sharedCounterOf(group, times, (use.get(group.id) ?? []).map(groupDepartureOf), plan.timeZone),
+    sharedCounterOf(group, times, (use.get(group.id) ?? []).map(groupDepartureOf), plan.time_zone),
   )
 }
 
 const groupDepartureOf = (row: GroupUseRow): GroupDeparture => ({
   ...row,
-  startsAt: instant(Date.parse(row.startsAt)),
-  localDate: localDate(row.localDate),
+  starts_at: instant(Date.parse(row.starts_at)),
+  local_date: localDate(row.local_date),
 })

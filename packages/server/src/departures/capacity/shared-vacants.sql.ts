@@ -1,30 +1,36 @@
-import type { GroupMode, GroupScope } from '@muelle/domain/departures/shared-vacants'
+import type { GroupMode, GroupScope } from '@muelle/domain/departures/capacity/shared-vacants'
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
+import { SLOT_USE, SLOT_USE_AHEAD, slotsOf } from './slots.sql.ts'
 
 /** A shared-vacants group with its members (C6). */
 export type GroupRow = {
   id: number
-  businessId: number
+  business_id: number
   name: string
   capacity: number
-  peopleLimit: number | null
+  people_limit: number | null
   transport: { id: number; name: string } | null
   scope: GroupScope
   mode: GroupMode
-  bufferMinutes: number
+  buffer_minutes: number
   enabled: boolean
   version: number
   members: GroupMemberRow[]
 }
-export type GroupMemberRow = { tourId: number; tourName: string; scheduleId: number | null; startTime: string | null }
+export type GroupMemberRow = {
+  tour_id: number
+  tour_name: string
+  schedule_id: number | null
+  start_time: string | null
+}
 
 const GROUP = `
-  select g.id, g.business_id as "businessId", g.name, g.capacity, g.people_limit as "peopleLimit", g.scope, g.mode,
-    g.buffer_minutes as "bufferMinutes", g.enabled, g.version,
+  select g.id, g.business_id, g.name, g.capacity, g.people_limit, g.scope, g.mode,
+    g.buffer_minutes, g.enabled, g.version,
     case when v.id is not null then jsonb_build_object('id', v.id, 'name', v.name) end as transport,
-    (select coalesce(jsonb_agg(jsonb_build_object('tourId', m.tour_id, 'tourName', t.name, 'scheduleId', m.schedule_id,
-        'startTime', to_char(s.start_time, 'HH24:MI')) order by t.name_folded, s.start_time), '[]')
+    (select coalesce(jsonb_agg(jsonb_build_object('tour_id', m.tour_id, 'tour_name', t.name, 'schedule_id', m.schedule_id,
+        'start_time', to_char(s.start_time, 'HH24:MI')) order by t.name_folded, s.start_time), '[]')
       from shared_vacants_member m
       join tour t on t.account_id = m.account_id and t.id = m.tour_id
       left join tour_recurrence_schedule s on s.account_id = m.account_id and s.id = m.schedule_id
@@ -67,7 +73,7 @@ export async function lockGroupRows(tx: Tx, groupId: number | null, tourIds: rea
  * The groups of a transport by id; their sales wait until the transaction ends, as for one that is changed itself. Their tours, and
  * those of its departures, come first: that they change is written at the end.
  */
-export async function lockGroupsOfTransport(tx: Tx, transportId: number): Promise<{ id: number; scope: GroupScope }[]> {
+export async function lockGroupsOfTransport(tx: Tx, transportId: number): Promise<{ id: number }[]> {
   await tx.query(
     `select from tour where account_id = $1 and id in (
        select m.tour_id from shared_vacants_member m
@@ -79,8 +85,8 @@ export async function lockGroupsOfTransport(tx: Tx, transportId: number): Promis
      order by id for no key update`,
     [tx.accountId, transportId],
   )
-  const groups = await tx.query<{ id: number; scope: GroupScope }>(
-    'select id, scope from shared_vacants_group where account_id = $1 and transport_id = $2 order by id for update',
+  const groups = await tx.query<{ id: number }>(
+    'select id from shared_vacants_group where account_id = $1 and transport_id = $2 order by id for update',
     [tx.accountId, transportId],
   )
   if (groups.length === 0) return groups
@@ -91,10 +97,30 @@ export async function lockGroupsOfTransport(tx: Tx, transportId: number): Promis
   return groups
 }
 
+/** The tours of groups. */
+export const findMemberTours = async (tx: Tx, groupIds: readonly number[]): Promise<number[]> =>
+  (
+    await tx.query<{ tour_id: number }>(
+      'select distinct tour_id from shared_vacants_member where account_id = $1 and group_id = any($2)',
+      [tx.accountId, groupIds],
+    )
+  ).map(({ tour_id }) => tour_id)
+
+/** A group of a transport has its seats and certified persons. */
+export const writeGroupSize = (
+  tx: Tx,
+  id: number,
+  { capacity, people_limit }: { capacity: number; people_limit: number },
+) =>
+  tx.query(
+    'update shared_vacants_group set capacity = $3, people_limit = $4, version = version + 1 where account_id = $1 and id = $2',
+    [tx.accountId, id, capacity, people_limit],
+  )
+
 export type GroupFields = Pick<
   GroupRow,
-  'name' | 'capacity' | 'peopleLimit' | 'scope' | 'mode' | 'bufferMinutes' | 'enabled'
-> & { transportId: number | null; members: { tourId: number; scheduleId: number | null }[] }
+  'name' | 'capacity' | 'people_limit' | 'scope' | 'mode' | 'buffer_minutes' | 'enabled'
+> & { transport_id: number | null; members: { tour_id: number; schedule_id: number | null }[] }
 
 export const insertGroup = async (tx: Tx, businessId: number, group: GroupFields): Promise<number> => {
   const [row] = await tx.query<{ id: number }>(
@@ -122,11 +148,11 @@ export async function changeGroup(tx: Tx, id: number, group: GroupFields): Promi
 const valuesOf = (group: GroupFields) => [
   group.name,
   group.capacity,
-  group.peopleLimit,
-  group.transportId,
+  group.people_limit,
+  group.transport_id,
   group.scope,
   group.mode,
-  group.bufferMinutes,
+  group.buffer_minutes,
   group.enabled,
 ]
 
@@ -134,7 +160,7 @@ const insertMembers = (tx: Tx, groupId: number, members: GroupFields['members'])
   tx.query(
     `insert into shared_vacants_member (account_id, group_id, tour_id, schedule_id)
      select $1, $2, m.tour, m.schedule from unnest($3::bigint[], $4::bigint[]) as m(tour, schedule)`,
-    [tx.accountId, groupId, members.map(({ tourId }) => tourId), members.map(({ scheduleId }) => scheduleId)],
+    [tx.accountId, groupId, members.map(({ tour_id }) => tour_id), members.map(({ schedule_id }) => schedule_id)],
   )
 
 export const deleteGroupRow = (tx: Tx, id: number) =>
@@ -143,12 +169,12 @@ export const deleteGroupRow = (tx: Tx, id: number) =>
 /** Members as they would be written, with the names of tours; those that are of another business or gone are left out. */
 export const findMembers = (tx: Tx, businessId: number, members: GroupFields['members']) =>
   tx.query<GroupMemberRow>(
-    `select t.id as "tourId", t.name as "tourName", m.schedule as "scheduleId", to_char(s.start_time, 'HH24:MI') as "startTime"
+    `select t.id as tour_id, t.name as tour_name, m.schedule as schedule_id, to_char(s.start_time, 'HH24:MI') as start_time
      from unnest($3::bigint[], $4::bigint[]) as m(tour, schedule)
      join tour t on t.account_id = $1 and t.business_id = $2 and t.id = m.tour and t.deleted_at is null
      left join tour_recurrence_schedule s on s.account_id = $1 and s.tour_id = t.id and s.id = m.schedule
      where m.schedule is null or s.id is not null`,
-    [tx.accountId, businessId, members.map(({ tourId }) => tourId), members.map(({ scheduleId }) => scheduleId)],
+    [tx.accountId, businessId, members.map(({ tour_id }) => tour_id), members.map(({ schedule_id }) => schedule_id)],
   )
 
 /** The transport of a group, kept from being changed until the transaction ends. */
@@ -164,39 +190,35 @@ export const lockTransport = async (tx: Tx, businessId: number, id: number) =>
 /** What members have sold ahead; the date is that of the last departure. */
 export const findSalesAhead = async (tx: Tx, now: Instant, members: GroupFields['members']) =>
   (
-    await tx.query<{ seats: number; lastDate: string | null }>(
-      `select coalesce(sum(d.seats_used), 0)::int as seats, max(d.local_date) as "lastDate"
+    await tx.query<{ seats: number; last_date: string | null }>(
+      `select coalesce(sum(d.seats_used), 0)::int as seats, max(d.local_date) as last_date
        from departure d
        where d.account_id = $1 and d.starts_at > to_timestamp($2 / 1000.0) and d.seats_used > 0 and exists (
          select from unnest($3::bigint[], $4::bigint[]) as m(tour, schedule)
          where m.tour = d.tour_id and (m.schedule is null or m.schedule = d.schedule_id))`,
-      [tx.accountId, now, members.map(({ tourId }) => tourId), members.map(({ scheduleId }) => scheduleId)],
+      [tx.accountId, now, members.map(({ tour_id }) => tour_id), members.map(({ schedule_id }) => schedule_id)],
     )
-  )[0] ?? { seats: 0, lastDate: null }
+  )[0] ?? { seats: 0, last_date: null }
 
 /** What a slot would hold, from now on, if the group were as it is written now; `date` is the slot's day in UTC. */
 export type SlotUse = { slot: string; date: string; seats: number; people: number; tours: number }
 
-/** Slots in which somebody is still to sail, or under way, at $3. */
+/** Slots of group $2 in which somebody is still to sail, or under way, at $3. */
 const SLOTS_AHEAD = `
-  select distinct s.slot, s.capacity, s.people_limit, s.is_exclusive, g.scope = 'overlap' as is_by_day
-  from shared_vacants_group g
-  join departure d on d.account_id = g.account_id and d.tour_id in (
-    select m.tour_id from shared_vacants_member m where m.account_id = g.account_id and m.group_id = g.id)
-  cross join lateral shared_vacants_slots(
-    d.account_id, d.tour_id, d.schedule_id, d.starts_at, d.duration_minutes, d.local_date) s
-  where g.account_id = $1 and g.id = $2 and s.group_id = g.id and d.seats_used + d.seats_blocked + d.people_used > 0
+  select distinct x.group_id, x.slot, x.capacity, x.people_limit, x.is_exclusive
+  from departure d
+  cross join lateral (${slotsOf('d')}) x
+  where d.account_id = $1 and x.group_id = $2 and d.seats_used + d.seats_blocked + d.people_used > 0
+    and d.tour_id in (select m.tour_id from shared_vacants_member m where m.account_id = $1 and m.group_id = $2)
     and d.starts_at + make_interval(mins => d.duration_minutes) > to_timestamp($3 / 1000.0)`
-const useFrom = (at: string) =>
-  `shared_vacants_use($1, $2, a.slot, ${at}, a.slot + case when a.is_by_day then interval '1 day' else '0' end)`
 
-/** A boat that is back needs no place any more, though its slot is that of the whole day. */
 export const findSlotUse = (tx: Tx, groupId: number, now: Instant) =>
   tx.query<SlotUse>(
-    `select a.slot, (a.slot at time zone 'UTC')::date as date, u.seats, u.people, u.tours
-     from (${SLOTS_AHEAD}) a
-     cross join lateral ${useFrom('case when a.is_by_day then greatest(a.slot, to_timestamp($3 / 1000.0)) else a.slot end')} u
-     order by a.slot`,
+    `select s.slot, (s.slot at time zone 'UTC')::date as date, u.seats, u.people, u.tours
+     from (${SLOTS_AHEAD}) s
+     join shared_vacants_group g on g.account_id = $1 and g.id = s.group_id
+     cross join lateral (${SLOT_USE_AHEAD}) u
+     order by s.slot`,
     [tx.accountId, groupId, now],
   )
 
@@ -205,9 +227,13 @@ export async function rebuildSlots(tx: Tx, groupId: number, now: Instant): Promi
   await tx.query('delete from shared_vacants_slot where account_id = $1 and group_id = $2', [tx.accountId, groupId])
   await tx.query(
     `insert into shared_vacants_slot (account_id, group_id, slot, capacity, people_limit, is_exclusive, seats_used, people_used,
-       tours_used)
-     select $1, $2, a.slot, a.capacity, a.people_limit, a.is_exclusive, u.seats, u.people, u.tours
-     from (${SLOTS_AHEAD}) a cross join lateral ${useFrom('a.slot')} u`,
+       tours_used, over_seats, over_people, over_tours)
+     select $1, s.group_id, s.slot, s.capacity, s.people_limit, s.is_exclusive, u.seats, u.people, u.tours,
+       greatest(0, u.seats - s.capacity), greatest(0, u.people - s.people_limit), greatest(0, u.tours - 1)
+     from (${SLOTS_AHEAD}) s
+     join shared_vacants_group g on g.account_id = $1 and g.id = s.group_id
+     cross join lateral (${SLOT_USE}) u
+     returning 1`,
     [tx.accountId, groupId, now],
   )
 }

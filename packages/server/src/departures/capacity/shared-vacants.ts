@@ -7,15 +7,15 @@ import {
   MAX_GROUPS,
   type SharedVacantsGroup,
   type updateGroup,
-} from '@muelle/contract/shared-vacants'
+} from '@muelle/contract/departures/shared-vacants'
 import type { Instant } from '@muelle/domain/time'
-import { findVisibleBusiness } from '../businesses/visible.ts'
-import { brokenConstraint, type Tx } from '../platform/db.ts'
-import type { Deny } from '../platform/denied.ts'
-import { recordChange } from '../platform/events/changes.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { lockTourSales } from '../tours/lock-tour-sales.ts'
-import { raiseTourVersions } from '../tours/raise-versions.ts'
+import { findVisibleBusiness } from '../../businesses/visible.ts'
+import { brokenConstraint, type Tx } from '../../platform/db.ts'
+import type { Deny } from '../../platform/denied.ts'
+import { recordChange } from '../../platform/events/changes.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { lockTourSales, raiseTourVersions } from '../../tours/versions.sql.ts'
+import { groupSizeDenial } from './resize-shared-vacants.ts'
 import {
   changeGroup,
   deleteGroupRow,
@@ -30,9 +30,8 @@ import {
   lockGroups,
   lockTransport,
   rebuildSlots,
-} from './groups.sql.ts'
-import { groupSizeDenial } from './resize-groups.ts'
-import { historyOfGroup, wireGroup } from './wire-group.ts'
+} from './shared-vacants.sql.ts'
+import { historyOfGroup, wireGroup } from './wire-shared-vacants.ts'
 
 export async function list({ tx, actor, input, deny }: Context<typeof listGroups>): Promise<Answer<typeof listGroups>> {
   const business = (await findVisibleBusiness(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
@@ -56,9 +55,9 @@ export async function create(context: Context<typeof createGroup>): Promise<Shar
   const after = (await findGroup(tx, business.id, id)) ?? deny({ code: 'not_found' })
   await recordChange(tx, author, {
     kind: 'shared_vacants_group.created',
-    subjectType: 'shared_vacants_group',
-    subjectId: id,
-    businessId: business.id,
+    subject_type: 'shared_vacants_group',
+    subject_id: id,
+    business_id: business.id,
     before: null,
     after: historyOfGroup(after),
   })
@@ -87,9 +86,9 @@ export async function update(context: Context<typeof updateGroup>): Promise<Shar
   const after = (await findGroup(tx, business.id, before.id)) ?? deny({ code: 'not_found' })
   await recordChange(tx, author, {
     kind: 'shared_vacants_group.updated',
-    subjectType: 'shared_vacants_group',
-    subjectId: before.id,
-    businessId: business.id,
+    subject_type: 'shared_vacants_group',
+    subject_id: before.id,
+    business_id: business.id,
     before: historyOfGroup(before),
     after: historyOfGroup(after),
   })
@@ -108,9 +107,9 @@ export async function remove({ tx, actor, author, input, now, deny }: Context<ty
   await raiseTourVersions(tx, tourIds)
   await recordChange(tx, author, {
     kind: 'shared_vacants_group.deleted',
-    subjectType: 'shared_vacants_group',
-    subjectId: before.id,
-    businessId: business.id,
+    subject_type: 'shared_vacants_group',
+    subject_id: before.id,
+    business_id: business.id,
     before: historyOfGroup(before),
     after: null,
   })
@@ -134,28 +133,28 @@ type Refuse = Deny<
   | 'group.tours_clash'
 >
 
-const toursIn = ({ members }: { members: Members }) => [...new Set(members.map(({ tourId }) => tourId))]
+const toursIn = ({ members }: { members: Members }) => [...new Set(members.map(({ tour_id }) => tour_id))]
 /** Whether everything that `member` brings into the group is still in it. */
-const covers = (kept: Members[number], { tourId, scheduleId }: Members[number]) =>
-  kept.tourId === tourId && (kept.scheduleId === null || kept.scheduleId === scheduleId)
+const covers = (kept: Members[number], { tour_id, schedule_id }: Members[number]) =>
+  kept.tour_id === tour_id && (kept.schedule_id === null || kept.schedule_id === schedule_id)
 
 /** The row a body asks for: its members checked, its seats taken from the transport where it names one. */
 async function fieldsOf(tx: Tx, businessId: number, body: GroupBody, deny: Refuse): Promise<GroupFields> {
-  const members = body.members.map(({ tour_id, schedule_id }) => ({ tourId: tour_id, scheduleId: schedule_id }))
+  const members = body.members.map(({ tour_id, schedule_id }) => ({ tour_id, schedule_id }))
   const known = await findMembers(tx, businessId, members)
   if (known.length < members.length) deny({ code: 'group.unknown_member' }, 'body.members')
   const twice = known.find((member, at) => known.some((other, beside) => beside !== at && covers(other, member)))
-  if (twice) deny({ code: 'group.member_twice', name: twice.tourName }, 'body.members')
+  if (twice) deny({ code: 'group.member_twice', name: twice.tour_name }, 'body.members')
   const { name, scope, mode, enabled } = body
-  const common = { name, scope, mode, enabled, bufferMinutes: body.buffer_minutes, members }
+  const common = { name, scope, mode, enabled, buffer_minutes: body.buffer_minutes, members }
   if (body.transport_id === null)
     return body.capacity === null
       ? deny({ code: 'group.seats_or_transport' }, 'body.capacity')
-      : { ...common, capacity: body.capacity, peopleLimit: null, transportId: null }
+      : { ...common, capacity: body.capacity, people_limit: null, transport_id: null }
   const transport =
     (await lockTransport(tx, businessId, body.transport_id)) ??
     deny({ code: 'group.seats_or_transport' }, 'body.transport_id')
-  return { ...common, capacity: transport.seats, peopleLimit: transport.people, transportId: body.transport_id }
+  return { ...common, capacity: transport.seats, people_limit: transport.people, transport_id: body.transport_id }
 }
 
 /** Refuses a group that what is sold ahead does not fit into, naming the worst day; writes its counters otherwise. */
@@ -170,8 +169,8 @@ async function settle(tx: Tx, id: number, fields: GroupFields, now: Instant, den
 
 async function refuseSales(tx: Tx, now: Instant, members: Members, deny: Deny<'group.has_sales'>): Promise<void> {
   if (members.length === 0) return
-  const { seats, lastDate } = await findSalesAhead(tx, now, members)
-  if (lastDate !== null) deny({ code: 'group.has_sales', seats, lastDate })
+  const { seats, last_date } = await findSalesAhead(tx, now, members)
+  if (last_date !== null) deny({ code: 'group.has_sales', seats, lastDate: last_date })
 }
 
 async function withFreeName<T>(name: string, deny: Refuse, write: () => Promise<T>): Promise<T> {

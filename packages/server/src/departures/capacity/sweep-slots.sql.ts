@@ -1,5 +1,5 @@
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 
 /**
  * Days after which nothing of a slot can be out any more: a departure that starts on the last moment of its day lasts thirty days at

@@ -1,23 +1,23 @@
-import type { SharedVacantsGroup } from '@muelle/contract/shared-vacants'
-import type { Fields } from '../platform/events/changes.ts'
-import type { GroupRow } from './groups.sql.ts'
+import type { SharedVacantsGroup } from '@muelle/contract/departures/shared-vacants'
+import type { Fields } from '../../platform/events/changes.ts'
+import type { GroupRow } from './shared-vacants.sql.ts'
 
 export const wireGroup = (group: GroupRow): SharedVacantsGroup => ({
   id: group.id,
-  business_id: group.businessId,
+  business_id: group.business_id,
   name: group.name,
   capacity: group.capacity,
-  people_limit: group.peopleLimit,
+  people_limit: group.people_limit,
   transport: group.transport,
   members: group.members.map((member) => ({
-    tour_id: member.tourId,
-    tour_name: member.tourName,
-    schedule_id: member.scheduleId,
-    start_time: member.startTime,
+    tour_id: member.tour_id,
+    tour_name: member.tour_name,
+    schedule_id: member.schedule_id,
+    start_time: member.start_time,
   })),
   scope: group.scope,
   mode: group.mode,
-  buffer_minutes: group.bufferMinutes,
+  buffer_minutes: group.buffer_minutes,
   enabled: group.enabled,
   version: group.version,
 })
@@ -27,9 +27,9 @@ export const historyOfGroup = (group: GroupRow): Fields => ({
   name: group.name,
   capacity: group.capacity,
   transport: group.transport?.name ?? null,
-  members: group.members.map(({ tourName, startTime }) => (startTime ? `${tourName} ${startTime}` : tourName)),
+  members: group.members.map(({ tour_name, start_time }) => (start_time ? `${tour_name} ${start_time}` : tour_name)),
   scope: group.scope,
   mode: group.mode,
-  buffer_minutes: group.bufferMinutes,
+  buffer_minutes: group.buffer_minutes,
   enabled: group.enabled,
 })

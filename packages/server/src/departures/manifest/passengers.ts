@@ -1,19 +1,19 @@
-import type { getPassengers, PassengerManifest } from '@muelle/contract/departure-work'
-import { passengersOf } from '@muelle/domain/bookings/passenger-list'
-import { getVisibleBusiness } from '../businesses/visible.ts'
-import { planOf } from '../departures/locate.ts'
-import type { DeparturePlan } from '../departures/plan.ts'
-import type { Context } from '../platform/http/handle.ts'
+import type { getPassengers, PassengerManifest } from '@muelle/contract/departures/work'
+import { passengersOf } from '@muelle/domain/departures/manifest/passenger-list'
+import { getVisibleBusiness } from '../../businesses/visible.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { planOf } from '../plan/locate.ts'
+import type { DeparturePlan } from '../plan/plan.ts'
 import { findManifest, findManifestCategories, type ManifestBooking } from './manifest.sql.ts'
 
 type Categories = Awaited<ReturnType<typeof findManifestCategories>>
 
 /** The passenger list of a departure: a line for each person, whether somebody wrote them down or not (T2, C2, P2). */
 export async function passengers(context: Context<typeof getPassengers>): Promise<PassengerManifest> {
-  const { tx, actor, input, now } = context
+  const { tx, actor, input, now, deny } = context
   const plan = await planOf(context, { departure_id: input.params.id })
-  const business = await getVisibleBusiness(tx, actor, plan.businessId)
-  const categories = await findManifestCategories(tx, plan.tourId)
+  const business = await getVisibleBusiness(tx, actor, plan.business_id, deny)
+  const categories = await findManifestCategories(tx, plan.tour_id)
   const bookings = await findManifest(tx, now, input.params.id)
   const listed = bookings.map((booking) => wireBooking(booking, categories))
   return {
@@ -24,51 +24,44 @@ export async function passengers(context: Context<typeof getPassengers>): Promis
     totals: {
       bookings: listed.length,
       people: bookings.reduce((sum, { people }) => sum + people, 0),
-      people_limit: plan.peopleLimit,
-      due_cents: bookings.reduce((sum, { dueCents }) => sum + dueCents, 0),
+      people_limit: plan.people_limit,
+      due_cents: bookings.reduce((sum, { due_cents }) => sum + due_cents, 0),
       currency: plan.tour.currency,
       categories: totalsOf(bookings, categories),
     },
   }
 }
 
-const placeOf = ({ tour, localDate, startTime, startsAt, timeZone, row }: DeparturePlan) => ({
+const placeOf = ({ tour, local_date, start_time, starts_at, time_zone, row }: DeparturePlan) => ({
   tour_name: tour.name,
-  local_date: localDate,
-  start_time: startTime,
-  starts_at: startsAt,
-  time_zone: timeZone,
+  local_date,
+  start_time,
+  starts_at,
+  time_zone,
   transports: row?.transports.map(({ name }) => name) ?? [],
   crew: row?.crew.map(({ name, duty }) => ({ name, duty })) ?? [],
 })
 
 function wireBooking(booking: ManifestBooking, categories: Categories) {
   const categoryOf = new Map(categories.map((category) => [category.id, category]))
+  const { id, party, passengers: named, ...row } = booking
   return {
-    booking_id: booking.id,
-    ticket: booking.ticket,
-    tourist_first_name: booking.touristFirstName,
-    tourist_last_name: booking.touristLastName,
-    tourist_phone_code: booking.touristPhoneCode,
-    tourist_phone_number: booking.touristPhoneNumber,
-    people: booking.people,
-    due_cents: booking.dueCents,
-    currency: booking.currency,
-    notes: booking.notes,
-    passengers: passengersOf(booking.party, booking.passengers).map(({ categoryId, tariff, ...person }) => {
-      const category = categoryOf.get(categoryId)
-      const line = booking.party.find((sold) => sold.categoryId === categoryId && sold.tariff === tariff)
+    booking_id: id,
+    ...row,
+    passengers: passengersOf(party, named).map(({ category_id, tariff, ...person }) => {
+      const category = categoryOf.get(category_id)
+      const line = party.find((sold) => sold.category_id === category_id && sold.tariff === tariff)
       return {
-        first_name: person.firstName,
-        last_name: person.lastName,
+        first_name: person.first_name,
+        last_name: person.last_name,
         age: person.age,
         document: person.document,
-        age_range: category?.ageRange ?? 'adults',
+        age_range: category?.age_range ?? 'adults',
         category: category?.name ?? '',
         tariff: tariff === '' ? null : tariff,
-        needs_proof: line?.isProven === true,
+        needs_proof: line?.is_proven === true,
         // Whose proof was seen is not written down: as long as one of them is missing, all of them are asked.
-        proof_seen: line?.isProven === true && line.proofsSeen === line.quantity,
+        proof_seen: line?.is_proven === true && line.proofs_seen === line.quantity,
       }
     }),
   }
@@ -77,10 +70,10 @@ function wireBooking(booking: ManifestBooking, categories: Categories) {
 function totalsOf(bookings: readonly ManifestBooking[], categories: Categories) {
   const sold = bookings.flatMap(({ party }) => party)
   return categories
-    .map(({ id, ageRange, name }) => ({
-      age_range: ageRange,
+    .map(({ id, age_range, name }) => ({
+      age_range,
       category: name,
-      people: sold.filter(({ categoryId }) => categoryId === id).reduce((sum, { quantity }) => sum + quantity, 0),
+      people: sold.filter(({ category_id }) => category_id === id).reduce((sum, { quantity }) => sum + quantity, 0),
     }))
     .filter(({ people }) => people > 0)
 }

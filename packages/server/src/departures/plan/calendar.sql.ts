@@ -1,18 +1,19 @@
 import type { Instant, LocalDate } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
+import { isExpired } from '../../rules/bookings.sql.ts'
 
 /** What the departures of a day come to that somebody has changed or is on; canceled ones sell nothing and take nobody. */
 export type BusyDay = {
   date: LocalDate
   departures: number
   capacity: number
-  seatsUsed: number
-  peopleUsed: number
+  seats_used: number
+  people_used: number
   /** With people and without a boat or bus. */
   unassigned: number
   /** Hours that no rule gets any more, each after its tour (`7 09:30`), and the schedules whose departure of the day is among them; by commas. */
-  takenHours: string
-  takenSchedules: string
+  taken_hours: string
+  taken_schedules: string
 }
 
 /**
@@ -23,17 +24,17 @@ export const countBusyDays = (tx: Tx, now: Instant, tourIds: readonly number[], 
   tx.query<BusyDay>(
     `select d.local_date as date, count(*) filter (where d.state <> 'canceled') as departures,
        coalesce(sum(d.capacity) filter (where d.state <> 'canceled'), 0)::int as capacity,
-       coalesce(sum(d.seats_used - coalesce(x.seats, 0)) filter (where d.state <> 'canceled'), 0)::int as "seatsUsed",
-       coalesce(sum(d.people_used - coalesce(x.people, 0)) filter (where d.state <> 'canceled'), 0)::int as "peopleUsed",
+       coalesce(sum(d.seats_used - coalesce(x.seats, 0)) filter (where d.state <> 'canceled'), 0)::int as seats_used,
+       coalesce(sum(d.people_used - coalesce(x.people, 0)) filter (where d.state <> 'canceled'), 0)::int as people_used,
        count(*) filter (where d.state <> 'canceled' and d.people_used > coalesce(x.people, 0) and not exists (
-         select from departure_transport a where a.account_id = d.account_id and a.departure_id = d.id)) as unassigned,
+         select from departure_transport a where a.account_id = $1 and a.departure_id = d.id)) as unassigned,
        coalesce(string_agg(d.tour_id || ' ' || left(d.start_time::text, 5), ',')
-         filter (where d.schedule_id is not null or d.state <> 'canceled'), '') as "takenHours",
-       coalesce(string_agg(d.schedule_id::text, ','), '') as "takenSchedules"
+         filter (where d.schedule_id is not null or d.state <> 'canceled'), '') as taken_hours,
+       coalesce(string_agg(d.schedule_id::text, ','), '') as taken_schedules
      from departure d
      left join (
        select h.departure_id, sum(h.seats)::int as seats, sum(h.people)::int as people from booking h
-       where h.account_id = $1 and h.status in ('hold', 'pending') and h.expires_at <= to_timestamp($2 / 1000.0)
+       where h.account_id = $1 and ${isExpired('h', '$2')}
        group by h.departure_id) x on x.departure_id = d.id
      where d.account_id = $1 and d.tour_id = any($3) and d.local_date between $4 and $5
        and (d.version > 1 or d.people_used > 0)

@@ -1,10 +1,10 @@
-import { assignDeparture } from '@muelle/contract/assignment'
-import { getCalendar } from '@muelle/contract/calendar'
 import type { CallInput } from '@muelle/contract/call'
+import { assignDeparture } from '@muelle/contract/departures/assignment'
+import { getCalendar } from '@muelle/contract/departures/calendar'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { type Harbour, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../../test/tours.ts'
 
 let harbour: Harbour
 let tour: AddedTour
@@ -12,7 +12,7 @@ let other: AddedTour
 beforeAll(async () => {
   harbour = await openHarbour()
   tour = await harbour.addTour()
-  other = await harbour.addTour({ name: 'Manglar', capacity: 6, peopleLimit: 8, startTimes: ['10:00'] })
+  other = await harbour.addTour({ name: 'Manglar', capacity: 6, people_limit: 8, startTimes: ['10:00'] })
 })
 afterAll(() => harbour?.close())
 
@@ -131,7 +131,7 @@ test('counting days and listing departures come to the same: moved hours, extras
 
 test('tours that nobody has touched count by their rules alone: closed days, closed start times, none while off sale (R2, R5)', async () => {
   const [from, to] = [addDays(TODAY, 30), addDays(TODAY, 32)]
-  const closing = await harbour.addTour({ name: 'Cenotes', slug: 'cenotes', capacity: 7, peopleLimit: 9 })
+  const closing = await harbour.addTour({ name: 'Cenotes', slug: 'cenotes', capacity: 7, people_limit: 9 })
   const off = await harbour.addTour({ name: 'Ruinas', slug: 'ruinas', enabled: false })
   const close = (schedule: number | null, date: string) =>
     harbour.database.admin(

@@ -5,8 +5,8 @@ import {
   type getCalendar,
   MAX_CALENDAR_DAYS,
   MAX_LISTED_DAYS,
-} from '@muelle/contract/calendar'
-import type { PlannedDeparture } from '@muelle/domain/departures/recurrence'
+} from '@muelle/contract/departures/calendar'
+import type { PlannedDeparture } from '@muelle/domain/recurrences/recurrence'
 import {
   addDays,
   daysBetween,
@@ -16,12 +16,12 @@ import {
   localDateOf,
   MINUTE_MS,
 } from '@muelle/domain/time'
-import { findVisibleBusiness } from '../businesses/visible.ts'
-import type { Tx } from '../platform/db.ts'
-import { groupBy } from '../platform/group-by.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { viewToursOf } from '../tours/find-tour.ts'
-import type { TourRow } from '../tours/tour-facts.ts'
+import { findVisibleBusiness } from '../../businesses/visible.ts'
+import type { Tx } from '../../platform/db.ts'
+import { groupBy } from '../../platform/group-by.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { viewToursOf } from '../../tours/find-tour.ts'
+import type { TourRow } from '../../tours/prices/tour-facts.ts'
 import { countBusyDays } from './calendar.sql.ts'
 import { findDeparturesOfTours, findQuietDepartures } from './departures.sql.ts'
 import { type DeparturePlan, planDepartures, untouchedDepartures, usedBy } from './plan.ts'
@@ -51,9 +51,9 @@ export async function calendar({
   const { listed, count } = isListed ? await listDays(tx, asked) : { listed: [], count: await countDays(tx, asked) }
   return {
     business_id: business.id,
-    today: localDateOf(now, business.timeZone),
+    today: localDateOf(now, business.time_zone),
     now: new Date(now).toISOString(),
-    time_zone: business.timeZone,
+    time_zone: business.time_zone,
     days: Array.from({ length: days }, (_, at) => addDays(from, at)).map((date) => ({ date, ...count(date) })),
     departures: listed.map(wireOf),
   }
@@ -66,12 +66,12 @@ const NOTHING: Count = { departures: 0, capacity: 0, seats_used: 0, people_used:
 /** Every departure of the span in order of time, and what its days come to. */
 async function listDays(tx: Tx, { now, tours, from, to }: Asked) {
   const ids = tours.map(({ id }) => id)
-  const rows = groupBy(await findDeparturesOfTours(tx, now, ids, from, to), ({ tourId }) => tourId)
+  const rows = groupBy(await findDeparturesOfTours(tx, now, ids, from, to), ({ tour_id }) => tour_id)
   const listed = tours
     .flatMap((tour) => planDepartures(tour, rows.get(tour.id) ?? [], from, to))
     .filter(isThere)
-    .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.tour.name.localeCompare(b.tour.name))
-  const byDay = groupBy(listed, ({ localDate: day }) => day)
+    .sort((a, b) => a.starts_at.localeCompare(b.starts_at) || a.tour.name.localeCompare(b.tour.name))
+  const byDay = groupBy(listed, ({ local_date: day }) => day)
   return { listed, count: (date: string) => countOf(byDay.get(localDate(date)) ?? []) }
 }
 
@@ -85,27 +85,36 @@ async function countDays(tx: Tx, { now, tours, from, to }: Asked) {
     countBusyDays(tx, now, ids, from, to),
     findQuietDepartures(tx, now, ids, from, to),
   ])
-  const quietOf = groupBy(quiet, ({ tourId }) => tourId)
+  const quietOf = groupBy(quiet, ({ tour_id }) => tour_id)
   const counts = new Map<string, Count>()
   const add = (date: string, count: Count) => counts.set(date, sumOf(counts.get(date) ?? NOTHING, count))
   const taken = new Map<string, { hours: Set<string>; schedules: Set<string> }>()
-  for (const { date, departures, capacity, seatsUsed, peopleUsed, unassigned, takenHours, takenSchedules } of busy) {
-    add(date, { departures, capacity, seats_used: seatsUsed, people_used: peopleUsed, unassigned })
-    taken.set(date, { hours: new Set(takenHours.split(',')), schedules: new Set(takenSchedules.split(',')) })
+  for (const {
+    date,
+    departures,
+    capacity,
+    seats_used,
+    people_used,
+    unassigned,
+    taken_hours,
+    taken_schedules,
+  } of busy) {
+    add(date, { departures, capacity, seats_used, people_used, unassigned })
+    taken.set(date, { hours: new Set(taken_hours.split(',')), schedules: new Set(taken_schedules.split(',')) })
   }
-  const isTaken = ({ tourId, scheduleId, date, startTime }: PlannedDeparture) => {
+  const isTaken = ({ tour_id, schedule_id, date, start_time }: PlannedDeparture) => {
     const ofDay = taken.get(date)
-    return !!ofDay && (ofDay.schedules.has(String(scheduleId)) || ofDay.hours.has(`${tourId} ${startTime}`))
+    return !!ofDay && (ofDay.schedules.has(String(schedule_id)) || ofDay.hours.has(`${tour_id} ${start_time}`))
   }
   for (const tour of tours) {
     const rows = quietOf.get(tour.id) ?? []
     if (rows.length === 0) {
-      for (const { localDate: day, capacity } of untouchedDepartures(tour, from, to, isTaken))
+      for (const { local_date: day, capacity } of untouchedDepartures(tour, from, to, isTaken))
         add(day, { ...NOTHING, departures: 1, capacity })
       continue
     }
     const plans = planDepartures(tour, rows, from, to, isTaken).filter(isThere)
-    for (const [day, ofDay] of groupBy(plans, ({ localDate: on }) => on)) add(day, countOf(ofDay))
+    for (const [day, ofDay] of groupBy(plans, ({ local_date: on }) => on)) add(day, countOf(ofDay))
   }
   return (date: string): Count => counts.get(date) ?? NOTHING
 }
@@ -119,7 +128,7 @@ const sumOf = (a: Count, b: Count): Count => ({
 })
 
 /** What somebody has touched is there; what the rules yield, while the tour is on sale and its day is not closed (R5). */
-const isThere = ({ tour, row, canceledDate }: DeparturePlan) => row !== null || (tour.enabled && !canceledDate)
+const isThere = ({ tour, row, canceled_date }: DeparturePlan) => row !== null || (tour.enabled && !canceled_date)
 
 /** What departures sell; a canceled one sells nothing and takes nobody. */
 function countOf(plans: readonly DeparturePlan[]): Count {
@@ -129,9 +138,9 @@ function countOf(plans: readonly DeparturePlan[]): Count {
   return {
     departures: running.length,
     capacity: running.reduce((sum, { capacity }) => sum + capacity, 0),
-    seats_used: used.reduce((sum, { seatsUsed }) => sum + seatsUsed, 0),
-    people_used: used.reduce((sum, { peopleUsed }) => sum + peopleUsed, 0),
-    unassigned: running.filter((plan, at) => (used[at]?.peopleUsed ?? 0) > 0 && plan.row?.transports.length === 0)
+    seats_used: used.reduce((sum, { seats_used }) => sum + seats_used, 0),
+    people_used: used.reduce((sum, { people_used }) => sum + people_used, 0),
+    unassigned: running.filter((plan, at) => (used[at]?.people_used ?? 0) > 0 && plan.row?.transports.length === 0)
       .length,
   }
 }
@@ -140,19 +149,19 @@ function wireOf(plan: DeparturePlan): CalendarDeparture {
   const used = usedBy(plan)
   return {
     id: plan.row?.id ?? null,
-    schedule_id: plan.scheduleId,
-    tour_id: plan.tourId,
+    schedule_id: plan.schedule_id,
+    tour_id: plan.tour_id,
     tour_name: plan.tour.name,
-    local_date: plan.localDate,
-    start_time: plan.startTime,
-    starts_at: plan.startsAt,
-    ends_at: new Date(Date.parse(plan.startsAt) + plan.durationMinutes * MINUTE_MS).toISOString(),
-    time_zone: plan.timeZone,
+    local_date: plan.local_date,
+    start_time: plan.start_time,
+    starts_at: plan.starts_at,
+    ends_at: new Date(Date.parse(plan.starts_at) + plan.duration_minutes * MINUTE_MS).toISOString(),
+    time_zone: plan.time_zone,
     state: plan.row?.state ?? 'open',
     capacity: plan.capacity,
-    seats_used: used.seatsUsed,
-    people_used: used.peopleUsed,
-    people_limit: plan.peopleLimit,
+    seats_used: used.seats_used,
+    people_used: used.people_used,
+    people_limit: plan.people_limit,
     transports: plan.row?.transports ?? [],
     crew: plan.row?.crew ?? [],
   }

@@ -1,10 +1,10 @@
-import { hasDeparted } from '@muelle/domain/departures/state'
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
-import type { Author } from '../platform/events/events.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Author } from '../../platform/events/events.ts'
+import { lockDepartures } from '../capacity/seats.ts'
 import { changeStates } from './change-states.ts'
 import { findDeparturesToCome } from './departures.sql.ts'
-import { lockDepartures } from './seats.ts'
 
 /**
  * Cancels the departures to come of a tour that goes (C10): nobody is on them, which the caller has made sure of under the lock of its
@@ -12,9 +12,9 @@ import { lockDepartures } from './seats.ts'
  */
 export async function cancelToCome(
   tx: Tx,
-  { tourId, author, now }: { tourId: number; author: Author; now: Instant },
+  { tour_id, author, now }: { tour_id: number; author: Author; now: Instant },
 ): Promise<void> {
-  const ids = (await findDeparturesToCome(tx, now, tourId)).map(({ id }) => id)
+  const ids = (await findDeparturesToCome(tx, now, tour_id)).map(({ id }) => id)
   const locked = (await lockDepartures(tx, ids)).filter(({ state }) => state !== 'canceled' && !hasDeparted(state))
   await changeStates(tx, author, locked, { to: 'canceled', reason: null })
 }

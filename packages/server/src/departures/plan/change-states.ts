@@ -1,7 +1,8 @@
-import type { DepartureState, SettableState } from '@muelle/domain/departures/state'
-import type { Tx } from '../platform/db.ts'
-import { recordChange } from '../platform/events/changes.ts'
-import type { Author } from '../platform/events/events.ts'
+import type { DepartureState, SettableState } from '@muelle/domain/departures/plan/state'
+import type { Tx } from '../../platform/db.ts'
+import { recordChange } from '../../platform/events/changes.ts'
+import type { Author } from '../../platform/events/events.ts'
+import { followDepartures } from '../capacity/slots.sql.ts'
 import { updateStates } from './state.sql.ts'
 
 const KINDS: Readonly<Record<SettableState, string>> = {
@@ -11,7 +12,7 @@ const KINDS: Readonly<Record<SettableState, string>> = {
   boarding: 'departure.boarding_started',
 }
 
-export type ChangingDeparture = { id: number; businessId: number; state: DepartureState }
+export type ChangingDeparture = { id: number; business_id: number; state: DepartureState }
 
 /**
  * Puts departures into a state and records it for each that was in another. The caller holds their locks and has asked
@@ -30,12 +31,15 @@ export async function changeStates(
     changing.map(({ id }) => id),
     to,
   )
-  for (const { id, businessId, state } of changing)
+  // What is blocked on a departure that does not sail is left to its groups (C8).
+  const sailing = changing.filter(({ state }) => to === 'canceled' || state === 'canceled').map(({ id }) => id)
+  if (sailing.length > 0) await followDepartures(tx, sailing)
+  for (const { id, business_id, state } of changing)
     await recordChange(tx, author, {
       kind: KINDS[to],
-      subjectType: 'departure',
-      subjectId: id,
-      businessId,
+      subject_type: 'departure',
+      subject_id: id,
+      business_id,
       before: { state, reason: null },
       after: { state: to, reason },
     })

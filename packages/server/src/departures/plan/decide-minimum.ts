@@ -1,12 +1,12 @@
 import type { Answer } from '@muelle/contract/call'
-import type { decideMinimum } from '@muelle/contract/departure-minimum'
-import { hasDeparted } from '@muelle/domain/departures/state'
-import { recordChange } from '../platform/events/changes.ts'
-import type { Context } from '../platform/http/handle.ts'
+import type { decideMinimum } from '@muelle/contract/departures/minimum'
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
+import { recordChange } from '../../platform/events/changes.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { lockDeparture } from '../capacity/seats.ts'
 import { locateDeparture, planOf } from './locate.ts'
 import { writeMinimumDecision } from './minimum.sql.ts'
 import { type DeparturePlan, usedBy } from './plan.ts'
-import { lockDeparture } from './seats.ts'
 import { wireDecision } from './wire-alert.ts'
 
 /**
@@ -16,33 +16,33 @@ import { wireDecision } from './wire-alert.ts'
 export async function decide(context: Context<typeof decideMinimum>): Promise<Answer<typeof decideMinimum>> {
   const { tx, actor, author, now, input, deny } = context
   const { departure, sails, version } = input.body
-  const { departureId } = await locateDeparture(context, departure)
-  await lockDeparture(tx, departureId)
+  const { departure_id } = await locateDeparture(context, departure)
+  await lockDeparture(tx, departure_id)
   // Read under the lock: somebody may have sold or decided meanwhile.
-  const before = await planOf(context, { departure_id: departureId })
+  const before = await planOf(context, { departure_id })
   const { state, version: current } = before.row ?? deny({ code: 'not_found' })
   if (version !== undefined && version !== current)
-    deny({ code: 'stale', version: current, current: { ...wire(before, departureId) } })
+    deny({ code: 'stale', version: current, current: { ...wire(before, departure_id) } })
   if (hasDeparted(state)) deny({ code: 'departure.departed' })
   if (state === 'canceled') deny({ code: 'departure.canceled' })
-  const people = usedBy(before).peopleUsed
-  if (sails && (people === 0 || people >= before.minPeople)) deny({ code: 'departure.minimum_met' })
+  const people = usedBy(before).people_used
+  if (sails && (people === 0 || people >= before.min_people)) deny({ code: 'departure.minimum_met' })
 
   const hasChanged = await recordChange(tx, author, {
     kind: sails ? 'departure.minimum_waived' : 'departure.minimum_restored',
-    subjectType: 'departure',
-    subjectId: departureId,
-    businessId: before.businessId,
-    before: { sails_with: before.row?.minimumDecision?.people ?? null },
+    subject_type: 'departure',
+    subject_id: departure_id,
+    business_id: before.business_id,
+    before: { sails_with: before.row?.minimum_decision?.people ?? null },
     after: { sails_with: sails ? people : null },
   })
-  if (!hasChanged) return wire(before, departureId)
-  await writeMinimumDecision(tx, departureId, sails ? { people, userId: actor.userId, at: now } : null)
-  return wire(await planOf(context, { departure_id: departureId }), departureId)
+  if (!hasChanged) return wire(before, departure_id)
+  await writeMinimumDecision(tx, departure_id, sails ? { people, user_id: actor.userId, at: now } : null)
+  return wire(await planOf(context, { departure_id }), departure_id)
 }
 
-const wire = (plan: DeparturePlan, departureId: number) => ({
-  departure_id: departureId,
+const wire = (plan: DeparturePlan, departure_id: number) => ({
+  departure_id,
   minimum_decision: wireDecision(plan),
   version: plan.row?.version ?? 1,
 })

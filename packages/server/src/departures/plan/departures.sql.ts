@@ -1,41 +1,42 @@
-import type { DepartureState, OnlineStatus } from '@muelle/domain/departures/state'
+import type { DepartureState, OnlineStatus } from '@muelle/domain/departures/plan/state'
 import type { Instant, LocalDate, LocalTime } from '@muelle/domain/time'
 import type { CrewDuty } from '@muelle/domain/transports/crew-duty'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
+import { isExpired } from '../../rules/bookings.sql.ts'
 
 /** A departure that something has touched (R2). `expired…` is held by holds whose time was over at `now` but which nobody has released yet. */
 export type DepartureRow = {
   id: number
-  businessId: number
-  tourId: number
-  scheduleId: number | null
-  recurrenceId: number | null
-  localDate: LocalDate
-  startTime: LocalTime
-  timeZone: string
-  startsAt: string
-  durationMinutes: number
+  business_id: number
+  tour_id: number
+  schedule_id: number | null
+  recurrence_id: number | null
+  local_date: LocalDate
+  start_time: LocalTime
+  time_zone: string
+  starts_at: string
+  duration_minutes: number
   state: DepartureState
-  onlineStatus: OnlineStatus
+  online_status: OnlineStatus
   note: string | null
-  minPeople: number
+  min_people: number
   version: number
   capacity: number
-  peopleLimit: number
-  seatsUsed: number
-  peopleUsed: number
+  people_limit: number
+  seats_used: number
+  people_used: number
   /** Seats that staff keeps from sale (C8). */
-  seatsBlocked: number
-  expiredSeats: number
-  expiredPeople: number
+  seats_blocked: number
+  expired_seats: number
+  expired_people: number
   /** Live bookings that have the departure to themselves (P1), and those of them whose hold has expired. */
-  privateParties: number
-  expiredPrivateParties: number
+  private_parties: number
+  expired_private_parties: number
   /** What the rule said before transports set the limits; null while none has (C3). */
-  ruleCapacity: number | null
-  rulePeopleLimit: number | null
+  rule_capacity: number | null
+  rule_people_limit: number | null
   /** Who lets it sail below its minimum, with how many people, and when (C9). */
-  minimumDecision: { people: number; by: { id: number; name: string }; at: string } | null
+  minimum_decision: { people: number; by: { id: number; name: string }; at: string } | null
   transports: AssignedTransport[]
   crew: AssignedCrew[]
 }
@@ -46,36 +47,36 @@ export type AssignedCrew = { id: number; name: string; duty: CrewDuty }
 const EXPIRED = `
   select sum(h.seats)::int as seats, sum(h.people)::int as people,
     count(*) filter (where h.is_private)::int as private_parties from booking h
-  where h.account_id = $1 and h.status in ('hold', 'pending') and h.expires_at <= to_timestamp($2 / 1000.0)`
+  where h.account_id = $1 and ${isExpired('h', '$2')}`
 const TRANSPORTS = `
   select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name) order by v.id) as transports
-  from departure_transport a join transport v on v.account_id = a.account_id and v.id = a.transport_id
+  from departure_transport a join transport v on v.account_id = $1 and v.id = a.transport_id
   where a.account_id = $1`
 const CREW = `
   select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'duty', c.duty) order by c.duty, m.id) as crew
-  from departure_crew c join crew_member m on m.account_id = c.account_id and m.id = c.crew_member_id
+  from departure_crew c join crew_member m on m.account_id = $1 and m.id = c.crew_member_id
   where c.account_id = $1`
 
 const COLUMNS = `
-    d.id, d.business_id as "businessId", d.tour_id as "tourId", d.schedule_id as "scheduleId",
-    s.recurrence_id as "recurrenceId", d.local_date as "localDate", d.start_time as "startTime", d.time_zone as "timeZone",
-    d.starts_at as "startsAt", d.duration_minutes as "durationMinutes", d.state, d.online_status as "onlineStatus",
-    d.note, d.min_people as "minPeople", d.version,
-    d.capacity, d.people_limit as "peopleLimit", d.seats_used as "seatsUsed", d.people_used as "peopleUsed",
-    d.seats_blocked as "seatsBlocked", coalesce(x.seats, 0) as "expiredSeats", coalesce(x.people, 0) as "expiredPeople",
-    d.private_parties as "privateParties", coalesce(x.private_parties, 0) as "expiredPrivateParties",
-    d.rule_capacity as "ruleCapacity", d.rule_people_limit as "rulePeopleLimit",
+    d.id, d.business_id, d.tour_id, d.schedule_id,
+    s.recurrence_id, d.local_date, d.start_time, d.time_zone,
+    d.starts_at, d.duration_minutes, d.state, d.online_status,
+    d.note, d.min_people, d.version,
+    d.capacity, d.people_limit, d.seats_used, d.people_used,
+    d.seats_blocked, coalesce(x.seats, 0) as expired_seats, coalesce(x.people, 0) as expired_people,
+    d.private_parties, coalesce(x.private_parties, 0) as expired_private_parties,
+    d.rule_capacity, d.rule_people_limit,
     case when d.minimum_decided_by is not null then (
       select jsonb_build_object('people', d.minimum_decided_people, 'at', d.minimum_decided_at,
         'by', jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)))
-      from app_user u where u.account_id = d.account_id and u.id = d.minimum_decided_by) end as "minimumDecision",
+      from app_user u where u.account_id = $1 and u.id = d.minimum_decided_by) end as minimum_decision,
     coalesce(a.transports, '[]') as transports, coalesce(c.crew, '[]') as crew`
 
 /** `source` yields departures as `d`; $1 is the account and $2 the instant at which holds are judged. */
 const departuresFrom = (source: string) => `
   select ${COLUMNS}
   from ${source}
-  left join tour_recurrence_schedule s on s.account_id = d.account_id and s.id = d.schedule_id
+  left join tour_recurrence_schedule s on s.account_id = $1 and s.id = d.schedule_id
   left join lateral (${EXPIRED} and h.departure_id = d.id) x on true
   left join lateral (${TRANSPORTS} and a.departure_id = d.id) a on true
   left join lateral (${CREW} and c.departure_id = d.id) c on true
@@ -115,17 +116,17 @@ export const findDepartureById = async (tx: Tx, now: Instant, id: number) =>
 /** The tour that a schedule belongs to. */
 export const findTourOfSchedule = async (tx: Tx, scheduleId: number): Promise<number | undefined> =>
   (
-    await tx.query<{ tourId: number }>(
-      'select tour_id as "tourId" from tour_recurrence_schedule where account_id = $1 and id = $2',
+    await tx.query<{ tour_id: number }>(
+      'select tour_id from tour_recurrence_schedule where account_id = $1 and id = $2',
       [tx.accountId, scheduleId],
     )
-  )[0]?.tourId
+  )[0]?.tour_id
 
 /** One look-up in the index for each: joined as a set, they would be found by reading every departure there is. */
 export const findDeparturesBySchedule = (
   tx: Tx,
   now: Instant,
-  wanted: readonly { scheduleId: number; date: LocalDate }[],
+  wanted: readonly { schedule_id: number; date: LocalDate }[],
 ) =>
   tx.query<DepartureRow>(
     departuresFrom(`
@@ -133,14 +134,14 @@ export const findDeparturesBySchedule = (
       cross join lateral (
         select * from departure p
         where p.account_id = $1 and p.schedule_id = w.schedule_id and p.local_date = w.local_date limit 1) d`),
-    [tx.accountId, now, wanted.map(({ scheduleId }) => scheduleId), wanted.map(({ date }) => date)],
+    [tx.accountId, now, wanted.map(({ schedule_id }) => schedule_id), wanted.map(({ date }) => date)],
   )
 
 /**
  * Every departure of several tours' days, one look-up in the index for each day. A day in any zone lies within these three in UTC: said
  * as well, every index of departures of a tour finds them by it, whichever is taken before the tables are counted.
  */
-export const findDeparturesOfDays = (tx: Tx, now: Instant, wanted: readonly { tourId: number; date: LocalDate }[]) =>
+export const findDeparturesOfDays = (tx: Tx, now: Instant, wanted: readonly { tour_id: number; date: LocalDate }[]) =>
   tx.query<DepartureRow>(
     departuresFrom(`
       (select distinct * from unnest($3::bigint[], $4::date[])) as w(tour_id, local_date)
@@ -150,7 +151,7 @@ export const findDeparturesOfDays = (tx: Tx, now: Instant, wanted: readonly { to
           and p.starts_at >= (w.local_date - 1)::timestamp at time zone 'UTC'
           and p.starts_at < (w.local_date + 2)::timestamp at time zone 'UTC'
         offset 0) d`),
-    [tx.accountId, now, wanted.map(({ tourId }) => tourId), wanted.map(({ date }) => date)],
+    [tx.accountId, now, wanted.map(({ tour_id }) => tour_id), wanted.map(({ date }) => date)],
   )
 
 export const findDeparturesById = (tx: Tx, now: Instant, ids: readonly number[]) =>
@@ -158,33 +159,33 @@ export const findDeparturesById = (tx: Tx, now: Instant, ids: readonly number[])
 
 /** What a departure's row starts with when it is first touched. */
 export type NewDeparture = {
-  businessId: number
-  tourId: number
-  scheduleId: number
-  localDate: LocalDate
-  startTime: LocalTime
-  timeZone: string
-  startsAt: string
-  durationMinutes: number
+  business_id: number
+  tour_id: number
+  schedule_id: number
+  local_date: LocalDate
+  start_time: LocalTime
+  time_zone: string
+  starts_at: string
+  duration_minutes: number
   capacity: number
-  peopleLimit: number
-  minPeople: number
-  onlineStatus: OnlineStatus
+  people_limit: number
+  min_people: number
+  online_status: OnlineStatus
 }
 
 /** Makes the rows that are still missing (R2) and answers them; one that another transaction made meanwhile is left as it is. */
 export const materialise = (tx: Tx, departures: readonly NewDeparture[]) =>
-  tx.query<{ id: number; scheduleId: number; localDate: LocalDate }>(
+  tx.query<{ id: number; schedule_id: number; local_date: LocalDate }>(
     `insert into departure (account_id, business_id, tour_id, schedule_id, local_date, start_time, time_zone, starts_at,
        duration_minutes, capacity, people_limit, min_people, online_status)
-     select $1, "businessId", "tourId", "scheduleId", "localDate", "startTime", "timeZone", "startsAt",
-       "durationMinutes", capacity, "peopleLimit", "minPeople", "onlineStatus"
+     select $1, business_id, tour_id, schedule_id, local_date, start_time, time_zone, starts_at,
+       duration_minutes, capacity, people_limit, min_people, online_status
      from jsonb_to_recordset($2::jsonb) as n(
-       "businessId" bigint, "tourId" bigint, "scheduleId" bigint, "localDate" date, "startTime" time, "timeZone" text,
-       "startsAt" timestamptz, "durationMinutes" int, capacity int, "peopleLimit" int, "minPeople" int,
-       "onlineStatus" text)
-     order by "scheduleId", "localDate"
+       business_id bigint, tour_id bigint, schedule_id bigint, local_date date, start_time time, time_zone text,
+       starts_at timestamptz, duration_minutes int, capacity int, people_limit int, min_people int,
+       online_status text)
+     order by schedule_id, local_date
      on conflict (account_id, schedule_id, local_date) do nothing
-     returning id, schedule_id as "scheduleId", local_date as "localDate"`,
+     returning id, schedule_id, local_date`,
     [tx.accountId, JSON.stringify(departures)],
   )

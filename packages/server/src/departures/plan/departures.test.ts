@@ -1,7 +1,7 @@
-import { assignDeparture } from '@muelle/contract/assignment'
+import { assignDeparture } from '@muelle/contract/departures/assignment'
 import { addDays, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harbour, NOW, openHarbour, sold, TODAY } from '../../test/tours.ts'
+import { type Harbour, NOW, openHarbour, sold, TODAY } from '../../../test/tours.ts'
 import { findDeparturesById, findDeparturesOfTours } from './departures.sql.ts'
 
 let harbour: Harbour
@@ -30,14 +30,14 @@ test('departures of several tours are those read one by one, with their boats an
     return [found, (await Promise.all(ids.map((id) => findDeparturesById(tx, LATER, [id])))).flat()]
   })
   expect(together).toEqual(each)
-  expect(together.find(({ tourId }) => tourId === tour.tour)).toMatchObject({
-    peopleUsed: 4,
-    expiredPeople: 3,
+  expect(together.find(({ tour_id }) => tour_id === tour.tour)).toMatchObject({
+    people_used: 4,
+    expired_people: 3,
     transports: [],
     crew: [],
   })
-  expect(together.find(({ tourId }) => tourId === other.tour)).toMatchObject({
-    expiredPeople: 0,
+  expect(together.find(({ tour_id }) => tour_id === other.tour)).toMatchObject({
+    expired_people: 0,
     transports: [{ id: other.boat }],
   })
 })

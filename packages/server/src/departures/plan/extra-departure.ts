@@ -1,14 +1,14 @@
-import type { Departure } from '@muelle/contract/departures'
-import type { createExtraDeparture, updateDeparture } from '@muelle/contract/extra-departures'
-import { windowDays } from '@muelle/domain/departures/booking-window'
-import { canceledDateOf, dateCanceledDenial } from '@muelle/domain/departures/canceled-date'
+import type { createExtraDeparture, updateDeparture } from '@muelle/contract/departures/extra-departures'
+import type { Departure } from '@muelle/contract/departures/plan'
+import { windowDays } from '@muelle/domain/departures/plan/booking-window'
+import { canceledDateOf, dateCanceledDenial } from '@muelle/domain/recurrences/canceled-date'
 import { addDays, instantOf, localDate, localDateOf, localTime } from '@muelle/domain/time'
-import { brokenConstraint } from '../platform/db.ts'
-import { deny as denyAny } from '../platform/denied.ts'
-import { recordChange } from '../platform/events/changes.ts'
-import { record } from '../platform/events/events.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { findTour } from '../tours/find-tour.ts'
+import { brokenConstraint } from '../../platform/db.ts'
+import { type Deny, unexpected } from '../../platform/denied.ts'
+import { recordChange } from '../../platform/events/changes.ts'
+import { record } from '../../platform/events/events.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { findTour } from '../../tours/find-tour.ts'
 import { deskAsking } from './asking.ts'
 import { findDeparturesOfDays } from './departures.sql.ts'
 import { changeDeparture, insertExtra, lockDepartureVersion } from './extra-departure.sql.ts'
@@ -25,46 +25,46 @@ export async function createExtra(context: Context<typeof createExtraDeparture>)
   const { params, body } = input
   const tour = (await findTour(tx, actor, params.id)) ?? deny({ code: 'not_found' })
   const date = localDate(body.date)
-  const startTime = localTime(body.start_time)
-  const startsAt = instantOf(date, startTime, tour.timeZone)
+  const start_time = localTime(body.start_time)
+  const startsAt = instantOf(date, start_time, tour.time_zone)
   if (startsAt < now) deny({ code: 'departure.departed' })
-  const days = windowDays(tour.bookingWindow)
-  if (date > addDays(localDateOf(now, tour.timeZone), days)) deny({ code: 'departure.outside_window', days })
-  const closed = dateCanceledDenial(canceledDateOf(tour.canceledDates, { scheduleId: null, date }))
+  const days = windowDays(tour.booking_window)
+  if (date > addDays(localDateOf(now, tour.time_zone), days)) deny({ code: 'departure.outside_window', days })
+  const closed = dateCanceledDenial(canceledDateOf(tour.canceled_dates, { schedule_id: null, date }))
   if (closed) deny(closed)
-  const rows = await findDeparturesOfDays(tx, now, [{ tourId: tour.id, date }])
-  if (planDepartures(tour, rows, date, date).some((plan) => plan.startTime === startTime))
-    deny({ code: 'departure.hour_taken', startTime })
+  const rows = await findDeparturesOfDays(tx, now, [{ tour_id: tour.id, date }])
+  if (planDepartures(tour, rows, date, date).some((plan) => plan.start_time === start_time))
+    deny({ code: 'departure.hour_taken', startTime: start_time })
 
   const id = await insertExtra(tx, {
-    businessId: tour.businessId,
-    tourId: tour.id,
-    localDate: date,
-    startTime,
-    timeZone: tour.timeZone,
-    startsAt: new Date(startsAt).toISOString(),
-    durationMinutes: body.duration_minutes ?? tour.durationMinutes,
+    business_id: tour.business_id,
+    tour_id: tour.id,
+    local_date: date,
+    start_time,
+    time_zone: tour.time_zone,
+    starts_at: new Date(startsAt).toISOString(),
+    duration_minutes: body.duration_minutes ?? tour.duration_minutes,
     capacity: body.capacity ?? tour.capacity,
-    peopleLimit: body.people_limit ?? tour.peopleLimit,
-    minPeople: body.min_people ?? tour.minPeople,
-    onlineStatus: body.online_status,
+    people_limit: body.people_limit ?? tour.people_limit,
+    min_people: body.min_people ?? tour.min_people,
+    online_status: body.online_status,
     note: body.note ?? null,
   }).catch((error) =>
     // Somebody else added the same one at this moment.
     brokenConstraint(error) === 'departure_extra_taken'
-      ? denyAny({ code: 'departure.hour_taken', startTime })
+      ? deny({ code: 'departure.hour_taken', startTime: start_time })
       : Promise.reject(error),
   )
   await record(tx, author, [
     {
       kind: 'departure.added',
-      subjectType: 'departure',
-      subjectId: id,
-      businessId: tour.businessId,
-      data: { date, start_time: startTime },
+      subject_type: 'departure',
+      subject_id: id,
+      business_id: tour.business_id,
+      data: { date, start_time },
     },
   ])
-  return wired(context, id)
+  return wired({ ...context, deny: unexpected }, id)
 }
 
 /** The version of a row that has just been made. */
@@ -77,7 +77,7 @@ const UNTOUCHED = 1
 export async function update(context: Context<typeof updateDeparture>): Promise<Departure> {
   const { tx, author, input, deny } = context
   const { departure, version = UNTOUCHED, ...body } = input.body
-  const { departureId: id } = await locateDeparture(context, departure)
+  const { departure_id: id } = await locateDeparture(context, departure)
   const current = await lockDepartureVersion(tx, id)
   const before = await wired(context, id)
   if (!current || current.version !== version)
@@ -89,20 +89,22 @@ export async function update(context: Context<typeof updateDeparture>): Promise<
   }
   const hasChanged = await recordChange(tx, author, {
     kind: 'departure.updated',
-    subjectType: 'departure',
-    subjectId: id,
-    businessId: current?.businessId ?? null,
+    subject_type: 'departure',
+    subject_id: id,
+    business_id: current?.business_id ?? null,
     before: fields,
     after,
   })
-  if (hasChanged) await changeDeparture(tx, id, { note: after.note, onlineStatus: after.online_status })
+  if (hasChanged) await changeDeparture(tx, id, { note: after.note, online_status: after.online_status })
   return hasChanged ? wired(context, id) : before
 }
 
-type Wiring = Pick<Context<typeof updateDeparture>, 'tx' | 'actor' | 'now' | 'facts'>
+type Wiring = Pick<Context<typeof updateDeparture>, 'tx' | 'actor' | 'now' | 'facts'> & {
+  deny: Deny<'not_found' | 'departure.not_found'>
+}
 
 /** The departure as its row is now; what this person may not see is not found. */
-async function wired({ tx, actor, now, facts }: Wiring, id: number): Promise<Departure> {
-  const plan = await planOf({ tx, actor, now, deny: denyAny }, { departure_id: id })
-  return wireDeparture(plan, deskAsking(actor, plan.businessId, now), facts.language)
+async function wired({ tx, actor, now, facts, deny }: Wiring, id: number): Promise<Departure> {
+  const plan = await planOf({ tx, actor, now, deny }, { departure_id: id })
+  return wireDeparture(plan, deskAsking(actor, plan.business_id, now), facts.language)
 }

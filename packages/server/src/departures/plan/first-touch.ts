@@ -1,31 +1,31 @@
-import type { OnlineStatus } from '@muelle/domain/departures/state'
-import type { TourRow } from '../tours/tour-facts.ts'
+import type { OnlineStatus } from '@muelle/domain/departures/plan/state'
+import type { TourRow } from '../../tours/prices/tour-facts.ts'
 
 /** What a start time says of its departures; null, and a minimum of 0, leave it to the tour. */
 type Rule = {
-  durationMinutes: number | null
+  duration_minutes: number | null
   capacity: number | null
-  peopleLimit: number | null
-  minPeople: number
-  onlineStatus: OnlineStatus
+  people_limit: number | null
+  min_people: number
+  online_status: OnlineStatus
 }
 /** What a departure's row starts with besides its hour. */
-export type FirstTouch = Omit<Rule, 'durationMinutes' | 'capacity' | 'peopleLimit'> & {
-  durationMinutes: number
+export type FirstTouch = Omit<Rule, 'duration_minutes' | 'capacity' | 'people_limit'> & {
+  duration_minutes: number
   capacity: number
-  peopleLimit: number
+  people_limit: number
 }
 
 /** What a departure gets when it is first touched (R2), and what one that nobody is on goes on following. */
 export const firstTouchOf = (
-  tour: Pick<TourRow, 'durationMinutes' | 'capacity' | 'peopleLimit' | 'minPeople'>,
+  tour: Pick<TourRow, 'duration_minutes' | 'capacity' | 'people_limit' | 'min_people'>,
   rule: Rule,
 ): FirstTouch => ({
-  durationMinutes: rule.durationMinutes ?? tour.durationMinutes,
+  duration_minutes: rule.duration_minutes ?? tour.duration_minutes,
   capacity: firstCapacityOf(tour, rule),
-  peopleLimit: rule.peopleLimit ?? tour.peopleLimit,
-  minPeople: rule.minPeople || tour.minPeople,
-  onlineStatus: rule.onlineStatus,
+  people_limit: rule.people_limit ?? tour.people_limit,
+  min_people: rule.min_people || tour.min_people,
+  online_status: rule.online_status,
 })
 
 /** The capacity alone. */

@@ -1,16 +1,16 @@
-import type { DepartureLocator } from '@muelle/contract/departure-locator'
+import type { DepartureLocator } from '@muelle/contract/departures/locator'
 import { type Instant, localDate } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
-import { type Deny } from '../platform/denied.ts'
-import type { Actor } from '../platform/http/handle.ts'
-import { findTour } from '../tours/find-tour.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Deny } from '../../platform/denied.ts'
+import type { Actor } from '../../platform/http/handle.ts'
+import { findTour } from '../../tours/find-tour.ts'
+import { withSharedSeats } from '../capacity/shared-seats.ts'
 import { findDepartureById, findDeparturesOfDays, findTourOfSchedule } from './departures.sql.ts'
 import { type DeparturePlan, planDepartures } from './plan.ts'
-import { withSharedSeats } from './shared-seats.ts'
 import { touchDepartures } from './touch-departures.ts'
 
 type Asked = { tx: Tx; actor: Actor; now: Instant; deny: Deny<'not_found' | 'departure.not_found'> }
-export type LocatedDeparture = { departureId: number; plan: DeparturePlan }
+export type LocatedDeparture = { departure_id: number; plan: DeparturePlan }
 
 /**
  * The departure a request names, as it stands before any lock, with a row made for it if it had none (R2). What this person may not
@@ -18,9 +18,9 @@ export type LocatedDeparture = { departureId: number; plan: DeparturePlan }
  */
 export async function locateDeparture(asked: Asked, locator: DepartureLocator): Promise<LocatedDeparture> {
   const plan = await planOf(asked, locator)
-  const [departureId] = await touchDepartures(asked.tx, asked.now, [plan])
-  if (departureId === undefined) throw new Error('a departure without a row')
-  return { departureId, plan }
+  const [departure_id] = await touchDepartures(asked.tx, asked.now, [plan])
+  if (departure_id === undefined) throw new Error('a departure without a row')
+  return { departure_id, plan }
 }
 
 /** As `locateDeparture`, without making a row: for questions. */
@@ -32,19 +32,19 @@ export async function planOf(asked: Asked, locator: DepartureLocator): Promise<D
 
 async function planOfRow({ tx, actor, now, deny }: Asked, id: number): Promise<DeparturePlan> {
   const row = (await findDepartureById(tx, now, id)) ?? deny({ code: 'not_found' })
-  const tour = (await findTour(tx, actor, row.tourId)) ?? deny({ code: 'not_found' })
-  const plans = planDepartures(tour, [row], row.localDate, row.localDate)
+  const tour = (await findTour(tx, actor, row.tour_id)) ?? deny({ code: 'not_found' })
+  const plans = planDepartures(tour, [row], row.local_date, row.local_date)
   return plans.find((plan) => plan.row?.id === id) ?? deny({ code: 'departure.not_found' })
 }
 
 async function planOfSchedule(
   { tx, actor, now, deny }: Asked,
-  { schedule_id: scheduleId, date: day }: Extract<DepartureLocator, { schedule_id: number }>,
+  { schedule_id, date: day }: Extract<DepartureLocator, { schedule_id: number }>,
 ): Promise<DeparturePlan> {
-  const tourId = (await findTourOfSchedule(tx, scheduleId)) ?? deny({ code: 'not_found' })
-  const tour = (await findTour(tx, actor, tourId)) ?? deny({ code: 'not_found' })
+  const tour_id = (await findTourOfSchedule(tx, schedule_id)) ?? deny({ code: 'not_found' })
+  const tour = (await findTour(tx, actor, tour_id)) ?? deny({ code: 'not_found' })
   const date = localDate(day)
-  const rows = await findDeparturesOfDays(tx, now, [{ tourId, date }])
+  const rows = await findDeparturesOfDays(tx, now, [{ tour_id, date }])
   const plans = planDepartures(tour, rows, date, date)
-  return plans.find((plan) => plan.scheduleId === scheduleId) ?? deny({ code: 'departure.not_found' })
+  return plans.find((plan) => plan.schedule_id === schedule_id) ?? deny({ code: 'departure.not_found' })
 }

@@ -1,13 +1,13 @@
 import type { CallInput } from '@muelle/contract/call'
-import { decideMinimum } from '@muelle/contract/departure-minimum'
-import { getBoard } from '@muelle/contract/departures'
-import { createExtraDeparture } from '@muelle/contract/extra-departures'
+import { createExtraDeparture } from '@muelle/contract/departures/extra-departures'
+import { decideMinimum } from '@muelle/contract/departures/minimum'
+import { getBoard } from '@muelle/contract/departures/plan'
 import { listHistory } from '@muelle/contract/history'
 import { HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { snapshot } from '../../test/snapshot.ts'
-import { type Harbour, NOW, openHarbour, sold, TODAY } from '../../test/tours.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { snapshot } from '../../../test/snapshot.ts'
+import { type Harbour, NOW, openHarbour, sold, TODAY } from '../../../test/tours.ts'
 
 let harbour: Harbour
 let tour: AddedTour

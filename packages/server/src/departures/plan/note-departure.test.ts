@@ -1,9 +1,9 @@
-import { getBoard } from '@muelle/contract/departures'
-import { updateDeparture } from '@muelle/contract/extra-departures'
+import { updateDeparture } from '@muelle/contract/departures/extra-departures'
+import { getBoard } from '@muelle/contract/departures/plan'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { snapshot } from '../../test/snapshot.ts'
-import { type Harbour, openHarbour, sold, TOMORROW } from '../../test/tours.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { snapshot } from '../../../test/snapshot.ts'
+import { type Harbour, openHarbour, sold, TOMORROW } from '../../../test/tours.ts'
 
 let harbour: Harbour
 beforeAll(async () => {

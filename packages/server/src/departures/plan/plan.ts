@@ -1,13 +1,15 @@
+import { isAlwaysPrivate } from '@muelle/domain/bookings/sale/tour-prices'
 import type { BookingChannel } from '@muelle/domain/channel'
-import type { AllotmentUse } from '@muelle/domain/departures/allotment'
-import { type DepartureFacts } from '@muelle/domain/departures/availability'
-import { type CanceledDate, canceledDateOf } from '@muelle/domain/departures/canceled-date'
-import type { SharedCounter } from '@muelle/domain/departures/capacity'
-import { departuresBetween, type ExtraDeparture, type PlannedDeparture } from '@muelle/domain/departures/recurrence'
-import { type DepartureState, hasDeparted } from '@muelle/domain/departures/state'
+import type { AllotmentUse } from '@muelle/domain/departures/capacity/allotment'
+import type { SharedCounter } from '@muelle/domain/departures/capacity/capacity'
+import { type DepartureFacts } from '@muelle/domain/departures/plan/availability'
+import { type DepartureState, hasDeparted } from '@muelle/domain/departures/plan/state'
+import { type CanceledDate, canceledDateOf } from '@muelle/domain/recurrences/canceled-date'
+import { departuresBetween, type ExtraDeparture, type PlannedDeparture } from '@muelle/domain/recurrences/recurrence'
 import { type Instant, instant, instantOf, type LocalDate } from '@muelle/domain/time'
 import type { PriceCategory } from '@muelle/domain/tours/party'
-import { categoriesIn, cutoffMinutesFor, isAlwaysPrivate, type TourRow } from '../tours/tour-facts.ts'
+import { categoriesIn, type SeasonPrice } from '@muelle/domain/tours/season-prices'
+import { cutoffMinutesFor, seasonPricesOf, type TourRow } from '../../tours/prices/tour-facts.ts'
 import type { DepartureRow, NewDeparture } from './departures.sql.ts'
 import { firstCapacityOf, firstTouchOf } from './first-touch.ts'
 
@@ -17,27 +19,28 @@ export type { DepartureRow, NewDeparture } from './departures.sql.ts'
 export type DeparturePlan = NewDeparture_ & {
   tour: TourRow
   row: DepartureRow | null
-  /** Prices that hold on this departure: those of the season that yields it. */
+  /** What the season that yields it prices itself, and the price table with it: the prices that hold on this departure. */
+  season_prices: readonly SeasonPrice[]
   categories: readonly PriceCategory[]
   /** What its groups leave it (C6), and the seats that allotments keep from general sale (C8): `withSharedSeats` reads both. */
   shared: readonly SharedCounter[]
   seatsAllotted: number
   allotmentUse: readonly AllotmentUse[]
   /** What closes its day for sale (R5). */
-  canceledDate: CanceledDate | null
+  canceled_date: CanceledDate | null
 }
-type NewDeparture_ = Omit<NewDeparture, 'scheduleId'> & { scheduleId: number | null }
+type NewDeparture_ = Omit<NewDeparture, 'schedule_id'> & { schedule_id: number | null }
 
 /** Who asks, on which channel and when: what decides whether a departure may be booked (W1–W4). */
 export type Asking = { channel: BookingChannel; now: Instant; sellAfterCutoff: boolean }
 
 const placeOf = (scheduleId: number | null, date: LocalDate) => `${scheduleId} ${date}`
-const hourOf = ({ localDate: date, startTime }: DepartureRow) => `${date} ${startTime}`
+const hourOf = ({ local_date: date, start_time }: DepartureRow) => `${date} ${start_time}`
 
 /**
  * The departures of a tour between two dates, both included, where `rows` are those that something has touched. An extra one beats the
  * seasons at its hour (R3, R4). A touched one stays as it is, and keeps its hour, whatever the rules say now (R7); only while nobody is
- * on it and nobody arranged anything for it does it follow them, and goes when they yield it no more (R2). `isTaken` tells of what the
+ * on it and nobody arranged anything for it does it follow them, and goes when they yield it no more (R2). `is_taken` tells of what the
  * rules yield that a departure which is not among `rows` has it.
  */
 export function planDepartures(
@@ -49,10 +52,10 @@ export function planDepartures(
 ): DeparturePlan[] {
   // One that was canceled does not sail: its hour is that of the seasons again.
   const extras = new Map(
-    rows.filter(({ scheduleId, state }) => scheduleId === null && state !== 'canceled').map((row) => [row.id, row]),
+    rows.filter(({ schedule_id, state }) => schedule_id === null && state !== 'canceled').map((row) => [row.id, row]),
   )
-  const scheduled = rows.filter(({ scheduleId }) => scheduleId !== null)
-  const byPlace = new Map(scheduled.map((row) => [placeOf(row.scheduleId, row.localDate), row]))
+  const scheduled = rows.filter(({ schedule_id }) => schedule_id !== null)
+  const byPlace = new Map(scheduled.map((row) => [placeOf(row.schedule_id, row.local_date), row]))
   const heldBy = new Map(scheduled.filter((row) => !isIdle(row)).map((row) => [hourOf(row), row]))
   const plans: DeparturePlan[] = []
   const planned = new Set<DepartureRow>()
@@ -61,14 +64,14 @@ export function planDepartures(
     plans.push(touched(tour, row))
   }
   for (const rule of departuresBetween(from, to, tour.recurrences, tour.schedules, [...extras.values()].map(extraOf))) {
-    if (rule.extraId === null && isTaken(rule)) continue
-    const row = rule.extraId === null ? byPlace.get(placeOf(rule.scheduleId, rule.date)) : extras.get(rule.extraId)
-    const holder = heldBy.get(`${rule.date} ${rule.startTime}`)
+    if (rule.extra_id === null && isTaken(rule)) continue
+    const row = rule.extra_id === null ? byPlace.get(placeOf(rule.schedule_id, rule.date)) : extras.get(rule.extra_id)
+    const holder = heldBy.get(`${rule.date} ${rule.start_time}`)
     if (row && (!holder || holder === row || !isIdle(row))) add(row)
     else if (!row && !holder) plans.push(virtual(tour, rule))
   }
   for (const row of rows) if (!planned.has(row) && !isIdle(row)) add(row)
-  return plans.sort((a, b) => compareTexts(a.startsAt, b.startsAt) || (a.scheduleId ?? 0) - (b.scheduleId ?? 0))
+  return plans.sort((a, b) => compareTexts(a.starts_at, b.starts_at) || (a.schedule_id ?? 0) - (b.schedule_id ?? 0))
 }
 
 /** Order of two instants in ISO 8601, both in UTC; what compares words of a language takes fifty times as long. */
@@ -83,91 +86,93 @@ export function untouchedDepartures(
   from: LocalDate,
   to: LocalDate,
   isTaken: (rule: PlannedDeparture) => boolean,
-): Pick<DeparturePlan, 'localDate' | 'capacity'>[] {
+): Pick<DeparturePlan, 'local_date' | 'capacity'>[] {
   if (!tour.enabled) return []
   return departuresBetween(from, to, tour.recurrences, tour.schedules)
-    .filter((rule) => !isTaken(rule) && canceledDateOf(tour.canceledDates, rule) === null)
-    .map((rule) => ({ localDate: rule.date, capacity: firstCapacityOf(tour, rule) }))
+    .filter((rule) => !isTaken(rule) && canceledDateOf(tour.canceled_dates, rule) === null)
+    .map((rule) => ({ local_date: rule.date, capacity: firstCapacityOf(tour, rule) }))
 }
 
 /** Nobody is on it and nobody has arranged anything for it: its row is what an expired hold left behind. */
 export const isIdle = (row: DepartureRow): boolean =>
-  row.scheduleId !== null &&
+  row.schedule_id !== null &&
   row.version === 1 &&
   row.state === 'open' &&
   row.note === null &&
-  row.peopleUsed === 0 &&
-  row.seatsUsed === 0 &&
-  row.seatsBlocked === 0 &&
+  row.people_used === 0 &&
+  row.seats_used === 0 &&
+  row.seats_blocked === 0 &&
   row.transports.length === 0 &&
   row.crew.length === 0
 
 const extraOf = (row: DepartureRow): ExtraDeparture => ({
   id: row.id,
-  tourId: row.tourId,
-  date: row.localDate,
-  startTime: row.startTime,
-  durationMinutes: row.durationMinutes,
+  tour_id: row.tour_id,
+  date: row.local_date,
+  start_time: row.start_time,
+  duration_minutes: row.duration_minutes,
   capacity: row.capacity,
-  minPeople: row.minPeople,
-  onlineStatus: row.onlineStatus,
+  min_people: row.min_people,
+  online_status: row.online_status,
 })
 
+function pricesIn(tour: TourRow, recurrenceId: number | null): Pick<DeparturePlan, 'season_prices' | 'categories'> {
+  const season_prices = seasonPricesOf(tour, recurrenceId)
+  return { season_prices, categories: categoriesIn(tour.categories, season_prices) }
+}
+
 function virtual(tour: TourRow, planned: PlannedDeparture): DeparturePlan {
-  const schedule = tour.schedules.find(({ id }) => id === planned.scheduleId)
+  const schedule = tour.schedules.find(({ id }) => id === planned.schedule_id)
   return {
     tour,
     row: null,
-    categories: categoriesIn(tour, planned.recurrenceId),
+    ...pricesIn(tour, planned.recurrence_id),
     shared: [],
     seatsAllotted: 0,
     allotmentUse: [],
-    businessId: tour.businessId,
-    tourId: tour.id,
-    scheduleId: planned.scheduleId,
-    localDate: planned.date,
-    startTime: planned.startTime,
-    timeZone: tour.timeZone,
-    startsAt: new Date(instantOf(planned.date, planned.startTime, tour.timeZone)).toISOString(),
-    ...firstTouchOf(tour, { ...planned, peopleLimit: schedule?.peopleLimit ?? null }),
-    canceledDate: canceledDateOf(tour.canceledDates, planned),
+    business_id: tour.business_id,
+    tour_id: tour.id,
+    schedule_id: planned.schedule_id,
+    local_date: planned.date,
+    start_time: planned.start_time,
+    time_zone: tour.time_zone,
+    starts_at: new Date(instantOf(planned.date, planned.start_time, tour.time_zone)).toISOString(),
+    ...firstTouchOf(tour, { ...planned, people_limit: schedule?.people_limit ?? null }),
+    canceled_date: canceledDateOf(tour.canceled_dates, planned),
   }
 }
 
 const touched = (tour: TourRow, row: DepartureRow): DeparturePlan => ({
   tour,
   row,
-  categories: categoriesIn(tour, row.recurrenceId),
+  ...pricesIn(tour, row.recurrence_id),
   shared: [],
   seatsAllotted: 0,
   allotmentUse: [],
-  businessId: row.businessId,
-  tourId: row.tourId,
-  scheduleId: row.scheduleId,
-  localDate: row.localDate,
-  startTime: row.startTime,
-  timeZone: row.timeZone,
-  startsAt: row.startsAt,
-  durationMinutes: row.durationMinutes,
+  business_id: row.business_id,
+  tour_id: row.tour_id,
+  schedule_id: row.schedule_id,
+  local_date: row.local_date,
+  start_time: row.start_time,
+  time_zone: row.time_zone,
+  starts_at: row.starts_at,
+  duration_minutes: row.duration_minutes,
   capacity: row.capacity,
-  peopleLimit: row.peopleLimit,
-  minPeople: row.minPeople,
-  onlineStatus: row.onlineStatus,
-  canceledDate: canceledDateOf(tour.canceledDates, { scheduleId: row.scheduleId, date: row.localDate }),
+  people_limit: row.people_limit,
+  min_people: row.min_people,
+  online_status: row.online_status,
+  canceled_date: canceledDateOf(tour.canceled_dates, { schedule_id: row.schedule_id, date: row.local_date }),
 })
-
-/** A tour that sells nothing but the boat takes one party a departure (P1). */
-export const isPrivate = (tour: TourRow): boolean => isAlwaysPrivate(tour)
 
 /** Both counters as they would stand once expired holds are released: an expired hold keeps nobody out (I6). */
 export const usedBy = (plan: DeparturePlan) => ({
-  seatsUsed: (plan.row?.seatsUsed ?? 0) - (plan.row?.expiredSeats ?? 0),
-  peopleUsed: (plan.row?.peopleUsed ?? 0) - (plan.row?.expiredPeople ?? 0),
+  seats_used: (plan.row?.seats_used ?? 0) - (plan.row?.expired_seats ?? 0),
+  people_used: (plan.row?.people_used ?? 0) - (plan.row?.expired_people ?? 0),
 })
 
 /** Whether somebody has the departure to themselves (P1), as sold: no price, capacity or block of today changes that. */
 export const isTaken = ({ row }: DeparturePlan): boolean =>
-  row !== null && row.privateParties > row.expiredPrivateParties
+  row !== null && row.private_parties > row.expired_private_parties
 
 /** The state of a departure, whatever has become of its tour: what was sold is moved and sails all the same. */
 export const stateOf = ({ row }: DeparturePlan): DepartureState => row?.state ?? 'open'
@@ -177,28 +182,28 @@ export function factsOf(plan: DeparturePlan, asking: Asking): DepartureFacts {
   const { tour, row } = plan
   const used = usedBy(plan)
   const state = stateOf(plan)
-  const isOnSale = tour.enabled && tour.isBusinessEnabled
+  const isOnSale = tour.enabled && tour.is_business_enabled
   return {
     // A tour or business that is switched off sells nothing; what was sold before still departs.
     state: isOnSale || hasDeparted(state) || state === 'canceled' ? state : 'closed',
-    onlineStatus: plan.onlineStatus,
-    canceledDate: plan.canceledDate,
+    online_status: plan.online_status,
+    canceled_date: plan.canceled_date,
     counters: {
       capacity: plan.capacity,
-      peopleLimit: plan.peopleLimit,
-      isPrivate: isPrivate(tour) || isTaken(plan),
-      seatsUsed: used.seatsUsed + (row?.seatsBlocked ?? 0) + plan.seatsAllotted,
-      peopleUsed: used.peopleUsed,
+      people_limit: plan.people_limit,
+      is_private: isAlwaysPrivate(tour) || isTaken(plan),
+      seats_used: used.seats_used + (row?.seats_blocked ?? 0) + plan.seatsAllotted,
+      people_used: used.people_used,
       shared: plan.shared,
     },
-    startsAt: instant(Date.parse(plan.startsAt)),
-    date: plan.localDate,
-    zone: plan.timeZone,
-    window: tour.bookingWindow,
-    condition: tour.bookingCondition,
-    cutoffMinutes: cutoffMinutesFor(tour, asking.channel),
-    cutoffIfEmptyMinutes: tour.cutoffIfEmptyMinutes,
-    isEmpty: used.peopleUsed === 0,
+    starts_at: instant(Date.parse(plan.starts_at)),
+    date: plan.local_date,
+    zone: plan.time_zone,
+    window: tour.booking_window,
+    condition: tour.booking_condition,
+    cutoff_minutes: cutoffMinutesFor(tour, asking.channel),
+    cutoff_if_empty_minutes: tour.cutoff_if_empty_minutes,
+    is_empty: used.people_used === 0,
     channel: asking.channel,
     now: asking.now,
     sellAfterCutoff: asking.sellAfterCutoff,

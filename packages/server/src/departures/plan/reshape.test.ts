@@ -1,15 +1,15 @@
-import { assignDeparture } from '@muelle/contract/assignment'
 import type { CallInput } from '@muelle/contract/call'
-import { createCrewMember } from '@muelle/contract/crew'
-import { listRecurrences, updateRecurrence } from '@muelle/contract/recurrences'
-import { createGroup } from '@muelle/contract/shared-vacants'
-import { deleteTour, updateTour } from '@muelle/contract/tour-details'
-import { createTransport, deleteTransport } from '@muelle/contract/transports'
+import { assignDeparture } from '@muelle/contract/departures/assignment'
+import { createGroup } from '@muelle/contract/departures/shared-vacants'
+import { listRecurrences, updateRecurrence } from '@muelle/contract/recurrences/record'
+import { deleteTour, updateTour } from '@muelle/contract/tours/details'
+import { createCrewMember } from '@muelle/contract/transports/crew'
+import { createTransport, deleteTransport } from '@muelle/contract/transports/record'
 import { instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { snapshot } from '../../test/snapshot.ts'
-import { type Harbour, openHarbour, sell, sold, TOMORROW } from '../../test/tours.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { snapshot } from '../../../test/snapshot.ts'
+import { type Harbour, openHarbour, sell, sold, TOMORROW } from '../../../test/tours.ts'
 
 const TABLES = ['tour', 'tour_recurrence_schedule', 'departure', 'departure_transport', 'shared_vacants_slot', 'event']
 
@@ -23,7 +23,7 @@ let made = 0
 /** A tour of two hours that leaves at 08:00 and at 11:00. */
 const newTour = (capacity = 20) => {
   made += 1
-  const times = { startTimes: ['08:00', '11:00'], capacity, peopleLimit: capacity + 4 }
+  const times = { startTimes: ['08:00', '11:00'], capacity, people_limit: capacity + 4 }
   return harbour.addTour({ name: `Tour ${made}`, slug: `reshape-${made}`, ...times })
 }
 const versionOf = async ({ tour }: AddedTour) =>
@@ -35,13 +35,13 @@ const change = async (tour: AddedTour, body: Body) =>
     body: { version: await versionOf(tour), ...body },
   })
 /** Moves the start time at 11:00 of the season to another one, with what was sold. */
-async function moveLast(tour: AddedTour, startTime: string) {
+async function moveLast(tour: AddedTour, start_time: string) {
   const seasons = await harbour.owner.client(listRecurrences, { params: { id: tour.tour } })
   const [season] = seasons.status === 'OK' ? seasons.data.rows : []
   if (!season) throw new Error('no season')
   const { id, version, ...body } = season
   const schedules = body.schedules.map((schedule) =>
-    schedule.start_time === '11:00' ? { ...schedule, start_time: startTime } : schedule,
+    schedule.start_time === '11:00' ? { ...schedule, start_time } : schedule,
   )
   return harbour.owner.client(updateRecurrence, {
     params: { id: tour.tour, recurrenceId: id },

@@ -1,21 +1,23 @@
 import type { Refusal } from '@muelle/contract/refusals'
-import { hoursDenial, sizeDenial } from '@muelle/domain/departures/assignment'
+import { hoursDenial, sizeDenial } from '@muelle/domain/departures/assignment/assignment'
 import { type Instant, instant, type LocalDate, type LocalTime } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
-import type { TourRow } from '../tours/tour-facts.ts'
-import { lockCrew, lockTransports } from '../transports/lock-fleet.ts'
-import { type AssignmentRow, findAssignments } from './assignment.sql.ts'
-import { limitsOf } from './assignment.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { TourRow } from '../../tours/prices/tour-facts.ts'
+import { lockCrew } from '../../transports/crew.sql.ts'
+import { lockTransports } from '../../transports/transports.sql.ts'
+import { type AssignmentRow, findAssignments } from '../assignment/assignment.sql.ts'
+import { limitsOf } from '../assignment/assignment.ts'
+import { departureToAssign, engagedIn, type GoingOut, loadFleet } from '../assignment/fleet-facts.ts'
+import { lockDepartures } from '../capacity/seats.ts'
+import { groupHoursDenial, hasOtherHours } from '../capacity/shared-hours.ts'
+import { followPlaces, lockSlotsAt } from '../capacity/slots.sql.ts'
 import { type DepartureRow, findDeparturesToCome } from './departures.sql.ts'
 import type { FirstTouch } from './first-touch.ts'
-import { departureToAssign, engagedIn, type GoingOut, loadFleet } from './fleet-facts.ts'
 import { isIdle } from './plan.ts'
-import { findFleetToCome, lockSlotsAt, writeShapes } from './reshape.sql.ts'
-import { lockDepartures } from './seats.ts'
-import { groupHoursDenial, hasOtherHours } from './shared-hours.ts'
+import { findFleetToCome, writeShapes } from './reshape.sql.ts'
 
 /** What a departure is to be: its hours, and what its rule says of its limits. */
-export type Shape = FirstTouch & { startTime: LocalTime; startsAt: string; timeZone: string }
+export type Shape = FirstTouch & { start_time: LocalTime; starts_at: string; time_zone: string }
 /** A departure with what becomes of it; both sides tell what the rule says, whatever its boats make of it (C3). */
 export type Reshaping = { row: DepartureRow; before: Shape; after: Shape }
 /** What each departure is to become; null for one that stays as it is. */
@@ -27,9 +29,9 @@ const MAX_DATES = 10
 
 /** Locks the boats and people of a tour's departures to come, before anybody locks the tour for `reshapeDepartures`. */
 export async function lockFleetToCome(tx: Tx, now: Instant, tourId: number): Promise<void> {
-  const { transportIds, crewIds } = await findFleetToCome(tx, now, tourId)
-  await lockTransports(tx, transportIds)
-  await lockCrew(tx, crewIds)
+  const { transport_ids, crew_ids } = await findFleetToCome(tx, now, tourId)
+  await lockTransports(tx, transport_ids)
+  await lockCrew(tx, crew_ids)
 }
 
 /** Departures of a tour to come that have a row, and what each would become. */
@@ -55,7 +57,8 @@ export async function reshapeDepartures(
 ): Promise<Reshaping[] | ReshapeRefusal> {
   const planned = await findReshapings(tx, now, tour.id, shapeOf)
   if (planned.length === 0) return []
-  await lockSlotsAt(tx, planned.flatMap(placesOf))
+  const places = planned.flatMap(placesOf)
+  await lockSlotsAt(tx, places)
   const ids = planned.map(({ row }) => row.id)
   await lockDepartures(tx, ids)
   // Somebody may have given one a boat since its fleet was locked: that boat, too, waits for the end of this.
@@ -76,9 +79,10 @@ export async function reshapeDepartures(
       ...after,
       ...limitsOf(assignment),
       id: row.id,
-      isIdle: isIdle(row),
+      is_idle: isIdle(row),
     })),
   )
+  await followPlaces(tx, places)
   return reshapings
 }
 
@@ -86,36 +90,36 @@ type Reshaped = Reshaping & { assignment: AssignmentRow }
 
 /** A departure as it stands; of its limits, what its rule said. */
 const shapeNow = (row: DepartureRow): Shape => ({
-  startTime: row.startTime,
-  startsAt: row.startsAt,
-  timeZone: row.timeZone,
-  durationMinutes: row.durationMinutes,
-  capacity: row.ruleCapacity ?? row.capacity,
-  peopleLimit: row.rulePeopleLimit ?? row.peopleLimit,
-  minPeople: row.minPeople,
-  onlineStatus: row.onlineStatus,
+  start_time: row.start_time,
+  starts_at: row.starts_at,
+  time_zone: row.time_zone,
+  duration_minutes: row.duration_minutes,
+  capacity: row.rule_capacity ?? row.capacity,
+  people_limit: row.rule_people_limit ?? row.people_limit,
+  min_people: row.min_people,
+  online_status: row.online_status,
 })
 
 const placesOf = ({ row, before, after }: Reshaping) =>
-  [before, after].map(({ startsAt, durationMinutes }) => ({
-    tourId: row.tourId,
-    scheduleId: row.scheduleId,
-    localDate: row.localDate,
-    startsAt,
-    durationMinutes,
+  [before, after].map(({ starts_at, duration_minutes }) => ({
+    tour_id: row.tour_id,
+    schedule_id: row.schedule_id,
+    local_date: row.local_date,
+    starts_at,
+    duration_minutes,
   }))
 
-const reshape = (row: AssignmentRow, { startsAt, startTime, timeZone, durationMinutes, ...rule }: Shape) => ({
+const reshape = (row: AssignmentRow, { starts_at, start_time, time_zone, duration_minutes, ...rule }: Shape) => ({
   ...row,
-  startsAt,
-  startTime,
-  timeZone,
-  durationMinutes,
-  ruleCapacity: rule.capacity,
-  rulePeopleLimit: rule.peopleLimit,
+  starts_at,
+  start_time,
+  time_zone,
+  duration_minutes,
+  rule_capacity: rule.capacity,
+  rule_people_limit: rule.people_limit,
 })
 
-const FIELDS = ['startTime', 'timeZone', 'capacity', 'peopleLimit', 'minPeople', 'onlineStatus'] as const
+const FIELDS = ['start_time', 'time_zone', 'capacity', 'people_limit', 'min_people', 'online_status'] as const
 const isSame = (before: Shape, after: Shape) =>
   !hasOtherHours({ before, after }) && FIELDS.every((field) => before[field] === after[field])
 
@@ -124,10 +128,10 @@ function tooFull(reshaped: readonly Reshaped[]): Refusal<'tour.departures_too_fu
   const dates = reshaped
     .filter(
       ({ before, after, assignment }) =>
-        (before.capacity !== after.capacity || before.peopleLimit !== after.peopleLimit) &&
+        (before.capacity !== after.capacity || before.people_limit !== after.people_limit) &&
         sizeDenial(departureToAssign(assignment), assignment.transports),
     )
-    .map(({ row }): LocalDate => row.localDate)
+    .map(({ row }): LocalDate => row.local_date)
   return dates.length === 0
     ? null
     : { code: 'tour.departures_too_full', dates: [...new Set(dates)].sort().slice(0, MAX_DATES) }
@@ -142,33 +146,33 @@ async function fleetHoursDenial(tx: Tx, reshaped: readonly Reshaped[]): Promise<
     if (!hasOtherHours(one) || assignment.transports.length + assignment.crew.length === 0) continue
     const others = [...goingOut].flatMap(([id, out]) => (id === row.id ? [] : [out]))
     const fleet = engagedIn(await loadFleet(tx, assignment, ids), others)
-    const { transportIds, crewIds } = goingOutOf(assignment)
+    const { transport_ids, crew_ids } = goingOutOf(assignment)
     const busy = hoursDenial(
       departureToAssign(assignment),
-      fleet.transports.filter(({ id }) => transportIds.includes(id)),
-      fleet.crew.filter(({ id }) => crewIds.includes(id)),
+      fleet.transports.filter(({ id }) => transport_ids.includes(id)),
+      fleet.crew.filter(({ id }) => crew_ids.includes(id)),
     )
     if (!busy) continue
     return {
       code: 'departure.unit_busy',
-      date: row.localDate,
-      startTime: after.startTime,
+      date: row.local_date,
+      startTime: after.start_time,
       name: busy.name,
       tour: busy.tour,
       busyFrom: new Date(busy.busyFrom).toISOString(),
       busyUntil: new Date(busy.busyUntil).toISOString(),
-      timeZone: after.timeZone,
+      timeZone: after.time_zone,
     }
   }
   return null
 }
 
 const goingOutOf = (row: AssignmentRow): GoingOut => ({
-  transportIds: row.transports.map(({ id }) => id),
-  crewIds: row.crew.map(({ id }) => id),
+  transport_ids: row.transports.map(({ id }) => id),
+  crew_ids: row.crew.map(({ id }) => id),
   engagement: {
-    startsAt: instant(Date.parse(row.startsAt)),
-    durationMinutes: row.durationMinutes,
-    tour: row.tourName,
+    starts_at: instant(Date.parse(row.starts_at)),
+    duration_minutes: row.duration_minutes,
+    tour: row.tour_name,
   },
 })

@@ -1,17 +1,16 @@
 import type { Answer } from '@muelle/contract/call'
-import type { setDepartureState } from '@muelle/contract/departure-work'
-import { stateChangeDenial } from '@muelle/domain/departures/state'
+import type { setDepartureState } from '@muelle/contract/departures/work'
+import { stateChangeDenial } from '@muelle/domain/departures/plan/state'
 import { rightDenial } from '@muelle/domain/rights'
-import { deny as refuse } from '../platform/denied.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { rightsIn } from '../sessions/rights-in.ts'
-import { lockForAssignment } from './assignment.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { rightsIn } from '../../sessions/rights-in.ts'
+import { lockForAssignment } from '../assignment/assignment.ts'
+import { lockDeparture } from '../capacity/seats.ts'
 import { changeStates } from './change-states.ts'
 import { findDepartureById } from './departures.sql.ts'
 import { locateDeparture } from './locate.ts'
 import type { DeparturePlan } from './plan.ts'
 import { prepareReopening } from './reopen.ts'
-import { lockDeparture } from './seats.ts'
 
 /**
  * Closes, reopens, boards or cancels a departure (R6); canceling is a decision of whoever may edit tours, and only of an empty one. One
@@ -21,32 +20,32 @@ import { lockDeparture } from './seats.ts'
 export async function setState(context: Context<typeof setDepartureState>): Promise<Answer<typeof setDepartureState>> {
   const { tx, actor, author, input, deny, now } = context
   const { departure, state: wanted, reason } = input.body
-  const { departureId, plan } = await locateDeparture(context, departure)
+  const { departure_id, plan } = await locateDeparture(context, departure)
   if (wanted === 'canceled') {
-    const missing = rightDenial(rightsIn(actor, plan.businessId), { module: 'mdu_tour', flag: 'edit' })
-    if (missing) refuse(missing)
+    const missing = rightDenial(rightsIn(actor, plan.business_id), { module: 'mdu_tour', flag: 'edit' })
+    if (missing) deny(missing)
   }
   const wasCanceled = plan.row?.state === 'canceled'
-  if (wasCanceled) await lockForAssignment(tx, [whatItHas(departureId, plan)])
-  else await lockDeparture(tx, departureId)
+  if (wasCanceled) await lockForAssignment(tx, [whatItHas(departure_id, plan)])
+  else await lockDeparture(tx, departure_id)
   // Read under the lock: somebody may have sold meanwhile.
-  const row = (await findDepartureById(tx, now, departureId)) ?? deny({ code: 'not_found' })
-  const people = row.peopleUsed - row.expiredPeople
+  const row = (await findDepartureById(tx, now, departure_id)) ?? deny({ code: 'not_found' })
+  const people = row.people_used - row.expired_people
   const denial = stateChangeDenial({ state: row.state, people }, wanted)
   if (denial) deny(denial)
   if (row.state === 'canceled' && wanted !== 'canceled') {
     // Canceled at this moment: what it has was not locked, and is by whoever asks again.
-    if (!wasCanceled) refuse({ code: 'busy' })
-    const taken = await prepareReopening(context, departureId)
+    if (!wasCanceled) deny({ code: 'busy' })
+    const taken = await prepareReopening(context, departure_id)
     if (taken) deny(taken)
   }
   await changeStates(tx, author, [row], { to: wanted, reason: reason ?? null })
-  return { departure_id: departureId, state: wanted }
+  return { departure_id, state: wanted }
 }
 
-const whatItHas = (departureId: number, { row }: DeparturePlan) => ({
-  departureId,
-  transportIds: row?.transports.map(({ id }) => id) ?? [],
-  crew: row?.crew.map(({ id: crewMemberId, duty }) => ({ crewMemberId, duty })) ?? [],
-  isPinned: false,
+const whatItHas = (departure_id: number, { row }: DeparturePlan) => ({
+  departure_id,
+  transport_ids: row?.transports.map(({ id }) => id) ?? [],
+  crew: row?.crew.map(({ id: crew_member_id, duty }) => ({ crew_member_id, duty })) ?? [],
+  is_pinned: false,
 })

@@ -1,5 +1,5 @@
-import type { DepartureState } from '@muelle/domain/departures/state'
-import type { Tx } from '../platform/db.ts'
+import type { DepartureState } from '@muelle/domain/departures/plan/state'
+import type { Tx } from '../../platform/db.ts'
 
 /** Puts departures into a state; the caller holds their locks and has asked the rule. */
 export const updateStates = (tx: Tx, ids: readonly number[], state: DepartureState) =>

@@ -1,21 +1,21 @@
-import { setDepartureState } from '@muelle/contract/departure-work'
-import { listVacancies, type Vacancies } from '@muelle/contract/departures'
+import { listVacancies, type Vacancies } from '@muelle/contract/departures/plan'
+import { setDepartureState } from '@muelle/contract/departures/work'
 import { addDays, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { fixtures } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { fixtures } from '../../../test/fixtures.ts'
+import { type Harbour, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../../test/tours.ts'
 
 let harbour: Harbour
 let reefs: AddedTour
 let swamp: AddedTour
 beforeAll(async () => {
   harbour = await openHarbour()
-  reefs = await harbour.addTour({ name: 'Arrecifes', capacity: 6, peopleLimit: 8, startTimes: ['09:00', '15:30'] })
-  swamp = await harbour.addTour({ name: 'Manglar', capacity: 4, peopleLimit: 4, startTimes: ['09:00'] })
+  reefs = await harbour.addTour({ name: 'Arrecifes', capacity: 6, people_limit: 8, startTimes: ['09:00', '15:30'] })
+  swamp = await harbour.addTour({ name: 'Manglar', capacity: 4, people_limit: 4, startTimes: ['09:00'] })
   await harbour.addTour({ name: 'Apagado', enabled: false, startTimes: ['10:00'] })
   const add = fixtures(harbour.database.admin)
-  const other = await add.addBusiness({ account: harbour.account, name: 'Otro muelle', timeZone: ZONE })
+  const other = await add.addBusiness({ account: harbour.account, name: 'Otro muelle', time_zone: ZONE })
   await add.addTour({ account: harbour.account, business: other, name: 'De otro', startTimes: ['11:00'] })
 })
 afterAll(() => harbour.close())
@@ -75,7 +75,7 @@ test('a departure whose hour has come is not there any more; more days are, when
 
 test('a business where somebody does not work looks like none', async () => {
   const add = fixtures(harbour.database.admin)
-  const stranger = await add.addBusiness({ account: harbour.account, name: 'Ajeno', timeZone: ZONE })
+  const stranger = await add.addBusiness({ account: harbour.account, name: 'Ajeno', time_zone: ZONE })
   const answer = await harbour.seller.client(listVacancies, { query: { business_id: stranger } })
   expect(answer).toMatchObject({ status: 'ERROR', httpStatus: 404, errors: [{ code: 'not_found' }] })
 })

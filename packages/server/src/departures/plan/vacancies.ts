@@ -1,14 +1,14 @@
-import type { listVacancies, Vacancies, Vacancy } from '@muelle/contract/departures'
-import { hasDeparted } from '@muelle/domain/departures/state'
+import type { listVacancies, Vacancies, Vacancy } from '@muelle/contract/departures/plan'
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import { addDays, localDateOf } from '@muelle/domain/time'
-import { findVisibleBusiness } from '../businesses/visible.ts'
-import { groupBy } from '../platform/group-by.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { viewToursOf } from '../tours/find-tour.ts'
+import { findVisibleBusiness } from '../../businesses/visible.ts'
+import { groupBy } from '../../platform/group-by.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { viewToursOf } from '../../tours/find-tour.ts'
+import { withSharedSeats } from '../capacity/shared-seats.ts'
 import { deskAsking } from './asking.ts'
 import { findDeparturesOfTours } from './departures.sql.ts'
 import { planDepartures } from './plan.ts'
-import { withSharedSeats } from './shared-seats.ts'
 import { wireDeparture } from './wire-departure.ts'
 
 /** Today and tomorrow: what somebody at a desk is asked for. */
@@ -21,15 +21,15 @@ const DEFAULT_DAYS = 2
 export async function vacancies(context: Context<typeof listVacancies>): Promise<Vacancies> {
   const { tx, actor, input, deny, now, facts } = context
   const business = (await findVisibleBusiness(tx, actor, input.query.business_id)) ?? deny({ code: 'not_found' })
-  const from = localDateOf(now, business.timeZone)
+  const from = localDateOf(now, business.time_zone)
   const to = addDays(from, (input.query.days ?? DEFAULT_DAYS) - 1)
   const tours = (await viewToursOf(tx, business.id)).filter(({ enabled }) => enabled)
   const ids = tours.map(({ id }) => id)
-  const rows = groupBy(await findDeparturesOfTours(tx, now, ids, from, to), ({ tourId }) => tourId)
+  const rows = groupBy(await findDeparturesOfTours(tx, now, ids, from, to), ({ tour_id }) => tour_id)
   const plans = tours
     .flatMap((tour) => planDepartures(tour, rows.get(tour.id) ?? [], from, to))
-    .filter(({ startsAt, row }) => Date.parse(startsAt) > now && !hasDeparted(row?.state ?? 'open'))
-    .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.tour.name.localeCompare(b.tour.name))
+    .filter(({ starts_at, row }) => Date.parse(starts_at) > now && !hasDeparted(row?.state ?? 'open'))
+    .sort((a, b) => a.starts_at.localeCompare(b.starts_at) || a.tour.name.localeCompare(b.tour.name))
   const asking = deskAsking(actor, business.id, now)
   const departures = (await withSharedSeats(tx, now, plans)).map((plan): Vacancy => {
     const departure = wireDeparture(plan, asking, facts.language)

@@ -1,5 +1,5 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
-import { type MinimumFacts, minimumAlert } from '@muelle/domain/departures/minimum'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { type MinimumFacts, minimumAlert } from '@muelle/domain/departures/plan/minimum'
 import { type Instant, instant } from '@muelle/domain/time'
 import { type DeparturePlan, usedBy } from './plan.ts'
 
@@ -14,16 +14,16 @@ export function wireAlert(plan: DeparturePlan, now: Instant): BoardDeparture['al
 /** A departure as the rule of the minimum sees it. */
 export const minimumFacts = (plan: DeparturePlan, now: Instant): MinimumFacts => ({
   state: plan.row?.state ?? 'open',
-  startsAt: instant(Date.parse(plan.startsAt)),
-  people: usedBy(plan).peopleUsed,
-  minPeople: plan.minPeople,
-  decideMinutes: plan.tour.decideMinutes,
-  decidedPeople: plan.row?.minimumDecision?.people ?? null,
+  starts_at: instant(Date.parse(plan.starts_at)),
+  people: usedBy(plan).people_used,
+  min_people: plan.min_people,
+  decide_minutes: plan.tour.decide_minutes,
+  decided_people: plan.row?.minimum_decision?.people ?? null,
   now,
 })
 
 /** Who lets it sail below its minimum, as the wire shows it; null while nobody does. */
 export function wireDecision({ row }: DeparturePlan): BoardDeparture['minimum_decision'] {
-  const decision = row?.minimumDecision
+  const decision = row?.minimum_decision
   return decision ? { ...decision, at: new Date(decision.at).toISOString() } : null
 }
