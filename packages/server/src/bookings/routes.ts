@@ -16,9 +16,9 @@ import {
   removeBooking,
   rescheduleBooking,
   undoBooking,
-} from '@muelle/contract/booking-life'
-import { listBookingMessages, sendBookingMessage } from '@muelle/contract/booking-notifications'
-import { setProof } from '@muelle/contract/booking-proof'
+} from '@muelle/contract/bookings/life'
+import { listBookingMessages, sendBookingMessage } from '@muelle/contract/bookings/messages'
+import { setProof } from '@muelle/contract/bookings/proof'
 import {
   createBooking,
   getBooking,
@@ -26,53 +26,50 @@ import {
   listTourBookings,
   sumBookings,
   validateBooking,
-} from '@muelle/contract/bookings'
-import { getBoard } from '@muelle/contract/departures'
+} from '@muelle/contract/bookings/record'
+import { listSellers } from '@muelle/contract/bookings/sellers'
+import { findTourists } from '@muelle/contract/bookings/tourists'
 import { tryPromotion } from '@muelle/contract/promotions'
-import { listSellers } from '@muelle/contract/sellers'
-import { findTourists } from '@muelle/contract/tourists'
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Db } from '../platform/db.ts'
 import { handle, handleItself, handleRead, type Route } from '../platform/http/handle.ts'
-import { activate, quoteActive } from './activate.ts'
-import { assignRoute } from './assign.ts'
-import { mark } from './attendance.ts'
-import { board } from './board.ts'
-import { findBookingsById } from './bookings.sql.ts'
-import { cancel } from './cancel.ts'
-import { collect } from './collect.ts'
-import { confirm } from './confirm.ts'
-import * as knownTourists from './known-tourists.ts'
-import { list, listOfTour } from './list.ts'
-import { listMessages } from './list-messages.ts'
-import { sumList } from './list-totals.ts'
-import { orderRoutes } from './order-routes.ts'
-import { changePartyOf, quotePartyChange } from './party.ts'
-import { tickProof } from './proof.ts'
-import { readBooking } from './read-bookings.ts'
-import { completePending, quoteRefund, refund } from './refund.ts'
-import { remove } from './remove.ts'
-import { quoteMove, reschedule } from './reschedule.ts'
-import { salePeople } from './sale-people.ts'
-import { createSeller } from './sell.ts'
-import * as sellers from './sellers.ts'
-import { sendMessage } from './send-message.ts'
-import { changeTouristOf } from './tourist.ts'
-import { tryOut } from './try-promotion.ts'
-import { undo } from './undo.ts'
-import { validate } from './validate.ts'
+import { activate, quoteActive } from './life/activate.ts'
+import { mark } from './life/attendance.ts'
+import { cancel } from './life/cancel.ts'
+import { collect } from './life/collect.ts'
+import { confirm } from './life/confirm.ts'
+import { changePartyOf, quotePartyChange } from './life/party.ts'
+import { completePending, quoteRefund, refund } from './life/refund.ts'
+import { remove } from './life/remove.ts'
+import { quoteMove, reschedule } from './life/reschedule.ts'
+import { undo } from './life/undo.ts'
+import { listMessages } from './messages/list-messages.ts'
+import { sendMessage } from './messages/send-message.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { findBookingsById } from './record/bookings.sql.ts'
+import * as knownTourists from './record/known-tourists.ts'
+import { list, listOfTour } from './record/list.ts'
+import { sumList } from './record/list-totals.ts'
+import { tickProof } from './record/proof.ts'
+import { readBooking } from './record/read-bookings.ts'
+import * as sellers from './record/sellers.ts'
+import { changeTouristOf } from './record/tourist.ts'
+import { salePeople } from './sale/sale-people.ts'
+import { createSeller } from './sale/sell.ts'
+import { tryOut } from './sale/try-promotion.ts'
+import { validate } from './sale/validate.ts'
 
 export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean }): Route[] {
   const sell = createSeller(db)
   return [
-    handle(getBoard, board),
-    assignRoute(),
     handle(validateBooking, validate),
     handle(tryPromotion, tryOut),
     handleItself(createBooking, async ({ actor, author, claim, reply, input: { params, body }, now, facts, deny }) => {
-      const people = await salePeople({ db, actor, facts, tourId: params.id, body })
+      const people = await salePeople({ db, actor, facts, tour_id: params.id, body })
       if ('code' in people) return deny(people)
-      return sell({ actor, author, claim, reply, people, tourId: params.id, body, now, language: facts.language })
+      const { language } = facts
+      const sold = await sell({ actor, author, claim, reply, people, tour_id: params.id, body, now, language })
+      return 'code' in sold ? deny(sold) : sold
     }),
     ...orderRoutes(db),
     handleRead(listBookings, list),
@@ -82,7 +79,7 @@ export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean })
     handle(findTourists, knownTourists.list),
     handle(getBooking, async ({ tx, actor, input: { params }, deny, now, facts }) => {
       const [booking] = await findBookingsById(tx, now, [params.id])
-      if (!booking || !(await findVisibleBusiness(tx, actor, booking.businessId))) return deny({ code: 'not_found' })
+      if (!booking || !(await findVisibleBusiness(tx, actor, booking.business_id))) return deny({ code: 'not_found' })
       return (await readBooking(tx, params.id, { actor, now, language: facts.language })) ?? deny({ code: 'not_found' })
     }),
     handle(confirmBooking, confirm),

@@ -1,15 +1,14 @@
-import type { collectOrder, Order } from '@muelle/contract/orders'
-import { dueOf } from '@muelle/domain/bookings/due'
-import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle/domain/bookings/share-payment'
-import { lockDepartures } from '../departures/seats.ts'
-import { Denied, deny } from '../platform/denied.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { makePayable, takePayment } from './collect.ts'
-import { departuresInTheWay } from './expire.ts'
+import type { collectOrder, Order } from '@muelle/contract/bookings/orders'
+import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle/domain/bookings/orders/share-payment'
+import { dueOf } from '@muelle/domain/bookings/record/due'
+import { lockDepartures } from '../../departures/capacity/seats.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { makePayable, takePayment } from '../life/collect.ts'
+import { departuresInTheWay } from '../life/expire.ts'
+import { type Life, startOf, statusOf } from '../life/lock-life.ts'
+import { lockReturning, type Returning } from '../life/take-again.ts'
 import { readOrder, requiredFor, visibleOrder } from './find-order.ts'
-import { type Life, startOf, statusOf } from './lock-life.ts'
 import { findBookingsOfOrder } from './orders.sql.ts'
-import { lockReturning, type Returning } from './take-again.ts'
 
 type Collecting = Context<typeof collectOrder>
 /** A locked booking of the order, and its place in the request. */
@@ -20,7 +19,7 @@ type Locked = Returning & { at: number }
  * alone. A refusal names the booking by its place in the request.
  */
 export async function collect(context: Collecting): Promise<Order> {
-  const { tx, actor, now, facts, input } = context
+  const { tx, actor, now, facts, input, deny } = context
   const { payment } = input.body
   const order = await visibleOrder(context, input.params.id)
   const locked = await lockAll(context, order.id)
@@ -34,11 +33,10 @@ export async function collect(context: Collecting): Promise<Order> {
 
   const paid = locked.map((booking, index) => ({ ...booking, index })).filter(({ index }) => (shares[index] ?? 0) > 0)
   // Seats and promotions of all of them before the money of the first: store credit is locked last.
-  for (const { index, at, ...returning } of paid)
-    await naming(at, () => makePayable(context, returning, shares[index] ?? 0))
+  for (const { index, at, ...returning } of paid) await makePayable(naming(context, at), returning, shares[index] ?? 0)
   for (const { index, at, life } of paid) {
     const share = { ...payment, amount_cents: shares[index] ?? 0, received_cents: received[index] ?? undefined }
-    await naming(at, () => takePayment(context, life, share))
+    await takePayment(naming(context, at), life, share)
   }
   return readOrder(tx, order, { actor, now, language: facts.language })
 }
@@ -48,8 +46,8 @@ export async function collect(context: Collecting): Promise<Order> {
  * stale: it is no longer as it was seen.
  */
 async function lockAll(context: Collecting, orderId: number): Promise<Locked[]> {
-  const { tx, now, input } = context
-  const departureOf = new Map((await findBookingsOfOrder(tx, orderId)).map((one) => [one.id, one.departureId]))
+  const { tx, now, input, deny } = context
+  const departureOf = new Map((await findBookingsOfOrder(tx, orderId)).map((one) => [one.id, one.departure_id]))
   const wanted = input.body.bookings.map((one, at) => ({ ...one, at })).sort((a, b) => a.id - b.id)
   const departures = new Set(wanted.map(({ id, at }) => departureOf.get(id) ?? deny({ code: 'not_found' }, pathOf(at))))
   const beside: number[] = []
@@ -57,29 +55,26 @@ async function lockAll(context: Collecting, orderId: number): Promise<Locked[]> 
   await lockDepartures(tx, [...new Set([...departures, ...beside])])
   const locked: Locked[] = []
   for (const { id, version, at } of wanted)
-    locked.push({ ...(await naming(at, () => lockReturning(context, id, version))), at })
+    locked.push({ ...(await lockReturning(naming(context, at), id, version)), at })
   return locked
 }
 
 const pathOf = (at: number) => `body.bookings.${at}`
 
 /** Lets a refusal tell which booking it is about. */
-async function naming<T>(at: number, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof Denied ? new Denied(error.refusal, error.path ?? pathOf(at)) : error
-  }
-}
+const naming = (context: Collecting, at: number): Collecting => ({
+  ...context,
+  deny: (refusal, path) => context.deny(refusal, path ?? pathOf(at)),
+})
 
 const payablePartOf = (life: Life): PayablePart => {
-  const { totalCents, paidCents, quote } = life
-  const { nowCents, dockCents } = dueOf({ totalCents, paidCents, dockCents: quote.dock_cents })
-  const required = { status: statusOf(life), depositCents: quote.deposit_cents, paidCents }
+  const { total_cents, paid_cents, quote } = life
+  const { now_cents, dock_cents } = dueOf({ total_cents, paid_cents, dock_cents: quote.dock_cents })
+  const required = { status: statusOf(life), deposit_cents: quote.deposit_cents, paid_cents }
   return {
-    startsAt: startOf(life),
-    requiredCents: requiredFor(required),
-    dueNowCents: nowCents,
-    dueCents: nowCents + dockCents,
+    starts_at: startOf(life),
+    required_cents: requiredFor(required),
+    due_now_cents: now_cents,
+    due_cents: now_cents + dock_cents,
   }
 }

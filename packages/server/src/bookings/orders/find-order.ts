@@ -1,14 +1,13 @@
-import type { getOrder, Order } from '@muelle/contract/orders'
-import { isWaiting } from '@muelle/domain/bookings/collect'
-import { sumOrder } from '@muelle/domain/bookings/order'
-import { findVisibleBusiness } from '../businesses/visible.ts'
-import type { Tx } from '../platform/db.ts'
-import { deny } from '../platform/denied.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { type BookingRecord, findBookingsById } from './bookings.sql.ts'
-import type { Changing } from './change-context.ts'
+import type { getOrder, Order } from '@muelle/contract/bookings/orders'
+import { isWaiting } from '@muelle/domain/bookings/life/collect'
+import { sumOrder } from '@muelle/domain/bookings/orders/order'
+import { findVisibleBusiness } from '../../businesses/visible.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { type BookingRecord, findBookingsById } from '../record/bookings.sql.ts'
+import type { Changing } from '../record/change-context.ts'
+import { isStanding, type Reader, wireBookingRow } from '../record/wire-booking.ts'
 import { findBookingsOfOrder, findOrder, type OrderRecord } from './orders.sql.ts'
-import { isStanding, type Reader, wireBookingRow } from './wire-booking.ts'
 
 /** An order with its bookings, and what those that stand come to (B5). */
 export async function find(context: Context<typeof getOrder>): Promise<Order> {
@@ -18,14 +17,17 @@ export async function find(context: Context<typeof getOrder>): Promise<Order> {
 }
 
 /** An order of a business that the actor may see; otherwise `not_found`. */
-export async function visibleOrder({ tx, actor }: Pick<Changing, 'tx' | 'actor'>, id: number): Promise<OrderRecord> {
+export async function visibleOrder(
+  { tx, actor, deny }: Pick<Changing<'not_found'>, 'tx' | 'actor' | 'deny'>,
+  id: number,
+): Promise<OrderRecord> {
   const order = await findOrder(tx, id)
-  return order && (await findVisibleBusiness(tx, actor, order.businessId)) ? order : deny({ code: 'not_found' })
+  return order && (await findVisibleBusiness(tx, actor, order.business_id)) ? order : deny({ code: 'not_found' })
 }
 
 export async function readOrder(
   tx: Tx,
-  { id, code, businessId, createdAt }: OrderRecord,
+  { id, code, business_id, created_at }: OrderRecord,
   reader: Reader,
 ): Promise<Order> {
   const ids = (await findBookingsOfOrder(tx, id)).map((booking) => booking.id)
@@ -38,11 +40,11 @@ export async function readOrder(
       if (!row || !isStanding(booking, reader.now)) return []
       return [
         {
-          totalCents: row.total_cents,
-          paidCents: row.paid_cents,
-          dueCents: row.due_cents,
-          dueNowCents: row.due_now_cents,
-          requiredCents: requiredFor(booking),
+          total_cents: row.total_cents,
+          paid_cents: row.paid_cents,
+          due_cents: row.due_cents,
+          due_now_cents: row.due_now_cents,
+          required_cents: requiredFor(booking),
         },
       ]
     }),
@@ -50,22 +52,22 @@ export async function readOrder(
   return {
     id,
     code,
-    business_id: businessId,
-    created_at: createdAt,
+    business_id,
+    created_at,
     currency: bookings[0]?.currency ?? '',
     bookings: rows,
-    total_cents: sums.totalCents,
-    paid_cents: sums.paidCents,
-    due_cents: sums.dueCents,
-    due_now_cents: sums.dueNowCents,
-    required_cents: sums.requiredCents,
+    total_cents: sums.total_cents,
+    paid_cents: sums.paid_cents,
+    due_cents: sums.due_cents,
+    due_now_cents: sums.due_now_cents,
+    required_cents: sums.required_cents,
   }
 }
 
 /** What confirms a booking that waits, as far as it is not paid (M2). */
 export const requiredFor = ({
   status,
-  depositCents,
-  paidCents,
-}: Pick<BookingRecord, 'status' | 'depositCents' | 'paidCents'>): number =>
-  isWaiting(status) ? Math.max(0, depositCents - paidCents) : 0
+  deposit_cents,
+  paid_cents,
+}: Pick<BookingRecord, 'status' | 'deposit_cents' | 'paid_cents'>): number =>
+  isWaiting(status) ? Math.max(0, deposit_cents - paid_cents) : 0

@@ -1,12 +1,12 @@
-import type { Tx } from '../platform/db.ts'
-import { sql } from '../platform/kysely.ts'
+import type { Tx } from '../../platform/db.ts'
+import { sql } from '../../platform/kysely.ts'
 
-export type OrderRecord = { id: number; code: string; businessId: number; createdAt: string }
+export type OrderRecord = { id: number; code: string; business_id: number; created_at: string }
 
 /** Makes an order; undefined where its code is taken, so that another one is drawn. */
 export const insertOrder = async (
   tx: Tx,
-  order: { businessId: number; code: string; createdByUserId: number },
+  order: { business_id: number; code: string; created_by_user_id: number },
 ): Promise<number | undefined> =>
   (
     await tx.run(
@@ -14,9 +14,9 @@ export const insertOrder = async (
         .insertInto('tour_order')
         .values({
           account_id: tx.accountId,
-          business_id: order.businessId,
+          business_id: order.business_id,
           code: order.code,
-          created_by_user_id: order.createdByUserId,
+          created_by_user_id: order.created_by_user_id,
         })
         .onConflict((taken) => taken.constraint('tour_order_code_taken').doNothing())
         .returning('id'),
@@ -28,7 +28,7 @@ export const findOrder = async (tx: Tx, id: number): Promise<OrderRecord | undef
     await tx.run(
       sql
         .selectFrom('tour_order')
-        .select(['id', 'code', 'business_id as businessId', 'created_at as createdAt'])
+        .select(['id', 'code', 'business_id', 'created_at'])
         .where('account_id', '=', tx.accountId)
         .where('id', '=', id),
     )
@@ -52,7 +52,7 @@ export const findBookingsOfOrder = (tx: Tx, orderId: number) =>
       .innerJoin('departure as d', (join) =>
         join.onRef('d.account_id', '=', 'b.account_id').onRef('d.id', '=', 'b.departure_id'),
       )
-      .select(['b.id', 'b.departure_id as departureId'])
+      .select(['b.id', 'b.departure_id'])
       .where('b.account_id', '=', tx.accountId)
       .where('b.order_id', '=', orderId)
       .orderBy('d.starts_at')
@@ -67,10 +67,10 @@ export const findOrderOf = async (tx: Tx, bookingId: number) =>
         .selectFrom('booking')
         .select([
           'order_id as orderId',
-          'business_id as businessId',
+          'business_id',
           'currency',
-          'tourist_first_name as firstName',
-          'tourist_last_name as lastName',
+          'tourist_first_name as first_name',
+          'tourist_last_name as last_name',
           'tourist_email as email',
           'tourist_phone_number as phone',
         ])

@@ -1,15 +1,15 @@
-import { cancelBooking, rescheduleBooking } from '@muelle/contract/booking-life'
-import { getBooking, listBookings } from '@muelle/contract/bookings'
+import { cancelBooking, rescheduleBooking } from '@muelle/contract/bookings/life'
+import { collectOrder, createOrder, getOrder } from '@muelle/contract/bookings/orders'
+import { getBooking, listBookings } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
-import { collectOrder, createOrder, getOrder } from '@muelle/contract/orders'
+import { createGroup } from '@muelle/contract/departures/shared-vacants'
 import { createDiscountCode } from '@muelle/contract/promotions'
-import { createGroup } from '@muelle/contract/shared-vacants'
 import { addDays, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { snapshot } from '../../test/snapshot.ts'
-import { type Harbour, NOW, openHarbour, type SaleWish, saleOf, sold, TOMORROW } from '../../test/tours.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { snapshot } from '../../../test/snapshot.ts'
+import { type Harbour, NOW, openHarbour, type SaleWish, saleOf, sold, TOMORROW } from '../../../test/tours.ts'
+import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 
 const LATER = addDays(TOMORROW, 1)
 /** Far enough to move and cancel at no cost. */
@@ -24,8 +24,13 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   made += 1
-  tour = await harbour.addTour({ name: `Tour ${made}`, slug: `pedido-${made}`, capacity: 8, peopleLimit: 20 })
-  transfer = await harbour.addTour({ name: `Traslado ${made}`, slug: `traslado-${made}`, capacity: 3, peopleLimit: 20 })
+  tour = await harbour.addTour({ name: `Tour ${made}`, slug: `pedido-${made}`, capacity: 8, people_limit: 20 })
+  transfer = await harbour.addTour({
+    name: `Traslado ${made}`,
+    slug: `traslado-${made}`,
+    capacity: 3,
+    people_limit: 20,
+  })
 })
 afterEach(() => harbour.setNow(NOW))
 afterAll(() => harbour.close())

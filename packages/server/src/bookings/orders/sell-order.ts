@@ -1,35 +1,35 @@
-import type { Booking } from '@muelle/contract/bookings'
-import type { CallInput } from '@muelle/contract/call'
+import type { createOrder, Order } from '@muelle/contract/bookings/orders'
+import type { Booking } from '@muelle/contract/bookings/record'
+import type { AnyRefusalCodeOf, CallInput } from '@muelle/contract/call'
 import type { Language } from '@muelle/contract/languages'
-import type { createOrder, Order } from '@muelle/contract/orders'
-import { cashDenial } from '@muelle/domain/bookings/cash'
-import { dueOf } from '@muelle/domain/bookings/due'
-import { ORDER_CODE_LENGTH, orderPartDenial, orderSizeDenial } from '@muelle/domain/bookings/order'
-import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle/domain/bookings/share-payment'
-import { locksSeats } from '@muelle/domain/bookings/status'
+import { ORDER_CODE_LENGTH, orderPartDenial, orderSizeDenial } from '@muelle/domain/bookings/orders/order'
+import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle/domain/bookings/orders/share-payment'
+import { dueOf } from '@muelle/domain/bookings/record/due'
+import { locksSeats } from '@muelle/domain/bookings/record/status'
+import { cashDenial } from '@muelle/domain/bookings/sale/cash'
 import { type Instant, instant } from '@muelle/domain/time'
-import type { DeparturePlan } from '../departures/plan.ts'
-import { lockForRelease, takeSeats } from '../departures/seats.ts'
-import { sharesSeats } from '../departures/shared-seats.ts'
-import { touchDepartures } from '../departures/touch-departures.ts'
-import { brokenConstraint, type Db, type Tx } from '../platform/db.ts'
-import { deny } from '../platform/denied.ts'
-import { type Author, record } from '../platform/events/events.ts'
-import type { Actor } from '../platform/http/handle.ts'
-import { type IdempotencyClaim, once, type Reply } from '../platform/http/idempotency.ts'
-import { reserveUses } from '../promotions/uses.ts'
-import { lockBooking } from './bookings.sql.ts'
-import { visibleBusinessOf } from './change-context.ts'
-import { departuresInTheWay, expireHoldsOf } from './expire.ts'
+import { lockForRelease, takeSeats } from '../../departures/capacity/seats.ts'
+import { sharesSeats } from '../../departures/capacity/shared-seats.ts'
+import type { DeparturePlan } from '../../departures/plan/plan.ts'
+import { touchDepartures } from '../../departures/plan/touch-departures.ts'
+import { brokenConstraint, type Db, type Tx } from '../../platform/db.ts'
+import type { Deny } from '../../platform/denied.ts'
+import { type Author, record } from '../../platform/events/events.ts'
+import type { Actor } from '../../platform/http/handle.ts'
+import { type IdempotencyClaim, once, type Reply } from '../../platform/http/idempotency.ts'
+import { reserveUses } from '../../promotions/uses.ts'
+import { departuresInTheWay, expireHoldsOf } from '../life/expire.ts'
+import { statusOf } from '../life/lock-life.ts'
+import { lockBooking } from '../record/bookings.sql.ts'
+import { visibleBusinessOf } from '../record/change-context.ts'
+import { expiryOf, wireBooking } from '../record/wire-booking.ts'
+import { isPlan, loadPlans } from '../sale/load-plans.ts'
+import { isSale, type Sale } from '../sale/sale.ts'
+import { promotionsFor } from '../sale/sale-promotions.ts'
+import { decide, LIMIT, planned, type SaleWish, seatsFor, wantedBy } from '../sale/sell.ts'
+import { newCode, writeSales } from '../sale/write-sales.ts'
 import { readOrder } from './find-order.ts'
-import { isPlan, loadPlans } from './load-plans.ts'
-import { statusOf } from './lock-life.ts'
 import { findBookingsOfOrder, findOrder, findOrderOf, insertOrder, putIntoOrder } from './orders.sql.ts'
-import { isSale, type Sale } from './sale.ts'
-import { promotionsFor } from './sale-promotions.ts'
-import { decide, LIMIT, planned, type SaleWish, seatsFor, wantedBy } from './sell.ts'
-import { expiryOf, wireBooking } from './wire-booking.ts'
-import { newCode, writeSales } from './write-sales.ts'
 
 export type OrderRequest = {
   actor: Actor
@@ -42,11 +42,12 @@ export type OrderRequest = {
   payment: CallInput<typeof createOrder>['body']['payment']
   /** The booking that was sold before, to whose order these are added. */
   withBookingId: number | null
+  deny: Deny<AnyRefusalCodeOf<typeof createOrder>>
   reply: (answer: { order: Order; sold: Booking[] }) => { status: number; body: string }
 }
 /** One booking of the order as it will be sold. */
 type Part = { wish: SaleWish; plan: DeparturePlan; sale: Sale }
-type SeatedPart = Part & { departureId: number }
+type SeatedPart = Part & { departure_id: number }
 
 /** Where in the request a booking stands, so that a refusal names it. */
 const pathOf = (at: number) => `body.bookings.${at}`
@@ -65,7 +66,7 @@ export async function sellOrder(db: Db, request: OrderRequest, isSecondTry = fal
     const broken = brokenConstraint(error) ?? ''
     if (broken === 'booking_ticket_taken') return sellOrder(db, request, isSecondTry)
     if (!LIMIT.test(broken)) throw error
-    return isSecondTry ? deny({ code: 'busy' }) : sellOrder(db, request, true)
+    return isSecondTry ? request.deny({ code: 'busy' }) : sellOrder(db, request, true)
   }
 }
 
@@ -76,15 +77,15 @@ async function sellAll(tx: Tx, request: OrderRequest) {
     request.now,
     parts.map(({ plan }) => plan),
   )
-  const seated = parts.map((part, at): SeatedPart => ({ ...part, departureId: departureIds[at] as number }))
+  const seated = parts.map((part, at): SeatedPart => ({ ...part, departure_id: departureIds[at] as number }))
   await lockTogether(tx, seated, request.now)
   const orderBefore = await lockOrderBefore(tx, request, seated)
-  await takeEach(tx, seated, request.now)
-  await reserveEach(tx, seated)
+  await takeEach(tx, seated, request)
+  await reserveEach(tx, seated, request)
 
   const written = await writeSales(
     tx,
-    seated.map(({ wish, plan, sale, departureId }) => ({ ...planned(plan, sale, wish), departureId })),
+    seated.map(({ wish, plan, sale, departure_id }) => ({ ...planned(plan, sale, wish), departure_id })),
   )
   const ids = written.map(({ booking }) => booking.id)
   const id = orderBefore.id ?? (await makeOrder(tx, request, seated))
@@ -94,9 +95,9 @@ async function sellAll(tx: Tx, request: OrderRequest) {
   await record(tx, request.author, [
     {
       kind: orderBefore.id === null ? 'order.created' : 'order.extended',
-      subjectType: 'order',
-      subjectId: id,
-      businessId: order.businessId,
+      subject_type: 'order',
+      subject_id: id,
+      business_id: order.business_id,
       data: { code: order.code, booking_ids: [...orderBefore.joining, ...ids] },
     },
   ])
@@ -108,7 +109,7 @@ async function sellAll(tx: Tx, request: OrderRequest) {
 }
 
 /** What each booking is sold for: first as a hold, which tells its price, then with its share of the payment (M2). */
-async function decideAll(tx: Tx, { wishes, payment, now }: OrderRequest): Promise<Part[]> {
+async function decideAll(tx: Tx, { wishes, payment, now, deny }: OrderRequest): Promise<Part[]> {
   const plans = (await loadPlans(tx, now, wishes.map(wantedBy))).map((plan, at) =>
     isPlan(plan) ? plan : deny(plan, pathOf(at)),
   )
@@ -129,18 +130,22 @@ async function decideAll(tx: Tx, { wishes, payment, now }: OrderRequest): Promis
     const denial = first ? orderPartDenial(orderPartOf(part), orderPartOf(first)) : null
     if (denial) deny(denial, pathOf(at))
   }
-  return payment ? paidFor(held, payment).map(decideOn) : held
+  return payment ? paidFor(held, payment, deny).map(decideOn) : held
 }
 
 /** The wishes with what of the payment is each one's; refuses less than confirms them all, and more than they cost. */
-function paidFor(held: readonly Part[], payment: NonNullable<OrderRequest['payment']>): SaleWish[] {
-  const { method, amount_cents: amountCents, received_cents: receivedCents = null, reference } = payment
+function paidFor(
+  held: readonly Part[],
+  payment: NonNullable<OrderRequest['payment']>,
+  deny: Deny<'payment.not_enough' | 'payment.too_much'>,
+): SaleWish[] {
+  const { method, amount_cents, received_cents = null, reference } = payment
   const currency = held[0]?.sale.quote.currency ?? ''
-  const shares = sharePayment(amountCents, held.map(payablePartOf))
+  const shares = sharePayment(amount_cents, held.map(payablePartOf))
   if (!isShared(shares)) return deny({ ...shares, currency }, 'body.payment')
-  const cash = cashDenial({ amountCents, receivedCents: method === 'cash' ? receivedCents : null }, amountCents)
+  const cash = cashDenial({ amount_cents, received_cents: method === 'cash' ? received_cents : null }, amount_cents)
   if (cash) deny({ ...cash, currency }, 'body.payment')
-  const received = shareReceived(receivedCents, shares)
+  const received = shareReceived(received_cents, shares)
   return held.map(({ wish }, at) => ({
     ...wish,
     body: {
@@ -151,20 +156,20 @@ function paidFor(held: readonly Part[], payment: NonNullable<OrderRequest['payme
 }
 
 const payablePartOf = ({ plan, sale: { quote } }: Part): PayablePart => ({
-  startsAt: instant(Date.parse(plan.startsAt)),
-  requiredCents: quote.depositCents,
-  dueNowCents: dueOf({ ...quote, paidCents: 0 }).nowCents,
-  dueCents: quote.totalCents,
+  starts_at: instant(Date.parse(plan.starts_at)),
+  required_cents: quote.deposit_cents,
+  due_now_cents: dueOf({ ...quote, paid_cents: 0 }).now_cents,
+  due_cents: quote.total_cents,
 })
 
 const orderPartOf = ({ sale: { booking } }: Part) => ({
-  businessId: booking.businessId,
+  business_id: booking.business_id,
   currency: booking.currency,
   customer: {
-    firstName: booking.touristFirstName,
-    lastName: booking.touristLastName,
-    email: booking.touristEmail,
-    phone: booking.touristPhoneNumber,
+    first_name: booking.tourist_first_name,
+    last_name: booking.tourist_last_name,
+    email: booking.tourist_email,
+    phone: booking.tourist_phone_number,
   },
 })
 
@@ -173,10 +178,10 @@ const orderPartOf = ({ sale: { booking } }: Part) => ({
  * share (C6): two orders over the same departures wait for each other and do not cross. These holds make room here.
  */
 async function lockTogether(tx: Tx, seated: readonly SeatedPart[], now: Instant): Promise<void> {
-  const sharing = new Set(seated.filter(({ plan }) => sharesSeats(plan.tour)).map(({ departureId }) => departureId))
+  const sharing = new Set(seated.filter(({ plan }) => sharesSeats(plan.tour)).map(({ departure_id }) => departure_id))
   const beside: number[] = []
   for (const id of sharing) beside.push(...(await departuresInTheWay(tx, id, now)))
-  await lockForRelease(tx, [...new Set([...seated.map(({ departureId }) => departureId), ...beside])])
+  await lockForRelease(tx, [...new Set([...seated.map(({ departure_id }) => departure_id), ...beside])])
   if (beside.length === 0) return
   const inOrder = [...new Set([...sharing, ...beside])].sort((a, b) => a - b)
   for (const id of inOrder) await expireHoldsOf(tx, id, now)
@@ -185,53 +190,58 @@ async function lockTogether(tx: Tx, seated: readonly SeatedPart[], now: Instant)
 /** The order that these bookings come into, and the booking that joins it with them; neither where nothing was sold before. */
 async function lockOrderBefore(
   tx: Tx,
-  { actor, now, withBookingId }: OrderRequest,
+  { actor, now, withBookingId, deny }: OrderRequest,
   seated: readonly SeatedPart[],
 ): Promise<{ id: number | null; joining: number[] }> {
   if (withBookingId === null) return { id: null, joining: [] }
   const path = 'body.with_booking_id'
-  await visibleBusinessOf({ tx, actor }, withBookingId)
+  await visibleBusinessOf({ tx, actor, deny }, withBookingId)
   const booking = await lockBooking(tx, now, withBookingId)
   const found = await findOrderOf(tx, withBookingId)
   if (!booking || !found) return deny({ code: 'not_found' }, path)
   if (!locksSeats(booking.status, expiryOf(booking), now))
     deny({ code: 'booking.not_active', status: statusOf(booking) }, path)
-  const { orderId, businessId, currency, ...customer } = found
+  const { orderId, business_id, currency, ...customer } = found
   const [first] = seated
   const size = orderId === null ? 1 : (await findBookingsOfOrder(tx, orderId)).length
   const denial =
-    (first && orderPartDenial(orderPartOf(first), { businessId, currency, customer })) ??
+    (first && orderPartDenial(orderPartOf(first), { business_id, currency, customer })) ??
     orderSizeDenial(size, seated.length)
   if (denial) deny(denial, path)
   return { id: orderId, joining: orderId === null ? [withBookingId] : [] }
 }
 
 /** Takes the seats of each booking in the order of the request, so that what is left for a later one is what the earlier ones leave (C5). */
-async function takeEach(tx: Tx, seated: readonly SeatedPart[], now: Instant): Promise<void> {
+async function takeEach(
+  tx: Tx,
+  seated: readonly SeatedPart[],
+  { now, deny }: Pick<OrderRequest, 'now' | 'deny'>,
+): Promise<void> {
   for (const [at, part] of seated.entries()) {
-    // A boat that an earlier one of them buys is on no row yet.
-    const isBoatTaken = seated.slice(0, at).some((one) => one.sale.isPrivate && one.departureId === part.departureId)
-    if (isBoatTaken) deny({ code: 'departure.full', seatsLeft: 0 }, pathOf(at))
     const take = async () => (await takeSeats(tx, [seatsFor(part, part.wish)], now)).length === 1
     if (await take()) continue
-    await expireHoldsOf(tx, part.departureId, now)
-    if (!(await take())) await refuseAsItIs(tx, part.wish, at)
+    await expireHoldsOf(tx, part.departure_id, now)
+    if (!(await take())) await refuseAsItIs({ tx, deny }, part.wish, at)
   }
 }
 
 /** Takes the uses of all bookings at once, whose counters are locked in their order; those of the same promotion decide who had the last (I29). */
-async function reserveEach(tx: Tx, seated: readonly SeatedPart[]): Promise<void> {
+async function reserveEach(tx: Tx, seated: readonly SeatedPart[], { deny }: Pick<OrderRequest, 'deny'>): Promise<void> {
   const denials = await reserveUses(
     tx,
     seated.map(({ sale }) => sale.uses),
   )
   const at = denials.findIndex((denial) => denial !== null)
   const part = seated[at]
-  if (part) await refuseAsItIs(tx, part.wish, at)
+  if (part) await refuseAsItIs({ tx, deny }, part.wish, at)
 }
 
 /** Refuses a booking by what the earlier ones of its order, and others meanwhile, have left. */
-async function refuseAsItIs(tx: Tx, wish: SaleWish, at: number): Promise<never> {
+async function refuseAsItIs(
+  { tx, deny }: Pick<OrderRequest, 'deny'> & { tx: Tx },
+  wish: SaleWish,
+  at: number,
+): Promise<never> {
   const [plan] = await loadPlans(tx, wish.now, [wantedBy(wish)])
   if (!plan || !isPlan(plan)) return deny(plan ?? { code: 'not_found' }, pathOf(at))
   const [candidates] = await promotionsFor(tx, wish.now, [plan], [wish.body])
@@ -243,9 +253,9 @@ async function makeOrder(tx: Tx, { actor }: OrderRequest, [first]: readonly Seat
   if (!first) throw new Error('an order of nothing')
   for (;;) {
     const order = {
-      businessId: first.plan.businessId,
+      business_id: first.plan.business_id,
       code: newCode(ORDER_CODE_LENGTH),
-      createdByUserId: actor.userId,
+      created_by_user_id: actor.userId,
     }
     const id = await insertOrder(tx, order)
     if (id !== undefined) return id

@@ -1,38 +1,38 @@
-import type { BookingAction, BookingRow } from '@muelle/contract/bookings'
+import type { BookingAction, BookingRow } from '@muelle/contract/bookings/record'
 import type { Refusal, RefusalCode } from '@muelle/contract/refusals'
-import { activateDenial, type ComingBackFacts, comeBackDenial } from '@muelle/domain/bookings/activate'
-import { attendanceDenial } from '@muelle/domain/bookings/attendance'
-import { cancelDenial } from '@muelle/domain/bookings/cancel'
-import { payableDenial } from '@muelle/domain/bookings/collect'
-import { confirmDenial } from '@muelle/domain/bookings/confirm'
-import { partyChangeDenial } from '@muelle/domain/bookings/party-change'
-import { pendingRefundDenial, refundDenial } from '@muelle/domain/bookings/refund'
-import { removeDenial } from '@muelle/domain/bookings/remove'
-import { rescheduleDenial } from '@muelle/domain/bookings/reschedule'
-import { type UndoStep, undoDenial } from '@muelle/domain/bookings/undo'
+import { activateDenial, type ComingBackFacts, comeBackDenial } from '@muelle/domain/bookings/life/activate'
+import { attendanceDenial } from '@muelle/domain/bookings/life/attendance'
+import { cancelDenial } from '@muelle/domain/bookings/life/cancel'
+import { payableDenial } from '@muelle/domain/bookings/life/collect'
+import { confirmDenial } from '@muelle/domain/bookings/life/confirm'
+import { partyChangeDenial } from '@muelle/domain/bookings/life/party-change'
+import { pendingRefundDenial, refundDenial } from '@muelle/domain/bookings/life/refund'
+import { removeDenial } from '@muelle/domain/bookings/life/remove'
+import { rescheduleDenial } from '@muelle/domain/bookings/life/reschedule'
+import { type UndoStep, undoDenial } from '@muelle/domain/bookings/life/undo'
 import { mayConfirmUnpaid, type RightNeed, rightDenial } from '@muelle/domain/rights'
 import { instant } from '@muelle/domain/time'
-import { reasonOf } from '../platform/http/reason.ts'
-import { rightsIn } from '../sessions/rights-in.ts'
+import { reasonOf } from '../../platform/http/reason.ts'
+import { rightsIn } from '../../sessions/rights-in.ts'
+import type { UndoRecord } from './booking-fields.ts'
 import type { BookingRecord } from './bookings.sql.ts'
-import type { UndoRecord } from './life.sql.ts'
 import type { Reader } from './wire-booking.ts'
 
 type Denial = { code: RefusalCode } | null
 type Rule = (booking: BookingRecord, reader: Reader) => Denial
 
-const statusIn = ({ isExpired, status }: BookingRecord) => (isExpired ? 'inactive' : status)
+const statusIn = ({ is_expired, status }: BookingRecord) => (is_expired ? 'inactive' : status)
 /** A booking as the rules about coming back see it: a hold whose time is over has given its seats back. */
 const comingBack = (booking: BookingRecord, { now }: Reader): ComingBackFacts => ({
   status: statusIn(booking),
-  departureState: booking.departureState,
-  startsAt: instant(Date.parse(booking.startsAt)),
-  timeZone: booking.timeZone,
+  departure_state: booking.departure_state,
+  starts_at: instant(Date.parse(booking.starts_at)),
+  time_zone: booking.time_zone,
   now,
 })
 
 const isConfirmedUnpaid = (booking: BookingRecord, { actor }: Reader) =>
-  mayConfirmUnpaid(rightsIn(actor, booking.businessId))
+  mayConfirmUnpaid(rightsIn(actor, booking.business_id))
 
 /** The right that each action takes, as its call declares it, and the rule it follows; where money or seats decide, the call says so. */
 const ACTIONS: Record<BookingAction, { need: RightNeed; rule: Rule }> = {
@@ -41,11 +41,11 @@ const ACTIONS: Record<BookingAction, { need: RightNeed; rule: Rule }> = {
     rule: (booking, reader) =>
       confirmDenial({
         status: booking.status,
-        expiresAt: booking.expiresAt === null ? null : instant(Date.parse(booking.expiresAt)),
+        expires_at: booking.expires_at === null ? null : instant(Date.parse(booking.expires_at)),
         now: reader.now,
-        paidCents: booking.totalCents,
-        requiredCents: booking.totalCents,
-        mayConfirmUnpaid: isConfirmedUnpaid(booking, reader),
+        paid_cents: booking.total_cents,
+        required_cents: booking.total_cents,
+        may_confirm_unpaid: isConfirmedUnpaid(booking, reader),
       }),
   },
   collect: {
@@ -54,11 +54,11 @@ const ACTIONS: Record<BookingAction, { need: RightNeed; rule: Rule }> = {
   },
   reschedule: {
     need: { module: 'mdu_tour_booking', flag: 'edit' },
-    rule: (booking) => rescheduleDenial({ status: statusIn(booking), departureState: booking.departureState }),
+    rule: (booking) => rescheduleDenial({ status: statusIn(booking), departure_state: booking.departure_state }),
   },
   edit: {
     need: { module: 'mdu_tour_booking', flag: 'edit' },
-    rule: (booking) => partyChangeDenial({ status: statusIn(booking), departureState: booking.departureState }),
+    rule: (booking) => partyChangeDenial({ status: statusIn(booking), departure_state: booking.departure_state }),
   },
   activate: {
     need: { module: 'mdu_payment', flag: 'edit' },
@@ -66,7 +66,7 @@ const ACTIONS: Record<BookingAction, { need: RightNeed; rule: Rule }> = {
   },
   cancel: {
     need: { module: 'mdu_tour_booking', flag: 'delete' },
-    rule: (booking) => cancelDenial({ status: statusIn(booking), departureState: booking.departureState }),
+    rule: (booking) => cancelDenial({ status: statusIn(booking), departure_state: booking.departure_state }),
   },
   complete_refund: {
     need: { module: 'mdu_refund', flag: 'create' },
@@ -74,7 +74,7 @@ const ACTIONS: Record<BookingAction, { need: RightNeed; rule: Rule }> = {
   },
   refund: {
     need: { module: 'mdu_refund', flag: 'create' },
-    rule: (booking) => pendingFirst(booking) ?? refundDenial(0, booking.paidCents),
+    rule: (booking) => pendingFirst(booking) ?? refundDenial(0, booking.paid_cents),
   },
   no_show: { need: { module: 'mdu_tour_booking', flag: 'edit' }, rule: attendanceRule('no_show') },
   complete: { need: { module: 'mdu_tour_booking', flag: 'edit' }, rule: attendanceRule('completed') },
@@ -84,8 +84,8 @@ const ACTIONS: Record<BookingAction, { need: RightNeed; rule: Rule }> = {
   },
   remove: {
     need: { module: 'mdu_tour_booking', flag: 'delete' },
-    rule: ({ status, paidCents, currency }) => {
-      const denial = removeDenial(status, paidCents)
+    rule: ({ status, paid_cents, currency }) => {
+      const denial = removeDenial(status, paid_cents)
       return denial?.code === 'booking.has_money' ? ({ ...denial, currency } as Denial) : denial
     },
   },
@@ -99,10 +99,10 @@ const pendingFirst = ({ status }: BookingRecord): Denial =>
 
 function attendanceRule(mark: 'completed' | 'no_show'): Rule {
   return (booking, { now }) => {
-    const { status, departureState, startsAt, timeZone } = booking
-    const denial = attendanceDenial({ status, departureState, startsAt: instant(Date.parse(startsAt)), now }, mark)
+    const { status, departure_state, starts_at, time_zone } = booking
+    const denial = attendanceDenial({ status, departure_state, starts_at: instant(Date.parse(starts_at)), now }, mark)
     if (denial?.code !== 'departure.not_departed') return denial
-    const written: Refusal<'departure.not_departed'> = { code: denial.code, startsAt, timeZone }
+    const written: Refusal<'departure.not_departed'> = { code: denial.code, startsAt: starts_at, timeZone: time_zone }
     return written
   }
 }
@@ -113,10 +113,10 @@ export const stepOf = (undo: Omit<UndoRecord, 'before'> | null): UndoStep | null
 
 /** What this reader may do to a booking now, and why not: the panel disables a button with the very rule the call applies. */
 export function actionsOf(booking: BookingRecord, reader: Reader): BookingRow['actions'] {
-  const denials = rightDenialsIn(reader.actor, booking.businessId)
+  const denials = rightDenialsIn(reader.actor, booking.business_id)
   return ACTION_LIST.map(({ action, rule }, at) => ({
     action,
-    refusal: reasonOf(denials[at] ?? rule(booking, reader), reader.language, booking.timeZone),
+    refusal: reasonOf(denials[at] ?? rule(booking, reader), reader.language, booking.time_zone),
   }))
 }
 

@@ -1,17 +1,17 @@
-import type { listBookings } from '@muelle/contract/bookings'
+import type { listBookings } from '@muelle/contract/bookings/record'
 import type { HandlerInput } from '@muelle/contract/call'
 import { addDays, instantOf, localDate, localTime } from '@muelle/domain/time'
-import { listVisibleBusinesses } from '../businesses/visible.ts'
-import type { Tx } from '../platform/db.ts'
-import type { Deny } from '../platform/denied.ts'
-import type { Actor } from '../platform/http/handle.ts'
+import { listVisibleBusinesses } from '../../businesses/visible.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Deny } from '../../platform/denied.ts'
+import type { Actor } from '../../platform/http/handle.ts'
 import type { BookingFilter } from './booking-list.sql.ts'
 import { searchOf } from './search-keys.ts'
 
 /** Zone of the dates of sale when no business is chosen. */
 const DEFAULT_ZONE = 'America/Mexico_City'
 
-type Chosen = { id: number; timeZone: string }
+type Chosen = { id: number; time_zone: string }
 type AskedFilter = NonNullable<HandlerInput<typeof listBookings>['query']['filter']>
 
 /** The businesses a list is about: the named one, or all that the actor works in; one they do not work in does not exist. */
@@ -28,22 +28,22 @@ export async function chosenBusinesses(
 export function bookingFilterOf(
   filter: AskedFilter,
   businesses: readonly Chosen[],
-  tourId: number | null,
+  tour_id: number | null,
 ): BookingFilter {
-  const zone = businesses[0]?.timeZone ?? DEFAULT_ZONE
+  const zone = businesses[0]?.time_zone ?? DEFAULT_ZONE
   return {
-    businessIds: businesses.map(({ id }) => id),
-    tourId,
+    business_ids: businesses.map(({ id }) => id),
+    tour_id,
     search: filter.search ? searchOf(filter.search) : null,
     statuses: filter.status ?? null,
-    paymentStatuses: filter.payment_status ?? null,
+    payment_statuses: filter.payment_status ?? null,
     channels: filter.channel ?? null,
-    sellerId: filter.seller_id ?? null,
-    isUndelivered: filter.undelivered === 'true',
-    travelFrom: filter.travel_from ?? null,
-    travelTo: filter.travel_to ?? null,
-    soldFrom: filter.sold_from ? dayStart(filter.sold_from, zone) : null,
-    soldBefore: filter.sold_to ? dayStart(addDays(localDate(filter.sold_to), 1), zone) : null,
+    seller_id: filter.seller_id ?? null,
+    is_undelivered: filter.undelivered === 'true',
+    travel_from: filter.travel_from ?? null,
+    travel_to: filter.travel_to ?? null,
+    sold_from: filter.sold_from ? dayStart(filter.sold_from, zone) : null,
+    sold_before: filter.sold_to ? dayStart(addDays(localDate(filter.sold_to), 1), zone) : null,
   }
 }
 

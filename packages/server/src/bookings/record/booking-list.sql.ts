@@ -1,27 +1,27 @@
-import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/status'
+import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { BookingChannel } from '@muelle/domain/channel'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 
 export type BookingSort = 'created_at' | 'starts_at' | 'ticket' | 'tourist' | 'total_cents'
 
 /** What a list of bookings is narrowed by; null for anything. */
 export type BookingFilter = {
-  businessIds: readonly number[]
-  tourId: number | null
+  business_ids: readonly number[]
+  tour_id: number | null
   /** Normalised beginning of a ticket, an order's code, folded beginning of a name, digits of the end of a telephone number backwards. */
-  search: { ticket: string; orderCode: string | null; name: string; phoneReversed: string } | null
+  search: { ticket: string; order_code: string | null; name: string; phone_reversed: string } | null
   statuses: readonly BookingStatus[] | null
-  paymentStatuses: readonly PaymentStatus[] | null
+  payment_statuses: readonly PaymentStatus[] | null
   channels: readonly BookingChannel[] | null
-  sellerId: number | null
+  seller_id: number | null
   /** Only those of which a message to the customer did not arrive (N4). */
-  isUndelivered: boolean
+  is_undelivered: boolean
   /** Local dates of travel, both included. */
-  travelFrom: string | null
-  travelTo: string | null
+  travel_from: string | null
+  travel_to: string | null
   /** Instants between which it was sold: from included, to not. */
-  soldFrom: string | null
-  soldBefore: string | null
+  sold_from: string | null
+  sold_before: string | null
 }
 export type BookingPage = {
   sorting: readonly (BookingSort | `-${BookingSort}`)[]
@@ -51,31 +51,31 @@ type Place = ReturnType<typeof valuesOf>['place']
  * order needs them, and only the conditions that were asked for are named: the planner then uses the index that fits each list.
  */
 export function bookingsOf(filter: BookingFilter, sorting: BookingPage['sorting'], place: Place): string {
-  const { travelFrom, travelTo } = filter
-  const needsDeparture = travelFrom || travelTo || sorting.some((sort) => sort.endsWith('starts_at'))
+  const { travel_from, travel_to } = filter
+  const needsDeparture = travel_from || travel_to || sorting.some((sort) => sort.endsWith('starts_at'))
   return `from booking b
-    ${needsDeparture ? 'join departure d on d.account_id = b.account_id and d.id = b.departure_id' : ''}
+    ${needsDeparture ? 'join departure d on d.account_id = $1 and d.id = b.departure_id' : ''}
     where ${conditionsOf(filter, place).join(' and ')}`
 }
 
 function conditionsOf(filter: BookingFilter, place: Place): string[] {
-  const { businessIds, tourId, statuses, paymentStatuses, channels, sellerId, search } = filter
-  const [only, ...others] = businessIds
+  const { business_ids, tour_id, statuses, payment_statuses, channels, seller_id, search } = filter
+  const [only, ...others] = business_ids
   const conditions = [
     'b.account_id = $1',
     // Of one business the index yields the rows in order; of several they have to be sorted. No business has the id 0.
-    others.length === 0 ? `b.business_id = ${place(only ?? 0)}` : `b.business_id = any(${place(businessIds)})`,
+    others.length === 0 ? `b.business_id = ${place(only ?? 0)}` : `b.business_id = any(${place(business_ids)})`,
   ]
-  if (tourId !== null) conditions.push(`b.tour_id = ${place(tourId)}`)
+  if (tour_id !== null) conditions.push(`b.tour_id = ${place(tour_id)}`)
   if (statuses) conditions.push(`b.status = any(${place(statuses)})`)
-  if (paymentStatuses) conditions.push(`b.payment_status = any(${place(paymentStatuses)})`)
+  if (payment_statuses) conditions.push(`b.payment_status = any(${place(payment_statuses)})`)
   if (channels) conditions.push(`b.channel = any(${place(channels)})`)
-  if (sellerId !== null) conditions.push(`b.seller_user_id = ${place(sellerId)}`)
-  if (filter.isUndelivered) conditions.push(UNDELIVERED)
-  if (filter.travelFrom) conditions.push(`d.local_date >= ${place(filter.travelFrom)}`)
-  if (filter.travelTo) conditions.push(`d.local_date <= ${place(filter.travelTo)}`)
-  if (filter.soldFrom) conditions.push(`b.created_at >= ${place(filter.soldFrom)}`)
-  if (filter.soldBefore) conditions.push(`b.created_at < ${place(filter.soldBefore)}`)
+  if (seller_id !== null) conditions.push(`b.seller_user_id = ${place(seller_id)}`)
+  if (filter.is_undelivered) conditions.push(UNDELIVERED)
+  if (filter.travel_from) conditions.push(`d.local_date >= ${place(filter.travel_from)}`)
+  if (filter.travel_to) conditions.push(`d.local_date <= ${place(filter.travel_to)}`)
+  if (filter.sold_from) conditions.push(`b.created_at >= ${place(filter.sold_from)}`)
+  if (filter.sold_before) conditions.push(`b.created_at < ${place(filter.sold_before)}`)
   if (search) conditions.push(matching(search, place))
   return conditions
 }
@@ -113,27 +113,27 @@ function orderBy(sort: BookingPage['sorting'][number]): string {
 /** Bookings whose customer a message did not reach; one that the booking had overtaken was not meant to. */
 const UNDELIVERED = `exists (
   select from booking_message m
-  left join mail l on l.account_id = m.account_id and l.id = m.mail_id
-  where m.account_id = b.account_id and m.booking_id = b.id and m.audience = 'tourist'
+  left join mail l on l.account_id = $1 and l.id = m.mail_id
+  where m.account_id = $1 and m.booking_id = b.id and m.audience = 'tourist'
     and (m.failure in ('no_address', 'no_provider') or l.withdrawn_at is not null))`
 
 /** Beginnings rather than LIKE, which row-level security keeps from using an index. None at all matches nothing. */
 function matching(
-  { ticket, name, phoneReversed, orderCode }: NonNullable<BookingFilter['search']>,
+  { ticket, name, phone_reversed, order_code }: NonNullable<BookingFilter['search']>,
   place: Place,
 ): string {
   const beginnings = [
     ['b.ticket', ticket],
     ['b.name_folded', name],
     ['b.surname_folded', name],
-    ['b.phone_reversed', phoneReversed],
+    ['b.phone_reversed', phone_reversed],
   ] as const
   const matches = beginnings
     .filter(([, beginning]) => beginning !== '')
     .map(([column, beginning]) => `starts_with(${column}, ${place(beginning)})`)
   // An array of the order's one id, so that the index of orders still answers beside the others.
-  if (orderCode !== null)
+  if (order_code !== null)
     matches.push(`b.order_id = any(array(
-      select o.id from tour_order o where o.account_id = $1 and o.code = ${place(orderCode)}))`)
+      select o.id from tour_order o where o.account_id = $1 and o.code = ${place(order_code)}))`)
   return matches.length > 0 ? `(${matches.join(' or ')})` : 'false'
 }

@@ -1,17 +1,18 @@
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
+import { isVoid, isWaiting } from '../../rules/bookings.sql.ts'
 
 export type KnownTouristRow = {
-  firstName: string | null
-  lastName: string | null
+  first_name: string | null
+  last_name: string | null
   email: string | null
-  phoneCode: string | null
-  phoneNumber: string | null
+  phone_code: string | null
+  phone_number: string | null
   bookings: number
-  localDate: string
+  local_date: string
   tour: string
 }
 /** Either a folded beginning of a name or the end of a telephone number backwards; the other one is empty. */
-export type TouristSearch = { name: string; phoneReversed: string }
+export type TouristSearch = { name: string; phone_reversed: string }
 
 /** Of very many bookings that fit only the latest are looked at. */
 const MAX_BOOKINGS = 500
@@ -23,23 +24,23 @@ const MAX_BOOKINGS = 500
 export const findKnownTourists = (
   tx: Tx,
   businessIds: readonly number[],
-  { name, phoneReversed }: TouristSearch,
+  { name, phone_reversed }: TouristSearch,
   limit: number,
 ) =>
   tx.query<KnownTouristRow>(
     `with fitting as (
        select b.* from booking b
-       where b.account_id = $1 and b.business_id = any($2) and b.status not in ('hold', 'pending', 'inactive', 'rejected')
-         and ${phoneReversed === '' ? '(starts_with(b.name_folded, $3) or starts_with(b.surname_folded, $3))' : 'starts_with(b.phone_reversed, $3)'}
+       where b.account_id = $1 and b.business_id = any($2) and not ${isWaiting('b')} and not ${isVoid('b')}
+         and ${phone_reversed === '' ? '(starts_with(b.name_folded, $3) or starts_with(b.surname_folded, $3))' : 'starts_with(b.phone_reversed, $3)'}
        order by b.id desc limit ${MAX_BOOKINGS}),
      people as (
        select distinct on (who) b.*, d.local_date, d.starts_at, t.name as tour, count(*) over (partition by who) as bookings
        from fitting b cross join lateral (select coalesce(nullif(b.phone_reversed, ''), b.name_folded) as who) w
-       join departure d on d.account_id = b.account_id and d.id = b.departure_id
-       join tour t on t.account_id = b.account_id and t.id = b.tour_id
+       join departure d on d.account_id = $1 and d.id = b.departure_id
+       join tour t on t.account_id = $1 and t.id = b.tour_id
        order by who, d.starts_at desc, b.id desc)
-     select tourist_first_name as "firstName", tourist_last_name as "lastName", tourist_email as email,
-       tourist_phone_code as "phoneCode", tourist_phone_number as "phoneNumber", bookings::int, local_date as "localDate", tour
+     select tourist_first_name as first_name, tourist_last_name as last_name, tourist_email as email,
+       tourist_phone_code as phone_code, tourist_phone_number as phone_number, bookings::int, local_date, tour
      from people order by starts_at desc, id desc limit $4`,
-    [tx.accountId, [...businessIds], phoneReversed || name, limit],
+    [tx.accountId, [...businessIds], phone_reversed || name, limit],
   )

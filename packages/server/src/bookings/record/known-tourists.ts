@@ -3,10 +3,10 @@ import {
   type KnownTourist,
   MIN_TOURIST_DIGITS,
   MIN_TOURIST_LETTERS,
-} from '@muelle/contract/tourists'
+} from '@muelle/contract/bookings/tourists'
 import { codePointLength, fold } from '@muelle/domain/text'
-import { listVisibleBusinesses } from '../businesses/visible.ts'
-import type { Context } from '../platform/http/handle.ts'
+import { listVisibleBusinesses } from '../../businesses/visible.ts'
+import type { Context } from '../../platform/http/handle.ts'
 import { findKnownTourists, type TouristSearch } from './known-tourists.sql.ts'
 
 /** As many as fit under a field of a form. */
@@ -24,14 +24,14 @@ export async function list({ tx, actor, deny, input: { query } }: Context<typeof
   const ids = chosen.map(({ id }) => id)
   const found = await findKnownTourists(tx, ids, search, MAX_TOURISTS)
   const rows = found.map(
-    ({ firstName, lastName, email, phoneCode, phoneNumber, bookings, localDate, tour }): KnownTourist => ({
-      first_name: firstName,
-      last_name: lastName,
+    ({ first_name, last_name, email, phone_code, phone_number, bookings, local_date, tour }): KnownTourist => ({
+      first_name,
+      last_name,
       email,
-      phone_code: phoneCode,
-      phone_number: phoneNumber,
+      phone_code,
+      phone_number,
       bookings,
-      last_trip: { date: localDate, tour },
+      last_trip: { date: local_date, tour },
     }),
   )
   return { rows, count: rows.length }
@@ -41,7 +41,7 @@ export async function list({ tx, actor, deny, input: { query } }: Context<typeof
 function searchOf(text: string): TouristSearch | null {
   const digits = text.replaceAll(/\D/g, '')
   if (digits.length >= MIN_TOURIST_DIGITS)
-    return { name: '', phoneReversed: [...digits].toReversed().slice(0, OWN_DIGITS).join('') }
+    return { name: '', phone_reversed: [...digits].toReversed().slice(0, OWN_DIGITS).join('') }
   const name = fold(text)
-  return codePointLength(name) >= MIN_TOURIST_LETTERS && digits === '' ? { name, phoneReversed: '' } : null
+  return codePointLength(name) >= MIN_TOURIST_LETTERS && digits === '' ? { name, phone_reversed: '' } : null
 }

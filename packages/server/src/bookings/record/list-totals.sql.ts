@@ -1,14 +1,15 @@
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
+import { dueCents, holdsSeats } from '../../rules/bookings.sql.ts'
 import { type BookingFilter, bookingsOf, valuesOf } from './booking-list.sql.ts'
 
 export type TotalsRow = {
   currency: string
   bookings: number
   people: number
-  totalCents: number
-  paidCents: number
-  dueCents: number
+  total_cents: number
+  paid_cents: number
+  due_cents: number
 }
 
 /**
@@ -22,11 +23,10 @@ export function sumOfBookings(
 ): Promise<TotalsRow[]> {
   const { values, place } = valuesOf(tx.accountId)
   const bookings = bookingsOf(filter, [], place)
-  const isStanding = `(b.status in ('confirmed', 'completed', 'no_show') or (b.status in ('hold', 'pending')
-    and (b.expires_at is null or b.expires_at > to_timestamp(${place(now)}::bigint / 1000.0))))`
+  const isStanding = holdsSeats('b', `${place(now)}::bigint`)
   return tx.query<TotalsRow>(
-    `select currency, count(*)::int as bookings, sum(people)::int as people, sum(total_cents)::bigint as "totalCents",
-       sum(paid_cents)::bigint as "paidCents", sum(greatest(total_cents - paid_cents, 0))::bigint as "dueCents"
+    `select currency, count(*)::int as bookings, sum(people)::int as people, sum(total_cents)::bigint as total_cents,
+       sum(paid_cents)::bigint as paid_cents, sum(${dueCents('listed')})::bigint as due_cents
      from (
        select b.currency, b.people, b.total_cents, b.paid_cents ${bookings} and ${isStanding} limit ${place(maxRows)}) as listed
      group by currency order by currency`,

@@ -1,11 +1,11 @@
-import { cancelBooking } from '@muelle/contract/booking-life'
-import { type BookingRow, listBookings, MAX_SUMMED_BOOKINGS, sumBookings } from '@muelle/contract/bookings'
+import { cancelBooking } from '@muelle/contract/bookings/life'
+import { type BookingRow, listBookings, MAX_SUMMED_BOOKINGS, sumBookings } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
 import { instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { fixtures } from '../../test/fixtures.ts'
-import { type Harbour, NOW, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { fixtures } from '../../../test/fixtures.ts'
+import { type Harbour, NOW, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../../test/tours.ts'
 import { bookingFilterOf } from './booking-filter.ts'
 import { sumOfBookings } from './list-totals.sql.ts'
 import { wireTotals } from './list-totals.ts'
@@ -14,7 +14,7 @@ let harbour: Harbour
 let flamingos: AddedTour
 beforeAll(async () => {
   harbour = await openHarbour()
-  flamingos = await harbour.addTour({ slug: 'flamencos', name: 'Flamencos', capacity: 30, peopleLimit: 30 })
+  flamingos = await harbour.addTour({ slug: 'flamencos', name: 'Flamencos', capacity: 30, people_limit: 30 })
   const dollars = await harbour.addTour({ slug: 'dolares', name: 'Dólares' })
   await harbour.database.admin(`update tour set currency = 'USD' where id = $1`, [dollars.tour])
   for (const adults of [1, 2, 3, 4, 5]) await sold(harbour.seller, flamingos, { adults })
@@ -84,7 +84,7 @@ describe('what a whole list comes to', () => {
       {},
       { tour_id: flamingos.tour },
       { business_id: harbour.business, status: ['hold'] },
-      { seller_id: harbour.sellerId },
+      { seller_id: harbour.seller_id },
       { payment_status: ['payed'], travel_from: TOMORROW, travel_to: TOMORROW },
     ]
     for (const filter of filters) expect([filter, await totalsOf(filter)]).toEqual([filter, await sumsOfPages(filter)])
@@ -117,7 +117,7 @@ describe('what a whole list comes to', () => {
   })
 
   test('of a list that is too long there are none, and no more of it is read than tells so', async () => {
-    const filter = bookingFilterOf({}, [{ id: harbour.business, timeZone: ZONE }], null)
+    const filter = bookingFilterOf({}, [{ id: harbour.business, time_zone: ZONE }], null)
     const read = await harbour.database.db.transaction(harbour.account, (tx) =>
       sumOfBookings(tx, filter, { now: NOW, maxRows: 4 }),
     )

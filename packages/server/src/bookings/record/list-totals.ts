@@ -1,7 +1,7 @@
-import { MAX_SUMMED_BOOKINGS, type sumBookings } from '@muelle/contract/bookings'
+import { MAX_SUMMED_BOOKINGS, type sumBookings } from '@muelle/contract/bookings/record'
 import type { Answer } from '@muelle/contract/call'
-import type { Context } from '../platform/http/handle.ts'
-import { createKept } from '../platform/kept-counts.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { createKept } from '../../platform/kept-counts.ts'
 import { bookingFilterOf, chosenBusinesses } from './booking-filter.ts'
 import { sumOfBookings, type TotalsRow } from './list-totals.sql.ts'
 
@@ -29,9 +29,9 @@ export function wireTotals(totals: readonly TotalsRow[]): Answer<typeof sumBooki
     currency: row.currency,
     count_bookings: row.bookings,
     count_people: row.people,
-    total_cents: row.totalCents,
-    paid_cents: row.paidCents,
-    due_cents: row.dueCents,
+    total_cents: row.total_cents,
+    paid_cents: row.paid_cents,
+    due_cents: row.due_cents,
   }))
   return { rows, count: rows.length, too_many: false }
 }

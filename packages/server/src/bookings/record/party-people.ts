@@ -1,9 +1,15 @@
 import type { Refusal } from '@muelle/contract/refusals'
-import { newPositions, passengerDenial, stayingDenial } from '@muelle/domain/bookings/passengers'
-import type { Tx } from '../platform/db.ts'
-import type { Life } from './lock-life.ts'
+import {
+  newPositions,
+  type PassengerDenial,
+  passengerDenial,
+  type StayingDenial,
+  stayingDenial,
+} from '@muelle/domain/bookings/record/passengers'
+import type { Tx } from '../../platform/db.ts'
+import type { Life } from '../life/lock-life.ts'
+import type { PartyBody, PlannedParty } from '../life/plan-party.ts'
 import { findPeople, type People, replaceAnswers, replacePassengers } from './people.sql.ts'
-import type { PartyBody, PlannedParty } from './plan-party.ts'
 
 type Named = Pick<PartyBody, 'passengers' | 'answers'>
 
@@ -13,19 +19,19 @@ export async function peopleRefusal(
   life: Life,
   { party, quote }: PlannedParty,
   { passengers, answers = [] }: Named,
-): Promise<Refusal | null> {
+): Promise<Refusal<(PassengerDenial | StayingDenial)['code']> | null> {
   const { people } = quote.size
   if (answers.some(({ passenger_position: position }) => position > people))
     return { code: 'passenger.too_many', people }
   if (passengers)
     return passengerDenial(
-      passengers.map(({ category_id }) => ({ categoryId: category_id })),
+      passengers.map(({ category_id }) => ({ category_id })),
       party,
     )
   if (people >= life.people) return null
   const known = knownOf(await findPeople(tx, life.id))
   return stayingDenial(
-    known.map(({ category_id }) => ({ categoryId: category_id })),
+    known.map(({ category_id }) => ({ category_id })),
     party,
   )
 }
@@ -47,7 +53,7 @@ export async function writePeople(
   const staying = passengers ?? (before && knownOf(before))
   await replacePassengers(tx, life.id, staying, people)
   const written = answers ?? (before && staying && answersAfter(before, staying, life, people))
-  if (written) await replaceAnswers(tx, life.id, life.tourId, written)
+  if (written) await replaceAnswers(tx, life.id, life.tour_id, written)
 }
 
 function answersAfter(

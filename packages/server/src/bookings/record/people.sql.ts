@@ -1,5 +1,5 @@
 import type { AskedQuestion } from '@muelle/domain/tours/answers'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 
 /** Somebody who travels, in the spelling of the wire. */
 type WirePassenger = {
@@ -33,7 +33,7 @@ export const findPeople = async (tx: Tx, bookingId: number): Promise<People> =>
 export const findRequiredQuestions = (tx: Tx, bookingId: number) =>
   tx.query<AskedQuestion>(
     `select q.id, q.scope, q.label, q.required
-     from booking b join tour_question q on q.account_id = b.account_id and q.tour_id = b.tour_id
+     from booking b join tour_question q on q.account_id = $1 and q.tour_id = b.tour_id
      where b.account_id = $1 and b.id = $2 and q.required and q.removed_at is null
      order by q.position`,
     [tx.accountId, bookingId],
@@ -61,7 +61,8 @@ export async function replacePassengers(
     `insert into booking_passenger (account_id, booking_id, position, category_id, tariff, first_name, last_name, age, document)
      select $1, $2, position, category_id, coalesce(tariff, ''), first_name, last_name, age, document
      from jsonb_to_recordset($3::jsonb) as p(position int, category_id bigint, tariff text, first_name text, last_name text,
-       age int, document text)`,
+       age int, document text)
+     returning 1`,
     [
       tx.accountId,
       bookingId,
@@ -83,7 +84,8 @@ export async function replaceAnswers(
      select $1, $2, a.question_id, a.passenger_position, a.value
      from jsonb_to_recordset($4::jsonb) as a(question_id bigint, passenger_position int, value text)
      join tour_question q on q.account_id = $1 and q.id = a.question_id and q.tour_id = $3
-     on conflict do nothing`,
+     on conflict do nothing
+     returning 1`,
     [tx.accountId, bookingId, tourId, JSON.stringify(answers)],
   )
 }

@@ -1,15 +1,15 @@
-import type { ProofLine } from '@muelle/domain/bookings/proof'
-import type { Tx } from '../platform/db.ts'
-import { IS_PROVEN } from './bookings.sql.ts'
+import type { ProofLine } from '@muelle/domain/bookings/record/proof'
+import type { Tx } from '../../platform/db.ts'
+import { isProven } from '../../rules/bookings.sql.ts'
 
 /** The lines of a booking's party that prove their tariff on arrival (P2), in the order of the price table. */
 export const findProofLines = (tx: Tx, bookingId: number) =>
   tx.query<ProofLine>(
-    `select p.category_id as "categoryId", p.tariff, p.quantity as needed, p.proofs_seen as seen
+    `select p.category_id, p.tariff, p.quantity as needed, p.proofs_seen as seen
      from booking b
-     join booking_party p on p.account_id = b.account_id and p.booking_id = b.id
-     join price_category c on c.account_id = p.account_id and c.id = p.category_id
-     where b.account_id = $1 and b.id = $2 and ${IS_PROVEN}
+     join booking_party p on p.account_id = $1 and p.booking_id = b.id
+     join price_category c on c.account_id = $1 and c.id = p.category_id
+     where b.account_id = $1 and b.id = $2 and ${isProven('b', 'p')}
      order by c.position, c.id, p.tariff`,
     [tx.accountId, bookingId],
   )
@@ -22,7 +22,7 @@ export const writeProofs = (tx: Tx, bookingId: number, lines: readonly ProofLine
     [
       tx.accountId,
       bookingId,
-      lines.map(({ categoryId }) => categoryId),
+      lines.map(({ category_id }) => category_id),
       lines.map(({ tariff }) => tariff),
       lines.map(({ seen }) => seen),
     ],

@@ -1,12 +1,11 @@
-import type { setProof } from '@muelle/contract/booking-proof'
-import type { Booking } from '@muelle/contract/bookings'
-import { proofDenial, proofOf, proofsAfter } from '@muelle/domain/bookings/proof'
-import { locksSeats } from '@muelle/domain/bookings/status'
-import { deny } from '../platform/denied.ts'
-import { record } from '../platform/events/events.ts'
-import type { Context } from '../platform/http/handle.ts'
+import type { setProof } from '@muelle/contract/bookings/proof'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { proofDenial, proofOf, proofsAfter } from '@muelle/domain/bookings/record/proof'
+import { locksSeats } from '@muelle/domain/bookings/record/status'
+import { record } from '../../platform/events/events.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { statusOf } from '../life/lock-life.ts'
 import { lockVisible, readChanged } from './change-context.ts'
-import { statusOf } from './lock-life.ts'
 import { findProofLines, writeProofs } from './proof.sql.ts'
 import { expiryOf } from './wire-booking.ts'
 
@@ -16,7 +15,7 @@ import { expiryOf } from './wire-booking.ts'
  * still be taken back.
  */
 export async function tickProof(context: Context<typeof setProof>): Promise<Booking> {
-  const { tx, author, input, now } = context
+  const { tx, author, input, now, deny } = context
   const { seen: wish, version = null } = input.body
   const life = await lockVisible(context, input.params.id, version)
   const lines = await findProofLines(tx, life.id)
@@ -31,10 +30,10 @@ export async function tickProof(context: Context<typeof setProof>): Promise<Book
   await record(tx, author, [
     {
       kind: to.seen < from.seen ? 'booking.proof_unseen' : 'booking.proof_seen',
-      subjectType: 'booking',
-      subjectId: life.id,
-      businessId: life.businessId,
-      data: { departure_id: life.departureId, seen: to.seen, from_seen: from.seen, needed: to.needed },
+      subject_type: 'booking',
+      subject_id: life.id,
+      business_id: life.business_id,
+      data: { departure_id: life.departure_id, seen: to.seen, from_seen: from.seen, needed: to.needed },
     },
   ])
   return readChanged(context, life.id)

@@ -1,6 +1,6 @@
-import type { Booking } from '@muelle/contract/bookings'
+import type { Booking } from '@muelle/contract/bookings/record'
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import { findBookingsById, findSnapshots } from './bookings.sql.ts'
 import { type Reader, wireBooking } from './wire-booking.ts'
 

@@ -9,7 +9,7 @@ test.each([
   ['Z8TJX64Z', ''],
   ['Núñez', ''],
 ])('«%s» is looked for among telephone numbers as «%s»', (text, phoneReversed) => {
-  expect(searchOf(text).phoneReversed).toBe(phoneReversed)
+  expect(searchOf(text).phone_reversed).toBe(phoneReversed)
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['K7Q2', null],
   ['K0Q2M', null],
 ])('B5: «%s» is looked for as the order %s', (text, code) => {
-  expect(searchOf(text).orderCode).toBe(code)
+  expect(searchOf(text).order_code).toBe(code)
 })

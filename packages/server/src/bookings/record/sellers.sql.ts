@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 
 /** Whose sale a booking is. */
 export type Seller = { id: number; name: string }
@@ -9,7 +9,7 @@ export const findSeller = async (tx: Tx, tourId: number, userId: number): Promis
     await tx.query<Seller>(
       `select u.id, trim(u.first_name || ' ' || u.last_name) as name from app_user u
        where u.account_id = $1 and u.id = $3 and u.enabled and u.deleted_at is null and (u.is_first or exists (
-         select from business_member m join tour t on t.account_id = m.account_id and t.business_id = m.business_id
+         select from business_member m join tour t on t.account_id = $1 and t.business_id = m.business_id
          where m.account_id = $1 and m.user_id = u.id and t.id = $2))`,
       [tx.accountId, tourId, userId],
     )

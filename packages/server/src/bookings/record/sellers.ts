@@ -1,6 +1,6 @@
-import type { listSellers } from '@muelle/contract/sellers'
-import { findVisibleBusiness } from '../businesses/visible.ts'
-import type { Context } from '../platform/http/handle.ts'
+import type { listSellers } from '@muelle/contract/bookings/sellers'
+import { findVisibleBusiness } from '../../businesses/visible.ts'
+import type { Context } from '../../platform/http/handle.ts'
 import { findSellers } from './sellers.sql.ts'
 
 /** Whose sale a booking of a business may be: those whom `findSeller` accepts. */

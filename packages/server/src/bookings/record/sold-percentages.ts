@@ -1,4 +1,4 @@
-import type { Quote as WireQuote } from '@muelle/contract/bookings'
+import type { Quote as WireQuote } from '@muelle/contract/bookings/record'
 import type { TourTax } from '@muelle/domain/tours/tax'
 
 type SoldPercentage = NonNullable<WireQuote['percentages']>[number]
@@ -7,15 +7,15 @@ type SoldPercentage = NonNullable<WireQuote['percentages']>[number]
 export const wirePercentage = (tax: TourTax): SoldPercentage => ({
   tax_id: tax.id,
   name: tax.name,
-  basis_points: tax.basisPoints,
+  basis_points: tax.basis_points,
   included: tax.included,
-  applies_to: tax.appliesTo,
-  exempt_age_ranges: [...tax.exemptAgeRanges],
-  exempt_tariffs: [...tax.exemptTariffs],
+  applies_to: tax.applies_to,
+  exempt_age_ranges: [...tax.exempt_age_ranges],
+  exempt_tariffs: [...tax.exempt_tariffs],
   collected: tax.collected,
   beneficiary: tax.beneficiary,
-  beneficiary_name: tax.beneficiaryName,
-  on_top_of: tax.onTopOf,
+  beneficiary_name: tax.beneficiary_name,
+  on_top_of: tax.on_top_of,
 })
 
 /** The percentages that a booking was sold with, in the words of the rules; null where they were not kept. */
@@ -25,14 +25,14 @@ export const soldPercentagesOf = ({ percentages }: Pick<WireQuote, 'percentages'
     name: sold.name,
     kind: 'tax',
     calc: 'percent',
-    basisPoints: sold.basis_points,
-    amountCents: 0,
+    basis_points: sold.basis_points,
+    amount_cents: 0,
     included: sold.included,
-    appliesTo: sold.applies_to,
-    exemptAgeRanges: sold.exempt_age_ranges,
-    exemptTariffs: sold.exempt_tariffs,
+    applies_to: sold.applies_to,
+    exempt_age_ranges: sold.exempt_age_ranges,
+    exempt_tariffs: sold.exempt_tariffs,
     collected: sold.collected,
     beneficiary: sold.beneficiary,
-    beneficiaryName: sold.beneficiary_name,
-    onTopOf: sold.on_top_of,
+    beneficiary_name: sold.beneficiary_name,
+    on_top_of: sold.on_top_of,
   })) ?? null

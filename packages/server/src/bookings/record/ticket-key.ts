@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { SecretBox } from '../platform/secret-box.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 
 type Digest = Pick<SecretBox, 'digest'>
 

@@ -1,19 +1,11 @@
-import type { changeTourist } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
-import { record } from '../platform/events/events.ts'
-import type { Context } from '../platform/http/handle.ts'
+import type { changeTourist } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { record } from '../../platform/events/events.ts'
+import type { Context } from '../../platform/http/handle.ts'
 import { lockVisible, readChanged } from './change-context.ts'
 import { searchKeysOf } from './search-keys.ts'
-import { findTourist, findTouristChanges, type TouristFields, writeTourist } from './tourist.sql.ts'
-
-const FIELDS = [
-  'tourist_first_name',
-  'tourist_last_name',
-  'tourist_email',
-  'tourist_phone_code',
-  'tourist_phone_number',
-  'notes',
-] as const satisfies readonly (keyof TouristFields)[]
+import { findTouristChanges, findWritten, type Written, writeWritten } from './tourist.sql.ts'
 
 /**
  * Corrects contact and notes (B4). Whoever read an older version is merged: what they changed is saved unless somebody changed the very
@@ -23,9 +15,9 @@ export async function changeTouristOf(context: Context<typeof changeTourist>): P
   const { tx, author, input, deny } = context
   const { version, ...sent } = input.body
   const life = await lockVisible(context, input.params.id, null)
-  const current = (await findTourist(tx, life.id)) ?? deny({ code: 'not_found' })
-  const wanted: TouristFields = { ...current, ...definedOf(sent) }
-  const changed = FIELDS.filter((field) => wanted[field] !== current[field])
+  const current = (await findWritten(tx, life.id)) ?? deny({ code: 'not_found' })
+  const wanted: Written = { ...current, ...definedOf(sent) }
+  const changed = WRITTEN_FIELDS.filter((field) => wanted[field] !== current[field])
   if (changed.length === 0) return readChanged(context, life.id)
   for (const { fields, by } of life.version > version ? await findTouristChanges(tx, life.id, version) : []) {
     const overlapping = changed.filter((field) => fields.includes(field))
@@ -37,27 +29,27 @@ export async function changeTouristOf(context: Context<typeof changeTourist>): P
         current: { ...(await readChanged(context, life.id)) },
       })
   }
-  await writeTourist(
-    tx,
-    life.id,
-    wanted,
-    searchKeysOf({
+  await writeWritten(tx, life.id, {
+    ...wanted,
+    ...searchKeysOf({
       first: wanted.tourist_first_name,
       last: wanted.tourist_last_name,
       phone: wanted.tourist_phone_number,
     }),
-  )
+  })
   await record(tx, author, [
     {
       kind: 'booking.tourist_changed',
-      subjectType: 'booking',
-      subjectId: life.id,
-      businessId: life.businessId,
-      data: { departure_id: life.departureId, fields: changed, version: life.version + 1 },
+      subject_type: 'booking',
+      subject_id: life.id,
+      business_id: life.business_id,
+      data: { departure_id: life.departure_id, fields: changed, version: life.version + 1 },
     },
   ])
   return readChanged(context, life.id)
 }
 
-const definedOf = (sent: { [F in keyof TouristFields]?: string | null | undefined }): Partial<TouristFields> =>
-  Object.fromEntries(FIELDS.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field] || null]])))
+const definedOf = (sent: { [F in keyof Written]?: string | null | undefined }): Partial<Written> =>
+  Object.fromEntries(
+    WRITTEN_FIELDS.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field] || null]])),
+  )

@@ -1,16 +1,19 @@
-import type { Booking, BookingRow, Quote as WireQuote } from '@muelle/contract/bookings'
+import type { Booking, BookingRow, Quote as WireQuote } from '@muelle/contract/bookings/record'
 import type { Language } from '@muelle/contract/languages'
-import { dueOf } from '@muelle/domain/bookings/due'
-import { type ProofLine, proofOf } from '@muelle/domain/bookings/proof'
-import type { Quote } from '@muelle/domain/bookings/quote'
-import { locksSeats, trackingStatusOf } from '@muelle/domain/bookings/status'
-import { undoDenial } from '@muelle/domain/bookings/undo'
+import { undoDenial } from '@muelle/domain/bookings/life/undo'
+import { dueOf } from '@muelle/domain/bookings/record/due'
+import { type ProofLine, proofOf } from '@muelle/domain/bookings/record/proof'
+import { locksSeats, trackingStatusOf } from '@muelle/domain/bookings/record/status'
+import { linesOf } from '@muelle/domain/bookings/sale/price-lines'
+import type { Quote } from '@muelle/domain/bookings/sale/quote'
 import type { QuotedPromotion } from '@muelle/domain/promotions/promoted-quote'
 import { type Instant, instant } from '@muelle/domain/time'
 import { policyOf } from '@muelle/domain/tours/cancelation-policy'
 import type { PartySize } from '@muelle/domain/tours/party'
-import type { Actor } from '../platform/http/handle.ts'
+import type { Actor } from '../../platform/http/handle.ts'
+import { picked } from '../../platform/picked.ts'
 import { actionsOf, stepOf } from './booking-actions.ts'
+import { SHOWN_FIELDS } from './booking-fields.ts'
 import type { BookingRecord, Snapshot } from './bookings.sql.ts'
 import { wirePercentage } from './sold-percentages.ts'
 import { wireTier } from './wire-life.ts'
@@ -18,65 +21,48 @@ import { wireTier } from './wire-life.ts'
 /** Who reads, and when: the actions of a row are theirs, now. */
 export type Reader = { actor: Actor; now: Instant; language: Language }
 
-const NOTHING_DUE = { nowCents: 0, dockCents: 0 }
+const NOTHING_DUE = { now_cents: 0, dock_cents: 0 }
 
 /** A booking as a list shows it, with what its reader may do to it and why not. */
 export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingRow {
   const due = isStanding(booking, reader.now) ? dueOf(booking) : NOTHING_DUE
   return {
-    id: booking.id,
-    ticket: booking.ticket,
-    status: booking.isExpired ? 'inactive' : booking.status,
-    payment_status: booking.isExpired ? 'inactive' : booking.paymentStatus,
+    ...picked(booking, SHOWN_FIELDS),
+    ...(booking.is_expired && { status: 'inactive', payment_status: 'inactive' }),
     tracking_status: trackingStatusOf({
-      hasTransport: booking.hasTransport,
+      has_transport: booking.has_transport,
       received: false,
       boarded: false,
       left: false,
     }),
-    channel: booking.channel,
     tour: booking.tour,
     order: booking.order,
     departure: {
-      id: booking.departureId,
-      schedule_id: booking.scheduleId,
-      local_date: booking.localDate,
-      start_time: booking.startTime,
-      starts_at: booking.startsAt,
-      time_zone: booking.timeZone,
+      id: booking.departure_id,
+      schedule_id: booking.schedule_id,
+      local_date: booking.local_date,
+      start_time: booking.start_time,
+      starts_at: booking.starts_at,
+      time_zone: booking.time_zone,
     },
-    tourist_first_name: booking.touristFirstName,
-    tourist_last_name: booking.touristLastName,
-    tourist_email: booking.touristEmail,
-    tourist_phone_code: booking.touristPhoneCode,
-    tourist_phone_number: booking.touristPhoneNumber,
     party: booking.party.map(({ proofs_seen: _seen, ...line }) => line),
     proof: proofOf(proofLinesOf(booking)),
-    seats: booking.seats,
-    people: booking.people,
-    currency: booking.currency,
-    total_cents: booking.totalCents,
-    paid_cents: booking.paidCents,
-    refund_due_cents: booking.refundDueCents,
-    due_cents: due.nowCents + due.dockCents,
-    due_now_cents: due.nowCents,
+    due_cents: due.now_cents + due.dock_cents,
+    due_now_cents: due.now_cents,
     seller: booking.seller,
-    expires_at: booking.expiresAt,
     undo: undoOf(booking, reader),
-    created_at: booking.createdAt,
-    version: booking.version,
     actions: actionsOf(booking, reader),
   }
 }
 
 const proofLinesOf = ({ party }: Pick<BookingRecord, 'party'>): ProofLine[] =>
   party.flatMap(({ category_id, tariff, quantity, proofs_seen: seen }) =>
-    tariff === undefined || seen === undefined ? [] : [{ categoryId: category_id, tariff, needed: quantity, seen }],
+    tariff === undefined || seen === undefined ? [] : [{ category_id, tariff, needed: quantity, seen }],
   )
 
 /** Until when a hold is kept, as the rules count time. */
-export const expiryOf = ({ expiresAt }: Pick<BookingRecord, 'expiresAt'>): Instant | null =>
-  expiresAt === null ? null : instant(Date.parse(expiresAt))
+export const expiryOf = ({ expires_at }: Pick<BookingRecord, 'expires_at'>): Instant | null =>
+  expires_at === null ? null : instant(Date.parse(expires_at))
 
 /** Whether a booking keeps its seats (C4); nobody owes anything on one that does not. */
 export const isStanding = (booking: BookingRecord, now: Instant): boolean =>
@@ -92,62 +78,41 @@ function undoOf({ undo, version }: BookingRecord, { now }: Reader): BookingRow['
 /** A booking with its lines, payments and history. */
 export const wireBooking = (booking: BookingRecord, snapshot: Snapshot, reader: Reader): Booking => ({
   ...wireBookingRow(booking, reader),
-  notes: snapshot.notes,
-  cancel_reason: snapshot.cancelReason,
-  cancel_cause: snapshot.cancelCause,
-  move_reason: snapshot.moveReason,
-  penalty_cents: snapshot.penaltyCents,
+  ...snapshot,
   policy: policyOf(snapshot.policy).map(wireTier),
-  passengers: snapshot.passengers,
-  answers: snapshot.answers,
-  quote: snapshot.quote as WireQuote,
-  payments: snapshot.payments,
-  history: snapshot.history,
 })
 
 /** The price as the wire shows it and as the booking keeps it (P8). */
 export const wireQuote = (quote: Quote, size: PartySize, promotions: readonly QuotedPromotion[] = []): WireQuote => ({
   currency: quote.currency,
-  lines: quote.lines.map((line) => ({
-    kind: line.kind,
-    category_id: line.categoryId,
-    source_id: line.sourceId,
-    quantity: line.quantity,
-    unit_cents: line.unitCents,
-    total_cents: line.totalCents,
-    ...(line.tariff && { tariff: line.tariff }),
-    ...(line.needsProof && { needs_proof: line.needsProof }),
-    ...(line.name && { name: line.name }),
-    ...(line.beneficiary !== undefined && { beneficiary: line.beneficiary }),
-    ...(line.collected && { collected: line.collected }),
-  })),
-  list_cents: quote.listCents,
-  offer_cents: quote.offerCents,
-  code_cents: quote.codeCents,
-  manual_cents: quote.manualCents,
-  discount_cents: quote.discountCents,
-  discount_reason: quote.discountReason,
+  lines: linesOf(quote.lines),
+  list_cents: quote.list_cents,
+  offer_cents: quote.offer_cents,
+  code_cents: quote.code_cents,
+  manual_cents: quote.manual_cents,
+  discount_cents: quote.discount_cents,
+  discount_reason: quote.discount_reason,
   ...(promotions.length > 0 && {
     promotions: promotions.map((promotion) => ({
-      promotion_id: promotion.promotionId,
+      promotion_id: promotion.promotion_id,
       kind: promotion.kind,
       name: promotion.name,
       code: promotion.code,
       bearer: promotion.bearer,
-      taken_cents: promotion.takenCents,
-      wanted_cents: promotion.wantedCents,
+      taken_cents: promotion.taken_cents,
+      wanted_cents: promotion.wanted_cents,
     })),
   }),
   percentages: quote.percentages.map(wirePercentage),
-  subtotal_cents: quote.subtotalCents,
-  extras_cents: quote.extrasCents,
-  net_cents: quote.netCents,
-  included_tax_cents: quote.includedTaxCents,
-  added_tax_cents: quote.addedTaxCents,
-  fees_cents: quote.feesCents,
-  total_cents: quote.totalCents,
-  dock_cents: quote.dockCents,
-  deposit_cents: quote.depositCents,
+  subtotal_cents: quote.subtotal_cents,
+  extras_cents: quote.extras_cents,
+  net_cents: quote.net_cents,
+  included_tax_cents: quote.included_tax_cents,
+  added_tax_cents: quote.added_tax_cents,
+  fees_cents: quote.fees_cents,
+  total_cents: quote.total_cents,
+  dock_cents: quote.dock_cents,
+  deposit_cents: quote.deposit_cents,
   seats: size.seats,
   people: size.people,
 })

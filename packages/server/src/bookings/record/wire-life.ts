@@ -1,4 +1,4 @@
-import type { Booking } from '@muelle/contract/bookings'
+import type { Booking } from '@muelle/contract/bookings/record'
 import type { CancelationTier } from '@muelle/domain/tours/cancelation-policy'
 
 /** A tier of the policy as the wire spells it. */

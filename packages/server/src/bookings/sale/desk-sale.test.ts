@@ -1,12 +1,12 @@
-import { collectPayment, confirmBooking } from '@muelle/contract/booking-life'
-import { getBooking, listBookings } from '@muelle/contract/bookings'
-import { listSellers } from '@muelle/contract/sellers'
-import { createTourTax } from '@muelle/contract/tour-taxes'
-import { findTourists } from '@muelle/contract/tourists'
-import { listTours } from '@muelle/contract/tours'
+import { collectPayment, confirmBooking } from '@muelle/contract/bookings/life'
+import { getBooking, listBookings } from '@muelle/contract/bookings/record'
+import { listSellers } from '@muelle/contract/bookings/sellers'
+import { findTourists } from '@muelle/contract/bookings/tourists'
+import { listTours } from '@muelle/contract/tours/record'
+import { createTourTax } from '@muelle/contract/tours/taxes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AddedTour, fixtures } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, sell, sold, stateOf } from '../../test/tours.ts'
+import { type AddedTour, fixtures } from '../../../test/fixtures.ts'
+import { type Harbour, openHarbour, sell, sold, stateOf } from '../../../test/tours.ts'
 
 let harbour: Harbour
 beforeAll(async () => {
@@ -195,10 +195,10 @@ describe('whose sale it may be', () => {
     const query = { business_id: harbour.business }
     const listed = await harbour.seller.client(listSellers, { query })
     expect(listed).toMatchObject({
-      data: { rows: expect.arrayContaining([{ id: harbour.sellerId, name: 'Ana Pérez' }]) },
+      data: { rows: expect.arrayContaining([{ id: harbour.seller_id, name: 'Ana Pérez' }]) },
     })
     if (listed.status !== 'OK') throw new Error('not listed')
-    expect(listed.data.rows.map(({ id }) => id).toSorted()).toEqual([harbour.ownerId, harbour.sellerId].toSorted())
+    expect(listed.data.rows.map(({ id }) => id).toSorted()).toEqual([harbour.ownerId, harbour.seller_id].toSorted())
     const tour = await harbour.addTour({ slug: 'theirs' })
     const booking = await sold(harbour.seller, tour, { seller_user_id: harbour.ownerId })
     expect(booking.seller?.id).toBe(harbour.ownerId)

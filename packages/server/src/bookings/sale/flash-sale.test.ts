@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harbour, openHarbour, sell, TOMORROW } from '../../test/tours.ts'
+import { type Harbour, openHarbour, sell, TOMORROW } from '../../../test/tours.ts'
 
 let harbour: Harbour
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const countersOf = async (tour: number) =>
   )[0]
 
 test('200 buyers at once on 20 seats: exactly 20 are sold, everyone else is told so, nothing fails (C5, I1, I2)', async () => {
-  const tour = await harbour.addTour({ slug: 'flash', capacity: 20, peopleLimit: 25 })
+  const tour = await harbour.addTour({ slug: 'flash', capacity: 20, people_limit: 25 })
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => sell(harbour.seller, tour, { adults: 1, date: TOMORROW })),
   )
@@ -40,7 +40,7 @@ test('200 buyers at once on 20 seats: exactly 20 are sold, everyone else is told
 })
 
 test('parties of different sizes fill what fits and never more, on several departures at once', async () => {
-  const tour = await harbour.addTour({ slug: 'mixed', capacity: 13, peopleLimit: 15 })
+  const tour = await harbour.addTour({ slug: 'mixed', capacity: 13, people_limit: 15 })
   const wishes = Array.from({ length: 120 }, (_, index) => ({
     adults: 1 + (index % 4),
     infants: index % 3 === 0 ? 1 : 0,
@@ -67,7 +67,7 @@ test('parties of different sizes fill what fits and never more, on several depar
 })
 
 test('one bad request among good ones of the same moment is refused alone', async () => {
-  const tour = await harbour.addTour({ slug: 'poisoned', capacity: 50, peopleLimit: 50 })
+  const tour = await harbour.addTour({ slug: 'poisoned', capacity: 50, people_limit: 50 })
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       sell(harbour.seller, tour, index === 13 ? { quoted_total_cents: 5 } : index === 17 ? { schedule: 424_242 } : {}),
@@ -81,7 +81,7 @@ test('one bad request among good ones of the same moment is refused alone', asyn
 })
 
 test('a whole boat goes to one of twenty parties that want it at once (P1)', async () => {
-  const tour = await harbour.addTour({ slug: 'private', capacity: 6, peopleLimit: 6 })
+  const tour = await harbour.addTour({ slug: 'private', capacity: 6, people_limit: 6 })
   await harbour.database.admin(
     `update tour set price_mode = 'per_boat', boat_base_cents = 180000, boat_included_people = 4,
        boat_extra_person_cents = 30000, version = version + 1 where id = $1`,

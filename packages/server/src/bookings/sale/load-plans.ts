@@ -1,15 +1,15 @@
 import { type Instant, type LocalDate, localDate } from '@muelle/domain/time'
-import { findVisibleBusiness } from '../businesses/visible.ts'
-import { findDeparturesById, findDeparturesOfDays } from '../departures/find-departures.ts'
-import { type DeparturePlan, type DepartureRow, planDepartures } from '../departures/plan.ts'
-import { withSharedSeats } from '../departures/shared-seats.ts'
-import type { Tx } from '../platform/db.ts'
-import type { Actor } from '../platform/http/handle.ts'
-import { findTours } from '../tours/find-tour.ts'
+import { findVisibleBusiness } from '../../businesses/visible.ts'
+import { withSharedSeats } from '../../departures/capacity/shared-seats.ts'
+import { findDeparturesById, findDeparturesOfDays } from '../../departures/plan/departures.sql.ts'
+import { type DeparturePlan, type DepartureRow, planDepartures } from '../../departures/plan/plan.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Actor } from '../../platform/http/handle.ts'
+import { findTours } from '../../tours/find-tour.ts'
 
 /** Which departure of a tour a request is about: its row, or schedule and local date. An extra one has nothing but its row (R3). */
-type Place = { scheduleId: number | null; date: string | null; departureId: number | null }
-export type Wanted = Place & { actor: Actor; tourId: number }
+type Place = { schedule_id: number | null; date: string | null; departure_id: number | null }
+export type Wanted = Place & { actor: Actor; tour_id: number }
 export type FoundPlan = DeparturePlan | { code: 'not_found' | 'departure.not_found' }
 
 /**
@@ -19,26 +19,26 @@ export type FoundPlan = DeparturePlan | { code: 'not_found' | 'departure.not_fou
 export async function loadPlans(tx: Tx, now: Instant, wanted: readonly Wanted[]): Promise<FoundPlan[]> {
   // Asked for in one go; the tours are locked before the rows are read.
   const [stored, rows] = await Promise.all([
-    findTours(tx, [...new Set(wanted.map(({ tourId }) => tourId))]),
+    findTours(tx, [...new Set(wanted.map(({ tour_id }) => tour_id))]),
     rowsFor(tx, now, wanted),
   ])
-  const tours = new Map(stored.filter(({ isDeleted }) => !isDeleted).map((tour) => [tour.id, tour]))
+  const tours = new Map(stored.filter(({ is_deleted }) => !is_deleted).map((tour) => [tour.id, tour]))
   const visible = new Map<string, boolean>()
   const plans = new Map<string, DeparturePlan[]>()
   const found: FoundPlan[] = []
-  for (const { actor, tourId, ...place } of wanted) {
-    const tour = tours.get(tourId)
-    const seenBy = `${actor.userId} ${tour?.businessId}`
-    if (tour && !visible.has(seenBy)) visible.set(seenBy, !!(await findVisibleBusiness(tx, actor, tour.businessId)))
+  for (const { actor, tour_id, ...place } of wanted) {
+    const tour = tours.get(tour_id)
+    const seenBy = `${actor.userId} ${tour?.business_id}`
+    if (tour && !visible.has(seenBy)) visible.set(seenBy, !!(await findVisibleBusiness(tx, actor, tour.business_id)))
     if (!tour || !visible.get(seenBy)) {
       found.push({ code: 'not_found' })
       continue
     }
-    const date = dateOf(place, tourId, rows)
-    const day = `${tourId} ${date}`
+    const date = dateOf(place, tour_id, rows)
+    const day = `${tour_id} ${date}`
     let ofDay = plans.get(day)
     if (!ofDay) {
-      const mine = rows.filter((row) => row.tourId === tourId && row.localDate === date)
+      const mine = rows.filter((row) => row.tour_id === tour_id && row.local_date === date)
       plans.set(day, (ofDay = date === null ? [] : planDepartures(tour, mine, date, date)))
     }
     found.push(ofDay.find((plan) => isAt(place, plan)) ?? { code: 'departure.not_found' })
@@ -50,23 +50,23 @@ export async function loadPlans(tx: Tx, now: Instant, wanted: readonly Wanted[])
 
 /** The rows of every day that is asked for: which departure has an hour is decided between all that want it (R4). */
 async function rowsFor(tx: Tx, now: Instant, wanted: readonly Wanted[]): Promise<DepartureRow[]> {
-  const named = wanted.flatMap(({ departureId }) => departureId ?? [])
+  const named = wanted.flatMap(({ departure_id }) => departure_id ?? [])
   const byId = named.length > 0 ? await findDeparturesById(tx, now, named) : []
-  const days = wanted.flatMap(({ tourId, departureId, date }) =>
-    departureId === null && date !== null ? { tourId, date: localDate(date) } : [],
+  const days = wanted.flatMap(({ tour_id, departure_id, date }) =>
+    departure_id === null && date !== null ? { tour_id, date: localDate(date) } : [],
   )
   const ofDays = days.length > 0 ? await findDeparturesOfDays(tx, now, days) : []
   const known = new Set(ofDays.map(({ id }) => id))
   return [...ofDays, ...byId.filter(({ id }) => !known.has(id))]
 }
 
-const dateOf = ({ departureId, date }: Place, tourId: number, rows: readonly DepartureRow[]): LocalDate | null => {
-  if (departureId === null) return date === null ? null : localDate(date)
-  return rows.find((row) => row.id === departureId && row.tourId === tourId)?.localDate ?? null
+const dateOf = ({ departure_id, date }: Place, tourId: number, rows: readonly DepartureRow[]): LocalDate | null => {
+  if (departure_id === null) return date === null ? null : localDate(date)
+  return rows.find((row) => row.id === departure_id && row.tour_id === tourId)?.local_date ?? null
 }
 
-const isAt = ({ departureId, scheduleId }: Place, plan: DeparturePlan): boolean =>
-  departureId === null ? scheduleId !== null && plan.scheduleId === scheduleId : plan.row?.id === departureId
+const isAt = ({ departure_id, schedule_id }: Place, plan: DeparturePlan): boolean =>
+  departure_id === null ? schedule_id !== null && plan.schedule_id === schedule_id : plan.row?.id === departure_id
 
 /** The departure as the body of a sale names it. */
 export const placeIn = (body: {
@@ -74,9 +74,9 @@ export const placeIn = (body: {
   date?: string | undefined
   departure_id?: number | undefined
 }): Place => ({
-  scheduleId: body.schedule_id ?? null,
+  schedule_id: body.schedule_id ?? null,
   date: body.date ?? null,
-  departureId: body.departure_id ?? null,
+  departure_id: body.departure_id ?? null,
 })
 
 export const isPlan = (found: FoundPlan): found is DeparturePlan => 'tour' in found

@@ -1,7 +1,8 @@
-import type { createBooking } from '@muelle/contract/bookings'
+import type { createBooking } from '@muelle/contract/bookings/record'
 import type { HandlerInput } from '@muelle/contract/call'
-import { type ApprovalDenial, manualDiscountDenial } from '@muelle/domain/bookings/manual-discount'
-import type { Quote } from '@muelle/domain/bookings/quote'
+import { type ApprovalDenial, manualDiscountDenial } from '@muelle/domain/bookings/sale/manual-discount'
+import type { Quote } from '@muelle/domain/bookings/sale/quote'
+import { pricesOf } from '@muelle/domain/bookings/sale/tour-prices'
 import {
   floorCentsOf,
   maxPeopleOf,
@@ -9,14 +10,13 @@ import {
   type PriceWish,
   type TourPrices,
   takesWholeDeparture,
-} from '@muelle/domain/bookings/tour-quote'
-import type { DepartureFacts } from '@muelle/domain/departures/availability'
-import { seatsLeftOf } from '@muelle/domain/departures/capacity'
+} from '@muelle/domain/bookings/sale/tour-quote'
+import { seatsLeftOf } from '@muelle/domain/departures/capacity/capacity'
+import type { DepartureFacts } from '@muelle/domain/departures/plan/availability'
 import type { QuotedPromotion } from '@muelle/domain/promotions/promoted-quote'
 import { type Party, type PartySize, partyOf } from '@muelle/domain/tours/party'
-import { type Asking, type DeparturePlan, factsOf, isTaken } from '../departures/plan.ts'
-import type { SaleCandidates } from '../promotions/load-promotions.ts'
-import { tourPrices } from '../tours/tour-facts.ts'
+import { type Asking, type DeparturePlan, factsOf, isTaken } from '../../departures/plan/plan.ts'
+import type { SaleCandidates } from '../../promotions/load-promotions.ts'
 import { type CodeRefusal, codeRefusalOf, promotedPrice } from './sale-promotions.ts'
 
 type SaleBody = HandlerInput<typeof createBooking>['body']
@@ -24,14 +24,14 @@ type SaleBody = HandlerInput<typeof createBooking>['body']
 export type WishBody = Pick<SaleBody, 'party' | 'option_id' | 'extras' | 'manual_discount_cents'>
 
 export const partyIn = (body: Pick<SaleBody, 'party'>): Party =>
-  body.party.map(({ category_id, quantity, tariff }) => ({ categoryId: category_id, quantity, tariff: tariff ?? null }))
+  body.party.map(({ category_id, quantity, tariff }) => ({ category_id, quantity, tariff: tariff ?? null }))
 
 /** The body's wish in the words of the rules (P1, P2). */
 export const wishIn = (body: WishBody): PriceWish => ({
   party: partyIn(body),
-  optionId: body.option_id ?? null,
-  extras: (body.extras ?? []).map(({ extra_id, quantity }) => ({ extraId: extra_id, quantity })),
-  manualDiscountCents: body.manual_discount_cents ?? 0,
+  option_id: body.option_id ?? null,
+  extras: (body.extras ?? []).map(({ extra_id, quantity }) => ({ extra_id, quantity })),
+  manual_discount_cents: body.manual_discount_cents ?? 0,
 })
 
 export type Priced = {
@@ -44,8 +44,8 @@ export type Priced = {
   codeRefusal: CodeRefusal | null
   /** The departure as this party meets it: whoever buys the boat needs it empty (P1). */
   departure: DepartureFacts
-  isPrivate: boolean
-  maxPeople: number
+  is_private: boolean
+  max_people: number
 }
 
 /** What a wish would cost on a departure and take from it. */
@@ -53,20 +53,20 @@ export function priceOf(
   plan: DeparturePlan,
   body: WishBody,
   asking: Asking,
-  { candidates, sellerId }: { candidates: SaleCandidates; sellerId: number },
+  { candidates, seller_id }: { candidates: SaleCandidates; seller_id: number },
 ): Priced {
   const wish = wishIn(body)
-  const prices = tourPrices(plan.tour, plan.categories)
-  const option = optionOf(prices, wish.optionId) ?? prices.options[0]
-  const isPrivate = takesWholeDeparture(option)
+  const prices = pricesOf(plan.tour, plan.categories)
+  const option = optionOf(prices, wish.option_id) ?? prices.options[0]
+  const is_private = takesWholeDeparture(option)
   const facts = factsOf(plan, asking)
-  const counters = { ...facts.counters, isPrivate: isPrivate || isTaken(plan) }
+  const counters = { ...facts.counters, is_private: is_private || isTaken(plan) }
   const departure = { ...facts, counters }
   const size = partyOf(plan.categories, wish.party)
   // Beside other options, a boat of one's own leaves no seat to those who buy single places.
   const seats =
-    isPrivate && prices.options.length > 1 ? Math.max(size.seats, seatsLeftOf(departure.counters) ?? 0) : size.seats
-  const { quote, promotions, codeDenial } = promotedPrice(plan, prices, wish, asking.channel, { candidates, sellerId })
+    is_private && prices.options.length > 1 ? Math.max(size.seats, seatsLeftOf(departure.counters) ?? 0) : size.seats
+  const { quote, promotions, codeDenial } = promotedPrice(plan, prices, wish, asking.channel, { candidates, seller_id })
   return {
     prices,
     wish,
@@ -75,18 +75,21 @@ export function priceOf(
     promotions,
     codeRefusal: codeRefusalOf(candidates, codeDenial, prices.currency),
     departure,
-    isPrivate,
-    maxPeople: maxPeopleOf(option),
+    is_private,
+    max_people: maxPeopleOf(option),
   }
 }
 
 /** Says that more is taken off by hand than the person may (P3), or null. */
-export function discountDenial({ quote, prices, wish }: Priced, maxBasisPoints: number | null): ApprovalDenial | null {
-  if (quote.manualCents === 0) return null
+export function discountDenial(
+  { quote, prices, wish }: Priced,
+  max_basis_points: number | null,
+): ApprovalDenial | null {
+  if (quote.manual_cents === 0) return null
   return manualDiscountDenial({
-    discountCents: quote.manualCents,
-    priceCents: quote.listCents - quote.offerCents - quote.codeCents,
-    floorCents: floorCentsOf(prices, wish),
-    maxBasisPoints,
+    discount_cents: quote.manual_cents,
+    price_cents: quote.list_cents - quote.offer_cents - quote.code_cents,
+    floor_cents: floorCentsOf(prices, wish),
+    max_basis_points,
   })
 }

@@ -6,19 +6,29 @@ import {
   quoteReschedule,
   rescheduleBooking,
   undoBooking,
-} from '@muelle/contract/booking-life'
+} from '@muelle/contract/bookings/life'
+import { createOrder } from '@muelle/contract/bookings/orders'
 import type { CallInput } from '@muelle/contract/call'
-import { blockSeats, setDepartureCapacity, unblockSeats } from '@muelle/contract/departure-capacity'
-import { joinDepartures } from '@muelle/contract/departure-work'
-import { listDepartures } from '@muelle/contract/departures'
-import { createOrder } from '@muelle/contract/orders'
-import { createGroup } from '@muelle/contract/shared-vacants'
-import { getBusinessTour, updateTour } from '@muelle/contract/tour-details'
+import { blockSeats, setDepartureCapacity, unblockSeats } from '@muelle/contract/departures/capacity'
+import { listDepartures } from '@muelle/contract/departures/plan'
+import { createGroup } from '@muelle/contract/departures/shared-vacants'
+import { joinDepartures } from '@muelle/contract/departures/work'
+import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'
 import { addDays, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, NOW, openHarbour, type SaleWish, saleOf, sell, sold, stateOf, TODAY } from '../../test/tours.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import {
+  type Harbour,
+  NOW,
+  openHarbour,
+  type SaleWish,
+  saleOf,
+  sell,
+  sold,
+  stateOf,
+  TODAY,
+} from '../../../test/tours.ts'
+import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 
 let harbour: Harbour
 beforeAll(async () => {

@@ -1,23 +1,23 @@
 import type { Refusal } from '@muelle/contract/refusals'
 import { hasRight } from '@muelle/domain/rights'
-import type { Db } from '../platform/db.ts'
-import type { Actor, RequestFacts } from '../platform/http/handle.ts'
-import { type Approver, checkPin } from '../sessions/check-pin.ts'
-import { rightsIn } from '../sessions/rights-in.ts'
-import type { TourRow } from '../tours/tour-facts.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Actor, RequestFacts } from '../../platform/http/handle.ts'
+import { type Approver, checkPin } from '../../sessions/check-pin.ts'
+import { rightsIn } from '../../sessions/rights-in.ts'
+import type { TourRow } from '../../tours/prices/tour-facts.ts'
+import { findSeller, type Seller } from '../record/sellers.sql.ts'
 import type { SaleBody } from './sale.ts'
-import { findSeller, type Seller } from './sellers.sql.ts'
 
 /** Who has a part in a sale besides the person who makes it. */
 export type SalePeople = { seller: Seller; approver: Approver | null }
-type Asked = { db: Db; actor: Actor; facts: RequestFacts; tourId: number; body: SaleBody }
+type Asked = { db: Db; actor: Actor; facts: RequestFacts; tour_id: number; body: SaleBody }
 
 /**
  * Whose sale it is, and who released its price (P3): read before the sale, in transactions of their own, and only when the request
  * names somebody. A sale that names nobody costs no statement.
  */
 export async function salePeople({
-  tourId,
+  tour_id,
   body,
   ...person
 }: Asked): Promise<SalePeople | Refusal<'booking.seller_unknown' | 'approval.refused' | 'login.throttled'>> {
@@ -27,19 +27,24 @@ export async function salePeople({
   const seller =
     sellerId === undefined || sellerId === own.id
       ? own
-      : await db.transaction(actor.accountId, (tx) => findSeller(tx, tourId, sellerId))
+      : await db.transaction(actor.accountId, (tx) => findSeller(tx, tour_id, sellerId))
   if (!seller) return { code: 'booking.seller_unknown' }
   const approver = approval ? await checkPin(person, approval) : null
   return approver && 'code' in approver ? approver : { seller, approver }
 }
 
 /** Whether somebody may release a price below the floor or beyond another's band: whoever may edit the tour itself (P3). */
-export const mayRelease = (person: Pick<Actor, 'rights' | 'roles'>, { businessId }: TourRow): boolean =>
-  hasRight(rightsIn(person, businessId), 'mdu_tour', 'edit')
+export const mayRelease = (person: Pick<Actor, 'rights' | 'roles'>, { business_id }: TourRow): boolean =>
+  hasRight(rightsIn(person, business_id), 'mdu_tour', 'edit')
 
 /** What somebody may take off by hand on a tour, in basis points: the widest band of their roles there; null without any limit. */
 export function discountBandOf(person: Pick<Actor, 'rights' | 'roles'>, tour: TourRow): number | null {
   if (mayRelease(person, tour)) return null
-  const roles = new Set(person.roles.filter(({ businessId }) => businessId === tour.businessId).map(({ role }) => role))
-  return Math.max(0, ...tour.bands.filter(({ role }) => roles.has(role)).map(({ maxBasisPoints }) => maxBasisPoints))
+  const roles = new Set(
+    person.roles.filter(({ business_id }) => business_id === tour.business_id).map(({ role }) => role),
+  )
+  return Math.max(
+    0,
+    ...tour.bands.filter(({ role }) => roles.has(role)).map(({ max_basis_points }) => max_basis_points),
+  )
 }

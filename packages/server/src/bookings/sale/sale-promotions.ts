@@ -1,16 +1,16 @@
 import type { Refusal } from '@muelle/contract/refusals'
-import type { PriceWish, TourPrices } from '@muelle/domain/bookings/tour-quote'
+import type { PriceWish, TourPrices } from '@muelle/domain/bookings/sale/tour-quote'
 import { customerKeys } from '@muelle/domain/promotions/customer-keys'
 import { type PromotedQuote, promotedQuote, type QuotedPromotion } from '@muelle/domain/promotions/promoted-quote'
 import { unmet } from '@muelle/domain/promotions/promotion-denial'
 import type { Instant } from '@muelle/domain/time'
-import type { Asking, DeparturePlan } from '../departures/plan.ts'
-import type { Tx } from '../platform/db.ts'
-import { loadPromotions, type SaleCandidates } from '../promotions/load-promotions.ts'
-import { termsOf } from '../promotions/sale-promotion.ts'
-import type { NewUse, UseToWrite } from '../promotions/uses.ts'
+import type { Asking, DeparturePlan } from '../../departures/plan/plan.ts'
+import type { Tx } from '../../platform/db.ts'
+import { loadPromotions, type SaleCandidates } from '../../promotions/load-promotions.ts'
+import { termsOf } from '../../promotions/sale-promotion.ts'
+import type { NewUse, UseToWrite } from '../../promotions/uses.ts'
+import type { Seller } from '../record/sellers.sql.ts'
 import { type FoundPlan, isPlan } from './load-plans.ts'
-import type { Seller } from './sellers.sql.ts'
 
 /** What of a sale's body promotions look at. */
 export type PromotedBody = {
@@ -22,7 +22,7 @@ export type PromotedBody = {
 /** What a sale could get, and whose sale it is unless its code says otherwise. */
 export type SalePromotions = { candidates: SaleCandidates; seller: Seller }
 /** A use that a sale takes, with what it is worth and the terms it is sold on. */
-export type SaleUse = NewUse & Pick<UseToWrite, 'discountCents' | 'terms'>
+export type SaleUse = NewUse & Pick<UseToWrite, 'discount_cents' | 'terms'>
 export type CodeRefusal = Refusal<'code.unknown' | 'code.not_yet' | 'code.over' | 'code.used_up' | 'code.not_for_this'>
 
 /** The candidates of several requests, in their order; null where no departure was found. */
@@ -41,7 +41,7 @@ export async function promotionsFor(
 
 const contactOf = ({ code, tourist_email: email, tourist_phone_number: phone }: PromotedBody) => ({
   code: code || null,
-  customerKeys: customerKeys({ email: email ?? null, phone: phone ?? null }),
+  customer_keys: customerKeys({ email: email ?? null, phone: phone ?? null }),
 })
 
 /** Whose sale it is (O6): who was named, or the code's seller, or who makes it. */
@@ -55,28 +55,28 @@ export function promotedPrice(
   prices: TourPrices,
   wish: PriceWish,
   channel: Asking['channel'],
-  { candidates, sellerId }: { candidates: SaleCandidates; sellerId: number },
+  { candidates, seller_id }: { candidates: SaleCandidates; seller_id: number },
 ): PromotedQuote {
   const sale = {
-    tourId: plan.tourId,
-    recurrenceId: recurrenceIdOf(plan),
-    scheduleId: plan.scheduleId,
-    travelDate: plan.localDate,
-    startTime: plan.startTime,
-    soldOn: candidates.soldOn,
+    tour_id: plan.tour_id,
+    recurrence_id: recurrenceIdOf(plan),
+    schedule_id: plan.schedule_id,
+    travel_date: plan.local_date,
+    start_time: plan.start_time,
+    sold_on: candidates.sold_on,
     channel,
-    sellerUserId: sellerId,
+    seller_user_id: seller_id,
   }
   return promotedQuote(prices, wish, sale, { offers: candidates.offers, code: candidates.code ?? null })
 }
 
 /** The season a departure belongs to; an extra one belongs to none (R3). */
-export const recurrenceIdOf = ({ tour, scheduleId, row }: DeparturePlan): number | null =>
-  tour.schedules.find(({ id }) => id === scheduleId)?.recurrenceId ?? row?.recurrenceId ?? null
+export const recurrenceIdOf = ({ tour, schedule_id, row }: DeparturePlan): number | null =>
+  tour.schedules.find(({ id }) => id === schedule_id)?.recurrence_id ?? row?.recurrence_id ?? null
 
 /** Why the code that was named is not accepted (O1, O3), or null; without a code there is nothing to refuse. */
 export function codeRefusalOf(
-  { code, customerKeys: keys }: SaleCandidates,
+  { code, customer_keys: keys }: SaleCandidates,
   codeDenial: PromotedQuote['codeDenial'],
   currency: string,
 ): CodeRefusal | null {
@@ -88,19 +88,19 @@ export function codeRefusalOf(
 
 /** The uses that a sale takes: those of the promotions that took something off. */
 export function usesOf(promotions: readonly QuotedPromotion[], candidates: SaleCandidates): SaleUse[] {
-  const { soldOn, customerKeys: keys, offers, code: named } = candidates
+  const { sold_on, customer_keys: keys, offers, code: named } = candidates
   const known = [...offers, ...(named ? [named] : [])].map(({ promotion }) => promotion)
-  return promotions.flatMap(({ promotionId, code, takenCents }) => {
-    const promotion = known.find(({ id }) => id === promotionId)
-    if (!promotion || takenCents <= 0) return []
+  return promotions.flatMap(({ promotion_id, code, taken_cents }) => {
+    const promotion = known.find(({ id }) => id === promotion_id)
+    if (!promotion || taken_cents <= 0) return []
     return [
       {
-        promotionId,
+        promotion_id,
         code,
-        singleUse: named?.promotion.id === promotionId && named.promotion.singleUse,
-        soldOn,
-        customerKeys: keys,
-        discountCents: takenCents,
+        single_use: named?.promotion.id === promotion_id && named.promotion.single_use,
+        sold_on,
+        customer_keys: keys,
+        discount_cents: taken_cents,
         terms: termsOf(promotion),
       },
     ]

@@ -1,14 +1,13 @@
-import { createAllotment, updateAllotment } from '@muelle/contract/allotments'
-import { rescheduleBooking } from '@muelle/contract/booking-life'
-import { createGroup } from '@muelle/contract/shared-vacants'
+import { rescheduleBooking } from '@muelle/contract/bookings/life'
+import { createAllotment, updateAllotment } from '@muelle/contract/departures/allotments'
+import { createGroup } from '@muelle/contract/departures/shared-vacants'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, sell, sold, stateOf, TOMORROW } from '../../test/tours.ts'
-import { until } from '../../test/until.ts'
-import type { Tx } from '../platform/db.ts'
-import { lockTourSales } from '../tours/lock-tour-sales.ts'
-import { raiseTourVersions } from '../tours/raise-versions.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { type Harbour, openHarbour, sell, sold, stateOf, TOMORROW } from '../../../test/tours.ts'
+import { until } from '../../../test/until.ts'
+import type { Tx } from '../../platform/db.ts'
+import { lockTourSales, raiseTourVersions } from '../../tours/versions.sql.ts'
 
 let harbour: Harbour
 let tour: AddedTour
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   made += 1
-  tour = await harbour.addTour({ name: `Tour ${made}`, slug: `race-${made}`, capacity: 10, peopleLimit: 20 })
+  tour = await harbour.addTour({ name: `Tour ${made}`, slug: `race-${made}`, capacity: 10, people_limit: 20 })
 })
 afterAll(() => harbour.close())
 

@@ -1,27 +1,28 @@
-import type { createBooking } from '@muelle/contract/bookings'
+import type { createBooking } from '@muelle/contract/bookings/record'
+import { eachField, WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { HandlerInput } from '@muelle/contract/call'
 import type { Refusal } from '@muelle/contract/refusals'
-import { cashDenial } from '@muelle/domain/bookings/cash'
-import { type CreateBookingDenial, createBookingDenial, holdExpiry } from '@muelle/domain/bookings/create'
-import { passengerDenial } from '@muelle/domain/bookings/passengers'
-import { peopleByPrice } from '@muelle/domain/bookings/price-lines'
-import type { Quote } from '@muelle/domain/bookings/quote'
-import { paymentStatusOf } from '@muelle/domain/bookings/status'
-import { floorCentsOf, priceWishDenial } from '@muelle/domain/bookings/tour-quote'
-import { cutoffAt } from '@muelle/domain/departures/booking-window'
+import { passengerDenial } from '@muelle/domain/bookings/record/passengers'
+import { paymentStatusOf } from '@muelle/domain/bookings/record/status'
+import { cashDenial } from '@muelle/domain/bookings/sale/cash'
+import { type CreateBookingDenial, createBookingDenial, holdExpiry } from '@muelle/domain/bookings/sale/create'
+import { peopleByPrice } from '@muelle/domain/bookings/sale/price-lines'
+import type { Quote } from '@muelle/domain/bookings/sale/quote'
+import { floorCentsOf, priceWishDenial } from '@muelle/domain/bookings/sale/tour-quote'
+import { cutoffAt } from '@muelle/domain/departures/plan/booking-window'
 import { answersDenial } from '@muelle/domain/tours/answers'
 import { type PartySize } from '@muelle/domain/tours/party'
-import { type Asking, type DeparturePlan } from '../departures/plan.ts'
-import { refusalOf, type Wire } from '../platform/http/reason.ts'
-import type { SaleCandidates } from '../promotions/load-promotions.ts'
-import type { NewBooking } from './bookings.sql.ts'
+import { type Asking, type DeparturePlan } from '../../departures/plan/plan.ts'
+import { refusalOf, type Wire } from '../../platform/http/reason.ts'
+import type { SaleCandidates } from '../../promotions/load-promotions.ts'
+import type { NewBooking } from '../record/insert-bookings.sql.ts'
+import { searchKeysOf } from '../record/search-keys.ts'
+import type { Seller } from '../record/sellers.sql.ts'
+import { wireQuote } from '../record/wire-booking.ts'
 import { discountDenial, type Priced, priceOf } from './price-sale.ts'
 import type { SalePeople } from './sale-people.ts'
 import { type CodeRefusal, type SaleUse, sellerOf, usesOf } from './sale-promotions.ts'
-import { searchKeysOf } from './search-keys.ts'
-import type { Seller } from './sellers.sql.ts'
 import { departureForWish, specialWishIn } from './special-seats.ts'
-import { wireQuote } from './wire-booking.ts'
 
 export type SaleBody = HandlerInput<typeof createBooking>['body']
 export type SaleDenial =
@@ -43,17 +44,17 @@ export type Sale = {
   size: PartySize
   quote: Quote
   /** It takes the whole departure (P1). */
-  isPrivate: boolean
+  is_private: boolean
   /** The promotions it takes a use of (O3). */
   uses: SaleUse[]
   seller: Seller
-  booking: Omit<NewBooking, 'departureId' | 'ticket'>
+  booking: Omit<NewBooking, 'departure_id' | 'ticket'>
 }
 
 /** Who sells: what they may take off by hand, and who released more than that (P3). */
 export type SellingBy = SalePeople & {
   cashierUserId: number
-  maxBasisPoints: number | null
+  max_basis_points: number | null
   mayApproverRelease: boolean
   mayOverbook: boolean
 }
@@ -70,8 +71,8 @@ export function decideSale(
   candidates: SaleCandidates,
 ): Sale | SaleDenial {
   const seller = sellerOf(body, { candidates, seller: by.seller })
-  const priced = priceOf(plan, body, asking, { candidates, sellerId: seller.id })
-  const { size, quote, isPrivate, wish } = priced
+  const priced = priceOf(plan, body, asking, { candidates, seller_id: seller.id })
+  const { size, quote, is_private, wish } = priced
   const departure = departureForWish(plan, priced.departure, {
     ...specialWishIn(body),
     seats: size.seats,
@@ -81,22 +82,22 @@ export function decideSale(
   if ('code' in departure) return departure
   // Before the price, which is another one without the code.
   if (priced.codeRefusal) return priced.codeRefusal
-  const paidCents = body.payment?.amount_cents ?? 0
-  const beyondBand = discountDenial(priced, by.maxBasisPoints)
+  const paid_cents = body.payment?.amount_cents ?? 0
+  const beyondBand = discountDenial(priced, by.max_basis_points)
   if (by.approver && !by.mayApproverRelease) return { code: 'approval.refused' }
   const denial = createBookingDenial({
     categories: plan.categories,
     party: wish.party,
-    limits: { maxPeople: priced.maxPeople },
+    limits: { max_people: priced.max_people },
     unsold: priceWishDenial(priced.prices, wish, asking.channel),
     departure,
     size,
     unapproved: by.approver ? null : beyondBand,
-    quotedCents: body.quoted_total_cents,
-    totalCents: quote.totalCents,
-    payment: { requiredCents: body.payment ? quote.depositCents : 0, offeredCents: paidCents },
+    quoted_cents: body.quoted_total_cents,
+    total_cents: quote.total_cents,
+    payment: { required_cents: body.payment ? quote.deposit_cents : 0, offeredCents: paid_cents },
   })
-  if (denial) return withCurrency(refusalOf(denial, plan.timeZone), plan.tour.currency) as SaleDenial
+  if (denial) return withCurrency(refusalOf(denial, plan.time_zone), plan.tour.currency) as SaleDenial
 
   const strangers = passengerDenial(passengersIn(body), wish.party)
   if (strangers) return strangers
@@ -104,47 +105,46 @@ export function decideSale(
   const unanswered = body.payment && answersDenial(plan.tour.questions, answersIn(body), size.people)
   if (unanswered) return unanswered
 
-  const cash = body.payment && cashDenial(cashOf(body.payment), quote.totalCents)
+  const cash = body.payment && cashDenial(cashOf(body.payment), quote.total_cents)
   if (cash) return { ...cash, currency: quote.currency }
 
   const status = body.payment ? 'confirmed' : 'hold'
-  const totalCents = quote.totalCents
+  const total_cents = quote.total_cents
   const expiresAt = holdExpiry(asking.channel, asking.now, cutoffAt(departure))
   return {
     size,
     quote,
-    isPrivate,
+    is_private,
     uses: usesOf(priced.promotions, candidates),
     seller,
     booking: {
-      businessId: plan.businessId,
-      tourId: plan.tourId,
+      business_id: plan.business_id,
+      tour_id: plan.tour_id,
       status,
-      paymentStatus: paymentStatusOf({ status, paidCents, totalCents, inFlight: false, failed: false }),
+      payment_status: paymentStatusOf({ status, paid_cents, total_cents, in_flight: false, failed: false }),
       channel: asking.channel,
       ...size,
       currency: quote.currency,
-      totalCents,
-      paidCents,
+      total_cents,
+      paid_cents,
       quote: wireQuote(quote, size, priced.promotions),
-      ...touristOf(body),
-      notes: body.notes || null,
-      optionId: wish.optionId ?? null,
-      isPrivate,
-      approvedByUserId: approvedBy(by, priced),
+      ...writtenIn(body),
+      option_id: wish.option_id ?? null,
+      is_private,
+      approved_by_user_id: approvedBy(by, priced),
       ...specialWishIn(body),
-      sellerUserId: seller.id,
-      createdByUserId: by.cashierUserId,
-      expiresAt: status === 'hold' ? new Date(expiresAt).toISOString() : null,
+      seller_user_id: seller.id,
+      created_by_user_id: by.cashierUserId,
+      expires_at: status === 'hold' ? new Date(expiresAt).toISOString() : null,
       party: peopleByPrice(plan.categories, wish.party).map(({ category, tariff, quantity }) => ({
-        categoryId: category.id,
+        category_id: category.id,
         tariff,
         quantity,
       })),
       extras: quote.lines
         .filter(({ kind }) => kind === 'extra')
-        .map(({ sourceId, quantity, unitCents }) => ({ extraId: sourceId as number, quantity, unitCents })),
-      policy: plan.tour.cancelationTiers,
+        .map(({ source_id, quantity, unit_cents }) => ({ extra_id: source_id as number, quantity, unit_cents })),
+      policy: plan.tour.cancelation_tiers,
       ...peopleOf(body),
     },
   }
@@ -152,10 +152,10 @@ export function decideSale(
 
 /** Who released the price of a sale (P3): whoever gave their PIN, or the seller who needed none; null when nothing had to be. */
 function approvedBy(by: SellingBy, priced: Priced): number | null {
-  if (by.maxBasisPoints !== null)
-    return discountDenial(priced, by.maxBasisPoints) ? (by.approver?.userId ?? null) : null
+  if (by.max_basis_points !== null)
+    return discountDenial(priced, by.max_basis_points) ? (by.approver?.userId ?? null) : null
   const { quote, prices, wish } = priced
-  return quote.manualCents > 0 && quote.subtotalCents < floorCentsOf(prices, wish) ? by.cashierUserId : null
+  return quote.manual_cents > 0 && quote.subtotal_cents < floorCentsOf(prices, wish) ? by.cashierUserId : null
 }
 
 /** Cash as the rules see it. */
@@ -166,8 +166,8 @@ export const cashOf = ({
   amount_cents: number
   received_cents?: number | undefined
 }) => ({
-  amountCents: amount_cents,
-  receivedCents: received_cents ?? null,
+  amount_cents,
+  received_cents: received_cents ?? null,
 })
 
 export const isSale = (decision: Sale | Refusal): decision is Sale => 'booking' in decision
@@ -177,7 +177,7 @@ export const withCurrency = <D extends { code: string }>(denial: D, currency: st
   'totalCents' in denial || 'dueCents' in denial || 'discountCents' in denial ? { ...denial, currency } : denial
 
 const passengersIn = ({ passengers = [] }: Pick<SaleBody, 'passengers'>) =>
-  passengers.map(({ category_id }) => ({ categoryId: category_id }))
+  passengers.map(({ category_id }) => ({ category_id }))
 
 const answersIn = ({ answers = [] }: SaleBody) =>
   answers.map(({ question_id, passenger_position, value }) => ({
@@ -203,17 +203,13 @@ const peopleOf = ({ passengers = [], answers = [] }: SaleBody): Pick<NewBooking,
   })),
 })
 
-/** The tourist with what searches need: folded names from either end, the telephone number backwards. */
-function touristOf(body: SaleBody) {
-  const first = body.tourist_first_name || null
-  const last = body.tourist_last_name || null
-  const phone = body.tourist_phone_number || null
+/** What was written down, with what searches need of it: folded names from either end, the telephone number backwards. */
+function writtenIn(body: SaleBody) {
+  const written = eachField(WRITTEN_FIELDS, (field) => body[field] || null)
+  const { tourist_first_name: first, tourist_last_name: last, tourist_phone_number: phone } = written
   return {
-    touristFirstName: first,
-    touristLastName: last,
-    touristEmail: body.tourist_email || null,
-    touristPhoneCode: phone ? (body.tourist_phone_code ?? null) : null,
-    touristPhoneNumber: phone,
+    ...written,
+    tourist_phone_code: phone && written.tourist_phone_code,
     ...searchKeysOf({ first, last, phone }),
   }
 }

@@ -1,20 +1,20 @@
-import { confirmBooking } from '@muelle/contract/booking-life'
-import { validateBooking } from '@muelle/contract/bookings'
+import { confirmBooking } from '@muelle/contract/bookings/life'
+import { validateBooking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
 import { createDiscountCode, createOffer, updateDiscountCode, updateOffer } from '@muelle/contract/promotions'
 import { HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, NOW, openHarbour, type SaleWish, saleOf, sell, sold, stateOf } from '../../test/tours.ts'
-import type { Tx } from '../platform/db.ts'
-import { reserveUses, retakeUses, returnUses } from '../promotions/uses.ts'
-import { expireHoldsOf } from './expire.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { type Harbour, NOW, openHarbour, type SaleWish, saleOf, sell, sold, stateOf } from '../../../test/tours.ts'
+import type { Tx } from '../../platform/db.ts'
+import { reserveUses, retakeUses, returnUses } from '../../promotions/uses.ts'
+import { expireHoldsOf } from '../life/expire.ts'
 
 let harbour: Harbour
 let tour: AddedTour
 beforeAll(async () => {
   harbour = await openHarbour()
-  tour = await harbour.addTour({ slug: 'flamencos', capacity: 500, peopleLimit: 500 })
+  tour = await harbour.addTour({ slug: 'flamencos', capacity: 500, people_limit: 500 })
 })
 afterAll(() => harbour.close())
 /** Nothing is on offer when a test begins. */
@@ -271,9 +271,9 @@ describe('uses', () => {
 })
 
 test('O6: a code brings its seller, unless somebody else is named', async () => {
-  const { code: typed } = await code({ seller_user_id: harbour.sellerId })
+  const { code: typed } = await code({ seller_user_id: harbour.seller_id })
   const booking = await sold(harbour.owner, tour, at(144_000, { code: typed }))
-  expect(booking.seller).toEqual({ id: harbour.sellerId, name: 'Ana Pérez' })
+  expect(booking.seller).toEqual({ id: harbour.seller_id, name: 'Ana Pérez' })
   const named = await sold(harbour.owner, tour, at(144_000, { code: typed, seller_user_id: harbour.ownerId }))
   expect(named.seller?.id).toBe(harbour.ownerId)
 })
@@ -302,7 +302,7 @@ describe('60 buyers at once', () => {
 
   test('I29, O3: the same over as many connections as there are: 60 transactions of their own take exactly 10', async () => {
     const { id } = await code({ cap_total: 10 })
-    const use = { promotionId: id, code: null, singleUse: false, soldOn: '2026-07-15', customerKeys: [] }
+    const use = { promotion_id: id, code: null, single_use: false, sold_on: '2026-07-15', customer_keys: [] }
     const answers = await Promise.all(Array.from({ length: 60 }, () => inAccount((tx) => reserveUses(tx, [[use]]))))
     expect(answers.flat().filter((denial) => denial === null)).toHaveLength(10)
     expect(answers.flat().filter((denial) => denial?.code === 'code.used_up')).toHaveLength(50)

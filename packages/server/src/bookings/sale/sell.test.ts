@@ -1,9 +1,20 @@
-import { BOOKING_ACTIONS, createBooking, getBooking, validateBooking } from '@muelle/contract/bookings'
+import { BOOKING_ACTIONS, createBooking, getBooking, validateBooking } from '@muelle/contract/bookings/record'
 import { addDays, HOUR_MS, instant, instantOf, localTime, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RawAnswer } from '../../test/api.ts'
-import type { SaleWish } from '../../test/tours.ts'
-import { type Harbour, NOW, openHarbour, saleOf, sell, sold, stateOf, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
+import type { RawAnswer } from '../../../test/api.ts'
+import type { SaleWish } from '../../../test/tours.ts'
+import {
+  type Harbour,
+  NOW,
+  openHarbour,
+  saleOf,
+  sell,
+  sold,
+  stateOf,
+  TODAY,
+  TOMORROW,
+  ZONE,
+} from '../../../test/tours.ts'
 
 let harbour: Harbour
 const PAST = new Date(NOW - MINUTE_MS).toISOString()
@@ -26,7 +37,7 @@ describe('a sale at the desk', () => {
       notes: 'Silla de ruedas',
       payment: { method: 'cash', amount_cents: 200_000, received_cents: 250_000 },
     })
-    const startsAt = new Date(instantOf(TOMORROW, localTime('09:00'), ZONE)).toISOString()
+    const starts_at = new Date(instantOf(TOMORROW, localTime('09:00'), ZONE)).toISOString()
     const open = new Set<string>(['reschedule', 'edit', 'cancel'])
     expect(booking).toEqual({
       id: expect.any(Number),
@@ -42,7 +53,7 @@ describe('a sale at the desk', () => {
         schedule_id: tour.schedules[0],
         local_date: TOMORROW,
         start_time: '09:00',
-        starts_at: startsAt,
+        starts_at,
         time_zone: ZONE,
       },
       tourist_first_name: 'Zoë',
@@ -64,7 +75,7 @@ describe('a sale at the desk', () => {
       due_cents: 0,
       due_now_cents: 0,
       refund_due_cents: 0,
-      seller: { id: harbour.sellerId, name: 'Ana Pérez' },
+      seller: { id: harbour.seller_id, name: 'Ana Pérez' },
       expires_at: null,
       undo: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -164,7 +175,7 @@ describe('a sale at the desk', () => {
           reference: null,
           note: null,
           at: expect.any(String),
-          actor: { id: harbour.sellerId, name: 'Ana Pérez' },
+          actor: { id: harbour.seller_id, name: 'Ana Pérez' },
         },
       ],
       history: [
@@ -172,7 +183,7 @@ describe('a sale at the desk', () => {
           id: expect.any(Number),
           at: expect.any(String),
           kind: 'booking.created',
-          actor: { id: harbour.sellerId, name: 'Ana Pérez' },
+          actor: { id: harbour.seller_id, name: 'Ana Pérez' },
           data: expect.objectContaining({ seats: 3, people: 4, total_cents: 200_000 }),
         },
       ],
@@ -184,7 +195,7 @@ describe('a sale at the desk', () => {
         [booking.id],
       ),
     ).toEqual([
-      { seats_used: 3, people_used: 4, capacity: 10, from_place: 'customer', to_place: `custody:${harbour.sellerId}` },
+      { seats_used: 3, people_used: 4, capacity: 10, from_place: 'customer', to_place: `custody:${harbour.seller_id}` },
     ])
     expect(await harbour.seller.client(getBooking, { params: { id: booking.id } })).toEqual({
       status: 'OK',
@@ -210,7 +221,7 @@ describe('a sale at the desk', () => {
   })
 
   test('the last seats fit exactly, one more does not (C5)', async () => {
-    const tour = await harbour.addTour({ slug: 'exact', capacity: 4, peopleLimit: 9 })
+    const tour = await harbour.addTour({ slug: 'exact', capacity: 4, people_limit: 9 })
     await sold(harbour.seller, tour, { adults: 3 })
     const before = await stateOf(harbour)
     expect(await sell(harbour.seller, tour, { adults: 2 })).toMatchObject({
@@ -223,7 +234,7 @@ describe('a sale at the desk', () => {
   })
 
   test('infants without a seat still count on board, and nobody passes that limit (C2)', async () => {
-    const tour = await harbour.addTour({ slug: 'pob', capacity: 10, peopleLimit: 4 })
+    const tour = await harbour.addTour({ slug: 'pob', capacity: 10, people_limit: 4 })
     await sold(harbour.seller, tour, { adults: 2, infants: 1 })
     const before = await stateOf(harbour)
     expect(await sell(harbour.owner, tour, { adults: 1, infants: 1 })).toMatchObject({
@@ -234,7 +245,7 @@ describe('a sale at the desk', () => {
   })
 
   test('an expired hold keeps nobody out, whether or not anything has released it (I6)', async () => {
-    const tour = await harbour.addTour({ slug: 'expired', capacity: 2, peopleLimit: 2 })
+    const tour = await harbour.addTour({ slug: 'expired', capacity: 2, people_limit: 2 })
     const hold = await sold(harbour.seller, tour, { hold: true })
     await harbour.database.admin(`update booking set expires_at = $2 where id = $1`, [hold.id, PAST])
     await sold(harbour.seller, tour)
@@ -355,7 +366,7 @@ const ticketIn = (answer: RawAnswer | undefined) =>
 
 describe('what was asked before', () => {
   test('validate-booking answers price and vacancies and takes nothing', async () => {
-    const tour = await harbour.addTour({ slug: 'validate', capacity: 5, peopleLimit: 5 })
+    const tour = await harbour.addTour({ slug: 'validate', capacity: 5, people_limit: 5 })
     await sold(harbour.seller, tour, { adults: 3 })
     const before = await stateOf(harbour)
     const ask = (adults: number) =>
@@ -396,7 +407,7 @@ describe('what was asked before', () => {
   })
 
   test('50 parallel requests with one Idempotency-Key have one effect and one answer (I4)', async () => {
-    const tour = await harbour.addTour({ slug: 'storm', capacity: 200, peopleLimit: 200 })
+    const tour = await harbour.addTour({ slug: 'storm', capacity: 200, people_limit: 200 })
     const body = saleOf(tour)
     const before = (await stateOf(harbour)) as { bookings: number }
     const answers = await Promise.all(
@@ -430,7 +441,7 @@ describe('what was asked before', () => {
   })
 
   test('a refusal is not remembered: the same key may succeed once there is room', async () => {
-    const tour = await harbour.addTour({ slug: 'second-try', capacity: 2, peopleLimit: 2 })
+    const tour = await harbour.addTour({ slug: 'second-try', capacity: 2, people_limit: 2 })
     const hold = await sold(harbour.seller, tour, { hold: true })
     const options = { idempotencyKey: 'second-try' }
     expect(await sell(harbour.seller, tour, {}, options)).toMatchObject({ errors: [{ code: 'departure.full' }] })

@@ -1,16 +1,17 @@
-import type { Booking } from '@muelle/contract/bookings'
+import type { Booking, createBooking } from '@muelle/contract/bookings/record'
+import type { RefusalCodeOf } from '@muelle/contract/call'
 import type { Language } from '@muelle/contract/languages'
 import type { Refusal } from '@muelle/contract/refusals'
 import { type Instant, instant } from '@muelle/domain/time'
-import { deskAsking } from '../departures/asking.ts'
-import { releaseSeats, takeSeats } from '../departures/seats.ts'
-import { sharesSeats } from '../departures/shared-seats.ts'
-import { touchDepartures } from '../departures/touch-departures.ts'
-import { coalesce } from '../platform/coalesce.ts'
-import { brokenConstraint, type Db, type Tx } from '../platform/db.ts'
-import { Denied, deny } from '../platform/denied.ts'
-import type { Author } from '../platform/events/events.ts'
-import type { Actor } from '../platform/http/handle.ts'
+import { releaseSeats, takeSeats } from '../../departures/capacity/seats.ts'
+import { sharesSeats } from '../../departures/capacity/shared-seats.ts'
+import { deskAsking } from '../../departures/plan/asking.ts'
+import { touchDepartures } from '../../departures/plan/touch-departures.ts'
+import { coalesce } from '../../platform/coalesce.ts'
+import { brokenConstraint, type Db, type Tx } from '../../platform/db.ts'
+import { type Deny, refusing } from '../../platform/denied.ts'
+import type { Author } from '../../platform/events/events.ts'
+import type { Actor } from '../../platform/http/handle.ts'
 import {
   findAnswers,
   type IdempotencyClaim,
@@ -18,25 +19,28 @@ import {
   type Reply,
   replay,
   storeAnswers,
-} from '../platform/http/idempotency.ts'
-import type { SaleCandidates } from '../promotions/load-promotions.ts'
-import { reserveUses } from '../promotions/uses.ts'
-import { expireHoldsBeside, expireHoldsOf } from './expire.ts'
+} from '../../platform/http/idempotency.ts'
+import type { SaleCandidates } from '../../promotions/load-promotions.ts'
+import { reserveUses } from '../../promotions/uses.ts'
+import { expireHoldsBeside, expireHoldsOf } from '../life/expire.ts'
+import { wireBooking } from '../record/wire-booking.ts'
 import { isPlan, loadPlans, placeIn } from './load-plans.ts'
 import { decideSale, isSale, type Sale, type SaleBody } from './sale.ts'
 import { discountBandOf, mayRelease, type SalePeople } from './sale-people.ts'
 import { promotionsFor } from './sale-promotions.ts'
-import { wireBooking } from './wire-booking.ts'
 import { type PlannedSale, sumSeats, type WrittenSale, writeSales } from './write-sales.ts'
 
-/** Sales that go into one transaction at most, and transactions of one account that sell at the same time. */
+/** Sales that go into one transaction at most. */
 const MAX_SALES_TOGETHER = 64
-const CONCURRENT_BATCHES = 1
+/** Transactions of one account that sell at the same time: while the database writes one batch, the next is decided upon. */
+const CONCURRENT_BATCHES = 2
+/** A second one for less than this costs more than it gains, and would leave the next batch as small. */
+const MIN_SALES_BESIDE = 8
 
 export type SaleRequest = {
   actor: Actor
   author: Author
-  tourId: number
+  tour_id: number
   body: SaleBody
   now: Instant
   language: Language
@@ -48,18 +52,23 @@ export type SaleRequest = {
 /** What one sale is decided by. */
 export type SaleWish = Omit<SaleRequest, 'language' | 'claim' | 'reply'>
 /** What became of one request; one that failed does not take along those of its batch that were sold. */
-type Outcome = Reply | Refusal | { failure: unknown }
+type Outcome = Reply | SaleRefusal | { failure: unknown }
+/** Why one sale is refused, or has to be asked for once more. */
+type SaleRefusal = Refusal<RefusalCodeOf<typeof createBooking> | 'busy'>
 type Candidate = PlannedSale & { index: number; request: SaleRequest }
 
 /**
  * Sells seats (C5). Requests of one account that wait at the same time go into one transaction: facts are read once, each
  * departure's seats are taken by one statement, everything is written together. What does not go together, because a departure
- * cannot take all of them or a key or ticket is there already, is done again one by one, in the order of arrival.
+ * cannot take all of them or a key or ticket is there already, is done again one by one, in the order of arrival. Two batches at the same
+ * time are about different departures; one that two names stand for is kept by its lock, as between two processes.
  */
-export function createSeller(db: Db): (request: SaleRequest) => Promise<Reply> {
+export function createSeller(db: Db): (request: SaleRequest) => Promise<Reply | SaleRefusal> {
   const sell = coalesce<SaleRequest, Outcome>({
     maxItems: MAX_SALES_TOGETHER,
     concurrency: CONCURRENT_BATCHES,
+    minBeside: MIN_SALES_BESIDE,
+    subjectOf: departureIn,
     run: async (requests) => {
       const outcomes: (Outcome | undefined)[] = requests.length > 1 ? await sellTogether(db, requests) : []
       for (const [index, request] of requests.entries()) outcomes[index] ??= await sellAlone(db, request)
@@ -69,7 +78,7 @@ export function createSeller(db: Db): (request: SaleRequest) => Promise<Reply> {
   return async (request) => {
     const outcome = await sell(request.actor.accountId, request)
     if ('failure' in outcome) throw outcome.failure
-    return 'code' in outcome ? deny(outcome) : outcome
+    return outcome
   }
 }
 
@@ -85,21 +94,25 @@ async function sellTogether(db: Db, requests: readonly SaleRequest[]): Promise<(
         latestOf(requests),
         candidates.map(({ plan }) => plan),
       )
-      const wanted = candidates.map((candidate, at) => ({ ...candidate, departureId: departureIds[at] as number }))
+      const wanted = candidates.map((candidate, at) => ({ ...candidate, departure_id: departureIds[at] as number }))
       if (wanted.length === 0) return outcomes
 
-      const sharing = new Set(wanted.filter(({ plan }) => sharesSeats(plan.tour)).map(({ departureId }) => departureId))
+      const sharing = new Set(
+        wanted.filter(({ plan }) => sharesSeats(plan.tour)).map(({ departure_id }) => departure_id),
+      )
       const taken = await takeSeats(
         tx,
-        sumSeats(wanted.map(({ departureId, sale }) => ({ departureId, ...sale.size }))).map((seats) => ({
-          ...seats,
-          isPrivate: false,
-          sharesSeats: sharing.has(seats.departureId),
+        sumSeats(wanted.map(publicSeatsOf)).map(({ departure_id, seats, people }) => ({
+          departure_id,
+          seats,
+          people,
+          is_private: false,
+          shares_seats: sharing.has(departure_id),
         })),
         latestOf(requests),
       )
       const took = new Set(taken.map(({ id }) => id))
-      const seated = wanted.filter(({ departureId }) => took.has(departureId))
+      const seated = wanted.filter(({ departure_id }) => took.has(departure_id))
       const sold = await withUses(tx, seated)
       if (sold.length === 0) return outcomes
 
@@ -113,21 +126,28 @@ async function sellTogether(db: Db, requests: readonly SaleRequest[]): Promise<(
     // A key or a ticket that is there already: nothing was written, each finds out for itself. Anything else, a lost commit above
     // all, is answered as it is: doing it again here could sell twice what came without a key.
     if (brokenConstraint(error) !== undefined) return []
-    return requests.map(() => (error instanceof Denied ? error.refusal : { failure: error }))
+    return requests.map(() => ({ failure: error }))
   }
 }
 
 /** The sales whose promotions had a use left; the others give their seats back and are done alone, where the rule says why (I29). */
-async function withUses<S extends PlannedSale & { departureId: number }>(tx: Tx, sales: readonly S[]): Promise<S[]> {
+async function withUses<S extends PlannedSale & { departure_id: number }>(tx: Tx, sales: readonly S[]): Promise<S[]> {
   const denials = await reserveUses(
     tx,
     sales.map(({ sale }) => sale.uses),
   )
   const without = sales.filter((_, at) => denials[at])
   if (without.length === 0) return [...sales]
-  await releaseSeats(tx, sumSeats(without.map(({ departureId, sale }) => ({ departureId, ...sale.size }))))
+  await releaseSeats(tx, sumSeats(without.map(publicSeatsOf)))
   return sales.filter((_, at) => !denials[at])
 }
+
+/** What a sale of a batch takes: no whole boat is among them. */
+const publicSeatsOf = ({ departure_id, sale }: PlannedSale & { departure_id: number }) => ({
+  departure_id,
+  ...sale.size,
+  private_parties: 0,
+})
 
 /** The requests that may be sold together; the refused and the repeated ones get their outcome at once. */
 async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: (Outcome | undefined)[]) {
@@ -160,7 +180,7 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
     const decision = decide(plan, request, promotions[index])
     if (!isSale(decision)) outcomes[index] = decision
     // A whole boat goes to one of those who want it, and seats of an allotment or above the capacity are counted for each alone.
-    else if (!decision.isPrivate && !isSpecial(request))
+    else if (!decision.is_private && !isSpecial(request))
       candidates.push({ index, request, ...planned(plan, decision, request) })
   }
   return candidates
@@ -175,35 +195,11 @@ export const LIMIT = /^(?:shared_vacants_|departure_\w+_within_)/
  */
 async function sellAlone(db: Db, request: SaleRequest, isSecondTry = false): Promise<Outcome> {
   try {
-    return await db.transaction(request.actor.accountId, (tx) =>
-      once(tx, request.claim, async () => {
-        const { plan, sale } = await decided(tx, request)
-        const [departureId] = await touchDepartures(tx, request.now, [plan])
-        if (departureId === undefined) throw new Error('a departure without a row')
-        const change = seatsFor({ plan, sale, departureId }, request)
-        if (change.sharesSeats) await expireHoldsBeside(tx, departureId, request.now)
-        if ((await takeSeats(tx, [change], request.now)).length === 0) {
-          await expireHoldsOf(tx, departureId, request.now)
-          // The seats went meanwhile: the rule says which limit, by what is left now.
-          if ((await takeSeats(tx, [change], request.now)).length === 0) {
-            await decided(tx, request)
-            deny({ code: 'busy' })
-          }
-        }
-        const [usedUp] = await reserveUses(tx, [sale.uses])
-        if (usedUp) {
-          // The last use went meanwhile: the rule says so, or what it costs without it.
-          await decided(tx, request)
-          deny({ code: 'busy' })
-        }
-        const sold = [{ index: 0, request, ...planned(plan, sale, request), departureId }]
-        const [written] = await writeSales(tx, sold)
-        if (!written) throw new Error('a sale without a booking')
-        return request.reply(wireBooking(written.booking, written.snapshot, request))
-      }),
+    const sold = await refusing<SaleRefusal['code'], Reply>((deny) =>
+      db.transaction(request.actor.accountId, (tx) => once(tx, request.claim, () => sellOne(tx, request, deny))),
     )
+    return 'refusal' in sold ? sold.refusal : sold
   } catch (error) {
-    if (error instanceof Denied) return error.refusal
     const broken = brokenConstraint(error) ?? ''
     if (broken === 'booking_ticket_taken') return sellAlone(db, request, isSecondTry)
     if (!LIMIT.test(broken)) return { failure: error }
@@ -211,7 +207,34 @@ async function sellAlone(db: Db, request: SaleRequest, isSecondTry = false): Pro
   }
 }
 
-async function decided(tx: Tx, request: SaleRequest) {
+/** Takes what one request wants, and writes it; what it took is given back where it is refused. */
+async function sellOne(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['code']>) {
+  const { plan, sale } = await decided(tx, request, deny)
+  const [departure_id] = await touchDepartures(tx, request.now, [plan])
+  if (departure_id === undefined) throw new Error('a departure without a row')
+  const change = seatsFor({ plan, sale, departure_id }, request)
+  if (change.shares_seats) await expireHoldsBeside(tx, departure_id, request.now)
+  if ((await takeSeats(tx, [change], request.now)).length === 0) {
+    await expireHoldsOf(tx, departure_id, request.now)
+    // The seats went meanwhile: the rule says which limit, by what is left now.
+    if ((await takeSeats(tx, [change], request.now)).length === 0) {
+      await decided(tx, request, deny)
+      deny({ code: 'busy' })
+    }
+  }
+  const [usedUp] = await reserveUses(tx, [sale.uses])
+  if (usedUp) {
+    // The last use went meanwhile: the rule says so, or what it costs without it.
+    await decided(tx, request, deny)
+    deny({ code: 'busy' })
+  }
+  const sold = [{ index: 0, request, ...planned(plan, sale, request), departure_id }]
+  const [written] = await writeSales(tx, sold)
+  if (!written) throw new Error('a sale without a booking')
+  return request.reply(wireBooking(written.booking, written.snapshot, request))
+}
+
+async function decided(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['code']>) {
   const [plan] = await loadPlans(tx, request.now, [wantedBy(request)])
   if (!plan || !isPlan(plan)) return deny(plan ?? { code: 'not_found' })
   const [promotions] = await promotionsFor(tx, request.now, [plan], [request.body])
@@ -219,24 +242,27 @@ async function decided(tx: Tx, request: SaleRequest) {
   return isSale(decision) ? { plan, sale: decision } : deny(decision)
 }
 
+/** The departure as the request names it. */
+const departureIn = ({ tour_id, body }: SaleRequest) =>
+  `${tour_id} ${body.departure_id ?? `${body.schedule_id} ${body.date}`}`
 const isSpecial = ({ body }: SaleRequest) => body.allotment_id != null || !!body.overbook_reason
 /** The instant a batch is judged at: that of its last request. */
 const latestOf = (requests: readonly SaleRequest[]) => instant(Math.max(...requests.map(({ now }) => now)))
 /** The seats that a sale takes by itself. */
 export const seatsFor = (
-  { plan, sale, departureId }: Pick<PlannedSale, 'plan' | 'sale'> & { departureId: number },
+  { plan, sale, departure_id }: Pick<PlannedSale, 'plan' | 'sale'> & { departure_id: number },
   { body }: Pick<SaleRequest, 'body'>,
 ) => ({
-  departureId,
+  departure_id,
   ...sale.size,
-  isPrivate: sale.isPrivate,
-  sharesSeats: sharesSeats(plan.tour),
-  overbookSeats: body.overbook_reason ? plan.tour.overbookSeats : 0,
-  allotmentId: body.allotment_id ?? null,
+  is_private: sale.is_private,
+  shares_seats: sharesSeats(plan.tour),
+  overbook_seats: body.overbook_reason ? plan.tour.overbook_seats : 0,
+  allotment_id: body.allotment_id ?? null,
 })
-export const wantedBy = ({ actor, tourId, body }: SaleWish) => ({
+export const wantedBy = ({ actor, tour_id, body }: SaleWish) => ({
   actor,
-  tourId,
+  tour_id,
   ...placeIn(body),
 })
 export function decide(
@@ -248,11 +274,11 @@ export function decide(
   const by = {
     ...people,
     cashierUserId: actor.userId,
-    maxBasisPoints: discountBandOf(actor, plan.tour),
+    max_basis_points: discountBandOf(actor, plan.tour),
     mayOverbook: mayRelease(actor, plan.tour),
     mayApproverRelease: people.approver !== null && mayRelease(people.approver, plan.tour),
   }
-  return decideSale(plan, body, deskAsking(actor, plan.tour.businessId, now), by, promotions)
+  return decideSale(plan, body, deskAsking(actor, plan.tour.business_id, now), by, promotions)
 }
 export const planned = (plan: PlannedSale['plan'], sale: Sale, { actor, author, body }: SaleWish): PlannedSale => ({
   plan,
@@ -261,7 +287,7 @@ export const planned = (plan: PlannedSale['plan'], sale: Sale, { actor, author, 
   seller: sale.seller,
   cashier: { id: actor.userId, name: actor.name },
   way: wayOf(body.payment),
-  receivedCents: body.payment?.method === 'cash' ? (body.payment.received_cents ?? null) : null,
+  received_cents: body.payment?.method === 'cash' ? (body.payment.received_cents ?? null) : null,
 })
 const wayOf = (payment: SaleBody['payment']): PlannedSale['way'] =>
   payment?.method === 'transfer' ? { method: 'transfer', reference: payment.reference ?? null } : { method: 'cash' }
@@ -270,8 +296,7 @@ function replayOf(claim: IdempotencyClaim, stored: Parameters<typeof replay>[1])
   try {
     return replay(claim, stored)
   } catch (error) {
-    if (error instanceof Denied) return error.refusal
-    throw error
+    return { failure: error }
   }
 }
 

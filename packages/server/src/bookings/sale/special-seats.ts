@@ -1,22 +1,22 @@
-import type { validateBooking } from '@muelle/contract/bookings'
+import type { validateBooking } from '@muelle/contract/bookings/record'
 import type { HandlerInput } from '@muelle/contract/call'
 import type { Refusal } from '@muelle/contract/refusals'
-import { allotmentDenial, seatsKept } from '@muelle/domain/departures/allotment'
-import type { DepartureFacts } from '@muelle/domain/departures/availability'
-import { overbookingDenial } from '@muelle/domain/departures/overbooking'
+import { allotmentDenial, seatsKept } from '@muelle/domain/departures/capacity/allotment'
+import { overbookingDenial } from '@muelle/domain/departures/capacity/overbooking'
+import type { DepartureFacts } from '@muelle/domain/departures/plan/availability'
 import type { Instant } from '@muelle/domain/time'
-import type { DeparturePlan } from '../departures/plan.ts'
-import { allottedDeparture } from '../departures/shared-seats.ts'
+import { allottedDeparture } from '../../departures/capacity/shared-seats.ts'
+import type { DeparturePlan } from '../../departures/plan/plan.ts'
 
 type ValidateBody = HandlerInput<typeof validateBooking>['body']
 
 /** Seats that a sale asks for beyond what is for everybody: those of an allotment (C8), or above the capacity with a reason (C7). */
-export type SpecialWish = { allotmentId: number | null; overbookReason: string | null }
+export type SpecialWish = { allotment_id: number | null; overbook_reason: string | null }
 
 /** What a body names of it. */
 export const specialWishIn = (body: Pick<ValidateBody, 'allotment_id' | 'overbook_reason'>): SpecialWish => ({
-  allotmentId: body.allotment_id ?? null,
-  overbookReason: body.overbook_reason || null,
+  allotment_id: body.allotment_id ?? null,
+  overbook_reason: body.overbook_reason || null,
 })
 
 type SpecialRefusal = Refusal<
@@ -29,25 +29,25 @@ export function departureForWish(
   departure: DepartureFacts,
   wish: SpecialWish & { seats: number; now: Instant; mayOverbook: boolean },
 ): DepartureFacts | SpecialRefusal {
-  const { allotmentId, overbookReason, seats, now, mayOverbook } = wish
-  if (allotmentId === null && overbookReason === null) return departure
-  const { allotments, overbookSeats } = plan.tour
+  const { allotment_id, overbook_reason, seats, now, mayOverbook } = wish
+  if (allotment_id === null && overbook_reason === null) return departure
+  const { allotments, overbook_seats } = plan.tour
   const place = allottedDeparture(plan)
-  if (allotmentId !== null) {
-    const allotment = allotments.find(({ id }) => id === allotmentId)
+  if (allotment_id !== null) {
+    const allotment = allotments.find(({ id }) => id === allotment_id)
     const denial = allotmentDenial(allotment, place, plan.allotmentUse, seats)
     if (denial) return denial
   }
-  const denial = overbookReason === null ? null : overbookingDenial({ allowedSeats: overbookSeats, mayOverbook })
+  const denial = overbook_reason === null ? null : overbookingDenial({ allowedSeats: overbook_seats, mayOverbook })
   if (denial) return denial
   const { counters } = departure
-  const keptFromIt = seatsKept(allotments, place, plan.allotmentUse, now, allotmentId)
+  const keptFromIt = seatsKept(allotments, place, plan.allotmentUse, now, allotment_id)
   return {
     ...departure,
     counters: {
       ...counters,
-      seatsUsed: counters.seatsUsed - plan.seatsAllotted + keptFromIt,
-      capacity: counters.capacity === null ? null : counters.capacity + (overbookReason === null ? 0 : overbookSeats),
+      seats_used: counters.seats_used - plan.seatsAllotted + keptFromIt,
+      capacity: counters.capacity === null ? null : counters.capacity + (overbook_reason === null ? 0 : overbook_seats),
     },
   }
 }

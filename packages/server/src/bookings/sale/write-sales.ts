@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { TICKET_LENGTH, TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/ticket'
-import type { DeparturePlan } from '../departures/plan.ts'
-import { type SeatChange } from '../departures/seats.ts'
-import { type PostedEntry, postCharges, type Way } from '../ledger/post.ts'
-import type { Tx } from '../platform/db.ts'
-import { type Author, type Fact, type RecordedFact, recordAll } from '../platform/events/events.ts'
-import { writeUses } from '../promotions/uses.ts'
-import { type BookingRecord, insertBookings, type NewBooking, type Snapshot } from './bookings.sql.ts'
+import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { TICKET_LENGTH, TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/record/ticket'
+import type { SeatsReleased } from '../../departures/capacity/seats.ts'
+import type { DeparturePlan } from '../../departures/plan/plan.ts'
+import { type PostedEntry, postCharges, type Way } from '../../ledger/post.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Author, type Fact, type RecordedFact, recordAll } from '../../platform/events/events.ts'
+import { picked } from '../../platform/picked.ts'
+import { writeUses } from '../../promotions/uses.ts'
+import type { BookingRecord, Snapshot } from '../record/bookings.sql.ts'
+import { insertBookings, type NewBooking } from '../record/insert-bookings.sql.ts'
+import type { Seller } from '../record/sellers.sql.ts'
 import type { Sale } from './sale.ts'
-import type { Seller } from './sellers.sql.ts'
 
 export type PlannedSale = {
   plan: DeparturePlan
@@ -19,7 +22,7 @@ export type PlannedSale = {
   /** Who makes it, and takes the cash. */
   cashier: Seller
   way: Way
-  receivedCents: number | null
+  received_cents: number | null
 }
 
 /** A ticket nobody can guess from another one, or another code of such letters (T4); bytes that leave too few of them are drawn again. */
@@ -32,16 +35,21 @@ export function newCode(length: number): string {
 export const newTicket = (): string => newCode(TICKET_LENGTH)
 
 /** What several sales take together from each departure. */
-export function sumSeats(changes: readonly SeatChange[]): SeatChange[] {
-  const sums = new Map<number, SeatChange>()
-  for (const { departureId, seats, people } of changes) {
-    const sum = sums.get(departureId)
-    sums.set(departureId, { departureId, seats: (sum?.seats ?? 0) + seats, people: (sum?.people ?? 0) + people })
+export function sumSeats(changes: readonly SeatsReleased[]): SeatsReleased[] {
+  const sums = new Map<number, SeatsReleased>()
+  for (const { departure_id, seats, people, private_parties } of changes) {
+    const sum = sums.get(departure_id) ?? { seats: 0, people: 0, private_parties: 0 }
+    sums.set(departure_id, {
+      departure_id,
+      seats: sum.seats + seats,
+      people: sum.people + people,
+      private_parties: sum.private_parties + private_parties,
+    })
   }
   return [...sums.values()]
 }
 
-type TakenSale = PlannedSale & { departureId: number }
+type TakenSale = PlannedSale & { departure_id: number }
 /** A booking that was just written, as it would be read back. */
 export type WrittenSale = { booking: BookingRecord; snapshot: Snapshot }
 
@@ -50,23 +58,23 @@ export type WrittenSale = { booking: BookingRecord; snapshot: Snapshot }
  * from what is known already, in the order of the sales; reading it back would cost as much as writing it.
  */
 export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<WrittenSale[]> {
-  const fresh = sales.map(({ sale, departureId }) => ({ ...sale.booking, departureId, ticket: newTicket() }))
+  const fresh = sales.map(({ sale, departure_id }) => ({ ...sale.booking, departure_id, ticket: newTicket() }))
   const byTicket = new Map((await insertBookings(tx, fresh)).map((row) => [row.ticket, row]))
   const rows = fresh.map((booking) => ({ ...booking, ...known(byTicket.get(booking.ticket)) }))
 
-  const charges = sales.map(({ sale, cashier, way, receivedCents }, at) => ({
-    bookingId: known(rows[at]).id,
-    businessId: sale.booking.businessId,
+  const charges = sales.map(({ sale, cashier, way, received_cents }, at) => ({
+    booking_id: known(rows[at]).id,
+    business_id: sale.booking.business_id,
     way,
-    amountCents: sale.booking.paidCents,
-    receivedCents,
+    amount_cents: sale.booking.paid_cents,
+    received_cents,
     currency: sale.booking.currency,
-    actorUserId: cashier.id,
+    actor_user_id: cashier.id,
   }))
   const uses = sales.flatMap(({ sale }, at) =>
     sale.uses.map((use) => ({
       ...use,
-      bookingId: known(rows[at]).id,
+      booking_id: known(rows[at]).id,
       state: sale.booking.status === 'hold' ? ('reserved' as const) : ('consumed' as const),
     })),
   )
@@ -74,18 +82,18 @@ export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<W
   // None of the three needs another's answer.
   const [entries, recorded] = await Promise.all([postCharges(tx, charges), recordAll(tx, facts), writeUses(tx, uses)])
 
-  const entryOf = new Map(entries.map((entry) => [entry.bookingId, entry]))
-  const recordedOf = new Map(recorded.map((entry) => [entry.subjectId, entry]))
+  const entryOf = new Map(entries.map((entry) => [entry.booking_id, entry]))
+  const recordedOf = new Map(recorded.map((entry) => [entry.subject_id, entry]))
   return sales.map((sale, at) => {
     const row = known(rows[at])
     return {
       booking: recordOf(sale, row),
       snapshot: {
-        notes: row.notes,
-        cancelReason: null,
-        cancelCause: null,
-        moveReason: null,
-        penaltyCents: 0,
+        ...picked(row, NOTE_FIELDS),
+        cancel_reason: null,
+        cancel_cause: null,
+        move_reason: null,
+        penalty_cents: 0,
         policy: row.policy,
         passengers: row.passengers,
         answers: row.answers,
@@ -102,29 +110,29 @@ function known<T>(value: T | undefined): T {
   return value
 }
 
-type Row = NewBooking & { id: number; createdAt: string }
+type Row = NewBooking & { id: number; created_at: string }
 
-const factOf = ({ booking, size, quote, uses }: Sale, { id, departureId }: Row): Fact => ({
+const factOf = ({ booking, size, quote, uses }: Sale, { id, departure_id }: Row): Fact => ({
   kind: booking.status === 'hold' ? 'booking.held' : 'booking.created',
-  subjectType: 'booking',
-  subjectId: id,
-  businessId: booking.businessId,
+  subject_type: 'booking',
+  subject_id: id,
+  business_id: booking.business_id,
   data: {
-    departure_id: departureId,
+    departure_id,
     status: booking.status,
     ...size,
-    total_cents: booking.totalCents,
-    paid_cents: booking.paidCents,
-    expires_at: booking.expiresAt,
+    total_cents: booking.total_cents,
+    paid_cents: booking.paid_cents,
+    expires_at: booking.expires_at,
     // Then nobody needs to look for somebody to write to.
-    ...(booking.touristEmail === null && booking.touristPhoneNumber === null && { is_reachable: false }),
-    ...(booking.approvedByUserId !== null && {
-      approved_by_user_id: booking.approvedByUserId,
-      manual_discount_cents: quote.manualCents,
+    ...(booking.tourist_email === null && booking.tourist_phone_number === null && { is_reachable: false }),
+    ...(booking.approved_by_user_id !== null && {
+      approved_by_user_id: booking.approved_by_user_id,
+      manual_discount_cents: quote.manual_cents,
     }),
-    ...(uses.length > 0 && { promotions: uses.map(({ promotionId, code }) => ({ promotion_id: promotionId, code })) }),
-    ...(booking.allotmentId !== null && { allotment_id: booking.allotmentId }),
-    ...(booking.overbookReason !== null && { overbook_reason: booking.overbookReason }),
+    ...(uses.length > 0 && { promotions: uses.map(({ promotion_id, code }) => ({ promotion_id, code })) }),
+    ...(booking.allotment_id !== null && { allotment_id: booking.allotment_id }),
+    ...(booking.overbook_reason !== null && { overbook_reason: booking.overbook_reason }),
   },
 })
 
@@ -134,24 +142,24 @@ function recordOf({ plan, sale, seller }: TakenSale, row: Row): BookingRecord {
     ...row,
     tour: { id: plan.tour.id, name: plan.tour.name },
     order: null,
-    scheduleId: plan.scheduleId,
-    localDate: plan.localDate,
-    startTime: plan.startTime,
-    startsAt: plan.startsAt,
-    timeZone: plan.timeZone,
-    departureState: plan.row?.state ?? 'open',
-    hasTransport: (plan.row?.transports.length ?? 0) > 0,
-    party: row.party.flatMap(({ categoryId, tariff, quantity }) => {
-      const category = categories.get(categoryId)
+    schedule_id: plan.schedule_id,
+    local_date: plan.local_date,
+    start_time: plan.start_time,
+    starts_at: plan.starts_at,
+    time_zone: plan.time_zone,
+    departure_state: plan.row?.state ?? 'open',
+    has_transport: (plan.row?.transports.length ?? 0) > 0,
+    party: row.party.flatMap(({ category_id, tariff, quantity }) => {
+      const category = categories.get(category_id)
       if (!category) return []
-      const { ageRange, name } = category
+      const { age_range, name } = category
       const isProven = sale.quote.lines.some(
-        (line) => line.needsProof && line.categoryId === categoryId && line.tariff === tariff,
+        (line) => line.needs_proof && line.category_id === category_id && line.tariff === tariff,
       )
       return [
         {
-          category_id: categoryId,
-          age_range: ageRange,
+          category_id,
+          age_range,
           name,
           quantity,
           ...(tariff && { tariff }),
@@ -160,17 +168,17 @@ function recordOf({ plan, sale, seller }: TakenSale, row: Row): BookingRecord {
       ]
     }),
     seller,
-    depositCents: sale.quote.depositCents,
-    dockCents: sale.quote.dockCents,
-    refundDueCents: 0,
+    deposit_cents: sale.quote.deposit_cents,
+    dock_cents: sale.quote.dock_cents,
+    refund_due_cents: 0,
     undo: null,
-    isExpired: false,
+    is_expired: false,
     version: 1,
   }
 }
 
 const paymentsOf = (
-  { sale, cashier, way, receivedCents }: TakenSale,
+  { sale, cashier, way, received_cents }: TakenSale,
   entry: PostedEntry | undefined,
 ): Snapshot['payments'] =>
   entry
@@ -179,8 +187,8 @@ const paymentsOf = (
           id: entry.id,
           kind: 'charge',
           method: way.method,
-          amount_cents: sale.booking.paidCents,
-          received_cents: receivedCents,
+          amount_cents: sale.booking.paid_cents,
+          received_cents,
           currency: sale.booking.currency,
           reference: way.method === 'transfer' ? way.reference : null,
           note: null,

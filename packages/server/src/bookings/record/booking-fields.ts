@@ -1,0 +1,77 @@
+import type { Quote } from '@muelle/contract/bookings/record'
+import { NOTE_FIELDS, TOURIST_FIELDS } from '@muelle/contract/bookings/written-fields'
+import type { CancelCause } from '@muelle/domain/bookings/life/policy'
+import type { UndoKind } from '@muelle/domain/bookings/life/undo'
+import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
+import type { BookingChannel } from '@muelle/domain/channel'
+import type { CancelationTier } from '@muelle/domain/tours/cancelation-policy'
+import type { Selectable } from 'kysely'
+import type { Booking as BookingTable } from '../../platform/database.gen.ts'
+
+/** Of these columns the table only knows that they are text or jsonb. */
+type Worded = {
+  status: BookingStatus
+  payment_status: PaymentStatus
+  channel: BookingChannel
+  cancel_cause: CancelCause | null
+  /** In the spelling of the wire (P8). */
+  quote: Quote
+  policy: CancelationTier[]
+  moved_from_tier: CancelationTier | null
+  undo: UndoRecord | null
+}
+
+/** The row of a booking. Columns are called as on the wire; whoever reads some of them has a `Pick` of it, and adds what it adds by name. */
+export type BookingFields = Omit<Selectable<BookingTable>, keyof Worded> & Worded
+
+/** What it takes to put a booking back as it was before its last step, as the row keeps it. */
+export type UndoRecord = {
+  kind: UndoKind
+  version: number
+  /** Milliseconds since 1970. */
+  until: number
+  hasMovedMoney: boolean
+  before: Pick<BookingFields, 'status' | 'seats' | 'people' | 'quote'> & {
+    departureId: BookingFields['departure_id']
+    totalCents: BookingFields['total_cents']
+    penaltyCents: BookingFields['penalty_cents']
+    movedFromTier: BookingFields['moved_from_tier']
+    expiresAt: BookingFields['expires_at']
+    /** Why it had moved there; absent in steps from before this was kept. */
+    moveReason?: BookingFields['move_reason']
+  }
+}
+
+/** What a list shows of a booking as its row has it. */
+export const SHOWN_FIELDS = [
+  'id',
+  'ticket',
+  'status',
+  'payment_status',
+  'channel',
+  ...TOURIST_FIELDS,
+  'seats',
+  'people',
+  'currency',
+  'total_cents',
+  'paid_cents',
+  'refund_due_cents',
+  'expires_at',
+  'created_at',
+  'version',
+] as const satisfies readonly (keyof BookingFields)[]
+
+/** What only its detail shows besides. */
+export const DETAIL_FIELDS = [
+  ...NOTE_FIELDS,
+  'cancel_reason',
+  'cancel_cause',
+  'move_reason',
+  'penalty_cents',
+  'policy',
+  'quote',
+] as const satisfies readonly (keyof BookingFields)[]
+
+/** Columns of the booking (b) of a statement. */
+export const columnsOf = (fields: readonly (keyof BookingFields)[]): string =>
+  fields.map((field) => `b.${field}`).join(', ')

@@ -1,0 +1,97 @@
+import type { Booking } from '@muelle/contract/bookings/record'
+import { eachField, WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
+import type { Tariff } from '@muelle/domain/tours/tariff'
+import type { Tx } from '../../platform/db.ts'
+import type { BookingFields } from './booking-fields.ts'
+
+/** The columns that a sale writes, with their types; the others have what the table gives them. */
+const SOLD_FIELDS = {
+  ticket: 'text',
+  business_id: 'bigint',
+  tour_id: 'bigint',
+  departure_id: 'bigint',
+  status: 'text',
+  payment_status: 'text',
+  channel: 'text',
+  seats: 'int',
+  people: 'int',
+  currency: 'text',
+  total_cents: 'bigint',
+  paid_cents: 'bigint',
+  quote: 'jsonb',
+  ...eachField(WRITTEN_FIELDS, () => 'text'),
+  // What searches find the tourist by.
+  name_folded: 'text',
+  surname_folded: 'text',
+  phone_reversed: 'text',
+  // Null for the tour's own price.
+  option_id: 'bigint',
+  // It buys the whole departure (P1).
+  is_private: 'boolean',
+  approved_by_user_id: 'bigint',
+  // Whose kept seats these are (C8), and why the capacity was passed (C7).
+  allotment_id: 'bigint',
+  overbook_reason: 'text',
+  seller_user_id: 'bigint',
+  created_by_user_id: 'bigint',
+  expires_at: 'timestamptz',
+  // As the tour has it now (X1).
+  policy: 'jsonb',
+} as const satisfies { [Column in keyof BookingFields]?: string }
+
+const COLUMNS = Object.keys(SOLD_FIELDS).join(', ')
+const TYPED_COLUMNS = Object.entries(SOLD_FIELDS)
+  .map(([column, type]) => `${column} ${type}`)
+  .join(', ')
+
+/** A booking to write, with its people and extras. */
+export type NewBooking = Pick<BookingFields, keyof typeof SOLD_FIELDS> & {
+  status: 'hold' | 'confirmed'
+  seller_user_id: number
+  created_by_user_id: number
+  party: { category_id: number; tariff: Tariff | null; quantity: number }[]
+  extras: { extra_id: number; quantity: number; unit_cents: number }[]
+  passengers: Booking['passengers']
+  answers: Booking['answers']
+}
+
+/** Writes bookings with their parties and extras in one statement. */
+export const insertBookings = (tx: Tx, bookings: readonly NewBooking[]) =>
+  tx.query<Pick<BookingFields, 'id' | 'ticket' | 'created_at'>>(
+    `with fresh as (
+       select * from jsonb_to_recordset($2::jsonb) as n(${TYPED_COLUMNS}, party jsonb, extras jsonb, passengers jsonb, answers jsonb)),
+     written as (
+       insert into booking (account_id, ${COLUMNS})
+       select $1, ${COLUMNS} from fresh
+       returning id, ticket, created_at),
+     people as (
+       insert into booking_party (account_id, booking_id, category_id, tariff, quantity)
+       select $1, w.id, p.category_id, coalesce(p.tariff, ''), p.quantity
+       from written w join fresh f on f.ticket = w.ticket,
+         jsonb_to_recordset(f.party) as p(category_id bigint, tariff text, quantity int)
+       returning 1),
+     added as (
+       insert into booking_extra (account_id, booking_id, extra_id, quantity, unit_cents)
+       select $1, w.id, x.extra_id, x.quantity, x.unit_cents
+       from written w join fresh f on f.ticket = w.ticket,
+         jsonb_to_recordset(f.extras) as x(extra_id bigint, quantity int, unit_cents bigint)
+       returning 1),
+     named as (
+       insert into booking_passenger (account_id, booking_id, position, category_id, tariff, first_name, last_name, age, document)
+       select $1, w.id, p.position, (p.one->>'category_id')::bigint, coalesce(p.one->>'tariff', ''), p.one->>'first_name',
+         p.one->>'last_name', (p.one->>'age')::int, p.one->>'document'
+       from written w join fresh f on f.ticket = w.ticket,
+         jsonb_array_elements(f.passengers) with ordinality as p(one, position)
+       returning 1),
+     answered as (
+       insert into booking_answer (account_id, booking_id, question_id, passenger_position, value)
+       select $1, w.id, q.id, a.passenger_position, a.value
+       from written w join fresh f on f.ticket = w.ticket,
+         jsonb_to_recordset(f.answers) as a(question_id bigint, passenger_position int, value text),
+         tour_question q
+       where q.account_id = $1 and q.id = a.question_id and q.tour_id = f.tour_id
+       on conflict do nothing
+       returning 1)
+     select id, ticket, created_at from written`,
+    [tx.accountId, JSON.stringify(bookings)],
+  )
