@@ -1,37 +1,36 @@
-import type { activatePending, quoteActivation } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
+import type { activatePending, quoteActivation } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
 import type { Answer } from '@muelle/contract/call'
-import { activateDenial } from '@muelle/domain/bookings/activate'
+import { activateDenial } from '@muelle/domain/bookings/life/activate'
 import { mayConfirmUnpaid } from '@muelle/domain/rights'
-import { planOf } from '../departures/locate.ts'
-import type { DeparturePlan } from '../departures/plan.ts'
-import { deny as refuse } from '../platform/denied.ts'
-import { record } from '../platform/events/events.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { settleUses } from '../promotions/settle-uses.ts'
-import { consumeUses } from '../promotions/uses.ts'
-import { rightsIn } from '../sessions/rights-in.ts'
-import { byOf, readChanged, visibleBusinessOf } from './change-context.ts'
-import { demandAnswers } from './demand-answers.ts'
-import { findLife } from './find-life.ts'
-import { type KeptQuote, writeLife } from './life.sql.ts'
+import { planOf } from '../../departures/plan/locate.ts'
+import type { DeparturePlan } from '../../departures/plan/plan.ts'
+import { record } from '../../platform/events/events.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { settleUses } from '../../promotions/settle-uses.ts'
+import { consumeUses } from '../../promotions/uses.ts'
+import { rightsIn } from '../../sessions/rights-in.ts'
+import { byOf, readChanged, visibleBusinessOf } from '../record/change-context.ts'
+import { demandAnswers } from '../record/demand-answers.ts'
+import { findLife } from '../record/find-life.ts'
+import { type KeptQuote, writeLife } from '../record/life.sql.ts'
+import { asSoldTo } from '../record/sold-categories.ts'
 import { type Life, moneyOf, startOf, statusOf, takingPartIn, withPenalty } from './lock-life.ts'
 import { unpricedDenial } from './move-booking.ts'
 import { requote } from './requote.ts'
-import { asSoldTo } from './sold-categories.ts'
 import { lockReturning, openPlanOf, planStillToCome, takeAgain } from './take-again.ts'
 
 /** What a booking would cost once it stands, at its kept price and at today's (§7); takes nothing and locks nothing. */
 export async function quoteActive(context: Context<typeof quoteActivation>): Promise<Answer<typeof quoteActivation>> {
   await visibleBusinessOf(context, context.input.params.id)
   const life = await findLife(context, context.input.params.id)
-  const plan = await asSoldTo(context.tx, await planOf(context, { departure_id: life.departureId }), life)
-  return { currency: life.currency, kept_cents: life.totalCents, today_cents: quoteToday(plan, life).total_cents }
+  const plan = await asSoldTo(context.tx, await planOf(context, { departure_id: life.departure_id }), life)
+  return { currency: life.currency, kept_cents: life.total_cents, today_cents: quoteToday(plan, life).total_cents }
 }
 
 /** Today's price, with the penalties that the booking bears already (X5). */
 const quoteToday = (plan: DeparturePlan, life: Life): KeptQuote =>
-  withPenalty(requote(plan, life, { for: 'today' }).wire, life.penaltyCents)
+  withPenalty(requote(plan, life, { for: 'today' }).wire, life.penalty_cents)
 
 /** Makes a booking stand without its money (§7): no expiry any more, the balance is due on arrival. Seats it gave back are taken again. */
 export async function activate(context: Context<typeof activatePending>): Promise<Booking> {
@@ -39,24 +38,24 @@ export async function activate(context: Context<typeof activatePending>): Promis
   const { version, price, quoted_total_cents: quotedCents } = input.body
   const returning = await lockReturning(context, input.params.id, version)
   const { life } = returning
-  const denial = activateDenial({ ...life, status: statusOf(life), startsAt: startOf(life), now: context.now })
+  const denial = activateDenial({ ...life, status: statusOf(life), starts_at: startOf(life), now: context.now })
   if (denial) deny(denial)
-  if (!mayConfirmUnpaid(rightsIn(actor, life.businessId)))
-    refuse({ code: 'forbidden', module: 'mdu_payment', flag: 'edit' })
-  await demandAnswers(tx, life)
+  if (!mayConfirmUnpaid(rightsIn(actor, life.business_id)))
+    deny({ code: 'forbidden', module: 'mdu_payment', flag: 'edit' })
+  await demandAnswers(context, life)
   const by = byOf(context)
-  const open = await (statusOf(life) === 'inactive' ? planStillToCome : openPlanOf)(tx, by, life.departureId)
+  const open = await (statusOf(life) === 'inactive' ? planStillToCome : openPlanOf)(context, life.departure_id)
   const plan = await asSoldTo(tx, open, life)
   const unpriced = price === 'today' ? unpricedDenial(plan, life) : null
   if (unpriced) deny(unpriced)
   const quote = price === 'today' ? quoteToday(plan, life) : life.quote
-  const totalCents = quote.total_cents
-  if (quotedCents !== totalCents)
-    deny({ code: 'booking.price_changed', quotedCents, totalCents, currency: life.currency })
+  const total_cents = quote.total_cents
+  if (quotedCents !== total_cents)
+    deny({ code: 'booking.price_changed', quotedCents, totalCents: total_cents, currency: life.currency })
   const noSeats = life.status === 'inactive' ? await takeAgain(tx, by, returning, plan) : null
   if (noSeats) deny(noSeats)
   // Only the promotions that have a part in the price; the uses of the others stay, or become, free (O3).
-  const usedUp = life.hasPromotions ? await settleUses(tx, life.id, takingPartIn(quote)) : null
+  const usedUp = life.has_promotions ? await settleUses(tx, life.id, takingPartIn(quote)) : null
   if (usedUp) deny(usedUp)
   await consumeUses(tx, [life.id])
 
@@ -64,18 +63,18 @@ export async function activate(context: Context<typeof activatePending>): Promis
   const kept = { ...quote, seats: life.seats, people: life.people }
   await writeLife(tx, life.id, {
     status: 'confirmed',
-    expiresAt: null,
+    expires_at: null,
     quote: kept,
-    totalCents,
-    ...moneyOf('confirmed', life.paidCents, totalCents),
+    total_cents,
+    ...moneyOf('confirmed', life.paid_cents, total_cents),
   })
   await record(tx, author, [
     {
       kind: 'booking.activated',
-      subjectType: 'booking',
-      subjectId: life.id,
-      businessId: life.businessId,
-      data: { departure_id: life.departureId, from_status: life.status, price, total_cents: totalCents },
+      subject_type: 'booking',
+      subject_id: life.id,
+      business_id: life.business_id,
+      data: { departure_id: life.departure_id, from_status: life.status, price, total_cents },
     },
   ])
   return readChanged(context, life.id)

@@ -1,12 +1,11 @@
-import type { markCompleted, markNoShow } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
-import { attendanceDenial } from '@muelle/domain/bookings/attendance'
-import { undoUntil } from '@muelle/domain/bookings/undo'
-import { deny } from '../platform/denied.ts'
-import { record } from '../platform/events/events.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { lockVisible, readChanged } from './change-context.ts'
-import { writeLife } from './life.sql.ts'
+import type { markCompleted, markNoShow } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { attendanceDenial } from '@muelle/domain/bookings/life/attendance'
+import { undoUntil } from '@muelle/domain/bookings/life/undo'
+import { record } from '../../platform/events/events.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { lockVisible, readChanged } from '../record/change-context.ts'
+import { writeLife } from '../record/life.sql.ts'
 import { moneyOf, startOf } from './lock-life.ts'
 import { beforeOf } from './undo-record.ts'
 
@@ -14,18 +13,18 @@ import { beforeOf } from './undo-record.ts'
 export const mark =
   (status: 'completed' | 'no_show') =>
   async (context: Context<typeof markNoShow | typeof markCompleted>): Promise<Booking> => {
-    const { tx, author, input, now } = context
+    const { tx, author, input, now, deny } = context
     const life = await lockVisible(context, input.params.id, input.body.version)
     const denial = attendanceDenial(
-      { status: life.status, departureState: life.departureState, startsAt: startOf(life), now },
+      { status: life.status, departure_state: life.departure_state, starts_at: startOf(life), now },
       status,
     )
     if (denial?.code === 'departure.not_departed')
-      deny({ code: denial.code, startsAt: life.startsAt, timeZone: life.timeZone })
+      deny({ code: denial.code, startsAt: life.starts_at, timeZone: life.time_zone })
     if (denial?.code === 'booking.not_active') deny(denial)
     await writeLife(tx, life.id, {
       status,
-      ...moneyOf(status, life.paidCents, life.totalCents),
+      ...moneyOf(status, life.paid_cents, life.total_cents),
       undo:
         status === 'no_show'
           ? {
@@ -40,10 +39,10 @@ export const mark =
     await record(tx, author, [
       {
         kind: `booking.${status}`,
-        subjectType: 'booking',
-        subjectId: life.id,
-        businessId: life.businessId,
-        data: { departure_id: life.departureId, seats: life.seats, people: life.people },
+        subject_type: 'booking',
+        subject_id: life.id,
+        business_id: life.business_id,
+        data: { departure_id: life.departure_id, seats: life.seats, people: life.people },
       },
     ])
     return readChanged(context, life.id)

@@ -1,21 +1,21 @@
-import type { RefundWay } from '@muelle/contract/booking-life'
+import type { RefundWay } from '@muelle/contract/bookings/life'
 import type { Refusal } from '@muelle/contract/refusals'
-import { cancelDenial } from '@muelle/domain/bookings/cancel'
-import { cancelationQuote, paidFeesCents } from '@muelle/domain/bookings/cancelation-quote'
-import { type CancelCause, isCustomerCause } from '@muelle/domain/bookings/policy'
-import { undoUntil } from '@muelle/domain/bookings/undo'
-import { hasDeparted } from '@muelle/domain/departures/state'
-import { releaseSeats } from '../departures/seats.ts'
-import type { Tx } from '../platform/db.ts'
-import { record } from '../platform/events/events.ts'
-import { returnUses } from '../promotions/uses.ts'
+import { cancelDenial } from '@muelle/domain/bookings/life/cancel'
+import { cancelationQuote, paidFeesCents } from '@muelle/domain/bookings/life/cancelation-quote'
+import { type CancelCause, isCustomerCause } from '@muelle/domain/bookings/life/policy'
+import { undoUntil } from '@muelle/domain/bookings/life/undo'
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
+import { releaseSeats } from '../../departures/capacity/seats.ts'
+import type { Tx } from '../../platform/db.ts'
+import { record } from '../../platform/events/events.ts'
+import { returnUses } from '../../promotions/uses.ts'
+import { type LifeChange, writeLife } from '../record/life.sql.ts'
 import { giveBack } from './give-back.ts'
-import { type LifeChange, writeLife } from './life.sql.ts'
-import { type ChangeBy, isLife, type Life, lockLife, penaltyBaseOf, startOf, statusOf } from './lock-life.ts'
+import { type ChangeBy, isLife, type Life, lockLife, penaltyBaseOf, seatsOf, startOf, statusOf } from './lock-life.ts'
 import { beforeOf } from './undo-record.ts'
 
 export type Cancelation = {
-  bookingId: number
+  booking_id: number
   /** The version the writer read; null where nobody read one, as when a whole departure is closed. */
   version: number | null
   cause: CancelCause
@@ -27,10 +27,11 @@ export type Cancelation = {
   /** The refund that was shown; another one is refused. Null accepts what the rules say. */
   quotedRefundCents: number | null
 }
-export type Canceled = { bookingId: number; refundCents: number; penaltyCents: number; creditCode: string | null }
-export type CancelRefusal = Refusal<
-  'not_found' | 'booking.stale' | 'booking.not_active' | 'departure.departed' | 'booking.refund_changed'
->
+export type Canceled = { booking_id: number; refund_cents: number; penalty_cents: number; credit_code: string | null }
+export type UnquotedCancelRefusal = Refusal<'not_found' | 'booking.stale' | 'booking.not_active' | 'departure.departed'>
+type CancelRefusal = UnquotedCancelRefusal | Refusal<'booking.refund_changed'>
+/** Nobody was shown a refund, so none can have changed. */
+type UnquotedCancelation = Cancelation & { quotedRefundCents: null }
 
 /**
  * Cancels one booking inside the caller's transaction: its seats are free at once, its refund is posted or stays owed (§0.9, X1–X4).
@@ -38,30 +39,37 @@ export type CancelRefusal = Refusal<
  * `lockDepartures` first, then call this once for each booking in the order of their ids, with `version: null` and
  * `quotedRefundCents: null`. Rights, and whether the actor may see the booking, are the caller's to check. Locks: departure, then booking.
  */
+export function cancelOne(tx: Tx, by: ChangeBy, wanted: UnquotedCancelation): Promise<Canceled | UnquotedCancelRefusal>
+export function cancelOne(tx: Tx, by: ChangeBy, wanted: Cancelation): Promise<Canceled | CancelRefusal>
 export async function cancelOne(tx: Tx, by: ChangeBy, wanted: Cancelation): Promise<Canceled | CancelRefusal> {
   const life = await lockLife(tx, by, wanted)
   if (!isLife(life)) return life
-  const denial = cancelDenial({ status: statusOf(life), departureState: life.departureState })
+  const denial = cancelDenial({ status: statusOf(life), departure_state: life.departure_state })
   // What the operator brings about may be settled even after the boat has come back.
   if (denial && !(denial.code === 'departure.departed' && !isCustomerCause(wanted.cause))) return denial
-  const { penaltyCents, refundCents } = refundOf(life, by, wanted.cause)
+  const { penalty_cents, refund_cents } = refundOf(life, by, wanted.cause)
   const { quotedRefundCents } = wanted
-  if (quotedRefundCents !== null && quotedRefundCents !== refundCents)
-    return { code: 'booking.refund_changed', quotedCents: quotedRefundCents, refundCents, currency: life.currency }
+  if (quotedRefundCents !== null && quotedRefundCents !== refund_cents)
+    return {
+      code: 'booking.refund_changed',
+      quotedCents: quotedRefundCents,
+      refundCents: refund_cents,
+      currency: life.currency,
+    }
 
-  await releaseSeats(tx, [{ departureId: life.departureId, seats: life.seats, people: life.people }])
+  await releaseSeats(tx, [seatsOf(life)])
   // Who only had seats held has used nothing up: letting the time run out would give the use back too (O3).
   await returnUses(tx, [life.id], { byCustomer: isCustomerCause(wanted.cause) && life.status === 'confirmed' })
-  const { refundedCents, creditCode, isOtherWay } = await giveBack(tx, by, life, {
-    amountCents: refundCents,
+  const { refundedCents, credit_code, isOtherWay } = await giveBack(tx, by, life, {
+    amount_cents: refund_cents,
     way: wanted.method,
     reference: wanted.reference,
     isOperatorCaused: !isCustomerCause(wanted.cause),
   })
-  const money = { penaltyCents, refundCents, refundedCents, isOtherWay }
+  const money = { penalty_cents, refund_cents, refundedCents, isOtherWay }
   await writeLife(tx, life.id, changeOf(life, by, wanted, money))
   await recordCancelation(tx, by, life, wanted, money)
-  return { bookingId: life.id, refundCents, penaltyCents, creditCode }
+  return { booking_id: life.id, refund_cents, penalty_cents, credit_code }
 }
 
 /** What canceling a booking now costs and gives back. */
@@ -69,46 +77,46 @@ export const refundOf = (life: Life, { now }: Pick<ChangeBy, 'now'>, cause: Canc
   cancelationQuote({
     cause,
     policy: life.policy,
-    keptTier: life.movedFromTier,
-    startsAt: startOf(life),
+    kept_tier: life.moved_from_tier,
+    starts_at: startOf(life),
     now,
     price: penaltyBaseOf(life.quote, life.people),
-    paidCents: life.paidCents,
-    unusedFeesCents: unusedFeesOf(life),
-    earlierPenaltyCents: life.penaltyCents,
+    paid_cents: life.paid_cents,
+    unused_fees_cents: unusedFeesOf(life),
+    earlier_penalty_cents: life.penalty_cents,
   })
 
 /** What of the money paid belongs to third parties (P7): nobody has travelled yet, so that none of it is used. */
-export const unusedFeesOf = ({ quote, paidCents }: Pick<Life, 'quote' | 'paidCents'>): number =>
+export const unusedFeesOf = ({ quote, paid_cents }: Pick<Life, 'quote' | 'paid_cents'>): number =>
   paidFeesCents(
     {
       lines: quote.lines.map(({ kind, total_cents, beneficiary, collected }) => ({
         kind,
-        totalCents: total_cents,
+        total_cents,
         beneficiary,
         collected,
       })),
-      totalCents: quote.total_cents,
-      dockCents: quote.dock_cents,
+      total_cents: quote.total_cents,
+      dock_cents: quote.dock_cents,
     },
-    paidCents,
+    paid_cents,
   )
 
-type Money = { penaltyCents: number; refundCents: number; refundedCents: number; isOtherWay: boolean }
+type Money = { penalty_cents: number; refund_cents: number; refundedCents: number; isOtherWay: boolean }
 
 function changeOf(life: Life, { now }: ChangeBy, wanted: Cancelation, money: Money): LifeChange {
-  const refundDueCents = money.refundCents - money.refundedCents
+  const refund_due_cents = money.refund_cents - money.refundedCents
   return {
-    status: refundDueCents > 0 ? 'pending_cancelation' : 'canceled',
-    paymentStatus: 'canceled',
-    paidCents: life.paidCents - money.refundedCents,
-    refundDueCents,
-    penaltyCents: money.penaltyCents,
-    expiresAt: null,
-    cancelCause: wanted.cause,
-    cancelReason: wanted.reason,
-    canceledAt: new Date(now).toISOString(),
-    undo: hasDeparted(life.departureState)
+    status: refund_due_cents > 0 ? 'pending_cancelation' : 'canceled',
+    payment_status: 'canceled',
+    paid_cents: life.paid_cents - money.refundedCents,
+    refund_due_cents,
+    penalty_cents: money.penalty_cents,
+    expires_at: null,
+    cancel_cause: wanted.cause,
+    cancel_reason: wanted.reason,
+    canceled_at: new Date(now).toISOString(),
+    undo: hasDeparted(life.departure_state)
       ? null
       : {
           kind: 'cancel',
@@ -124,18 +132,18 @@ const recordCancelation = (tx: Tx, { author }: ChangeBy, life: Life, wanted: Can
   record(tx, author, [
     {
       kind: 'booking.canceled',
-      subjectType: 'booking',
-      subjectId: life.id,
-      businessId: life.businessId,
+      subject_type: 'booking',
+      subject_id: life.id,
+      business_id: life.business_id,
       data: {
-        departure_id: life.departureId,
-        status: money.refundCents > money.refundedCents ? 'pending_cancelation' : 'canceled',
+        departure_id: life.departure_id,
+        status: money.refund_cents > money.refundedCents ? 'pending_cancelation' : 'canceled',
         cause: wanted.cause,
         seats: life.seats,
         people: life.people,
-        penalty_cents: money.penaltyCents,
+        penalty_cents: money.penalty_cents,
         refunded_cents: money.refundedCents,
-        owed_cents: money.refundCents - money.refundedCents,
+        owed_cents: money.refund_cents - money.refundedCents,
         ...(money.refundedCents > 0 && { method: wanted.method }),
         ...(money.isOtherWay && { is_other_way: true }),
       },

@@ -1,9 +1,9 @@
-import type { cancelBooking } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
-import { isCustomerCause } from '@muelle/domain/bookings/policy'
-import type { Context } from '../platform/http/handle.ts'
+import type { cancelBooking } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { isCustomerCause } from '@muelle/domain/bookings/life/policy'
+import type { Context } from '../../platform/http/handle.ts'
+import { byOf, demandRefundRight, demandRight, readChanged, visibleBusinessOf } from '../record/change-context.ts'
 import { cancelOne } from './cancel-booking.ts'
-import { byOf, demandRefundRight, demandRight, readChanged, visibleBusinessOf } from './change-context.ts'
 
 /**
  * Cancels a booking: its seats are free at once, whatever happens with the money (§0.9). Whoever waives the penalty by naming a cause of
@@ -16,7 +16,7 @@ export async function cancel(context: Context<typeof cancelBooking>): Promise<Bo
   demandRefundRight(context, businessId, method)
   if (!isCustomerCause(cause)) demandRight(context, businessId, { module: 'mdu_tour', flag: 'edit' })
   const canceled = await cancelOne(tx, byOf(context), {
-    bookingId: input.params.id,
+    booking_id: input.params.id,
     version,
     cause,
     method,

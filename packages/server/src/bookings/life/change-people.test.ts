@@ -1,12 +1,12 @@
-import { changeParty, quoteParty } from '@muelle/contract/booking-life'
+import { changeParty, quoteParty } from '@muelle/contract/bookings/life'
 import type { CallInput } from '@muelle/contract/call'
-import { setDepartureState } from '@muelle/contract/departure-work'
-import { getBusinessTour, updateTour } from '@muelle/contract/tour-details'
+import { setDepartureState } from '@muelle/contract/departures/work'
+import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, sold, stateOf, TODAY } from '../../test/tours.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { type Harbour, openHarbour, sold, stateOf, TODAY } from '../../../test/tours.ts'
+import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 
 let harbour: Harbour
 beforeAll(async () => {

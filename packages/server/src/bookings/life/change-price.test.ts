@@ -5,17 +5,17 @@ import {
   quoteParty,
   rescheduleBooking,
   undoBooking,
-} from '@muelle/contract/booking-life'
+} from '@muelle/contract/bookings/life'
 import type { CallInput } from '@muelle/contract/call'
-import { blockSeats } from '@muelle/contract/departure-capacity'
+import { blockSeats } from '@muelle/contract/departures/capacity'
 import { createDiscountCode, createOffer, updateOffer } from '@muelle/contract/promotions'
-import { getBusinessTour, updateTour } from '@muelle/contract/tour-details'
+import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'
 import { addDays, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../test/api.ts'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, NOW, openHarbour, type SaleWish, sold, stateOf, TODAY, TOMORROW } from '../../test/tours.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import type { Person } from '../../../test/api.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { type Harbour, NOW, openHarbour, type SaleWish, sold, stateOf, TODAY, TOMORROW } from '../../../test/tours.ts'
+import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 import { expireHoldsOf } from './expire.ts'
 
 let harbour: Harbour

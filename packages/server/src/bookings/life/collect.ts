@@ -1,17 +1,15 @@
-import type { collectPayment } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
-import { collectDenial, isWaiting } from '@muelle/domain/bookings/collect'
-import type { Tx } from '../platform/db.ts'
-import { deny } from '../platform/denied.ts'
-import { record } from '../platform/events/events.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { consumeUses, retakeUses } from '../promotions/uses.ts'
-import { byOf, type Changing, readChanged } from './change-context.ts'
-import { demandAnswers } from './demand-answers.ts'
-import { writeLife } from './life.sql.ts'
-import { type ChangeBy, type Life, moneyOf, statusOf, takingPartIn } from './lock-life.ts'
-import { lockReturning, planStillToCome, type Returning, takeAgain } from './take-again.ts'
-import { type PaymentBody, takeMoney } from './take-money.ts'
+import type { collectPayment } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { type CollectDenial, collectDenial, isWaiting } from '@muelle/domain/bookings/life/collect'
+import { record } from '../../platform/events/events.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { consumeUses, retakeUses } from '../../promotions/uses.ts'
+import { byOf, type Changing, readChanged } from '../record/change-context.ts'
+import { demandAnswers } from '../record/demand-answers.ts'
+import { writeLife } from '../record/life.sql.ts'
+import { type Life, moneyOf, statusOf, takingPartIn } from './lock-life.ts'
+import { lockReturning, planStillToCome, type Returning, type StillToComeRefusalCode, takeAgain } from './take-again.ts'
+import { type MoneyRefusalCode, type PaymentBody, takeMoney } from './take-money.ts'
 
 /**
  * Takes money for a booking. One that waits is confirmed by it; one that gave its seats back takes them again first, or the money is
@@ -25,65 +23,81 @@ export async function collect(context: Context<typeof collectPayment>): Promise<
   return readChanged(context, returning.life.id)
 }
 
+/** Why a booking does not take an amount, or does not come back for it. */
+export type PayableRefusalCode =
+  | CollectDenial['code']
+  | StillToComeRefusalCode
+  | 'answers.missing'
+  | 'booking.no_room'
+  | 'promotion.used_up'
+
 /** Refuses an amount that a locked booking does not take; one that gave its seats and its uses back has them again after this. */
-export async function makePayable(context: Changing, returning: Returning, amountCents: number): Promise<void> {
-  const { tx } = context
+export async function makePayable(
+  context: Changing<PayableRefusalCode>,
+  returning: Returning,
+  amount_cents: number,
+): Promise<void> {
+  const { tx, deny } = context
   const { life } = returning
   const denial = collectDenial({
     status: statusOf(life),
-    totalCents: life.totalCents,
-    paidCents: life.paidCents,
-    depositCents: life.quote.deposit_cents,
-    amountCents,
+    total_cents: life.total_cents,
+    paid_cents: life.paid_cents,
+    deposit_cents: life.quote.deposit_cents,
+    amount_cents,
   })
   if (denial) deny(denial.code === 'payment.not_enough' ? { ...denial, currency: life.currency } : denial)
-  if (isWaiting(life.status)) await demandAnswers(tx, life)
-  const refusal = await comeBack(tx, byOf(context), returning)
+  if (isWaiting(life.status)) await demandAnswers(context, life)
+  const refusal = await comeBack(context, returning)
   if (refusal) deny(refusal)
   if (isWaiting(life.status)) await consumeUses(tx, [life.id])
 }
 
 /** Takes money for a booking that was made payable, and confirms it if it waited. */
-export async function takePayment(context: Changing, life: Life, payment: PaymentBody): Promise<void> {
+export async function takePayment(
+  context: Changing<MoneyRefusalCode>,
+  life: Life,
+  payment: PaymentBody,
+): Promise<void> {
   const { tx } = context
-  const paidCents = await takeMoney(tx, byOf(context), life, payment)
+  const paid_cents = await takeMoney(context, life, payment)
   const status = isWaiting(life.status) ? 'confirmed' : life.status
-  await writeLife(tx, life.id, { status, expiresAt: null, ...moneyOf(status, paidCents, life.totalCents) })
+  await writeLife(tx, life.id, { status, expires_at: null, ...moneyOf(status, paid_cents, life.total_cents) })
   const kind = isWaiting(life.status) ? 'booking.confirmed' : 'booking.paid'
-  await recordPayment(tx, context, life, { kind, paidCents, payment })
+  await recordPayment(context, life, { kind, paid_cents, payment })
 }
 
 /**
  * Puts a booking whose time is over back on its departure, which must still take people; at the price it was promised (§7). One that
  * nothing has released yet still has its seats and its uses.
  */
-async function comeBack(tx: Tx, by: ChangeBy, returning: Returning) {
+async function comeBack(context: Changing<StillToComeRefusalCode>, returning: Returning) {
+  const { tx } = context
   const { life } = returning
   if (statusOf(life) !== 'inactive') return null
-  const plan = await planStillToCome(tx, by, life.departureId)
+  const plan = await planStillToCome(context, life.departure_id)
   if (life.status !== 'inactive') return null
-  const promotionIds = takingPartIn(life.quote).map(({ promotionId }) => promotionId)
-  return (await takeAgain(tx, by, returning, plan)) ?? retakeUses(tx, life.id, promotionIds)
+  const promotionIds = takingPartIn(life.quote).map(({ promotion_id }) => promotion_id)
+  return (await takeAgain(tx, byOf(context), returning, plan)) ?? retakeUses(tx, life.id, promotionIds)
 }
 
-type Paid = { kind: 'booking.confirmed' | 'booking.paid'; paidCents: number; payment: PaymentBody | null }
+type Paid = { kind: 'booking.confirmed' | 'booking.paid'; paid_cents: number; payment: PaymentBody | null }
 
 export const recordPayment = (
-  tx: Tx,
-  { author }: Pick<Changing, 'author'>,
+  { tx, author }: Pick<Changing, 'tx' | 'author'>,
   life: Life,
-  { kind, paidCents, payment }: Paid,
+  { kind, paid_cents, payment }: Paid,
 ) =>
   record(tx, author, [
     {
       kind,
-      subjectType: 'booking',
-      subjectId: life.id,
-      businessId: life.businessId,
+      subject_type: 'booking',
+      subject_id: life.id,
+      business_id: life.business_id,
       data: {
-        departure_id: life.departureId,
-        paid_cents: paidCents,
-        total_cents: life.totalCents,
+        departure_id: life.departure_id,
+        paid_cents,
+        total_cents: life.total_cents,
         ...(payment && { amount_cents: payment.amount_cents, method: payment.method }),
       },
     },

@@ -1,10 +1,10 @@
-import { activatePending, cancelBooking, collectPayment, undoBooking } from '@muelle/contract/booking-life'
-import { type Booking, getBooking } from '@muelle/contract/bookings'
+import { activatePending, cancelBooking, collectPayment, undoBooking } from '@muelle/contract/bookings/life'
+import { type Booking, getBooking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
 import { createDiscountCode, createOffer } from '@muelle/contract/promotions'
 import { addDays, DAY_MS, HOUR_MS, instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
 import {
   type Harbour,
   NOW,
@@ -15,15 +15,15 @@ import {
   stateOf,
   TODAY,
   TOMORROW,
-} from '../../test/tours.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+} from '../../../test/tours.ts'
+import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 import { expireHoldsOf } from './expire.ts'
 
 let harbour: Harbour
 let tour: AddedTour
 beforeAll(async () => {
   harbour = await openHarbour()
-  tour = await harbour.addTour({ slug: 'regresos', capacity: 500, peopleLimit: 500 })
+  tour = await harbour.addTour({ slug: 'regresos', capacity: 500, people_limit: 500 })
 })
 afterAll(() => harbour.close())
 /** Nothing is on offer when a test begins. */
@@ -178,8 +178,8 @@ test('§7: nobody comes back to a departure of the past, even where nobody marke
 })
 
 test('C6, I6: expired holds of another tour on the same boat make room for who comes back', async () => {
-  const own = await harbour.addTour({ slug: 'grupo-uno', capacity: 4, peopleLimit: 4 })
-  const beside = await harbour.addTour({ slug: 'grupo-dos', capacity: 4, peopleLimit: 4 })
+  const own = await harbour.addTour({ slug: 'grupo-uno', capacity: 4, people_limit: 4 })
+  const beside = await harbour.addTour({ slug: 'grupo-dos', capacity: 4, people_limit: 4 })
   await harbour.database.admin(
     `with g as (insert into shared_vacants_group (account_id, business_id, name, capacity, scope, mode)
        values ($1, $2, 'Lancha', 4, 'same_start', 'mixed') returning id),

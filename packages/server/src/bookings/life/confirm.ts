@@ -1,17 +1,17 @@
-import type { confirmBooking } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
-import { confirmDenial } from '@muelle/domain/bookings/confirm'
+import type { confirmBooking } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { confirmDenial } from '@muelle/domain/bookings/life/confirm'
 import { mayConfirmUnpaid } from '@muelle/domain/rights'
-import type { Context } from '../platform/http/handle.ts'
-import { consumeUses } from '../promotions/uses.ts'
-import { rightsIn } from '../sessions/rights-in.ts'
-import { byOf, lockVisible, readChanged } from './change-context.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { consumeUses } from '../../promotions/uses.ts'
+import { rightsIn } from '../../sessions/rights-in.ts'
+import { lockVisible, readChanged } from '../record/change-context.ts'
+import { demandAnswers } from '../record/demand-answers.ts'
+import { writeLife } from '../record/life.sql.ts'
+import { expiryOf } from '../record/wire-booking.ts'
 import { recordPayment } from './collect.ts'
-import { demandAnswers } from './demand-answers.ts'
-import { writeLife } from './life.sql.ts'
 import { moneyOf } from './lock-life.ts'
 import { takeMoney } from './take-money.ts'
-import { expiryOf } from './wire-booking.ts'
 
 /** Confirms a hold with the money that is due, or its deposit (M2). Its seats were taken with the hold. */
 export async function confirm(context: Context<typeof confirmBooking>): Promise<Booking> {
@@ -20,22 +20,22 @@ export async function confirm(context: Context<typeof confirmBooking>): Promise<
   const life = await lockVisible(context, input.params.id, version)
   const denial = confirmDenial({
     status: life.status,
-    expiresAt: expiryOf(life),
+    expires_at: expiryOf(life),
     now,
-    paidCents: life.paidCents + (payment?.amount_cents ?? 0),
-    requiredCents: life.quote.deposit_cents,
-    mayConfirmUnpaid: !payment && mayConfirmUnpaid(rightsIn(actor, life.businessId)),
+    paid_cents: life.paid_cents + (payment?.amount_cents ?? 0),
+    required_cents: life.quote.deposit_cents,
+    may_confirm_unpaid: !payment && mayConfirmUnpaid(rightsIn(actor, life.business_id)),
   })
   if (denial) deny(denial.code === 'booking.unpaid' ? { ...denial, currency: life.currency } : denial)
 
-  await demandAnswers(tx, life)
-  const paidCents = payment ? await takeMoney(tx, byOf(context), life, payment) : life.paidCents
+  await demandAnswers(context, life)
+  const paid_cents = payment ? await takeMoney(context, life, payment) : life.paid_cents
   await consumeUses(tx, [life.id])
   await writeLife(tx, life.id, {
     status: 'confirmed',
-    expiresAt: null,
-    ...moneyOf('confirmed', paidCents, life.totalCents),
+    expires_at: null,
+    ...moneyOf('confirmed', paid_cents, life.total_cents),
   })
-  await recordPayment(tx, context, life, { kind: 'booking.confirmed', paidCents, payment })
+  await recordPayment(context, life, { kind: 'booking.confirmed', paid_cents, payment })
   return readChanged(context, life.id)
 }

@@ -1,6 +1,6 @@
 import { instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Harbour, NOW, openHarbour, sold } from '../../test/tours.ts'
+import { type Harbour, NOW, openHarbour, sold } from '../../../test/tours.ts'
 import { expireRule, expireTask } from './expire-job.ts'
 
 let harbour: Harbour
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => harbour.close())
 
 const eventOf = (kind: string, data: Record<string, unknown>) =>
-  ({ accountId: 7, id: 1, kind, subjectType: 'booking', subjectId: 3, data }) as unknown as Parameters<
+  ({ accountId: 7, id: 1, kind, subject_type: 'booking', subject_id: 3, data }) as unknown as Parameters<
     typeof expireRule
   >[0]
 

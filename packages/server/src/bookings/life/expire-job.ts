@@ -1,7 +1,7 @@
 import { instant } from '@muelle/domain/time'
 import * as z from 'zod/mini'
-import type { Task } from '../platform/events/jobs.ts'
-import type { JobRule } from '../platform/events/relay.ts'
+import type { Task } from '../../platform/events/jobs.ts'
+import type { JobRule } from '../../platform/events/relay.ts'
 import { expireHoldsOf } from './expire.ts'
 
 const EXPIRE = 'expire-holds'

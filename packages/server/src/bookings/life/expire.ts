@@ -1,20 +1,23 @@
 import type { Instant } from '@muelle/domain/time'
-import { lockForRelease, releaseSeats } from '../departures/seats.ts'
-import { departuresHeldBeside } from '../departures/shared-seats.ts'
-import type { Tx } from '../platform/db.ts'
-import { record } from '../platform/events/events.ts'
-import { returnUses } from '../promotions/uses.ts'
-import { expireHolds } from './bookings.sql.ts'
-import { sumSeats } from './write-sales.ts'
+import { lockForRelease, releaseSeats } from '../../departures/capacity/seats.ts'
+import { departuresHeldBeside } from '../../departures/capacity/shared-seats.ts'
+import type { Tx } from '../../platform/db.ts'
+import { record } from '../../platform/events/events.ts'
+import { returnUses } from '../../promotions/uses.ts'
+import { expireHolds } from '../record/bookings.sql.ts'
+import { sumSeats } from '../sale/write-sales.ts'
 
 const SYSTEM = { userId: null, requestId: null }
 
 /** Releases what the expired holds of a departure kept, each exactly once (I6). Locks: departure, bookings, uses of promotions. Answers how many. */
-export async function expireHoldsOf(tx: Tx, departureId: number, now: Instant): Promise<number> {
-  await lockForRelease(tx, [departureId])
-  const expired = await expireHolds(tx, departureId, now)
+export async function expireHoldsOf(tx: Tx, departure_id: number, now: Instant): Promise<number> {
+  await lockForRelease(tx, [departure_id])
+  const expired = await expireHolds(tx, departure_id, now)
   if (expired.length === 0) return 0
-  await releaseSeats(tx, sumSeats(expired))
+  await releaseSeats(
+    tx,
+    sumSeats(expired.map(({ is_private, ...seats }) => ({ ...seats, private_parties: is_private ? 1 : 0 }))),
+  )
   await returnUses(
     tx,
     expired.map(({ id }) => id),
@@ -22,12 +25,12 @@ export async function expireHoldsOf(tx: Tx, departureId: number, now: Instant): 
   await record(
     tx,
     SYSTEM,
-    expired.map(({ id, businessId, seats, people }) => ({
+    expired.map(({ id, business_id, seats, people }) => ({
       kind: 'booking.expired',
-      subjectType: 'booking',
-      subjectId: id,
-      businessId,
-      data: { departure_id: departureId, seats, people },
+      subject_type: 'booking',
+      subject_id: id,
+      business_id,
+      data: { departure_id, seats, people },
     })),
   )
   return expired.length

@@ -1,30 +1,30 @@
-import type { RefundWay } from '@muelle/contract/booking-life'
-import { allocateRefund } from '@muelle/domain/bookings/refund-allocation'
+import type { RefundWay } from '@muelle/contract/bookings/life'
+import { allocateRefund } from '@muelle/domain/bookings/life/refund-allocation'
 import { localDateOf } from '@muelle/domain/time'
-import { type Movement, postRefunds, type Way } from '../ledger/post.ts'
-import { openCredit, restoreCredit } from '../ledger/store-credit.ts'
-import type { Tx } from '../platform/db.ts'
+import { type Movement, postRefunds, type Way } from '../../ledger/post.ts'
+import { openCredit, restoreCredit } from '../../ledger/store-credit.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { ChangeBy, Life } from './lock-life.ts'
 
 type GivenBack = {
-  amountCents: number
+  amount_cents: number
   way: RefundWay
   reference: string | null
   note?: string | null
   /** Whether the operator is the cause: nobody loses credit that ran out while they waited for a trip that did not happen (X3). */
   isOperatorCaused?: boolean
 }
-type Paid = Pick<Life, 'id' | 'businessId' | 'currency' | 'timeZone' | 'entries'>
+type Paid = Pick<Life, 'id' | 'business_id' | 'currency' | 'time_zone' | 'entries'>
 export type Refunded = {
   /** What left the booking, in cents. */
   refundedCents: number
   /** Of the store credit that was opened, or that the money went back to. */
-  creditCode: string | null
+  credit_code: string | null
   /** Whether some of it went back another way than it had come. */
   isOtherWay: boolean
 }
 
-const NOTHING: Refunded = { refundedCents: 0, creditCode: null, isOtherWay: false }
+const NOTHING: Refunded = { refundedCents: 0, credit_code: null, isOtherWay: false }
 
 /**
  * Gives money of a locked booking back, newest payment first, with an entry for each payment that it gives back (X4). What was paid with
@@ -34,8 +34,8 @@ const NOTHING: Refunded = { refundedCents: 0, creditCode: null, isOtherWay: fals
  * `pending` moves nothing: it stays owed. The right to give money back is the caller's to check. Locks: store credit, last of all.
  */
 export async function giveBack(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBack): Promise<Refunded> {
-  const { amountCents, way } = refund
-  if (way === 'pending' || amountCents <= 0) return NOTHING
+  const { amount_cents, way } = refund
+  if (way === 'pending' || amount_cents <= 0) return NOTHING
   const parts = await partsOf(tx, by, life, refund)
   await postRefunds(
     tx,
@@ -43,8 +43,8 @@ export async function giveBack(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBa
   )
   const codes = parts.flatMap(({ movement }) => (movement.way.method === 'credit' ? [movement.way.code] : []))
   return {
-    refundedCents: parts.reduce((sum, { movement }) => sum + movement.amountCents, 0),
-    creditCode: codes.at(-1) ?? null,
+    refundedCents: parts.reduce((sum, { movement }) => sum + movement.amount_cents, 0),
+    credit_code: codes.at(-1) ?? null,
     isOtherWay: parts.some(({ movement, method }) => movement.way.method !== method),
   }
 }
@@ -52,55 +52,55 @@ export async function giveBack(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBa
 type Part = { movement: Movement; method: Way['method'] }
 
 async function partsOf(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBack) {
-  const { amountCents, way, reference, note, isOperatorCaused = false } = refund
-  const { id: bookingId, businessId, currency, entries } = life
-  const today = localDateOf(by.now, life.timeZone)
+  const { amount_cents, way, reference, note, isOperatorCaused = false } = refund
+  const { id: booking_id, business_id, currency, entries } = life
+  const today = localDateOf(by.now, life.time_zone)
   const codeOf = new Map(entries.map(({ id, reference: code }) => [id, code]))
-  const split = allocateRefund(entries, amountCents).filter(({ refundCents }) => refundCents > 0)
+  const split = allocateRefund(entries, amount_cents).filter(({ refund_cents }) => refund_cents > 0)
   const others = split.filter(({ method }) => method !== 'credit')
   const wayOfRest = await openWay(tx, by, life, way, reference, sumOf(others))
   const parts: Part[] = []
-  for (const { paymentId, method, refundCents } of split) {
-    const code = codeOf.get(paymentId)
+  for (const { payment_id, method, refund_cents } of split) {
+    const code = codeOf.get(payment_id)
     const movedBy =
       method === 'credit' && code
         ? await restoreCredit(tx, {
-            businessId,
+            business_id,
             code,
-            amountCents: refundCents,
+            amount_cents: refund_cents,
             renewedOn: isOperatorCaused ? today : null,
           })
         : (wayOfRest ?? (method === 'transfer' ? { method, reference } : { method: 'cash' as const }))
     const movement: Movement = {
-      bookingId,
-      businessId,
+      booking_id,
+      business_id,
       way: movedBy,
-      amountCents: refundCents,
-      receivedCents: null,
+      amount_cents: refund_cents,
+      received_cents: null,
       currency,
       note: note ?? null,
-      paymentId,
-      actorUserId: by.actor.userId,
+      payment_id,
+      actor_user_id: by.actor.userId,
     }
     parts.push({ movement, method })
   }
   return parts
 }
 
-const sumOf = (parts: readonly { refundCents: number }[]) =>
-  parts.reduce((sum, { refundCents }) => sum + refundCents, 0)
+const sumOf = (parts: readonly { refund_cents: number }[]) =>
+  parts.reduce((sum, { refund_cents }) => sum + refund_cents, 0)
 
 /** How everything goes back that was not paid with store credit; null where each payment goes back as it came. */
 async function openWay(
   tx: Tx,
   { now }: ChangeBy,
-  { id: bookingId, businessId, currency, timeZone }: Paid,
+  { id: booking_id, business_id, currency, time_zone }: Paid,
   way: RefundWay,
   reference: string | null,
-  amountCents: number,
+  amount_cents: number,
 ): Promise<Way | null> {
   if (way === 'cash') return { method: 'cash' }
   if (way === 'transfer') return { method: 'transfer', reference }
-  if (way !== 'credit' || amountCents === 0) return null
-  return openCredit(tx, { businessId, bookingId, amountCents, currency, today: localDateOf(now, timeZone) })
+  if (way !== 'credit' || amount_cents === 0) return null
+  return openCredit(tx, { business_id, booking_id, amount_cents, currency, today: localDateOf(now, time_zone) })
 }

@@ -1,4 +1,4 @@
-import type { KeptQuote } from './life.sql.ts'
+import type { KeptQuote } from '../record/life.sql.ts'
 import { withoutPenalty, withPenalty } from './lock-life.ts'
 
 type Line = KeptQuote['lines'][number]
@@ -23,23 +23,23 @@ export function withGoodwill(quote: KeptQuote, cents: number): KeptQuote {
     unit_cents: amountCents,
     total_cents: amountCents,
   }
-  const totalCents = quote.total_cents - moreCents
+  const total_cents = quote.total_cents - moreCents
   return {
     ...quote,
     lines: [...quote.lines.filter(({ kind }) => kind !== 'goodwill'), line],
-    total_cents: totalCents,
-    dock_cents: Math.min(quote.dock_cents, totalCents),
-    deposit_cents: Math.min(quote.deposit_cents, totalCents),
+    total_cents,
+    dock_cents: Math.min(quote.dock_cents, total_cents),
+    deposit_cents: Math.min(quote.deposit_cents, total_cents),
   }
 }
 
 /** The price and the penalties in it after so much was given back of both: of the price first, then of what penalties added. */
 export function givenBack(
-  { quote, penaltyCents }: { quote: KeptQuote; penaltyCents: number },
+  { quote, penalty_cents }: { quote: KeptQuote; penalty_cents: number },
   cents: number,
-): { quote: KeptQuote; penaltyCents: number } {
+): { quote: KeptQuote; penalty_cents: number } {
   const plain = withoutPenalty(quote)
   const ofPriceCents = Math.min(cents, plain.total_cents)
-  const leftPenaltyCents = penaltyCents - (cents - ofPriceCents)
-  return { quote: withPenalty(withGoodwill(plain, ofPriceCents), leftPenaltyCents), penaltyCents: leftPenaltyCents }
+  const leftPenaltyCents = penalty_cents - (cents - ofPriceCents)
+  return { quote: withPenalty(withGoodwill(plain, ofPriceCents), leftPenaltyCents), penalty_cents: leftPenaltyCents }
 }

@@ -11,15 +11,15 @@ import {
   refundBooking,
   removeBooking,
   undoBooking,
-} from '@muelle/contract/booking-life'
-import { getBooking } from '@muelle/contract/bookings'
+} from '@muelle/contract/bookings/life'
+import { getBooking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
 import { addDays, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../test/api.ts'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, NOW, openHarbour, sold, stateOf, TODAY, TOMORROW } from '../../test/tours.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import type { Person } from '../../../test/api.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { type Harbour, NOW, openHarbour, sold, stateOf, TODAY, TOMORROW } from '../../../test/tours.ts'
+import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 
 let harbour: Harbour
 beforeAll(async () => {
@@ -231,7 +231,7 @@ describe('payment', () => {
   })
 
   test('money for a hold that is over takes its seats again, or is refused with what would fit (B2)', async () => {
-    const tour = await harbour.addTour({ slug: 'pay-late', capacity: 2, peopleLimit: 2 })
+    const tour = await harbour.addTour({ slug: 'pay-late', capacity: 2, people_limit: 2 })
     const hold = await sold(harbour.seller, tour, { date: LATER, hold: true })
     harbour.setNow(instant(NOW + HOUR_MS))
     const taker = await sold(harbour.seller, tour, { date: LATER })
@@ -255,7 +255,7 @@ describe('party', () => {
     harbour.seller.client(changeParty, { params: { id }, body })
 
   test('one more is due, one less is owed back; seats follow, names are kept with the party (§7)', async () => {
-    const tour = await harbour.addTour({ slug: 'party', capacity: 4, peopleLimit: 4 })
+    const tour = await harbour.addTour({ slug: 'party', capacity: 4, people_limit: 4 })
     const booking = await sold(harbour.seller, tour, { date: LATER })
     expect(
       await harbour.seller.client(quoteParty, { params: { id: booking.id }, body: { party: partyOf(tour, 2, 1) } }),
@@ -278,7 +278,7 @@ describe('party', () => {
   })
 
   test('refusals change nothing: no room, another price, no adult, strangers, stale', async () => {
-    const tour = await harbour.addTour({ slug: 'party-refused', capacity: 4, peopleLimit: 4 })
+    const tour = await harbour.addTour({ slug: 'party-refused', capacity: 4, people_limit: 4 })
     const booking = await sold(harbour.seller, tour, { date: LATER })
     const base = { version: 1, party: partyOf(tour, 5), quoted_total_cents: 400_000 }
     await refused(change(booking.id, base), 409, { code: 'booking.no_room' })

@@ -6,15 +6,15 @@ import {
   refundBooking,
   rescheduleBooking,
   undoBooking,
-} from '@muelle/contract/booking-life'
-import { type Booking, getBooking } from '@muelle/contract/bookings'
+} from '@muelle/contract/bookings/life'
+import { type Booking, getBooking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
 import type { Result } from '@muelle/contract/client'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, sold, TODAY, TOMORROW } from '../../test/tours.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { type Harbour, openHarbour, sold, TODAY, TOMORROW } from '../../../test/tours.ts'
+import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 
 let harbour: Harbour
 beforeAll(async () => {

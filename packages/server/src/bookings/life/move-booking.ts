@@ -1,33 +1,41 @@
-import type { RefundWay } from '@muelle/contract/booking-life'
-import type { UNPRICED_REFUSALS } from '@muelle/contract/bookings'
-import type { Refusal, RefusalCode } from '@muelle/contract/refusals'
-import { type CancelCause, isCustomerCause } from '@muelle/domain/bookings/policy'
-import { type MovePlan, movePlan, rescheduleDenial } from '@muelle/domain/bookings/reschedule'
-import { undoUntil } from '@muelle/domain/bookings/undo'
-import { departureDenial } from '@muelle/domain/departures/availability'
-import { departedDenial } from '@muelle/domain/departures/booking-window'
-import { dateCanceledDenial } from '@muelle/domain/departures/canceled-date'
-import { departureOpenDenial, hasDeparted } from '@muelle/domain/departures/state'
+import type { RefundWay } from '@muelle/contract/bookings/life'
+import type { UNPRICED_REFUSALS } from '@muelle/contract/bookings/record'
+import type { Refusal } from '@muelle/contract/refusals'
+import { type CancelCause, isCustomerCause } from '@muelle/domain/bookings/life/policy'
+import {
+  type MovePlan,
+  movePlan,
+  type RescheduleDenial,
+  rescheduleDenial,
+} from '@muelle/domain/bookings/life/reschedule'
+import { undoUntil } from '@muelle/domain/bookings/life/undo'
+import { type DepartureDenial, departureDenial } from '@muelle/domain/departures/plan/availability'
+import { departedDenial } from '@muelle/domain/departures/plan/booking-window'
+import { type DeskOpenDenial, deskOpenDenial, hasDeparted } from '@muelle/domain/departures/plan/state'
+import { type DateCanceledDenial, dateCanceledDenial } from '@muelle/domain/recurrences/canceled-date'
 import { partyDenial } from '@muelle/domain/tours/party'
 import { tariffDenial } from '@muelle/domain/tours/tariff'
-import { deskAsking } from '../departures/asking.ts'
-import { planOf } from '../departures/locate.ts'
-import { type DeparturePlan, factsOf, stateOf } from '../departures/plan.ts'
-import { moveSeats } from '../departures/seats.ts'
-import type { Tx } from '../platform/db.ts'
-import { deny } from '../platform/denied.ts'
-import { record } from '../platform/events/events.ts'
-import { refusalOf } from '../platform/http/reason.ts'
+import { moveSeats } from '../../departures/capacity/seats.ts'
+import { deskAsking } from '../../departures/plan/asking.ts'
+import { planOf } from '../../departures/plan/locate.ts'
+import { type DeparturePlan, factsOf, stateOf } from '../../departures/plan/plan.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Deny } from '../../platform/denied.ts'
+import { record } from '../../platform/events/events.ts'
+import { refusalOf, type Wire } from '../../platform/http/reason.ts'
+import { writeLife } from '../record/life.sql.ts'
+import { asSoldTo } from '../record/sold-categories.ts'
 import { expireHoldsOf } from './expire.ts'
 import { giveBack } from './give-back.ts'
-import { writeLife } from './life.sql.ts'
 import {
   type ChangeBy,
   isLife,
   type Life,
+  type LifeRefusal,
   lockLife,
   moneyOf,
   penaltyBaseOf,
+  seatsOf,
   slidExpiry,
   startOf,
   statusOf,
@@ -37,18 +45,17 @@ import {
 import { noRoom } from './next-departures.ts'
 import { type Requoted, requote, wishedParty } from './requote.ts'
 import { settlePromotions } from './settle-promotions.ts'
-import { asSoldTo } from './sold-categories.ts'
 import { beforeOf } from './undo-record.ts'
 
 export type Move = {
-  bookingId: number
+  booking_id: number
   /** The version the writer read; null where nobody read one, as when departures are joined. */
   version: number | null
   /** Where to; a departure that nothing has touched yet gets its row from `locateDeparture` first. */
-  toDepartureId: number
+  to_departure_id: number
   /** Whatever is not the customer's keeps the price and costs no penalty (X3, X5), and passes over the cut-off. */
   cause: CancelCause
-  isPenaltyWaived?: boolean
+  is_penalty_waived?: boolean
   /** What becomes of what was paid beyond the new total; it stays owed unless said. */
   excess?: RefundWay
   /** The new total that was shown; another one is refused. Without it whatever the rules say is accepted. */
@@ -58,17 +65,27 @@ export type Move = {
   reference?: string | null
   /** The caller tells the people itself, or has been asked not to: they hear nothing of this move by themselves. */
   isTold?: boolean
-  /** `toDepartureId` as the caller has read it under its lock, so that it is not read again for each of many bookings. */
+  /** `to_departure_id` as the caller has read it under its lock, so that it is not read again for each of many bookings. */
   target?: DeparturePlan
 }
+/** A move that is not the customer's asks for no price: nothing of what decides one can refuse it. */
+type OperatorMove = Move & { cause: Exclude<CancelCause, 'customer'>; quotedTotalCents?: never }
+/** Who moves a booking. What is not known before its seats were taken is denied, so that they are given back. */
+export type MovingBy = ChangeBy & { deny: Deny<'not_found' | 'departure.not_found' | 'promotion.used_up'> }
+type MoveDenial = Wire<RescheduleDenial | DepartureDenial> | Refusal<(typeof UNPRICED_REFUSALS)[number]>
+export type OperatorMoveRefusal =
+  | LifeRefusal
+  | Wire<RescheduleDenial | DeskOpenDenial | DateCanceledDenial>
+  | Refusal<'booking.no_room'>
+type MoveRefusal = OperatorMoveRefusal | MoveDenial | Refusal<'booking.price_changed'>
 export type Moved = {
-  bookingId: number
+  booking_id: number
   fromDepartureId: number
-  departureId: number
-  penaltyCents: number
-  totalCents: number
-  dueCents: number
-  excessCents: number
+  departure_id: number
+  penalty_cents: number
+  total_cents: number
+  due_cents: number
+  excess_cents: number
 }
 /** What a move would come to, and what of the booking it would write. */
 export type PlannedMove = { plan: MovePlan; quote: Requoted }
@@ -80,21 +97,28 @@ export type PlannedMove = { plan: MovePlan; quote: Requoted }
  * this for each booking in the order of their ids, with a cause that is the operator's. Rights are the caller's to check; a target that
  * the actor may not see is denied as `not_found`. Locks: both departures by id, the booking.
  */
-export async function moveBooking(tx: Tx, by: ChangeBy, move: Move): Promise<Moved | Refusal> {
-  const { toDepartureId, quotedTotalCents } = move
-  const life = await lockLife(tx, by, { ...move, otherDepartures: [toDepartureId] })
+export function moveBooking(tx: Tx, by: MovingBy, move: OperatorMove): Promise<Moved | OperatorMoveRefusal>
+export function moveBooking(tx: Tx, by: MovingBy, move: Move): Promise<Moved | MoveRefusal>
+export async function moveBooking(tx: Tx, by: MovingBy, move: Move): Promise<Moved | MoveRefusal> {
+  const { to_departure_id, quotedTotalCents } = move
+  const life = await lockLife(tx, by, { ...move, otherDepartures: [to_departure_id] })
   if (!isLife(life)) return life
   const target = await asSoldTo(
     tx,
-    move.target ?? (await planOf({ tx, ...by, deny }, { departure_id: toDepartureId })),
+    move.target ?? (await planOf({ tx, ...by }, { departure_id: to_departure_id })),
     life,
   )
   const denial = moveDenial(life, by, target, move)
   if (denial) return denial
   const planned = planMove(life, by, target, move)
-  const { totalCents } = planned.plan
-  if (quotedTotalCents !== undefined && quotedTotalCents !== totalCents)
-    return { code: 'booking.price_changed', quotedCents: quotedTotalCents, totalCents, currency: life.currency }
+  const { total_cents } = planned.plan
+  if (quotedTotalCents !== undefined && quotedTotalCents !== total_cents)
+    return {
+      code: 'booking.price_changed',
+      quotedCents: quotedTotalCents,
+      totalCents: total_cents,
+      currency: life.currency,
+    }
 
   if (!(await takeInstead(tx, by, life, move, planned))) return noRoom(tx, by, target, planned.quote.size)
   return writeMove(tx, by, life, move, { ...planned, target })
@@ -106,33 +130,33 @@ export function moveDenial(
   by: ChangeBy,
   plan: DeparturePlan,
   { cause }: Pick<Move, 'cause'>,
-): Refusal | null {
+): MoveDenial | null {
   const denial = rescheduleDenial({
     status: statusOf(life),
-    departureState: life.departureState,
-    target: { isSameDeparture: life.departureId === plan.row?.id, isSameTour: life.tourId === plan.tourId },
+    departure_state: life.departure_state,
+    target: { isSameDeparture: life.departure_id === plan.row?.id, isSameTour: life.tour_id === plan.tour_id },
   })
   return denial ?? placeDenial(plan, by, cause) ?? (isCustomerCause(cause) ? unpricedDenial(plan, life) : null)
 }
 
 /** State, closed day (R5) and time of the target; how many fit is for the statement that takes the seats to say (C5). */
-function placeDenial(plan: DeparturePlan, { actor, now }: ChangeBy, cause: CancelCause): Refusal | null {
-  const facts = factsOf(plan, deskAsking(actor, plan.businessId, now))
+function placeDenial(plan: DeparturePlan, { actor, now }: ChangeBy, cause: CancelCause): Wire<DepartureDenial> | null {
+  const facts = factsOf(plan, deskAsking(actor, plan.business_id, now))
   const denial = isCustomerCause(cause)
     ? departureDenial({ ...facts, counters: UNLIMITED }, { seats: 0, people: 0 })
-    : (departureOpenDenial(stateOf(plan), facts.onlineStatus, facts.channel) ??
-      dateCanceledDenial(plan.canceledDate) ??
+    : (deskOpenDenial(stateOf(plan)) ??
+      dateCanceledDenial(plan.canceled_date) ??
       departedDenial({ ...facts, hasDeparted: hasDeparted(facts.state) }))
-  return denial && (refusalOf(denial as { code: RefusalCode }, plan.timeZone) as Refusal)
+  return denial && refusalOf(denial, plan.time_zone)
 }
-const UNLIMITED = { capacity: null, seatsUsed: 0, peopleLimit: null, peopleUsed: 0 }
+const UNLIMITED = { capacity: null, seats_used: 0, people_limit: null, people_used: 0 }
 
 /** Whether the target still has a price for these people: a tariff that is no more has none there (P2, C1). */
 export function unpricedDenial(plan: DeparturePlan, life: Life): Refusal<(typeof UNPRICED_REFUSALS)[number]> | null {
   const party = wishedParty(life.party)
   // On which channels a tariff is sold was asked when it was.
   const tariffs = plan.tour.tariffs.map((tariff) => ({ ...tariff, channels: null }))
-  return partyDenial(plan.categories, party, { maxPeople: life.people }) ?? tariffDenial(tariffs, party, 'desk')
+  return partyDenial(plan.categories, party, { max_people: life.people }) ?? tariffDenial(tariffs, party, 'desk')
 }
 
 /** What a move would come to: price, penalty and what is due or over (X5). */
@@ -140,7 +164,7 @@ export function planMove(
   life: Life,
   { now }: Pick<ChangeBy, 'now'>,
   target: DeparturePlan,
-  { cause, isPenaltyWaived = false }: Pick<Move, 'cause' | 'isPenaltyWaived'>,
+  { cause, is_penalty_waived = false }: Pick<Move, 'cause' | 'is_penalty_waived'>,
 ): PlannedMove {
   const sold = withoutPenalty(life.quote)
   const asSold: Requoted = { size: { seats: life.seats, people: life.people }, wire: sold }
@@ -148,56 +172,56 @@ export function planMove(
   const plan = movePlan({
     cause,
     policy: life.policy,
-    keptTier: life.movedFromTier,
-    startsAt: startOf(life),
+    kept_tier: life.moved_from_tier,
+    starts_at: startOf(life),
     now,
-    oldPrice: { ...penaltyBaseOf(sold, life.people), totalCents: sold.total_cents },
-    newTotalCents: quote.wire.total_cents,
-    earlierPenaltyCents: life.penaltyCents,
-    paidCents: life.paidCents,
-    isPenaltyWaived,
+    old_price: { ...penaltyBaseOf(sold, life.people), total_cents: sold.total_cents },
+    new_total_cents: quote.wire.total_cents,
+    earlier_penalty_cents: life.penalty_cents,
+    paid_cents: life.paid_cents,
+    is_penalty_waived,
   })
   return { plan, quote }
 }
 
 /** Takes the new seats instead of the old ones; expired holds of the target make room first (I6). */
-async function takeInstead(tx: Tx, { now }: ChangeBy, life: Life, { toDepartureId }: Move, planned: PlannedMove) {
+async function takeInstead(tx: Tx, { now }: ChangeBy, life: Life, { to_departure_id }: Move, planned: PlannedMove) {
   const change = {
-    from: { departureId: life.departureId, seats: life.seats, people: life.people },
+    from: seatsOf(life),
     to: {
-      departureId: toDepartureId,
+      departure_id: to_departure_id,
       ...planned.quote.size,
-      isPrivate: life.isPrivate,
-      allotmentId: life.allotmentId,
+      is_private: life.is_private,
+      allotment_id: life.allotment_id,
     },
   }
   if (await moveSeats(tx, change, now)) return true
-  return (await expireHoldsOf(tx, toDepartureId, now)) > 0 && moveSeats(tx, change, now)
+  return (await expireHoldsOf(tx, to_departure_id, now)) > 0 && moveSeats(tx, change, now)
 }
 
 type DecidedMove = PlannedMove & { target: DeparturePlan }
 
-async function writeMove(tx: Tx, by: ChangeBy, life: Life, move: Move, decided: DecidedMove): Promise<Moved> {
+async function writeMove(tx: Tx, by: MovingBy, life: Life, move: Move, decided: DecidedMove): Promise<Moved> {
   const { plan, quote, target } = decided
-  const { toDepartureId, cause, excess = 'pending', reference = null, reason = null } = move
-  const penaltyCents = life.penaltyCents + plan.penaltyCents
-  const expiresAt = slidExpiry(life, by.now)
-  await settlePromotions(tx, life, quote.wire)
+  const { to_departure_id, cause, excess = 'pending', reference = null, reason = null } = move
+  const penalty_cents = life.penalty_cents + plan.penalty_cents
+  const expires_at = slidExpiry(life, by.now)
+  await settlePromotions({ tx, deny: by.deny }, life, quote.wire)
   const { refundedCents } = await giveBack(tx, by, life, {
-    amountCents: plan.excessCents,
+    amount_cents: plan.excess_cents,
     way: excess,
     reference,
   })
   await writeLife(tx, life.id, {
-    departureId: toDepartureId,
+    departure_id: to_departure_id,
     ...quote.size,
-    quote: withPenalty(quote.wire, penaltyCents),
-    totalCents: plan.totalCents,
-    penaltyCents,
-    movedFromTier: plan.keptTier,
-    moveReason: reason,
-    expiresAt,
-    ...moneyOf(life.status, life.paidCents - refundedCents, plan.totalCents),
+    quote: withPenalty(quote.wire, penalty_cents),
+    total_cents: plan.total_cents,
+    penalty_cents,
+    moved_from_tier: plan.kept_tier,
+    move_reason: reason,
+    expires_at,
+    ...moneyOf(life.status, life.paid_cents - refundedCents, plan.total_cents),
     undo: {
       kind: 'move',
       version: life.version + 1,
@@ -209,34 +233,34 @@ async function writeMove(tx: Tx, by: ChangeBy, life: Life, move: Move, decided: 
   await record(tx, by.author, [
     {
       kind: 'booking.moved',
-      subjectType: 'booking',
-      subjectId: life.id,
-      businessId: life.businessId,
+      subject_type: 'booking',
+      subject_id: life.id,
+      business_id: life.business_id,
       data: {
-        departure_id: toDepartureId,
-        from_departure_id: life.departureId,
-        from_date: life.localDate,
-        date: target.localDate,
-        start_time: target.startTime,
+        departure_id: to_departure_id,
+        from_departure_id: life.departure_id,
+        from_date: life.local_date,
+        date: target.local_date,
+        start_time: target.start_time,
         ...quote.size,
         cause,
-        penalty_cents: plan.penaltyCents,
-        difference_cents: plan.totalCents - life.totalCents,
+        penalty_cents: plan.penalty_cents,
+        difference_cents: plan.total_cents - life.total_cents,
         refunded_cents: refundedCents,
         // Its seats are given back on the departure it is on now.
-        ...(expiresAt && { expires_at: expiresAt }),
-        ...(move.isPenaltyWaived && { is_penalty_waived: true }),
+        ...(expires_at && { expires_at }),
+        ...(move.is_penalty_waived && { is_penalty_waived: true }),
         ...(move.isTold && { is_told: true }),
       },
     },
   ])
   return {
-    bookingId: life.id,
-    fromDepartureId: life.departureId,
-    departureId: toDepartureId,
-    penaltyCents: plan.penaltyCents,
-    totalCents: plan.totalCents,
-    dueCents: plan.dueCents,
-    excessCents: plan.excessCents,
+    booking_id: life.id,
+    fromDepartureId: life.departure_id,
+    departure_id: to_departure_id,
+    penalty_cents: plan.penalty_cents,
+    total_cents: plan.total_cents,
+    due_cents: plan.due_cents,
+    excess_cents: plan.excess_cents,
   }
 }

@@ -1,13 +1,13 @@
 import type { Refusal } from '@muelle/contract/refusals'
-import { departureDenial } from '@muelle/domain/departures/availability'
-import { capacityDenial, vacanciesOf } from '@muelle/domain/departures/capacity'
+import { capacityDenial, vacanciesOf } from '@muelle/domain/departures/capacity/capacity'
+import { departureDenial } from '@muelle/domain/departures/plan/availability'
 import { addDays } from '@muelle/domain/time'
 import type { PartySize } from '@muelle/domain/tours/party'
-import { deskAsking } from '../departures/asking.ts'
-import { findDeparturesOfTours } from '../departures/find-departures.ts'
-import { type DeparturePlan, factsOf, planDepartures } from '../departures/plan.ts'
-import { withSharedSeats } from '../departures/shared-seats.ts'
-import type { Tx } from '../platform/db.ts'
+import { withSharedSeats } from '../../departures/capacity/shared-seats.ts'
+import { deskAsking } from '../../departures/plan/asking.ts'
+import { findDeparturesOfTours } from '../../departures/plan/departures.sql.ts'
+import { type DeparturePlan, factsOf, planDepartures } from '../../departures/plan/plan.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { ChangeBy } from './lock-life.ts'
 
 /** Days that are searched for room, and departures that are named. */
@@ -21,19 +21,19 @@ export async function noRoom(
   plan: DeparturePlan,
   size: PartySize,
 ): Promise<Refusal<'booking.no_room'>> {
-  const { tour, localDate, startsAt } = plan
-  const until = addDays(localDate, DAYS_AHEAD)
-  const rows = await findDeparturesOfTours(tx, now, [tour.id], localDate, until)
-  const asking = deskAsking(actor, tour.businessId, now)
-  const plans = await withSharedSeats(tx, now, planDepartures(tour, rows, localDate, until))
-  const same = plans.find((other) => other.scheduleId === plan.scheduleId && other.startsAt === startsAt)
+  const { tour, local_date, starts_at } = plan
+  const until = addDays(local_date, DAYS_AHEAD)
+  const rows = await findDeparturesOfTours(tx, now, [tour.id], local_date, until)
+  const asking = deskAsking(actor, tour.business_id, now)
+  const plans = await withSharedSeats(tx, now, planDepartures(tour, rows, local_date, until))
+  const same = plans.find((other) => other.schedule_id === plan.schedule_id && other.starts_at === starts_at)
   const next = plans
     .filter((other) => other !== same && departureDenial(factsOf(other, asking), size) === null)
     .slice(0, MAX_NAMED)
     .map((other) => ({
-      schedule_id: other.scheduleId,
-      date: other.localDate,
-      start_time: other.startTime,
+      schedule_id: other.schedule_id,
+      date: other.local_date,
+      start_time: other.start_time,
       seats_left: vacanciesOf(factsOf(other, asking).counters) ?? size.seats,
     }))
   return { code: 'booking.no_room', seatsLeft: leftOn(same ?? plan, asking, size), next }

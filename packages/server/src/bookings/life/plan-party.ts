@@ -1,22 +1,23 @@
-import type { changeParty } from '@muelle/contract/booking-life'
+import type { changeParty } from '@muelle/contract/bookings/life'
 import type { HandlerInput } from '@muelle/contract/call'
-import type { Refusal, RefusalCode } from '@muelle/contract/refusals'
-import { extraDenial } from '@muelle/domain/bookings/extras'
-import { type PartyChangePlan, partyChangeDenial, partyChangePlan } from '@muelle/domain/bookings/party-change'
-import { maxPeopleOf, optionOf } from '@muelle/domain/bookings/tour-quote'
-import { bookingTimeDenial } from '@muelle/domain/departures/booking-window'
-import { dateCanceledDenial } from '@muelle/domain/departures/canceled-date'
-import { departureOpenDenial, hasDeparted } from '@muelle/domain/departures/state'
-import { type PartySize, partyDenial } from '@muelle/domain/tours/party'
-import { tariffDenial } from '@muelle/domain/tours/tariff'
-import { deskAsking } from '../departures/asking.ts'
-import { type DeparturePlan, factsOf, stateOf } from '../departures/plan.ts'
-import { refusalOf } from '../platform/http/reason.ts'
-import { tourPrices } from '../tours/tour-facts.ts'
-import type { PartyLine } from './life.sql.ts'
+import type { Refusal } from '@muelle/contract/refusals'
+import type { CancelDenial } from '@muelle/domain/bookings/life/cancel'
+import { type PartyChangePlan, partyChangeDenial, partyChangePlan } from '@muelle/domain/bookings/life/party-change'
+import { type ExtraDenial, extraDenial } from '@muelle/domain/bookings/sale/extras'
+import { pricesOf } from '@muelle/domain/bookings/sale/tour-prices'
+import { maxPeopleOf, optionOf } from '@muelle/domain/bookings/sale/tour-quote'
+import { type BookingTimeDenial, bookingTimeDenial } from '@muelle/domain/departures/plan/booking-window'
+import { type DeskOpenDenial, deskOpenDenial, hasDeparted } from '@muelle/domain/departures/plan/state'
+import { type DateCanceledDenial, dateCanceledDenial } from '@muelle/domain/recurrences/canceled-date'
+import { type PartyDenial, type PartySize, partyDenial } from '@muelle/domain/tours/party'
+import { type TariffDenial, tariffDenial } from '@muelle/domain/tours/tariff'
+import { deskAsking } from '../../departures/plan/asking.ts'
+import { type DeparturePlan, factsOf, stateOf } from '../../departures/plan/plan.ts'
+import { refusalOf, type Wire } from '../../platform/http/reason.ts'
+import type { PartyLine } from '../record/life.sql.ts'
+import { sellsCategory } from '../record/sold-categories.ts'
 import { type ChangeBy, type Life, startOf, statusOf, withoutPenalty } from './lock-life.ts'
 import { isOptionSold, type Requoted, requote, wishedParty } from './requote.ts'
-import { sellsCategory } from './sold-categories.ts'
 
 export type PartyBody = HandlerInput<typeof changeParty>['body']
 type Extras = Life['extras']
@@ -41,8 +42,8 @@ export function planParty(
   const party = partyIn(body)
   const extras = extrasIn(body) ?? life.extras
   const isSame =
-    isSameList(party, life.party, ({ categoryId, tariff }) => `${categoryId} ${tariff}`) &&
-    isSameList(extras, life.extras, ({ extraId }) => `${extraId}`)
+    isSameList(party, life.party, ({ category_id, tariff }) => `${category_id} ${tariff}`) &&
+    isSameList(extras, life.extras, ({ extra_id }) => `${extra_id}`)
   const sold = withoutPenalty(life.quote)
   // Whoever only writes down names keeps the price as it was sold (P8).
   const quote: Requoted = isSame
@@ -50,33 +51,33 @@ export function planParty(
     : requote(target, life, { for: 'party', party, extras })
   const plan = partyChangePlan({
     policy: life.policy,
-    keptTier: life.movedFromTier,
-    startsAt: startOf(life),
+    kept_tier: life.moved_from_tier,
+    starts_at: startOf(life),
     now,
     before: {
-      listCents: sold.list_cents,
-      subtotalCents: sold.subtotal_cents,
-      extrasCents: sold.extras_cents,
+      list_cents: sold.list_cents,
+      subtotal_cents: sold.subtotal_cents,
+      extras_cents: sold.extras_cents,
       people: life.people,
     },
     after: {
-      listCents: quote.wire.list_cents,
-      extrasCents: quote.wire.extras_cents,
+      list_cents: quote.wire.list_cents,
+      extras_cents: quote.wire.extras_cents,
       people: quote.size.people,
-      totalCents: quote.wire.total_cents,
+      total_cents: quote.wire.total_cents,
     },
-    earlierPenaltyCents: life.penaltyCents,
-    paidCents: life.paidCents,
+    earlier_penalty_cents: life.penalty_cents,
+    paid_cents: life.paid_cents,
   })
   return { quote, plan, party, extras, isSame, target }
 }
 
 function partyIn({ party }: Pick<PartyBody, 'party'>): PartyLine[] {
   const lines = new Map<string, PartyLine>()
-  for (const { category_id: categoryId, tariff: named, quantity } of party) {
+  for (const { category_id, tariff: named, quantity } of party) {
     const tariff = named ?? ''
-    const key = `${categoryId} ${tariff}`
-    if (quantity > 0) lines.set(key, { categoryId, tariff, quantity: quantity + (lines.get(key)?.quantity ?? 0) })
+    const key = `${category_id} ${tariff}`
+    if (quantity > 0) lines.set(key, { category_id, tariff, quantity: quantity + (lines.get(key)?.quantity ?? 0) })
   }
   return [...lines.values()]
 }
@@ -84,9 +85,9 @@ function partyIn({ party }: Pick<PartyBody, 'party'>): PartyLine[] {
 function extrasIn({ extras }: Pick<PartyBody, 'extras'>): Extras | undefined {
   if (!extras) return undefined
   const quantities = new Map<number, number>()
-  for (const { extra_id: extraId, quantity } of extras)
-    if (quantity > 0) quantities.set(extraId, quantity + (quantities.get(extraId) ?? 0))
-  return [...quantities].map(([extraId, quantity]) => ({ extraId, quantity }))
+  for (const { extra_id, quantity } of extras)
+    if (quantity > 0) quantities.set(extra_id, quantity + (quantities.get(extra_id) ?? 0))
+  return [...quantities].map(([extra_id, quantity]) => ({ extra_id, quantity }))
 }
 
 /** Whether two lists, each of different things, hold as much of the same. */
@@ -105,51 +106,57 @@ export const moreOf = ({ size }: Requoted, life: Pick<Life, 'seats' | 'people'>)
   people: Math.max(0, size.people - life.people),
 })
 
+type UnsoldRefusal = Wire<TariffDenial | ExtraDenial | PartyDenial> | Refusal<'price.option_unknown'>
+type ClosedRefusal = Wire<DeskOpenDenial | DateCanceledDenial | BookingTimeDenial>
+type PartyRefusal = Wire<CancelDenial> | UnsoldRefusal | ClosedRefusal
+
 /** Says why a booking may not have these people and extras, or null; how many fit is for the statement that takes the seats to say (C5). */
-export function partyRefusal(life: Life, by: ChangeBy, planned: PlannedParty): Refusal | null {
-  const denial = partyChangeDenial({ status: statusOf(life), departureState: life.departureState })
+export function partyRefusal(life: Life, by: ChangeBy, planned: PlannedParty): PartyRefusal | null {
+  const denial = partyChangeDenial({ status: statusOf(life), departure_state: life.departure_state })
   if (denial || planned.isSame) return denial
   return unsoldRefusal(life, planned) ?? closedRefusal(life, by, planned)
 }
 
 /** Who is added is sold a place: the tour has to sell it (P1, P2) to a party of that size; who stays was sold theirs. */
-function unsoldRefusal(life: Life, { party, extras, quote, target }: PlannedParty): Refusal | null {
-  const prices = tourPrices(target.tour, target.categories)
+function unsoldRefusal(life: Life, { party, extras, quote, target }: PlannedParty): UnsoldRefusal | null {
+  const prices = pricesOf(target.tour, target.categories)
   const added = addedTo(life, party)
   if (added.length > 0 && !isOptionSold(prices, life)) return { code: 'price.option_unknown' }
-  const gone = added.find(({ categoryId }) => !sellsCategory(target, categoryId))
-  if (gone) return { code: 'party.unknown_category', categoryId: gone.categoryId }
-  const option = optionOf(prices, life.optionId)
+  const gone = added.find(({ category_id }) => !sellsCategory(target, category_id))
+  if (gone) return { code: 'party.unknown_category', categoryId: gone.category_id }
+  const option = optionOf(prices, life.option_id)
   const { people } = quote.size
-  const asked = extras.filter(({ extraId, quantity }) => {
-    const soldQuantity = life.extras.find((extra) => extra.extraId === extraId)?.quantity ?? 0
-    const isOffered = prices.extras.some(({ id }) => id === extraId)
+  const asked = extras.filter(({ extra_id, quantity }) => {
+    const soldQuantity = life.extras.find((extra) => extra.extra_id === extra_id)?.quantity ?? 0
+    const isOffered = prices.extras.some(({ id }) => id === extra_id)
     return quantity > soldQuantity || (isOffered && people < life.people)
   })
   return (
     tariffDenial(prices.tariffs, wishedParty(added), 'desk') ??
     extraDenial(prices.extras, asked, people) ??
     partyDenial(target.categories, wishedParty(party), {
-      maxPeople: people > life.people && option ? maxPeopleOf(option) : null,
+      max_people: people > life.people && option ? maxPeopleOf(option) : null,
     })
   )
 }
 
 const addedTo = (life: Life, party: readonly PartyLine[]): PartyLine[] =>
   party.flatMap((line) => {
-    const sold = life.party.find(({ categoryId, tariff }) => categoryId === line.categoryId && tariff === line.tariff)
+    const sold = life.party.find(
+      ({ category_id, tariff }) => category_id === line.category_id && tariff === line.tariff,
+    )
     const quantity = line.quantity - (sold?.quantity ?? 0)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 
 /** A departure that takes nobody any more lets people go, but nobody come: its state, its closed day, and its time (R5, R6, W1–W4). */
-function closedRefusal(life: Life, { actor, now }: ChangeBy, { quote, target }: PlannedParty): Refusal | null {
+function closedRefusal(life: Life, { actor, now }: ChangeBy, { quote, target }: PlannedParty): ClosedRefusal | null {
   const { seats, people } = moreOf(quote, life)
   if (seats === 0 && people === 0) return null
-  const facts = factsOf(target, deskAsking(actor, target.businessId, now))
+  const facts = factsOf(target, deskAsking(actor, target.business_id, now))
   const denial =
-    departureOpenDenial(stateOf(target), target.onlineStatus, 'desk') ??
-    dateCanceledDenial(target.canceledDate) ??
+    deskOpenDenial(stateOf(target)) ??
+    dateCanceledDenial(target.canceled_date) ??
     bookingTimeDenial({ ...facts, hasDeparted: hasDeparted(facts.state) })
-  return denial && (refusalOf(denial as { code: RefusalCode }, target.timeZone) as Refusal)
+  return denial && refusalOf(denial, target.time_zone)
 }

@@ -1,19 +1,19 @@
-import type { completePendingCancelation, getRefund, RefundQuote, refundBooking } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
-import { isCustomerCause, tierNow } from '@muelle/domain/bookings/policy'
-import { pendingRefundDenial, refundDenial } from '@muelle/domain/bookings/refund'
-import { allocateRefund, suggestedMethod } from '@muelle/domain/bookings/refund-allocation'
+import type { completePendingCancelation, getRefund, RefundQuote, refundBooking } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { isCustomerCause, tierNow } from '@muelle/domain/bookings/life/policy'
+import { pendingRefundDenial, refundDenial } from '@muelle/domain/bookings/life/refund'
+import { allocateRefund, suggestedMethod } from '@muelle/domain/bookings/life/refund-allocation'
 import { HOUR_MS } from '@muelle/domain/time'
-import { record } from '../platform/events/events.ts'
-import type { Context } from '../platform/http/handle.ts'
+import { record } from '../../platform/events/events.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { byOf, demandRight, lockVisible, readChanged, visibleBusinessOf } from '../record/change-context.ts'
+import { findLife } from '../record/find-life.ts'
+import { type LifeChange, writeLife } from '../record/life.sql.ts'
+import { wireTier } from '../record/wire-life.ts'
 import { refundOf, unusedFeesOf } from './cancel-booking.ts'
-import { byOf, demandRight, lockVisible, readChanged, visibleBusinessOf } from './change-context.ts'
-import { findLife } from './find-life.ts'
 import { giveBack } from './give-back.ts'
 import { givenBack } from './goodwill.ts'
-import { type LifeChange, writeLife } from './life.sql.ts'
 import { type Life, moneyOf, startOf } from './lock-life.ts'
-import { wireTier } from './wire-life.ts'
 
 const MINUTES_PER_HOUR = 60
 
@@ -25,26 +25,26 @@ export async function quoteRefund(context: Context<typeof getRefund>): Promise<R
   const life = await findLife(context, input.params.id)
   // What is owed already stays what it is.
   const isOwed = life.status === 'pending_cancelation'
-  const { tier, penaltyCents, refundCents } = isOwed
-    ? { tier: null, penaltyCents: life.penaltyCents, refundCents: life.refundDueCents }
+  const { tier, penalty_cents, refund_cents } = isOwed
+    ? { tier: null, penalty_cents: life.penalty_cents, refund_cents: life.refund_due_cents }
     : refundOf(life, context, cause)
-  const parts = allocateRefund(life.entries, refundCents)
+  const parts = allocateRefund(life.entries, refund_cents)
   const referenceOf = new Map(life.entries.map(({ id, reference }) => [id, reference]))
   return {
     cause,
     currency: life.currency,
-    paid_cents: life.paidCents,
+    paid_cents: life.paid_cents,
     tier: tier && wireTier(tier),
     is_tier_kept: isCustomerCause(cause) && tier !== null && tier !== tierNow(life.policy, startOf(life), now),
     hours_left: Math.floor(((startOf(life) - now) / HOUR_MS) * MINUTES_PER_HOUR) / MINUTES_PER_HOUR,
-    penalty_cents: penaltyCents,
+    penalty_cents,
     fees_cents: unusedFeesOf(life),
-    refund_cents: refundCents,
-    parts: parts.map(({ paymentId, method, refundableCents, refundCents: partCents }) => ({
-      payment_id: paymentId,
+    refund_cents,
+    parts: parts.map(({ payment_id, method, refundable_cents, refund_cents: partCents }) => ({
+      payment_id,
       method,
-      reference: referenceOf.get(paymentId) ?? null,
-      refundable_cents: refundableCents,
+      reference: referenceOf.get(payment_id) ?? null,
+      refundable_cents,
       refund_cents: partCents,
     })),
     suggested_method: suggestedMethod(parts),
@@ -58,29 +58,29 @@ export async function completePending(context: Context<typeof completePendingCan
   const life = await lockVisible(context, input.params.id, version)
   const denial = pendingRefundDenial(life.status)
   if (denial) deny(denial)
-  demandRight(context, life.businessId, { module: 'mdu_refund', flag: 'create' })
-  const amountCents = life.refundDueCents
+  demandRight(context, life.business_id, { module: 'mdu_refund', flag: 'create' })
+  const amount_cents = life.refund_due_cents
   const { isOtherWay } = await giveBack(tx, byOf(context), life, {
-    amountCents,
+    amount_cents,
     way: method,
     reference: reference ?? null,
-    isOperatorCaused: life.cancelCause !== null && !isCustomerCause(life.cancelCause),
+    isOperatorCaused: life.cancel_cause !== null && !isCustomerCause(life.cancel_cause),
   })
   await writeLife(tx, life.id, {
     status: 'canceled',
-    paymentStatus: 'canceled',
-    paidCents: life.paidCents - amountCents,
-    refundDueCents: 0,
+    payment_status: 'canceled',
+    paid_cents: life.paid_cents - amount_cents,
+    refund_due_cents: 0,
   })
   await record(tx, author, [
     {
       kind: 'booking.refunded',
-      subjectType: 'booking',
-      subjectId: life.id,
-      businessId: life.businessId,
+      subject_type: 'booking',
+      subject_id: life.id,
+      business_id: life.business_id,
       data: {
-        departure_id: life.departureId,
-        amount_cents: amountCents,
+        departure_id: life.departure_id,
+        amount_cents,
         method,
         owed_cents: 0,
         ...(isOtherWay && { is_other_way: true }),
@@ -96,31 +96,31 @@ export async function completePending(context: Context<typeof completePendingCan
  */
 export async function refund(context: Context<typeof refundBooking>): Promise<Booking> {
   const { tx, author, input, deny } = context
-  const { version, method, reference, reason, amount_cents: amountCents } = input.body
+  const { version, method, reference, reason, amount_cents } = input.body
   const life = await lockVisible(context, input.params.id, version)
-  const denial = refundDenial(amountCents, life.paidCents)
+  const denial = refundDenial(amount_cents, life.paid_cents)
   if (denial) deny(denial.code === 'refund.too_much' ? { ...denial, currency: life.currency } : denial)
   if (life.status === 'pending_cancelation' || life.status === 'inactive' || life.status === 'rejected')
     deny({ code: 'booking.not_active', status: life.status })
   const { isOtherWay } = await giveBack(tx, byOf(context), life, {
-    amountCents,
+    amount_cents,
     way: method,
     reference: reference ?? null,
     note: reason,
   })
-  const goodwillCents = Math.max(0, amountCents - life.refundDueCents)
-  await writeLife(tx, life.id, changeOf(life, amountCents, goodwillCents))
+  const goodwill_cents = Math.max(0, amount_cents - life.refund_due_cents)
+  await writeLife(tx, life.id, changeOf(life, amount_cents, goodwill_cents))
   await record(tx, author, [
     {
       kind: 'booking.refunded',
-      subjectType: 'booking',
-      subjectId: life.id,
-      businessId: life.businessId,
+      subject_type: 'booking',
+      subject_id: life.id,
+      business_id: life.business_id,
       data: {
-        departure_id: life.departureId,
-        amount_cents: amountCents,
+        departure_id: life.departure_id,
+        amount_cents,
         method,
-        ...(goodwillCents > 0 && { goodwill_cents: goodwillCents }),
+        ...(goodwill_cents > 0 && { goodwill_cents }),
         ...(isOtherWay && { is_other_way: true }),
       },
     },
@@ -130,19 +130,19 @@ export async function refund(context: Context<typeof refundBooking>): Promise<Bo
 
 /** Of a canceled booking less is kept; one that stands costs less by what was not owed. */
 function changeOf(life: Life, amountCents: number, goodwillCents: number): LifeChange {
-  const paidCents = life.paidCents - amountCents
+  const paid_cents = life.paid_cents - amountCents
   if (life.status === 'canceled')
     return {
-      paymentStatus: 'canceled',
-      paidCents,
-      refundDueCents: 0,
-      penaltyCents: Math.min(life.penaltyCents, paidCents),
+      payment_status: 'canceled',
+      paid_cents,
+      refund_due_cents: 0,
+      penalty_cents: Math.min(life.penalty_cents, paid_cents),
     }
-  const { quote, penaltyCents } = givenBack(life, goodwillCents)
+  const { quote, penalty_cents } = givenBack(life, goodwillCents)
   return {
     quote,
-    penaltyCents,
-    totalCents: quote.total_cents,
-    ...moneyOf(life.status, paidCents, quote.total_cents),
+    penalty_cents,
+    total_cents: quote.total_cents,
+    ...moneyOf(life.status, paid_cents, quote.total_cents),
   }
 }

@@ -4,15 +4,15 @@ import {
   quoteReschedule,
   rescheduleBooking,
   undoBooking,
-} from '@muelle/contract/booking-life'
-import { getBooking } from '@muelle/contract/bookings'
+} from '@muelle/contract/bookings/life'
+import { getBooking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
 import { addDays, HOUR_MS, instant, type LocalDate, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../test/api.ts'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, NOW, openHarbour, sell, sold, stateOf, TODAY, TOMORROW } from '../../test/tours.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import type { Person } from '../../../test/api.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { type Harbour, NOW, openHarbour, sell, sold, stateOf, TODAY, TOMORROW } from '../../../test/tours.ts'
+import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 
 let harbour: Harbour
 beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('reschedule', () => {
   })
 
   test('refusals change nothing: full with what would fit, same, other tour, stale, departed, canceled, unknown (I26)', async () => {
-    const tour = await harbour.addTour({ slug: 'move-refused', capacity: 4, peopleLimit: 6 })
+    const tour = await harbour.addTour({ slug: 'move-refused', capacity: 4, people_limit: 6 })
     const other = await harbour.addTour({ slug: 'move-other' })
     const booking = await sold(harbour.seller, tour, { date: LATER })
     await sold(harbour.seller, tour, { date: LATER, schedule: tour.schedules[1] as number, adults: 3 })
@@ -206,7 +206,7 @@ describe('reschedule', () => {
   })
 
   test('bookings cross between two full departures without a deadlock, and nobody is oversold (I5)', async () => {
-    const tour = await harbour.addTour({ slug: 'move-cross', capacity: 6, peopleLimit: 6 })
+    const tour = await harbour.addTour({ slug: 'move-cross', capacity: 6, people_limit: 6 })
     const on = (schedule: number) =>
       Promise.all(
         Array.from({ length: 5 }, () =>
@@ -247,7 +247,7 @@ describe('undo', () => {
   })
 
   test('not after ten minutes, and not when somebody has the seats (§7)', async () => {
-    const tour = await harbour.addTour({ slug: 'undo-late', capacity: 2, peopleLimit: 2 })
+    const tour = await harbour.addTour({ slug: 'undo-late', capacity: 2, people_limit: 2 })
     const booking = await sold(harbour.seller, tour, { date: LATER })
     await harbour.seller.client(cancelBooking, { params: { id: booking.id }, body: { version: 1 } })
     harbour.setNow(instant(NOW + 10 * MINUTE_MS))
@@ -259,7 +259,7 @@ describe('undo', () => {
 
   test('an undo and a new sale want the last seats at once: one of them has them (I5)', async () => {
     for (let round = 0; round < 4; round++) {
-      const tour = await harbour.addTour({ slug: `undo-race-${round}`, capacity: 2, peopleLimit: 2 })
+      const tour = await harbour.addTour({ slug: `undo-race-${round}`, capacity: 2, people_limit: 2 })
       const booking = await sold(harbour.seller, tour, { date: LATER })
       await harbour.seller.client(cancelBooking, { params: { id: booking.id }, body: { version: 1 } })
       const answers = await Promise.all([undo(booking.id, 2), sell(harbour.seller, tour, { date: LATER })])
@@ -274,7 +274,7 @@ describe('activate', () => {
     person.client(activatePending, { params: { id }, body: { version, price: 'kept', quoted_total_cents: total } })
 
   test('a hold stands without its money; one that expired takes its seats again, or is told what would fit (§7)', async () => {
-    const tour = await harbour.addTour({ slug: 'activate', capacity: 2, peopleLimit: 2 })
+    const tour = await harbour.addTour({ slug: 'activate', capacity: 2, people_limit: 2 })
     const hold = await sold(harbour.seller, tour, { date: LATER, hold: true })
     await refused(activate(harbour.seller, hold.id, 1), 403, { code: 'forbidden' })
     expect(await activate(harbour.owner, hold.id, 1)).toMatchObject({

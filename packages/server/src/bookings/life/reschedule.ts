@@ -1,15 +1,14 @@
-import type { quoteReschedule, rescheduleBooking } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
+import type { quoteReschedule, rescheduleBooking } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
 import type { Answer } from '@muelle/contract/call'
-import { isCustomerCause } from '@muelle/domain/bookings/policy'
-import { type Counters, capacityDenial, vacanciesOf } from '@muelle/domain/departures/capacity'
-import { deskAsking } from '../departures/asking.ts'
-import { locateDeparture, planOf } from '../departures/locate.ts'
-import { type DeparturePlan, factsOf, isTaken } from '../departures/plan.ts'
-import { sharedWithout } from '../departures/shared-seats.ts'
-import { deny as refuse } from '../platform/denied.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { reasonOf } from '../platform/http/reason.ts'
+import { isCustomerCause } from '@muelle/domain/bookings/life/policy'
+import { type Counters, capacityDenial, vacanciesOf } from '@muelle/domain/departures/capacity/capacity'
+import { sharedWithout } from '../../departures/capacity/shared-seats.ts'
+import { deskAsking } from '../../departures/plan/asking.ts'
+import { locateDeparture, planOf } from '../../departures/plan/locate.ts'
+import { type DeparturePlan, factsOf, isTaken } from '../../departures/plan/plan.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { reasonOf } from '../../platform/http/reason.ts'
 import {
   byOf,
   type Changing,
@@ -17,60 +16,65 @@ import {
   demandRight,
   readChanged,
   visibleBusinessOf,
-} from './change-context.ts'
-import { findLife } from './find-life.ts'
+} from '../record/change-context.ts'
+import { findLife } from '../record/find-life.ts'
+import { asSoldTo } from '../record/sold-categories.ts'
+import { wireTier } from '../record/wire-life.ts'
 import { type Life, withPenalty } from './lock-life.ts'
 import { moveBooking, moveDenial, type PlannedMove, planMove } from './move-booking.ts'
 import { noRoom } from './next-departures.ts'
-import { asSoldTo } from './sold-categories.ts'
-import { wireTier } from './wire-life.ts'
 
 /** Moves a booking to another departure of its tour (X5). Waiving the penalty, or blaming the operator, takes the manager's right. */
 export async function reschedule(context: Context<typeof rescheduleBooking>): Promise<Booking> {
-  const { tx, input } = context
-  const { departure, cause = 'customer', waive_penalty: isPenaltyWaived = false, excess = 'pending' } = input.body
+  const { tx, input, deny } = context
+  const { departure, cause = 'customer', waive_penalty: is_penalty_waived = false, excess = 'pending' } = input.body
   const businessId = await visibleBusinessOf(context, input.params.id)
   demandRefundRight(context, businessId, excess)
-  if (isPenaltyWaived || !isCustomerCause(cause)) demandRight(context, businessId, { module: 'mdu_tour', flag: 'edit' })
-  const { departureId } = await locateDeparture(context, departure)
-  const moved = await moveBooking(tx, byOf(context), {
-    bookingId: input.params.id,
-    version: input.body.version,
-    toDepartureId: departureId,
-    cause,
-    isPenaltyWaived,
-    excess,
-    quotedTotalCents: input.body.quoted_total_cents,
-    reason: input.body.reason ?? null,
-    reference: input.body.reference ?? null,
-  })
-  return 'code' in moved ? refuse(moved) : readChanged(context, input.params.id)
+  if (is_penalty_waived || !isCustomerCause(cause))
+    demandRight(context, businessId, { module: 'mdu_tour', flag: 'edit' })
+  const { departure_id } = await locateDeparture(context, departure)
+  const moved = await moveBooking(
+    tx,
+    { ...byOf(context), deny },
+    {
+      booking_id: input.params.id,
+      version: input.body.version,
+      to_departure_id: departure_id,
+      cause,
+      is_penalty_waived,
+      excess,
+      quotedTotalCents: input.body.quoted_total_cents,
+      reason: input.body.reason ?? null,
+      reference: input.body.reference ?? null,
+    },
+  )
+  return 'code' in moved ? deny(moved) : readChanged(context, input.params.id)
 }
 
 /** What moving would cost, and whether it could be done; takes nothing and locks nothing. */
 export async function quoteMove(context: Context<typeof quoteReschedule>): Promise<Answer<typeof quoteReschedule>> {
   const { tx, actor, input, now } = context
-  const { departure, cause = 'customer', waive_penalty: isPenaltyWaived = false } = input.body
+  const { departure, cause = 'customer', waive_penalty: is_penalty_waived = false } = input.body
   await visibleBusinessOf(context, input.params.id)
   const life = await findLife(context, input.params.id)
   const target = await asSoldTo(tx, await planOf(context, departure), life)
-  const planned = planMove(life, byOf(context), target, { cause, isPenaltyWaived })
+  const planned = planMove(life, byOf(context), target, { cause, is_penalty_waived })
   const shared = await sharedWithout(tx, now, target, life)
-  const counters = { ...factsOf(target, deskAsking(actor, target.businessId, now)).counters, shared }
+  const counters = { ...factsOf(target, deskAsking(actor, target.business_id, now)).counters, shared }
   const denial =
     moveDenial(life, byOf(context), target, { cause }) ?? (await fullness(context, life, target, counters, planned))
   const { plan, quote } = planned
   return {
-    reason: reasonOf(denial, context.facts.language, target.timeZone),
-    quote: withPenalty(quote.wire, life.penaltyCents + plan.penaltyCents),
+    reason: reasonOf(denial, context.facts.language, target.time_zone),
+    quote: withPenalty(quote.wire, life.penalty_cents + plan.penalty_cents),
     tier: wireTier(plan.tier),
-    penalty_cents: plan.penaltyCents,
-    waivable_cents: plan.waivableCents,
-    total_cents: plan.totalCents,
-    difference_cents: plan.totalCents - life.totalCents,
-    due_cents: plan.dueCents,
-    excess_cents: plan.excessCents,
-    is_price_kept: plan.isPriceKept,
+    penalty_cents: plan.penalty_cents,
+    waivable_cents: plan.waivable_cents,
+    total_cents: plan.total_cents,
+    difference_cents: plan.total_cents - life.total_cents,
+    due_cents: plan.due_cents,
+    excess_cents: plan.excess_cents,
+    is_price_kept: plan.is_price_kept,
     seats_left: vacanciesOf(counters) ?? quote.size.seats,
   }
 }
@@ -83,7 +87,7 @@ async function fullness(
   counters: Counters,
   { quote }: PlannedMove,
 ) {
-  const isPrivate = life.isPrivate || isTaken(target)
-  const isFull = capacityDenial({ ...counters, isPrivate }, quote.size) !== null
+  const is_private = life.is_private || isTaken(target)
+  const isFull = capacityDenial({ ...counters, is_private }, quote.size) !== null
   return isFull ? noRoom(tx, { actor, now }, target, quote.size) : null
 }

@@ -1,9 +1,9 @@
-import { isWaiting } from '@muelle/domain/bookings/collect'
-import type { Tx } from '../platform/db.ts'
-import { deny } from '../platform/denied.ts'
-import { settleUses } from '../promotions/settle-uses.ts'
-import { consumeUses } from '../promotions/uses.ts'
-import type { KeptQuote } from './life.sql.ts'
+import { isWaiting } from '@muelle/domain/bookings/life/collect'
+import type { Tx } from '../../platform/db.ts'
+import type { Deny } from '../../platform/denied.ts'
+import { settleUses } from '../../promotions/settle-uses.ts'
+import { consumeUses } from '../../promotions/uses.ts'
+import type { KeptQuote } from '../record/life.sql.ts'
 import { type Life, takingPartIn } from './lock-life.ts'
 
 /**
@@ -11,11 +11,11 @@ import { type Life, takingPartIn } from './lock-life.ts'
  * whole change when the last use went to somebody else in this very moment. Locks promotions: nothing may be locked after it.
  */
 export async function settlePromotions(
-  tx: Tx,
-  life: Pick<Life, 'id' | 'status' | 'hasPromotions'>,
+  { tx, deny }: { tx: Tx; deny: Deny<'promotion.used_up'> },
+  life: Pick<Life, 'id' | 'status' | 'has_promotions'>,
   quote: KeptQuote,
 ): Promise<void> {
-  if (!life.hasPromotions) return
+  if (!life.has_promotions) return
   const denial = await settleUses(tx, life.id, takingPartIn(quote))
   if (denial) deny(denial)
   if (!isWaiting(life.status)) await consumeUses(tx, [life.id])

@@ -1,11 +1,11 @@
-import { activatePending, changeParty, quoteParty, rescheduleBooking } from '@muelle/contract/booking-life'
-import { getBooking } from '@muelle/contract/bookings'
-import { deleteTourTax, listTourTaxes, updateTourTax } from '@muelle/contract/tour-taxes'
+import { activatePending, changeParty, quoteParty, rescheduleBooking } from '@muelle/contract/bookings/life'
+import { getBooking } from '@muelle/contract/bookings/record'
+import { deleteTourTax, listTourTaxes, updateTourTax } from '@muelle/contract/tours/taxes'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, type SaleWish, sold, stateOf, TODAY } from '../../test/tours.ts'
-import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { type Harbour, openHarbour, type SaleWish, sold, stateOf, TODAY } from '../../../test/tours.ts'
+import { brokenInvariants, checkInvariants } from '../../doctor/check-invariants.ts'
 
 let harbour: Harbour
 beforeAll(async () => {
@@ -30,10 +30,10 @@ async function theTax() {
   if (!tax) throw new Error('the business has no tax')
   return tax
 }
-async function setRate(basisPoints: number) {
+async function setRate(basis_points: number) {
   const { id, business_id: _business, ...tax } = await theTax()
   const params = { id: harbour.business, taxId: id }
-  const body = { ...tax, included: false, basis_points: basisPoints }
+  const body = { ...tax, included: false, basis_points }
   await ok(harbour.owner.client(updateTourTax, { params, body }))
 }
 const saleAt = (cents: number, wish: SaleWish = {}) => ({

@@ -4,12 +4,12 @@ import {
   collectPayment,
   confirmBooking,
   rescheduleBooking,
-} from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
-import { createCanceledDates } from '@muelle/contract/canceled-dates'
+} from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { createCanceledDates } from '@muelle/contract/recurrences/canceled-dates'
 import { addDays, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Harbour, NOW, openHarbour, sell, sold, stateOf, TODAY } from '../../test/tours.ts'
+import { type Harbour, NOW, openHarbour, sell, sold, stateOf, TODAY } from '../../../test/tours.ts'
 import { expireHoldsOf } from './expire.ts'
 
 let harbour: Harbour

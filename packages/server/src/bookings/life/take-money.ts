@@ -1,40 +1,51 @@
-import type { collectPayment } from '@muelle/contract/booking-life'
+import type { collectPayment } from '@muelle/contract/bookings/life'
 import type { HandlerInput } from '@muelle/contract/call'
-import { cashDenial } from '@muelle/domain/bookings/cash'
+import { type CashDenial, cashDenial } from '@muelle/domain/bookings/sale/cash'
 import { localDateOf } from '@muelle/domain/time'
-import { paidCentsOf, postCharges, type Way } from '../ledger/post.ts'
-import { spendCredit } from '../ledger/store-credit.ts'
-import type { Tx } from '../platform/db.ts'
-import { deny } from '../platform/denied.ts'
+import { paidCentsOf, postCharges, type Way } from '../../ledger/post.ts'
+import { type CreditRefusal, spendCredit } from '../../ledger/store-credit.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Deny } from '../../platform/denied.ts'
 import type { ChangeBy, Life } from './lock-life.ts'
 
 export type PaymentBody = HandlerInput<typeof collectPayment>['body']['payment']
+/** Why money is not taken. */
+export type MoneyRefusalCode = CashDenial['code'] | CreditRefusal['code']
+type Taking = Pick<ChangeBy, 'actor' | 'now'> & { tx: Tx; deny: Deny<MoneyRefusalCode> }
 
 /**
  * Takes money for a locked booking: cash into the hands of whoever acts, a transfer into the bank, or store credit. Refuses more than is
  * due, less cash than its amount, and credit that is not there. Answers what is paid in all, in cents.
  */
 export async function takeMoney(
-  tx: Tx,
-  { actor, now }: ChangeBy,
-  life: Pick<Life, 'id' | 'businessId' | 'currency' | 'timeZone' | 'totalCents' | 'paidCents'>,
+  { tx, actor, now, deny }: Taking,
+  life: Pick<Life, 'id' | 'business_id' | 'currency' | 'time_zone' | 'total_cents' | 'paid_cents'>,
   payment: PaymentBody,
 ): Promise<number> {
-  const { id: bookingId, businessId, currency, timeZone } = life
-  const { method, amount_cents: amountCents } = payment
-  const receivedCents = method === 'cash' ? (payment.received_cents ?? null) : null
-  const denial = cashDenial({ amountCents, receivedCents }, life.totalCents - life.paidCents)
+  const { id: booking_id, business_id, currency, time_zone } = life
+  const { method, amount_cents } = payment
+  const received_cents = method === 'cash' ? (payment.received_cents ?? null) : null
+  const denial = cashDenial({ amount_cents, received_cents }, life.total_cents - life.paid_cents)
   if (denial) deny({ ...denial, currency })
-  const way = await wayOf(tx, payment, { businessId, amountCents, currency, today: localDateOf(now, timeZone) })
+  const way = await wayOf({ tx, deny }, payment, {
+    business_id,
+    amount_cents,
+    currency,
+    today: localDateOf(now, time_zone),
+  })
   await postCharges(tx, [
-    { bookingId, businessId, way, amountCents, receivedCents, currency, actorUserId: actor.userId },
+    { booking_id, business_id, way, amount_cents, received_cents, currency, actor_user_id: actor.userId },
   ])
-  return paidCentsOf(tx, bookingId)
+  return paidCentsOf(tx, booking_id)
 }
 
 type Spending = Omit<Parameters<typeof spendCredit>[1], 'code'>
 
-async function wayOf(tx: Tx, { method, reference, credit_code: code }: PaymentBody, spending: Spending): Promise<Way> {
+async function wayOf(
+  { tx, deny }: Pick<Taking, 'tx' | 'deny'>,
+  { method, reference, credit_code: code }: PaymentBody,
+  spending: Spending,
+): Promise<Way> {
   if (method === 'cash') return { method }
   if (method === 'transfer') return { method, reference: reference ?? null }
   const credit = await spendCredit(tx, { ...spending, code: code ?? '' })

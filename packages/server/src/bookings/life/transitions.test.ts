@@ -1,9 +1,9 @@
-import { cancelBooking, confirmBooking } from '@muelle/contract/booking-life'
-import { getBooking } from '@muelle/contract/bookings'
+import { cancelBooking, confirmBooking } from '@muelle/contract/bookings/life'
+import { getBooking } from '@muelle/contract/bookings/record'
 import { instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../test/api.ts'
-import { type Harbour, NOW, openHarbour, sold, stateOf } from '../../test/tours.ts'
+import type { Person } from '../../../test/api.ts'
+import { type Harbour, NOW, openHarbour, sold, stateOf } from '../../../test/tours.ts'
 import { expireHoldsOf } from './expire.ts'
 
 let harbour: Harbour
@@ -39,7 +39,9 @@ describe('confirm', () => {
         due_cents: 0,
         expires_at: null,
         version: 2,
-        payments: [{ kind: 'charge', amount_cents: 160_000, received_cents: 200_000, actor: { id: harbour.sellerId } }],
+        payments: [
+          { kind: 'charge', amount_cents: 160_000, received_cents: 200_000, actor: { id: harbour.seller_id } },
+        ],
         history: [{ kind: 'booking.held' }, { kind: 'booking.confirmed' }],
       },
     })

@@ -1,20 +1,20 @@
-import type { undoBooking } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
-import { isWaiting } from '@muelle/domain/bookings/collect'
-import { undoDenial } from '@muelle/domain/bookings/undo'
-import { moveSeats } from '../departures/seats.ts'
-import type { Tx } from '../platform/db.ts'
-import { record } from '../platform/events/events.ts'
-import type { Context } from '../platform/http/handle.ts'
-import { settleUses } from '../promotions/settle-uses.ts'
-import { consumeUses } from '../promotions/uses.ts'
-import { stepOf } from './booking-actions.ts'
-import { byOf, lockVisible, readChanged } from './change-context.ts'
+import type { undoBooking } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { isWaiting } from '@muelle/domain/bookings/life/collect'
+import { undoDenial } from '@muelle/domain/bookings/life/undo'
+import { moveSeats } from '../../departures/capacity/seats.ts'
+import { record } from '../../platform/events/events.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { settleUses } from '../../promotions/settle-uses.ts'
+import { consumeUses } from '../../promotions/uses.ts'
+import { stepOf } from '../record/booking-actions.ts'
+import type { UndoRecord } from '../record/booking-fields.ts'
+import { byOf, type Changing, lockVisible, readChanged } from '../record/change-context.ts'
+import { findLifeFacts, writeLife } from '../record/life.sql.ts'
 import { departuresInTheWay, takeMakingRoom } from './expire.ts'
-import { findLifeFacts, type UndoRecord, writeLife } from './life.sql.ts'
-import { type ChangeBy, moneyOf, slidExpiry, takingPartIn } from './lock-life.ts'
+import { moneyOf, seatsOf, slidExpiry, takingPartIn } from './lock-life.ts'
 import { noRoom } from './next-departures.ts'
-import { openPlanOf, type Returning, takeAgain } from './take-again.ts'
+import { type OpenRefusalCode, openPlanOf, type Returning, takeAgain } from './take-again.ts'
 
 /**
  * Takes the last cancelation, move or no-show back (§7): the booking is what it was, price and policy included, if its seats can be had
@@ -31,44 +31,44 @@ export async function undo(context: Context<typeof undoBooking>): Promise<Bookin
   const denial = undoDenial(stepOf(life.undo), life.version, now)
   if (denial) deny(denial)
   const step = life.undo ?? deny({ code: 'undo.nothing' })
-  const refusal = step.kind === 'no_show' ? null : await takeBack(tx, byOf(context), { life, inTheWay }, step)
+  const refusal = step.kind === 'no_show' ? null : await takeBack(context, { life, inTheWay }, step)
   if (refusal) deny(refusal)
-  const changesUses = step.kind !== 'no_show' && life.hasPromotions
+  const changesUses = step.kind !== 'no_show' && life.has_promotions
   const usedUp = changesUses ? await settleUses(tx, id, takingPartIn(step.before.quote)) : null
   if (usedUp) deny(usedUp)
   if (changesUses && !isWaiting(step.before.status)) await consumeUses(tx, [id])
 
   const { before } = step
-  const expiresAt = slidExpiry(before, now)
+  const expires_at = slidExpiry({ status: before.status, expires_at: before.expiresAt }, now)
   await writeLife(tx, id, {
     status: before.status,
-    departureId: before.departureId,
+    departure_id: before.departureId,
     seats: before.seats,
     people: before.people,
     quote: before.quote,
-    totalCents: before.totalCents,
-    penaltyCents: before.penaltyCents,
-    movedFromTier: before.movedFromTier,
-    expiresAt,
-    cancelCause: null,
-    cancelReason: null,
-    canceledAt: null,
-    ...(step.kind === 'move' ? { moveReason: before.moveReason ?? null } : {}),
-    ...moneyOf(before.status, life.paidCents, before.totalCents),
+    total_cents: before.totalCents,
+    penalty_cents: before.penaltyCents,
+    moved_from_tier: before.movedFromTier,
+    expires_at,
+    cancel_cause: null,
+    cancel_reason: null,
+    canceled_at: null,
+    ...(step.kind === 'move' ? { move_reason: before.moveReason ?? null } : {}),
+    ...moneyOf(before.status, life.paid_cents, before.totalCents),
   })
   await record(tx, author, [
     {
       kind: 'booking.undone',
-      subjectType: 'booking',
-      subjectId: id,
-      businessId: life.businessId,
+      subject_type: 'booking',
+      subject_id: id,
+      business_id: life.business_id,
       data: {
         step: step.kind,
         departure_id: before.departureId,
-        from_departure_id: life.departureId,
+        from_departure_id: life.departure_id,
         seats: before.seats,
         people: before.people,
-        ...(expiresAt && { expires_at: expiresAt }),
+        ...(expires_at && { expires_at }),
       },
     },
   ])
@@ -76,18 +76,20 @@ export async function undo(context: Context<typeof undoBooking>): Promise<Bookin
 }
 
 /** The seats it had: on its departure after a cancelation, on the one it came from after a move. */
-async function takeBack(tx: Tx, by: ChangeBy, returning: Returning, { kind, before }: UndoRecord) {
+async function takeBack(context: Changing<OpenRefusalCode>, returning: Returning, { kind, before }: UndoRecord) {
+  const { tx } = context
+  const by = byOf(context)
   const { life, inTheWay } = returning
-  const plan = await openPlanOf(tx, by, before.departureId)
+  const plan = await openPlanOf(context, before.departureId)
   if (kind === 'cancel') return takeAgain(tx, by, returning, plan)
   const change = {
-    from: { departureId: life.departureId, seats: life.seats, people: life.people },
+    from: seatsOf(life),
     to: {
-      departureId: before.departureId,
+      departure_id: before.departureId,
       seats: before.seats,
       people: before.people,
-      isPrivate: life.isPrivate,
-      allotmentId: life.allotmentId,
+      is_private: life.is_private,
+      allotment_id: life.allotment_id,
     },
   }
   const hasRoom = await takeMakingRoom(tx, inTheWay, by.now, () => moveSeats(tx, change, by.now))

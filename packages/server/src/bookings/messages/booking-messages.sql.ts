@@ -1,5 +1,5 @@
-import type { BookingMessage } from '@muelle/contract/booking-notifications'
-import type { BookingStatus } from '@muelle/domain/bookings/status'
+import type { BookingMessage } from '@muelle/contract/bookings/messages'
+import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { UnansweredAction } from '@muelle/domain/closures/closure'
 import type {
   NotificationAudience,
@@ -7,41 +7,41 @@ import type {
   NotificationEvent,
 } from '@muelle/domain/notifications/booking-notification'
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 
 /** What a message about a booking may name, and what decides when it is sent. */
 export type MessageFacts = {
-  businessId: number
-  businessName: string
-  businessPhone: string | null
-  tourId: number
+  business_id: number
+  business_name: string
+  business_phone: string | null
+  tour_id: number
   /** In Spanish; other languages are in `texts`. */
-  tourName: string
-  meetingPoint: string | null
+  tour_name: string
+  meeting_point: string | null
   /** The boats of its departure; null while none is assigned. */
   boat: string | null
   texts: { language: string; name: string; meeting_point: string }[]
   ticket: string
   status: BookingStatus
-  departureId: number
-  localDate: string
-  startTime: string
-  startsAt: string
-  timeZone: string
+  departure_id: number
+  local_date: string
+  start_time: string
+  starts_at: string
+  time_zone: string
   people: number
   currency: string
-  totalCents: number
-  paidCents: number
-  refundDueCents: number
+  total_cents: number
+  paid_cents: number
+  refund_due_cents: number
   /** Of the newest store credit it was given that is not used up. */
-  creditCode: string | null
+  credit_code: string | null
   /** What its customer is asked and has not answered, since their departure was closed (X7). */
   question: { until: string; otherwise: UnansweredAction } | null
-  touristFirstName: string | null
-  touristEmail: string | null
-  touristPhoneCode: string | null
-  touristPhoneNumber: string | null
-  seller: { firstName: string; email: string | null; language: string } | null
+  tourist_first_name: string | null
+  tourist_email: string | null
+  tourist_phone_code: string | null
+  tourist_phone_number: string | null
+  seller: { first_name: string; email: string | null; language: string } | null
 }
 
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
@@ -54,27 +54,27 @@ export const findMessageFacts = async (tx: Tx, bookingId: number): Promise<Messa
  * there is left out.
  */
 export const findMessageFactsOf = (tx: Tx, bookingIds: readonly number[]) =>
-  tx.query<MessageFacts & { bookingId: number }>(
-    `select k.id as "bookingId", k.business_id as "businessId", b.name as "businessName", b.phone as "businessPhone", k.tour_id as "tourId",
-       t.name as "tourName", t.meeting_point as "meetingPoint",
+  tx.query<MessageFacts & { booking_id: number }>(
+    `select k.id as booking_id, k.business_id, b.name as business_name, b.phone as business_phone, k.tour_id,
+       t.name as tour_name, t.meeting_point,
        (select coalesce(jsonb_agg(jsonb_build_object('language', x.language, 'name', x.name, 'meeting_point', x.meeting_point)), '[]')
          from tour_text x where x.account_id = t.account_id and x.tour_id = t.id) as texts,
-       k.ticket, k.status, k.departure_id as "departureId", d.local_date as "localDate", d.start_time as "startTime",
-       d.starts_at as "startsAt", d.time_zone as "timeZone", k.people, k.currency, k.total_cents as "totalCents",
+       k.ticket, k.status, k.departure_id, d.local_date, d.start_time,
+       d.starts_at, d.time_zone, k.people, k.currency, k.total_cents,
        (select string_agg(p.name, ', ' order by p.id) from departure_transport x
          join transport p on p.account_id = x.account_id and p.id = x.transport_id
          where x.account_id = d.account_id and x.departure_id = d.id) as boat,
        (select jsonb_build_object('until', to_char(i.asked_until at time zone 'UTC', '${ISO}'), 'otherwise', i.otherwise)
          from closure_item i where i.account_id = k.account_id and i.booking_id = k.id and i.state = 'asked'
          order by i.closure_id desc limit 1) as question,
-       k.paid_cents as "paidCents", k.refund_due_cents as "refundDueCents",
+       k.paid_cents, k.refund_due_cents,
        (select c.code from store_credit c
          where c.account_id = k.account_id and c.booking_id = k.id and c.remaining_cents > 0
-         order by c.id desc limit 1) as "creditCode", k.tourist_first_name as "touristFirstName",
-       k.tourist_email as "touristEmail", k.tourist_phone_code as "touristPhoneCode",
-       k.tourist_phone_number as "touristPhoneNumber",
+         order by c.id desc limit 1) as credit_code, k.tourist_first_name,
+       k.tourist_email, k.tourist_phone_code,
+       k.tourist_phone_number,
        case when u.id is not null
-         then jsonb_build_object('firstName', u.first_name, 'email', u.email, 'language', u.language) end as seller
+         then jsonb_build_object('first_name', u.first_name, 'email', u.email, 'language', u.language) end as seller
      from unnest($2::bigint[]) as w(id)
      cross join lateral (select * from booking where account_id = $1 and id = w.id limit 1) k
      cross join lateral (select * from departure where account_id = $1 and id = k.departure_id limit 1) d
@@ -85,32 +85,32 @@ export const findMessageFactsOf = (tx: Tx, bookingIds: readonly number[]) =>
   )
 
 /** An event of the booking or of its departure; where the clock or a person wrote, a name that no other message of it has. */
-export type MessageCause = { eventId: number } | { name: string }
+export type MessageCause = { event_id: number } | { name: string }
 
 export type NewBookingMessage = {
-  bookingId: number
+  booking_id: number
   cause: MessageCause
   event: NotificationEvent
   audience: NotificationAudience
   /** Which of the business's people it is; null for the customer and whoever sold. */
-  readerUserId: number | null
+  reader_user_id: number | null
   channel: NotificationChannel
   recipient: string
   language: string
   subject: string
   body: string
   /** Set while it waits for the end of quiet hours. */
-  sendAfter: Instant | null
+  send_after: Instant | null
   failure: 'no_address' | 'no_provider' | null
 }
 
 /** What makes a message one of a kind (N1). */
-type MessageKey = Pick<NewBookingMessage, 'bookingId' | 'audience' | 'readerUserId' | 'channel'> & {
-  eventId: number | null
+type MessageKey = Pick<NewBookingMessage, 'booking_id' | 'audience' | 'reader_user_id' | 'channel'> & {
+  event_id: number | null
   cause: string | null
 }
-const keyOf = ({ bookingId, eventId, cause, audience, readerUserId, channel }: MessageKey) =>
-  JSON.stringify([bookingId, eventId, cause, audience, readerUserId, channel])
+const keyOf = ({ booking_id, event_id, cause, audience, reader_user_id, channel }: MessageKey) =>
+  JSON.stringify([booking_id, event_id, cause, audience, reader_user_id, channel])
 
 /**
  * Notes messages in one statement and answers their ids, in the order of the messages; null where that was told to that reader on that
@@ -123,19 +123,19 @@ export async function insertBookingMessages(
   if (messages.length === 0) return []
   const rows = messages.map(({ cause, ...message }) => ({
     ...message,
-    eventId: 'eventId' in cause ? cause.eventId : null,
+    event_id: 'event_id' in cause ? cause.event_id : null,
     cause: 'name' in cause ? cause.name : null,
   }))
   const written = await tx.query<MessageKey & { id: number }>(
     `insert into booking_message (account_id, booking_id, event_id, cause, event, audience, reader_user_id, channel,
        recipient, language, subject, body, send_after, failure)
-     select $1, "bookingId", "eventId", cause, event, audience, "readerUserId", channel,
-       recipient, language, subject, body, to_timestamp("sendAfter" / 1000.0), failure
-     from jsonb_to_recordset($2::jsonb) as n("bookingId" bigint, "eventId" bigint, cause text, event text, audience text,
-       "readerUserId" bigint, channel text, recipient text, language text, subject text, body text, "sendAfter" bigint,
+     select $1, booking_id, event_id, cause, event, audience, reader_user_id, channel,
+       recipient, language, subject, body, to_timestamp(send_after / 1000.0), failure
+     from jsonb_to_recordset($2::jsonb) as n(booking_id bigint, event_id bigint, cause text, event text, audience text,
+       reader_user_id bigint, channel text, recipient text, language text, subject text, body text, send_after bigint,
        failure text)
      on conflict on constraint booking_message_once do nothing
-     returning id, booking_id as "bookingId", event_id as "eventId", cause, audience, reader_user_id as "readerUserId", channel`,
+     returning id, booking_id, event_id, cause, audience, reader_user_id, channel`,
     [tx.accountId, JSON.stringify(rows)],
   )
   const ids = new Map(written.map((row) => [keyOf(row), row.id]))
@@ -150,7 +150,7 @@ export async function insertBookingMessages(
 /** Notes as which mails messages went out, and to what addresses. */
 export const updateMessagesMailed = (
   tx: Tx,
-  mailed: readonly { id: number; mailId: number | undefined; recipient: string }[],
+  mailed: readonly { id: number; mail_id: number | undefined; recipient: string }[],
 ) =>
   tx.query(
     `update booking_message m set mail_id = w.mail_id, recipient = w.recipient, failure = null
@@ -159,7 +159,7 @@ export const updateMessagesMailed = (
     [
       tx.accountId,
       mailed.map(({ id }) => id),
-      mailed.map(({ mailId }) => mailId),
+      mailed.map(({ mail_id }) => mail_id),
       mailed.map(({ recipient }) => recipient),
     ],
   )
@@ -179,7 +179,7 @@ export type WaitingMessage = {
   event: NotificationEvent
   status: BookingStatus
   /** Its customer has not answered what they are asked. */
-  isAsked: boolean
+  is_asked: boolean
   recipient: string
   subject: string
   body: string
@@ -190,7 +190,7 @@ export const lockWaitingMessages = (tx: Tx, now: Instant, limit: number) =>
   tx.query<WaitingMessage>(
     `select m.id, m.event, b.status, m.recipient,
        exists (select from closure_item i
-         where i.account_id = b.account_id and i.booking_id = b.id and i.state = 'asked') as "isAsked", m.subject, m.body
+         where i.account_id = b.account_id and i.booking_id = b.id and i.state = 'asked') as is_asked, m.subject, m.body
      from booking_message m
      join booking b on b.account_id = m.account_id and b.id = m.booking_id
      where m.account_id = $1 and m.send_after <= to_timestamp($2 / 1000.0) and m.mail_id is null and m.failure is null
@@ -200,8 +200,8 @@ export const lockWaitingMessages = (tx: Tx, now: Instant, limit: number) =>
   )
 
 export type BookingMessageRow = Omit<BookingMessage, 'whatsapp_url' | 'state_at' | 'created_at'> & {
-  stateAt: string
-  createdAt: string
+  state_at: string
+  created_at: string
 }
 
 // A mail of before its fate was noted has no mail_id: all that is known is that it was handed over.
@@ -215,8 +215,8 @@ const STATE = `case
 const MESSAGES = `
   select m.id, m.event, m.audience, m.channel, m.recipient, m.subject, m.body, ${STATE} as state,
     coalesce(nullif(m.failure, 'no_address'), l.failure) as reason,
-    coalesce(l.sent_at, l.withdrawn_at, m.opened_at, case when m.mail_id is null then m.send_after end, m.created_at) as "stateAt",
-    m.created_at as "createdAt"
+    coalesce(l.sent_at, l.withdrawn_at, m.opened_at, case when m.mail_id is null then m.send_after end, m.created_at) as state_at,
+    m.created_at
   from booking_message m
   left join mail l on l.account_id = m.account_id and l.id = m.mail_id
   where m.account_id = $1 and m.booking_id = $2`

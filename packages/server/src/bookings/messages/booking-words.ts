@@ -9,35 +9,35 @@ import { OTHERWISE } from './question-words.ts'
 export function bookingWords(
   facts: MessageFacts,
   language: Language,
-  { amountCents, link }: { amountCents: number | null; link: string },
+  { amount_cents, link }: { amount_cents: number | null; link: string },
 ): NotificationValues {
   const { amount, date, number, time } = messageFormats(language)
   const money = (cents: number) => amount(cents, facts.currency)
   const text = facts.texts.find((candidate) => candidate.language === language)
-  const balanceCents = Math.max(0, facts.totalCents - facts.paidCents)
+  const balanceCents = Math.max(0, facts.total_cents - facts.paid_cents)
   return {
-    first_name: facts.touristFirstName ?? '',
-    tour: text?.name || facts.tourName,
-    business: facts.businessName,
-    date: date(facts.localDate),
-    time: time(facts.startTime),
-    meeting_point: text?.meeting_point || facts.meetingPoint || '',
+    first_name: facts.tourist_first_name ?? '',
+    tour: text?.name || facts.tour_name,
+    business: facts.business_name,
+    date: date(facts.local_date),
+    time: time(facts.start_time),
+    meeting_point: text?.meeting_point || facts.meeting_point || '',
     boat: facts.boat ?? '',
     people: number(facts.people),
     // Of a whole departure only its crew and managers hear.
     minimum: '',
-    total: money(facts.totalCents),
-    paid: money(facts.paidCents),
+    total: money(facts.total_cents),
+    paid: money(facts.paid_cents),
     // Nothing to pay is nothing to speak of: the line about it is left out.
     balance: balanceCents === 0 ? '' : money(balanceCents),
-    amount: amountCents === null ? '' : money(amountCents),
-    refund_due: facts.refundDueCents === 0 ? '' : money(facts.refundDueCents),
-    credit_code: facts.creditCode ?? '',
+    amount: amount_cents === null ? '' : money(amount_cents),
+    refund_due: facts.refund_due_cents === 0 ? '' : money(facts.refund_due_cents),
+    credit_code: facts.credit_code ?? '',
     ticket: facts.ticket,
     link,
-    until: facts.question ? momentText(language, facts.question.until, facts.timeZone) : '',
+    until: facts.question ? momentText(language, facts.question.until, facts.time_zone) : '',
     otherwise: facts.question ? OTHERWISE[language][facts.question.otherwise] : '',
-    phone: facts.businessPhone ?? '',
+    phone: facts.business_phone ?? '',
   }
 }
 

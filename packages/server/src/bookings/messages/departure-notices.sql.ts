@@ -1,39 +1,39 @@
-import type { DepartureNotice } from '@muelle/contract/booking-notifications'
-import type { DepartureState } from '@muelle/domain/departures/state'
+import type { DepartureNotice } from '@muelle/contract/bookings/messages'
+import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { NotificationAudience, NotificationChannel } from '@muelle/domain/notifications/booking-notification'
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 
 /** What a message about a whole departure may name. */
 export type DepartureFacts = {
   id: number
-  businessId: number
-  businessName: string
-  businessPhone: string | null
-  tourId: number
+  business_id: number
+  business_name: string
+  business_phone: string | null
+  tour_id: number
   /** In Spanish; other languages are in `texts`. */
-  tourName: string
-  meetingPoint: string | null
+  tour_name: string
+  meeting_point: string | null
   texts: { language: string; name: string; meeting_point: string }[]
   state: DepartureState
-  localDate: string
-  startTime: string
-  startsAt: string
-  timeZone: string
+  local_date: string
+  start_time: string
+  starts_at: string
+  time_zone: string
   people: number
-  minPeople: number
-  decideMinutes: number
-  decidedPeople: number | null
+  min_people: number
+  decide_minutes: number
+  decided_people: number | null
   boat: string | null
 }
 
-const FACTS = `d.id, d.business_id as "businessId", b.name as "businessName", b.phone as "businessPhone", d.tour_id as "tourId",
-  t.name as "tourName", t.meeting_point as "meetingPoint",
+const FACTS = `d.id, d.business_id, b.name as business_name, b.phone as business_phone, d.tour_id,
+  t.name as tour_name, t.meeting_point,
   (select coalesce(jsonb_agg(jsonb_build_object('language', x.language, 'name', x.name, 'meeting_point', x.meeting_point)), '[]')
     from tour_text x where x.account_id = t.account_id and x.tour_id = t.id) as texts,
-  d.state, d.local_date as "localDate", d.start_time as "startTime", d.starts_at as "startsAt", d.time_zone as "timeZone",
-  d.people_used as people, d.min_people as "minPeople", t.decide_minutes as "decideMinutes",
-  d.minimum_decided_people as "decidedPeople",
+  d.state, d.local_date, d.start_time, d.starts_at, d.time_zone,
+  d.people_used as people, d.min_people, t.decide_minutes,
+  d.minimum_decided_people as decided_people,
   (select string_agg(p.name, ', ' order by p.id) from departure_transport x
     join transport p on p.account_id = x.account_id and p.id = x.transport_id
     where x.account_id = d.account_id and x.departure_id = d.id) as boat`
@@ -69,9 +69,9 @@ export const findDeparturesToDecide = (tx: Tx, now: Instant) =>
 
 /** One of the business's people, or somebody of the crew without a user. */
 export type StaffReader = {
-  userId: number | null
-  crewMemberId: number | null
-  firstName: string
+  user_id: number | null
+  crew_member_id: number | null
+  first_name: string
   language: string
   email: string | null
   phone: string | null
@@ -79,9 +79,9 @@ export type StaffReader = {
 
 /** The captains of some departures: by their user where they have one that may sign in, else by their telephone. */
 export const findCaptainsOf = (tx: Tx, departureIds: readonly number[]) =>
-  tx.query<StaffReader & { departureId: number }>(
-    `select c.departure_id as "departureId", u.id as "userId", case when u.id is null then w.id end as "crewMemberId",
-       coalesce(u.first_name, w.name) as "firstName", coalesce(u.language, 'es') as language, u.email, w.phone
+  tx.query<StaffReader & { departure_id: number }>(
+    `select c.departure_id, u.id as user_id, case when u.id is null then w.id end as crew_member_id,
+       coalesce(u.first_name, w.name) as first_name, coalesce(u.language, 'es') as language, u.email, w.phone
      from departure_crew c
      join crew_member w on w.account_id = c.account_id and w.id = c.crew_member_id
      left join app_user u on u.account_id = w.account_id and u.id = w.user_id and u.enabled and u.deleted_at is null
@@ -90,22 +90,22 @@ export const findCaptainsOf = (tx: Tx, departureIds: readonly number[]) =>
     [tx.accountId, departureIds],
   )
 
-export type ToldNotice = { departureId: number; cause: string; userId: number | null; crewMemberId: number | null }
+export type ToldNotice = { departure_id: number; cause: string; user_id: number | null; crew_member_id: number | null }
 
 /** Who was told what about some departures. */
 export const findTold = (tx: Tx, departureIds: readonly number[]) =>
   tx.query<ToldNotice>(
-    `select distinct departure_id as "departureId", cause, reader_user_id as "userId", crew_member_id as "crewMemberId"
+    `select distinct departure_id, cause, reader_user_id as user_id, crew_member_id
      from departure_notice where account_id = $1 and departure_id = any($2)`,
     [tx.accountId, departureIds],
   )
 
 export type NewNotice = {
-  departureId: number
+  departure_id: number
   event: 'reminder' | 'below_minimum'
   cause: string
   audience: NotificationAudience
-  reader: Pick<StaffReader, 'userId' | 'crewMemberId'>
+  reader: Pick<StaffReader, 'user_id' | 'crew_member_id'>
   channel: NotificationChannel
   recipient: string
   language: string
@@ -123,12 +123,12 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number | 
      on conflict on constraint departure_notice_once do nothing returning id`,
     [
       tx.accountId,
-      notice.departureId,
+      notice.departure_id,
       notice.event,
       notice.cause,
       notice.audience,
-      notice.reader.userId,
-      notice.reader.crewMemberId,
+      notice.reader.user_id,
+      notice.reader.crew_member_id,
       notice.channel,
       notice.recipient,
       notice.language,
@@ -147,7 +147,7 @@ export const updateNoticeMailed = (tx: Tx, id: number, mailId: number) =>
 /** Far more than anybody was ever written about one departure. */
 const MAX_NOTICES = 100
 
-export type NoticeRow = Omit<DepartureNotice, 'whatsapp_url' | 'state_at'> & { stateAt: string }
+export type NoticeRow = Omit<DepartureNotice, 'whatsapp_url' | 'state_at'> & { state_at: string }
 
 /** What was written about a departure, newest first; a text for WhatsApp waits for somebody to send it. */
 export const findNotices = (tx: Tx, departureId: number) =>
@@ -157,7 +157,7 @@ export const findNotices = (tx: Tx, departureId: number) =>
          when n.failure is not null or m.withdrawn_at is not null then 'failed'
          when m.sent_at is not null then 'sent' else 'queued' end as state,
        coalesce(nullif(n.failure, 'no_address'), m.failure) as reason,
-       coalesce(m.sent_at, m.withdrawn_at, n.created_at) as "stateAt"
+       coalesce(m.sent_at, m.withdrawn_at, n.created_at) as state_at
      from departure_notice n
      left join app_user u on u.account_id = n.account_id and u.id = n.reader_user_id
      left join crew_member w on w.account_id = n.account_id and w.id = n.crew_member_id

@@ -19,29 +19,29 @@ const MINIMUM: Readonly<Record<Language, { met: string; missing: string; waived:
  * What a message about a whole departure says to one of its readers. What belongs to a single booking is empty, so that a line about it
  * is left out. Times are those of the tour's clock.
  */
-export function departureWords(facts: DepartureFacts, language: Language, firstName: string): NotificationValues {
+export function departureWords(facts: DepartureFacts, language: Language, first_name: string): NotificationValues {
   const { date, number, time } = messageFormats(language)
   const text = facts.texts.find((candidate) => candidate.language === language)
   return {
     ...NOTHING,
-    first_name: firstName,
-    tour: text?.name || facts.tourName,
-    business: facts.businessName,
-    date: date(facts.localDate),
-    time: time(facts.startTime),
-    meeting_point: text?.meeting_point || facts.meetingPoint || '',
+    first_name,
+    tour: text?.name || facts.tour_name,
+    business: facts.business_name,
+    date: date(facts.local_date),
+    time: time(facts.start_time),
+    meeting_point: text?.meeting_point || facts.meeting_point || '',
     boat: facts.boat ?? '',
     people: number(facts.people),
     minimum: minimumText(facts, language),
-    phone: facts.businessPhone ?? '',
+    phone: facts.business_phone ?? '',
   }
 }
 
-function minimumText({ people, minPeople, decidedPeople }: DepartureFacts, language: Language): string {
-  if (minPeople === 0) return ''
+function minimumText({ people, min_people, decided_people }: DepartureFacts, language: Language): string {
+  if (min_people === 0) return ''
   const { number } = messageFormats(language)
   const { met, missing, waived } = MINIMUM[language]
-  const isDecided = decidedPeople !== null && people >= decidedPeople
-  const words = people >= minPeople ? met : isDecided ? waived : missing
-  return words.replace('#', number(minPeople)).replace('@', number(minPeople - people))
+  const isDecided = decided_people !== null && people >= decided_people
+  const words = people >= min_people ? met : isDecided ? waived : missing
+  return words.replace('#', number(min_people)).replace('@', number(min_people - people))
 }

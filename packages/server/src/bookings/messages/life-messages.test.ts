@@ -6,12 +6,12 @@ import {
   completePendingCancelation,
   refundBooking,
   undoBooking,
-} from '@muelle/contract/booking-life'
-import { messageDeparture } from '@muelle/contract/departure-work'
-import { BOOKING_EVENTS } from '@muelle/domain/bookings/booking-event'
+} from '@muelle/contract/bookings/life'
+import { messageDeparture } from '@muelle/contract/departures/work'
+import { BOOKING_EVENTS } from '@muelle/domain/bookings/record/booking-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LUZ, openTelling, type Telling } from '../../test/telling.ts'
-import { type Harbour, NOW, openHarbour, sold, TOMORROW } from '../../test/tours.ts'
+import { LUZ, openTelling, type Telling } from '../../../test/telling.ts'
+import { type Harbour, NOW, openHarbour, sold, TOMORROW } from '../../../test/tours.ts'
 
 let harbour: Harbour
 let telling: Telling
@@ -27,7 +27,7 @@ afterAll(async () => {
 const newest = async (id: number) => (await telling.messages(id))[0]
 
 test('§7: every event that bookings record is one that messages decide about', () => {
-  const root = resolve(import.meta.dirname, '..')
+  const root = resolve(import.meta.dirname, '../..')
   const recorded = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^demo/.test(file))
     .flatMap((file) => [...readFileSync(resolve(root, file), 'utf8').matchAll(/\bkind: (?:.* \? )?'(booking\.\w+)'/g)])
@@ -114,7 +114,7 @@ test('N2: managers are those who may edit tours, captains those of the departure
   await admin(`update app_user set email = username || '@ejemplo.com' where account_id = $1`, [harbour.account])
   const [captain] = await admin<{ id: number }>(
     `insert into crew_member (account_id, business_id, user_id, name, duty) values ($1, $2, $3, 'Chucho', 'captain') returning id`,
-    [harbour.account, harbour.business, harbour.sellerId],
+    [harbour.account, harbour.business, harbour.seller_id],
   )
   await admin(
     `insert into departure_crew (account_id, departure_id, crew_member_id, duty) values ($1, $2, $3, 'captain')`,

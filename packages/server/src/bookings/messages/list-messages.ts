@@ -1,8 +1,8 @@
-import type { BookingMessage, listBookingMessages } from '@muelle/contract/booking-notifications'
+import type { BookingMessage, listBookingMessages } from '@muelle/contract/bookings/messages'
 import type { Answer } from '@muelle/contract/call'
-import { chatLink } from '@muelle/domain/bookings/chat-link'
-import { getVisibleBusiness } from '../businesses/visible.ts'
-import type { Context } from '../platform/http/handle.ts'
+import { chatLink } from '@muelle/domain/bookings/messages/chat-link'
+import { getVisibleBusiness } from '../../businesses/visible.ts'
+import type { Context } from '../../platform/http/handle.ts'
 import {
   type BookingMessageRow,
   findBookingMessages,
@@ -18,17 +18,17 @@ export async function listMessages({
   deny,
 }: Context<typeof listBookingMessages>): Promise<Answer<typeof listBookingMessages>> {
   const facts = (await findMessageFacts(tx, input.params.id)) ?? deny({ code: 'not_found' })
-  await getVisibleBusiness(tx, actor, facts.businessId)
+  await getVisibleBusiness(tx, actor, facts.business_id, deny)
   const rows = await findBookingMessages(tx, input.params.id)
   return { rows: rows.map((row) => wireMessage(row, facts)), count: rows.length }
 }
 
 export const wireMessage = (
-  { stateAt, createdAt, ...row }: BookingMessageRow,
-  { touristPhoneCode: phoneCode, touristPhoneNumber: phoneNumber }: MessageFacts,
+  { state_at, created_at, ...row }: BookingMessageRow,
+  { tourist_phone_code: phone_code, tourist_phone_number: phone_number }: MessageFacts,
 ): BookingMessage => ({
   ...row,
-  whatsapp_url: row.channel === 'whatsapp' ? chatLink({ phoneCode, phoneNumber }, row.body) : null,
-  state_at: stateAt,
-  created_at: createdAt,
+  whatsapp_url: row.channel === 'whatsapp' ? chatLink({ phone_code, phone_number }, row.body) : null,
+  state_at,
+  created_at,
 })

@@ -2,16 +2,16 @@ import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import type { NotificationAudience, NotificationChannel } from '@muelle/domain/notifications/booking-notification'
 import { touristLanguage } from '@muelle/domain/notifications/tourist-language'
 import { hasRight } from '@muelle/domain/rights'
-import { readRoleModules } from '../members/role-modules.ts'
-import type { Tx } from '../platform/db.ts'
-import { knownModules } from '../sessions/modules.ts'
+import { readRoleModules } from '../../members/role-modules.ts'
+import type { Tx } from '../../platform/db.ts'
+import { knownModules } from '../../sessions/modules.ts'
 import type { MessageFacts } from './booking-messages.sql.ts'
 import { findCaptains, findTeamOf, type StaffRow } from './message-readers.sql.ts'
 
 /** Somebody who is written to, and their address on each channel. */
 export type Reader = {
   /** Which of the business's people it is; null for the customer and whoever sold, of whom there is one. */
-  userId: number | null
+  user_id: number | null
   language: Language
 } & Record<NotificationChannel, string | null>
 
@@ -27,16 +27,16 @@ export function keptReaders(tx: Tx): ReadersOf {
   const captains = new Map<number, Promise<Reader[]>>()
   const managers = new Map<number, Promise<Reader[]>>()
   return async (facts, audience) => {
-    const { departureId, businessId } = facts
+    const { departure_id, business_id } = facts
     switch (audience) {
       case 'tourist':
         return touristOf(facts)
       case 'seller':
-        return facts.seller ? [{ ...staffReader(facts.seller), userId: null }] : []
+        return facts.seller ? [{ ...staffReader(facts.seller), user_id: null }] : []
       case 'captain':
-        return kept(captains, departureId, async (id) => (await findCaptains(tx, id)).map(staff))
+        return kept(captains, departure_id, async (id) => (await findCaptains(tx, id)).map(staff))
       case 'manager':
-        return kept(managers, businessId, async (id) => (await findManagers(tx, id)).map(staff))
+        return kept(managers, business_id, async (id) => (await findManagers(tx, id)).map(staff))
     }
   }
 }
@@ -48,28 +48,30 @@ function kept<V>(known: Map<number, V>, id: number, read: (id: number) => V): V 
 }
 
 function touristOf({
-  touristPhoneCode: code,
-  touristPhoneNumber: number,
-  touristEmail: email,
+  tourist_phone_code: code,
+  tourist_phone_number: number,
+  tourist_email: email,
 }: MessageFacts): Reader[] {
   const whatsapp = number === null ? null : [code, number].filter(Boolean).join(' ')
-  return email === null && whatsapp === null ? [] : [{ userId: null, language: touristLanguage(code), email, whatsapp }]
+  return email === null && whatsapp === null
+    ? []
+    : [{ user_id: null, language: touristLanguage(code), email, whatsapp }]
 }
 
 /** Whoever may edit the business's tours. */
 export async function findManagers(tx: Tx, businessId: number): Promise<StaffRow[]> {
   const grantsOf = await readRoleModules(tx)
   const team = await findTeamOf(tx, businessId)
-  return team.filter(({ isOwner, role, permissionModules }) => {
-    const modules = [...knownModules(permissionModules), ...(role ? grantsOf(role) : [])]
-    return hasRight({ isOwner, modules }, 'mdu_tour', 'edit')
+  return team.filter(({ is_owner, role, permission_modules }) => {
+    const modules = [...knownModules(permission_modules), ...(role ? grantsOf(role) : [])]
+    return hasRight({ is_owner, modules }, 'mdu_tour', 'edit')
   })
 }
 
 export const staffLanguage = (language: string): Language =>
   LANGUAGES.find((known) => known === language) ?? LANGUAGES[0]
 
-const staff = (row: StaffRow): Reader => ({ ...staffReader(row), userId: row.userId })
+const staff = (row: StaffRow): Reader => ({ ...staffReader(row), user_id: row.user_id })
 
 const staffReader = ({ email, language }: Pick<StaffRow, 'email' | 'language'>) => ({
   language: staffLanguage(language),

@@ -1,11 +1,11 @@
-import { cancelBooking } from '@muelle/contract/booking-life'
-import { listBookingNotifications } from '@muelle/contract/booking-notifications'
+import { cancelBooking } from '@muelle/contract/bookings/life'
+import { listBookingNotifications } from '@muelle/contract/bookings/messages'
 import { LANGUAGES } from '@muelle/contract/languages'
 import { NOTIFICATION_EVENTS } from '@muelle/domain/notifications/booking-notification'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { LUZ, openTelling, type Telling } from '../../test/telling.ts'
-import { type Harbour, NOW, openHarbour, sold } from '../../test/tours.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { LUZ, openTelling, type Telling } from '../../../test/telling.ts'
+import { type Harbour, NOW, openHarbour, sold } from '../../../test/tours.ts'
 
 let harbour: Harbour
 let telling: Telling
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await harbour.database.admin("update business set phone = '999 123 4567', name = 'Marea' where id = $1", [
     harbour.business,
   ])
-  tour = await harbour.addTour({ capacity: 40, peopleLimit: 40 })
+  tour = await harbour.addTour({ capacity: 40, people_limit: 40 })
 })
 afterAll(async () => {
   await telling?.close()

@@ -1,4 +1,4 @@
-import { isBookingEvent } from '@muelle/domain/bookings/booking-event'
+import { isBookingEvent } from '@muelle/domain/bookings/record/booking-event'
 import {
   isSilentByItself,
   NOTIFICATION_EVENTS,
@@ -7,11 +7,11 @@ import {
 import { notificationOf } from '@muelle/domain/notifications/notification-of-event'
 import { instant } from '@muelle/domain/time'
 import * as z from 'zod/mini'
-import type { Db } from '../platform/db.ts'
-import type { Task } from '../platform/events/jobs.ts'
-import type { BatchJobRule, StoredEvent } from '../platform/events/relay.ts'
-import { groupBy } from '../platform/group-by.ts'
-import { listTemplates, listWordings, type Wording } from '../tours/notification-templates.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Task } from '../../platform/events/jobs.ts'
+import type { BatchJobRule, StoredEvent } from '../../platform/events/relay.ts'
+import { groupBy } from '../../platform/group-by.ts'
+import { listTemplates, listWordings, type Wording } from '../../tours/notifications/notification-templates.ts'
 import { findMessageFactsOf } from './booking-messages.sql.ts'
 import { findBookingsAboard } from './reminders.sql.ts'
 import { type TellDeps, tell } from './tell.ts'
@@ -60,8 +60,8 @@ const jobsOf = (told: readonly Told[]) =>
   })
 
 const occasionOf = ({ event, notification }: Told): z.output<typeof Occasion> => ({
-  bookingId: event.kind === BOARDING ? null : event.subjectId,
-  departureId: event.kind === BOARDING ? event.subjectId : null,
+  bookingId: event.kind === BOARDING ? null : event.subject_id,
+  departureId: event.kind === BOARDING ? event.subject_id : null,
   eventId: event.id,
   event: notification,
   amountCents: amountOf(event),
@@ -71,7 +71,7 @@ const toldOf = ({ kind, data }: StoredEvent): NotificationEvent | null =>
   kind === BOARDING ? 'boarding' : isBookingEvent(kind) ? notificationOf(kind, data) : null
 
 function mayBeHeard({ accountId, data }: StoredEvent, event: NotificationEvent, wordings: readonly Wording[]): boolean {
-  const audiences = wordings.filter((row) => row.accountId === accountId && row.event === event)
+  const audiences = wordings.filter((row) => row.account_id === accountId && row.event === event)
   const isTouristTold = !isSilentByItself(event) || audiences.some(({ audience }) => audience === 'tourist')
   return (isTouristTold && data['is_reachable'] !== false) || audiences.some(({ audience }) => audience !== 'tourist')
 }
@@ -104,17 +104,17 @@ export const notifyTask = (deps: NotifyDeps): Task => ({
   },
 })
 
-type OfBooking = Omit<z.output<typeof Occasion>, 'departureId' | 'bookingId'> & { bookingId: number }
+type OfBooking = Omit<z.output<typeof Occasion>, 'departureId' | 'bookingId'> & { booking_id: number }
 
 async function bookingsOf(
   db: Db,
   accountId: number,
-  { departureId, bookingId, ...occasion }: z.output<typeof Occasion>,
+  { departureId, bookingId: booking_id, ...occasion }: z.output<typeof Occasion>,
 ): Promise<OfBooking[]> {
-  if (bookingId !== null) return [{ ...occasion, bookingId }]
+  if (booking_id !== null) return [{ ...occasion, booking_id }]
   if (departureId === null) return []
   const aboard = await db.transaction(accountId, (tx) => findBookingsAboard(tx, departureId))
-  return aboard.map((id) => ({ ...occasion, bookingId: id }))
+  return aboard.map((id) => ({ ...occasion, booking_id: id }))
 }
 
 async function tellEach(db: Db, deps: NotifyDeps, accountId: number, occasions: readonly OfBooking[]): Promise<void> {
@@ -127,21 +127,33 @@ async function tellEach(db: Db, deps: NotifyDeps, accountId: number, occasions: 
 /** However many bookings these are, their facts, the words of their tours and the messages are a statement each. */
 const tellAll = (db: Db, { clock, ...deps }: NotifyDeps, accountId: number, occasions: readonly OfBooking[]) =>
   db.transaction(accountId, async (tx) => {
-    const found = await findMessageFactsOf(tx, [...new Set(occasions.map(({ bookingId }) => bookingId))])
-    const factsOf = new Map(found.map((facts) => [facts.bookingId, facts]))
-    const tourIds = [...new Set(found.map(({ tourId }) => tourId))]
-    const templates = groupBy(await listTemplates(tx, tourIds), ({ tourId }) => tourId)
+    const found = await findMessageFactsOf(tx, [...new Set(occasions.map(({ booking_id }) => booking_id))])
+    const factsOf = new Map(found.map((facts) => [facts.booking_id, facts]))
+    const tourIds = [...new Set(found.map(({ tour_id }) => tour_id))]
+    const templates = groupBy(await listTemplates(tx, tourIds), ({ tour_id }) => tour_id)
     const now = instant(clock())
     await tell(
       tx,
-      occasions.flatMap(({ eventId, ...occasion }) => {
-        const facts = factsOf.get(occasion.bookingId)
+      occasions.flatMap(({ eventId: event_id, amountCents: amount_cents, ...occasion }) => {
+        const facts = factsOf.get(occasion.booking_id)
         if (!facts) return []
         // Who gets a canceled hold back has no booking yet, only its seats.
         const isWaiting = facts.status === 'hold' || facts.status === 'pending'
         const event = occasion.event === 'confirmed' && isWaiting ? 'created' : occasion.event
-        const ofTour = templates.get(facts.tourId) ?? []
-        return [{ ...occasion, event, facts, templates: ofTour, cause: { eventId }, timed: null, ...deps, now }]
+        const ofTour = templates.get(facts.tour_id) ?? []
+        return [
+          {
+            ...occasion,
+            amount_cents,
+            event,
+            facts,
+            templates: ofTour,
+            cause: { event_id },
+            timed: null,
+            ...deps,
+            now,
+          },
+        ]
       }),
     )
   })

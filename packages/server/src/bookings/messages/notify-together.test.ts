@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { LUZ, openTelling, type Telling } from '../../test/telling.ts'
-import { type Harbour, NOW, openHarbour, sold } from '../../test/tours.ts'
-import { openPool, type Pool } from '../platform/db.ts'
-import type { StoredEvent } from '../platform/events/relay.ts'
-import { createLog } from '../platform/log.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { log } from '../../../test/log.ts'
+import { LUZ, openTelling, type Telling } from '../../../test/telling.ts'
+import { type Harbour, NOW, openHarbour, sold } from '../../../test/tours.ts'
+import { openPool, type Pool } from '../../platform/db.ts'
+import type { StoredEvent } from '../../platform/events/relay.ts'
 import { notifyRule, notifyTask } from './notify-job.ts'
 
 let harbour: Harbour
@@ -14,8 +14,8 @@ let tour: AddedTour
 beforeAll(async () => {
   harbour = await openHarbour()
   telling = openTelling(harbour, () => NOW)
-  worker = openPool({ connection: harbour.database.connection, role: 'muelle_worker', log: createLog('silent') })
-  tour = await harbour.addTour({ capacity: 40, peopleLimit: 40 })
+  worker = openPool({ connection: harbour.database.connection, role: 'muelle_worker', log })
+  tour = await harbour.addTour({ capacity: 40, people_limit: 40 })
 })
 afterAll(async () => {
   await worker?.end()
@@ -25,8 +25,8 @@ afterAll(async () => {
 
 /** The jobs that these events of bookings call for together. */
 async function jobsOf(bookings: readonly number[]) {
-  const events = await harbour.database.admin<Pick<StoredEvent, 'id' | 'kind' | 'data' | 'subjectId'>>(
-    `select id, kind, data, subject_id as "subjectId" from event
+  const events = await harbour.database.admin<Pick<StoredEvent, 'id' | 'kind' | 'data' | 'subject_id'>>(
+    `select id, kind, data, subject_id from event
      where kind = 'booking.created' and subject_id = any($1) order by id`,
     [bookings],
   )
@@ -49,7 +49,7 @@ test('N1: sales of one moment are one job, and each customer is told once, also 
 })
 
 test('N1: an event that a job names twice is told once, and each booking in the words of its own tour', async () => {
-  const other = await harbour.addTour({ slug: 'otro', capacity: 40, peopleLimit: 40 })
+  const other = await harbour.addTour({ slug: 'otro', capacity: 40, people_limit: 40 })
   await telling.word(other, { subject: 'Otro', body: 'Nos vemos, {first_name}', channels: ['email'] })
   const bookings = [await sold(harbour.seller, tour, LUZ), await sold(harbour.seller, other, LUZ)]
   const before = (await telling.mails()).length

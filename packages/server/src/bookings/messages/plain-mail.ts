@@ -1,4 +1,4 @@
-import type { MailText } from '../mail/outbox.ts'
+import type { MailText } from '../../mail/outbox.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -13,7 +13,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => 
 export const plainMail = (recipient: string, subject: string, text: string): MailText => ({
   recipient,
   subject,
-  plainText: `${text}\n`,
+  plain_text: `${text}\n`,
   html: [
     `<!doctype html><meta charset="utf-8"><title>${escaped(subject)}</title>`,
     '<body style="font-family: sans-serif; line-height: 1.5; max-width: 36em">',

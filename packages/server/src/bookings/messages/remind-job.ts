@@ -2,11 +2,11 @@ import { isOfDeparture, isTimed } from '@muelle/domain/notifications/booking-not
 import { isOvertaken } from '@muelle/domain/notifications/notification-of-event'
 import { isDue, startsToLookAt, timedSendAt } from '@muelle/domain/notifications/quiet-hours'
 import { type Instant, instant } from '@muelle/domain/time'
-import { listAccountIds } from '../platform/accounts.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import type { CronEntry, Task } from '../platform/events/jobs.ts'
-import type { Logger } from '../platform/log.ts'
-import { listTemplates, type Template } from '../tours/notification-templates.ts'
+import { listAccountIds } from '../../platform/accounts.sql.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { CronEntry, Task } from '../../platform/events/jobs.ts'
+import type { Logger } from '../../platform/log.ts'
+import { listTemplates, type Template } from '../../tours/notifications/notification-templates.ts'
 import {
   findMessageFacts,
   lockWaitingMessages,
@@ -55,29 +55,29 @@ async function remindAccount(db: Db, accountId: number, round: Round): Promise<v
     )
     return { templates: all, due: await findDue(tx, timed, round.now) }
   })
-  for (const { bookingId, cause, template } of due)
-    await db.transaction(accountId, (tx) => remind(tx, { bookingId, cause, template, templates, ...round }))
+  for (const { booking_id, cause, template } of due)
+    await db.transaction(accountId, (tx) => remind(tx, { booking_id, cause, template, templates, ...round }))
   await remindStaff(db, accountId, { ...round, templates })
 }
 
-type Due = { bookingId: number; cause: string; template: Template }
+type Due = { booking_id: number; cause: string; template: Template }
 
 async function findDue(tx: Tx, templates: readonly Template[], now: Instant): Promise<Due[]> {
   const due: Due[] = []
   for (const template of templates) {
-    const { offsetMinutes, quiet, wordedAt } = template
-    for (const { id, startsAt: text, timeZone } of await findDeparturesStarting(
+    const { offsetMinutes, quiet, worded_at } = template
+    for (const { id, starts_at: text, time_zone } of await findDeparturesStarting(
       tx,
-      template.tourId,
+      template.tour_id,
       startsToLookAt(offsetMinutes, now),
     )) {
-      const startsAt = instant(Date.parse(text))
-      const at = timedSendAt({ startsAt, offsetMinutes, quiet, zone: timeZone })
-      if (due.length >= LIMITS.atOnce || !isDue(at, offsetMinutes, { startsAt, wordedAt, now })) continue
+      const starts_at = instant(Date.parse(text))
+      const at = timedSendAt({ starts_at, offsetMinutes, quiet, zone: time_zone })
+      if (due.length >= LIMITS.atOnce || !isDue(at, offsetMinutes, { starts_at, worded_at, now })) continue
       const cause = causeOf(template, text)
-      const untold = { departureId: id, cause, audience: template.audience, due: at, hasTravelled: offsetMinutes > 0 }
+      const untold = { departure_id: id, cause, audience: template.audience, due: at, has_travelled: offsetMinutes > 0 }
       const bookings = await findUntold(tx, untold, LIMITS.atOnce - due.length)
-      due.push(...bookings.map((bookingId) => ({ bookingId, cause, template })))
+      due.push(...bookings.map((booking_id) => ({ booking_id, cause, template })))
     }
   }
   return due
@@ -89,18 +89,18 @@ const causeOf = ({ event, offsetMinutes }: Template, startsAt: string): string =
 
 async function remind(
   tx: Tx,
-  { bookingId, cause, template, templates, ...round }: Due & Round & { templates: readonly Template[] },
+  { booking_id, cause, template, templates, ...round }: Due & Round & { templates: readonly Template[] },
 ) {
-  const facts = await findMessageFacts(tx, bookingId)
+  const facts = await findMessageFacts(tx, booking_id)
   // Moved or canceled since it was found.
-  if (!facts || causeOf(template, facts.startsAt) !== cause || !TRAVELS.has(facts.status)) return
+  if (!facts || causeOf(template, facts.starts_at) !== cause || !TRAVELS.has(facts.status)) return
   const telling = {
-    bookingId,
+    booking_id,
     facts,
-    templates: templates.filter(({ tourId }) => tourId === template.tourId),
+    templates: templates.filter(({ tour_id }) => tour_id === template.tour_id),
     event: template.event,
     cause: { name: cause },
-    amountCents: null,
+    amount_cents: null,
     timed: template,
     ...round,
   }
@@ -113,7 +113,7 @@ const TRAVELS: ReadonlySet<string> = new Set(['confirmed', 'completed'])
 async function releaseWaiting(tx: Tx, now: Instant): Promise<void> {
   const standing: WaitingMessage[] = []
   for (const message of await lockWaitingMessages(tx, now, LIMITS.atOnce)) {
-    const isAnswered = message.event === 'asked' && !message.isAsked
+    const isAnswered = message.event === 'asked' && !message.is_asked
     if (isAnswered || isOvertaken(message.event, message.status)) await updateMessageOvertaken(tx, message.id)
     else standing.push(message)
   }

@@ -1,4 +1,4 @@
-import { minimumAlert } from '@muelle/domain/departures/minimum'
+import { minimumAlert } from '@muelle/domain/departures/plan/minimum'
 import {
   isOfDeparture,
   isTimed,
@@ -9,10 +9,10 @@ import {
 import { isDue, promptSendAt, startsToLookAt, timedSendAt } from '@muelle/domain/notifications/quiet-hours'
 import { renderNotification } from '@muelle/domain/notifications/render'
 import { type Instant, instant } from '@muelle/domain/time'
-import { queueMail } from '../mail/outbox.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import type { Template } from '../tours/notification-templates.ts'
-import { usualNotification } from '../tours/notification-texts.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Template } from '../../tours/notifications/notification-templates.ts'
+import { usualNotification } from '../../tours/notifications/notification-texts.ts'
 import {
   type DepartureFacts,
   findDeparturesAhead,
@@ -65,13 +65,13 @@ export async function remindStaff(db: Db, accountId: number, round: Round): Prom
 async function findReminders(tx: Tx, { templates, now }: Round): Promise<Notice[]> {
   const due: Notice[] = []
   for (const template of templates) {
-    const { enabled, event, audience, offsetMinutes, quiet, wordedAt } = template
+    const { enabled, event, audience, offsetMinutes, quiet, worded_at } = template
     if (!enabled || event !== 'reminder' || !isTimed(event) || !isOfDeparture(event, audience)) continue
-    for (const departure of await findDeparturesAhead(tx, template.tourId, startsToLookAt(offsetMinutes, now))) {
-      const startsAt = instant(Date.parse(departure.startsAt))
-      const at = timedSendAt({ startsAt, offsetMinutes, quiet, zone: departure.timeZone })
-      if (!isDue(at, offsetMinutes, { startsAt, wordedAt, now })) continue
-      const cause = `reminder/${offsetMinutes}/${new Date(startsAt).toISOString()}`
+    for (const departure of await findDeparturesAhead(tx, template.tour_id, startsToLookAt(offsetMinutes, now))) {
+      const starts_at = instant(Date.parse(departure.starts_at))
+      const at = timedSendAt({ starts_at, offsetMinutes, quiet, zone: departure.time_zone })
+      if (!isDue(at, offsetMinutes, { starts_at, worded_at, now })) continue
+      const cause = `reminder/${offsetMinutes}/${new Date(starts_at).toISOString()}`
       due.push({ departure, event, cause, audience, timed: template })
     }
   }
@@ -81,13 +81,13 @@ async function findReminders(tx: Tx, { templates, now }: Round): Promise<Notice[
 async function findBelowMinimum(tx: Tx, { templates, now }: Round): Promise<Notice[]> {
   const departures = await findDeparturesToDecide(tx, now)
   return departures.flatMap((departure) => {
-    const startsAt = instant(Date.parse(departure.startsAt))
-    if (!minimumAlert({ ...departure, startsAt, now })) return []
+    const starts_at = instant(Date.parse(departure.starts_at))
+    if (!minimumAlert({ ...departure, starts_at, now })) return []
     // Decided and then fewer still, it has to be decided again.
-    const cause = `below_minimum/${new Date(startsAt).toISOString()}/${departure.decidedPeople ?? 0}`
+    const cause = `below_minimum/${new Date(starts_at).toISOString()}/${departure.decided_people ?? 0}`
     const isWorded = templates.some(
-      ({ tourId, event, audience }) =>
-        tourId === departure.tourId && event === 'below_minimum' && audience === 'captain',
+      ({ tour_id, event, audience }) =>
+        tour_id === departure.tour_id && event === 'below_minimum' && audience === 'captain',
     )
     const audiences: NotificationAudience[] = isWorded ? ['manager', 'captain'] : ['manager']
     return audiences.map((audience) => ({ departure, event: 'below_minimum', cause, audience, timed: null }))
@@ -102,9 +102,9 @@ async function findUntold(tx: Tx, due: readonly Notice[]): Promise<Untold[]> {
   const nameOf = (
     departureId: number,
     cause: string,
-    { userId, crewMemberId }: Pick<StaffReader, 'userId' | 'crewMemberId'>,
-  ) => `${departureId} ${cause} ${userId} ${crewMemberId}`
-  const told = new Set((await findTold(tx, ids)).map((row) => nameOf(row.departureId, row.cause, row)))
+    { user_id, crew_member_id }: Pick<StaffReader, 'user_id' | 'crew_member_id'>,
+  ) => `${departureId} ${cause} ${user_id} ${crew_member_id}`
+  const told = new Set((await findTold(tx, ids)).map((row) => nameOf(row.departure_id, row.cause, row)))
   const readersOf = await staffReaders(tx, ids)
   const untold: Untold[] = []
   for (const notice of due) {
@@ -120,7 +120,7 @@ async function tellReader(tx: Tx, notice: Notice, reader: StaffReader, { templat
   const { departure, event, cause, audience, timed } = notice
   const language = staffLanguage(reader.language)
   const wanted = { event, audience, language, offsetMinutes: timed?.offsetMinutes ?? 0 }
-  const ofTour = templates.filter(({ tourId }) => tourId === departure.tourId)
+  const ofTour = templates.filter(({ tour_id }) => tour_id === departure.tour_id)
   // Another language may have other quiet hours: its time comes by itself.
   if (timed && templateFor(wanted, ofTour)?.id !== timed.id) return
   const usual =
@@ -130,9 +130,9 @@ async function tellReader(tx: Tx, notice: Notice, reader: StaffReader, { templat
   const reached = texts.filter(({ channel }) => addresses[channel] !== null && (channel !== 'email' || sendsMail))
   const [first] = texts
   if (!first || (!timed && isQuiet(departure, first.quiet, now))) return
-  const values = departureWords(departure, language, reader.firstName)
+  const values = departureWords(departure, language, reader.first_name)
   const noteOf = ({ channel, subject, body }: (typeof texts)[number]): Omit<NewNotice, 'failure'> => ({
-    departureId: departure.id,
+    departure_id: departure.id,
     event,
     cause,
     audience,
@@ -140,7 +140,7 @@ async function tellReader(tx: Tx, notice: Notice, reader: StaffReader, { templat
     channel,
     recipient: addresses[channel] ?? '',
     language,
-    subject: renderNotification(subject, values) || `${departure.businessName}: ${values.tour}`,
+    subject: renderNotification(subject, values) || `${departure.business_name}: ${values.tour}`,
     body: renderNotification(body, values),
   })
   for (const text of reached) {
@@ -156,5 +156,5 @@ async function tellReader(tx: Tx, notice: Notice, reader: StaffReader, { templat
   await insertNotice(tx, { ...noteOf(first), failure: hasAddress ? 'no_provider' : 'no_address' })
 }
 
-const isQuiet = ({ startsAt, timeZone: zone }: DepartureFacts, quiet: Template['quiet'], now: Instant): boolean =>
-  promptSendAt({ now, startsAt: instant(Date.parse(startsAt)), quiet, zone }) > now
+const isQuiet = ({ starts_at, time_zone: zone }: DepartureFacts, quiet: Template['quiet'], now: Instant): boolean =>
+  promptSendAt({ now, starts_at: instant(Date.parse(starts_at)), quiet, zone }) > now

@@ -1,6 +1,6 @@
 import type { NotificationAudience } from '@muelle/domain/notifications/booking-notification'
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 
 /** The bookings of a departure that travel on it. */
 export const findBookingsAboard = async (tx: Tx, departureId: number): Promise<number[]> =>
@@ -11,12 +11,12 @@ export const findBookingsAboard = async (tx: Tx, departureId: number): Promise<n
     )
   ).map(({ id }) => id)
 
-export type StartingDeparture = { id: number; startsAt: string; timeZone: string }
+export type StartingDeparture = { id: number; starts_at: string; time_zone: string }
 
 /** Departures of a tour that start between two instants, both included, with a row and not canceled. */
 export const findDeparturesStarting = (tx: Tx, tourId: number, { from, to }: { from: Instant; to: Instant }) =>
   tx.query<StartingDeparture>(
-    `select id, starts_at as "startsAt", time_zone as "timeZone" from departure
+    `select id, starts_at, time_zone from departure
      where account_id = $1 and tour_id = $2 and state <> 'canceled'
        and starts_at between to_timestamp($3 / 1000.0) and to_timestamp($4 / 1000.0)
      order by starts_at, id`,
@@ -24,20 +24,20 @@ export const findDeparturesStarting = (tx: Tx, tourId: number, { from, to }: { f
   )
 
 export type Untold = {
-  departureId: number
+  departure_id: number
   /** What a message of it is called. */
   cause: string
   audience: NotificationAudience
   /** Sold later, it is not made up for. */
   due: Instant
   /** Who has travelled is thanked, too. */
-  hasTravelled: boolean
+  has_travelled: boolean
 }
 
 /** Bookings of a departure whose message is due and not noted yet; who is asked where to go instead (X7) is expected nowhere. */
 export const findUntold = async (
   tx: Tx,
-  { departureId, cause, audience, due, hasTravelled }: Untold,
+  { departure_id, cause, audience, due, has_travelled }: Untold,
   limit: number,
 ): Promise<number[]> =>
   (
@@ -54,8 +54,8 @@ export const findUntold = async (
        order by b.id limit $7`,
       [
         tx.accountId,
-        departureId,
-        hasTravelled ? ['confirmed', 'completed'] : ['confirmed'],
+        departure_id,
+        has_travelled ? ['confirmed', 'completed'] : ['confirmed'],
         due,
         audience,
         cause,

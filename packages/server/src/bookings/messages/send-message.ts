@@ -1,6 +1,6 @@
-import type { BookingMessage, sendBookingMessage } from '@muelle/contract/booking-notifications'
-import { getVisibleBusiness } from '../businesses/visible.ts'
-import type { Context } from '../platform/http/handle.ts'
+import type { BookingMessage, sendBookingMessage } from '@muelle/contract/bookings/messages'
+import { getVisibleBusiness } from '../../businesses/visible.ts'
+import type { Context } from '../../platform/http/handle.ts'
 import { findMessageFacts, lockBookingMessage, updateMessageOpened } from './booking-messages.sql.ts'
 import { wireMessage } from './list-messages.ts'
 import { mailMessages } from './tell.ts'
@@ -14,11 +14,11 @@ export const sendMessage =
   async ({ tx, actor, input, now, deny }: Context<typeof sendBookingMessage>): Promise<BookingMessage> => {
     const { id, messageId } = input.params
     const facts = (await findMessageFacts(tx, id)) ?? deny({ code: 'not_found' })
-    await getVisibleBusiness(tx, actor, facts.businessId)
+    await getVisibleBusiness(tx, actor, facts.business_id, deny)
     const message = (await lockBookingMessage(tx, id, messageId)) ?? deny({ code: 'not_found' })
     const hasFailed = message.state === 'failed' || message.state === 'no_address'
     if (hasFailed) {
-      const recipient = (message.audience === 'tourist' ? facts.touristEmail : message.recipient) || null
+      const recipient = (message.audience === 'tourist' ? facts.tourist_email : message.recipient) || null
       if (recipient === null) return deny({ code: 'message.no_address' })
       if (!sendsMail) return deny({ code: 'message.mail_off' })
       await mailMessages(tx, [{ ...message, recipient }])

@@ -1,13 +1,13 @@
-import { cancelBooking } from '@muelle/contract/booking-life'
-import { listDepartureNotices } from '@muelle/contract/booking-notifications'
-import { startClosure } from '@muelle/contract/closures'
-import { decideMinimum } from '@muelle/contract/departure-minimum'
-import { setDepartureState } from '@muelle/contract/departure-work'
+import { cancelBooking } from '@muelle/contract/bookings/life'
+import { listDepartureNotices } from '@muelle/contract/bookings/messages'
+import { startClosure } from '@muelle/contract/closures/record'
+import { decideMinimum } from '@muelle/contract/departures/minimum'
+import { setDepartureState } from '@muelle/contract/departures/work'
 import { type Instant, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { openTelling, type Telling } from '../../test/telling.ts'
-import { type Harbour, NOW, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { openTelling, type Telling } from '../../../test/telling.ts'
+import { type Harbour, NOW, openHarbour, sold, TODAY, TOMORROW, ZONE } from '../../../test/tours.ts'
 
 let harbour: Harbour
 let telling: Telling
@@ -47,7 +47,7 @@ const notices = (tour: AddedTour) =>
   )
 async function addCaptain(
   departureId: number,
-  { userId = null, phone = null }: { userId?: number | null; phone?: string | null },
+  { user_id = null, phone = null }: { user_id?: number | null; phone?: string | null },
 ) {
   const { admin } = harbour.database
   const [member] = await admin<{ id: number }>(
@@ -56,7 +56,7 @@ async function addCaptain(
        insert into crew_member (account_id, business_id, user_id, name, phone, duty)
        select $1, $2, $3, 'Chucho', $4, 'captain' where not exists (select from known) returning id)
      select id from known union all select id from made`,
-    [harbour.account, harbour.business, userId, phone],
+    [harbour.account, harbour.business, user_id, phone],
   )
   await admin(
     `insert into departure_crew (account_id, departure_id, crew_member_id, duty) values ($1, $2, $3, 'captain')`,
@@ -79,7 +79,7 @@ describe('N2: reminders of whole departures', () => {
       for (const offset_minutes of [-1440, -120]) await word(tour, { audience, offset_minutes })
     const { departure } = await sold(harbour.seller, tour, { adults: 2 })
     await sold(harbour.seller, tour, { adults: 1 })
-    await addCaptain(departure.id, { userId: harbour.sellerId })
+    await addCaptain(departure.id, { user_id: harbour.seller_id })
     await addCaptain(departure.id, { phone: '+52 999 555 0202' })
     const [boat] = await harbour.database.admin<{ id: number }>(
       `insert into transport (account_id, business_id, name, type, seats, certified_people)
@@ -127,7 +127,7 @@ describe('N2: reminders of whole departures', () => {
     const quiet = { from: '06:00', to: '08:00' }
     for (const audience of ['captain', 'manager'] as const) await word(tour, { audience, offset_minutes: -120, quiet })
     const { departure } = await sold(harbour.seller, tour, { adults: 1 })
-    await addCaptain(departure.id, { userId: harbour.ownerId })
+    await addCaptain(departure.id, { user_id: harbour.ownerId })
     await remindAt(at(TOMORROW, '07:00'))
     expect(await notices(tour)).toEqual([])
     await remindAt(at(TOMORROW, '08:00'), 2)
@@ -198,7 +198,7 @@ describe('C9: below the minimum when the time to decide has come', () => {
     for (const tour of [silent, worded, closing]) {
       await minimumOf(tour, 5)
       const { departure } = await sold(harbour.seller, tour, { adults: 2 })
-      await addCaptain(departure.id, { userId: harbour.sellerId })
+      await addCaptain(departure.id, { user_id: harbour.seller_id })
     }
     const words = { event: 'below_minimum', offset_minutes: 0 } as const
     await word(silent, { ...words, audience: 'manager', enabled: false })

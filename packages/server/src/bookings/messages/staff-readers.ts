@@ -1,5 +1,5 @@
 import type { NotificationAudience } from '@muelle/domain/notifications/booking-notification'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import { type DepartureFacts, findCaptainsOf, type StaffReader } from './departure-notices.sql.ts'
 import { findManagers } from './message-readers.ts'
 
@@ -8,15 +8,15 @@ export async function staffReaders(tx: Tx, departureIds: readonly number[]) {
   const captains = await findCaptainsOf(tx, departureIds)
   const managers = new Map<number, StaffReader[]>()
   return async (departure: DepartureFacts, audience: NotificationAudience): Promise<readonly StaffReader[]> => {
-    if (audience === 'captain') return captains.filter(({ departureId }) => departureId === departure.id)
-    const known = managers.get(departure.businessId)
+    if (audience === 'captain') return captains.filter(({ departure_id }) => departure_id === departure.id)
+    const known = managers.get(departure.business_id)
     if (known) return known
-    const found = (await findManagers(tx, departure.businessId)).map((row) => ({
+    const found = (await findManagers(tx, departure.business_id)).map((row) => ({
       ...row,
-      crewMemberId: null,
+      crew_member_id: null,
       phone: null,
     }))
-    managers.set(departure.businessId, found)
+    managers.set(departure.business_id, found)
     return found
   }
 }

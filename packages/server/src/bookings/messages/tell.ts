@@ -12,10 +12,10 @@ import {
 import { promptSendAt } from '@muelle/domain/notifications/quiet-hours'
 import { renderNotification } from '@muelle/domain/notifications/render'
 import { type Instant, instant } from '@muelle/domain/time'
-import { queueMails } from '../mail/outbox.ts'
-import type { Tx } from '../platform/db.ts'
-import type { Template } from '../tours/notification-templates.ts'
-import { usualNotification } from '../tours/notification-texts.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Template } from '../../tours/notifications/notification-templates.ts'
+import { usualNotification } from '../../tours/notifications/notification-texts.ts'
 import {
   insertBookingMessages,
   type MessageCause,
@@ -30,14 +30,14 @@ import { plainMail } from './plain-mail.ts'
 const SYSTEM = { userId: null, requestId: null }
 
 export type Telling = {
-  bookingId: number
+  booking_id: number
   facts: MessageFacts
   /** Those of the booking's tour. */
   templates: readonly Template[]
   event: NotificationEvent
   cause: MessageCause
   /** What was paid or given back just now. */
-  amountCents: number | null
+  amount_cents: number | null
   /** Of what the clock tells: the one template whose time has come. */
   timed: Template | null
   now: Instant
@@ -67,8 +67,8 @@ export async function tell(tx: Tx, tellings: readonly Telling[]): Promise<void> 
   await mailMessages(tx, written.filter(isForTheOutbox))
 }
 
-const isForTheOutbox = ({ channel, sendAfter, failure }: NewBookingMessage): boolean =>
-  channel === 'email' && sendAfter === null && failure === null
+const isForTheOutbox = ({ channel, send_after, failure }: NewBookingMessage): boolean =>
+  channel === 'email' && send_after === null && failure === null
 
 /** Everything that one event has somebody told. */
 async function notesOf(tx: Tx, telling: Telling, readersOf: ReadersOf): Promise<NewBookingMessage[]> {
@@ -95,10 +95,10 @@ function notesFor({ accountId }: Tx, telling: TellingReader): NewBookingMessage[
   if (timed && templateFor(wanted, templates)?.id !== timed.id) return []
   const texts = notificationsFor(wanted, templates, telling.hasUsual ? usualNotification(event, language) : null)
   const link = telling.linkOf(accountId, facts.ticket)
-  const values = bookingWords(facts, language, { amountCents: telling.amountCents, link })
+  const values = bookingWords(facts, language, { amount_cents: telling.amount_cents, link })
   const worded = ({ channel, subject, body }: NotificationText) => ({
     ...noteOf(telling, channel),
-    subject: renderNotification(subject, values) || `${facts.businessName}: ${values.tour}`,
+    subject: renderNotification(subject, values) || `${facts.business_name}: ${values.tour}`,
     body: renderNotification(body, values),
   })
   const reached = texts.filter(({ channel }) => reader[channel] !== null && (channel !== 'email' || sendsMail))
@@ -106,11 +106,11 @@ function notesFor({ accountId }: Tx, telling: TellingReader): NewBookingMessage[
   // Nobody is left out in silence: what cannot reach its reader on any of its channels is noted with the reason.
   if (reached.length === 0 && first) {
     const hasAddress = texts.some(({ channel }) => reader[channel] !== null)
-    return [{ ...worded(first), sendAfter: null, failure: hasAddress ? 'no_provider' : 'no_address' }]
+    return [{ ...worded(first), send_after: null, failure: hasAddress ? 'no_provider' : 'no_address' }]
   }
   return reached.map((text) => ({
     ...worded(text),
-    sendAfter: waitFor(telling, text.channel === 'email' ? text.quiet : null),
+    send_after: waitFor(telling, text.channel === 'email' ? text.quiet : null),
     failure: null,
   }))
 }
@@ -119,18 +119,18 @@ function notesFor({ accountId }: Tx, telling: TellingReader): NewBookingMessage[
 function waitFor({ event, facts, now }: TellingReader, quiet: Template['quiet']): Instant | null {
   if (isTimed(event)) return null
   // A question that arrives after its deadline asks nothing.
-  const ends = [facts.startsAt, ...(event === 'asked' && facts.question ? [facts.question.until] : [])]
-  const startsAt = instant(Math.min(...ends.map((end) => Date.parse(end))))
-  const at = promptSendAt({ now, startsAt, quiet, zone: facts.timeZone })
+  const ends = [facts.starts_at, ...(event === 'asked' && facts.question ? [facts.question.until] : [])]
+  const starts_at = instant(Math.min(...ends.map((end) => Date.parse(end))))
+  const at = promptSendAt({ now, starts_at, quiet, zone: facts.time_zone })
   return at > now ? at : null
 }
 
-const noteOf = ({ bookingId, cause, event, audience, reader }: TellingReader, channel: NotificationChannel) => ({
-  bookingId,
+const noteOf = ({ booking_id, cause, event, audience, reader }: TellingReader, channel: NotificationChannel) => ({
+  booking_id,
   cause,
   event,
   audience,
-  readerUserId: reader.userId,
+  reader_user_id: reader.user_id,
   channel,
   recipient: reader[channel] ?? '',
   language: reader.language,
@@ -146,6 +146,6 @@ export async function mailMessages(
   const mailIds = await queueMails(tx, SYSTEM, mails)
   await updateMessagesMailed(
     tx,
-    messages.map(({ id, recipient }, at) => ({ id, mailId: mailIds[at], recipient })),
+    messages.map(({ id, recipient }, at) => ({ id, mail_id: mailIds[at], recipient })),
   )
 }

@@ -1,12 +1,12 @@
-import { cancelBooking, changeTourist, rescheduleBooking } from '@muelle/contract/booking-life'
-import { sendBookingMessage } from '@muelle/contract/booking-notifications'
-import { listBookings } from '@muelle/contract/bookings'
-import { setDepartureState } from '@muelle/contract/departure-work'
+import { cancelBooking, changeTourist, rescheduleBooking } from '@muelle/contract/bookings/life'
+import { sendBookingMessage } from '@muelle/contract/bookings/messages'
+import { listBookings } from '@muelle/contract/bookings/record'
+import { setDepartureState } from '@muelle/contract/departures/work'
 import { addDays, type Instant, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AddedTour } from '../../test/fixtures.ts'
-import { LUZ, openTelling, type Telling } from '../../test/telling.ts'
-import { type Harbour, NOW, openHarbour, type SaleWish, sold, TODAY, TOMORROW, ZONE } from '../../test/tours.ts'
+import type { AddedTour } from '../../../test/fixtures.ts'
+import { LUZ, openTelling, type Telling } from '../../../test/telling.ts'
+import { type Harbour, NOW, openHarbour, type SaleWish, sold, TODAY, TOMORROW, ZONE } from '../../../test/tours.ts'
 
 let harbour: Harbour
 let telling: Telling

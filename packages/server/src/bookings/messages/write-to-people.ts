@@ -1,20 +1,20 @@
-import type { MessageChannel, MessageOutcome } from '@muelle/contract/departure-work'
-import { chatLink } from '@muelle/domain/bookings/chat-link'
-import { filledText } from '@muelle/domain/bookings/filled-text'
-import { queueMail } from '../mail/outbox.ts'
-import type { Tx } from '../platform/db.ts'
-import type { Author } from '../platform/events/events.ts'
-import { type DepartureBooking, insertMessages, type NewMessage } from './departure-bookings.sql.ts'
+import type { MessageChannel, MessageOutcome } from '@muelle/contract/departures/work'
+import { chatLink } from '@muelle/domain/bookings/messages/chat-link'
+import { filledText } from '@muelle/domain/bookings/messages/filled-text'
+import { queueMail } from '../../mail/outbox.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Author } from '../../platform/events/events.ts'
+import { type DepartureBooking, insertMessages, type NewMessage } from '../record/departure-bookings.sql.ts'
 import { plainMail } from './plain-mail.ts'
 
 export type Writing = {
   author: Author
-  departureId: number
+  departure_id: number
   text: string
   channels: readonly MessageChannel[]
   /** False where the installation sends no mail: then nobody is reached by it. */
   sendsMail: boolean
-  businessName: string
+  business_name: string
 }
 
 /**
@@ -24,27 +24,27 @@ export type Writing = {
 export async function writeToPeople(
   tx: Tx,
   bookings: readonly DepartureBooking[],
-  { author, departureId, text, channels, sendsMail, businessName }: Writing,
+  { author, departure_id, text, channels, sendsMail, business_name }: Writing,
 ): Promise<MessageOutcome> {
   const outcome: MessageOutcome = { mails: 0, links: [], unreachable: [] }
   const sent: NewMessage[] = []
   for (const booking of bookings) {
     const body = filledText(text, factsOf(booking))
-    const subject = `${businessName}: ${booking.tourName}`
-    const message = { departureId, bookingId: booking.id, subject, body, userId: author.userId }
+    const subject = `${business_name}: ${booking.tour_name}`
+    const message = { departure_id, booking_id: booking.id, subject, body, user_id: author.userId }
     const who = { booking_id: booking.id, ticket: booking.ticket, name: nameOf(booking) }
-    const address = channels.includes('email') && sendsMail ? booking.touristEmail : null
+    const address = channels.includes('email') && sendsMail ? booking.tourist_email : null
     if (address !== null) {
-      const mailId = await queueMail(tx, author, plainMail(address, subject, body))
-      sent.push({ ...message, channel: 'email', recipient: address, mailId })
+      const mail_id = await queueMail(tx, author, plainMail(address, subject, body))
+      sent.push({ ...message, channel: 'email', recipient: address, mail_id })
       outcome.mails += 1
     }
     const url = channels.includes('whatsapp')
-      ? chatLink({ phoneCode: booking.touristPhoneCode, phoneNumber: booking.touristPhoneNumber }, body)
+      ? chatLink({ phone_code: booking.tourist_phone_code, phone_number: booking.tourist_phone_number }, body)
       : null
     if (url !== null) {
-      const recipient = [booking.touristPhoneCode, booking.touristPhoneNumber].filter(Boolean).join(' ')
-      sent.push({ ...message, channel: 'whatsapp', recipient, mailId: null })
+      const recipient = [booking.tourist_phone_code, booking.tourist_phone_number].filter(Boolean).join(' ')
+      sent.push({ ...message, channel: 'whatsapp', recipient, mail_id: null })
       outcome.links.push({ ...who, url })
     }
     if (address === null && url === null) outcome.unreachable.push(who)
@@ -53,13 +53,13 @@ export async function writeToPeople(
   return outcome
 }
 
-const nameOf = ({ touristFirstName, touristLastName }: DepartureBooking): string | null =>
-  [touristFirstName, touristLastName].filter(Boolean).join(' ') || null
+const nameOf = ({ tourist_first_name, tourist_last_name }: DepartureBooking): string | null =>
+  [tourist_first_name, tourist_last_name].filter(Boolean).join(' ') || null
 
 const factsOf = (booking: DepartureBooking) => ({
-  name: booking.touristFirstName ?? '',
-  tour: booking.tourName,
-  date: booking.localDate.split('-').toReversed().join('/'),
-  time: booking.startTime,
+  name: booking.tourist_first_name ?? '',
+  tour: booking.tour_name,
+  date: booking.local_date.split('-').toReversed().join('/'),
+  time: booking.start_time,
   ticket: booking.ticket,
 })
