@@ -3,20 +3,24 @@ import type { Actor } from '../platform/http/handle.ts'
 import type { ClosureRow } from './closures.sql.ts'
 
 /** What the job does to the bookings of a closure is done by whoever ordered it. */
-export const authorOf = ({ userId, apiKeyId }: ClosureRow): Author => ({ userId, apiKeyId, requestId: null })
+export const authorOf = ({ user_id, api_key_id }: ClosureRow): Author => ({
+  userId: user_id,
+  apiKeyId: api_key_id,
+  requestId: null,
+})
 
 /**
  * Who ordered a closure, with the rights that the order took and no others: they were asked when it was ordered, and somebody who
  * loses them while the job runs does not leave half a harbour closed.
  */
-export const actorOf = (accountId: number, { userId, apiKeyId, businessId }: ClosureRow): Actor => ({
+export const actorOf = (accountId: number, { user_id, api_key_id, business_id }: ClosureRow): Actor => ({
   accountId,
-  userId,
+  userId: user_id,
   sessionId: null,
-  apiKeyId,
+  apiKeyId: api_key_id,
   name: '',
   rights: {
-    isOwner: false,
+    is_owner: false,
     modules: [
       { identifier: 'mdu_tour', create: false, edit: true, delete: false },
       { identifier: 'mdu_tour_booking', create: true, edit: true, delete: true },
@@ -25,5 +29,5 @@ export const actorOf = (accountId: number, { userId, apiKeyId, businessId }: Clo
   },
   seesAllBusinesses: true,
   roles: [],
-  onlyBusinesses: [businessId],
+  onlyBusinesses: [business_id],
 })

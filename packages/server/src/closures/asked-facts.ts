@@ -1,7 +1,7 @@
 import type { Fact } from '../platform/events/events.ts'
 import type { ClosureRow, ItemWish, NewItem } from './closures.sql.ts'
 
-type Asked = Pick<ItemWish, 'bookingId' | 'question'> & Partial<Pick<NewItem, 'failure'>>
+type Asked = Pick<ItemWish, 'booking_id' | 'question'> & Partial<Pick<NewItem, 'failure'>>
 
 /**
  * Records of the bookings of a closure whose customers are asked: until when, and what happens if they say nothing. Whoever writes to
@@ -9,17 +9,17 @@ type Asked = Pick<ItemWish, 'bookingId' | 'question'> & Partial<Pick<NewItem, 'f
  */
 export const askedFacts = (
   items: readonly Asked[],
-  { id, businessId }: Pick<ClosureRow, 'id' | 'businessId'>,
+  { id, business_id }: Pick<ClosureRow, 'id' | 'business_id'>,
 ): Fact[] =>
-  items.flatMap(({ bookingId, question, failure = null }) =>
+  items.flatMap(({ booking_id, question, failure = null }) =>
     question === null || failure !== null
       ? []
       : [
           {
             kind: 'booking.asked',
-            subjectType: 'booking',
-            subjectId: bookingId,
-            businessId,
+            subject_type: 'booking',
+            subject_id: booking_id,
+            business_id,
             data: { closure_id: id, until: question.until, otherwise: question.otherwise },
           },
         ],

@@ -6,22 +6,22 @@ import type {
   RefundMethod,
   UnansweredAction,
 } from '@muelle/domain/closures/closure'
-import type { DepartureState } from '@muelle/domain/departures/state'
+import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type { Tx } from '../platform/db.ts'
 
 export type ClosureRow = {
   id: number
-  businessId: number
+  business_id: number
   cause: ClosureCause
   reason: string
-  userId: number
-  apiKeyId: number | null
-  createdAt: string
-  createdBy: { id: number; name: string } | null
-  finishedAt: string | null
+  user_id: number
+  api_key_id: number | null
+  created_at: string
+  created_by: { id: number; name: string } | null
+  finished_at: string | null
 }
 
-export type NewClosure = Pick<ClosureRow, 'businessId' | 'cause' | 'reason' | 'userId' | 'apiKeyId'>
+export type NewClosure = Pick<ClosureRow, 'business_id' | 'cause' | 'reason' | 'user_id' | 'api_key_id'>
 
 export const insertClosure = async (tx: Tx, closure: NewClosure, departureIds: readonly number[]): Promise<number> => {
   const [row] = await tx.query<{ id: number }>(
@@ -30,9 +30,17 @@ export const insertClosure = async (tx: Tx, closure: NewClosure, departureIds: r
        values ($1, $2, $3, $4, $5, $6) returning id),
      closed as (
        insert into closure_departure (account_id, closure_id, departure_id)
-       select $1, made.id, d.id from made, unnest($7::bigint[]) as d(id))
+       select $1, made.id, d.id from made, unnest($7::bigint[]) as d(id) returning departure_id)
      select id from made`,
-    [tx.accountId, closure.businessId, closure.cause, closure.reason, closure.userId, closure.apiKeyId, departureIds],
+    [
+      tx.accountId,
+      closure.business_id,
+      closure.cause,
+      closure.reason,
+      closure.user_id,
+      closure.api_key_id,
+      departureIds,
+    ],
   )
   if (!row) throw new Error('a closure that was just written has no id')
   return row.id
@@ -40,17 +48,17 @@ export const insertClosure = async (tx: Tx, closure: NewClosure, departureIds: r
 
 /** What is to become of one booking, its target located. */
 export type ItemWish = {
-  bookingId: number
-  bookingVersion: number
+  booking_id: number
+  booking_version: number
   action: ClosureAction
   method: RefundMethod | null
-  toDepartureId: number | null
+  to_departure_id: number | null
   /** Where its customer is asked: until when, and what happens if they say nothing. */
   question: { until: string; otherwise: UnansweredAction } | null
 }
 export type NewItem = ItemWish & {
-  paidCents: number
-  hasAppeared: boolean
+  paid_cents: number
+  has_appeared: boolean
   /** Set where nothing can be done any more: the item is there all the same, so that nobody is skipped in silence. */
   failure: Refusal | null
 }
@@ -63,23 +71,23 @@ export const insertItems = (tx: Tx, closureId: number, items: readonly NewItem[]
   tx.query(
     `insert into closure_item (account_id, closure_id, booking_id, booking_version, action, method, to_departure_id,
        paid_cents, has_appeared, state, failure, treated_at, asked_until, otherwise)
-     select $1, $2, "bookingId", "bookingVersion", action, method, "toDepartureId", "paidCents", "hasAppeared",
+     select $1, $2, booking_id, booking_version, action, method, to_departure_id, paid_cents, has_appeared,
        case when failure is not null then 'failed' else ${WAITS} end, failure,
        case when failure is not null then now() end, ${QUESTION}
      from jsonb_to_recordset($3::jsonb) as i(
-       "bookingId" bigint, "bookingVersion" bigint, action text, method text, "toDepartureId" bigint,
-       "paidCents" bigint, "hasAppeared" boolean, failure jsonb, question jsonb)`,
+       booking_id bigint, booking_version bigint, action text, method text, to_departure_id bigint,
+       paid_cents bigint, has_appeared boolean, failure jsonb, question jsonb) returning 1`,
     [tx.accountId, closureId, JSON.stringify(items)],
   )
 
 export const findClosure = async (tx: Tx, id: number): Promise<ClosureRow | undefined> =>
   (
     await tx.query<ClosureRow>(
-      `select c.id, c.business_id as "businessId", c.cause, c.reason, c.created_by_user_id as "userId",
-         c.api_key_id as "apiKeyId", c.created_at as "createdAt", c.finished_at as "finishedAt",
+      `select c.id, c.business_id, c.cause, c.reason, c.created_by_user_id as user_id,
+         c.api_key_id, c.created_at, c.finished_at,
          case when u.id is not null
-           then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as "createdBy"
-       from closure c left join app_user u on u.account_id = c.account_id and u.id = c.created_by_user_id
+           then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as created_by
+       from closure c left join app_user u on u.account_id = $1 and u.id = c.created_by_user_id
        where c.account_id = $1 and c.id = $2`,
       [tx.accountId, id],
     )
@@ -87,7 +95,7 @@ export const findClosure = async (tx: Tx, id: number): Promise<ClosureRow | unde
 
 export type ClosureSummaryRow = Pick<
   ClosureRow,
-  'id' | 'cause' | 'reason' | 'createdAt' | 'createdBy' | 'finishedAt'
+  'id' | 'cause' | 'reason' | 'created_at' | 'created_by' | 'finished_at'
 > & {
   /** The first and the last local date of its departures, and how many there are. */
   from: string
@@ -106,17 +114,17 @@ export async function findClosurePage(
     [tx.accountId, businessId],
   )
   const rows = await tx.query<ClosureSummaryRow>(
-    `select c.id, c.cause, c.reason, c.created_at as "createdAt", c.finished_at as "finishedAt",
+    `select c.id, c.cause, c.reason, c.created_at, c.finished_at,
        case when u.id is not null
-         then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as "createdBy",
+         then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as created_by,
        closed.first as "from", closed.last as "to", closed.count as departures,
        coalesce((select jsonb_agg(i.state) from closure_item i
-         where i.account_id = c.account_id and i.closure_id = c.id), '[]') as states
+         where i.account_id = $1 and i.closure_id = c.id), '[]') as states
      from closure c
-     left join app_user u on u.account_id = c.account_id and u.id = c.created_by_user_id
+     left join app_user u on u.account_id = $1 and u.id = c.created_by_user_id
      cross join lateral (select min(d.local_date) as first, max(d.local_date) as last, count(*)
-       from closure_departure x join departure d on d.account_id = x.account_id and d.id = x.departure_id
-       where x.account_id = c.account_id and x.closure_id = c.id) closed
+       from closure_departure x join departure d on d.account_id = $1 and d.id = x.departure_id
+       where x.account_id = $1 and x.closure_id = c.id) closed
      where c.account_id = $1 and c.business_id = $2
      order by c.id ${window.oldestFirst ? 'asc' : 'desc'} limit $3 offset $4`,
     [tx.accountId, businessId, window.limit, window.offset],
@@ -125,46 +133,46 @@ export async function findClosurePage(
 }
 
 export type ClosedDeparture = {
-  departureId: number
-  tourId: number
-  tourName: string
-  scheduleId: number | null
-  localDate: string
-  startTime: string
-  timeZone: string
+  departure_id: number
+  tour_id: number
+  tour_name: string
+  schedule_id: number | null
+  local_date: string
+  start_time: string
+  time_zone: string
   state: DepartureState
 }
-const PLACE = `d.id as "departureId", d.tour_id as "tourId", t.name as "tourName", d.schedule_id as "scheduleId",
-  d.local_date as "localDate", d.start_time as "startTime", d.time_zone as "timeZone"`
+const PLACE = `d.id as departure_id, d.tour_id, t.name as tour_name, d.schedule_id,
+  d.local_date, d.start_time, d.time_zone`
 
 export const findClosedDepartures = (tx: Tx, closureId: number) =>
   tx.query<ClosedDeparture>(
     `select ${PLACE}, d.state
      from closure_departure c
-     join departure d on d.account_id = c.account_id and d.id = c.departure_id
-     join tour t on t.account_id = d.account_id and t.id = d.tour_id
+     join departure d on d.account_id = $1 and d.id = c.departure_id
+     join tour t on t.account_id = $1 and t.id = d.tour_id
      where c.account_id = $1 and c.closure_id = $2 order by d.starts_at, d.id`,
     [tx.accountId, closureId],
   )
 
-export type ItemRow = Omit<ItemWish, 'bookingVersion'> & {
-  answeredBy: 'customer' | 'desk' | 'deadline' | null
+export type ItemRow = Omit<ItemWish, 'booking_version'> & {
+  answered_by: 'customer' | 'desk' | 'deadline' | null
   /** The booking's as it is now. */
   version: number
   ticket: string
-  touristFirstName: string | null
-  touristLastName: string | null
-  touristEmail: string | null
-  touristPhoneCode: string | null
-  touristPhoneNumber: string | null
+  tourist_first_name: string | null
+  tourist_last_name: string | null
+  tourist_email: string | null
+  tourist_phone_code: string | null
+  tourist_phone_number: string | null
   people: number
   currency: string
-  paidCents: number
+  paid_cents: number
   to: Omit<ClosedDeparture, 'state'> | null
   state: ClosureItemState
   failure: Refusal | null
-  hasAppeared: boolean
-  creditCode: string | null
+  has_appeared: boolean
+  credit_code: string | null
 }
 
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
@@ -172,21 +180,21 @@ const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 /** Every booking of a closure: those that failed first, then those whose customers were asked, then those that wait. */
 export const findItems = (tx: Tx, closureId: number) =>
   tx.query<ItemRow>(
-    `select i.booking_id as "bookingId", b.version, b.ticket, b.tourist_first_name as "touristFirstName",
-       b.tourist_last_name as "touristLastName", b.tourist_email as "touristEmail",
-       b.tourist_phone_code as "touristPhoneCode", b.tourist_phone_number as "touristPhoneNumber", b.people, b.currency,
-       i.paid_cents as "paidCents", i.action, i.method, i.to_departure_id as "toDepartureId", i.state, i.failure,
-       i.has_appeared as "hasAppeared", i.credit_code as "creditCode", i.answered_by as "answeredBy",
+    `select i.booking_id, b.version, b.ticket, b.tourist_first_name,
+       b.tourist_last_name, b.tourist_email,
+       b.tourist_phone_code, b.tourist_phone_number, b.people, b.currency,
+       i.paid_cents, i.action, i.method, i.to_departure_id, i.state, i.failure,
+       i.has_appeared, i.credit_code, i.answered_by,
        case when i.state = 'asked'
          then jsonb_build_object('until', to_char(i.asked_until at time zone 'UTC', '${ISO}'), 'otherwise', i.otherwise)
          end as question,
-       (select jsonb_build_object('departureId', d.id, 'tourId', d.tour_id, 'tourName', t.name,
-            'scheduleId', d.schedule_id, 'localDate', d.local_date, 'startTime', to_char(d.start_time, 'HH24:MI'),
-            'timeZone', d.time_zone)
-         from departure d join tour t on t.account_id = d.account_id and t.id = d.tour_id
-         where d.account_id = i.account_id and d.id = i.to_departure_id) as "to"
+       (select jsonb_build_object('departure_id', d.id, 'tour_id', d.tour_id, 'tour_name', t.name,
+            'schedule_id', d.schedule_id, 'local_date', d.local_date, 'start_time', to_char(d.start_time, 'HH24:MI'),
+            'time_zone', d.time_zone)
+         from departure d join tour t on t.account_id = $1 and t.id = d.tour_id
+         where d.account_id = $1 and d.id = i.to_departure_id) as "to"
      from closure_item i
-     join booking b on b.account_id = i.account_id and b.id = i.booking_id
+     join booking b on b.account_id = $1 and b.id = i.booking_id
      where i.account_id = $1 and i.closure_id = $2
      order by i.state = 'failed' desc, i.state = 'asked' desc, i.state = 'waiting' desc, i.booking_id`,
     [tx.accountId, closureId],
@@ -205,8 +213,8 @@ export const findWaitingBookings = async (tx: Tx, closureId: number): Promise<nu
 export const lockWaitingItem = async (tx: Tx, closureId: number, bookingId: number): Promise<ItemWish | undefined> =>
   (
     await tx.query<ItemWish>(
-      `select booking_id as "bookingId", booking_version as "bookingVersion", action, method,
-         to_departure_id as "toDepartureId", null as question
+      `select booking_id, booking_version, action, method,
+         to_departure_id, null::jsonb as question
        from closure_item
        where account_id = $1 and closure_id = $2 and booking_id = $3 and state = 'waiting' for update`,
       [tx.accountId, closureId, bookingId],
@@ -235,18 +243,18 @@ export const updateItemsWaiting = (tx: Tx, closureId: number, items: readonly It
   tx.query<{ id: number }>(
     `with wanted as (
        select * from jsonb_to_recordset($3::jsonb) as w(
-         "bookingId" bigint, "bookingVersion" bigint, action text, method text, "toDepartureId" bigint, question jsonb)),
+         booking_id bigint, booking_version bigint, action text, method text, to_departure_id bigint, question jsonb)),
      locked as materialized (
-       select i.booking_id from closure_item i join wanted w on w."bookingId" = i.booking_id
+       select i.booking_id from closure_item i join wanted w on w.booking_id = i.booking_id
        where i.account_id = $1 and i.closure_id = $2 and i.state in ('failed', 'asked')
        order by i.booking_id for update of i)
      update closure_item i
      set state = ${WAITS.replace('action', 'w.action')}, failure = null, action = w.action, method = w.method,
-       to_departure_id = w."toDepartureId", booking_version = w."bookingVersion",
+       to_departure_id = w.to_departure_id, booking_version = w.booking_version,
        answered_by = case when i.state = 'asked' then 'desk' else i.answered_by end,
        (asked_until, otherwise) = (select ${QUESTION})
-     from wanted w join locked l on l.booking_id = w."bookingId"
-     where i.account_id = $1 and i.closure_id = $2 and i.booking_id = w."bookingId"
+     from wanted w join locked l on l.booking_id = w.booking_id
+     where i.account_id = $1 and i.closure_id = $2 and i.booking_id = w.booking_id
      returning i.booking_id as id`,
     [tx.accountId, closureId, JSON.stringify(items)],
   )
@@ -257,9 +265,9 @@ export const updateFinished = async (tx: Tx, closureId: number): Promise<boolean
     await tx.query(
       `update closure c set finished_at = now()
        where c.account_id = $1 and c.id = $2 and c.finished_at is null and not exists (
-         select from closure_item i where i.account_id = c.account_id and i.closure_id = c.id
+         select from closure_item i where i.account_id = $1 and i.closure_id = c.id
            and i.state in ('waiting', 'asked'))
-       returning c.id`,
+       returning 1`,
       [tx.accountId, closureId],
     )
   ).length > 0

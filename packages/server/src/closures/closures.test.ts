@@ -1,4 +1,4 @@
-import { getBooking } from '@muelle/contract/bookings'
+import { getBooking } from '@muelle/contract/bookings/record'
 import {
   type Closure,
   getClosure,
@@ -6,7 +6,7 @@ import {
   retryClosure,
   startClosure,
   type Treatment,
-} from '@muelle/contract/closures'
+} from '@muelle/contract/closures/record'
 import { addDays } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddedTour } from '../../test/fixtures.ts'
@@ -21,9 +21,9 @@ afterAll(() => harbour.close())
 
 const log = { error: () => {} }
 /** The job, as the queue runs it. */
-const runJob = (closureId: number, now = NOW) =>
+const runJob = (closure_id: number, now = NOW) =>
   closureTask({ clock: () => now, log }).run(
-    { accountId: harbour.account, closureId },
+    { accountId: harbour.account, closureId: closure_id },
     { db: harbour.database.db, signal: new AbortController().signal, attempt: 1 },
   )
 const morningOf = (tour: AddedTour, date = TOMORROW) => ({ schedule_id: tour.schedules[0] as number, date })
@@ -68,7 +68,7 @@ const everything = async () =>
 
 describe('preview', () => {
   test('says who is on the departures, what they paid, who sold them, and where everybody fits together (X7)', async () => {
-    const tour = await harbour.addTour({ slug: 'preview', capacity: 4, peopleLimit: 5 })
+    const tour = await harbour.addTour({ slug: 'preview', capacity: 4, people_limit: 5 })
     const first = await sold(harbour.seller, tour)
     const second = await sold(harbour.seller, tour, { hold: true })
     // One seat is left in the afternoon: nobody fits there, so both go to the day after.
@@ -86,7 +86,7 @@ describe('preview', () => {
         ],
         people: 4,
         money: [{ method: 'cash', currency: 'MXN', amount_cents: 160_000 }],
-        sellers: [{ id: harbour.sellerId, bookings: 2, people: 4 }],
+        sellers: [{ id: harbour.seller_id, bookings: 2, people: 4 }],
       },
     })
     if (answer.status !== 'OK') return
@@ -231,7 +231,7 @@ describe('a closure', () => {
   })
 
   test('what does not fit fails with its numbers, and is treated in another way afterwards', async () => {
-    const tour = await harbour.addTour({ slug: 'full', capacity: 4, peopleLimit: 4 })
+    const tour = await harbour.addTour({ slug: 'full', capacity: 4, people_limit: 4 })
     const stranded = await sold(harbour.seller, tour, { adults: 2 })
     await sold(harbour.seller, tour, { schedule: tour.schedules[1] as number, adults: 3 })
     const to = { action: 'move', to: afternoonOf(tour) } as const
@@ -291,7 +291,7 @@ describe('a closure', () => {
   })
 
   test('only a start and a retry call for the job', () => {
-    const event = { accountId: 7, subjectId: 3, subjectType: 'closure', data: {} } as unknown as Parameters<
+    const event = { accountId: 7, subject_id: 3, subject_type: 'closure', data: {} } as unknown as Parameters<
       typeof closureRule
     >[0]
     const job = [{ task: 'run-closure', payload: { accountId: 7, closureId: 3 } }]

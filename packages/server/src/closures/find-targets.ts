@@ -1,10 +1,11 @@
-import type { ClosureTarget } from '@muelle/contract/closures'
+import type { ClosureTarget } from '@muelle/contract/closures/record'
 import type { Language } from '@muelle/contract/languages'
+import { isAlwaysPrivate } from '@muelle/domain/bookings/sale/tour-prices'
 import type { MoveTarget } from '@muelle/domain/closures/suggest-moves'
 import { addDays, compareDates, instantOf, localDate, localTime } from '@muelle/domain/time'
-import { type Asking, type DeparturePlan, isPrivate } from '../departures/plan.ts'
-import { withSharedSeats } from '../departures/shared-seats.ts'
-import { wireDeparture } from '../departures/wire-departure.ts'
+import { withSharedSeats } from '../departures/capacity/shared-seats.ts'
+import type { Asking, DeparturePlan } from '../departures/plan/plan.ts'
+import { wireDeparture } from '../departures/plan/wire-departure.ts'
 import type { Tx } from '../platform/db.ts'
 import { placeOf, plansBetween } from './find-closing.ts'
 
@@ -20,12 +21,12 @@ export function isOfferedAfter(plan: Place, closed: readonly Place[]): boolean {
   const [first] = closed
   const last = closed.at(-1)
   if (!first || !last) return false
-  const lastDay = addDays(localDate(last.localDate), DAYS_AHEAD)
-  return startOf(plan) > startOf(first) && compareDates(localDate(plan.localDate), lastDay) <= 0
+  const lastDay = addDays(localDate(last.local_date), DAYS_AHEAD)
+  return startOf(plan) > startOf(first) && compareDates(localDate(plan.local_date), lastDay) <= 0
 }
 
-type Place = { localDate: string; startTime: string; timeZone: string }
-const startOf = (place: Place) => instantOf(localDate(place.localDate), localTime(place.startTime), place.timeZone)
+type Place = { local_date: string; start_time: string; time_zone: string }
+const startOf = (place: Place) => instantOf(localDate(place.local_date), localTime(place.start_time), place.time_zone)
 
 /**
  * Where people could go: departures that are not being closed, of the tours that have people; they start
@@ -44,15 +45,15 @@ export async function findTargets(
   const plans = await withSharedSeats(
     tx,
     asking.now,
-    await plansBetween(tx, asking.now, tours, first.localDate, addDays(last.localDate, DAYS_AHEAD)),
+    await plansBetween(tx, asking.now, tours, first.local_date, addDays(last.local_date, DAYS_AHEAD)),
   )
   const counts = new Map<number, number>()
   return plans.flatMap((plan) => {
-    const count = counts.get(plan.tourId) ?? 0
+    const count = counts.get(plan.tour_id) ?? 0
     if (count >= MAX_TARGETS_A_TOUR || !isOfferedAfter(plan, withPeople) || closed.has(placeOf(plan))) return []
     const found = targetOf(plan, asking, language)
     if (!found) return []
-    counts.set(plan.tourId, count + 1)
+    counts.set(plan.tour_id, count + 1)
     return [found]
   })
 }
@@ -60,21 +61,21 @@ export async function findTargets(
 function targetOf(plan: DeparturePlan, asking: Asking, language: Language): FoundTarget | null {
   const { reason, vacancies, people_limit, people_used } = wireDeparture(plan, asking, language)
   if (reason !== null || vacancies === 0) return null
-  const placesLeft = people_limit - people_used
+  const places_left = people_limit - people_used
   return {
     plan,
-    wire: { ...wirePlace(plan), seats_left: vacancies, places_left: placesLeft },
-    room: { tourId: plan.tourId, seatsLeft: vacancies, placesLeft, isPrivate: isPrivate(plan.tour) },
+    wire: { ...wirePlace(plan), seats_left: vacancies, places_left },
+    room: { tour_id: plan.tour_id, seats_left: vacancies, places_left, is_private: isAlwaysPrivate(plan.tour) },
   }
 }
 
 /** When and where a departure leaves, as the wire shows it. */
 export const wirePlace = (plan: DeparturePlan) => ({
-  tour_id: plan.tourId,
+  tour_id: plan.tour_id,
   tour_name: plan.tour.name,
-  schedule_id: plan.scheduleId,
-  local_date: plan.localDate,
-  start_time: plan.startTime,
-  time_zone: plan.timeZone,
+  schedule_id: plan.schedule_id,
+  local_date: plan.local_date,
+  start_time: plan.start_time,
+  time_zone: plan.time_zone,
   departure_id: plan.row?.id ?? null,
 })

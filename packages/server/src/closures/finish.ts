@@ -1,7 +1,7 @@
 import type { Instant } from '@muelle/domain/time'
-import { findActiveBookings } from '../bookings/departure-bookings.ts'
-import { changeStates } from '../departures/change-states.ts'
-import { lockDepartures } from '../departures/seats.ts'
+import { findActiveBookings } from '../bookings/record/departure-bookings.sql.ts'
+import { lockDepartures } from '../departures/capacity/seats.ts'
+import { changeStates } from '../departures/plan/change-states.ts'
 import type { Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
 import { authorOf } from './acting-as.ts'
@@ -12,9 +12,9 @@ import { type ClosureRow, findClosedDepartures, updateFinished } from './closure
  * somebody has opened again meanwhile, stays as it is. Locks: the departures.
  */
 export async function finishClosure(tx: Tx, closure: ClosureRow, now: Instant): Promise<void> {
-  const ids = (await findClosedDepartures(tx, closure.id)).map(({ departureId }) => departureId)
+  const ids = (await findClosedDepartures(tx, closure.id)).map(({ departure_id }) => departure_id)
   const rows = await lockDepartures(tx, ids)
-  const occupied = new Set((await findActiveBookings(tx, now, ids)).map(({ departureId }) => departureId))
+  const occupied = new Set((await findActiveBookings(tx, now, ids)).map(({ departure_id }) => departure_id))
   const author = authorOf(closure)
   await changeStates(
     tx,
@@ -26,9 +26,9 @@ export async function finishClosure(tx: Tx, closure: ClosureRow, now: Instant): 
     await record(tx, author, [
       {
         kind: 'closure.finished',
-        subjectType: 'closure',
-        subjectId: closure.id,
-        businessId: closure.businessId,
+        subject_type: 'closure',
+        subject_id: closure.id,
+        business_id: closure.business_id,
         data: {},
       },
     ])

@@ -1,9 +1,9 @@
-import type { ClosurePreview, previewClosure } from '@muelle/contract/closures'
+import type { ClosurePreview, previewClosure } from '@muelle/contract/closures/record'
 import { suggestMoves } from '@muelle/domain/closures/suggest-moves'
 import { localDate } from '@muelle/domain/time'
-import { type DepartureBooking, findActiveBookings } from '../bookings/departure-bookings.ts'
+import { type DepartureBooking, findActiveBookings } from '../bookings/record/departure-bookings.sql.ts'
 import { getVisibleBusiness } from '../businesses/visible.ts'
-import { deskAsking } from '../departures/asking.ts'
+import { deskAsking } from '../departures/plan/asking.ts'
 import { groupBy } from '../platform/group-by.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { plansNamed, plansOfDay } from './find-closing.ts'
@@ -12,9 +12,9 @@ import { findMoneyByMethod } from './preview.sql.ts'
 
 /** Who a closure would be about, what they paid, and where everybody could go so that all moves fit together (X7). Locks nothing. */
 export async function preview(context: Context<typeof previewClosure>): Promise<ClosurePreview> {
-  const { tx, actor, input, now, facts } = context
+  const { tx, actor, input, now, facts, deny } = context
   const { body } = input
-  const { id: businessId } = await getVisibleBusiness(tx, actor, body.business_id)
+  const { id: businessId } = await getVisibleBusiness(tx, actor, body.business_id, deny)
   const closing =
     'departures' in body
       ? await plansNamed(context, businessId, body.departures)
@@ -24,7 +24,7 @@ export async function preview(context: Context<typeof previewClosure>): Promise<
     now,
     closing.flatMap(({ row }) => row?.id ?? []),
   )
-  const byDeparture = groupBy(bookings, ({ departureId }) => departureId)
+  const byDeparture = groupBy(bookings, ({ departure_id }) => departure_id)
   const withPeople = closing.filter(({ row }) => row && byDeparture.has(row.id))
   const asking = deskAsking(actor, businessId, now)
   const targets = await findTargets(tx, withPeople, { asking, language: facts.language, closing })
@@ -49,29 +49,15 @@ export async function preview(context: Context<typeof previewClosure>): Promise<
     bookings: bookings.map((booking, at) => ({ ...wireBooking(booking), suggestion: suggested[at] ?? null })),
     targets: targets.map(({ wire }) => wire),
     people: bookings.reduce((sum, { people }) => sum + people, 0),
-    money: money.map(({ method, currency, amountCents }) => ({ method, currency, amount_cents: amountCents })),
+    money: money.map(({ method, currency, amount_cents }) => ({ method, currency, amount_cents })),
     sellers: sellersOf(bookings),
   }
 }
 
-const wireBooking = (booking: DepartureBooking) => ({
-  booking_id: booking.id,
-  version: booking.version,
-  ticket: booking.ticket,
-  status: booking.status,
-  departure_id: booking.departureId,
-  tourist_first_name: booking.touristFirstName,
-  tourist_last_name: booking.touristLastName,
-  tourist_email: booking.touristEmail,
-  tourist_phone_code: booking.touristPhoneCode,
-  tourist_phone_number: booking.touristPhoneNumber,
-  seats: booking.seats,
-  people: booking.people,
-  currency: booking.currency,
-  total_cents: booking.totalCents,
-  paid_cents: booking.paidCents,
-  seller: booking.seller,
-})
+function wireBooking(booking: DepartureBooking) {
+  const { id, tour_id: _tour, tour_name: _name, local_date: _date, start_time: _time, ...row } = booking
+  return { booking_id: id, ...row }
+}
 
 /** Whose sales these are, who sold most first: they will be asked about it. */
 function sellersOf(bookings: readonly DepartureBooking[]): ClosurePreview['sellers'] {

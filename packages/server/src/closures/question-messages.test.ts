@@ -1,5 +1,5 @@
-import { answerTicketQuestion } from '@muelle/contract/closure-questions'
-import { type Closure, retryClosure, startClosure } from '@muelle/contract/closures'
+import { answerTicketQuestion } from '@muelle/contract/closures/questions'
+import { type Closure, retryClosure, startClosure } from '@muelle/contract/closures/record'
 import { HOUR_MS, type Instant, instant, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AddedTour } from '../../test/fixtures.ts'
@@ -27,9 +27,9 @@ function setNow(moment: Instant) {
   now = moment
   harbour.setNow(moment)
 }
-const runJob = (closureId: number) =>
+const runJob = (closure_id: number) =>
   closureTask({ clock: () => now, log: { error: () => {} } }).run(
-    { accountId: harbour.account, closureId },
+    { accountId: harbour.account, closureId: closure_id },
     { db: harbour.database.db, signal: new AbortController().signal, attempt: 1 },
   )
 async function asking(tour: AddedTour, cause: 'weather' | 'operator' = 'weather'): Promise<Closure> {

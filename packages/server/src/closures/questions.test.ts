@@ -1,6 +1,6 @@
-import { getBooking } from '@muelle/contract/bookings'
-import { answerTicketQuestion, getTicketQuestion, type TicketQuestion } from '@muelle/contract/closure-questions'
-import { type Closure, getClosure, listClosures, retryClosure, startClosure } from '@muelle/contract/closures'
+import { getBooking } from '@muelle/contract/bookings/record'
+import { answerTicketQuestion, getTicketQuestion, type TicketQuestion } from '@muelle/contract/closures/questions'
+import { type Closure, getClosure, listClosures, retryClosure, startClosure } from '@muelle/contract/closures/record'
 import { addDays, HOUR_MS, instant } from '@muelle/domain/time'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AddedTour } from '../../test/fixtures.ts'
@@ -18,9 +18,9 @@ const HOURS = 6
 const ASK = { action: 'ask', hours: HOURS, otherwise: 'credit' } as const
 const DEADLINE = new Date(NOW + HOURS * HOUR_MS).toISOString()
 const log = { error: () => {} }
-const runJob = (closureId: number, now = NOW) =>
+const runJob = (closure_id: number, now = NOW) =>
   closureTask({ clock: () => now, log }).run(
-    { accountId: harbour.account, closureId },
+    { accountId: harbour.account, closureId: closure_id },
     { db: harbour.database.db, signal: new AbortController().signal, attempt: 1 },
   )
 const at = (tour: AddedTour, hour: 0 | 1) => ({ schedule_id: tour.schedules[hour] as number, date: TOMORROW })
@@ -73,7 +73,7 @@ const everything = async () =>
   )[0]
 
 test('X7: the customer is asked by the link of their ticket, moves themselves, and the last answer cancels the departure', async () => {
-  const tour = await harbour.addTour({ slug: 'ask-move', capacity: 6, peopleLimit: 6 })
+  const tour = await harbour.addTour({ slug: 'ask-move', capacity: 6, people_limit: 6 })
   const booking = await sold(harbour.seller, tour, { adults: 2 })
   const closure = await asking(tour)
   expect(await read(closure.id)).toMatchObject({
@@ -160,7 +160,7 @@ test('X7: money back is owed to the customer who chooses it; two answers at once
 })
 
 test('X7: a full departure, one that closes too, one of another tour and a wrong key are refused and change nothing', async () => {
-  const tour = await harbour.addTour({ slug: 'ask-refused', capacity: 3, peopleLimit: 3 })
+  const tour = await harbour.addTour({ slug: 'ask-refused', capacity: 3, people_limit: 3 })
   const other = await harbour.addTour({ slug: 'ask-refused-other' })
   const booking = await sold(harbour.seller, tour, { adults: 2 })
   await sold(harbour.seller, tour, { schedule: tour.schedules[1] as number, adults: 2 })
@@ -237,7 +237,7 @@ test('X7: a ticket that was asked nothing has no question; closures are listed w
 })
 
 test('X7: the job is called for at once and when the questions end', () => {
-  const event = { accountId: 7, subjectId: 3, kind: 'closure.started', data: { asked_until: [DEADLINE] } }
+  const event = { accountId: 7, subject_id: 3, kind: 'closure.started', data: { asked_until: [DEADLINE] } }
   const job = { task: 'run-closure', payload: { accountId: 7, closureId: 3 } }
   expect(closureRule(event as unknown as Parameters<typeof closureRule>[0])).toEqual([job, { ...job, runAt: DEADLINE }])
 })

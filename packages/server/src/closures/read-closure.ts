@@ -1,4 +1,4 @@
-import type { Closure, ClosureItem, ClosureSummary } from '@muelle/contract/closures'
+import type { Closure, ClosureItem, ClosureSummary } from '@muelle/contract/closures/record'
 import type { Language } from '@muelle/contract/languages'
 import { type ClosureItemState, progressOf } from '@muelle/domain/closures/closure'
 import type { Tx } from '../platform/db.ts'
@@ -23,12 +23,12 @@ export async function readClosure(tx: Tx, id: number, reader: ClosureReader): Pr
   const items = await findItems(tx, id)
   return {
     id,
-    business_id: closure.businessId,
+    business_id: closure.business_id,
     cause: closure.cause,
     reason: closure.reason,
-    created_at: closure.createdAt,
-    created_by: closure.createdBy,
-    finished_at: closure.finishedAt,
+    created_at: closure.created_at,
+    created_by: closure.created_by,
+    finished_at: closure.finished_at,
     progress: wireProgress(items.map(({ state }) => state)),
     departures: departures.map((departure) => ({ ...wireClosedPlace(departure), state: departure.state })),
     items: items.map((item) => wireItem(item, reader)),
@@ -37,16 +37,16 @@ export async function readClosure(tx: Tx, id: number, reader: ClosureReader): Pr
 
 /** A closure as lists show it. */
 export const wireSummary = ({
-  createdAt,
-  createdBy,
-  finishedAt,
+  created_at,
+  created_by,
+  finished_at,
   states,
   ...row
 }: ClosureSummaryRow): ClosureSummary => ({
   ...row,
-  created_at: createdAt,
-  created_by: createdBy,
-  finished_at: finishedAt,
+  created_at,
+  created_by,
+  finished_at,
   progress: wireProgress(states),
 })
 
@@ -57,34 +57,34 @@ function wireProgress(states: readonly ClosureItemState[]) {
 
 /** Where a departure of a closure leaves, as the wire shows it. */
 export const wireClosedPlace = (place: Omit<ClosedDeparture, 'state'>) => ({
-  departure_id: place.departureId,
-  tour_id: place.tourId,
-  tour_name: place.tourName,
-  schedule_id: place.scheduleId,
-  local_date: place.localDate,
-  start_time: place.startTime,
-  time_zone: place.timeZone,
+  departure_id: place.departure_id,
+  tour_id: place.tour_id,
+  tour_name: place.tour_name,
+  schedule_id: place.schedule_id,
+  local_date: place.local_date,
+  start_time: place.start_time,
+  time_zone: place.time_zone,
 })
 
 const wireItem = (item: ItemRow, { language, linkOf }: ClosureReader): ClosureItem => ({
-  booking_id: item.bookingId,
+  booking_id: item.booking_id,
   version: item.version,
   ticket: item.ticket,
-  tourist_first_name: item.touristFirstName,
-  tourist_last_name: item.touristLastName,
-  tourist_email: item.touristEmail,
-  tourist_phone_code: item.touristPhoneCode,
-  tourist_phone_number: item.touristPhoneNumber,
+  tourist_first_name: item.tourist_first_name,
+  tourist_last_name: item.tourist_last_name,
+  tourist_email: item.tourist_email,
+  tourist_phone_code: item.tourist_phone_code,
+  tourist_phone_number: item.tourist_phone_number,
   people: item.people,
   currency: item.currency,
-  paid_cents: item.paidCents,
+  paid_cents: item.paid_cents,
   action: item.action,
   method: item.method,
   to: item.to && wireClosedPlace(item.to),
   state: item.state,
   failure: reasonOf(item.failure, language),
-  has_appeared: item.hasAppeared,
-  credit_code: item.creditCode,
+  has_appeared: item.has_appeared,
+  credit_code: item.credit_code,
   question: item.question && { ...item.question, url: linkOf(item.ticket) },
-  answered_by: item.answeredBy,
+  answered_by: item.answered_by,
 })

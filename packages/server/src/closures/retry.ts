@@ -1,4 +1,4 @@
-import type { Closure, retryClosure } from '@muelle/contract/closures'
+import type { Closure, retryClosure } from '@muelle/contract/closures/record'
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -16,29 +16,30 @@ export async function retry(context: Context<typeof retryClosure>, reader: Closu
   const { tx, actor, author, input, deny } = context
   const { params, body } = input
   const closure = (await findClosure(tx, params.id)) ?? deny({ code: 'not_found' })
-  if (!(await findVisibleBusiness(tx, actor, closure.businessId))) deny({ code: 'not_found' })
+  if (!(await findVisibleBusiness(tx, actor, closure.business_id))) deny({ code: 'not_found' })
   const treatments = body.items.map(({ treatment }) => treatment)
-  checkClosureRights(actor, closure.businessId, treatments)
+  checkClosureRights(context, closure.business_id, treatments)
   const closed = await findClosedDepartures(tx, closure.id)
   const resolved = await resolveTreatments(
     context,
-    closure.businessId,
+    closure.business_id,
     treatments,
-    closed.map(({ departureId }) => departureId),
+    closed.map(({ departure_id }) => departure_id),
   )
   const wishes = body.items.flatMap(({ booking_id, version }, at) => {
     const treatment = resolved[at]
-    return treatment ? [{ ...treatment, bookingId: booking_id, bookingVersion: version }] : []
+    return treatment ? [{ ...treatment, booking_id, booking_version: version }] : []
   })
   const waiting = await updateItemsWaiting(tx, closure.id, wishes)
-  if (waiting.length < new Set(wishes.map(({ bookingId }) => bookingId)).size) deny({ code: 'closure.not_failed' })
+  if (waiting.length < new Set(wishes.map(({ booking_id: bookingId }) => bookingId)).size)
+    deny({ code: 'closure.not_failed' })
   await updateUnfinished(tx, closure.id)
   await record(tx, author, [
     {
       kind: 'closure.retried',
-      subjectType: 'closure',
-      subjectId: closure.id,
-      businessId: closure.businessId,
+      subject_type: 'closure',
+      subject_id: closure.id,
+      business_id: closure.business_id,
       data: { bookings: waiting.length, asked_until: deadlinesOf(wishes) },
     },
     ...askedFacts(wishes, closure),

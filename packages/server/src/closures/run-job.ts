@@ -2,14 +2,14 @@ import type { Refusal } from '@muelle/contract/refusals'
 import { type Instant, instant } from '@muelle/domain/time'
 import * as z from 'zod/mini'
 import type { Db } from '../platform/db.ts'
-import { Denied } from '../platform/denied.ts'
+import { Denied, refusing } from '../platform/denied.ts'
 import type { Task } from '../platform/events/jobs.ts'
 import type { JobRule } from '../platform/events/relay.ts'
 import type { Logger } from '../platform/log.ts'
 import { type ClosureRow, findClosure, findWaitingBookings, updateItemFailed } from './closures.sql.ts'
 import { finishClosure } from './finish.ts'
 import { decideOverdue } from './questions.sql.ts'
-import { treatBooking } from './treat-booking.ts'
+import { type TreatmentRefusalCode, treatBooking } from './treat-booking.ts'
 
 const RUN = 'run-closure'
 const Payload = z.object({ accountId: z.int(), closureId: z.int() })
@@ -18,9 +18,9 @@ const Payload = z.object({ accountId: z.int(), closureId: z.int() })
 const RUN_AFTER: ReadonlySet<string> = new Set(['closure.started', 'closure.retried', 'closure.answered'])
 
 /** A closure is run once what happened to it has committed, and again when the time of its questions is over. */
-export const closureRule: JobRule = ({ kind, accountId, subjectId, data }) => {
+export const closureRule: JobRule = ({ kind, accountId, subject_id, data }) => {
   if (!RUN_AFTER.has(kind)) return []
-  const job = { task: RUN, payload: { accountId, closureId: subjectId } }
+  const job = { task: RUN, payload: { accountId, closureId: subject_id } }
   const deadlines = Array.isArray(data['asked_until']) ? data['asked_until'].map(String) : []
   return [job, ...deadlines.map((runAt) => ({ ...job, runAt }))]
 }
@@ -40,18 +40,18 @@ export const closureTask = ({ clock, log }: { clock: () => number; log: Pick<Log
     })
     if (!closure) return
     let isInterrupted = false
-    for (const bookingId of waiting) {
+    for (const booking_id of waiting) {
       if (signal.aborted) return
-      const refusal = await treat(db, accountId, { closure, bookingId, now: instant(clock()) }, log)
+      const refusal = await treat(db, accountId, { closure, booking_id, now: instant(clock()) }, log)
       if (refusal?.code === 'busy') isInterrupted = true
-      else if (refusal) await db.transaction(accountId, (tx) => updateItemFailed(tx, closureId, bookingId, refusal))
+      else if (refusal) await db.transaction(accountId, (tx) => updateItemFailed(tx, closureId, booking_id, refusal))
     }
     await db.transaction(accountId, (tx) => finishClosure(tx, closure, instant(clock())))
     if (isInterrupted) throw new Error(`closure ${closureId} goes on later: the database was busy`)
   },
 })
 
-type Treating = { closure: ClosureRow; bookingId: number; now: Instant }
+type Treating = { closure: ClosureRow; booking_id: number; now: Instant }
 
 /** Null when the booking is treated, or was before; otherwise why not, with nothing written. */
 async function treat(
@@ -61,13 +61,17 @@ async function treat(
   log: Pick<Logger, 'error'>,
 ): Promise<Refusal | null> {
   try {
-    await db.transaction(accountId, (tx) => treatBooking(tx, treating))
-    return null
+    const refused = await refusing<TreatmentRefusalCode, null>(async (deny) => {
+      await db.transaction(accountId, (tx) => treatBooking(tx, { ...treating, deny }))
+      return null
+    })
+    return refused && withoutRecord(refused.refusal)
   } catch (error) {
-    if (error instanceof Denied) return withoutRecord(error.refusal)
+    // The database, not a rule: another run does it.
+    if (error instanceof Denied && error.refusal.code === 'busy') return { code: 'busy' }
     // A fault of ours in one booking must not keep forty others from being treated.
     log.error(
-      { err: error, accountId, closureId: treating.closure.id, bookingId: treating.bookingId },
+      { err: error, accountId, closure_id: treating.closure.id, booking_id: treating.booking_id },
       'a booking of a closure failed',
     )
     return { code: 'unknown_error' }

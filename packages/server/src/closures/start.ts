@@ -1,11 +1,11 @@
-import type { Closure, startClosure } from '@muelle/contract/closures'
-import { isActive } from '@muelle/domain/bookings/cancel'
-import { hasDeparted } from '@muelle/domain/departures/state'
-import { type DepartureBooking, findActiveBookings } from '../bookings/departure-bookings.ts'
+import type { Closure, startClosure } from '@muelle/contract/closures/record'
+import { isActive } from '@muelle/domain/bookings/life/cancel'
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
+import { type DepartureBooking, findActiveBookings } from '../bookings/record/departure-bookings.sql.ts'
 import { getVisibleBusiness } from '../businesses/visible.ts'
-import { changeStates } from '../departures/change-states.ts'
-import { lockDepartures } from '../departures/seats.ts'
-import { touchDepartures } from '../departures/touch-departures.ts'
+import { lockDepartures } from '../departures/capacity/seats.ts'
+import { changeStates } from '../departures/plan/change-states.ts'
+import { touchDepartures } from '../departures/plan/touch-departures.ts'
 import { record } from '../platform/events/events.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { askedFacts } from './asked-facts.ts'
@@ -25,9 +25,9 @@ type Starting = Context<typeof startClosure>
 export async function start(context: Starting, reader: ClosureReader): Promise<Closure> {
   const { tx, actor, author, input, deny, now } = context
   const { body } = input
-  await getVisibleBusiness(tx, actor, body.business_id)
+  await getVisibleBusiness(tx, actor, body.business_id, deny)
   const treatments = [...body.items.map(({ treatment }) => treatment), body.default]
-  checkClosureRights(actor, body.business_id, treatments)
+  checkClosureRights(context, body.business_id, treatments)
   const plans = await plansNamed(context, body.business_id, body.departures)
   const ids = await touchDepartures(tx, now, plans)
   const resolved = await resolveTreatments(context, body.business_id, treatments, ids)
@@ -43,19 +43,19 @@ export async function start(context: Starting, reader: ClosureReader): Promise<C
   )
   // Read under the locks: from here on nobody can be sold another seat.
   const items = await itemsOf(context, await findActiveBookings(tx, now, ids), resolved)
-  const closure = { businessId: body.business_id, cause: body.cause, reason }
-  const by = { userId: actor.userId, apiKeyId: author.apiKeyId ?? null }
+  const closure = { business_id: body.business_id, cause: body.cause, reason }
+  const by = { user_id: actor.userId, api_key_id: author.apiKeyId ?? null }
   const id = await insertClosure(tx, { ...closure, ...by }, ids)
   await insertItems(tx, id, items)
   await record(tx, author, [
     {
       kind: 'closure.started',
-      subjectType: 'closure',
-      subjectId: id,
-      businessId: body.business_id,
+      subject_type: 'closure',
+      subject_id: id,
+      business_id: body.business_id,
       data: { cause: body.cause, departures: ids, bookings: items.length, asked_until: deadlinesOf(items) },
     },
-    ...askedFacts(items, { id, businessId: body.business_id }),
+    ...askedFacts(items, { id, business_id: body.business_id }),
   ])
   return (await readClosure(tx, id, reader)) ?? deny({ code: 'not_found' })
 }
@@ -69,29 +69,29 @@ async function itemsOf(
   const wishes = new Map(body.items.map((item, at) => [item.booking_id, { ...item, resolved: resolved[at] }]))
   const fallback = resolved.at(-1)
   if (!fallback) throw new Error('a closure without a default treatment')
-  const items = active.map(({ id, version, paidCents }): NewItem => {
+  const items = active.map(({ id, version, paid_cents }): NewItem => {
     const wish = wishes.get(id)
     wishes.delete(id)
     return {
       ...(wish?.resolved ?? fallback),
-      bookingId: id,
-      bookingVersion: wish?.version ?? version,
-      paidCents,
-      hasAppeared: wish === undefined,
+      booking_id: id,
+      booking_version: wish?.version ?? version,
+      paid_cents,
+      has_appeared: wish === undefined,
       failure: null,
     }
   })
   const gone = await findStandings(tx, [...wishes.keys()])
   for (const id of wishes.keys())
-    if (!gone.some((booking) => booking.id === id && booking.businessId === body.business_id))
+    if (!gone.some((booking) => booking.id === id && booking.business_id === body.business_id))
       deny({ code: 'not_found' })
-  for (const { id, version, status, paidCents } of gone)
+  for (const { id, version, status, paid_cents } of gone)
     items.push({
       ...(wishes.get(id)?.resolved ?? fallback),
-      bookingId: id,
-      bookingVersion: version,
-      paidCents,
-      hasAppeared: false,
+      booking_id: id,
+      booking_version: version,
+      paid_cents,
+      has_appeared: false,
       failure: isActive(status)
         ? { code: 'booking.stale', version, current: {} }
         : { code: 'booking.not_active', status },

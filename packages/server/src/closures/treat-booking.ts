@@ -1,48 +1,56 @@
-import type { RefundWay } from '@muelle/contract/booking-life'
+import type { RefundWay } from '@muelle/contract/bookings/life'
 import type { Language } from '@muelle/contract/languages'
-import type { Refusal } from '@muelle/contract/refusals'
 import type { Instant } from '@muelle/domain/time'
-import { cancelOne } from '../bookings/cancel-booking.ts'
-import type { ChangeBy } from '../bookings/lock-life.ts'
-import { moveBooking } from '../bookings/move-booking.ts'
+import { cancelOne, type UnquotedCancelRefusal } from '../bookings/life/cancel-booking.ts'
+import { type MovingBy, moveBooking, type OperatorMoveRefusal } from '../bookings/life/move-booking.ts'
 import type { Tx } from '../platform/db.ts'
-import { Denied } from '../platform/denied.ts'
+import type { Deny } from '../platform/denied.ts'
 import { actorOf, authorOf } from './acting-as.ts'
 import { type ClosureRow, type ItemWish, lockWaitingItem, updateItemDone } from './closures.sql.ts'
 
-type Treating = { closure: ClosureRow; bookingId: number; now: Instant; language?: Language }
+type Refused = OperatorMoveRefusal | UnquotedCancelRefusal
+/** Why a booking is not treated as it should be. */
+export type TreatmentRefusalCode = Refused['code'] | 'departure.not_found' | 'promotion.used_up'
+type Treating = {
+  closure: ClosureRow
+  booking_id: number
+  now: Instant
+  language?: Language
+  deny: Deny<TreatmentRefusalCode>
+}
 
 /**
  * Does to one booking what the closure says, in the transaction that also marks its item: both happen or neither. Nothing when the
- * item does not wait any more. Throws `Denied` with what the rules refuse. Locks: the item, departures by id, the booking.
+ * item does not wait any more. Denies what the rules refuse. Locks: the item, departures by id, the booking.
  */
-export async function treatBooking(tx: Tx, { closure, bookingId, now, language }: Treating): Promise<void> {
-  const item = await lockWaitingItem(tx, closure.id, bookingId)
+export async function treatBooking(tx: Tx, { closure, booking_id, now, language, deny }: Treating): Promise<void> {
+  const item = await lockWaitingItem(tx, closure.id, booking_id)
   if (!item) return
   // The job keeps refusals by their code; their sentence is made for whoever reads it later, in their language.
-  const by: ChangeBy = {
+  const by: MovingBy = {
     actor: actorOf(tx.accountId, closure),
     author: authorOf(closure),
     now,
     language: language ?? 'es',
+    deny,
   }
   const outcome = await treatmentOf(tx, by, closure, item)
-  if ('refusal' in outcome) throw new Denied(outcome.refusal)
-  await updateItemDone(tx, closure.id, bookingId, outcome.creditCode)
+  if ('refusal' in outcome) return deny(outcome.refusal)
+  await updateItemDone(tx, closure.id, booking_id, outcome.credit_code)
 }
 
-type Outcome = { creditCode: string | null } | { refusal: Refusal }
+type Outcome = { credit_code: string | null } | { refusal: Refused }
 
-async function treatmentOf(tx: Tx, by: ChangeBy, { cause, reason }: ClosureRow, item: ItemWish): Promise<Outcome> {
-  const { bookingId, bookingVersion: version, action, method, toDepartureId } = item
-  if (action === 'keep') return { creditCode: null }
-  if (action === 'move' && toDepartureId !== null) {
-    const move = { bookingId, version, toDepartureId, cause, reason: reason || null }
+async function treatmentOf(tx: Tx, by: MovingBy, { cause, reason }: ClosureRow, item: ItemWish): Promise<Outcome> {
+  const { booking_id, booking_version: version, action, method, to_departure_id } = item
+  if (action === 'keep') return { credit_code: null }
+  if (action === 'move' && to_departure_id !== null) {
+    const move = { booking_id, version, to_departure_id, cause, reason: reason || null }
     const moved = await moveBooking(tx, by, move)
-    return 'code' in moved ? { refusal: moved } : { creditCode: null }
+    return 'code' in moved ? { refusal: moved } : { credit_code: null }
   }
   const canceled = await cancelOne(tx, by, {
-    bookingId,
+    booking_id,
     version,
     cause,
     method: wayOf(action, method),
@@ -50,7 +58,7 @@ async function treatmentOf(tx: Tx, by: ChangeBy, { cause, reason }: ClosureRow, 
     reference: null,
     quotedRefundCents: null,
   })
-  return 'code' in canceled ? { refusal: canceled } : { creditCode: canceled.creditCode }
+  return 'code' in canceled ? { refusal: canceled } : { credit_code: canceled.credit_code }
 }
 
 /** How the money goes back: what is neither paid out nor credited stays owed (X4). */

@@ -9,8 +9,9 @@ export async function tours({
   tx,
   actor,
   input,
+  deny,
 }: Context<typeof listOfferTours>): Promise<Answer<typeof listOfferTours>> {
-  const business = await getVisibleBusiness(tx, actor, input.query.business_id)
+  const business = await getVisibleBusiness(tx, actor, input.query.business_id, deny)
   const rows = (await listToursOf(tx, business.id)).map(({ id, name }) => ({ id, name }))
   return { rows, count: rows.length }
 }
@@ -23,11 +24,11 @@ export async function recurrences({
   deny,
 }: Context<typeof listOfferRecurrences>): Promise<Answer<typeof listOfferRecurrences>> {
   const tour = (await findTour(tx, actor, input.query.tour_id)) ?? deny({ code: 'not_found' })
-  const rows = tour.recurrences.map(({ id, name, validFrom, validTo }) => ({
+  const rows = tour.recurrences.map(({ id, name, valid_from, valid_to }) => ({
     id,
     name,
-    valid_from: validFrom,
-    valid_to: validTo,
+    valid_from,
+    valid_to,
   }))
   return { rows, count: rows.length }
 }
@@ -40,10 +41,10 @@ export async function schedules({
   deny,
 }: Context<typeof listOfferSchedules>): Promise<Answer<typeof listOfferSchedules>> {
   const tour = (await findTour(tx, actor, input.query.tour_id)) ?? deny({ code: 'not_found' })
-  const rows = tour.schedules.map(({ id, recurrenceId, startTime }) => ({
+  const rows = tour.schedules.map(({ id, recurrence_id, start_time }) => ({
     id,
-    recurrence_id: recurrenceId,
-    start_time: startTime,
+    recurrence_id,
+    start_time,
   }))
   return { rows, count: rows.length }
 }

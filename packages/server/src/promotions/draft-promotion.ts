@@ -1,5 +1,5 @@
 import type { CodeBody } from '@muelle/contract/promotions'
-import type { TourRow } from '../tours/tour-facts.ts'
+import type { TourRow } from '../tours/prices/tour-facts.ts'
 import { fieldsOf, targetsOf } from './promotion-fields.ts'
 import { conditionsOf, discountOf, type SalePromotion } from './sale-promotion.ts'
 
@@ -9,21 +9,27 @@ export function draftPromotion(
   tour: Pick<TourRow, 'id' | 'name'>,
 ): SalePromotion {
   const fields = fieldsOf(body, null)
-  const { scope, sellerIds } = targetsOf(body, null)
-  const named = scope?.map((entry) => ({ ...entry, name: entry.tourId === tour.id ? tour.name : '' })) ?? null
+  const { scope, seller_ids } = targetsOf(body, null)
+  const named =
+    scope?.map(({ tour_id: tourId, recurrence_id: recurrenceId, schedule_id: scheduleId }) => ({
+      tourId,
+      recurrenceId,
+      scheduleId,
+      name: tourId === tour.id ? tour.name : '',
+    })) ?? null
   return {
     id: 0,
     kind: 'code',
     name: fields.name,
     code: '',
     discount: discountOf(fields),
-    maxDiscountCents: fields.maxDiscountCents,
+    maxDiscountCents: fields.max_discount_cents,
     stackable: fields.stackable,
-    conditions: conditionsOf(fields, named, sellerIds),
+    conditions: conditionsOf(fields, named, seller_ids),
     bearer: fields.bearer,
-    sellerUserId: null,
-    createdAt: 0,
-    singleUse: false,
+    seller_user_id: null,
+    created_at: 0,
+    single_use: false,
     seller: null,
     caps: { total: null, day: null, customer: null },
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/ticket'
+import { TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/record/ticket'
 import type { Tx } from '../platform/db.ts'
 import { insertCodes } from './write-promotions.sql.ts'
 

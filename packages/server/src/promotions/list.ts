@@ -14,20 +14,20 @@ const MAX_OF_TOUR = 500
 
 /** A page of offers, or of codes: of one business, or of all that this person sees. */
 export async function listPromotions(
-  { tx, actor, now, input }: Pick<Context<typeof listOffers>, 'tx' | 'actor' | 'now' | 'input'>,
+  { tx, actor, now, input, deny }: Pick<Context<typeof listOffers>, 'tx' | 'actor' | 'now' | 'input' | 'deny'>,
   kind: PromotionKind,
 ): Promise<Answer<typeof listOffers>> {
   const { filter = {}, sorting = [], page, count: limit } = input.query
   const businesses = filter.business_id
-    ? [await getVisibleBusiness(tx, actor, filter.business_id)]
+    ? [await getVisibleBusiness(tx, actor, filter.business_id, deny)]
     : await listVisibleBusinesses(tx, actor)
   const { rows, count } = await findPromotionPage(
     tx,
     now,
     {
       kind,
-      businessIds: businesses.map(({ id }) => id),
-      tourId: filter.tour_id ?? null,
+      business_ids: businesses.map(({ id }) => id),
+      tour_id: filter.tour_id ?? null,
       search: filter.search === undefined ? null : { name: fold(filter.search), code: normalizeCode(filter.search) },
       states: filter.state ?? null,
     },
@@ -45,7 +45,7 @@ export async function listOfTour(
   const { rows, count } = await findPromotionPage(
     tx,
     now,
-    { kind, businessIds: [tour.businessId], tourId: tour.id, search: null, states: null },
+    { kind, business_ids: [tour.business_id], tour_id: tour.id, search: null, states: null },
     { sorting: [], limit: MAX_OF_TOUR, offset: 0 },
   )
   return { rows: rows.map(wirePromotion), count }

@@ -3,7 +3,8 @@ import type { UseCounts } from '@muelle/domain/promotions/promotion'
 import { normalizeCode } from '@muelle/domain/promotions/promotion'
 import { type Instant, type LocalDate, localDateOf } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
-import type { TourRow } from '../tours/tour-facts.ts'
+import { createKeptEntries } from '../platform/kept-entries.ts'
+import type { TourRow } from '../tours/prices/tour-facts.ts'
 import { findCounts, findOffersOf, findPromotionsOfCodes } from './candidates.sql.ts'
 import { type SalePromotion, salePromotionOf } from './sale-promotion.ts'
 import { codeKey, customerKey, dayKey, TOTAL_KEY } from './use-keys.ts'
@@ -12,23 +13,23 @@ import { codeKey, customerKey, dayKey, TOTAL_KEY } from './use-keys.ts'
 const MAX_BUSINESSES = 500
 
 type Kept = { version: number; offers: SalePromotion[] }
-const kept = new Map<string, Kept>()
+const kept = createKeptEntries<Kept>(MAX_BUSINESSES)
 
 /** A sale, or a question, that promotions are looked for. */
 export type PromotionWish = {
-  tour: Pick<TourRow, 'businessId' | 'promotionsVersion' | 'timeZone'>
+  tour: Pick<TourRow, 'business_id' | 'promotions_version' | 'time_zone'>
   now: Instant
   /** As it was typed. */
   code: string | null
-  customerKeys: readonly string[]
+  customer_keys: readonly string[]
 }
 export type SaleCandidate = Candidate & { promotion: SalePromotion }
 /** What a sale could get; `code` is undefined for one that the business does not have, and null when none was named. */
 export type SaleCandidates = {
   offers: readonly SaleCandidate[]
   code: SaleCandidate | null | undefined
-  soldOn: LocalDate
-  customerKeys: readonly string[]
+  sold_on: LocalDate
+  customer_keys: readonly string[]
 }
 
 /**
@@ -39,10 +40,10 @@ export async function loadPromotions(tx: Tx, wishes: readonly PromotionWish[]): 
   const offers = await offersOf(tx, wishes)
   const codes = await codesOf(tx, wishes)
   const found = wishes.map((wish) => ({
-    offers: offers.get(wish.tour.businessId) ?? [],
+    offers: offers.get(wish.tour.business_id) ?? [],
     code: wish.code === null ? null : codes.get(codeOf(wish)),
-    soldOn: localDateOf(wish.now, wish.tour.timeZone),
-    customerKeys: wish.customerKeys,
+    sold_on: localDateOf(wish.now, wish.tour.time_zone),
+    customer_keys: wish.customer_keys,
   }))
   const used = await usesOf(tx, found)
   return found.map((sale) => {
@@ -51,18 +52,18 @@ export async function loadPromotions(tx: Tx, wishes: readonly PromotionWish[]): 
       ...sale,
       // An offer with a cap for each customer is for those who say who they are; a code says so in words.
       offers: sale.offers
-        .filter(({ caps }) => caps.customer === null || sale.customerKeys.length > 0)
+        .filter(({ caps }) => caps.customer === null || sale.customer_keys.length > 0)
         .map((offer) => counted(offer)),
       code: sale.code && counted(sale.code),
     }
   })
 }
 
-const codeOf = ({ tour, code }: PromotionWish) => `${tour.businessId} ${normalizeCode(code ?? '')}`
+const codeOf = ({ tour, code }: PromotionWish) => `${tour.business_id} ${normalizeCode(code ?? '')}`
 
 async function offersOf(tx: Tx, wishes: readonly PromotionWish[]): Promise<Map<number, SalePromotion[]>> {
   const versions = new Map(
-    wishes.flatMap(({ tour }) => (tour.promotionsVersion > 0 ? [[tour.businessId, tour.promotionsVersion]] : [])),
+    wishes.flatMap(({ tour }) => (tour.promotions_version > 0 ? [[tour.business_id, tour.promotions_version]] : [])),
   )
   const stale = [...versions].filter(([id, version]) => kept.get(keyOf(tx, id))?.version !== version)
   if (stale.length > 0) {
@@ -71,10 +72,10 @@ async function offersOf(tx: Tx, wishes: readonly PromotionWish[]): Promise<Map<n
         tx,
         stale.map(([id]) => id),
       )
-    ).map((row) => ({ businessId: row.businessId, offer: salePromotionOf(row) }))
+    ).map((row) => ({ business_id: row.business_id, offer: salePromotionOf(row) }))
     for (const [id, version] of stale) {
-      const offers = rows.flatMap(({ businessId, offer }) => (businessId === id ? [offer] : []))
-      keep(keyOf(tx, id), { version, offers })
+      const offers = rows.flatMap(({ business_id, offer }) => (business_id === id ? [offer] : []))
+      kept.set(keyOf(tx, id), { version, offers })
     }
   }
   return new Map([...versions.keys()].map((id) => [id, kept.get(keyOf(tx, id))?.offers ?? []]))
@@ -82,61 +83,54 @@ async function offersOf(tx: Tx, wishes: readonly PromotionWish[]): Promise<Map<n
 
 const keyOf = ({ accountId }: Tx, businessId: number) => `${accountId}/${businessId}`
 
-function keep(key: string, entry: Kept) {
-  kept.delete(key)
-  kept.set(key, entry)
-  const [oldest] = kept.keys()
-  if (kept.size > MAX_BUSINESSES && oldest !== undefined) kept.delete(oldest)
-}
-
 async function codesOf(tx: Tx, wishes: readonly PromotionWish[]): Promise<Map<string, SalePromotion>> {
   const wanted = wishes.flatMap(({ tour, code }) =>
-    code !== null && tour.promotionsVersion > 0 ? [{ businessId: tour.businessId, code: normalizeCode(code) }] : [],
+    code !== null && tour.promotions_version > 0 ? [{ business_id: tour.business_id, code: normalizeCode(code) }] : [],
   )
   if (wanted.length === 0) return new Map()
   const rows = await findPromotionsOfCodes(tx, wanted)
-  return new Map(rows.map((row) => [`${row.businessId} ${row.code}`, salePromotionOf(row)]))
+  return new Map(rows.map((row) => [`${row.business_id} ${row.code}`, salePromotionOf(row)]))
 }
 
 type Found = {
   offers: readonly SalePromotion[]
   code: SalePromotion | null | undefined
-  soldOn: LocalDate
-  customerKeys: readonly string[]
+  sold_on: LocalDate
+  customer_keys: readonly string[]
 }
 
-const isCapped = ({ caps, singleUse }: SalePromotion) =>
-  singleUse || caps.total !== null || caps.day !== null || caps.customer !== null
+const isCapped = ({ caps, single_use }: SalePromotion) =>
+  single_use || caps.total !== null || caps.day !== null || caps.customer !== null
 
 async function usesOf(tx: Tx, sales: readonly Found[]): Promise<Map<string, number>> {
-  const wanted = sales.flatMap(({ offers, code, soldOn, customerKeys }) =>
+  const wanted = sales.flatMap(({ offers, code, sold_on, customer_keys }) =>
     [...offers, ...(code ? [code] : [])]
       .filter(isCapped)
       .flatMap((promotion) =>
         [
           TOTAL_KEY,
-          dayKey(soldOn),
-          ...customerKeys.map(customerKey),
-          ...(promotion.singleUse && promotion.code !== null ? [codeKey(promotion.code)] : []),
-        ].map((key) => ({ promotionId: promotion.id, key })),
+          dayKey(sold_on),
+          ...customer_keys.map(customerKey),
+          ...(promotion.single_use && promotion.code !== null ? [codeKey(promotion.code)] : []),
+        ].map((key) => ({ promotion_id: promotion.id, key })),
       ),
   )
   if (wanted.length === 0) return new Map()
-  return new Map((await findCounts(tx, wanted)).map(({ promotionId, key, used }) => [`${promotionId} ${key}`, used]))
+  return new Map((await findCounts(tx, wanted)).map(({ promotion_id, key, used }) => [`${promotion_id} ${key}`, used]))
 }
 
 /** The uses that count for a sale; a code that is good once has a total of its own. */
 function countsOf(
   promotion: SalePromotion,
-  { soldOn, customerKeys }: Found,
+  { sold_on, customer_keys }: Found,
   used: ReadonlyMap<string, number>,
 ): UseCounts {
   const of = (key: string) => used.get(`${promotion.id} ${key}`) ?? 0
   const { caps, code } = promotion
-  const isSpent = promotion.singleUse && code !== null && of(codeKey(code)) > 0
+  const isSpent = promotion.single_use && code !== null && of(codeKey(code)) > 0
   return {
     total: isSpent ? { used: 1, cap: 1 } : { used: of(TOTAL_KEY), cap: caps.total },
-    day: { used: of(dayKey(soldOn)), cap: caps.day },
-    customer: { used: Math.max(0, ...customerKeys.map((key) => of(customerKey(key)))), cap: caps.customer },
+    day: { used: of(dayKey(sold_on)), cap: caps.day },
+    customer: { used: Math.max(0, ...customer_keys.map((key) => of(customerKey(key)))), cap: caps.customer },
   }
 }

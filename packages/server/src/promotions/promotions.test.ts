@@ -59,7 +59,7 @@ describe('an offer', () => {
   test('O1: is kept with all of its conditions and read back as it was written', async () => {
     const conditions = {
       scope: [{ tour_id: tour.tour, recurrence_id: tour.recurrence, schedule_id: tour.schedules[0] as number }],
-      seller_ids: [harbour.sellerId],
+      seller_ids: [harbour.seller_id],
       purchase_from: '2026-07-01',
       purchase_to: '2026-12-31',
       travel_from: '2026-07-10',

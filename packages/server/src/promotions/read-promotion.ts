@@ -15,5 +15,5 @@ export async function getPromotion(
   id: number,
 ): Promise<PromotionRow> {
   const row = (await findPromotion(tx, now, kind, id)) ?? deny({ code: 'not_found' })
-  return (await findVisibleBusiness(tx, actor, row.businessId)) ? row : deny({ code: 'not_found' })
+  return (await findVisibleBusiness(tx, actor, row.business_id)) ? row : deny({ code: 'not_found' })
 }

@@ -41,15 +41,21 @@ export const promotionRoutes = (): Route[] => [
   handle(getDiscountCode, async (context) =>
     wirePromotion(await getPromotion(context, 'code', context.input.params.id)),
   ),
-  handle(createDiscountCode, (context) => createPromotion(context, 'code', context.input.body, context.input.body)),
-  handle(updateDiscountCode, (context) =>
-    updatePromotion(context, 'code', context.input.params.id, context.input.body),
-  ),
+  handle(createDiscountCode, (context) => {
+    const { deny, input } = context
+    return createPromotion(context, 'code', input.body, { ...input.body, deny })
+  }),
+  handle(updateDiscountCode, (context) => {
+    const { deny, input } = context
+    const { code, ...body } = input.body
+    const typed = code === undefined ? undefined : { code, deny }
+    return updatePromotion(context, 'code', input.params.id, { ...body, typed })
+  }),
   handle(deleteDiscountCode, (context) => deletePromotion(context, 'code', context.input.params.id)),
   handle(listDiscountCodeUses, (context) => listUses(context, 'code')),
   handle(listGeneratedCodes, async (context) => {
     const { id } = await getPromotion(context, 'code', context.input.params.id)
-    const rows = (await findCodes(context.tx, id)).map(({ code, isFree }) => ({ code, is_free: isFree }))
+    const rows = (await findCodes(context.tx, id)).map(({ code, is_free }) => ({ code, is_free }))
     return { rows, count: rows.length }
   }),
 

@@ -4,7 +4,7 @@ import type { PromotionFields } from './promotions.sql.ts'
 
 /** A promotion in the terms of the rules, with its caps. */
 export type SalePromotion = Promotion & {
-  singleUse: boolean
+  single_use: boolean
   /** Whose sale it is that comes with this code (O6); null also once they no longer work here. */
   seller: { id: number; name: string } | null
   caps: { total: number | null; day: number | null; customer: number | null }
@@ -26,24 +26,24 @@ export const salePromotionOf = (row: CandidateRow): SalePromotion => ({
   name: row.name,
   code: row.code,
   discount: discountOf(row),
-  maxDiscountCents: row.maxDiscountCents,
+  maxDiscountCents: row.max_discount_cents,
   stackable: row.stackable,
   conditions: conditionsOf(
     row,
-    row.allTours ? null : row.scope,
-    row.onlySomeSellers ? row.sellers.map(({ id }) => id) : null,
+    row.all_tours ? null : row.scope,
+    row.only_some_sellers ? row.sellers.map(({ id }) => id) : null,
   ),
   bearer: row.bearer,
-  sellerUserId: row.sellerUserId,
-  createdAt: Date.parse(row.createdAt),
-  singleUse: row.singleUse,
+  seller_user_id: row.seller_user_id,
+  created_at: Date.parse(row.created_at),
+  single_use: row.single_use,
   seller: row.seller,
-  caps: { total: row.capTotal, day: row.capPerDay, customer: row.capPerCustomer },
+  caps: { total: row.cap_total, day: row.cap_per_day, customer: row.cap_per_customer },
 })
 
 /** What it takes off, in the terms of the rules. */
 export function discountOf(fields: PromotionFields): PromotionDiscount {
-  const { discountKind: kind, discountValue: value } = fields
+  const { discount_kind: kind, discount_value: value } = fields
   switch (kind) {
     case 'percent':
       return { kind, basisPoints: value }
@@ -51,7 +51,7 @@ export function discountOf(fields: PromotionFields): PromotionDiscount {
     case 'per_booking':
       return { kind, amountCents: value }
     case 'x_for_y':
-      return { kind, takePeople: fields.takePeople ?? 2, payPeople: fields.payPeople ?? 1 }
+      return { kind, takePeople: fields.take_people ?? 2, payPeople: fields.pay_people ?? 1 }
     case 'special_price':
       return { kind, priceCents: value }
   }
@@ -65,20 +65,20 @@ export const conditionsOf = (
 ): Promotion['conditions'] => ({
   scope,
   sellerIds,
-  purchaseFrom: fields.purchaseFrom,
-  purchaseTo: fields.purchaseTo,
-  travelFrom: fields.travelFrom,
-  travelTo: fields.travelTo,
+  purchaseFrom: fields.purchase_from,
+  purchaseTo: fields.purchase_to,
+  travelFrom: fields.travel_from,
+  travelTo: fields.travel_to,
   weekdays: fields.weekdays,
-  hourFrom: fields.hourFrom,
-  hourTo: fields.hourTo,
+  hourFrom: fields.hour_from,
+  hourTo: fields.hour_to,
   channels: fields.channels,
-  ageRanges: fields.ageRanges,
+  ageRanges: fields.age_ranges,
   tariffs: fields.tariffs,
-  minPeople: fields.minPeople,
-  maxPeople: fields.maxPeople,
-  minAmountCents: fields.minAmountCents,
-  maxAmountCents: fields.maxAmountCents,
-  minAdvanceDays: fields.minAdvanceDays,
-  maxAdvanceDays: fields.maxAdvanceDays,
+  minPeople: fields.min_people,
+  maxPeople: fields.max_people,
+  minAmountCents: fields.min_amount_cents,
+  maxAmountCents: fields.max_amount_cents,
+  minAdvanceDays: fields.min_advance_days,
+  maxAdvanceDays: fields.max_advance_days,
 })

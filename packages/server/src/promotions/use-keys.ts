@@ -1,12 +1,12 @@
 /** One use of a promotion by a sale: what its counts are kept under. */
 export type NewUse = {
-  promotionId: number
+  promotion_id: number
   /** The code it came by. */
   code: string | null
-  singleUse: boolean
+  single_use: boolean
   /** The day of the sale in the tour's zone. */
-  soldOn: string
-  customerKeys: readonly string[]
+  sold_on: string
+  customer_keys: readonly string[]
 }
 
 export const TOTAL_KEY = ''
@@ -15,9 +15,9 @@ export const customerKey = (customer: string) => `c:${customer}`
 export const codeKey = (code: string) => `k:${code}`
 
 /** The counts that a use adds to; the SQL that returns uses names them alike. */
-export const keysOf = ({ code, singleUse, soldOn, customerKeys }: NewUse): string[] => [
+export const keysOf = ({ code, single_use, sold_on, customer_keys }: NewUse): string[] => [
   TOTAL_KEY,
-  dayKey(soldOn),
-  ...customerKeys.map(customerKey),
-  ...(singleUse && code !== null ? [codeKey(code)] : []),
+  dayKey(sold_on),
+  ...customer_keys.map(customerKey),
+  ...(single_use && code !== null ? [codeKey(code)] : []),
 ]

@@ -1,9 +1,9 @@
 import type { Tx } from '../platform/db.ts'
 import type { PromotionTerms } from './sale-promotion.ts'
 
-export type CounterKey = { promotionId: number; key: string }
+export type CounterKey = { promotion_id: number; key: string }
 const columns = (keys: readonly CounterKey[]) => [
-  keys.map(({ promotionId }) => promotionId),
+  keys.map(({ promotion_id }) => promotion_id),
   keys.map(({ key }) => key),
 ]
 
@@ -21,14 +21,14 @@ export const materialiseCounters = (tx: Tx, keys: readonly CounterKey[], evenIfO
      select $1, h.id, w.key, case left(w.key, 2)
        when '' then h.cap_total when 'd:' then h.cap_per_day when 'c:' then h.cap_per_customer when 'k:' then 1 end
      from (select distinct * from unnest($2::bigint[], $3::text[])) as w(id, key) join held h on h.id = w.id
-     order by h.id, w.key on conflict do nothing`,
+     order by h.id, w.key on conflict do nothing returning 1`,
     [tx.accountId, ...columns(keys), evenIfOff],
   )
 
 /** Locks counters of promotions that are switched on, or of all when `evenIfOff`, by promotion and key. */
 export const lockCounters = (tx: Tx, keys: readonly CounterKey[], evenIfOff: boolean) =>
   tx.query<CounterKey & { used: number; cap: number | null }>(
-    `select c.promotion_id as "promotionId", c.key, c.used, c.cap
+    `select c.promotion_id, c.key, c.used, c.cap
      from (select distinct * from unnest($2::bigint[], $3::text[])) as w(id, key)
      join promotion p on p.account_id = $1 and p.id = w.id and ($4 or (p.enabled and p.deleted_at is null))
      join promotion_counter c on c.account_id = $1 and c.promotion_id = w.id and c.key = w.key
@@ -46,22 +46,22 @@ export const addUses = (tx: Tx, added: readonly (CounterKey & { uses: number })[
   )
 
 export type UseToWrite = {
-  promotionId: number
-  bookingId: number
+  promotion_id: number
+  booking_id: number
   state: 'reserved' | 'consumed'
-  discountCents: number
+  discount_cents: number
   code: string | null
-  customerKeys: readonly string[]
-  soldOn: string
+  customer_keys: readonly string[]
+  sold_on: string
   terms: PromotionTerms
 }
 
 export const insertUses = (tx: Tx, uses: readonly UseToWrite[]) =>
   tx.query(
     `insert into promotion_use (account_id, promotion_id, booking_id, state, discount_cents, code, customer_keys, sold_on, terms)
-     select $1, n."promotionId", n."bookingId", n.state, n."discountCents", n.code, n."customerKeys", n."soldOn", n.terms
-     from jsonb_to_recordset($2::jsonb) as n("promotionId" bigint, "bookingId" bigint, state text, "discountCents" bigint,
-       code text, "customerKeys" text[], "soldOn" date, terms jsonb)`,
+     select $1, n.promotion_id, n.booking_id, n.state, n.discount_cents, n.code, n.customer_keys, n.sold_on, n.terms
+     from jsonb_to_recordset($2::jsonb) as n(promotion_id bigint, booking_id bigint, state text, discount_cents bigint,
+       code text, customer_keys text[], sold_on date, terms jsonb) returning 1`,
     [tx.accountId, JSON.stringify(uses)],
   )
 
@@ -85,7 +85,7 @@ export const giveUsesBack = (tx: Tx, { bookingIds, byCustomer, keptIds }: GivenB
     `with returned as (
        update promotion_use u set state = 'returned' from promotion p
        where u.account_id = $1 and u.booking_id = any($2) and u.state <> 'returned' and not u.promotion_id = any($4)
-         and p.account_id = u.account_id and p.id = u.promotion_id and (p.returns_on_cancel or not $3)
+         and p.account_id = $1 and p.id = u.promotion_id and (p.returns_on_cancel or not $3)
        returning u.promotion_id, u.code, u.customer_keys, u.sold_on, p.single_use),
      given as (
        select promotion_id, key, count(*)::int as uses from returned, lateral (
@@ -95,26 +95,29 @@ export const giveUsesBack = (tx: Tx, { bookingIds, byCustomer, keptIds }: GivenB
        group by promotion_id, key),
      locked as materialized (
        select c.promotion_id, c.key, g.uses from promotion_counter c join given g using (promotion_id, key)
-       where c.account_id = $1 order by c.promotion_id, c.key for update of c)
-     update promotion_counter c set used = c.used - l.uses
-     from locked l where c.account_id = $1 and c.promotion_id = l.promotion_id and c.key = l.key`,
+       where c.account_id = $1 order by c.promotion_id, c.key for update of c),
+     lowered as (
+       update promotion_counter c set used = c.used - l.uses
+       from locked l where c.account_id = $1 and c.promotion_id = l.promotion_id and c.key = l.key
+       returning c.promotion_id)
+     select from lowered`,
     [tx.accountId, bookingIds, byCustomer, keptIds],
   )
 
 /** Uses of a booking that were given back, to be taken anew. */
 export const findReturnedUses = (tx: Tx, bookingId: number) =>
   tx.query<{
-    promotionId: number
+    promotion_id: number
     kind: 'offer' | 'code'
     name: string
     code: string | null
-    customerKeys: string[]
-    soldOn: string
-    singleUse: boolean
+    customer_keys: string[]
+    sold_on: string
+    single_use: boolean
   }>(
-    `select u.promotion_id as "promotionId", p.kind, p.name, u.code, u.customer_keys as "customerKeys",
-       u.sold_on as "soldOn", p.single_use as "singleUse"
-     from promotion_use u join promotion p on p.account_id = u.account_id and p.id = u.promotion_id
+    `select u.promotion_id, p.kind, p.name, u.code, u.customer_keys,
+       u.sold_on, p.single_use
+     from promotion_use u join promotion p on p.account_id = $1 and p.id = u.promotion_id
      where u.account_id = $1 and u.booking_id = $2 and u.state = 'returned' order by u.promotion_id`,
     [tx.accountId, bookingId],
   )
@@ -130,7 +133,7 @@ export const markReserved = (tx: Tx, bookingId: number, promotionIds: readonly n
 export const writeDiscounts = (
   tx: Tx,
   bookingId: number,
-  taking: readonly { promotionId: number; discountCents: number }[],
+  taking: readonly { promotion_id: number; discount_cents: number }[],
 ) =>
   tx.query(
     `update promotion_use u set discount_cents = w.cents
@@ -139,7 +142,7 @@ export const writeDiscounts = (
     [
       tx.accountId,
       bookingId,
-      taking.map(({ promotionId }) => promotionId),
-      taking.map(({ discountCents }) => discountCents),
+      taking.map(({ promotion_id }) => promotion_id),
+      taking.map(({ discount_cents }) => discount_cents),
     ],
   )

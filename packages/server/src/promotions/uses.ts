@@ -30,7 +30,7 @@ export async function reserveUses(tx: Tx, sales: readonly (readonly NewUse[])[])
 }
 
 /** A promotion that a sale cannot have, and why. */
-type Lacking = { promotionId: number; denial: UseDenial }
+type Lacking = { promotion_id: number; denial: UseDenial }
 
 /** As `reserveUses`; `evenIfOff` asks the caps only, of those that were switched off too. */
 async function takeUses(
@@ -48,11 +48,11 @@ async function takeUses(
   const lacking = sales.map((uses): Lacking | null => {
     const keys = uses.flatMap(countersOf)
     for (const key of keys) {
-      const { promotionId } = key
+      const { promotion_id } = key
       const counter = counters.get(nameOf(key))
-      if (!counter) return { promotionId, denial: { code: 'code.unknown' } }
+      if (!counter) return { promotion_id, denial: { code: 'code.unknown' } }
       if (counter.cap !== null && counter.used + counter.uses >= counter.cap)
-        return { promotionId, denial: { code: 'code.used_up', cap: counter.cap, per: perOf(key) } }
+        return { promotion_id, denial: { code: 'code.used_up', cap: counter.cap, per: perOf(key) } }
     }
     for (const key of keys) {
       const counter = counters.get(nameOf(key))
@@ -67,8 +67,8 @@ async function takeUses(
   return lacking
 }
 
-const countersOf = (use: NewUse): CounterKey[] => keysOf(use).map((key) => ({ promotionId: use.promotionId, key }))
-const nameOf = ({ promotionId, key }: CounterKey) => `${promotionId} ${key}`
+const countersOf = (use: NewUse): CounterKey[] => keysOf(use).map((key) => ({ promotion_id: use.promotion_id, key }))
+const nameOf = ({ promotion_id, key }: CounterKey) => `${promotion_id} ${key}`
 const perOf = ({ key }: CounterKey) => (key.startsWith('d:') ? 'day' : key.startsWith('c:') ? 'customer' : 'total')
 
 /** Writes which bookings the taken uses belong to; reserved with a hold, consumed with a booking that is confirmed at once (O3). */
@@ -107,7 +107,7 @@ export async function retakeUses(
   promotionIds?: readonly number[],
 ): Promise<RetakeDenial | null> {
   const returned = (await findReturnedUses(tx, bookingId)).filter(
-    ({ promotionId }) => promotionIds?.includes(promotionId) ?? true,
+    ({ promotion_id }) => promotionIds?.includes(promotion_id) ?? true,
   )
   if (returned.length === 0) return null
   const [lacking = null] = await takeUses(tx, [returned], { evenIfOff: true })
@@ -115,12 +115,12 @@ export async function retakeUses(
     await markReserved(
       tx,
       bookingId,
-      returned.map(({ promotionId }) => promotionId),
+      returned.map(({ promotion_id }) => promotion_id),
     )
     return null
   }
-  const { denial, promotionId } = lacking
-  const promotion = returned.find((use) => use.promotionId === promotionId)
+  const { denial, promotion_id } = lacking
+  const promotion = returned.find((use) => use.promotion_id === promotion_id)
   if (denial.code !== 'code.used_up' || !promotion) throw new Error('a promotion that was used has no count')
   const { kind, name, code } = promotion
   return { code: 'promotion.used_up', kind, name: code ?? name, cap: denial.cap, per: denial.per }

@@ -25,10 +25,10 @@ export async function askedSpan({ tx, actor, now, deny, input: { query } }: Aske
     named === undefined
       ? await listVisibleBusinesses(tx, actor)
       : [(await findVisibleBusiness(tx, actor, named)) ?? deny({ code: 'not_found' })]
-  const zone = businesses[0]?.timeZone ?? 'UTC'
+  const zone = businesses[0]?.time_zone ?? 'UTC'
   const from = rangeMomentOf(query.start_date, 'start', zone)
   const to = rangeMomentOf(query.end_date, 'end', zone)
   if (from === null || to === null || to < from || to - from > MAX_SUMMARY_DAYS * DAY_MS)
     return deny({ code: 'departure.range', maxDays: MAX_SUMMARY_DAYS })
-  return { businessIds: businesses.map(({ id }) => id), from, to, now }
+  return { business_ids: businesses.map(({ id }) => id), from, to, now }
 }

@@ -10,12 +10,12 @@ export const summaryRoutes = (): Route[] => [
   handle(resumeBookings, async (context) => {
     const rows = await sumBookingsByTour(context.tx, await askedSpan(context))
     return listed(
-      rows.map(({ id, name, bookings, people, paidCents, currency }) => ({
+      rows.map(({ id, name, bookings, people, paid_cents, currency }) => ({
         id,
         name,
         count_bookings: bookings,
         count_people: people,
-        total_amount: paidCents,
+        total_amount: paid_cents,
         currency_acronym: currency,
       })),
     )
@@ -23,10 +23,10 @@ export const summaryRoutes = (): Route[] => [
   handle(resumeTopSellers, async (context) => {
     const rows = await findTopSellers(context.tx, await askedSpan(context))
     return listed(
-      rows.map(({ id, firstName, lastName, bookings, people }) => ({
+      rows.map(({ id, first_name, last_name, bookings, people }) => ({
         id,
-        first_name: firstName,
-        last_name: lastName,
+        first_name,
+        last_name,
         count_bookings: bookings,
         count_people: people,
       })),
@@ -56,13 +56,13 @@ export const summaryRoutes = (): Route[] => [
         id: row.id,
         ticket: row.ticket,
         Tour: row.tour,
-        start_time: row.startTime,
-        starts_at: row.startsAt,
-        tourist_first_name: row.touristFirstName,
-        tourist_last_name: row.touristLastName,
-        tourist_email: row.touristEmail,
-        tourist_phone_code: row.touristPhoneCode,
-        tourist_phone_number: row.touristPhoneNumber,
+        start_time: row.start_time,
+        starts_at: row.starts_at,
+        tourist_first_name: row.tourist_first_name,
+        tourist_last_name: row.tourist_last_name,
+        tourist_email: row.tourist_email,
+        tourist_phone_code: row.tourist_phone_code,
+        tourist_phone_number: row.tourist_phone_number,
         Transport: row.transport && { name: row.transport.name },
         transport_id: row.transport?.id ?? null,
         reception_status: false,

@@ -1,20 +1,19 @@
 import type { LedgerMethod } from '@muelle/domain/ledger-method'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
+import { holdsSeats } from '../rules/bookings.sql.ts'
 
 /** Whose records, between which instants (both included), judged at which moment. */
-export type Span = { businessIds: readonly number[]; from: Instant; to: Instant; now: Instant }
+export type Span = { business_ids: readonly number[]; from: Instant; to: Instant; now: Instant }
 
-const paramsOf = (tx: Tx, { businessIds, from, to, now }: Span) => [tx.accountId, businessIds, from, to, now]
+const paramsOf = (tx: Tx, { business_ids, from, to, now }: Span) => [tx.accountId, business_ids, from, to, now]
 
-/** Bookings that keep their seats: $5 is the moment at which holds are judged (C4). */
-const STANDS = `(b.status in ('confirmed', 'completed', 'no_show')
-  or (b.status in ('hold', 'pending') and b.expires_at > to_timestamp($5 / 1000.0)))`
+const STANDS = holdsSeats('b', '$5')
 /** Departures of the span. The days around it come from the index; the instant decides. */
 const TRAVEL = `
   from departure d
-  join booking b on b.account_id = d.account_id and b.departure_id = d.id
-  join tour t on t.account_id = d.account_id and t.id = d.tour_id
+  join booking b on b.account_id = $1 and b.departure_id = d.id
+  join tour t on t.account_id = $1 and t.id = d.tour_id
   where d.account_id = $1 and d.business_id = any($2)
     and d.local_date between (to_timestamp($3 / 1000.0) at time zone 'UTC')::date - 1
       and (to_timestamp($4 / 1000.0) at time zone 'UTC')::date + 1
@@ -25,24 +24,24 @@ export type TourSummaryRow = {
   name: string
   bookings: number
   people: number
-  paidCents: number
+  paid_cents: number
   currency: string
 }
 
 export const sumBookingsByTour = (tx: Tx, span: Span) =>
   tx.query<TourSummaryRow>(
-    `select t.id, t.name, count(*)::int as bookings, sum(b.people)::int as people, sum(b.paid_cents)::bigint as "paidCents", b.currency
+    `select t.id, t.name, count(*)::int as bookings, sum(b.people)::int as people, sum(b.paid_cents)::bigint as paid_cents, b.currency
      ${TRAVEL} group by t.id, t.name, t.name_folded, b.currency order by bookings desc, t.name_folded, t.id, b.currency`,
     paramsOf(tx, span),
   )
 
 const MAX_SELLERS = 10
 
-export type SellerRow = { id: number; firstName: string; lastName: string; bookings: number; people: number }
+export type SellerRow = { id: number; first_name: string; last_name: string; bookings: number; people: number }
 
 export const findTopSellers = (tx: Tx, span: Span) =>
   tx.query<SellerRow>(
-    `select u.id, u.first_name as "firstName", u.last_name as "lastName", s.bookings, s.people
+    `select u.id, u.first_name, u.last_name, s.bookings, s.people
      from (
        select b.seller_user_id, count(*)::int as bookings, sum(b.people)::int as people
        from booking b
@@ -62,27 +61,27 @@ export type PaymentSummaryRow = {
   currency: string
 }
 
-export const sumPayments = (tx: Tx, { businessIds, from, to }: Span) =>
+export const sumPayments = (tx: Tx, { business_ids, from, to }: Span) =>
   tx.query<PaymentSummaryRow>(
     `select l.method, l.kind, count(*)::int as payments, sum(l.amount_cents)::bigint as cents, l.currency
-     from ledger_entry l join booking b on b.account_id = l.account_id and b.id = l.booking_id
+     from ledger_entry l join booking b on b.account_id = $1 and b.id = l.booking_id
      where l.account_id = $1 and b.business_id = any($2)
        and l.at between to_timestamp($3 / 1000.0) and to_timestamp($4 / 1000.0)
      group by l.method, l.kind, l.currency order by l.currency, l.kind, l.method`,
-    [tx.accountId, businessIds, from, to],
+    [tx.accountId, business_ids, from, to],
   )
 
 export type TrackingRow = {
   id: number
   ticket: string
   tour: { id: number; name: string }
-  startTime: string
-  startsAt: string
-  touristFirstName: string | null
-  touristLastName: string | null
-  touristEmail: string | null
-  touristPhoneCode: string | null
-  touristPhoneNumber: string | null
+  start_time: string
+  starts_at: string
+  tourist_first_name: string | null
+  tourist_last_name: string | null
+  tourist_email: string | null
+  tourist_phone_code: string | null
+  tourist_phone_number: string | null
   transport: { id: number; name: string } | null
 }
 
@@ -101,13 +100,13 @@ export async function findTracking(
 ): Promise<{ rows: TrackingRow[]; count: number }> {
   const [counted] = await tx.query<{ count: number }>(`select count(*)::int as count ${TRAVEL}`, paramsOf(tx, span))
   const rows = await tx.query<TrackingRow>(
-    `select b.id, b.ticket, jsonb_build_object('id', t.id, 'name', t.name) as tour, d.start_time as "startTime",
-       d.starts_at as "startsAt", b.tourist_first_name as "touristFirstName", b.tourist_last_name as "touristLastName",
-       b.tourist_email as "touristEmail", b.tourist_phone_code as "touristPhoneCode",
-       b.tourist_phone_number as "touristPhoneNumber",
+    `select b.id, b.ticket, jsonb_build_object('id', t.id, 'name', t.name) as tour, d.start_time,
+       d.starts_at, b.tourist_first_name, b.tourist_last_name,
+       b.tourist_email, b.tourist_phone_code,
+       b.tourist_phone_number,
        (select jsonb_build_object('id', v.id, 'name', v.name)
-        from departure_transport x join transport v on v.account_id = x.account_id and v.id = x.transport_id
-        where x.account_id = d.account_id and x.departure_id = d.id order by v.id limit 1) as transport
+        from departure_transport x join transport v on v.account_id = $1 and v.id = x.transport_id
+        where x.account_id = $1 and x.departure_id = d.id order by v.id limit 1) as transport
      ${TRAVEL} order by ${[...page.sorting.map((sort) => ORDER[sort]), 'b.id'].join(', ')} limit $6 offset $7`,
     [...paramsOf(tx, span), page.limit, page.offset],
   )

@@ -99,7 +99,7 @@ describe('what was sold', () => {
       status: 'OK',
       data: {
         rows: [
-          { id: harbour.sellerId, count_bookings: 2, count_people: 5 },
+          { id: harbour.seller_id, count_bookings: 2, count_people: 5 },
           { id: harbour.ownerId, count_bookings: 1, count_people: 1 },
         ],
         count: 2,

@@ -1,8 +1,9 @@
 import { bookingFormat, bookingTicketLink, getTicket, ticketFormat } from '@muelle/contract/tickets'
-import { accountOfTicket, ticketUrl } from '../bookings/ticket-key.ts'
+import type { Instant } from '@muelle/domain/time'
+import { accountOfTicket, ticketUrl } from '../bookings/record/ticket-key.ts'
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
-import { deny } from '../platform/denied.ts'
+import type { Deny } from '../platform/denied.ts'
 import type { Actor, RequestFacts, Route } from '../platform/http/handle.ts'
 import { handle, handleOpen } from '../platform/http/handle.ts'
 import { handleDownload } from '../platform/http/handle-download.ts'
@@ -16,21 +17,24 @@ type Deps = { secrets: Pick<SecretBox, 'digest'> }
 
 /** Tickets for staff by booking, and for their holders by the link they got. */
 export const ticketRoutes = ({ secrets }: Deps): Route[] => [
-  handleDownload(bookingFormat, async ({ db, actor, input: { params, query }, facts }) => {
+  handleDownload(bookingFormat, async ({ db, actor, input: { params, query }, facts, now, deny }) => {
     const reader = actor ?? deny({ code: 'unauthenticated' })
-    const row = await db.transaction(reader.accountId, (tx) => ticketOfBooking(tx, reader, facts, params.id))
+    const row = await db.transaction(reader.accountId, (tx) =>
+      ticketOfBooking({ tx, actor: reader, now, deny }, params.id),
+    )
     return fileOf(row, facts, query.paper ?? 'letter')
   }),
-  handle(bookingTicketLink, async ({ tx, actor, input: { params }, facts }) => {
-    const { ticket } = await ticketOfBooking(tx, actor, facts, params.id)
+  handle(bookingTicketLink, async (context) => {
+    const { actor, input, facts } = context
+    const { ticket } = await ticketOfBooking(context, input.params.id)
     return { url: ticketUrl(secrets, facts.origin, actor.accountId, ticket) }
   }),
-  handleOpen(getTicket, async ({ db, input: { params, query }, now }) => {
+  handleOpen(getTicket, async ({ db, input: { params, query }, now, deny }) => {
     const accountId = accountOfTicket(secrets, params.ticket, query.key) ?? deny({ code: 'not_found' })
     const row = await db.transaction(accountId, (tx) => findTicket(tx, now, params.ticket))
     return wireTicket(row ?? deny({ code: 'not_found' }), now)
   }),
-  handleDownload(ticketFormat, async ({ db, input: { params, query }, facts, now }) => {
+  handleDownload(ticketFormat, async ({ db, input: { params, query }, facts, now, deny }) => {
     const accountId = accountOfTicket(secrets, params.ticket, query.key) ?? deny({ code: 'not_found' })
     const row = await db.transaction(accountId, (tx) => findTicket(tx, now, params.ticket))
     return fileOf(row ?? deny({ code: 'not_found' }), facts, query.paper ?? 'letter')
@@ -38,9 +42,12 @@ export const ticketRoutes = ({ secrets }: Deps): Route[] => [
 ]
 
 /** The ticket of a booking in a business where this person works. */
-async function ticketOfBooking(tx: Tx, actor: Actor, { now }: RequestFacts, bookingId: number): Promise<TicketRow> {
+async function ticketOfBooking(
+  { tx, actor, now, deny }: { tx: Tx; actor: Actor; now: Instant; deny: Deny<'not_found'> },
+  bookingId: number,
+): Promise<TicketRow> {
   const row = await findTicketOfBooking(tx, now, bookingId)
-  return row && (await findVisibleBusiness(tx, actor, row.businessId)) ? row : deny({ code: 'not_found' })
+  return row && (await findVisibleBusiness(tx, actor, row.business_id)) ? row : deny({ code: 'not_found' })
 }
 
 async function fileOf(row: TicketRow, { language, now }: RequestFacts, paper: 'letter' | '80mm') {

@@ -7,31 +7,31 @@ import { westernLetters } from './western-letters.ts'
 const NOW = instant(Date.parse('2026-07-15T12:00:00Z'))
 const ROW: TicketRow = {
   ticket: 'ABCD2345',
-  orderCode: null,
-  businessId: 1,
+  order_code: null,
+  business_id: 1,
   status: 'confirmed',
-  isExpired: false,
-  business: { name: 'Muelle Norte', phone: '+52 999 123 4567', email: null, timeZone: 'America/Mexico_City' },
-  tour: { name: 'Flamencos', durationMinutes: 120, meetingPoint: 'Malecón, palapa 3' },
-  localDate: '2026-07-16',
-  startTime: '08:00',
-  startsAt: '2026-07-16T14:00:00.000Z',
-  timeZone: 'America/Mexico_City',
-  departureState: 'open',
-  touristName: 'Ana Poot',
-  party: [{ ageRange: 'adults', name: '', quantity: 2, tariff: null }],
+  is_expired: false,
+  business: { name: 'Muelle Norte', phone: '+52 999 123 4567', email: null, time_zone: 'America/Mexico_City' },
+  tour: { name: 'Flamencos', duration_minutes: 120, meeting_point: 'Malecón, palapa 3' },
+  local_date: '2026-07-16',
+  start_time: '08:00',
+  starts_at: '2026-07-16T14:00:00.000Z',
+  time_zone: 'America/Mexico_City',
+  departure_state: 'open',
+  tourist_name: 'Ana Poot',
+  party: [{ age_range: 'adults', name: '', quantity: 2, tariff: null }],
   proofs: [],
   people: 2,
   currency: 'MXN',
-  totalCents: 216_500,
-  paidCents: 41_200,
-  goodwillCents: 0,
-  expiresAt: null,
+  total_cents: 216_500,
+  paid_cents: 41_200,
+  goodwill_cents: 0,
+  expires_at: null,
 }
 const factsOf = (row: TicketRow) => ticketLines(row, 'es', NOW).facts.map(({ text }) => text)
 
 test('§7: what was given back out of goodwill is said beside the total that is less by it', () => {
-  const given = { ...ROW, totalCents: 200_000, paidCents: 200_000, goodwillCents: 16_500 }
+  const given = { ...ROW, total_cents: 200_000, paid_cents: 200_000, goodwill_cents: 16_500 }
   expect(ticketLines(given, 'es', NOW).sums).toMatchObject([
     { name: 'Total', amount: '$2,000.00' },
     { name: 'Pagado', amount: '$2,000.00' },
@@ -42,7 +42,7 @@ test('§7: what was given back out of goodwill is said beside the total that is 
 
 test('B5: the order is named where there is one', () => {
   expect(factsOf(ROW)).not.toContain('K7Q2M')
-  expect(factsOf({ ...ROW, orderCode: 'K7Q2M' })).toContain('K7Q2M')
+  expect(factsOf({ ...ROW, order_code: 'K7Q2M' })).toContain('K7Q2M')
 })
 
 test('total, what was paid and the balance', () => {
@@ -55,21 +55,21 @@ test('total, what was paid and the balance', () => {
 
 test('T2: the zone is named where the clock of the business shows another time, and only there', () => {
   expect(factsOf(ROW)[0]).toMatch(/^jueves, 16\/07\/2026, 08:00\sa\.m\.$/)
-  const elsewhere = { ...ROW, timeZone: 'America/Cancun', startsAt: '2026-07-16T13:00:00.000Z' }
+  const elsewhere = { ...ROW, time_zone: 'America/Cancun', starts_at: '2026-07-16T13:00:00.000Z' }
   expect(factsOf(elsewhere)[0]).toMatch(/08:00\sa\.m\. \(hora de Cancún\)$/)
-  expect(factsOf({ ...ROW, timeZone: 'America/Merida' })[0]).not.toContain('hora de')
+  expect(factsOf({ ...ROW, time_zone: 'America/Merida' })[0]).not.toContain('hora de')
 })
 
 test('meeting point, people and name stand on it; what is not known has no line', () => {
   expect(factsOf(ROW).slice(1)).toEqual(['Ana Poot', '2 adultos', 'Malecón, palapa 3'])
-  expect(factsOf({ ...ROW, touristName: null, tour: { ...ROW.tour, meetingPoint: null } })).toHaveLength(2)
+  expect(factsOf({ ...ROW, tourist_name: null, tour: { ...ROW.tour, meeting_point: null } })).toHaveLength(2)
 })
 
 test('a ticket that nobody may board with says so and asks for no money', () => {
   for (const row of [
     { ...ROW, status: 'canceled' as const },
-    { ...ROW, departureState: 'canceled' as const },
-    { ...ROW, status: 'hold' as const, expiresAt: '2026-07-15T12:00:00.000Z' },
+    { ...ROW, departure_state: 'canceled' as const },
+    { ...ROW, status: 'hold' as const, expires_at: '2026-07-15T12:00:00.000Z' },
   ]) {
     const lines = ticketLines(row, 'es', NOW)
     expect(lines.warning).toBe('SIN VALIDEZ: esta reserva fue cancelada')
@@ -79,7 +79,7 @@ test('a ticket that nobody may board with says so and asks for no money', () => 
 })
 
 test('a hold says until when, in the zone of the tour', () => {
-  const lines = ticketLines({ ...ROW, status: 'hold', expiresAt: '2026-07-15T12:10:00.000Z' }, 'es', NOW)
+  const lines = ticketLines({ ...ROW, status: 'hold', expires_at: '2026-07-15T12:10:00.000Z' }, 'es', NOW)
   expect(lines.note).toBe('Lugares apartados hasta 06:10')
 })
 
@@ -95,8 +95,8 @@ test.each([
 
 test('P2: people at a tariff are named with it', () => {
   const party: TicketRow['party'] = [
-    { ageRange: 'adults', name: '', quantity: 1, tariff: 'local' },
-    { ageRange: 'adults', name: '', quantity: 2, tariff: null },
+    { age_range: 'adults', name: '', quantity: 1, tariff: 'local' },
+    { age_range: 'adults', name: '', quantity: 2, tariff: null },
   ]
   expect(factsOf({ ...ROW, party })).toContain('2 adultos, 1 adulto (local)')
 })

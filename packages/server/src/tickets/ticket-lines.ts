@@ -1,5 +1,5 @@
 import type { Language } from '@muelle/contract/languages'
-import { locksSeats } from '@muelle/domain/bookings/status'
+import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { type Instant, instant, localDateOf, localTimeOf } from '@muelle/domain/time'
 import { zoneCityOf } from '@muelle/domain/zone-city'
 import { TICKET_TEXTS, type TicketTexts } from './ticket-texts.ts'
@@ -21,7 +21,7 @@ export type TicketLines = {
 
 /** Date and time of the departure in its own zone, which is named where the business's clock shows another time (T2). */
 function whenOf(row: TicketRow, texts: TicketTexts): string {
-  const local = new Date(`${row.localDate}T${row.startTime.slice(0, 5)}:00Z`)
+  const local = new Date(`${row.local_date}T${row.start_time.slice(0, 5)}:00Z`)
   const when = new Intl.DateTimeFormat(texts.locale, {
     weekday: 'long',
     day: '2-digit',
@@ -31,17 +31,17 @@ function whenOf(row: TicketRow, texts: TicketTexts): string {
     minute: '2-digit',
     timeZone: 'UTC',
   }).format(local)
-  const at = instant(Date.parse(row.startsAt))
-  const { timeZone } = row.business
+  const at = instant(Date.parse(row.starts_at))
+  const { time_zone } = row.business
   const isElsewhere =
-    localDateOf(at, row.timeZone) !== localDateOf(at, timeZone) ||
-    localTimeOf(at, row.timeZone) !== localTimeOf(at, timeZone)
-  return isElsewhere ? `${when} (${texts.clockOf(zoneCityOf(row.timeZone))})` : when
+    localDateOf(at, row.time_zone) !== localDateOf(at, time_zone) ||
+    localTimeOf(at, row.time_zone) !== localTimeOf(at, time_zone)
+  return isElsewhere ? `${when} (${texts.clockOf(zoneCityOf(row.time_zone))})` : when
 }
 
 /** So many of one category, by its own name where it has one, and their tariff (P2). */
-function partyLine({ ageRange, name, quantity, tariff }: TicketRow['party'][number], texts: TicketTexts): string {
-  const [one, other] = texts.ages[ageRange]
+function partyLine({ age_range, name, quantity, tariff }: TicketRow['party'][number], texts: TicketTexts): string {
+  const [one, other] = texts.ages[age_range]
   const isOne = new Intl.PluralRules(texts.locale).select(quantity) === 'one'
   const people = `${quantity} ${name || (isOne ? one : other)}`
   return tariff ? `${people} (${texts.tariffs[tariff]})` : people
@@ -51,9 +51,9 @@ function partyLine({ ageRange, name, quantity, tariff }: TicketRow['party'][numb
 export function ticketLines(row: TicketRow, language: Language, now: Instant): TicketLines {
   const texts = TICKET_TEXTS[language]
   const money = new Intl.NumberFormat(texts.locale, { style: 'currency', currency: row.currency })
-  const expiresAt = row.expiresAt === null ? null : instant(Date.parse(row.expiresAt))
-  const stands = locksSeats(row.status, expiresAt, now) && row.departureState !== 'canceled'
-  const dueCents = Math.max(0, row.totalCents - row.paidCents)
+  const expiresAt = row.expires_at === null ? null : instant(Date.parse(row.expires_at))
+  const stands = locksSeats(row.status, expiresAt, now) && row.departure_state !== 'canceled'
+  const dueCents = Math.max(0, row.total_cents - row.paid_cents)
   const party = row.party.toReversed().map((line) => partyLine(line, texts))
   return {
     business: row.business.name,
@@ -63,20 +63,20 @@ export function ticketLines(row: TicketRow, language: Language, now: Instant): T
     tour: row.tour.name,
     facts: [
       { name: texts.when, text: whenOf(row, texts) },
-      ...(row.touristName ? [{ name: texts.tourist, text: row.touristName }] : []),
+      ...(row.tourist_name ? [{ name: texts.tourist, text: row.tourist_name }] : []),
       { name: texts.people, text: party.join(', ') },
-      ...(row.tour.meetingPoint ? [{ name: texts.meetingPoint, text: row.tour.meetingPoint }] : []),
-      ...(row.orderCode ? [{ name: texts.order, text: row.orderCode }] : []),
+      ...(row.tour.meeting_point ? [{ name: texts.meeting_point, text: row.tour.meeting_point }] : []),
+      ...(row.order_code ? [{ name: texts.order, text: row.order_code }] : []),
       ...(stands && row.proofs.length > 0
         ? [{ name: texts.bring, text: row.proofs.map((tariff) => texts.proofs[tariff]).join(', ') }]
         : []),
     ],
     sums: [
-      { name: texts.total, amount: money.format(row.totalCents / 100), isStrong: false },
-      { name: texts.paid, amount: money.format(row.paidCents / 100), isStrong: false },
+      { name: texts.total, amount: money.format(row.total_cents / 100), isStrong: false },
+      { name: texts.paid, amount: money.format(row.paid_cents / 100), isStrong: false },
       // The total is less by it already: whoever paid more at first finds why.
-      ...(row.goodwillCents > 0
-        ? [{ name: texts.goodwill, amount: money.format(row.goodwillCents / 100), isStrong: false }]
+      ...(row.goodwill_cents > 0
+        ? [{ name: texts.goodwill, amount: money.format(row.goodwill_cents / 100), isStrong: false }]
         : []),
       ...(stands && dueCents > 0
         ? [{ name: texts.due, amount: money.format(dueCents / 100), isStrong: true }]
@@ -84,7 +84,7 @@ export function ticketLines(row: TicketRow, language: Language, now: Instant): T
           ? [{ name: texts.paidInFull, amount: '', isStrong: true }]
           : []),
     ],
-    note: stands && expiresAt !== null ? texts.heldUntil(localTimeOf(expiresAt, row.timeZone)) : null,
+    note: stands && expiresAt !== null ? texts.heldUntil(localTimeOf(expiresAt, row.time_zone)) : null,
     footer: texts.show,
   }
 }

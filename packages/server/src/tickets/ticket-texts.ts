@@ -14,7 +14,7 @@ export type TicketTexts = {
   /** What proves each tariff on arrival (P2). */
   bring: string
   proofs: Readonly<Record<Tariff, string>>
-  meetingPoint: string
+  meeting_point: string
   total: string
   paid: string
   goodwill: string
@@ -46,7 +46,7 @@ const EN: TicketTexts = {
     local: 'proof of local residence',
     concession: 'concession or disability card',
   },
-  meetingPoint: 'Meeting point',
+  meeting_point: 'Meeting point',
   total: 'Total',
   paid: 'Paid',
   goodwill: 'Goodwill refund',
@@ -80,7 +80,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
       local: 'INE con domicilio local',
       concession: 'credencial INAPAM o de discapacidad',
     },
-    meetingPoint: 'Punto de encuentro',
+    meeting_point: 'Punto de encuentro',
     total: 'Total',
     paid: 'Pagado',
     goodwill: 'Devuelto por cortesía',
@@ -112,7 +112,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
       local: 'Nachweis des Wohnorts',
       concession: 'Ermäßigungs- oder Schwerbehindertenausweis',
     },
-    meetingPoint: 'Treffpunkt',
+    meeting_point: 'Treffpunkt',
     total: 'Gesamt',
     paid: 'Bezahlt',
     goodwill: 'Kulanzerstattung',
@@ -143,7 +143,7 @@ export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = {
       local: 'justificatif de domicile local',
       concession: 'carte de réduction ou d’invalidité',
     },
-    meetingPoint: 'Point de rendez-vous',
+    meeting_point: 'Point de rendez-vous',
     total: 'Total',
     paid: 'Payé',
     goodwill: 'Geste commercial',

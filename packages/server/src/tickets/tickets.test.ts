@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { cancelBooking } from '@muelle/contract/booking-life'
+import { cancelBooking } from '@muelle/contract/bookings/life'
 import { bookingFormat, bookingTicketLink, getTicket, ticketFormat } from '@muelle/contract/tickets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, openHarbour, sold, stateOf } from '../../test/tours.ts'

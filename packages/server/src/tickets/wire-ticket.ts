@@ -1,41 +1,41 @@
 import type { PublicTicket } from '@muelle/contract/tickets'
-import { locksSeats } from '@muelle/domain/bookings/status'
+import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { type Instant, instant } from '@muelle/domain/time'
 import type { TicketRow } from './tickets.sql.ts'
 
 /** A ticket as its holder sees it. */
 export function wireTicket(row: TicketRow, now: Instant): PublicTicket {
-  const expiresAt = row.expiresAt === null ? null : instant(Date.parse(row.expiresAt))
+  const expiresAt = row.expires_at === null ? null : instant(Date.parse(row.expires_at))
   const stands = locksSeats(row.status, expiresAt, now)
   return {
     ticket: row.ticket,
-    status: row.isExpired ? 'inactive' : row.status,
+    status: row.is_expired ? 'inactive' : row.status,
     business: {
       name: row.business.name,
       phone: row.business.phone,
       email: row.business.email,
-      time_zone: row.business.timeZone,
+      time_zone: row.business.time_zone,
     },
     tour: {
       name: row.tour.name,
-      duration_minutes: row.tour.durationMinutes,
-      meeting_point: row.tour.meetingPoint,
+      duration_minutes: row.tour.duration_minutes,
+      meeting_point: row.tour.meeting_point,
     },
     departure: {
-      local_date: row.localDate,
-      start_time: row.startTime,
-      starts_at: row.startsAt,
-      time_zone: row.timeZone,
-      state: row.departureState,
+      local_date: row.local_date,
+      start_time: row.start_time,
+      starts_at: row.starts_at,
+      time_zone: row.time_zone,
+      state: row.departure_state,
     },
-    tourist_name: row.touristName,
-    party: row.party.map(({ ageRange, ...line }) => ({ age_range: ageRange, ...line })),
+    tourist_name: row.tourist_name,
+    party: row.party.map(({ age_range, ...line }) => ({ age_range, ...line })),
     proofs: stands ? row.proofs : [],
     people: row.people,
     currency: row.currency,
-    total_cents: row.totalCents,
-    paid_cents: row.paidCents,
-    due_cents: stands ? Math.max(0, row.totalCents - row.paidCents) : 0,
-    expires_at: stands ? row.expiresAt : null,
+    total_cents: row.total_cents,
+    paid_cents: row.paid_cents,
+    due_cents: stands ? Math.max(0, row.total_cents - row.paid_cents) : 0,
+    expires_at: stands ? row.expires_at : null,
   }
 }
