@@ -13,14 +13,14 @@ export const isUsernameTaken = async (tx: Tx, usernameFolded: string): Promise<b
 
 export type NewDemoUser = {
   username: string
-  usernameFolded: string
-  firstName: string
-  lastName: string
-  nameFolded: string
+  username_folded: string
+  first_name: string
+  last_name: string
+  name_folded: string
   email: string
-  passwordHash: string
-  permissionId: number | null
-  isFirst: boolean
+  password_hash: string
+  permission_id: number | null
+  is_first: boolean
 }
 
 /** Answers ids in the order of the users. */
@@ -29,9 +29,9 @@ export async function addUsers(tx: Tx, users: readonly NewDemoUser[]): Promise<n
     `with added as (
        insert into app_user (account_id, username, first_name, last_name, name_folded, email, password_hash, permission_id, is_first,
          show_all_sections_dashboard)
-       select $1, username, "firstName", "lastName", "nameFolded", email, "passwordHash", "permissionId", "isFirst", "isFirst"
-       from jsonb_to_recordset($2::jsonb) as u(username text, "firstName" text, "lastName" text, "nameFolded" text,
-         email text, "passwordHash" text, "permissionId" bigint, "isFirst" boolean)
+       select $1, username, first_name, last_name, name_folded, email, password_hash, permission_id, is_first, is_first
+       from jsonb_to_recordset($2::jsonb) as u(username text, first_name text, last_name text, name_folded text,
+         email text, password_hash text, permission_id bigint, is_first boolean)
        returning id, username)
      select id, username from added`,
     [tx.accountId, JSON.stringify(users)],
@@ -39,54 +39,55 @@ export async function addUsers(tx: Tx, users: readonly NewDemoUser[]): Promise<n
   const ids = inOrder(users, rows, ['username'])
   await tx.query(
     `insert into login_name (username_folded, account_id, user_id)
-     select n.name, $1, n.id from unnest($2::text[], $3::bigint[]) as n(name, id)`,
-    [tx.accountId, users.map(({ usernameFolded }) => usernameFolded), ids],
+     select n.name, $1, n.id from unnest($2::text[], $3::bigint[]) as n(name, id) returning 1`,
+    [tx.accountId, users.map(({ username_folded }) => username_folded), ids],
   )
   return ids
 }
 
 export type NewPermission = {
   name: string
-  nameFolded: string
+  name_folded: string
   description: string
   modules: readonly { identifier: string; create: boolean; edit: boolean; delete: boolean }[]
 }
 
 /** Answers ids in the order of the permissions. */
 export async function addPermissions(tx: Tx, permissions: readonly NewPermission[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number; nameFolded: string }>(
+  const rows = await tx.query<{ id: number; name_folded: string }>(
     `insert into permission (account_id, name, name_folded, description)
      select $1, name, folded, description from unnest($2::text[], $3::text[], $4::text[]) as p(name, folded, description)
-     returning id, name_folded as "nameFolded"`,
+     returning id, name_folded`,
     [
       tx.accountId,
       permissions.map(({ name }) => name),
-      permissions.map(({ nameFolded }) => nameFolded),
+      permissions.map(({ name_folded }) => name_folded),
       permissions.map(({ description }) => description),
     ],
   )
-  const ids = inOrder(permissions, rows, ['nameFolded'])
+  const ids = inOrder(permissions, rows, ['name_folded'])
   const modules = permissions.flatMap((permission, at) =>
-    permission.modules.map((module) => ({ ...module, permissionId: ids[at] })),
+    permission.modules.map((module) => ({ ...module, permission_id: ids[at] })),
   )
   await tx.query(
     `insert into permission_module (account_id, permission_id, module, can_create, can_edit, can_delete)
-     select $1, "permissionId", identifier, "create", edit, "delete"
-     from jsonb_to_recordset($2::jsonb) as m("permissionId" bigint, identifier text, "create" boolean, edit boolean,
-       "delete" boolean)`,
+     select $1, permission_id, identifier, "create", edit, "delete"
+     from jsonb_to_recordset($2::jsonb) as m(permission_id bigint, identifier text, "create" boolean, edit boolean,
+       "delete" boolean) returning 1`,
     [tx.accountId, JSON.stringify(modules)],
   )
   return ids
 }
 
-export const addMembers = (tx: Tx, members: readonly { businessId: number; userId: number; role: string }[]) =>
+export const addMembers = (tx: Tx, members: readonly { business_id: number; user_id: number; role: string }[]) =>
   tx.query(
     `insert into business_member (account_id, business_id, user_id, role)
-     select $1, m.business, m.person, m.role from unnest($2::bigint[], $3::bigint[], $4::text[]) as m(business, person, role)`,
+     select $1, m.business, m.person, m.role from unnest($2::bigint[], $3::bigint[], $4::text[]) as m(business, person, role)
+     returning 1`,
     [
       tx.accountId,
-      members.map(({ businessId }) => businessId),
-      members.map(({ userId }) => userId),
+      members.map(({ business_id }) => business_id),
+      members.map(({ user_id }) => user_id),
       members.map(({ role }) => role),
     ],
   )

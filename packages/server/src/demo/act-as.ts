@@ -1,7 +1,7 @@
 import type { Call, HandlerInput } from '@muelle/contract/call'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
-import { deny } from '../platform/denied.ts'
+import { denyOf } from '../platform/denied.ts'
 import type { Context, RequestFacts } from '../platform/http/handle.ts'
 
 /** Makes the request of a call as somebody would send it, with its input already validated. */
@@ -10,11 +10,11 @@ export type Acting = <C extends Call>(_call: C, input: HandlerInput<C>) => Conte
 /** Lets the loader do what the owner of an account does in the panel, by the very handlers: they keep every rule and the history. */
 export function actAsOwner(tx: Tx, ownerId: number, now: Instant): Acting {
   const facts: RequestFacts = {
-    requestId: 'demo',
+    request_id: 'demo',
     language: 'es',
     now,
     address: '',
-    userAgent: '',
+    user_agent: '',
     origin: '',
     isPanel: false,
     cookies: {},
@@ -26,10 +26,10 @@ export function actAsOwner(tx: Tx, ownerId: number, now: Instant): Acting {
     sessionId: null,
     apiKeyId: null,
     name: '',
-    rights: { isOwner: true, modules: [] },
+    rights: { is_owner: true, modules: [] },
     roles: [],
     onlyBusinesses: null,
   }
   const author = { userId: ownerId, requestId: null }
-  return (_call, input) => ({ tx, actor, author, now, facts, input, deny })
+  return (call, input) => ({ tx, actor, author, now, facts, input, deny: denyOf(call) })
 }

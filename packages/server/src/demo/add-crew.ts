@@ -29,19 +29,19 @@ export async function addCrewAndPapers(
   const today = localDateOf(now, 'UTC')
   await addCrewMembers(
     tx,
-    businesses.flatMap(({ id: businessId, slug }) =>
+    businesses.flatMap(({ id: business_id, slug }) =>
       (CREW[slug] ?? []).map(({ licenceDays, ...member }) => ({
         ...member,
-        businessId,
-        licensedUntil: addDays(today, licenceDays),
+        business_id,
+        licensed_until: addDays(today, licenceDays),
       })),
     ),
   )
   await addTransportPapers(
     tx,
     fleet.map(({ id }, at) => ({
-      transportId: id,
-      expiresOn: addDays(today, INSURANCE_DAYS[at % INSURANCE_DAYS.length] ?? 0),
+      transport_id: id,
+      expires_on: addDays(today, INSURANCE_DAYS[at % INSURANCE_DAYS.length] ?? 0),
     })),
   )
 }

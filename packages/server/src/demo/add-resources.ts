@@ -8,11 +8,11 @@ export async function addVenueResources(tx: Tx, ownerId: number, businessId: num
   const author = { userId: ownerId, requestId: null }
   const resources = venue.resources.flatMap((spec) => numbered(spec, venue))
   const added = await addResources(tx, author, businessId, resources)
-  for (const { tables, minParty, capacity } of venue.combos) {
+  for (const { tables, min_party, capacity } of venue.combos) {
     const members = added
       .filter(({ name }) => tables.includes(name))
       .map(({ id, name, capacity: seats }) => ({ id, name, capacity: seats }))
-    await addCombo(tx, author, businessId, { name: tables.join(' + '), minParty, capacity, resources: members })
+    await addCombo(tx, author, businessId, { name: tables.join(' + '), min_party, capacity, resources: members })
   }
 }
 
@@ -29,8 +29,8 @@ function numbered(spec: ResourceSpec, { cleaning, outOfUse }: VenueSpec) {
       channel,
       description: broken?.description ?? description,
       status,
-      statusUntil: null,
-      minParty: null,
+      status_until: null,
+      min_party: null,
       priority: 0,
       position: 0,
     } as const

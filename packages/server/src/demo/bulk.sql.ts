@@ -4,8 +4,8 @@ import type { Crew } from './crew.ts'
 /** The oldest tour business of the account, with how many tours it has. */
 export const findFirstTourBusiness = async (tx: Tx) =>
   (
-    await tx.query<{ id: number; timeZone: string; tours: number }>(
-      `select b.id, b.time_zone as "timeZone",
+    await tx.query<{ id: number; time_zone: string; tours: number }>(
+      `select b.id, b.time_zone,
          (select count(*) from tour t where t.account_id = b.account_id and t.business_id = b.id) as tours
        from business b where b.account_id = $1 and b.type = 'tour' order by b.id limit 1`,
       [tx.accountId],

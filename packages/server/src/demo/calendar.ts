@@ -1,7 +1,7 @@
-import { locksSeats } from '@muelle/domain/bookings/status'
-import type { DepartureState } from '@muelle/domain/departures/state'
+import { locksSeats } from '@muelle/domain/bookings/record/status'
+import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import { daysBetween, instant, localDateOf, MINUTE_MS } from '@muelle/domain/time'
-import type { DeparturePlan } from '../departures/plan.ts'
+import type { DeparturePlan } from '../departures/plan/plan.ts'
 import { type DemoSale, drawSale, type Market } from './draw-sale.ts'
 import type { Outcome } from './life.ts'
 import type { Weighted } from './random.ts'
@@ -63,39 +63,39 @@ export function fillDeparture(
   position: { ofDay: number; isLastOfDay: boolean },
 ): FilledDeparture | null {
   const { random, now } = market
-  const daysAhead = daysBetween(localDateOf(instant(now), plan.timeZone), plan.localDate)
+  const daysAhead = daysBetween(localDateOf(instant(now), plan.time_zone), plan.local_date)
   const state = stateOf(plan, daysAhead, position, now)
   const mood = daysAhead === 0 ? (MOODS_TODAY[position.ofDay % MOODS_TODAY.length] ?? 1) : random.weighted(MOODS)
   const share = daysAhead > 0 ? mood * (0.1 + 0.9 * Math.exp(-daysAhead / BOOKING_HORIZON_DAYS)) : mood
   // A private boat is one party's, however small it is.
-  const isPrivate = plan.tour.priceMode === 'per_boat'
+  const isPrivate = plan.tour.price_mode === 'per_boat'
   const targetSeats = isPrivate ? Number(share > 0.3) : Math.round(plan.capacity * share)
   const outcomes = outcomesOf(plan, state, now)
 
   const sales: DemoSale[] = []
-  let seatsUsed = 0
-  let peopleUsed = 0
+  let seats_used = 0
+  let people_used = 0
   let soldSeats = 0
   while (soldSeats < targetSeats) {
-    const room = { seats: plan.capacity - seatsUsed, people: plan.peopleLimit - peopleUsed }
+    const room = { seats: plan.capacity - seats_used, people: plan.people_limit - people_used }
     const reason = state === 'canceled' ? WEATHER_REASON : undefined
     const sale = drawSale(market, plan, room, random.weighted(outcomes), reason)
     if (!sale) break
     sales.push(sale)
     const isLive = locksSeats(
       sale.status,
-      sale.expiresAt === null ? null : instant(Date.parse(sale.expiresAt)),
+      sale.expires_at === null ? null : instant(Date.parse(sale.expires_at)),
       instant(now),
     )
     if (isLive) {
-      seatsUsed += sale.quote.seats
-      peopleUsed += sale.quote.people
+      seats_used += sale.quote.seats
+      people_used += sale.quote.people
     }
     // Where everything was canceled, the canceled sales are what fills it.
     if (isLive || state === 'canceled') soldSeats += sale.quote.seats
   }
   if (sales.length === 0 && state !== 'closed') return null
-  return { departure: departureOf(plan, { state, seatsUsed, peopleUsed }), sales }
+  return { departure: departureOf(plan, { state, seats_used, people_used }), sales }
 }
 
 function stateOf(
@@ -104,8 +104,8 @@ function stateOf(
   position: { ofDay: number; isLastOfDay: boolean },
   now: number,
 ): DepartureState {
-  const startsAt = Date.parse(plan.startsAt)
-  if (now >= startsAt + plan.durationMinutes * MINUTE_MS) return 'finished'
+  const startsAt = Date.parse(plan.starts_at)
+  if (now >= startsAt + plan.duration_minutes * MINUTE_MS) return 'finished'
   if (now >= startsAt) return 'under_way'
   if (now >= startsAt - BOARDING_MINUTES * MINUTE_MS) return 'boarding'
   // One departure that staff have closed, and one that the harbour master has.
@@ -117,42 +117,42 @@ function outcomesOf(plan: DeparturePlan, state: DepartureState, now: number): Ou
   if (state === 'finished') return TRAVELED
   if (state === 'under_way') return TRAVELING
   if (state === 'canceled') return WEATHER
-  return Date.parse(plan.startsAt) - now > PENDING_FROM_MINUTES * MINUTE_MS ? LATER : SOON
+  return Date.parse(plan.starts_at) - now > PENDING_FROM_MINUTES * MINUTE_MS ? LATER : SOON
 }
 
 /** The row of a departure that is as full as its sales have made it. */
 export function departureOf(
   plan: DeparturePlan,
-  stand: Pick<DemoDeparture, 'state' | 'seatsUsed' | 'peopleUsed'>,
+  stand: Pick<DemoDeparture, 'state' | 'seats_used' | 'people_used'>,
 ): DemoDeparture {
-  if (plan.scheduleId === null) throw new Error('the rules of a tour yield no departure without a schedule')
+  if (plan.schedule_id === null) throw new Error('the rules of a tour yield no departure without a schedule')
   const {
-    businessId,
-    tourId,
-    scheduleId,
-    localDate,
-    startTime,
-    timeZone,
-    startsAt,
-    durationMinutes,
+    business_id,
+    tour_id,
+    schedule_id,
+    local_date,
+    start_time,
+    time_zone,
+    starts_at,
+    duration_minutes,
     capacity,
-    peopleLimit,
-    minPeople,
-    onlineStatus,
+    people_limit,
+    min_people,
+    online_status,
   } = plan
   return {
-    businessId,
-    tourId,
-    scheduleId,
-    localDate,
-    startTime,
-    timeZone,
-    startsAt,
-    durationMinutes,
+    business_id,
+    tour_id,
+    schedule_id,
+    local_date,
+    start_time,
+    time_zone,
+    starts_at,
+    duration_minutes,
     capacity,
-    peopleLimit,
-    minPeople,
-    onlineStatus,
+    people_limit,
+    min_people,
+    online_status,
     transport: null,
     ...stand,
   }

@@ -8,8 +8,8 @@ export const DEMO_MAIL_DOMAIN = 'muelle.example'
 
 export type UserSpec = {
   username: string
-  firstName: string
-  lastName: string
+  first_name: string
+  last_name: string
   /** Null for the owner, who needs no permission. */
   role: BusinessRole | null
   /** Slugs of the businesses they work in, in that role. */
@@ -41,22 +41,22 @@ export const ROLE_DESCRIPTIONS: Readonly<Partial<Record<BusinessRole, string>>> 
 }
 
 export const MUELLE_USERS: readonly UserSpec[] = [
-  { username: 'dueno', firstName: 'Rosario', lastName: 'Alcocer', role: null, businesses: [] },
-  { username: 'gerente', firstName: 'Ernesto', lastName: 'Marrufo', role: 'tour_coo', businesses: TOURS },
-  { username: 'recepcion', firstName: 'Wendy', lastName: 'Tuz', role: 'tour_receptionist', businesses: TOURS },
-  { username: 'capitan', firstName: 'Gilberto', lastName: 'Contreras', role: 'tour_captain', businesses: TOURS },
-  { username: 'vendedor', firstName: 'Iván', lastName: 'Cetina', role: 'tour_seller', businesses: TOURS },
+  { username: 'dueno', first_name: 'Rosario', last_name: 'Alcocer', role: null, businesses: [] },
+  { username: 'gerente', first_name: 'Ernesto', last_name: 'Marrufo', role: 'tour_coo', businesses: TOURS },
+  { username: 'recepcion', first_name: 'Wendy', last_name: 'Tuz', role: 'tour_receptionist', businesses: TOURS },
+  { username: 'capitan', first_name: 'Gilberto', last_name: 'Contreras', role: 'tour_captain', businesses: TOURS },
+  { username: 'vendedor', first_name: 'Iván', last_name: 'Cetina', role: 'tour_seller', businesses: TOURS },
   {
     username: 'hostess',
-    firstName: 'Karla',
-    lastName: 'Novelo',
+    first_name: 'Karla',
+    last_name: 'Novelo',
     role: 'hostess',
     businesses: ['la-ria', 'punta-cocos'],
   },
-  { username: 'puerta', firstName: 'Abraham', lastName: 'Koyoc', role: 'door', businesses: ['punta-cocos'] },
-  { username: 'cajero', firstName: 'Nidia', lastName: 'Balam', role: 'parking_cashier', businesses: ['chiquila'] },
+  { username: 'puerta', first_name: 'Abraham', last_name: 'Koyoc', role: 'door', businesses: ['punta-cocos'] },
+  { username: 'cajero', first_name: 'Nidia', last_name: 'Balam', role: 'parking_cashier', businesses: ['chiquila'] },
 ]
 
 export const OTHER_USERS: readonly UserSpec[] = [
-  { username: 'otra', firstName: 'Elena', lastName: 'Villanueva', role: null, businesses: [] },
+  { username: 'otra', first_name: 'Elena', last_name: 'Villanueva', role: null, businesses: [] },
 ]

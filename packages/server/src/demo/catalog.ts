@@ -1,4 +1,4 @@
-import type { BookingCondition, BookingWindow } from '@muelle/domain/departures/booking-window'
+import type { BookingCondition, BookingWindow } from '@muelle/domain/departures/plan/booking-window'
 import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { TransportType } from '@muelle/domain/tours/transport-type'
@@ -7,7 +7,7 @@ import type { TransportType } from '@muelle/domain/tours/transport-type'
 type PersonPrices = Readonly<Record<AgeRange, number>>
 type PriceSpec =
   | { mode: 'per_person'; pesos: PersonPrices }
-  | { mode: 'per_boat'; basePesos: number; includedPeople: number; extraPersonPesos: number }
+  | { mode: 'per_boat'; basePesos: number; included_people: number; extraPersonPesos: number }
   | { mode: 'per_tier'; tiers: readonly { upTo: number; pesos: number }[] }
 
 export type SeasonSpec = {
@@ -20,30 +20,30 @@ export type SeasonSpec = {
   pesos?: Partial<PersonPrices>
 }
 /** A tariff with the prices that differ from the general ones (P2). */
-type TariffSpec = { tariff: Tariff; needsProof: boolean; pesos: Partial<PersonPrices> }
+type TariffSpec = { tariff: Tariff; needs_proof: boolean; pesos: Partial<PersonPrices> }
 export type TourSpec = {
   name: string
   summary: string
-  meetingPoint: string
+  meeting_point: string
   transport: TransportType
-  durationMinutes: number
+  duration_minutes: number
   capacity: number
-  peopleLimit: number
-  maxPartyPeople: number
+  people_limit: number
+  max_party_people: number
   price: PriceSpec
   tariffs?: readonly TariffSpec[]
   window: BookingWindow
   condition: BookingCondition
-  cutoffWebMinutes: number
-  cutoffIfEmptyMinutes: number | null
+  cutoff_web_minutes: number
+  cutoff_if_empty_minutes: number | null
   seasons: readonly SeasonSpec[]
 }
-export type TransportSpec = { name: string; type: TransportType; seats: number; certifiedPeople: number }
+export type TransportSpec = { name: string; type: TransportType; seats: number; certified_people: number }
 export type BusinessSpec = {
   name: string
   slug: string
   type: 'tour' | 'restaurant' | 'bar' | 'parking'
-  timeZone: string
+  time_zone: string
   transports: readonly TransportSpec[]
   tours: readonly TourSpec[]
 }
@@ -62,23 +62,23 @@ const season = (startTimes: readonly string[], over: Partial<SeasonSpec> = {}): 
   ...over,
 })
 const tour = (
-  over: Pick<TourSpec, 'name' | 'summary' | 'meetingPoint' | 'durationMinutes' | 'capacity' | 'price' | 'seasons'> &
+  over: Pick<TourSpec, 'name' | 'summary' | 'meeting_point' | 'duration_minutes' | 'capacity' | 'price' | 'seasons'> &
     Partial<TourSpec>,
 ): TourSpec => ({
   transport: 'boat',
-  peopleLimit: over.capacity,
-  maxPartyPeople: Math.min(over.capacity, 12),
+  people_limit: over.capacity,
+  max_party_people: Math.min(over.capacity, 12),
   window: 'BW_365_DAY',
   condition: 'NO_RESTRICTIONS',
-  cutoffWebMinutes: 30,
-  cutoffIfEmptyMinutes: null,
+  cutoff_web_minutes: 30,
+  cutoff_if_empty_minutes: null,
   ...over,
 })
-const boat = (name: string, seats: number, certifiedPeople: number): TransportSpec => ({
+const boat = (name: string, seats: number, certified_people: number): TransportSpec => ({
   name,
   type: 'boat',
   seats,
-  certifiedPeople,
+  certified_people,
 })
 const bus = (name: string, seats: number, certifiedPeople: number): TransportSpec => ({
   ...boat(name, seats, certifiedPeople),
@@ -89,7 +89,7 @@ const RIO_LAGARTOS: BusinessSpec = {
   name: 'Muelle Río Lagartos',
   slug: 'rio-lagartos',
   type: 'tour',
-  timeZone: 'America/Merida',
+  time_zone: 'America/Merida',
   transports: [
     boat('Flamingo Rosa', 20, 22),
     boat('Xpujá', 20, 22),
@@ -101,10 +101,10 @@ const RIO_LAGARTOS: BusinessSpec = {
     tour({
       name: 'Flamencos y Las Coloradas',
       summary: 'Lancha por la ría hasta los flamencos y las salinas rosas.',
-      meetingPoint: 'Muelle principal, malecón de Río Lagartos',
-      durationMinutes: 150,
+      meeting_point: 'Muelle principal, malecón de Río Lagartos',
+      duration_minutes: 150,
       capacity: 20,
-      peopleLimit: 22,
+      people_limit: 22,
       price: { mode: 'per_person', pesos: { infants: 0, children: 550, youths: 790, adults: 890 } },
       seasons: [
         season(['07:00', '09:30', '12:30']),
@@ -119,28 +119,28 @@ const RIO_LAGARTOS: BusinessSpec = {
     tour({
       name: 'Manglar al amanecer (lancha privada)',
       summary: 'Lancha privada entre manglares para observar aves.',
-      meetingPoint: 'Embarcadero El Cerrito',
-      durationMinutes: 180,
+      meeting_point: 'Embarcadero El Cerrito',
+      duration_minutes: 180,
       capacity: 6,
-      peopleLimit: 8,
-      maxPartyPeople: 6,
-      price: { mode: 'per_boat', basePesos: 2400, includedPeople: 4, extraPersonPesos: 400 },
+      people_limit: 8,
+      max_party_people: 6,
+      price: { mode: 'per_boat', basePesos: 2400, included_people: 4, extraPersonPesos: 400 },
       condition: 'ONE_DAY_BEFORE',
       window: 'BW_180_DAY',
-      cutoffIfEmptyMinutes: 720,
+      cutoff_if_empty_minutes: 720,
       seasons: [season(['06:00'])],
     }),
     tour({
       name: 'Baño maya y playa Cancunito',
       summary: 'Barro blanco, baño en la salina y tarde de playa.',
-      meetingPoint: 'Muelle principal, malecón de Río Lagartos',
-      durationMinutes: 120,
+      meeting_point: 'Muelle principal, malecón de Río Lagartos',
+      duration_minutes: 120,
       capacity: 20,
-      peopleLimit: 22,
+      people_limit: 22,
       price: { mode: 'per_person', pesos: { infants: 0, children: 400, youths: 600, adults: 650 } },
       tariffs: [
-        { tariff: 'local', needsProof: true, pesos: { adults: 450 } },
-        { tariff: 'concession', needsProof: true, pesos: { adults: 500 } },
+        { tariff: 'local', needs_proof: true, pesos: { adults: 450 } },
+        { tariff: 'concession', needs_proof: true, pesos: { adults: 500 } },
       ],
       window: 'BW_90_DAY',
       seasons: [season(['15:30']), season(['10:00'], { name: 'Fines de semana', weekdays: WEEKEND, priority: 5 })],
@@ -148,22 +148,22 @@ const RIO_LAGARTOS: BusinessSpec = {
     tour({
       name: 'Cocodrilos de noche',
       summary: 'Recorrido nocturno con lámpara y guía de la comunidad.',
-      meetingPoint: 'Muelle principal, malecón de Río Lagartos',
-      durationMinutes: 105,
+      meeting_point: 'Muelle principal, malecón de Río Lagartos',
+      duration_minutes: 105,
       capacity: 16,
-      peopleLimit: 18,
+      people_limit: 18,
       price: { mode: 'per_person', pesos: { infants: 0, children: 480, youths: 700, adults: 750 } },
-      cutoffWebMinutes: 120,
+      cutoff_web_minutes: 120,
       seasons: [season(['19:30'])],
     }),
     tour({
       name: 'Ek Balam y ría desde Valladolid',
       summary: 'Autobús desde el centro de Valladolid con visita a la zona arqueológica y comida.',
-      meetingPoint: 'Parque principal de Valladolid',
+      meeting_point: 'Parque principal de Valladolid',
       transport: 'bus',
-      durationMinutes: 600,
+      duration_minutes: 600,
       capacity: 30,
-      peopleLimit: 34,
+      people_limit: 34,
       price: { mode: 'per_person', pesos: { infants: 0, children: 990, youths: 1290, adults: 1490 } },
       condition: 'ONE_DAY_BEFORE',
       seasons: [season(['08:00'], { name: 'Fines de semana', weekdays: WEEKEND })],
@@ -175,7 +175,7 @@ const HOLBOX: BusinessSpec = {
   name: 'Muelle Holbox',
   slug: 'holbox',
   type: 'tour',
-  timeZone: 'America/Cancun',
+  time_zone: 'America/Cancun',
   transports: [
     boat('Tres Islas I', 28, 30),
     boat('Tres Islas II', 28, 30),
@@ -188,10 +188,10 @@ const HOLBOX: BusinessSpec = {
     tour({
       name: 'Tres islas: Pájaros, Pasión y Yalahau',
       summary: 'Isla Pájaros, isla Pasión y el ojo de agua de Yalahau.',
-      meetingPoint: 'Muelle fiscal de Holbox',
-      durationMinutes: 210,
+      meeting_point: 'Muelle fiscal de Holbox',
+      duration_minutes: 210,
       capacity: 28,
-      peopleLimit: 30,
+      people_limit: 30,
       price: { mode: 'per_person', pesos: { infants: 0, children: 600, youths: 850, adults: 950 } },
       window: 'BW_720_DAY',
       seasons: [
@@ -207,10 +207,10 @@ const HOLBOX: BusinessSpec = {
     tour({
       name: 'Tiburón ballena',
       summary: 'Nado con el tiburón ballena y ceviche a bordo; grupos pequeños con guía certificado.',
-      meetingPoint: 'Muelle fiscal de Holbox',
-      durationMinutes: 360,
+      meeting_point: 'Muelle fiscal de Holbox',
+      duration_minutes: 360,
       capacity: 10,
-      peopleLimit: 12,
+      people_limit: 12,
       price: { mode: 'per_person', pesos: { infants: 0, children: 2600, youths: 3200, adults: 3200 } },
       condition: 'TWO_DAY_BEFORE',
       window: 'BW_270_DAY',
@@ -219,23 +219,23 @@ const HOLBOX: BusinessSpec = {
     tour({
       name: 'Pesca deportiva privada',
       summary: 'Lancha privada con capitán, carnada y equipo.',
-      meetingPoint: 'Muelle de pescadores',
-      durationMinutes: 300,
+      meeting_point: 'Muelle de pescadores',
+      duration_minutes: 300,
       capacity: 6,
-      peopleLimit: 8,
-      maxPartyPeople: 6,
-      price: { mode: 'per_boat', basePesos: 6500, includedPeople: 4, extraPersonPesos: 800 },
+      people_limit: 8,
+      max_party_people: 6,
+      price: { mode: 'per_boat', basePesos: 6500, included_people: 4, extraPersonPesos: 800 },
       condition: 'ONE_DAY_BEFORE',
       seasons: [season(['06:30', '13:30'])],
     }),
     tour({
       name: 'Atardecer en catamarán',
       summary: 'Dos horas de vela con barra libre y música.',
-      meetingPoint: 'Playa Punta Cocos',
-      durationMinutes: 120,
+      meeting_point: 'Playa Punta Cocos',
+      duration_minutes: 120,
       capacity: 24,
-      peopleLimit: 28,
-      maxPartyPeople: 8,
+      people_limit: 28,
+      max_party_people: 8,
       price: {
         mode: 'per_tier',
         tiers: [
@@ -244,16 +244,16 @@ const HOLBOX: BusinessSpec = {
           { upTo: 8, pesos: 5800 },
         ],
       },
-      cutoffWebMinutes: 60,
+      cutoff_web_minutes: 60,
       seasons: [season(['17:15'])],
     }),
     tour({
       name: 'Bioluminiscencia',
       summary: 'Noche sin luna en Punta Cocos: el mar se enciende.',
-      meetingPoint: 'Muelle fiscal de Holbox',
-      durationMinutes: 120,
+      meeting_point: 'Muelle fiscal de Holbox',
+      duration_minutes: 120,
       capacity: 28,
-      peopleLimit: 30,
+      people_limit: 30,
       price: { mode: 'per_person', pesos: { infants: 0, children: 550, youths: 750, adults: 800 } },
       window: 'BW_90_DAY',
       seasons: [season(['20:30'])],
@@ -261,11 +261,11 @@ const HOLBOX: BusinessSpec = {
     tour({
       name: 'Traslado Chiquilá–Cancún',
       summary: 'Van con aire acondicionado del ferry de Chiquilá al aeropuerto de Cancún.',
-      meetingPoint: 'Terminal del ferry, Chiquilá',
+      meeting_point: 'Terminal del ferry, Chiquilá',
       transport: 'bus',
-      durationMinutes: 150,
+      duration_minutes: 150,
       capacity: 14,
-      peopleLimit: 16,
+      people_limit: 16,
       price: { mode: 'per_person', pesos: { infants: 0, children: 450, youths: 600, adults: 600 } },
       window: 'BW_550_DAY',
       seasons: [season(['10:30'])],
@@ -273,11 +273,11 @@ const HOLBOX: BusinessSpec = {
   ],
 }
 
-const venue = (name: string, slug: string, type: BusinessSpec['type'], timeZone: string): BusinessSpec => ({
+const venue = (name: string, slug: string, type: BusinessSpec['type'], time_zone: string): BusinessSpec => ({
   name,
   slug,
   type,
-  timeZone,
+  time_zone,
   transports: [],
   tours: [],
 })
@@ -297,16 +297,16 @@ export const OTHER_BUSINESSES: readonly BusinessSpec[] = [
     name: 'Laguna Viva Bacalar',
     slug: 'laguna-viva',
     type: 'tour',
-    timeZone: 'America/Cancun',
+    time_zone: 'America/Cancun',
     transports: [boat('Siete Colores', 18, 20)],
     tours: [
       tour({
         name: 'Laguna de los siete colores',
         summary: 'Pontón por los canales y el cenote Negro.',
-        meetingPoint: 'Muelle municipal de Bacalar',
-        durationMinutes: 180,
+        meeting_point: 'Muelle municipal de Bacalar',
+        duration_minutes: 180,
         capacity: 18,
-        peopleLimit: 20,
+        people_limit: 20,
         price: { mode: 'per_person', pesos: { infants: 0, children: 350, youths: 500, adults: 550 } },
         seasons: [season(['10:00', '15:00'])],
       }),

@@ -1,12 +1,12 @@
 import { type Instant, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../test/database.ts'
+import { log } from '../../test/log.ts'
 import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
-import { createLog } from '../platform/log.ts'
+import { isLive, isWaiting } from '../rules/bookings.sql.ts'
 import { passwordMatches } from '../sessions/password.ts'
 import { loadDemo } from './load-demo.ts'
 
-const log = createLog('silent')
 /** A Wednesday, 13:00 in Río Lagartos. */
 const NOW = instant(Date.parse('2027-03-10T19:00:00Z'))
 
@@ -127,7 +127,7 @@ describe('demo data', () => {
          join departure d on d.account_id = b.account_id and d.id = b.departure_id
          join business s on s.account_id = b.account_id and s.id = b.business_id
          where p.tariff <> '' and d.local_date = ($1::timestamptz at time zone s.time_zone)::date
-           and b.status in ('confirmed', 'completed')`,
+           and ${isLive('b')} and not ${isWaiting('b')}`,
         [now],
       )
       expect(proven?.count).toBeGreaterThan(0)

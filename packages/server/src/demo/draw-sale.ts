@@ -1,12 +1,13 @@
-import type { Quote } from '@muelle/contract/bookings'
-import { paymentStatusOf } from '@muelle/domain/bookings/status'
-import { TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/ticket'
+import type { Quote } from '@muelle/contract/bookings/record'
+import { paymentStatusOf } from '@muelle/domain/bookings/record/status'
+import { TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/record/ticket'
+import { pricesOf } from '@muelle/domain/bookings/sale/tour-prices'
+import { quoteTour } from '@muelle/domain/bookings/sale/tour-quote'
 import type { BookingChannel } from '@muelle/domain/channel'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@muelle/domain/time'
 import { type PartySize, partyDenial, partyOf } from '@muelle/domain/tours/party'
-import { wireQuote } from '../bookings/wire-booking.ts'
-import type { DeparturePlan } from '../departures/plan.ts'
-import { quoteFor } from '../tours/tour-facts.ts'
+import { wireQuote } from '../bookings/record/wire-booking.ts'
+import type { DeparturePlan } from '../departures/plan/plan.ts'
 import type { Crew } from './crew.ts'
 import { type Demand, drawLeadDays } from './demand.ts'
 import { lifeOf, type Outcome } from './life.ts'
@@ -15,7 +16,7 @@ import type { Random, Weighted } from './random.ts'
 import type { DemoBooking } from './sales.sql.ts'
 import { drawTourist } from './tourists.ts'
 
-export type DemoSale = Omit<DemoBooking, 'departureId'>
+export type DemoSale = Omit<DemoBooking, 'departure_id'>
 
 /** What all sales of one load share. */
 export type Market = {
@@ -66,45 +67,45 @@ export function drawSale(
   const { random, crew, now } = market
   const { quote, size } = quoted(market, plan, party)
   const channel = random.weighted(CHANNELS)
-  const sellerUserId = sellerOf(channel, crew, random)
-  const startsAt = Date.parse(plan.startsAt)
+  const seller_user_id = sellerOf(channel, crew, random)
+  const starts_at = Date.parse(plan.starts_at)
   const life = lifeOf({
     outcome,
     channel,
-    totalCents: quote.total_cents,
+    total_cents: quote.total_cents,
     size,
-    createdAt: createdAt(market, plan, outcome),
-    startsAt,
-    endsAt: startsAt + plan.durationMinutes * MINUTE_MS,
+    created_at: createdAt(market, plan, outcome),
+    starts_at,
+    endsAt: starts_at + plan.duration_minutes * MINUTE_MS,
     now,
-    sellerUserId,
+    seller_user_id,
     crew,
-    cancelReason: reason ?? random.pick(REASONS),
+    cancel_reason: reason ?? random.pick(REASONS),
     random,
   })
-  const { status, paidCents } = life
+  const { status, paid_cents } = life
   return {
     ...drawTourist(random),
     ...life,
     ticket: market.newTicket(),
-    businessId: plan.businessId,
-    tourId: plan.tourId,
+    business_id: plan.business_id,
+    tour_id: plan.tour_id,
     channel,
     quote,
     party,
-    sellerUserId,
-    paymentStatus: paymentStatusOf({
+    seller_user_id,
+    payment_status: paymentStatusOf({
       status,
-      paidCents,
-      totalCents: quote.total_cents,
-      inFlight: false,
+      paid_cents,
+      total_cents: quote.total_cents,
+      in_flight: false,
       failed: false,
     }),
   }
 }
 
 function drawParty({ demand, random }: Market, plan: DeparturePlan, room: PartySize): PartyLine[] | null {
-  const limits = { maxPeople: plan.tour.maxPartyPeople }
+  const limits = { max_people: plan.tour.max_party_people }
   const fits = (lines: PartyLine[]) => {
     const size = partyOf(plan.categories, lines)
     return (
@@ -119,12 +120,12 @@ function drawParty({ demand, random }: Market, plan: DeparturePlan, room: PartyS
 }
 
 function quoted({ quotes }: Market, { tour, categories }: DeparturePlan, party: readonly PartyLine[]) {
-  const prices = categories.map(({ priceCents }) => priceCents).join()
-  const key = `${tour.id} ${prices} ${party.map(({ categoryId, tariff, quantity }) => `${categoryId}${tariff ?? ''}×${quantity}`).join()}`
+  const prices = categories.map(({ price_cents }) => price_cents).join()
+  const key = `${tour.id} ${prices} ${party.map(({ category_id, tariff, quantity }) => `${category_id}${tariff ?? ''}×${quantity}`).join()}`
   let known = quotes.get(key)
   if (!known) {
     const size = partyOf(categories, party)
-    quotes.set(key, (known = { size, quote: wireQuote(quoteFor(tour, categories, { party }), size) }))
+    quotes.set(key, (known = { size, quote: wireQuote(quoteTour(pricesOf(tour, categories), { party }), size) }))
   }
   return known
 }
@@ -139,8 +140,8 @@ function sellerOf(channel: BookingChannel, { manager, desk, seller }: Crew, rand
 function createdAt({ demand, random, now }: Market, plan: DeparturePlan, outcome: Outcome): number {
   if (outcome === 'held') return now - random.int(1, 6) * MINUTE_MS
   if (outcome === 'pending') return now - random.int(1, 20) * HOUR_MS
-  const startsAt = Date.parse(plan.startsAt)
-  const [hours = 0, minutes = 0] = plan.startTime.split(':').map(Number)
+  const startsAt = Date.parse(plan.starts_at)
+  const [hours = 0, minutes = 0] = plan.start_time.split(':').map(Number)
   const midnight = startsAt - hours * HOUR_MS - minutes * MINUTE_MS
   const daysAhead = Math.max(0, Math.ceil((midnight - now) / DAY_MS))
   const sold = midnight - (daysAhead + drawLeadDays(demand, random)) * DAY_MS + random.int(7 * 60, 21 * 60) * MINUTE_MS

@@ -4,10 +4,10 @@ import type { DemoDeparture } from './sales.sql.ts'
 
 export type FleetTransport = {
   id: number
-  businessId: number
+  business_id: number
   type: TransportType
   seats: number
-  certifiedPeople: number
+  certified_people: number
 }
 
 /** Between two departures a boat is cleaned and refuelled. */
@@ -25,17 +25,17 @@ export function assignTransports(
   const freeFrom = new Map<number, number>()
   const smallestFirst = fleet.toSorted((a, b) => a.seats - b.seats || a.id - b.id)
   for (const departure of departures) {
-    const startsAt = Date.parse(departure.startsAt)
+    const startsAt = Date.parse(departure.starts_at)
     const transport = smallestFirst.find(
-      ({ id, businessId, type, seats, certifiedPeople }) =>
-        businessId === departure.businessId &&
-        type === typeOf(departure.tourId) &&
+      ({ id, business_id, type, seats, certified_people }) =>
+        business_id === departure.business_id &&
+        type === typeOf(departure.tour_id) &&
         seats >= departure.capacity &&
-        certifiedPeople >= departure.peopleLimit &&
+        certified_people >= departure.people_limit &&
         (freeFrom.get(id) ?? 0) <= startsAt,
     )
     if (!transport) continue
     departure.transport = transport
-    freeFrom.set(transport.id, startsAt + (departure.durationMinutes + TURNAROUND_MINUTES) * MINUTE_MS)
+    freeFrom.set(transport.id, startsAt + (departure.duration_minutes + TURNAROUND_MINUTES) * MINUTE_MS)
   }
 }

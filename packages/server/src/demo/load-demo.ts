@@ -3,7 +3,7 @@ import { fold } from '@muelle/domain/text'
 import { addDays, daysBetween, type Instant, localDateOf } from '@muelle/domain/time'
 import type pg from 'pg'
 import { enterNewAccount, NO_ACCOUNT } from '../accounts/create-account.ts'
-import { planDepartures } from '../departures/plan.ts'
+import { planDepartures } from '../departures/plan/plan.ts'
 import { type Db, openPool, type Tx } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { hashPassword } from '../sessions/password.ts'
@@ -68,10 +68,10 @@ export type LoadedDemo = { accountIds: number[]; bookings: number }
 export async function loadDemo({ connection, now, seed = DEMO_SEED, log }: DemoOptions): Promise<LoadedDemo> {
   const pool = openPool({ connection, role: 'muelle_app', max: 1, log })
   try {
-    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    const password_hash = await hashPassword(DEMO_PASSWORD)
     const loaded: LoadedDemo = { accountIds: [], bookings: 0 }
     for (const [at, account] of ACCOUNTS.entries()) {
-      const made = await loadAccount(pool.db, account, { now, seed: seed + at, passwordHash })
+      const made = await loadAccount(pool.db, account, { now, seed: seed + at, password_hash })
       if (!made) continue
       loaded.accountIds.push(made.accountId)
       loaded.bookings += made.bookings
@@ -82,16 +82,16 @@ export async function loadDemo({ connection, now, seed = DEMO_SEED, log }: DemoO
   }
 }
 
-type LoadFacts = { now: Instant; seed: number; passwordHash: string }
+type LoadFacts = { now: Instant; seed: number; password_hash: string }
 
-const loadAccount = (db: Db, spec: AccountSpec, { now, seed, passwordHash }: LoadFacts) =>
+const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: LoadFacts) =>
   db.transaction(NO_ACCOUNT, async (outside) => {
     await lockDemo(outside)
     if (await isUsernameTaken(outside, fold(spec.users[0]?.username ?? ''))) return null
     const tx = await enterNewAccount(outside, spec.name)
     const { accountId } = tx
     const businessIds = await addBusinesses(tx, spec.businesses)
-    const crew = await addPeople(tx, spec, businessIds, passwordHash)
+    const crew = await addPeople(tx, spec, businessIds, password_hash)
     const tours = await addAllTours(tx, spec.businesses, businessIds, now)
     const random = createRandom(seed)
     const market: Market = {
@@ -103,9 +103,9 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, passwordHash }: Loa
       newTicket: ticketsFrom(random),
       quotes: new Map(),
     }
-    const filled = await fillCalendar(tx, market, tours.tourIds)
+    const filled = await fillCalendar(tx, market, tours.tour_ids)
     const nearby = filled.filter(({ departure }) => {
-      return daysBetween(localDateOf(now, departure.timeZone), departure.localDate) <= ASSIGNED_DAYS_AHEAD
+      return daysBetween(localDateOf(now, departure.time_zone), departure.local_date) <= ASSIGNED_DAYS_AHEAD
     })
     assignTransports(
       nearby.map(({ departure }) => departure),
@@ -137,45 +137,45 @@ async function addShowcaseOf(
   { crew, seed, now, newTicket }: { crew: Crew; seed: number; now: Instant; newTicket: () => string },
 ): Promise<number> {
   const at = businesses.findIndex(({ slug }) => slug === SHOWCASE_SLUG)
-  const [businessId, spec] = [businessIds[at], businesses[at]]
-  if (!businessId || !spec) return 0
+  const [business_id, spec] = [businessIds[at], businesses[at]]
+  if (!business_id || !spec) return 0
   const drawing = { random: createRandom(seed + SHOWCASE_SEED), newTicket }
-  return addShowcase(tx, drawing, { businessId, timeZone: spec.timeZone, crew, now })
+  return addShowcase(tx, drawing, { business_id, time_zone: spec.time_zone, crew, now })
 }
 
 async function addPeople(
   tx: Tx,
   { users, businesses }: AccountSpec,
   businessIds: readonly number[],
-  passwordHash: string,
+  password_hash: string,
 ): Promise<Crew> {
   const roles = [...new Set(users.flatMap(({ role }) => role ?? []))]
   const permissions = roles.map((role) => {
     const name = ROLE_NAMES[role] ?? role
-    return { name, nameFolded: fold(name), description: ROLE_DESCRIPTIONS[role] ?? '', modules: PRESETS[role] }
+    return { name, name_folded: fold(name), description: ROLE_DESCRIPTIONS[role] ?? '', modules: PRESETS[role] }
   })
   const permissionIds = await addPermissions(tx, permissions)
   const permissionOf = new Map(roles.map((role, at) => [role, permissionIds[at] ?? null]))
   const userIds = await addUsers(
     tx,
-    users.map(({ username, firstName, lastName, role }) => ({
+    users.map(({ username, first_name, last_name, role }) => ({
       username,
-      usernameFolded: fold(username),
-      firstName,
-      lastName,
-      nameFolded: fold(`${firstName} ${lastName}`),
+      username_folded: fold(username),
+      first_name,
+      last_name,
+      name_folded: fold(`${first_name} ${last_name}`),
       email: `${username}@${DEMO_MAIL_DOMAIN}`,
-      passwordHash,
-      permissionId: (role && permissionOf.get(role)) ?? null,
-      isFirst: role === null,
+      password_hash,
+      permission_id: (role && permissionOf.get(role)) ?? null,
+      is_first: role === null,
     })),
   )
   const businessOf = new Map(businesses.map(({ slug }, at) => [slug, businessIds[at]]))
   const members = users.flatMap(({ role, businesses: slugs }, at) =>
     slugs.flatMap((slug) => {
-      const businessId = businessOf.get(slug)
-      const userId = userIds[at]
-      return role && businessId && userId ? [{ businessId, userId, role }] : []
+      const business_id = businessOf.get(slug)
+      const user_id = userIds[at]
+      return role && business_id && user_id ? [{ business_id, user_id, role }] : []
     }),
   )
   await addMembers(tx, members)
@@ -186,34 +186,35 @@ async function addPeople(
 
 async function addAllTours(tx: Tx, businesses: readonly BusinessSpec[], businessIds: readonly number[], now: Instant) {
   const owned = <T>(of: (business: BusinessSpec) => readonly T[]) =>
-    businesses.flatMap((business, at) => of(business).map((spec) => ({ businessId: businessIds[at] as number, spec })))
-  const transports = owned<TransportSpec>(({ transports: theirs }) => theirs).map(({ businessId, spec }) => ({
-    businessId,
+    businesses.flatMap((business, at) => of(business).map((spec) => ({ business_id: businessIds[at] as number, spec })))
+  const transports = owned<TransportSpec>(({ transports: theirs }) => theirs).map(({ business_id, spec }) => ({
+    business_id,
     ...spec,
   }))
   const transportIds = await addTransports(tx, transports)
   const tours = owned(({ tours: theirs }) => theirs)
-  const tourIds = await addToursWithSeasons(tx, tours, addDays(localDateOf(now, 'UTC'), -365))
+  const tour_ids = await addToursWithSeasons(tx, tours, addDays(localDateOf(now, 'UTC'), -365))
   return {
-    tourIds,
+    tour_ids,
     fleet: transports.map((transport, at): FleetTransport => ({ ...transport, id: transportIds[at] as number })),
-    transportOf: new Map(tourIds.map((id, at) => [id, tours[at]?.spec.transport])),
+    transportOf: new Map(tour_ids.map((id, at) => [id, tours[at]?.spec.transport])),
   }
 }
 
 /** Everything that the tours have sold from a month ago on, by day and hour. */
 async function fillCalendar(tx: Tx, market: Market, tourIds: readonly number[]): Promise<FilledDeparture[]> {
   const plans = (await findTours(tx, tourIds)).flatMap((tour) => {
-    const today = localDateOf(market.now as Instant, tour.timeZone)
+    const today = localDateOf(market.now as Instant, tour.time_zone)
     return planDepartures(tour, [], addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD))
   })
   plans.sort(
-    (a, b) => a.localDate.localeCompare(b.localDate) || a.startsAt.localeCompare(b.startsAt) || a.tourId - b.tourId,
+    (a, b) =>
+      a.local_date.localeCompare(b.local_date) || a.starts_at.localeCompare(b.starts_at) || a.tour_id - b.tour_id,
   )
   let ofDay = 0
   return plans.flatMap((plan, at) => {
-    ofDay = plans[at - 1]?.localDate === plan.localDate ? ofDay + 1 : 0
-    return fillDeparture(market, plan, { ofDay, isLastOfDay: plans[at + 1]?.localDate !== plan.localDate }) ?? []
+    ofDay = plans[at - 1]?.local_date === plan.local_date ? ofDay + 1 : 0
+    return fillDeparture(market, plan, { ofDay, isLastOfDay: plans[at + 1]?.local_date !== plan.local_date }) ?? []
   })
 }
 
@@ -224,8 +225,8 @@ async function writeDepartures(tx: Tx, filled: readonly FilledDeparture[]): Prom
     filled.map(({ departure }) => departure),
   )
   const sales = filled
-    .flatMap(({ sales: sold }, at) => sold.map((sale) => ({ ...sale, departureId: departureIds[at] as number })))
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.ticket.localeCompare(b.ticket))
+    .flatMap(({ sales: sold }, at) => sold.map((sale) => ({ ...sale, departure_id: departureIds[at] as number })))
+    .sort((a, b) => a.created_at.localeCompare(b.created_at) || a.ticket.localeCompare(b.ticket))
   for (let at = 0; at < sales.length; at += SALES_A_STATEMENT)
     await addBookings(tx, sales.slice(at, at + SALES_A_STATEMENT))
   return sales.length

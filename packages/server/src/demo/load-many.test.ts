@@ -5,15 +5,14 @@ import { deflateRawSync } from 'node:zlib'
 import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../test/database.ts'
+import { log } from '../../test/log.ts'
 import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
-import { createLog } from '../platform/log.ts'
 import { drawLeadDays, HOTEL_DEMAND } from './demand.ts'
 import { readHotelDemand } from './hotel-file.ts'
 import { loadDemo } from './load-demo.ts'
 import { loadMany } from './load-many.ts'
 import { createRandom } from './random.ts'
 
-const log = createLog('silent')
 const NOW = instant(Date.parse('2027-03-10T19:00:00Z'))
 
 describe('bulk bookings', () => {

@@ -1,7 +1,7 @@
-import { locksSeats } from '@muelle/domain/bookings/status'
+import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { addDays, type Instant, instant, localDateOf, MINUTE_MS } from '@muelle/domain/time'
 import type pg from 'pg'
-import { type DeparturePlan, planDepartures } from '../departures/plan.ts'
+import { type DeparturePlan, planDepartures } from '../departures/plan/plan.ts'
 import { type Db, openPool, type Tx } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { findTours } from '../tours/find-tour.ts'
@@ -21,7 +21,7 @@ export type BulkOptions = {
   accountId: number
   bookings: number
   /** Tours that `addBulkTours` made for these bookings; without them they get tours of their own. */
-  tourIds?: readonly number[]
+  tour_ids?: readonly number[]
   seed: number
   now: Instant
   demand: Demand
@@ -39,17 +39,17 @@ const BOOKINGS_A_TRANSACTION = 4000
 const bulkTour = (number: number): TourSpec => ({
   name: `Ruta ${String(number).padStart(3, '0')}`,
   summary: 'Ruta de carga.',
-  meetingPoint: 'Muelle principal',
+  meeting_point: 'Muelle principal',
   transport: 'boat',
-  durationMinutes: 120,
+  duration_minutes: 120,
   capacity: 100,
-  peopleLimit: 110,
-  maxPartyPeople: 12,
+  people_limit: 110,
+  max_party_people: 12,
   price: { mode: 'per_person', pesos: { infants: 0, children: 400, youths: 500, adults: 600 + 10 * (number % 30) } },
   window: 'BW_720_DAY',
   condition: 'NO_RESTRICTIONS',
-  cutoffWebMinutes: 30,
-  cutoffIfEmptyMinutes: null,
+  cutoff_web_minutes: 30,
+  cutoff_if_empty_minutes: null,
   seasons: [
     { name: 'Todo el año', weekdays: [0, 1, 2, 3, 4, 5, 6], months: null, priority: 0, startTimes: START_TIMES },
   ],
@@ -111,13 +111,13 @@ async function prepare(db: Db, options: BulkOptions) {
   return db.transaction(accountId, async (tx) => {
     const crew = await findCrew(tx)
     if (!crew) throw new Error(`Account ${accountId} has no users.`)
-    const tours = await findTours(tx, options.tourIds ?? (await createTours(tx, options)))
+    const tours = await findTours(tx, options.tour_ids ?? (await createTours(tx, options)))
     const plans = tours
       .flatMap((tour) => {
-        const today = localDateOf(now, tour.timeZone)
+        const today = localDateOf(now, tour.time_zone)
         return planDepartures(tour, [], addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD))
       })
-      .sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.tourId - b.tourId)
+      .sort((a, b) => a.starts_at.localeCompare(b.starts_at) || a.tour_id - b.tour_id)
     const random = createRandom(seed)
     const market: Market = {
       random,
@@ -150,25 +150,25 @@ async function createTours(tx: Tx, { accountId, bookings, now }: Omit<TourNeeds,
   const days = DAYS_BACK + DAYS_AHEAD + 1
   const tours = Math.max(1, Math.ceil(bookings / (BOOKINGS_A_DEPARTURE * START_TIMES.length * days)))
   const specs = Array.from({ length: tours }, (_, at) => ({
-    businessId: business.id,
+    business_id: business.id,
     spec: bulkTour(business.tours + at + 1),
   }))
-  return addToursWithSeasons(tx, specs, addDays(localDateOf(now, business.timeZone), -DAYS_BACK))
+  return addToursWithSeasons(tx, specs, addDays(localDateOf(now, business.time_zone), -DAYS_BACK))
 }
 
 /** So many sales on one departure; one that no longer fits is one of those that were canceled. */
 function fill(market: Market, plan: DeparturePlan, count: number): FilledDeparture {
-  const isOver = market.now >= Date.parse(plan.startsAt) + plan.durationMinutes * MINUTE_MS
-  const used = { seatsUsed: 0, peopleUsed: 0 }
+  const isOver = market.now >= Date.parse(plan.starts_at) + plan.duration_minutes * MINUTE_MS
+  const used = { seats_used: 0, people_used: 0 }
   const sales = Array.from({ length: count }, () => {
-    const room = { seats: plan.capacity - used.seatsUsed, people: plan.peopleLimit - used.peopleUsed }
+    const room = { seats: plan.capacity - used.seats_used, people: plan.people_limit - used.people_used }
     const sale =
       drawSale(market, plan, room, drawOutcome(market, isOver)) ??
-      drawSale(market, plan, { seats: plan.capacity, people: plan.peopleLimit }, 'canceled')
+      drawSale(market, plan, { seats: plan.capacity, people: plan.people_limit }, 'canceled')
     if (!sale) throw new Error('not even one person fits on an empty boat')
     if (locksSeats(sale.status, null, instant(market.now))) {
-      used.seatsUsed += sale.quote.seats
-      used.peopleUsed += sale.quote.people
+      used.seats_used += sale.quote.seats
+      used.people_used += sale.quote.people
     }
     return sale
   })
@@ -190,6 +190,6 @@ const write = (db: Db, accountId: number, filled: readonly FilledDeparture[]) =>
     )
     await addBookings(
       tx,
-      filled.flatMap(({ sales }, at) => sales.map((sale) => ({ ...sale, departureId: ids[at] as number }))),
+      filled.flatMap(({ sales }, at) => sales.map((sale) => ({ ...sale, departure_id: ids[at] as number }))),
     )
   })

@@ -4,7 +4,7 @@ import type { Tariff, TourTariff } from '@muelle/domain/tours/tariff'
 import type { PartyShape } from './demand.ts'
 import type { Random } from './random.ts'
 
-export type PartyLine = { categoryId: number; quantity: number; tariff?: Tariff }
+export type PartyLine = { category_id: number; quantity: number; tariff?: Tariff }
 
 /** A share of a party's children are old enough to count as youths. */
 const YOUTH_SHARE = 0.3
@@ -18,9 +18,9 @@ export function partyLines(categories: readonly PriceCategory[], shape: PartySha
     youths,
     adults: shape.adults,
   }
-  return categories.flatMap(({ id, ageRange }) => {
-    const quantity = people[ageRange]
-    return quantity > 0 ? [{ categoryId: id, quantity }] : []
+  return categories.flatMap(({ id, age_range }) => {
+    const quantity = people[age_range]
+    return quantity > 0 ? [{ category_id: id, quantity }] : []
   })
 }
 
@@ -37,9 +37,9 @@ export function atTariff(
   const [first, ...others] = tariffs
   if (!first || !random.chance(TARIFF_SHARE)) return [...lines]
   const { tariff } = random.pick([first, ...others])
-  const adults = categories.find(({ ageRange }) => ageRange === 'adults')?.id
+  const adults = categories.find(({ age_range }) => age_range === 'adults')?.id
   return lines.flatMap((line) => {
-    if (line.categoryId !== adults) return [line]
+    if (line.category_id !== adults) return [line]
     const quantity = random.int(1, line.quantity)
     const general = { ...line, quantity: line.quantity - quantity }
     return [...(general.quantity > 0 ? [general] : []), { ...line, quantity, tariff }]

@@ -17,7 +17,8 @@ export async function addProfile(tx: Tx, businessId: number, spec: ProfileSpec, 
   const periods = WEEKDAYS.flatMap((weekday) => (spec.week[weekday] ?? []).map(([from, to]) => ({ weekday, from, to })))
   await tx.query(
     `insert into opening_period (account_id, business_id, weekday, from_minute, to_minute)
-     select $1, $2, weekday, "from", "to" from jsonb_to_recordset($3::jsonb) as p(weekday text, "from" int, "to" int)`,
+     select $1, $2, weekday, "from", "to" from jsonb_to_recordset($3::jsonb) as p(weekday text, "from" int, "to" int)
+     returning 1`,
     [tx.accountId, businessId, JSON.stringify(periods)],
   )
   for (const special of spec.specialDates(nextYear)) await addSpecialDate(tx, businessId, special)

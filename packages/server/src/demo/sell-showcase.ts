@@ -1,19 +1,20 @@
-import { cancelBooking } from '@muelle/contract/booking-life'
-import { HOLD_MINUTES } from '@muelle/domain/bookings/create'
-import { paymentStatusOf } from '@muelle/domain/bookings/status'
-import { optionOf, takesWholeDeparture } from '@muelle/domain/bookings/tour-quote'
+import { cancelBooking } from '@muelle/contract/bookings/life'
+import { paymentStatusOf } from '@muelle/domain/bookings/record/status'
+import { HOLD_MINUTES } from '@muelle/domain/bookings/sale/create'
+import { pricesOf } from '@muelle/domain/bookings/sale/tour-prices'
+import { optionOf, takesWholeDeparture } from '@muelle/domain/bookings/sale/tour-quote'
 import { customerKeys } from '@muelle/domain/promotions/customer-keys'
 import { addDays, DAY_MS, daysBetween, localDateOf, MINUTE_MS } from '@muelle/domain/time'
 import { partyOf } from '@muelle/domain/tours/party'
-import { cancelOne } from '../bookings/cancel-booking.ts'
-import { promotedPrice, type SaleUse, usesOf } from '../bookings/sale-promotions.ts'
-import { wireQuote } from '../bookings/wire-booking.ts'
-import { type DeparturePlan, planDepartures } from '../departures/plan.ts'
+import { cancelOne } from '../bookings/life/cancel-booking.ts'
+import { wireQuote } from '../bookings/record/wire-booking.ts'
+import { promotedPrice, type SaleUse, usesOf } from '../bookings/sale/sale-promotions.ts'
+import { type DeparturePlan, planDepartures } from '../departures/plan/plan.ts'
 import { postCharges } from '../ledger/post.ts'
 import { loadPromotions, type SaleCandidates } from '../promotions/load-promotions.ts'
 import { reserveUses, writeUses } from '../promotions/uses.ts'
 import { findTours } from '../tours/find-tour.ts'
-import { type TourRow, tourPrices } from '../tours/tour-facts.ts'
+import type { TourRow } from '../tours/prices/tour-facts.ts'
 import { departureOf } from './calendar.ts'
 import type { DemoSale } from './draw-sale.ts'
 import type { PartyLine } from './party.ts'
@@ -42,7 +43,7 @@ const DAYS_AHEAD = 9
 export async function sellShowcase(
   on: Showcase,
   drawing: Drawing,
-  { tours, allotmentId }: { tours: ShowcaseTours; allotmentId: number },
+  { tours, allotment_id }: { tours: ShowcaseTours; allotment_id: number },
 ): Promise<number> {
   const { tx } = on
   const rows = await findTours(tx, tours)
@@ -51,7 +52,7 @@ export async function sellShowcase(
     const plan = plans.get(placeOf(spec))
     if (!plan) throw new Error('the showcase sells a departure that its seasons do not yield')
     // Nobody is written to: these people do not exist.
-    return { spec, plan, tourist: { ...drawTourist(drawing.random), touristEmail: null }, ticket: drawing.newTicket() }
+    return { spec, plan, tourist: { ...drawTourist(drawing.random), tourist_email: null }, ticket: drawing.newTicket() }
   })
   const candidates = await loadPromotions(
     tx,
@@ -59,11 +60,11 @@ export async function sellShowcase(
       tour: plan.tour,
       now: on.now,
       code: spec.code ?? null,
-      customerKeys: customerKeys({ email: null, phone: tourist.touristPhoneNumber }),
+      customer_keys: customerKeys({ email: null, phone: tourist.tourist_phone_number }),
     })),
   )
   const sold = wanted.map((wish, index) =>
-    soldAs(on, wish, { candidates: candidates[index] as SaleCandidates, index, allotmentId }),
+    soldAs(on, wish, { candidates: candidates[index] as SaleCandidates, index, allotment_id }),
   )
   const departureIds = await writeSold(on, sold)
   const [first = 0] = departureIds
@@ -73,34 +74,34 @@ export async function sellShowcase(
 const placeOf = ({ tour, day }: Pick<ShowcaseSale, 'tour' | 'day'>) => `${tour} ${day}`
 
 /** The departures of the showcase by tour and day. */
-function plansOf({ now, timeZone }: Showcase, tours: ShowcaseTours, rows: readonly TourRow[]) {
-  const today = localDateOf(now, timeZone)
+function plansOf({ now, time_zone }: Showcase, tours: ShowcaseTours, rows: readonly TourRow[]) {
+  const today = localDateOf(now, time_zone)
   const plans = new Map<string, DeparturePlan>()
   for (const row of rows) {
     const tour = tours.indexOf(row.id) as ShowcaseSale['tour']
     for (const plan of planDepartures(row, [], addDays(today, CLOSED_DAY), addDays(today, DAYS_AHEAD)))
-      plans.set(placeOf({ tour, day: daysBetween(today, plan.localDate) }), plan)
+      plans.set(placeOf({ tour, day: daysBetween(today, plan.local_date) }), plan)
   }
   return plans
 }
 
 type Wanted = { spec: ShowcaseSale; plan: DeparturePlan; tourist: Tourist; ticket: string }
 
-type Terms = { candidates: SaleCandidates; index: number; allotmentId: number }
+type Terms = { candidates: SaleCandidates; index: number; allotment_id: number }
 
 /** A sale as its booking and what hangs on it. */
-function soldAs(on: Showcase, wanted: Wanted, { candidates, index, allotmentId }: Terms): Sold {
+function soldAs(on: Showcase, wanted: Wanted, { candidates, index, allotment_id }: Terms): Sold {
   const { spec, plan, ticket } = wanted
   const priced = pricedAs(on, wanted, candidates)
-  const { quote, promotions, optionId } = priced
+  const { quote, promotions, option_id } = priced
   const extras = quote.lines
     .filter(({ kind }) => kind === 'extra')
-    .map(({ sourceId, quantity, unitCents }) => ({ extraId: sourceId ?? 0, quantity, unitCents }))
+    .map(({ source_id, quantity, unit_cents }) => ({ extra_id: source_id ?? 0, quantity, unit_cents }))
   return {
     spec,
     plan,
     booking: bookingOf(on, wanted, priced, index),
-    with: { ticket, optionId, allotmentId: spec.isOfAllotment ? allotmentId : null, extras },
+    with: { ticket, option_id, allotment_id: spec.isOfAllotment ? allotment_id : null, extras },
     uses: usesOf(promotions, candidates),
   }
 }
@@ -108,68 +109,75 @@ function soldAs(on: Showcase, wanted: Wanted, { candidates, index, allotmentId }
 /** What a sale costs and takes, by the rules of every sale. */
 function pricedAs({ crew }: Showcase, { spec, plan }: Wanted, candidates: SaleCandidates) {
   const { tour, categories } = plan
-  const prices = tourPrices(tour, categories)
+  const prices = pricesOf(tour, categories)
   const party = partyIn(plan, spec)
-  const optionId = tour.options.find(({ name }) => name === spec.option)?.id ?? null
+  const option_id = tour.options.find(({ name }) => name === spec.option)?.id ?? null
   const extras = (spec.extras ?? []).flatMap(([name, quantity]) =>
-    tour.extras.flatMap((extra) => (extra.name === name ? [{ extraId: extra.id, quantity }] : [])),
+    tour.extras.flatMap((extra) => (extra.name === name ? [{ extra_id: extra.id, quantity }] : [])),
   )
-  const sellerUserId = candidates.code?.promotion.sellerUserId ?? crew.desk
-  const wish = { party, optionId, extras }
-  const { quote, promotions } = promotedPrice(plan, prices, wish, 'desk', { candidates, sellerId: sellerUserId })
-  const option = optionOf(prices, optionId)
+  const seller_user_id = candidates.code?.promotion.seller_user_id ?? crew.desk
+  const wish = { party, option_id, extras }
+  const { quote, promotions } = promotedPrice(plan, prices, wish, 'desk', { candidates, seller_id: seller_user_id })
+  const option = optionOf(prices, option_id)
   const size = partyOf(categories, party)
   const takesAll = option !== undefined && takesWholeDeparture(option)
-  return { party, optionId, sellerUserId, quote, promotions, size: takesAll ? { ...size, seats: plan.capacity } : size }
+  return {
+    party,
+    option_id,
+    seller_user_id,
+    quote,
+    promotions,
+    size: takesAll ? { ...size, seats: plan.capacity } : size,
+  }
 }
 
 /** The booking of a sale; each was made some minutes before the one above it. Its money is posted apart. */
 function bookingOf(
   { now, crew }: Showcase,
   { spec, plan, tourist, ticket }: Wanted,
-  { party, sellerUserId, quote, promotions, size }: ReturnType<typeof pricedAs>,
+  { party, seller_user_id, quote, promotions, size }: ReturnType<typeof pricedAs>,
   index: number,
 ): DemoSale {
-  const { totalCents } = quote
+  const { total_cents } = quote
   const isHold = spec.paid === 'hold'
   const createdAt = now - (spec.day === CLOSED_DAY ? 2 * DAY_MS : 0) - (isHold ? 2 : 5 + index) * MINUTE_MS
-  const paidCents = isHold ? 0 : spec.paid === 'deposit' ? quote.depositCents : totalCents
+  const paid_cents = isHold ? 0 : spec.paid === 'deposit' ? quote.deposit_cents : total_cents
   const status = isHold ? 'hold' : 'confirmed'
   const at = new Date(createdAt).toISOString()
-  const expiresAt = isHold ? new Date(createdAt + HOLD_MINUTES.desk * MINUTE_MS).toISOString() : null
+  const expires_at = isHold ? new Date(createdAt + HOLD_MINUTES.desk * MINUTE_MS).toISOString() : null
   return {
     ...tourist,
     ticket,
-    businessId: plan.businessId,
-    tourId: plan.tourId,
+    business_id: plan.business_id,
+    tour_id: plan.tour_id,
     status,
-    paymentStatus: paymentStatusOf({ status, paidCents, totalCents, inFlight: false, failed: false }),
+    payment_status: paymentStatusOf({ status, paid_cents, total_cents, in_flight: false, failed: false }),
     channel: 'desk',
     quote: wireQuote(quote, size, promotions),
-    paidCents,
+    paid_cents,
     party,
-    sellerUserId,
-    createdAt: at,
-    expiresAt,
-    canceledAt: null,
-    cancelReason: null,
+    seller_user_id,
+    created_at: at,
+    expires_at,
+    canceled_at: null,
+    cancel_reason: null,
     payments: [],
     steps: [
       {
         kind: isHold ? 'booking.held' : 'booking.created',
         at,
-        userId: crew.desk,
-        data: { status, ...size, total_cents: totalCents, paid_cents: paidCents, expires_at: expiresAt },
+        user_id: crew.desk,
+        data: { status, ...size, total_cents, paid_cents, expires_at },
       },
     ],
   }
 }
 
 function partyIn({ categories }: DeparturePlan, { adults, children = 0, tariff }: ShowcaseSale): PartyLine[] {
-  const idOf = (range: string) => categories.find(({ ageRange }) => ageRange === range)?.id ?? 0
+  const idOf = (range: string) => categories.find(({ age_range }) => age_range === range)?.id ?? 0
   return [
-    { categoryId: idOf('adults'), quantity: adults, ...(tariff && { tariff }) },
-    ...(children > 0 ? [{ categoryId: idOf('children'), quantity: children }] : []),
+    { category_id: idOf('adults'), quantity: adults, ...(tariff && { tariff }) },
+    ...(children > 0 ? [{ category_id: idOf('children'), quantity: children }] : []),
   ]
 }
 
@@ -184,8 +192,8 @@ async function writeSold(on: Showcase, sold: readonly Sold[]): Promise<number[]>
       const sum = (of: (sale: Sold) => number) => own.reduce((total, sale) => total + of(sale), 0)
       return departureOf(plan, {
         state: own.some(({ spec }) => spec.day === CLOSED_DAY) ? 'canceled' : 'open',
-        seatsUsed: sum(({ booking }) => booking.quote.seats),
-        peopleUsed: sum(({ booking }) => booking.quote.people),
+        seats_used: sum(({ booking }) => booking.quote.seats),
+        people_used: sum(({ booking }) => booking.quote.people),
       })
     }),
   )
@@ -196,7 +204,7 @@ async function writeSold(on: Showcase, sold: readonly Sold[]): Promise<number[]>
   )
   await addBookings(
     tx,
-    sold.map(({ booking, plan }) => ({ ...booking, departureId: departureIdOf(plan) })),
+    sold.map(({ booking, plan }) => ({ ...booking, departure_id: departureIdOf(plan) })),
   )
   const ids = await addSoldWith(
     tx,
@@ -206,33 +214,33 @@ async function writeSold(on: Showcase, sold: readonly Sold[]): Promise<number[]>
   await postCharges(
     tx,
     sold.map((sale) => ({
-      bookingId: idOf(sale),
-      businessId: on.businessId,
+      booking_id: idOf(sale),
+      business_id: on.business_id,
       way: sale.spec.paid === 'transfer' ? { method: 'transfer', reference: 'SPEI 4471' } : { method: 'cash' },
-      amountCents: sale.booking.paidCents,
-      receivedCents: null,
+      amount_cents: sale.booking.paid_cents,
+      received_cents: null,
       currency: sale.plan.tour.currency,
-      actorUserId: crew.desk,
+      actor_user_id: crew.desk,
     })),
   )
   await writeUses(
     tx,
-    sold.flatMap((sale) => sale.uses.map((use) => ({ ...use, bookingId: idOf(sale), state: 'consumed' as const }))),
+    sold.flatMap((sale) => sale.uses.map((use) => ({ ...use, booking_id: idOf(sale), state: 'consumed' as const }))),
   )
   for (const sale of sold) await cancelSold(on, idOf(sale), sale.spec)
   return departureIds
 }
 
-async function cancelSold({ tx, act }: Showcase, bookingId: number, { canceled }: ShowcaseSale): Promise<void> {
+async function cancelSold({ tx, act }: Showcase, booking_id: number, { canceled }: ShowcaseSale): Promise<void> {
   if (!canceled) return
   const { actor, author, now, facts } = act(cancelBooking, {
-    params: { id: bookingId },
+    params: { id: booking_id },
     body: { version: 1, reason: canceled.reason },
   })
   const done = await cancelOne(
     tx,
     { actor, author, now, language: facts.language },
-    { bookingId, version: null, reference: null, quotedRefundCents: null, ...canceled },
+    { booking_id, version: null, reference: null, quotedRefundCents: null, ...canceled },
   )
   if ('code' in done) throw new Error(`the showcase could not cancel a booking: ${done.code}`)
 }

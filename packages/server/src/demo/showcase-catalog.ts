@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@muelle/contract/call'
-import type { TourBody } from '@muelle/contract/tour-details'
-import type { createTourTax } from '@muelle/contract/tour-taxes'
+import type { TourBody } from '@muelle/contract/tours/details'
+import type { createTourTax } from '@muelle/contract/tours/taxes'
 import type { TourSpec, TransportSpec } from './catalog.ts'
 
 type TaxBody = HandlerInput<typeof createTourTax>['body']
@@ -9,8 +9,8 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const SHORT = {
   transport: 'boat',
   condition: 'NO_RESTRICTIONS',
-  cutoffIfEmptyMinutes: null,
-  cutoffWebMinutes: 30,
+  cutoff_if_empty_minutes: null,
+  cutoff_web_minutes: 30,
 } as const
 
 /** The business whose tours show what the others leave out. */
@@ -22,15 +22,15 @@ export const SHOWCASE_TOURS = [
     ...SHORT,
     name: 'Petenes y ojos de agua',
     summary: 'Reserva de la biósfera con guía certificado: petenes, flamencos y baño en un ojo de agua.',
-    meetingPoint: 'Embarcadero El Cerrito',
-    durationMinutes: 180,
+    meeting_point: 'Embarcadero El Cerrito',
+    duration_minutes: 180,
     capacity: 12,
-    peopleLimit: 14,
-    maxPartyPeople: 12,
+    people_limit: 14,
+    max_party_people: 12,
     price: { mode: 'per_person', pesos: { infants: 0, children: 450, youths: 700, adults: 850 } },
     tariffs: [
-      { tariff: 'national', needsProof: true, pesos: { adults: 720, youths: 600 } },
-      { tariff: 'concession', needsProof: true, pesos: { adults: 600 } },
+      { tariff: 'national', needs_proof: true, pesos: { adults: 720, youths: 600 } },
+      { tariff: 'concession', needs_proof: true, pesos: { adults: 600 } },
     ],
     window: 'BW_180_DAY',
     seasons: [{ name: 'Todo el año', weekdays: EVERY_DAY, months: null, priority: 0, startTimes: ['16:15'] }],
@@ -39,11 +39,11 @@ export const SHOWCASE_TOURS = [
     ...SHORT,
     name: 'Faro y dunas',
     summary: 'Paseo corto al faro y a las dunas de la barra.',
-    meetingPoint: 'Muelle principal, malecón de Río Lagartos',
-    durationMinutes: 75,
+    meeting_point: 'Muelle principal, malecón de Río Lagartos',
+    duration_minutes: 75,
     capacity: 8,
-    peopleLimit: 10,
-    maxPartyPeople: 8,
+    people_limit: 10,
+    max_party_people: 8,
     price: { mode: 'per_person', pesos: { infants: 0, children: 250, youths: 350, adults: 400 } },
     window: 'BW_90_DAY',
     seasons: [{ name: 'Todo el año', weekdays: EVERY_DAY, months: null, priority: 0, startTimes: ['17:00'] }],
@@ -52,11 +52,11 @@ export const SHOWCASE_TOURS = [
     ...SHORT,
     name: 'Pesca de orilla',
     summary: 'Tarde de pesca con carnada y equipo para principiantes.',
-    meetingPoint: 'Muelle de pescadores',
-    durationMinutes: 75,
+    meeting_point: 'Muelle de pescadores',
+    duration_minutes: 75,
     capacity: 8,
-    peopleLimit: 10,
-    maxPartyPeople: 8,
+    people_limit: 10,
+    max_party_people: 8,
     price: { mode: 'per_person', pesos: { infants: 0, children: 300, youths: 450, adults: 500 } },
     window: 'BW_90_DAY',
     seasons: [{ name: 'Todo el año', weekdays: EVERY_DAY, months: null, priority: 0, startTimes: ['17:00'] }],
@@ -65,8 +65,8 @@ export const SHOWCASE_TOURS = [
 
 /** Boats with the days until their insurance ends: one ends soon, the other may not sail any more (K6). */
 export const SHOWCASE_BOATS: readonly (TransportSpec & { insuredDays: number })[] = [
-  { name: 'Garza Blanca', type: 'boat', seats: 12, certifiedPeople: 14, insuredDays: 5 },
-  { name: 'Doña Chela', type: 'boat', seats: 8, certifiedPeople: 10, insuredDays: -12 },
+  { name: 'Garza Blanca', type: 'boat', seats: 12, certified_people: 14, insuredDays: 5 },
+  { name: 'Doña Chela', type: 'boat', seats: 8, certified_people: 10, insuredDays: -12 },
 ]
 export const SHOWCASE_CREW = [
   { name: 'Mariana Chan', duty: 'guide', licenceDays: 365 },

@@ -1,5 +1,5 @@
-import type { RefundWay } from '@muelle/contract/booking-life'
-import type { CancelCause } from '@muelle/domain/bookings/policy'
+import type { RefundWay } from '@muelle/contract/bookings/life'
+import type { CancelCause } from '@muelle/domain/bookings/life/policy'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import { CODES } from './showcase-setup.ts'
 

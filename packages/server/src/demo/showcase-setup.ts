@@ -1,23 +1,19 @@
-import { createAllotment } from '@muelle/contract/allotments'
-import { createBookingNotification } from '@muelle/contract/booking-notifications'
+import { createBookingNotification } from '@muelle/contract/bookings/messages'
+import { createAllotment } from '@muelle/contract/departures/allotments'
+import { createGroup } from '@muelle/contract/departures/shared-vacants'
 import { createDiscountCode, createOffer } from '@muelle/contract/promotions'
-import { createRecurrence } from '@muelle/contract/recurrences'
-import { createGroup } from '@muelle/contract/shared-vacants'
-import { updateTour } from '@muelle/contract/tour-details'
-import { createTourTax } from '@muelle/contract/tour-taxes'
+import { createRecurrence } from '@muelle/contract/recurrences/record'
+import { updateTour } from '@muelle/contract/tours/details'
+import { createTourTax } from '@muelle/contract/tours/taxes'
 import { addDays, type Instant, localDateOf } from '@muelle/domain/time'
-import { create as addAllotment } from '../departures/allotments.ts'
-import { cancelToCome } from '../departures/cancel-to-come.ts'
-import { followTour } from '../departures/follow-tour.ts'
-import { create as addGroup } from '../departures/groups.ts'
-import { refitTour } from '../departures/refit-tour.ts'
-import { lockFleetToCome } from '../departures/reshape.ts'
+import { create as addAllotment } from '../departures/capacity/allotments.ts'
+import { create as addGroup } from '../departures/capacity/shared-vacants.ts'
 import type { Tx } from '../platform/db.ts'
 import { createPromotion } from '../promotions/save-promotion.ts'
-import { create as addSeason } from '../seasons/save-recurrence.ts'
+import { create as addSeason } from '../recurrences/save-recurrence.ts'
 import { findTours } from '../tours/find-tour.ts'
-import { create as addNotification } from '../tours/notifications.ts'
-import { create as addTax } from '../tours/taxes.ts'
+import { create as addNotification } from '../tours/notifications/notifications.ts'
+import { create as addTax } from '../tours/prices/taxes.ts'
 import { update } from '../tours/update-tour.ts'
 import type { Acting } from './act-as.ts'
 import { addToursWithSeasons } from './add-tours.ts'
@@ -26,7 +22,7 @@ import { addCrewMembers, addTransportPapers } from './fleet.sql.ts'
 import { SHOWCASE_BOATS, SHOWCASE_CREW, SHOWCASE_SECTIONS, SHOWCASE_TAXES, SHOWCASE_TOURS } from './showcase-catalog.ts'
 import { addTransports } from './tours.sql.ts'
 
-export type Showcase = { tx: Tx; act: Acting; crew: Crew; businessId: number; now: Instant; timeZone: string }
+export type Showcase = { tx: Tx; act: Acting; crew: Crew; business_id: number; now: Instant; time_zone: string }
 /** The tours of the showcase, in the order of its catalogue. */
 export type ShowcaseTours = readonly [full: number, lighthouse: number, fishing: number]
 
@@ -36,29 +32,29 @@ export const CODES = { capped: 'PETENES10', seller: 'IVAN5' } as const
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 
 /** Adds the tours with all that hangs on them: prices, fees, a season, messages, promotions and seats for an agency. Answers tours and allotment. */
-export async function setUpShowcase(on: Showcase): Promise<{ tours: ShowcaseTours; allotmentId: number }> {
-  const { tx, act, businessId, now, timeZone } = on
-  const today = localDateOf(now, timeZone)
+export async function setUpShowcase(on: Showcase): Promise<{ tours: ShowcaseTours; allotment_id: number }> {
+  const { tx, act, business_id, now, time_zone } = on
+  const today = localDateOf(now, time_zone)
   const [full = 0, lighthouse = 0, fishing = 0] = await addToursWithSeasons(
     tx,
-    SHOWCASE_TOURS.map((spec) => ({ businessId, spec })),
+    SHOWCASE_TOURS.map((spec) => ({ business_id, spec })),
     addDays(today, -365),
   )
   await addFleet(on, today)
   for (const tax of SHOWCASE_TAXES)
-    await addTax(act(createTourTax, { params: { id: businessId }, body: { ...tax, tour_ids: [full] } }))
+    await addTax(act(createTourTax, { params: { id: business_id }, body: { ...tax, tour_ids: [full] } }))
   const [tour] = await findTours(tx, [full])
   if (!tour) throw new Error('a tour that was just added is not there')
-  await update({ lockFleetToCome, followTour, refitTour, cancelToCome })(
+  await update(
     act(updateTour, {
-      params: { id: businessId, tourId: full },
+      params: { id: business_id, tourId: full },
       body: { version: tour.version, ...SHOWCASE_SECTIONS },
     }),
   )
   await addHolidays(on, full, today)
   await addMessages(on, full)
   await addPromotions(on, full)
-  const { id: allotmentId } = await addAllotment(
+  const { id: allotment_id } = await addAllotment(
     act(createAllotment, {
       params: { id: full },
       body: {
@@ -70,27 +66,27 @@ export async function setUpShowcase(on: Showcase): Promise<{ tours: ShowcaseTour
       },
     }),
   )
-  return { tours: [full, lighthouse, fishing], allotmentId }
+  return { tours: [full, lighthouse, fishing], allotment_id }
 }
 
-async function addFleet({ tx, businessId }: Showcase, today: ReturnType<typeof localDateOf>): Promise<void> {
+async function addFleet({ tx, business_id }: Showcase, today: ReturnType<typeof localDateOf>): Promise<void> {
   const ids = await addTransports(
     tx,
-    SHOWCASE_BOATS.map((boat) => ({ businessId, ...boat })),
+    SHOWCASE_BOATS.map((boat) => ({ business_id, ...boat })),
   )
   await addTransportPapers(
     tx,
     SHOWCASE_BOATS.map(({ insuredDays }, at) => ({
-      transportId: ids[at] as number,
-      expiresOn: addDays(today, insuredDays),
+      transport_id: ids[at] as number,
+      expires_on: addDays(today, insuredDays),
     })),
   )
   await addCrewMembers(
     tx,
     SHOWCASE_CREW.map(({ licenceDays, ...member }) => ({
       ...member,
-      businessId,
-      licensedUntil: addDays(today, licenceDays),
+      business_id,
+      licensed_until: addDays(today, licenceDays),
     })),
   )
 }
@@ -98,7 +94,7 @@ async function addFleet({ tx, businessId }: Showcase, today: ReturnType<typeof l
 /** A fortnight that begins in ten days, with prices of its own for everybody and for those who prove where they live. */
 async function addHolidays({ tx, act }: Showcase, tourId: number, today: ReturnType<typeof localDateOf>) {
   const [tour] = await findTours(tx, [tourId])
-  const adults = tour?.categories.find(({ ageRange }) => ageRange === 'adults')?.id ?? 0
+  const adults = tour?.categories.find(({ age_range }) => age_range === 'adults')?.id ?? 0
   await addSeason(
     act(createRecurrence, {
       params: { id: tourId },
@@ -126,7 +122,7 @@ async function addHolidays({ tx, act }: Showcase, tourId: number, today: ReturnT
   )
 }
 
-async function addMessages({ act, businessId }: Showcase, tourId: number): Promise<void> {
+async function addMessages({ act, business_id }: Showcase, tourId: number): Promise<void> {
   const TEXTS = [
     {
       event: 'confirmed',
@@ -146,16 +142,16 @@ async function addMessages({ act, businessId }: Showcase, tourId: number): Promi
   for (const text of TEXTS)
     await addNotification(
       act(createBookingNotification, {
-        params: { id: businessId, tourId },
+        params: { id: business_id, tourId },
         body: { ...text, audience: 'tourist', channels: ['whatsapp', 'email'], language: 'es', enabled: true },
       }),
     )
 }
 
-async function addPromotions({ act, businessId, crew }: Showcase, tourId: number): Promise<void> {
-  const scope = [{ tour_id: tourId }]
+async function addPromotions({ act, business_id, crew }: Showcase, tour_id: number): Promise<void> {
+  const scope = [{ tour_id }]
   const offer = {
-    business_id: businessId,
+    business_id,
     name: 'Reserva con tiempo',
     discount: { kind: 'percent', basis_points: 1_000 },
     scope,
@@ -163,7 +159,7 @@ async function addPromotions({ act, businessId, crew }: Showcase, tourId: number
   } as const
   await createPromotion(act(createOffer, { body: offer }), 'offer', offer, null)
   const capped = {
-    business_id: businessId,
+    business_id,
     code: CODES.capped,
     name: 'Folleto del hotel',
     discount: { kind: 'per_person', amount_cents: 10_000 },
@@ -171,9 +167,8 @@ async function addPromotions({ act, businessId, crew }: Showcase, tourId: number
     cap_total: 10,
     cap_per_customer: 1,
   } as const
-  await createPromotion(act(createDiscountCode, { body: capped }), 'code', capped, { code: CODES.capped })
   const ofSeller = {
-    business_id: businessId,
+    business_id,
     code: CODES.seller,
     name: 'QR de Iván',
     discount: { kind: 'percent', basis_points: 500 },
@@ -182,11 +177,14 @@ async function addPromotions({ act, businessId, crew }: Showcase, tourId: number
     bearer: 'seller',
     seller_user_id: crew.seller,
   } as const
-  await createPromotion(act(createDiscountCode, { body: ofSeller }), 'code', ofSeller, { code: CODES.seller })
+  for (const code of [capped, ofSeller]) {
+    const context = act(createDiscountCode, { body: code })
+    await createPromotion(context, 'code', code, { code: code.code, deny: context.deny })
+  }
 }
 
 /** Lets the tours share what they share: permits for the day, and a boat that the first sale takes for its tour (C6). After the sales. */
-export async function addShowcaseGroups({ act, businessId }: Showcase, tours: ShowcaseTours): Promise<void> {
+export async function addShowcaseGroups({ act, business_id }: Showcase, tours: ShowcaseTours): Promise<void> {
   const [full, lighthouse, fishing] = tours.map((tour_id) => ({ tour_id, schedule_id: null })) as [
     Member,
     Member,
@@ -211,6 +209,6 @@ export async function addShowcaseGroups({ act, businessId }: Showcase, tours: Sh
       mode: 'exclusive' as const,
     },
   ]
-  for (const body of bodies) await addGroup(act(createGroup, { params: { id: businessId }, body }))
+  for (const body of bodies) await addGroup(act(createGroup, { params: { id: business_id }, body }))
 }
 type Member = { tour_id: number; schedule_id: null }

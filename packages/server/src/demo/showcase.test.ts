@@ -1,15 +1,15 @@
 import { type Instant, instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../test/database.ts'
+import { log } from '../../test/log.ts'
 import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
-import { createLog } from '../platform/log.ts'
 import { loadDemo } from './load-demo.ts'
 
 const NOW: Instant = instant(Date.parse('2027-03-10T19:00:00Z'))
 let database: TestDatabase
 beforeAll(async () => {
   database = await freshDatabase()
-  await loadDemo({ connection: database.connection, now: NOW, log: createLog('silent') })
+  await loadDemo({ connection: database.connection, now: NOW, log })
 })
 afterAll(() => database.close())
 

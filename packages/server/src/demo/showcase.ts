@@ -1,6 +1,6 @@
-import { blockSeats } from '@muelle/contract/departure-capacity'
+import { blockSeats } from '@muelle/contract/departures/capacity'
 import type { Instant } from '@muelle/domain/time'
-import { block } from '../departures/blocks.ts'
+import { block } from '../departures/capacity/blocks.ts'
 import type { Tx } from '../platform/db.ts'
 import { actAsOwner } from './act-as.ts'
 import type { Crew } from './crew.ts'
@@ -15,10 +15,10 @@ import { addShowcaseGroups, setUpShowcase } from './showcase-setup.ts'
 export async function addShowcase(
   tx: Tx,
   drawing: Drawing,
-  { businessId, timeZone, crew, now }: { businessId: number; timeZone: string; crew: Crew; now: Instant },
+  { business_id, time_zone, crew, now }: { business_id: number; time_zone: string; crew: Crew; now: Instant },
 ): Promise<number> {
   const act = actAsOwner(tx, crew.owner, now)
-  const on = { tx, act, crew, businessId, now, timeZone }
+  const on = { tx, act, crew, business_id, now, time_zone }
   const made = await setUpShowcase(on)
   const tomorrow = await sellShowcase(on, drawing, made)
   await addShowcaseGroups(on, made.tours)

@@ -3,18 +3,18 @@ import type { Random, Weighted } from './random.ts'
 
 /** A tourist as a booking keeps one, with what searches need. */
 export type Tourist = {
-  touristFirstName: string
-  touristLastName: string
-  touristEmail: string | null
-  touristPhoneCode: string | null
-  touristPhoneNumber: string | null
-  nameFolded: string
-  surnameFolded: string
-  phoneReversed: string
+  tourist_first_name: string
+  tourist_last_name: string
+  tourist_email: string | null
+  tourist_phone_code: string | null
+  tourist_phone_number: string | null
+  name_folded: string
+  surname_folded: string
+  phone_reversed: string
 }
 
 type Names = readonly [string, ...string[]]
-type Country = { phoneCode: string; phoneDigits: number; given: Names; surnames: Names; hasTwoSurnames?: boolean }
+type Country = { phone_code: string; phoneDigits: number; given: Names; surnames: Names; hasTwoSurnames?: boolean }
 
 const words = (text: string) => text.split(' ') as [string, ...string[]]
 
@@ -22,7 +22,7 @@ const words = (text: string) => text.split(' ') as [string, ...string[]]
 const COUNTRIES: readonly [Weighted<Country>, ...Weighted<Country>[]] = [
   [
     {
-      phoneCode: '+52',
+      phone_code: '+52',
       phoneDigits: 10,
       given: words(
         'María José Guadalupe Juan Fernanda Luis Alejandra Carlos Daniela Miguel Sofía Jorge Ximena Ricardo Valeria Raúl',
@@ -36,7 +36,7 @@ const COUNTRIES: readonly [Weighted<Country>, ...Weighted<Country>[]] = [
   ],
   [
     {
-      phoneCode: '+1',
+      phone_code: '+1',
       phoneDigits: 10,
       given: words('James Mary Robert Jennifer Michael Linda David Elizabeth Emily Joshua Ashley Ethan Olivia Noah'),
       surnames: words('Smith Johnson Williams Brown Jones Miller Davis Wilson Anderson Taylor Thomas Moore Nguyen Lee'),
@@ -45,7 +45,7 @@ const COUNTRIES: readonly [Weighted<Country>, ...Weighted<Country>[]] = [
   ],
   [
     {
-      phoneCode: '+49',
+      phone_code: '+49',
       phoneDigits: 11,
       given: words('Jürgen Anna Lukas Lena Felix Hannah Jonas Sophie Matthias Katharina'),
       surnames: words('Müller Schmidt Schneider Fischer Weber Meyer Wagner Becker Schäfer Groß'),
@@ -54,7 +54,7 @@ const COUNTRIES: readonly [Weighted<Country>, ...Weighted<Country>[]] = [
   ],
   [
     {
-      phoneCode: '+33',
+      phone_code: '+33',
       phoneDigits: 9,
       given: words('Camille Léa Hugo Chloé Théo Inès Antoine Manon François Élodie'),
       surnames: words('Martin Bernard Dubois Thomas Robert Petit Durand Leroy Moreau Lefèvre'),
@@ -63,7 +63,7 @@ const COUNTRIES: readonly [Weighted<Country>, ...Weighted<Country>[]] = [
   ],
   [
     {
-      phoneCode: '+39',
+      phone_code: '+39',
       phoneDigits: 10,
       given: words('Giulia Marco Francesca Luca Chiara Alessandro Martina Davide'),
       surnames: words('Rossi Russo Ferrari Esposito Bianchi Romano Colombo Ricci'),
@@ -72,7 +72,7 @@ const COUNTRIES: readonly [Weighted<Country>, ...Weighted<Country>[]] = [
   ],
   [
     {
-      phoneCode: '+34',
+      phone_code: '+34',
       phoneDigits: 9,
       given: words('Lucía Hugo Martina Pablo Paula Álvaro Carmen Íñigo'),
       surnames: words('Fernández Gómez Ruiz Díaz Moreno Muñoz Álvarez Romero'),
@@ -82,7 +82,7 @@ const COUNTRIES: readonly [Weighted<Country>, ...Weighted<Country>[]] = [
   ],
   [
     {
-      phoneCode: '+31',
+      phone_code: '+31',
       phoneDigits: 9,
       given: words('Daan Sanne Bram Fleur Sem Lotte'),
       surnames: words('Jansen Bakker Visser Smit Meijer Mulder'),
@@ -91,7 +91,7 @@ const COUNTRIES: readonly [Weighted<Country>, ...Weighted<Country>[]] = [
   ],
   [
     {
-      phoneCode: '+55',
+      phone_code: '+55',
       phoneDigits: 11,
       given: words('João Ana Gabriel Beatriz Rafael Letícia'),
       surnames: words('Silva Santos Oliveira Souza Lima Araújo'),
@@ -100,7 +100,7 @@ const COUNTRIES: readonly [Weighted<Country>, ...Weighted<Country>[]] = [
   ],
   [
     {
-      phoneCode: '+81',
+      phone_code: '+81',
       phoneDigits: 10,
       given: words('陽菜 蓮 結衣 大翔 美咲 翔太'),
       surnames: words('佐藤 鈴木 高橋 田中 渡辺 伊藤'),
@@ -109,7 +109,7 @@ const COUNTRIES: readonly [Weighted<Country>, ...Weighted<Country>[]] = [
   ],
   [
     {
-      phoneCode: '+86',
+      phone_code: '+86',
       phoneDigits: 11,
       given: words('伟 芳 娜 敏 静 磊'),
       surnames: words('王 李 张 刘 陈 杨'),
@@ -127,14 +127,14 @@ export function drawTourist(random: Random): Tourist {
     country.hasTwoSurnames && random.chance(0.6) ? `${surname} ${random.pick(country.surnames)}` : surname
   const phone = random.chance(0.85) ? phoneNumber(country.phoneDigits, random) : null
   return {
-    touristFirstName: given,
-    touristLastName: surnames,
-    touristEmail: random.chance(0.6) ? emailOf(given, surname, random) : null,
-    touristPhoneCode: phone ? country.phoneCode : null,
-    touristPhoneNumber: phone,
-    nameFolded: folded(`${given} ${surnames}`),
-    surnameFolded: folded(`${surnames} ${given}`),
-    phoneReversed: [...(phone ?? '')].toReversed().join(''),
+    tourist_first_name: given,
+    tourist_last_name: surnames,
+    tourist_email: random.chance(0.6) ? emailOf(given, surname, random) : null,
+    tourist_phone_code: phone ? country.phone_code : null,
+    tourist_phone_number: phone,
+    name_folded: folded(`${given} ${surnames}`),
+    surname_folded: folded(`${surnames} ${given}`),
+    phone_reversed: [...(phone ?? '')].toReversed().join(''),
   }
 }
 

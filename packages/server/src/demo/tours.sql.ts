@@ -1,4 +1,4 @@
-import type { PriceMode } from '@muelle/domain/bookings/price-lines'
+import type { PriceMode } from '@muelle/domain/bookings/sale/price-lines'
 import { fold } from '@muelle/domain/text'
 import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { TransportType } from '@muelle/domain/tours/transport-type'
@@ -9,18 +9,18 @@ import { inOrder } from './in-order.ts'
 
 /** Answers ids in the order of the businesses. */
 export async function addBusinesses(tx: Tx, businesses: readonly BusinessSpec[]): Promise<number[]> {
-  const given = businesses.map(({ name, slug, type, timeZone }) => ({
+  const given = businesses.map(({ name, slug, type, time_zone }) => ({
     name,
-    nameFolded: fold(name),
+    name_folded: fold(name),
     slug,
     type,
-    timeZone,
+    time_zone,
   }))
   const rows = await tx.query<{ id: number; slug: string }>(
     `with added as (
        insert into business (account_id, name, name_folded, slug, type, time_zone)
-       select $1, name, "nameFolded", slug, type, "timeZone"
-       from jsonb_to_recordset($2::jsonb) as b(name text, "nameFolded" text, slug text, type text, "timeZone" text)
+       select $1, name, name_folded, slug, type, time_zone
+       from jsonb_to_recordset($2::jsonb) as b(name text, name_folded text, slug text, type text, time_zone text)
        returning id, slug, type),
      addressed as (
        insert into business_slug (slug, account_id, business_id) select slug, $1, id from added),
@@ -34,104 +34,104 @@ export async function addBusinesses(tx: Tx, businesses: readonly BusinessSpec[])
 }
 
 export type NewTransport = {
-  businessId: number
+  business_id: number
   name: string
   type: TransportType
   seats: number
-  certifiedPeople: number
+  certified_people: number
 }
 
 /** Answers ids in the order of the transports. */
 export async function addTransports(tx: Tx, transports: readonly NewTransport[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number; businessId: number; name: string }>(
+  const rows = await tx.query<{ id: number; business_id: number; name: string }>(
     `insert into transport (account_id, business_id, name, type, seats, certified_people, turnaround_minutes)
-     select $1, "businessId", name, type, seats, "certifiedPeople", ${TURNAROUND_MINUTES}
-     from jsonb_to_recordset($2::jsonb) as t("businessId" bigint, name text, type text, seats int, "certifiedPeople" int)
-     returning id, business_id as "businessId", name`,
+     select $1, business_id, name, type, seats, certified_people, ${TURNAROUND_MINUTES}
+     from jsonb_to_recordset($2::jsonb) as t(business_id bigint, name text, type text, seats int, certified_people int)
+     returning id, business_id, name`,
     [tx.accountId, JSON.stringify(transports)],
   )
-  return inOrder(transports, rows, ['businessId', 'name'])
+  return inOrder(transports, rows, ['business_id', 'name'])
 }
 
 export type NewTour = {
-  businessId: number
+  business_id: number
   name: string
-  nameFolded: string
+  name_folded: string
   slug: string
   summary: string
-  meetingPoint: string
-  transportType: TransportType
-  durationMinutes: number
+  meeting_point: string
+  transport_type: TransportType
+  duration_minutes: number
   capacity: number
-  peopleLimit: number
-  maxPartyPeople: number
-  priceMode: PriceMode
-  boatBaseCents: number | null
-  boatIncludedPeople: number | null
-  boatExtraPersonCents: number | null
-  bookingWindow: string
-  bookingCondition: string
-  cutoffWebMinutes: number
-  cutoffIfEmptyMinutes: number | null
+  people_limit: number
+  max_party_people: number
+  price_mode: PriceMode
+  boat_base_cents: number | null
+  boat_included_people: number | null
+  boat_extra_person_cents: number | null
+  booking_window: string
+  booking_condition: string
+  cutoff_web_minutes: number
+  cutoff_if_empty_minutes: number | null
 }
 
 /** Answers ids in the order of the tours. */
 export async function addTours(tx: Tx, tours: readonly NewTour[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number; businessId: number; slug: string }>(
+  const rows = await tx.query<{ id: number; business_id: number; slug: string }>(
     `insert into tour (account_id, business_id, name, name_folded, slug, summary, meeting_point, transport_type,
        duration_minutes, capacity, people_limit, max_party_people, price_mode, boat_base_cents, boat_included_people,
        boat_extra_person_cents, booking_window, booking_condition, cutoff_web_minutes, cutoff_if_empty_minutes)
-     select $1, "businessId", name, "nameFolded", slug, summary, "meetingPoint", "transportType", "durationMinutes", capacity,
-       "peopleLimit", "maxPartyPeople", "priceMode", "boatBaseCents", "boatIncludedPeople", "boatExtraPersonCents",
-       "bookingWindow", "bookingCondition", "cutoffWebMinutes", "cutoffIfEmptyMinutes"
-     from jsonb_to_recordset($2::jsonb) as t("businessId" bigint, name text, "nameFolded" text, slug text, summary text,
-       "meetingPoint" text, "transportType" text, "durationMinutes" int, capacity int, "peopleLimit" int, "maxPartyPeople" int,
-       "priceMode" text, "boatBaseCents" bigint, "boatIncludedPeople" int, "boatExtraPersonCents" bigint, "bookingWindow" text,
-       "bookingCondition" text, "cutoffWebMinutes" int, "cutoffIfEmptyMinutes" int)
-     returning id, business_id as "businessId", slug`,
+     select $1, business_id, name, name_folded, slug, summary, meeting_point, transport_type, duration_minutes, capacity,
+       people_limit, max_party_people, price_mode, boat_base_cents, boat_included_people, boat_extra_person_cents,
+       booking_window, booking_condition, cutoff_web_minutes, cutoff_if_empty_minutes
+     from jsonb_to_recordset($2::jsonb) as t(business_id bigint, name text, name_folded text, slug text, summary text,
+       meeting_point text, transport_type text, duration_minutes int, capacity int, people_limit int, max_party_people int,
+       price_mode text, boat_base_cents bigint, boat_included_people int, boat_extra_person_cents bigint, booking_window text,
+       booking_condition text, cutoff_web_minutes int, cutoff_if_empty_minutes int)
+     returning id, business_id, slug`,
     [tx.accountId, JSON.stringify(tours)],
   )
-  return inOrder(tours, rows, ['businessId', 'slug'])
+  return inOrder(tours, rows, ['business_id', 'slug'])
 }
 
 export type NewCategory = {
-  tourId: number
+  tour_id: number
   position: number
-  ageRange: AgeRange
-  minAge: number
-  maxAge: number | null
-  seatWeight: number
-  needsAdult: boolean
-  priceCents: number
+  age_range: AgeRange
+  min_age: number
+  max_age: number | null
+  seat_weight: number
+  needs_adult: boolean
+  price_cents: number
 }
 
 /** Answers ids in the order of the categories. */
 export async function addCategories(tx: Tx, categories: readonly NewCategory[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number; tourId: number; ageRange: AgeRange }>(
+  const rows = await tx.query<{ id: number; tour_id: number; age_range: AgeRange }>(
     `insert into price_category (account_id, tour_id, position, age_range, min_age, max_age, seat_weight, needs_adult, price_cents)
-     select $1, "tourId", position, "ageRange", "minAge", "maxAge", "seatWeight", "needsAdult", "priceCents"
-     from jsonb_to_recordset($2::jsonb) as c("tourId" bigint, position int, "ageRange" text, "minAge" int, "maxAge" int,
-       "seatWeight" int, "needsAdult" boolean, "priceCents" bigint)
-     returning id, tour_id as "tourId", age_range as "ageRange"`,
+     select $1, tour_id, position, age_range, min_age, max_age, seat_weight, needs_adult, price_cents
+     from jsonb_to_recordset($2::jsonb) as c(tour_id bigint, position int, age_range text, min_age int, max_age int,
+       seat_weight int, needs_adult boolean, price_cents bigint)
+     returning id, tour_id, age_range`,
     [tx.accountId, JSON.stringify(categories)],
   )
-  return inOrder(categories, rows, ['tourId', 'ageRange'])
+  return inOrder(categories, rows, ['tour_id', 'age_range'])
 }
 
-export type NewTier = { tourId: number; minPeople: number; maxPeople: number; priceCents: number }
+export type NewTier = { tour_id: number; min_people: number; max_people: number; price_cents: number }
 
 export const addTiers = (tx: Tx, tiers: readonly NewTier[]) =>
   tx.query(
     `insert into price_tier (account_id, tour_id, min_people, max_people, price_cents)
-     select $1, "tourId", "minPeople", "maxPeople", "priceCents"
-     from jsonb_to_recordset($2::jsonb) as t("tourId" bigint, "minPeople" int, "maxPeople" int, "priceCents" bigint)`,
+     select $1, tour_id, min_people, max_people, price_cents
+     from jsonb_to_recordset($2::jsonb) as t(tour_id bigint, min_people int, max_people int, price_cents bigint) returning 1`,
     [tx.accountId, JSON.stringify(tiers)],
   )
 
 export type NewSeason = {
-  tourId: number
+  tour_id: number
   name: string
-  validFrom: string
+  valid_from: string
   weekdays: readonly number[]
   months: readonly number[] | null
   priority: number
@@ -139,54 +139,54 @@ export type NewSeason = {
 
 /** Answers ids in the order of the seasons. */
 export async function addSeasons(tx: Tx, seasons: readonly NewSeason[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number; tourId: number; name: string }>(
+  const rows = await tx.query<{ id: number; tour_id: number; name: string }>(
     `insert into tour_recurrence (account_id, tour_id, name, valid_from, weekdays, months, priority)
-     select $1, "tourId", name, "validFrom", weekdays, months, priority
-     from jsonb_to_recordset($2::jsonb) as r("tourId" bigint, name text, "validFrom" date, weekdays smallint[],
+     select $1, tour_id, name, valid_from, weekdays, months, priority
+     from jsonb_to_recordset($2::jsonb) as r(tour_id bigint, name text, valid_from date, weekdays smallint[],
        months smallint[], priority int)
-     returning id, tour_id as "tourId", name`,
+     returning id, tour_id, name`,
     [tx.accountId, JSON.stringify(seasons)],
   )
-  return inOrder(seasons, rows, ['tourId', 'name'])
+  return inOrder(seasons, rows, ['tour_id', 'name'])
 }
 
 export const addSchedules = (
   tx: Tx,
-  schedules: readonly { recurrenceId: number; tourId: number; startTime: string }[],
+  schedules: readonly { recurrence_id: number; tour_id: number; start_time: string }[],
 ) =>
   tx.query(
     `insert into tour_recurrence_schedule (account_id, recurrence_id, tour_id, start_time)
-     select $1, "recurrenceId", "tourId", "startTime"
-     from jsonb_to_recordset($2::jsonb) as s("recurrenceId" bigint, "tourId" bigint, "startTime" time)`,
+     select $1, recurrence_id, tour_id, start_time
+     from jsonb_to_recordset($2::jsonb) as s(recurrence_id bigint, tour_id bigint, start_time time) returning 1`,
     [tx.accountId, JSON.stringify(schedules)],
   )
 
 export const addSeasonPrices = (
   tx: Tx,
-  prices: readonly { recurrenceId: number; categoryId: number; priceCents: number }[],
+  prices: readonly { recurrence_id: number; category_id: number; price_cents: number }[],
 ) =>
   tx.query(
     `insert into recurrence_price (account_id, recurrence_id, category_id, price_cents)
-     select $1, "recurrenceId", "categoryId", "priceCents"
-     from jsonb_to_recordset($2::jsonb) as p("recurrenceId" bigint, "categoryId" bigint, "priceCents" bigint)`,
+     select $1, recurrence_id, category_id, price_cents
+     from jsonb_to_recordset($2::jsonb) as p(recurrence_id bigint, category_id bigint, price_cents bigint) returning 1`,
     [tx.accountId, JSON.stringify(prices)],
   )
 
-export type NewTariff = { tourId: number; tariff: string; needsProof: boolean }
-export type NewTariffPrice = { tourId: number; categoryId: number; tariff: string; priceCents: number }
+export type NewTariff = { tour_id: number; tariff: string; needs_proof: boolean }
+export type NewTariffPrice = { tour_id: number; category_id: number; tariff: string; price_cents: number }
 
 /** Tariffs with what they cost (P2), sold on every channel. */
 export async function addTariffs(tx: Tx, tariffs: readonly NewTariff[], prices: readonly NewTariffPrice[]) {
   await tx.query(
     `insert into tour_tariff (account_id, tour_id, tariff, needs_proof)
-     select $1, "tourId", tariff, "needsProof"
-     from jsonb_to_recordset($2::jsonb) as t("tourId" bigint, tariff text, "needsProof" boolean)`,
+     select $1, tour_id, tariff, needs_proof
+     from jsonb_to_recordset($2::jsonb) as t(tour_id bigint, tariff text, needs_proof boolean) returning 1`,
     [tx.accountId, JSON.stringify(tariffs)],
   )
   await tx.query(
     `insert into tariff_price (account_id, tour_id, category_id, tariff, price_cents)
-     select $1, "tourId", "categoryId", tariff, "priceCents"
-     from jsonb_to_recordset($2::jsonb) as p("tourId" bigint, "categoryId" bigint, tariff text, "priceCents" bigint)`,
+     select $1, tour_id, category_id, tariff, price_cents
+     from jsonb_to_recordset($2::jsonb) as p(tour_id bigint, category_id bigint, tariff text, price_cents bigint) returning 1`,
     [tx.accountId, JSON.stringify(prices)],
   )
 }

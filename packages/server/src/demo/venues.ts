@@ -15,7 +15,7 @@ export type ResourceSpec = {
 export type VenueSpec = {
   resources: readonly ResourceSpec[]
   /** Names of tables that may stand together, and for how many. */
-  combos: readonly { tables: readonly string[]; minParty: number; capacity: number }[]
+  combos: readonly { tables: readonly string[]; min_party: number; capacity: number }[]
   /** Names of what is not available, and why. */
   cleaning: readonly string[]
   outOfUse: readonly { name: string; description: string }[]
@@ -32,8 +32,8 @@ export const VENUES: Readonly<Record<string, VenueSpec>> = {
       { name: 'Sillón', count: 3, type: 'sillon', capacity: 5, zone: 'Muelle', channel: 'walk_in_only' },
     ],
     combos: [
-      { tables: ['Mesa 1', 'Mesa 2'], minParty: 5, capacity: 6 },
-      { tables: ['Mesa 11', 'Mesa 12'], minParty: 7, capacity: 10 },
+      { tables: ['Mesa 1', 'Mesa 2'], min_party: 5, capacity: 6 },
+      { tables: ['Mesa 11', 'Mesa 12'], min_party: 7, capacity: 10 },
     ],
     cleaning: ['Mesa 4'],
     outOfUse: [{ name: 'Mesa 14', description: 'Pata en reparación' }],
@@ -44,7 +44,7 @@ export const VENUES: Readonly<Record<string, VenueSpec>> = {
       { name: 'Sillón', count: 6, type: 'sillon', capacity: 8, zone: 'Playa', vip: true },
       { name: 'Periquera', count: 5, type: 'mesa', capacity: 2, zone: 'Pista', channel: 'walk_in_only' },
     ],
-    combos: [{ tables: ['Sillón 1', 'Sillón 2'], minParty: 9, capacity: 14 }],
+    combos: [{ tables: ['Sillón 1', 'Sillón 2'], min_party: 9, capacity: 14 }],
     cleaning: ['Mesa 3'],
     outOfUse: [],
   },
