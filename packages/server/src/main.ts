@@ -47,7 +47,7 @@ function stopOnSignals(server: Promise<RunningServer>) {
 const config = configOrExit()
 const starting = serverOrExit(config)
 stopOnSignals(starting)
-const { url, demo, isEmpty } = await starting
+const { url, demo, is_empty: isEmpty } = await starting
 console.log(`Muelle is ready at ${config.publicUrl ?? url}`)
 if (demo) console.log(`Demo users: ${demo.usernames.join(', ')} (password ${demo.password})`)
 if (isEmpty) console.log('There is no account yet: npm run account:new -- --name <company> --username <name>')

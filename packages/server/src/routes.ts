@@ -1,18 +1,12 @@
 import { accountRoutes } from './account/routes.ts'
-import { departureBookingRoutes } from './bookings/departure-routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { businessRoutes } from './businesses/routes.ts'
 import { firstBusinessId } from './businesses/visible.ts'
 import { catalogueRoutes } from './catalogues/routes.ts'
 import { closureRoutes } from './closures/routes.ts'
-import { cancelToCome } from './departures/cancel-to-come.ts'
-import { capacityRoutes } from './departures/capacity-routes.ts'
-import { followTour } from './departures/follow-tour.ts'
-import { refitTour } from './departures/refit-tour.ts'
-import { lockFleetToCome } from './departures/reshape.ts'
-import { resizeDepartures } from './departures/resize-departures.ts'
-import { resizeGroups } from './departures/resize-groups.ts'
-import { departureRoutes } from './departures/routes.ts'
+import { boardRoutes } from './departures/board/routes.ts'
+import { capacityRoutes } from './departures/capacity/routes.ts'
+import { departureRoutes } from './departures/plan/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { Storage } from './files/storage.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -29,12 +23,11 @@ import type { Logger } from './platform/log.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { seasonRoutes } from './recurrences/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
-import { seasonRoutes } from './seasons/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
-import { raiseTourVersions } from './tours/raise-versions.ts'
 import { tourRoutes } from './tours/routes.ts'
 import { transportRoutes } from './transports/routes.ts'
 import type { LinkSettings } from './users/invitation.ts'
@@ -62,10 +55,10 @@ export const routes = ({ db, storage, secrets, links, outbound = PUBLIC_ONLY }: 
   ...businessRoutes(),
   ...memberRoutes({ links }),
   ...resourceRoutes(),
-  ...transportRoutes({ raiseTourVersions, resizeDepartures, resizeGroups }),
-  ...tourRoutes({ lockFleetToCome, followTour, refitTour, cancelToCome, sendsMail: links.sendsMail }),
+  ...transportRoutes(),
+  ...tourRoutes({ sendsMail: links.sendsMail }),
   ...seasonRoutes(),
-  ...departureBookingRoutes(links),
+  ...boardRoutes(links),
   ...closureRoutes({ secrets }),
   ...departureRoutes(),
   ...capacityRoutes(),

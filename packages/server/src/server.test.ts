@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@muelle/contract/client'
-import { login } from '@muelle/contract/sessions'
+import { login } from '@muelle/contract/sessions/record'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '../test/database.ts'
 import { fixtures, PASSWORD } from '../test/fixtures.ts'
@@ -16,6 +16,8 @@ import { readPostmasterFile } from './platform/postgres/postmaster-file.ts'
 import { startFailureText } from './start-failure.ts'
 
 const MAIN = new URL('main.ts', import.meta.url).pathname
+/** For a start that hangs: from the sources it takes half a minute where much else runs. */
+const START_MS = 120_000
 
 type Started = { child: ChildProcess; output(): string; url(): string; exit: Promise<number | NodeJS.Signals | null> }
 const children: ChildProcess[] = []
@@ -27,9 +29,11 @@ afterEach(async () => {
 
 /** Runs the program as a person would. */
 function start(environment: Record<string, string>): Started {
-  const { PATH = '' } = process.env
+  // With the clock of the tests, where that is shifted.
+  const { PATH = '', LD_PRELOAD = '', FAKETIME = '', DONT_FAKE_MONOTONIC = '' } = process.env
+  const inherited = { PATH, LD_PRELOAD, FAKETIME, DONT_FAKE_MONOTONIC }
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DEMO: '0', ...environment },
+    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DEMO: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -54,15 +58,15 @@ async function migratedDatabase() {
   return database
 }
 
-describe('the program', () => {
+describe('the program', { timeout: 4 * START_MS }, () => {
   test('stops in good order: a request under way is answered, streams are told, the exit code is 0', async () => {
     const database = await migratedDatabase()
     const make = fixtures(database.admin)
     const account = await make.addAccount()
     const business = await make.addBusiness({ account })
-    await make.addUser({ account, username: 'dueno', isFirst: true })
+    await make.addUser({ account, username: 'dueno', is_first: true })
     const program = start({ DATABASE_URL: databaseUrlOf(database.connection) })
-    await until(() => isReady(program), 20_000)
+    await until(() => isReady(program), START_MS)
     const signedIn = await createClient({ base: program.url() })(login, {
       body: { username: 'dueno', password: PASSWORD },
     })
@@ -95,11 +99,10 @@ describe('the program', () => {
     program.child.kill('SIGTERM')
     await until(() => program.output().includes('Stopping'))
     expect(await answered).toBe(200)
-    const answeredAt = performance.now()
     await blocker
+    // Clients that keep their connections do not hold it up: the program ends by itself, and is not left to its limit.
     expect(await program.exit).toBe(0)
-    // Clients that keep their connections do not hold it up.
-    expect(performance.now() - answeredAt).toBeLessThan(3_000)
+    expect(program.output()).not.toContain('cut off')
     expect(listener.closed()).toEqual({ code: 1001, reason: 'going_away' })
   })
 
@@ -108,13 +111,13 @@ describe('the program', () => {
     await chmod(folder, 0o711)
     const environment = { DATA_DIR: join(folder, 'data') }
     const first = start(environment)
-    await until(() => isReady(first), 30_000)
+    await until(() => isReady(first), START_MS)
     expect(first.output()).toContain('Creating the database')
     first.child.kill('SIGKILL')
     await first.exit
 
     const second = start(environment)
-    await until(() => isReady(second), 30_000)
+    await until(() => isReady(second), START_MS)
     expect(second.output()).not.toContain('Preparing the database')
     second.child.kill('SIGTERM')
     expect(await second.exit).toBe(0)
@@ -127,11 +130,11 @@ describe('the program', () => {
     const folder = await mkdtemp(join(tmpdir(), 'muelle-server-'))
     await chmod(folder, 0o711)
     const program = start({ DATA_DIR: join(folder, 'data') })
-    await until(() => isReady(program), 30_000)
+    await until(() => isReady(program), START_MS)
     const postmaster = readPostmasterFile(join(folder, 'data', 'postgres'))
     if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
     await until(async () => !(await isReady(program)))
-    await until(() => isReady(program), 30_000)
+    await until(() => isReady(program), START_MS)
     expect(readPostmasterFile(join(folder, 'data', 'postgres'))?.pid).not.toBe(postmaster?.pid)
     program.child.kill('SIGTERM')
     expect(await program.exit).toBe(0)

@@ -9,10 +9,10 @@ import { registerFiles } from './files/serve-files.ts'
 import { folderStorage, type Storage } from './files/storage.ts'
 import type { OutboundPolicy } from './integrations/outbound-address.ts'
 import { createMailer } from './mail/mailer.ts'
-import { hasAccounts, isKnownUsername } from './platform/accounts.ts'
+import { hasAccounts, isKnownUsername } from './platform/accounts.sql.ts'
 import type { Config } from './platform/config.ts'
 import { type Db, openPool, type Pool } from './platform/db.ts'
-import { rebaseRestoredEvents } from './platform/events/restored-events.ts'
+import { rebaseRestoredEvents } from './platform/events/restored-events.sql.ts'
 import { registerDocs } from './platform/http/docs.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createApp, systemClock } from './platform/http/http.ts'
@@ -36,7 +36,7 @@ export type RunningServer = {
   /** Who may sign in to the demo data, where the database holds it. */
   demo: { usernames: readonly string[]; password: string } | null
   /** Nobody can sign in yet. */
-  isEmpty: boolean
+  is_empty: boolean
   /** Answers what is under way, closes the streams, gives unfinished jobs back, then stops the database it started. */
   stop(): Promise<void>
 }
@@ -77,6 +77,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       connection,
       folder: new URL('migrations/', PACKAGE),
       onProgress: (name) => report(`Preparing the database: ${name}`),
+      onWait: (migration) => log.info({ migration }, 'others work with its tables; it is tried again'),
     })
     if (await rebaseRestoredEvents(connection))
       log.warn({}, 'the events come from a restored copy; readers continue after it')
@@ -113,7 +114,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     background.start()
     return {
       demo: config.demo ? await demoOf(app.db) : null,
-      isEmpty: !(await worker.db.platform(hasAccounts)),
+      is_empty: !(await worker.db.platform(hasAccounts)),
       url: addressOf(config.host, http.server.address() as AddressInfo),
       stop: () => {
         drain()
