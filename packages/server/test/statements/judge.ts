@@ -1,0 +1,99 @@
+import { basename } from 'node:path'
+import type pg from 'pg'
+import { readCatalogue } from './catalogue.ts'
+import { columnFaults } from './compare-columns.ts'
+import { describeStatement } from './describe.ts'
+import { findStatements, type Statement } from './find-statements.ts'
+import { forgottenTours } from './kept-tours.ts'
+import { answerOf } from './nullability.ts'
+import { openProject, type Project } from './project.ts'
+import { propertiesOf } from './row-types.ts'
+import { ONE_LAYER, OWNERS, READERS, WRITES_ALL } from './table-owners.ts'
+import { accountFaults, tablesOf } from './tables.ts'
+import { parseStatement } from './tree.ts'
+import { unreadColumns } from './unread-columns.ts'
+
+export const KINDS = ['unreadable', 'columns', 'unread', 'account', 'writers', 'readers'] as const
+export type FaultKind = (typeof KINDS)[number]
+/** What is wrong; `key` stays the same when the statement moves to another line or folder. */
+export type Fault = { kind: FaultKind; key: string; place: string }
+type Use = { table: string; folder: string; isWritten: boolean; statement: Statement }
+export type Verdict = {
+  statements: readonly Statement[]
+  faults: readonly Fault[]
+  keptTours: ReturnType<typeof forgottenTours>
+}
+
+/** Reads every statement of the server, has the database prepare it and compares it with the code around it. */
+export async function judge(client: pg.Client): Promise<Verdict> {
+  const project = openProject()
+  try {
+    const statements = findStatements(project)
+    const faults = new Map<string, Fault>()
+    const add = (kind: FaultKind, statement: Statement, message: string) => {
+      const key = `${basename(statement.place).replace(/:\d+$/, '')} ${statement.within}: ${message}`
+      faults.set(`${kind} ${key}`, { kind, key, place: statement.place })
+    }
+    const uses = await judgeStatements(project, client, statements, add)
+    for (const { statement, name } of unreadColumns(project, statements))
+      add('unread', statement, `${name} is read by nobody`)
+    for (const use of uses) {
+      const fault = ownerFault(use)
+      if (fault) add(use.isWritten ? 'writers' : 'readers', use.statement, fault)
+    }
+    for (const message of idleReaders(uses))
+      faults.set(message, { kind: 'readers', key: message, place: 'table-owners.ts' })
+    return { statements, faults: [...faults.values()], keptTours: forgottenTours(project, statements, uses) }
+  } finally {
+    project.close()
+  }
+}
+
+async function judgeStatements(
+  project: Project,
+  client: pg.Client,
+  statements: readonly Statement[],
+  add: (kind: FaultKind, statement: Statement, message: string) => void,
+): Promise<Use[]> {
+  const catalogue = await readCatalogue(client)
+  const uses: Use[] = []
+  for (const statement of statements) {
+    const folder = statement.place.split('/')[1] ?? ''
+    if (statement.isBuilt) add('unreadable', statement, 'is built while running')
+    else if (statement.texts.size === 0) add('unreadable', statement, 'its text cannot be computed without a server')
+    const row = statement.row && propertiesOf(project, statement.row)
+    for (const text of statement.texts) {
+      const [described, tree] = await Promise.all([describeStatement(client, text), parseStatement(text)])
+      if ('error' in described) {
+        add('columns', statement, described.error)
+        continue
+      }
+      for (const fault of columnFaults(catalogue, described.columns, answerOf(catalogue, tree), row))
+        add('columns', statement, fault)
+      for (const fault of accountFaults(catalogue, tree)) add('account', statement, fault)
+      const { written, read } = tablesOf(catalogue, tree)
+      for (const table of written) uses.push({ table, folder, isWritten: true, statement })
+      for (const table of read) uses.push({ table, folder, isWritten: false, statement })
+    }
+  }
+  return uses
+}
+
+const ownerOf = (table: string) => Object.keys(OWNERS).find((folder) => OWNERS[folder]?.includes(table))
+
+function ownerFault({ table, folder, isWritten }: Use): string | undefined {
+  const owner = ownerOf(table)
+  if (owner === undefined) return `${table} has no owner`
+  if (folder === owner || folder === WRITES_ALL) return undefined
+  if (ONE_LAYER.some((layer) => layer.includes(folder) && layer.includes(owner))) return undefined
+  if (isWritten) return `${folder} writes ${table}, which belongs to ${owner}`
+  return READERS[table]?.includes(folder) ? undefined : `${folder} reads ${table}, which belongs to ${owner}`
+}
+
+/** Readers on the list that read no more. */
+const idleReaders = (uses: readonly Use[]) =>
+  Object.entries(READERS).flatMap(([table, folders]) =>
+    folders
+      .filter((folder) => !uses.some((use) => use.table === table && use.folder === folder))
+      .map((folder) => `${folder} does not read ${table} any more`),
+  )
