@@ -1,11 +1,12 @@
 -- What must always hold inside one account: a row for each check with the rows that break it (violations) and the rows it looked at
 -- (checked). One statement, so that all checks see the same instant. It runs as muelle_app with muelle.account_id set: what it sees
 -- is what row-level security lets the account see, and a reference to anything outside the account is a reference to nothing.
+-- `(:live)`, `(:waiting)` and `(:canceled)` stand for the states of bookings that the rules name so (`src/rules/bookings.sql.ts`).
 -- A warning is no fault of the data by itself; it says that something which should be running is not.
 with live as materialized (
   -- States that keep seats (C4). An expired hold keeps them until it is released.
   select departure_id, sum(seats) as seats, sum(people) as people, count(*) filter (where is_private) as private_parties
-  from booking where status in ('hold', 'pending', 'confirmed', 'completed', 'no_show') group by departure_id),
+  from booking where status in (:live) group by departure_id),
 money as materialized (
   select booking_id, coalesce(sum(amount_cents) filter (where kind = 'charge'), 0) as charged,
     coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as refunded
@@ -164,15 +165,37 @@ select 'I1 allotments within their seats', 'violation', count(*), count(*) filte
 from (select a.seats, sum(b.seats) as sold from allotment a
   join booking b on b.allotment_id = a.id join departure d on d.id = b.departure_id and d.tour_id = a.tour_id
     and (a.schedule_id is null or a.schedule_id = d.schedule_id) and extract(dow from d.local_date) = any(a.weekdays)
-  where a.removed_at is null and d.starts_at > now() and b.status in ('hold', 'pending', 'confirmed', 'completed', 'no_show')
+  where a.removed_at is null and d.starts_at > now() and b.status in (:live)
   group by a.id, a.seats, d.id) sold_on
 union all
 -- What has gone by is kept as it was counted then; groups may have changed since.
 select 'I2 seats of a group = the most its departures use together', 'violation', count(*),
   count(*) filter (where (s.seats_used, s.people_used, s.tours_used) is distinct from (u.seats, u.people, u.tours))
 from shared_vacants_slot s join shared_vacants_group g on g.id = s.group_id and g.enabled
-cross join lateral shared_vacants_use(s.account_id, s.group_id, s.slot, s.slot,
-  s.slot + case g.scope when 'overlap' then interval '1 day' else '0' end) u
+cross join lateral (
+  with present as materialized (
+    select distinct d.id, d.tour_id, d.seats_used + case d.state when 'canceled' then 0 else d.seats_blocked end as seats,
+      d.people_used as people, d.seats_used > 0 or d.people_used > 0 as is_sold,
+      case g.scope when 'same_start' then d.starts_at = s.slot when 'day' then d.local_date = (s.slot at time zone 'UTC')::date end as shares,
+      greatest(d.starts_at, s.slot) as starts,
+      d.starts_at + make_interval(mins => d.duration_minutes + case g.scope when 'overlap' then g.buffer_minutes else 0 end) as ends
+    from shared_vacants_member m
+    join departure d on d.tour_id = m.tour_id and (m.schedule_id is null or m.schedule_id = d.schedule_id)
+    where m.group_id = g.id and d.starts_at between s.slot - interval '31 days' and s.slot + interval '3 days'
+      and d.seats_used + d.seats_blocked + d.people_used > 0),
+  moment as (
+    select sum(p.seats) as seats, sum(p.people) as people, count(distinct p.tour_id) filter (where p.is_sold) as tours
+    from (select distinct starts from present where starts < s.slot + interval '1 day' and ends > s.slot) m
+    join present p on p.starts <= m.starts and p.ends > m.starts group by m.starts),
+  most as (select max(seats) as seats, max(people) as people, max(tours) as tours from moment),
+  together as (
+    select sum(seats) as seats, sum(people) as people, count(distinct tour_id) filter (where is_sold) as tours from present where shares)
+  select coalesce(case g.scope when 'overlap' then most.seats else together.seats end, 0)::int as seats,
+    -- Persons on a boat are counted at one moment, by the days in UTC.
+    coalesce(case when g.scope = 'overlap' or g.people_limit is not null and s.slot = date_trunc('day', s.slot, 'UTC')
+      then most.people else together.people end, 0)::int as people,
+    coalesce(case g.scope when 'overlap' then most.tours else together.tours end, 0)::int as tours
+  from most, together) u
 where s.slot > now()
 union all
 select 'I2 blocked seats = the blocks of the departure', 'violation', count(*),
@@ -181,6 +204,13 @@ from departure d left join (select departure_id, sum(seats) as seats from seat_b
 union all
 select 'I2 private parties = live bookings that have the departure to themselves', 'violation', count(*),
   count(*) filter (where d.private_parties <> coalesce(l.private_parties, 0)) from departure d left join live l on l.departure_id = d.id
+union all
+-- Whether a boat went by tiers is what the option, or the tour, says today: where it does not, somebody has to look.
+select 'P1 a boat that was sold to one party is theirs alone', 'warning', count(*),
+  count(*) filter (where not b.is_private and coalesce(o.price_mode, t.price_mode) <> 'per_tier')
+from booking b join tour t on t.id = b.tour_id join departure d on d.id = b.departure_id left join price_option o on o.id = b.option_id
+where b.quote->'lines' @> '[{"kind": "boat"}]' and d.starts_at > now()
+  and b.status in (:live)
 union all
 select 'I2 seats used = seats of live bookings', 'violation', count(*),
   count(*) filter (where d.seats_used <> coalesce(l.seats, 0)) from departure d left join live l on l.departure_id = d.id
@@ -193,7 +223,7 @@ select 'I4 kept answers are whole', 'violation', count(*),
 union all
 select 'I6 expired holds are released in time', 'warning', count(*),
   count(*) filter (where expires_at < now() - interval '5 minutes' and paid_cents = 0)
-from booking where status in ('hold', 'pending')
+from booking where status in (:waiting)
 union all
 select 'I7 money moves between a customer and a holder, in the booking''s currency', 'violation', count(*),
   count(*) filter (where l.amount_cents <= 0 or l.currency <> b.currency or l.from_place = l.to_place
@@ -210,7 +240,7 @@ union all
 select 'I8 owed refunds are of canceled bookings, or what was paid beyond the price', 'violation', count(*),
   count(*) filter (where refund_due_cents > paid_cents
     or case
-      when status in ('pending_cancelation', 'canceled') then (status = 'pending_cancelation') <> (refund_due_cents > 0)
+      when status in (:canceled) then (status = 'pending_cancelation') <> (refund_due_cents > 0)
       else refund_due_cents > greatest(0, paid_cents - total_cents) end)
 from booking
 union all
@@ -232,7 +262,7 @@ select 'I9 payment status follows from state and ledger', 'violation', count(*),
   count(*) filter (where payment_status <> case
     when status = 'inactive' then 'inactive'
     when status = 'rejected' then 'rejected'
-    when status in ('canceled', 'pending_cancelation') then 'canceled'
+    when status in (:canceled) then 'canceled'
     when paid > 0 and paid < total_cents then 'process'
     when paid >= total_cents then 'payed'
     else 'pending' end)

@@ -37,7 +37,7 @@ const grant = ({ module, flag }: ModuleRight, on: boolean): ModuleGrant => ({
 const params = {
   token: 'nada',
   id: 987_654,
-  tourId: 987_654,
+  tour_id: 987_654,
   resourceId: 987_654,
   comboId: 987_654,
   notificationId: 987_654,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer } from '@muelle/contract/call'
 import { type Client, createClient } from '@muelle/contract/client'
-import { login } from '@muelle/contract/sessions'
+import { login } from '@muelle/contract/sessions/record'
 import { type Instant, instant } from '@muelle/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { registerFiles } from '../src/files/serve-files.ts'
@@ -15,13 +15,13 @@ import type { Route } from '../src/platform/http/handle.ts'
 import { createApp } from '../src/platform/http/http.ts'
 import type { KeyLimit } from '../src/platform/http/key-limit.ts'
 import { createMetrics } from '../src/platform/http/metrics.ts'
-import { createLog } from '../src/platform/log.ts'
 import { createSecretBox, SECRET_KEY_BYTES } from '../src/platform/secret-box.ts'
 import { routes as allRoutes, type RouteDeps } from '../src/routes.ts'
 import { createAuthenticate } from '../src/sessions/authenticate.ts'
 import type { LinkSettings } from '../src/users/invitation.ts'
 import type { TestDatabase } from './database.ts'
 import { PASSWORD } from './fixtures.ts'
+import { log } from './log.ts'
 
 /** The key of the secrets in test databases. */
 export const SECRETS = createSecretBox(Buffer.alloc(SECRET_KEY_BYTES, 7))
@@ -67,7 +67,7 @@ export const routesOver = ({ db }: Pick<TestDatabase, 'db'>, deps: Partial<Route
   allRoutes({
     db,
     storage: folderStorage(join(tmpdir(), 'muelle-files')),
-    log: createLog('silent'),
+    log,
     links: { publicUrl: undefined, sendsMail: false },
     secrets: SECRETS,
     ...deps,
@@ -82,7 +82,6 @@ export async function startApi({
   links,
   keyLimit,
 }: ApiOptions): Promise<TestApi> {
-  const log = createLog(process.env['TEST_LOG_LEVEL'] ?? 'silent')
   const filesDir = await mkdtemp(join(tmpdir(), 'muelle-files-'))
   const storage = folderStorage(filesDir)
   const app = await createApp({

@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connectionOptions, type Db, openPool, type Pool } from '../src/platform/db.ts'
-import { createLog } from '../src/platform/log.ts'
+import { forgetKept } from '../src/platform/kept-entries.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { log } from './log.ts'
 
 export type Admin = <R = Record<string, unknown>>(sql: string, params?: readonly unknown[]) => Promise<R[]>
 
@@ -25,8 +26,12 @@ export const MIGRATIONS = new URL('../migrations/', import.meta.url)
 /** Any one number, as long as all test files use the same. */
 const TEMPLATE_LOCK = 4_180_021_993
 
-/** Copies the migrated template; the first test file that gets here makes it. About 50 ms. */
+/**
+ * Copies the migrated template; the first test file that gets here makes it. About 50 ms. Test files share processes, and ids are the
+ * same in every copy: what the program keeps of another database is forgotten.
+ */
 export async function freshDatabase(): Promise<TestDatabase> {
+  forgetKept()
   const server = inject('postgres')
   const name = `muelle_test_${randomBytes(8).toString('hex')}`
   await withClient(server, async (client) => {
@@ -34,7 +39,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   })
 
   const connection = { ...server, database: name }
-  const pool = openPool({ connection, role: 'muelle_app', log: createLog('silent') })
+  const pool = openPool({ connection, role: 'muelle_app', log })
   const { types } = connectionOptions({ connection, role: 'muelle_app' })
   const superuser = new pg.Pool({ ...connection, types: types as pg.CustomTypesConfig, max: 4 })
   superuser.on('error', () => {})

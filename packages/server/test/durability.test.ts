@@ -6,9 +6,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createBooking } from '@muelle/contract/bookings'
+import { createBooking } from '@muelle/contract/bookings/record'
 import { createClient } from '@muelle/contract/client'
-import { login } from '@muelle/contract/sessions'
+import { login } from '@muelle/contract/sessions/record'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants, checkInvariants } from '../src/doctor/check-invariants.ts'
@@ -57,12 +57,12 @@ function startApi() {
   })
 }
 async function untilReady() {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 500; tries += 1) {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
     if (answer?.ok) return
     await sleep(100)
   }
-  throw new Error('the API did not become ready within 20 s')
+  throw new Error('the API did not become ready within 50 s')
 }
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -91,8 +91,8 @@ beforeAll(async () => {
   const add = fixtures(<R>(sql: string, params: readonly unknown[] = []) => query(sql, [...params]) as Promise<R[]>)
   const account = await add.addAccount()
   const business = await add.addBusiness({ account })
-  await add.addUser({ account, username: 'duena', isFirst: true })
-  tour = await add.addTour({ account, business, capacity: SEATS, peopleLimit: SEATS, startTimes: START_TIMES })
+  await add.addUser({ account, username: 'duena', is_first: true })
+  tour = await add.addTour({ account, business, capacity: SEATS, people_limit: SEATS, startTimes: START_TIMES })
 }, 90_000)
 afterAll(async () => {
   api?.kill('SIGKILL')

@@ -49,7 +49,7 @@ export function fixtures(admin: Admin) {
   /** A user who can sign in. `modules` become a permission of their own; without them the user has none. */
   async function addUser(user: NewUser): Promise<number> {
     const permission = user.modules ? await addPermission(user.account, user.modules) : null
-    const { firstName = 'Ana', lastName = 'Pérez', isFirst = false, enabled = true } = user
+    const { first_name = 'Ana', last_name = 'Pérez', is_first = false, enabled = true } = user
     const id = await insert(
       `insert into app_user (account_id, username, first_name, last_name, name_folded, password_hash, permission_id,
          enabled, is_first)
@@ -57,13 +57,13 @@ export function fixtures(admin: Admin) {
       [
         user.account,
         user.username,
-        firstName,
-        lastName,
-        fold(`${firstName} ${lastName}`),
+        first_name,
+        last_name,
+        fold(`${first_name} ${last_name}`),
         cheapHash(user.password ?? PASSWORD),
         permission,
         enabled,
-        isFirst,
+        is_first,
       ],
     )
     await admin('insert into login_name (username_folded, account_id, user_id) values ($1, $2, $3)', [
@@ -76,14 +76,14 @@ export function fixtures(admin: Admin) {
 
   /** Its slug is its name's, made distinct by its account where another account has it already. */
   async function addBusiness({ account, ...business }: NewBusiness): Promise<number> {
-    const { name = 'Tours Río Lagartos', type = 'tour', timeZone = 'America/Merida', currency = 'MXN' } = business
+    const { name = 'Tours Río Lagartos', type = 'tour', time_zone = 'America/Merida', currency = 'MXN' } = business
     const wanted = business.slug ?? slugOf(name)
     const isTaken = (await admin('select 1 from business_slug where slug = $1', [wanted])).length > 0
     const slug = isTaken ? `${wanted}-${account}` : wanted
     const id = await insert(
       `insert into business (account_id, name, name_folded, slug, type, time_zone, currency)
        values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [account, name, fold(name), slug, type, timeZone, currency],
+      [account, name, fold(name), slug, type, time_zone, currency],
     )
     await admin('insert into business_slug (slug, account_id, business_id) values ($1, $2, $3)', [slug, account, id])
     if (type === 'tour')
@@ -125,9 +125,9 @@ export type NewUser = {
   account: number
   username: string
   password?: string
-  firstName?: string
-  lastName?: string
-  isFirst?: boolean
+  first_name?: string
+  last_name?: string
+  is_first?: boolean
   enabled?: boolean
   modules?: readonly ModuleGrant[]
 }
@@ -137,7 +137,7 @@ export type NewBusiness = {
   name?: string
   slug?: string
   type?: 'tour' | 'restaurant' | 'bar' | 'parking'
-  timeZone?: string
+  time_zone?: string
   currency?: string
 }
 export type NewTour = {
@@ -147,10 +147,10 @@ export type NewTour = {
   slug?: string
   /** Commercial seats and persons on board, for the tour and its boat alike. */
   capacity?: number
-  peopleLimit?: number
+  people_limit?: number
   /** `HH:mm`, one schedule each. */
   startTimes?: readonly string[]
-  validFrom?: string
+  valid_from?: string
   enabled?: boolean
 }
 export type AddedTour = {
@@ -164,10 +164,10 @@ export type AddedTour = {
 
 /** The four age ranges of the specification; an infant takes no seat and travels with an adult. */
 const CATEGORIES = [
-  { ageRange: 'infants', minAge: 0, maxAge: 2, seatWeight: 0, needsAdult: true, priceCents: 0 },
-  { ageRange: 'children', minAge: 3, maxAge: 12, seatWeight: 1, needsAdult: true, priceCents: 40_000 },
-  { ageRange: 'youths', minAge: 13, maxAge: 17, seatWeight: 1, needsAdult: true, priceCents: 60_000 },
-  { ageRange: 'adults', minAge: 18, maxAge: null, seatWeight: 1, needsAdult: false, priceCents: 80_000 },
+  { age_range: 'infants', min_age: 0, max_age: 2, seat_weight: 0, needs_adult: true, price_cents: 0 },
+  { age_range: 'children', min_age: 3, max_age: 12, seat_weight: 1, needs_adult: true, price_cents: 40_000 },
+  { age_range: 'youths', min_age: 13, max_age: 17, seat_weight: 1, needs_adult: true, price_cents: 60_000 },
+  { age_range: 'adults', min_age: 18, max_age: null, seat_weight: 1, needs_adult: false, price_cents: 80_000 },
 ] as const
 
 /** A tour priced per person that departs every day of the week, with a boat of the same size. */
@@ -178,7 +178,7 @@ async function addTour(
   const {
     name = 'Flamencos',
     capacity = 10,
-    peopleLimit = 12,
+    people_limit = 12,
     startTimes = ['09:00', '15:00'],
     enabled = true,
   } = wanted
@@ -186,11 +186,11 @@ async function addTour(
     `insert into tour (account_id, business_id, name, name_folded, slug, enabled, duration_minutes, capacity,
        people_limit, price_mode)
      values ($1, $2, $3, $4, $5, $6, 120, $7, $8, 'per_person') returning id`,
-    [account, business, name, fold(name), wanted.slug ?? slugOf(name), enabled, capacity, peopleLimit],
+    [account, business, name, fold(name), wanted.slug ?? slugOf(name), enabled, capacity, people_limit],
   )
   const categories: Partial<AddedTour['categories']> = {}
   for (const [position, category] of CATEGORIES.entries()) {
-    categories[category.ageRange] = await insert(
+    categories[category.age_range] = await insert(
       `insert into price_category (account_id, tour_id, position, age_range, min_age, max_age, seat_weight, needs_adult,
          price_cents)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
@@ -198,19 +198,19 @@ async function addTour(
         account,
         tour,
         position,
-        category.ageRange,
-        category.minAge,
-        category.maxAge,
-        category.seatWeight,
-        category.needsAdult,
-        category.priceCents,
+        category.age_range,
+        category.min_age,
+        category.max_age,
+        category.seat_weight,
+        category.needs_adult,
+        category.price_cents,
       ],
     )
   }
   const recurrence = await insert(
     `insert into tour_recurrence (account_id, tour_id, name, valid_from, weekdays)
      values ($1, $2, 'Todo el año', $3, '{0,1,2,3,4,5,6}') returning id`,
-    [account, tour, wanted.validFrom ?? '2020-01-01'],
+    [account, tour, wanted.valid_from ?? '2020-01-01'],
   )
   const schedules: number[] = []
   for (const startTime of startTimes) {
@@ -225,7 +225,7 @@ async function addTour(
   const boat = await insert(
     `insert into transport (account_id, business_id, name, type, seats, certified_people)
      values ($1, $2, 'Gaviota ' || $5, 'boat', $3, $4) returning id`,
-    [account, business, Math.max(1, capacity), Math.max(1, peopleLimit), tour],
+    [account, business, Math.max(1, capacity), Math.max(1, people_limit), tour],
   )
   return { tour, recurrence, schedules, boat, categories: categories as AddedTour['categories'] }
 }

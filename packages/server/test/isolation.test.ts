@@ -28,7 +28,7 @@ type Ids = {
   permission: number
   specialDate: number
   recurrence: number
-  canceledDate: number
+  canceled_date: number
   apiKey: number
   webhook: number
   delivery: number
@@ -212,7 +212,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
     params: { id: tour },
     body: { from: addDays(TOMORROW, 40), schedule_id: schedule },
   }),
-  deleteCanceledDate: ({ tour, canceledDate }) => ({ params: { id: tour, canceledDateId: canceledDate } }),
+  deleteCanceledDate: ({ tour, canceled_date }) => ({ params: { id: tour, canceledDateId: canceled_date } }),
   listTourBookings: ({ tour }) => ({ params: { id: tour } }),
   validateBooking: (ids) => ({ params: { id: ids.tour }, body: saleBody(ids) }),
   createBooking: (ids) => ({ params: { id: ids.tour }, body: saleBody(ids) }),
@@ -616,7 +616,7 @@ beforeAll(async () => {
   const add = fixtures(harbour.database.admin)
   const account = await add.addAccount({ name: 'Otra' })
   await add.addBusiness({ account, name: 'Otra' })
-  await add.addUser({ account, username: 'extraña', isFirst: true })
+  await add.addUser({ account, username: 'extraña', is_first: true })
   stranger = await harbour.api.signIn('extraña')
   const [special = { id: NOBODYS }] = await harbour.database.admin<{ id: number }>(
     `insert into special_date (account_id, business_id, date, kind) values ($1, $2, '2030-12-25', 'closed') returning id`,
@@ -631,13 +631,13 @@ beforeAll(async () => {
     order: await addOrder(harbour, booking),
     departure: booking.departure.id,
     closure: await addClosure(harbour, booking),
-    user: harbour.sellerId,
+    user: harbour.seller_id,
     session: await addSession(harbour),
     person: await add.addUser({ account: harbour.account, username: 'persona' }),
     permission: await add.addPermission(harbour.account, []),
     specialDate: special.id,
     recurrence: tour.recurrence,
-    canceledDate: await addCanceledDate(harbour, tour.tour),
+    canceled_date: await addCanceledDate(harbour, tour.tour),
     apiKey: await addKey(harbour),
     notification: await addNotification(harbour, tour.tour),
     message: await addMessage(harbour, booking.id),
@@ -668,7 +668,7 @@ const nobodys: Ids = {
   permission: NOBODYS,
   specialDate: NOBODYS,
   recurrence: NOBODYS,
-  canceledDate: NOBODYS,
+  canceled_date: NOBODYS,
   apiKey: NOBODYS,
   webhook: NOBODYS,
   delivery: NOBODYS,
@@ -747,7 +747,7 @@ describe("another account's owner gets, with real ids, what ids that do not exis
     const add = fixtures(harbour.database.admin)
     const account = await add.addAccount({ name: 'Tercera' })
     const business = await add.addBusiness({ account, name: 'Tercera' })
-    await add.addUser({ account, username: 'tercera', isFirst: true })
+    await add.addUser({ account, username: 'tercera', is_first: true })
     const own = await add.addTour({ account, business })
     const third = await harbour.api.signIn('tercera')
     const before = await fingerprint()

@@ -1,5 +1,5 @@
 import type { CallInput } from '@muelle/contract/call'
-import { listMembers, type Member, putMember, removeMember } from '@muelle/contract/members'
+import { listMembers, type Member, putMember, removeMember } from '@muelle/contract/members/record'
 import type { BusinessRole } from '@muelle/domain/business-roles'
 import type { Flag, ModuleGrant, ModuleId } from '@muelle/domain/rights'
 import { expect } from 'vitest'
@@ -30,7 +30,7 @@ export async function openTeamHarbour() {
   const add = fixtures(database.admin)
 
   async function addPerson(username: string, { modules, role, enabled = true }: NewPerson = {}): Promise<number> {
-    const named = { username, firstName: username, lastName: 'Canul' }
+    const named = { username, first_name: username, last_name: 'Canul' }
     const user = await add.addUser({ account, ...named, enabled, ...(modules ? { modules } : {}) })
     if (role) await add.addMember({ account, business, user, role, preset: true })
     return user

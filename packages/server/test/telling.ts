@@ -1,11 +1,11 @@
-import { createBookingNotification, listBookingMessages } from '@muelle/contract/booking-notifications'
+import { createBookingNotification, listBookingMessages } from '@muelle/contract/bookings/messages'
 import type { CallInput } from '@muelle/contract/call'
-import { notifyRule, notifyTask } from '../src/bookings/notify-job.ts'
-import { remindTask } from '../src/bookings/remind-job.ts'
+import { notifyRule, notifyTask } from '../src/bookings/messages/notify-job.ts'
+import { remindTask } from '../src/bookings/messages/remind-job.ts'
 import { openPool } from '../src/platform/db.ts'
 import type { StoredEvent } from '../src/platform/events/relay.ts'
-import { createLog } from '../src/platform/log.ts'
 import type { AddedTour } from './fixtures.ts'
+import { log } from './log.ts'
 import type { Harbour } from './tours.ts'
 
 /** A customer with an address and a number of Mexico. */
@@ -23,7 +23,6 @@ type Way = { sendsMail?: boolean; times?: number }
 
 /** What the background does about messages, done by hand at the time of `now`. */
 export function openTelling(harbour: Harbour, now: () => number) {
-  const log = createLog('silent')
   const worker = openPool({ connection: harbour.database.connection, role: 'muelle_worker', log })
   const context = { db: harbour.database.db, signal: new AbortController().signal, attempt: 1 }
   /** The jobs that the newest event of a kind calls for. */
@@ -33,7 +32,7 @@ export function openTelling(harbour: Harbour, now: () => number) {
       [subject, kind],
     )
     if (!event) throw new Error(`no ${kind} of ${subject}`)
-    const stored = { ...event, accountId: harbour.account, subjectId: subject } as StoredEvent
+    const stored = { ...event, accountId: harbour.account, subject_id: subject } as StoredEvent
     return worker.db.platform((tx) => notifyRule(tx, [stored]))
   }
   return {

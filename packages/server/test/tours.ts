@@ -1,4 +1,4 @@
-import { createBooking } from '@muelle/contract/bookings'
+import { createBooking } from '@muelle/contract/bookings/record'
 import type { Answer, CallInput } from '@muelle/contract/call'
 import type { SendOptions } from '@muelle/contract/client'
 import type { ModuleGrant } from '@muelle/domain/rights'
@@ -26,7 +26,7 @@ export type Harbour = {
   account: number
   business: number
   ownerId: number
-  sellerId: number
+  seller_id: number
   setNow(now: Instant): void
   addTour(wanted?: Partial<NewTour>): Promise<AddedTour>
   close(): Promise<void>
@@ -37,10 +37,10 @@ export async function openHarbour({ links }: Pick<ApiOptions, 'links'> = {}): Pr
   const database = await freshDatabase()
   const add = fixtures(database.admin)
   const account = await add.addAccount()
-  const business = await add.addBusiness({ account, timeZone: ZONE })
-  const ownerId = await add.addUser({ account, username: 'duena', isFirst: true })
-  const sellerId = await add.addUser({ account, username: 'vendedora', modules: SELLER_RIGHTS })
-  await add.addMember({ account, business, user: sellerId, role: 'tour_seller' })
+  const business = await add.addBusiness({ account, time_zone: ZONE })
+  const ownerId = await add.addUser({ account, username: 'duena', is_first: true })
+  const seller_id = await add.addUser({ account, username: 'vendedora', modules: SELLER_RIGHTS })
+  await add.addMember({ account, business, user: seller_id, role: 'tour_seller' })
   let now = NOW
   const api = await startApi({ database, clock: () => now, ...(links && { links }) })
   return {
@@ -51,7 +51,7 @@ export async function openHarbour({ links }: Pick<ApiOptions, 'links'> = {}): Pr
     account,
     business,
     ownerId,
-    sellerId,
+    seller_id,
     setNow: (next) => {
       now = instant(next)
     },

@@ -1,6 +1,6 @@
 import type { Answer, CallInput } from '@muelle/contract/call'
-import { createCombo } from '@muelle/contract/resource-combos'
-import { createResource } from '@muelle/contract/resources'
+import { createCombo } from '@muelle/contract/resources/combos'
+import { createResource } from '@muelle/contract/resources/record'
 import type { ModuleGrant } from '@muelle/domain/rights'
 import { type Instant, instant } from '@muelle/domain/time'
 import { type Person, startApi, type TestApi } from './api.ts'

@@ -7,18 +7,18 @@ import type {
   markNoShow,
   quoteParty,
   undoBooking,
-} from '@muelle/contract/booking-life'
+} from '@muelle/contract/bookings/life'
 import { instant } from '@muelle/domain/time'
-import { activate } from '../../src/bookings/activate.ts'
-import { mark } from '../../src/bookings/attendance.ts'
-import { cancelOne } from '../../src/bookings/cancel-booking.ts'
-import { collect } from '../../src/bookings/collect.ts'
-import { confirm } from '../../src/bookings/confirm.ts'
-import { expireHoldsOf } from '../../src/bookings/expire.ts'
-import { moveBooking } from '../../src/bookings/move-booking.ts'
-import { changePartyOf, quotePartyChange } from '../../src/bookings/party.ts'
-import { createSeller } from '../../src/bookings/sell.ts'
-import { undo } from '../../src/bookings/undo.ts'
+import { activate } from '../../src/bookings/life/activate.ts'
+import { mark } from '../../src/bookings/life/attendance.ts'
+import { cancelOne } from '../../src/bookings/life/cancel-booking.ts'
+import { collect } from '../../src/bookings/life/collect.ts'
+import { confirm } from '../../src/bookings/life/confirm.ts'
+import { expireHoldsOf } from '../../src/bookings/life/expire.ts'
+import { moveBooking } from '../../src/bookings/life/move-booking.ts'
+import { changePartyOf, quotePartyChange } from '../../src/bookings/life/party.ts'
+import { undo } from '../../src/bookings/life/undo.ts'
+import { createSeller } from '../../src/bookings/sale/sell.ts'
 import type { Tx } from '../../src/platform/db.ts'
 import { Denied } from '../../src/platform/denied.ts'
 import type { Market, MarketDeparture } from './market.ts'
@@ -50,11 +50,11 @@ export function bookingOperations(market: Market, staff: Staff): Operation[] {
   const forgetEnded = (booking: Sold, refusal: object) => {
     if ('status' in refusal && ENDED.has(refusal.status)) staff.forget(booking)
   }
-  const started = () => sold.filter(({ departure }) => departure.startsAt <= market.now())
+  const started = () => sold.filter(({ departure }) => departure.starts_at <= market.now())
 
   const cancel = on(async (tx, booking, random) => {
     const outcome = await cancelOne(tx, by(), {
-      bookingId: booking.id,
+      booking_id: booking.id,
       version: null,
       cause: random.pick(['customer', 'operator', 'weather']) ?? 'customer',
       method: 'pending',
@@ -69,7 +69,7 @@ export function bookingOperations(market: Market, staff: Staff): Operation[] {
   const reschedule = on(async (tx, booking, random) => {
     const target = random.pick(market.departures.filter(({ tour }) => tour === booking.departure.tour))
     if (!target) return NONE
-    const move = { bookingId: booking.id, version: null, toDepartureId: target.id }
+    const move = { booking_id: booking.id, version: null, to_departure_id: target.id }
     const code = codeOf(
       await moveBooking(tx, by(), { ...move, cause: random.below(2) === 0 ? 'customer' : 'operator' }),
     )
@@ -79,18 +79,18 @@ export function bookingOperations(market: Market, staff: Staff): Operation[] {
 
   /** As the job does whose time has come: each hold has one. */
   async function expire(random: Random): Promise<string> {
-    const due = sold.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= market.now())
+    const due = sold.filter(({ expires_at }) => expires_at !== null && expires_at <= market.now())
     const booking = random.pick(due)
     if (!booking) return NONE
-    booking.expiresAt = null
+    booking.expires_at = null
     return inTransaction(async (tx) =>
       (await expireHoldsOf(tx, booking.departure.id, market.now())) > 0 ? OK : 'released already',
     )
   }
 
   const pay = on(async (tx, booking, random) => {
-    const { version, dueCents } = await staff.read(tx, booking)
-    const cents = Math.max(1, dueCents)
+    const { version, due_cents } = await staff.read(tx, booking)
+    const cents = Math.max(1, due_cents)
     const payment = { method: 'cash', amount_cents: cents, received_cents: cents } as const
     const input = { params: { id: booking.id }, body: { version, payment } }
     if (random.below(2) === 0) await confirm(contextOf<typeof confirmBooking>(tx, input))
@@ -99,9 +99,9 @@ export function bookingOperations(market: Market, staff: Staff): Operation[] {
   })
 
   const makeActive = on(async (tx, booking, random) => {
-    const { version, totalCents } = await staff.read(tx, booking)
+    const { version, total_cents } = await staff.read(tx, booking)
     const price = random.below(2) === 0 ? ('kept' as const) : ('today' as const)
-    const body = { version, price, quoted_total_cents: totalCents }
+    const body = { version, price, quoted_total_cents: total_cents }
     await activate(contextOf<typeof activatePending>(tx, { params: { id: booking.id }, body }))
     return OK
   })
@@ -155,16 +155,16 @@ function sales(market: Market, { actor, author, sold, somewhere }: Staff) {
       const party = partyOf(random, departure)
       const seller = random.pick(sellers)
       const booked: Sold[] = []
-      await seller?.({
+      const outcome = await seller?.({
         actor,
         author,
         now: market.now(),
         language: 'es',
         claim: null,
         people: { seller: { id: market.owner, name: actor.name }, approver: null },
-        tourId: departure.tour.tour,
+        tour_id: departure.tour.tour,
         body: {
-          schedule_id: departure.scheduleId,
+          schedule_id: departure.schedule_id,
           date: departure.date,
           party: party.lines,
           quoted_total_cents: party.cents,
@@ -172,11 +172,12 @@ function sales(market: Market, { actor, author, sold, somewhere }: Staff) {
           ...(random.below(8) === 0 && { allotment_id: random.pick(market.allotments) ?? null }),
           ...(random.below(10) === 0 && { overbook_reason: 'Familia del capitán' }),
         },
-        reply: ({ id, expires_at: expiresAt }) => {
-          booked.push({ id, departure, expiresAt: expiresAt === null ? null : instant(Date.parse(expiresAt)) })
+        reply: ({ id, expires_at }) => {
+          booked.push({ id, departure, expires_at: expires_at === null ? null : instant(Date.parse(expires_at)) })
           return { status: 201, body: '' }
         },
       })
+      if (outcome && 'code' in outcome) return outcome.code
       // Only now it is committed; a sale that was tried again has replied more than once.
       sold.push(...booked.slice(-1))
       return OK

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lockSlotsOf, SHARED_CONDITIONS, TAKE_CONDITIONS } from '../../src/departures/seats.sql.ts'
-import { createStock, type Stock, type StockParts } from '../../src/departures/seats.ts'
+import { SHARED_CONDITIONS, TAKE_CONDITIONS } from '../../src/departures/capacity/seats.sql.ts'
+import { createStock, type Stock, type StockParts } from '../../src/departures/capacity/seats.ts'
+import { followDepartures, lockSlotsOf, slotsOf } from '../../src/departures/capacity/slots.sql.ts'
 import type { Tx } from '../../src/platform/db.ts'
 import { freshDatabase, type TestDatabase } from '../database.ts'
 import { openMarket } from './market.ts'
@@ -14,7 +15,12 @@ const LOOK_AFTER = 40
 const MOST_LOOKS = 60
 const WHOLE_LOOKS = 8
 const CONNECTIONS = 12
-const WHOLE: StockParts = { own: TAKE_CONDITIONS, shared: SHARED_CONDITIONS, lockSlots: lockSlotsOf }
+const WHOLE: StockParts = {
+  own: TAKE_CONDITIONS,
+  shared: SHARED_CONDITIONS,
+  lockSlots: lockSlotsOf,
+  follow: followDepartures,
+}
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -60,8 +66,7 @@ const without = <P extends object>(parts: P, name: keyof P): Partial<P> =>
 /** Finds what departures share and locks nothing of it. */
 const lockNothing = (tx: Tx, ids: readonly number[]) =>
   tx.query<{ id: number }>(
-    `select distinct d.id from departure d cross join lateral shared_vacants_slots(
-       d.account_id, d.tour_id, d.schedule_id, d.starts_at, d.duration_minutes, d.local_date) s
+    `select distinct d.id from departure d cross join lateral (${slotsOf('d')}) s
      where d.account_id = $1 and d.id = any($2)`,
     [tx.accountId, ids],
   )
@@ -109,6 +114,22 @@ describe('behind a stock that forgets a limit, the database still sells nothing 
   })
 })
 
+test('behind a stock that does not count off who had a boat to themselves, the database keeps the count (P1)', async () => {
+  const whole = createStock(WHOLE)
+  const neverCountedOff: Stock = {
+    ...whole,
+    releaseSeats: (tx, changes) =>
+      whole.releaseSeats(
+        tx,
+        changes.map((change) => ({ ...change, private_parties: 0 })),
+      ),
+  }
+  const guard = /departure_private_parties_aboard/
+  const { violations, failures } = await run(neverCountedOff, {}, (seen) => guard.test(seen.failures))
+  expect(violations).toBe('')
+  expect(failures).toMatch(guard)
+})
+
 describe('a group that is smaller by now than what it carries lets everybody go (C6)', () => {
   /** What fails once every group has room for one. */
   async function failuresOf(stock: Stock): Promise<string> {
@@ -131,20 +152,21 @@ describe('a group that is smaller by now than what it carries lets everybody go 
 
   test('a limit of the slots themselves would not', async () => {
     await database.admin(`alter table shared_vacants_slot
-      add constraint shared_vacants_within_capacity check (seats_used between 0 and capacity) not valid`)
+      add constraint shared_vacants_within_capacity_of_today check (seats_used between 0 and capacity) not valid`)
     expect(await failuresOf(whole)).toMatch(GUARD)
-    await database.admin('alter table shared_vacants_slot drop constraint shared_vacants_within_capacity')
+    await database.admin('alter table shared_vacants_slot drop constraint shared_vacants_within_capacity_of_today')
   })
 
   test('nor would a move that finds no room and takes its seats back like a sale', async () => {
     const moveSeats: Stock['moveSeats'] = async (tx, { from, to }, now) => {
-      await whole.lockDepartures(tx, [from.departureId, to.departureId])
+      await whole.lockDepartures(tx, [from.departure_id, to.departure_id])
       await whole.releaseSeats(tx, [from])
       if ((await whole.takeSeats(tx, [to], now)).length === 1) return true
       await tx.query(
         'update departure set seats_used = seats_used + $3, people_used = people_used + $4 where account_id = $1 and id = $2',
-        [tx.accountId, from.departureId, from.seats, from.people],
+        [tx.accountId, from.departure_id, from.seats, from.people],
       )
+      await followDepartures(tx, [from.departure_id])
       return false
     }
     expect(await failuresOf({ ...whole, moveSeats })).toMatch(GUARD)
@@ -155,7 +177,9 @@ describe('without the guards of the database, the check finds what a broken stoc
   beforeAll(async () => {
     await database.admin(`alter table departure
       drop constraint departure_seats_within_capacity, drop constraint departure_people_within_limit`)
-    await database.admin('alter table departure disable trigger departure_within_groups')
+    await database.admin(`alter table shared_vacants_slot
+      drop constraint shared_vacants_within_capacity, drop constraint shared_vacants_within_people_limit,
+      drop constraint shared_vacants_one_tour`)
   })
 
   const whole = createStock(WHOLE)
@@ -168,6 +192,15 @@ describe('without the guards of the database, the check finds what a broken stoc
       await tx.query('select pg_sleep(0.005)')
       return taken
     },
+  }
+  const uncounted: Stock = {
+    ...whole,
+    takeSeats: (tx, wanted, now) =>
+      whole.takeSeats(
+        tx,
+        wanted.map((one) => ({ ...one, is_private: false })),
+        now,
+      ),
   }
   const releasedTwice: Stock = {
     ...whole,
@@ -205,6 +238,7 @@ describe('without the guards of the database, the check finds what a broken stoc
       /allotment \d+: oversold/,
     ],
     ['what is shared not locked', slowlyUnlocked, EXCLUSIVE, /group \d+ .*(oversold|exclusive clash)/],
+    ['a boat of one’s own not counted', uncounted, { tours: [14] }, /drift of private parties/],
     ['nothing released', { ...whole, releaseSeats: async () => {} }, {}, /drift of seats/],
     ['released twice', releasedTwice, {}, /drift of seats/],
   ])('%s', async (_, stock, options, expected) => {
@@ -219,9 +253,9 @@ describe('without the guards of the database, the check finds what a broken stoc
   })
 
   test('groups that do not follow their departures drift', async () => {
-    await database.admin('alter table departure disable trigger departure_in_groups')
     const drift = /group \d+ slot .*: drift/
-    const { violations } = await run(whole, {}, (seen) => drift.test(seen.violations))
+    const forgetful = createStock({ ...WHOLE, follow: async () => {} })
+    const { violations } = await run(forgetful, {}, (seen) => drift.test(seen.violations))
     expect(violations).toMatch(drift)
   })
 })

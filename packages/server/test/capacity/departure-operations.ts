@@ -1,14 +1,14 @@
-import type { assignDeparture } from '@muelle/contract/assignment'
 import type { HandlerInput } from '@muelle/contract/call'
-import type { blockSeats, setDepartureCapacity, unblockSeats } from '@muelle/contract/departure-capacity'
-import type { joinDepartures, setDepartureState } from '@muelle/contract/departure-work'
-import type { updateGroup } from '@muelle/contract/shared-vacants'
-import { assign } from '../../src/bookings/assign.ts'
-import { join } from '../../src/bookings/join.ts'
-import { blockFreeSeats, setFreeCapacity } from '../../src/bookings/without-expired.ts'
-import { unblock } from '../../src/departures/blocks.ts'
-import { update as changeGroup } from '../../src/departures/groups.ts'
-import { setState } from '../../src/departures/set-state.ts'
+import type { assignDeparture } from '@muelle/contract/departures/assignment'
+import type { blockSeats, setDepartureCapacity, unblockSeats } from '@muelle/contract/departures/capacity'
+import type { updateGroup } from '@muelle/contract/departures/shared-vacants'
+import type { joinDepartures, setDepartureState } from '@muelle/contract/departures/work'
+import { assign } from '../../src/departures/board/assign.ts'
+import { join } from '../../src/departures/board/join.ts'
+import { blockFreeSeats, setFreeCapacity } from '../../src/departures/board/without-expired.ts'
+import { unblock } from '../../src/departures/capacity/blocks.ts'
+import { update as changeGroup } from '../../src/departures/capacity/shared-vacants.ts'
+import { setState } from '../../src/departures/plan/set-state.ts'
 import type { Market, MarketDeparture } from './market.ts'
 import type { Random } from './random.ts'
 import type { Operation } from './run-operations.ts'
@@ -37,7 +37,7 @@ export function departureOperations(market: Market, staff: Staff): Operation[] {
 
   /** Of a boat that has left: its group may have become smaller since. */
   async function blockBehind(random: Random): Promise<string> {
-    const departure = random.pick(market.departures.filter(({ startsAt }) => startsAt <= market.now()))
+    const departure = random.pick(market.departures.filter(({ starts_at }) => starts_at <= market.now()))
     return departure ? blockOn(random, departure) : NONE
   }
 
@@ -62,8 +62,8 @@ export function departureOperations(market: Market, staff: Staff): Operation[] {
 
   /** What somebody changes of a group at a time; most of it is refused while more is sold. */
   function groupChange(random: Random, { capacity, mode, members }: GroupBodyRow): Partial<GroupBodyRow> {
-    const tourId = random.pick(market.tours)?.tour ?? 0
-    const others = members.filter((member) => member.tour_id !== tourId)
+    const tour_id = random.pick(market.tours)?.tour ?? 0
+    const others = members.filter((member) => member.tour_id !== tour_id)
     switch (random.below(5)) {
       case 0:
         return { buffer_minutes: random.below(4) * 10 }
@@ -77,9 +77,7 @@ export function departureOperations(market: Market, staff: Staff): Operation[] {
         return {
           // Nobody keeps a group without members: the contract refuses it.
           members:
-            others.length > 0 && others.length < members.length
-              ? others
-              : [...others, { tour_id: tourId, schedule_id: null }],
+            others.length > 0 && others.length < members.length ? others : [...others, { tour_id, schedule_id: null }],
         }
     }
   }

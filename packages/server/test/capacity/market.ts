@@ -1,7 +1,7 @@
-import type { GroupMode, GroupScope } from '@muelle/domain/departures/shared-vacants'
+import type { GroupMode, GroupScope } from '@muelle/domain/departures/capacity/shared-vacants'
 import { addDays, type Instant, instant, instantOf, type LocalDate, localDate, localTime } from '@muelle/domain/time'
-import { planDepartures } from '../../src/departures/plan.ts'
-import { touchDepartures } from '../../src/departures/touch-departures.ts'
+import { planDepartures } from '../../src/departures/plan/plan.ts'
+import { touchDepartures } from '../../src/departures/plan/touch-departures.ts'
 import { findToursById } from '../../src/tours/tours.sql.ts'
 import type { TestDatabase } from '../database.ts'
 import { type AddedTour, fixtures } from '../fixtures.ts'
@@ -16,7 +16,7 @@ type TourWish = {
   minutes: number
   zone?: string
   capacity?: number
-  peopleLimit?: number
+  people_limit?: number
 }
 type GroupWish = {
   scope: GroupScope
@@ -47,7 +47,7 @@ const TOURS: readonly TourWish[] = [
   { startTimes: ['21:30', '23:00'], minutes: 180, zone: 'America/Hermosillo' },
   { startTimes: ['00:30', '02:00'], minutes: 120, zone: 'America/Cancun' },
   // In no group.
-  { startTimes: ['09:00', '11:00'], minutes: 60, capacity: 9, peopleLimit: 11 },
+  { startTimes: ['09:00', '11:00'], minutes: 60, capacity: 9, people_limit: 11 },
 ]
 const GROUPS: readonly GroupWish[] = [
   { scope: 'same_start', mode: 'mixed', buffer: 0, capacity: 9, tours: [0, 1] },
@@ -59,7 +59,7 @@ const GROUPS: readonly GroupWish[] = [
   { scope: 'overlap', mode: 'mixed', buffer: 0, capacity: 10, people: 12, tours: [12, 13] },
   // A second group for tours of others, and one of single schedules.
   { scope: 'overlap', mode: 'mixed', buffer: 10, capacity: 13, tours: [0, 4, 8] },
-  { scope: 'day', mode: 'mixed', buffer: 0, capacity: 16, tours: [1, 2], firstSchedules: [0] },
+  { scope: 'day', mode: 'mixed', buffer: 0, capacity: 16, people: 12, tours: [1, 2], firstSchedules: [0] },
 ]
 /** Boats for any departure: some smaller than what tours sell, some larger. */
 const FLEET: readonly { seats: number; people: number }[] = [
@@ -94,11 +94,11 @@ export type Market = {
 export type MarketDeparture = {
   id: number
   tour: AddedTour
-  scheduleId: number
+  schedule_id: number
   date: LocalDate
-  startsAt: Instant
+  starts_at: Instant
   /** Seats that its tour may be sold above the capacity. */
-  overbookSeats: number
+  overbook_seats: number
   allotments: readonly number[]
 }
 
@@ -115,8 +115,8 @@ export async function openMarket(
 ): Promise<Market> {
   const add = fixtures(database.admin)
   const account = await add.addAccount()
-  const business = await add.addBusiness({ account, timeZone: ZONE })
-  const owner = await add.addUser({ account, username: `duena-${account}`, isFirst: true })
+  const business = await add.addBusiness({ account, time_zone: ZONE })
+  const owner = await add.addUser({ account, username: `duena-${account}`, is_first: true })
   const { admin } = database
   const tours: AddedTour[] = []
   for (const [at, wish] of TOURS.entries()) {
@@ -126,7 +126,7 @@ export async function openMarket(
       name: `Tour ${at}`,
       slug: `tour-${at}`,
       capacity: wish.capacity ?? 7,
-      peopleLimit: wish.peopleLimit ?? 9,
+      people_limit: wish.people_limit ?? 9,
       startTimes: wish.startTimes,
     })
     await admin(
@@ -226,11 +226,11 @@ export async function openMarket(
       const departureIds = await touchDepartures(tx, NOW, plans)
       return plans.map((plan, at) => ({
         id: departureIds[at] as number,
-        tour: tours.find(({ tour }) => tour === plan.tourId) as AddedTour,
-        scheduleId: plan.scheduleId as number,
-        date: plan.localDate,
-        startsAt: instant(Date.parse(plan.startsAt)),
-        overbookSeats: plan.tour.overbookSeats,
+        tour: tours.find(({ tour }) => tour === plan.tour_id) as AddedTour,
+        schedule_id: plan.schedule_id as number,
+        date: plan.local_date,
+        starts_at: instant(Date.parse(plan.starts_at)),
+        overbook_seats: plan.tour.overbook_seats,
         allotments: plan.tour.allotments.map(({ id }) => id),
       }))
     })

@@ -1,8 +1,8 @@
 import type { Call, HandlerInput } from '@muelle/contract/call'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../src/platform/db.ts'
-import { deny } from '../../src/platform/denied.ts'
 import type { Actor, Context, RequestFacts } from '../../src/platform/http/handle.ts'
+import { denying } from '../denying.ts'
 import type { Market, MarketDeparture } from './market.ts'
 import type { Random } from './random.ts'
 
@@ -15,9 +15,9 @@ export type Sold = {
   id: number
   departure: MarketDeparture
   /** Of a hold that nobody has looked after yet. */
-  expiresAt: Instant | null
+  expires_at: Instant | null
 }
-type BookingState = { version: number; totalCents: number; dueCents: number }
+type BookingState = { version: number; total_cents: number; due_cents: number }
 export type Staff = ReturnType<typeof createStaff>
 
 /** Who works in a market, what they have sold, and how they call the server's functions: each in a transaction of its own. */
@@ -29,7 +29,7 @@ export function createStaff(market: Market) {
     sessionId: null,
     apiKeyId: null,
     name: 'Ana Pérez',
-    rights: { isOwner: true, modules: [] },
+    rights: { is_owner: true, modules: [] },
     roles: [],
     onlyBusinesses: null,
   }
@@ -39,7 +39,7 @@ export function createStaff(market: Market) {
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction(account, work)
   const contextOf = <C extends Call>(tx: Tx, input: HandlerInput<C>): Context<C> => {
     const now = market.now()
-    return { tx, actor, author, input, now, facts: factsAt(now), deny }
+    return { tx, actor, author, input, now, facts: factsAt(now), deny: denying }
   }
 
   return {
@@ -54,7 +54,7 @@ export function createStaff(market: Market) {
         await handler(contextOf<C>(tx, input))
         return OK
       }),
-    by: () => ({ actor, author, now: market.now(), language: 'es' as const }),
+    by: () => ({ actor, author, now: market.now(), language: 'es' as const, deny: denying }),
     somewhere: (random: Random): MarketDeparture => {
       const found = random.pick(departures)
       if (!found) throw new Error('a market without departures')
@@ -67,7 +67,7 @@ export function createStaff(market: Market) {
     /** A booking as whoever works on it reads it, without a lock: others may change it before they do. */
     read: async (tx: Tx, { id }: Sold): Promise<BookingState> => {
       const [row] = await tx.query<BookingState>(
-        `select version, total_cents as "totalCents", total_cents - paid_cents as "dueCents"
+        `select version, total_cents, total_cents - paid_cents as due_cents
          from booking where account_id = $1 and id = $2`,
         [account, id],
       )
@@ -78,11 +78,11 @@ export function createStaff(market: Market) {
 }
 
 const factsAt = (now: Instant): RequestFacts => ({
-  requestId: 'capacity',
+  request_id: 'capacity',
   language: 'es',
   now,
   address: '127.0.0.1',
-  userAgent: '',
+  user_agent: '',
   origin: 'http://localhost',
   isPanel: false,
   cookies: {},

@@ -1,10 +1,11 @@
-import type { Stock } from '../../src/departures/seats.ts'
+import type { Stock } from '../../src/departures/capacity/seats.ts'
 import type { Tx } from '../../src/platform/db.ts'
+import { isActive } from '../../src/rules/bookings.sql.ts'
 import type { Market, MarketDeparture } from './market.ts'
 import type { Random } from './random.ts'
 import type { Operation } from './run-operations.ts'
 
-type Live = { id: number; departureId: number }
+type Live = { id: number; departure_id: number }
 const OK = 'ok'
 /** In the notes of a booking: nobody is to be there beside it, or it came from elsewhere. */
 const PRIVATE = 'private'
@@ -22,23 +23,23 @@ export function stockOperations(market: Market, stock: Stock): Operation[] {
   const hold = (random: Random) =>
     inTransaction(async (tx) => {
       const departure = somewhere(random, departures)
-      const isPrivate = random.below(7) === 0
+      const is_private = random.below(7) === 0
       const seats = 1 + random.below(2)
       // Infants on a lap take no seat.
       const people = seats + random.below(3)
-      const overbookSeats = random.below(8) === 0 ? departure.overbookSeats : 0
-      const allotmentId = random.below(3) === 0 ? (random.pick(departure.allotments) ?? null) : null
+      const overbook_seats = random.below(8) === 0 ? departure.overbook_seats : 0
+      const allotment_id = random.below(3) === 0 ? (random.pick(departure.allotments) ?? null) : null
       const wanted = {
-        departureId: departure.id,
+        departure_id: departure.id,
         seats,
         people,
-        isPrivate,
-        overbookSeats,
-        allotmentId,
+        is_private,
+        overbook_seats,
+        allotment_id,
       }
       if ((await stock.takeSeats(tx, [wanted], market.now())).length === 0) return 'full'
       const id = await insertBooking(tx, market, departure, { ...wanted, isHold: random.below(3) === 0 })
-      live.push({ id, departureId: departure.id })
+      live.push({ id, departure_id: departure.id })
       return OK
     })
 
@@ -46,16 +47,17 @@ export function stockOperations(market: Market, stock: Stock): Operation[] {
     inTransaction(async (tx) => {
       const booking = random.pick(live)
       if (!booking) return 'none'
-      await stock.lockDepartures(tx, [booking.departureId])
-      const [row] = await tx.query<{ seats: number; people: number; departure: number }>(
+      await stock.lockDepartures(tx, [booking.departure_id])
+      const [row] = await tx.query<{ seats: number; people: number; is_private: boolean; departure: number }>(
         `update booking set status = 'canceled', payment_status = 'canceled', expires_at = null, version = version + 1
-         where account_id = $1 and id = $2 and departure_id = $3 and status in ('hold', 'confirmed')
-         returning seats, people, departure_id as departure`,
-        [account, booking.id, booking.departureId],
+         where account_id = $1 and id = $2 and departure_id = $3 and ${isActive('booking')}
+         returning seats, people, is_private, departure_id as departure`,
+        [account, booking.id, booking.departure_id],
       )
       live.splice(live.indexOf(booking), 1)
       if (!row) return 'gone'
-      await stock.releaseSeats(tx, [{ departureId: row.departure, seats: row.seats, people: row.people }])
+      const { departure: departure_id, seats, people, is_private } = row
+      await stock.releaseSeats(tx, [{ departure_id, seats, people, private_parties: is_private ? 1 : 0 }])
       return OK
     })
 
@@ -64,18 +66,18 @@ export function stockOperations(market: Market, stock: Stock): Operation[] {
       const booking = random.pick(live)
       if (!booking) return 'none'
       const target = somewhere(random, departures)
-      await stock.lockDepartures(tx, [booking.departureId, target.id])
+      await stock.lockDepartures(tx, [booking.departure_id, target.id])
       const [row] = await tx.query<{ seats: number; people: number }>(
         `select seats, people from booking
-         where account_id = $1 and id = $2 and departure_id = $3 and status in ('hold', 'confirmed') and notes is distinct from 'private' for update`,
-        [account, booking.id, booking.departureId],
+         where account_id = $1 and id = $2 and departure_id = $3 and ${isActive('booking')} and notes is distinct from 'private' for update`,
+        [account, booking.id, booking.departure_id],
       )
-      if (!row || target.id === booking.departureId) return 'gone'
+      if (!row || target.id === booking.departure_id) return 'gone'
       const isMoved = await stock.moveSeats(
         tx,
         {
-          from: { departureId: booking.departureId, ...row },
-          to: { departureId: target.id, ...row, isPrivate: false },
+          from: { departure_id: booking.departure_id, ...row, private_parties: 0 },
+          to: { departure_id: target.id, ...row, is_private: false },
         },
         market.now(),
       )
@@ -85,7 +87,7 @@ export function stockOperations(market: Market, stock: Stock): Operation[] {
         [account, booking.id, target.id, target.tour.tour, MOVED],
       )
       live.splice(live.indexOf(booking), 1)
-      live.push({ id: booking.id, departureId: target.id })
+      live.push({ id: booking.id, departure_id: target.id })
       return OK
     })
 
@@ -123,9 +125,9 @@ async function insertBooking(
     seats: number
     people: number
     isHold: boolean
-    isPrivate: boolean
-    overbookSeats: number
-    allotmentId: number | null
+    is_private: boolean
+    overbook_seats: number
+    allotment_id: number | null
   },
 ): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
@@ -140,11 +142,11 @@ async function insertBooking(
       sale.isHold ? 'hold' : 'confirmed',
       sale.seats,
       sale.people,
-      sale.allotmentId,
-      sale.overbookSeats > 0 ? 'Familia' : null,
+      sale.allotment_id,
+      sale.overbook_seats > 0 ? 'Familia' : null,
       sale.isHold ? new Date(market.now() + 600_000).toISOString() : null,
-      sale.isPrivate ? PRIVATE : null,
-      sale.isPrivate,
+      sale.is_private ? PRIVATE : null,
+      sale.is_private,
     ],
   )
   if (!row) throw new Error('a booking that was just added is not there')

@@ -1,35 +1,41 @@
-import { type GroupDeparture, meets, type SharedGroup, sharedCounterOf } from '@muelle/domain/departures/shared-vacants'
+import {
+  type GroupDeparture,
+  meets,
+  type SharedGroup,
+  sharedCounterOf,
+} from '@muelle/domain/departures/capacity/shared-vacants'
 import { DAY_MS, type Instant, instant, localDate, MINUTE_MS } from '@muelle/domain/time'
+import { isLive } from '../../src/rules/bookings.sql.ts'
 import type { Admin } from '../database.ts'
 
 type DepartureState = {
   id: number
   state: string
-  tourId: number
-  scheduleId: number | null
-  startsAt: string
-  durationMinutes: number
-  localDate: string
+  tour_id: number
+  schedule_id: number | null
+  starts_at: string
+  duration_minutes: number
+  local_date: string
   capacity: number
-  peopleLimit: number
-  seatsUsed: number
-  peopleUsed: number
-  seatsBlocked: number
-  overbookSeats: number
+  people_limit: number
+  seats_used: number
+  people_used: number
+  seats_blocked: number
+  overbook_seats: number
   allowance: number
   liveSeats: number
   livePeople: number
   blocks: number
   hasOverbooking: boolean
   privateBookings: number
-  privateParties: number
+  private_parties: number
   livePrivate: number
   version: number
   kept: number
   /** Seats are bounded by boats, for the time being. */
   isSizedByBoats: boolean
   /** Persons the assigned boats may carry together, and their seats; null without any. */
-  certifiedPeople: number | null
+  certified_people: number | null
   boatSeats: number | null
   /** The tour sells no more seats than its boats have. */
   sellsBoatSeats: boolean
@@ -58,21 +64,21 @@ export async function deadlocksOf(admin: Admin): Promise<number> {
 
 const findDepartures = (admin: Admin, account: number, now: Instant) =>
   admin<DepartureState>(
-    `select d.id, d.state, d.tour_id as "tourId", d.schedule_id as "scheduleId", d.starts_at as "startsAt",
-       d.duration_minutes as "durationMinutes", d.local_date as "localDate", d.capacity, d.version, d.people_limit as "peopleLimit",
-       d.seats_used as "seatsUsed", d.people_used as "peopleUsed", d.seats_blocked as "seatsBlocked",
-       d.overbook_seats as "overbookSeats", t.overbook_seats as allowance,
+    `select d.id, d.state, d.tour_id, d.schedule_id, d.starts_at,
+       d.duration_minutes, d.local_date, d.capacity, d.version, d.people_limit,
+       d.seats_used, d.people_used, d.seats_blocked,
+       d.overbook_seats, t.overbook_seats as allowance,
        coalesce(b.seats, 0)::int as "liveSeats", coalesce(b.people, 0)::int as "livePeople",
        coalesce((select sum(k.seats) from seat_block k where k.departure_id = d.id), 0)::int as blocks,
        coalesce(b.reasons, 0) > 0 as "hasOverbooking", coalesce(b.private, 0) as "privateBookings",
-       d.private_parties as "privateParties", coalesce(b.private_live, 0)::int as "livePrivate",
+       d.private_parties, coalesce(b.private_live, 0)::int as "livePrivate",
        coalesce((select sum(greatest(0, a.seats - coalesce((select sum(x.seats) from booking x where x.allotment_id = a.id
-           and x.departure_id = d.id and x.status in ('hold', 'pending', 'confirmed', 'completed', 'no_show')), 0)))
+           and x.departure_id = d.id and ${isLive('x')}), 0)))
          from allotment a where a.account_id = d.account_id and a.tour_id = d.tour_id and a.removed_at is null
            and (a.schedule_id is null or a.schedule_id = d.schedule_id) and extract(dow from d.local_date) = any(a.weekdays)
            and d.starts_at - make_interval(hours => a.release_hours) > to_timestamp($2 / 1000.0)), 0)::int as kept,
        d.rule_capacity is not null as "isSizedByBoats",
-       v.people as "certifiedPeople", v.seats as "boatSeats", t.capacity_by_transport as "sellsBoatSeats"
+       v.people as certified_people, v.seats as "boatSeats", t.capacity_by_transport as "sellsBoatSeats"
      from departure d join tour t on t.account_id = d.account_id and t.id = d.tour_id
      cross join lateral (
        select sum(v.certified_people)::int as people, sum(v.seats)::int as seats
@@ -83,9 +89,9 @@ const findDepartures = (admin: Admin, account: number, now: Instant) =>
          count(*) filter (where is_private) as private_live,
          count(*) filter (where is_private and exists (
            select from booking e where e.account_id = o.account_id and e.departure_id = o.departure_id and e.id <> o.id
-             and e.status in ('hold', 'pending', 'confirmed', 'completed', 'no_show'))) as private
+             and ${isLive('e')})) as private
        from booking o
-       where account_id = d.account_id and departure_id = d.id and status in ('hold', 'pending', 'confirmed', 'completed', 'no_show')) b on true
+       where account_id = d.account_id and departure_id = d.id and ${isLive('o')}) b on true
      where d.account_id = $1 order by d.id`,
     [account, now],
   )
@@ -93,30 +99,30 @@ const findDepartures = (admin: Admin, account: number, now: Instant) =>
 function departureViolations(row: DepartureState): string[] {
   const at = `departure ${row.id}`
   const wrong = [
-    row.seatsUsed !== row.liveSeats && `drift of seats: ${row.seatsUsed} counted, ${row.liveSeats} sold`,
-    row.peopleUsed !== row.livePeople && `drift of people: ${row.peopleUsed} counted, ${row.livePeople} sold`,
-    row.seatsBlocked !== row.blocks && `drift of blocks: ${row.seatsBlocked} counted, ${row.blocks} blocked`,
-    row.liveSeats + row.blocks > row.capacity + row.overbookSeats && `oversold: ${row.liveSeats} of ${row.capacity}`,
-    row.livePeople > row.peopleLimit && `too many on board: ${row.livePeople} of ${row.peopleLimit}`,
-    row.certifiedPeople !== null &&
-      row.livePeople > row.certifiedPeople &&
-      `too many for its boats: ${row.livePeople} of ${row.certifiedPeople}`,
+    row.seats_used !== row.liveSeats && `drift of seats: ${row.seats_used} counted, ${row.liveSeats} sold`,
+    row.people_used !== row.livePeople && `drift of people: ${row.people_used} counted, ${row.livePeople} sold`,
+    row.seats_blocked !== row.blocks && `drift of blocks: ${row.seats_blocked} counted, ${row.blocks} blocked`,
+    row.liveSeats + row.blocks > row.capacity + row.overbook_seats && `oversold: ${row.liveSeats} of ${row.capacity}`,
+    row.livePeople > row.people_limit && `too many on board: ${row.livePeople} of ${row.people_limit}`,
+    row.certified_people !== null &&
+      row.livePeople > row.certified_people &&
+      `too many for its boats: ${row.livePeople} of ${row.certified_people}`,
     row.sellsBoatSeats &&
       row.boatSeats !== null &&
       row.capacity > row.boatSeats &&
       `sells ${row.capacity} seats, its boats have ${row.boatSeats}`,
-    row.privateParties !== row.livePrivate &&
-      `drift of private parties: ${row.privateParties} counted, ${row.livePrivate} live`,
+    row.private_parties !== row.livePrivate &&
+      `drift of private parties: ${row.private_parties} counted, ${row.livePrivate} live`,
     row.privateBookings > 0 && 'a whole boat was sold to several parties',
     // A capacity that somebody changed for one day, smaller boats, and blocks may take what others were to keep.
     row.version === 1 &&
       !row.isSizedByBoats &&
       !row.hasOverbooking &&
-      row.overbookSeats === 0 &&
+      row.overbook_seats === 0 &&
       row.liveSeats > 0 &&
       row.liveSeats + row.blocks + row.kept > row.capacity &&
       `sold what is kept: ${row.liveSeats} sold and ${row.kept} kept of ${row.capacity}`,
-    row.overbookSeats > row.allowance && `overbooked by ${row.overbookSeats}, allowed ${row.allowance}`,
+    row.overbook_seats > row.allowance && `overbooked by ${row.overbook_seats}, allowed ${row.allowance}`,
   ]
   return wrong.flatMap((text) => (text ? [`${at}: ${text}`] : []))
 }
@@ -127,7 +133,7 @@ async function allotmentViolations(admin: Admin, account: number): Promise<strin
      join booking b on b.account_id = a.account_id and b.allotment_id = a.id
      join departure d on d.account_id = b.account_id and d.id = b.departure_id and d.tour_id = a.tour_id
        and (a.schedule_id is null or a.schedule_id = d.schedule_id) and extract(dow from d.local_date) = any(a.weekdays)
-     where a.account_id = $1 and a.removed_at is null and b.status in ('hold', 'pending', 'confirmed', 'completed', 'no_show')
+     where a.account_id = $1 and a.removed_at is null and ${isLive('b')}
      group by a.account_id, a.id, d.id having sum(b.seats) > a.seats`,
     [account],
   )
@@ -150,8 +156,8 @@ async function fleetViolations(admin: Admin, account: number): Promise<string[]>
   return clashes.map(({ unit, one, other }) => `${unit}: on departures ${one} and ${other} at once`)
 }
 
-type GroupState = SharedGroup & { id: number; members: { tourId: number; scheduleId: number | null }[] }
-type SlotState = { groupId: number; slot: string; seatsUsed: number; peopleUsed: number; capacity: number }
+type GroupState = SharedGroup & { id: number; members: { tour_id: number; schedule_id: number | null }[] }
+type SlotState = { group_id: number; slot: string; seats_used: number; people_used: number; capacity: number }
 
 async function groupViolations(
   admin: Admin,
@@ -160,41 +166,41 @@ async function groupViolations(
   now: Instant,
 ): Promise<string[]> {
   const groups = await admin<GroupState>(
-    `select g.id, g.capacity, g.people_limit as "peopleLimit", g.scope, g.mode, g.buffer_minutes as "bufferMinutes",
-       (select jsonb_agg(jsonb_build_object('tourId', m.tour_id, 'scheduleId', m.schedule_id))
+    `select g.id, g.capacity, g.people_limit, g.scope, g.mode, g.buffer_minutes,
+       (select jsonb_agg(jsonb_build_object('tour_id', m.tour_id, 'schedule_id', m.schedule_id))
          from shared_vacants_member m where m.account_id = g.account_id and m.group_id = g.id) as members
      from shared_vacants_group g where g.account_id = $1 and g.enabled`,
     [account],
   )
   const slots = await admin<SlotState>(
-    `select group_id as "groupId", slot, seats_used as "seatsUsed", people_used as "peopleUsed", capacity
+    `select group_id, slot, seats_used, people_used, capacity
      from shared_vacants_slot where account_id = $1`,
     [account],
   )
   return groups.flatMap((group) => {
-    const members = all.filter(({ tourId, scheduleId }) =>
-      group.members.some((member) => member.tourId === tourId && (member.scheduleId ?? scheduleId) === scheduleId),
+    const members = all.filter(({ tour_id, schedule_id }) =>
+      group.members.some((member) => member.tour_id === tour_id && (member.schedule_id ?? schedule_id) === schedule_id),
     )
     const departures = members.map(asGroupDeparture)
     return [
       ...departures.flatMap((departure) => meetingViolations(group, departure, departures, now)),
       ...slots
-        .filter(({ groupId }) => groupId === group.id)
+        .filter(({ group_id }) => group_id === group.id)
         .flatMap((slot) => slotViolations(group, slot, departures, now)),
     ]
   })
 }
 
 const asGroupDeparture = (row: DepartureState): GroupDeparture => ({
-  tourId: row.tourId,
-  tourName: String(row.tourId),
-  startsAt: instant(Date.parse(row.startsAt)),
-  durationMinutes: row.durationMinutes,
-  localDate: localDate(row.localDate),
+  tour_id: row.tour_id,
+  tour_name: String(row.tour_id),
+  starts_at: instant(Date.parse(row.starts_at)),
+  duration_minutes: row.duration_minutes,
+  local_date: localDate(row.local_date),
   // What is blocked on one that does not sail is nobody's.
   seats: row.liveSeats + (row.state === 'canceled' ? 0 : row.blocks),
   people: row.livePeople,
-  isSold: row.livePeople > 0 || row.liveSeats > 0,
+  is_sold: row.livePeople > 0 || row.liveSeats > 0,
 })
 
 /** What is over fitted its group as it was then: a group that changes is asked to hold what is still to come. */
@@ -206,60 +212,73 @@ function meetingViolations(
 ): string[] {
   if ((departure.seats === 0 && departure.people === 0) || endOf(departure) <= now) return []
   const one = group.scope === 'overlap' ? stillToCome(departure, now) : departure
-  const { seatsUsed, peopleUsed = 0, peopleLimit } = sharedCounterOf(group, one, all, 'UTC')
+  const { seats_used, people_used = 0, people_limit } = sharedCounterOf(group, one, all, 'UTC')
   const clash =
-    one.isSold && all.find((other) => other.isSold && other.tourId !== one.tourId && meets(group, one, other))
-  const at = `group ${group.id} (${group.scope}, ${group.mode}) at ${new Date(one.startsAt).toISOString()}`
+    one.is_sold && all.find((other) => other.is_sold && other.tour_id !== one.tour_id && meets(group, one, other))
+  const at = `group ${group.id} (${group.scope}, ${group.mode}) at ${new Date(one.starts_at).toISOString()}`
   const wrong = [
-    seatsUsed > group.capacity && `oversold: ${seatsUsed} of ${group.capacity}`,
-    peopleLimit != null && peopleUsed > peopleLimit && `too many on board: ${peopleUsed} of ${peopleLimit}`,
-    group.mode === 'exclusive' && clash && `exclusive clash of tours ${one.tourName} and ${clash.tourName}`,
+    seats_used > group.capacity && `oversold: ${seats_used} of ${group.capacity}`,
+    people_limit != null && people_used > people_limit && `too many on board: ${people_used} of ${people_limit}`,
+    group.mode === 'exclusive' && clash && `exclusive clash of tours ${one.tour_name} and ${clash.tour_name}`,
   ]
   return wrong.flatMap((text) => (text ? [`${at}: ${text}`] : []))
 }
 
 /** As if it started now, where it has started. */
 function stillToCome(departure: GroupDeparture, now: Instant): GroupDeparture {
-  const startsAt = instant(Math.max(departure.startsAt, now))
-  return { ...departure, startsAt, durationMinutes: (endOf(departure) - startsAt) / MINUTE_MS }
+  const starts_at = instant(Math.max(departure.starts_at, now))
+  return { ...departure, starts_at, duration_minutes: (endOf(departure) - starts_at) / MINUTE_MS }
 }
 
 function slotViolations(group: GroupState, slot: SlotState, all: readonly GroupDeparture[], now: Instant): string[] {
   const from = instant(Date.parse(slot.slot))
   const present = presentIn(group, from, all).filter(({ seats, people }) => seats + people > 0)
+  const aboard = group.scope !== 'overlap' && group.people_limit !== null && from % DAY_MS === 0
   // A change of the group forgets what is behind: it fitted the group as it was then.
-  const isForgotten = slot.seatsUsed === 0 && slot.peopleUsed === 0 && present.every((one) => endOf(one) <= now)
-  const most = mostIn(group, from, present)
-  return isForgotten || (slot.seatsUsed === most.seats && slot.peopleUsed === most.people)
+  const isForgotten = slot.seats_used === 0 && slot.people_used === 0 && present.every((one) => endOf(one) <= now)
+  const sum = mostIn(group, from, present)
+  const most = aboard ? { ...sum, people: mostAboard(from, all) } : sum
+  return isForgotten || (slot.seats_used === most.seats && slot.people_used === most.people)
     ? []
     : [
-        `group ${group.id} slot ${slot.slot}: drift, ${slot.seatsUsed} seats and ${slot.peopleUsed} people counted, ` +
+        `group ${group.id} slot ${slot.slot}: drift, ${slot.seats_used} seats and ${slot.people_used} people counted, ` +
           `${most.seats} and ${most.people} sold`,
       ]
 }
 
-const endOf = ({ startsAt, durationMinutes }: GroupDeparture, bufferMinutes = 0) =>
-  startsAt + (durationMinutes + bufferMinutes) * MINUTE_MS
+const endOf = ({ starts_at, duration_minutes }: GroupDeparture, bufferMinutes = 0) =>
+  starts_at + (duration_minutes + bufferMinutes) * MINUTE_MS
 
 function presentIn(group: GroupState, from: Instant, all: readonly GroupDeparture[]): GroupDeparture[] {
   const day = new Date(from).toISOString().slice(0, 10)
   return all.filter((one) => {
-    if (group.scope === 'day') return one.localDate === day
-    if (group.scope === 'same_start') return one.startsAt === from
-    return one.startsAt < from + DAY_MS && endOf(one, group.bufferMinutes) > from
+    if (group.scope === 'day') return one.local_date === day
+    if (group.scope === 'same_start') return one.starts_at === from
+    return one.starts_at < from + DAY_MS && endOf(one, group.buffer_minutes) > from
   })
 }
 
 /** The most seats and people of a slot at any of its minutes that matter: those in which somebody starts. */
 function mostIn(group: GroupState, from: Instant, present: readonly GroupDeparture[]) {
   if (group.scope !== 'overlap') return sumOf(present)
-  const sums = [from, ...present.map(({ startsAt }) => startsAt)]
+  const sums = [from, ...present.map(({ starts_at }) => starts_at)]
     .filter((moment) => moment >= from)
-    .map((moment) => sumOf(present.filter((one) => one.startsAt <= moment && moment < endOf(one, group.bufferMinutes))))
+    .map((moment) =>
+      sumOf(present.filter((one) => one.starts_at <= moment && moment < endOf(one, group.buffer_minutes))),
+    )
   return {
     seats: Math.max(0, ...sums.map(({ seats }) => seats)),
     people: Math.max(0, ...sums.map(({ people }) => people)),
   }
+}
+
+/** The most persons on a boat at any moment of a day in UTC, whatever its seats are shared by. */
+function mostAboard(from: Instant, all: readonly GroupDeparture[]): number {
+  const out = all.filter((one) => one.starts_at < from + DAY_MS && endOf(one) > from)
+  const sums = [from, ...out.map(({ starts_at }) => starts_at)]
+    .filter((moment) => moment >= from)
+    .map((moment) => sumOf(out.filter((one) => one.starts_at <= moment && moment < endOf(one))).people)
+  return Math.max(0, ...sums)
 }
 
 const sumOf = (departures: readonly GroupDeparture[]) => ({

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase, withClient } from './database.ts'
+import { type Catalogue, isAccountTable, readCatalogue } from './statements/catalogue.ts'
+import { OWNERS } from './statements/table-owners.ts'
+
+/** What is known to be otherwise, and on its way out: an entry that is no longer needed fails. */
+const KEYS_WITHOUT_ACCOUNT = ['business_slug business_slug_used', 'login_name login_name_pkey']
+const FOREIGN_FROM_UNIQUE = ['business_slug', 'login_name']
+const SET_NULL_OF_A_COLUMN = [
+  'canceled_date canceled_date_account_id_created_by_user_id_fkey',
+  'crew_member crew_member_account_id_user_id_fkey',
+]
+
+let database: TestDatabase
+let catalogue: Catalogue
+let tables: string[]
+beforeAll(async () => {
+  database = await freshDatabase()
+  catalogue = await withClient(database.connection, readCatalogue)
+  tables = [...catalogue.columns.keys()].filter((table) => isAccountTable(catalogue, table))
+})
+afterAll(() => database.close())
+
+test('the test sees the account tables', () => {
+  expect(tables.length).toBeGreaterThan(80)
+})
+
+test('no trigger on an account table', async () => {
+  const triggers = await database.admin<{ name: string }>(
+    `select c.relname || ' ' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and c.relname = any($1) order by 1`,
+    [tables],
+  )
+  expect(triggers).toEqual([])
+})
+
+test('account_id leads every primary and unique key and every unique index of an account table', async () => {
+  const keys = await database.admin<{ name: string }>(
+    `select c.relname || ' ' || i.relname as name
+     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
+     left join pg_attribute a on a.attrelid = x.indrelid and a.attnum = x.indkey[0]
+     where x.indisunique and c.relname = any($1) and c.relname <> 'account' and a.attname is distinct from 'account_id'
+     order by 1`,
+    [tables],
+  )
+  expect(keys.map(({ name }) => name)).toEqual(KEYS_WITHOUT_ACCOUNT)
+})
+
+test('account_id leads every foreign key between account tables, on both sides', () => {
+  const wrong = catalogue.foreignKeys.filter(
+    ({ from, to, columns, references }) =>
+      isAccountTable(catalogue, from) &&
+      isAccountTable(catalogue, to) &&
+      (columns[0] !== 'account_id' || references[0] !== (to === 'account' ? 'id' : 'account_id')),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('what is unique over all accounts has no foreign key into account tables', () => {
+  const unique = new Set(KEYS_WITHOUT_ACCOUNT.map((key) => key.split(' ')[0]))
+  const leading = catalogue.foreignKeys.filter(({ from, to }) => unique.has(from) && isAccountTable(catalogue, to))
+  expect([...new Set(leading.map(({ from }) => from))]).toEqual(FOREIGN_FROM_UNIQUE)
+})
+
+test('no foreign key sets a column of its own to null', () => {
+  const setting = catalogue.foreignKeys
+    .filter(({ nulls }) => nulls.length > 0)
+    .map(({ from, name }) => `${from} ${name}`)
+  expect(setting).toEqual(SET_NULL_OF_A_COLUMN)
+})
+
+test('every table has one owner', () => {
+  const owned = Object.values(OWNERS).flat()
+  expect(owned.toSorted()).toEqual([...new Set(owned)].toSorted())
+  const own = [...catalogue.columns.keys()].filter((table) => table !== 'schema_migration')
+  expect(owned.toSorted()).toEqual(own.toSorted())
+})
