@@ -1,12 +1,13 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { compileMessages } from './vite/compile-messages.ts'
+
 import { dropCallShapes } from './vite/drop-call-shapes.ts'
+import { splitLanguages } from './vite/split-languages.ts'
 
 /** What the login and every screen after it need: nothing of one screen alone, or the login would carry it. */
 const EVERY_SCREEN =
-  /node_modules\/(react|react-dom|scheduler|use-intl|icu-minify|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-store|store))\/|@mantine\/core\/esm\/(core\/|components\/(ActionIcon|Button|Input|InputBase|Loader|Text|TextInput|Title|UnstyledButton)\/)|packages\/web\/src\/(router\/|api\/ask|i18n\/LanguageProvider|session\/(session-query|selected-business)|shell\/Brand|theme)/
+  /node_modules\/(react|react-dom|scheduler|use-intl|icu-minify|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-store|store))\/|@mantine\/core\/esm\/(core\/|components\/(ActionIcon|Button|Input|InputBase|Loader|Text|TextInput|Title|UnstyledButton)\/)|packages\/web\/src\/(router\/(next-path|search-params)|api\/ask|i18n\/LanguageProvider|session\/(session-query|selected-business)|shell\/router|ui\/(light\/(Brand|content-id)|theme))/
 const API = 'http://127.0.0.1:3000'
 
 /**
@@ -48,7 +49,7 @@ export default defineConfig({
         quoteStyle: 'single',
         semicolons: false,
       }),
-    compileMessages(),
+    splitLanguages(),
     dropCallShapes(),
     react(),
     preloadFont(),
@@ -71,10 +72,10 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
-            // Nor does the login tell the time or ask what somebody may do.
+            // Nor does the login tell the time or ask what somebody may do. Bounds come before the shapes that are made with them.
             {
               name: 'rules',
-              test: /domain\/src\/(rights|time|zone-offset)\.ts/,
+              test: /domain\/src\/(rights|time|zone-offset)\.ts|contract\/src\/field-bounds/,
               priority: 1,
               includeDependenciesRecursively: false,
             },

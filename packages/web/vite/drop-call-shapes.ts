@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, Visitor } from 'vite'
 import { replaceSpans, type Span } from './replace-spans.ts'
 
-const CONTRACT_FILE = /\/packages\/contract\/src\/[\w-]+\.ts$/
+const CONTRACT_FILE = /\/packages\/contract\/src\/(?!messages\/)(?:[\w-]+\/)?[\w-]+\.ts$/
 /** What only the server and the OpenAPI document read of a call. */
 const UNREAD = new Set(['params', 'query', 'body', 'answer', 'summary', 'refusals', 'status', 'needsIdempotencyKey'])
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../session/storage.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
 
 export const LANGUAGES = ['es', 'en', 'de', 'fr', 'ja', 'zh'] as const
 export type Language = (typeof LANGUAGES)[number]

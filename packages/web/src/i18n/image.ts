@@ -1,0 +1,68 @@
+import type { Texts } from './texts.ts'
+
+export const image = {
+  choose: {
+    es: 'Elegir imagen',
+    en: 'Choose image',
+    de: 'Bild auswählen',
+    fr: 'Choisir une image',
+    ja: '画像を選ぶ',
+    zh: '选择图片',
+  },
+  replace: {
+    es: 'Cambiar',
+    en: 'Replace',
+    de: 'Ersetzen',
+    fr: 'Remplacer',
+    ja: '変更',
+    zh: '更换',
+  },
+  remove: {
+    es: 'Quitar',
+    en: 'Remove',
+    de: 'Entfernen',
+    fr: 'Retirer',
+    ja: '削除',
+    zh: '移除',
+  },
+  current: {
+    es: '{label}: imagen actual',
+    en: '{label}: current image',
+    de: '{label}: aktuelles Bild',
+    fr: '{label} : image actuelle',
+    ja: '{label}：現在の画像',
+    zh: '{label}：当前图片',
+  },
+  hint: {
+    es: 'JPEG, PNG, WebP, GIF o AVIF de hasta 10 MB. También puedes soltarla aquí.',
+    en: 'JPEG, PNG, WebP, GIF or AVIF up to 10 MB. You can also drop it here.',
+    de: 'JPEG, PNG, WebP, GIF oder AVIF bis 10 MB. Sie können es auch hier ablegen.',
+    fr: 'JPEG, PNG, WebP, GIF ou AVIF, 10 Mo au plus. Vous pouvez aussi la déposer ici.',
+    ja: '10 MBまでのJPEG、PNG、WebP、GIF、AVIF。ここにドロップすることもできます。',
+    zh: 'JPEG、PNG、WebP、GIF 或 AVIF，不超过 10 MB。也可以拖放到这里。',
+  },
+  uploading: {
+    es: 'Subiendo la imagen…',
+    en: 'Uploading the image…',
+    de: 'Das Bild wird hochgeladen …',
+    fr: 'Envoi de l’image…',
+    ja: '画像をアップロードしています…',
+    zh: '正在上传图片…',
+  },
+  tooLarge: {
+    es: 'La imagen pesa más de {limit, number} MB. Elige una más ligera.',
+    en: 'The image is larger than {limit, number} MB. Choose a lighter one.',
+    de: 'Das Bild ist größer als {limit, number} MB. Bitte ein kleineres wählen.',
+    fr: 'L’image pèse plus de {limit, number} Mo. Choisissez-en une plus légère.',
+    ja: '画像が{limit, number} MBを超えています。もっと軽い画像を選んでください。',
+    zh: '图片超过 {limit, number} MB，请选择更小的图片。',
+  },
+  unknownError: {
+    es: 'Error desconocido',
+    en: 'Unknown error',
+    de: 'Unbekannter Fehler',
+    fr: 'Erreur inconnue',
+    ja: '不明なエラー',
+    zh: '未知错误',
+  },
+} as const satisfies Texts

@@ -1,0 +1,38 @@
+import { assignment } from '../assignment.ts'
+import { bookingMessages } from '../booking-messages.ts'
+import { calendar } from '../calendar.ts'
+import { closure } from '../closure.ts'
+import { dashboard } from '../dashboard.ts'
+import { departure } from '../departure.ts'
+import { departureDates } from '../departure-dates.ts'
+import { departureSeats } from '../departure-seats.ts'
+import { life } from '../life.ts'
+import { promotions } from '../promotions.ts'
+import { saleChoices } from '../sale-choices.ts'
+import { saleCode } from '../sale-code.ts'
+import { saleOrder } from '../sale-order.ts'
+import { saleTools } from '../sale-tools.ts'
+import { ticketFiles } from '../ticket-files.ts'
+import { travellers } from '../travellers.ts'
+import { vacancies } from '../vacancies.ts'
+
+/** The texts of dialogs and screens of the day's work that open on a press; they travel with the first of these. */
+export const part = {
+  travellers,
+  vacancies,
+  ticketFiles,
+  bookingMessages,
+  life,
+  departureSeats,
+  calendar,
+  assignment,
+  saleChoices,
+  departure,
+  closure,
+  dashboard,
+  departureDates,
+  promotions,
+  saleCode,
+  saleOrder,
+  saleTools,
+}

@@ -1,0 +1,7 @@
+import { common } from '../common.ts'
+import { errors } from '../errors.ts'
+import { login } from '../login.ts'
+import { shell } from '../shell.ts'
+
+/** The texts that every page needs, from the login on. */
+export const part = { common, errors, login, shell }

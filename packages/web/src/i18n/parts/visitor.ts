@@ -1,0 +1,4 @@
+import { ticket } from '../ticket.ts'
+
+/** The texts of the pages that customers see. */
+export const part = { ticket }

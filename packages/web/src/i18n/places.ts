@@ -1,0 +1,60 @@
+import type { Texts } from './texts.ts'
+
+export const places = {
+  country: {
+    es: 'País',
+    en: 'Country',
+    de: 'Land',
+    fr: 'Pays',
+    ja: '国',
+    zh: '国家/地区',
+  },
+  countryPlaceholder: {
+    es: 'Elige un país',
+    en: 'Choose a country',
+    de: 'Land auswählen',
+    fr: 'Choisir un pays',
+    ja: '国を選択',
+    zh: '选择国家/地区',
+  },
+  countriesFailed: {
+    es: 'No se pudieron cargar los países',
+    en: 'The countries could not be loaded',
+    de: 'Die Länder konnten nicht geladen werden',
+    fr: 'Impossible de charger les pays',
+    ja: '国の一覧を読み込めませんでした',
+    zh: '无法加载国家/地区列表',
+  },
+  countriesFailedBody: {
+    es: 'Ocurrió un error al cargar la lista de países.',
+    en: 'Something went wrong while loading the list of countries.',
+    de: 'Beim Laden der Länderliste ist ein Fehler aufgetreten.',
+    fr: 'Une erreur s’est produite en chargeant la liste des pays.',
+    ja: '国の一覧の読み込み中にエラーが発生しました。',
+    zh: '加载国家/地区列表时出错。',
+  },
+  state: {
+    es: 'Estado',
+    en: 'State',
+    de: 'Bundesstaat',
+    fr: 'État',
+    ja: '州',
+    zh: '州',
+  },
+  locality: {
+    es: 'Localidad',
+    en: 'Town',
+    de: 'Ort',
+    fr: 'Localité',
+    ja: '地域',
+    zh: '地点',
+  },
+  localityIn: {
+    es: '{municipality}, {state}',
+    en: '{municipality}, {state}',
+    de: '{municipality}, {state}',
+    fr: '{municipality}, {state}',
+    ja: '{municipality}、{state}',
+    zh: '{municipality}，{state}',
+  },
+} as const satisfies Texts

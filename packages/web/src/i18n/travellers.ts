@@ -1,0 +1,77 @@
+import type { Texts } from './texts.ts'
+
+/** Who travels on a booking, and what they answered. */
+export const travellers = {
+  title: {
+    es: 'Pasajeros de {ticket}',
+    en: 'Passengers of {ticket}',
+    de: 'Reisende von {ticket}',
+    fr: 'Passagers de {ticket}',
+    ja: '{ticket} の乗客',
+    zh: '{ticket} 的乘客',
+  },
+  person: {
+    es: '{number, number}. {category}',
+    en: '{number, number}. {category}',
+    de: '{number, number}. {category}',
+    fr: '{number, number}. {category}',
+    ja: '{number, number}. {category}',
+    zh: '{number, number}. {category}',
+  },
+  first_name: {
+    es: 'Nombre',
+    en: 'First name',
+    de: 'Vorname',
+    fr: 'Prénom',
+    ja: '名',
+    zh: '名',
+  },
+  last_name: {
+    es: 'Apellidos',
+    en: 'Last name',
+    de: 'Nachname',
+    fr: 'Nom',
+    ja: '姓',
+    zh: '姓',
+  },
+  document: {
+    es: 'Identificación',
+    en: 'Identification',
+    de: 'Ausweis',
+    fr: 'Pièce d’identité',
+    ja: '身分証',
+    zh: '证件',
+  },
+  age: {
+    es: 'Edad',
+    en: 'Age',
+    de: 'Alter',
+    fr: 'Âge',
+    ja: '年齢',
+    zh: '年龄',
+  },
+  answers: {
+    es: 'Respuestas',
+    en: 'Answers',
+    de: 'Antworten',
+    fr: 'Réponses',
+    ja: '回答',
+    zh: '回答',
+  },
+  saved: {
+    es: 'Se guardaron los pasajeros.',
+    en: 'The passengers were saved.',
+    de: 'Die Reisenden sind gespeichert.',
+    fr: 'Les passagers sont enregistrés.',
+    ja: '乗客を保存しました。',
+    zh: '已保存乘客。',
+  },
+  nothingChanged: {
+    es: 'Todavía no has cambiado nada.',
+    en: 'Nothing has been changed yet.',
+    de: 'Noch ist nichts geändert.',
+    fr: 'Rien n’a encore changé.',
+    ja: 'まだ何も変更していません。',
+    zh: '尚未更改任何内容。',
+  },
+} as const satisfies Texts

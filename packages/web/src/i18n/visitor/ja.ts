@@ -1,4 +1,0 @@
-import { ticket } from '../ja/ticket.ts'
-import { visitorTranslation } from '../translation.ts'
-
-export const ja = visitorTranslation({ ticket })
