@@ -1,9 +1,9 @@
-import { exclusively } from '../session/exclusively.ts'
-import { createRenewal } from '../session/renewal.ts'
-import { announceSessionEnd } from '../session/session-end.ts'
-import { tokenCookie } from '../session/token-cookie.ts'
+import { tokenCookie } from '../browser/token-cookie.ts'
 import { createAsk } from './create-ask.ts'
+import { exclusively } from './exclusively.ts'
 import { apiHeaders } from './headers.ts'
+import { createRenewal } from './renewal.ts'
+import { announceSessionEnd } from './session-end.ts'
 
 const send: typeof fetch = (...args) => fetch(...args)
 

@@ -1,9 +1,9 @@
 import type { Answer, Call, CallInput } from '@muelle/contract/call'
 import { createClient, type SendOptions } from '@muelle/contract/client'
-import type { Renewal } from '../session/renewal.ts'
-import type { TokenStore } from '../session/token-cookie.ts'
+import type { TokenStore } from '../browser/token-cookie.ts'
 import { ApiError, CONNECTION_LOST } from './api-error.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import type { Renewal } from './renewal.ts'
 
 export type AskOptions = SendOptions
 export type Ask = <C extends Call>(call: C, input: CallInput<C>, options?: AskOptions) => Promise<Answer<C>>

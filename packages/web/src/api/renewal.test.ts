@@ -1,9 +1,9 @@
-import { getSession } from '@muelle/contract/sessions'
+import { getSession } from '@muelle/contract/sessions/record'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ApiError } from '../api/api-error.ts'
-import { createAsk } from '../api/create-ask.ts'
+import type { TokenStore } from '../browser/token-cookie.ts'
+import type { ApiError } from './api-error.ts'
+import { createAsk } from './create-ask.ts'
 import { createRenewal, type Exclusively } from './renewal.ts'
-import type { TokenStore } from './token-cookie.ts'
 
 /** A server with the real rules: a token is accepted until it expires, a refresh token works exactly once. */
 function createServer() {

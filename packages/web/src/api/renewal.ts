@@ -1,6 +1,6 @@
 import { createClient } from '@muelle/contract/client'
-import { refreshToken } from '@muelle/contract/sessions'
-import type { TokenStore } from './token-cookie.ts'
+import { refreshToken } from '@muelle/contract/sessions/record'
+import type { TokenStore } from '../browser/token-cookie.ts'
 
 export type RenewalOutcome = { renewed: true } | { renewed: false; message: string | null }
 /** Renews the session for a request that was refused while it carried `sentToken`. Throws when no answer comes. */

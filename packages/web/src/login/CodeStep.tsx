@@ -1,11 +1,9 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
+import { FACTOR_CODE } from '@muelle/contract/field-bounds'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { sentenceOf } from '../ui/notify.ts'
-
-const APP_DIGITS = 6
-const MAX_LENGTH = 24
 
 type Props = { error: unknown; isPending: boolean; onSend: (code: string) => void; onBack: () => void }
 
@@ -22,7 +20,7 @@ export function CodeStep({ error, isPending, onSend, onBack }: Props) {
   }, [error])
 
   const typed = code.trim()
-  const isMissing = typed.length < APP_DIGITS
+  const isMissing = typed.length < FACTOR_CODE.min
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
@@ -65,7 +63,7 @@ export function CodeStep({ error, isPending, onSend, onBack }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           inputMode={isRecovery ? 'text' : 'numeric'}
-          maxLength={MAX_LENGTH}
+          maxLength={FACTOR_CODE.max}
           required
           withAsterisk={false}
         />

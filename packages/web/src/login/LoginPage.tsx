@@ -2,11 +2,11 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { PUBLIC_SITE_URL } from '../public-site.ts'
-import { Brand } from '../shell/Brand.tsx'
-import { CONTENT_ID } from '../shell/RootLayout.tsx'
+import { Brand } from '../ui/light/Brand.tsx'
+import { CONTENT_ID } from '../ui/light/content-id.ts'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
+import { PUBLIC_SITE_URL } from './public-site.ts'
 
 const FOOTER = ['privacy', 'legal', 'contact'] as const
 

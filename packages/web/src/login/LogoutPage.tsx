@@ -3,7 +3,7 @@ import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { signOut } from '../session/sign-out.ts'
-import { CONTENT_ID } from '../shell/RootLayout.tsx'
+import { CONTENT_ID } from '../ui/light/content-id.ts'
 import { notify } from '../ui/notify.ts'
 
 /** Signs out and goes to the login. Not a route hook: a link that is only hovered would run it. */

@@ -1,4 +1,4 @@
-import { LOGIN_FIELD } from '@muelle/contract/sessions'
+import { LOGIN_FIELD } from '@muelle/contract/sessions/record'
 import { codePointLength } from '@muelle/domain/text'
 
 export type LoginFault = 'required' | 'tooShort' | 'tooLong'

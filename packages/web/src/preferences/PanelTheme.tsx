@@ -1,8 +1,8 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
-import { STORAGE_PREFIX } from '../session/storage.ts'
-import { cssVariablesFor, themeFor } from '../theme.ts'
-import { useLayout } from './use-layout.ts'
+import { STORAGE_PREFIX } from '../browser/storage.ts'
+import { cssVariablesFor, themeFor } from '../ui/theme.ts'
+import { useLayout } from '../ui/use-layout.ts'
 
 const colorScheme = localStorageColorSchemeManager({ key: `${STORAGE_PREFIX}color-scheme` })
 

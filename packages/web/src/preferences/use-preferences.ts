@@ -1,16 +1,16 @@
 import { useMantineColorScheme } from '@mantine/core'
-import type { Preferences } from '@muelle/contract/preferences'
-import { updatePreferences } from '@muelle/contract/profile'
+import type { Preferences } from '@muelle/contract/profile/preferences'
+import { updatePreferences } from '@muelle/contract/profile/record'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect } from 'react'
 import { ask } from '../api/ask.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { sessionQuery } from '../session/session-query.ts'
 import { useSession } from '../session/use-session.ts'
+import { layoutStore } from '../ui/layout-store.ts'
 import { notifyFailure } from '../ui/notify.ts'
+import { useLayout } from '../ui/use-layout.ts'
 import { createSaver } from './create-saver.ts'
-import { layoutStore } from './layout-store.ts'
-import { useLayout } from './use-layout.ts'
 
 const save = createSaver((body: Preferences) => ask(updatePreferences, { body }), notifyFailure)
 

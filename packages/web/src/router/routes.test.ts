@@ -2,9 +2,9 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { createQueryStore } from '../api/query-store.ts'
 import { routeTree } from '../route-tree.gen.ts'
-import { SCREENS } from '../shell/screens.ts'
 import { UnderConstructionPage } from '../shell/UnderConstructionPage.tsx'
 import { UNDER_CONSTRUCTION } from '../shell/under-construction.ts'
+import { SCREENS } from './screens.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 /** The product's screens. `:name` stands for one segment whose name is the router's business. */

@@ -5,7 +5,7 @@ import { useScreen } from './use-screen.ts'
 
 /** Whether these rights open a screen. */
 export const mayOpen = (rights: Rights, { modules, isOwnerOnly }: Screen): boolean =>
-  (!isOwnerOnly || rights.isOwner) && (modules === null || modules.some((module) => hasRight(rights, module)))
+  (!isOwnerOnly || rights.is_owner) && (modules === null || modules.some((module) => hasRight(rights, module)))
 
 /** Whether the open screen is for the signed-in person; who types its address gets an explanation instead of refusals. */
 export function useScreenAllowed(): boolean {

@@ -1,5 +1,5 @@
-import { forgetStored, readStored, writeStored } from './storage.ts'
-import { businessCookie } from './token-cookie.ts'
+import { forgetStored, readStored, writeStored } from '../browser/storage.ts'
+import { businessCookie } from '../browser/token-cookie.ts'
 
 /**
  * The id of the business to work on, kept for the next visit. Each tab keeps its own while it is open, so that another

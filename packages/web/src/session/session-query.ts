@@ -1,9 +1,9 @@
-import { getSession, type Session } from '@muelle/contract/sessions'
+import { getSession, type Session } from '@muelle/contract/sessions/record'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
 import type { QueryStore } from '../api/query-store.ts'
-import { tokenCookie } from './token-cookie.ts'
+import { tokenCookie } from '../browser/token-cookie.ts'
 
 const SESSION_STALE_AFTER_MS = 5 * 60_000
 

@@ -1,9 +1,9 @@
-import { login } from '@muelle/contract/sessions'
+import { login } from '@muelle/contract/sessions/record'
 import { ask } from '../api/ask.ts'
 import type { QueryStore } from '../api/query-store.ts'
+import { tokenCookie } from '../browser/token-cookie.ts'
 import { selectedBusiness } from './selected-business.ts'
 import { sessionQuery } from './session-query.ts'
-import { tokenCookie } from './token-cookie.ts'
 
 type Credentials = { username: string; password: string; code?: string }
 

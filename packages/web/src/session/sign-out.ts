@@ -1,9 +1,9 @@
-import { logout } from '@muelle/contract/sessions'
+import { logout } from '@muelle/contract/sessions/record'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
 import type { QueryStore } from '../api/query-store.ts'
+import { tokenCookie } from '../browser/token-cookie.ts'
 import { selectedBusiness } from './selected-business.ts'
-import { tokenCookie } from './token-cookie.ts'
 
 /**
  * Ends the session on the server and forgets everything of it here, also when the server cannot be reached; `false` says

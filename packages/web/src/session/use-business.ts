@@ -1,4 +1,4 @@
-import type { SessionBusiness } from '@muelle/contract/sessions'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { useEffect, useSyncExternalStore } from 'react'
 import { businessOf, selectedBusiness } from './selected-business.ts'
 import { useSession } from './use-session.ts'

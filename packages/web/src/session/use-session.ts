@@ -1,4 +1,4 @@
-import type { Session } from '@muelle/contract/sessions'
+import type { Session } from '@muelle/contract/sessions/record'
 import { type Flag, hasRight, type ModuleId, type Rights } from '@muelle/domain/rights'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -10,7 +10,7 @@ export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 
 /** The rights of the user everywhere, with what their role adds in the business they work on. */
 export const rightsOf = ({ user, business }: Session, businessId: number | null): Rights => ({
-  isOwner: user.is_first,
+  is_owner: user.is_first,
   modules: [...user.modules, ...(businessOf(business, businessId)?.modules ?? [])],
 })
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useBusiness } from '../session/use-business.ts'
+import { useBusiness } from './use-business.ts'
 
 /** Routes in whose path the business stands alone; below them a record of one business would not exist in another. */
 const FOLLOWING = ['/business/$business', '/business/edit/$business', '/business/tours/$business'] as const

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { CONFIRM_Z_INDEX } from '../theme.ts'
+import { CONFIRM_Z_INDEX } from './theme.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {

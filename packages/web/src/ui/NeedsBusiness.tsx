@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import type { SessionBusiness } from '@muelle/contract/sessions'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Guard } from './Guard.tsx'
-import { useBusiness } from './use-business.ts'
+import { Guard } from '../session/Guard.tsx'
+import { useBusiness } from '../session/use-business.ts'
+import { EmptyState } from './EmptyState.tsx'
 
 /** Shows what works on one business, or that one has to be chosen or made first. */
 export function NeedsBusiness({ children }: { children: (business: SessionBusiness) => ReactNode }) {

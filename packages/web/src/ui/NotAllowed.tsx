@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from './EmptyState.tsx'
 
 /** In place of a screen that the person's permission does not include. */
 export function NotAllowed() {

@@ -2,11 +2,11 @@ import { Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLayout } from '../preferences/use-layout.ts'
-import { addressOf, ancestorsOf } from '../shell/breadcrumbs.ts'
-import { SCREENS } from '../shell/screens.ts'
-import { useScreen } from '../shell/use-screen.ts'
+import { addressOf, ancestorsOf } from '../router/breadcrumbs.ts'
+import { SCREENS } from '../router/screens.ts'
+import { useScreen } from '../router/use-screen.ts'
 import styles from './PageHeader.module.css'
+import { useLayout } from './use-layout.ts'
 
 type Props = {
   /** Instead of the screen's own title, such as the name of the record that is open. */

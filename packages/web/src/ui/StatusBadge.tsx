@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { PaletteColor } from '../theme.ts'
+import type { PaletteColor } from './theme.ts'
 
 /** What a state means, not how it looks: the colour follows, and the word always stands beside it. */
 export type StatusTone = 'waiting' | 'progress' | 'active' | 'done' | 'danger' | 'neutral'

@@ -1,5 +1,5 @@
 import { type Layout, layoutFrom } from '@muelle/domain/preferences/layout'
-import { readStored, writeStored } from '../session/storage.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
 
 function parsed(text: string | null): unknown {
   try {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moved } from './moved.ts'
+import { moveItem } from './move-item.ts'
 
 it.each([
   [1, -1, ['b', 'a', 'c']],
@@ -7,5 +7,5 @@ it.each([
   [0, -1, ['a', 'b', 'c']],
   [2, 1, ['a', 'b', 'c']],
 ] as const)('entry %i moved by %i gives %j', (index, by, after) => {
-  expect(moved(['a', 'b', 'c'], index, by)).toEqual(after)
+  expect(moveItem(['a', 'b', 'c'], index, index + by)).toEqual(after)
 })

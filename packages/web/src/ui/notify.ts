@@ -2,7 +2,7 @@ import type { NotificationData } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { ApiError, CONNECTION_LOST } from '../api/api-error.ts'
 import { activeCatalogue } from '../i18n/catalogues.ts'
-import type { PaletteColor } from '../theme.ts'
+import type { PaletteColor } from './theme.ts'
 
 export type Tone = 'warn' | 'info' | 'success' | 'error'
 const COLORS: Record<Tone, PaletteColor> = { warn: 'ambar', info: 'cielo', success: 'verde', error: 'coral' }

@@ -1,10 +1,10 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notify, notifyFailure, sentenceOf } from '../ui/notify.ts'
-import { ApiError } from './api-error.ts'
-import type { AskOptions } from './create-ask.ts'
-import { type FieldForm, placeFieldErrors } from './field-errors.ts'
-import { createIntentKey } from './intent-key.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { AskOptions } from '../api/create-ask.ts'
+import { type FieldForm, placeFieldErrors } from '../api/field-errors.ts'
+import { createIntentKey } from '../api/intent-key.ts'
+import { notify, notifyFailure, sentenceOf } from './notify.ts'
 
 type Options<Input, Answer> = {
   /** Makes the call; the options carry the Idempotency-Key that all attempts of this change share. */
@@ -18,6 +18,8 @@ type Options<Input, Answer> = {
   onDone?: (answer: Answer, input: Input) => void
   /** Where refusals that name a field are put. */
   form?: FieldForm
+  /** Hears of a failure first; true when it has been shown, and nothing more is said. */
+  onFailure?: (error: unknown) => boolean
 }
 
 export type Change<Input> = {
@@ -33,7 +35,7 @@ export type Change<Input> = {
  * a failure is an error. A change that is tried again after a lost answer keeps its key, so it happens once (I4).
  */
 export function useChange<Input, Answer>(options: Options<Input, Answer>): Change<Input> {
-  const { run, success, failure, reload = [], onDone, form } = options
+  const { run, success, failure, reload = [], onDone, form, onFailure } = options
   const queryClient = useQueryClient()
   const [intent] = useState(() => createIntentKey())
   const [stale, setStale] = useState<Record<string, unknown> | null>(null)
@@ -56,6 +58,7 @@ export function useChange<Input, Answer>(options: Options<Input, Answer>): Chang
         return
       }
       if (form && placeFieldErrors(form, error)) return
+      if (onFailure?.(error)) return
       if (failure) sayFailure(typeof failure === 'function' ? failure(error) : failure, error)
       else notifyFailure(error)
     },

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { ownEscape } from '../own-escape.ts'
 import { MODAL_Z_INDEX } from '../theme.ts'
-import { ownEscape } from './own-escape.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useReturnFocus } from '../use-return-focus.ts'
 
 type Props = {
   title: string

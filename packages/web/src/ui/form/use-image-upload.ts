@@ -2,8 +2,8 @@ import { IMAGE_LIMITS, type ImageFolder, uploadImage } from '@muelle/contract/im
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError, CONNECTION_LOST } from '../api/api-error.ts'
-import { ask } from '../api/ask.ts'
+import { ApiError, CONNECTION_LOST } from '../../api/api-error.ts'
+import { ask } from '../../api/ask.ts'
 
 const BYTES_PER_MEGABYTE = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { instant, localDateOf, localTimeOf } from '@muelle/domain/time'
 import { spelledCityOf, zoneCityOf } from '@muelle/domain/zone-city'
-import { currentLanguage, LOCALES } from '../i18n/language.ts'
+import { currentLanguage, LOCALES } from '../../i18n/language.ts'
 
 /** The zone of the person who looks at the screen. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -5,9 +5,9 @@ import { createColumnHelper, flexRender, type RowData, tableFeatures, useTable }
 import type { MouseEvent, ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { EmptyState } from '../EmptyState.tsx'
+import { ErrorState } from '../ErrorState.tsx'
 import styles from './DataTable.module.css'
-import { EmptyState } from './EmptyState.tsx'
-import { ErrorState } from './ErrorState.tsx'
 import { SortHeader } from './SortHeader.tsx'
 import { TablePages } from './TablePages.tsx'
 

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import styles from './ListBar.module.css'
 import { ListSearchBox } from './ListSearchBox.tsx'
 
 type Props = {
-  className: string | undefined
-  searchClassName: string | undefined
+  /** Where the bar is not that of every list. */
+  className?: string | undefined
+  searchClassName?: string | undefined
   label: string
   placeholder: string
   search: string | undefined
@@ -20,7 +22,17 @@ type Props = {
 
 /** What narrows a list: a search, filters, and the way back to everything. */
 export function FilterBar(props: Props) {
-  const { className, searchClassName, label, placeholder, search, onSearch, isNarrowed, onClear, children } = props
+  const {
+    className = styles['bar'],
+    searchClassName = styles['search'],
+    label,
+    placeholder,
+    search,
+    onSearch,
+    isNarrowed,
+    onClear,
+    children,
+  } = props
   const t = useTranslations('common')
   return (
     <div className={className} role="search">

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { SEARCH_BOX } from '../shell/use-shortcuts.ts'
+import { SEARCH_BOX } from '../search-box.ts'
 
 const SEARCH_AFTER_MS = 300
 
