@@ -1,14 +1,14 @@
 import { Radio, Stack, Text } from '@mantine/core'
-import { activatePending, quoteActivation } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
+import { activatePending, quoteActivation } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { exactMoney } from './exact-money.ts'
-import { useLifeChange } from './use-life-change.ts'
+import { ask } from '../../api/ask.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { useBookingChange } from '../record/use-booking-change.ts'
 
 /** Makes a booking stand without its money; where the price changed since, the person says which one holds. */
 export function ActivateDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function ActivateDialog({ booking, onClose }: { booking: Booking; onClose
     gcTime: 0,
   })
   const totals = { kept: data?.kept_cents ?? booking.total_cents, today: data?.today_cents ?? booking.total_cents }
-  const { send, isPending } = useLifeChange<typeof price>(booking, {
+  const { send, isPending } = useBookingChange<typeof price>(booking, {
     run: (chosen, options) =>
       ask(
         activatePending,

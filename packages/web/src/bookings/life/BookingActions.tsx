@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { Booking, BookingAction } from '@muelle/contract/bookings'
+import type { Booking, BookingAction } from '@muelle/contract/bookings/record'
 import { IconCash, IconDots, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { DeferredPopup } from '../ui/DeferredPopup.tsx'
+import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
 import type { BookingStep } from './booking-step.ts'
 import { loadBookingMenu } from './load-booking-menu.ts'
 

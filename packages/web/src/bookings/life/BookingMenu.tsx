@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
-import type { BookingRow } from '@muelle/contract/bookings'
+import type { BookingRow } from '@muelle/contract/bookings/record'
 import { cloneElement } from 'react'
-import type { PopupButton } from '../ui/DeferredPopup.tsx'
-import { useOpenAtOnce } from '../ui/use-open-at-once.ts'
+import type { PopupButton } from '../../ui/DeferredPopup.tsx'
+import { useOpenAtOnce } from '../../ui/use-open-at-once.ts'
 import { BookingMenuItems } from './BookingMenuItems.tsx'
 import type { BookingStep } from './booking-step.ts'
 

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
-import { markCompleted, markNoShow } from '@muelle/contract/booking-life'
-import type { Booking, BookingAction, BookingRow } from '@muelle/contract/bookings'
+import { markCompleted, markNoShow } from '@muelle/contract/bookings/life'
+import type { Booking, BookingAction, BookingRow } from '@muelle/contract/bookings/record'
 import {
   type Icon,
   IconArrowBackUp,
@@ -18,11 +18,11 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import type { AskOptions } from '../api/create-ask.ts'
+import { ask } from '../../api/ask.ts'
+import type { AskOptions } from '../../api/create-ask.ts'
+import { useBookingChange } from '../record/use-booking-change.ts'
 import styles from './BookingMenuItems.module.css'
 import type { BookingStep } from './booking-step.ts'
-import { useLifeChange } from './use-life-change.ts'
 import { useUndo } from './use-undo.tsx'
 
 /** Refusals that only say that an action has no meaning here: it is left out instead of explained. */
@@ -60,7 +60,7 @@ export function BookingMenuItems({ booking, onStep }: Props) {
   const t = useTranslations('life')
   const { undo, sayDone } = useUndo(booking)
   const body = { params: { id: booking.id }, body: { version: booking.version } }
-  const { send: mark } = useLifeChange<'complete' | 'no_show'>(booking, {
+  const { send: mark } = useBookingChange<'complete' | 'no_show'>(booking, {
     run: (action, options: AskOptions): Promise<Booking> =>
       action === 'complete' ? ask(markCompleted, body, options) : ask(markNoShow, body, options),
     onDone: (changed) => sayDone(changed, t(changed.status === 'no_show' ? 'markedNoShow' : 'markedCompleted')),

@@ -1,25 +1,23 @@
 import { Alert, Button, Group, Modal, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { cancelBooking, getRefund, type RefundQuote, type RefundWay } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
-import { CANCEL_CAUSES, type CancelCause } from '@muelle/domain/bookings/policy'
+import { MAX_REASON, MAX_REFERENCE } from '@muelle/contract/booking-bounds'
+import { cancelBooking, getRefund, type RefundQuote, type RefundWay } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { CANCEL_CAUSES, type CancelCause } from '@muelle/domain/bookings/life/policy'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { useRights } from '../session/use-session.ts'
-import { CONFIRM_Z_INDEX } from '../theme.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
-import { exactMoney } from './exact-money.ts'
+import { ask } from '../../api/ask.ts'
+import { useRights } from '../../session/use-session.ts'
+import { touristNameOf } from '../../tourists/tourist.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { CONFIRM_Z_INDEX } from '../../ui/theme.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { useBookingChange } from '../record/use-booking-change.ts'
 import { RefundWays } from './RefundWays.tsx'
 import { tierWords } from './tier-words.ts'
-import { touristNameOf } from './tourist.ts'
-import { useLifeChange } from './use-life-change.ts'
 import { useUndo } from './use-undo.tsx'
-
-const MAX_REASON_LENGTH = 300
-const MAX_REFERENCE_LENGTH = 60
 
 /** What canceling costs and gives back now, for a cause. */
 const useRefund = (id: number, version: number, cause: CancelCause) =>
@@ -41,7 +39,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
   const { data: quote, error, refetch } = useRefund(booking.id, booking.version, cause)
   const { sayDone } = useUndo(booking)
   const money = (cents: number) => exactMoney(cents, booking.currency)
-  const { send, isPending } = useLifeChange<Parameters<typeof ask<typeof cancelBooking>>[1]['body']>(booking, {
+  const { send, isPending } = useBookingChange<Parameters<typeof ask<typeof cancelBooking>>[1]['body']>(booking, {
     run: (body, options) => ask(cancelBooking, { params: { id: booking.id }, body }, options),
     onDone: (changed) => {
       const owed = changed.refund_due_cents
@@ -102,7 +100,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
               label={t('life.reference')}
               description={t('common.optional')}
               value={reference}
-              maxLength={MAX_REFERENCE_LENGTH}
+              maxLength={MAX_REFERENCE}
               onChange={(event) => setReference(event.currentTarget.value)}
             />
           )}
@@ -110,7 +108,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
             label={t('booking.cancelReason')}
             description={t('common.optional')}
             value={reason}
-            maxLength={MAX_REASON_LENGTH}
+            maxLength={MAX_REASON}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Group justify="flex-end" gap="xs">

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
-import type { RefundWay } from '@muelle/contract/booking-life'
+import { MAX_REFERENCE } from '@muelle/contract/booking-bounds'
+import type { RefundWay } from '@muelle/contract/bookings/life'
 import { useTranslations } from 'use-intl'
 import { RefundWays } from './RefundWays.tsx'
-
-const MAX_REFERENCE_LENGTH = 60
 
 /** What becomes of money that is too much after a change, and where a transfer of it is found again. */
 export type Excess = { way: RefundWay; reference: string }
@@ -28,7 +27,7 @@ export function ExcessChoice({ label, excess, onExcess }: Props) {
           label={t('life.reference')}
           description={t('common.optional')}
           value={excess.reference}
-          maxLength={MAX_REFERENCE_LENGTH}
+          maxLength={MAX_REFERENCE}
           onChange={({ currentTarget: { value } }) => onExcess({ ...excess, reference: value })}
         />
       )}

@@ -1,13 +1,12 @@
 import { Button, Collapse, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { CANCEL_CAUSES } from '@muelle/domain/bookings/policy'
+import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { CANCEL_CAUSES } from '@muelle/domain/bookings/life/policy'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRights } from '../session/use-session.ts'
+import { useRights } from '../../session/use-session.ts'
 import type { MoveWhy } from './use-move.ts'
-
-const MAX_REASON_LENGTH = 300
 
 /** Why a booking is moved, behind one press: most moves need no words. Whose doing it is only a manager says, since it waives the penalty. */
 export function MoveReason({ why, onWhy }: { why: MoveWhy; onWhy: (why: MoveWhy) => void }) {
@@ -44,7 +43,7 @@ export function MoveReason({ why, onWhy }: { why: MoveWhy; onWhy: (why: MoveWhy)
             label={t('life.reason')}
             description={t('common.optional')}
             value={why.reason}
-            maxLength={MAX_REASON_LENGTH}
+            maxLength={MAX_REASON}
             onChange={({ currentTarget: { value } }) => onWhy({ ...why, reason: value })}
           />
         </Stack>

@@ -1,15 +1,15 @@
 import { Alert, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
-import type { ChangeQuote } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
-import { maxQuantityOf } from '@muelle/domain/bookings/extras'
+import type { ChangeQuote } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { maxQuantityOf } from '@muelle/domain/bookings/sale/extras'
 import { useTranslations } from 'use-intl'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { Stepper } from '../ui/Stepper.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { Stepper } from '../../ui/Stepper.tsx'
+import type { PartyLine } from '../record/party-lines.ts'
 import type { PartyStart } from './booking-step.ts'
 import { ExcessChoice } from './ExcessChoice.tsx'
-import { exactMoney } from './exact-money.ts'
-import type { PartyLine } from './party-lines.ts'
 import { tierWords } from './tier-words.ts'
 import { usePartyChange } from './use-party-change.ts'
 
@@ -130,7 +130,10 @@ function Extras({ change, currency }: { change: Change; currency: string }) {
           name={name}
           hint={`${exactMoney(priceCents, currency)} ${t(`saleChoices.per.${per}`)}`}
           quantity={change.piecesOf(id)}
-          max={maxQuantityOf({ id, name, type, per, priceCents, maxQuantity }, change.people)}
+          max={maxQuantityOf(
+            { id, name, type, per, price_cents: priceCents, max_quantity: maxQuantity },
+            change.people,
+          )}
           addLabel={t('life.more', { name })}
           removeLabel={t('life.fewer', { name })}
           onQuantity={(quantity) => change.setPieces(id, quantity)}

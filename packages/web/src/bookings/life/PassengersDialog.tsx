@@ -1,24 +1,23 @@
 import { Fieldset, NumberInput, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core'
-import { changeParty } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
-import type { TourQuestion } from '@muelle/contract/tour-product'
+import { MAX_AGE, MAX_PASSENGER_TEXT } from '@muelle/contract/booking-bounds'
+import { changeParty } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
+import type { TourQuestion } from '@muelle/contract/tours/product'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { useBusiness } from '../session/use-business.ts'
-import { tourDetailQuery } from '../tours/tour-queries.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { type Answers, answerKey, answersIn, answersOf } from './answers.ts'
-import { partyKey } from './party-lines.ts'
+import { ask } from '../../api/ask.ts'
+import { useBusiness } from '../../session/use-business.ts'
+import { tourDetailQuery } from '../../tours/tour-queries.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { type Answers, answerKey, answersIn, answersOf } from '../record/answers.ts'
+import { partyKey } from '../record/party-lines.ts'
+import { QuestionField } from '../record/QuestionField.tsx'
+import { useBookingChange } from '../record/use-booking-change.ts'
 import { type PassengerRow, passengerRowsOf, passengersOf } from './passenger-rows.ts'
-import { QuestionField } from './QuestionField.tsx'
-import { useLifeChange } from './use-life-change.ts'
 
-const MAX_AGE = 130
 const TEXTS = ['first_name', 'last_name', 'document'] as const
-const MAX_TEXT_LENGTH = 60
 
 type Props = { booking: Booking; onClose: () => void }
 
@@ -33,7 +32,7 @@ export function PassengersDialog({ booking, onClose }: Props) {
   const [rows, setRows] = useState(() => passengerRowsOf(booking))
   const [answers, setAnswers] = useState<Answers>(() => answersOf(booking))
   const [isDirty, setIsDirty] = useState(false)
-  const { send, isPending } = useLifeChange<Pick<Booking, 'passengers' | 'answers'>>(booking, {
+  const { send, isPending } = useBookingChange<Pick<Booking, 'passengers' | 'answers'>>(booking, {
     run: (people, options) => {
       const body = {
         version: booking.version,
@@ -93,7 +92,7 @@ export function PassengersDialog({ booking, onClose }: Props) {
                 <TextInput
                   key={field}
                   label={t(field)}
-                  maxLength={MAX_TEXT_LENGTH}
+                  maxLength={MAX_PASSENGER_TEXT}
                   value={row[field]}
                   {...(index === 0 && field === 'first_name' ? { 'data-autofocus': true } : {})}
                   onChange={(event) => set(index, { [field]: event.currentTarget.value })}

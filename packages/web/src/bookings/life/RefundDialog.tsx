@@ -1,14 +1,15 @@
 import { NumberInput, Text, TextInput } from '@mantine/core'
-import { completePendingCancelation, type RefundMethod, refundBooking } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
+import { MAX_REASON, MAX_REFERENCE } from '@muelle/contract/booking-bounds'
+import { completePendingCancelation, type RefundMethod, refundBooking } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { centsOfTyped, typedOfCents } from './cash.ts'
-import { exactMoney } from './exact-money.ts'
+import { ask } from '../../api/ask.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { centsOfTyped, typedOfCents } from '../payment/cash.ts'
+import { useBookingChange } from '../record/use-booking-change.ts'
 import { RefundWays } from './RefundWays.tsx'
-import { useLifeChange } from './use-life-change.ts'
 
 type Props = { booking: Booking; onClose: () => void }
 
@@ -24,7 +25,7 @@ export function RefundDialog({ booking, onClose }: Props) {
   const cents = isOwed ? most : (centsOfTyped(String(amount)) ?? 0)
   const body = { version: booking.version, method, reference: reference.trim() || null }
   const wish = { ...body, amount_cents: cents, reason: reason.trim() }
-  const { send, isPending } = useLifeChange<typeof wish>(booking, {
+  const { send, isPending } = useBookingChange<typeof wish>(booking, {
     run: ({ amount_cents, reason: why, ...way }, options) => {
       const params = { id: booking.id }
       return isOwed
@@ -67,7 +68,7 @@ export function RefundDialog({ booking, onClose }: Props) {
           <TextInput
             label={t('reason')}
             value={reason}
-            maxLength={300}
+            maxLength={MAX_REASON}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         </>
@@ -78,7 +79,7 @@ export function RefundDialog({ booking, onClose }: Props) {
         <TextInput
           label={t('reference')}
           value={reference}
-          maxLength={60}
+          maxLength={MAX_REFERENCE}
           onChange={(event) => setReference(event.currentTarget.value)}
         />
       )}

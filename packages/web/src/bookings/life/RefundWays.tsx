@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
-import { REFUND_WAYS, type RefundWay } from '@muelle/contract/booking-life'
+import { REFUND_WAYS, type RefundWay } from '@muelle/contract/bookings/life'
 import { useTranslations } from 'use-intl'
-import { useRights } from '../session/use-session.ts'
+import { useRights } from '../../session/use-session.ts'
 
 type Props = { label: string; way: RefundWay; onWay: (way: RefundWay) => void; withoutPending?: boolean }
 

@@ -1,14 +1,14 @@
-import { removeBooking } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
+import { removeBooking } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useLifeChange } from './use-life-change.ts'
+import { ask } from '../../api/ask.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useBookingChange } from '../record/use-booking-change.ts'
 
 /** Asks before a booking without money is put out of sight (B3). */
 export function RemoveDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTranslations('life')
-  const { send, isPending } = useLifeChange<void>(booking, {
+  const { send, isPending } = useBookingChange<void>(booking, {
     run: (_, options) =>
       ask(removeBooking, { params: { id: booking.id }, query: { version: booking.version } }, options),
     success: () => t('removed'),

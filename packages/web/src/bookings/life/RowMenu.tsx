@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core'
-import type { BookingRow } from '@muelle/contract/bookings'
+import type { BookingRow } from '@muelle/contract/bookings/record'
 import { IconEye, IconPhone, IconPrinter, IconTicket } from '@tabler/icons-react'
 import { cloneElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { BookingMenuItems } from '../bookings/BookingMenuItems.tsx'
-import type { BookingStep } from '../bookings/booking-step.ts'
-import { phoneOf, telephoneLink } from '../bookings/tourist.ts'
-import type { PopupButton } from '../ui/DeferredPopup.tsx'
-import { useOpenAtOnce } from '../ui/use-open-at-once.ts'
+import { phoneOf, telephoneLink } from '../../tourists/tourist.ts'
+import type { PopupButton } from '../../ui/DeferredPopup.tsx'
+import { useOpenAtOnce } from '../../ui/use-open-at-once.ts'
+import { BookingMenuItems } from './BookingMenuItems.tsx'
+import type { BookingStep } from './booking-step.ts'
 
 type Props = { booking: BookingRow; onOpen: (booking: BookingRow, step?: BookingStep) => void; button: PopupButton }
 

@@ -1,9 +1,9 @@
-import type { BookingRow } from '@muelle/contract/bookings'
-import type { DepartureLocator } from '@muelle/contract/departure-locator'
-import { type Departure, listDepartures } from '@muelle/contract/departures'
+import type { BookingRow } from '@muelle/contract/bookings/record'
+import type { DepartureLocator } from '@muelle/contract/departures/locator'
+import { type Departure, listDepartures } from '@muelle/contract/departures/plan'
 import { addDays, type LocalDate, localDate } from '@muelle/domain/time'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
+import { ask } from '../../api/ask.ts'
 
 /** Days that are shown together. */
 export const DAYS_SHOWN = 7

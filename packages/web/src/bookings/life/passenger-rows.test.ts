@@ -1,4 +1,4 @@
-import type { Booking } from '@muelle/contract/bookings'
+import type { Booking } from '@muelle/contract/bookings/record'
 import { describe, expect, it } from 'vitest'
 import { passengerRowsOf, passengersOf } from './passenger-rows.ts'
 

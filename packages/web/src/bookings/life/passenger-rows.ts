@@ -1,5 +1,5 @@
-import type { Booking } from '@muelle/contract/bookings'
-import { partyKey } from './party-lines.ts'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { partyKey } from '../record/party-lines.ts'
 
 type Passenger = Booking['passengers'][number]
 type Place = Pick<Passenger, 'category_id'> & { tariff: Exclude<Passenger['tariff'], undefined> }

@@ -1,6 +1,6 @@
-import type { Booking } from '@muelle/contract/bookings'
+import type { Booking } from '@muelle/contract/bookings/record'
 import type { useTranslations } from 'use-intl'
-import { exactMoney } from './exact-money.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
 
 const BASIS_POINTS_PER_PERCENT = 100
 

@@ -1,16 +1,16 @@
-import { type ChangeQuote, quoteReschedule, rescheduleBooking } from '@muelle/contract/booking-life'
-import type { Booking, BookingRow } from '@muelle/contract/bookings'
-import type { Departure } from '@muelle/contract/departures'
-import type { CancelCause } from '@muelle/domain/bookings/policy'
+import { type ChangeQuote, quoteReschedule, rescheduleBooking } from '@muelle/contract/bookings/life'
+import type { Booking, BookingRow } from '@muelle/contract/bookings/record'
+import type { Departure } from '@muelle/contract/departures/plan'
+import type { CancelCause } from '@muelle/domain/bookings/life/policy'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { formatDate, formatTimeOfDay } from '../i18n/format.ts'
-import { notify, notifyFailure } from '../ui/notify.ts'
+import { ask } from '../../api/ask.ts'
+import { formatDate, formatTimeOfDay } from '../../i18n/format.ts'
+import { notify, notifyFailure } from '../../ui/notify.ts'
+import { useBookingChange } from '../record/use-booking-change.ts'
 import { type Excess, excessBody } from './ExcessChoice.tsx'
 import { locatorOf } from './move-options.ts'
-import { useLifeChange } from './use-life-change.ts'
 import { useUndo } from './use-undo.tsx'
 
 /** Why a booking is moved (X5): what the business, the weather or the port brings about costs the customer nothing (X3). */
@@ -33,7 +33,7 @@ export function useMove(booking: BookingRow, onMoved: (moved: Booking) => void) 
   const [chosen, setChosen] = useState<ChosenMove | null>(null)
   const [why, setWhy] = useState<MoveWhy>({ cause: 'customer', reason: '' })
   const { sayDone } = useUndo(booking)
-  const { send, isPending } = useLifeChange<Sent>(booking, {
+  const { send, isPending } = useBookingChange<Sent>(booking, {
     run: ({ total, reason, excess, ...terms }, options) => {
       const body = {
         ...bodyOf(terms),

@@ -1,15 +1,15 @@
-import { changeParty, quoteParty } from '@muelle/contract/booking-life'
-import type { Booking } from '@muelle/contract/bookings'
-import { getTour } from '@muelle/contract/tours'
-import { stayingDenial } from '@muelle/domain/bookings/passengers'
+import { changeParty, quoteParty } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { getTour } from '@muelle/contract/tours/record'
+import { stayingDenial } from '@muelle/domain/bookings/record/passengers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
+import { ask } from '../../api/ask.ts'
+import { type PartyLine, partyLinesOf } from '../record/party-lines.ts'
+import { useBookingChange } from '../record/use-booking-change.ts'
 import type { PartyStart } from './booking-step.ts'
 import { type Excess, excessBody, NO_EXCESS } from './ExcessChoice.tsx'
-import { type PartyLine, partyLinesOf } from './party-lines.ts'
-import { useLifeChange } from './use-life-change.ts'
 
 /** Pieces of each extra that the booking was sold with, by the extra's id. */
 const extrasOf = ({ quote }: Booking): Record<number, number> =>
@@ -65,8 +65,8 @@ export function usePartyChange(booking: Booking, start: PartyStart | undefined, 
   // Nobody can tell from a number who of those that are written down stays at home (§7).
   const known = knownOf(booking)
   const mustName = stayingDenial(
-    known.map(({ category_id: categoryId }) => ({ categoryId })),
-    party.map(({ category_id: categoryId, quantity }) => ({ categoryId, quantity })),
+    known.map(({ category_id: categoryId }) => ({ category_id: categoryId })),
+    party.map(({ category_id: categoryId, quantity }) => ({ category_id: categoryId, quantity })),
   )
   const passengers = mustName ? known.filter((_, at) => !leaving.has(at)) : null
   const wish = { party, ...(hasOtherExtras && { extras }), ...(passengers && { passengers }) }
@@ -78,7 +78,7 @@ export function usePartyChange(booking: Booking, start: PartyStart | undefined, 
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const { send, isPending } = useLifeChange<Parameters<typeof ask<typeof changeParty>>[1]['body']>(booking, {
+  const { send, isPending } = useBookingChange<Parameters<typeof ask<typeof changeParty>>[1]['body']>(booking, {
     run: (body, options) => ask(changeParty, { params: { id: booking.id }, body }, options),
     success: (saved) => t('partyChanged', { people: saved.people }),
     onDone,

@@ -1,20 +1,20 @@
 import { Button, MultiSelect, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/status'
+import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
 import { instant, type LocalDate, localDateOf } from '@muelle/domain/time'
 import { IconFilter, IconFilterOff } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSession } from '../session/use-session.ts'
-import { ListSearchBox } from '../ui/ListSearchBox.tsx'
+import { narrowed } from '../../router/list-search.ts'
+import { useSession } from '../../session/use-session.ts'
+import { ListSearchBox } from '../../ui/list/ListSearchBox.tsx'
 import styles from './BookingListPage.module.css'
 import {
   type BookingListSearch,
   bookingListSearchOf,
   filterCountOf,
   isNarrowed,
-  narrowed,
   withoutFilters,
 } from './booking-list-search.ts'
 import { DateFilter } from './DateFilter.tsx'

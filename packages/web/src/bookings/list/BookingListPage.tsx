@@ -1,17 +1,19 @@
 import { Button, Select } from '@mantine/core'
-import type { BookingRow } from '@muelle/contract/bookings'
-import { listBookings } from '@muelle/contract/bookings'
+import type { BookingRow } from '@muelle/contract/bookings/record'
+import { listBookings } from '@muelle/contract/bookings/record'
 import { IconAnchor, IconFilterOff, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { loadDeskTexts } from '../i18n/catalogues.ts'
-import { useBusiness } from '../session/use-business.ts'
-import { DataTable } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { ask } from '../../api/ask.ts'
+import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { narrowed, pageOf } from '../../router/list-search.ts'
+import { useBusiness } from '../../session/use-business.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { BookingStep } from '../life/booking-step.ts'
 import { BookingCard } from './BookingCard.tsx'
 import { BookingFilters } from './BookingFilters.tsx'
 import styles from './BookingListPage.module.css'
@@ -19,19 +21,18 @@ import { filterOf, listQueryOf } from './booking-list-query.ts'
 import {
   type BookingListSearch,
   isNarrowed,
-  narrowed,
   PAGE_SIZES,
-  pageOf,
   pageRowsOf,
   sortOf,
   withoutFilters,
 } from './booking-list-search.ts'
-import type { BookingStep } from './booking-step.ts'
 import { ListTotals } from './ListTotals.tsx'
 import { useBookingColumns } from './use-booking-columns.tsx'
 
 const BookingDrawer = lazy(() =>
-  Promise.all([import('./BookingDrawer.tsx'), loadDeskTexts()]).then(([part]) => ({ default: part.BookingDrawer })),
+  Promise.all([import('../record/BookingDrawer.tsx'), loadDeskTexts()]).then(([part]) => ({
+    default: part.BookingDrawer,
+  })),
 )
 const route = getRouteApi('/_panel/tour-booking-list/')
 

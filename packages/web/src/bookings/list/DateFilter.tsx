@@ -2,9 +2,11 @@ import { CloseButton, InputBase, Popover, Skeleton } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDate } from '../i18n/format.ts'
+import { formatDate } from '../../i18n/format.ts'
 
-const DayCalendar = lazy(async () => ({ default: (await import('../departures/DayCalendar.tsx')).DayCalendar }))
+const DayCalendar = lazy(async () => ({
+  default: (await import('../../departures/board/DayCalendar.tsx')).DayCalendar,
+}))
 
 type Props = {
   label: string

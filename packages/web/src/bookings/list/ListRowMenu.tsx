@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
-import type { BookingRow } from '@muelle/contract/bookings'
+import type { BookingRow } from '@muelle/contract/bookings/record'
 import { IconDots } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { loadRowMenu } from '../departures/load-row-menu.ts'
-import { DeferredPopup } from '../ui/DeferredPopup.tsx'
-import type { BookingStep } from './booking-step.ts'
+import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
+import type { BookingStep } from '../life/booking-step.ts'
+import { loadRowMenu } from '../life/load-row-menu.ts'
 
 type Props = { booking: BookingRow; onOpen: (booking: BookingRow, step?: BookingStep) => void }
 

@@ -1,13 +1,13 @@
 import { Skeleton, Text } from '@mantine/core'
-import { MAX_SUMMED_BOOKINGS, sumBookings } from '@muelle/contract/bookings'
+import { MAX_SUMMED_BOOKINGS, sumBookings } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { formatNumber } from '../i18n/format.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ask } from '../../api/ask.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { exactMoney } from '../../ui/light/exact-money.ts'
 import styles from './BookingListPage.module.css'
-import { exactMoney } from './exact-money.ts'
 
 type Filter = NonNullable<NonNullable<CallInput<typeof sumBookings>['query']>['filter']>
 

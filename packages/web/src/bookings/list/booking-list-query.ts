@@ -1,6 +1,7 @@
-import type { listBookings } from '@muelle/contract/bookings'
+import type { listBookings } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
-import { type BookingListSearch, pageOf, pageRowsOf, sortOf } from './booking-list-search.ts'
+import { pageOf } from '../../router/list-search.ts'
+import { type BookingListSearch, pageRowsOf, sortOf } from './booking-list-search.ts'
 
 type ListQuery = NonNullable<CallInput<typeof listBookings>['query']>
 

@@ -1,14 +1,13 @@
-import { listBookings } from '@muelle/contract/bookings'
+import { listBookings } from '@muelle/contract/bookings/record'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseSearch, stringifySearch } from '../router/search-params.ts'
+import { narrowed, pageOf } from '../../router/list-search.ts'
+import { parseSearch, stringifySearch } from '../../router/search-params.ts'
 import { listQueryOf } from './booking-list-query.ts'
 import {
   bookingListSearchOf,
   filterCountOf,
   isNarrowed,
-  narrowed,
-  pageOf,
   pageRowsOf,
   sortOf,
   withoutFilters,

@@ -1,19 +1,32 @@
 import { BOOKING_SORTS } from '@muelle/contract/list-fields'
-import { DEFAULT_PAGE_ROWS, MAX_PAGE } from '@muelle/contract/paging'
-import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/status'
+import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
+import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
 import { isLocalDate } from '@muelle/domain/local-date'
-import { searchValue } from '../router/search-params.ts'
+import { listSearch } from '../../router/list-search.ts'
+import { searchValue } from '../../router/search-params.ts'
+
 /** Sizes of a page, in rows; the first is the specification's default. */
 export const PAGE_SIZES = [DEFAULT_PAGE_ROWS, 25, 50, 100, 200] as const
-const SORTS = BOOKING_SORTS.flatMap((field) => [field, `-${field}`] as const)
-type BookingSort = (typeof SORTS)[number]
-const DEFAULT_SORT: BookingSort = '-created_at'
-const MAX_SEARCH_LENGTH = 60
+const list = listSearch({
+  fields: BOOKING_SORTS,
+  defaultSort: '-created_at',
+  filters: [
+    'tour',
+    'status',
+    'payment',
+    'channel',
+    'seller',
+    'message',
+    'travelFrom',
+    'travelTo',
+    'soldFrom',
+    'soldTo',
+  ],
+})
 
 /** The address of the list of bookings: what is filtered, in which order, which page, and the booking that is open. */
-export type BookingListSearch = {
-  search?: string | undefined
+export type BookingListSearch = ReturnType<typeof list.read> & {
   tour?: number | undefined
   status?: (typeof BOOKING_STATUSES)[number][] | undefined
   payment?: (typeof PAYMENT_STATUSES)[number][] | undefined
@@ -27,8 +40,6 @@ export type BookingListSearch = {
   /** Dates of sale, both included, local to the business. */
   soldFrom?: string | undefined
   soldTo?: string | undefined
-  sort?: BookingSort | undefined
-  page?: number | undefined
   rows?: number | undefined
   booking?: number | undefined
 }
@@ -47,11 +58,10 @@ function dateOf(value: unknown): string | undefined {
 
 /** Reads the address; what is not understood counts as absent, and what is the default leaves no trace. */
 export function bookingListSearchOf(raw: Record<string, unknown>): BookingListSearch {
-  const sort = searchValue.oneOf(raw['sort'], SORTS)
-  const page = searchValue.integer(raw['page'], 1, MAX_PAGE)
+  const { search, ...order } = list.read(raw)
   const rows = searchValue.integer(raw['rows'])
   return {
-    search: searchValue.text(raw['search'], MAX_SEARCH_LENGTH)?.replaceAll('\0', '').trim() || undefined,
+    search,
     tour: searchValue.integer(raw['tour']),
     status: someOf(raw['status'], BOOKING_STATUSES),
     payment: someOf(raw['payment'], PAYMENT_STATUSES),
@@ -62,44 +72,14 @@ export function bookingListSearchOf(raw: Record<string, unknown>): BookingListSe
     travelTo: dateOf(raw['travelTo']),
     soldFrom: dateOf(raw['soldFrom']),
     soldTo: dateOf(raw['soldTo']),
-    sort: sort === DEFAULT_SORT ? undefined : sort,
-    page: page === 1 ? undefined : page,
+    ...order,
     rows: PAGE_SIZES.find((size) => size === rows && size !== DEFAULT_PAGE_ROWS),
     booking: searchValue.integer(raw['booking']),
   }
 }
 
-export const pageOf = ({ page }: BookingListSearch): number => page ?? 1
 export const pageRowsOf = ({ rows }: BookingListSearch): number => rows ?? DEFAULT_PAGE_ROWS
-export const sortOf = ({ sort }: BookingListSearch): BookingSort => sort ?? DEFAULT_SORT
-
-const FILTERS = [
-  'tour',
-  'status',
-  'payment',
-  'channel',
-  'seller',
-  'message',
-  'travelFrom',
-  'travelTo',
-  'soldFrom',
-  'soldTo',
-] as const
-
-/** How many filters are set, besides the search. */
-export const filterCountOf = (search: BookingListSearch): number =>
-  FILTERS.filter((name) => search[name] !== undefined).length
-
-/** Whether anything narrows the list. */
-export const isNarrowed = (search: BookingListSearch): boolean =>
-  search.search !== undefined || filterCountOf(search) > 0
+export const { sortOf, filterCountOf, isNarrowed } = list
 
 /** The address without any filter; order and size of the page stay. */
 export const withoutFilters = ({ sort, rows }: BookingListSearch): BookingListSearch => ({ sort, rows })
-
-/** A changed filter: the list begins again at its first page. */
-export const narrowed = (search: BookingListSearch, change: Partial<BookingListSearch>): BookingListSearch => ({
-  ...search,
-  ...change,
-  page: undefined,
-})

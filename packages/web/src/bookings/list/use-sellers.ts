@@ -1,7 +1,7 @@
 import { resumeTopSellers } from '@muelle/contract/summaries'
 import { addDays, type LocalDate } from '@muelle/domain/time'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
+import { ask } from '../../api/ask.ts'
 
 const LOOKS_BACK_DAYS = 180
 

@@ -1,9 +1,9 @@
 import { Portal } from '@mantine/core'
-import type { Booking } from '@muelle/contract/bookings'
+import type { Booking } from '@muelle/contract/bookings/record'
 import { useTranslations } from 'use-intl'
-import '../ui/print-sheet.css'
+import '../../ui/print-sheet.css'
 import './print-ticket.css'
-import { QrCode } from '../ui/QrCode.tsx'
+import { QrCode } from '../../ui/light/QrCode.tsx'
 import type { TicketTexts } from './ticket-texts.ts'
 
 const TICKET_CLASS = 'mu-print-ticket'

@@ -3,8 +3,8 @@ import { bookingFormat, bookingTicketLink } from '@muelle/contract/tickets'
 import { IconFileTypePdf, IconLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { notify, notifyFailure } from '../ui/notify.ts'
+import { ask } from '../../api/ask.ts'
+import { notify, notifyFailure } from '../../ui/notify.ts'
 
 /** How long the browser may read a file that was opened in another window. */
 const FILE_LIFE_MS = 60_000

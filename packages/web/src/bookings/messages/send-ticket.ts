@@ -1,10 +1,10 @@
-import type { BookingRow } from '@muelle/contract/bookings'
+import type { BookingRow } from '@muelle/contract/bookings/record'
 import { bookingTicketLink } from '@muelle/contract/tickets'
-import { getTour } from '@muelle/contract/tours'
-import { ask } from '../api/ask.ts'
-import { notifyFailure } from '../ui/notify.ts'
+import { getTour } from '@muelle/contract/tours/record'
+import { ask } from '../../api/ask.ts'
+import { whatsappLink } from '../../tourists/tourist.ts'
+import { notifyFailure } from '../../ui/notify.ts'
 import { ticketMessage } from './ticket-message.ts'
-import { whatsappLink } from './tourist.ts'
 
 type Words = Parameters<typeof ticketMessage>
 

@@ -1,14 +1,14 @@
-import type { Booking, BookingRow } from '@muelle/contract/bookings'
+import type { Booking, BookingRow } from '@muelle/contract/bookings/record'
 import { bookingTicketLink } from '@muelle/contract/tickets'
-import { getTour } from '@muelle/contract/tours'
+import { getTour } from '@muelle/contract/tours/record'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { formatDate, formatTimeOfDay } from '../i18n/format.ts'
-import { useBusiness } from '../session/use-business.ts'
-import { exactMoney } from './exact-money.ts'
-import { type BookingTranslator, partyWords } from './party-words.ts'
-import { clocksDiffer, zoneName } from './zone-words.ts'
+import { ask } from '../../api/ask.ts'
+import { formatDate, formatTimeOfDay } from '../../i18n/format.ts'
+import { useBusiness } from '../../session/use-business.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { clocksDiffer, zoneName } from '../../ui/light/zone-words.ts'
+import { type BookingTranslator, partyWords } from '../record/party-words.ts'
 
 export type SaleTranslator = ReturnType<typeof useTranslations<'sale'>>
 

@@ -1,11 +1,11 @@
-import type { Booking } from '@muelle/contract/bookings'
+import type { Booking } from '@muelle/contract/bookings/record'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../bookings/exact-money.ts'
-import { partyWords } from '../bookings/party-words.ts'
-import { departureWords, useTicketMessage } from '../bookings/ticket-message.ts'
-import { touristNameOf } from '../bookings/tourist.ts'
-import { formatTimeOfDay, localParts } from '../i18n/format.ts'
-import { useBusiness } from '../session/use-business.ts'
+import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
+import { useBusiness } from '../../session/use-business.ts'
+import { touristNameOf } from '../../tourists/tourist.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { partyWords } from '../record/party-words.ts'
+import { departureWords, useTicketMessage } from './ticket-message.ts'
 
 export type TicketTexts = {
   business: string

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core'
-import { MAX_BOOKINGS_TOGETHER } from '@muelle/domain/bookings/order'
+import { MAX_BOOKINGS_TOGETHER } from '@muelle/domain/bookings/orders/order'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import type { Sale } from '../sale/use-sale.ts'
 import { orderLineOf } from './order-line.ts'
-import type { Sale } from './use-sale.ts'
 
 /** Puts the booking on the sheet into an order, and goes on with the next one for the same people (B5). */
 export function AddTour({ sale }: { sale: Sale }) {

@@ -1,16 +1,16 @@
 import { Group, Skeleton, Text, Title } from '@mantine/core'
-import type { BookingRow } from '@muelle/contract/bookings'
+import type { BookingRow } from '@muelle/contract/bookings/record'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import drawer from './BookingDrawer.module.css'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { departureWords } from '../messages/ticket-message.ts'
+import drawer from '../record/BookingDrawer.module.css'
+import { BookingStatusBadge } from '../record/BookingStatusBadge.tsx'
 import styles from './BookingOrder.module.css'
-import { BookingStatusBadge } from './BookingStatusBadge.tsx'
-import { exactMoney } from './exact-money.ts'
 import { OrderMoney } from './OrderMoney.tsx'
 import { orderQuery } from './order-query.ts'
-import { departureWords } from './ticket-message.ts'
 
 /** The order of a booking: the others that were sold with it, each a press away, and one payment for all that is open (B5). */
 export function BookingOrder({ of, orderId }: { of: BookingRow; orderId: number }) {

@@ -1,16 +1,16 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import type { Board } from '@muelle/contract/departures'
+import type { Board } from '@muelle/contract/departures/plan'
 import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../bookings/exact-money.ts'
-import { formatDate, formatTimeOfDay } from '../i18n/format.ts'
+import { formatDate, formatTimeOfDay } from '../../i18n/format.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import type { OrderDraft } from '../sale/sale-state.ts'
+import { SaleForm } from '../sale/sheet/SaleForm.tsx'
+import type { Sale } from '../sale/use-sale.ts'
 import styles from './OrderForm.module.css'
 import { keysOf } from './order-line.ts'
-import { SaleForm } from './SaleForm.tsx'
-import type { OrderDraft } from './sale-state.ts'
 import { useOrderSale } from './use-order-sale.ts'
-import type { Sale } from './use-sale.ts'
 
 type Props = { sale: Sale; order: OrderDraft; board: Board }
 

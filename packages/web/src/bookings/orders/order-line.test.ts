@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { draftSale, draftText } from '../sale/sale-draft.ts'
+import { saleFacts } from '../sale/sale-facts.ts'
+import { ADULT, departureOf, tourOf } from '../sale/sale-fixtures.ts'
+import { NO_CHOICES, newSale, type OrderDraft, type SaleState, saleReducer } from '../sale/sale-state.ts'
 import { orderLineOf, orderRequestOf, sumLines } from './order-line.ts'
-import { draftSale, draftText } from './sale-draft.ts'
-import { saleFacts } from './sale-facts.ts'
-import { ADULT, departureOf, tourOf } from './sale-fixtures.ts'
-import { NO_CHOICES, newSale, type OrderDraft, type SaleState, saleReducer } from './sale-state.ts'
 
 const DEPOSIT = tourOf({ deposit: { kind: 'percent', value: 2_500 } })
 const stateOf = (over: Partial<SaleState> = {}): SaleState => ({
@@ -35,7 +35,7 @@ describe('the basket of an order (B5)', () => {
     const order = orderOf({ withBooking: { id: 7, ticket: 'WJWNDNRV' } })
     const { body } = orderRequestOf(state, { order, lines: [nameless, lineOf(state)], cash })
     expect(body.bookings.map(({ tourist_first_name }) => tourist_first_name)).toEqual(['Ana', 'Ana'])
-    expect(body).toMatchObject({ payment: { method: 'cash', amount_cents: cash.dueCents }, with_booking_id: 7 })
+    expect(body).toMatchObject({ payment: { method: 'cash', amount_cents: cash.due_cents }, with_booking_id: 7 })
     expect(orderRequestOf(state, { order: orderOf(), lines: [nameless], cash: null }).body).toMatchObject({
       payment: null,
     })

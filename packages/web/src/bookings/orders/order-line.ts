@@ -1,8 +1,8 @@
-import type { SaleFacts } from './sale-facts.ts'
-import type { OrderRequest } from './sale-intent.ts'
-import { paymentOf, requestOf } from './sale-request.ts'
-import type { OrderDraft, OrderLine, SaleState } from './sale-state.ts'
-import { wireTourist } from './tourist-draft.ts'
+import type { SaleFacts } from '../sale/sale-facts.ts'
+import type { OrderRequest } from '../sale/sale-intent.ts'
+import { paymentOf, requestOf } from '../sale/sale-request.ts'
+import type { OrderDraft, OrderLine, SaleState } from '../sale/sale-state.ts'
+import { wireTourist } from '../sale/tourist-draft.ts'
 
 /** The booking on the sheet as it waits in an order. */
 export function orderLineOf(state: SaleState, facts: SaleFacts): OrderLine {

@@ -1,12 +1,12 @@
-import { countCash } from '@muelle/domain/bookings/cash'
-import { MAX_BOOKINGS_TOGETHER } from '@muelle/domain/bookings/order'
+import { MAX_BOOKINGS_TOGETHER } from '@muelle/domain/bookings/orders/order'
+import { countCash } from '@muelle/domain/bookings/sale/cash'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../api/api-error.ts'
-import { roundAmounts } from '../bookings/cash.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { roundAmounts } from '../payment/cash.ts'
+import { outcomeOf } from '../sale/sale-outcome.ts'
+import type { OrderDraft, SaleAction } from '../sale/sale-state.ts'
+import type { Sale } from '../sale/use-sale.ts'
 import { orderLineOf, orderRequestOf, sumLines } from './order-line.ts'
-import { outcomeOf } from './sale-outcome.ts'
-import type { OrderDraft, SaleAction } from './sale-state.ts'
-import type { Sale } from './use-sale.ts'
 
 const BOOKING = /^body\.bookings\.(\d+)/
 
@@ -33,7 +33,7 @@ export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
     ? state.phase === 'editing' && state.refusal === null && Object.keys(facts.faults).length === 0
     : facts.canHold
   const canHold = isOrder && isPriced && isValid
-  const canSell = canHold && (isEmpty || facts.unanswered === null) && cash.missingCents === 0
+  const canSell = canHold && (isEmpty || facts.unanswered === null) && cash.missing_cents === 0
   const isOfAnother = state.refusal?.at !== undefined
 
   /** What a refusal of a booking in the basket says is told with its tour; that of the one on the sheet is told as in any sale. */

@@ -1,12 +1,13 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
-import type { Booking } from '@muelle/contract/bookings'
-import { PAYMENT_METHODS, type PaymentMethod } from '@muelle/domain/bookings/refund-allocation'
+import { MAX_REFERENCE } from '@muelle/contract/booking-bounds'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { PAYMENT_METHODS, type PaymentMethod } from '@muelle/domain/bookings/life/refund-allocation'
 import { mayConfirmUnpaid } from '@muelle/domain/rights'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRights } from '../session/use-session.ts'
+import { useRights } from '../../session/use-session.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
 import { roundAmounts, typedOfCents } from './cash.ts'
-import { exactMoney } from './exact-money.ts'
 import styles from './PaymentPad.module.css'
 import {
   type CountedPayment,
@@ -16,7 +17,7 @@ import {
   type PaymentDraft,
   payBoundsOf,
 } from './payment-draft.ts'
-import type { Payment } from './use-booking-change.ts'
+import type { Payment } from './use-payment.ts'
 
 type Props = {
   /** A booking, or what several come to. */
@@ -46,7 +47,7 @@ export function PaymentPad({ booking, isPending, method = 'cash', mayWait = true
   const money = (cents: number) => exactMoney(cents, booking.currency)
   const denials = {
     amount: t('life.payBounds', { least: money(leastCents), most: money(dueCents) }),
-    cash: t('life.cashMissing', { amount: money(counted.cash?.missingCents ?? 0) }),
+    cash: t('life.cashMissing', { amount: money(counted.cash?.missing_cents ?? 0) }),
     code: t('life.creditCodeNeeded'),
   }
   const denial = dueCents > 0 && counted.lacks ? denials[counted.lacks] : null
@@ -100,7 +101,7 @@ type SumsProps = { dueCents: number; counted: CountedPayment; isCash: boolean; m
 /** What is due, and what the person gets back or still has to hand over. */
 function Sums({ dueCents, counted: { cash }, isCash, money }: SumsProps) {
   const t = useTranslations('booking')
-  const isShort = cash === null || cash.missingCents > 0
+  const isShort = cash === null || cash.missing_cents > 0
   return (
     <div className={styles['sums']}>
       <div>
@@ -112,9 +113,9 @@ function Sums({ dueCents, counted: { cash }, isCash, money }: SumsProps) {
       {isCash && (
         <output className={styles['change']} data-short={isShort || undefined}>
           <Text size="sm" component="span" display="block">
-            {t(cash !== null && cash.missingCents > 0 ? 'cash.short' : 'cash.change')}
+            {t(cash !== null && cash.missing_cents > 0 ? 'cash.short' : 'cash.change')}
           </Text>
-          <span className={styles['big']}>{cash === null ? '–' : money(cash.missingCents || cash.changeCents)}</span>
+          <span className={styles['big']}>{cash === null ? '–' : money(cash.missing_cents || cash.change_cents)}</span>
         </output>
       )}
     </div>
@@ -178,7 +179,7 @@ function Fields({ draft, counted, onChange, money }: FieldsProps) {
             autoComplete="off"
             size="md"
             value={found}
-            maxLength={60}
+            maxLength={MAX_REFERENCE}
             onChange={(event) => onChange({ found: event.currentTarget.value })}
             autoFocus
           />

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadDeskTexts } from '../i18n/catalogues.ts'
+import { loadDeskTexts } from '../../i18n/catalogues.ts'
 
 /** Where money is taken, with its texts: it travels when somebody presses for it. */
 export const PaymentPad = lazy(async () => {

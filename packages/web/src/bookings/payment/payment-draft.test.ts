@@ -46,11 +46,11 @@ describe('what is taken', () => {
 
   test('M6: cash, exact unless it was counted, with its change', () => {
     expect(count({})).toMatchObject({
-      cash: { changeCents: 0 },
+      cash: { change_cents: 0 },
       payment: { method: 'cash', amount_cents: 206_000, received_cents: 206_000 },
     })
     expect(count({ amount: '500', received: '600' })).toMatchObject({
-      cash: { changeCents: 10_000 },
+      cash: { change_cents: 10_000 },
       payment: { amount_cents: 50_000, received_cents: 60_000 },
     })
   })

@@ -1,8 +1,8 @@
-import type { Booking } from '@muelle/contract/bookings'
-import { countCash } from '@muelle/domain/bookings/cash'
-import type { PaymentMethod } from '@muelle/domain/bookings/refund-allocation'
+import type { Booking } from '@muelle/contract/bookings/record'
+import type { PaymentMethod } from '@muelle/domain/bookings/life/refund-allocation'
+import { countCash } from '@muelle/domain/bookings/sale/cash'
 import { centsOfTyped, typedOfCents } from './cash.ts'
-import type { Payment } from './use-booking-change.ts'
+import type { Payment } from './use-payment.ts'
 
 /**
  * What may be paid of a booking now, in cents: the least confirms one that waits (M2), the most is all that is open. What is asked for
@@ -43,7 +43,7 @@ export const draftOf = (method: PaymentMethod, askedCents: number): PaymentDraft
 export type CountedPayment = {
   amountCents: number | null
   /** Of cash; null where what was typed is no amount. */
-  cash: { missingCents: number; changeCents: number } | null
+  cash: { missing_cents: number; change_cents: number } | null
   /** What keeps it from being taken. */
   lacks: 'amount' | 'cash' | 'code' | null
   /** What is sent, once nothing is missing. */
@@ -62,7 +62,7 @@ export function countPayment(
   const cash = amountCents === null || receivedCents === null ? null : countCash(amountCents, receivedCents)
   const lacks = !isAmount
     ? 'amount'
-    : method === 'cash' && (cash === null || cash.missingCents > 0)
+    : method === 'cash' && (cash === null || cash.missing_cents > 0)
       ? 'cash'
       : method === 'credit' && found.trim() === ''
         ? 'code'

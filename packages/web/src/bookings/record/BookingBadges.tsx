@@ -1,6 +1,6 @@
-import type { BookingRow } from '@muelle/contract/bookings'
+import type { BookingRow } from '@muelle/contract/bookings/record'
 import { useTranslations } from 'use-intl'
-import { StatusBadge, type StatusTone } from '../ui/StatusBadge.tsx'
+import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx'
 
 const PAYMENT_TONES: Record<BookingRow['payment_status'], StatusTone> = {
   pending: 'waiting',

@@ -1,36 +1,36 @@
-import { Alert, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import type { Booking, BookingAction } from '@muelle/contract/bookings'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Booking, BookingAction } from '@muelle/contract/bookings/record'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { loadDeskTexts } from '../i18n/catalogues.ts'
-import { notify } from '../ui/notify.ts'
-import { BookingActions } from './BookingActions.tsx'
+import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { notify } from '../../ui/notify.ts'
+import { BookingActions } from '../life/BookingActions.tsx'
+import { type BookingStep, type GoToStep, isPayStep, type PartyStart } from '../life/booking-step.ts'
+import { PaymentPad } from '../payment/load-payment-pad.ts'
+import { usePayment } from '../payment/use-payment.ts'
 import styles from './BookingDrawer.module.css'
 import { BookingHistory } from './BookingHistory.tsx'
 import { BookingPayment } from './BookingPayment.tsx'
 import { BookingTrip } from './BookingTrip.tsx'
-import { bookingDifferences } from './booking-differences.ts'
-import { type BookingStep, type GoToStep, isPayStep, type PartyStart } from './booking-step.ts'
-import { exactMoney } from './exact-money.ts'
-import { PaymentPad } from './load-payment-pad.ts'
-import { type BookingConflict, useBookingChange } from './use-booking-change.ts'
+import { type BookingConflict, ConflictContext } from './booking-conflict.ts'
+import { ConflictAlert } from './ConflictAlert.tsx'
 
 const BookingSteps = lazy(() =>
-  Promise.all([import('./BookingSteps.tsx'), loadDeskTexts()]).then(([{ BookingSteps }]) => ({
+  Promise.all([import('../life/BookingSteps.tsx'), loadDeskTexts()]).then(([{ BookingSteps }]) => ({
     default: BookingSteps,
   })),
 )
 
 const BookingMessages = lazy(() =>
-  Promise.all([import('./BookingMessages.tsx'), loadDeskTexts()]).then(([{ BookingMessages }]) => ({
+  Promise.all([import('../messages/BookingMessages.tsx'), loadDeskTexts()]).then(([{ BookingMessages }]) => ({
     default: BookingMessages,
   })),
 )
 
 const BookingOrder = lazy(() =>
-  Promise.all([import('./BookingOrder.tsx'), loadDeskTexts()]).then(([{ BookingOrder }]) => ({
+  Promise.all([import('../orders/BookingOrder.tsx'), loadDeskTexts()]).then(([{ BookingOrder }]) => ({
     default: BookingOrder,
   })),
 )
@@ -53,15 +53,20 @@ export function BookingDetail({ booking, firstStep }: Props) {
     setStep(next)
   }
   const close = () => setStep(null)
-  const { change, isPending, conflict, dismissConflict } = useBookingChange(
+  const [conflict, setConflict] = useState<BookingConflict | null>(null)
+  const { pay, isPending } = usePayment(
     booking,
     (changed, done) => {
+      setConflict(null)
       close()
       const amount = exactMoney(changed.paid_cents, changed.currency)
       const words = done.kind === 'collect' ? 'collected' : done.payment ? 'confirmedPaid' : 'confirmedUnpaid'
       notify.success({ title: changed.ticket, message: t(words, { amount }) })
     },
-    close,
+    (found) => {
+      setConflict(found)
+      close()
+    },
   )
   const may = (wanted: BookingAction) =>
     booking.actions.some(({ action, refusal }) => action === wanted && refusal === null)
@@ -69,62 +74,39 @@ export function BookingDetail({ booking, firstStep }: Props) {
   const paying = step !== null && isPayStep(step) && may(step === 'confirm' ? step : 'collect') ? step : null
 
   return (
-    <Stack gap="md" className={styles['detail'] ?? ''}>
-      {conflict && <Conflict conflict={conflict} onClose={dismissConflict} />}
-      {paying ? (
-        <Suspense fallback={null}>
-          <PaymentPad
-            booking={booking}
-            isPending={isPending}
-            method={paying === 'collectOther' ? 'transfer' : 'cash'}
-            mayWait={paying === 'confirm'}
-            onPay={(payment) => {
-              if (paying === 'confirm') change({ kind: 'confirm', payment })
-              else if (payment) change({ kind: 'collect', payment })
-            }}
-            onCancel={close}
-          />
-        </Suspense>
-      ) : (
-        <BookingActions booking={booking} onStep={goTo} />
-      )}
-      <BookingTrip booking={booking} onStep={goTo} />
-      <BookingPayment booking={booking} />
-      <Suspense fallback={null}>{booking.order && <BookingOrder of={booking} orderId={booking.order.id} />}</Suspense>
-      <Suspense fallback={null}>
-        <BookingMessages booking={booking} />
-      </Suspense>
-      <BookingHistory booking={booking} />
-      <Suspense fallback={null}>
-        {step !== null && !isPayStep(step) && (
-          <BookingSteps step={step} booking={booking} start={start} onClose={close} />
+    <ConflictContext value={setConflict}>
+      <Stack gap="md" className={styles['detail'] ?? ''}>
+        {conflict && <ConflictAlert conflict={conflict} onClose={() => setConflict(null)} />}
+        {paying ? (
+          <Suspense fallback={null}>
+            <PaymentPad
+              booking={booking}
+              isPending={isPending}
+              method={paying === 'collectOther' ? 'transfer' : 'cash'}
+              mayWait={paying === 'confirm'}
+              onPay={(payment) => {
+                if (paying === 'confirm') pay({ kind: 'confirm', payment })
+                else if (payment) pay({ kind: 'collect', payment })
+              }}
+              onCancel={close}
+            />
+          </Suspense>
+        ) : (
+          <BookingActions booking={booking} onStep={goTo} />
         )}
-      </Suspense>
-    </Stack>
-  )
-}
-
-function Conflict({ conflict, onClose }: { conflict: BookingConflict; onClose: () => void }) {
-  const t = useTranslations()
-  const booking = useTranslations('booking')
-  const status = useTranslations('status')
-  const differences = bookingDifferences(conflict.before, conflict.after, booking, status)
-  return (
-    <Alert
-      role="alert"
-      color="ambar"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={booking('stale.title')}
-      withCloseButton
-      closeButtonLabel={t('common.close')}
-      onClose={onClose}
-    >
-      {booking('stale.body')}
-      <ul>
-        {differences.map(({ field, before, after }) => (
-          <li key={field}>{booking('stale.difference', { field: booking(`fields.${field}`), before, after })}</li>
-        ))}
-      </ul>
-    </Alert>
+        <BookingTrip booking={booking} onStep={goTo} />
+        <BookingPayment booking={booking} />
+        <Suspense fallback={null}>{booking.order && <BookingOrder of={booking} orderId={booking.order.id} />}</Suspense>
+        <Suspense fallback={null}>
+          <BookingMessages booking={booking} />
+        </Suspense>
+        <BookingHistory booking={booking} />
+        <Suspense fallback={null}>
+          {step !== null && !isPayStep(step) && (
+            <BookingSteps step={step} booking={booking} start={start} onClose={close} />
+          )}
+        </Suspense>
+      </Stack>
+    </ConflictContext>
   )
 }

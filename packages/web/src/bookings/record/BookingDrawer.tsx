@@ -1,17 +1,17 @@
 import { ActionIcon, CopyButton, Drawer, Group, Skeleton, Stack, Tooltip } from '@mantine/core'
-import type { BookingRow } from '@muelle/contract/bookings'
+import type { BookingRow } from '@muelle/contract/bookings/record'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { ownEscape, useOrphanEscape } from '../ui/own-escape.ts'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
+import { touristNameOf } from '../../tourists/tourist.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ownEscape, useOrphanEscape } from '../../ui/own-escape.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import type { BookingStep } from '../life/booking-step.ts'
 import { BookingDetail } from './BookingDetail.tsx'
 import styles from './BookingDrawer.module.css'
 import { bookingQuery } from './booking-queries.ts'
-import type { BookingStep } from './booking-step.ts'
-import { touristNameOf } from './tourist.ts'
 
 type Props = {
   /** The booking to show; null closes the drawer. */

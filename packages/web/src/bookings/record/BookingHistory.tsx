@@ -1,10 +1,10 @@
 import { Text, Title } from '@mantine/core'
-import type { Booking } from '@muelle/contract/bookings'
+import type { Booking } from '@muelle/contract/bookings/record'
 import { useTranslations } from 'use-intl'
-import { formatDateTime } from '../i18n/format.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
 import styles from './BookingDrawer.module.css'
 import { eventDetails } from './event-details.ts'
-import { exactMoney } from './exact-money.ts'
 
 const SOLD = {
   'booking.held': 'held',

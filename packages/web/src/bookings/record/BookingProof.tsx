@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
-import type { BookingRow } from '@muelle/contract/bookings'
-import { locksSeats } from '@muelle/domain/bookings/status'
+import type { BookingRow } from '@muelle/contract/bookings/record'
+import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { instant } from '@muelle/domain/time'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useRights } from '../session/use-session.ts'
+import { useRights } from '../../session/use-session.ts'
 import { tickProof } from './tick-proof.tsx'
 
 /** The proofs that a booking has to show on arrival (P2), tariff by tariff: a press ticks those of one, and another takes them back. */

@@ -1,20 +1,21 @@
 import { ActionIcon, Anchor, Button, Group, Text, Title } from '@mantine/core'
-import type { Booking } from '@muelle/contract/bookings'
-import { locksSeats } from '@muelle/domain/bookings/status'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { instant } from '@muelle/domain/time'
 import { IconBrandWhatsapp, IconMail, IconMinus, IconPhone, IconPlus, IconUsersPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
+import { formatLongDate, formatTimeOfDay } from '../../i18n/format.ts'
+import { phoneOf, telephoneLink, whatsappLink } from '../../tourists/tourist.ts'
+import { clocksDiffer, viewerZone, zoneName } from '../../ui/light/zone-words.ts'
+import type { GoToStep } from '../life/booking-step.ts'
+import { useTicketMessage } from '../messages/ticket-message.ts'
 import { TrackingBadge } from './BookingBadges.tsx'
 import styles from './BookingDrawer.module.css'
 import { BookingProof } from './BookingProof.tsx'
-import type { GoToStep } from './booking-step.ts'
 import { oldestFirst, partyKey } from './party-lines.ts'
 import { partyWords } from './party-words.ts'
 import { TravellerList } from './TravellerList.tsx'
-import { useTicketMessage } from './ticket-message.ts'
-import { phoneOf, telephoneLink, whatsappLink } from './tourist.ts'
-import { clocksDiffer, viewerZone, zoneName } from './zone-words.ts'
 
 /** What was booked, for whom, and how to reach them. */
 export function BookingTrip({ booking, onStep }: { booking: Booking; onStep: GoToStep }) {
@@ -32,6 +33,7 @@ export function BookingTrip({ booking, onStep }: { booking: Booking; onStep: GoT
           <span className="mu-num">{formatTimeOfDay(departure.start_time)}</span>
           {needsZone && ` (${zoneName(departure.starts_at, departure.time_zone)})`}
         </Text>
+        {booking.move_reason && <Text c="dimmed">{t('moveReasonGiven', { reason: booking.move_reason })}</Text>}
         <span>
           <TrackingBadge status={booking.tracking_status} />
         </span>
@@ -51,7 +53,7 @@ export function BookingTrip({ booking, onStep }: { booking: Booking; onStep: GoT
           </Text>
         )}
         <TravellerList booking={booking} onEdit={mayEdit ? () => onStep('passengers') : null} />
-        {booking.notes && <Text>{booking.notes}</Text>}
+        {NOTE_FIELDS.map((field) => booking[field] && <Text key={field}>{booking[field]}</Text>)}
         {booking.cancel_reason && <Text c="dimmed">{t('cancelReasonGiven', { reason: booking.cancel_reason })}</Text>}
       </section>
       <Contact booking={booking} />

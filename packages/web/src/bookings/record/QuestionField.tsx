@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { TourQuestion } from '@muelle/contract/tour-product'
+import { MAX_ANSWER } from '@muelle/contract/booking-bounds'
+import type { TourQuestion } from '@muelle/contract/tours/product'
 import { useTranslations } from 'use-intl'
 
-const MAX_ANSWER_LENGTH = 500
 /** What an answer of yes or no is kept as, whatever the language of whoever wrote it down. */
 const YES_NO = ['yes', 'no'] as const
 
@@ -28,7 +28,7 @@ export function QuestionField({ question, value, onValue }: Props) {
         withAsterisk={required}
         type={kind === 'date' ? 'date' : 'text'}
         {...(kind === 'number' && { inputMode: 'numeric' as const })}
-        maxLength={MAX_ANSWER_LENGTH}
+        maxLength={MAX_ANSWER}
         value={value}
         onChange={(event) => onValue(event.currentTarget.value)}
       />

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import type { Booking } from '@muelle/contract/bookings'
+import type { Booking } from '@muelle/contract/bookings/record'
 import { IconUserEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useBusiness } from '../session/use-business.ts'
-import { tourDetailQuery } from '../tours/tour-queries.ts'
+import { useBusiness } from '../../session/use-business.ts'
+import { tourDetailQuery } from '../../tours/tour-queries.ts'
 import styles from './BookingDrawer.module.css'
 import { useAnswerWords } from './QuestionField.tsx'
 

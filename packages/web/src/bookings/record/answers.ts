@@ -1,4 +1,4 @@
-import type { Booking } from '@muelle/contract/bookings'
+import type { Booking } from '@muelle/contract/bookings/record'
 
 /** What was answered, by question and position of who answered (`answerKey`); 0 is the booking itself. */
 export type Answers = Readonly<Record<string, string>>

@@ -1,11 +1,12 @@
-import type { Booking } from '@muelle/contract/bookings'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { useTranslations } from 'use-intl'
-import { formatDate, formatTimeOfDay } from '../i18n/format.ts'
-import { exactMoney } from './exact-money.ts'
+import { formatDate, formatTimeOfDay } from '../../i18n/format.ts'
+import { phoneOf, touristNameOf } from '../../tourists/tourist.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
 import { type BookingTranslator, partyWords } from './party-words.ts'
-import { phoneOf, touristNameOf } from './tourist.ts'
 
-const FIELDS = ['status', 'departure', 'party', 'total', 'paid', 'tourist', 'phone', 'email', 'notes'] as const
+const FIELDS = ['status', 'departure', 'party', 'total', 'paid', 'tourist', 'phone', 'email', ...NOTE_FIELDS] as const
 type StatusTranslator = ReturnType<typeof useTranslations<'status'>>
 export type BookingField = (typeof FIELDS)[number]
 export type BookingDifference = { field: BookingField; before: string; after: string }
@@ -21,7 +22,7 @@ function wordsOf(booking: Booking, t: BookingTranslator, status: StatusTranslato
     tourist: touristNameOf(booking) ?? '–',
     phone: phoneOf(booking) ?? '–',
     email: booking.tourist_email ?? '–',
-    notes: booking.notes ?? '–',
+    ...eachField(NOTE_FIELDS, (field) => booking[field] ?? '–'),
   }
 }
 

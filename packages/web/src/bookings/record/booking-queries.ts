@@ -1,6 +1,6 @@
-import { type Booking, getBooking } from '@muelle/contract/bookings'
+import { type Booking, getBooking } from '@muelle/contract/bookings/record'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
+import { ask } from '../../api/ask.ts'
 
 export const bookingQuery = (id: number) =>
   queryOptions({

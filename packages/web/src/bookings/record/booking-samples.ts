@@ -1,4 +1,4 @@
-import type { BookingRow } from '@muelle/contract/bookings'
+import type { BookingRow } from '@muelle/contract/bookings/record'
 
 /** A confirmed and paid booking of two adults for tests; `part` changes what a case is about. */
 export const bookingRow = (part: Partial<BookingRow> = {}): BookingRow => ({

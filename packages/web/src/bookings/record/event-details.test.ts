@@ -1,9 +1,10 @@
+import { inLanguage } from '@muelle/contract/messages/by-language'
 import { createTranslator } from 'use-intl/core'
 import { expect, it } from 'vitest'
-import { es } from '../i18n/desk/es.ts'
+import { part as desk } from '../../i18n/parts/desk.ts'
 import { eventDetails } from './event-details.ts'
 
-const t = createTranslator({ locale: 'es-MX', messages: es, namespace: 'life' })
+const t = createTranslator({ locale: 'es-MX', messages: inLanguage(desk, 'es'), namespace: 'life' })
 const entry = (kind: string, data: Record<string, unknown>) => ({
   id: 1,
   at: '2026-11-20T13:30:00Z',

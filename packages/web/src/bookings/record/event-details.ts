@@ -1,7 +1,8 @@
-import type { Booking } from '@muelle/contract/bookings'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { useTranslations } from 'use-intl'
-import { formatDate, formatTimeOfDay } from '../i18n/format.ts'
-import { exactMoney } from './exact-money.ts'
+import { formatDate, formatTimeOfDay } from '../../i18n/format.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
 
 type Entry = Booking['history'][number]
 type LifeTranslator = ReturnType<typeof useTranslations<'life'>>
@@ -14,14 +15,6 @@ const numberIn = (data: Entry['data'], name: string): number | null => {
   const value = data[name]
   return typeof value === 'number' ? value : null
 }
-const CONTACT = [
-  'tourist_first_name',
-  'tourist_last_name',
-  'tourist_email',
-  'tourist_phone_code',
-  'tourist_phone_number',
-  'notes',
-] as const
 
 function movedWords(data: Entry['data']): string | null {
   const [from, to, time] = ['from_date', 'date', 'start_time'].map((name) => textIn(data, name))
@@ -32,7 +25,7 @@ function movedWords(data: Entry['data']): string | null {
 function fieldWords(data: Entry['data'], t: LifeTranslator): string | null {
   const fields = data['fields']
   if (!Array.isArray(fields)) return null
-  const known = CONTACT.filter((field) => fields.includes(field))
+  const known = WRITTEN_FIELDS.filter((field) => fields.includes(field))
   return known.map((field) => t(`touristFields.${field}`)).join(', ') || null
 }
 

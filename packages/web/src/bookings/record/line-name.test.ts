@@ -1,13 +1,14 @@
-import type { Booking } from '@muelle/contract/bookings'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { inLanguage } from '@muelle/contract/messages/by-language'
 import { createTranslator } from 'use-intl/core'
 import { expect, it } from 'vitest'
-import { es } from '../i18n/panel/es.ts'
+import { part as panel } from '../../i18n/parts/panel.ts'
 import { lineName } from './line-name.ts'
 import type { BookingTranslator } from './party-words.ts'
 
-const t: BookingTranslator = createTranslator<typeof es, 'booking'>({
+const t: BookingTranslator = createTranslator({
   locale: 'es-MX',
-  messages: es,
+  messages: inLanguage(panel, 'es'),
   namespace: 'booking',
 })
 const party: Booking['party'] = [

@@ -1,4 +1,4 @@
-import type { Booking } from '@muelle/contract/bookings'
+import type { Booking } from '@muelle/contract/bookings/record'
 import type { BookingTranslator } from './party-words.ts'
 
 type Sold = Pick<Booking, 'party'>

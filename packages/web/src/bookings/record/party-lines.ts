@@ -1,5 +1,5 @@
-import type { Booking } from '@muelle/contract/bookings'
-import type { Tour } from '@muelle/contract/tours'
+import type { Booking } from '@muelle/contract/bookings/record'
+import type { Tour } from '@muelle/contract/tours/record'
 import { AGE_RANGES, type AgeRange } from '@muelle/domain/tours/age-range'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import { deskTariffs } from '../sale/departure-choice.ts'

@@ -1,11 +1,13 @@
+import type { Language } from '@muelle/contract/languages'
+import { inLanguage } from '@muelle/contract/messages/by-language'
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
-import { es } from '../i18n/panel/es.ts'
-import { ja } from '../i18n/panel/ja.ts'
+import { LOCALES } from '../../i18n/language.ts'
+import { part as panel } from '../../i18n/parts/panel.ts'
 import { type BookingTranslator, partyWords } from './party-words.ts'
 
-const translator = (locale: string, messages: unknown): BookingTranslator =>
-  createTranslator<typeof es, 'booking'>({ locale, messages: messages as typeof es, namespace: 'booking' })
+const translator = (language: Language): BookingTranslator =>
+  createTranslator({ locale: LOCALES[language], messages: inLanguage(panel, language), namespace: 'booking' })
 const person = (age_range: 'adults' | 'youths' | 'children' | 'infants', quantity: number, category_id = 1) => ({
   category_id,
   age_range,
@@ -14,7 +16,7 @@ const person = (age_range: 'adults' | 'youths' | 'children' | 'infants', quantit
 })
 
 describe('a party in words, with its tariffs (P2)', () => {
-  const t = translator('es-MX', es)
+  const t = translator('es')
 
   it.each([
     [[person('adults', 2), person('children', 1)], '2 adultos, 1 niño'],
@@ -27,8 +29,6 @@ describe('a party in words, with its tariffs (P2)', () => {
   })
 
   it('joins as the language does', () => {
-    expect(partyWords([person('adults', 2), person('children', 1)], translator('ja-JP', ja))).toBe(
-      '大人 2 名、子ども 1 名',
-    )
+    expect(partyWords([person('adults', 2), person('children', 1)], translator('ja'))).toBe('大人 2 名、子ども 1 名')
   })
 })

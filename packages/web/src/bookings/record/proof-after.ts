@@ -1,4 +1,4 @@
-import type { BookingRow } from '@muelle/contract/bookings'
+import type { BookingRow } from '@muelle/contract/bookings/record'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 
 export type Proof = NonNullable<BookingRow['proof']>

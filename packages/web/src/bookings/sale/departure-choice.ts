@@ -1,11 +1,11 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
-import type { Tour } from '@muelle/contract/tours'
-import { capacityDenial } from '@muelle/domain/departures/capacity'
-import { hasDeparted } from '@muelle/domain/departures/state'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import type { Tour } from '@muelle/contract/tours/record'
+import { capacityDenial } from '@muelle/domain/departures/capacity/capacity'
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import { type Party, partyOf } from '@muelle/domain/tours/party'
 import type { Tariff } from '@muelle/domain/tours/tariff'
-import { saleChoiceOf } from '../departures/sale-choice.ts'
-import { categoriesOf, countersOf } from './tour-rules.ts'
+import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
+import { countersOf } from '../../tours/prices/tour-rules.ts'
 
 /** How many people of each category: by its id at the general price, by `placeOf` at a tariff (P2). */
 export type Quantities = Readonly<Record<string, number>>
@@ -44,7 +44,7 @@ export const partyFor = (tour: Tour, quantities: Quantities): Party =>
   tour.categories.flatMap(({ id }) =>
     [null, ...deskTariffs(tour)].flatMap((tariff) => {
       const quantity = quantities[placeOf(id, tariff)] ?? 0
-      return quantity > 0 ? [{ categoryId: id, quantity, tariff }] : []
+      return quantity > 0 ? [{ category_id: id, quantity, tariff }] : []
     }),
   )
 
@@ -58,7 +58,7 @@ export function carriedOver(quantities: Quantities, tours: readonly Tour[], to: 
   const youngestFirst = [...to.categories].sort((a, b) => a.min_age - b.min_age)
   const tariffs = deskTariffs(to)
   const carried: Record<string, number> = {}
-  for (const { categoryId, quantity, tariff = null } of partyFor(from, quantities)) {
+  for (const { category_id: categoryId, quantity, tariff = null } of partyFor(from, quantities)) {
     const category = from.categories.find(({ id }) => id === categoryId)
     if (!category) continue
     const target =
@@ -87,7 +87,7 @@ export function nextFitting({ departures, tours, refused, quantities }: FitQuest
   const fits = (departure: BoardDeparture) => {
     const tour = tours.find(({ id }) => id === departure.tour_id)
     if (!tour || !isSellable(departure)) return false
-    const size = partyOf(categoriesOf(tour), partyFor(tour, carriedOver(quantities, tours, tour)))
+    const size = partyOf(tour.categories, partyFor(tour, carriedOver(quantities, tours, tour)))
     return capacityDenial(countersOf(departure), size) === null
   }
   const later = departures.slice(departures.indexOf(refused) + 1).filter(fits)

@@ -1,9 +1,9 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
-import type { Tour } from '@muelle/contract/tours'
-import { type PastedRequest, pastedRequest } from '@muelle/domain/bookings/pasted-request'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import type { Tour } from '@muelle/contract/tours/record'
+import { type PastedRequest, pastedRequest } from '@muelle/domain/bookings/sale/pasted-request'
 import type { Instant } from '@muelle/domain/time'
 import { AGE_RANGE_DEFAULTS, type AgeRange } from '@muelle/domain/tours/age-range'
-import { saleChoiceOf } from '../departures/sale-choice.ts'
+import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
 import { firstChoice, placeOf, type Quantities } from './departure-choice.ts'
 import type { SaleFill } from './sale-state.ts'
 import type { TouristDraft } from './tourist-draft.ts'
@@ -13,7 +13,7 @@ type Facts = { tours: readonly Tour[]; now: Instant; zone: string }
 /** What a message asks for, by the calendar of the tour it names, else of the business. */
 export function readPaste(text: string, { tours, now, zone }: Facts): PastedRequest {
   const read = pastedRequest(text, { tours, now, zone })
-  const own = tours.find(({ id }) => id === read.tourId)?.time_zone ?? zone
+  const own = tours.find(({ id }) => id === read.tour_id)?.time_zone ?? zone
   return own === zone ? read : pastedRequest(text, { tours, now, zone: own })
 }
 
@@ -29,12 +29,12 @@ export function fillOf(
     askedWords,
   }: { departures: readonly BoardDeparture[]; tours: readonly Tour[]; askedWords: (time: string) => string },
 ): SaleFill {
-  const ofTour = departures.filter(({ tour_id }) => request.tourId === null || tour_id === request.tourId)
+  const ofTour = departures.filter(({ tour_id }) => request.tour_id === null || tour_id === request.tour_id)
   const atHour = ofTour.find(({ start_time }) => start_time === request.time)
-  const names = request.tourId !== null || request.time !== null || request.date !== null
+  const names = request.tour_id !== null || request.time !== null || request.date !== null
   const departure = names ? (atHour ?? firstChoice(ofTour, null)) : null
   const isHourMissed = request.time !== null && atHour === undefined
-  const tour = tours.find(({ id }) => id === (departure?.tour_id ?? request.tourId)) ?? tours[0]
+  const tour = tours.find(({ id }) => id === (departure?.tour_id ?? request.tour_id)) ?? tours[0]
   return {
     date: request.date,
     scheduleId: departure && saleChoiceOf(departure),
@@ -51,7 +51,7 @@ function quantitiesOf(people: NonNullable<PastedRequest['people']>, tour: Tour):
   for (const [range, count] of Object.entries(people) as [AgeRange, number][]) {
     const target =
       youngestFirst.find(({ age_range }) => age_range === range) ??
-      youngestFirst.find(({ min_age }) => min_age >= AGE_RANGE_DEFAULTS[range].minAge) ??
+      youngestFirst.find(({ min_age }) => min_age >= AGE_RANGE_DEFAULTS[range].min_age) ??
       youngestFirst.at(-1)
     if (!target) continue
     const place = placeOf(target.id, null)

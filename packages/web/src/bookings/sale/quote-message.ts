@@ -1,13 +1,13 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
-import type { Tour } from '@muelle/contract/tours'
-import { chatLink } from '@muelle/domain/bookings/chat-link'
-import { HOLD_MINUTES } from '@muelle/domain/bookings/create'
-import { type QuoteLanguage, type QuoteTextFacts, quoteText } from '@muelle/domain/bookings/quote-text'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import type { Tour } from '@muelle/contract/tours/record'
+import { chatLink } from '@muelle/domain/bookings/messages/chat-link'
+import { type QuoteLanguage, type QuoteTextFacts, quoteText } from '@muelle/domain/bookings/messages/quote-text'
+import { HOLD_MINUTES } from '@muelle/domain/bookings/sale/create'
 import { localDate, localTime } from '@muelle/domain/time'
-import { exactMoney } from '../bookings/exact-money.ts'
-import { clocksDiffer } from '../bookings/zone-words.ts'
+import type { Price } from '../../tours/prices/tour-rules.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { clocksDiffer } from '../../ui/light/zone-words.ts'
 import type { SaleFacts } from './sale-facts.ts'
-import type { Price } from './tour-rules.ts'
 import { type TouristDraft, wireTourist } from './tourist-draft.ts'
 
 const LOCALE = { es: 'es-MX', en: 'en-US' } as const satisfies Record<QuoteLanguage, string>
@@ -39,7 +39,10 @@ export function quoteMessage(language: QuoteLanguage, quoted: Quoted, business: 
 /** A chat with the tourist, or with whoever is chosen in WhatsApp where their number is not known yet. */
 export function quoteLink(text: string, tourist: TouristDraft): string {
   const { tourist_phone_code: phoneCode, tourist_phone_number: phoneNumber } = wireTourist(tourist)
-  return chatLink({ phoneCode, phoneNumber }, text) ?? `https://wa.me/?text=${encodeURIComponent(text)}`
+  return (
+    chatLink({ phone_code: phoneCode, phone_number: phoneNumber }, text) ??
+    `https://wa.me/?text=${encodeURIComponent(text)}`
+  )
 }
 
 function zoneIn(language: QuoteLanguage, at: string, timeZone: string): string {
@@ -56,7 +59,7 @@ function peopleOf({ party, tour, price }: Quoted, money: Money): QuoteTextFacts[
   return [...tour.categories]
     .sort((a, b) => b.min_age - a.min_age)
     .flatMap(({ id, age_range, name }) => {
-      const count = party.reduce((sum, line) => sum + (line.categoryId === id ? line.quantity : 0), 0)
+      const count = party.reduce((sum, line) => sum + (line.category_id === id ? line.quantity : 0), 0)
       const cents = price.lines.reduce(
         (sum, line) => sum + (line.kind === 'price' && line.category_id === id ? line.total_cents : 0),
         0,

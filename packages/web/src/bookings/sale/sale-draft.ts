@@ -1,6 +1,7 @@
+import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import { MINUTE_MS } from '@muelle/domain/time'
 import * as z from 'zod/mini'
-import { STORAGE_PREFIX } from '../session/storage.ts'
+import { STORAGE_PREFIX } from '../../browser/storage.ts'
 import type { SaleIntent } from './sale-intent.ts'
 import { hasInput, NO_CHOICES, newSale, type OrderDraft, type SaleState } from './sale-state.ts'
 
@@ -27,7 +28,8 @@ const Draft = z.object({
     sellerId: z.nullable(z.number()),
   }),
   details: z.object({
-    notes: z.string(),
+    // One that was kept before there was such a field goes on without.
+    ...eachField(NOTE_FIELDS, () => z._default(z.string(), '')),
     answers: z.record(z.string(), z.string()),
     names: z.record(z.string(), z.object({ firstName: z.string(), lastName: z.string() })),
   }),

@@ -45,7 +45,20 @@ describe('the price of a sale', () => {
     expect([2, 3, 6].map(totalOf)).toEqual([1500_00, 2500_00, 2500_00])
   })
 
-  it('is the server’s alone where a season prices the departure', () => {
+  it('is that of the season at once, also where it raises children alone', () => {
+    const tour = tourOf({ taxes: [] })
+    const [adult, child] = tour.categories.map((one, at) => ({ ...one, price_cents: at === 0 ? 800_00 : 400_00 }))
+    if (!adult || !child) throw new Error('a family needs both')
+    const season_prices = [{ category_id: CHILD, tariff: null, price_cents: 600_00 }]
+    const departures = [departureOf({ price_from_cents: 800_00, season_prices })]
+    const tours = [{ ...tour, categories: [adult, child] }]
+    const family = stateOf({ [ADULT]: 1, [CHILD]: 2 })
+    const facts = saleFacts(family, { departures, tours, validation: null })
+    expect(facts).toMatchObject({ totalCents: 2000_00, canSell: true })
+    expect(facts.rows.map(({ priceCents }) => priceCents)).toEqual([800_00, 600_00])
+  })
+
+  it('is the server’s alone where the departure has another price than the tour that was read', () => {
     const inSeason = [departureOf({ price_from_cents: 1900_00 })]
     const state = stateOf({ [ADULT]: 2 })
     expect(factsOf(state, inSeason)).toMatchObject({ totalCents: null, canSell: false })
@@ -56,7 +69,7 @@ describe('the price of a sale', () => {
 
   it('that was changed and accepted is the new one', () => {
     const state = stateOf({ [ADULT]: 2 }, { priceChange: { beforeCents: 3200_00, afterCents: 3400_00 } })
-    expect(factsOf(state)).toMatchObject({ totalCents: 3400_00, cash: { dueCents: 3400_00 }, canSell: true })
+    expect(factsOf(state)).toMatchObject({ totalCents: 3400_00, cash: { due_cents: 3400_00 }, canSell: true })
   })
 })
 
@@ -108,7 +121,7 @@ describe('why a sale cannot be made', () => {
 
   it('less cash than the price blocks the sale but not the hold', () => {
     expect(factsOf(stateOf({ [ADULT]: 1 }, { receivedCents: 1500_00 }))).toMatchObject({
-      cash: { missingCents: 100_00, changeCents: 0 },
+      cash: { missing_cents: 100_00, change_cents: 0 },
       canSell: false,
       canHold: true,
     })

@@ -1,10 +1,11 @@
-import type { validateBooking } from '@muelle/contract/bookings'
+import type { validateBooking } from '@muelle/contract/bookings/record'
 import type { Answer } from '@muelle/contract/call'
-import type { BoardDeparture } from '@muelle/contract/departures'
-import type { PriceCategory } from '@muelle/contract/tour-prices'
-import type { Tour } from '@muelle/contract/tours'
-import { type CountedCash, countCash } from '@muelle/domain/bookings/cash'
-import { dueOf } from '@muelle/domain/bookings/due'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import type { PriceCategory } from '@muelle/contract/tours/prices'
+import type { Tour } from '@muelle/contract/tours/record'
+import { dueOf } from '@muelle/domain/bookings/record/due'
+import { type CountedCash, countCash } from '@muelle/domain/bookings/sale/cash'
+import { unitCentsOf } from '@muelle/domain/bookings/sale/price-lines'
 import {
   maxPeopleOf,
   optionOf,
@@ -12,17 +13,17 @@ import {
   type PriceWishDenial,
   priceWishDenial,
   takesWholeDeparture,
-} from '@muelle/domain/bookings/tour-quote'
-import { type CapacityDenial, capacityDenial } from '@muelle/domain/departures/capacity'
+} from '@muelle/domain/bookings/sale/tour-quote'
+import { type CapacityDenial, capacityDenial } from '@muelle/domain/departures/capacity/capacity'
 import { type AnswerDenial, answersDenial } from '@muelle/domain/tours/answers'
 import { type Party, type PartyDenial, type PartySize, partyDenial, partyOf } from '@muelle/domain/tours/party'
 import type { Tariff } from '@muelle/domain/tours/tariff'
-import { answersIn } from '../bookings/answers.ts'
-import { roundAmounts } from '../bookings/cash.ts'
-import { saleChoiceOf } from '../departures/sale-choice.ts'
+import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
+import { areOf, categoriesOn, countersOf, type Price, priceOf, pricesOn } from '../../tours/prices/tour-rules.ts'
+import { roundAmounts } from '../payment/cash.ts'
+import { answersIn } from '../record/answers.ts'
 import { carriedOver, deskTariffs, nextFitting, partyFor, placeOf, type Quantities } from './departure-choice.ts'
 import type { SaleState } from './sale-state.ts'
-import { categoriesOf, countersOf, hasSeasonPrice, type Price, priceOf, pricesOf } from './tour-rules.ts'
 import { touristFaults } from './tourist-draft.ts'
 
 export type Validation = Answer<typeof validateBooking>
@@ -100,7 +101,7 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
   const quantities = tour ? carriedOver(state.quantities, tours, tour) : {}
   const party = tour ? partyFor(tour, quantities) : []
   const wish = tour ? wishOf(tour, party, state.choices) : { party }
-  const size = tour ? partyOf(categoriesOf(tour), party) : NOBODY
+  const size = tour ? partyOf(tour.categories, party) : NOBODY
 
   const isSpecial = state.choices.allotmentId !== null || state.choices.overbookReason !== ''
   const ruleDenial = departure && tour ? ruleDenialOf(departure, tour, wish, size, isSpecial) : null
@@ -108,8 +109,8 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
   const price = departure && tour && party.length > 0 ? shownPrice(departure, tour, wish, validation) : null
   const totalCents = state.priceChange?.afterCents ?? price?.total_cents ?? null
 
-  const open = { totalCents: totalCents ?? 0, dockCents: price?.dock_cents ?? 0, paidCents: 0 }
-  const { nowCents: beforeDockCents } = dueOf(open)
+  const open = { total_cents: totalCents ?? 0, dock_cents: price?.dock_cents ?? 0, paid_cents: 0 }
+  const { now_cents: beforeDockCents } = dueOf(open)
   const depositCents = Math.min(price?.deposit_cents ?? 0, beforeDockCents)
   const dueCents = state.way.part === 'deposit' ? depositCents : beforeDockCents
   const cash = countCash(dueCents, state.way.method === 'cash' ? state.receivedCents : null)
@@ -145,7 +146,7 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
     faults,
     unanswered,
     canHold,
-    canSell: canHold && unanswered === null && cash.missingCents === 0,
+    canSell: canHold && unanswered === null && cash.missing_cents === 0,
   }
 }
 
@@ -172,16 +173,16 @@ function ruleDenialOf(
   // How many seats an allotment has left, or a reason opens, is the server's to say (C7, C8).
   const reason = isSpecial && departure.reason?.code === 'departure.full' ? null : departure.reason
   if (party.length === 0) return reason ?? { code: 'party.empty' }
-  const prices = pricesOf(tour)
-  const option = optionOf(prices, wish.optionId) ?? prices.options[0]
+  const prices = pricesOn(tour, departure)
+  const option = optionOf(prices, wish.option_id) ?? prices.options[0]
   return (
     priceWishDenial(prices, wish, 'desk') ??
-    partyDenial(prices.categories, party, { maxPeople: maxPeopleOf(option) }) ??
+    partyDenial(prices.categories, party, { max_people: maxPeopleOf(option) }) ??
     reason ??
     capacityDenial(
       {
         ...countersOf(departure),
-        isPrivate: takesWholeDeparture(option),
+        is_private: takesWholeDeparture(option),
         ...(isSpecial && { capacity: null }),
       },
       size,
@@ -193,13 +194,13 @@ function ruleDenialOf(
 function wishOf(tour: Tour, party: Party, { optionId, extras, discountCents }: SaleState['choices']): PriceWish {
   return {
     party,
-    optionId: tour.options.find(({ id }) => id === optionId)?.id ?? null,
-    extras: tour.extras.flatMap(({ id }) => (extras[id] ? [{ extraId: id, quantity: extras[id] }] : [])),
-    manualDiscountCents: discountCents,
+    option_id: tour.options.find(({ id }) => id === optionId)?.id ?? null,
+    extras: tour.extras.flatMap(({ id }) => (extras[id] ? [{ extra_id: id, quantity: extras[id] }] : [])),
+    manual_discount_cents: discountCents,
   }
 }
 
-/** The server's price once it is there; before, the panel's own, unless a season makes that a guess. */
+/** The server's price once it is there; before, the panel's own, unless the tour it has read is not the one that prices the departure. */
 function shownPrice(
   departure: BoardDeparture,
   tour: Tour,
@@ -207,7 +208,8 @@ function shownPrice(
   validation: Validation | null,
 ): Price | null {
   if (validation?.quote) return validation.quote
-  return hasSeasonPrice(tour, departure) ? null : priceOf(tour, wish)
+  const prices = pricesOn(tour, departure)
+  return areOf(prices, departure) ? priceOf(prices, wish) : null
 }
 
 function rowsOf(
@@ -221,20 +223,18 @@ function rowsOf(
       category_id === null ? [] : [[placeOf(category_id, tariff), unit_cents] as const],
     ),
   )
-  const isOwnPrice = tour.price_mode === 'per_person' && !hasSeasonPrice(tour, departure)
+  const isOwnPrice = tour.price_mode === 'per_person' && areOf(pricesOn(tour, departure), departure)
   const tariffs = deskTariffs(tour)
-  return [...tour.categories]
+  return [...categoriesOn(tour, departure)]
     .sort((a, b) => b.min_age - a.min_age)
     .flatMap((category) => {
-      const { id, price_cents, tariff_prices } = category
+      const { id } = category
       const counted = tariffs.filter((tariff) => (quantities[placeOf(id, tariff)] ?? 0) > 0)
       return [null, ...counted].map((tariff) => ({
         category,
         tariff,
         quantity: quantities[placeOf(id, tariff)] ?? 0,
-        priceCents:
-          confirmed.get(placeOf(id, tariff)) ??
-          (isOwnPrice ? ((tariff && tariff_prices[tariff]) ?? price_cents) : null),
+        priceCents: confirmed.get(placeOf(id, tariff)) ?? (isOwnPrice ? unitCentsOf(category, tariff) : null),
         otherTariffs: tariff === null ? tariffs.filter((other) => !counted.includes(other)) : [],
       }))
     })

@@ -1,6 +1,6 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
-import type { PriceCategory } from '@muelle/contract/tour-prices'
-import type { Tour } from '@muelle/contract/tours'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import type { PriceCategory } from '@muelle/contract/tours/prices'
+import type { Tour } from '@muelle/contract/tours/record'
 
 /** Made-up tours and departures for the tests of the sale. */
 

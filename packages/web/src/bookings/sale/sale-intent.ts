@@ -1,6 +1,6 @@
-import type { createBooking } from '@muelle/contract/bookings'
+import type { createOrder } from '@muelle/contract/bookings/orders'
+import type { createBooking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
-import type { createOrder } from '@muelle/contract/orders'
 
 export type SaleRequest = CallInput<typeof createBooking>
 /** Several bookings at once (B5). */

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import type { SaleAction } from './sale-state.ts'
 
 /** Refusals of an overloaded server: nothing was written. */

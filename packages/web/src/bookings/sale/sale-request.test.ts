@@ -3,7 +3,7 @@ import { draftSale, draftText } from './sale-draft.ts'
 import { saleFacts } from './sale-facts.ts'
 import { ADULT, departureOf, tourOf, VAT } from './sale-fixtures.ts'
 import { requestOf, validationOf } from './sale-request.ts'
-import { NO_CHOICES, newSale, type SaleState } from './sale-state.ts'
+import { NO_CHOICES, NO_DETAILS, newSale, type SaleState } from './sale-state.ts'
 
 const HOTEL = { id: 5, scope: 'booking', kind: 'text', label: 'Hotel', options: [], required: true } as const
 const DIET = { ...HOTEL, id: 6, scope: 'passenger', label: 'Dieta', required: false } as const
@@ -44,6 +44,7 @@ describe('what the server is asked', () => {
   test('notes, names and answers go along; those of another tour or of nobody stay behind', () => {
     const state = stateOf({
       details: {
+        ...NO_DETAILS,
         notes: ' Hotel Perico ',
         answers: { '5 0': 'Perico', '6 2': 'vegana', '6 3': 'nadie', '99 0': 'otra', '6 1': ' ' },
         names: { 2: { firstName: 'Luis', lastName: '' } },
@@ -86,7 +87,12 @@ describe('whether it can be sold', () => {
 
 test('a draft keeps how it is paid, whose sale it is and what was noted', () => {
   const way = { method: 'transfer', part: 'deposit', reference: 'SPEI 1' } as const
-  const details = { notes: 'Hotel', answers: { '5 0': 'x' }, names: { 1: { firstName: 'A', lastName: 'B' } } }
+  const details = {
+    ...NO_DETAILS,
+    notes: 'Hotel',
+    answers: { '5 0': 'x' },
+    names: { 1: { firstName: 'A', lastName: 'B' } },
+  }
   const choices = { ...NO_CHOICES, sellerId: 9 }
   const kept = draftSale(draftText(stateOf({ way, details, choices }), 0), {
     date: '2026-11-20',

@@ -1,5 +1,6 @@
-import { answersIn } from '../bookings/answers.ts'
-import { passengersOf } from '../bookings/passenger-rows.ts'
+import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { passengersOf } from '../life/passenger-rows.ts'
+import { answersIn } from '../record/answers.ts'
 import type { SaleFacts } from './sale-facts.ts'
 import type { SaleRequest } from './sale-intent.ts'
 import type { ValidationRequest } from './sale-queries.ts'
@@ -14,17 +15,19 @@ const departureIn = ({ departure }: SaleFacts, date: string) =>
 
 /** What is wanted; names only what was chosen, so that a plain sale stays a plain request. */
 const placesOf = (state: SaleState, facts: SaleFacts) => {
-  const { party, optionId, extras = [], manualDiscountCents } = facts.wish
+  const { party, option_id: optionId, extras = [], manual_discount_cents: manualDiscountCents } = facts.wish
   const { code, allotmentId, overbookReason, sellerId } = state.choices
   return {
     ...departureIn(facts, state.date),
-    party: party.map(({ categoryId, quantity, tariff }) => ({
+    party: party.map(({ category_id: categoryId, quantity, tariff }) => ({
       category_id: categoryId,
       quantity,
       ...(tariff && { tariff }),
     })),
     ...(optionId && { option_id: optionId }),
-    ...(extras.length > 0 && { extras: extras.map(({ extraId, quantity }) => ({ extra_id: extraId, quantity })) }),
+    ...(extras.length > 0 && {
+      extras: extras.map(({ extra_id: extraId, quantity }) => ({ extra_id: extraId, quantity })),
+    }),
     ...(manualDiscountCents && { manual_discount_cents: manualDiscountCents }),
     ...(code && { code }),
     ...(allotmentId && { allotment_id: allotmentId }),
@@ -66,7 +69,7 @@ export function requestOf(state: SaleState, facts: SaleFacts, isPaid: boolean): 
 
 /** One row for each person of the party, in its order: what `passenger_position` counts. */
 export const travellersOf = ({ party }: Pick<SaleFacts, 'party'>) =>
-  party.flatMap(({ categoryId, quantity, tariff = null }) =>
+  party.flatMap(({ category_id: categoryId, quantity, tariff = null }) =>
     Array.from({ length: quantity }, () => ({ category_id: categoryId, tariff })),
   )
 
@@ -87,16 +90,19 @@ function detailsOf({ details }: SaleState, facts: SaleFacts) {
       document: '',
     })),
   )
-  const notes = details.notes.trim()
+  const notes = NOTE_FIELDS.map((field) => [field, details[field].trim()] as const).filter(([, text]) => text !== '')
   return {
-    ...(notes && { notes }),
+    ...Object.fromEntries(notes),
     ...(answers.length > 0 && { answers }),
     ...(passengers.length > 0 && { passengers }),
   }
 }
 
 /** The money that is taken for it. */
-export const paymentOf = ({ method, reference }: SaleState['way'], { dueCents, receivedCents }: SaleFacts['cash']) =>
+export const paymentOf = (
+  { method, reference }: SaleState['way'],
+  { due_cents: dueCents, received_cents: receivedCents }: SaleFacts['cash'],
+) =>
   method === 'cash'
     ? { method, amount_cents: dueCents, received_cents: receivedCents }
     : { method, amount_cents: dueCents, ...(reference.trim() && { reference: reference.trim() }) }

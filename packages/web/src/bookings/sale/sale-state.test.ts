@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, CONNECTION_LOST } from '../api/api-error.ts'
+import { ApiError, CONNECTION_LOST } from '../../api/api-error.ts'
 import { draftSale, draftText } from './sale-draft.ts'
 import { ADULT } from './sale-fixtures.ts'
 import { intentOf, type SaleRequest } from './sale-intent.ts'

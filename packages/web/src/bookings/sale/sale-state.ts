@@ -1,5 +1,7 @@
-import type { Booking } from '@muelle/contract/bookings'
-import type { Answers } from '../bookings/answers.ts'
+import { MAX_NOTES } from '@muelle/contract/booking-bounds'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { eachField, NOTE_FIELDS, type NoteField } from '@muelle/contract/bookings/written-fields'
+import type { Answers } from '../record/answers.ts'
 import type { Quantities } from './departure-choice.ts'
 import type { OrderRequest, SaleIntent } from './sale-intent.ts'
 import { EMPTY_TOURIST, type TouristDraft } from './tourist-draft.ts'
@@ -38,13 +40,12 @@ export const NO_CHOICES: SaleChoices = {
   ...NOTHING_SPECIAL,
 }
 /** What is written down beside the price: it changes nothing of it. */
-export type SaleDetails = {
-  notes: string
+export type SaleDetails = Record<NoteField, string> & {
   answers: Answers
   /** First and last name of who travels, by position from 1 on. */
   names: Readonly<Record<string, { firstName: string; lastName: string }>>
 }
-export const NO_DETAILS: SaleDetails = { notes: '', answers: {}, names: {} }
+export const NO_DETAILS: SaleDetails = { ...eachField(NOTE_FIELDS, () => ''), answers: {}, names: {} }
 export type PayWay = { method: 'cash' | 'transfer'; part: 'all' | 'deposit'; reference: string }
 const CASH: PayWay = { method: 'cash', part: 'all', reference: '' }
 
@@ -150,9 +151,6 @@ export const newSale = (date: string, askedScheduleId: number | null): SaleState
   booking: null,
   order: null,
 })
-
-/** As many as the server takes. */
-export const MAX_NOTES = 500
 
 /** What no longer holds once the departure or the party is another. */
 const UNASKED = { receivedCents: null, refusal: null, priceChange: null } as const
@@ -260,4 +258,5 @@ function filled(state: SaleState, { date, scheduleId, quantities, tourist, notes
 /** Whether anything was typed that closing the sheet would lose. */
 export const hasInput = ({ quantities, tourist, details }: SaleState): boolean =>
   Object.values(quantities).some((quantity) => quantity > 0) ||
-  tourist.firstName + tourist.lastName + tourist.phone + tourist.email + details.notes !== ''
+  NOTE_FIELDS.some((field) => details[field] !== '') ||
+  tourist.firstName + tourist.lastName + tourist.phone + tourist.email !== ''

@@ -1,7 +1,7 @@
-import { listSellers } from '@muelle/contract/sellers'
-import { findTourists, MIN_TOURIST_DIGITS, MIN_TOURIST_LETTERS } from '@muelle/contract/tourists'
+import { listSellers } from '@muelle/contract/bookings/sellers'
+import { findTourists, MIN_TOURIST_DIGITS, MIN_TOURIST_LETTERS } from '@muelle/contract/bookings/tourists'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
+import { ask } from '../../api/ask.ts'
 
 const STALE_AFTER_MS = 5 * 60_000
 

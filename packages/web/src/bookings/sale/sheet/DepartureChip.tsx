@@ -1,10 +1,10 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { clocksDiffer, zoneName } from '../bookings/zone-words.ts'
-import { seatsToneOf } from '../departures/seats-tone.ts'
-import { formatTimeOfDay } from '../i18n/format.ts'
+import { seatsToneOf } from '../../../departures/board/seats-tone.ts'
+import { formatTimeOfDay } from '../../../i18n/format.ts'
+import { clocksDiffer, zoneName } from '../../../ui/light/zone-words.ts'
 import styles from './DeparturePicker.module.css'
 
 type Props = {

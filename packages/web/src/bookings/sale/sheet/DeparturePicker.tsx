@@ -1,15 +1,15 @@
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
-import type { BoardDeparture } from '@muelle/contract/departures'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { addDays, localDate } from '@muelle/domain/time'
 import { useTranslations } from 'use-intl'
-import { DaySwitcher } from '../departures/DaySwitcher.tsx'
-import { ExtraDepartureButton } from '../departures/ExtraDepartureButton.tsx'
-import { saleChoiceOf } from '../departures/sale-choice.ts'
+import { DaySwitcher } from '../../../departures/board/DaySwitcher.tsx'
+import { ExtraDepartureButton } from '../../../departures/plan/ExtraDepartureButton.tsx'
+import { saleChoiceOf } from '../../../departures/plan/sale-choice.ts'
+import { chipsOf } from '../departure-choice.ts'
+import type { Sale } from '../use-sale.ts'
 import { DepartureChip } from './DepartureChip.tsx'
 import styles from './DeparturePicker.module.css'
-import { chipsOf } from './departure-choice.ts'
 import sheet from './SaleSheet.module.css'
-import type { Sale } from './use-sale.ts'
 
 type Props = { sale: Sale; businessId: number; today: string; timeZone: string; isLocked: boolean }
 

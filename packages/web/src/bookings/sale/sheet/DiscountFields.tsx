@@ -1,11 +1,13 @@
 import { Button, Group, TextInput } from '@mantine/core'
+import { MAX_SALE_CODE } from '@muelle/contract/booking-bounds'
+import { PIN_DIGITS } from '@muelle/contract/field-bounds'
 import { IconLockOpen } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { centsOfTyped, typedOfCents } from '../bookings/cash.ts'
-import { exactMoney } from '../bookings/exact-money.ts'
+import { exactMoney } from '../../../ui/light/exact-money.ts'
+import { centsOfTyped, typedOfCents } from '../../payment/cash.ts'
+import type { Sale } from '../use-sale.ts'
 import styles from './SaleChoices.module.css'
-import type { Sale } from './use-sale.ts'
 
 const NEEDS_PIN: ReadonlySet<string> = new Set(['booking.needs_approval', 'approval.refused', 'login.throttled'])
 
@@ -98,7 +100,7 @@ function CodeField({ sale }: { sale: Sale }) {
       error={sale.facts.codeRefusal}
       autoComplete="off"
       autoCapitalize="characters"
-      maxLength={40}
+      maxLength={MAX_SALE_CODE}
       value={typed}
       onChange={({ currentTarget: { value } }) => setTyped(value)}
       onBlur={apply}
@@ -144,7 +146,7 @@ function PinFields({ sale, isGiven }: { sale: Sale; isGiven: boolean }) {
         label={t('pin')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={8}
+        maxLength={PIN_DIGITS.max}
         value={pin}
         onChange={({ currentTarget: { value } }) => setPin(value.replaceAll(/\D/g, ''))}
         onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && give()}

@@ -1,11 +1,11 @@
-import type { TourExtra } from '@muelle/contract/tour-prices'
-import type { Tour } from '@muelle/contract/tours'
-import { maxQuantityOf } from '@muelle/domain/bookings/extras'
+import type { TourExtra } from '@muelle/contract/tours/prices'
+import type { Tour } from '@muelle/contract/tours/record'
+import { maxQuantityOf } from '@muelle/domain/bookings/sale/extras'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../bookings/exact-money.ts'
-import { Stepper } from '../ui/Stepper.tsx'
+import { exactMoney } from '../../../ui/light/exact-money.ts'
+import { Stepper } from '../../../ui/Stepper.tsx'
+import type { Sale } from '../use-sale.ts'
 import styles from './PartyPicker.module.css'
-import type { Sale } from './use-sale.ts'
 
 /** What is sold beside the places. The first press on what everybody gets counts everybody. */
 export function ExtrasPicker({ sale, tour }: { sale: Sale; tour: Tour }) {
@@ -45,7 +45,7 @@ function ExtraRow({ extra, quantity, people, currency, onSet }: RowProps) {
       name={name}
       hint={`${exactMoney(priceCents, currency)} ${tChoices(`per.${per}`)}`}
       quantity={quantity}
-      max={maxQuantityOf({ ...extra, priceCents, maxQuantity }, people)}
+      max={maxQuantityOf({ ...extra, price_cents: priceCents, max_quantity: maxQuantity }, people)}
       step={quantity === 0 && per === 'person' ? Math.max(1, people) : 1}
       addLabel={t('addOne', { category: name })}
       removeLabel={t('removeOne', { category: name })}

@@ -1,15 +1,15 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { KnownTourist } from '@muelle/contract/tourists'
+import type { KnownTourist } from '@muelle/contract/bookings/tourists'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { touristNameOf } from '../bookings/tourist.ts'
-import { formatDate } from '../i18n/format.ts'
+import { formatDate } from '../../../i18n/format.ts'
+import { touristNameOf } from '../../../tourists/tourist.ts'
+import { touristsQuery } from '../sale-tool-queries.ts'
+import type { TouristDraft } from '../tourist-draft.ts'
+import type { Sale } from '../use-sale.ts'
 import styles from './SaleTools.module.css'
-import { touristsQuery } from './sale-tool-queries.ts'
-import type { TouristDraft } from './tourist-draft.ts'
-import type { Sale } from './use-sale.ts'
 
 const ASK_AFTER_MS = 300
 /** More would push away what is being typed. */

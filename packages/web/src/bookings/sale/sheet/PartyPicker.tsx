@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../bookings/exact-money.ts'
-import { Stepper } from '../ui/Stepper.tsx'
-import { placeOf } from './departure-choice.ts'
+import { useCategoryName } from '../../../tours/prices/use-category-name.ts'
+import { exactMoney } from '../../../ui/light/exact-money.ts'
+import { Stepper } from '../../../ui/Stepper.tsx'
+import { placeOf } from '../departure-choice.ts'
+import type { CategoryRow } from '../sale-facts.ts'
+import type { Sale } from '../use-sale.ts'
 import styles from './PartyPicker.module.css'
 import sheet from './SaleSheet.module.css'
-import type { CategoryRow } from './sale-facts.ts'
 import { TariffSelect } from './sale-parts.ts'
-import { useCategoryName } from './use-category-name.ts'
-import type { Sale } from './use-sale.ts'
 
 /** Parties of these sizes are one tap; larger ones go on with the stepper. */
 const QUICK_COUNTS = [1, 2, 3, 4, 5, 6]

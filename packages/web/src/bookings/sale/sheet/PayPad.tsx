@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { centsOfTyped, typedOfCents } from '../bookings/cash.ts'
-import { exactMoney } from '../bookings/exact-money.ts'
+import { exactMoney } from '../../../ui/light/exact-money.ts'
+import { centsOfTyped, typedOfCents } from '../../payment/cash.ts'
+import type { Sale } from '../use-sale.ts'
 import styles from './PayPad.module.css'
 import { PriceLines } from './PriceLines.tsx'
 import sheet from './SaleSheet.module.css'
 import { PayWays } from './sale-parts.ts'
-import type { Sale } from './use-sale.ts'
 
 /** What it costs, what the person hands over, and the change to give back, big. */
 export function PayPad({ sale, isLocked }: { sale: Sale; isLocked: boolean }) {
@@ -24,7 +24,7 @@ export function PayPad({ sale, isLocked }: { sale: Sale; isLocked: boolean }) {
       <Suspense fallback={<div className={styles['ways']} />}>
         <PayWays sale={sale} currency={currency} />
       </Suspense>
-      {state.way.method === 'cash' && cash.dueCents > 0 && (
+      {state.way.method === 'cash' && cash.due_cents > 0 && (
         <>
           <div className={styles['amounts']} role="group" aria-label={t('received')}>
             <Amount isOn={state.receivedCents === null} onTap={() => receive(null)} label={t('exact')} />
@@ -41,11 +41,11 @@ export function PayPad({ sale, isLocked }: { sale: Sale; isLocked: boolean }) {
             <ReceivedField receivedCents={state.receivedCents} onReceive={receive} />
             <output
               className={styles['change']}
-              data-short={cash.missingCents > 0 || undefined}
-              data-none={cash.receivedCents === cash.dueCents || undefined}
+              data-short={cash.missing_cents > 0 || undefined}
+              data-none={cash.received_cents === cash.due_cents || undefined}
             >
-              <span>{t(cash.missingCents > 0 ? 'missing' : 'change')}</span>
-              <strong>{exactMoney(cash.missingCents || cash.changeCents, currency)}</strong>
+              <span>{t(cash.missing_cents > 0 ? 'missing' : 'change')}</span>
+              <strong>{exactMoney(cash.missing_cents || cash.change_cents, currency)}</strong>
             </output>
           </div>
         </>

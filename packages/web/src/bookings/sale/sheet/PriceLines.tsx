@@ -1,16 +1,19 @@
-import type { Quote } from '@muelle/contract/bookings'
-import type { Tour } from '@muelle/contract/tours'
+import type { Quote } from '@muelle/contract/bookings/record'
+import type { Tour } from '@muelle/contract/tours/record'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../bookings/exact-money.ts'
-import { loadDeskTexts } from '../i18n/catalogues.ts'
+import { loadDeskTexts } from '../../../i18n/catalogues.ts'
+import type { Price } from '../../../tours/prices/tour-rules.ts'
+import { useCategoryName } from '../../../tours/prices/use-category-name.ts'
+import { exactMoney } from '../../../ui/light/exact-money.ts'
 import styles from './PayPad.module.css'
-import type { Price } from './tour-rules.ts'
-import { useCategoryName } from './use-category-name.ts'
 
 /** Why it costs less; most prices do not. */
 const PromotionWords = lazy(async () => {
-  const [{ PromotionWords: Words }] = await Promise.all([import('../promotions/PromotionWords.tsx'), loadDeskTexts()])
+  const [{ PromotionWords: Words }] = await Promise.all([
+    import('../../../promotions/PromotionWords.tsx'),
+    loadDeskTexts(),
+  ])
   return { default: Words }
 })
 

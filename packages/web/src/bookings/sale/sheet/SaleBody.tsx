@@ -1,9 +1,9 @@
-import type { Board } from '@muelle/contract/departures'
+import type { Board } from '@muelle/contract/departures/plan'
 import { Suspense } from 'react'
+import type { Sale } from '../use-sale.ts'
 import { SaleForm } from './SaleForm.tsx'
 import { SaleTicket } from './SaleTicket.tsx'
 import { OrderForm, OrderTickets } from './sale-parts.ts'
-import type { Sale } from './use-sale.ts'
 
 /** What is asked in a sale, and then its ticket; of an order, its tickets. */
 export function SaleBody({ sale, board }: { sale: Sale; board: Board }) {

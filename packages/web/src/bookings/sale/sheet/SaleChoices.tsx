@@ -1,20 +1,21 @@
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
-import type { Tour } from '@muelle/contract/tours'
+import { MAX_SALE_REFERENCE } from '@muelle/contract/booking-bounds'
+import type { Tour } from '@muelle/contract/tours/record'
 import { IconDiscount2, IconShoppingBagPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../bookings/exact-money.ts'
-import { useRights } from '../session/use-session.ts'
+import { useRights } from '../../../session/use-session.ts'
+import { useCategoryName } from '../../../tours/prices/use-category-name.ts'
+import { exactMoney } from '../../../ui/light/exact-money.ts'
+import { placeOf } from '../departure-choice.ts'
+import type { CategoryRow } from '../sale-facts.ts'
+import type { Sale } from '../use-sale.ts'
 import { DiscountFields } from './DiscountFields.tsx'
-import { placeOf } from './departure-choice.ts'
 import { ExtrasPicker } from './ExtrasPicker.tsx'
 import styles from './SaleChoices.module.css'
 import sheet from './SaleSheet.module.css'
 import { SellerSelect } from './SellerSelect.tsx'
-import type { CategoryRow } from './sale-facts.ts'
 import { SpecialSeats } from './sale-parts.ts'
-import { useCategoryName } from './use-category-name.ts'
-import type { Sale } from './use-sale.ts'
 
 type Props = { sale: Sale; tour: Tour; isLocked: boolean }
 
@@ -65,7 +66,7 @@ const OWN = 'own'
 /** How the tour is bought (P1): its own price, or one of its options. */
 function OptionChoice({ sale, tour }: Pick<Props, 'sale' | 'tour'>) {
   const t = useTranslations('saleChoices')
-  const chosen = sale.facts.wish.optionId ?? null
+  const chosen = sale.facts.wish.option_id ?? null
   return (
     <SegmentedControl
       fullWidth
@@ -150,7 +151,7 @@ export function PayWays({ sale, currency }: { sale: Sale; currency: string }) {
         <TextInput
           size="md"
           label={t('reference')}
-          maxLength={80}
+          maxLength={MAX_SALE_REFERENCE}
           autoComplete="off"
           value={way.reference}
           onChange={({ currentTarget: { value } }) => dispatch({ type: 'way', change: { reference: value } })}

@@ -1,29 +1,31 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import type { Tour } from '@muelle/contract/tours'
+import { MAX_NOTES, MAX_PASSENGER_TEXT } from '@muelle/contract/booking-bounds'
+import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import type { Tour } from '@muelle/contract/tours/record'
 import { IconNotes, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { answerKey } from '../bookings/answers.ts'
-import { QuestionField } from '../bookings/QuestionField.tsx'
+import { useCategoryName } from '../../../tours/prices/use-category-name.ts'
+import { answerKey } from '../../record/answers.ts'
+import { QuestionField } from '../../record/QuestionField.tsx'
+import { travellersOf } from '../sale-request.ts'
+import { type SaleDetails as Details } from '../sale-state.ts'
+import type { Sale } from '../use-sale.ts'
 import sheet from './SaleSheet.module.css'
 import styles from './SaleTools.module.css'
-import { travellersOf } from './sale-request.ts'
-import { type SaleDetails as Details, MAX_NOTES } from './sale-state.ts'
-import { useCategoryName } from './use-category-name.ts'
-import type { Sale } from './use-sale.ts'
 
-const MAX_NAME = 60
 type Props = { sale: Sale; tour: Tour; isLocked: boolean }
 
 /** What is written down with a sale: what the tour asks is open, notes and the names of who travels are one press away. */
 export function SaleDetails({ sale, tour, isLocked }: Props) {
   const t = useTranslations('saleTools')
-  const { notes, names } = sale.state.details
-  const [isNotesOpen, setNotesOpen] = useState(notes !== '')
+  const { names, ...details } = sale.state.details
+  const isNoted = NOTE_FIELDS.some((field) => details[field] !== '')
+  const [isNotesOpen, setNotesOpen] = useState(isNoted)
   const [isNamesOpen, setNamesOpen] = useState(Object.keys(names).length > 0)
-  const change = (details: Partial<Details>) => sale.dispatch({ type: 'details', change: details })
+  const change = (changed: Partial<Details>) => sale.dispatch({ type: 'details', change: changed })
   const people = travellersOf(sale.facts)
-  const hasNotes = isNotesOpen || notes !== ''
+  const hasNotes = isNotesOpen || isNoted
   const own = tour.questions.filter(({ scope }) => scope === 'booking')
   const each = tour.questions.filter(({ scope }) => scope === 'passenger')
   return (
@@ -56,18 +58,20 @@ export function SaleDetails({ sale, tour, isLocked }: Props) {
           </Button>
         )}
       </div>
-      {hasNotes && (
-        <Textarea
-          size="md"
-          label={t('notesLabel')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={MAX_NOTES}
-          value={notes}
-          onChange={({ currentTarget: { value } }) => change({ notes: value })}
-        />
-      )}
+      {hasNotes &&
+        NOTE_FIELDS.map((field) => (
+          <Textarea
+            key={field}
+            size="md"
+            label={t(`noteFields.${field}`)}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={MAX_NOTES}
+            value={details[field]}
+            onChange={({ currentTarget: { value } }) => change({ [field]: value })}
+          />
+        ))}
       {isNamesOpen && <Names sale={sale} tour={tour} onChange={(changed) => change({ names: changed })} />}
     </fieldset>
   )
@@ -111,7 +115,7 @@ function Names({ sale, tour, onChange }: NamesProps) {
         <TextInput
           size="md"
           label={t('firstNameOf', { who })}
-          maxLength={MAX_NAME}
+          maxLength={MAX_PASSENGER_TEXT}
           autoComplete="off"
           value={known.firstName}
           onChange={({ currentTarget: { value } }) => set({ firstName: value })}
@@ -119,7 +123,7 @@ function Names({ sale, tour, onChange }: NamesProps) {
         <TextInput
           size="md"
           label={t('lastName')}
-          maxLength={MAX_NAME}
+          maxLength={MAX_PASSENGER_TEXT}
           autoComplete="off"
           value={known.lastName}
           onChange={({ currentTarget: { value } }) => set({ lastName: value })}

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core'
-import type { Board } from '@muelle/contract/departures'
+import type { Board } from '@muelle/contract/departures/plan'
 import { IconRotate } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import type { Sale } from '../use-sale.ts'
 import { DeparturePicker } from './DeparturePicker.tsx'
 import { PartyPicker } from './PartyPicker.tsx'
 import { PayPad } from './PayPad.tsx'
@@ -11,7 +12,6 @@ import { SaleFooter } from './SaleFooter.tsx'
 import styles from './SaleSheet.module.css'
 import { SaleChoices, SaleDetails, SaleTools } from './sale-parts.ts'
 import { TouristFields } from './TouristFields.tsx'
-import type { Sale } from './use-sale.ts'
 
 type Props = {
   sale: Sale

@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../bookings/exact-money.ts'
-import { saleChoiceOf } from '../departures/sale-choice.ts'
-import { formatTimeOfDay } from '../i18n/format.ts'
-import { useDenialSentence } from './refusal-sentence.ts'
+import { saleChoiceOf } from '../../../departures/plan/sale-choice.ts'
+import { formatTimeOfDay } from '../../../i18n/format.ts'
+import { exactMoney } from '../../../ui/light/exact-money.ts'
+import { useDenialSentence } from '../refusal-sentence.ts'
+import type { Sale } from '../use-sale.ts'
 import styles from './SaleNotice.module.css'
-import type { Sale } from './use-sale.ts'
 
 /** Why it cannot be sold and what would fit instead, a price to accept, or an answer that never came. */
 export function SaleNotice({ sale }: { sale: Sale }) {

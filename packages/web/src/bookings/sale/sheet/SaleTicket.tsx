@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import type { Booking } from '@muelle/contract/bookings'
-import { countCash } from '@muelle/domain/bookings/cash'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { countCash } from '@muelle/domain/bookings/sale/cash'
 import { IconBrandWhatsapp, IconCash, IconPlus, IconPrinter, IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../bookings/exact-money.ts'
-import { PaymentPad } from '../bookings/load-payment-pad.ts'
-import { whatsappLink } from '../bookings/tourist.ts'
-import { useBookingChange } from '../bookings/use-booking-change.ts'
-import { QrCode } from '../ui/QrCode.tsx'
-import { PrintTicket, printTicket } from './PrintTicket.tsx'
+import { whatsappLink } from '../../../tourists/tourist.ts'
+import { exactMoney } from '../../../ui/light/exact-money.ts'
+import { QrCode } from '../../../ui/light/QrCode.tsx'
+import { PrintTicket, printTicket } from '../../messages/PrintTicket.tsx'
+import { useTicketTexts } from '../../messages/ticket-texts.ts'
+import { PaymentPad } from '../../payment/load-payment-pad.ts'
+import { usePayment } from '../../payment/use-payment.ts'
+import type { Sale } from '../use-sale.ts'
 import styles from './SaleTicket.module.css'
-import { useTicketTexts } from './ticket-texts.ts'
-import type { Sale } from './use-sale.ts'
 
 type Props = {
   sale: Sale
@@ -27,9 +27,7 @@ export function SaleTicket({ sale, booking, children }: Props) {
   const t = useTranslations('sale')
   const tBooking = useTranslations('booking')
   const texts = useTicketTexts(booking, sale.facts.tour?.meeting_point ?? null)
-  const { change, isPending } = useBookingChange(booking, (changed) =>
-    sale.dispatch({ type: 'sold', booking: changed }),
-  )
+  const { pay, isPending } = usePayment(booking, (changed) => sale.dispatch({ type: 'sold', booking: changed }))
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
   useHotkeys([['n', sale.restart]])
@@ -47,7 +45,7 @@ export function SaleTicket({ sale, booking, children }: Props) {
             <PaymentPad
               booking={booking}
               isPending={isPending}
-              onPay={(payment) => change({ kind: 'confirm', payment })}
+              onPay={(payment) => pay({ kind: 'confirm', payment })}
               onCancel={() => setPaying(false)}
             />
           </Suspense>
@@ -133,6 +131,6 @@ export function SaleTicket({ sale, booking, children }: Props) {
 export const changeOf = ({ payments }: Booking): number =>
   payments.reduce(
     (sum, { kind, amount_cents, received_cents }) =>
-      kind === 'charge' ? sum + countCash(amount_cents, received_cents).changeCents : sum,
+      kind === 'charge' ? sum + countCash(amount_cents, received_cents).change_cents : sum,
     0,
   )

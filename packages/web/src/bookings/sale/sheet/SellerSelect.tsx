@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useSession } from '../session/use-session.ts'
-import { sellersQuery } from './sale-tool-queries.ts'
-import type { Sale } from './use-sale.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { sellersQuery } from '../sale-tool-queries.ts'
+import type { Sale } from '../use-sale.ts'
 
 /** Whose sale it is: the person's own, or that of whoever brought the customer. */
 export function SellerSelect({ sale, businessId }: { sale: Sale; businessId: number }) {

@@ -1,16 +1,17 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
-import type { BoardDeparture } from '@muelle/contract/departures'
-import type { Tour } from '@muelle/contract/tours'
-import { isAllottedOn } from '@muelle/domain/departures/allotment'
+import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import type { Tour } from '@muelle/contract/tours/record'
+import { isAllottedOn } from '@muelle/domain/departures/capacity/allotment'
 import { instant, localDate } from '@muelle/domain/time'
 import { IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { allotmentsQuery } from '../capacity/capacity-queries.ts'
-import { tourDetailQuery } from '../tours/tour-queries.ts'
+import { allotmentsQuery } from '../../../departures/capacity/capacity-queries.ts'
+import { tourDetailQuery } from '../../../tours/tour-queries.ts'
+import type { Sale } from '../use-sale.ts'
 import styles from './SaleChoices.module.css'
-import type { Sale } from './use-sale.ts'
 
 type Props = { sale: Sale; tour: Tour }
 /** Whoever sells may sell an allotment; above the capacity sells who may edit the tour. */
@@ -32,12 +33,12 @@ function AllotmentSelect({ sale, tour, departure }: Props & { departure: BoardDe
   const t = useTranslations('saleChoices')
   const { data = [] } = useQuery(allotmentsQuery(tour.id))
   const place = {
-    scheduleId: departure.schedule_id,
+    schedule_id: departure.schedule_id,
     date: localDate(departure.local_date),
-    startsAt: instant(Date.parse(departure.starts_at)),
+    starts_at: instant(Date.parse(departure.starts_at)),
   }
   const allotments = data.filter(({ schedule_id: scheduleId, release_hours: releaseHours, ...allotment }) =>
-    isAllottedOn({ ...allotment, scheduleId, releaseHours }, place),
+    isAllottedOn({ ...allotment, schedule_id: scheduleId, release_hours: releaseHours }, place),
   )
   if (allotments.length === 0) return null
   return (
@@ -86,7 +87,7 @@ function Overbooking({ sale, tour }: Props) {
         className={styles['wide'] ?? ''}
         label={t('overbookReason')}
         autoComplete="off"
-        maxLength={300}
+        maxLength={MAX_REASON}
         value={typed}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
         onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && reason !== '' && choose(reason)}

@@ -2,11 +2,11 @@ import { Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconUser } from '@tabler/icons-react'
 import { type ComponentProps, Suspense, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { TouristField } from '../tourist-draft.ts'
+import type { Sale } from '../use-sale.ts'
 import sheet from './SaleSheet.module.css'
 import { KnownTourists } from './sale-parts.ts'
 import styles from './TouristFields.module.css'
-import type { TouristField } from './tourist-draft.ts'
-import type { Sale } from './use-sale.ts'
 
 /** Who buys: one line that opens, because at the desk nothing of it is needed. */
 export function TouristFields({ sale, businessId, isLocked }: { sale: Sale; businessId: number; isLocked: boolean }) {

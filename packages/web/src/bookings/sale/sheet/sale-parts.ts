@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadDeskTexts } from '../i18n/catalogues.ts'
+import { loadDeskTexts } from '../../../i18n/catalogues.ts'
 
 /** What a walk-up sale does not need travels beside the sheet, with its texts, so that the sheet opens as fast without it. */
 const parts = async () => (await Promise.all([import('./SaleChoices.tsx'), loadDeskTexts()]))[0]
@@ -17,8 +17,10 @@ export const KnownTourists = lazy(async () => ({
 export const SpecialSeats = lazy(async () => ({ default: (await import('./SpecialSeats.tsx')).SpecialSeats }))
 export const PayWays = lazy(async () => ({ default: (await parts()).PayWays }))
 /** Several bookings in one order. */
-export const AddTour = lazy(async () => ({ default: (await tool(() => import('./AddTour.tsx'))).AddTour }))
-export const OrderForm = lazy(async () => ({ default: (await tool(() => import('./OrderForm.tsx'))).OrderForm }))
+export const AddTour = lazy(async () => ({ default: (await tool(() => import('../../orders/AddTour.tsx'))).AddTour }))
+export const OrderForm = lazy(async () => ({
+  default: (await tool(() => import('../../orders/OrderForm.tsx'))).OrderForm,
+}))
 export const OrderTickets = lazy(async () => ({
-  default: (await tool(() => import('./OrderTickets.tsx'))).OrderTickets,
+  default: (await tool(() => import('../../orders/OrderTickets.tsx'))).OrderTickets,
 }))

@@ -1,0 +1,49 @@
+import type { Booking, BookingRow } from '@muelle/contract/bookings/record'
+import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
+import type { AskOptions } from '../../api/create-ask.ts'
+import { notify } from '../../ui/notify.ts'
+import { useChange } from '../../ui/use-change.ts'
+import { type BookingConflict, ConflictContext, currentOf } from './booking-conflict.ts'
+import { bookingQuery, keepChangedBooking } from './booking-queries.ts'
+
+type Options<Input> = {
+  run: (input: Input, options: AskOptions) => Promise<Booking>
+  /** Said when it is done; nothing when whoever asked says it. */
+  success?: (changed: Booking) => string
+  onDone?: (changed: Booking, input: Input) => void
+  /** Shows a conflict in place of the server's sentence. */
+  onConflict?: (conflict: BookingConflict) => void
+}
+
+/**
+ * One step of a booking. Nothing is done when somebody else changed it meanwhile (I26): the booking that is open tells what is different,
+ * and is read anew, as after every refusal.
+ */
+export function useBookingChange<Input>(booking: Pick<BookingRow, 'id' | 'ticket'>, options: Options<Input>) {
+  const { run, success, onDone, onConflict } = options
+  const queryClient = useQueryClient()
+  const tell = use(ConflictContext)
+  const { queryKey } = bookingQuery(booking.id)
+  return useChange<Input, Booking>({
+    run,
+    onDone: (changed, input) => {
+      tell(null)
+      keepChangedBooking(queryClient, changed)
+      const words = success?.(changed)
+      if (words) notify.success({ title: changed.ticket, message: words })
+      onDone?.(changed, input)
+    },
+    onFailure: (error) => {
+      const before = queryClient.getQueryData(queryKey)
+      const after = currentOf(error)
+      if (!before || !after) {
+        void queryClient.invalidateQueries({ queryKey })
+        return false
+      }
+      ;(onConflict ?? tell)({ before, after })
+      keepChangedBooking(queryClient, after)
+      return onConflict !== undefined
+    },
+  })
+}
