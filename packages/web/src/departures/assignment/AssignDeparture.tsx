@@ -1,8 +1,8 @@
-import type { Board, BoardDeparture } from '@muelle/contract/departures'
-import { AssignDialog } from '../assignment/AssignDialog.tsx'
-import { formatTimeOfDay } from '../i18n/format.ts'
+import type { Board, BoardDeparture } from '@muelle/contract/departures/plan'
+import { formatTimeOfDay } from '../../i18n/format.ts'
+import { locatorOf } from '../plan/locator-of.ts'
+import { AssignDialog } from './AssignDialog.tsx'
 import { laterDepartures } from './later-departures.ts'
-import { locatorOf } from './locator-of.ts'
 
 type Props = { departure: BoardDeparture; board: Board; onClose: () => void }
 

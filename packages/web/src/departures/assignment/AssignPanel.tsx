@@ -1,14 +1,14 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
-import type { AssignmentOptions } from '@muelle/contract/assignment'
-import type { DepartureLocator } from '@muelle/contract/departure-locator'
+import type { AssignmentOptions } from '@muelle/contract/departures/assignment'
+import type { DepartureLocator } from '@muelle/contract/departures/locator'
 import type { FieldError } from '@muelle/contract/envelope'
 import { IconCheck, IconInfoCircle, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useRights } from '../session/use-session.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { sentenceOf } from '../ui/notify.ts'
+import { useRights } from '../../session/use-session.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { sentenceOf } from '../../ui/notify.ts'
 import styles from './AssignPanel.module.css'
 import { assignmentOptionsQuery } from './assignment-queries.ts'
 import {
@@ -154,7 +154,7 @@ function Options({ departure, later, options }: Required<Props> & { options: Ass
       </fieldset>
       {missing === 0 && needsOverride(options, chosen) && pending && (
         <OverrideForm
-          needsPin={!rights.isOwner}
+          needsPin={!rights.is_owner}
           isPending={assign.isPending}
           onSave={(override) => save(chosen, override)}
         />

@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { sentenceOf } from '../ui/notify.ts'
+import { sentenceOf } from '../../ui/notify.ts'
 import { type LaterDeparture, laterReplacements, type Replacement } from './replacement.ts'
 import { useAssign } from './use-assign.ts'
 

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { MAX_OVERRIDE_REASON } from '@muelle/contract/assignment'
+import { MAX_OVERRIDE_REASON } from '@muelle/contract/departures/departure-bounds'
+import { MAX_APPROVER, PIN_DIGITS } from '@muelle/contract/field-bounds'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AssignmentBody } from './use-assign.ts'
@@ -51,7 +52,7 @@ export function OverrideForm({ needsPin, isPending, onSave }: Props) {
                 w="100%"
                 label={t('ownerUser')}
                 autoComplete="off"
-                maxLength={60}
+                maxLength={MAX_APPROVER}
                 value={username}
                 onChange={({ currentTarget }) => setUsername(currentTarget.value)}
               />
@@ -61,7 +62,7 @@ export function OverrideForm({ needsPin, isPending, onSave }: Props) {
                 label={t('ownerPin')}
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={8}
+                maxLength={PIN_DIGITS.max}
                 value={pin}
                 onChange={({ currentTarget }) => setPin(currentTarget.value)}
               />

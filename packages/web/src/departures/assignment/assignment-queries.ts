@@ -1,7 +1,7 @@
-import { listAssignmentOptions } from '@muelle/contract/assignment'
-import type { DepartureLocator } from '@muelle/contract/departure-locator'
+import { listAssignmentOptions } from '@muelle/contract/departures/assignment'
+import type { DepartureLocator } from '@muelle/contract/departures/locator'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
+import { ask } from '../../api/ask.ts'
 
 /** What every answer about who could go is kept under: one assignment may change all of them. */
 export const ASSIGNMENT_KEY = ['assignment'] as const

@@ -1,4 +1,4 @@
-import type { AssignmentOptions } from '@muelle/contract/assignment'
+import type { AssignmentOptions } from '@muelle/contract/departures/assignment'
 import { expect, test } from 'vitest'
 import { chosenOf, needsOverride, placesMissing, withCrew, withTransport } from './chosen.ts'
 

@@ -1,4 +1,4 @@
-import type { AssignmentOptions } from '@muelle/contract/assignment'
+import type { AssignmentOptions } from '@muelle/contract/departures/assignment'
 
 /** Which boats and people are chosen for a departure, by id. */
 export type Chosen = { transports: readonly number[]; crew: readonly number[] }

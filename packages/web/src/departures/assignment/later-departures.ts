@@ -1,7 +1,7 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
-import { hasDeparted } from '@muelle/domain/departures/state'
-import type { LaterDeparture } from '../assignment/replacement.ts'
-import { locatorOf } from './locator-of.ts'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
+import { locatorOf } from '../plan/locator-of.ts'
+import type { LaterDeparture } from './replacement.ts'
 
 /** What still sails on the day after a departure, with its boats and crew: a boat that breaks is missed there too. */
 export const laterDepartures = (

@@ -1,4 +1,4 @@
-import type { AssignmentOptions } from '@muelle/contract/assignment'
+import type { AssignmentOptions } from '@muelle/contract/departures/assignment'
 import { expect, it } from 'vitest'
 import { laterReplacements, suggestionOf } from './replacement.ts'
 

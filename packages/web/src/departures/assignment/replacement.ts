@@ -1,5 +1,5 @@
-import type { AssignmentOptions } from '@muelle/contract/assignment'
-import type { DepartureLocator } from '@muelle/contract/departure-locator'
+import type { AssignmentOptions } from '@muelle/contract/departures/assignment'
+import type { DepartureLocator } from '@muelle/contract/departures/locator'
 import type { CrewDuty } from '@muelle/domain/transports/crew-duty'
 import type { Chosen } from './chosen.ts'
 

@@ -1,7 +1,7 @@
-import { assignDeparture } from '@muelle/contract/assignment'
 import type { CallInput } from '@muelle/contract/call'
+import { assignDeparture } from '@muelle/contract/departures/assignment'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
+import { ask } from '../../api/ask.ts'
 import { CALENDAR_KEY } from '../calendar/calendar-queries.ts'
 import { ASSIGNMENT_KEY } from './assignment-queries.ts'
 

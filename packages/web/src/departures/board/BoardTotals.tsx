@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { formatMoney, formatNumber } from '../i18n/format.ts'
+import { formatMoney, formatNumber } from '../../i18n/format.ts'
 import styles from './BoardTotals.module.css'
 import type { BoardTotals as Totals } from './board-totals.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { formatDateTime } from '../i18n/format.ts'
+import { formatDateTime } from '../../i18n/format.ts'
 import { remainingUntil } from './remaining.ts'
 import { useServerSecond } from './server-clock.ts'
 

@@ -1,8 +1,8 @@
 import { Popover, Skeleton } from '@mantine/core'
 import { cloneElement, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PopupButton } from '../ui/DeferredPopup.tsx'
-import { useOpenAtOnce } from '../ui/use-open-at-once.ts'
+import type { PopupButton } from '../../ui/DeferredPopup.tsx'
+import { useOpenAtOnce } from '../../ui/use-open-at-once.ts'
 import { DayCalendar } from './DayCalendar.tsx'
 
 type Props = { date: string; onPick: (date: string) => void; button: PopupButton }

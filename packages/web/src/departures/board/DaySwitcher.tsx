@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { addDays, localDate } from '@muelle/domain/time'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { formatDate } from '../i18n/format.ts'
-import { DeferredPopup } from '../ui/DeferredPopup.tsx'
+import { formatDate } from '../../i18n/format.ts'
+import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
 import styles from './BoardToolbar.module.css'
 
 const loadPopover = () => import('./DayPopover.tsx').then(({ DayPopover }) => DayPopover)

@@ -1,25 +1,25 @@
 import { Drawer, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Board, BoardDeparture } from '@muelle/contract/departures'
+import type { Board, BoardDeparture } from '@muelle/contract/departures/plan'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { clocksDiffer, viewerZone, zoneName } from '../bookings/zone-words.ts'
-import { loadDeskTexts } from '../i18n/catalogues.ts'
-import { formatDate, formatTimeOfDay } from '../i18n/format.ts'
-import { ownEscape, useOrphanEscape } from '../ui/own-escape.ts'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
-import { AssignmentSection } from './AssignmentSection.tsx'
+import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { formatDate, formatTimeOfDay } from '../../i18n/format.ts'
+import { clocksDiffer, viewerZone, zoneName } from '../../ui/light/zone-words.ts'
+import { ownEscape, useOrphanEscape } from '../../ui/own-escape.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { AssignmentSection } from '../assignment/AssignmentSection.tsx'
+import { MessageDialog } from '../messages/MessageDialog.tsx'
+import { departureKey as keyOf } from '../plan/departure-key.ts'
+import { JoinDialog } from '../plan/JoinDialog.tsx'
 import type { BoardSearch } from './board-search.ts'
 import styles from './DepartureDrawer.module.css'
 import { DepartureEverybody } from './DepartureEverybody.tsx'
 import { DepartureFacts } from './DepartureFacts.tsx'
 import { DepartureSales } from './DepartureSales.tsx'
-import { departureKey as keyOf } from './departure-key.ts'
-import { JoinDialog } from './JoinDialog.tsx'
-import { MessageDialog } from './MessageDialog.tsx'
 
 const DepartureNotices = lazy(() =>
-  Promise.all([import('./DepartureNotices.tsx'), loadDeskTexts()]).then(([{ DepartureNotices }]) => ({
+  Promise.all([import('../messages/DepartureNotices.tsx'), loadDeskTexts()]).then(([{ DepartureNotices }]) => ({
     default: DepartureNotices,
   })),
 )

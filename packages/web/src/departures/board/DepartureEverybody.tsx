@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
-import type { BoardDeparture } from '@muelle/contract/departures'
-import { hasDeparted } from '@muelle/domain/departures/state'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import { IconArrowsJoin, IconCloudStorm, IconMessage, IconPrinter, IconShare } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { useRights } from '../session/use-session.ts'
+import { useRights } from '../../session/use-session.ts'
+import { useShareManifest } from '../manifest/use-share-manifest.ts'
 import styles from './DepartureDrawer.module.css'
-import { useShareManifest } from './use-share-manifest.ts'
 
 type Props = {
   departure: BoardDeparture

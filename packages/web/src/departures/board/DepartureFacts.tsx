@@ -1,11 +1,11 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { useTranslations } from 'use-intl'
-import { formatMoney, formatNumber } from '../i18n/format.ts'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { formatMoney, formatNumber } from '../../i18n/format.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { MinimumNote } from '../plan/MinimumNote.tsx'
+import { STATE_TONES } from '../plan/state-tones.ts'
 import styles from './DepartureDrawer.module.css'
-import { MinimumNote } from './MinimumNote.tsx'
 import { SeatsBar } from './SeatsBar.tsx'
-import { STATE_TONES } from './state-tones.ts'
 
 type Props = { departure: BoardDeparture; onJoin: () => void; onCloseAll: () => void }
 

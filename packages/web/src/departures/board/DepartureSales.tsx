@@ -1,26 +1,25 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import { setDepartureState } from '@muelle/contract/departure-work'
-import type { BoardDeparture } from '@muelle/contract/departures'
-import { hasDeparted, type SettableState } from '@muelle/domain/departures/state'
+import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { setDepartureState } from '@muelle/contract/departures/work'
+import { hasDeparted, type SettableState } from '@muelle/domain/departures/plan/state'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
-import { HistoryButton } from '../history/HistoryButton.tsx'
-import { formatTimeOfDay } from '../i18n/format.ts'
-import { useRights } from '../session/use-session.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { BlockSeatsDialog } from './BlockSeatsDialog.tsx'
-import { CapacityDialog } from './CapacityDialog.tsx'
+import { ask } from '../../api/ask.ts'
+import { HistoryButton } from '../../history/HistoryButton.tsx'
+import { formatTimeOfDay } from '../../i18n/format.ts'
+import { useRights } from '../../session/use-session.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { BlockSeatsDialog } from '../capacity/BlockSeatsDialog.tsx'
+import { CapacityDialog } from '../capacity/CapacityDialog.tsx'
+import { DepartureNote } from '../plan/DepartureNote.tsx'
+import { ExtraDepartureButton } from '../plan/ExtraDepartureButton.tsx'
+import { locatorOf } from '../plan/locator-of.ts'
+import { saleChoiceOf } from '../plan/sale-choice.ts'
+import { saleDenialOf } from '../plan/sale-denial.ts'
 import styles from './DepartureDrawer.module.css'
-import { DepartureNote } from './DepartureNote.tsx'
-import { ExtraDepartureButton } from './ExtraDepartureButton.tsx'
-import { locatorOf } from './locator-of.ts'
-import { saleChoiceOf } from './sale-choice.ts'
-import { saleDenialOf } from './sale-denial.ts'
-
-const MAX_REASON_LENGTH = 300
 
 type Props = { departure: BoardDeparture; businessId: number; onSell: (scheduleId: number) => void }
 
@@ -123,7 +122,7 @@ export function DepartureSales({ departure, businessId, onSell }: Props) {
             mt="md"
             label={t('cancelReason')}
             value={why}
-            maxLength={MAX_REASON_LENGTH}
+            maxLength={MAX_REASON}
             onChange={({ currentTarget: { value } }) => setWhy(value)}
           />
         </ConfirmDialog>

@@ -1,8 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core'
+import { MAX_SEARCH } from '@muelle/contract/field-bounds'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { SEARCH_BOX } from '../shell/use-shortcuts.ts'
+import { SEARCH_BOX } from '../../ui/search-box.ts'
 
 /** Browsers refuse an address that changes with every key of a fast typist. */
 const SETTLE_MS = 180
@@ -47,7 +48,7 @@ export function SearchBox({ value, onChange, onSubmit }: Props) {
       aria-keyshortcuts="/"
       enterKeyHint="search"
       autoComplete="off"
-      maxLength={60}
+      maxLength={MAX_SEARCH}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text ? <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => setText('')} /> : null}
       value={text}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { loadDeskTexts } from '../i18n/catalogues.ts'
-import { readStored } from '../session/storage.ts'
-import { useRights } from '../session/use-session.ts'
+import { readStored } from '../../browser/storage.ts'
+import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { useRights } from '../../session/use-session.ts'
 import styles from './BoardToolbar.module.css'
 
 const VacancyStrip = lazy(() =>

@@ -1,7 +1,7 @@
-import { PAYMENT_STATUSES, TRACKING_STATUSES } from '@muelle/domain/bookings/status'
+import { PAYMENT_STATUSES, TRACKING_STATUSES } from '@muelle/domain/bookings/record/status'
 import { isLocalDate } from '@muelle/domain/local-date'
-import { searchValue } from '../router/search-params.ts'
-import { readDepartureKey } from './departure-key.ts'
+import { searchValue } from '../../router/search-params.ts'
+import { readDepartureKey } from '../plan/departure-key.ts'
 
 /** What a person filters money by: who still owes, or one payment status. */
 export const PAYMENT_FILTERS = ['due', ...PAYMENT_STATUSES] as const

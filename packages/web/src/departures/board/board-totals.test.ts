@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingRow } from '../bookings/booking-samples.ts'
+import { bookingRow } from '../../bookings/record/booking-samples.ts'
 import { boardTotalsOf } from './board-totals.ts'
 import { boardDeparture } from './departure-samples.ts'
 

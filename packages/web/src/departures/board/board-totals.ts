@@ -1,4 +1,4 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { isStanding } from './standing.ts'
 
 export type BoardTotals = {

@@ -1,4 +1,4 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 
 /** An open departure without bookings for tests; `part` changes what a case is about. */
 export const boardDeparture = (part: Partial<BoardDeparture> = {}): BoardDeparture => ({

@@ -1,5 +1,5 @@
-import type { BookingRow } from '@muelle/contract/bookings'
-import { locksSeats } from '@muelle/domain/bookings/status'
+import type { BookingRow } from '@muelle/contract/bookings/record'
+import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { instant } from '@muelle/domain/time'
 
 /** Whether a booking still keeps its seats at an instant (ms): canceled and expired ones are shown apart (C4). */

@@ -1,7 +1,7 @@
-import { type Board, getBoard } from '@muelle/contract/departures'
+import { type Board, getBoard } from '@muelle/contract/departures/plan'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ask } from '../api/ask.ts'
+import { ask } from '../../api/ask.ts'
 import { nextOf } from './remaining.ts'
 import { clockOffsetOf } from './server-clock.ts'
 

@@ -1,4 +1,4 @@
-import type { Vacancy } from '@muelle/contract/departures'
+import type { Vacancy } from '@muelle/contract/departures/plan'
 import { expect, it } from 'vitest'
 import { hoursOf, toursIn, vacancyToneOf } from './vacancy-table.ts'
 

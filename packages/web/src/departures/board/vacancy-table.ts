@@ -1,4 +1,4 @@
-import type { Vacancy } from '@muelle/contract/departures'
+import type { Vacancy } from '@muelle/contract/departures/plan'
 import { seatsToneOf } from './seats-tone.ts'
 
 /** The tours that have something on these days, by name. */

@@ -1,8 +1,8 @@
-import type { CalendarDeparture } from '@muelle/contract/calendar'
-import { hasDeparted } from '@muelle/domain/departures/state'
+import type { CalendarDeparture } from '@muelle/contract/departures/calendar'
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import { IconShip, IconUser } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { formatNumber, formatTimeOfDay } from '../i18n/format.ts'
+import { formatNumber, formatTimeOfDay } from '../../i18n/format.ts'
 import { barLabel, fixedWord } from './Bar.tsx'
 import styles from './Calendar.module.css'
 

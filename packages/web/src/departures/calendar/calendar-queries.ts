@@ -1,6 +1,6 @@
-import { type Calendar, getCalendar } from '@muelle/contract/calendar'
+import { type Calendar, getCalendar } from '@muelle/contract/departures/calendar'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
+import { ask } from '../../api/ask.ts'
 
 /** What every answer of the calendar is kept under. */
 export const CALENDAR_KEY = ['calendar'] as const

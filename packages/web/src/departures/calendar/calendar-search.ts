@@ -1,6 +1,6 @@
 import { isLocalDate } from '@muelle/domain/local-date'
 import { addDays, daysBetween, localDate, weekdayOf } from '@muelle/domain/time'
-import { searchValue } from '../router/search-params.ts'
+import { searchValue } from '../../router/search-params.ts'
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]

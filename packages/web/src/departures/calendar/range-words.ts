@@ -1,5 +1,5 @@
-import { formatLongDate } from '../i18n/format.ts'
-import { currentLanguage, LOCALES } from '../i18n/language.ts'
+import { formatLongDate } from '../../i18n/format.ts'
+import { currentLanguage, LOCALES } from '../../i18n/language.ts'
 import { type CalendarView, rangeOf } from './calendar-search.ts'
 import { firstWeekday } from './weekdays.ts'
 

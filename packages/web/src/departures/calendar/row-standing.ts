@@ -1,5 +1,5 @@
-import type { AssignmentOptions } from '@muelle/contract/assignment'
-import type { CalendarDeparture } from '@muelle/contract/calendar'
+import type { AssignmentOptions } from '@muelle/contract/departures/assignment'
+import type { CalendarDeparture } from '@muelle/contract/departures/calendar'
 
 /** What the row of a boat says while a departure is dragged: that it fits, why not, or that it is still being asked. */
 export type RowStanding =

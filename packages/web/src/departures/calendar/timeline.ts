@@ -1,4 +1,4 @@
-import type { CalendarDeparture } from '@muelle/contract/calendar'
+import type { CalendarDeparture } from '@muelle/contract/departures/calendar'
 
 const HOUR_MS = 3_600_000
 /** Hours that an axis shows at least, so that one departure does not fill the screen. */

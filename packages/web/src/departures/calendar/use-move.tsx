@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import type { CalendarDeparture } from '@muelle/contract/calendar'
+import type { CalendarDeparture } from '@muelle/contract/departures/calendar'
 import { useTranslations } from 'use-intl'
+import { formatTimeOfDay } from '../../i18n/format.ts'
+import { notify, notifyFailure } from '../../ui/notify.ts'
 import { locatorOf } from '../assignment/assignment-queries.ts'
 import { useAssign } from '../assignment/use-assign.ts'
-import { formatTimeOfDay } from '../i18n/format.ts'
-import { notify, notifyFailure } from '../ui/notify.ts'
 
 let lastNotice = 0
 

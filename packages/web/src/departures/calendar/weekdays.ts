@@ -1,5 +1,5 @@
 import { addDays, localDate } from '@muelle/domain/time'
-import { currentLanguage, LOCALES } from '../i18n/language.ts'
+import { currentLanguage, LOCALES } from '../../i18n/language.ts'
 
 /** A Sunday: names of weekdays are taken from the week that it begins. */
 const SOME_SUNDAY = localDate('2024-01-07')

@@ -1,17 +1,17 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type Allotment, createAllotment, updateAllotment } from '@muelle/contract/allotments'
-import { MAX_SEATS } from '@muelle/contract/shared-vacants'
-import { MAX_RELEASE_HOURS } from '@muelle/domain/departures/allotment'
+import { type Allotment, createAllotment, updateAllotment } from '@muelle/contract/departures/allotments'
+import { MAX_HOLDER_NAME, MAX_SEATS } from '@muelle/contract/departures/departure-bounds'
+import { MAX_RELEASE_HOURS } from '@muelle/domain/departures/capacity/allotment'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
-import { formatTimeOfDay } from '../i18n/format.ts'
-import { WeekdayChips } from '../seasons/DayChips.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { StaleAlert } from '../ui/StaleAlert.tsx'
+import { ask } from '../../api/ask.ts'
+import { formatTimeOfDay } from '../../i18n/format.ts'
+import { WeekdayChips } from '../../recurrences/DayChips.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { StaleAlert } from '../../ui/form/StaleAlert.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { CAPACITY_KEYS, tourHoursQuery } from './capacity-queries.ts'
 
 type Props = { tourId: number; allotment: Allotment | null; onClose: () => void }
@@ -78,7 +78,7 @@ export function AllotmentDialog({ tourId, allotment, onClose }: Props) {
       <TextInput
         label={t('holder')}
         withAsterisk
-        maxLength={80}
+        maxLength={MAX_HOLDER_NAME}
         autoComplete="off"
         {...form.getInputProps('holder_name')}
       />

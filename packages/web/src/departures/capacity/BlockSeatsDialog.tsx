@@ -1,17 +1,18 @@
 import { ActionIcon, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { blockSeats, type SeatBlock, unblockSeats } from '@muelle/contract/departure-capacity'
-import type { Departure } from '@muelle/contract/departures'
-import { MAX_SEATS } from '@muelle/contract/shared-vacants'
+import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { blockSeats, type SeatBlock, unblockSeats } from '@muelle/contract/departures/capacity'
+import { MAX_SEATS } from '@muelle/contract/departures/departure-bounds'
+import type { Departure } from '@muelle/contract/departures/plan'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
-import { blocksQuery } from '../capacity/capacity-queries.ts'
-import { formatTimeOfDay } from '../i18n/format.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { locatorOf } from './locator-of.ts'
+import { ask } from '../../api/ask.ts'
+import { formatTimeOfDay } from '../../i18n/format.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { locatorOf } from '../plan/locator-of.ts'
+import { blocksQuery } from './capacity-queries.ts'
 
 type Props = { departure: Departure; onClose: () => void }
 const CHANGED = [['board'], ['availability'], ['departures'], ['seat-blocks']] as const
@@ -59,7 +60,7 @@ export function BlockSeatsDialog({ departure, onClose }: Props) {
       <TextInput
         label={t('reason')}
         placeholder={t('reasonPlaceholder')}
-        maxLength={300}
+        maxLength={MAX_REASON}
         {...form.getInputProps('reason')}
       />
       {departure.id !== null && <Blocks departureId={departure.id} />}

@@ -1,14 +1,14 @@
 import { NumberInput, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { setDepartureCapacity } from '@muelle/contract/departure-capacity'
-import type { Departure } from '@muelle/contract/departures'
-import { MAX_SEATS } from '@muelle/contract/shared-vacants'
+import { setDepartureCapacity } from '@muelle/contract/departures/capacity'
+import { MAX_SEATS } from '@muelle/contract/departures/departure-bounds'
+import type { Departure } from '@muelle/contract/departures/plan'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
-import { formatTimeOfDay } from '../i18n/format.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { locatorOf } from './locator-of.ts'
+import { ask } from '../../api/ask.ts'
+import { formatTimeOfDay } from '../../i18n/format.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { locatorOf } from '../plan/locator-of.ts'
 
 type Props = { departure: Departure; onClose: () => void }
 

@@ -1,3 +1,4 @@
+import { MAX_GROUP_NAME, MAX_SEATS } from '@muelle/contract/departures/departure-bounds'
 import '@mantine/core/styles/RadioCard.css'
 import '@mantine/core/styles/RadioIndicator.css'
 import { Group, NumberInput, Radio, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
@@ -5,20 +6,19 @@ import { useForm } from '@mantine/form'
 import {
   createGroup,
   MAX_BUFFER_MINUTES,
-  MAX_SEATS,
   type SharedVacantsGroup,
   updateGroup,
-} from '@muelle/contract/shared-vacants'
-import { GROUP_MODES, GROUP_SCOPES } from '@muelle/domain/departures/shared-vacants'
+} from '@muelle/contract/departures/shared-vacants'
+import { GROUP_MODES, GROUP_SCOPES } from '@muelle/domain/departures/capacity/shared-vacants'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
-import { HistoryButton } from '../history/HistoryButton.tsx'
-import { transportsQuery } from '../transports/fleet-queries.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { StaleAlert } from '../ui/StaleAlert.tsx'
+import { ask } from '../../api/ask.ts'
+import { HistoryButton } from '../../history/HistoryButton.tsx'
+import { transportsQuery } from '../../transports/fleet-queries.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { StaleAlert } from '../../ui/form/StaleAlert.tsx'
+import { useChange } from '../../ui/use-change.ts'
 import { CAPACITY_KEYS } from './capacity-queries.ts'
 import { type GroupValues, groupBodyOf, groupValuesOf, NO_TRANSPORT } from './group-form.ts'
 import { MemberPicker } from './MemberPicker.tsx'
@@ -50,7 +50,13 @@ export function GroupDialog(props: Props) {
       footer={group && <GroupHistory group={group} />}
     >
       {current && <StaleAlert onLoad={() => load(current)} onKeep={() => send(current.version)} />}
-      <TextInput label={t('name')} withAsterisk maxLength={80} autoComplete="off" {...form.getInputProps('name')} />
+      <TextInput
+        label={t('name')}
+        withAsterisk
+        maxLength={MAX_GROUP_NAME}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
       <MemberPicker
         businessId={businessId}
         value={form.values.members}

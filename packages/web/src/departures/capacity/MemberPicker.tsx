@@ -2,7 +2,7 @@ import { Chip, Group, Input, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatTimeOfDay } from '../i18n/format.ts'
+import { formatTimeOfDay } from '../../i18n/format.ts'
 import { memberToursQuery, tourHoursQuery } from './capacity-queries.ts'
 import { type GroupValues, hasTour, schedulesIn, toggleTour, withSchedules } from './group-form.ts'
 

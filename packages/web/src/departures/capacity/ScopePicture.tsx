@@ -1,4 +1,4 @@
-import type { GroupScope } from '@muelle/domain/departures/shared-vacants'
+import type { GroupScope } from '@muelle/domain/departures/capacity/shared-vacants'
 
 type Bar = { x: number; width: number; row: 0 | 1; isShared: boolean }
 

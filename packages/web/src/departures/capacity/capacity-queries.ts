@@ -1,11 +1,11 @@
-import { listAllotments } from '@muelle/contract/allotments'
-import { listSeatBlocks } from '@muelle/contract/departure-capacity'
+import { listAllotments } from '@muelle/contract/departures/allotments'
+import { listSeatBlocks } from '@muelle/contract/departures/capacity'
+import { listGroups } from '@muelle/contract/departures/shared-vacants'
 import { MAX_PAGE_ROWS } from '@muelle/contract/paging'
-import { listGroups } from '@muelle/contract/shared-vacants'
-import { getTour, listTours } from '@muelle/contract/tours'
+import { getTour, listTours } from '@muelle/contract/tours/record'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
-import { TOUR_KEYS } from '../tours/tour-queries.ts'
+import { ask } from '../../api/ask.ts'
+import { TOUR_KEYS } from '../../tours/tour-queries.ts'
 
 export const groupsQuery = (businessId: number) =>
   queryOptions({

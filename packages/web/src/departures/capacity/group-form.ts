@@ -1,4 +1,4 @@
-import type { GroupBody, SharedVacantsGroup } from '@muelle/contract/shared-vacants'
+import type { GroupBody, SharedVacantsGroup } from '@muelle/contract/departures/shared-vacants'
 
 /** The form of a group: numbers as typed, the transport as its option. Names are those of the wire, so that refusals find their fields. */
 export type GroupValues = {

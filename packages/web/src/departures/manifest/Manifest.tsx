@@ -1,9 +1,10 @@
-import type { PassengerManifest } from '@muelle/contract/departure-work'
+import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import type { PassengerManifest } from '@muelle/contract/departures/work'
 import { zoneCityOf } from '@muelle/domain/zone-city'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../bookings/exact-money.ts'
-import { phoneOf, touristNameOf } from '../bookings/tourist.ts'
-import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
+import { formatLongDate, formatTimeOfDay } from '../../i18n/format.ts'
+import { phoneOf, touristNameOf } from '../../tourists/tourist.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
 import styles from './PassengerList.module.css'
 import { usePassengerWords } from './use-passenger-words.ts'
 
@@ -38,7 +39,9 @@ export function Manifest({ manifest }: { manifest: PassengerManifest }) {
             <th>{t('ticket')}</th>
             <th>{t('phone')}</th>
             <th className={styles['amount']}>{t('due')}</th>
-            <th>{t('notes')}</th>
+            {NOTE_FIELDS.map((field) => (
+              <th key={field}>{t(field)}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -53,7 +56,9 @@ export function Manifest({ manifest }: { manifest: PassengerManifest }) {
               <td className={styles['amount']}>
                 {isFirst && booking.due_cents > 0 ? exactMoney(booking.due_cents, booking.currency) : ''}
               </td>
-              <td>{isFirst ? booking.notes : ''}</td>
+              {NOTE_FIELDS.map((field) => (
+                <td key={field}>{isFirst ? booking[field] : ''}</td>
+              ))}
             </tr>
           ))}
         </tbody>

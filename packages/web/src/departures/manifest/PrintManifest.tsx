@@ -1,9 +1,9 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { notify, sentenceOf } from '../ui/notify.ts'
-import { PrintSheet } from '../ui/PrintSheet.tsx'
+import { notify, sentenceOf } from '../../ui/notify.ts'
+import { PrintSheet } from '../../ui/PrintSheet.tsx'
 import { Manifest } from './Manifest.tsx'
 import { manifestQuery } from './manifest-query.ts'
 

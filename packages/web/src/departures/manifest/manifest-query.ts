@@ -1,6 +1,6 @@
-import { getPassengers } from '@muelle/contract/departure-work'
+import { getPassengers } from '@muelle/contract/departures/work'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
+import { ask } from '../../api/ask.ts'
 
 /** The passenger list of a departure, always as it is now: it goes on board. */
 export const manifestQuery = (departureId: number) =>

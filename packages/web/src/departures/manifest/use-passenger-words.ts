@@ -1,4 +1,4 @@
-import type { PassengerManifest } from '@muelle/contract/departure-work'
+import type { PassengerManifest } from '@muelle/contract/departures/work'
 import { useTranslations } from 'use-intl'
 
 type Passenger = PassengerManifest['bookings'][number]['passengers'][number]

@@ -1,11 +1,12 @@
-import type { PassengerManifest } from '@muelle/contract/departure-work'
-import type { BoardDeparture } from '@muelle/contract/departures'
+import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import type { PassengerManifest } from '@muelle/contract/departures/work'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../bookings/exact-money.ts'
-import { phoneOf, touristNameOf } from '../bookings/tourist.ts'
-import { formatDate, formatTimeOfDay } from '../i18n/format.ts'
-import { notify, notifyFailure } from '../ui/notify.ts'
+import { formatDate, formatTimeOfDay } from '../../i18n/format.ts'
+import { phoneOf, touristNameOf } from '../../tourists/tourist.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { notify, notifyFailure } from '../../ui/notify.ts'
 import { manifestQuery } from './manifest-query.ts'
 import { usePassengerWords } from './use-passenger-words.ts'
 
@@ -21,7 +22,7 @@ export function useShareManifest(departure: BoardDeparture) {
         booking.passengers.map((passenger) => words.name(passenger) ?? words.passenger(passenger)).join(' · '),
         phoneOf(booking),
         booking.due_cents > 0 ? t('owed', { amount: exactMoney(booking.due_cents, booking.currency) }) : null,
-        booking.notes,
+        ...NOTE_FIELDS.map((field) => booking[field]),
       ].filter(Boolean)
       return t('sharedLine', {
         number: at + 1,

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core'
-import { type DepartureNotice, listDepartureNotices } from '@muelle/contract/booking-notifications'
-import type { BoardDeparture } from '@muelle/contract/departures'
+import { type DepartureNotice, listDepartureNotices } from '@muelle/contract/bookings/messages'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { formatDateTime } from '../i18n/format.ts'
-import styles from './DepartureDrawer.module.css'
+import { ask } from '../../api/ask.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import styles from '../board/DepartureDrawer.module.css'
 import own from './DepartureNotices.module.css'
 
 type Props = { departureId: number; departure: BoardDeparture }

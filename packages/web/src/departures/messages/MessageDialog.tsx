@@ -1,22 +1,22 @@
 import { Checkbox, Group, NativeSelect, Textarea } from '@mantine/core'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import {
   MAX_MESSAGE_LENGTH,
   MESSAGE_CHANNELS,
   type MessageChannel,
   type MessageOutcome,
   messageDeparture,
-} from '@muelle/contract/departure-work'
-import type { BoardDeparture } from '@muelle/contract/departures'
+} from '@muelle/contract/departures/work'
 import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
-import { formatTimeOfDay } from '../i18n/format.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { locatorOf } from './locator-of.ts'
+import { ask } from '../../api/ask.ts'
+import { formatTimeOfDay } from '../../i18n/format.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { ServerClock } from '../board/server-clock.ts'
+import { isStanding } from '../board/standing.ts'
+import { locatorOf } from '../plan/locator-of.ts'
 import { MessageResult } from './MessageResult.tsx'
-import { ServerClock } from './server-clock.ts'
-import { isStanding } from './standing.ts'
 import { TEXT_FIELDS } from './text-fields.ts'
 
 const TEMPLATES = ['reminder', 'delay', 'bring'] as const

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type { MessageOutcome } from '@muelle/contract/departure-work'
+import type { MessageOutcome } from '@muelle/contract/departures/work'
 import { IconBrandWhatsapp, IconUserQuestion } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { MODAL_Z_INDEX } from '../theme.ts'
-import styles from './DepartureDrawer.module.css'
+import { MODAL_Z_INDEX } from '../../ui/theme.ts'
+import styles from '../board/DepartureDrawer.module.css'
 
 type Props = { outcome: MessageOutcome; title: string; onClose: () => void }
 

@@ -1,16 +1,15 @@
 import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core'
-import type { BoardDeparture } from '@muelle/contract/departures'
-import { updateDeparture } from '@muelle/contract/extra-departures'
-import { ONLINE_STATUSES, type OnlineStatus } from '@muelle/domain/departures/state'
+import { MAX_NOTES } from '@muelle/contract/booking-bounds'
+import { updateDeparture } from '@muelle/contract/departures/extra-departures'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { ONLINE_STATUSES, type OnlineStatus } from '@muelle/domain/departures/plan/state'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
-import { useRights } from '../session/use-session.ts'
-import styles from './DepartureDrawer.module.css'
+import { ask } from '../../api/ask.ts'
+import { useRights } from '../../session/use-session.ts'
+import { useChange } from '../../ui/use-change.ts'
+import styles from '../board/DepartureDrawer.module.css'
 import { locatorOf } from './locator-of.ts'
-
-const MAX_NOTE_LENGTH = 500
 
 /** What online channels may do with a departure, such as «solo llamada» (R6), and a note for staff. */
 export function DepartureNote({ departure }: { departure: BoardDeparture }) {
@@ -48,7 +47,7 @@ export function DepartureNote({ departure }: { departure: BoardDeparture }) {
         label={t('facts.note')}
         autosize
         minRows={1}
-        maxLength={MAX_NOTE_LENGTH}
+        maxLength={MAX_NOTES}
         disabled={denial !== undefined}
         value={note}
         onChange={({ currentTarget: { value } }) => setNote(value)}

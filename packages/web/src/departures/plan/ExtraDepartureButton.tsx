@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import type { Departure } from '@muelle/contract/departures'
+import type { Departure } from '@muelle/contract/departures/plan'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { loadDeskTexts } from '../i18n/catalogues.ts'
-import { useRights } from '../session/use-session.ts'
-import { useDeferred } from '../ui/use-deferred.ts'
+import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { useRights } from '../../session/use-session.ts'
+import { useDeferred } from '../../ui/use-deferred.ts'
 
 const loadDialog = () =>
   Promise.all([import('./ExtraDepartureDialog.tsx'), loadDeskTexts()]).then(([part]) => part.ExtraDepartureDialog)

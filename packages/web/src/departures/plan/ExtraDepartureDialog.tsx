@@ -1,16 +1,16 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Departure } from '@muelle/contract/departures'
-import { createExtraDeparture } from '@muelle/contract/extra-departures'
+import { MAX_NOTES } from '@muelle/contract/booking-bounds'
+import { MAX_SEATS } from '@muelle/contract/departures/departure-bounds'
+import { createExtraDeparture } from '@muelle/contract/departures/extra-departures'
+import type { Departure } from '@muelle/contract/departures/plan'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
-import { formatTimeOfDay } from '../i18n/format.ts'
-import { toursQuery } from '../sale/sale-queries.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-
-const MAX_SEATS = 10_000
+import { ask } from '../../api/ask.ts'
+import { formatTimeOfDay } from '../../i18n/format.ts'
+import { toursQuery } from '../../tours/tours-query.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useChange } from '../../ui/use-change.ts'
 
 export type ExtraDepartureProps = {
   businessId: number
@@ -111,7 +111,12 @@ export function ExtraDepartureDialog({ businessId, tourId, date, onAdded, onClos
           {...form.getInputProps('min_people')}
         />
       </SimpleGrid>
-      <TextInput label={t('note')} placeholder={t('notePlaceholder')} maxLength={500} {...form.getInputProps('note')} />
+      <TextInput
+        label={t('note')}
+        placeholder={t('notePlaceholder')}
+        maxLength={MAX_NOTES}
+        {...form.getInputProps('note')}
+      />
     </FormDialog>
   )
 }

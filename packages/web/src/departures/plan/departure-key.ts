@@ -1,4 +1,4 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 
 type Named = Pick<BoardDeparture, 'schedule_id' | 'id'>
 

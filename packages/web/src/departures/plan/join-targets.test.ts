@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boardDeparture } from './departure-samples.ts'
+import { boardDeparture } from '../board/departure-samples.ts'
 import { joinTargets } from './join-targets.ts'
 
 const at = (schedule_id: number, part: Parameters<typeof boardDeparture>[0] = {}) =>

@@ -1,4 +1,4 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { departureKey } from './departure-key.ts'
 import { missingIn } from './room.ts'
 

@@ -1,4 +1,4 @@
-import type { DepartureLocator } from '@muelle/contract/departure-locator'
+import type { DepartureLocator } from '@muelle/contract/departures/locator'
 
 /** A departure as requests name it: by its row, or by schedule and date while it has none (R2). */
 export const locatorOf = (place: {

@@ -1,4 +1,4 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 
 /**
  * The number by which a sale and its address know a departure of a day: its schedule, or minus its row for one that was added by hand

@@ -1,4 +1,4 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 
 /** What a departure sails or drives with, in one line; null while nothing is assigned. */
 export const transportNames = ({ transports }: Pick<BoardDeparture, 'transports'>): string | null =>
