@@ -1,14 +1,15 @@
 import { NativeSelect, Skeleton, Text, TextInput } from '@mantine/core'
-import { startClosure } from '@muelle/contract/closures'
-import type { Board } from '@muelle/contract/departures'
+import { MAX_REASON } from '@muelle/contract/booking-bounds'
+import { startClosure } from '@muelle/contract/closures/record'
+import type { Board } from '@muelle/contract/departures/plan'
 import { CLOSURE_CAUSES, type ClosureCause } from '@muelle/domain/closures/closure'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { useRights } from '../session/use-session.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { HoldButton } from '../ui/HoldButton.tsx'
+import { HoldButton } from '../ui/form/HoldButton.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { ClosureBookings } from './ClosureBookings.tsx'
 import { ClosureTotals } from './ClosureTotals.tsx'
 import styles from './closure.module.css'
@@ -18,8 +19,6 @@ import { PastClosures } from './PastClosures.tsx'
 import { QuestionTerms } from './QuestionTerms.tsx'
 import { type ClosureDraft, useClosureDraft } from './use-closure-draft.ts'
 import { WishPicks } from './WishPicks.tsx'
-
-const MAX_REASON = 300
 
 type Props = { board: Board; tour: number | undefined; departure: string | undefined; onStarted: (id: number) => void }
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import type { Closure, ClosureItem } from '@muelle/contract/closures'
+import type { Closure, ClosureItem } from '@muelle/contract/closures/record'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../bookings/exact-money.ts'
-import { touristNameOf, whatsappLink } from '../bookings/tourist.ts'
 import { formatDate, formatTimeOfDay } from '../i18n/format.ts'
+import { touristNameOf, whatsappLink } from '../tourists/tourist.ts'
+import { exactMoney } from '../ui/light/exact-money.ts'
 import styles from './closure.module.css'
 
 /** Everybody who was treated or waits, with what became of them and a chat that tells them. */

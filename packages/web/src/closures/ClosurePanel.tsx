@@ -1,13 +1,9 @@
-import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import type { Board } from '@muelle/contract/departures'
+import type { Board } from '@muelle/contract/departures/plan'
 import { useTranslations } from 'use-intl'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
+import { SideSheet } from '../ui/SideSheet.tsx'
 import { ClosureForm } from './ClosureForm.tsx'
 import { ClosureProgress } from './ClosureProgress.tsx'
-import styles from './closure.module.css'
 
-const PHONE = '(max-width: 47.99em)'
 const PANEL_WIDTH = 720
 
 type Props = {
@@ -25,33 +21,19 @@ type Props = {
 /** Closing departures of a day with everybody on them (X7): choosing, then watching what becomes of each booking. */
 export function ClosurePanel({ board, closure, tour, departure, onStarted, onClose }: Props) {
   const t = useTranslations()
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-  useReturnFocus(true)
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={isPhone ? '100%' : PANEL_WIDTH}
-      padding={0}
+    <SideSheet
       title={t(closure === 'new' ? 'closure.title' : 'closure.progressTitle')}
-      overlayProps={{ backgroundOpacity: 0.15 }}
-      closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
-      transitionProps={{ duration: 120 }}
+      width={PANEL_WIDTH}
+      onClose={onClose}
       // A choice over forty bookings is not lost to a press beside it.
       closeOnClickOutside={closure !== 'new'}
-      classNames={{
-        content: styles['content'] ?? '',
-        header: styles['header'] ?? '',
-        title: styles['title'] ?? '',
-        body: styles['body'] ?? '',
-      }}
     >
       {closure === 'new' ? (
         <ClosureForm board={board} tour={tour} departure={departure} onStarted={onStarted} />
       ) : (
         <ClosureProgress key={closure} id={closure} />
       )}
-    </Drawer>
+    </SideSheet>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert, Progress, Skeleton, Text } from '@mantine/core'
-import type { Closure } from '@muelle/contract/closures'
+import type { Closure } from '@muelle/contract/closures/record'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import type { ClosurePreview } from '@muelle/contract/closures'
+import type { ClosurePreview } from '@muelle/contract/closures/record'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../bookings/exact-money.ts'
 import { formatNumber } from '../i18n/format.ts'
+import { exactMoney } from '../ui/light/exact-money.ts'
 import styles from './closure.module.css'
 
 const METHODS = ['cash', 'transfer', 'credit'] as const

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { type ClosureSummary, listClosures } from '@muelle/contract/closures'
+import { type ClosureSummary, listClosures } from '@muelle/contract/closures/record'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { ClosureTarget } from '@muelle/contract/closures'
+import type { ClosureTarget } from '@muelle/contract/closures/record'
 import { givesMoneyBack } from '@muelle/domain/closures/closure'
 import { useTranslations } from 'use-intl'
 import { formatDate, formatTimeOfDay } from '../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boardDeparture } from '../departures/departure-samples.ts'
+import { boardDeparture } from '../departures/board/departure-samples.ts'
 import { closableOf, cutsOf } from './closable.ts'
 
 it('offers what has not left and still has somebody or something to close (X7)', () => {

@@ -1,5 +1,5 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
-import { hasDeparted } from '@muelle/domain/departures/state'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
 
 /** Departures that may still be closed: not those that have left, nor those that were canceled and have nobody any more. */
 export const closableOf = (departures: readonly BoardDeparture[]): BoardDeparture[] =>

@@ -1,4 +1,4 @@
-import type { ClosurePreview, ClosureTarget } from '@muelle/contract/closures'
+import type { ClosurePreview, ClosureTarget } from '@muelle/contract/closures/record'
 import { describe, expect, it } from 'vitest'
 import {
   choiceFor,

@@ -1,6 +1,6 @@
-import type { ClosurePreview, ClosureTarget, Treatment } from '@muelle/contract/closures'
+import type { ClosurePreview, ClosureTarget, Treatment } from '@muelle/contract/closures/record'
 import type { ClosureAction, UnansweredAction } from '@muelle/domain/closures/closure'
-import { locatorOf } from '../departures/locator-of.ts'
+import { locatorOf } from '../departures/plan/locator-of.ts'
 
 /** What a person chooses for a booking, as the value of a select: an action, with the target's index or the method. */
 export type Choice = `move:${number}` | Exclude<Wish, 'move'>

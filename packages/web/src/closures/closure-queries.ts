@@ -1,5 +1,5 @@
-import { getClosure, previewClosure } from '@muelle/contract/closures'
-import type { DepartureLocator } from '@muelle/contract/departure-locator'
+import { getClosure, previewClosure } from '@muelle/contract/closures/record'
+import type { DepartureLocator } from '@muelle/contract/departures/locator'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 

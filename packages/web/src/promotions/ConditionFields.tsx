@@ -1,3 +1,4 @@
+import { MAX_ADVANCE_DAYS } from '@muelle/contract/promotions'
 // The only accordion of the panel: its styles come with it.
 import '@mantine/core/styles/Accordion.css'
 import {
@@ -14,12 +15,12 @@ import {
   TextInput,
 } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { SessionBusiness } from '@muelle/contract/sessions'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
 import { BEARERS, type PromotionKind, TARIFF_KINDS } from '@muelle/domain/promotions/promotion'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { useTranslations } from 'use-intl'
-import { weekdayName, weekOrder } from '../seasons/day-names.ts'
+import { weekdayName, weekOrder } from '../recurrences/day-names.ts'
 import type { PromotionValues } from './promotion-form.ts'
 import { useSellerChoices } from './use-seller-choices.ts'
 
@@ -61,14 +62,14 @@ function Dates({ form }: { form: Form }) {
         <NumberInput
           label={t('minAdvance')}
           min={0}
-          max={730}
+          max={MAX_ADVANCE_DAYS}
           allowDecimal={false}
           {...form.getInputProps('minAdvance')}
         />
         <NumberInput
           label={t('maxAdvance')}
           min={0}
-          max={730}
+          max={MAX_ADVANCE_DAYS}
           allowDecimal={false}
           {...form.getInputProps('maxAdvance')}
         />

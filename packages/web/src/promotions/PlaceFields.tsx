@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { SessionBusiness } from '@muelle/contract/sessions'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay } from '../i18n/format.ts'

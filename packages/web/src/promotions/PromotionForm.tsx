@@ -7,14 +7,14 @@ import {
   updateDiscountCode,
   updateOffer,
 } from '@muelle/contract/promotions'
-import type { SessionBusiness } from '@muelle/contract/sessions'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { isCode, normalizeCode, type PromotionKind } from '@muelle/domain/promotions/promotion'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { useRights } from '../session/use-session.ts'
-import { StaleAlert } from '../ui/StaleAlert.tsx'
+import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { CodeFields } from './CodeFields.tsx'
 import { ConditionFields } from './ConditionFields.tsx'
 import { DiscountFields } from './DiscountFields.tsx'

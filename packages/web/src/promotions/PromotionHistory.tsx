@@ -1,8 +1,8 @@
 import type { Promotion, PromotionDiscount } from '@muelle/contract/promotions'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../bookings/exact-money.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { formatDate } from '../i18n/format.ts'
+import { exactMoney } from '../ui/light/exact-money.ts'
 import { useRuleWords } from './use-rule-words.ts'
 
 const DATES = new Set(['purchase_from', 'purchase_to', 'travel_from', 'travel_to'])

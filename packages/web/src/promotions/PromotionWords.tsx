@@ -1,6 +1,6 @@
-import type { Quote } from '@muelle/contract/bookings'
+import type { Quote } from '@muelle/contract/bookings/record'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../bookings/exact-money.ts'
+import { exactMoney } from '../ui/light/exact-money.ts'
 
 type Props = { price: Pick<Quote, 'discount_reason' | 'currency'> & { promotions: NonNullable<Quote['promotions']> } }
 

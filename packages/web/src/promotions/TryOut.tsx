@@ -1,18 +1,19 @@
 import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { tryPromotion } from '@muelle/contract/promotions'
-import type { SessionBusiness } from '@muelle/contract/sessions'
-import { getTour } from '@muelle/contract/tours'
-import { addDays, instant, localDate, localDateOf } from '@muelle/domain/time'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import { getTour } from '@muelle/contract/tours/record'
+import { localDate } from '@muelle/domain/time'
 import { IconCheck, IconFlask, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { exactMoney } from '../bookings/exact-money.ts'
 import { formatTimeOfDay } from '../i18n/format.ts'
+import { exactMoney } from '../ui/light/exact-money.ts'
 import { sentenceOf } from '../ui/notify.ts'
 import { hasDiscount, type PromotionValues, ruleBodyOf } from './promotion-form.ts'
 import { PROMOTIONS_KEY, tourChoicesQuery } from './promotion-queries.ts'
+import { useTryDeparture, type Wanted } from './use-try-departure.ts'
 
 type Props = { business: SessionBusiness; values: PromotionValues }
 
@@ -32,17 +33,15 @@ export function TryOut({ business, values }: Props) {
 function TryForm({ business, values }: Props) {
   const t = useTranslations('promotions')
   const tours = useQuery(tourChoicesQuery(business.business_id)).data?.rows ?? []
-  const [wantedTour, setTour] = useState<string | null>(values.tours[0] ?? null)
-  const tourId = wantedTour ?? (tours[0] ? String(tours[0].id) : null)
+  const [wanted, setWanted] = useState<Wanted>({ tour: null, time: null, date: null })
+  const { tourId, scheduleId, date, isKnown } = useTryDeparture({ business, wanted, applicable: values.tours, tours })
   const { data: tour } = useQuery({
     queryKey: [...PROMOTIONS_KEY, 'try', tourId],
     queryFn: ({ signal }) => ask(getTour, { params: { id: Number(tourId) } }, { signal }),
     enabled: tourId !== null,
   })
-  const [wantedTime, setTime] = useState<string | null>(null)
   const times = tour?.schedules ?? []
-  const time = times.find(({ id }) => String(id) === wantedTime) ?? times[0]
-  const [date, setDate] = useState<string>(() => addDays(localDateOf(instant(Date.now()), business.time_zone), 1))
+  const time = isKnown ? (times.find(({ id }) => id === scheduleId) ?? times[0]) : undefined
   const [adults, setAdults] = useState<number | string>(2)
   const adult = tour?.categories.find(({ age_range }) => age_range === 'adults') ?? tour?.categories[0]
 
@@ -68,9 +67,9 @@ function TryForm({ business, values }: Props) {
         <Select
           label={t('tryTour')}
           data={tours.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={tourId}
+          value={tourId === null ? null : String(tourId)}
           allowDeselect={false}
-          onChange={setTour}
+          onChange={(id) => setWanted({ ...wanted, tour: Number(id), time: null })}
         />
         <Select
           label={t('tryTime')}
@@ -80,13 +79,13 @@ function TryForm({ business, values }: Props) {
           }))}
           value={time ? String(time.id) : null}
           allowDeselect={false}
-          onChange={setTime}
+          onChange={(id) => setWanted({ ...wanted, tour: tourId, time: Number(id) })}
         />
         <TextInput
           type="date"
           label={t('tryDate')}
           value={date}
-          onChange={({ currentTarget }) => setDate(currentTarget.value)}
+          onChange={({ currentTarget }) => setWanted({ ...wanted, date: currentTarget.value })}
         />
         <NumberInput
           label={t('tryAdults')}

@@ -1,4 +1,4 @@
-import { listMembers } from '@muelle/contract/members'
+import { listMembers } from '@muelle/contract/members/record'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE_ROWS } from '@muelle/contract/paging'
 import {
   getDiscountCode,

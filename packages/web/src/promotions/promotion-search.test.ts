@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { closed, isNarrowed, narrowed, promotionSearchOf, withoutFilters } from './promotion-search.ts'
+import { narrowed, withoutFilters } from '../router/list-search.ts'
+import { closed, isNarrowed, promotionSearchOf } from './promotion-search.ts'
 
 test('the address is read back as it was written, and nothing else is understood', () => {
   const search = {

@@ -1,4 +1,4 @@
-import type { SessionBusiness } from '@muelle/contract/sessions'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { useQuery } from '@tanstack/react-query'
 import { formatTimeOfDay } from '../i18n/format.ts'
 import { codeBodyOf, type PromotionValues } from './promotion-form.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { memberName } from '../members/member-name.ts'
 import { useRights } from '../session/use-session.ts'
-import { memberName } from '../team/member-name.ts'
 import { sellerChoicesQuery } from './promotion-queries.ts'
 
 /** Who sells in the business, to choose from; empty for whoever may not see its team. */

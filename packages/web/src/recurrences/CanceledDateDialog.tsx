@@ -1,13 +1,14 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { createCanceledDates } from '@muelle/contract/canceled-dates'
-import type { Recurrence } from '@muelle/contract/recurrences'
-import type { TourDetail } from '@muelle/contract/tour-details'
+import { MAX_CANCELED_DATE_REASON } from '@muelle/contract/departures/departure-bounds'
+import { createCanceledDates } from '@muelle/contract/recurrences/canceled-dates'
+import type { Recurrence } from '@muelle/contract/recurrences/record'
+import type { TourDetail } from '@muelle/contract/tours/details'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { formatTimeOfDay } from '../i18n/format.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { seasonKeys } from './season-queries.ts'
 
 type Props = { tour: TourDetail; seasons: readonly Recurrence[]; onClose: () => void }
@@ -59,7 +60,7 @@ export function CanceledDateDialog({ tour, seasons, onClose }: Props) {
       <TextInput
         label={t('reason')}
         placeholder={t('reasonPlaceholder')}
-        maxLength={200}
+        maxLength={MAX_CANCELED_DATE_REASON}
         {...form.getInputProps('reason')}
       />
     </FormDialog>

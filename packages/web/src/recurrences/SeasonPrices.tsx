@@ -1,9 +1,9 @@
 import { NumberInput, SimpleGrid } from '@mantine/core'
-import type { TourDetail } from '@muelle/contract/tour-details'
+import type { TourDetail } from '@muelle/contract/tours/details'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useCategoryName } from '../sale/use-category-name.ts'
+import { useCategoryName } from '../tours/prices/use-category-name.ts'
 import styles from './Seasons.module.css'
 import { priceKey } from './season-draft.ts'
 

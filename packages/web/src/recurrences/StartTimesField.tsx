@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core'
-import { ONLINE_STATUSES, type OnlineStatus } from '@muelle/domain/departures/state'
+import { MAX_SEATS } from '@muelle/contract/departures/departure-bounds'
+import { ONLINE_STATUSES, type OnlineStatus } from '@muelle/domain/departures/plan/state'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -74,7 +75,7 @@ export function StartTimesField({ value, onChange, tourCapacity, error }: Props)
                 placeholder={String(tourCapacity)}
                 value={time.capacity ?? ''}
                 min={0}
-                max={10_000}
+                max={MAX_SEATS}
                 allowDecimal={false}
                 hideControls
                 onChange={(seats) => change(index, { capacity: typeof seats === 'number' ? seats : null })}
@@ -83,7 +84,7 @@ export function StartTimesField({ value, onChange, tourCapacity, error }: Props)
                 label={t('minPeople')}
                 value={time.min_people}
                 min={0}
-                max={10_000}
+                max={MAX_SEATS}
                 allowDecimal={false}
                 hideControls
                 onChange={(people) => change(index, { min_people: typeof people === 'number' ? people : 0 })}

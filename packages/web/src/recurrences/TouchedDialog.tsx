@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { CONFIRM_Z_INDEX } from '../theme.ts'
+import { CONFIRM_Z_INDEX } from '../ui/theme.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 
 type Props = {

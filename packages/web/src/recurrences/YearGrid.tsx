@@ -1,4 +1,4 @@
-import type { RecurrencePreview } from '@muelle/contract/recurrences'
+import type { RecurrencePreview } from '@muelle/contract/recurrences/record'
 import { addDays, localDate, weekdayOf } from '@muelle/domain/time'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
-import type { Recurrence, RecurrencePreview } from '@muelle/contract/recurrences'
-import type { Tour } from '@muelle/contract/tours'
+import type { Recurrence, RecurrencePreview } from '@muelle/contract/recurrences/record'
+import type { Tour } from '@muelle/contract/tours/record'
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RecurrencePreview } from '@muelle/contract/recurrences'
+import type { RecurrencePreview } from '@muelle/contract/recurrences/record'
 import { addDays, daysBetween, localDate } from '@muelle/domain/time'
 
 /** The hours of a day of the preview's year. */

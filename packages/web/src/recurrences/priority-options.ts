@@ -1,4 +1,4 @@
-import type { Recurrence } from '@muelle/contract/recurrences'
+import type { Recurrence } from '@muelle/contract/recurrences/record'
 
 type Words = {
   others: readonly Pick<Recurrence, 'name' | 'priority'>[]

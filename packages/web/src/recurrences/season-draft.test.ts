@@ -1,4 +1,4 @@
-import type { Recurrence } from '@muelle/contract/recurrences'
+import type { Recurrence } from '@muelle/contract/recurrences/record'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, changedSchedules, draftOf, newStartTime, presetOf, priceKey } from './season-draft.ts'
 

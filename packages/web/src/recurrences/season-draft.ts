@@ -1,5 +1,5 @@
-import type { Recurrence, RecurrenceBody } from '@muelle/contract/recurrences'
-import type { OnlineStatus } from '@muelle/domain/departures/state'
+import type { Recurrence, RecurrenceBody } from '@muelle/contract/recurrences/record'
+import type { OnlineStatus } from '@muelle/domain/departures/plan/state'
 import { TARIFFS, type Tariff } from '@muelle/domain/tours/tariff'
 
 export type StartTime = {

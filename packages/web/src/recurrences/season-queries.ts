@@ -1,6 +1,6 @@
 import type { CallInput } from '@muelle/contract/call'
-import { listCanceledDates } from '@muelle/contract/canceled-dates'
-import { getRecurrenceImpact, listRecurrences, previewRecurrences } from '@muelle/contract/recurrences'
+import { listCanceledDates } from '@muelle/contract/recurrences/canceled-dates'
+import { getRecurrenceImpact, listRecurrences, previewRecurrences } from '@muelle/contract/recurrences/record'
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import { TOUR_KEYS } from '../tours/tour-queries.ts'

@@ -1,4 +1,4 @@
-import type { TourRow } from '@muelle/contract/tours'
+import type { TourRow } from '@muelle/contract/tours/record'
 import { useTranslations } from 'use-intl'
 import styles from './TourListPage.module.css'
 import { TourMenu } from './TourMenu.tsx'

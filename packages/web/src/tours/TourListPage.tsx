@@ -1,20 +1,21 @@
 import { Button, Select } from '@mantine/core'
 import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
-import { listTours, type TourRow } from '@muelle/contract/tours'
+import { listTours, type TourRow } from '@muelle/contract/tours/record'
 import { IconDiscount, IconFilterOff, IconPlus, IconSailboat, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { pageOf } from '../router/list-search.ts'
 import { useRights } from '../session/use-session.ts'
 import { FleetTabs } from '../transports/FleetTabs.tsx'
-import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ListSearchBox } from '../ui/ListSearchBox.tsx'
+import { DataTable } from '../ui/list/DataTable.tsx'
+import { FilterBar } from '../ui/list/FilterBar.tsx'
+import bar from '../ui/list/ListBar.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TourCard } from './TourCard.tsx'
-import styles from './TourListPage.module.css'
-import { isNarrowed, pageOf, sortOf, type TourListSearch, type TourSort, tourListSearchOf } from './tour-list-search.ts'
+import { isNarrowed, sortOf, type TourListSearch, type TourSort, tourListSearchOf } from './tour-list-search.ts'
 import { useTourColumns } from './use-tour-columns.tsx'
 
 const route = getRouteApi('/_panel/_office/business/tours/$business/')
@@ -105,20 +106,20 @@ function Filters({ search, onChange }: FilterProps) {
   const change = (raw: Record<string, unknown>, options?: { replace: boolean }) =>
     onChange(tourListSearchOf({ ...search, page: undefined, ...raw }), options)
   return (
-    <div className={styles['bar']} role="search">
-      <ListSearchBox
-        className={styles['search']}
-        wanted={search.search ?? ''}
-        label={t('tours.searchLabel')}
-        placeholder={t('tours.name')}
-        onSearch={(typed) => {
-          const next = tourListSearchOf({ search: typed }).search
-          change({ search: next }, { replace: true })
-          return next ?? ''
-        }}
-      />
+    <FilterBar
+      search={search.search}
+      isNarrowed={isNarrowed(search)}
+      onClear={() => onChange({ sort: search.sort })}
+      label={t('tours.searchLabel')}
+      placeholder={t('tours.name')}
+      onSearch={(typed) => {
+        const next = tourListSearchOf({ search: typed }).search
+        change({ search: next }, { replace: true })
+        return next ?? ''
+      }}
+    >
       <Select
-        className={styles['filter'] ?? ''}
+        className={bar['filter'] ?? ''}
         aria-label={t('tours.state')}
         placeholder={t('tours.allStates')}
         data={(['true', 'false'] as const).map((value) => ({ value, label: t(`tours.states.${value}`) }))}
@@ -126,16 +127,7 @@ function Filters({ search, onChange }: FilterProps) {
         clearable
         onChange={(enabled) => change({ enabled })}
       />
-      {isNarrowed(search) && (
-        <Button
-          variant="subtle"
-          leftSection={<IconFilterOff size={16} />}
-          onClick={() => onChange({ sort: search.sort })}
-        >
-          {t('common.clearFilters')}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   )
 }
 

@@ -1,14 +1,14 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
-import { createTour, deleteTour } from '@muelle/contract/tour-details'
-import type { TourRow } from '@muelle/contract/tours'
+import { createTour, deleteTour } from '@muelle/contract/tours/details'
+import type { TourRow } from '@muelle/contract/tours/record'
 import { IconCalendarDollar, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { useRights } from '../session/use-session.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { TOUR_KEYS } from './tour-queries.ts'
 
 /** What may be done with a tour of the list; what may not says why. */

@@ -1,4 +1,4 @@
-import type { TourRow } from '@muelle/contract/tours'
+import type { TourRow } from '@muelle/contract/tours/record'
 import { useTranslations } from 'use-intl'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 

@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core'
-import { toggleTour } from '@muelle/contract/tour-details'
-import type { TourRow } from '@muelle/contract/tours'
+import { toggleTour } from '@muelle/contract/tours/details'
+import type { TourRow } from '@muelle/contract/tours/record'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { useRights } from '../session/use-session.ts'
+import { useChange } from '../ui/use-change.ts'
 import { TOUR_KEYS, tourDetailQuery } from './tour-queries.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, pageOf, sortOf, tourListSearchOf } from './tour-list-search.ts'
+import { pageOf } from '../router/list-search.ts'
+import { isNarrowed, sortOf, tourListSearchOf } from './tour-list-search.ts'
 
 test.each([
   [{}, {}],

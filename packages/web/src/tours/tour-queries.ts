@@ -1,4 +1,4 @@
-import { getBusinessTour } from '@muelle/contract/tour-details'
+import { getBusinessTour } from '@muelle/contract/tours/details'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 

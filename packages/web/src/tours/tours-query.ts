@@ -1,7 +1,5 @@
-import { validateBooking } from '@muelle/contract/bookings'
-import type { CallInput } from '@muelle/contract/call'
 import { MAX_PAGE_ROWS } from '@muelle/contract/paging'
-import { listTours } from '@muelle/contract/tours'
+import { listTours } from '@muelle/contract/tours/record'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 
@@ -21,17 +19,4 @@ export const toursQuery = (businessId: number) =>
       return rows
     },
     staleTime: TOURS_STALE_AFTER_MS,
-  })
-
-export type ValidationRequest = CallInput<typeof validateBooking>
-
-/** The server's word on a departure and party; null asks nothing. It takes no seats and is not kept. */
-export const validationQuery = (request: ValidationRequest | null) =>
-  queryOptions({
-    queryKey: ['validation', request],
-    queryFn: ({ signal }) => ask(validateBooking, request as ValidationRequest, { signal }),
-    enabled: request !== null,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
   })

@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
-import type { CancelationTier } from '@muelle/contract/tour-conditions'
+import type { CancelationTier } from '@muelle/contract/tours/conditions'
+import { MAX_TIER_HOURS } from '@muelle/contract/tours/tour-bounds'
 import {
   MAX_CANCELATION_TIERS,
   PENALTY_KINDS,
@@ -45,7 +46,7 @@ export function CancelationPolicy({ form, currency }: { form: ConditionForm; cur
             w={150}
             label={t('tierHours')}
             min={0}
-            max={8_760}
+            max={MAX_TIER_HOURS}
             allowDecimal={false}
             hideControls
             inputMode="numeric"

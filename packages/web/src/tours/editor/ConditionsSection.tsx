@@ -1,14 +1,16 @@
 import { NumberInput, Select, SimpleGrid, Switch } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { TourDetail } from '@muelle/contract/tour-details'
+import { MAX_SEATS } from '@muelle/contract/departures/departure-bounds'
+import type { TourDetail } from '@muelle/contract/tours/details'
+import { MAX_DECIDE_MINUTES, MAX_OVERBOOK_SEATS } from '@muelle/contract/tours/tour-bounds'
 import { DEPOSIT_KINDS } from '@muelle/domain/tours/deposit-kind'
 import { useTranslations } from 'use-intl'
 import { SettingField } from '../../booking-settings/SettingField.tsx'
 import { SECTION_FIELDS } from '../../booking-settings/setting-fields.ts'
-import { SettingsSection } from '../../ui/SettingsSection.tsx'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { CancelationPolicy } from './CancelationPolicy.tsx'
 import { EditorForm } from './EditorForm.tsx'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './section-props.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 const valuesOf = (tour: TourDetail) => ({
@@ -115,7 +117,7 @@ function DepartureFields({ form }: { form: ConditionForm }) {
         {...number}
         label={t('minPeople')}
         description={t('minPeopleHint')}
-        max={10_000}
+        max={MAX_SEATS}
         value={minPeople}
         onChange={(value) => typeof value === 'number' && form.setFieldValue('min_people', value)}
       />
@@ -123,7 +125,7 @@ function DepartureFields({ form }: { form: ConditionForm }) {
         {...number}
         label={t('decideHours')}
         description={t('decideHint')}
-        max={720}
+        max={MAX_DECIDE_MINUTES / MINUTES_PER_HOUR}
         allowDecimal
         decimalScale={1}
         value={decideMinutes / MINUTES_PER_HOUR}
@@ -135,7 +137,7 @@ function DepartureFields({ form }: { form: ConditionForm }) {
         {...number}
         label={t('overbook')}
         description={t('overbookHint')}
-        max={1_000}
+        max={MAX_OVERBOOK_SEATS}
         value={overbook}
         onChange={(value) => typeof value === 'number' && form.setFieldValue('overbook_seats', value)}
       />

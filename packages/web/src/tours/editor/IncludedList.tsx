@@ -1,10 +1,10 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { TOUR_LIMITS } from '@muelle/contract/tour-product'
+import { TOUR_LIMITS } from '@muelle/contract/tours/product'
 import { INCLUDED_TYPES } from '@muelle/domain/tours/included-type'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { moveItem } from './move-item.ts'
+import { moveItem } from '../../ui/move-item.ts'
 import type { ProductValues } from './ProductSection.tsx'
 import { RowTools } from './RowTools.tsx'
 

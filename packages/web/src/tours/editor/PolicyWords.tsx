@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core'
-import type { CancelationTier } from '@muelle/contract/tour-conditions'
+import type { CancelationTier } from '@muelle/contract/tours/conditions'
 import { policyOf } from '@muelle/domain/tours/cancelation-policy'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../i18n/format.ts'

@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, Select, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { listActivityTypes, listLanguages } from '@muelle/contract/catalogues'
-import { TOUR_LIMITS } from '@muelle/contract/tour-product'
+import { TOUR_LIMITS } from '@muelle/contract/tours/product'
 import { TRANSPORT_TYPES } from '@muelle/domain/tours/transport-type'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

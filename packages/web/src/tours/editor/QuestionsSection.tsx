@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { TOUR_LIMITS, type TourQuestion } from '@muelle/contract/tour-product'
+import { TOUR_LIMITS, type TourQuestion } from '@muelle/contract/tours/product'
 import {
   MAX_QUESTION_OPTIONS,
   MAX_QUESTIONS,
@@ -10,12 +10,12 @@ import {
 } from '@muelle/domain/tours/question'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { SettingsSection } from '../../ui/SettingsSection.tsx'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { moveItem } from '../../ui/move-item.ts'
 import { EditorForm } from './EditorForm.tsx'
-import { moveItem } from './move-item.ts'
 import styles from './QuestionsSection.module.css'
 import { RowTools } from './RowTools.tsx'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './section-props.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 type Values = { questions: TourQuestion[] }

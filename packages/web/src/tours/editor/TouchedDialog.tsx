@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
-import type { TourDetail } from '@muelle/contract/tour-details'
+import type { TourDetail } from '@muelle/contract/tours/details'
 import { useTranslations } from 'use-intl'
-import { MODAL_Z_INDEX } from '../../theme.ts'
+import { MODAL_Z_INDEX } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 
 type Props = {

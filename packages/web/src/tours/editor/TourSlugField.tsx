@@ -1,6 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { validateTourSlug } from '@muelle/contract/tour-details'
+import { validateTourSlug } from '@muelle/contract/tours/details'
 import { isSlug, MAX_SLUG_LENGTH } from '@muelle/domain/businesses/slug'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

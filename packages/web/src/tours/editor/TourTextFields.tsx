@@ -1,11 +1,11 @@
 import { SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
-import { TOUR_LIMITS, type TourText } from '@muelle/contract/tour-product'
+import { TOUR_LIMITS, type TourText } from '@muelle/contract/tours/product'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProductValues } from './ProductSection.tsx'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './section-props.ts'
 import { TourSlugField } from './TourSlugField.tsx'
 
 const EMPTY: TourText = { name: '', summary: '', description: '', meeting_point: '' }

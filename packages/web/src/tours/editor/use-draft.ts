@@ -1,4 +1,4 @@
-import { deleteFormDraft, getFormDraft, putFormDraft } from '@muelle/contract/form-drafts'
+import { deleteFormDraft, getFormDraft, putFormDraft } from '@muelle/contract/profile/form-drafts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ask } from '../../api/ask.ts'

@@ -1,15 +1,15 @@
 import { useForm } from '@mantine/form'
 import type { CallInput } from '@muelle/contract/call'
-import { type TourDetail, updateTour } from '@muelle/contract/tour-details'
+import { type TourDetail, updateTour } from '@muelle/contract/tours/details'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
-import { useChange } from '../../api/use-change.ts'
 import { useRights } from '../../session/use-session.ts'
+import { useChange } from '../../ui/use-change.ts'
 import { TOUR_KEYS, tourDetailQuery } from '../tour-queries.ts'
 import type { SectionKey } from './section-keys.ts'
-import type { SectionProps } from './sections.ts'
+import type { SectionProps } from './section-props.ts'
 import { useDraft } from './use-draft.ts'
 
 /** What a section sends: its own fields, as the wire spells them. */

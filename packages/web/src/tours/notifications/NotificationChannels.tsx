@@ -1,5 +1,5 @@
 import { Chip, Group, Text } from '@mantine/core'
-import type { MESSAGE_WAYS } from '@muelle/contract/booking-notifications'
+import type { MESSAGE_WAYS } from '@muelle/contract/bookings/messages'
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from '@muelle/domain/notifications/booking-notification'
 import { useTranslations } from 'use-intl'
 

@@ -5,8 +5,9 @@ import {
   createBookingNotification,
   deleteBookingNotification,
   updateBookingNotification,
-} from '@muelle/contract/booking-notifications'
+} from '@muelle/contract/bookings/messages'
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
+import { MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH } from '@muelle/contract/tours/tour-bounds'
 import {
   audiencesOf,
   NOTIFICATION_AUDIENCES,
@@ -18,15 +19,15 @@ import {
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
-import { useChange } from '../../api/use-change.ts'
 import { useBusiness } from '../../session/use-business.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { StaleAlert } from '../../ui/StaleAlert.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { StaleAlert } from '../../ui/form/StaleAlert.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import type { SectionProps } from '../editor/section-props.ts'
 import { NotificationChannels, type Ways, workingChannels } from './NotificationChannels.tsx'
 import { NotificationPreview } from './NotificationPreview.tsx'
 import { isQuietComplete, NotificationTiming } from './NotificationTiming.tsx'
 import { NOTIFICATIONS_KEY } from './notification-queries.ts'
-import type { SectionProps } from './sections.ts'
 
 type Fields = Omit<BookingNotification, 'id' | 'version'>
 type Props = SectionProps & {
@@ -193,8 +194,15 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
         zone={zone}
         onChange={(timing) => form.setValues(timing)}
       />
-      <TextInput label={t('subject')} maxLength={160} {...form.getInputProps('subject')} />
-      <Textarea label={t('body')} autosize minRows={6} maxRows={14} maxLength={4_000} {...form.getInputProps('body')} />
+      <TextInput label={t('subject')} maxLength={MAX_SUBJECT_LENGTH} {...form.getInputProps('subject')} />
+      <Textarea
+        label={t('body')}
+        autosize
+        minRows={6}
+        maxRows={14}
+        maxLength={MAX_BODY_LENGTH}
+        {...form.getInputProps('body')}
+      />
       <Switch
         label={t('notificationOn')}
         description={t('notificationOnHint')}

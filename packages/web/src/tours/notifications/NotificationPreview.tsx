@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { TourDetail } from '@muelle/contract/tour-details'
+import type { TourDetail } from '@muelle/contract/tours/details'
 import {
   isOfDeparture,
   type NotificationAudience,

@@ -99,7 +99,7 @@ function SentAt({ value, zone }: { value: Timing; zone: string }) {
   if (value.offset_minutes === 0 || !isQuietComplete(value)) return null
   const startsAt = instantOf(EXAMPLE.date, EXAMPLE.time, zone)
   const quiet = value.quiet && { from: localTime(value.quiet.from), to: localTime(value.quiet.to) }
-  const at = timedSendAt({ startsAt, offsetMinutes: value.offset_minutes, quiet, zone })
+  const at = timedSendAt({ starts_at: startsAt, offsetMinutes: value.offset_minutes, quiet, zone })
   const words = (moment: number) => formatDateTime(new Date(moment).toISOString(), zone)
   return (
     <Text size="sm" aria-live="polite">

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import type { BookingNotification } from '@muelle/contract/booking-notifications'
+import type { BookingNotification } from '@muelle/contract/bookings/messages'
 import {
   isSilentByItself,
   NOTIFICATION_EVENTS,
@@ -12,11 +12,11 @@ import { useTranslations } from 'use-intl'
 import { formatTimeOfDay } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SettingsSection } from '../../ui/SettingsSection.tsx'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import type { SectionProps } from '../editor/section-props.ts'
 import { NotificationDialog } from './NotificationDialog.tsx'
 import { notificationsQuery } from './notification-queries.ts'
 import { offsetWords } from './offset-words.ts'
-import type { SectionProps } from './sections.ts'
 
 type Open = { notification: BookingNotification | null; event: NotificationEvent }
 

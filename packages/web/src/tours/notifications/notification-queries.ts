@@ -1,4 +1,4 @@
-import { listBookingNotifications } from '@muelle/contract/booking-notifications'
+import { listBookingNotifications } from '@muelle/contract/bookings/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 

@@ -1,9 +1,11 @@
 import { Button, Group, NativeSelect, NumberInput, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { PRICE_LIMITS } from '@muelle/contract/tour-prices'
+import { MAX_AGE } from '@muelle/contract/booking-bounds'
+import { PRICE_LIMITS } from '@muelle/contract/tours/prices'
+import { MAX_PER_ADULT, MAX_SEAT_WEIGHT } from '@muelle/contract/tours/tour-bounds'
 import { AGE_RANGE_DEFAULTS, AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { moveItem } from '../editor/move-item.ts'
+import { moveItem } from '../../ui/move-item.ts'
 import { RowTools } from '../editor/RowTools.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import styles from './PriceRows.module.css'
@@ -12,7 +14,7 @@ import type { CategoryValues, PriceForm } from './price-values.ts'
 const NEW_CATEGORY: CategoryValues = {
   age_range: 'adults',
   name: '',
-  min_age: AGE_RANGE_DEFAULTS.adults.minAge,
+  min_age: AGE_RANGE_DEFAULTS.adults.min_age,
   max_age: null,
   seat_weight: 1,
   needs_adult: false,
@@ -90,7 +92,7 @@ function CategoryRow({ form, category, index, onMove, onRemove }: RowProps) {
           value={category.age_range}
           onChange={({ currentTarget: { value } }) => {
             const range = AGE_RANGES.find((known) => known === value) ?? category.age_range
-            const { minAge, maxAge, needsAdult } = AGE_RANGE_DEFAULTS[range]
+            const { min_age: minAge, max_age: maxAge, needs_adult: needsAdult } = AGE_RANGE_DEFAULTS[range]
             change({ age_range: range, min_age: minAge, max_age: maxAge, needs_adult: needsAdult })
           }}
         />
@@ -104,14 +106,14 @@ function CategoryRow({ form, category, index, onMove, onRemove }: RowProps) {
         <NumberInput
           {...WHOLE}
           label={t('minAge')}
-          max={130}
+          max={MAX_AGE}
           value={category.min_age}
           onChange={(value) => typeof value === 'number' && change({ min_age: value })}
         />
         <NumberInput
           {...WHOLE}
           label={t('maxAge')}
-          max={130}
+          max={MAX_AGE}
           placeholder={t('noMaxAge')}
           value={category.max_age ?? ''}
           error={form.errors[`${path}.max_age`]}
@@ -142,7 +144,7 @@ function CategoryRow({ form, category, index, onMove, onRemove }: RowProps) {
         <NumberInput
           {...WHOLE}
           label={t('seats')}
-          max={10}
+          max={MAX_SEAT_WEIGHT}
           value={category.seat_weight}
           onChange={(value) => typeof value === 'number' && change({ seat_weight: value })}
         />
@@ -150,7 +152,7 @@ function CategoryRow({ form, category, index, onMove, onRemove }: RowProps) {
           {...WHOLE}
           label={t('maxPerAdult')}
           placeholder={t('noLimit')}
-          max={100}
+          max={MAX_PER_ADULT}
           value={category.max_per_adult ?? ''}
           onChange={(value) => change({ max_per_adult: typeof value === 'number' && value > 0 ? value : null })}
         />

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { BoatPrice, PriceTier } from '@muelle/contract/tour-prices'
-import type { PriceMode } from '@muelle/domain/bookings/price-lines'
+import type { BoatPrice, PriceTier } from '@muelle/contract/tours/prices'
+import type { PriceMode } from '@muelle/domain/bookings/sale/price-lines'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'

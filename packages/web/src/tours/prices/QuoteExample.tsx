@@ -1,29 +1,32 @@
 import { Group, Text } from '@mantine/core'
+import type { Tour } from '@muelle/contract/tours/record'
+import { type PricedTour, pricesOf } from '@muelle/domain/bookings/sale/tour-prices'
 import type { Party } from '@muelle/domain/tours/party'
 import { useTranslations } from 'use-intl'
-import { exactMoney } from '../../bookings/exact-money.ts'
-import { type PricedTour, priceOf } from '../../sale/tour-rules.ts'
-import { useCategoryName } from '../../sale/use-category-name.ts'
-import { SettingsSection } from '../../ui/SettingsSection.tsx'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { priceOf } from './tour-rules.ts'
+import { useCategoryName } from './use-category-name.ts'
 
 /** Two adults and a child, or the first two kinds of passengers there are. */
 function sampleParty({ categories }: PricedTour): Party {
   const adults = categories.find(({ age_range }) => age_range === 'adults') ?? categories[0]
   const child = categories.find(({ age_range }) => age_range === 'children')
   return [
-    ...(adults ? [{ categoryId: adults.id, quantity: 2 }] : []),
-    ...(child ? [{ categoryId: child.id, quantity: 1 }] : []),
+    ...(adults ? [{ category_id: adults.id, quantity: 2 }] : []),
+    ...(child ? [{ category_id: child.id, quantity: 1 }] : []),
   ]
 }
 
 /** What a family would pay with what was typed, as the desk would see it (P5): each option, and what is inside the sum. */
-export function QuoteExample({ tour }: { tour: PricedTour }) {
+export function QuoteExample({ tour }: { tour: Omit<PricedTour, 'categories'> & Pick<Tour, 'categories'> }) {
   const t = useTranslations('tourPrices')
   const nameOf = useCategoryName()
   const party = sampleParty(tour)
+  const prices = pricesOf(tour)
   const money = (cents: number) => exactMoney(cents, tour.currency)
   const who = party
-    .map(({ categoryId, quantity }) => {
+    .map(({ category_id: categoryId, quantity }) => {
       const category = tour.categories.find(({ id }) => id === categoryId)
       return category ? `${quantity} × ${nameOf(category)}` : ''
     })
@@ -33,7 +36,7 @@ export function QuoteExample({ tour }: { tour: PricedTour }) {
     <SettingsSection title={t('example')} description={who}>
       <output aria-label={t('example')}>
         {options.map(({ id, name }) => {
-          const price = priceOf(tour, { party, optionId: id })
+          const price = priceOf(prices, { party, option_id: id })
           const inside = price.lines
             .filter(
               ({ kind, total_cents }) =>

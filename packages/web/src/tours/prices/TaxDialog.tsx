@@ -1,14 +1,14 @@
 import { Button, MultiSelect, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import type { TourDetail } from '@muelle/contract/tour-details'
-import { PRICE_LIMITS } from '@muelle/contract/tour-prices'
+import type { TourDetail } from '@muelle/contract/tours/details'
+import { PRICE_LIMITS } from '@muelle/contract/tours/prices'
 import {
   createTourTax,
   deleteTourTax,
   type TourTax,
   type TourTaxBody,
   updateTourTax,
-} from '@muelle/contract/tour-taxes'
+} from '@muelle/contract/tours/taxes'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import {
@@ -23,12 +23,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
-import { useChange } from '../../api/use-change.ts'
-import { toursQuery } from '../../sale/sale-queries.ts'
 import { useRights } from '../../session/use-session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { StaleAlert } from '../../ui/StaleAlert.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { StaleAlert } from '../../ui/form/StaleAlert.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { toursQuery } from '../tours-query.ts'
 import { MoneyInput, PercentInput } from './MoneyInput.tsx'
 import { TAX_KEYS } from './tax-queries.ts'
 import { taxValuesOf, withBeneficiary, withCalc } from './tax-values.ts'
@@ -219,7 +219,7 @@ function OnTopOf({ form, tax, taxes }: Omit<FieldsProps, 'businessId'>) {
   const t = useTranslations('tourPrices')
   const { values } = form
   const others = taxes.filter(
-    (other) => other.id !== tax?.id && !onTopOfDenial(values, { ...other, onTopOf: other.on_top_of }),
+    (other) => other.id !== tax?.id && !onTopOfDenial(values, { ...other, on_top_of: other.on_top_of }),
   )
   return (
     <NativeSelect

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { TourDetail } from '@muelle/contract/tour-details'
-import type { TourPricesBody } from '@muelle/contract/tour-prices'
+import type { TourDetail } from '@muelle/contract/tours/details'
+import type { TourPricesBody } from '@muelle/contract/tours/prices'
 
 type Written<K extends keyof TourPricesBody> = NonNullable<TourPricesBody[K]>
 

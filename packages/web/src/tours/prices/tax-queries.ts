@@ -1,4 +1,4 @@
-import { listTourTaxes, type TourTax } from '@muelle/contract/tour-taxes'
+import { listTourTaxes, type TourTax } from '@muelle/contract/tours/taxes'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import { TOUR_KEYS } from '../tour-queries.ts'

@@ -1,4 +1,4 @@
-import type { TourTax, TourTaxBody } from '@muelle/contract/tour-taxes'
+import type { TourTax, TourTaxBody } from '@muelle/contract/tours/taxes'
 
 /** A new one: what a port or a park asks of each person, on the tour it is added from (P7). */
 const newTax = (tourId: number, position: number): TourTaxBody => ({

@@ -1,4 +1,4 @@
-import type { PriceCategory } from '@muelle/contract/tour-prices'
+import type { PriceCategory } from '@muelle/contract/tours/prices'
 import { useTranslations } from 'use-intl'
 
 /** What a price category is called: the name the operator gave it, else its age range in the active language. */
