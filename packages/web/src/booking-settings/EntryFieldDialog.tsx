@@ -1,12 +1,12 @@
 import { Checkbox, Select, TagsInput, TextInput } from '@mantine/core'
-import type { EntryField } from '@muelle/contract/booking-settings'
+import type { EntryField } from '@muelle/contract/businesses/booking-settings'
+import { MAX_ENTRY_LABEL_LENGTH } from '@muelle/contract/businesses/business-bounds'
 import { ENTRY_FIELD_KINDS, isIndispensableField, MAX_FIELD_OPTIONS } from '@muelle/domain/settings/entry-fields'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { entryKeyOf } from './entry-key.ts'
 
-const MAX_LABEL_LENGTH = 60
 const BLANK: EntryField = {
   key: '',
   label: '',
@@ -53,7 +53,7 @@ export function EntryFieldDialog({ field, name, taken, isPending, onSave, onClos
           <TextInput
             label={t('label')}
             value={draft.label ?? ''}
-            maxLength={MAX_LABEL_LENGTH}
+            maxLength={MAX_ENTRY_LABEL_LENGTH}
             error={isChecked && labelError}
             required
             data-autofocus

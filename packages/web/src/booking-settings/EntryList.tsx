@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { SettingsSection } from '../ui/SettingsSection.tsx'
+import { SettingsSection } from '../ui/form/SettingsSection.tsx'
+import { moveItem } from '../ui/move-item.ts'
 import styles from './EntryList.module.css'
-import { moved } from './moved.ts'
 
 export type Entry = { key: string }
 /** How one entry is shown: its name, what is said of it, and why it cannot be removed. */
@@ -58,7 +58,7 @@ export function EntryList<T extends Entry>(props: Props<T>) {
               isLast={index === entries.length - 1}
               mayEdit={mayEdit}
               isPending={isPending}
-              onMove={(by) => onChange(moved(entries, index, by))}
+              onMove={(by) => onChange(moveItem(entries, index, index + by))}
               onEdit={() => props.onEdit(entry)}
               onRemove={() => setAsked(entry)}
             />

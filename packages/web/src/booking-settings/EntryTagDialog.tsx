@@ -1,12 +1,12 @@
 import { Checkbox, Radio, Stack, TextInput } from '@mantine/core'
-import type { EntryTag } from '@muelle/contract/booking-settings'
+import type { EntryTag } from '@muelle/contract/businesses/booking-settings'
+import { MAX_ENTRY_LABEL_LENGTH } from '@muelle/contract/businesses/business-bounds'
 import { ENTRY_TAG_KINDS } from '@muelle/domain/settings/entry-tags'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { entryKeyOf } from './entry-key.ts'
 
-const MAX_LABEL_LENGTH = 60
 const BLANK: EntryTag = {
   key: '',
   label: '',
@@ -44,7 +44,7 @@ export function EntryTagDialog({ tag, name, taken, isPending, onSave, onClose }:
         <TextInput
           label={t('label')}
           value={draft.label ?? ''}
-          maxLength={MAX_LABEL_LENGTH}
+          maxLength={MAX_ENTRY_LABEL_LENGTH}
           error={isChecked && label === '' && t('labelRequired')}
           required
           data-autofocus

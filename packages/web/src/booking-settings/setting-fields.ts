@@ -1,4 +1,4 @@
-import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/booking-window'
+import { BOOKING_CONDITIONS, BOOKING_WINDOWS } from '@muelle/domain/departures/plan/booking-window'
 import { BOUNDS, GRID_MINUTES, OFFER_EXPIRY, WAITLIST_CLOSING } from '@muelle/domain/settings/booking-settings'
 import type { Messages } from '../i18n/translation.ts'
 

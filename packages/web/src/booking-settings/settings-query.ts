@@ -1,4 +1,4 @@
-import { getBookingSettings } from '@muelle/contract/booking-settings'
+import { getBookingSettings } from '@muelle/contract/businesses/booking-settings'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 

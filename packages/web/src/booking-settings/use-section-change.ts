@@ -3,11 +3,11 @@ import {
   type SettingsChanges,
   type SettingsSectionName,
   updateBookingSettings,
-} from '@muelle/contract/booking-settings'
+} from '@muelle/contract/businesses/booking-settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
+import { useChange } from '../ui/use-change.ts'
 import { settingsQuery } from './settings-query.ts'
 
 /** What is written to a section: its new values, or null for the defaults; `over` is the version that was read. */

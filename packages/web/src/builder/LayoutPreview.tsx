@@ -2,7 +2,7 @@ import { SimpleGrid, Text } from '@mantine/core'
 import type { Layout } from '@muelle/domain/preferences/layout'
 import { type CSSProperties, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { palette } from '../theme.ts'
+import { palette } from '../ui/theme.ts'
 import styles from './LayoutPreview.module.css'
 
 const ROWS = ['first', 'second', 'third'] as const

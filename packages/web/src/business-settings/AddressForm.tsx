@@ -1,21 +1,26 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { setAddress } from '@muelle/contract/business-settings'
-import type { Business } from '@muelle/contract/businesses'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_PLACE_LENGTH,
+  MAX_POSTAL_CODE_LENGTH,
+} from '@muelle/contract/businesses/business-bounds'
+import { setAddress } from '@muelle/contract/businesses/business-settings'
+import type { Business } from '@muelle/contract/businesses/record'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../../api/ask.ts'
-import { useChange } from '../../api/use-change.ts'
-import { businessQuery } from '../../businesses/business-queries.ts'
-import { CountrySelect } from '../../catalogues/CountrySelect.tsx'
-import { LocalityField } from '../../catalogues/LocalityField.tsx'
-import { StateField } from '../../catalogues/StateField.tsx'
-import { notify } from '../../ui/notify.ts'
-import { SettingsSection } from '../../ui/SettingsSection.tsx'
-import { StaleAlert } from '../../ui/StaleAlert.tsx'
+import { ask } from '../api/ask.ts'
+import { businessQuery } from '../businesses/business-queries.ts'
+import { CountrySelect } from '../catalogues/CountrySelect.tsx'
+import { LocalityField } from '../catalogues/LocalityField.tsx'
+import { StateField } from '../catalogues/StateField.tsx'
+import { SettingsSection } from '../ui/form/SettingsSection.tsx'
+import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { useRecordForm } from '../ui/form/use-record-form.ts'
+import { notify } from '../ui/notify.ts'
+import { useChange } from '../ui/use-change.ts'
 import { GENERAL_KEYS } from './general-queries.ts'
 import { MunicipalityField } from './MunicipalityField.tsx'
-import { useRecordForm } from './use-record-form.ts'
 
 type Values = {
   country_id: number | null
@@ -120,16 +125,26 @@ export function AddressForm({ business, mayEdit, onDirty }: Props) {
               disabled={!mayEdit}
               error={form.errors['city']}
             />
-            <TextInput label={t('colony')} maxLength={80} disabled={!mayEdit} {...form.textField('colony')} />
+            <TextInput
+              label={t('colony')}
+              maxLength={MAX_PLACE_LENGTH}
+              disabled={!mayEdit}
+              {...form.textField('colony')}
+            />
             <TextInput
               label={t('postalCode')}
-              maxLength={12}
+              maxLength={MAX_POSTAL_CODE_LENGTH}
               inputMode="numeric"
               disabled={!mayEdit}
               {...form.textField('postal_code')}
             />
           </SimpleGrid>
-          <TextInput label={t('street')} maxLength={160} disabled={!mayEdit} {...form.textField('address')} />
+          <TextInput
+            label={t('street')}
+            maxLength={MAX_ADDRESS_LENGTH}
+            disabled={!mayEdit}
+            {...form.textField('address')}
+          />
           <Group justify="flex-end">
             <Button
               type="submit"

@@ -1,17 +1,18 @@
 import { Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { MAX_BUSINESS_NAME_LENGTH, MAX_WEBSITE_LENGTH } from '@muelle/contract/business-fields'
-import { setCommercialInformation } from '@muelle/contract/business-settings'
-import type { Business } from '@muelle/contract/businesses'
+import { MAX_BUSINESS_NAME_LENGTH, MAX_WEBSITE_LENGTH } from '@muelle/contract/businesses/business-bounds'
+import { setCommercialInformation } from '@muelle/contract/businesses/business-settings'
+import type { Business } from '@muelle/contract/businesses/record'
+import { MAX_EMAIL, MAX_PHONE } from '@muelle/contract/field-bounds'
 import { BUSINESS_TYPES, type BusinessType } from '@muelle/domain/businesses/business-type'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../api/api-error.ts'
-import { ask } from '../../api/ask.ts'
-import { useChange } from '../../api/use-change.ts'
-import { CONFIRM_Z_INDEX } from '../../theme.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { StaleAlert } from '../../ui/StaleAlert.tsx'
+import { ApiError } from '../api/api-error.ts'
+import { ask } from '../api/ask.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { CONFIRM_Z_INDEX } from '../ui/theme.ts'
+import { useChange } from '../ui/use-change.ts'
 import { GENERAL_KEYS } from './general-queries.ts'
 
 type Values = { name: string; type: BusinessType; phone: string; email: string; website: string }
@@ -77,8 +78,14 @@ export function CommercialDialog({ business, onClose }: Props) {
         comboboxProps={{ zIndex: CONFIRM_Z_INDEX }}
         {...form.getInputProps('type')}
       />
-      <TextInput label={t('phone')} type="tel" inputMode="tel" maxLength={24} {...form.getInputProps('phone')} />
-      <TextInput label={t('email')} type="email" inputMode="email" maxLength={254} {...form.getInputProps('email')} />
+      <TextInput label={t('phone')} type="tel" inputMode="tel" maxLength={MAX_PHONE} {...form.getInputProps('phone')} />
+      <TextInput
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        maxLength={MAX_EMAIL}
+        {...form.getInputProps('email')}
+      />
       <TextInput
         label={t('website')}
         type="url"

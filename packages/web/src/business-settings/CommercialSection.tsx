@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import type { Business } from '@muelle/contract/businesses'
+import type { Business } from '@muelle/contract/businesses/record'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { SettingsSection } from '../../ui/SettingsSection.tsx'
+import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { CommercialDialog } from './CommercialDialog.tsx'
 import styles from './CommercialSection.module.css'
 

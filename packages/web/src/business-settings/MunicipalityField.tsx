@@ -2,9 +2,9 @@ import { Autocomplete } from '@mantine/core'
 import { listMunicipalities } from '@muelle/contract/catalogues'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ask } from '../../api/ask.ts'
-import { statesQuery } from '../../catalogues/catalogue-queries.ts'
-import { matches } from '../../catalogues/zone-options.ts'
+import { ask } from '../api/ask.ts'
+import { statesQuery } from '../catalogues/catalogue-queries.ts'
+import { matches } from '../catalogues/zone-options.ts'
 
 type Props = {
   label: string

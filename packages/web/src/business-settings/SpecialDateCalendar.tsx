@@ -2,8 +2,8 @@ import { DatePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { use } from 'react'
 import { useTranslations } from 'use-intl'
-import { dayjsLocaleOf } from '../../i18n/dayjs-locale.ts'
-import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { dayjsLocaleOf } from '../i18n/dayjs-locale.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import styles from './SpecialDateCalendar.module.css'
 
 type Props = {

@@ -6,17 +6,17 @@ import {
   MAX_SPECIAL_DATE_NAME_LENGTH,
   type SpecialDate,
   updateSpecialDate,
-} from '@muelle/contract/opening-hours'
+} from '@muelle/contract/businesses/opening-hours'
 import { SPECIAL_DATE_KINDS, type SpecialDateKind, specialHours } from '@muelle/domain/hours/opening'
 import { dayDenial } from '@muelle/domain/hours/schedules'
 import { localDate } from '@muelle/domain/time'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ask } from '../../api/ask.ts'
-import { useChange } from '../../api/use-change.ts'
-import { formatDate } from '../../i18n/format.ts'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { StaleAlert } from '../../ui/StaleAlert.tsx'
+import { ask } from '../api/ask.ts'
+import { formatDate } from '../i18n/format.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { GENERAL_KEYS } from './general-queries.ts'
 import {
   completePeriods,

@@ -1,4 +1,4 @@
-import type { BusinessHours } from '@muelle/contract/opening-hours'
+import type { BusinessHours } from '@muelle/contract/businesses/opening-hours'
 import { spansOf, WEEKDAYS, type Weekday } from '@muelle/domain/hours/schedules'
 import { useTranslations } from 'use-intl'
 import { savedSchedules } from './hours-draft.ts'

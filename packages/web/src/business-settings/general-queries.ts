@@ -1,9 +1,9 @@
-import { getBookingSettings } from '@muelle/contract/booking-settings'
-import { getBusinessHours, listSpecialDates } from '@muelle/contract/opening-hours'
+import { getBookingSettings } from '@muelle/contract/businesses/booking-settings'
+import { getBusinessHours, listSpecialDates } from '@muelle/contract/businesses/opening-hours'
 import { addDays, type LocalDate } from '@muelle/domain/time'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../api/ask.ts'
-import { BUSINESS_KEYS } from '../../businesses/business-queries.ts'
+import { ask } from '../api/ask.ts'
+import { BUSINESS_KEYS } from '../businesses/business-queries.ts'
 
 /** More special dates to come than anybody reads at once; how many others there are is told. */
 export const MAX_SPECIAL_DATES = 200

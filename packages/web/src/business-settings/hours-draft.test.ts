@@ -1,4 +1,4 @@
-import type { BusinessHours } from '@muelle/contract/opening-hours'
+import type { BusinessHours } from '@muelle/contract/businesses/opening-hours'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { expect, test } from 'vitest'
 import { completePeriods, copyDay, draftOf, emptyPeriod, problemsOf, savedSchedules, wireWeek } from './hours-draft.ts'

@@ -1,4 +1,4 @@
-import type { BusinessHours } from '@muelle/contract/opening-hours'
+import type { BusinessHours } from '@muelle/contract/businesses/opening-hours'
 import { clockOfMinutes, localTimeOfMinutes, minutesOfClock } from '@muelle/domain/hours/clock-text'
 import {
   type DayHours,

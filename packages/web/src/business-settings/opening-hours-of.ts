@@ -1,4 +1,4 @@
-import type { SpecialDate } from '@muelle/contract/opening-hours'
+import type { SpecialDate } from '@muelle/contract/businesses/opening-hours'
 import type { OpeningHours } from '@muelle/domain/hours/opening'
 import type { Schedules } from '@muelle/domain/hours/schedules'
 import { localDate } from '@muelle/domain/time'

@@ -1,7 +1,7 @@
 import { localTimeOfMinutes, MINUTES_PER_DAY } from '@muelle/domain/hours/clock-text'
 import type { Span } from '@muelle/domain/hours/schedules'
 import { useTranslations } from 'use-intl'
-import { formatTimeOfDay } from '../../i18n/format.ts'
+import { formatTimeOfDay } from '../i18n/format.ts'
 import type { WeekProblem } from './hours-draft.ts'
 
 /** Minutes since midnight as a time of day: `07:30 am`. */

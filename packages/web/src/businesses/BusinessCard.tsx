@@ -1,4 +1,4 @@
-import type { BusinessRow } from '@muelle/contract/businesses'
+import type { BusinessRow } from '@muelle/contract/businesses/record'
 import styles from './BusinessListPage.module.css'
 import { BusinessMenu } from './BusinessMenu.tsx'
 import { BusinessTypeBadge } from './BusinessTypeBadge.tsx'

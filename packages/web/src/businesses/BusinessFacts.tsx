@@ -1,5 +1,5 @@
 import { Anchor, Button, CopyButton, Group } from '@mantine/core'
-import type { Business } from '@muelle/contract/businesses'
+import type { Business } from '@muelle/contract/businesses/record'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { countriesQuery } from '../catalogues/catalogue-queries.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { currentLanguage, LOCALES } from '../i18n/language.ts'
-import { SettingsSection } from '../ui/SettingsSection.tsx'
+import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import styles from './BusinessPage.module.css'
 
 /** What is known of a business, in cards; what is not known says so. */

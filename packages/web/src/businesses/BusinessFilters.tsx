@@ -1,10 +1,10 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
-import { IconFilterOff } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { ListSearchBox } from '../ui/ListSearchBox.tsx'
-import styles from './BusinessListPage.module.css'
-import { type BusinessListSearch, businessListSearchOf, isNarrowed, narrowed } from './business-list-search.ts'
+import { narrowed } from '../router/list-search.ts'
+import { FilterBar } from '../ui/list/FilterBar.tsx'
+import bar from '../ui/list/ListBar.module.css'
+import { type BusinessListSearch, businessListSearchOf, isNarrowed } from './business-list-search.ts'
 
 type Props = {
   search: BusinessListSearch
@@ -19,20 +19,20 @@ export function BusinessFilters({ search, onChange }: Props) {
   const change = (raw: Record<string, unknown>) =>
     onChange(narrowed(search, businessListSearchOf({ ...search, ...raw })))
   return (
-    <div className={styles['bar']} role="search">
-      <ListSearchBox
-        className={styles['search']}
-        wanted={search.search ?? ''}
-        label={t('businesses.searchLabel')}
-        placeholder={t('businesses.searchHint')}
-        onSearch={(typed) => {
-          const next = businessListSearchOf({ search: typed }).search
-          onChange(narrowed(search, { search: next }), { replace: true })
-          return next ?? ''
-        }}
-      />
+    <FilterBar
+      search={search.search}
+      isNarrowed={isNarrowed(search)}
+      onClear={() => onChange({ sort: search.sort })}
+      label={t('businesses.searchLabel')}
+      placeholder={t('businesses.searchHint')}
+      onSearch={(typed) => {
+        const next = businessListSearchOf({ search: typed }).search
+        onChange(narrowed(search, { search: next }), { replace: true })
+        return next ?? ''
+      }}
+    >
       <Select
-        className={styles['filter'] ?? ''}
+        className={bar['filter'] ?? ''}
         aria-label={t('businesses.type')}
         placeholder={t('businesses.allTypes')}
         data={types}
@@ -41,7 +41,7 @@ export function BusinessFilters({ search, onChange }: Props) {
         onChange={(type) => change({ type })}
       />
       <Select
-        className={styles['filter'] ?? ''}
+        className={bar['filter'] ?? ''}
         aria-label={t('businesses.state')}
         placeholder={t('businesses.allStates')}
         data={states}
@@ -49,15 +49,6 @@ export function BusinessFilters({ search, onChange }: Props) {
         clearable
         onChange={(enabled) => change({ enabled })}
       />
-      {isNarrowed(search) && (
-        <Button
-          variant="subtle"
-          leftSection={<IconFilterOff size={16} />}
-          onClick={() => onChange({ sort: search.sort })}
-        >
-          {t('common.clearFilters')}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CountrySelect } from '../catalogues/CountrySelect.tsx'
 import { LocalityField } from '../catalogues/LocalityField.tsx'
 import { StateField } from '../catalogues/StateField.tsx'
-import { SettingsSection } from '../ui/SettingsSection.tsx'
+import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { BusinessIdentity } from './BusinessIdentity.tsx'
 import type { BusinessValues } from './business-form.ts'
 

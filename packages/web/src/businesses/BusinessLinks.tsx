@@ -1,5 +1,5 @@
 import { SimpleGrid, Text, UnstyledButton } from '@mantine/core'
-import type { Business } from '@muelle/contract/businesses'
+import type { Business } from '@muelle/contract/businesses/record'
 import { type ModuleId } from '@muelle/domain/rights'
 import {
   IconArmchair,

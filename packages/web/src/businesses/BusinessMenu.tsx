@@ -1,13 +1,13 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
-import type { BusinessRow } from '@muelle/contract/businesses'
+import type { BusinessRow } from '@muelle/contract/businesses/record'
 import { IconDots, IconExternalLink, IconPencil, IconSailboat, IconSettings, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBusiness } from '../session/use-business.ts'
+import { refusalTo } from '../ui/refusal-to.ts'
 import styles from './BusinessListPage.module.css'
 import { DeleteBusinessDialog } from './DeleteBusinessDialog.tsx'
-import { refusalTo } from './refusal-to.ts'
 
 /** What may be done with a business of the list; what may not says why. */
 export function BusinessMenu({ business }: { business: BusinessRow }) {

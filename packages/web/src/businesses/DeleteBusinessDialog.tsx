@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import { type BusinessRow, deleteBusiness } from '@muelle/contract/businesses'
+import { type BusinessRow, deleteBusiness } from '@muelle/contract/businesses/record'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { BUSINESS_KEYS } from './business-queries.ts'
 
 type Props = {

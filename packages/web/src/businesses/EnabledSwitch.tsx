@@ -1,13 +1,13 @@
 import { Switch, Text } from '@mantine/core'
-import { type BusinessRow, toggleBusiness } from '@muelle/contract/businesses'
+import { type BusinessRow, toggleBusiness } from '@muelle/contract/businesses/record'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { refusalTo } from '../ui/refusal-to.ts'
+import { useChange } from '../ui/use-change.ts'
 import { BUSINESS_KEYS } from './business-queries.ts'
 import styles from './EnabledSwitch.module.css'
-import { refusalTo } from './refusal-to.ts'
 
 type Props = {
   business: Pick<BusinessRow, 'id' | 'name' | 'enabled' | 'actions'>

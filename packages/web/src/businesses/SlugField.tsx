@@ -1,4 +1,5 @@
 import { Anchor, Text, TextInput } from '@mantine/core'
+import { MAX_SLUG_LENGTH } from '@muelle/domain/businesses/slug'
 import { useTranslations } from 'use-intl'
 import { useSlugCheck } from './use-slug-check.ts'
 
@@ -25,7 +26,7 @@ export function SlugField({ value, error, businessId, current, onChange }: Props
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={60}
+        maxLength={MAX_SLUG_LENGTH}
         value={value}
         error={error ?? check?.reason?.message}
         onChange={({ currentTarget }) => onChange(currentTarget.value.toLowerCase())}

@@ -1,11 +1,11 @@
+import { MAX_BUSINESS_NAME_LENGTH } from '@muelle/contract/businesses/business-bounds'
 import {
   type BUSINESS_BOOKING_TYPES,
   BusinessName,
   BusinessSlug,
   ContactFields,
-  MAX_BUSINESS_NAME_LENGTH,
-} from '@muelle/contract/business-fields'
-import type { Business } from '@muelle/contract/businesses'
+} from '@muelle/contract/businesses/fields'
+import type { Business } from '@muelle/contract/businesses/record'
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { slugOf } from '@muelle/domain/businesses/slug'
 import { SPEC_ZONES } from '@muelle/domain/time'

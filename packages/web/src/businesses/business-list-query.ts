@@ -1,7 +1,8 @@
-import type { listBusinesses } from '@muelle/contract/businesses'
+import type { listBusinesses } from '@muelle/contract/businesses/record'
 import type { CallInput } from '@muelle/contract/call'
 import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
-import { type BusinessListSearch, pageOf, sortOf } from './business-list-search.ts'
+import { pageOf } from '../router/list-search.ts'
+import { type BusinessListSearch, sortOf } from './business-list-search.ts'
 
 type ListQuery = NonNullable<CallInput<typeof listBusinesses>['query']>
 

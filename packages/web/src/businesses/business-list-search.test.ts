@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { narrowed } from '../router/list-search.ts'
 import { listQueryOf } from './business-list-query.ts'
-import { businessListSearchOf, isNarrowed, narrowed } from './business-list-search.ts'
+import { type BusinessListSearch, businessListSearchOf, isNarrowed } from './business-list-search.ts'
 
 describe('the address of the list of businesses', () => {
   test('garbage and defaults leave no trace', () => {
@@ -27,7 +28,7 @@ describe('the address of the list of businesses', () => {
   })
 
   test('another filter begins at the first page', () => {
-    expect(listQueryOf(narrowed({ page: 4, sort: '-name' }, { type: 'tour' }))).toEqual({
+    expect(listQueryOf(narrowed<BusinessListSearch>({ page: 4, sort: '-name' }, { type: 'tour' }))).toEqual({
       page: 1,
       count: 10,
       sorting: ['-name'],

@@ -1,4 +1,4 @@
-import { getBusiness } from '@muelle/contract/businesses'
+import { getBusiness } from '@muelle/contract/businesses/record'
 import { listCurrencies } from '@muelle/contract/catalogues'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'

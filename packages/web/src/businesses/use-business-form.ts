@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import type { Business } from '@muelle/contract/businesses'
+import type { Business } from '@muelle/contract/businesses/record'
 import { useState } from 'react'
 import type { BusinessFormApi } from './BusinessForm.tsx'
 import { valuesOf } from './business-form.ts'

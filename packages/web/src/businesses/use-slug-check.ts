@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { BusinessSlug } from '@muelle/contract/business-fields'
-import { validateBusinessSlug } from '@muelle/contract/businesses'
+import { BusinessSlug } from '@muelle/contract/businesses/fields'
+import { validateBusinessSlug } from '@muelle/contract/businesses/record'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatDateTime } from '../i18n/format.ts'
-import { ownZone } from '../profile/own-zone.ts'
-import { MODAL_Z_INDEX } from '../theme.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { SettingsSection } from '../ui/SettingsSection.tsx'
+import { SettingsSection } from '../ui/form/SettingsSection.tsx'
+import { viewerZone } from '../ui/light/zone-words.ts'
+import { MODAL_Z_INDEX } from '../ui/theme.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { Markdown } from './Markdown.tsx'
 import styles from './VersionList.module.css'
@@ -31,7 +31,7 @@ export function VersionList({ page }: { page: LegalPage }) {
                   {is_default && <Badge color="gray">{t('general')}</Badge>}
                 </Group>
                 <Text size="sm" c="dimmed">
-                  {t('versionBy', { date: formatDateTime(at, ownZone()), name: author?.name ?? '' })}
+                  {t('versionBy', { date: formatDateTime(at, viewerZone()), name: author?.name ?? '' })}
                 </Text>
               </div>
               {!is_default && (

@@ -3,6 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { renderMarkdown } from './render-markdown.ts'
 
+/** A second's work takes no longer on the busiest machine; what grows with the square of a text takes hours. */
+const HANG_MS = 50_000
+
 describe('renderMarkdown', () => {
   it.each([
     ['**a** _b_ `c`', '<p><strong>a</strong> <em>b</em> <code>c</code></p>'],
@@ -95,7 +98,7 @@ describe('renderMarkdown', () => {
     expect(markdownDenial(markdown)).toBeNull()
     const startedAt = performance.now()
     renderMarkdown(markdown)
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    expect(performance.now() - startedAt).toBeLessThan(HANG_MS)
   })
 })
 

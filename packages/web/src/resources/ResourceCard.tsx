@@ -1,4 +1,4 @@
-import type { Resource } from '@muelle/contract/resources'
+import type { Resource } from '@muelle/contract/resources/record'
 import { isSpace } from '@muelle/domain/resources/resource-type'
 import { useTranslations } from 'use-intl'
 import { ResourceActions } from './ResourceActions.tsx'

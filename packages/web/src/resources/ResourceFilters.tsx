@@ -1,13 +1,14 @@
-import type { SessionBusiness } from '@muelle/contract/sessions'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { RESOURCE_STATUSES } from '@muelle/domain/resources/resource-status'
 import { resourceTypesFor } from '@muelle/domain/resources/resource-type'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { FilterBar } from '../ui/FilterBar.tsx'
-import { FilterSelect } from '../ui/FilterSelect.tsx'
+import { narrowed, withoutFilters } from '../router/list-search.ts'
+import { FilterBar } from '../ui/list/FilterBar.tsx'
+import { FilterSelect } from '../ui/list/FilterSelect.tsx'
 import styles from './ResourcesPage.module.css'
 import { zonesQuery } from './resource-queries.ts'
-import { isNarrowed, narrowed, type ResourceSearch, resourceSearchOf, withoutFilters } from './resource-search.ts'
+import { isNarrowed, type ResourceSearch, resourceSearchOf } from './resource-search.ts'
 import { useResourceNavigate } from './use-resource-navigate.ts'
 
 type Props = { business: SessionBusiness; search: ResourceSearch }

@@ -1,4 +1,4 @@
-import type { Resource } from '@muelle/contract/resources'
+import type { Resource } from '@muelle/contract/resources/record'
 import { RESOURCE_CHANNELS } from '@muelle/domain/resources/resource-channel'
 import { RESOURCE_STATUSES } from '@muelle/domain/resources/resource-status'
 import { RESOURCE_TYPES } from '@muelle/domain/resources/resource-type'

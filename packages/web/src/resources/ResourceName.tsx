@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Resource } from '@muelle/contract/resources'
+import type { Resource } from '@muelle/contract/resources/record'
 import { useTranslations } from 'use-intl'
 import styles from './ResourcesPage.module.css'
 

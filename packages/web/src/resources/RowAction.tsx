@@ -1,8 +1,8 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { PaletteColor } from '../theme.ts'
 import { Hint } from '../ui/Hint.tsx'
+import type { PaletteColor } from '../ui/theme.ts'
 import styles from './ResourcesPage.module.css'
 
 type Props = {

@@ -1,12 +1,12 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import type { Resource } from '@muelle/contract/resources'
+import type { Resource } from '@muelle/contract/resources/record'
 import { RESOURCE_STATUSES, type ResourceStatus } from '@muelle/domain/resources/resource-status'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../i18n/format.ts'
+import { refusalTo } from '../ui/refusal-to.ts'
 import { StatusBadge, type StatusTone } from '../ui/StatusBadge.tsx'
 import styles from './ResourcesPage.module.css'
-import { refusalTo } from './refusal-to.ts'
 import { useStatusChange } from './use-status-change.tsx'
 
 const TONES: Record<ResourceStatus, StatusTone> = { Disponible: 'done', No_disponible: 'danger', Limpieza: 'waiting' }

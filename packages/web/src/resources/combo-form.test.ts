@@ -1,4 +1,4 @@
-import { createCombo } from '@muelle/contract/resource-combos'
+import { createCombo } from '@muelle/contract/resources/combos'
 import { expect, test } from 'vitest'
 import { comboBodyOf, comboValuesOf, type Table, withTables } from './combo-form.ts'
 

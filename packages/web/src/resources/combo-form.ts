@@ -1,5 +1,5 @@
 import type { CallInput } from '@muelle/contract/call'
-import type { createCombo, ResourceCombo } from '@muelle/contract/resource-combos'
+import type { createCombo, ResourceCombo } from '@muelle/contract/resources/combos'
 import { MIN_COMBO_RESOURCES, suggestedComboSize } from '@muelle/domain/resources/combo'
 import { MAX_RESOURCE_NAME } from '@muelle/domain/resources/names'
 
@@ -32,7 +32,7 @@ type Suggestion = Pick<ComboValues, 'name' | 'min_party' | 'capacity'>
 /** What follows from the tables alone: their names joined, and what they probably seat (M-3). */
 function suggestionFor(tables: readonly Table[]): Suggestion {
   if (tables.length < MIN_COMBO_RESOURCES) return { name: '', min_party: '', capacity: '' }
-  const { minParty, capacity } = suggestedComboSize(tables.map((table) => table.capacity))
+  const { min_party: minParty, capacity } = suggestedComboSize(tables.map((table) => table.capacity))
   const name = [...tables.map((table) => table.name).join(' + ')].slice(0, MAX_RESOURCE_NAME).join('')
   return { name, min_party: minParty, capacity }
 }

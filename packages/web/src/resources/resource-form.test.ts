@@ -1,4 +1,4 @@
-import { createResource, type Resource, updateResource } from '@muelle/contract/resources'
+import { createResource, type Resource, updateResource } from '@muelle/contract/resources/record'
 import { expect, test } from 'vitest'
 import { bodyWithStatus, resourceBodyOf, resourceValuesOf, untilOf } from './resource-form.ts'
 

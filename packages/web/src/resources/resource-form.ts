@@ -1,5 +1,5 @@
 import type { CallInput } from '@muelle/contract/call'
-import type { createResource, Resource } from '@muelle/contract/resources'
+import type { createResource, Resource } from '@muelle/contract/resources/record'
 import { isLocalDate } from '@muelle/domain/local-date'
 import type { ResourceChannel } from '@muelle/domain/resources/resource-channel'
 import type { ResourceStatus } from '@muelle/domain/resources/resource-status'

@@ -1,6 +1,6 @@
 import type { CallInput } from '@muelle/contract/call'
 import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
-import type { listResources } from '@muelle/contract/resources'
+import type { listResources } from '@muelle/contract/resources/record'
 import { type ResourceSearch } from './resource-search.ts'
 
 type ListQuery = NonNullable<CallInput<typeof listResources>['query']>

@@ -1,6 +1,6 @@
 import { MAX_PAGE_ROWS } from '@muelle/contract/paging'
-import { listCombos } from '@muelle/contract/resource-combos'
-import { getResource, listResources, listResourceZones, type Resource } from '@muelle/contract/resources'
+import { listCombos } from '@muelle/contract/resources/combos'
+import { getResource, listResources, listResourceZones, type Resource } from '@muelle/contract/resources/record'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import { listQueryOf } from './resource-list-query.ts'

@@ -1,15 +1,9 @@
-import { listResources } from '@muelle/contract/resources'
+import { listResources } from '@muelle/contract/resources/record'
 import { describe, expect, test } from 'vitest'
+import { narrowed, withoutFilters } from '../router/list-search.ts'
 import { parseSearch, stringifySearch } from '../router/search-params.ts'
 import { listQueryOf } from './resource-list-query.ts'
-import {
-  closed,
-  isNarrowed,
-  narrowed,
-  type ResourceSearch,
-  resourceSearchOf,
-  withoutFilters,
-} from './resource-search.ts'
+import { closed, isNarrowed, type ResourceSearch, resourceSearchOf } from './resource-search.ts'
 
 const FULL: ResourceSearch = {
   tab: 'combos',

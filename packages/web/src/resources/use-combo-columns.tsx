@@ -1,7 +1,7 @@
-import type { ResourceCombo } from '@muelle/contract/resource-combos'
+import type { ResourceCombo } from '@muelle/contract/resources/combos'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DataColumn } from '../ui/DataTable.tsx'
+import type { DataColumn } from '../ui/list/DataTable.tsx'
 import { ComboActions } from './ComboActions.tsx'
 import { tablesOf } from './tables-of.ts'
 

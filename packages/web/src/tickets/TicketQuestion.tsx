@@ -4,14 +4,14 @@ import {
   answerTicketQuestion,
   getTicketQuestion,
   type TicketQuestion as Question,
-} from '@muelle/contract/closure-questions'
+} from '@muelle/contract/closures/questions'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { exactMoney } from '../bookings/exact-money.ts'
 import { formatLongDate, formatTimeOfDay, localParts } from '../i18n/format.ts'
+import { exactMoney } from '../ui/light/exact-money.ts'
 import { sentenceOf } from '../ui/notify.ts'
 import styles from './TicketPage.module.css'
 

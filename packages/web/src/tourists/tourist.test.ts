@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingRow } from './booking-samples.ts'
+import { bookingRow } from '../bookings/record/booking-samples.ts'
 import { contactOf, phoneOf, telephoneLink, touristNameOf, whatsappLink } from './tourist.ts'
 
 describe('how to reach a tourist', () => {

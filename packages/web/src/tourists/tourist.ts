@@ -1,5 +1,5 @@
-import type { BookingRow } from '@muelle/contract/bookings'
-import { chatLink } from '@muelle/domain/bookings/chat-link'
+import type { BookingRow } from '@muelle/contract/bookings/record'
+import { chatLink } from '@muelle/domain/bookings/messages/chat-link'
 
 type Tourist = Pick<
   BookingRow,
@@ -27,4 +27,4 @@ export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[^
 
 /** A chat in WhatsApp with the text ready to send; null without the country's code, which WhatsApp needs. */
 export const whatsappLink = ({ tourist_phone_code, tourist_phone_number }: Phone, text: string): string | null =>
-  chatLink({ phoneCode: tourist_phone_code, phoneNumber: tourist_phone_number }, text)
+  chatLink({ phone_code: tourist_phone_code, phone_number: tourist_phone_number }, text)

@@ -1,7 +1,8 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type CrewMember, createCrewMember, updateCrewMember } from '@muelle/contract/crew'
-import { MAX_FLEET_NAME } from '@muelle/contract/transports'
+import { MAX_PHONE } from '@muelle/contract/field-bounds'
+import { type CrewMember, createCrewMember, updateCrewMember } from '@muelle/contract/transports/crew'
+import { MAX_FLEET_NAME } from '@muelle/contract/transports/fleet-bounds'
 import { CREW_DUTIES } from '@muelle/domain/transports/crew-duty'
 import { CREW_PAPER_KINDS } from '@muelle/domain/transports/papers'
 import { useQuery } from '@tanstack/react-query'
@@ -77,7 +78,13 @@ function Fields({ form, businessId, member }: FieldsProps) {
           data={CREW_DUTIES.map((duty) => ({ value: duty, label: t(`duties.${duty}`) }))}
           {...form.getInputProps('duty')}
         />
-        <TextInput label={t('phone')} type="tel" maxLength={24} autoComplete="off" {...form.getInputProps('phone')} />
+        <TextInput
+          label={t('phone')}
+          type="tel"
+          maxLength={MAX_PHONE}
+          autoComplete="off"
+          {...form.getInputProps('phone')}
+        />
         <Select
           label={t('user')}
           description={t('userHint')}

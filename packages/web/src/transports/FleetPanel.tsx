@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
-import type { CrewMember } from '@muelle/contract/crew'
-import type { Transport } from '@muelle/contract/transports'
+import type { CrewMember } from '@muelle/contract/transports/crew'
+import type { Transport } from '@muelle/contract/transports/record'
 import { IconAlertTriangle, IconBus, IconPlus, IconShip, IconUser, IconUsers } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

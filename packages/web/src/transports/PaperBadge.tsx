@@ -1,4 +1,4 @@
-import type { Transport } from '@muelle/contract/transports'
+import type { Transport } from '@muelle/contract/transports/record'
 import type { PaperStanding } from '@muelle/domain/transports/papers'
 import { useTranslations } from 'use-intl'
 import { formatDate } from '../i18n/format.ts'

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
+import { MAX_PAPER_NAME, MAX_PAPER_NUMBER } from '@muelle/contract/transports/fleet-bounds'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import styles from './FleetPanel.module.css'
@@ -38,8 +39,12 @@ export function PaperFields({ form, papers, kinds }: Props) {
               withAsterisk
               {...form.getInputProps(`papers.${at}.expires_on`)}
             />
-            <TextInput label={t('paperName')} maxLength={80} {...form.getInputProps(`papers.${at}.name`)} />
-            <TextInput label={t('number')} maxLength={60} {...form.getInputProps(`papers.${at}.number`)} />
+            <TextInput label={t('paperName')} maxLength={MAX_PAPER_NAME} {...form.getInputProps(`papers.${at}.name`)} />
+            <TextInput
+              label={t('number')}
+              maxLength={MAX_PAPER_NUMBER}
+              {...form.getInputProps(`papers.${at}.number`)}
+            />
           </SimpleGrid>
           <ActionIcon
             variant="subtle"

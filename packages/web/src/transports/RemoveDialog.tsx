@@ -1,9 +1,9 @@
-import { deleteCrewMember } from '@muelle/contract/crew'
-import { deleteTransport } from '@muelle/contract/transports'
+import { deleteCrewMember } from '@muelle/contract/transports/crew'
+import { deleteTransport } from '@muelle/contract/transports/record'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { FLEET_KEY } from './fleet-queries.ts'
 
 type Props = { kind: 'transport' | 'crew'; record: { id: number; name: string }; onClose: () => void }

@@ -1,14 +1,13 @@
 import { MultiSelect, NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import { MAX_FLEET_NAME, MAX_FLEET_NOTE } from '@muelle/contract/transports/fleet-bounds'
 import {
   createTransport,
-  MAX_FLEET_NAME,
-  MAX_FLEET_NOTE,
   MAX_TRANSPORT_PEOPLE,
   MAX_TURNAROUND_MINUTES,
   type Transport,
   updateTransport,
-} from '@muelle/contract/transports'
+} from '@muelle/contract/transports/record'
 import { TRANSPORT_TYPES } from '@muelle/domain/tours/transport-type'
 import { TRANSPORT_PAPER_KINDS } from '@muelle/domain/transports/papers'
 import { useQuery } from '@tanstack/react-query'

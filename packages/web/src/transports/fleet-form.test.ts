@@ -1,4 +1,4 @@
-import type { Transport } from '@muelle/contract/transports'
+import type { Transport } from '@muelle/contract/transports/record'
 import { expect, test } from 'vitest'
 import { crewBodyOf, crewValuesOf, paperFaults, transportBodyOf, transportValuesOf } from './fleet-form.ts'
 

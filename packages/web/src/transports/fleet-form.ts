@@ -1,6 +1,6 @@
 import type { CallInput } from '@muelle/contract/call'
-import type { CrewMember, createCrewMember } from '@muelle/contract/crew'
-import type { createTransport, Transport } from '@muelle/contract/transports'
+import type { CrewMember, createCrewMember } from '@muelle/contract/transports/crew'
+import type { createTransport, Transport } from '@muelle/contract/transports/record'
 import { isLocalDate } from '@muelle/domain/local-date'
 import type { TransportType } from '@muelle/domain/tours/transport-type'
 import type { CrewDuty } from '@muelle/domain/transports/crew-duty'

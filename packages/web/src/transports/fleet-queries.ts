@@ -1,7 +1,7 @@
-import { listCrew } from '@muelle/contract/crew'
-import { listMembers } from '@muelle/contract/members'
+import { listMembers } from '@muelle/contract/members/record'
 import { MAX_PAGE_ROWS } from '@muelle/contract/paging'
-import { listTransports } from '@muelle/contract/transports'
+import { listCrew } from '@muelle/contract/transports/crew'
+import { listTransports } from '@muelle/contract/transports/record'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 
