@@ -1,18 +1,17 @@
 import { Checkbox, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
-import { createApiKey } from '@muelle/contract/api-keys'
+import { createApiKey } from '@muelle/contract/integrations/api-keys'
+import { MAX_KEY_NAME_LENGTH } from '@muelle/contract/integrations/integration-bounds'
 import { isLocalDate } from '@muelle/domain/local-date'
 import { instantOf, localTime } from '@muelle/domain/time'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { grantsOf, type ModuleDraft } from '../permissions/permission-draft.ts'
 import { useBusiness } from '../session/use-business.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { KEYS_KEY } from './account-queries.ts'
 import { ScopePicker } from './ScopePicker.tsx'
-
-const MAX_NAME_LENGTH = 60
 
 type Props = { onCreated: (secret: string) => void; onClose: () => void }
 
@@ -57,7 +56,7 @@ export function ApiKeyDialog({ onCreated, onClose }: Props) {
         label={t('name')}
         description={t('nameHint')}
         value={name}
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={MAX_KEY_NAME_LENGTH}
         required
         error={isChecked && faults.name}
         data-autofocus

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, TextInput, VisuallyHidden } from '@
 import { useClipboard } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { MODAL_Z_INDEX } from '../theme.ts'
+import { MODAL_Z_INDEX } from '../ui/theme.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 
 type Props = { title: string; label: string; secret: string; onClose: () => void }

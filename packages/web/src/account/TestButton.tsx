@@ -1,10 +1,10 @@
 import { Alert, Button, Code, Modal, Stack, Text } from '@mantine/core'
-import { testWebhook, type WebhookTest } from '@muelle/contract/webhooks'
+import { testWebhook, type WebhookTest } from '@muelle/contract/integrations/webhooks'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
-import { MODAL_Z_INDEX } from '../theme.ts'
+import { MODAL_Z_INDEX } from '../ui/theme.ts'
+import { useChange } from '../ui/use-change.ts'
 import { useAnswerWords } from './use-answer-words.ts'
 
 /** Sends a test event and shows what was answered. */

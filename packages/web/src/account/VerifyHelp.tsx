@@ -1,6 +1,6 @@
 import { Code, List, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { SettingsSection } from '../ui/SettingsSection.tsx'
+import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 
 /** Ours to copy; it runs in Node as it stands. */
 const SAMPLE = `import { createHmac, timingSafeEqual } from 'node:crypto'

@@ -1,16 +1,15 @@
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core'
-import { createWebhook, updateWebhook, type Webhook } from '@muelle/contract/webhooks'
+import { MAX_WEBHOOK_DESCRIPTION_LENGTH } from '@muelle/contract/integrations/integration-bounds'
+import { createWebhook, updateWebhook, type Webhook } from '@muelle/contract/integrations/webhooks'
 import { WEBHOOK_KINDS, type WebhookKind } from '@muelle/domain/webhooks/webhook-kinds'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { useBusiness } from '../session/use-business.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { StaleAlert } from '../ui/StaleAlert.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { WEBHOOKS_KEY } from './account-queries.ts'
-
-const MAX_DESCRIPTION_LENGTH = 120
 
 type Draft = { url: string; description: string; kinds: WebhookKind[]; isLimited: boolean; businesses: number[] }
 const draftOf = (webhook: Webhook | null): Draft => ({
@@ -85,7 +84,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: Props) {
       <TextInput
         label={t('description')}
         value={draft.description}
-        maxLength={MAX_DESCRIPTION_LENGTH}
+        maxLength={MAX_WEBHOOK_DESCRIPTION_LENGTH}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
       <MultiSelect

@@ -1,6 +1,6 @@
 import { getAccount } from '@muelle/contract/account'
-import { listApiKeys } from '@muelle/contract/api-keys'
-import { listWebhookDeliveries, listWebhooks } from '@muelle/contract/webhooks'
+import { listApiKeys } from '@muelle/contract/integrations/api-keys'
+import { listWebhookDeliveries, listWebhooks } from '@muelle/contract/integrations/webhooks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@muelle/contract/webhooks'
+import type { WebhookDelivery } from '@muelle/contract/integrations/webhooks'
 import { useTranslations } from 'use-intl'
 
 type Answered = Pick<WebhookDelivery, 'status' | 'error' | 'ms'>

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { acceptInvitation } from '@muelle/contract/invitations'
+import { acceptInvitation } from '@muelle/contract/users/invitations'
 import { codePointLength } from '@muelle/domain/text'
 import { PASSWORD_LENGTH } from '@muelle/domain/users/password-length'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,8 +8,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { notify } from '../ui/notify.ts'
+import { useChange } from '../ui/use-change.ts'
 
 /** Sets the password and leads to the login, where it is used for the first time. */
 export function InvitationForm({ token, username }: { token: string; username: string }) {

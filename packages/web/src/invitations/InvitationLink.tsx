@@ -1,5 +1,5 @@
 import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
-import type { InvitationLink as Link } from '@muelle/contract/users'
+import type { InvitationLink as Link } from '@muelle/contract/users/record'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { getInvitation, type Invitation } from '@muelle/contract/invitations'
+import { getInvitation, type Invitation } from '@muelle/contract/users/invitations'
 import { IconMailOff } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Member } from '@muelle/contract/members'
+import type { Member } from '@muelle/contract/members/record'
 import { RoleBadge } from '../roles/RoleBadge.tsx'
 import { MemberPerson } from './MemberPerson.tsx'
 import { MemberState } from './MemberState.tsx'

@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core'
-import type { Member } from '@muelle/contract/members'
+import type { Member } from '@muelle/contract/members/record'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../session/use-session.ts'

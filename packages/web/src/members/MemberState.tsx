@@ -1,4 +1,4 @@
-import type { Member } from '@muelle/contract/members'
+import type { Member } from '@muelle/contract/members/record'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { relativeTime } from '../i18n/relative-time.ts'

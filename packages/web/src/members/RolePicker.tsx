@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import type { RoleOffer } from '@muelle/contract/members'
+import type { RoleOffer } from '@muelle/contract/members/record'
 import type { BusinessRole } from '@muelle/domain/business-roles'
 import { useTranslations } from 'use-intl'
 import styles from './RolePicker.module.css'

@@ -1,12 +1,12 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { MEMBER_STATES } from '@muelle/contract/list-fields'
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
 import { rolesFor } from '@muelle/domain/members/roles-for'
-import { IconFilterOff } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { ListSearchBox } from '../ui/ListSearchBox.tsx'
+import { narrowed, withoutFilters } from '../router/list-search.ts'
+import { FilterBar } from '../ui/list/FilterBar.tsx'
 import styles from './TeamPage.module.css'
-import { isNarrowed, narrowed, type TeamSearch, teamSearchOf, withoutFilters } from './team-search.ts'
+import { isNarrowed, type TeamSearch, teamSearchOf } from './team-search.ts'
 
 type Props = {
   search: TeamSearch
@@ -18,19 +18,21 @@ type Props = {
 export function TeamFilters({ search, type, onChange }: Props) {
   const t = useTranslations()
   return (
-    <div className={styles['bar']} role="search">
-      <ListSearchBox
-        className={styles['search']}
-        wanted={search.search ?? ''}
-        label={t('team.searchLabel')}
-        placeholder={t('team.search')}
-        onSearch={(typed) => {
-          const next = teamSearchOf({ search: typed }).search
-          // Typing replaces the entry of the history: Back leaves the search instead of deleting letter by letter.
-          onChange(narrowed(search, { search: next }), { replace: true })
-          return next ?? ''
-        }}
-      />
+    <FilterBar
+      className={styles['bar']}
+      searchClassName={styles['search']}
+      search={search.search}
+      isNarrowed={isNarrowed(search)}
+      onClear={() => onChange(withoutFilters(search))}
+      label={t('team.searchLabel')}
+      placeholder={t('team.search')}
+      onSearch={(typed) => {
+        const next = teamSearchOf({ search: typed }).search
+        // Typing replaces the entry of the history: Back leaves the search instead of deleting letter by letter.
+        onChange(narrowed(search, { search: next }), { replace: true })
+        return next ?? ''
+      }}
+    >
       <Select
         className={styles['filter'] ?? ''}
         aria-label={t('team.role')}
@@ -49,15 +51,6 @@ export function TeamFilters({ search, type, onChange }: Props) {
         value={search.state ?? null}
         onChange={(state) => onChange(narrowed(search, { state: teamSearchOf({ state }).state }))}
       />
-      {isNarrowed(search) && (
-        <Button
-          variant="subtle"
-          leftSection={<IconFilterOff size={16} aria-hidden />}
-          onClick={() => onChange(withoutFilters(search))}
-        >
-          {t('common.clearFilters')}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   )
 }

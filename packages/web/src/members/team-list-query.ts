@@ -1,7 +1,8 @@
 import type { CallInput } from '@muelle/contract/call'
-import type { listMembers } from '@muelle/contract/members'
+import type { listMembers } from '@muelle/contract/members/record'
 import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
-import { pageOf, sortOf, type TeamSearch } from './team-search.ts'
+import { pageOf } from '../router/list-search.ts'
+import { sortOf, type TeamSearch } from './team-search.ts'
 
 type ListQuery = NonNullable<CallInput<typeof listMembers>['query']>
 

@@ -1,4 +1,4 @@
-import { listCandidates, listMembers } from '@muelle/contract/members'
+import { listCandidates, listMembers } from '@muelle/contract/members/record'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import { listQueryOf } from './team-list-query.ts'

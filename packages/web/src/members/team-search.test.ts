@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { narrowed, withoutFilters } from '../router/list-search.ts'
 import { listQueryOf } from './team-list-query.ts'
-import { isNarrowed, narrowed, teamSearchOf, withoutFilters } from './team-search.ts'
+import { isNarrowed, type TeamSearch, teamSearchOf } from './team-search.ts'
 
 test('the address is read as far as it is understood', () => {
   expect(
@@ -21,7 +22,7 @@ test('the query names what is filtered and nothing else', () => {
 })
 
 test('a filter begins at the first page, and taking all away keeps the order', () => {
-  expect(narrowed({ page: 4, sort: '-name' }, { role: 'waiter' })).toEqual({
+  expect(narrowed<TeamSearch>({ page: 4, sort: '-name' }, { role: 'waiter' })).toEqual({
     page: undefined,
     sort: '-name',
     role: 'waiter',

@@ -5,16 +5,16 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { StaleAlert } from '../ui/StaleAlert.tsx'
+import { refusalTo } from '../ui/refusal-to.ts'
+import { useChange } from '../ui/use-change.ts'
 import { givableOf } from './givable-of.ts'
 import { type PermissionBody, PermissionEditor } from './PermissionEditor.tsx'
 import type { GivableModules } from './permission-draft.ts'
 import { modulesQuery, PERMISSION_KEYS, permissionQuery } from './permission-queries.ts'
-import { permissionRefusal } from './permission-refusal.ts'
 import { usePermissionForm } from './use-permission-form.ts'
 import { usePermissionHistory } from './use-permission-history.ts'
 
@@ -76,7 +76,7 @@ function EditForm({ permission, givable, onLoad }: Props & { onLoad: (fresh: Per
       permission={permission}
       form={form}
       givable={givable}
-      refusal={permissionRefusal('edit', permission)}
+      refusal={refusalTo('edit', permission)}
       isPending={change.isPending}
       onSave={(body) => {
         setSent(body)

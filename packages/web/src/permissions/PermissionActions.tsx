@@ -5,19 +5,19 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { Guard } from '../session/Guard.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { refusalTo } from '../ui/refusal-to.ts'
+import { useChange } from '../ui/use-change.ts'
 import styles from './PermissionsPage.module.css'
 import { PERMISSION_KEYS } from './permission-queries.ts'
-import { permissionRefusal } from './permission-refusal.ts'
 
 /** Edit and delete, each for whom it is (specification 2.9); what may not be done to this permission says why. */
 export function PermissionActions({ permission }: { permission: PermissionRow }) {
   const t = useTranslations('permissions')
   const [isDeleting, setIsDeleting] = useState(false)
   const { id, name } = permission
-  const deleteRefusal = permissionRefusal('delete', permission)
+  const deleteRefusal = refusalTo('delete', permission)
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <Guard module="mdu_permission_user" flag="edit">

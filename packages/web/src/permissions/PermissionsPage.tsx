@@ -6,14 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { pageOf } from '../router/list-search.ts'
 import { Guard } from '../session/Guard.tsx'
-import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ListSearchBox } from '../ui/ListSearchBox.tsx'
+import { DataTable } from '../ui/list/DataTable.tsx'
+import bar from '../ui/list/ListBar.module.css'
+import { ListSearchBox } from '../ui/list/ListSearchBox.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PermissionActions } from './PermissionActions.tsx'
 import styles from './PermissionsPage.module.css'
-import { type PermissionListSearch, pageOf, permissionListSearchOf, sortOf } from './permission-list-search.ts'
+import { type PermissionListSearch, permissionListSearchOf, sortOf } from './permission-list-search.ts'
 import { permissionsQuery } from './permission-queries.ts'
 import { PermissionLink, usePermissionColumns } from './use-permission-columns.tsx'
 
@@ -56,9 +58,9 @@ export function PermissionsPage() {
           </>
         }
       />
-      <div className={styles['bar']} role="search">
+      <div className={bar['bar']} role="search">
         <ListSearchBox
-          className={styles['search']}
+          className={bar['search']}
           wanted={search.search ?? ''}
           label={t('permissions.searchLabel')}
           placeholder={t('permissions.search')}

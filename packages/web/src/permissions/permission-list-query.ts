@@ -1,7 +1,8 @@
 import type { CallInput } from '@muelle/contract/call'
 import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
 import type { listPermissions } from '@muelle/contract/permissions'
-import { type PermissionListSearch, pageOf, sortOf } from './permission-list-search.ts'
+import { pageOf } from '../router/list-search.ts'
+import { type PermissionListSearch, sortOf } from './permission-list-search.ts'
 
 type ListQuery = NonNullable<CallInput<typeof listPermissions>['query']>
 

@@ -2,7 +2,7 @@ import type { PermissionRow } from '@muelle/contract/permissions'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DataColumn } from '../ui/DataTable.tsx'
+import type { DataColumn } from '../ui/list/DataTable.tsx'
 import { PermissionActions } from './PermissionActions.tsx'
 import styles from './PermissionsPage.module.css'
 

@@ -1,12 +1,13 @@
 import { Button, Code, CopyButton, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { confirmSecondFactor, startSecondFactor } from '@muelle/contract/second-factor'
+import { FACTOR_CODE } from '@muelle/contract/field-bounds'
+import { confirmSecondFactor, startSecondFactor } from '@muelle/contract/sessions/second-factor'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { QrCode } from '../ui/QrCode.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { QrCode } from '../ui/light/QrCode.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { profileQuery } from './profile-queries.ts'
 
 type Props = { onCodes: (codes: readonly string[]) => void; onClose: () => void }
@@ -97,7 +98,7 @@ function ConfirmStep({ started: { secret, uri }, onCodes, onClose }: Props & { s
         label={t('profile.code')}
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={6}
+        maxLength={FACTOR_CODE.min}
         data-autofocus
         {...form.getInputProps('code')}
       />

@@ -1,15 +1,15 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { Profile } from '@muelle/contract/profile'
-import { disableSecondFactor, renewRecoveryCodes } from '@muelle/contract/second-factor'
+import type { Profile } from '@muelle/contract/profile/record'
+import { disableSecondFactor, renewRecoveryCodes } from '@muelle/contract/sessions/second-factor'
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatDateTime } from '../i18n/format.ts'
+import { SettingsSection } from '../ui/form/SettingsSection.tsx'
+import { viewerZone } from '../ui/light/zone-words.ts'
 import { notify } from '../ui/notify.ts'
-import { SettingsSection } from '../ui/SettingsSection.tsx'
 import { EnableFactorDialog } from './EnableFactorDialog.tsx'
-import { ownZone } from './own-zone.ts'
 import { ProofDialog } from './ProofDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 
@@ -34,7 +34,7 @@ export function FactorSection({ factor }: { factor: Profile['second_factor'] }) 
         <div>
           {factor.enabled_at ? (
             <>
-              <Text>{t('factorOn', { date: formatDateTime(factor.enabled_at, ownZone()) })}</Text>
+              <Text>{t('factorOn', { date: formatDateTime(factor.enabled_at, viewerZone()) })}</Text>
               <Text c="dimmed">{t('codesLeft', { count: factor.recovery_codes_left })}</Text>
             </>
           ) : (

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts'
 import { useChangePreferences } from '../preferences/use-preferences.ts'
-import { isTheme, THEMES } from '../shell/themes.ts'
-import { SettingsSection } from '../ui/SettingsSection.tsx'
+import { SettingsSection } from '../ui/form/SettingsSection.tsx'
+import { isTheme, THEMES } from '../ui/themes.ts'
 
 /** Language and theme, which work at once and on every device. */
 export function LookSection() {

@@ -1,12 +1,12 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { updatePassword } from '@muelle/contract/profile'
+import { updatePassword } from '@muelle/contract/profile/record'
 import { codePointLength } from '@muelle/domain/text'
 import { PASSWORD_LENGTH } from '@muelle/domain/users/password-length'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
-import { SettingsSection } from '../ui/SettingsSection.tsx'
+import { SettingsSection } from '../ui/form/SettingsSection.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { ownSessionsQuery, profileQuery } from './profile-queries.ts'
 
 const EMPTY = { current_password: '', new_password: '', repeated: '' }

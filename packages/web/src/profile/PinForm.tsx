@@ -1,10 +1,11 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { updatePin } from '@muelle/contract/profile'
+import { PIN_DIGITS } from '@muelle/contract/field-bounds'
+import { updatePin } from '@muelle/contract/profile/record'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
-import { SettingsSection } from '../ui/SettingsSection.tsx'
+import { SettingsSection } from '../ui/form/SettingsSection.tsx'
+import { useChange } from '../ui/use-change.ts'
 
 const EMPTY = { current_password: '', pin: '' }
 type Values = typeof EMPTY
@@ -35,7 +36,7 @@ export function PinForm() {
             label={t('profile.pinNew')}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={8}
+            maxLength={PIN_DIGITS.max}
             {...visibility}
             {...form.getInputProps('pin')}
           />

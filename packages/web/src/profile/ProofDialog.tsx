@@ -2,8 +2,8 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslations } from 'use-intl'
 import type { AskOptions } from '../api/create-ask.ts'
-import { useChange } from '../api/use-change.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { profileQuery } from './profile-queries.ts'
 
 type Proof = { password: string; code: string }

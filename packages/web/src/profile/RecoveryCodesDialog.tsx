@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { MODAL_Z_INDEX } from '../theme.ts'
+import { MODAL_Z_INDEX } from '../ui/theme.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import styles from './RecoveryCodesDialog.module.css'
 

@@ -1,16 +1,16 @@
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core'
-import { type ProfileSession, revokeOtherSessions, revokeProfileSession } from '@muelle/contract/profile'
+import { type ProfileSession, revokeOtherSessions, revokeProfileSession } from '@muelle/contract/profile/record'
 import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { SettingsSection } from '../ui/SettingsSection.tsx'
-import { ownZone } from './own-zone.ts'
+import { SettingsSection } from '../ui/form/SettingsSection.tsx'
+import { viewerZone } from '../ui/light/zone-words.ts'
+import { useChange } from '../ui/use-change.ts'
 import { ownSessionsQuery } from './profile-queries.ts'
 import styles from './SessionSection.module.css'
 
@@ -82,7 +82,7 @@ function SessionRow({ session, isPending, onRevoke }: RowProps) {
   const { browser, system, is_current, is_panel, started_at, last_used_at } = session
   const device = browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknownDevice'))
   const Icon = !is_panel ? IconTerminal2 : MOBILE.has(system) ? IconDeviceMobile : IconDeviceDesktop
-  const zone = ownZone()
+  const zone = viewerZone()
   return (
     <li className={styles['row']}>
       <Icon size={22} stroke={1.5} aria-hidden />

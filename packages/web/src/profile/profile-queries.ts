@@ -1,4 +1,4 @@
-import { getProfile, listProfileSessions } from '@muelle/contract/profile'
+import { getProfile, listProfileSessions } from '@muelle/contract/profile/record'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import { sessionQuery } from '../session/session-query.ts'

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
-import { type Role, resetRole } from '@muelle/contract/roles'
+import { type Role, resetRole } from '@muelle/contract/members/roles'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useChange } from '../ui/use-change.ts'
 import { ROLE_CHANGES } from './role-queries.ts'
 
 /** Gives a role that was changed its preset back, after asking. */

@@ -1,4 +1,4 @@
-import type { Role } from '@muelle/contract/roles'
+import type { Role } from '@muelle/contract/members/roles'
 import { useTranslations } from 'use-intl'
 import { RoleLink } from './RoleLink.tsx'
 import styles from './RolesPage.module.css'

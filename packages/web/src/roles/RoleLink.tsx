@@ -1,4 +1,4 @@
-import type { Role } from '@muelle/contract/roles'
+import type { Role } from '@muelle/contract/members/roles'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { StatusBadge } from '../ui/StatusBadge.tsx'

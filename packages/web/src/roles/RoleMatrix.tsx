@@ -1,4 +1,4 @@
-import type { Role } from '@muelle/contract/roles'
+import type { Role } from '@muelle/contract/members/roles'
 import { ROLE_MODULES } from '@muelle/domain/members/roles-for'
 import { useTranslations } from 'use-intl'
 import { RoleLink } from './RoleLink.tsx'

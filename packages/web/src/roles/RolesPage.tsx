@@ -1,6 +1,6 @@
 import { SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Role } from '@muelle/contract/roles'
+import type { Role } from '@muelle/contract/members/roles'
 import { rolesFor } from '@muelle/domain/members/roles-for'
 import { IconIdBadge2 } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'

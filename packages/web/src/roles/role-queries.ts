@@ -1,4 +1,4 @@
-import { listRoles } from '@muelle/contract/roles'
+import { listRoles } from '@muelle/contract/members/roles'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 

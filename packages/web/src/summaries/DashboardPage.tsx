@@ -1,7 +1,7 @@
 import { instant, localDateOf } from '@muelle/domain/time'
 import { useState } from 'react'
-import { NeedsBusiness } from '../session/NeedsBusiness.tsx'
 import { useSession } from '../session/use-session.ts'
+import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import styles from './DashboardPage.module.css'
 import { RunningCard } from './RunningCard.tsx'

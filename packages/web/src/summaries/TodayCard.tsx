@@ -1,13 +1,13 @@
 import { Button, Skeleton, Table, Title } from '@mantine/core'
 import type { Answer } from '@muelle/contract/call'
 import type { bookingsTracking } from '@muelle/contract/summaries'
-import { trackingStatusOf } from '@muelle/domain/bookings/status'
+import { trackingStatusOf } from '@muelle/domain/bookings/record/status'
 import type { LocalDate } from '@muelle/domain/time'
 import { IconBeach, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { TrackingBadge } from '../bookings/BookingBadges.tsx'
+import { TrackingBadge } from '../bookings/record/BookingBadges.tsx'
 import { formatTimeOfDay } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -100,7 +100,7 @@ function TodayRow({ row }: { row: Tracked }) {
       <Table.Td>
         <TrackingBadge
           status={trackingStatusOf({
-            hasTransport: row.transport_id !== null,
+            has_transport: row.transport_id !== null,
             received: row.reception_status,
             boarded: row.boarding_status,
             left: row.has_left_transport,

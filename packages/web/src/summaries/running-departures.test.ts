@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boardDeparture } from '../departures/departure-samples.ts'
+import { boardDeparture } from '../departures/board/departure-samples.ts'
 import { runningDeparturesOf } from './running-departures.ts'
 
 const departure = (id: number, part: Parameters<typeof boardDeparture>[0]) =>

@@ -1,5 +1,5 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
-import { hasDeparted } from '@muelle/domain/departures/state'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import { MINUTE_MS } from '@muelle/domain/time'
 
 export type RunningDepartures = {

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { InvitationLink as Link, User } from '@muelle/contract/users'
+import type { InvitationLink as Link, User } from '@muelle/contract/users/record'
 import { useTranslations } from 'use-intl'
 import { InvitationLink } from '../invitations/InvitationLink.tsx'
-import { MODAL_Z_INDEX } from '../theme.ts'
+import { MODAL_Z_INDEX } from '../ui/theme.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { userName } from './user-name.ts'
 

@@ -1,13 +1,14 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
-import { deleteUser, type User } from '@muelle/contract/users'
+import { deleteUser, type User } from '@muelle/contract/users/record'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { refusalTo } from '../ui/refusal-to.ts'
+import { useChange } from '../ui/use-change.ts'
 import styles from './UsersPage.module.css'
-import { userName, userRefusal } from './user-name.ts'
+import { userName } from './user-name.ts'
 import { USER_KEYS } from './user-queries.ts'
 
 type Props = { user: User; onEdit: (user: User) => void }
@@ -18,8 +19,8 @@ export function UserActions({ user, onEdit }: Props) {
   const [isDeleting, setIsDeleting] = useState(false)
   if (user.is_first) return null
   const name = userName(user)
-  const editRefusal = userRefusal('edit', user)
-  const deleteRefusal = userRefusal('delete', user)
+  const editRefusal = refusalTo('edit', user)
+  const deleteRefusal = refusalTo('delete', user)
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <ActionIcon

@@ -1,4 +1,4 @@
-import type { User } from '@muelle/contract/users'
+import type { User } from '@muelle/contract/users/record'
 import { useTranslations } from 'use-intl'
 import { UserActions } from './UserActions.tsx'
 import { UserName } from './UserName.tsx'

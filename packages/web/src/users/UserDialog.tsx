@@ -1,6 +1,6 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { createUser, type InvitationLink, type User, updateUser } from '@muelle/contract/users'
+import { createUser, type InvitationLink, type User, updateUser } from '@muelle/contract/users/record'
 import { PASSWORD_LENGTH } from '@muelle/domain/users/password-length'
 import { USERNAME_LENGTH } from '@muelle/domain/users/username'
 import { IconLock } from '@tabler/icons-react'
@@ -8,10 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { StaleAlert } from '../ui/StaleAlert.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { refusalTo } from '../ui/refusal-to.ts'
+import { useChange } from '../ui/use-change.ts'
 import { UserFields } from './UserFields.tsx'
 import { UserMore } from './UserMore.tsx'
 import {
@@ -23,7 +24,6 @@ import {
   userFaults,
   userValuesOf,
 } from './user-form.ts'
-import { userRefusal } from './user-name.ts'
 import { USER_KEYS, userQuery } from './user-queries.ts'
 
 type Props = {
@@ -129,7 +129,7 @@ function EditUser({ user: found, onInvited, onClose }: Omit<Props, 'userId'> & {
     form.resetDirty(userValuesOf(current))
     change.dismissStale()
   }
-  const refusal = userRefusal('edit', user)
+  const refusal = refusalTo('edit', user)
   return (
     <FormDialog
       title={t('editTitle')}

@@ -1,10 +1,10 @@
-import { Button, Select } from '@mantine/core'
-import { IconFilterOff } from '@tabler/icons-react'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ListSearchBox } from '../ui/ListSearchBox.tsx'
-import styles from './UsersPage.module.css'
-import { isNarrowed, narrowed, type UserListSearch, userListSearchOf } from './user-list-search.ts'
+import { narrowed } from '../router/list-search.ts'
+import { FilterBar } from '../ui/list/FilterBar.tsx'
+import bar from '../ui/list/ListBar.module.css'
+import { isNarrowed, type UserListSearch, userListSearchOf } from './user-list-search.ts'
 import { userPermissionsQuery } from './user-queries.ts'
 
 type Props = {
@@ -17,21 +17,21 @@ export function UserFilters({ search, onChange }: Props) {
   const t = useTranslations()
   const permissions = useQuery(userPermissionsQuery)
   return (
-    <div className={styles['bar']} role="search">
-      <ListSearchBox
-        className={styles['search']}
-        wanted={search.search ?? ''}
-        label={t('users.searchLabel')}
-        placeholder={t('users.search')}
-        onSearch={(typed) => {
-          const next = userListSearchOf({ search: typed }).search
-          // Typing replaces the entry of the history: Back leaves the search instead of deleting letter by letter.
-          onChange(narrowed(search, { search: next }), { replace: true })
-          return next ?? ''
-        }}
-      />
+    <FilterBar
+      search={search.search}
+      isNarrowed={isNarrowed(search)}
+      onClear={() => onChange({ sort: search.sort })}
+      label={t('users.searchLabel')}
+      placeholder={t('users.search')}
+      onSearch={(typed) => {
+        const next = userListSearchOf({ search: typed }).search
+        // Typing replaces the entry of the history: Back leaves the search instead of deleting letter by letter.
+        onChange(narrowed(search, { search: next }), { replace: true })
+        return next ?? ''
+      }}
+    >
       <Select
-        className={styles['filter'] ?? ''}
+        className={bar['filter'] ?? ''}
         aria-label={t('users.permission')}
         placeholder={t('users.permission')}
         clearable
@@ -41,7 +41,7 @@ export function UserFilters({ search, onChange }: Props) {
         onChange={(value) => onChange(narrowed(search, { permission: value === null ? undefined : Number(value) }))}
       />
       <Select
-        className={styles['filter'] ?? ''}
+        className={bar['filter'] ?? ''}
         aria-label={t('users.stateFilter')}
         placeholder={t('users.stateFilter')}
         clearable
@@ -52,15 +52,6 @@ export function UserFilters({ search, onChange }: Props) {
         value={search.state ?? null}
         onChange={(state) => onChange(narrowed(search, { state: userListSearchOf({ state }).state }))}
       />
-      {isNarrowed(search) && (
-        <Button
-          variant="subtle"
-          leftSection={<IconFilterOff size={16} aria-hidden />}
-          onClick={() => onChange({ sort: search.sort })}
-        >
-          {t('common.clearFilters')}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   )
 }

@@ -1,15 +1,16 @@
 import { Button, Divider, Group, Text } from '@mantine/core'
-import { resetSecondFactor } from '@muelle/contract/second-factor'
-import { type InvitationLink, inviteUser, revokeUserInvitation, type User } from '@muelle/contract/users'
+import { resetSecondFactor } from '@muelle/contract/sessions/second-factor'
+import { type InvitationLink, inviteUser, revokeUserInvitation, type User } from '@muelle/contract/users/record'
 import { IconMailForward, IconMailOff, IconShieldOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { refusalTo } from '../ui/refusal-to.ts'
+import { useChange } from '../ui/use-change.ts'
 import { useUserFieldLabel } from './use-user-field-label.ts'
-import { userName, userRefusal } from './user-name.ts'
+import { userName } from './user-name.ts'
 import { USER_KEYS } from './user-queries.ts'
 
 type Props = { user: User; onInvited: (user: User, link: InvitationLink) => void; onClose: () => void }
@@ -42,8 +43,8 @@ export function UserMore({ user, onInvited, onClose }: Props) {
     reload: USER_KEYS,
     onDone: onClose,
   })
-  const inviteRefusal = userRefusal('invite', user)
-  const toggleRefusal = userRefusal('toggle', user)
+  const inviteRefusal = refusalTo('invite', user)
+  const toggleRefusal = refusalTo('toggle', user)
   return (
     <>
       <Divider />

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import type { User } from '@muelle/contract/users'
+import type { User } from '@muelle/contract/users/record'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { refusalTo } from '../ui/refusal-to.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import styles from './UsersPage.module.css'
-import { userName, userRefusal } from './user-name.ts'
+import { userName } from './user-name.ts'
 
 type Props = { user: User; onEdit: (user: User) => void }
 
@@ -12,7 +13,7 @@ type Props = { user: User; onEdit: (user: User) => void }
 export function UserName({ user, onEdit }: Props) {
   const t = useTranslations('users')
   const name = userName(user)
-  const isOpen = userRefusal('edit', user) === undefined
+  const isOpen = refusalTo('edit', user) === undefined
   return (
     <span className={styles['name']}>
       {isOpen ? (

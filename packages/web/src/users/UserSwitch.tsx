@@ -1,11 +1,12 @@
 import { Switch, Text } from '@mantine/core'
-import { toggleUser, type User } from '@muelle/contract/users'
+import { toggleUser, type User } from '@muelle/contract/users/record'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { useChange } from '../api/use-change.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { userName, userRefusal } from './user-name.ts'
+import { refusalTo } from '../ui/refusal-to.ts'
+import { useChange } from '../ui/use-change.ts'
+import { userName } from './user-name.ts'
 import { USER_KEYS } from './user-queries.ts'
 
 /** Whether somebody may sign in, with the question before that changes; the owner's stays as it is. */
@@ -22,7 +23,7 @@ export function UserSwitch({ user, label }: { user: User; label?: string }) {
     reload: USER_KEYS,
     onDone: close,
   })
-  const refusal = userRefusal('toggle', user)
+  const refusal = refusalTo('toggle', user)
   return (
     <>
       <Switch

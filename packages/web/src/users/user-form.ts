@@ -1,5 +1,5 @@
 import type { CallInput } from '@muelle/contract/call'
-import type { createUser, User, updateUser } from '@muelle/contract/users'
+import type { createUser, User, updateUser } from '@muelle/contract/users/record'
 import { codePointLength } from '@muelle/domain/text'
 import { PASSWORD_LENGTH } from '@muelle/domain/users/password-length'
 import { USERNAME_LENGTH } from '@muelle/domain/users/username'

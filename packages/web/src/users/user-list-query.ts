@@ -1,7 +1,8 @@
 import type { CallInput } from '@muelle/contract/call'
 import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
-import type { listUsers } from '@muelle/contract/users'
-import { pageOf, sortOf, type UserListSearch } from './user-list-search.ts'
+import type { listUsers } from '@muelle/contract/users/record'
+import { pageOf } from '../router/list-search.ts'
+import { sortOf, type UserListSearch } from './user-list-search.ts'
 
 type ListQuery = NonNullable<CallInput<typeof listUsers>['query']>
 

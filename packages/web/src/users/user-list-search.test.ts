@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { narrowed } from '../router/list-search.ts'
 import { listQueryOf } from './user-list-query.ts'
-import { isNarrowed, narrowed, userListSearchOf } from './user-list-search.ts'
+import { isNarrowed, type UserListSearch, userListSearchOf } from './user-list-search.ts'
 
 const known = (raw: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(userListSearchOf(raw)).filter(([, value]) => value !== undefined))
@@ -33,7 +34,7 @@ test('an address becomes the query of the call', () => {
 })
 
 test('a changed filter begins at the first page; the open form narrows nothing', () => {
-  expect(narrowed({ page: 3, sort: '-name' }, { search: 'luz' })).toEqual({
+  expect(narrowed<UserListSearch>({ page: 3, sort: '-name' }, { search: 'luz' })).toEqual({
     page: undefined,
     sort: '-name',
     search: 'luz',

@@ -1,4 +1,4 @@
-import { getUser, listUserPermissions, listUsers } from '@muelle/contract/users'
+import { getUser, listUserPermissions, listUsers } from '@muelle/contract/users/record'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import { listQueryOf } from './user-list-query.ts'
