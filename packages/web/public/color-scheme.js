@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a dark panel does not flash white. A file and not an inline script: the server's
-// Content-Security-Policy allows scripts of its own origin only. The key is the one of src/session/storage.ts.
+// Content-Security-Policy allows scripts of its own origin only. The key is the one of src/browser/storage.ts.
 ;(() => {
   let choice = 'auto'
   try {

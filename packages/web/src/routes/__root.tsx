@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import type { RouterContext } from '../router/router.ts'
 import { FullPageError } from '../shell/FullPageError.tsx'
 import { RootLayout } from '../shell/RootLayout.tsx'
+import type { RouterContext } from '../shell/router.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,

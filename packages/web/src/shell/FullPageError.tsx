@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { CONTENT_ID } from './RootLayout.tsx'
+import { CONTENT_ID } from '../ui/light/content-id.ts'
 import { RouteError } from './RouteError.tsx'
 
 /** The same page where the frame of the panel itself could not be loaded. */

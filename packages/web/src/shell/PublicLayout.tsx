@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { Brand } from './Brand.tsx'
+import { Brand } from '../ui/light/Brand.tsx'
+import { CONTENT_ID } from '../ui/light/content-id.ts'
 import styles from './PublicLayout.module.css'
-import { CONTENT_ID } from './RootLayout.tsx'
 
 /** The frame of the pages that anyone may open. */
 export function PublicLayout() {

@@ -1,11 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { CONTENT_ID } from '../ui/light/content-id.ts'
 import { DeferredNotices } from './DeferredNotices.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import styles from './RootLayout.module.css'
 import { RouteAnnouncer } from './RouteAnnouncer.tsx'
-
-export const CONTENT_ID = 'contenido'
 
 /** What every page has: the link past the menu, the notice of a lost connection, and the word to screen readers. */
 export function RootLayout() {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { CONTENT_ID } from './RootLayout.tsx'
+import { CONTENT_ID } from '../ui/light/content-id.ts'
 
 /**
  * After a change of path the focus goes to the content and the new title is read, as a browser does when it loads a page.

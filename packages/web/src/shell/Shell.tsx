@@ -3,28 +3,28 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { loadDeskTexts } from '../i18n/catalogues.ts'
-import { useLayout } from '../preferences/use-layout.ts'
+import { useScreenAllowed } from '../router/use-screen-allowed.ts'
+import { CONTENT_ID } from '../ui/light/content-id.ts'
+import { NotAllowed } from '../ui/NotAllowed.tsx'
 import { useDeferred } from '../ui/use-deferred.ts'
-import { BusinessSelect } from './BusinessSelect.tsx'
-import { CheckinButton } from './CheckinButton.tsx'
+import { useLayout } from '../ui/use-layout.ts'
+import { BusinessSelect } from './header/BusinessSelect.tsx'
+import { CheckinButton } from './header/CheckinButton.tsx'
+import { ShellHeader } from './header/ShellHeader.tsx'
 import { MainMenu } from './MainMenu.tsx'
-import { NotAllowed } from './NotAllowed.tsx'
-import { CONTENT_ID } from './RootLayout.tsx'
+import { useShortcuts } from './palette/use-shortcuts.ts'
 import styles from './Shell.module.css'
-import { ShellHeader } from './ShellHeader.tsx'
-import { useScreenAllowed } from './use-screen-allowed.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 const HEADER_HEIGHT = 52
 const MENU_WIDTH = 216
 const RAIL_WIDTH = 60
 
 const loadMenuDrawer = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => MenuDrawer)
-const loadPalette = () => import('./Palette.tsx')
+const loadPalette = () => import('./palette/Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const ShellFooter = lazy(async () => ({ default: (await import('./ShellFooter.tsx')).ShellFooter }))
 const ShortcutList = lazy(async () => {
-  const [{ ShortcutList }] = await Promise.all([import('./ShortcutList.tsx'), loadDeskTexts()])
+  const [{ ShortcutList }] = await Promise.all([import('./palette/ShortcutList.tsx'), loadDeskTexts()])
   return { default: ShortcutList }
 })
 

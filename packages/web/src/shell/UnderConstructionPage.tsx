@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCrane } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMessages, useTranslations } from 'use-intl'
+import { useScreen } from '../router/use-screen.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useScreen } from './use-screen.ts'
 
 /** The honest page of a screen that is not built yet: which one it is and what it will hold. */
 export function UnderConstructionPage() {

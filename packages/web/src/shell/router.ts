@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
 import type { QueryStore } from '../api/query-store.ts'
 import { routeTree } from '../route-tree.gen.ts'
-import { RouteError } from '../shell/RouteError.tsx'
-import { RoutePending } from '../shell/RoutePending.tsx'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch, stringifySearch } from '../router/search-params.ts'
+import { RouteError } from './RouteError.tsx'
+import { RoutePending } from './RoutePending.tsx'
 
 /** A screen that takes longer than this to load shows its skeleton. */
 const PENDING_AFTER_MS = 200

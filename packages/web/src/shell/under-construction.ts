@@ -1,4 +1,4 @@
-import type { Path } from './screens.ts'
+import type { Path } from '../router/screens.ts'
 
 /** The screens that render `UnderConstructionPage`. A screen that is built leaves the list; it ends empty. */
 export const UNDER_CONSTRUCTION: readonly Path[] = [

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CalendarPage } from '../../calendar/CalendarPage.tsx'
-import { calendarSearchOf } from '../../calendar/calendar-search.ts'
+import { CalendarPage } from '../../departures/calendar/CalendarPage.tsx'
+import { calendarSearchOf } from '../../departures/calendar/calendar-search.ts'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
 
 export const Route = createFileRoute('/_panel/calendar')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../dashboard/DashboardPage.tsx'
-import { readDashboardSearch } from '../../dashboard/dashboard-search.ts'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { DashboardPage } from '../../summaries/DashboardPage.tsx'
+import { readDashboardSearch } from '../../summaries/dashboard-search.ts'
 
 export const Route = createFileRoute('/_panel/dashboard')({
   validateSearch: readDashboardSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BoardPage } from '../../departures/BoardPage.tsx'
-import { boardSearchOf } from '../../departures/board-search.ts'
+import { boardSearchOf } from '../../departures/board/board-search.ts'
+import { BoardPage } from '../../screens/board/BoardPage.tsx'
 
 export const Route = createFileRoute('/_panel/visitas')({
   validateSearch: boardSearchOf,

@@ -2,12 +2,12 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconCalendarPlus, IconDots, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { formatLongDate } from '../i18n/format.ts'
-import { LiveDot } from '../live/LiveDot.tsx'
-import type { LiveStatus } from '../live/live-stream.ts'
-import { DeferredPopup } from '../ui/DeferredPopup.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
-import styles from './BoardToolbar.module.css'
+import styles from '../../departures/board/BoardToolbar.module.css'
+import { formatLongDate } from '../../i18n/format.ts'
+import { LiveDot } from '../../live/LiveDot.tsx'
+import type { LiveStatus } from '../../live/live-stream.ts'
+import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 
 const loadDayMenu = () => import('./DayMenu.tsx').then(({ DayMenu }) => DayMenu)
 

@@ -1,6 +1,6 @@
-import { useBusiness } from '../session/use-business.ts'
-import { useRights } from '../session/use-session.ts'
-import { NotAllowed } from '../shell/NotAllowed.tsx'
+import { useBusiness } from '../../session/use-business.ts'
+import { useRights } from '../../session/use-session.ts'
+import { NotAllowed } from '../../ui/NotAllowed.tsx'
 import { DayBoard } from './DayBoard.tsx'
 import { OtherBusiness } from './OtherBusiness.tsx'
 

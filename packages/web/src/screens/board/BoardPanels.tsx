@@ -1,13 +1,21 @@
-import type { Board } from '@muelle/contract/departures'
+import type { Board } from '@muelle/contract/departures/plan'
 import { lazy, Suspense } from 'react'
+import type { BoardSearch } from '../../departures/board/board-search.ts'
 import type { DepartureTask } from './board-actions.ts'
-import type { BoardSearch } from './board-search.ts'
 
-const ClosurePanel = lazy(async () => ({ default: (await import('../closures/ClosurePanel.tsx')).ClosurePanel }))
-const AssignDeparture = lazy(async () => ({ default: (await import('./AssignDeparture.tsx')).AssignDeparture }))
-const CapacityDialog = lazy(async () => ({ default: (await import('./CapacityDialog.tsx')).CapacityDialog }))
-const DepartureDrawer = lazy(async () => ({ default: (await import('./DepartureDrawer.tsx')).DepartureDrawer }))
-const PrintManifest = lazy(async () => ({ default: (await import('./PrintManifest.tsx')).PrintManifest }))
+const ClosurePanel = lazy(async () => ({ default: (await import('../../closures/ClosurePanel.tsx')).ClosurePanel }))
+const AssignDeparture = lazy(async () => ({
+  default: (await import('../../departures/assignment/AssignDeparture.tsx')).AssignDeparture,
+}))
+const CapacityDialog = lazy(async () => ({
+  default: (await import('../../departures/capacity/CapacityDialog.tsx')).CapacityDialog,
+}))
+const DepartureDrawer = lazy(async () => ({
+  default: (await import('../../departures/board/DepartureDrawer.tsx')).DepartureDrawer,
+}))
+const PrintManifest = lazy(async () => ({
+  default: (await import('../../departures/manifest/PrintManifest.tsx')).PrintManifest,
+}))
 
 type Props = {
   board: Board

@@ -1,37 +1,37 @@
-import type { SessionBusiness } from '@muelle/contract/sessions'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { instant, localDateOf } from '@muelle/domain/time'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import type { BookingStep } from '../bookings/booking-step.ts'
-import { loadDeskTexts } from '../i18n/catalogues.ts'
-import { useRights } from '../session/use-session.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { PrintSheet, useIsPrinting } from '../ui/PrintSheet.tsx'
+import type { BookingStep } from '../../bookings/life/booking-step.ts'
+import { BoardToolbar } from '../../departures/board/BoardToolbar.tsx'
+import { BoardTotals } from '../../departures/board/BoardTotals.tsx'
+import type { BoardSearch } from '../../departures/board/board-search.ts'
+import { boardTotalsOf } from '../../departures/board/board-totals.ts'
+import { clockOffsetOf, ServerClock } from '../../departures/board/server-clock.ts'
+import { isStanding } from '../../departures/board/standing.ts'
+import { useBoard, useBoardDeadlines } from '../../departures/board/use-board.ts'
+import { VacancyPlace } from '../../departures/board/VacancyPlace.tsx'
+import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { useRights } from '../../session/use-session.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PrintSheet, useIsPrinting } from '../../ui/PrintSheet.tsx'
 import { BoardHeader } from './BoardHeader.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
-import { BoardToolbar } from './BoardToolbar.tsx'
-import { BoardTotals } from './BoardTotals.tsx'
 import { type BoardActions, BoardActionsContext, type DepartureTask } from './board-actions.ts'
 import { filterBoard, toursOf } from './board-filter.ts'
-import type { BoardSearch } from './board-search.ts'
-import { boardTotalsOf } from './board-totals.ts'
 import { Departures } from './Departures.tsx'
 import { PassengerList } from './PassengerList.tsx'
-import { clockOffsetOf, ServerClock } from './server-clock.ts'
-import { isStanding } from './standing.ts'
-import { useBoard, useBoardDeadlines } from './use-board.ts'
 import { useLiveBoard } from './use-live-board.ts'
-import { VacancyPlace } from './VacancyPlace.tsx'
 
 const BookingDrawer = lazy(() =>
-  Promise.all([import('../bookings/BookingDrawer.tsx'), loadDeskTexts()]).then(([part]) => ({
+  Promise.all([import('../../bookings/record/BookingDrawer.tsx'), loadDeskTexts()]).then(([part]) => ({
     default: part.BookingDrawer,
   })),
 )
 const BoardPanels = lazy(() =>
   Promise.all([import('./BoardPanels.tsx'), loadDeskTexts()]).then(([{ BoardPanels }]) => ({ default: BoardPanels })),
 )
-const SaleSheet = lazy(async () => ({ default: (await import('../sale/SaleSheet.tsx')).SaleSheet }))
+const SaleSheet = lazy(async () => ({ default: (await import('../../bookings/sale/sheet/SaleSheet.tsx')).SaleSheet }))
 
 const visits = getRouteApi('/_panel/visitas')
 

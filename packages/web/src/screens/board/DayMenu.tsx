@@ -3,8 +3,8 @@ import { IconCalendarWeek, IconCloudStorm, IconListSearch, IconPrinter } from '@
 import { Link } from '@tanstack/react-router'
 import { cloneElement } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PopupButton } from '../ui/DeferredPopup.tsx'
-import { useOpenAtOnce } from '../ui/use-open-at-once.ts'
+import type { PopupButton } from '../../ui/DeferredPopup.tsx'
+import { useOpenAtOnce } from '../../ui/use-open-at-once.ts'
 import styles from './BookingRows.module.css'
 
 type Props = {

@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
-import type { BoardDeparture } from '@muelle/contract/departures'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isStanding } from '../../departures/board/standing.ts'
 import { BookingCards, BookingTable } from './BookingRows.tsx'
 import styles from './DepartureGroup.module.css'
 import { DepartureHeading } from './DepartureHeading.tsx'
-import { isStanding } from './standing.ts'
 
 type Props = {
   departure: BoardDeparture

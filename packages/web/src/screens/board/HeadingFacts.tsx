@@ -1,13 +1,13 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import type { BoardDeparture } from '@muelle/contract/departures'
-import { hasDeparted } from '@muelle/domain/departures/state'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import { IconAlertTriangle, IconShip, IconUser } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { useRights } from '../session/use-session.ts'
+import { SeatsBar } from '../../departures/board/SeatsBar.tsx'
+import { transportNames } from '../../departures/plan/transport-names.ts'
+import { useRights } from '../../session/use-session.ts'
 import { useBoardActions } from './board-actions.ts'
 import styles from './DepartureHeading.module.css'
-import { SeatsBar } from './SeatsBar.tsx'
-import { transportNames } from './transport-names.ts'
 
 type Props = { departure: BoardDeparture }
 

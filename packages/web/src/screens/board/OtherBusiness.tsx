@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import type { SessionBusiness } from '@muelle/contract/sessions'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { IconBuildingStore, IconPlus, IconSailboat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Guard } from '../session/Guard.tsx'
-import { useBusiness } from '../session/use-business.ts'
-import { useSwitchBusiness } from '../shell/use-switch-business.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { Guard } from '../../session/Guard.tsx'
+import { useBusiness } from '../../session/use-business.ts'
+import { useSwitchBusiness } from '../../session/use-switch-business.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 
 /** The board of a business that has no departures: says what it is, and leads to one that sells tours. */
 export function OtherBusiness({ business }: { business: SessionBusiness | null }) {

@@ -1,11 +1,11 @@
-import type { Board, BoardDeparture } from '@muelle/contract/departures'
+import type { Board, BoardDeparture } from '@muelle/contract/departures/plan'
 import { useTranslations } from 'use-intl'
-import { partyWords } from '../bookings/party-words.ts'
-import { phoneOf, touristNameOf } from '../bookings/tourist.ts'
-import { formatLongDate, formatMoney, formatTimeOfDay } from '../i18n/format.ts'
-import styles from './PassengerList.module.css'
-import { isStanding } from './standing.ts'
-import { transportNames } from './transport-names.ts'
+import { partyWords } from '../../bookings/record/party-words.ts'
+import { isStanding } from '../../departures/board/standing.ts'
+import styles from '../../departures/manifest/PassengerList.module.css'
+import { transportNames } from '../../departures/plan/transport-names.ts'
+import { formatLongDate, formatMoney, formatTimeOfDay } from '../../i18n/format.ts'
+import { phoneOf, touristNameOf } from '../../tourists/tourist.ts'
 
 type Props = { board: Board; departures: readonly BoardDeparture[]; businessName: string; now: number }
 

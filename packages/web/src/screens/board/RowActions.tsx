@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { BookingRow } from '@muelle/contract/bookings'
+import type { BookingRow } from '@muelle/contract/bookings/record'
 import { IconDots } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { DeferredPopup } from '../ui/DeferredPopup.tsx'
+import { loadRowMenu } from '../../bookings/life/load-row-menu.ts'
+import { refusalOf } from '../../bookings/life/refusal-of.ts'
+import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
 import styles from './BookingRows.module.css'
 import { useBoardActions } from './board-actions.ts'
-import { loadRowMenu } from './load-row-menu.ts'
-import { refusalOf } from './refusal-of.ts'
 import { SendTicket } from './SendTicket.tsx'
 
 /** The one next action of a booking, and the rest in a menu. A card opens by itself: looking needs no button there. */

@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core'
-import type { BookingRow } from '@muelle/contract/bookings'
-import { locksSeats } from '@muelle/domain/bookings/status'
+import type { BookingRow } from '@muelle/contract/bookings/record'
+import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { instant } from '@muelle/domain/time'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { whatsappLink } from '../bookings/tourist.ts'
-import { useBusiness } from '../session/use-business.ts'
+import { useBusiness } from '../../session/use-business.ts'
+import { whatsappLink } from '../../tourists/tourist.ts'
 import styles from './BookingRows.module.css'
 
-const loadSender = () => import('../bookings/send-ticket.ts')
+const loadSender = () => import('../../bookings/messages/send-ticket.ts')
 
 /** The ticket with its link and meeting point into a chat, with one press; absent without a number to write to. */
 export function SendTicket({ booking }: { booking: BookingRow }) {

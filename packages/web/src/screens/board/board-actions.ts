@@ -1,7 +1,7 @@
-import type { BookingRow } from '@muelle/contract/bookings'
-import type { BoardDeparture } from '@muelle/contract/departures'
+import type { BookingRow } from '@muelle/contract/bookings/record'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { createContext, use } from 'react'
-import type { BookingStep } from '../bookings/booking-step.ts'
+import type { BookingStep } from '../../bookings/life/booking-step.ts'
 
 /** What is done with one departure right on the board: its list on paper, its boat and crew, its seats. */
 export type DepartureTask = { kind: 'print' | 'assign' | 'capacity'; departure: BoardDeparture }

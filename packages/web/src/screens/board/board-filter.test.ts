@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bookingRow } from '../bookings/booking-samples.ts'
+import { bookingRow } from '../../bookings/record/booking-samples.ts'
+import { boardDeparture } from '../../departures/board/departure-samples.ts'
 import { filterBoard, matchesText, toursOf } from './board-filter.ts'
-import { boardDeparture } from './departure-samples.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 

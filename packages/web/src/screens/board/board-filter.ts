@@ -1,9 +1,9 @@
-import type { BookingRow } from '@muelle/contract/bookings'
-import type { BoardDeparture } from '@muelle/contract/departures'
+import type { BookingRow } from '@muelle/contract/bookings/record'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { fold } from '@muelle/domain/text'
-import { phoneOf, touristNameOf } from '../bookings/tourist.ts'
-import type { BoardSearch, PaymentFilter, TrackingFilter } from './board-search.ts'
-import { isStanding } from './standing.ts'
+import type { BoardSearch, PaymentFilter, TrackingFilter } from '../../departures/board/board-search.ts'
+import { isStanding } from '../../departures/board/standing.ts'
+import { phoneOf, touristNameOf } from '../../tourists/tourist.ts'
 
 const MIN_PHONE_DIGITS = 3
 

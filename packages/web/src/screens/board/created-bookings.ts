@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../live/live-message.ts'
+import type { LiveEvent } from '../../live/live-message.ts'
 
 /** More notices at once than these are noise: the board itself shows the rest. */
 export const MAX_ANNOUNCED = 3

@@ -1,4 +1,4 @@
-import type { BoardDeparture } from '@muelle/contract/departures'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { startTransition, useEffect, useState } from 'react'
 import { firstScreenOf } from './first-screen.ts'
 

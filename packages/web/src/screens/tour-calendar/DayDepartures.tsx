@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core'
-import type { Departure } from '@muelle/contract/departures'
-import type { Tour } from '@muelle/contract/tours'
+import type { Departure } from '@muelle/contract/departures/plan'
+import type { Tour } from '@muelle/contract/tours/record'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { saleChoiceOf } from '../departures/sale-choice.ts'
-import { formatLongDate, formatMoney, formatTimeOfDay } from '../i18n/format.ts'
-import { useRights } from '../session/use-session.ts'
+import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
+import { formatLongDate, formatMoney, formatTimeOfDay } from '../../i18n/format.ts'
+import { useRights } from '../../session/use-session.ts'
 import styles from './MonthGrid.module.css'
 
 type Props = { tour: Tour; day: string; departures: readonly Departure[] }

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import type { Departure } from '@muelle/contract/departures'
+import type { Departure } from '@muelle/contract/departures/plan'
 import { localDate, weekdayOf } from '@muelle/domain/time'
 import { useTranslations } from 'use-intl'
-import { formatLongDate, formatMoney } from '../i18n/format.ts'
-import { weekdayName, weekOrder } from '../seasons/day-names.ts'
+import { formatLongDate, formatMoney } from '../../i18n/format.ts'
+import { weekdayName, weekOrder } from '../../recurrences/day-names.ts'
 import styles from './MonthGrid.module.css'
 import { type DaySummary, daysOfMonth, summaryOf } from './month-days.ts'
 

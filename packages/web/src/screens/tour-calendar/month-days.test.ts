@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { departureOf } from '../sale/sale-fixtures.ts'
+import { departureOf } from '../../bookings/sale/sale-fixtures.ts'
 import { daysOfMonth, monthNear, summaryOf } from './month-days.ts'
 import { tourCalendarSearchOf, tourSaleSearchOf } from './tour-calendar-search.ts'
 

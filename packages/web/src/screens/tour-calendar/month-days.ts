@@ -1,4 +1,4 @@
-import type { Departure } from '@muelle/contract/departures'
+import type { Departure } from '@muelle/contract/departures/plan'
 import { addDays, localDate } from '@muelle/domain/time'
 
 /** The month after, or before, one such as `2026-07`. */

@@ -1,7 +1,7 @@
-import { listDepartures } from '@muelle/contract/departures'
-import { getTour } from '@muelle/contract/tours'
+import { listDepartures } from '@muelle/contract/departures/plan'
+import { getTour } from '@muelle/contract/tours/record'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from '../api/ask.ts'
+import { ask } from '../../api/ask.ts'
 import { daysOfMonth } from './month-days.ts'
 
 export const tourQuery = (tourId: number) =>

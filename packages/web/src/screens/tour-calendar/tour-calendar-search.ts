@@ -1,5 +1,5 @@
 import { isLocalDate } from '@muelle/domain/local-date'
-import { searchValue } from '../router/search-params.ts'
+import { searchValue } from '../../router/search-params.ts'
 
 /** The address of a tour's calendar: the month that is shown and the day that is open. */
 export type TourCalendarSearch = { month?: string | undefined; day?: string | undefined }

@@ -3,8 +3,8 @@ import { MISSING_PARTS, type MissingPart } from '@muelle/domain/tours/readiness'
 import { IconCircleCheck, IconCircleDashed, IconListCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { SectionKey } from './section-keys.ts'
-import type { SectionProps } from './sections.ts'
+import type { SectionKey } from '../../tours/editor/section-keys.ts'
+import type { SectionProps } from '../../tours/editor/section-props.ts'
 
 /** Where each part is set up. */
 const SECTION_OF: Readonly<Record<MissingPart, SectionKey>> = {

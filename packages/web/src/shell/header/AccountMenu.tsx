@@ -1,7 +1,7 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { useSession } from '../session/use-session.ts'
-import { DeferredPopup } from '../ui/DeferredPopup.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
 import styles from './AccountMenu.module.css'
 
 const loadList = () => import('./AccountMenuList.tsx').then(({ AccountMenuList }) => AccountMenuList)

@@ -3,14 +3,14 @@ import { IconLanguage, IconLogout, IconPalette, IconUser, IconWallet } from '@ta
 import { Link } from '@tanstack/react-router'
 import { cloneElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts'
-import { useChangePreferences } from '../preferences/use-preferences.ts'
-import { Guard } from '../session/Guard.tsx'
-import type { PopupButton } from '../ui/DeferredPopup.tsx'
-import { useOpenAtOnce } from '../ui/use-open-at-once.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
+import { useChangePreferences } from '../../preferences/use-preferences.ts'
+import { Guard } from '../../session/Guard.tsx'
+import type { PopupButton } from '../../ui/DeferredPopup.tsx'
+import { isTheme, THEMES } from '../../ui/themes.ts'
+import { useOpenAtOnce } from '../../ui/use-open-at-once.ts'
 import styles from './AccountMenu.module.css'
-import { isTheme, THEMES } from './themes.ts'
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 

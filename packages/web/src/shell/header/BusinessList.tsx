@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useBusiness } from '../session/use-business.ts'
+import { useBusiness } from '../../session/use-business.ts'
+import { useSwitchBusiness } from '../../session/use-switch-business.ts'
 import type { BusinessFieldProps } from './BusinessSelect.tsx'
 import { nameOf } from './business-name.ts'
-import { useSwitchBusiness } from './use-switch-business.ts'
 
 /** From this many businesses on, typing finds one faster than looking. */
 const SEARCHABLE_FROM = 8

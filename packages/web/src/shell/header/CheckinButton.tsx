@@ -3,8 +3,8 @@ import { showsCheckinButton } from '@muelle/domain/rights'
 import { IconQrcode } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useRights } from '../session/use-session.ts'
-import { Hint } from '../ui/Hint.tsx'
+import { useRights } from '../../session/use-session.ts'
+import { Hint } from '../../ui/Hint.tsx'
 import styles from './CheckinButton.module.css'
 
 /** The floating way to the check-in from every other screen (specification 2.2 and 6). */

@@ -2,10 +2,10 @@ import { ActionIcon, Burger, Kbd, UnstyledButton, useComputedColorScheme } from 
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useLayout } from '../preferences/use-layout.ts'
-import { useChangePreferences } from '../preferences/use-preferences.ts'
+import { useChangePreferences } from '../../preferences/use-preferences.ts'
+import { Brand } from '../../ui/light/Brand.tsx'
+import { useLayout } from '../../ui/use-layout.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { Brand } from './Brand.tsx'
 import { BusinessSelect } from './BusinessSelect.tsx'
 import styles from './ShellHeader.module.css'
 

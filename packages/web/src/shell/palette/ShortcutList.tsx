@@ -1,9 +1,9 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
 import { menuFor } from '@muelle/domain/rights'
 import { useTranslations } from 'use-intl'
-import { useRights } from '../session/use-session.ts'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
-import { MENU_LETTERS } from './menu-icons.ts'
+import { useRights } from '../../session/use-session.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { MENU_LETTERS } from '../menu-icons.ts'
 
 /** Which keys do what. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {

@@ -3,11 +3,11 @@ import { MENU } from '@muelle/domain/rights'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useBusiness } from '../session/use-business.ts'
-import { useRights, useSession } from '../session/use-session.ts'
-import { MENU_ICONS, MENU_LETTERS } from './menu-icons.ts'
-import { PATHS, type Path, SCREENS, type Screen } from './screens.ts'
-import { mayOpen } from './use-screen-allowed.ts'
+import { PATHS, type Path, SCREENS, type Screen } from '../../router/screens.ts'
+import { mayOpen } from '../../router/use-screen-allowed.ts'
+import { useBusiness } from '../../session/use-business.ts'
+import { useRights, useSession } from '../../session/use-session.ts'
+import { MENU_ICONS, MENU_LETTERS } from '../menu-icons.ts'
 
 /** Steps of a flow that another page leads to; nobody opens them by name. */
 const HIDDEN: ReadonlySet<Path> = new Set<Path>([

@@ -2,11 +2,9 @@ import { useHotkeys } from '@mantine/hooks'
 import { menuFor } from '@muelle/domain/rights'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useRights } from '../session/use-session.ts'
-import { MENU_LETTERS } from './menu-icons.ts'
+import { useRights } from '../../session/use-session.ts'
+import { MENU_LETTERS } from '../menu-icons.ts'
 
-/** A page marks its own search box with this attribute; `/` goes there, otherwise to the palette. */
-export const SEARCH_BOX = { 'data-search-box': '' } as const
 const SEQUENCE_MS = 1200
 
 /** Keys typed into a field, inside a dialog or with a modifier are not shortcuts. */

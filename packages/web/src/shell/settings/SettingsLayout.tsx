@@ -1,9 +1,9 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useBusiness } from '../session/use-business.ts'
-import { useRights } from '../session/use-session.ts'
-import { SCREENS } from '../shell/screens.ts'
-import { mayOpen } from '../shell/use-screen-allowed.ts'
+import { SCREENS } from '../../router/screens.ts'
+import { mayOpen } from '../../router/use-screen-allowed.ts'
+import { useBusiness } from '../../session/use-business.ts'
+import { useRights } from '../../session/use-session.ts'
 import styles from './SettingsLayout.module.css'
 import { settingsMenu } from './settings-menu.ts'
 

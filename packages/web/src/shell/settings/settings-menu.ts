@@ -1,6 +1,6 @@
-import type { SessionBusiness } from '@muelle/contract/sessions'
-import type { Messages } from '../i18n/translation.ts'
-import type { Path } from '../shell/screens.ts'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import type { Messages } from '../../i18n/translation.ts'
+import type { Path } from '../../router/screens.ts'
 
 type Key = keyof Messages['settings']
 export type SettingsGroup = { title: Key; entries: readonly { label: Key; path: Path }[] }

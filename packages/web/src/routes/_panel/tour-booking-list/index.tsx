@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BookingListPage } from '../../../bookings/BookingListPage.tsx'
-import { bookingListSearchOf } from '../../../bookings/booking-list-search.ts'
+import { BookingListPage } from '../../../bookings/list/BookingListPage.tsx'
+import { bookingListSearchOf } from '../../../bookings/list/booking-list-search.ts'
 import { loadDeskTexts } from '../../../i18n/catalogues.ts'
 
 export const Route = createFileRoute('/_panel/tour-booking-list/')({

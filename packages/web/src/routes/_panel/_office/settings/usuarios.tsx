@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TeamPage } from '../../../../team/TeamPage.tsx'
-import { teamSearchOf } from '../../../../team/team-search.ts'
+import { TeamPage } from '../../../../members/TeamPage.tsx'
+import { teamSearchOf } from '../../../../members/team-search.ts'
 
 export const Route = createFileRoute('/_panel/_office/settings/usuarios')({
   validateSearch: teamSearchOf,

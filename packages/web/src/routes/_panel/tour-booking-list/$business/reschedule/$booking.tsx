@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReschedulePage } from '../../../../../bookings/ReschedulePage.tsx'
+import { ReschedulePage } from '../../../../../bookings/life/ReschedulePage.tsx'
 import { loadDeskTexts } from '../../../../../i18n/catalogues.ts'
 
 export const Route = createFileRoute('/_panel/tour-booking-list/$business/reschedule/$booking')({
