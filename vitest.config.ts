@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** While one file waits for PostgreSQL, another computes. Vitest would leave a processor of two unused. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 export default defineConfig({
   test: {
@@ -7,6 +11,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/{domain,contract,web}/src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/*.test.mjs'],
+          // Loading a package costs more than most files' tests: a process does it once for all the files it runs.
+          isolate: false,
+          maxWorkers,
+          // For what hangs: properties take long on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
@@ -14,8 +23,12 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/{src,test}/**/*.test.ts'],
           globalSetup: ['packages/server/test/postgres.global.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Loading the server costs more than most files' tests: a process does it once for all the files it runs.
+          isolate: false,
+          maxWorkers,
+          // For what hangs: a busy machine takes its time.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -1,17 +1,23 @@
-// `npm test`: every check, in order. A failed step does not hide the next ones. `npm test -- lint unit` runs only those.
+// `npm test`: every check, told in order. A failed step does not hide the next ones. `npm test -- lint unit` runs only those.
 // The last line is always "<n> passed, <n> failed" (and skipped ones, if any).
 import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { countPlaywright, countVitest, flakyTitles } from './test-counts.mjs'
 import { cacheDir, programOf, readText, root, runNode } from './workspace.mjs'
 
+/** Those that `isShort` only read, and run side by side; the others need the machine, or what an earlier one made, for themselves. */
 const steps = [
-  { name: 'types', run: () => check('typescript', 'tsc', ['-b']) },
-  { name: 'lint', run: () => check('oxlint', 'oxlint', ['--type-aware', 'packages', 'e2e', 'bench', 'scripts']) },
-  { name: 'format', run: () => check('@biomejs/biome', 'biome', ['check', '.']) },
-  { name: 'structure', run: () => check('knip', 'knip', []) },
+  { name: 'types', isShort: true, run: (say) => check(say, 'typescript', 'tsc', ['-b']) },
+  {
+    name: 'lint',
+    isShort: true,
+    run: (say) => check(say, 'oxlint', 'oxlint', ['--type-aware', 'packages', 'e2e', 'bench', 'scripts']),
+  },
+  { name: 'format', isShort: true, run: (say) => check(say, '@biomejs/biome', 'biome', ['check', '.']) },
+  { name: 'structure', isShort: true, run: (say) => check(say, 'knip', 'knip', []) },
   { name: 'unit', run: () => vitest('unit') },
   { name: 'server', run: () => vitest('server') },
   { name: 'build', run: build },
@@ -21,8 +27,11 @@ const steps = [
 const passed = { passed: 1, failed: 0, skipped: 0 }
 const failed = { passed: 0, failed: 1, skipped: 0 }
 
-async function check(packageName, program, args) {
-  return (await runNode([programOf(packageName, program), ...args])) === 0 ? passed : failed
+async function check(say, packageName, program, args) {
+  // A program that speaks to another one leaves its colours out.
+  const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) }
+  const code = await runNode([programOf(packageName, program), ...args], { onOutput: say, env })
+  return code === 0 ? passed : failed
 }
 
 async function vitest(project) {
@@ -74,21 +83,44 @@ function chosenSteps() {
   return names.length > 0 ? steps.filter((step) => names.includes(step.name)) : steps
 }
 
+/** Runs a step; one that fails by itself says why and counts as failed. */
+async function runStep({ run }, say) {
+  const begin = Date.now()
+  const counts = await run(say).catch((error) => {
+    say(`${error.message}\n`)
+    return failed
+  })
+  return { counts, seconds: (Date.now() - begin) / 1000 }
+}
+
+/** Begins short steps, one after the other on each processor; each is promised with everything that it said. */
+function beginTogether(short) {
+  const lanes = Array.from({ length: availableParallelism() }, () => Promise.resolve())
+  const begin = (step, index) => {
+    const said = []
+    const lane = index % lanes.length
+    const result = lanes[lane].then(() => runStep(step, (piece) => said.push(Buffer.from(piece))))
+    lanes[lane] = result
+    return [step, result.then((end) => ({ ...end, said }))]
+  }
+  return new Map(short.map(begin))
+}
+
 const chosen = chosenSteps()
 await ensureInstalled()
 const total = { passed: 0, failed: 0, skipped: 0 }
 const summary = []
-for (const { name, run } of chosen) {
-  console.log(`\n== ${name}`)
-  const begin = Date.now()
-  const counts = await run().catch((error) => {
-    console.error(error.message)
-    return failed
-  })
+const begun = beginTogether(chosen.filter(({ isShort }) => isShort))
+for (const step of chosen) {
+  console.log(`\n== ${step.name}`)
+  const {
+    counts,
+    seconds,
+    said = [],
+  } = await (begun.get(step) ?? runStep(step, (piece) => process.stderr.write(piece)))
+  process.stdout.write(Buffer.concat(said))
   for (const kind of Object.keys(total)) total[kind] += counts[kind]
-  summary.push(
-    `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${name.padEnd(10)} ${((Date.now() - begin) / 1000).toFixed(1)} s`,
-  )
+  summary.push(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${step.name.padEnd(10)} ${seconds.toFixed(1)} s`)
 }
 console.log(`\n${summary.join('\n')}\n`)
 if (total.failed > 0) process.exitCode = 1

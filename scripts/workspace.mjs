@@ -50,16 +50,23 @@ export function programOf(packageName, name) {
   return join(root, 'node_modules', packageName, typeof bin === 'string' ? bin : bin[name])
 }
 
-/** Runs Node with the given arguments in this terminal; answers its exit code (1 when a signal ended it). */
-export function runNode(args, options = {}) {
+/**
+ * Runs Node with the given arguments; answers its exit code (1 when a signal ended it). What it says goes to this terminal, or piece by
+ * piece to `onOutput`.
+ */
+export function runNode(args, { onOutput, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', ...options })
+    const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(process.execPath, args, { cwd: root, stdio, ...options })
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
     // Ctrl-C reaches the child through the terminal; this process waits for it to finish its own way.
     const ignore = () => {}
     const forward = () => child.kill('SIGTERM')
     process.on('SIGINT', ignore).on('SIGTERM', forward)
     child.once('error', reject)
-    child.once('exit', (code) => {
+    // Comes after the end of the process and the last of what it said.
+    child.once('close', (code) => {
       process.off('SIGINT', ignore).off('SIGTERM', forward)
       resolve(code ?? 1)
     })
