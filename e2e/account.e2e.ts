@@ -1,6 +1,6 @@
 import { getAccount, updateAccount } from '@muelle/contract/account'
-import { createApiKey, listApiKeys, revokeApiKey } from '@muelle/contract/api-keys'
-import { createWebhook, deleteWebhook, listWebhooks } from '@muelle/contract/webhooks'
+import { createApiKey, listApiKeys, revokeApiKey } from '@muelle/contract/integrations/api-keys'
+import { createWebhook, deleteWebhook, listWebhooks } from '@muelle/contract/integrations/webhooks'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'

@@ -1,5 +1,5 @@
-import { getBooking } from '@muelle/contract/bookings'
-import type { BoardDeparture } from '@muelle/contract/departures'
+import { getBooking } from '@muelle/contract/bookings/record'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { bookingDrawer, departureGroup } from './support/board.ts'
@@ -107,4 +107,23 @@ test('R moves the booking that is open; the screen of its own shows both sides, 
     .first()
     .click()
   await expect(page.getByText(/^Ahora sale el/)).toBeVisible()
+})
+
+test('what was said about a move stands where the departure is', async ({ page }) => {
+  const { booking, departure } = await openBoard(page, 65, 'Explica')
+  await page.goto(`/visitas?date=${departure.local_date}&booking=${booking.id}`)
+  const drawer = bookingDrawer(page, 'Vida Explica')
+  await expect(drawer.getByText('Agregar o quitar personas')).toBeVisible()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: `Mover la reserva ${booking.ticket}` })
+  await dialog.getByRole('button', { name: 'Decir por qué se cambia' }).click()
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('El ferry llega tarde')
+  await dialog
+    .getByRole('button', { disabled: false, name: /lugares/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^Ahora sale el/)).toBeVisible()
+  const { departure: after } = await readBooking(booking.id)
+  await page.goto(`/visitas?date=${after.local_date}&booking=${booking.id}`)
+  await expect(drawer.getByText('Motivo del cambio de salida: El ferry llega tarde')).toBeVisible()
 })

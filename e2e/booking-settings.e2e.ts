@@ -1,4 +1,4 @@
-import { getBookingSettings, updateBookingSettings } from '@muelle/contract/booking-settings'
+import { getBookingSettings, updateBookingSettings } from '@muelle/contract/businesses/booking-settings'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'

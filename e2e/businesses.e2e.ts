@@ -1,4 +1,10 @@
-import { type Business, createBusiness, deleteBusiness, getBusiness, patchBusiness } from '@muelle/contract/businesses'
+import {
+  type Business,
+  createBusiness,
+  deleteBusiness,
+  getBusiness,
+  patchBusiness,
+} from '@muelle/contract/businesses/record'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'

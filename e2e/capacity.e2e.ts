@@ -1,5 +1,5 @@
-import { listSeatBlocks } from '@muelle/contract/departure-capacity'
-import { createRecurrence } from '@muelle/contract/recurrences'
+import { listSeatBlocks } from '@muelle/contract/departures/capacity'
+import { createRecurrence } from '@muelle/contract/recurrences/record'
 import {
   createTour,
   deleteTour,
@@ -7,7 +7,7 @@ import {
   type TourDetail,
   toggleTour,
   updateTour,
-} from '@muelle/contract/tour-details'
+} from '@muelle/contract/tours/details'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { departureGroup } from './support/board.ts'

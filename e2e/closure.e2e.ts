@@ -1,6 +1,6 @@
-import { getBooking } from '@muelle/contract/bookings'
-import { setDepartureState } from '@muelle/contract/departure-work'
-import { getBoard } from '@muelle/contract/departures'
+import { getBooking } from '@muelle/contract/bookings/record'
+import { getBoard } from '@muelle/contract/departures/plan'
+import { setDepartureState } from '@muelle/contract/departures/work'
 import { bookingTicketLink } from '@muelle/contract/tickets'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
@@ -54,7 +54,6 @@ test('a day from noon on is closed for the weather with everybody treated: five 
 
   await openDay(page, date)
   const { click, expectAtMost } = countClicks()
-  const begin = Date.now()
   await click(page.getByRole('button', { name: 'Más acciones del día' }))
   await click(page.getByRole('menuitem', { name: /^Cerrar salidas/ }))
   const panel = closurePanel(page)
@@ -65,7 +64,6 @@ test('a day from noon on is closed for the weather with everybody treated: five 
   await expect(panel.getByText(/^Listo/)).toBeVisible({ timeout: 20_000 })
   // Four clicks and one hold.
   expectAtMost(4)
-  expect(Date.now() - begin).toBeLessThan(30_000)
 
   await expect(page).toHaveURL(/closure=\d+/)
   const after = await Promise.all(sold.map((id) => desk.ask(getBooking, { params: { id } })))

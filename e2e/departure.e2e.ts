@@ -1,5 +1,5 @@
-import { createRecurrence } from '@muelle/contract/recurrences'
-import { createTour, deleteTour, toggleTour, updateTour } from '@muelle/contract/tour-details'
+import { createRecurrence } from '@muelle/contract/recurrences/record'
+import { createTour, deleteTour, toggleTour, updateTour } from '@muelle/contract/tours/details'
 import { expect, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'

@@ -1,4 +1,4 @@
-import { getBooking } from '@muelle/contract/bookings'
+import { getBooking } from '@muelle/contract/bookings/record'
 import { expect, type Locator, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { bookingDrawer, departureGroup } from './support/board.ts'

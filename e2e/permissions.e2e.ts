@@ -1,5 +1,5 @@
 import { createPermission } from '@muelle/contract/permissions'
-import { createUser } from '@muelle/contract/users'
+import { createUser } from '@muelle/contract/users/record'
 import { expect, type Page, test } from '@playwright/test'
 import { apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'

@@ -1,25 +1,42 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './browser.ts'
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+/** More of them would need more than they bring: each is a browser, a program and its PostgreSQL. */
+const MOST_WORKERS = 4
+
+/** Where the tests of this process find the program: the one that is named, or the one of the worker that this process is. */
+async function findProgram(): Promise<string | undefined> {
+  const { MUELLE_E2E_URL: named, MUELLE_E2E_SERVERS: servers, TEST_PARALLEL_INDEX: worker } = process.env
+  if (named || !servers || worker === undefined) return named
+  const answer = await fetch(`${servers}/${worker}`)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
+  process.env['MUELLE_E2E_URL'] = text
+  return text
+}
+
+const isSharedProgram = Boolean(process.env['MUELLE_E2E_URL'])
 const browser = await findChromium()
-const baseURL = process.env['MUELLE_E2E_URL']
+const baseURL = await findProgram()
 const serverSetup = pathOf('./server.global.ts')
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  // Small machines: one browser and one server already fill two cores.
-  workers: 1,
+  // A worker that waits leaves its processor to another. Each has data of its own, which tests of a program that is named would share.
+  workers: isSharedProgram ? 1 : Math.min(MOST_WORKERS, availableParallelism()),
   forbidOnly: true,
   // A browser on a busy machine may stumble once. What passes only when repeated is named at the end of the run, to be mended.
   retries: 1,
-  timeout: 30_000,
-  expect: { timeout: 7000 },
+  // Limits for what never comes: a slow or busy machine must not reach them.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: pathOf('../.cache/e2e.json') }]],
   ...(existsSync(serverSetup) && { globalSetup: serverSetup }),
   use: {

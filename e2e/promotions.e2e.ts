@@ -1,8 +1,15 @@
-import { expect, test } from '@playwright/test'
-import { apiAs, dayFrom, departureOf } from './support/api.ts'
+import { expect, type Request, test } from '@playwright/test'
+import { type Api, apiAs, dayFrom, departureOf, departuresOn } from './support/api.ts'
 import { countClicks } from './support/clicks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
+
+/** What a trial was sent for is a departure of that day, which a seller could sell. */
+async function expectOnSale(api: Api, trial: Request): Promise<void> {
+  const { tour_id, schedule_id, date }: { tour_id: number; schedule_id: number; date: string } = trial.postDataJSON()
+  const departures = await departuresOn(api, date)
+  expect(departures).toContainEqual(expect.objectContaining({ tour_id, schedule_id, reason: null }))
+}
 
 /** The budget of a new code with its QR on paper. */
 const NEW_CODE_CLICKS = 8
@@ -56,7 +63,9 @@ test('an offer is tried out before it is saved, and then told at the sale withou
   await form.getByRole('textbox', { name: 'Personas, mínimo' }).fill('3')
   await form.getByRole('button', { name: 'Probar' }).click()
   const trial = form.getByRole('group', { name: 'Probar' })
+  const sent = page.waitForRequest(/\/offer\/try$/)
   await trial.getByRole('button', { name: 'Calcular' }).click()
+  await expectOnSale(api, await sent)
   await expect(trial.getByRole('status')).toContainText('La promoción es para grupos de 3 personas o más.')
   await trial.getByRole('textbox', { name: 'Adultos' }).fill('3')
   await trial.getByRole('button', { name: 'Calcular' }).click()

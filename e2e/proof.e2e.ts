@@ -1,4 +1,4 @@
-import { createBooking, getBooking, validateBooking } from '@muelle/contract/bookings'
+import { createBooking, getBooking, validateBooking } from '@muelle/contract/bookings/record'
 import { expect, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, tourOf } from './support/api.ts'
 import { bookingDrawer, departureGroup } from './support/board.ts'

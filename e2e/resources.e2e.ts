@@ -1,5 +1,5 @@
-import { createCombo, deleteCombo, listCombos } from '@muelle/contract/resource-combos'
-import { createResource, deleteResource, listResources, updateResource } from '@muelle/contract/resources'
+import { createCombo, deleteCombo, listCombos } from '@muelle/contract/resources/combos'
+import { createResource, deleteResource, listResources, updateResource } from '@muelle/contract/resources/record'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'

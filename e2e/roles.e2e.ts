@@ -1,5 +1,5 @@
-import { resetRole } from '@muelle/contract/roles'
-import { getSession } from '@muelle/contract/sessions'
+import { resetRole } from '@muelle/contract/members/roles'
+import { getSession } from '@muelle/contract/sessions/record'
 import { expect, type Page, test } from '@playwright/test'
 import { apiAs } from './support/api.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'

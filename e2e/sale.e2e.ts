@@ -1,5 +1,5 @@
-import { getBooking } from '@muelle/contract/bookings'
-import type { BoardDeparture } from '@muelle/contract/departures'
+import { getBooking } from '@muelle/contract/bookings/record'
+import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, leaveSeats, sell } from './support/api.ts'
 import { board, bookingDrawer, departureGroup, pesos, timeOfDay } from './support/board.ts'

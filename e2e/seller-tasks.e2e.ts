@@ -1,5 +1,5 @@
-import { listBookings } from '@muelle/contract/bookings'
-import { getBusinessTour, updateTour } from '@muelle/contract/tour-details'
+import { listBookings } from '@muelle/contract/bookings/record'
+import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { board } from './support/board.ts'

@@ -1,23 +1,49 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 15_000
 const bundle = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url))
 
 /**
- * Starts the program as people run it, with the demo data on an empty disk, and tells the tests where it is. Answers are compared with
- * the contract while it runs. With MUELLE_E2E_URL the tests use a server that is there already.
+ * Gives every worker a program of its own: tests that run at the same time share no data. Each is started when its worker first asks
+ * for it at the address in MUELLE_E2E_SERVERS (see `playwright.config.ts`), so that one file alone starts one, and a worker that comes
+ * after a failed test finds the one of its predecessor. With MUELLE_E2E_URL the tests use a server that is there already.
  */
 export default async function start(): Promise<() => Promise<void>> {
   if (process.env['MUELLE_E2E_URL']) return async () => {}
   if (!existsSync(bundle))
     throw new Error('The server is not built: run `npm test -- build browser`, or `npm start` once.')
+  const programs = new Map<string, Promise<Program>>()
+  const desk = createHttpServer((request, response) => {
+    const worker = request.url ?? ''
+    const program = programs.get(worker) ?? startProgram()
+    programs.set(worker, program)
+    program.then(
+      ({ url }) => response.end(url),
+      (error: Error) => response.writeHead(500).end(error.message),
+    )
+  })
+  process.env['MUELLE_E2E_SERVERS'] = await addressOf(desk)
+  return async () => {
+    desk.close()
+    const started = await Promise.allSettled(programs.values())
+    await Promise.all(started.flatMap((result) => (result.status === 'fulfilled' ? [result.value.stop()] : [])))
+  }
+}
+
+type Program = { url: string; stop: () => Promise<void> }
+
+/**
+ * Starts the program as people run it, with the demo data on an empty disk. Answers are compared with the contract while it runs.
+ */
+async function startProgram(): Promise<Program> {
   const dataDir = mkdtempSync(join(tmpdir(), 'muelle-e2e-'))
   // Started by root, PostgreSQL runs as another user, who must be able to pass through.
   chmodSync(dataDir, 0o711)
@@ -36,32 +62,42 @@ export default async function start(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
-  await untilReady(url, server)
-  process.env['MUELLE_E2E_URL'] = url
-  return async () => {
-    await stop(server)
+  const stop = async () => {
+    await end(server)
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
+  try {
+    await untilReady(url, server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  const end = Date.now() + READY_WITHIN_MS
-  while (Date.now() < end) {
+  const limit = Date.now() + READY_WITHIN_MS
+  while (Date.now() < limit) {
     if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode} before it was ready.`)
     const answer = await fetch(`${url}/health/ready`).catch(() => null)
     if (answer?.ok) return
     await sleep(50)
   }
-  server.kill('SIGKILL')
   throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms.`)
 }
 
-async function stop(server: ChildProcess): Promise<void> {
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
   const inTime = await Promise.race([ended.then(() => true), sleep(STOP_WITHIN_MS, false)])
   if (!inTime) server.kill('SIGKILL')
 }
+
+const addressOf = (server: ReturnType<typeof createHttpServer>) =>
+  new Promise<string>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+  })
 
 const freePort = () =>
   new Promise<number>((resolve) => {

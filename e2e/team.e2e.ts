@@ -1,4 +1,4 @@
-import { listMembers, putMember, removeMember } from '@muelle/contract/members'
+import { listMembers, putMember, removeMember } from '@muelle/contract/members/record'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'

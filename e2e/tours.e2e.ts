@@ -1,4 +1,4 @@
-import { createTour, deleteTour, getBusinessTour, type TourDetail, updateTour } from '@muelle/contract/tour-details'
+import { createTour, deleteTour, getBusinessTour, type TourDetail, updateTour } from '@muelle/contract/tours/details'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'

@@ -1,4 +1,4 @@
-import { listUsers, updateUser } from '@muelle/contract/users'
+import { listUsers, updateUser } from '@muelle/contract/users/record'
 import { expect, type Page, test } from '@playwright/test'
 import { apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'

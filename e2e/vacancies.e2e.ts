@@ -1,4 +1,4 @@
-import { listVacancies } from '@muelle/contract/departures'
+import { listVacancies } from '@muelle/contract/departures/plan'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departuresOn, sell } from './support/api.ts'
 import { board, timeOfDay } from './support/board.ts'

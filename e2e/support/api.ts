@@ -1,9 +1,9 @@
-import { createBooking, type Quote, validateBooking } from '@muelle/contract/bookings'
+import { createBooking, type Quote, validateBooking } from '@muelle/contract/bookings/record'
 import type { Answer, Call, CallInput } from '@muelle/contract/call'
 import { createClient, type SendOptions } from '@muelle/contract/client'
-import { type BoardDeparture, getBoard } from '@muelle/contract/departures'
-import { getSession, login } from '@muelle/contract/sessions'
-import { listTours, type Tour } from '@muelle/contract/tours'
+import { type BoardDeparture, getBoard } from '@muelle/contract/departures/plan'
+import { getSession, login } from '@muelle/contract/sessions/record'
+import { listTours, type Tour } from '@muelle/contract/tours/record'
 import { addDays, localDate } from '@muelle/domain/time'
 import { type DemoUser, PASSWORD } from './panel.ts'
 

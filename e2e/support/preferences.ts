@@ -1,5 +1,5 @@
-import { updatePreferences } from '@muelle/contract/profile'
-import { login } from '@muelle/contract/sessions'
+import { updatePreferences } from '@muelle/contract/profile/record'
+import { login } from '@muelle/contract/sessions/record'
 import { DEFAULT_LAYOUT } from '@muelle/domain/preferences/layout'
 import { send } from './api.ts'
 import { type DemoUser, PASSWORD } from './panel.ts'
