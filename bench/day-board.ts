@@ -1,9 +1,9 @@
 // A full day on the board: how soon the server answers it, and how soon a person at a browser sees its last row.
 
-import { createBooking } from '@muelle/contract/bookings'
+import { createBooking } from '@muelle/contract/bookings/record'
 import { createClient } from '@muelle/contract/client'
-import { type Board, getBoard } from '@muelle/contract/departures'
-import { getSession } from '@muelle/contract/sessions'
+import { type Board, getBoard } from '@muelle/contract/departures/plan'
+import { getSession } from '@muelle/contract/sessions/record'
 import { addDays, localDate } from '@muelle/domain/time'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../e2e/browser.ts'

@@ -18,14 +18,19 @@ type Screen = { name: string; path: string; signedIn: boolean; chunks: readonly 
 
 const component = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
 /** What every screen loads: the entry, and the texts of its language. */
-const ALWAYS = ['index.html', 'src/i18n/entry/es.ts']
+const ALWAYS = ['index.html', 'src/i18n/parts/entry.ts?es']
 const SCREENS: readonly Screen[] = [
   { name: 'login', path: '/auth/login', signedIn: false, chunks: [component('auth/login')], goalBytes: 150_000 },
   {
     name: 'Visitas',
     path: '/visitas',
     signedIn: true,
-    chunks: ['src/i18n/panel/es.ts', 'src/api/query-client.ts', component('_panel/route'), component('_panel/visitas')],
+    chunks: [
+      'src/i18n/parts/panel.ts?es',
+      'src/api/query-client.ts',
+      component('_panel/route'),
+      component('_panel/visitas'),
+    ],
     goalBytes: 220_000,
   },
 ]

@@ -44,7 +44,7 @@ export const withLargeAccount = (work: (account: LargeAccount) => Promise<void>)
       let tourIds: readonly number[] = []
       const fill = async (to: 'few' | 'many') => {
         const rest = MANY_BOOKINGS - FEW_BOOKINGS
-        if (to === 'many') return loadMany({ ...bulk, bookings: rest, tourIds, seed: 2, demand })
+        if (to === 'many') return loadMany({ ...bulk, bookings: rest, tour_ids: tourIds, seed: 2, demand })
         await loadMany({ ...bulk, bookings: FEW_BOOKINGS, seed: 1, demand })
         tourIds = await addBulkTours({ ...bulk, bookings: rest })
       }

@@ -20,17 +20,17 @@ const ACCOUNT = 1
 const ferry = (number: number): TourSpec => ({
   name: `Ferry ${number}`,
   summary: '',
-  meetingPoint: 'Muelle',
+  meeting_point: 'Muelle',
   transport: 'boat',
-  durationMinutes: 60,
+  duration_minutes: 60,
   capacity: 10_000,
-  peopleLimit: 10_000,
-  maxPartyPeople: 50,
+  people_limit: 10_000,
+  max_party_people: 50,
   price: { mode: 'per_person', pesos: { infants: 0, children: 300, youths: 400, adults: 500 } },
   window: 'BW_365_DAY',
   condition: 'NO_RESTRICTIONS',
-  cutoffWebMinutes: 30,
-  cutoffIfEmptyMinutes: null,
+  cutoff_web_minutes: 30,
+  cutoff_if_empty_minutes: null,
   seasons: [
     { name: 'Todo el año', weekdays: [0, 1, 2, 3, 4, 5, 6], months: null, priority: 0, startTimes: START_TIMES },
   ],
@@ -46,11 +46,11 @@ export async function openMarket(connection: pg.ClientConfig, tourCount = TOURS)
     return await pool.db.transaction(ACCOUNT, async (tx) => {
       const business = await findFirstTourBusiness(tx)
       if (!business) throw new Error('the demo account has no tour business')
-      const tomorrow = addDays(localDateOf(now, business.timeZone), 1)
-      const wanted = Array.from({ length: tourCount }, (_, at) => ({ businessId: business.id, spec: ferry(at + 1) }))
+      const tomorrow = addDays(localDateOf(now, business.time_zone), 1)
+      const wanted = Array.from({ length: tourCount }, (_, at) => ({ business_id: business.id, spec: ferry(at + 1) }))
       const tours = await findToursById(tx, await addToursWithSeasons(tx, wanted, tomorrow))
       return tours.flatMap((tour) => {
-        const adults = tour.categories.find(({ ageRange }) => ageRange === 'adults')
+        const adults = tour.categories.find(({ age_range: ageRange }) => ageRange === 'adults')
         if (!adults) throw new Error('a tour without adults')
         return tour.schedules.flatMap(({ id }) =>
           Array.from({ length: DAYS }, (_, day) => ({
@@ -58,7 +58,7 @@ export async function openMarket(connection: pg.ClientConfig, tourCount = TOURS)
             scheduleId: id,
             date: addDays(tomorrow, day),
             categoryId: adults.id,
-            priceCents: adults.priceCents,
+            priceCents: adults.price_cents,
           })),
         )
       })
