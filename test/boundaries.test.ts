@@ -12,14 +12,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'contract'],
 }
 
-/** The server's folders from top to bottom: each imports only those below it. Folders of one line do not know each other. */
+/**
+ * The server's folders from top to bottom: each imports only those below it. Folders of one line do not know each other; those joined
+ * by + are one layer, which know each other both ways and each other's SQL. A room named apart from its folder lies elsewhere than it.
+ */
 const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['demo', 'doctor'],
   ['realtime', 'integrations', 'history'],
   ['summaries', 'tickets', 'closures'],
-  ['bookings', 'seasons'],
-  ['promotions', 'ledger', 'departures'],
-  ['transports', 'tours', 'resources', 'members'],
+  ['departures/board'],
+  ['departures/manifest'],
+  ['bookings'],
+  ['promotions', 'ledger'],
+  ['tours + recurrences + transports + departures'],
+  ['resources', 'members'],
   ['businesses'],
   ['account', 'accounts', 'profile', 'legal'],
   ['users'],
@@ -27,14 +33,54 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['sessions'],
   ['files', 'catalogues', 'mail'],
   ['platform'],
+  ['rules'],
 ]
+/** SQL that other folders may use besides their own: what it reads or does is whole by itself. */
+const SHARED_SQL: readonly string[] = [
+  'bookings/record/bookings.sql.ts',
+  'bookings/record/departure-bookings.sql.ts',
+  'departures/plan/departures.sql.ts',
+  'platform/accounts.sql.ts',
+  'platform/events/restored-events.sql.ts',
+  'rules/bookings.sql.ts',
+  'sessions/clean-up.sql.ts',
+  'tours/versions.sql.ts',
+]
+/** The panel's folders from top to bottom, in the same manner. `routes` and the files beside them only name pages and may know all. */
+const WEB_LAYERS: readonly (readonly string[])[] = [
+  ['shell'],
+  ['screens'],
+  ['closures', 'summaries', 'tickets'],
+  ['bookings'],
+  ['departures', 'promotions'],
+  ['recurrences'],
+  ['tours'],
+  ['account', 'booking-settings', 'builder', 'business-settings', 'members', 'profile', 'transports'],
+  ['businesses', 'legal', 'login', 'resources', 'roles', 'users'],
+  ['permissions', 'preferences'],
+  ['catalogues', 'history', 'invitations', 'tourists'],
+  ['ui'],
+  ['router'],
+  ['live', 'session'],
+  ['api'],
+  ['i18n'],
+  ['browser'],
+]
+/** Generated from the routes: it tells which addresses exist, to what knows every address. */
+const ROUTE_TREE = 'web/src/route-tree.gen.ts'
+const READ_ROUTE_TREE: readonly string[] = ['web/src/router/screens.ts', 'web/src/shell/router.ts']
+
+/** What a person still scans: a folder holds no more files, not counting its subfolders. */
+const MAX_FILES_IN_ROOM = 40
+/** A file for each namespace of texts is found by its name, however many there are; an address has its file where its path says. */
+const SHELVES = /^web\/src\/(i18n|routes)(\/|$)/
 
 type Import = { file: string; to: string }
 
 const files = readdirSync(PACKAGES, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\/src\/.*\.tsx?$/.test(file) && !/node_modules|dist/.test(file),
 )
-const IMPORT = /\bfrom '([^'\n]+)'|\bimport\('([^'\n]+)'\)|^import '([^'\n]+)'/gm
+const IMPORT = /\bfrom '([^'\n]+)'|\bimport\(\s*'([^'\n]+)'\s*\)|^import '([^'\n]+)'/gm
 const imports: Import[] = files.flatMap((file) =>
   [...readFileSync(join(PACKAGES, file), 'utf8').matchAll(IMPORT)].map((found) => ({
     file,
@@ -68,11 +114,27 @@ test('domain depends on nothing at all', () => {
   expect(foreign).toEqual([])
 })
 
-test("a folder's SQL is its own: *.sql.ts is imported only from the same folder", () => {
-  const wrong = imports.filter(
-    (found) => found.to.endsWith('.sql.ts') && folderOf(target(found)) !== folderOf(found.file),
-  )
+/** Every noun or room of the layers with its level and the nouns of its layer; the longest name that fits a file is its own. */
+const places = SERVER_LAYERS.flatMap((line, level) =>
+  line.flatMap((names) => names.split(' + ').map((name) => ({ name, level, layer: names }))),
+).toSorted((a, b) => b.name.length - a.name.length)
+const placeOf = (file: string) => places.find(({ name }) => file.startsWith(`server/src/${name}/`))
+const isNested = (file: string) => file.startsWith('server/src/') && file.split('/').length > 3
+
+test("a layer's SQL is its own: *.sql.ts is imported only from the same layer, but for what is made to be shared", () => {
+  const wrong = imports.filter((found) => {
+    const leads = target(found)
+    if (!leads.endsWith('.sql.ts') || SHARED_SQL.includes(leads.replace('server/src/', ''))) return false
+    return folderOf(leads) !== folderOf(found.file) && placeOf(leads)?.layer !== placeOf(found.file)?.layer
+  })
   expect(wrong).toEqual([])
+  const unused = SHARED_SQL.filter(
+    (file) =>
+      !imports.some(
+        (found) => target(found) === `server/src/${file}` && placeOf(found.file) !== placeOf(target(found)),
+      ),
+  )
+  expect(unused).toEqual([])
 })
 
 test('SQL is written only in *.sql.ts and in what builds the schema', () => {
@@ -86,19 +148,61 @@ test('SQL is written only in *.sql.ts and in what builds the schema', () => {
 })
 
 test("the server's folders import only those below them", () => {
-  const levelOf = (file: string) => {
-    const [, , folder] = file.split('/')
-    return SERVER_LAYERS.findIndex((layer) => layer.includes(folder))
-  }
-  const nested = files.filter((file) => file.startsWith('server/src/') && file.split('/').length > 3)
-  const unknown = new Set(nested.filter((file) => levelOf(file) < 0).map(folderOf))
+  const unknown = new Set(files.filter((file) => isNested(file) && !placeOf(file)).map(folderOf))
+  expect(unknown).toEqual(new Set())
+  const wrong = imports.filter((found) => {
+    if (!isNested(found.file) || !found.to.startsWith('.') || isTest(found.file)) return false
+    const [from, to] = [placeOf(found.file), placeOf(target(found))]
+    if (!from || !to || from.layer === to.layer) return false
+    return from.level >= to.level
+  })
+  expect(wrong).toEqual([])
+})
+
+test("the panel's folders import only those below them", () => {
+  const levelOf = (file: string) => WEB_LAYERS.findIndex((layer) => layer.includes(file.split('/')[2] ?? ''))
+  const layered = files.filter((file) => /^web\/src\/(?!routes\/)[^/]+\//.test(file))
+  const unknown = new Set(layered.filter((file) => levelOf(file) < 0).map(folderOf))
   expect(unknown).toEqual(new Set())
   const wrong = imports.filter((found) => {
     const { file, to } = found
-    if (!file.startsWith('server/src/') || !to.startsWith('.') || isTest(file)) return false
+    if (!layered.includes(file) || !to.startsWith('.') || isTest(file)) return false
     const leads = target(found)
-    if (!nested.includes(file) || folderOf(leads) === folderOf(file) || leads.startsWith('server/test')) return false
+    if (folderOf(leads) === folderOf(file)) return false
+    if (leads === ROUTE_TREE) return !READ_ROUTE_TREE.includes(file)
     return levelOf(file) >= levelOf(leads)
   })
   expect(wrong).toEqual([])
+})
+
+test("the light part of ui knows texts and itself: a customer's page loads it without the kit of the panel", () => {
+  const light = imports.filter(({ file }) => file.startsWith('web/src/ui/light/') && !isTest(file))
+  expect(light.length).toBeGreaterThan(0)
+  const wrong = light.filter((found) =>
+    found.to.startsWith('.') ? !/^web\/src\/(ui\/light|i18n)\//.test(target(found)) : found.to.startsWith('@mantine/'),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('refusals are thrown by the platform alone: everybody else is given the right to refuse with some codes', () => {
+  const throwing = files.filter(
+    (file) =>
+      file.startsWith('server/src/') &&
+      !file.startsWith('server/src/platform/') &&
+      !isTest(file) &&
+      /\bnew Denied\(|\bdenyOf\(/.test(readFileSync(join(PACKAGES, file), 'utf8')),
+  )
+  // It does what a person would do in the panel, by the very handlers, and gives them the right that a call gives.
+  expect(throwing).toEqual(['server/src/demo/act-as.ts'])
+})
+
+test('a room holds no more files than a person scans', () => {
+  const rooms = new Map<string, number>()
+  for (const name of Object.keys(MAY_IMPORT))
+    for (const entry of readdirSync(join(PACKAGES, name, 'src'), { recursive: true, withFileTypes: true })) {
+      const room = relative(PACKAGES, entry.parentPath)
+      if (entry.isFile() && !SHELVES.test(room)) rooms.set(room, (rooms.get(room) ?? 0) + 1)
+    }
+  expect(rooms.size).toBeGreaterThan(100)
+  expect([...rooms].filter(([, held]) => held > MAX_FILES_IN_ROOM)).toEqual([])
 })
