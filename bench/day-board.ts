@@ -1,6 +1,6 @@
 // A full day on the board: how soon the server answers it, and how soon a person at a browser sees its last row.
 
-import { createBooking } from '@muelle/contract/bookings/record'
+import { createBooking } from '@muelle/contract/bookings/sale'
 import { createClient } from '@muelle/contract/client'
 import { type Board, getBoard } from '@muelle/contract/departures/plan'
 import { getSession } from '@muelle/contract/sessions/record'

@@ -1,5 +1,5 @@
+import { listBookings } from '@muelle/contract/bookings/list'
 import { getOrder } from '@muelle/contract/bookings/orders'
-import { listBookings } from '@muelle/contract/bookings/record'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf } from './support/api.ts'
 import { board, bookingDrawer, pesos } from './support/board.ts'

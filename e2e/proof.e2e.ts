@@ -1,4 +1,5 @@
-import { createBooking, getBooking, validateBooking } from '@muelle/contract/bookings/record'
+import { getBooking } from '@muelle/contract/bookings/record'
+import { createBooking, validateBooking } from '@muelle/contract/bookings/sale'
 import { expect, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, tourOf } from './support/api.ts'
 import { bookingDrawer, departureGroup } from './support/board.ts'

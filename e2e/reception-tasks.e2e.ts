@@ -1,4 +1,5 @@
-import { createBooking, getBooking, validateBooking } from '@muelle/contract/bookings/record'
+import { getBooking } from '@muelle/contract/bookings/record'
+import { createBooking, validateBooking } from '@muelle/contract/bookings/sale'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { createTour, toggleTour, updateTour } from '@muelle/contract/tours/details'
 import { expect, type Page, test } from '@playwright/test'

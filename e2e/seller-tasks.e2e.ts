@@ -1,4 +1,4 @@
-import { listBookings } from '@muelle/contract/bookings/record'
+import { listBookings } from '@muelle/contract/bookings/list'
 import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'

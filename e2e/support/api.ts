@@ -1,4 +1,5 @@
-import { createBooking, type Quote, validateBooking } from '@muelle/contract/bookings/record'
+import { type Quote } from '@muelle/contract/bookings/quote'
+import { createBooking, validateBooking } from '@muelle/contract/bookings/sale'
 import type { Answer, Call, CallInput } from '@muelle/contract/call'
 import { createClient, type SendOptions } from '@muelle/contract/client'
 import { type BoardDeparture, getBoard } from '@muelle/contract/departures/plan'

@@ -1,9 +1,11 @@
 import * as account from './account.ts'
 import * as bookingLife from './bookings/life.ts'
+import * as bookingList from './bookings/list.ts'
 import * as bookingNotifications from './bookings/messages.ts'
 import * as orders from './bookings/orders.ts'
 import * as bookingProof from './bookings/proof.ts'
 import * as bookings from './bookings/record.ts'
+import * as sale from './bookings/sale.ts'
 import * as sellers from './bookings/sellers.ts'
 import * as tourists from './bookings/tourists.ts'
 import * as bookingSettings from './businesses/booking-settings.ts'
@@ -195,14 +197,14 @@ const OFFICE = {
 } as const satisfies Record<string, Call>
 /** Bookings and what becomes of them, departures at work, promotions. */
 const SALES = {
-  validateBooking: bookings.validateBooking,
-  createBooking: bookings.createBooking,
+  validateBooking: sale.validateBooking,
+  createBooking: sale.createBooking,
   createOrder: orders.createOrder,
   getOrder: orders.getOrder,
   collectOrder: orders.collectOrder,
-  listBookings: bookings.listBookings,
-  sumBookings: bookings.sumBookings,
-  listTourBookings: bookings.listTourBookings,
+  listBookings: bookingList.listBookings,
+  sumBookings: bookingList.sumBookings,
+  listTourBookings: bookingList.listTourBookings,
   getBooking: bookings.getBooking,
   listSellers: sellers.listSellers,
   findTourists: tourists.findTourists,

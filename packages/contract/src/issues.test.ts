@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createBooking, listBookings } from './bookings/record.ts'
+import { listBookings } from './bookings/list.ts'
+import { createBooking } from './bookings/sale.ts'
 import { fieldErrorsOf, MAX_FIELD_ERRORS } from './issues.ts'
 import { InstantText } from './shapes.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Booking, BookingRow, Quote } from './bookings/record.ts'
+import { Quote } from './bookings/quote.ts'
+import { Booking, BookingRow } from './bookings/record.ts'
 import { BusinessHours, SpecialDate } from './businesses/opening-hours.ts'
 import { Business, BusinessRow } from './businesses/record.ts'
 import { Board, BoardDeparture, Departure } from './departures/plan.ts'

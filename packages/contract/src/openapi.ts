@@ -1,10 +1,14 @@
 import * as account from './account.ts'
 import { API } from './api.ts'
 import * as bookingLife from './bookings/life.ts'
+import * as bookingList from './bookings/list.ts'
 import * as bookingNotifications from './bookings/messages.ts'
 import * as orders from './bookings/orders.ts'
+import * as party from './bookings/party.ts'
 import * as bookingProof from './bookings/proof.ts'
+import * as quote from './bookings/quote.ts'
 import * as bookings from './bookings/record.ts'
+import * as sale from './bookings/sale.ts'
 import * as sellers from './bookings/sellers.ts'
 import * as tourists from './bookings/tourists.ts'
 import * as bookingSettings from './businesses/booking-settings.ts'
@@ -121,7 +125,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'departure-work': departureWork,
   closures: { ...closures, ...closureQuestions },
   promotions,
-  bookings,
+  bookings: { ...bookings, ...bookingList, ...party, ...quote, ...sale },
   'booking-life': bookingLife,
   'booking-proof': bookingProof,
   orders,

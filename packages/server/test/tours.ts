@@ -1,4 +1,4 @@
-import { createBooking } from '@muelle/contract/bookings/record'
+import { createBooking } from '@muelle/contract/bookings/sale'
 import type { Answer, CallInput } from '@muelle/contract/call'
 import type { SendOptions } from '@muelle/contract/client'
 import type { ModuleGrant } from '@muelle/domain/rights'

@@ -6,19 +6,10 @@ import { call } from '../call.ts'
 import { DepartureLocator } from '../departures/locator.ts'
 import { FieldError } from '../envelope.ts'
 import { Cents, Currency, Id, IdText, optionalText, PositiveCents, text, Version } from '../shapes.ts'
-import {
-  Answer,
-  Booking,
-  MAX_PARTY_QUANTITY,
-  Party,
-  Passenger,
-  PolicyTier,
-  Quote,
-  SALE_REFUSALS,
-  SaleExtras,
-  UNPRICED_REFUSALS,
-  Written,
-} from './record.ts'
+import { MAX_PARTY_QUANTITY, Party } from './party.ts'
+import { Quote } from './quote.ts'
+import { Answer, Booking, Passenger, PolicyTier, Written } from './record.ts'
+import { SALE_REFUSALS, SaleExtras, UNPRICED_REFUSALS } from './sale.ts'
 
 /**
  * How money is given back: one way for all of it, or `original`, each payment as it came (X4). What was paid with store credit goes back

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Currency, Id, IdText, InstantText, PositiveCents, Version } from '../shapes.ts'
 import { Collected, collectPayment } from './life.ts'
-import { Booking, BookingRow, SaleLine, SalePayment, SOLD_REFUSALS } from './record.ts'
+import { Booking, BookingRow } from './record.ts'
+import { SaleLine, SalePayment, SOLD_REFUSALS } from './sale.ts'
 
 /** Bookings that were sold together and are paid together; each is moved, canceled and expires on its own (B5). */
 export const Order = z.object({

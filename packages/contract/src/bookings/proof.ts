@@ -2,7 +2,8 @@ import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { IdText, Version } from '../shapes.ts'
-import { Booking, MAX_PARTY_QUANTITY } from './record.ts'
+import { MAX_PARTY_QUANTITY } from './party.ts'
+import { Booking } from './record.ts'
 
 export const setProof = call({
   method: 'PUT',

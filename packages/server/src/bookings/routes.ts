@@ -17,16 +17,11 @@ import {
   rescheduleBooking,
   undoBooking,
 } from '@muelle/contract/bookings/life'
+import { listBookings, listTourBookings, sumBookings } from '@muelle/contract/bookings/list'
 import { listBookingMessages, sendBookingMessage } from '@muelle/contract/bookings/messages'
 import { setProof } from '@muelle/contract/bookings/proof'
-import {
-  createBooking,
-  getBooking,
-  listBookings,
-  listTourBookings,
-  sumBookings,
-  validateBooking,
-} from '@muelle/contract/bookings/record'
+import { getBooking } from '@muelle/contract/bookings/record'
+import { createBooking, validateBooking } from '@muelle/contract/bookings/sale'
 import { listSellers } from '@muelle/contract/bookings/sellers'
 import { findTourists } from '@muelle/contract/bookings/tourists'
 import { tryPromotion } from '@muelle/contract/promotions'

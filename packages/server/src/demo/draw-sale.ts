@@ -1,4 +1,4 @@
-import type { Quote } from '@muelle/contract/bookings/record'
+import type { Quote } from '@muelle/contract/bookings/quote'
 import { paymentStatusOf } from '@muelle/domain/bookings/record/status'
 import { TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/record/ticket'
 import { pricesOf } from '@muelle/domain/bookings/sale/tour-prices'

@@ -1,4 +1,4 @@
-import type { Quote } from '@muelle/contract/bookings/record'
+import type { Quote } from '@muelle/contract/bookings/quote'
 import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { BookingChannel } from '@muelle/domain/channel'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'

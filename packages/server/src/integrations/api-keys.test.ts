@@ -1,4 +1,4 @@
-import { createBooking } from '@muelle/contract/bookings/record'
+import { createBooking } from '@muelle/contract/bookings/sale'
 import type { CallInput } from '@muelle/contract/call'
 import { createApiKey, listApiKeys, revokeApiKey } from '@muelle/contract/integrations/api-keys'
 import { MODULES } from '@muelle/domain/rights'

@@ -1,4 +1,5 @@
-import { createBooking, listTourBookings } from '@muelle/contract/bookings/record'
+import { listTourBookings } from '@muelle/contract/bookings/list'
+import { createBooking } from '@muelle/contract/bookings/sale'
 import { createExtraDeparture, updateDeparture } from '@muelle/contract/departures/extra-departures'
 import { listDepartures } from '@muelle/contract/departures/plan'
 import * as calls from '@muelle/contract/recurrences/canceled-dates'

@@ -1,4 +1,4 @@
-import type { Quote } from '@muelle/contract/bookings/record'
+import type { Quote } from '@muelle/contract/bookings/quote'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../ui/light/exact-money.ts'
 

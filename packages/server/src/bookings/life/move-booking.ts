@@ -1,5 +1,5 @@
 import type { RefundWay } from '@muelle/contract/bookings/life'
-import type { UNPRICED_REFUSALS } from '@muelle/contract/bookings/record'
+import type { UNPRICED_REFUSALS } from '@muelle/contract/bookings/sale'
 import type { Refusal } from '@muelle/contract/refusals'
 import { type CancelCause, isCustomerCause } from '@muelle/domain/bookings/life/policy'
 import {

@@ -1,6 +1,6 @@
 import { cancelBooking, changeTourist, rescheduleBooking } from '@muelle/contract/bookings/life'
+import { listBookings } from '@muelle/contract/bookings/list'
 import { sendBookingMessage } from '@muelle/contract/bookings/messages'
-import { listBookings } from '@muelle/contract/bookings/record'
 import { setDepartureState } from '@muelle/contract/departures/work'
 import { addDays, type Instant, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

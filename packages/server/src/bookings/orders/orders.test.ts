@@ -1,6 +1,7 @@
 import { cancelBooking, rescheduleBooking } from '@muelle/contract/bookings/life'
+import { listBookings } from '@muelle/contract/bookings/list'
 import { collectOrder, createOrder, getOrder } from '@muelle/contract/bookings/orders'
-import { getBooking, listBookings } from '@muelle/contract/bookings/record'
+import { getBooking } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
 import { createGroup } from '@muelle/contract/departures/shared-vacants'
 import { createDiscountCode } from '@muelle/contract/promotions'

@@ -1,4 +1,4 @@
-import type { Quote } from '@muelle/contract/bookings/record'
+import type { Quote } from '@muelle/contract/bookings/quote'
 import { NOTE_FIELDS, TOURIST_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { CancelCause } from '@muelle/domain/bookings/life/policy'
 import type { UndoKind } from '@muelle/domain/bookings/life/undo'

@@ -1,4 +1,4 @@
-import type { listBookings } from '@muelle/contract/bookings/record'
+import type { listBookings } from '@muelle/contract/bookings/list'
 import type { HandlerInput } from '@muelle/contract/call'
 import { addDays, instantOf, localDate, localTime } from '@muelle/domain/time'
 import { listVisibleBusinesses } from '../../businesses/visible.ts'

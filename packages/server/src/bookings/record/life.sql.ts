@@ -1,4 +1,4 @@
-import type { Quote } from '@muelle/contract/bookings/record'
+import type { Quote } from '@muelle/contract/bookings/quote'
 import type { PaymentFacts } from '@muelle/domain/bookings/life/refund-allocation'
 import { sql as raw } from 'kysely'
 import type { Tx } from '../../platform/db.ts'

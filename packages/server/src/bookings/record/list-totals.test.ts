@@ -1,5 +1,6 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
-import { type BookingRow, listBookings, MAX_SUMMED_BOOKINGS, sumBookings } from '@muelle/contract/bookings/record'
+import { listBookings, MAX_SUMMED_BOOKINGS, sumBookings } from '@muelle/contract/bookings/list'
+import { type BookingRow } from '@muelle/contract/bookings/record'
 import type { CallInput } from '@muelle/contract/call'
 import { instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { MAX_SUMMED_BOOKINGS, type sumBookings } from '@muelle/contract/bookings/record'
+import { MAX_SUMMED_BOOKINGS, type sumBookings } from '@muelle/contract/bookings/list'
 import type { Answer } from '@muelle/contract/call'
 import type { Context } from '../../platform/http/handle.ts'
 import { createKept } from '../../platform/kept-counts.ts'

@@ -1,4 +1,5 @@
-import type { BookingRow, listBookings, listTourBookings } from '@muelle/contract/bookings/record'
+import type { listBookings, listTourBookings } from '@muelle/contract/bookings/list'
+import type { BookingRow } from '@muelle/contract/bookings/record'
 import type { HandlerInput } from '@muelle/contract/call'
 import type { Context } from '../../platform/http/handle.ts'
 import { createKeptCounts } from '../../platform/kept-counts.ts'

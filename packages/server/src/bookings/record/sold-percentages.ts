@@ -1,4 +1,4 @@
-import type { Quote as WireQuote } from '@muelle/contract/bookings/record'
+import type { Quote as WireQuote } from '@muelle/contract/bookings/quote'
 import type { TourTax } from '@muelle/domain/tours/tax'
 
 type SoldPercentage = NonNullable<WireQuote['percentages']>[number]

@@ -1,4 +1,5 @@
-import type { Booking, BookingRow, Quote as WireQuote } from '@muelle/contract/bookings/record'
+import type { Quote as WireQuote } from '@muelle/contract/bookings/quote'
+import type { Booking, BookingRow } from '@muelle/contract/bookings/record'
 import type { Language } from '@muelle/contract/languages'
 import { undoDenial } from '@muelle/domain/bookings/life/undo'
 import { dueOf } from '@muelle/domain/bookings/record/due'

@@ -1,4 +1,4 @@
-import type { Quote } from '@muelle/contract/bookings/record'
+import type { Quote } from '@muelle/contract/bookings/quote'
 import type { Tx } from '../../platform/db.ts'
 
 /** Writes the extras of a quote in place of those before, at the prices it was quoted. */

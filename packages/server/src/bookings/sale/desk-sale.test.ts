@@ -1,5 +1,6 @@
 import { collectPayment, confirmBooking } from '@muelle/contract/bookings/life'
-import { getBooking, listBookings } from '@muelle/contract/bookings/record'
+import { listBookings } from '@muelle/contract/bookings/list'
+import { getBooking } from '@muelle/contract/bookings/record'
 import { listSellers } from '@muelle/contract/bookings/sellers'
 import { findTourists } from '@muelle/contract/bookings/tourists'
 import { listTours } from '@muelle/contract/tours/record'

@@ -1,4 +1,4 @@
-import type { createBooking } from '@muelle/contract/bookings/record'
+import type { createBooking } from '@muelle/contract/bookings/sale'
 import type { HandlerInput } from '@muelle/contract/call'
 import { type ApprovalDenial, manualDiscountDenial } from '@muelle/domain/bookings/sale/manual-discount'
 import type { Quote } from '@muelle/domain/bookings/sale/quote'

@@ -1,4 +1,4 @@
-import type { createBooking } from '@muelle/contract/bookings/record'
+import type { createBooking } from '@muelle/contract/bookings/sale'
 import { eachField, WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { HandlerInput } from '@muelle/contract/call'
 import type { Refusal } from '@muelle/contract/refusals'

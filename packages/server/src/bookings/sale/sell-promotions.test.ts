@@ -1,5 +1,5 @@
 import { confirmBooking } from '@muelle/contract/bookings/life'
-import { validateBooking } from '@muelle/contract/bookings/record'
+import { validateBooking } from '@muelle/contract/bookings/sale'
 import type { CallInput } from '@muelle/contract/call'
 import { createDiscountCode, createOffer, updateDiscountCode, updateOffer } from '@muelle/contract/promotions'
 import { HOUR_MS, instant } from '@muelle/domain/time'

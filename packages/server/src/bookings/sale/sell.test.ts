@@ -1,4 +1,5 @@
-import { BOOKING_ACTIONS, createBooking, getBooking, validateBooking } from '@muelle/contract/bookings/record'
+import { BOOKING_ACTIONS, getBooking } from '@muelle/contract/bookings/record'
+import { createBooking, validateBooking } from '@muelle/contract/bookings/sale'
 import { addDays, HOUR_MS, instant, instantOf, localTime, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RawAnswer } from '../../../test/api.ts'

@@ -1,4 +1,5 @@
-import type { Booking, createBooking } from '@muelle/contract/bookings/record'
+import type { Booking } from '@muelle/contract/bookings/record'
+import type { createBooking } from '@muelle/contract/bookings/sale'
 import type { RefusalCodeOf } from '@muelle/contract/call'
 import type { Language } from '@muelle/contract/languages'
 import type { Refusal } from '@muelle/contract/refusals'

@@ -1,4 +1,4 @@
-import type { validateBooking } from '@muelle/contract/bookings/record'
+import type { validateBooking } from '@muelle/contract/bookings/sale'
 import type { HandlerInput } from '@muelle/contract/call'
 import type { Refusal } from '@muelle/contract/refusals'
 import { allotmentDenial, seatsKept } from '@muelle/domain/departures/capacity/allotment'

@@ -1,4 +1,4 @@
-import type { validateBooking } from '@muelle/contract/bookings/record'
+import type { validateBooking } from '@muelle/contract/bookings/sale'
 import { createBookingDenial } from '@muelle/domain/bookings/sale/create'
 import { priceWishDenial } from '@muelle/domain/bookings/sale/tour-quote'
 import { availabilityOf } from '@muelle/domain/departures/plan/availability'

@@ -1,5 +1,5 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
-import { listBookings } from '@muelle/contract/bookings/record'
+import { listBookings } from '@muelle/contract/bookings/list'
 import { getBoard, listDepartures } from '@muelle/contract/departures/plan'
 import { getBusinessTour } from '@muelle/contract/tours/details'
 import { getTour, listTours } from '@muelle/contract/tours/record'

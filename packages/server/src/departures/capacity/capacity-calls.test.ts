@@ -1,5 +1,5 @@
 import { cancelBooking } from '@muelle/contract/bookings/life'
-import { validateBooking } from '@muelle/contract/bookings/record'
+import { validateBooking } from '@muelle/contract/bookings/sale'
 import { createAllotment, deleteAllotment, updateAllotment } from '@muelle/contract/departures/allotments'
 import { blockSeats, listSeatBlocks, setDepartureCapacity, unblockSeats } from '@muelle/contract/departures/capacity'
 import { listDepartures } from '@muelle/contract/departures/plan'

@@ -1,4 +1,5 @@
-import { getBooking, validateBooking } from '@muelle/contract/bookings/record'
+import { getBooking } from '@muelle/contract/bookings/record'
+import { validateBooking } from '@muelle/contract/bookings/sale'
 import type { CallInput } from '@muelle/contract/call'
 import { updatePin } from '@muelle/contract/profile/record'
 import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
+import { listBookings } from '@muelle/contract/bookings/list'
 import type { BookingRow } from '@muelle/contract/bookings/record'
-import { listBookings } from '@muelle/contract/bookings/record'
 import { IconAnchor, IconFilterOff, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import { MAX_SUMMED_BOOKINGS, sumBookings } from '@muelle/contract/bookings/record'
+import { MAX_SUMMED_BOOKINGS, sumBookings } from '@muelle/contract/bookings/list'
 import type { CallInput } from '@muelle/contract/call'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { listBookings } from '@muelle/contract/bookings/record'
+import type { listBookings } from '@muelle/contract/bookings/list'
 import type { CallInput } from '@muelle/contract/call'
 import { pageOf } from '../../router/list-search.ts'
 import { type BookingListSearch, pageRowsOf, sortOf } from './booking-list-search.ts'

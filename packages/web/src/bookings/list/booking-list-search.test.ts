@@ -1,4 +1,4 @@
-import { listBookings } from '@muelle/contract/bookings/record'
+import { listBookings } from '@muelle/contract/bookings/list'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { narrowed, pageOf } from '../../router/list-search.ts'

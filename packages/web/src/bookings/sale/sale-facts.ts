@@ -1,4 +1,4 @@
-import type { validateBooking } from '@muelle/contract/bookings/record'
+import type { validateBooking } from '@muelle/contract/bookings/sale'
 import type { Answer } from '@muelle/contract/call'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import type { PriceCategory } from '@muelle/contract/tours/prices'

@@ -1,5 +1,5 @@
 import type { createOrder } from '@muelle/contract/bookings/orders'
-import type { createBooking } from '@muelle/contract/bookings/record'
+import type { createBooking } from '@muelle/contract/bookings/sale'
 import type { CallInput } from '@muelle/contract/call'
 
 export type SaleRequest = CallInput<typeof createBooking>

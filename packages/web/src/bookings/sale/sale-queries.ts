@@ -1,4 +1,4 @@
-import { validateBooking } from '@muelle/contract/bookings/record'
+import { validateBooking } from '@muelle/contract/bookings/sale'
 import type { CallInput } from '@muelle/contract/call'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'

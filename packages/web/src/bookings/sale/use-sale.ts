@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { createOrder } from '@muelle/contract/bookings/orders'
-import { createBooking } from '@muelle/contract/bookings/record'
+import { createBooking } from '@muelle/contract/bookings/sale'
 import type { Board } from '@muelle/contract/departures/plan'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'

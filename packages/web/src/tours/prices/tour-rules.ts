@@ -1,4 +1,4 @@
-import type { Quote } from '@muelle/contract/bookings/record'
+import type { Quote } from '@muelle/contract/bookings/quote'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import type { Tour } from '@muelle/contract/tours/record'
 import { linesOf } from '@muelle/domain/bookings/sale/price-lines'

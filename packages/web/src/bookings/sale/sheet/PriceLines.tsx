@@ -1,4 +1,4 @@
-import type { Quote } from '@muelle/contract/bookings/record'
+import type { Quote } from '@muelle/contract/bookings/quote'
 import type { Tour } from '@muelle/contract/tours/record'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { MAX_ANSWER, MAX_REASON, MAX_SALE_CODE, MAX_SALE_REFERENCE } from '../booking-bounds.ts'
+import { call } from '../call.ts'
+import { FieldError } from '../envelope.ts'
+import { MAX_APPROVER } from '../field-bounds.ts'
+import { Id, IdText, InstantText, LocalDateText, optionalText, Pin, PositiveCents, text } from '../shapes.ts'
+import { MAX_PARTY_QUANTITY, Party } from './party.ts'
+import { Quote } from './quote.ts'
+import { Booking, Passenger, Tourist, Written } from './record.ts'
+
+export const MAX_SALE_EXTRAS = 30
+
+/** Cash at the desk: the amount that settles the booking and what the person handed over (change is the difference). */
+export const CashPayment = z.object({
+  method: z.literal('cash'),
+  amount_cents: PositiveCents,
+  received_cents: z.optional(PositiveCents),
+})
+
+/** What is paid with a sale at the desk: all that is due, or at least the deposit (M2). */
+export const SalePayment = z.object({
+  method: z.enum(['cash', 'transfer']),
+  amount_cents: PositiveCents,
+  /** Cash handed over; the difference goes back as change. */
+  received_cents: z.optional(PositiveCents),
+  /** Where to find a transfer again: its tracking key. */
+  reference: optionalText(MAX_SALE_REFERENCE),
+})
+
+/** What is bought beside the places; nothing of one takes it off again. */
+export const SaleExtras = z
+  .array(z.object({ extra_id: Id, quantity: z.int().check(z.minimum(0), z.maximum(MAX_PARTY_QUANTITY)) }))
+  .check(z.maxLength(MAX_SALE_EXTRAS))
+
+/** A departure by schedule and local date, or by its row, which is the only way for an extra one (R3). */
+const SaleRequest = z.object({
+  schedule_id: z.optional(Id),
+  date: z.optional(LocalDateText),
+  departure_id: z.optional(Id),
+  party: Party,
+  /** The tour's own price when absent (P1). */
+  option_id: z.optional(z.nullable(Id)),
+  extras: z.optional(SaleExtras),
+  code: optionalText(MAX_SALE_CODE),
+  /** Taken off by hand, last (P5). */
+  manual_discount_cents: z.optional(PositiveCents),
+  /** Seats of an allotment instead of those for everybody (C8). */
+  allotment_id: z.optional(z.nullable(Id)),
+  /** Why seats above the capacity are sold (C7); nobody sells them without. */
+  overbook_reason: optionalText(MAX_REASON),
+})
+
+/** Answer to a question of the tour; position 0 is the booking's own, the others are those of its passengers. */
+const SaleAnswer = z.object({
+  question_id: Id,
+  passenger_position: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_PARTY_QUANTITY))),
+  value: text(0, MAX_ANSWER),
+})
+
+/** A sale but for its payment. */
+export const SaleLine = z.extend(SaleRequest, {
+  ...Written.shape,
+  /** The total that the customer was shown; another price is refused, never charged (I29). */
+  quoted_total_cents: PositiveCents,
+  /** Whoever releases a price below the floor or beyond the seller's band, with their PIN (P3). */
+  approval: z.optional(z.object({ username: text(1, MAX_APPROVER), pin: Pin })),
+  answers: z.optional(z.array(SaleAnswer).check(z.maxLength(MAX_PARTY_QUANTITY))),
+  passengers: z.optional(z.array(Passenger).check(z.maxLength(MAX_PARTY_QUANTITY))),
+  /** Whose sale it is; the person's own when absent. */
+  seller_user_id: z.optional(Id),
+})
+
+/** Why a code that was named is not accepted. */
+const CODE_REFUSALS = ['code.unknown', 'code.not_yet', 'code.over', 'code.used_up', 'code.not_for_this'] as const
+
+/** Why a tour has no price today for a party that it sold. */
+export const UNPRICED_REFUSALS = [
+  'price.tariff_unknown',
+  'price.tariff_channel',
+  'party.empty',
+  'party.unknown_category',
+  'party.needs_adult',
+  'party.too_many_per_adult',
+  'party.too_large',
+] as const
+
+export const SALE_REFUSALS = [
+  'not_found',
+  'departure.not_found',
+  ...CODE_REFUSALS,
+  'price.option_unknown',
+  'price.tariff_unknown',
+  'price.tariff_channel',
+  'price.extra_unknown',
+  'price.extra_limit',
+  'party.empty',
+  'party.unknown_category',
+  'party.needs_adult',
+  'party.too_many_per_adult',
+  'party.too_large',
+  'departure.closed',
+  'departure.canceled',
+  'departure.date_canceled',
+  'departure.departed',
+  'departure.call_only',
+  'departure.outside_window',
+  'departure.too_soon',
+  'departure.cutoff_passed',
+  'departure.transport_committed',
+  'allotment.unfit',
+  'allotment.full',
+  'departure.full',
+  'departure.people_limit',
+] as const
+
+/** Why a sale is refused that would take seats. */
+export const SOLD_REFUSALS = [
+  ...SALE_REFUSALS,
+  'booking.overbooking_off',
+  'booking.overbooking_forbidden',
+  'booking.needs_approval',
+  'passenger.too_many',
+  'answers.missing',
+  'booking.price_changed',
+  'booking.seller_unknown',
+  'approval.refused',
+  'login.throttled',
+  'payment.not_enough',
+  'payment.too_much',
+] as const
+
+export const validateBooking = call({
+  method: 'POST',
+  path: '/v1/provider/tour/:id/validate-booking',
+  summary: 'Whether a party can be booked now, with its price; takes nothing',
+  access: { module: 'mdu_tour_booking' },
+  params: z.object({ id: IdText }),
+  body: z.extend(SaleRequest, {
+    /** Who buys, as far as it is known: a promotion may be limited for each customer (O3). */
+    tourist_email: Tourist.shape.tourist_email,
+    tourist_phone_number: Tourist.shape.tourist_phone_number,
+    seller_user_id: z.optional(Id),
+  }),
+  answer: z.object({
+    bookable: z.boolean(),
+    reason: z.nullable(FieldError),
+    warning: z.nullable(FieldError),
+    quote: z.nullable(Quote),
+    /** Why the code is not accepted; the price is then the one without it. */
+    code_refusal: z.nullable(FieldError),
+    vacancies: z.int(),
+    cutoff_at: InstantText,
+  }),
+  refusals: ['not_found', 'departure.not_found'],
+})
+
+export const createBooking = call({
+  method: 'POST',
+  path: '/v1/provider/tour/:id/booking',
+  summary: 'Sell seats: a hold (no payment) or a confirmed booking, its deposit or all of it paid at the desk',
+  access: { module: 'mdu_tour_booking', flag: 'create' },
+  params: z.object({ id: IdText }),
+  body: z.extend(SaleLine, { payment: z.nullable(SalePayment) }),
+  answer: Booking,
+  status: 201,
+  refusals: SOLD_REFUSALS,
+  needsIdempotencyKey: true,
+})
