@@ -26,8 +26,8 @@ export default defineConfig({
           // Loading the server costs more than most files' tests: a process does it once for all the files it runs.
           isolate: false,
           maxWorkers,
-          // For what hangs: a busy machine takes its time.
-          testTimeout: 120_000,
+          // For what hangs: a busy machine takes its time. Longer than a test waits for something (test/until.ts).
+          testTimeout: 150_000,
           hookTimeout: 180_000,
         },
       },

@@ -10,7 +10,8 @@ import { login } from '@muelle/contract/sessions/record'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '../test/database.ts'
 import { fixtures, PASSWORD } from '../test/fixtures.ts'
-import { databaseUrlOf, listen, startTestServer, until } from '../test/server.ts'
+import { databaseUrlOf, listen, startTestServer } from '../test/server.ts'
+import { until } from '../test/until.ts'
 import { readConfig } from './platform/config.ts'
 import { readPostmasterFile } from './platform/postgres/postmaster-file.ts'
 import { startFailureText } from './start-failure.ts'
@@ -66,7 +67,7 @@ describe('the program', { timeout: 4 * START_MS }, () => {
     const business = await make.addBusiness({ account })
     await make.addUser({ account, username: 'dueno', is_first: true })
     const program = start({ DATABASE_URL: databaseUrlOf(database.connection) })
-    await until(() => isReady(program), START_MS)
+    await until(() => isReady(program))
     const signedIn = await createClient({ base: program.url() })(login, {
       body: { username: 'dueno', password: PASSWORD },
     })
@@ -111,13 +112,13 @@ describe('the program', { timeout: 4 * START_MS }, () => {
     await chmod(folder, 0o711)
     const environment = { DATA_DIR: join(folder, 'data') }
     const first = start(environment)
-    await until(() => isReady(first), START_MS)
+    await until(() => isReady(first))
     expect(first.output()).toContain('Creating the database')
     first.child.kill('SIGKILL')
     await first.exit
 
     const second = start(environment)
-    await until(() => isReady(second), START_MS)
+    await until(() => isReady(second))
     expect(second.output()).not.toContain('Preparing the database')
     second.child.kill('SIGTERM')
     expect(await second.exit).toBe(0)
@@ -130,11 +131,11 @@ describe('the program', { timeout: 4 * START_MS }, () => {
     const folder = await mkdtemp(join(tmpdir(), 'muelle-server-'))
     await chmod(folder, 0o711)
     const program = start({ DATA_DIR: join(folder, 'data') })
-    await until(() => isReady(program), START_MS)
+    await until(() => isReady(program))
     const postmaster = readPostmasterFile(join(folder, 'data', 'postgres'))
     if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
     await until(async () => !(await isReady(program)))
-    await until(() => isReady(program), START_MS)
+    await until(() => isReady(program))
     expect(readPostmasterFile(join(folder, 'data', 'postgres'))?.pid).not.toBe(postmaster?.pid)
     program.child.kill('SIGTERM')
     expect(await program.exit).toBe(0)

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { WebSocket } from 'ws'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import type { StreamMessage } from '../src/platform/realtime/realtime-stream.ts'
 import { type RunningServer, startServer } from '../src/server.ts'
 import { log } from './log.ts'
+import { until } from './until.ts'
 
 /** The address of a test database in the form of DATABASE_URL; a folder of a Unix socket goes into the query. */
 export function databaseUrlOf({
@@ -26,18 +26,6 @@ export function databaseUrlOf({
 export function startTestServer(connection: ClientConfig, changes: Partial<Config> = {}): Promise<RunningServer> {
   const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: databaseUrlOf(connection), DEMO: '0' })
   return startServer({ ...config, rateLimitPerMinute: 1_000_000, ...changes }, { log })
-}
-
-/** For what hangs, just within the time of a test: a busy machine takes seconds for what a quiet one does at once. */
-const HANG_MS = 25_000
-
-/** Waits until a condition holds; fails when it does not within `ms`. */
-export async function until(condition: () => boolean | Promise<boolean>, ms = HANG_MS): Promise<void> {
-  const end = Date.now() + ms
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`it did not happen within ${ms} ms`)
-    await sleep(5)
-  }
 }
 
 export type Listener = {

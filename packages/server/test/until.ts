@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until something holds that another process does; fails after twenty-five seconds, for what hangs. */
-export async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 25_000
+/** For what hangs: a busy machine takes seconds for what a quiet one does at once. */
+const HANG_MS = 120_000
+
+/** Waits until something holds that another process does; fails when it hangs. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + HANG_MS
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('What was waited for did not happen within twenty-five seconds')
+    if (Date.now() > deadline) throw new Error(`What was waited for did not happen within ${HANG_MS} ms`)
     await sleep(5)
   }
 }

@@ -8,8 +8,9 @@ import { PRESETS } from '@muelle/domain/role-presets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../../test/database.ts'
 import { fixtures, PASSWORD } from '../../test/fixtures.ts'
-import { listen, startTestServer, until } from '../../test/server.ts'
+import { listen, startTestServer } from '../../test/server.ts'
 import { type SmtpServer, startSmtpServer } from '../../test/smtp-server.ts'
+import { until } from '../../test/until.ts'
 import type { RunningServer } from '../server.ts'
 
 let database: TestDatabase

@@ -13,6 +13,8 @@ const SEED = 20_260_715
 /** Operations between two looks, and looks at most: what is broken shows itself long before. */
 const LOOK_AFTER = 40
 const MOST_LOOKS = 60
+/** On one market: later its boats are full, and little is sold anymore. */
+const LOOKS_AT_MARKET = 12
 const WHOLE_LOOKS = 8
 const CONNECTIONS = 12
 const WHOLE: StockParts = {
@@ -35,22 +37,26 @@ type Seen = { failures: string; violations: string; deadlocks: number }
 type Options = { tours?: readonly number[]; looks?: number }
 
 /**
- * Runs operations on a new market, on those of its tours that matter, and looks at it every now and then, until it has seen what it looks
- * for: what was sold twice may be canceled later.
+ * Runs operations on new markets, one after the other, on those of their tours that matter, and looks every now and then, until it has seen
+ * what it looks for: what was sold twice may be canceled later.
  */
 async function run(
   stock: Stock,
   { tours, looks = MOST_LOOKS }: Options,
   isEnough: (seen: Seen) => boolean,
 ): Promise<Seen> {
-  const market = await openMarket(database, { days: 1 })
-  const meant = tours?.map((at) => market.tours[at]?.tour)
-  const departures = market.departures.filter(({ tour }) => !meant || meant.includes(tour.tour))
+  const open = async () => {
+    const market = await openMarket(database, { days: 1 })
+    const meant = tours?.map((at) => market.tours[at]?.tour)
+    const departures = market.departures.filter(({ tour }) => !meant || meant.includes(tour.tour))
+    return { market, operate: stockOperations({ ...market, departures }, stock) }
+  }
   const before = await deadlocksOf(database.admin)
-  const operate = stockOperations({ ...market, departures }, stock)
   const failures: string[] = []
   const violations: string[] = []
+  let { market, operate } = await open()
   for (let look = 0; ; look += 1) {
+    if (look > 0 && look % LOOKS_AT_MARKET === 0) ({ market, operate } = await open())
     const part = { seed: SEED + look, count: LOOK_AFTER, connections: CONNECTIONS }
     failures.push(...(await runOperations(market, operate, part)).failures)
     violations.push(...(await violationsOf(database.admin, market.account, market.now())))

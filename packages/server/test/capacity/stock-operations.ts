@@ -18,6 +18,11 @@ const MOVED = 'moved'
 export function stockOperations(market: Market, stock: Stock): Operation[] {
   const live: Live[] = []
   const { account, database, departures } = market
+  /** Another operation may have met the same booking before: then it is off the list already. */
+  const forget = (booking: Live) => {
+    const at = live.indexOf(booking)
+    if (at >= 0) live.splice(at, 1)
+  }
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction(account, work)
 
   const hold = (random: Random) =>
@@ -54,7 +59,7 @@ export function stockOperations(market: Market, stock: Stock): Operation[] {
          returning seats, people, is_private, departure_id as departure`,
         [account, booking.id, booking.departure_id],
       )
-      live.splice(live.indexOf(booking), 1)
+      forget(booking)
       if (!row) return 'gone'
       const { departure: departure_id, seats, people, is_private } = row
       await stock.releaseSeats(tx, [{ departure_id, seats, people, private_parties: is_private ? 1 : 0 }])
@@ -86,7 +91,7 @@ export function stockOperations(market: Market, stock: Stock): Operation[] {
         'update booking set departure_id = $3, tour_id = $4, allotment_id = null, notes = $5, version = version + 1 where account_id = $1 and id = $2',
         [account, booking.id, target.id, target.tour.tour, MOVED],
       )
-      live.splice(live.indexOf(booking), 1)
+      forget(booking)
       live.push({ id: booking.id, departure_id: target.id })
       return OK
     })
