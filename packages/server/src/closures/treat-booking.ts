@@ -1,14 +1,14 @@
 import type { RefundWay } from '@muelle/contract/bookings/life'
 import type { Language } from '@muelle/contract/languages'
 import type { Instant } from '@muelle/domain/time'
-import { cancelOne, type UnquotedCancelRefusal } from '../bookings/life/cancel-booking.ts'
-import { type MovingBy, moveBooking, type OperatorMoveRefusal } from '../bookings/life/move-booking.ts'
+import { type CancelRefusal, cancelOne } from '../bookings/life/cancel-booking.ts'
+import { type MovingBy, moveByOperator, type OperatorMoveRefusal } from '../bookings/life/move-booking.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { actorOf, authorOf } from './acting-as.ts'
 import { type ClosureRow, type ItemWish, lockWaitingItem, updateItemDone } from './closures.sql.ts'
 
-type Refused = OperatorMoveRefusal | UnquotedCancelRefusal
+type Refused = OperatorMoveRefusal | CancelRefusal
 /** Why a booking is not treated as it should be. */
 export type TreatmentRefusalCode = Refused['code'] | 'departure.not_found' | 'promotion.used_up'
 type Treating = {
@@ -46,7 +46,7 @@ async function treatmentOf(tx: Tx, by: MovingBy, { cause, reason }: ClosureRow, 
   if (action === 'keep') return { credit_code: null }
   if (action === 'move' && to_departure_id !== null) {
     const move = { booking_id, version, to_departure_id, cause, reason: reason || null }
-    const moved = await moveBooking(tx, by, move)
+    const moved = await moveByOperator(tx, by, move)
     return 'code' in moved ? { refusal: moved } : { credit_code: null }
   }
   const canceled = await cancelOne(tx, by, {
@@ -56,7 +56,6 @@ async function treatmentOf(tx: Tx, by: MovingBy, { cause, reason }: ClosureRow, 
     method: wayOf(action, method),
     reason: reason || null,
     reference: null,
-    quotedRefundCents: null,
   })
   return 'code' in canceled ? { refusal: canceled } : { credit_code: canceled.credit_code }
 }

@@ -240,7 +240,7 @@ async function cancelSold({ tx, act }: Showcase, booking_id: number, { canceled 
   const done = await cancelOne(
     tx,
     { actor, author, now, language: facts.language },
-    { booking_id, version: null, reference: null, quotedRefundCents: null, ...canceled },
+    { booking_id, version: null, reference: null, ...canceled },
   )
   if ('code' in done) throw new Error(`the showcase could not cancel a booking: ${done.code}`)
 }

@@ -60,7 +60,6 @@ export function bookingOperations(market: Market, staff: Staff): Operation[] {
       method: 'pending',
       reason: null,
       reference: null,
-      quotedRefundCents: null,
     })
     forgetEnded(booking, outcome)
     return codeOf(outcome)

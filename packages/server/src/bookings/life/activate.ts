@@ -16,7 +16,7 @@ import { findLife } from '../record/find-life.ts'
 import { type KeptQuote, writeLife } from '../record/life.sql.ts'
 import { asSoldTo } from '../record/sold-categories.ts'
 import { type Life, moneyOf, startOf, statusOf, takingPartIn, withPenalty } from './lock-life.ts'
-import { unpricedDenial } from './move-booking.ts'
+import { unpricedDenial } from './move-denial.ts'
 import { requote } from './requote.ts'
 import { lockReturning, openPlanOf, planStillToCome, takeAgain } from './take-again.ts'
 

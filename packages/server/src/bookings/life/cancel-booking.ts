@@ -24,39 +24,50 @@ export type Cancelation = {
   reason: string | null
   /** Of a transfer. */
   reference: string | null
-  /** The refund that was shown; another one is refused. Null accepts what the rules say. */
-  quotedRefundCents: number | null
 }
 export type Canceled = { booking_id: number; refund_cents: number; penalty_cents: number; credit_code: string | null }
-export type UnquotedCancelRefusal = Refusal<'not_found' | 'booking.stale' | 'booking.not_active' | 'departure.departed'>
-type CancelRefusal = UnquotedCancelRefusal | Refusal<'booking.refund_changed'>
-/** Nobody was shown a refund, so none can have changed. */
-type UnquotedCancelation = Cancelation & { quotedRefundCents: null }
+export type CancelRefusal = Refusal<'not_found' | 'booking.stale' | 'booking.not_active' | 'departure.departed'>
 
 /**
  * Cancels one booking inside the caller's transaction: its seats are free at once, its refund is posted or stays owed (§0.9, X1–X4).
  * A refusal is a value, and then nothing was changed. For one booking of many, such as a closure: lock all their departures with
- * `lockDepartures` first, then call this once for each booking in the order of their ids, with `version: null` and
- * `quotedRefundCents: null`. Rights, and whether the actor may see the booking, are the caller's to check. Locks: departure, then booking.
+ * `lockDepartures` first, then call this once for each booking in the order of their ids, with `version: null`. Rights, and whether
+ * the actor may see the booking, are the caller's to check. Locks: departure, then booking.
  */
-export function cancelOne(tx: Tx, by: ChangeBy, wanted: UnquotedCancelation): Promise<Canceled | UnquotedCancelRefusal>
-export function cancelOne(tx: Tx, by: ChangeBy, wanted: Cancelation): Promise<Canceled | CancelRefusal>
 export async function cancelOne(tx: Tx, by: ChangeBy, wanted: Cancelation): Promise<Canceled | CancelRefusal> {
+  const life = await lockCancelable(tx, by, wanted)
+  return isLife(life) ? writeCancelation(tx, by, life, wanted) : life
+}
+
+/** Cancels a booking as `cancelOne` does, but only for the refund that somebody was shown. */
+export async function cancelAsQuoted(
+  tx: Tx,
+  by: ChangeBy,
+  wanted: Cancelation,
+  quotedRefundCents: number,
+): Promise<Canceled | CancelRefusal | Refusal<'booking.refund_changed'>> {
+  const life = await lockCancelable(tx, by, wanted)
+  if (!isLife(life)) return life
+  const { refund_cents } = refundOf(life, by, wanted.cause)
+  if (quotedRefundCents === refund_cents) return writeCancelation(tx, by, life, wanted)
+  return {
+    code: 'booking.refund_changed',
+    quotedCents: quotedRefundCents,
+    refundCents: refund_cents,
+    currency: life.currency,
+  }
+}
+
+async function lockCancelable(tx: Tx, by: ChangeBy, wanted: Cancelation): Promise<Life | CancelRefusal> {
   const life = await lockLife(tx, by, wanted)
   if (!isLife(life)) return life
   const denial = cancelDenial({ status: statusOf(life), departure_state: life.departure_state })
   // What the operator brings about may be settled even after the boat has come back.
-  if (denial && !(denial.code === 'departure.departed' && !isCustomerCause(wanted.cause))) return denial
-  const { penalty_cents, refund_cents } = refundOf(life, by, wanted.cause)
-  const { quotedRefundCents } = wanted
-  if (quotedRefundCents !== null && quotedRefundCents !== refund_cents)
-    return {
-      code: 'booking.refund_changed',
-      quotedCents: quotedRefundCents,
-      refundCents: refund_cents,
-      currency: life.currency,
-    }
+  return denial && !(denial.code === 'departure.departed' && !isCustomerCause(wanted.cause)) ? denial : life
+}
 
+async function writeCancelation(tx: Tx, by: ChangeBy, life: Life, wanted: Cancelation): Promise<Canceled> {
+  const { penalty_cents, refund_cents } = refundOf(life, by, wanted.cause)
   await releaseSeats(tx, [seatsOf(life)])
   // Who only had seats held has used nothing up: letting the time run out would give the use back too (O3).
   await returnUses(tx, [life.id], { byCustomer: isCustomerCause(wanted.cause) && life.status === 'confirmed' })

@@ -3,7 +3,7 @@ import type { Booking } from '@muelle/contract/bookings/record'
 import { isCustomerCause } from '@muelle/domain/bookings/life/policy'
 import type { Context } from '../../platform/http/handle.ts'
 import { byOf, demandRefundRight, demandRight, readChanged, visibleBusinessOf } from '../record/change-context.ts'
-import { cancelOne } from './cancel-booking.ts'
+import { cancelAsQuoted, cancelOne } from './cancel-booking.ts'
 
 /**
  * Cancels a booking: its seats are free at once, whatever happens with the money (§0.9). Whoever waives the penalty by naming a cause of
@@ -15,14 +15,17 @@ export async function cancel(context: Context<typeof cancelBooking>): Promise<Bo
   const businessId = await visibleBusinessOf(context, input.params.id)
   demandRefundRight(context, businessId, method)
   if (!isCustomerCause(cause)) demandRight(context, businessId, { module: 'mdu_tour', flag: 'edit' })
-  const canceled = await cancelOne(tx, byOf(context), {
+  const wanted = {
     booking_id: input.params.id,
     version,
     cause,
     method,
     reason: reason ?? null,
     reference: reference ?? null,
-    quotedRefundCents: quoted_refund_cents ?? null,
-  })
+  }
+  const canceled =
+    quoted_refund_cents === undefined
+      ? await cancelOne(tx, byOf(context), wanted)
+      : await cancelAsQuoted(tx, byOf(context), wanted, quoted_refund_cents)
   return 'code' in canceled ? deny(canceled) : readChanged(context, input.params.id)
 }

@@ -1,28 +1,14 @@
 import type { RefundWay } from '@muelle/contract/bookings/life'
-import type { UNPRICED_REFUSALS } from '@muelle/contract/bookings/sale'
 import type { Refusal } from '@muelle/contract/refusals'
 import { type CancelCause, isCustomerCause } from '@muelle/domain/bookings/life/policy'
-import {
-  type MovePlan,
-  movePlan,
-  type RescheduleDenial,
-  rescheduleDenial,
-} from '@muelle/domain/bookings/life/reschedule'
+import { type MovePlan, movePlan } from '@muelle/domain/bookings/life/reschedule'
 import { undoUntil } from '@muelle/domain/bookings/life/undo'
-import { type DepartureDenial, departureDenial } from '@muelle/domain/departures/plan/availability'
-import { departedDenial } from '@muelle/domain/departures/plan/booking-window'
-import { type DeskOpenDenial, deskOpenDenial, hasDeparted } from '@muelle/domain/departures/plan/state'
-import { type DateCanceledDenial, dateCanceledDenial } from '@muelle/domain/recurrences/canceled-date'
-import { partyDenial } from '@muelle/domain/tours/party'
-import { tariffDenial } from '@muelle/domain/tours/tariff'
 import { moveSeats } from '../../departures/capacity/seats.ts'
-import { deskAsking } from '../../departures/plan/asking.ts'
 import { planOf } from '../../departures/plan/locate.ts'
-import { type DeparturePlan, factsOf, stateOf } from '../../departures/plan/plan.ts'
+import type { DeparturePlan } from '../../departures/plan/plan.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { record } from '../../platform/events/events.ts'
-import { refusalOf, type Wire } from '../../platform/http/reason.ts'
 import { writeLife } from '../record/life.sql.ts'
 import { asSoldTo } from '../record/sold-categories.ts'
 import { expireHoldsOf } from './expire.ts'
@@ -38,12 +24,12 @@ import {
   seatsOf,
   slidExpiry,
   startOf,
-  statusOf,
   withoutPenalty,
   withPenalty,
 } from './lock-life.ts'
+import { type MoveDenial, moveDenial, type OperatorMoveDenial, operatorMoveDenial } from './move-denial.ts'
 import { noRoom } from './next-departures.ts'
-import { type Requoted, requote, wishedParty } from './requote.ts'
+import { type Requoted, requote } from './requote.ts'
 import { settlePromotions } from './settle-promotions.ts'
 import { beforeOf } from './undo-record.ts'
 
@@ -69,15 +55,13 @@ export type Move = {
   target?: DeparturePlan
 }
 /** A move that is not the customer's asks for no price: nothing of what decides one can refuse it. */
-type OperatorMove = Move & { cause: Exclude<CancelCause, 'customer'>; quotedTotalCents?: never }
+type OperatorMove = Omit<Move, 'quotedTotalCents'> & { cause: Exclude<CancelCause, 'customer'> }
 /** Who moves a booking. What is not known before its seats were taken is denied, so that they are given back. */
 export type MovingBy = ChangeBy & { deny: Deny<'not_found' | 'departure.not_found' | 'promotion.used_up'> }
-type MoveDenial = Wire<RescheduleDenial | DepartureDenial> | Refusal<(typeof UNPRICED_REFUSALS)[number]>
-export type OperatorMoveRefusal =
-  | LifeRefusal
-  | Wire<RescheduleDenial | DeskOpenDenial | DateCanceledDenial>
-  | Refusal<'booking.no_room'>
-type MoveRefusal = OperatorMoveRefusal | MoveDenial | Refusal<'booking.price_changed'>
+/** What stands in the way of any move. */
+type AnyMoveRefusal = LifeRefusal | Refusal<'booking.no_room'>
+export type OperatorMoveRefusal = AnyMoveRefusal | OperatorMoveDenial
+type MoveRefusal = AnyMoveRefusal | MoveDenial | Refusal<'booking.price_changed'>
 export type Moved = {
   booking_id: number
   fromDepartureId: number
@@ -93,14 +77,36 @@ export type PlannedMove = { plan: MovePlan; quote: Requoted }
 /**
  * Moves one booking to another departure inside the caller's transaction (I5, X5): the same ticket, payments and history; its new seats
  * are taken before anybody else can have the old ones. A refusal is a value, and then nothing was changed: `booking.no_room` names the
- * next departures that would fit. For one booking of many, such as joining departures: lock all departures with `lockDepartures`, then call
- * this for each booking in the order of their ids, with a cause that is the operator's. Rights are the caller's to check; a target that
- * the actor may not see is denied as `not_found`. Locks: both departures by id, the booking.
+ * next departures that would fit. Rights are the caller's to check; a target that the actor may not see is denied as `not_found`. Locks:
+ * both departures by id, the booking.
  */
-export function moveBooking(tx: Tx, by: MovingBy, move: OperatorMove): Promise<Moved | OperatorMoveRefusal>
-export function moveBooking(tx: Tx, by: MovingBy, move: Move): Promise<Moved | MoveRefusal>
-export async function moveBooking(tx: Tx, by: MovingBy, move: Move): Promise<Moved | MoveRefusal> {
-  const { to_departure_id, quotedTotalCents } = move
+export const moveBooking = (tx: Tx, by: MovingBy, move: Move): Promise<Moved | MoveRefusal> =>
+  moveUnless<MoveRefusal>(tx, by, move, {
+    place: (life, target) => moveDenial(life, by, target, move),
+    price: (life, total_cents) => priceDenial(life, move, total_cents),
+  })
+
+/**
+ * Moves one booking of many, such as when departures are joined, for a cause that is the operator's: it keeps its price. Lock all
+ * departures with `lockDepartures` first, then call this for each booking in the order of their ids. Otherwise as `moveBooking`.
+ */
+export const moveByOperator = (tx: Tx, by: MovingBy, move: OperatorMove): Promise<Moved | OperatorMoveRefusal> =>
+  moveUnless(tx, by, move, { place: (life, target) => operatorMoveDenial(life, by, target), price: () => null })
+
+type Objections<R> = {
+  /** Says why a booking may not go there. */
+  place: (life: Life, target: DeparturePlan) => R | null
+  /** Says why not for this price. */
+  price: (life: Life, totalCents: number) => R | null
+}
+
+async function moveUnless<R extends Refusal>(
+  tx: Tx,
+  by: MovingBy,
+  move: Move,
+  objections: Objections<R>,
+): Promise<Moved | AnyMoveRefusal | R> {
+  const { to_departure_id } = move
   const life = await lockLife(tx, by, { ...move, otherDepartures: [to_departure_id] })
   if (!isLife(life)) return life
   const target = await asSoldTo(
@@ -108,56 +114,25 @@ export async function moveBooking(tx: Tx, by: MovingBy, move: Move): Promise<Mov
     move.target ?? (await planOf({ tx, ...by }, { departure_id: to_departure_id })),
     life,
   )
-  const denial = moveDenial(life, by, target, move)
-  if (denial) return denial
+  const misplaced = objections.place(life, target)
+  if (misplaced) return misplaced
   const planned = planMove(life, by, target, move)
-  const { total_cents } = planned.plan
-  if (quotedTotalCents !== undefined && quotedTotalCents !== total_cents)
-    return {
-      code: 'booking.price_changed',
-      quotedCents: quotedTotalCents,
-      totalCents: total_cents,
-      currency: life.currency,
-    }
+  const mispriced = objections.price(life, planned.plan.total_cents)
+  if (mispriced) return mispriced
 
   if (!(await takeInstead(tx, by, life, move, planned))) return noRoom(tx, by, target, planned.quote.size)
   return writeMove(tx, by, life, move, { ...planned, target })
 }
 
-/** Says why a booking may not go there, as far as that is known before its seats are asked for. */
-export function moveDenial(
-  life: Life,
-  by: ChangeBy,
-  plan: DeparturePlan,
-  { cause }: Pick<Move, 'cause'>,
-): MoveDenial | null {
-  const denial = rescheduleDenial({
-    status: statusOf(life),
-    departure_state: life.departure_state,
-    target: { isSameDeparture: life.departure_id === plan.row?.id, isSameTour: life.tour_id === plan.tour_id },
-  })
-  return denial ?? placeDenial(plan, by, cause) ?? (isCustomerCause(cause) ? unpricedDenial(plan, life) : null)
-}
-
-/** State, closed day (R5) and time of the target; how many fit is for the statement that takes the seats to say (C5). */
-function placeDenial(plan: DeparturePlan, { actor, now }: ChangeBy, cause: CancelCause): Wire<DepartureDenial> | null {
-  const facts = factsOf(plan, deskAsking(actor, plan.business_id, now))
-  const denial = isCustomerCause(cause)
-    ? departureDenial({ ...facts, counters: UNLIMITED }, { seats: 0, people: 0 })
-    : (deskOpenDenial(stateOf(plan)) ??
-      dateCanceledDenial(plan.canceled_date) ??
-      departedDenial({ ...facts, hasDeparted: hasDeparted(facts.state) }))
-  return denial && refusalOf(denial, plan.time_zone)
-}
-const UNLIMITED = { capacity: null, seats_used: 0, people_limit: null, people_used: 0 }
-
-/** Whether the target still has a price for these people: a tariff that is no more has none there (P2, C1). */
-export function unpricedDenial(plan: DeparturePlan, life: Life): Refusal<(typeof UNPRICED_REFUSALS)[number]> | null {
-  const party = wishedParty(life.party)
-  // On which channels a tariff is sold was asked when it was.
-  const tariffs = plan.tour.tariffs.map((tariff) => ({ ...tariff, channels: null }))
-  return partyDenial(plan.categories, party, { max_people: life.people }) ?? tariffDenial(tariffs, party, 'desk')
-}
+/** Says that the move comes to another total than somebody was shown (I29). */
+const priceDenial = (
+  { currency }: Life,
+  { quotedTotalCents }: Pick<Move, 'quotedTotalCents'>,
+  totalCents: number,
+): Refusal<'booking.price_changed'> | null =>
+  quotedTotalCents === undefined || quotedTotalCents === totalCents
+    ? null
+    : { code: 'booking.price_changed', quotedCents: quotedTotalCents, totalCents, currency }
 
 /** What a move would come to: price, penalty and what is due or over (X5). */
 export function planMove(

@@ -21,7 +21,8 @@ import { findLife } from '../record/find-life.ts'
 import { asSoldTo } from '../record/sold-categories.ts'
 import { wireTier } from '../record/wire-life.ts'
 import { type Life, withPenalty } from './lock-life.ts'
-import { moveBooking, moveDenial, type PlannedMove, planMove } from './move-booking.ts'
+import { moveBooking, type PlannedMove, planMove } from './move-booking.ts'
+import { moveDenial } from './move-denial.ts'
 import { noRoom } from './next-departures.ts'
 
 /** Moves a booking to another departure of its tour (X5). Waiving the penalty, or blaming the operator, takes the manager's right. */

@@ -2,7 +2,7 @@ import type { Answer } from '@muelle/contract/call'
 import type { joinDepartures } from '@muelle/contract/departures/work'
 import { joinDenial } from '@muelle/domain/departures/board/join'
 import { rightDenial } from '@muelle/domain/rights'
-import { moveBooking } from '../../bookings/life/move-booking.ts'
+import { moveByOperator } from '../../bookings/life/move-booking.ts'
 import { writeToPeople } from '../../bookings/messages/write-to-people.ts'
 import { findActiveBookings } from '../../bookings/record/departure-bookings.sql.ts'
 import { getVisibleBusiness } from '../../businesses/visible.ts'
@@ -49,7 +49,7 @@ export const join =
     for (const { id } of bookings) {
       // Locked already, so that no version can be older than ours; what the new hour costs does not matter (X5). Who is told, and in
       // which words, is what this request says.
-      const moved = await moveBooking(tx, by, {
+      const moved = await moveByOperator(tx, by, {
         booking_id: id,
         version: null,
         to_departure_id: to.departure_id,
