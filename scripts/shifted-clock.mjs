@@ -6,7 +6,8 @@ import { root } from './workspace.mjs'
 
 const SECOND_MS = 1000
 const KILL_AFTER_MS = 15_000
-const LIBRARY = 'libfaketimeMT.so.1'
+/** Not the one for threads (MT): it takes a lock each time somebody asks what time it is, and a browser does nothing else. */
+const LIBRARY = 'libfaketime.so.1'
 const FOLDERS = ['/usr/lib', '/usr/lib64', '/usr/local/lib']
 
 /** The library that shifts the clocks of programs, or null where faketime is not installed. */
@@ -29,8 +30,10 @@ export const environmentAt = (moment, library) => ({
   ...process.env,
   LD_PRELOAD: library,
   FAKETIME: `${moment < Date.now() ? '-' : '+'}${Math.round(Math.abs(moment - Date.now()) / SECOND_MS)}s`,
-  // Timers count on with the clock that nobody sets.
-  DONT_FAKE_MONOTONIC: '1',
+  // Timers count on with the clock that nobody sets. The library's own remedy for waits by that clock makes Chromium wait a hundred times
+  // as long as it means to: a page never comes to rest.
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  FAKETIME_FORCE_MONOTONIC_FIX: '0',
 })
 
 /** Runs Node with its clock shifted, no longer than `limitMs`; answers its exit code and the end of what it printed. */
