@@ -1,7 +1,6 @@
 import type { BusinessType } from '@muelle/domain/businesses/business-type'
-import { sql as raw } from 'kysely'
 import type { Tx } from '../platform/db.ts'
-import { sql } from '../platform/kysely.ts'
+import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 
 export type BusinessSort = 'name' | 'type' | 'created_at'
 
@@ -14,13 +13,19 @@ export type BusinessFilter = {
   types: readonly BusinessType[] | null
   enabled: boolean | null
 }
-export type BusinessPage = {
-  sorting: readonly (BusinessSort | `-${BusinessSort}`)[]
-  limit: number
-  offset: number
-}
+export type BusinessPage = { sorting: readonly Sorted<BusinessSort>[]; limit: number; offset: number }
 
-const COLUMN = { name: 'name_folded', type: 'type', created_at: 'created_at' } as const
+const COLUMN = {
+  name: 'b.name_folded',
+  type: 'b.type',
+  created_at: 'b.created_at',
+} as const satisfies Record<BusinessSort, string>
+const MATCHING = `
+  from business b
+  where b.account_id = $1 and b.id = any ($2)
+    and ($3::text[] is null or b.type = any ($3))
+    and ($4::boolean is null or b.enabled = $4)
+    and ($5::text is null or position($5 in b.name_folded) > 0 or position($5 in b.slug) > 0)`
 
 /** One page of businesses as ids in order, and how many there are; by name unless sorted, ties by id (I23). */
 export async function findBusinessPage(
@@ -28,25 +33,12 @@ export async function findBusinessPage(
   { ids, search, types, enabled }: BusinessFilter,
   page: BusinessPage,
 ): Promise<{ ids: number[]; count: number }> {
-  let matching = sql
-    .selectFrom('business as b')
-    .where('b.account_id', '=', tx.accountId)
-    // An empty list is not SQL; no business has the id 0.
-    .where('b.id', 'in', [0, ...ids])
-  if (types) matching = matching.where('b.type', 'in', [...types])
-  if (enabled !== null) matching = matching.where('b.enabled', '=', enabled)
-  if (search) {
-    matching = matching.where((of) =>
-      of.or([raw<boolean>`position(${search} in b.name_folded) > 0`, raw<boolean>`position(${search} in b.slug) > 0`]),
-    )
-  }
-  const [counted] = await tx.run(matching.select((of) => of.fn.countAll<number>().as('count')))
-  let ordered = matching.select('b.id')
-  for (const sort of page.sorting.length > 0 ? page.sorting : (['name'] as const)) {
-    const isDescending = sort.startsWith('-')
-    const field = (isDescending ? sort.slice(1) : sort) as BusinessSort
-    ordered = ordered.orderBy(`b.${COLUMN[field]}`, isDescending ? 'desc' : 'asc')
-  }
-  const rows = await tx.run(ordered.orderBy('b.id').limit(page.limit).offset(page.offset))
+  const params = [tx.accountId, ids, types, enabled, search]
+  const [counted] = await tx.query<{ count: number }>(`select count(*) as count ${MATCHING}`, params)
+  const order = orderOf(page.sorting.length > 0 ? page.sorting : ['name'], COLUMN)
+  const rows = await tx.query<{ id: number }>(
+    `select b.id ${MATCHING} order by ${[...order, 'b.id'].join(', ')} limit $6 offset $7`,
+    [...params, page.limit, page.offset],
+  )
   return { ids: rows.map(({ id }) => id), count: counted?.count ?? 0 }
 }

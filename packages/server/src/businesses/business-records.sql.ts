@@ -1,10 +1,8 @@
 import type { Business } from '@muelle/contract/businesses/record'
 import { slugCandidates } from '@muelle/domain/businesses/slug'
 import type { LocalDate } from '@muelle/domain/time'
-import type { Selectable } from 'kysely'
-import type { Business as BusinessTable } from '../platform/database.gen.ts'
+import { changed, given } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
-import { sql } from '../platform/kysely.ts'
 
 /** What people change about a business. Columns are called as on the wire. */
 export const BUSINESS_FIELDS = [
@@ -28,16 +26,14 @@ export const BUSINESS_FIELDS = [
   'state_province',
   'postal_code',
   'country_id',
-] as const satisfies readonly (keyof BusinessTable)[]
+] as const satisfies readonly (keyof Business)[]
 
-type Worded = 'type' | 'use_booking'
-/** Of two columns the table only knows that they are text. */
-type Fields = Omit<Pick<Selectable<BusinessTable>, (typeof BUSINESS_FIELDS)[number]>, Worded> & Pick<Business, Worded>
+export type BusinessFields = Pick<Business, (typeof BUSINESS_FIELDS)[number]>
 /** Fields to be written; one that is left out stays as it is. */
-export type BusinessChanges = { [K in keyof Fields]?: Fields[K] | undefined }
+export type BusinessChanges = { [Field in keyof BusinessFields]?: BusinessFields[Field] | undefined }
 
 /** A business with what depends on it and what it still has to do. */
-export type BusinessRecord = Fields &
+export type BusinessRecord = BusinessFields &
   Pick<Business, 'id' | 'created_at' | 'version' | 'tours' | 'members'> & {
     resources: number
     /** Departures still to come, or under way, that people have places on; an expired hold counts until it is released. */
@@ -88,31 +84,27 @@ export async function lockBusiness(tx: Tx, id: number, purpose: 'edit' | 'delete
   return rows.length > 0
 }
 
-export type NewBusiness = BusinessChanges & Pick<Fields, 'name' | 'slug' | 'type' | 'time_zone'>
+export type NewBusiness = BusinessChanges & Pick<BusinessFields, 'name' | 'slug' | 'type' | 'time_zone' | 'currency'>
+/** How a business begins that does not say otherwise. */
+const BEGINNING = { use_booking: 'both', enabled: true } as const satisfies BusinessChanges
 
 /** Answers the new id; undefined when a living business of the account has that name. */
 export async function insertBusiness(tx: Tx, fields: NewBusiness, name_folded: string): Promise<number | undefined> {
-  const [row] = await tx.run(
-    sql
-      .insertInto('business')
-      .values({ ...fields, account_id: tx.accountId, name_folded })
-      .onConflict((conflict) =>
-        conflict.columns(['account_id', 'name_folded']).where('deleted_at', 'is', null).doNothing(),
-      )
-      .returning('id'),
+  const [row] = await tx.query<{ id: number }>(
+    `insert into business (account_id, name_folded, ${BUSINESS_FIELDS.join(', ')})
+     select $1, $2, ${given(BUSINESS_FIELDS, 'business', '$3')}
+     on conflict (account_id, name_folded) where deleted_at is null do nothing returning id`,
+    [tx.accountId, name_folded, JSON.stringify([{ ...BEGINNING, ...fields }])],
   )
   return row?.id
 }
 
 /** Writes what is given and raises the version. Breaks `business_name_taken` when another living business has that name. */
 export const updateBusiness = (tx: Tx, id: number, changes: BusinessChanges, name_folded: string) =>
-  tx.run(
-    sql
-      .updateTable('business')
-      .set({ ...changes, name_folded })
-      .set((of) => ({ version: of('version', '+', 1) }))
-      .where('account_id', '=', tx.accountId)
-      .where('id', '=', id),
+  tx.query(
+    `update business b set ${changed(BUSINESS_FIELDS, 'b', '$3')}, name_folded = $4, version = b.version + 1
+     where b.account_id = $1 and b.id = $2`,
+    [tx.accountId, id, JSON.stringify(changes), name_folded],
   )
 
 /** Nobody works in it from now on. Its address is given back unless tickets were sold that may still point there. */

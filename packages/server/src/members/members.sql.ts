@@ -2,6 +2,7 @@ import type { Member } from '@muelle/contract/members/record'
 import { BUSINESS_ROLES, type BusinessRole } from '@muelle/domain/business-roles'
 import type { ModuleGrant } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
+import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 
 export type MemberState = Member['state']
 export type MembershipRow = { id: number; role: BusinessRole; created_at: string; version: number }
@@ -32,7 +33,7 @@ export type MemberFilter = {
 }
 export type MemberSort = 'name' | 'role' | 'last_sign_in_at' | 'created_at'
 export type MemberPage = {
-  sorting: readonly (MemberSort | `-${MemberSort}`)[]
+  sorting: readonly Sorted<MemberSort>[]
   limit: number
   offset: number
 }
@@ -112,6 +113,8 @@ const ORDER = {
   last_sign_in_at: 's.created_at',
   created_at: 'm.created_at',
 } as const satisfies Record<MemberSort, string>
+/** Who has never signed in or joined did so before everybody else. */
+const DIRECTIONS = { ascending: 'asc nulls first', descending: 'desc nulls last' }
 
 /** One page of a team and how many it has; the owner stands first whatever the order, ties go by id (I23). */
 export async function findMemberPage(
@@ -121,12 +124,7 @@ export async function findMemberPage(
 ): Promise<{ members: MemberRow[]; count: number }> {
   const params = paramsOf(tx, filter)
   const [counted] = await tx.query<{ count: number }>(`select count(*) as count ${PEOPLE}`, params)
-  const sorting = page.sorting.length > 0 ? page.sorting : (['name'] as const)
-  const order = sorting.map((sort) => {
-    const isDescending = sort.startsWith('-')
-    const field = (isDescending ? sort.slice(1) : sort) as MemberSort
-    return `${ORDER[field]} ${isDescending ? 'desc nulls last' : 'asc nulls first'}`
-  })
+  const order = orderOf(page.sorting.length > 0 ? page.sorting : ['name'], ORDER, DIRECTIONS)
   const rows = await tx.query<FlatRow>(
     `select ${COLUMNS} ${PEOPLE} order by u.is_first desc, ${order.join(', ')}, u.id limit $7 offset $8`,
     [...params, page.limit, page.offset],

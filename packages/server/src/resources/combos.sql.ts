@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/db.ts'
+import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 
 export type ComboFields = { name: string; min_party: number; capacity: number; resource_ids: readonly number[] }
 export type ComboRow = {
@@ -25,7 +26,7 @@ export const listAllCombos = (tx: Tx, businessId: number): Promise<ComboRow[]> =
   tx.query<ComboRow>(`${COMBOS} order by c.name_folded`, [tx.accountId, businessId])
 
 export type ComboSort = 'name' | 'capacity'
-export type ComboPage = { sorting: readonly (ComboSort | `-${ComboSort}`)[]; limit: number; offset: number }
+export type ComboPage = { sorting: readonly Sorted<ComboSort>[]; limit: number; offset: number }
 const ORDER: Readonly<Record<ComboSort, string>> = { name: 'c.name_folded', capacity: 'c.capacity' }
 
 /** One page of combinations, and how many there are; by name where nothing else decides, and no two share one (I23). */
@@ -34,18 +35,17 @@ export async function findComboPage(
   businessId: number,
   { sorting, limit, offset }: ComboPage,
 ): Promise<{ rows: ComboRow[]; count: number }> {
-  const order = sorting.map((sort) => {
-    const isDescending = sort.startsWith('-')
-    return `${ORDER[(isDescending ? sort.slice(1) : sort) as ComboSort]} ${isDescending ? 'desc' : 'asc'}`
-  })
+  const order = [...orderOf(sorting, ORDER), 'c.name_folded']
   const [counted] = await tx.query<{ count: number }>(
     'select count(*) from resource_combo where account_id = $1 and business_id = $2',
     [tx.accountId, businessId],
   )
-  const rows = await tx.query<ComboRow>(
-    `${COMBOS} order by ${[...order, 'c.name_folded'].join(', ')} limit $3 offset $4`,
-    [tx.accountId, businessId, limit, offset],
-  )
+  const rows = await tx.query<ComboRow>(`${COMBOS} order by ${order.join(', ')} limit $3 offset $4`, [
+    tx.accountId,
+    businessId,
+    limit,
+    offset,
+  ])
   return { rows, count: counted?.count ?? 0 }
 }
 

@@ -2,6 +2,7 @@ import type { ResourceChannel } from '@muelle/domain/resources/resource-channel'
 import type { ResourceStatus } from '@muelle/domain/resources/resource-status'
 import type { ResourceType } from '@muelle/domain/resources/resource-type'
 import type { Tx } from '../platform/db.ts'
+import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 
 /** What staff write of a resource; `zone` and `description` are null for none, `status_until` is an instant in ISO 8601. */
 export type ResourceFields = {
@@ -116,7 +117,7 @@ export type ResourceFilter = {
   now: string
 }
 export type ResourceSort = 'name' | 'type' | 'capacity' | 'zone' | 'status'
-export type ResourcePage = { sorting: readonly (ResourceSort | `-${ResourceSort}`)[]; limit: number; offset: number }
+export type ResourcePage = { sorting: readonly Sorted<ResourceSort>[]; limit: number; offset: number }
 
 /** A status that has ended counts as available (M-6). */
 const STATUS_NOW = `case when r.status_until <= $7::timestamptz then 'Disponible' else r.status end`
@@ -141,14 +142,11 @@ export async function findResourcePage(
   { sorting, limit, offset }: ResourcePage,
 ): Promise<{ rows: ResourceRow[]; count: number }> {
   const params = [tx.accountId, business_id, search, types, statuses, zone, now]
-  const order = sorting.map((sort) => {
-    const isDescending = sort.startsWith('-')
-    return `${ORDER[(isDescending ? sort.slice(1) : sort) as ResourceSort]} ${isDescending ? 'desc' : 'asc'}`
-  })
+  const order = [...orderOf(sorting, ORDER), 'r.position', 'r.name_sort', 'r.id']
   const [counted] = await tx.query<{ count: number }>(`select count(*) ${LIVING} ${FILTER}`, params)
   const rows = await tx.query<ResourceRow>(
     `select ${COLUMNS} ${LIVING} ${FILTER}
-     order by ${[...order, 'r.position', 'r.name_sort', 'r.id'].join(', ')} limit $8 offset $9`,
+     order by ${order.join(', ')} limit $8 offset $9`,
     [...params, limit, offset],
   )
   return { rows, count: counted?.count ?? 0 }

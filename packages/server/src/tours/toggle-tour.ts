@@ -3,7 +3,7 @@ import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { getTourOf, rereadTourDetail } from './tour-detail.ts'
 import { missingOf } from './tour-outlook.ts'
-import { updateTourColumns } from './tour-record.sql.ts'
+import { changeTour } from './tour-record.sql.ts'
 import { lockTourSales, raiseTourVersions } from './versions.sql.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function toggle({ tx, actor, author, now, input, deny }: Context<ty
     after: { enabled },
   })
   if (hasChanged) {
-    await updateTourColumns(tx, tourId, { enabled })
+    await changeTour(tx, tourId, { enabled })
     await raiseTourVersions(tx, [tourId])
   }
   return rereadTourDetail(tx, tourId, now)

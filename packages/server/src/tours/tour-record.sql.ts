@@ -1,21 +1,119 @@
+import type { PriceMode } from '@muelle/domain/bookings/sale/price-lines'
 import { slugCandidates } from '@muelle/domain/businesses/slug'
+import type { BookingCondition, BookingWindow } from '@muelle/domain/departures/plan/booking-window'
+import type { DepositKind } from '@muelle/domain/tours/deposit-kind'
 import type { TransportType } from '@muelle/domain/tours/transport-type'
-import type { Insertable, Updateable } from 'kysely'
-import type { DB } from '../platform/database.gen.ts'
+import { changed, given } from '../platform/changing.sql.ts'
 import type { Tx } from '../platform/db.ts'
-import { sql } from '../platform/kysely.ts'
 
 /** The columns of a tour as they are written; the parts that are rows of their own are in `tour-parts.sql.ts`. */
-export type TourColumns = Updateable<DB['tour']>
-export type NewTour = Omit<Insertable<DB['tour']>, 'account_id'> & { transport_type: TransportType }
+export type TourFields = {
+  business_id: number
+  currency: string
+  slug: string
+  name: string
+  /** What searches find it by. */
+  name_folded: string
+  summary: string
+  activity_type: string | null
+  spoken_languages: string[]
+  transport_type: TransportType
+  /** Its own; null for its business's. */
+  time_zone: string | null
+  meeting_point: string | null
+  /** Degrees; decimals travel as text. */
+  meeting_lat: string | null
+  meeting_lng: string | null
+  /** Latitude and longitude of each point. */
+  route: [number, number][]
+  duration_minutes: number
+  capacity: number
+  people_limit: number
+  capacity_by_transport: boolean
+  overbook_seats: number
+  booking_window: BookingWindow
+  booking_condition: BookingCondition
+  cutoff_web_minutes: number
+  cutoff_desk_minutes: number
+  cutoff_if_empty_minutes: number | null
+  max_party_people: number
+  min_people: number
+  decide_minutes: number
+  deposit_kind: DepositKind
+  deposit_value: number
+  price_mode: PriceMode
+  /** The price of the whole boat (P1); null where it is not sold so. */
+  boat_base_cents: number | null
+  boat_included_people: number | null
+  boat_extra_person_cents: number | null
+  boat_floor_cents: number
+  enabled: boolean
+}
+/** What may change of it. */
+export const TOUR_FIELDS = [
+  'slug',
+  'name',
+  'name_folded',
+  'summary',
+  'activity_type',
+  'spoken_languages',
+  'transport_type',
+  'time_zone',
+  'meeting_point',
+  'meeting_lat',
+  'meeting_lng',
+  'route',
+  'duration_minutes',
+  'capacity',
+  'people_limit',
+  'capacity_by_transport',
+  'overbook_seats',
+  'booking_window',
+  'booking_condition',
+  'cutoff_web_minutes',
+  'cutoff_desk_minutes',
+  'cutoff_if_empty_minutes',
+  'max_party_people',
+  'min_people',
+  'decide_minutes',
+  'deposit_kind',
+  'deposit_value',
+  'price_mode',
+  'boat_base_cents',
+  'boat_included_people',
+  'boat_extra_person_cents',
+  'boat_floor_cents',
+  'enabled',
+] as const satisfies readonly (keyof TourFields)[]
+export type TourChanges = Partial<Pick<TourFields, (typeof TOUR_FIELDS)[number]>>
+
+/** What is known of a new one; the rest begins as the table has it. */
+const NEW_FIELDS = [
+  'business_id',
+  'currency',
+  'slug',
+  'name',
+  'name_folded',
+  'transport_type',
+  'duration_minutes',
+  'capacity',
+  'people_limit',
+  'booking_window',
+  'booking_condition',
+  'cutoff_web_minutes',
+  'cutoff_desk_minutes',
+  'cutoff_if_empty_minutes',
+  'max_party_people',
+  'price_mode',
+  'enabled',
+] as const satisfies readonly (keyof TourFields)[]
+export type NewTour = Pick<TourFields, (typeof NEW_FIELDS)[number]>
 
 /** Breaks `tour_slug_taken` when another tour of the business has the slug. */
 export async function insertTour(tx: Tx, tour: NewTour): Promise<number> {
-  const [row] = await tx.run(
-    sql
-      .insertInto('tour')
-      .values({ ...tour, account_id: tx.accountId })
-      .returning('id'),
+  const [row] = await tx.query<{ id: number }>(
+    `insert into tour (account_id, ${NEW_FIELDS.join(', ')}) select $1, ${given(NEW_FIELDS, 'tour', '$2')} returning id`,
+    [tx.accountId, JSON.stringify([tour])],
   )
   if (!row) throw new Error('a tour that was just written has no id')
   return row.id
@@ -30,8 +128,13 @@ export const lockTour = async (tx: Tx, tourId: number): Promise<boolean> =>
     ])
   ).length > 0
 
-export const updateTourColumns = (tx: Tx, tourId: number, columns: TourColumns) =>
-  tx.run(sql.updateTable('tour').set(columns).where('account_id', '=', tx.accountId).where('id', '=', tourId))
+/** Writes what is given; whoever changes what sales go by raises the version besides. Breaks `tour_slug_taken`. */
+export const changeTour = (tx: Tx, tourId: number, changes: TourChanges) =>
+  tx.query(`update tour t set ${changed(TOUR_FIELDS, 't', '$3')} where t.account_id = $1 and t.id = $2`, [
+    tx.accountId,
+    tourId,
+    JSON.stringify(changes),
+  ])
 
 /** Nobody finds it from now on. Its slug is free again: nothing public points at a tour but through its business's page. */
 export const markTourDeleted = (tx: Tx, tourId: number) =>

@@ -7,7 +7,7 @@ import { brokenConstraint } from '../platform/db.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { getTourOf, historyFieldsOf, readTourDetail, rereadTourDetail } from './tour-detail.ts'
-import { firstFreeTourSlug, lockTour, updateTourColumns } from './tour-record.sql.ts'
+import { changeTour, firstFreeTourSlug, lockTour } from './tour-record.sql.ts'
 import type { TourRow } from './tours.sql.ts'
 import { lockTourSales, raiseTourVersions } from './versions.sql.ts'
 import { SECTION_WRITERS } from './write-sections.ts'
@@ -73,7 +73,7 @@ async function changeSlug({ tx, input, deny }: Context<typeof updateTour>, befor
   if (slug === undefined || slug === before) return
   const suggestion = await firstFreeTourSlug(tx, businessId, slug, tourId)
   if (suggestion !== slug || isReservedSlug(slug)) deny({ code: 'tour.slug_taken', suggestion }, 'body.slug')
-  await updateTourColumns(tx, tourId, { slug }).catch((error: unknown) => {
+  await changeTour(tx, tourId, { slug }).catch((error: unknown) => {
     // Somebody took it between the look and the write: nothing more can be read in this transaction.
     if (brokenConstraint(error) === 'tour_slug_taken') deny({ code: 'tour.slug_taken', suggestion }, 'body.slug')
     throw error

@@ -1,6 +1,6 @@
 import { policyDenial } from '@muelle/domain/tours/cancelation-policy'
 import { replaceTiers } from './tour-parts.sql.ts'
-import { type TourColumns, updateTourColumns } from './tour-record.sql.ts'
+import { changeTour, type TourChanges } from './tour-record.sql.ts'
 import type { SectionWriting } from './write-sections.ts'
 
 /** Columns that bear the names of the wire. */
@@ -20,14 +20,14 @@ const PLAIN = [
 /** Writes under which conditions a tour is sold, confirmed and given back (W1–W3, M2, X1, C7, C9). */
 export async function writeConditions({ tx, tour, body, deny }: SectionWriting): Promise<void> {
   const { deposit, cancelation_tiers: wireTiers } = body
-  const columns: TourColumns = {
+  const changes: TourChanges = {
     ...Object.fromEntries(PLAIN.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))),
     ...(deposit && {
       deposit_kind: deposit.kind,
       deposit_value: deposit.kind === 'percent' || deposit.kind === 'per_person' ? deposit.value : 0,
     }),
   }
-  if (Object.keys(columns).length > 0) await updateTourColumns(tx, tour.id, columns)
+  if (Object.keys(changes).length > 0) await changeTour(tx, tour.id, changes)
   if (!wireTiers) return
   const tiers = wireTiers.map((tier) => ({
     hoursBefore: tier.hours_before,

@@ -7,7 +7,7 @@ import { questionsDenial } from '@muelle/domain/tours/question'
 import { isActivityType } from '../catalogues/activity-types.ts'
 import { isSpokenLanguage } from '../catalogues/languages.ts'
 import { replaceIncluded, replaceQuestions, replaceTexts } from './tour-parts.sql.ts'
-import { type TourColumns, updateTourColumns } from './tour-record.sql.ts'
+import { changeTour, type TourChanges } from './tour-record.sql.ts'
 import { writePhotos } from './write-photos.ts'
 import type { SectionWriting } from './write-sections.ts'
 
@@ -19,8 +19,8 @@ export async function writeProduct(writing: SectionWriting): Promise<void> {
   if (body.spoken_languages?.some((code) => !isSpokenLanguage(code)))
     deny({ code: 'tour.language_unknown' }, 'body.spoken_languages')
 
-  const columns = columnsOf(writing)
-  if (Object.keys(columns).length > 0) await updateTourColumns(tx, tour.id, columns)
+  const changes = changesOf(writing)
+  if (Object.keys(changes).length > 0) await changeTour(tx, tour.id, changes)
   if (body.texts) await replaceTexts(tx, tour.id, textRows(body.texts))
   if (body.included) await replaceIncluded(tx, tour.id, body.included)
   if (body.photos) await writePhotos(tx, tour.id, body.photos, deny)
@@ -34,7 +34,7 @@ const textRows = (texts: TourTexts) =>
   })
 
 /** The columns that the body changes: what it does not name is left out. */
-function columnsOf({ body }: SectionWriting): TourColumns {
+function changesOf({ body }: SectionWriting): TourChanges {
   const { texts, meeting, route } = body
   const point = meeting && pointOf(meeting.lat, meeting.lng)
   return {
@@ -51,10 +51,12 @@ function columnsOf({ body }: SectionWriting): TourColumns {
     ...(body.capacity !== undefined && { capacity: body.capacity }),
     ...(body.people_limit !== undefined && { people_limit: body.people_limit }),
     ...(body.own_time_zone !== undefined && { time_zone: body.own_time_zone }),
-    ...(meeting !== undefined && { meeting_lat: point?.lat ?? null, meeting_lng: point?.lng ?? null }),
-    ...(route && { route: JSON.stringify(route.map(({ lat, lng }) => pairOf(lat, lng))) }),
+    ...(meeting !== undefined && { meeting_lat: decimalOf(point?.lat), meeting_lng: decimalOf(point?.lng) }),
+    ...(route && { route: route.map(({ lat, lng }) => pairOf(lat, lng)) }),
   }
 }
+
+const decimalOf = (degrees: number | undefined) => (degrees === undefined ? null : String(degrees))
 
 function pairOf(lat: number, lng: number): [number, number] {
   const point = pointOf(lat, lng) ?? { lat, lng }

@@ -17,8 +17,6 @@ export type Statement = {
   texts: ReadonlySet<string>
   /** Undefined where nothing is said of the rows. */
   row: Type | undefined
-  /** Built by a query builder, so that its text is not in the code. */
-  isBuilt: boolean
 }
 
 const isSql = (file: string) => file.endsWith('.sql.ts')
@@ -29,8 +27,8 @@ const MAX_CALLERS = 3
 
 export function findStatements(project: Project): Statement[] {
   const sites = project.files.filter(isSql).flatMap((file) => sitesOf(project, file))
-  const texts = new Map(sites.map(({ call }) => [call, new Set<string>()]))
-  let open = new Set(sites.filter(({ isBuilt }) => !isBuilt).map(({ call }) => call))
+  const texts = new Map(sites.map((call) => [call, new Set<string>()]))
+  let open = new Set(sites)
   let entries = new Set([...open].map(entryOf))
   for (let level = 0; level <= MAX_CALLERS && open.size > 0; level++) {
     for (const entry of entries) runEntry(project, entry, texts)
@@ -38,29 +36,27 @@ export function findStatements(project: Project): Statement[] {
     if (level < MAX_CALLERS) entries = callersOf(project, level === 0 ? new Set(without.map(entryOf)) : entries)
     open = new Set(without)
   }
-  return sites.map(({ call, isBuilt }) => ({
+  return sites.map((call) => ({
     call,
     place: placeOf(call),
     within: nameOfEntry(entryOf(call)),
     texts: texts.get(call) ?? new Set(),
-    row: isBuilt ? undefined : rowTypeOf(project, call),
-    isBuilt,
+    row: rowTypeOf(project, call),
   }))
 }
 
-function sitesOf(project: Project, name: string): { call: ast.CallExpression; isBuilt: boolean }[] {
-  const found: { call: ast.CallExpression; receiver: ast.Expression; isBuilt: boolean }[] = []
+function sitesOf(project: Project, name: string): ast.CallExpression[] {
+  const found: { call: ast.CallExpression; receiver: ast.Expression }[] = []
   eachNode(fileOf(project, name), (node) => {
     const called = methodCallOf(node)
-    if (called && ast.isCallExpression(node) && (called.method === 'query' || called.method === 'run'))
-      found.push({ call: node, receiver: called.receiver, isBuilt: called.method === 'run' })
+    if (called?.method === 'query' && ast.isCallExpression(node)) found.push({ call: node, receiver: called.receiver })
   })
   if (found.length === 0) return []
   const types = project.checker.getTypeAtLocation(found.map(({ receiver }) => receiver))
-  return found.filter((_, at) => {
+  return found.flatMap(({ call }, at) => {
     const type = types[at]
     const names = type && [type.getAliasSymbol?.()?.name, type.getSymbol()?.name]
-    return names?.some((one) => one !== undefined && QUERYING.test(one))
+    return names?.some((one) => one !== undefined && QUERYING.test(one)) ? [call] : []
   })
 }
 

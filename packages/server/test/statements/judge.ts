@@ -1,13 +1,14 @@
 import { basename } from 'node:path'
 import type pg from 'pg'
-import { readCatalogue } from './catalogue.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { columnFaults } from './compare-columns.ts'
 import { describeStatement } from './describe.ts'
 import { findStatements, type Statement } from './find-statements.ts'
 import { forgottenTours } from './kept-tours.ts'
 import { answerOf } from './nullability.ts'
 import { openProject, type Project } from './project.ts'
-import { propertiesOf } from './row-types.ts'
+import { findRecords } from './records.ts'
+import { type Property, propertiesOf } from './row-types.ts'
 import { ONE_LAYER, OWNERS, READERS, WRITES_ALL } from './table-owners.ts'
 import { accountFaults, tablesOf } from './tables.ts'
 import { parseStatement } from './tree.ts'
@@ -34,7 +35,13 @@ export async function judge(client: pg.Client): Promise<Verdict> {
       const key = `${basename(statement.place).replace(/:\d+$/, '')} ${statement.within}: ${message}`
       faults.set(`${kind} ${key}`, { kind, key, place: statement.place })
     }
-    const uses = await judgeStatements(project, client, statements, add)
+    const catalogue = await readCatalogue(client)
+    const uses = await judgeStatements({ project, client, catalogue }, statements, add)
+    for (const { file, name, text, properties } of findRecords(project))
+      for (const fault of await faultsOfText({ client, catalogue }, text, properties)) {
+        const key = `${basename(file)} ${name}: ${fault}`
+        faults.set(`columns ${key}`, { kind: 'columns', key, place: file })
+      }
     for (const { statement, name } of unreadColumns(project, statements))
       add('unread', statement, `${name} is read by nobody`)
     for (const use of uses) {
@@ -43,33 +50,38 @@ export async function judge(client: pg.Client): Promise<Verdict> {
     }
     for (const message of idleReaders(uses))
       faults.set(message, { kind: 'readers', key: message, place: 'table-owners.ts' })
-    return { statements, faults: [...faults.values()], keptTours: forgottenTours(project, statements, uses) }
+    return { statements, faults: [...faults.values()], keptTours: forgottenTours(project, uses) }
   } finally {
     project.close()
   }
 }
 
+type Judging = { project: Project; client: pg.Client; catalogue: Catalogue }
+
+/** What the database says against a text: that it cannot be prepared, or that its answer is not what the code takes it for. */
+async function faultsOfText(
+  { client, catalogue }: Pick<Judging, 'client' | 'catalogue'>,
+  text: string,
+  row: readonly Property[] | undefined,
+): Promise<string[]> {
+  const [described, tree] = await Promise.all([describeStatement(client, text), parseStatement(text)])
+  if ('error' in described) return [described.error]
+  return columnFaults(catalogue, described.columns, answerOf(catalogue, tree), row)
+}
+
 async function judgeStatements(
-  project: Project,
-  client: pg.Client,
+  { project, client, catalogue }: Judging,
   statements: readonly Statement[],
   add: (kind: FaultKind, statement: Statement, message: string) => void,
 ): Promise<Use[]> {
-  const catalogue = await readCatalogue(client)
   const uses: Use[] = []
   for (const statement of statements) {
     const folder = statement.place.split('/')[1] ?? ''
-    if (statement.isBuilt) add('unreadable', statement, 'is built while running')
-    else if (statement.texts.size === 0) add('unreadable', statement, 'its text cannot be computed without a server')
+    if (statement.texts.size === 0) add('unreadable', statement, 'its text cannot be computed without a server')
     const row = statement.row && propertiesOf(project, statement.row)
     for (const text of statement.texts) {
-      const [described, tree] = await Promise.all([describeStatement(client, text), parseStatement(text)])
-      if ('error' in described) {
-        add('columns', statement, described.error)
-        continue
-      }
-      for (const fault of columnFaults(catalogue, described.columns, answerOf(catalogue, tree), row))
-        add('columns', statement, fault)
+      for (const fault of await faultsOfText({ client, catalogue }, text, row)) add('columns', statement, fault)
+      const tree = await parseStatement(text)
       for (const fault of accountFaults(catalogue, tree)) add('account', statement, fault)
       const { written, read } = tablesOf(catalogue, tree)
       for (const table of written) uses.push({ table, folder, isWritten: true, statement })

@@ -16,13 +16,9 @@ const isDemo = (name: Name) => name.includes('/src/demo/')
 
 /** Tables whose own version is a part of what kept tours are recognised by: whoever writes them raises it in the same statement. */
 const VERSIONED: ReadonlySet<string> = new Set(['tour', 'business', 'promotion_version'])
-const RAISES_ITSELF = /\bversion = (\w+\.)?version \+ 1|\bof\('version', '\+', 1\)/
+const RAISES_ITSELF = /\bversion = (\w+\.)?version \+ 1/
 /** Of a row that is new nothing has been kept. */
-const ADDS = /\binsertInto\(|^\s*insert into (?!.* do update )/s
-
-/** The table that a statement of the query builder writes. */
-const builtTable = ({ call }: Statement) =>
-  /\b(?:updateTable|insertInto|deleteFrom)\('(\w+)'\)/.exec(call.getText())?.[1]
+const ADDS = /^\s*insert into (?!.* do update )/s
 
 type Use = { table: string; isWritten: boolean; statement: Statement }
 /** What processes keep of a tour is what this statement reads. */
@@ -32,16 +28,11 @@ const isReading = ({ place, within }: Statement) => place.includes('/tours/tours
  * Every way on which what processes keep of a tour may be written while its version stays. The tables are those that the statement reads
  * which fills what is kept, so that one added to it is watched from then on.
  */
-export function forgottenTours(project: Project, statements: readonly Statement[], uses: readonly Use[]) {
+export function forgottenTours(project: Project, uses: readonly Use[]) {
   const kept = new Set(uses.flatMap(({ table, statement }) => (isReading(statement) ? table : [])))
-  const built = statements.flatMap((statement) => {
-    const table = statement.isBuilt ? builtTable(statement) : undefined
-    return table ? [{ table, isWritten: true, statement }] : []
-  })
-  const writers = [...uses, ...built].flatMap(({ table, isWritten, statement }) => {
+  const writers = uses.flatMap(({ table, isWritten, statement }) => {
     const { call, texts, within } = statement
-    const hasRaised =
-      VERSIONED.has(table) && [call.getText(), ...texts].some((text) => RAISES_ITSELF.test(text) || ADDS.test(text))
+    const hasRaised = VERSIONED.has(table) && [...texts].some((text) => RAISES_ITSELF.test(text) || ADDS.test(text))
     return isWritten && kept.has(table) && !hasRaised ? `${call.getSourceFile().fileName} ${within}` : []
   })
   return { kept: [...kept].toSorted(), forgotten: forgottenRaises(usesIn(project), new Set(writers)) }

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Fault, type FaultKind, KINDS } from './judge.ts'
 
+/** What cannot be read cannot be judged by anything else: no statement is excused from it. */
+const EXCUSABLE = KINDS.filter((kind) => kind !== 'unreadable')
 const FILE = new URL('./known-faults.json', import.meta.url)
 type Known = Readonly<Record<string, readonly string[]>>
 
@@ -30,7 +32,7 @@ export async function tend(known: Known, faults: readonly Fault[]): Promise<Know
   const mode = process.env['MUELLE_KNOWN_FAULTS']
   if (mode === 'list') for (const { place, kind, key } of faults) console.log(`${place} [${kind}] ${key}`)
   if (mode !== 'shrink' && mode !== 'renew') return known
-  const kept = KINDS.map((kind) => {
+  const kept = EXCUSABLE.map((kind) => {
     const keys = faults.filter((fault) => fault.kind === kind).map(({ key }) => key)
     return [kind, keys.filter((key) => mode === 'renew' || known[kind]?.includes(key)).toSorted()] as const
   })

@@ -9,7 +9,7 @@ import {
 import { API, type Checker, type Program, type Type } from 'typescript/unstable/sync'
 
 const SERVER = resolve(import.meta.dirname, '../..')
-const SOURCE = resolve(SERVER, 'src')
+export const SOURCE = resolve(SERVER, 'src')
 
 /** The server as the compiler sees it: its files as trees, and the types of what stands in them. */
 export type Project = {

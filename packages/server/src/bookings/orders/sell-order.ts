@@ -201,14 +201,14 @@ async function lockOrderBefore(
   if (!booking || !found) return deny({ code: 'not_found' }, path)
   if (!locksSeats(booking.status, expiryOf(booking), now))
     deny({ code: 'booking.not_active', status: statusOf(booking) }, path)
-  const { orderId, business_id, currency, ...customer } = found
+  const { order_id, business_id, currency, ...customer } = found
   const [first] = seated
-  const size = orderId === null ? 1 : (await findBookingsOfOrder(tx, orderId)).length
+  const size = order_id === null ? 1 : (await findBookingsOfOrder(tx, order_id)).length
   const denial =
     (first && orderPartDenial(orderPartOf(first), { business_id, currency, customer })) ??
     orderSizeDenial(size, seated.length)
   if (denial) deny(denial, path)
-  return { id: orderId, joining: orderId === null ? [withBookingId] : [] }
+  return { id: order_id, joining: order_id === null ? [withBookingId] : [] }
 }
 
 /** Takes the seats of each booking in the order of the request, so that what is left for a later one is what the earlier ones leave (C5). */

@@ -1,28 +1,56 @@
 import type { Quote } from '@muelle/contract/bookings/quote'
-import { NOTE_FIELDS, TOURIST_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { NOTE_FIELDS, TOURIST_FIELDS, type WrittenField } from '@muelle/contract/bookings/written-fields'
 import type { CancelCause } from '@muelle/domain/bookings/life/policy'
 import type { UndoKind } from '@muelle/domain/bookings/life/undo'
 import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { BookingChannel } from '@muelle/domain/channel'
 import type { CancelationTier } from '@muelle/domain/tours/cancelation-policy'
-import type { Selectable } from 'kysely'
-import type { Booking as BookingTable } from '../../platform/database.gen.ts'
 
-/** Of these columns the table only knows that they are text or jsonb. */
-type Worded = {
+/** The row of a booking. Columns are called as on the wire; whoever reads some of them has a `Pick` of it, and adds what it adds by name. */
+export type BookingFields = Record<WrittenField, string | null> & {
+  id: number
+  ticket: string
+  business_id: number
+  tour_id: number
+  departure_id: number
   status: BookingStatus
   payment_status: PaymentStatus
   channel: BookingChannel
-  cancel_cause: CancelCause | null
+  seats: number
+  people: number
+  /** Null for the tour's own price. */
+  option_id: number | null
+  /** It bought the whole departure (P1), as sold; prices of today have no say in it. */
+  is_private: boolean
+  currency: string
+  total_cents: number
+  paid_cents: number
+  refund_due_cents: number
+  penalty_cents: number
   /** In the spelling of the wire (P8). */
   quote: Quote
   policy: CancelationTier[]
   moved_from_tier: CancelationTier | null
+  expires_at: string | null
+  cancel_cause: CancelCause | null
+  cancel_reason: string | null
+  canceled_at: string | null
+  move_reason: string | null
   undo: UndoRecord | null
+  seller_user_id: number | null
+  created_by_user_id: number | null
+  approved_by_user_id: number | null
+  /** Whose kept seats these are (C8). */
+  allotment_id: number | null
+  /** Why the capacity was passed (C7). */
+  overbook_reason: string | null
+  /** What searches find the tourist by. */
+  name_folded: string
+  surname_folded: string
+  phone_reversed: string
+  created_at: string
+  version: number
 }
-
-/** The row of a booking. Columns are called as on the wire; whoever reads some of them has a `Pick` of it, and adds what it adds by name. */
-export type BookingFields = Omit<Selectable<BookingTable>, keyof Worded> & Worded
 
 /** What it takes to put a booking back as it was before its last step, as the row keeps it. */
 export type UndoRecord = {

@@ -1,6 +1,7 @@
 import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { BookingChannel } from '@muelle/domain/channel'
 import type { Tx } from '../../platform/db.ts'
+import { orderOf, type Sorted } from '../../platform/sorting.sql.ts'
 
 export type BookingSort = 'created_at' | 'starts_at' | 'ticket' | 'tourist' | 'total_cents'
 
@@ -23,11 +24,7 @@ export type BookingFilter = {
   sold_from: string | null
   sold_before: string | null
 }
-export type BookingPage = {
-  sorting: readonly (BookingSort | `-${BookingSort}`)[]
-  limit: number
-  offset: number
-}
+export type BookingPage = { sorting: readonly Sorted<BookingSort>[]; limit: number; offset: number }
 
 const COLUMN = {
   created_at: 'b.created_at',
@@ -95,19 +92,13 @@ export async function findBookingPage(tx: Tx, filter: BookingFilter, page: Booki
   const { values, place } = valuesOf(tx.accountId)
   const sorting = page.sorting.length > 0 ? page.sorting : (['-created_at'] as const)
   const bookings = bookingsOf(filter, sorting, place)
-  const order = [...sorting.map(orderBy), 'b.id desc'].join(', ')
+  const order = [...orderOf(sorting, COLUMN), 'b.id desc'].join(', ')
   // The first page of all bookings is what everybody looks at: with its limit in the text one plan serves them all. As values they
   // have the planner choose anew, which a filter needs: what fits one seller or status takes a second for another.
   const isPlain = page.offset === 0 && values.length <= PLAIN_VALUES
   const part = isPlain ? `limit ${page.limit}` : `limit ${place(page.limit)} offset ${place(page.offset)}`
   const rows = await tx.query<{ id: number }>(`select b.id ${bookings} order by ${order} ${part}`, values)
   return rows.map(({ id }) => id)
-}
-
-function orderBy(sort: BookingPage['sorting'][number]): string {
-  const isDescending = sort.startsWith('-')
-  const field = (isDescending ? sort.slice(1) : sort) as BookingSort
-  return `${COLUMN[field]} ${isDescending ? 'desc' : 'asc'}`
 }
 
 /** Bookings whose customer a message did not reach; one that the booking had overtaken was not meant to. */

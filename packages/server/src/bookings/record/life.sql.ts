@@ -1,8 +1,7 @@
 import type { Quote } from '@muelle/contract/bookings/quote'
 import type { PaymentFacts } from '@muelle/domain/bookings/life/refund-allocation'
-import { sql as raw } from 'kysely'
+import { changed } from '../../platform/changing.sql.ts'
 import type { Tx } from '../../platform/db.ts'
-import { sql } from '../../platform/kysely.ts'
 import { type BookingFields, columnsOf } from './booking-fields.ts'
 
 /** A line of a booking's party; the tariff is '' at the general price. */
@@ -64,47 +63,35 @@ export const findLifeFacts = async (tx: Tx, id: number): Promise<LifeFacts | und
     )
   )[0]
 
+const CHANGED_FIELDS = [
+  'status',
+  'payment_status',
+  'departure_id',
+  'seats',
+  'people',
+  'total_cents',
+  'paid_cents',
+  'refund_due_cents',
+  'penalty_cents',
+  'moved_from_tier',
+  'quote',
+  'expires_at',
+  'cancel_cause',
+  'cancel_reason',
+  'move_reason',
+  'canceled_at',
+  'undo',
+] as const satisfies readonly (keyof BookingFields)[]
 /** What a step of a booking's life writes; what is left out stays as it is. */
-export type LifeChange = {
-  [Column in
-    | 'status'
-    | 'payment_status'
-    | 'departure_id'
-    | 'seats'
-    | 'people'
-    | 'total_cents'
-    | 'paid_cents'
-    | 'refund_due_cents'
-    | 'penalty_cents'
-    | 'moved_from_tier'
-    | 'quote'
-    | 'expires_at'
-    | 'cancel_cause'
-    | 'cancel_reason'
-    | 'move_reason'
-    | 'canceled_at'
-    | 'undo']?: BookingFields[Column]
-}
-
-const json = (value: unknown) => raw<never>`${JSON.stringify(value)}::jsonb`
+export type LifeChange = Partial<Pick<BookingFields, (typeof CHANGED_FIELDS)[number]>>
 
 /** Writes a step and raises the version. Whoever does not name a step to undo voids the one before. */
-export function writeLife(tx: Tx, id: number, change: LifeChange) {
-  const { quote, moved_from_tier, undo = null, ...plain } = change
-  return tx.run(
-    sql
-      .updateTable('booking')
-      .set({
-        ...plain,
-        ...(quote === undefined ? {} : { quote: json(quote) }),
-        ...(moved_from_tier === undefined ? {} : { moved_from_tier: moved_from_tier && json(moved_from_tier) }),
-        undo: undo && json(undo),
-        version: raw<number>`version + 1`,
-      })
-      .where('account_id', '=', tx.accountId)
-      .where('id', '=', id),
+export const writeLife = (tx: Tx, id: number, change: LifeChange) =>
+  tx.query(
+    `update booking b set ${changed(CHANGED_FIELDS, 'b', '$3')}, version = b.version + 1
+     where b.account_id = $1 and b.id = $2`,
+    [tx.accountId, id, JSON.stringify({ undo: null, ...change })],
   )
-}
 
 /** Writes another party in place of the one before; proofs that were seen stay so of those who stay. */
 export const replaceParty = (tx: Tx, bookingId: number, party: readonly PartyLine[]) =>

@@ -1,6 +1,6 @@
 import type { TourPricesBody } from '@muelle/contract/tours/prices'
 import { adultDenial, priceTableDenial, repeatedName, type WrittenTier } from '@muelle/domain/tours/price-table'
-import { updateTourColumns } from '../tour-record.sql.ts'
+import { changeTour, type TourChanges } from '../tour-record.sql.ts'
 import type { SectionWriting } from '../write-sections.ts'
 import {
   forgetPricesOfRemoved,
@@ -48,7 +48,7 @@ async function writeOwnPrice({ tx, tour, body, deny }: SectionWriting): Promise<
   const hasBoat = boat === undefined ? tour.boat_price !== null : boat !== null
   if (price_mode !== undefined || boat !== undefined || tiers !== undefined)
     checkTable(deny, 'body', { mode, hasBoat, tiers: tiers ?? tour.tiers.map(wireTierOf) })
-  const columns = {
+  const changes: TourChanges = {
     ...(price_mode && { price_mode }),
     ...(boat && {
       boat_base_cents: boat.base_cents,
@@ -58,7 +58,7 @@ async function writeOwnPrice({ tx, tour, body, deny }: SectionWriting): Promise<
     ...(boat === null && { boat_base_cents: null, boat_included_people: null, boat_extra_person_cents: null }),
     ...(boat_floor_cents !== undefined && { boat_floor_cents }),
   }
-  if (Object.keys(columns).length > 0) await updateTourColumns(tx, tour.id, columns)
+  if (Object.keys(changes).length > 0) await changeTour(tx, tour.id, changes)
   if (tiers) await writeTiers(tx, tour.id, tiers)
 }
 

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import * as ast from 'typescript/unstable/ast'
+import { fileOf, type Project, SOURCE } from './project.ts'
+import { type Property, propertiesOf } from './row-types.ts'
+
+/** Types that say what a row of a table holds; statements read and write parts of them. */
+const RECORDS = [
+  { file: 'bookings/record/booking-fields.ts', name: 'BookingFields', table: 'booking' },
+  { file: 'businesses/business-records.sql.ts', name: 'BusinessFields', table: 'business' },
+  { file: 'tours/tour-record.sql.ts', name: 'TourFields', table: 'tour' },
+] as const
+
+export type TableRecord = (typeof RECORDS)[number] & { properties: readonly Property[]; text: string }
+
+/** Each of these types with the statement that would read all that it names. */
+export const findRecords = (project: Project): TableRecord[] =>
+  RECORDS.map((record) => {
+    const declared = fileOf(project, resolve(SOURCE, record.file)).statements.find(
+      (one) => ast.isTypeAliasDeclaration(one) && one.name.text === record.name,
+    )
+    const type = declared && ast.isTypeAliasDeclaration(declared) && project.checker.getTypeFromTypeNode(declared.type)
+    if (!type) throw new Error(`${record.file} declares no type ${record.name}`)
+    const properties = propertiesOf(project, type)
+    return {
+      ...record,
+      properties,
+      text: `select ${properties.map(({ name }) => name).join(', ')} from ${record.table}`,
+    }
+  })
