@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Compilable } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { Denied } from './denied.ts'
@@ -8,10 +7,8 @@ declare const open: unique symbol
 type Row = Record<string, unknown>
 
 type Queries = {
-  /** Runs hand-written SQL; the statement is prepared once per connection. */
+  /** Sends a statement, which is prepared once per connection. */
   query<R>(sql: string, params?: readonly unknown[]): Promise<R[]>
-  /** Runs a query built with `sql()` of `kysely.ts`. */
-  run<R>(query: Compilable<R>): Promise<R[]>
 }
 /** An open transaction in one account: the only thing in a handler's reach that can run SQL. */
 export type Tx = Queries & {
@@ -129,23 +126,16 @@ export function openPool(options: PoolOptions): Pool {
   pool.on('error', () => {})
   const nameOf = options.prepare === false ? () => undefined : statementNames()
 
-  const queries = (client: pg.PoolClient, isOpen: () => boolean): Queries => {
-    const query = async <R>(text: string, params: readonly unknown[] = []): Promise<R[]> => {
+  const queries = (client: pg.PoolClient, isOpen: () => boolean): Queries => ({
+    query: async <R>(text: string, params: readonly unknown[] = []): Promise<R[]> => {
       // By now its connection may serve another account.
       if (!isOpen()) throw new Error('A query came after its transaction had ended')
       gather(client)
       const name = nameOf(text)
       const result = await client.query<Row>({ text, values: params as unknown[], ...(name ? { name } : {}) })
       return result.rows as R[]
-    }
-    return {
-      query,
-      run: <R>(built: Compilable<R>) => {
-        const { sql, parameters } = built.compile()
-        return query<R>(sql, parameters)
-      },
-    }
-  }
+    },
+  })
 
   async function attempt<T>(accountId: number | null, mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
