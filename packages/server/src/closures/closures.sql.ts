@@ -104,6 +104,7 @@ export type ClosureSummaryRow = Pick<
   states: ClosureItemState[]
 }
 
+/** A page of a business's closures, and how many there are; none is without a departure. */
 export async function findClosurePage(
   tx: Tx,
   businessId: number,
@@ -117,15 +118,15 @@ export async function findClosurePage(
     `select c.id, c.cause, c.reason, c.created_at, c.finished_at,
        case when u.id is not null
          then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as created_by,
-       closed.first as "from", closed.last as "to", closed.count as departures,
+       closed."from", closed."to", closed.departures,
        coalesce((select jsonb_agg(i.state) from closure_item i
          where i.account_id = $1 and i.closure_id = c.id), '[]') as states
      from closure c
      left join app_user u on u.account_id = $1 and u.id = c.created_by_user_id
-     cross join lateral (select min(d.local_date) as first, max(d.local_date) as last, count(*)
+     cross join lateral (select min(d.local_date) as "from", max(d.local_date) as "to", count(*) as departures
        from closure_departure x join departure d on d.account_id = $1 and d.id = x.departure_id
        where x.account_id = $1 and x.closure_id = c.id) closed
-     where c.account_id = $1 and c.business_id = $2
+     where c.account_id = $1 and c.business_id = $2 and closed."from" is not null and closed."to" is not null
      order by c.id ${window.oldestFirst ? 'asc' : 'desc'} limit $3 offset $4`,
     [tx.accountId, businessId, window.limit, window.offset],
   )
@@ -236,11 +237,11 @@ export const updateItemFailed = (tx: Tx, closureId: number, bookingId: number, f
   )
 
 /**
- * Lets items that failed, or whose customers were asked, wait again, each with what is to become of it now; answers those that were
+ * Lets items that failed, or whose customers were asked, wait again, each with what is to become of it now; answers how many were
  * open.
  */
-export const updateItemsWaiting = (tx: Tx, closureId: number, items: readonly ItemWish[]) =>
-  tx.query<{ id: number }>(
+export const updateItemsWaiting = async (tx: Tx, closureId: number, items: readonly ItemWish[]): Promise<number> => {
+  const open = await tx.query(
     `with wanted as (
        select * from jsonb_to_recordset($3::jsonb) as w(
          booking_id bigint, booking_version bigint, action text, method text, to_departure_id bigint, question jsonb)),
@@ -255,9 +256,11 @@ export const updateItemsWaiting = (tx: Tx, closureId: number, items: readonly It
        (asked_until, otherwise) = (select ${QUESTION})
      from wanted w join locked l on l.booking_id = w.booking_id
      where i.account_id = $1 and i.closure_id = $2 and i.booking_id = w.booking_id
-     returning i.booking_id as id`,
+     returning 1`,
     [tx.accountId, closureId, JSON.stringify(items)],
   )
+  return open.length
+}
 
 /** Notes whether a closure has come to its end; answers whether that is new. */
 export const updateFinished = async (tx: Tx, closureId: number): Promise<boolean> =>

@@ -42,7 +42,8 @@ export const findQuestion = async (tx: Tx, ticket: string): Promise<QuestionRow 
            from departure d join tour t on t.account_id = $1 and t.id = d.tour_id
            where d.account_id = $1 and d.id = i.to_departure_id) as "to"
        from booking b
-       join closure_item i on i.account_id = $1 and i.booking_id = b.id and i.asked_until is not null
+       join closure_item i on i.account_id = $1 and i.booking_id = b.id
+         and i.asked_until is not null and i.otherwise is not null
        join closure c on c.account_id = $1 and c.id = i.closure_id
        where b.account_id = $1 and b.ticket = $2 order by i.closure_id desc limit 1`,
       [tx.accountId, ticket],

@@ -31,8 +31,7 @@ export async function retry(context: Context<typeof retryClosure>, reader: Closu
     return treatment ? [{ ...treatment, booking_id, booking_version: version }] : []
   })
   const waiting = await updateItemsWaiting(tx, closure.id, wishes)
-  if (waiting.length < new Set(wishes.map(({ booking_id: bookingId }) => bookingId)).size)
-    deny({ code: 'closure.not_failed' })
+  if (waiting < new Set(wishes.map(({ booking_id: bookingId }) => bookingId)).size) deny({ code: 'closure.not_failed' })
   await updateUnfinished(tx, closure.id)
   await record(tx, author, [
     {
@@ -40,7 +39,7 @@ export async function retry(context: Context<typeof retryClosure>, reader: Closu
       subject_type: 'closure',
       subject_id: closure.id,
       business_id: closure.business_id,
-      data: { bookings: waiting.length, asked_until: deadlinesOf(wishes) },
+      data: { bookings: waiting, asked_until: deadlinesOf(wishes) },
     },
     ...askedFacts(wishes, closure),
   ])

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db.ts'
-import { inOrder } from './in-order.ts'
+import { inOrder, type Made } from './in-order.ts'
 
 /** Any one number will do: two processes that start on an empty database must not both fill it. */
 const DEMO_LOCK = 5_610_339_021_774
@@ -25,7 +25,7 @@ export type NewDemoUser = {
 
 /** Answers ids in the order of the users. */
 export async function addUsers(tx: Tx, users: readonly NewDemoUser[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number; username: string }>(
+  const rows = await tx.query<Made>(
     `with added as (
        insert into app_user (account_id, username, first_name, last_name, name_folded, email, password_hash, permission_id, is_first,
          show_all_sections_dashboard)
@@ -33,10 +33,13 @@ export async function addUsers(tx: Tx, users: readonly NewDemoUser[]): Promise<n
        from jsonb_to_recordset($2::jsonb) as u(username text, first_name text, last_name text, name_folded text,
          email text, password_hash text, permission_id bigint, is_first boolean)
        returning id, username)
-     select id, username from added`,
+     select id, username as key from added`,
     [tx.accountId, JSON.stringify(users)],
   )
-  const ids = inOrder(users, rows, ['username'])
+  const ids = inOrder(
+    users.map(({ username }) => username),
+    rows,
+  )
   await tx.query(
     `insert into login_name (username_folded, account_id, user_id)
      select n.name, $1, n.id from unnest($2::text[], $3::bigint[]) as n(name, id) returning 1`,
@@ -54,10 +57,10 @@ export type NewPermission = {
 
 /** Answers ids in the order of the permissions. */
 export async function addPermissions(tx: Tx, permissions: readonly NewPermission[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number; name_folded: string }>(
+  const rows = await tx.query<Made>(
     `insert into permission (account_id, name, name_folded, description)
      select $1, name, folded, description from unnest($2::text[], $3::text[], $4::text[]) as p(name, folded, description)
-     returning id, name_folded`,
+     returning id, name_folded as key`,
     [
       tx.accountId,
       permissions.map(({ name }) => name),
@@ -65,7 +68,10 @@ export async function addPermissions(tx: Tx, permissions: readonly NewPermission
       permissions.map(({ description }) => description),
     ],
   )
-  const ids = inOrder(permissions, rows, ['name_folded'])
+  const ids = inOrder(
+    permissions.map(({ name_folded }) => name_folded),
+    rows,
+  )
   const modules = permissions.flatMap((permission, at) =>
     permission.modules.map((module) => ({ ...module, permission_id: ids[at] })),
   )

@@ -1,13 +1,11 @@
-/** Ids of rows that came back in any order, in the order in which they were given; these fields tell them apart. */
-export function inOrder<W, R extends { id: number }>(
-  wanted: readonly W[],
-  rows: readonly R[],
-  fields: readonly (keyof W & keyof R)[],
-): number[] {
-  const keyOf = (item: W | R) => JSON.stringify(fields.map((field) => item[field]))
-  const ids = new Map(rows.map((row) => [keyOf(row), row.id]))
-  return wanted.map((item) => {
-    const id = ids.get(keyOf(item))
+/** A row that was just written, by what tells it apart from the others. */
+export type Made = { id: number; key: string }
+
+/** Ids of rows that came back in any order, in the order of what was to be written, which is named by the same keys. */
+export function inOrder(keys: readonly string[], made: readonly Made[]): number[] {
+  const ids = new Map(made.map(({ id, key }) => [key, id]))
+  return keys.map((key) => {
+    const id = ids.get(key)
     if (id === undefined) throw new Error('a row that was just written is not there')
     return id
   })

@@ -7,7 +7,7 @@ import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { NewDeparture } from '../departures/plan/plan.ts'
 import type { Tx } from '../platform/db.ts'
 import { isLive } from '../rules/bookings.sql.ts'
-import { inOrder } from './in-order.ts'
+import { inOrder, type Made } from './in-order.ts'
 import type { Tourist } from './tourists.ts'
 
 /** A departure as it is after its sales: with both counters already at the sum of its live bookings (I2). */
@@ -21,7 +21,7 @@ export type DemoDeparture = NewDeparture & {
 
 /** Answers ids in the order of the departures. */
 export async function addDepartures(tx: Tx, departures: readonly DemoDeparture[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number; schedule_id: number; local_date: LocalDate }>(
+  const rows = await tx.query<Made>(
     `insert into departure (account_id, business_id, tour_id, schedule_id, local_date, start_time, time_zone, starts_at,
        duration_minutes, capacity, people_limit, rule_capacity, rule_people_limit, min_people, online_status, state,
        seats_used, people_used)
@@ -32,13 +32,16 @@ export async function addDepartures(tx: Tx, departures: readonly DemoDeparture[]
      from jsonb_to_recordset($2::jsonb) as d(business_id bigint, tour_id bigint, schedule_id bigint, local_date date,
        start_time time, time_zone text, starts_at timestamptz, duration_minutes int, capacity int, people_limit int,
        min_people int, online_status text, state text, seats_used int, people_used int, transport jsonb)
-     returning id, schedule_id, local_date`,
+     returning id, concat_ws(' ', schedule_id, local_date) as key`,
     [
       tx.accountId,
       JSON.stringify(departures.map(({ transport, ...row }) => ({ ...row, ...(transport && { transport }) }))),
     ],
   )
-  const ids = inOrder(departures, rows, ['schedule_id', 'local_date'])
+  const ids = inOrder(
+    departures.map(({ schedule_id, local_date }) => `${schedule_id} ${local_date}`),
+    rows,
+  )
   await addAssignments(
     tx,
     departures.flatMap(({ transport }, at) =>

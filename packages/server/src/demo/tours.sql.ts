@@ -5,7 +5,7 @@ import type { TransportType } from '@muelle/domain/tours/transport-type'
 import type { Tx } from '../platform/db.ts'
 import type { BusinessSpec } from './catalog.ts'
 import { TURNAROUND_MINUTES } from './fleet.ts'
-import { inOrder } from './in-order.ts'
+import { inOrder, type Made } from './in-order.ts'
 
 /** Answers ids in the order of the businesses. */
 export async function addBusinesses(tx: Tx, businesses: readonly BusinessSpec[]): Promise<number[]> {
@@ -16,7 +16,7 @@ export async function addBusinesses(tx: Tx, businesses: readonly BusinessSpec[])
     type,
     time_zone,
   }))
-  const rows = await tx.query<{ id: number; slug: string }>(
+  const rows = await tx.query<Made>(
     `with added as (
        insert into business (account_id, name, name_folded, slug, type, time_zone)
        select $1, name, name_folded, slug, type, time_zone
@@ -27,10 +27,13 @@ export async function addBusinesses(tx: Tx, businesses: readonly BusinessSpec[])
      taxed as (
        insert into tour_tax (account_id, business_id, name, kind, calc, basis_points, included)
        select $1, id, 'IVA 16 %', 'tax', 'percent', 1600, true from added where type = 'tour')
-     select id, slug from added`,
+     select id, slug as key from added`,
     [tx.accountId, JSON.stringify(given)],
   )
-  return inOrder(given, rows, ['slug'])
+  return inOrder(
+    given.map(({ slug }) => slug),
+    rows,
+  )
 }
 
 export type NewTransport = {
@@ -43,14 +46,17 @@ export type NewTransport = {
 
 /** Answers ids in the order of the transports. */
 export async function addTransports(tx: Tx, transports: readonly NewTransport[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number; business_id: number; name: string }>(
+  const rows = await tx.query<Made>(
     `insert into transport (account_id, business_id, name, type, seats, certified_people, turnaround_minutes)
      select $1, business_id, name, type, seats, certified_people, ${TURNAROUND_MINUTES}
      from jsonb_to_recordset($2::jsonb) as t(business_id bigint, name text, type text, seats int, certified_people int)
-     returning id, business_id, name`,
+     returning id, concat_ws(' ', business_id, name) as key`,
     [tx.accountId, JSON.stringify(transports)],
   )
-  return inOrder(transports, rows, ['business_id', 'name'])
+  return inOrder(
+    transports.map(({ business_id, name }) => `${business_id} ${name}`),
+    rows,
+  )
 }
 
 export type NewTour = {
@@ -77,7 +83,7 @@ export type NewTour = {
 
 /** Answers ids in the order of the tours. */
 export async function addTours(tx: Tx, tours: readonly NewTour[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number; business_id: number; slug: string }>(
+  const rows = await tx.query<Made>(
     `insert into tour (account_id, business_id, name, name_folded, slug, summary, meeting_point, transport_type,
        duration_minutes, capacity, people_limit, max_party_people, price_mode, boat_base_cents, boat_included_people,
        boat_extra_person_cents, booking_window, booking_condition, cutoff_web_minutes, cutoff_if_empty_minutes)
@@ -88,10 +94,13 @@ export async function addTours(tx: Tx, tours: readonly NewTour[]): Promise<numbe
        meeting_point text, transport_type text, duration_minutes int, capacity int, people_limit int, max_party_people int,
        price_mode text, boat_base_cents bigint, boat_included_people int, boat_extra_person_cents bigint, booking_window text,
        booking_condition text, cutoff_web_minutes int, cutoff_if_empty_minutes int)
-     returning id, business_id, slug`,
+     returning id, concat_ws(' ', business_id, slug) as key`,
     [tx.accountId, JSON.stringify(tours)],
   )
-  return inOrder(tours, rows, ['business_id', 'slug'])
+  return inOrder(
+    tours.map(({ business_id, slug }) => `${business_id} ${slug}`),
+    rows,
+  )
 }
 
 export type NewCategory = {
@@ -107,15 +116,18 @@ export type NewCategory = {
 
 /** Answers ids in the order of the categories. */
 export async function addCategories(tx: Tx, categories: readonly NewCategory[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number; tour_id: number; age_range: AgeRange }>(
+  const rows = await tx.query<Made>(
     `insert into price_category (account_id, tour_id, position, age_range, min_age, max_age, seat_weight, needs_adult, price_cents)
      select $1, tour_id, position, age_range, min_age, max_age, seat_weight, needs_adult, price_cents
      from jsonb_to_recordset($2::jsonb) as c(tour_id bigint, position int, age_range text, min_age int, max_age int,
        seat_weight int, needs_adult boolean, price_cents bigint)
-     returning id, tour_id, age_range`,
+     returning id, concat_ws(' ', tour_id, age_range) as key`,
     [tx.accountId, JSON.stringify(categories)],
   )
-  return inOrder(categories, rows, ['tour_id', 'age_range'])
+  return inOrder(
+    categories.map(({ tour_id, age_range }) => `${tour_id} ${age_range}`),
+    rows,
+  )
 }
 
 export type NewTier = { tour_id: number; min_people: number; max_people: number; price_cents: number }
@@ -139,15 +151,18 @@ export type NewSeason = {
 
 /** Answers ids in the order of the seasons. */
 export async function addSeasons(tx: Tx, seasons: readonly NewSeason[]): Promise<number[]> {
-  const rows = await tx.query<{ id: number; tour_id: number; name: string }>(
+  const rows = await tx.query<Made>(
     `insert into tour_recurrence (account_id, tour_id, name, valid_from, weekdays, months, priority)
      select $1, tour_id, name, valid_from, weekdays, months, priority
      from jsonb_to_recordset($2::jsonb) as r(tour_id bigint, name text, valid_from date, weekdays smallint[],
        months smallint[], priority int)
-     returning id, tour_id, name`,
+     returning id, concat_ws(' ', tour_id, name) as key`,
     [tx.accountId, JSON.stringify(seasons)],
   )
-  return inOrder(seasons, rows, ['tour_id', 'name'])
+  return inOrder(
+    seasons.map(({ tour_id, name }) => `${tour_id} ${name}`),
+    rows,
+  )
 }
 
 export const addSchedules = (

@@ -7,7 +7,6 @@ export type EntryRow = {
   actor_name: string | null
   through: string | null
   action: string
-  business_id: number | null
   data: { changes?: Record<string, { from: unknown; to: unknown }> }
 }
 type Subject = { type: string; id: number }
@@ -15,7 +14,7 @@ type Subject = { type: string; id: number }
 /** A page of what happened to a record, newest first. */
 export const findEntries = (tx: Tx, subject: Subject, page: { offset: number; rows: number }): Promise<EntryRow[]> =>
   tx.query<EntryRow>(
-    `select e.id, e.at, e.action, e.business_id, e.changes as data, u.id as actor_id,
+    `select e.id, e.at, e.action, e.changes as data, u.id as actor_id,
        nullif(trim(u.first_name || ' ' || u.last_name), '') as actor_name, k.name as through
      from audit_entry e
      left join app_user u on u.account_id = $1 and u.id = e.actor_user_id

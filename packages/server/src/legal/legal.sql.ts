@@ -1,3 +1,4 @@
+import type { LegalText } from '@muelle/contract/legal'
 import type { LegalKind } from '@muelle/domain/legal/legal-kind'
 import type { PlatformTx, Tx } from '../platform/db.ts'
 
@@ -32,7 +33,7 @@ export const findCurrentTexts = (tx: Tx, kind: LegalKind): Promise<CurrentText[]
 export const findAccountName = async (tx: Tx): Promise<string | undefined> =>
   (await tx.query<{ name: string }>('select name from account where id = $1', [tx.accountId]))[0]?.name
 
-export type Contact = { name: string; email: string | null; phone: string | null; website: string | null }
+export type Contact = LegalText['contacts'][number]
 
 /** What the enabled businesses tell about themselves, or just the one. */
 export const listContacts = (tx: Tx, businessId: number | null, limit: number): Promise<Contact[]> =>

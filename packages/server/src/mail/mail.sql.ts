@@ -16,12 +16,13 @@ export const insertMails = async (tx: Tx, mails: readonly MailText[]): Promise<n
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** A mail that waits; undefined once it was sent or withdrawn. */
+/** A mail that waits, and so has all its words; undefined once it was sent or withdrawn. */
 export const findWaitingMail = async (tx: Tx, mailId: number): Promise<MailText | undefined> =>
   (
     await tx.query<MailText>(
       `select recipient, subject, plain_text, html from mail
-       where account_id = $1 and id = $2 and sent_at is null and withdrawn_at is null`,
+       where account_id = $1 and id = $2 and sent_at is null and withdrawn_at is null
+         and recipient is not null and subject is not null and plain_text is not null and html is not null`,
       [tx.accountId, mailId],
     )
   )[0]

@@ -7,11 +7,10 @@ export type ProfileRow = {
   last_name: string
   email: string | null
   image: string | null
-  language: string
   version: number
 }
 
-const COLUMNS = `username, first_name, last_name, email, image, language, version`
+const COLUMNS = `username, first_name, last_name, email, image, version`
 
 export const findProfile = async (tx: Tx, userId: number): Promise<ProfileRow | undefined> =>
   (

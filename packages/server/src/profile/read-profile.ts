@@ -13,13 +13,8 @@ export const readProfile = async (tx: Tx, userId: number): Promise<Profile> =>
 
 export const wireProfile = async (tx: Tx, userId: number, row: ProfileRow): Promise<Profile> => ({
   id: userId,
-  username: row.username,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  email: row.email,
-  image: row.image,
+  ...row,
   second_factor: await factorStateOf(tx, userId),
-  version: row.version,
 })
 
 /** Whoever makes a call exists: what is missing here is a fault of ours. */

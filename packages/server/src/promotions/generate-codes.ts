@@ -13,7 +13,7 @@ export async function generateCodes(
   const head = prefix ? `${prefix}-` : ''
   for (let missing = quantity; missing > 0; ) {
     const drawn = Array.from({ length: missing }, () => head + randomLetters())
-    missing -= (await insertCodes(tx, businessId, promotionId, [...new Set(drawn)])).length
+    missing -= await insertCodes(tx, businessId, promotionId, [...new Set(drawn)])
   }
 }
 

@@ -169,7 +169,7 @@ async function writeTargets(tx: Tx, id: number, { scope, seller_ids }: Promotion
 }
 
 async function takeCode(tx: Tx, businessId: number, id: number, { code, deny }: TypedCode): Promise<void> {
-  if ((await insertCodes(tx, businessId, id, [code])).length > 0) return
+  if ((await insertCodes(tx, businessId, id, [code])) > 0) return
   deny({ code: 'promotion.code_taken', name: (await findNameOfCode(tx, businessId, code)) ?? code }, 'body.code')
 }
 

@@ -91,14 +91,16 @@ export async function writeSellers(tx: Tx, id: number, userIds: readonly number[
   )
 }
 
-/** Adds codes that nobody has yet; answers those that it added. */
-export const insertCodes = (tx: Tx, businessId: number, id: number, codes: readonly string[]) =>
-  tx.query<{ code: string }>(
+/** Adds codes that nobody has yet; answers how many it added. */
+export async function insertCodes(tx: Tx, businessId: number, id: number, codes: readonly string[]): Promise<number> {
+  const added = await tx.query(
     `insert into promotion_code (account_id, business_id, code, promotion_id)
      select $1, $2, code, $3 from unnest($4::text[]) as code order by code
-     on conflict (account_id, business_id, code) do nothing returning code`,
+     on conflict (account_id, business_id, code) do nothing returning 1`,
     [tx.accountId, businessId, id, codes],
   )
+  return added.length
+}
 
 export const deleteCodes = (tx: Tx, id: number) =>
   tx.query('delete from promotion_code where account_id = $1 and promotion_id = $2', [tx.accountId, id])

@@ -111,13 +111,13 @@ export const findAccess = (tx: Tx, accessHashes: readonly Buffer[]): Promise<Acc
     [tx.accountId, accessHashes],
   )
 
-export type FamilyRow = { session_id: number; user_id: number; has_ended: boolean; enabled: boolean }
+export type FamilyRow = { session_id: number; has_ended: boolean; enabled: boolean }
 
 /** Locks the session that a refresh token belongs to: of several refreshes and a logout, one goes at a time. */
 export const lockFamily = async (tx: Tx, refreshHash: Buffer): Promise<FamilyRow | undefined> =>
   (
     await tx.query<FamilyRow>(
-      `select s.id as session_id, s.user_id, s.ended_at is not null as has_ended, u.enabled
+      `select s.id as session_id, s.ended_at is not null as has_ended, u.enabled
        from session_token t
        join session s on s.account_id = $1 and s.id = t.session_id
        join app_user u on u.account_id = $1 and u.id = s.user_id

@@ -2,15 +2,15 @@ import type { Tx } from '../platform/db.ts'
 
 /**
  * Says that tours, or anything that belongs to them, have changed: what processes keep of them is read anew, and whoever edits an
- * older version is refused. Rows are locked in id order. The test of the statements finds a way to a write of what is kept that does not
+ * older version is refused. Answers the new ones. Rows are locked in id order. The test of the statements finds a way to a write of what is kept that does not
  * come by here.
  */
 export const raiseTourVersions = (tx: Tx, tourIds: readonly number[]) =>
-  tx.query<{ id: number; version: number }>(
+  tx.query<{ version: number }>(
     `with locked as materialized (
        select id from tour where account_id = $1 and id = any($2) order by id for no key update)
      update tour t set version = t.version + 1 from locked l where t.account_id = $1 and t.id = l.id
-     returning t.id, t.version`,
+     returning t.version`,
     [tx.accountId, tourIds],
   )
 

@@ -1,7 +1,7 @@
 import type { CrewDuty } from '@muelle/domain/transports/crew-duty'
 import type { CrewPaperKind } from '@muelle/domain/transports/papers'
 import type { Tx } from '../platform/db.ts'
-import type { PaperFields, PaperRow } from './transports.sql.ts'
+import type { OfBusiness, PaperFields, PaperRow } from './transports.sql.ts'
 
 export type CrewFields = {
   name: string
@@ -37,8 +37,8 @@ export const listCrewOf = (tx: Tx, businessId: number): Promise<CrewRow[]> =>
 
 /** Locks people until the transaction ends, in id order; after boats and buses, before departures. Answers those that are there. */
 export const lockCrew = (tx: Tx, ids: readonly number[]) =>
-  tx.query<{ id: number; business_id: number }>(
-    `select id, business_id from crew_member
+  tx.query<OfBusiness>(
+    `select business_id from crew_member
      where account_id = $1 and id = any($2) and removed_at is null order by id for no key update`,
     [tx.accountId, ids],
   )

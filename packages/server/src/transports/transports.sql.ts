@@ -54,13 +54,16 @@ export const listNames = (tx: Tx, businessIds: readonly number[]) =>
     [tx.accountId, businessIds],
   )
 
+/** Something that was locked, by whose it is. */
+export type OfBusiness = { business_id: number }
+
 /**
  * Locks boats and buses until the transaction ends, in id order: whoever assigns one, or changes what it carries, does so alone. They
  * are locked before the crew, and both before any departure. Answers those that are there.
  */
 export const lockTransports = (tx: Tx, ids: readonly number[]) =>
-  tx.query<{ id: number; business_id: number }>(
-    `select id, business_id from transport
+  tx.query<OfBusiness>(
+    `select business_id from transport
      where account_id = $1 and id = any($2) and removed_at is null order by id for no key update`,
     [tx.accountId, ids],
   )
@@ -120,10 +123,10 @@ export async function replaceSchedules(tx: Tx, id: number, scheduleIds: readonly
   )
 }
 
-/** The tours of a business that these schedules belong to; a schedule that is not the business's is left out. */
+/** For each of these schedules the tour of the business that it belongs to; a schedule that is not the business's is left out. */
 export const findSchedulesOf = (tx: Tx, businessId: number, scheduleIds: readonly number[]) =>
-  tx.query<{ id: number; tour_id: number }>(
-    `select s.id, s.tour_id from tour_recurrence_schedule s
+  tx.query<{ tour_id: number }>(
+    `select s.tour_id from tour_recurrence_schedule s
      join tour t on t.account_id = $1 and t.id = s.tour_id
      where s.account_id = $1 and s.id = any($3) and t.business_id = $2`,
     [tx.accountId, businessId, scheduleIds],

@@ -152,7 +152,7 @@ export type NoticeRow = Omit<DepartureNotice, 'whatsapp_url' | 'state_at'> & { s
 /** What was written about a departure, newest first; a text for WhatsApp waits for somebody to send it. */
 export const findNotices = (tx: Tx, departureId: number) =>
   tx.query<NoticeRow>(
-    `select n.id, n.event, n.audience, coalesce(u.first_name, w.name) as name, n.channel, n.recipient, n.body,
+    `select n.id, n.event, n.audience, coalesce(u.first_name, w.name, '') as name, n.channel, n.recipient, n.body,
        case when n.failure = 'no_address' then 'no_address'
          when n.failure is not null or m.withdrawn_at is not null then 'failed'
          when m.sent_at is not null then 'sent' else 'queued' end as state,

@@ -175,7 +175,7 @@ export type NewDeparture = {
 
 /** Makes the rows that are still missing (R2) and answers them; one that another transaction made meanwhile is left as it is. */
 export const materialise = (tx: Tx, departures: readonly NewDeparture[]) =>
-  tx.query<{ id: number; schedule_id: number; local_date: LocalDate }>(
+  tx.query<{ id: number; schedule_id: number | null; local_date: LocalDate }>(
     `insert into departure (account_id, business_id, tour_id, schedule_id, local_date, start_time, time_zone, starts_at,
        duration_minutes, capacity, people_limit, min_people, online_status)
      select $1, business_id, tour_id, schedule_id, local_date, start_time, time_zone, starts_at,
