@@ -1,21 +1,9 @@
+import type { CanceledDate } from '@muelle/contract/recurrences/canceled-dates'
 import type { CanceledDate as CanceledRule } from '@muelle/domain/recurrences/canceled-date'
 import type { ExtraDeparture } from '@muelle/domain/recurrences/recurrence'
-import type { Instant, LocalDate, LocalTime } from '@muelle/domain/time'
+import type { Instant, LocalDate } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { holdsSeats } from '../rules/bookings.sql.ts'
-
-export type CanceledRow = {
-  id: number
-  schedule_id: number | null
-  start_time: LocalTime | null
-  local_date: LocalDate
-  reason: string
-  created_by: { id: number; name: string } | null
-  created_at: string
-  bookings: number
-  people: number
-  departure_ids: number[]
-}
 
 /** Closed days of a tour with the bookings that keep places on them (C4, R5); $2 is the instant at which holds are judged. */
 const CANCELED = `
@@ -41,14 +29,14 @@ export const findCanceledDates = (
   tourId: number,
   range: { from: LocalDate; to: LocalDate | null; limit: number },
 ) =>
-  tx.query<CanceledRow>(
+  tx.query<CanceledDate>(
     `${CANCELED} and x.local_date >= $4 and ($5::date is null or x.local_date <= $5)
      order by x.local_date, s.start_time nulls first, x.id limit $6`,
     [tx.accountId, now, tourId, range.from, range.to, range.limit],
   )
 
 export const findCanceledById = (tx: Tx, now: Instant, tourId: number, ids: readonly number[]) =>
-  tx.query<CanceledRow>(`${CANCELED} and x.id = any($4) order by x.local_date, x.id`, [tx.accountId, now, tourId, ids])
+  tx.query<CanceledDate>(`${CANCELED} and x.id = any($4) order by x.local_date, x.id`, [tx.accountId, now, tourId, ids])
 
 /** Closes days; those that are closed already are left as they are. Answers the ids of the new ones. */
 export const insertCanceledDates = async (

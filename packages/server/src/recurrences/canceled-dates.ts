@@ -12,7 +12,6 @@ import type { Context } from '../platform/http/handle.ts'
 import { findTour } from '../tours/find-tour.ts'
 import { lockTourSales, raiseTourVersions } from '../tours/versions.sql.ts'
 import {
-  type CanceledRow,
   countCanceledFrom,
   deleteCanceled,
   findCanceledById,
@@ -30,7 +29,7 @@ export async function listCanceled({ tx, actor, input, now, deny }: Context<type
   const from = query.from ? localDate(query.from) : localDateOf(now, tour.time_zone)
   const to = query.to ? localDate(query.to) : null
   const rows = await findCanceledDates(tx, now, tour.id, { from, to, limit: MAX_ROWS })
-  return { rows: rows.map(wireCanceled), count: rows.length }
+  return { rows, count: rows.length }
 }
 
 /**
@@ -61,9 +60,9 @@ export async function createCanceled({ tx, actor, author, input, now, deny }: Co
     deny({ code: 'canceled_date.too_many', maxDays: MAX_CANCELED_DATES })
   const rows = await findCanceledById(tx, now, tour.id, ids)
   for (const row of rows) await recordChange(tx, author, factOf(tour, row, 'created'))
-  const sum = (count: (row: CanceledRow) => number) => rows.reduce((total, row) => total + count(row), 0)
+  const sum = (count: (row: CanceledDate) => number) => rows.reduce((total, row) => total + count(row), 0)
   return {
-    rows: rows.map(wireCanceled),
+    rows,
     count: rows.length,
     bookings: sum(({ bookings }) => bookings),
     people: sum(({ people }) => people),
@@ -81,7 +80,7 @@ export async function deleteCanceledDay({ tx, actor, author, input, now, deny }:
   return {}
 }
 
-const factOf = (tour: { id: number; business_id: number }, row: CanceledRow, verb: 'created' | 'deleted') => {
+const factOf = (tour: { id: number; business_id: number }, row: CanceledDate, verb: 'created' | 'deleted') => {
   const fields = {
     canceled_date: row.local_date,
     start_time: row.start_time,
@@ -96,16 +95,3 @@ const factOf = (tour: { id: number; business_id: number }, row: CanceledRow, ver
     after: verb === 'created' ? fields : null,
   }
 }
-
-const wireCanceled = (row: CanceledRow): CanceledDate => ({
-  id: row.id,
-  schedule_id: row.schedule_id,
-  start_time: row.start_time,
-  local_date: row.local_date,
-  reason: row.reason,
-  created_by: row.created_by,
-  created_at: row.created_at,
-  bookings: row.bookings,
-  people: row.people,
-  departure_ids: row.departure_ids,
-})

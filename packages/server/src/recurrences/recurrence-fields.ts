@@ -33,13 +33,9 @@ export function fieldsOf(name: string, draft: Omit<SeasonDraft, 'schedules'>): R
 
 export const schedulesOf = ({ schedules }: Pick<SeasonDraft, 'schedules'>): WantedSchedule[] =>
   schedules.map((schedule) => ({
+    ...schedule,
     id: schedule.id ?? null,
     start_time: localTime(schedule.start_time),
-    duration_minutes: schedule.duration_minutes,
-    capacity: schedule.capacity,
-    people_limit: schedule.people_limit,
-    min_people: schedule.min_people,
-    online_status: schedule.online_status,
   }))
 
 /**
@@ -98,44 +94,16 @@ export const otherSeasonOf = (tourId: number, row: RecurrenceRow): OtherSeason =
   startTimes: row.schedules.map(({ start_time }) => start_time),
 })
 
-export const wireRecurrence = (row: RecurrenceRow): WireRecurrence => ({
-  id: row.id,
-  name: row.name,
-  valid_from: row.valid_from,
-  valid_to: row.valid_to,
-  weekdays: row.weekdays,
-  months: row.months,
-  priority: row.priority,
-  schedules: row.schedules.map((schedule) => ({
-    id: schedule.id,
-    start_time: schedule.start_time,
-    duration_minutes: schedule.duration_minutes,
-    capacity: schedule.capacity,
-    people_limit: schedule.people_limit,
-    min_people: schedule.min_people,
-    online_status: schedule.online_status,
-  })),
-  prices: row.prices.map(({ category_id, tariff, price_cents }) => ({
-    category_id,
-    tariff,
-    price_cents,
-  })),
-  version: row.version,
-})
+export const wireRecurrence = ({ created_at: _createdAt, ...season }: RecurrenceRow): WireRecurrence => season
 
 /** What the history of a season tells (I20). */
 export const historyFieldsOf = ({
   id: _id,
   created_at: _createdAt,
   version: _version,
+  schedules,
   ...season
 }: RecurrenceRow): Fields => ({
-  name: season.name,
-  valid_from: season.valid_from,
-  valid_to: season.valid_to,
-  weekdays: season.weekdays,
-  months: season.months,
-  priority: season.priority,
-  start_times: season.schedules.map(({ id: _schedule, ...schedule }) => schedule),
-  prices: season.prices,
+  ...season,
+  start_times: schedules.map(({ id: _schedule, ...schedule }) => schedule),
 })

@@ -4,7 +4,6 @@ import { getVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'
-import { wireBands } from './prices/wire-prices.ts'
 import { countTouched } from './touched-departures.sql.ts'
 import { missingOf } from './tour-outlook.ts'
 import { findTourParts } from './tour-parts.sql.ts'
@@ -31,7 +30,7 @@ export async function readTourDetail(tx: Tx, tour: TourRow, now: Instant): Promi
     ...wireTour(tour),
     ...wireProduct(tour, parts),
     ...wireConditions(tour),
-    discount_bands: wireBands(tour),
+    discount_bands: tour.bands,
     missing: missingOf(tour, now),
     touched: await countTouched(tx, tour.id, now),
     created_at: parts.created_at,

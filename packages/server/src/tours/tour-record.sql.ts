@@ -87,6 +87,20 @@ export const TOUR_FIELDS = [
 ] as const satisfies readonly (keyof TourFields)[]
 export type TourChanges = Partial<Pick<TourFields, (typeof TOUR_FIELDS)[number]>>
 
+/** Conditions that are columns of the tour, called as on the wire. */
+export const CONDITION_FIELDS = [
+  'booking_window',
+  'booking_condition',
+  'cutoff_web_minutes',
+  'cutoff_desk_minutes',
+  'cutoff_if_empty_minutes',
+  'max_party_people',
+  'min_people',
+  'decide_minutes',
+  'overbook_seats',
+  'capacity_by_transport',
+] as const satisfies readonly (typeof TOUR_FIELDS)[number][]
+
 /** What is known of a new one; the rest begins as the table has it. */
 const NEW_FIELDS = [
   'business_id',

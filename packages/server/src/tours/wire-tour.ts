@@ -1,27 +1,33 @@
 import type { Schedule, Tour } from '@muelle/contract/tours/record'
 import type * as z from 'zod/mini'
+import { picked } from '../platform/picked.ts'
 import { wirePrices } from './prices/wire-prices.ts'
 import type { TourRow } from './tours.sql.ts'
 
+/** What it shows of its row; prices and what is computed come besides. */
+const SHOWN_FIELDS = [
+  'id',
+  'business_id',
+  'name',
+  'slug',
+  'summary',
+  'enabled',
+  'time_zone',
+  'currency',
+  'duration_minutes',
+  'max_party_people',
+  'booking_window',
+  'booking_condition',
+  'meeting_point',
+  'questions',
+  'version',
+] as const satisfies readonly (keyof Tour & keyof TourRow)[]
+
 /** A tour as the wire shows it. */
 export const wireTour = (tour: TourRow): Tour => ({
-  id: tour.id,
-  business_id: tour.business_id,
-  name: tour.name,
-  slug: tour.slug,
-  summary: tour.summary,
-  enabled: tour.enabled,
-  time_zone: tour.time_zone,
-  currency: tour.currency,
-  duration_minutes: tour.duration_minutes,
+  ...picked(tour, SHOWN_FIELDS),
   ...wirePrices(tour),
-  max_party_people: tour.max_party_people,
-  booking_window: tour.booking_window,
-  booking_condition: tour.booking_condition,
   cutoff_minutes: { web: tour.cutoff_web_minutes, desk: tour.cutoff_desk_minutes },
-  meeting_point: tour.meeting_point,
-  questions: tour.questions,
-  version: tour.version,
 })
 
 /** The start times of a tour with the season each belongs to. */

@@ -1,27 +1,13 @@
 import { policyDenial } from '@muelle/domain/tours/cancelation-policy'
 import { replaceTiers } from './tour-parts.sql.ts'
-import { changeTour, type TourChanges } from './tour-record.sql.ts'
+import { CONDITION_FIELDS, changeTour, type TourChanges } from './tour-record.sql.ts'
 import type { SectionWriting } from './write-sections.ts'
-
-/** Columns that bear the names of the wire. */
-const PLAIN = [
-  'booking_window',
-  'booking_condition',
-  'cutoff_web_minutes',
-  'cutoff_desk_minutes',
-  'cutoff_if_empty_minutes',
-  'max_party_people',
-  'min_people',
-  'decide_minutes',
-  'overbook_seats',
-  'capacity_by_transport',
-] as const
 
 /** Writes under which conditions a tour is sold, confirmed and given back (W1–W3, M2, X1, C7, C9). */
 export async function writeConditions({ tx, tour, body, deny }: SectionWriting): Promise<void> {
   const { deposit, cancelation_tiers: wireTiers } = body
   const changes: TourChanges = {
-    ...Object.fromEntries(PLAIN.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))),
+    ...Object.fromEntries(CONDITION_FIELDS.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))),
     ...(deposit && {
       deposit_kind: deposit.kind,
       deposit_value: deposit.kind === 'percent' || deposit.kind === 'per_person' ? deposit.value : 0,

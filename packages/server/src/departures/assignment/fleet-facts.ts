@@ -6,25 +6,17 @@ import type {
 } from '@muelle/domain/departures/assignment/assignment'
 import { DAY_MS, instant, type LocalDate, localDateOf, MINUTE_MS } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
-import { type CrewRow, listCrewOf } from '../../transports/crew.sql.ts'
-import { listTransportsOf, type TransportRow } from '../../transports/transports.sql.ts'
+import { listCrewOf } from '../../transports/crew.sql.ts'
+import { listTransportsOf } from '../../transports/transports.sql.ts'
 import { type AssignmentRow, type EngagementRow, findEngagements } from './assignment.sql.ts'
 
 export type Fleet = { transports: readonly TransportFacts[]; crew: readonly CrewFacts[] }
 
 /** A departure in the terms of the rules. */
 export const departureToAssign = (row: AssignmentRow): DepartureToAssign => ({
-  state: row.state,
+  ...row,
   starts_at: instant(Date.parse(row.starts_at)),
-  duration_minutes: row.duration_minutes,
   last_date: lastDateOf(row),
-  transport_type: row.transport_type,
-  capacity_by_transport: row.capacity_by_transport,
-  rule_capacity: row.rule_capacity,
-  rule_people_limit: row.rule_people_limit,
-  seats_used: row.seats_used,
-  people_used: row.people_used,
-  overbook_seats: row.overbook_seats,
 })
 
 /** The last local day on which a departure is out; one that comes back at midnight is not out on the next day. */
@@ -57,8 +49,8 @@ export async function loadFleet(tx: Tx, around: Period, except: readonly number[
   const transports = await listTransportsOf(tx, around.business_id)
   const crew = await listCrewOf(tx, around.business_id)
   return {
-    transports: transports.map((row) => transportFacts(row, engagementsOf(engagements, 'transport', row.id))),
-    crew: crew.map((row) => crewFacts(row, engagementsOf(engagements, 'crew', row.id))),
+    transports: transports.map((row) => ({ ...row, engagements: engagementsOf(engagements, 'transport', row.id) })),
+    crew: crew.map((row) => ({ ...row, engagements: engagementsOf(engagements, 'crew', row.id) })),
   }
 }
 
@@ -88,24 +80,3 @@ const engagementsOf = (rows: readonly EngagementRow[], kind: EngagementRow['kind
       duration_minutes,
       tour,
     }))
-
-const transportFacts = (row: TransportRow, engagements: readonly Engagement[]): TransportFacts => ({
-  id: row.id,
-  name: row.name,
-  type: row.type,
-  seats: row.seats,
-  certified_people: row.certified_people,
-  turnaround_minutes: row.turnaround_minutes,
-  enabled: row.enabled,
-  papers: row.papers,
-  engagements,
-})
-
-const crewFacts = (row: CrewRow, engagements: readonly Engagement[]): CrewFacts => ({
-  id: row.id,
-  name: row.name,
-  duty: row.duty,
-  enabled: row.enabled,
-  papers: row.papers,
-  engagements,
-})

@@ -1,18 +1,9 @@
+import type { Allotment } from '@muelle/contract/departures/allotments'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { isLive } from '../../rules/bookings.sql.ts'
 
-export type AllotmentRow = {
-  id: number
-  tour_id: number
-  schedule_id: number | null
-  holder_name: string
-  seats: number
-  release_hours: number
-  weekdays: number[]
-  version: number
-}
-export type AllotmentFields = Omit<AllotmentRow, 'id' | 'tour_id' | 'version'>
+export type AllotmentFields = Omit<Allotment, 'id' | 'tour_id' | 'version'>
 
 const ALLOTMENT = `
   select id, tour_id, schedule_id, holder_name, seats,
@@ -20,12 +11,12 @@ const ALLOTMENT = `
   from allotment where account_id = $1 and tour_id = $2 and removed_at is null`
 
 export const listAllotmentRows = (tx: Tx, tourId: number) =>
-  tx.query<AllotmentRow>(`${ALLOTMENT} order by lower(holder_name), id`, [tx.accountId, tourId])
+  tx.query<Allotment>(`${ALLOTMENT} order by lower(holder_name), id`, [tx.accountId, tourId])
 
-export const lockAllotment = async (tx: Tx, tourId: number, id: number): Promise<AllotmentRow | undefined> =>
-  (await tx.query<AllotmentRow>(`${ALLOTMENT} and id = $3 for update`, [tx.accountId, tourId, id]))[0]
+export const lockAllotment = async (tx: Tx, tourId: number, id: number): Promise<Allotment | undefined> =>
+  (await tx.query<Allotment>(`${ALLOTMENT} and id = $3 for update`, [tx.accountId, tourId, id]))[0]
 
-export const insertAllotment = async (tx: Tx, tour_id: number, fields: AllotmentFields): Promise<AllotmentRow> => {
+export const insertAllotment = async (tx: Tx, tour_id: number, fields: AllotmentFields): Promise<Allotment> => {
   const [row] = await tx.query<{ id: number; version: number }>(
     `insert into allotment (account_id, tour_id, schedule_id, holder_name, seats, release_hours, weekdays)
      values ($1, $2, $3, $4, $5, $6, $7) returning id, version`,

@@ -11,12 +11,12 @@ import {
 import type { Deny } from '../../platform/denied.ts'
 import { recordChange } from '../../platform/events/changes.ts'
 import type { Context } from '../../platform/http/handle.ts'
+import { picked } from '../../platform/picked.ts'
 import { findTour } from '../../tours/find-tour.ts'
 import type { TourRow } from '../../tours/prices/tour-facts.ts'
 import { lockTourSales, raiseTourVersions } from '../../tours/versions.sql.ts'
 import {
   type AllotmentFields,
-  type AllotmentRow,
   changeAllotment,
   endAllotment,
   findMostSold,
@@ -32,7 +32,7 @@ export async function list({
   deny,
 }: Context<typeof listAllotments>): Promise<Answer<typeof listAllotments>> {
   const tour = (await findTour(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
-  const rows = (await listAllotmentRows(tx, tour.id)).map(wire)
+  const rows = await listAllotmentRows(tx, tour.id)
   return { rows, count: rows.length }
 }
 
@@ -47,7 +47,7 @@ export async function create(context: Context<typeof createAllotment>): Promise<
   const row = await insertAllotment(tx, tour.id, fields)
   await raiseTourVersions(tx, [tour.id])
   await recordChange(tx, author, changeOf('allotment.created', tour, { id: row.id, before: null, after: fields }))
-  return wire(row)
+  return row
 }
 
 /**
@@ -60,14 +60,14 @@ export async function update(context: Context<typeof updateAllotment>): Promise<
   const { version, ...body } = input.body
   await lockTourSales(tx, [tour.id])
   const before = (await lockAllotment(tx, tour.id, input.params.allotmentId)) ?? deny({ code: 'not_found' })
-  if (before.version !== version) deny({ code: 'stale', version: before.version, current: { ...wire(before) } })
+  if (before.version !== version) deny({ code: 'stale', version: before.version, current: { ...before } })
   const fields = fieldsOf(tour, body, deny)
   const sold = await findMostSold(tx, now, before.id)
   if (sold && sold.seats > fields.seats) deny({ code: 'allotment.below_sold', ...sold }, 'body.seats')
   await changeAllotment(tx, before.id, fields)
   await raiseTourVersions(tx, [tour.id])
   await recordChange(tx, author, changeOf('allotment.updated', tour, { id: before.id, before, after: fields }))
-  return wire({ ...before, ...fields, version: version + 1 })
+  return { ...before, ...fields, version: version + 1 }
 }
 
 /** Ends an allotment; its bookings keep naming it. */
@@ -90,25 +90,8 @@ function fieldsOf(
   if (body.schedule_id !== null && !schedule) deny({ code: 'not_found' }, 'body.schedule_id')
   const capacity = schedule?.capacity ?? tour.capacity
   if (body.seats > capacity) deny({ code: 'allotment.above_capacity', capacity }, 'body.seats')
-  return {
-    schedule_id: body.schedule_id,
-    holder_name: body.holder_name,
-    seats: body.seats,
-    release_hours: body.release_hours,
-    weekdays: body.weekdays.toSorted((a, b) => a - b),
-  }
+  return { ...body, weekdays: body.weekdays.toSorted((a, b) => a - b) }
 }
-
-const wire = (row: AllotmentRow): Allotment => ({
-  id: row.id,
-  tour_id: row.tour_id,
-  schedule_id: row.schedule_id,
-  holder_name: row.holder_name,
-  seats: row.seats,
-  release_hours: row.release_hours,
-  weekdays: row.weekdays,
-  version: row.version,
-})
 
 /** A change of an allotment, told in the history of its tour. */
 const changeOf = (
@@ -118,11 +101,8 @@ const changeOf = (
 ) => {
   const told = (fields: AllotmentFields | null) =>
     fields && {
+      ...picked(fields, ['schedule_id', 'seats', 'release_hours', 'weekdays']),
       allotment: fields.holder_name,
-      schedule_id: fields.schedule_id,
-      seats: fields.seats,
-      release_hours: fields.release_hours,
-      weekdays: fields.weekdays,
     }
   return {
     kind,

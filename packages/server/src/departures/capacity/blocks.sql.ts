@@ -1,13 +1,5 @@
+import type { SeatBlock } from '@muelle/contract/departures/capacity'
 import type { Tx } from '../../platform/db.ts'
-
-export type SeatBlockRow = {
-  id: number
-  departure_id: number
-  seats: number
-  reason: string
-  created_by: { id: number; name: string } | null
-  created_at: string
-}
 
 const BLOCK = `
   select k.id, k.departure_id, k.seats, k.reason, k.created_at,
@@ -17,10 +9,10 @@ const BLOCK = `
   where k.account_id = $1`
 
 export const listBlockRows = (tx: Tx, departureId: number) =>
-  tx.query<SeatBlockRow>(`${BLOCK} and k.departure_id = $2 order by k.id`, [tx.accountId, departureId])
+  tx.query<SeatBlock>(`${BLOCK} and k.departure_id = $2 order by k.id`, [tx.accountId, departureId])
 
-export const findBlock = async (tx: Tx, id: number): Promise<SeatBlockRow | undefined> =>
-  (await tx.query<SeatBlockRow>(`${BLOCK} and k.id = $2`, [tx.accountId, id]))[0]
+export const findBlock = async (tx: Tx, id: number): Promise<SeatBlock | undefined> =>
+  (await tx.query<SeatBlock>(`${BLOCK} and k.id = $2`, [tx.accountId, id]))[0]
 
 export const insertBlock = async (
   tx: Tx,

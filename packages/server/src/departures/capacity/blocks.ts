@@ -7,7 +7,7 @@ import type { Context } from '../../platform/http/handle.ts'
 import { deskAsking } from '../plan/asking.ts'
 import { locateDeparture, planOf } from '../plan/locate.ts'
 import { factsOf } from '../plan/plan.ts'
-import { deleteBlock, findBlock, insertBlock, listBlockRows, type SeatBlockRow, writeBlocked } from './blocks.sql.ts'
+import { deleteBlock, findBlock, insertBlock, listBlockRows, writeBlocked } from './blocks.sql.ts'
 import { lockDeparture, takeSeats } from './seats.ts'
 import { followDepartures } from './slots.sql.ts'
 
@@ -15,7 +15,7 @@ export async function list(context: Context<typeof listSeatBlocks>): Promise<Ans
   const { tx, input } = context
   const id = input.query.departure_id
   await planOf(located(context), { departure_id: id })
-  const rows = (await listBlockRows(tx, id)).map(wire)
+  const rows = await listBlockRows(tx, id)
   return { rows, count: rows.length }
 }
 
@@ -46,8 +46,7 @@ export async function block(context: Context<typeof blockSeats>): Promise<SeatBl
       data: { seats, reason },
     },
   ])
-  const written = (await findBlock(tx, id)) ?? deny({ code: 'not_found' })
-  return wire(written)
+  return (await findBlock(tx, id)) ?? deny({ code: 'not_found' })
 }
 
 /** Puts blocked seats back on sale; two people who do so at once do it once. */
@@ -77,13 +76,4 @@ const located = ({ tx, actor, now, deny }: Pick<Context<typeof unblockSeats>, 't
   actor,
   now,
   deny: () => deny({ code: 'not_found' }),
-})
-
-const wire = (row: SeatBlockRow): SeatBlock => ({
-  id: row.id,
-  departure_id: row.departure_id,
-  seats: row.seats,
-  reason: row.reason,
-  created_by: row.created_by,
-  created_at: row.created_at,
 })

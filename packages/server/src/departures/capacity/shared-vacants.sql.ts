@@ -1,30 +1,9 @@
-import type { GroupMode, GroupScope } from '@muelle/domain/departures/capacity/shared-vacants'
+import type { SharedVacantsGroup } from '@muelle/contract/departures/shared-vacants'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { SLOT_USE, SLOT_USE_AHEAD, slotsOf } from './slots.sql.ts'
 
 /** A shared-vacants group with its members (C6). */
-export type GroupRow = {
-  id: number
-  business_id: number
-  name: string
-  capacity: number
-  people_limit: number | null
-  transport: { id: number; name: string } | null
-  scope: GroupScope
-  mode: GroupMode
-  buffer_minutes: number
-  enabled: boolean
-  version: number
-  members: GroupMemberRow[]
-}
-export type GroupMemberRow = {
-  tour_id: number
-  tour_name: string
-  schedule_id: number | null
-  start_time: string | null
-}
-
 const GROUP = `
   select g.id, g.business_id, g.name, g.capacity, g.people_limit, g.scope, g.mode,
     g.buffer_minutes, g.enabled, g.version,
@@ -40,10 +19,10 @@ const GROUP = `
   where g.account_id = $1 and g.business_id = $2`
 
 export const listGroupRows = (tx: Tx, businessId: number) =>
-  tx.query<GroupRow>(`${GROUP} order by lower(g.name), g.id`, [tx.accountId, businessId])
+  tx.query<SharedVacantsGroup>(`${GROUP} order by lower(g.name), g.id`, [tx.accountId, businessId])
 
-export const findGroup = async (tx: Tx, businessId: number, id: number): Promise<GroupRow | undefined> =>
-  (await tx.query<GroupRow>(`${GROUP} and g.id = $3`, [tx.accountId, businessId, id]))[0]
+export const findGroup = async (tx: Tx, businessId: number, id: number): Promise<SharedVacantsGroup | undefined> =>
+  (await tx.query<SharedVacantsGroup>(`${GROUP} and g.id = $3`, [tx.accountId, businessId, id]))[0]
 
 /** Puts the changes of a business's groups in turn. */
 export const lockGroups = (tx: Tx, businessId: number) =>
@@ -118,7 +97,7 @@ export const writeGroupSize = (
   )
 
 export type GroupFields = Pick<
-  GroupRow,
+  SharedVacantsGroup,
   'name' | 'capacity' | 'people_limit' | 'scope' | 'mode' | 'buffer_minutes' | 'enabled'
 > & { transport_id: number | null; members: { tour_id: number; schedule_id: number | null }[] }
 
@@ -168,7 +147,7 @@ export const deleteGroupRow = (tx: Tx, id: number) =>
 
 /** Members as they would be written, with the names of tours; those that are of another business or gone are left out. */
 export const findMembers = (tx: Tx, businessId: number, members: GroupFields['members']) =>
-  tx.query<GroupMemberRow>(
+  tx.query<SharedVacantsGroup['members'][number]>(
     `select t.id as tour_id, t.name as tour_name, m.schedule as schedule_id, to_char(s.start_time, 'HH24:MI') as start_time
      from unnest($3::bigint[], $4::bigint[]) as m(tour, schedule)
      join tour t on t.account_id = $1 and t.business_id = $2 and t.id = m.tour and t.deleted_at is null

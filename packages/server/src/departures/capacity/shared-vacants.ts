@@ -15,6 +15,7 @@ import type { Deny } from '../../platform/denied.ts'
 import { recordChange } from '../../platform/events/changes.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { lockTourSales, raiseTourVersions } from '../../tours/versions.sql.ts'
+import { historyOfGroup } from './group-history.ts'
 import { groupSizeDenial } from './resize-shared-vacants.ts'
 import {
   changeGroup,
@@ -31,11 +32,10 @@ import {
   lockTransport,
   rebuildSlots,
 } from './shared-vacants.sql.ts'
-import { historyOfGroup, wireGroup } from './wire-shared-vacants.ts'
 
 export async function list({ tx, actor, input, deny }: Context<typeof listGroups>): Promise<Answer<typeof listGroups>> {
   const business = (await findVisibleBusiness(tx, actor, input.params.id)) ?? deny({ code: 'not_found' })
-  const rows = (await listGroupRows(tx, business.id)).map(wireGroup)
+  const rows = await listGroupRows(tx, business.id)
   return { rows, count: rows.length }
 }
 
@@ -61,7 +61,7 @@ export async function create(context: Context<typeof createGroup>): Promise<Shar
     before: null,
     after: historyOfGroup(after),
   })
-  return wireGroup(after)
+  return after
 }
 
 /**
@@ -74,7 +74,7 @@ export async function update(context: Context<typeof updateGroup>): Promise<Shar
   const { version, ...body } = input.body
   await lockGroups(tx, business.id)
   const before = (await findGroup(tx, business.id, input.params.groupId)) ?? deny({ code: 'not_found' })
-  if (before.version !== version) deny({ code: 'stale', version: before.version, current: { ...wireGroup(before) } })
+  if (before.version !== version) deny({ code: 'stale', version: before.version, current: { ...before } })
   const fields = await fieldsOf(tx, business.id, body, deny)
   const tourIds = [...new Set([...toursIn(before), ...toursIn(fields)])]
   await lockGroupSales(tx, before.id, tourIds, now)
@@ -92,7 +92,7 @@ export async function update(context: Context<typeof updateGroup>): Promise<Shar
     before: historyOfGroup(before),
     after: historyOfGroup(after),
   })
-  return wireGroup(after)
+  return after
 }
 
 /** Deletes a group that holds nothing together any more: nothing sold ahead, or disabled. */

@@ -20,6 +20,7 @@ import { findVisibleBusiness } from '../../businesses/visible.ts'
 import type { Tx } from '../../platform/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import type { Context } from '../../platform/http/handle.ts'
+import { picked } from '../../platform/picked.ts'
 import { viewToursOf } from '../../tours/find-tour.ts'
 import type { TourRow } from '../../tours/prices/tour-facts.ts'
 import { countBusyDays } from './calendar.sql.ts'
@@ -145,24 +146,25 @@ function countOf(plans: readonly DeparturePlan[]): Count {
   }
 }
 
-function wireOf(plan: DeparturePlan): CalendarDeparture {
-  const used = usedBy(plan)
-  return {
-    id: plan.row?.id ?? null,
-    schedule_id: plan.schedule_id,
-    tour_id: plan.tour_id,
-    tour_name: plan.tour.name,
-    local_date: plan.local_date,
-    start_time: plan.start_time,
-    starts_at: plan.starts_at,
-    ends_at: new Date(Date.parse(plan.starts_at) + plan.duration_minutes * MINUTE_MS).toISOString(),
-    time_zone: plan.time_zone,
-    state: plan.row?.state ?? 'open',
-    capacity: plan.capacity,
-    seats_used: used.seats_used,
-    people_used: used.people_used,
-    people_limit: plan.people_limit,
-    transports: plan.row?.transports ?? [],
-    crew: plan.row?.crew ?? [],
-  }
-}
+/** What is shown of the row, or of the rule that yields it. */
+const PLANNED_FIELDS = [
+  'schedule_id',
+  'tour_id',
+  'local_date',
+  'start_time',
+  'starts_at',
+  'time_zone',
+  'capacity',
+  'people_limit',
+] as const satisfies readonly (keyof CalendarDeparture & keyof DeparturePlan)[]
+
+const wireOf = (plan: DeparturePlan): CalendarDeparture => ({
+  ...picked(plan, PLANNED_FIELDS),
+  ...usedBy(plan),
+  id: plan.row?.id ?? null,
+  tour_name: plan.tour.name,
+  ends_at: new Date(Date.parse(plan.starts_at) + plan.duration_minutes * MINUTE_MS).toISOString(),
+  state: plan.row?.state ?? 'open',
+  transports: plan.row?.transports ?? [],
+  crew: plan.row?.crew ?? [],
+})

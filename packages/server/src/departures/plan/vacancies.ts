@@ -1,15 +1,32 @@
-import type { listVacancies, Vacancies, Vacancy } from '@muelle/contract/departures/plan'
+import type { Departure, listVacancies, Vacancies, Vacancy } from '@muelle/contract/departures/plan'
 import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import { addDays, localDateOf } from '@muelle/domain/time'
 import { findVisibleBusiness } from '../../businesses/visible.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import type { Context } from '../../platform/http/handle.ts'
+import { picked } from '../../platform/picked.ts'
 import { viewToursOf } from '../../tours/find-tour.ts'
 import { withSharedSeats } from '../capacity/shared-seats.ts'
 import { deskAsking } from './asking.ts'
 import { findDeparturesOfTours } from './departures.sql.ts'
 import { planDepartures } from './plan.ts'
 import { wireDeparture } from './wire-departure.ts'
+
+/** What is told of each departure, besides the name of its tour. */
+const DEPARTURE_FIELDS = [
+  'id',
+  'schedule_id',
+  'tour_id',
+  'local_date',
+  'start_time',
+  'starts_at',
+  'time_zone',
+  'capacity',
+  'vacancies',
+  'availability',
+  'reason',
+  'warning',
+] as const satisfies readonly (keyof Vacancy & keyof Departure)[]
 
 /** Today and tomorrow: what somebody at a desk is asked for. */
 const DEFAULT_DAYS = 2
@@ -31,23 +48,11 @@ export async function vacancies(context: Context<typeof listVacancies>): Promise
     .filter(({ starts_at, row }) => Date.parse(starts_at) > now && !hasDeparted(row?.state ?? 'open'))
     .sort((a, b) => a.starts_at.localeCompare(b.starts_at) || a.tour.name.localeCompare(b.tour.name))
   const asking = deskAsking(actor, business.id, now)
-  const departures = (await withSharedSeats(tx, now, plans)).map((plan): Vacancy => {
-    const departure = wireDeparture(plan, asking, facts.language)
-    return {
-      id: departure.id,
-      schedule_id: departure.schedule_id,
-      tour_id: departure.tour_id,
+  const departures = (await withSharedSeats(tx, now, plans)).map(
+    (plan): Vacancy => ({
+      ...picked(wireDeparture(plan, asking, facts.language), DEPARTURE_FIELDS),
       tour_name: plan.tour.name,
-      local_date: departure.local_date,
-      start_time: departure.start_time,
-      starts_at: departure.starts_at,
-      time_zone: departure.time_zone,
-      capacity: departure.capacity,
-      vacancies: departure.vacancies,
-      availability: departure.availability,
-      reason: departure.reason,
-      warning: departure.warning,
-    }
-  })
+    }),
+  )
   return { business_id: business.id, from, to, departures }
 }

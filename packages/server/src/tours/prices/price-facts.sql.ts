@@ -3,23 +3,25 @@ import type { BusinessRole } from '@muelle/domain/business-roles'
 
 export type DiscountBand = { role: BusinessRole; max_basis_points: number }
 
+/** What a tour shows of its prices. */
+export const PRICE_FIELDS = [
+  'price_mode',
+  'categories',
+  'boat_price',
+  'tiers',
+  'boat_floor_cents',
+  'options',
+  'tariffs',
+  'extras',
+  'taxes',
+  'deposit',
+] as const satisfies readonly (keyof Tour)[]
+
 /**
  * What decides the price of a tour besides its seasons; what was removed is not among it. A price of the boat is there in every mode
  * that has one, for when the tour is sold by the boat again.
  */
-export type PriceFacts = Pick<
-  Tour,
-  | 'price_mode'
-  | 'categories'
-  | 'boat_price'
-  | 'tiers'
-  | 'boat_floor_cents'
-  | 'options'
-  | 'tariffs'
-  | 'extras'
-  | 'taxes'
-  | 'deposit'
-> & { bands: DiscountBand[] }
+export type PriceFacts = Pick<Tour, (typeof PRICE_FIELDS)[number]> & { bands: DiscountBand[] }
 
 /** The price of a boat of a row `t` or `o`, spelled as on the wire. */
 const boatPrice = (alias: 't' | 'o') => `case when ${alias}.boat_base_cents is not null then jsonb_build_object(

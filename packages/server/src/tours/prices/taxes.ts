@@ -17,7 +17,6 @@ import { recordChange } from '../../platform/events/changes.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { raiseTourVersions } from '../versions.sql.ts'
 import { changeTax, findTourIdsOf, insertTax, listTaxes, lockTaxes, removeTax, type TaxRow } from './taxes.sql.ts'
-import { wireTaxFields } from './wire-prices.ts'
 
 type Refusals = Deny<'tax.name_taken' | 'tax.on_top_of' | 'tax.carries_others' | 'tax.tour_unknown'>
 
@@ -138,14 +137,9 @@ const toursOf = ({ all_tours, tour_ids }: TaxRow, tours: readonly number[]) => (
 const subjectOf = ({ id, business_id }: TaxRow) => ({ subject_type: 'tour_tax', subject_id: id, business_id })
 
 const wireTax = (tax: TaxRow): TourTax => ({
-  id: tax.id,
-  business_id: tax.business_id,
-  ...wireTaxFields(tax),
-  all_tours: tax.all_tours,
-  tour_ids: tax.tour_ids,
-  enabled: tax.enabled,
-  position: tax.position,
-  version: tax.version,
+  ...tax,
+  exempt_age_ranges: [...tax.exempt_age_ranges],
+  exempt_tariffs: [...tax.exempt_tariffs],
 })
 
 function historyOf(tax: TaxRow): Record<string, unknown> {
