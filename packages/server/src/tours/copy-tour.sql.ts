@@ -126,7 +126,7 @@ export type Copying = {
 export async function copyRows(tx: Tx, table: keyof typeof PLAIN, copying: Copying): Promise<void> {
   const { rows, insert } = PLAIN[table]
   const old = await tx.query<{ row: Row }>(`select to_jsonb(s) as row ${rows}`, [tx.accountId, copying.of])
-  const copies = old.map(({ row }) => copyOf(row, copying))
+  const copies = old.filter(isKept).map(({ row }) => copyOf(row, copying))
   await tx.query(`${insert} returning 1`, [tx.accountId, JSON.stringify(copies)])
 }
 
@@ -141,13 +141,15 @@ export async function copyIdentified(
     tx.accountId,
     copying.of,
   ])
-  const kept = old.filter(({ row }) => (row['removed_at'] ?? null) === null)
+  const kept = old.filter(isKept)
   const copies = await tx.query<{ id: number }>(`${insert} returning id`, [
     tx.accountId,
     JSON.stringify(kept.map(({ row }) => copyOf(row, copying))),
   ])
   return new Map(copies.flatMap(({ id }, at) => (kept[at] ? [[kept[at].id, id]] : [])))
 }
+
+const isKept = ({ row }: { row: Row }) => (row['removed_at'] ?? null) === null
 
 function copyOf(row: Row, { set = {}, follow = {} }: Copying): Row {
   const followed = Object.entries(follow).map(([column, ids]) => {
