@@ -124,8 +124,8 @@ export async function markDeleted(tx: Tx, id: number): Promise<void> {
 export async function takeSlug(tx: Tx, businessId: number, slug: string): Promise<boolean> {
   await tx.query('delete from business_slug where account_id = $1 and business_id = $2', [tx.accountId, businessId])
   const taken = await tx.query(
-    `insert into business_slug (slug, account_id, business_id) values ($1, $2, $3) on conflict (slug) do nothing returning 1`,
-    [slug, tx.accountId, businessId],
+    `insert into business_slug (account_id, business_id, slug) values ($1, $2, $3) on conflict (slug) do nothing returning 1`,
+    [tx.accountId, businessId, slug],
   )
   return taken.length > 0
 }

@@ -6,7 +6,7 @@ export const findFirstTourBusiness = async (tx: Tx) =>
   (
     await tx.query<{ id: number; time_zone: string; tours: number }>(
       `select b.id, b.time_zone,
-         (select count(*) from tour t where t.account_id = b.account_id and t.business_id = b.id) as tours
+         (select count(*) from tour t where t.account_id = $1 and t.business_id = b.id) as tours
        from business b where b.account_id = $1 and b.type = 'tour' order by b.id limit 1`,
       [tx.accountId],
     )
@@ -19,7 +19,7 @@ export const findCrew = async (tx: Tx) =>
       `select u.id as owner, coalesce(min(m.user_id) filter (where m.role = 'tour_coo'), u.id) as manager,
          coalesce(min(m.user_id) filter (where m.role = 'tour_receptionist'), u.id) as desk,
          coalesce(min(m.user_id) filter (where m.role = 'tour_seller'), u.id) as seller
-       from app_user u left join business_member m on m.account_id = u.account_id
+       from app_user u left join business_member m on m.account_id = $1
        where u.account_id = $1 and u.is_first group by u.id`,
       [tx.accountId],
     )

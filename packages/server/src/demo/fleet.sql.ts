@@ -11,10 +11,13 @@ export const addCrewMembers = (tx: Tx, crew: readonly NewCrewMember[]) =>
        select * from jsonb_to_recordset($2::jsonb) as n(business_id bigint, name text, duty text, licensed_until date)),
      written as (
        insert into crew_member (account_id, business_id, name, duty) select $1, business_id, name, duty from fresh
-       returning id, business_id, name)
-     insert into crew_paper (account_id, crew_member_id, kind, expires_on)
-     select $1, w.id, 'licence', f.licensed_until
-     from written w join fresh f on f.business_id = w.business_id and f.name = w.name`,
+       returning id, business_id, name),
+     licensed as (
+       insert into crew_paper (account_id, crew_member_id, kind, expires_on)
+       select $1, w.id, 'licence', f.licensed_until
+       from written w join fresh f on f.business_id = w.business_id and f.name = w.name
+       returning 1)
+     select from licensed`,
     [tx.accountId, JSON.stringify(crew)],
   )
 

@@ -27,9 +27,12 @@ export async function addProfile(tx: Tx, businessId: number, spec: ProfileSpec, 
 const addSpecialDate = (tx: Tx, businessId: number, { date, kind, name, stretches }: SpecialDateSpec) =>
   tx.query(
     `with added as (
-       insert into special_date (account_id, business_id, date, kind, name) values ($1, $2, $3, $4, $5) returning id)
-     insert into special_date_period (account_id, special_date_id, from_minute, to_minute)
-     select $1, added.id, p.from_minute, p.to_minute
-     from added cross join unnest($6::integer[], $7::integer[]) as p (from_minute, to_minute)`,
+       insert into special_date (account_id, business_id, date, kind, name) values ($1, $2, $3, $4, $5) returning id),
+     opened as (
+       insert into special_date_period (account_id, special_date_id, from_minute, to_minute)
+       select $1, added.id, p.from_minute, p.to_minute
+       from added cross join unnest($6::integer[], $7::integer[]) as p (from_minute, to_minute)
+       returning 1)
+     select from opened`,
     [tx.accountId, businessId, date, kind, name, stretches.map(([from]) => from), stretches.map(([, to]) => to)],
   )

@@ -20,7 +20,8 @@ export async function addSoldWith(tx: Tx, sold: readonly SoldWith[]): Promise<Ma
        insert into booking_extra (account_id, booking_id, extra_id, quantity, unit_cents)
        select $1, f.id, e.extra_id, e.quantity, e.unit_cents
        from found f join given g using (ticket),
-         jsonb_to_recordset(g.extras) as e(extra_id bigint, quantity int, unit_cents bigint))
+         jsonb_to_recordset(g.extras) as e(extra_id bigint, quantity int, unit_cents bigint)
+       returning 1)
      select ticket, id from found`,
     [tx.accountId, JSON.stringify(sold)],
   )

@@ -23,10 +23,10 @@ export async function addBusinesses(tx: Tx, businesses: readonly BusinessSpec[])
        from jsonb_to_recordset($2::jsonb) as b(name text, name_folded text, slug text, type text, time_zone text)
        returning id, slug, type),
      addressed as (
-       insert into business_slug (slug, account_id, business_id) select slug, $1, id from added),
+       insert into business_slug (slug, account_id, business_id) select slug, $1, id from added returning 1),
      taxed as (
        insert into tour_tax (account_id, business_id, name, kind, calc, basis_points, included)
-       select $1, id, 'IVA 16 %', 'tax', 'percent', 1600, true from added where type = 'tour')
+       select $1, id, 'IVA 16 %', 'tax', 'percent', 1600, true from added where type = 'tour' returning 1)
      select id, slug as key from added`,
     [tx.accountId, JSON.stringify(given)],
   )

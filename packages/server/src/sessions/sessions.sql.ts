@@ -34,7 +34,7 @@ export const insertSession = async (
   (
     await tx.query<{ id: number }>(
       `insert into session (account_id, user_id, device, user_agent)
-       select account_id, id, $4, $5 from app_user
+       select $1, id, $4, $5 from app_user
        where account_id = $1 and id = $2 and enabled and password_hash = $3
        returning id`,
       [tx.accountId, session.user_id, session.password_hash, session.device, session.user_agent],

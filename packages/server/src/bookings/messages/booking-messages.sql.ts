@@ -58,18 +58,18 @@ export const findMessageFactsOf = (tx: Tx, bookingIds: readonly number[]) =>
     `select k.id as booking_id, k.business_id, b.name as business_name, b.phone as business_phone, k.tour_id,
        t.name as tour_name, t.meeting_point,
        (select coalesce(jsonb_agg(jsonb_build_object('language', x.language, 'name', x.name, 'meeting_point', x.meeting_point)), '[]')
-         from tour_text x where x.account_id = t.account_id and x.tour_id = t.id) as texts,
+         from tour_text x where x.account_id = $1 and x.tour_id = t.id) as texts,
        k.ticket, k.status, k.departure_id, d.local_date, d.start_time,
        d.starts_at, d.time_zone, k.people, k.currency, k.total_cents,
        (select string_agg(p.name, ', ' order by p.id) from departure_transport x
-         join transport p on p.account_id = x.account_id and p.id = x.transport_id
-         where x.account_id = d.account_id and x.departure_id = d.id) as boat,
+         join transport p on p.account_id = $1 and p.id = x.transport_id
+         where x.account_id = $1 and x.departure_id = d.id) as boat,
        (select jsonb_build_object('until', to_char(i.asked_until at time zone 'UTC', '${ISO}'), 'otherwise', i.otherwise)
-         from closure_item i where i.account_id = k.account_id and i.booking_id = k.id and i.state = 'asked'
+         from closure_item i where i.account_id = $1 and i.booking_id = k.id and i.state = 'asked'
          order by i.closure_id desc limit 1) as question,
        k.paid_cents, k.refund_due_cents,
        (select c.code from store_credit c
-         where c.account_id = k.account_id and c.booking_id = k.id and c.remaining_cents > 0
+         where c.account_id = $1 and c.booking_id = k.id and c.remaining_cents > 0
          order by c.id desc limit 1) as credit_code, k.tourist_first_name,
        k.tourist_email, k.tourist_phone_code,
        k.tourist_phone_number,
@@ -190,9 +190,9 @@ export const lockWaitingMessages = (tx: Tx, now: Instant, limit: number) =>
   tx.query<WaitingMessage>(
     `select m.id, m.event, b.status, m.recipient,
        exists (select from closure_item i
-         where i.account_id = b.account_id and i.booking_id = b.id and i.state = 'asked') as is_asked, m.subject, m.body
+         where i.account_id = $1 and i.booking_id = b.id and i.state = 'asked') as is_asked, m.subject, m.body
      from booking_message m
-     join booking b on b.account_id = m.account_id and b.id = m.booking_id
+     join booking b on b.account_id = $1 and b.id = m.booking_id
      where m.account_id = $1 and m.send_after <= to_timestamp($2 / 1000.0) and m.mail_id is null and m.failure is null
        and m.channel = 'email'
      order by m.send_after, m.id limit $3 for update of m skip locked`,
@@ -218,7 +218,7 @@ const MESSAGES = `
     coalesce(l.sent_at, l.withdrawn_at, m.opened_at, case when m.mail_id is null then m.send_after end, m.created_at) as state_at,
     m.created_at
   from booking_message m
-  left join mail l on l.account_id = m.account_id and l.id = m.mail_id
+  left join mail l on l.account_id = $1 and l.id = m.mail_id
   where m.account_id = $1 and m.booking_id = $2`
 
 /** Far more than anybody was ever written about one booking. */

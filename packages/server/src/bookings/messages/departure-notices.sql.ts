@@ -30,20 +30,20 @@ export type DepartureFacts = {
 const FACTS = `d.id, d.business_id, b.name as business_name, b.phone as business_phone, d.tour_id,
   t.name as tour_name, t.meeting_point,
   (select coalesce(jsonb_agg(jsonb_build_object('language', x.language, 'name', x.name, 'meeting_point', x.meeting_point)), '[]')
-    from tour_text x where x.account_id = t.account_id and x.tour_id = t.id) as texts,
+    from tour_text x where x.account_id = $1 and x.tour_id = t.id) as texts,
   d.state, d.local_date, d.start_time, d.starts_at, d.time_zone,
   d.people_used as people, d.min_people, t.decide_minutes,
   d.minimum_decided_people as decided_people,
   (select string_agg(p.name, ', ' order by p.id) from departure_transport x
-    join transport p on p.account_id = x.account_id and p.id = x.transport_id
-    where x.account_id = d.account_id and x.departure_id = d.id) as boat`
+    join transport p on p.account_id = $1 and p.id = x.transport_id
+    where x.account_id = $1 and x.departure_id = d.id) as boat`
 const OF_DEPARTURE = `departure d
-  join tour t on t.account_id = d.account_id and t.id = d.tour_id
-  join business b on b.account_id = d.account_id and b.id = d.business_id`
+  join tour t on t.account_id = $1 and t.id = d.tour_id
+  join business b on b.account_id = $1 and b.id = d.business_id`
 /** Whoever closed it with everybody on it decides what becomes of them (X7). */
 const IN_CLOSURE = `exists (select from closure_departure x
-  join closure c on c.account_id = x.account_id and c.id = x.closure_id and c.finished_at is null
-  where x.account_id = d.account_id and x.departure_id = d.id)`
+  join closure c on c.account_id = $1 and c.id = x.closure_id and c.finished_at is null
+  where x.account_id = $1 and x.departure_id = d.id)`
 
 /** Departures of a tour that start between two instants, both included, and are neither closed nor canceled nor gone. */
 export const findDeparturesAhead = (tx: Tx, tourId: number, { from, to }: { from: Instant; to: Instant }) =>
@@ -83,8 +83,8 @@ export const findCaptainsOf = (tx: Tx, departureIds: readonly number[]) =>
     `select c.departure_id, u.id as user_id, case when u.id is null then w.id end as crew_member_id,
        coalesce(u.first_name, w.name) as first_name, coalesce(u.language, 'es') as language, u.email, w.phone
      from departure_crew c
-     join crew_member w on w.account_id = c.account_id and w.id = c.crew_member_id
-     left join app_user u on u.account_id = w.account_id and u.id = w.user_id and u.enabled and u.deleted_at is null
+     join crew_member w on w.account_id = $1 and w.id = c.crew_member_id
+     left join app_user u on u.account_id = $1 and u.id = w.user_id and u.enabled and u.deleted_at is null
      where c.account_id = $1 and c.departure_id = any($2) and c.duty = 'captain'
      order by c.departure_id, w.id`,
     [tx.accountId, departureIds],
@@ -159,9 +159,9 @@ export const findNotices = (tx: Tx, departureId: number) =>
        coalesce(nullif(n.failure, 'no_address'), m.failure) as reason,
        coalesce(m.sent_at, m.withdrawn_at, n.created_at) as state_at
      from departure_notice n
-     left join app_user u on u.account_id = n.account_id and u.id = n.reader_user_id
-     left join crew_member w on w.account_id = n.account_id and w.id = n.crew_member_id
-     left join mail m on m.account_id = n.account_id and m.id = n.mail_id
+     left join app_user u on u.account_id = $1 and u.id = n.reader_user_id
+     left join crew_member w on w.account_id = $1 and w.id = n.crew_member_id
+     left join mail m on m.account_id = $1 and m.id = n.mail_id
      where n.account_id = $1 and n.departure_id = $2 order by n.id desc limit ${MAX_NOTICES}`,
     [tx.accountId, departureId],
   )

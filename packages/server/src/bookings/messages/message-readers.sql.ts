@@ -13,10 +13,10 @@ export const findTeamOf = (tx: Tx, businessId: number) =>
     `select ${PERSON}, u.is_first as is_owner, m.role,
        (select coalesce(jsonb_agg(jsonb_build_object(
             'identifier', p.module, 'create', p.can_create, 'edit', p.can_edit, 'delete', p.can_delete)), '[]')
-         from permission_module p where p.account_id = u.account_id and p.permission_id = u.permission_id
+         from permission_module p where p.account_id = $1 and p.permission_id = u.permission_id
        ) as permission_modules
      from app_user u
-     left join business_member m on m.account_id = u.account_id and m.user_id = u.id and m.business_id = $2
+     left join business_member m on m.account_id = $1 and m.user_id = u.id and m.business_id = $2
      where u.account_id = $1 and u.enabled and u.deleted_at is null and (m.user_id is not null or u.is_first)
      order by u.id`,
     [tx.accountId, businessId],
@@ -27,8 +27,8 @@ export const findCaptains = (tx: Tx, departureId: number) =>
   tx.query<StaffRow>(
     `select ${PERSON}
      from departure_crew c
-     join crew_member w on w.account_id = c.account_id and w.id = c.crew_member_id
-     join app_user u on u.account_id = w.account_id and u.id = w.user_id
+     join crew_member w on w.account_id = $1 and w.id = c.crew_member_id
+     join app_user u on u.account_id = $1 and u.id = w.user_id
      where c.account_id = $1 and c.departure_id = $2 and c.duty = 'captain' and u.enabled and u.deleted_at is null
      order by u.id`,
     [tx.accountId, departureId],

@@ -47,10 +47,10 @@ export const findUntold = async (
          and b.created_at <= to_timestamp($4 / 1000.0)
          and ($5 <> 'tourist' or b.tourist_email is not null or b.tourist_phone_number is not null)
          and not exists (select from closure_item i
-           where i.account_id = b.account_id and i.booking_id = b.id and i.state = 'asked')
+           where i.account_id = $1 and i.booking_id = b.id and i.state = 'asked')
          and not exists (
            select from booking_message m
-           where m.account_id = b.account_id and m.booking_id = b.id and m.cause = $6 and m.audience = $5)
+           where m.account_id = $1 and m.booking_id = b.id and m.cause = $6 and m.audience = $5)
        order by b.id limit $7`,
       [
         tx.accountId,

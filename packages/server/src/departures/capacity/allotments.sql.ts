@@ -52,7 +52,7 @@ export const findMostSold = async (tx: Tx, now: Instant, allotmentId: number) =>
   (
     await tx.query<{ seats: number; date: string }>(
       `select sum(b.seats)::int as seats, d.local_date as date
-       from booking b join departure d on d.account_id = b.account_id and d.id = b.departure_id
+       from booking b join departure d on d.account_id = $1 and d.id = b.departure_id
        where b.account_id = $1 and b.allotment_id = $3 and d.starts_at > to_timestamp($2 / 1000.0)
          and ${isLive('b')}
        group by d.id, d.local_date order by 1 desc, 2 limit 1`,

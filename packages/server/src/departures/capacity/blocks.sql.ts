@@ -5,7 +5,7 @@ const BLOCK = `
   select k.id, k.departure_id, k.seats, k.reason, k.created_at,
     case when u.id is not null then jsonb_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as created_by
   from seat_block k
-  left join app_user u on u.account_id = k.account_id and u.id = k.created_by_user_id
+  left join app_user u on u.account_id = $1 and u.id = k.created_by_user_id
   where k.account_id = $1`
 
 export const listBlockRows = (tx: Tx, departureId: number) =>

@@ -25,12 +25,12 @@ export const findGroupUse = (tx: Tx, now: Instant, groupIds: readonly number[], 
        d.seats_used - x.seats + case d.state when 'canceled' then 0 else d.seats_blocked end as seats, d.people_used - x.people as people,
        d.seats_used - x.seats > 0 or d.people_used - x.people > 0 as is_sold
      from shared_vacants_member m
-     join tour t on t.account_id = m.account_id and t.id = m.tour_id
-     join departure d on d.account_id = m.account_id and d.tour_id = m.tour_id
+     join tour t on t.account_id = $1 and t.id = m.tour_id
+     join departure d on d.account_id = $1 and d.tour_id = m.tour_id
        and (m.schedule_id is null or m.schedule_id = d.schedule_id)
      cross join lateral (
        select coalesce(sum(h.seats), 0)::int as seats, coalesce(sum(h.people), 0)::int as people from booking h
-       where h.account_id = d.account_id and h.departure_id = d.id and ${isExpired('h', '$2')}) x
+       where h.account_id = $1 and h.departure_id = d.id and ${isExpired('h', '$2')}) x
      where m.account_id = $1 and m.group_id = any($3)
        and d.starts_at between to_timestamp($4 / 1000.0) and to_timestamp($5 / 1000.0)
        and d.seats_used + d.seats_blocked + d.people_used > 0`,

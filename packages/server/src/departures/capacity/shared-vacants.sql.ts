@@ -11,11 +11,11 @@ const GROUP = `
     (select coalesce(jsonb_agg(jsonb_build_object('tour_id', m.tour_id, 'tour_name', t.name, 'schedule_id', m.schedule_id,
         'start_time', to_char(s.start_time, 'HH24:MI')) order by t.name_folded, s.start_time), '[]')
       from shared_vacants_member m
-      join tour t on t.account_id = m.account_id and t.id = m.tour_id
-      left join tour_recurrence_schedule s on s.account_id = m.account_id and s.id = m.schedule_id
-      where m.account_id = g.account_id and m.group_id = g.id) as members
+      join tour t on t.account_id = $1 and t.id = m.tour_id
+      left join tour_recurrence_schedule s on s.account_id = $1 and s.id = m.schedule_id
+      where m.account_id = $1 and m.group_id = g.id) as members
   from shared_vacants_group g
-  left join transport v on v.account_id = g.account_id and v.id = g.transport_id
+  left join transport v on v.account_id = $1 and v.id = g.transport_id
   where g.account_id = $1 and g.business_id = $2`
 
 export const listGroupRows = (tx: Tx, businessId: number) =>
@@ -56,10 +56,10 @@ export async function lockGroupsOfTransport(tx: Tx, transportId: number): Promis
   await tx.query(
     `select from tour where account_id = $1 and id in (
        select m.tour_id from shared_vacants_member m
-       join shared_vacants_group g on g.account_id = m.account_id and g.id = m.group_id
-       where g.account_id = $1 and g.transport_id = $2
+       join shared_vacants_group g on g.account_id = $1 and g.id = m.group_id
+       where m.account_id = $1 and g.transport_id = $2
        union all
-       select d.tour_id from departure_transport a join departure d on d.account_id = a.account_id and d.id = a.departure_id
+       select d.tour_id from departure_transport a join departure d on d.account_id = $1 and d.id = a.departure_id
        where a.account_id = $1 and a.transport_id = $2)
      order by id for no key update`,
     [tx.accountId, transportId],
@@ -138,7 +138,7 @@ const valuesOf = (group: GroupFields) => [
 const insertMembers = (tx: Tx, groupId: number, members: GroupFields['members']) =>
   tx.query(
     `insert into shared_vacants_member (account_id, group_id, tour_id, schedule_id)
-     select $1, $2, m.tour, m.schedule from unnest($3::bigint[], $4::bigint[]) as m(tour, schedule)`,
+     select $1, $2, m.tour, m.schedule from unnest($3::bigint[], $4::bigint[]) as m(tour, schedule) returning 1`,
     [tx.accountId, groupId, members.map(({ tour_id }) => tour_id), members.map(({ schedule_id }) => schedule_id)],
   )
 
