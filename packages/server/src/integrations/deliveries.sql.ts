@@ -150,21 +150,20 @@ export const listDue = (tx: PlatformTx, limit: number): Promise<{ account_id: nu
   )
 
 export type Subscription = {
-  account_id: number
   webhook_id: number
   kinds: string[]
   is_limited: boolean
   business_ids: number[]
 }
 
-/** The webhooks of some accounts that are on. */
-export const listSubscriptions = (tx: PlatformTx, accountIds: readonly number[]): Promise<Subscription[]> =>
+/** The webhooks of an account that are on. */
+export const listSubscriptions = (tx: PlatformTx, accountId: number): Promise<Subscription[]> =>
   tx.query<Subscription>(
-    `select w.account_id, w.id as webhook_id, w.kinds, w.is_limited,
+    `select w.id as webhook_id, w.kinds, w.is_limited,
        (select coalesce(jsonb_agg(b.business_id), '[]') from webhook_business b
-          where b.account_id = w.account_id and b.webhook_id = w.id) as business_ids
-     from webhook w where w.account_id = any ($1::bigint[]) and w.enabled order by w.account_id, w.id`,
-    [accountIds],
+          where b.account_id = $1 and b.webhook_id = w.id) as business_ids
+     from webhook w where w.account_id = $1 and w.enabled order by w.id`,
+    [accountId],
   )
 
 /** What was sent is kept for thirty days; what still waits is kept until it has arrived or failed. */

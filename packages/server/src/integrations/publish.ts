@@ -1,5 +1,6 @@
 import { isPublishedKind, matchesKind } from '@muelle/domain/webhooks/webhook-kinds'
 import type { BatchJobRule, StoredEvent } from '../platform/events/relay.ts'
+import { groupBy } from '../platform/group-by.ts'
 import { listSubscriptions, type PublishedEvent, type Subscription } from './deliveries.sql.ts'
 
 export const DELIVER = 'deliver-webhook'
@@ -19,23 +20,27 @@ export const bodyOf = (accountId: number, event: PublishedEvent): string =>
     data: event.data,
   })
 
-/** A job for each event and each webhook that asked for it; one look at the webhooks for a whole batch of events. */
+/** A job for each event and each webhook that asked for it; one look at an account's webhooks for all its events of a batch. */
 export const publishRule: BatchJobRule = async (tx, events) => {
   const published = events.filter(({ kind }) => isPublishedKind(kind))
-  if (published.length === 0) return []
-  const subscriptions = await listSubscriptions(tx, [...new Set(published.map(({ accountId }) => accountId))])
-  return published.flatMap((event) =>
-    subscriptions
-      .filter((subscription) => hears(subscription, event))
-      .map(({ webhook_id }) => ({
-        event,
-        task: DELIVER,
-        payload: { accountId: event.accountId, webhookId: webhook_id, eventId: event.id },
-      })),
+  const byAccount = groupBy(published, ({ accountId }) => accountId)
+  const jobs = await Promise.all(
+    [...byAccount].map(async ([accountId, told]) => {
+      const subscriptions = await listSubscriptions(tx, accountId)
+      return told.flatMap((event) =>
+        subscriptions
+          .filter((subscription) => hears(subscription, event))
+          .map(({ webhook_id }) => ({
+            event,
+            task: DELIVER,
+            payload: { accountId, webhookId: webhook_id, eventId: event.id },
+          })),
+      )
+    }),
   )
+  return jobs.flat()
 }
 
-const hears = (subscription: Subscription, { accountId, kind, business_id }: StoredEvent): boolean =>
-  subscription.account_id === accountId &&
+const hears = (subscription: Subscription, { kind, business_id }: StoredEvent): boolean =>
   matchesKind(subscription.kinds, kind) &&
   (!subscription.is_limited || (business_id !== null && subscription.business_ids.includes(business_id)))

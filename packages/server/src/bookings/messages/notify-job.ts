@@ -34,18 +34,21 @@ const Payload = z.object({ accountId: z.int(), occasions: z.array(Occasion) })
 
 /**
  * Jobs for the events that somebody hears of, several events of an account in one. Of a sale that left neither address nor number the
- * customer hears nothing, and of some events nobody does unless a tour words them: these cost one look at the account's wordings for a
- * whole batch, and no job.
+ * customer hears nothing, and of some events nobody does unless a tour words them: these cost one look at the account's wordings for all
+ * its events of a batch, and no job.
  */
 export const notifyRule: BatchJobRule = async (tx, events) => {
   const told = events.flatMap((event) => {
     const notification = toldOf(event)
     return notification ? [{ event, notification }] : []
   })
-  if (told.length === 0) return []
-  const wordings = await listWordings(tx, [...new Set(told.map(({ event }) => event.accountId))])
-  const heard = told.filter(({ event, notification }) => mayBeHeard(event, notification, wordings))
-  return [...groupBy(heard, ({ event }) => event.accountId).values()].flatMap(jobsOf)
+  const jobs = await Promise.all(
+    [...groupBy(told, ({ event }) => event.accountId)].map(async ([accountId, ofAccount]) => {
+      const wordings = await listWordings(tx, accountId)
+      return jobsOf(ofAccount.filter(({ event, notification }) => mayBeHeard(event, notification, wordings)))
+    }),
+  )
+  return jobs.flat()
 }
 
 type Told = { event: StoredEvent; notification: NotificationEvent }
@@ -70,8 +73,8 @@ const occasionOf = ({ event, notification }: Told): z.output<typeof Occasion> =>
 const toldOf = ({ kind, data }: StoredEvent): NotificationEvent | null =>
   kind === BOARDING ? 'boarding' : isBookingEvent(kind) ? notificationOf(kind, data) : null
 
-function mayBeHeard({ accountId, data }: StoredEvent, event: NotificationEvent, wordings: readonly Wording[]): boolean {
-  const audiences = wordings.filter((row) => row.account_id === accountId && row.event === event)
+function mayBeHeard({ data }: StoredEvent, event: NotificationEvent, wordings: readonly Wording[]): boolean {
+  const audiences = wordings.filter((row) => row.event === event)
   const isTouristTold = !isSilentByItself(event) || audiences.some(({ audience }) => audience === 'tourist')
   return (isTouristTold && data['is_reachable'] !== false) || audiences.some(({ audience }) => audience !== 'tourist')
 }

@@ -35,15 +35,13 @@ export const findTemplates = (tx: Tx, tourIds: readonly number[] | null) =>
     [tx.accountId, tourIds],
   )
 
-export type Wording = { account_id: number; event: string; audience: string }
+export type Wording = { event: string; audience: string }
 
-/** Of which events, in these accounts, some tour has worded a message for whom. */
-export const listWordings = (tx: PlatformTx, accountIds: readonly number[]) =>
-  tx.query<Wording>(
-    `select distinct account_id, event, audience from booking_notification
-     where account_id = any($1) and enabled`,
-    [accountIds],
-  )
+/** Of which events some tour of the account has worded a message for whom. */
+export const listWordings = (tx: PlatformTx, accountId: number) =>
+  tx.query<Wording>('select distinct event, audience from booking_notification where account_id = $1 and enabled', [
+    accountId,
+  ])
 
 const valuesOf = (
   { event, audience, channels, language, subject, body, enabled, offset_minutes: offset, quiet }: NotificationFields,
