@@ -1,5 +1,4 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
-import type { DepartureLocator } from '@muelle/contract/departures/locator'
 import { type Departure, listDepartures } from '@muelle/contract/departures/plan'
 import { addDays, type LocalDate, localDate } from '@muelle/domain/time'
 import { queryOptions } from '@tanstack/react-query'
@@ -17,12 +16,6 @@ export const weekQuery = (tourId: number, from: LocalDate) =>
       return (await ask(listDepartures, { params: { id: tourId }, query: { from, to } }, { signal })).rows
     },
   })
-
-/** How the server is told where to (R2). */
-export const locatorOf = ({ id, schedule_id, local_date }: Departure): DepartureLocator | null => {
-  if (id !== null) return { departure_id: id }
-  return schedule_id === null ? null : { schedule_id, date: local_date }
-}
 
 /** The other departures by day, those of the booking's own left out. */
 export function daysOf(departures: readonly Departure[], { departure: own }: Pick<BookingRow, 'departure'>) {

@@ -6,11 +6,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
+import { locatorOf } from '../../departures/plan/locator-of.ts'
 import { formatDate, formatTimeOfDay } from '../../i18n/format.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { useBookingChange } from '../record/use-booking-change.ts'
 import { type Excess, excessBody } from './ExcessChoice.tsx'
-import { locatorOf } from './move-options.ts'
 import { useUndo } from './use-undo.tsx'
 
 /** Why a booking is moved (X5): what the business, the weather or the port brings about costs the customer nothing (X3). */
@@ -19,11 +19,11 @@ type Terms = { departure: Departure; isPenaltyWaived: boolean; cause: CancelCaus
 export type ChosenMove = Terms & { quote: ChangeQuote }
 type Sent = Terms & { total: number; reason: string; excess?: Excess }
 
-const bodyOf = ({ departure, isPenaltyWaived, cause }: Terms) => {
-  const locator = locatorOf(departure)
-  if (!locator) throw new Error('a departure that nobody can name')
-  return { departure: locator, waive_penalty: isPenaltyWaived, ...(cause !== 'customer' && { cause }) }
-}
+const bodyOf = ({ departure, isPenaltyWaived, cause }: Terms) => ({
+  departure: locatorOf(departure),
+  waive_penalty: isPenaltyWaived,
+  ...(cause !== 'customer' && { cause }),
+})
 
 /**
  * Moving a booking: a departure that costs nothing more is moved to at once, with a way back; any other one is shown with its price first.

@@ -11,13 +11,3 @@ export const assignmentOptionsQuery = (departure: DepartureLocator) =>
     queryKey: [...ASSIGNMENT_KEY, departure],
     queryFn: ({ signal }) => ask(listAssignmentOptions, { query: departure }, { signal }),
   })
-
-/** The name of a departure on the wire: schedule and day, which stay when a row is made for it (R2); an extra one has only its row. */
-export function locatorOf(departure: {
-  id: number | null
-  schedule_id: number | null
-  local_date: string
-}): DepartureLocator | null {
-  if (departure.schedule_id !== null) return { schedule_id: departure.schedule_id, date: departure.local_date }
-  return departure.id === null ? null : { departure_id: departure.id }
-}

@@ -5,18 +5,18 @@ import { listTransports } from '@muelle/contract/transports/record'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { formatTimeOfDay } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { locatorOf } from '../assignment/assignment-queries.ts'
+import { departureKey } from '../plan/departure-key.ts'
+import { locatorOf } from '../plan/locator-of.ts'
 import styles from './Calendar.module.css'
 import type { ViewProps } from './CalendarPage.tsx'
 import { CALENDAR_KEY, calendarQuery } from './calendar-queries.ts'
-import { departureKey } from './calendar-search.ts'
 import { DepartureCard } from './DepartureCard.tsx'
 import { Timeline } from './Timeline.tsx'
 import { axisOf, rowsOf } from './timeline.ts'
@@ -33,21 +33,28 @@ export function DayView({ business, date, search, go }: ViewProps) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={480} radius={8} aria-busy />
   const opened = data.departures.find((departure) => departureKey(departure) === search.open)
-  const locator = opened && locatorOf(opened)
   return (
     <>
       <Departures calendar={data} onOpen={(departure) => go({ open: departureKey(departure) })} />
-      {opened && locator && (
-        <Suspense fallback={null}>
-          <AssignDialog
-            departure={locator}
-            name={`${formatTimeOfDay(opened.start_time)} ${opened.tour_name}`}
-            onClose={() => go({ open: undefined })}
-            footer={<BoardLink date={date} />}
-          />
-        </Suspense>
+      {opened && (
+        <Opened key={`${date} ${departureKey(opened)}`} departure={opened} onClose={() => go({ open: undefined })} />
       )}
     </>
+  )
+}
+
+function Opened({ departure, onClose }: { departure: CalendarDeparture; onClose: () => void }) {
+  // As it was opened: the row that a first press makes for it would give it another name, and the panel would begin anew.
+  const [locator] = useState(() => locatorOf(departure))
+  return (
+    <Suspense fallback={null}>
+      <AssignDialog
+        departure={locator}
+        name={`${formatTimeOfDay(departure.start_time)} ${departure.tour_name}`}
+        onClose={onClose}
+        footer={<BoardLink date={departure.local_date} />}
+      />
+    </Suspense>
   )
 }
 

@@ -5,9 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
-import { assignmentOptionsQuery, locatorOf } from '../assignment/assignment-queries.ts'
+import { assignmentOptionsQuery } from '../assignment/assignment-queries.ts'
+import { departureKey } from '../plan/departure-key.ts'
+import { locatorOf } from '../plan/locator-of.ts'
 import { Bar } from './Bar.tsx'
-import { departureKey } from './calendar-search.ts'
 import { rowStandingOf } from './row-standing.ts'
 import styles from './Timeline.module.css'
 import { type Axis, hoursOf, lanesOf, percentOf, type TimelineRow } from './timeline.ts'
@@ -33,8 +34,7 @@ export function Timeline({ axis, rows, timeZone, now, canMove, onOpen, onMove }:
   const dragging = useBarDrag<CalendarDeparture>({
     onStart: (departure) => {
       setOptions(null)
-      const locator = locatorOf(departure)
-      if (locator) void queryClient.fetchQuery(assignmentOptionsQuery(locator)).then(setOptions, () => undefined)
+      void queryClient.fetchQuery(assignmentOptionsQuery(locatorOf(departure))).then(setOptions, () => undefined)
     },
     onDrop: (departure, at) => {
       const row = rows[at]

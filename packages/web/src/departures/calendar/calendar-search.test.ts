@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { calendarSearchOf, departureKey, movedBy, rangeOf } from './calendar-search.ts'
+import { departureKey } from '../plan/departure-key.ts'
+import { calendarSearchOf, movedBy, rangeOf } from './calendar-search.ts'
 
 test.each([
   [{}, {}],

@@ -1,6 +1,7 @@
 import { isLocalDate } from '@muelle/domain/local-date'
 import { addDays, daysBetween, localDate, weekdayOf } from '@muelle/domain/time'
 import { searchValue } from '../../router/search-params.ts'
+import { readDepartureKey } from '../plan/departure-key.ts'
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
@@ -18,18 +19,13 @@ export type CalendarSearch = {
 export function calendarSearchOf(raw: Record<string, unknown>): CalendarSearch {
   const view = searchValue.oneOf(raw['view'], CALENDAR_VIEWS)
   const date = searchValue.text(raw['date'], 10)
-  const open = searchValue.text(raw['open'], 40)
   return {
     view: view === 'month' ? undefined : view,
     date: date && isLocalDate(date) ? date : undefined,
     tour: searchValue.integer(raw['tour']),
-    open: open && /^[ds]\d{1,16}$/.test(open) ? open : undefined,
+    open: readDepartureKey(searchValue.text(raw['open'], 40)),
   }
 }
-
-/** A departure in an address: by its schedule on the day of the view, which stays when a row is made for it; an extra one by its row. */
-export const departureKey = ({ id, schedule_id }: { id: number | null; schedule_id: number | null }): string =>
-  schedule_id === null ? `d${id}` : `s${schedule_id}`
 
 /** The days that a view shows around one of them, both included. A month begins and ends with a whole week. */
 export function rangeOf(view: CalendarView, date: string, firstWeekday: number): { from: string; to: string } {

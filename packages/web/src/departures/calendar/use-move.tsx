@@ -3,8 +3,8 @@ import type { CalendarDeparture } from '@muelle/contract/departures/calendar'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay } from '../../i18n/format.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
-import { locatorOf } from '../assignment/assignment-queries.ts'
 import { useAssign } from '../assignment/use-assign.ts'
+import { locatorOf } from '../plan/locator-of.ts'
 
 let lastNotice = 0
 
@@ -15,11 +15,9 @@ export function useMove() {
   const assign = useAssign()
 
   const give = (departure: CalendarDeparture, transports: readonly number[], onDone: () => void) => {
-    const locator = locatorOf(departure)
-    if (!locator) return
     const crew = departure.crew.map(({ id, duty }) => ({ crew_member_id: id, duty }))
     assign.mutate(
-      { departure: locator, transports: [...transports], crew },
+      { departure: locatorOf(departure), transports: [...transports], crew },
       { onSuccess: onDone, onError: notifyFailure },
     )
   }

@@ -2,7 +2,7 @@ import type { BoardDeparture } from '@muelle/contract/departures/plan'
 
 type Named = Pick<BoardDeparture, 'schedule_id' | 'id'>
 
-/** What tells the departures of a day apart, in the address too: the schedule, or the row of an extra one. */
+/** What tells the departures of a day apart, in the address too: the schedule, which stays when a row is made, or an extra one's row. */
 export const departureKey = ({ schedule_id, id }: Named): string =>
   schedule_id === null ? `d${id}` : `s${schedule_id}`
 
