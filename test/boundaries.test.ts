@@ -27,7 +27,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['tours + recurrences + transports + departures'],
   ['resources', 'members'],
   ['businesses'],
-  ['account', 'accounts', 'profile', 'legal'],
+  ['account', 'profile', 'legal'],
   ['users'],
   ['permissions'],
   ['sessions'],
@@ -47,6 +47,7 @@ const SHARED_SQL: readonly string[] = [
   'rules/bookings.sql.ts',
   'sessions/clean-up.sql.ts',
   'tours/versions.sql.ts',
+  'users/own-user.sql.ts',
 ]
 /** The panel's folders from top to bottom, in the same manner. `routes` and the files beside them only name pages and may know all. */
 const WEB_LAYERS: readonly (readonly string[])[] = [

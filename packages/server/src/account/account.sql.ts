@@ -1,5 +1,15 @@
 import type { Tx } from '../platform/db.ts'
 
+/** Makes an account as the owner of the schema, who alone may; the caller goes on as `muelle_app` inside it. */
+export async function insertAccount(tx: Tx, name: string): Promise<number> {
+  await tx.query('set local role none')
+  const [account] = await tx.query<{ id: number }>('insert into account (name) values ($1) returning id', [name])
+  await tx.query('set local role muelle_app')
+  if (!account) throw new Error('an account that was just made has no id')
+  await tx.query(`set local muelle.account_id = ${Math.trunc(account.id)}`)
+  return account.id
+}
+
 /** What people may change of their account. */
 export type AccountData = {
   name: string

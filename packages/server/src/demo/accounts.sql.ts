@@ -7,10 +7,6 @@ const DEMO_LOCK = 5_610_339_021_774
 /** Waits for whoever else loads the demo data; held until the transaction ends. */
 export const lockDemo = (tx: Tx) => tx.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK])
 
-/** Whether anybody signs in under this name, in whatever account: names are the one thing that all accounts share. */
-export const isUsernameTaken = async (tx: Tx, usernameFolded: string): Promise<boolean> =>
-  (await tx.query('select 1 from login_name where username_folded = $1', [usernameFolded])).length > 0
-
 export type NewDemoUser = {
   username: string
   username_folded: string

@@ -2,13 +2,14 @@ import { PRESETS } from '@muelle/domain/role-presets'
 import { fold } from '@muelle/domain/text'
 import { addDays, daysBetween, type Instant, localDateOf } from '@muelle/domain/time'
 import type pg from 'pg'
-import { enterNewAccount, NO_ACCOUNT } from '../accounts/create-account.ts'
+import { enterNewAccount, NO_ACCOUNT } from '../account/create-account.ts'
 import { planDepartures } from '../departures/plan/plan.ts'
+import { isKnownUsername } from '../platform/accounts.sql.ts'
 import { type Db, openPool, type Tx } from '../platform/db.ts'
 import type { Logger } from '../platform/log.ts'
 import { hashPassword } from '../sessions/password.ts'
 import { findTours } from '../tours/find-tour.ts'
-import { addMembers, addPermissions, addUsers, isUsernameTaken, lockDemo } from './accounts.sql.ts'
+import { addMembers, addPermissions, addUsers, lockDemo } from './accounts.sql.ts'
 import { addCrewAndPapers } from './add-crew.ts'
 import { addVenueResources } from './add-resources.ts'
 import { addToursWithSeasons } from './add-tours.ts'
@@ -87,7 +88,7 @@ type LoadFacts = { now: Instant; seed: number; password_hash: string }
 const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: LoadFacts) =>
   db.transaction(NO_ACCOUNT, async (outside) => {
     await lockDemo(outside)
-    if (await isUsernameTaken(outside, fold(spec.users[0]?.username ?? ''))) return null
+    if (await isKnownUsername(outside, fold(spec.users[0]?.username ?? ''))) return null
     const tx = await enterNewAccount(outside, spec.name)
     const { accountId } = tx
     const businessIds = await addBusinesses(tx, spec.businesses)

@@ -12,17 +12,9 @@ import { grantDenial } from '@muelle/domain/rights'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import { type Context, handle, type Route } from '../platform/http/handle.ts'
+import { endApiKey, issueApiKey } from '../sessions/issue-api-key.ts'
 import { knownModules } from '../sessions/modules.ts'
-import { newApiKey } from '../sessions/tokens.ts'
-import {
-  type ApiKeyRow,
-  countActiveKeys,
-  countKeys,
-  findKey,
-  insertKey,
-  listKeys,
-  updateKeyRevoked,
-} from './api-keys.sql.ts'
+import { type ApiKeyRow, countActiveKeys, countKeys, findKey, listKeys } from './api-keys.sql.ts'
 
 function wireKey(row: ApiKeyRow): ApiKey {
   const { id, name, prefix, is_limited, businesses } = row
@@ -73,9 +65,8 @@ async function create(context: Context<typeof createCall>): Promise<Answer<typeo
   if (denial) deny(denial)
   for (const id of businesses ?? []) await getVisibleBusiness(tx, actor, id, deny)
 
-  const { token, hash, prefix } = newApiKey(tx.accountId)
-  const key = { user_id: actor.userId, name, prefix, hash, business_ids: businesses, expires_at, modules }
-  const id = await insertKey(tx, key)
+  const key = { user_id: actor.userId, name, business_ids: businesses, expires_at, modules }
+  const { id, secret, prefix } = await issueApiKey(tx, key)
   await recordChange(tx, author, {
     kind: 'api_key.created',
     subject_type: 'api_key',
@@ -85,13 +76,13 @@ async function create(context: Context<typeof createCall>): Promise<Answer<typeo
     after: { name, prefix, businesses, expires_at, modules },
   })
   const row = await findKey(tx, now, id)
-  return row ? { ...wireKey(row), secret: token } : deny({ code: 'not_found' })
+  return row ? { ...wireKey(row), secret } : deny({ code: 'not_found' })
 }
 
 /** Ends a key; one that has been revoked stays as it is. */
 async function revoke({ tx, author, input, now, deny }: Context<typeof revokeCall>): Promise<ApiKey> {
   const { id } = input.params
-  if (await updateKeyRevoked(tx, id, now))
+  if (await endApiKey(tx, id, now))
     await recordChange(tx, author, {
       kind: 'api_key.revoked',
       subject_type: 'api_key',

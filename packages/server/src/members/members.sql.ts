@@ -200,6 +200,10 @@ export const updateRoleOf = (tx: Tx, membershipId: number, role: BusinessRole) =
 export const deleteMembership = (tx: Tx, membershipId: number) =>
   tx.query('delete from business_member where account_id = $1 and id = $2', [tx.accountId, membershipId])
 
+/** Takes a user out of every business. */
+export const deleteMembershipsOf = (tx: Tx, userId: number) =>
+  tx.query('delete from business_member where account_id = $1 and user_id = $2', [tx.accountId, userId])
+
 export type CandidateRow = {
   id: number
   first_name: string

@@ -1,4 +1,4 @@
-import type { PlatformTx } from './db.ts'
+import type { PlatformTx, Tx } from './db.ts'
 
 /** All accounts, for work that goes through them one by one; the role `muelle_worker` alone sees more than its own. */
 export const listAccountIds = async (tx: PlatformTx): Promise<number[]> =>
@@ -8,5 +8,5 @@ export const hasAccounts = async (tx: PlatformTx): Promise<boolean> =>
   (await tx.query('select from account limit 1')).length > 0
 
 /** Whether anybody may sign in under this name, in whatever account. */
-export const isKnownUsername = async (tx: PlatformTx, usernameFolded: string): Promise<boolean> =>
+export const isKnownUsername = async (tx: Tx | PlatformTx, usernameFolded: string): Promise<boolean> =>
   (await tx.query('select from login_name where username_folded = $1', [usernameFolded])).length > 0

@@ -29,31 +29,6 @@ export const lockProfile = async (tx: Tx, userId: number): Promise<ProfileRow | 
     ])
   )[0]
 
-export type ProfileFields = {
-  first_name: string
-  last_name: string
-  name_folded: string
-  email: string | null
-  image: string | null
-}
-
-export const updateProfileFields = (tx: Tx, userId: number, fields: ProfileFields) =>
-  tx.query(
-    `update app_user set first_name = $3, last_name = $4, name_folded = $5, email = $6, image = $7, version = version + 1
-     where account_id = $1 and id = $2`,
-    [tx.accountId, userId, fields.first_name, fields.last_name, fields.name_folded, fields.email, fields.image],
-  )
-
-/** Sets a password in place of the one that was checked; false when another was set meanwhile. */
-export const replacePassword = async (tx: Tx, userId: number, hashes: { from: string; to: string }): Promise<boolean> =>
-  (
-    await tx.query(
-      `update app_user set password_hash = $4, version = version + 1
-       where account_id = $1 and id = $2 and password_hash = $3 returning 1`,
-      [tx.accountId, userId, hashes.from, hashes.to],
-    )
-  ).length > 0
-
 export type PreferencesRow = { language: string; theme: Theme | null; layout: Layout | null }
 
 export const lockPreferences = async (tx: Tx, userId: number): Promise<PreferencesRow | undefined> =>
@@ -66,23 +41,13 @@ export const lockPreferences = async (tx: Tx, userId: number): Promise<Preferenc
     )
   )[0]
 
-/** Keeps theme and layout beside the language, which is the user's in every respect. Not a new version: no form edits these. */
-export async function storePreferences(
-  tx: Tx,
-  userId: number,
-  { language, theme, layout }: { language: string; theme: Theme; layout: Layout },
-): Promise<void> {
-  await tx.query('update app_user set language = $3 where account_id = $1 and id = $2', [
-    tx.accountId,
-    userId,
-    language,
-  ])
-  await tx.query(
+/** Keeps theme and layout; the language, chosen beside them, is the user's in every respect. */
+export const storePreferences = (tx: Tx, userId: number, { theme, layout }: { theme: Theme; layout: Layout }) =>
+  tx.query(
     `insert into user_preference (account_id, user_id, theme, layout) values ($1, $2, $3, $4::jsonb)
      on conflict (account_id, user_id) do update set theme = excluded.theme, layout = excluded.layout`,
     [tx.accountId, userId, theme, JSON.stringify(layout)],
   )
-}
 
 export type SessionRow = {
   id: number

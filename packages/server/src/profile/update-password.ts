@@ -3,7 +3,7 @@ import { recordChange } from '../platform/events/changes.ts'
 import { checkOwnPassword, recordOwnSuccess } from '../sessions/check-password.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
 import { hashPassword } from '../sessions/password.ts'
-import { replacePassword } from './profile.sql.ts'
+import { replacePassword } from '../users/own-user.sql.ts'
 import { handleUnkept } from './unkept.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { updatePin } from '@muelle/contract/profile/record'
 import { recordChange } from '../platform/events/changes.ts'
 import { checkOwnPassword, recordOwnSuccess } from '../sessions/check-password.ts'
-import { replacePin } from '../sessions/check-pin.ts'
 import { hashPassword } from '../sessions/password.ts'
+import { replacePin } from '../users/own-user.sql.ts'
 import { handleUnkept } from './unkept.ts'
 
 /**

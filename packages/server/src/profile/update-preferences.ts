@@ -1,6 +1,7 @@
 import { updatePreferences } from '@muelle/contract/profile/record'
 import { recordChange } from '../platform/events/changes.ts'
 import { handle } from '../platform/http/handle.ts'
+import { updateLanguage } from '../users/own-user.sql.ts'
 import { lockPreferences, storePreferences } from './profile.sql.ts'
 import { known } from './read-profile.ts'
 
@@ -17,6 +18,7 @@ export const changePreferences = handle(updatePreferences, async ({ tx, actor, a
     before: { ...restBefore, ...layoutBefore },
     after: { language, theme, ...layout },
   })
-  await storePreferences(tx, actor.userId, { language, theme, layout })
+  await updateLanguage(tx, actor.userId, language)
+  await storePreferences(tx, actor.userId, { theme, layout })
   return { language, theme, layout }
 })

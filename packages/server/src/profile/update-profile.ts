@@ -3,7 +3,8 @@ import { fold } from '@muelle/domain/text'
 import { claimFile } from '../files/claim-file.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import { handle } from '../platform/http/handle.ts'
-import { lockProfile, type ProfileRow, updateProfileFields } from './profile.sql.ts'
+import { updateOwnFields } from '../users/own-user.sql.ts'
+import { lockProfile, type ProfileRow } from './profile.sql.ts'
 import { known, readProfile, wireProfile } from './read-profile.ts'
 
 /** Changes what a person says of themselves. The owner may, too: what nobody may change is their rights (I17). */
@@ -25,7 +26,7 @@ export const changeProfile = handle(updateProfile, async ({ tx, actor, author, i
     after: historyOf(after),
   })
   await claimFile(tx, image, { subject_type: 'user', subject_id: userId, field: 'image' }, { deny, path: 'body.image' })
-  if (isChanged) await updateProfileFields(tx, userId, { first_name, last_name, name_folded, email, image })
+  if (isChanged) await updateOwnFields(tx, userId, { first_name, last_name, name_folded, email, image })
   return readProfile(tx, userId)
 })
 

@@ -44,3 +44,44 @@ export const touchKey = (tx: Tx, id: number) =>
      where account_id = $1 and id = $2 and coalesce(last_used_at < now() - interval '1 minute', true)`,
     [tx.accountId, id],
   )
+
+export type NewKey = {
+  user_id: number
+  name: string
+  prefix: string
+  hash: Buffer
+  business_ids: readonly number[] | null
+  expires_at: string | null
+  modules: readonly ModuleGrant[]
+}
+
+export async function insertKey(tx: Tx, key: NewKey): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into api_key (account_id, created_by_user_id, name, prefix, secret_hash, is_limited, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [tx.accountId, key.user_id, key.name, key.prefix, key.hash, key.business_ids !== null, key.expires_at],
+  )
+  if (!row) throw new Error('An API key was not inserted')
+  await tx.query(
+    `insert into api_key_module (account_id, api_key_id, module, can_create, can_edit, can_delete)
+     select $1, $2, identifier, "create", edit, "delete"
+     from jsonb_to_recordset($3::jsonb) as m(identifier text, "create" boolean, edit boolean, "delete" boolean) returning 1`,
+    [tx.accountId, row.id, JSON.stringify(key.modules)],
+  )
+  if (key.business_ids)
+    await tx.query(
+      `insert into api_key_business (account_id, api_key_id, business_id)
+       select $1, $2, id from unnest($3::bigint[]) as b(id) on conflict do nothing returning 1`,
+      [tx.accountId, row.id, key.business_ids],
+    )
+  return row.id
+}
+
+/** Ends a key; false when it had been revoked before. */
+export const updateKeyRevoked = async (tx: Tx, id: number, now: number): Promise<boolean> =>
+  (
+    await tx.query(
+      'update api_key set revoked_at = $3 where account_id = $1 and id = $2 and revoked_at is null returning 1',
+      [tx.accountId, id, new Date(now).toISOString()],
+    )
+  ).length > 0

@@ -5,9 +5,6 @@ import type { Actor, RequestFacts } from '../platform/http/handle.ts'
 import { knownModules, roleModules } from './modules.ts'
 import { passwordMatches } from './password.ts'
 import { findPin } from './pins.sql.ts'
-
-export { replacePin } from './pins.sql.ts'
-
 import { attemptOf, recordFailure, recordSuccess, waitSeconds } from './throttle.ts'
 
 /** Somebody who released something with their PIN, with their rights at that moment. */

@@ -14,16 +14,3 @@ export const findPin = async (tx: Tx, usernameFolded: string): Promise<PinRow | 
       [tx.accountId, usernameFolded],
     )
   )[0]
-
-/** Sets a PIN, or takes it away with null; only while the password is still the one that was checked. */
-export const replacePin = async (
-  tx: Tx,
-  userId: number,
-  { pin_hash, password_hash }: { pin_hash: string | null; password_hash: string },
-): Promise<boolean> =>
-  (
-    await tx.query(
-      'update app_user set pin_hash = $3 where account_id = $1 and id = $2 and password_hash = $4 returning 1',
-      [tx.accountId, userId, pin_hash, password_hash],
-    )
-  ).length > 0

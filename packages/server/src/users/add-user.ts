@@ -17,6 +17,7 @@ export async function addUser(tx: Tx, { author, deny }: By, user: UserToAdd): Pr
     ...user,
     name_folded: fold(`${user.first_name} ${user.last_name}`),
     username_folded: fold(user.username),
+    is_first: false,
   }).catch(refusingTakenName(deny))
   const added = await getUserRecord(tx, id, unexpected)
   await recordChange(tx, author, {

@@ -1,4 +1,4 @@
-import { deleteUser, getUser, listUsers, revokeUserInvitation, toggleUser } from '@muelle/contract/users/record'
+import { getUser, listUsers, revokeUserInvitation, toggleUser } from '@muelle/contract/users/record'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { accept, readInvitation } from './accept-invitation.ts'
 import { create } from './create.ts'
@@ -6,11 +6,10 @@ import type { LinkSettings } from './invitation.ts'
 import { invite, revoke } from './invite.ts'
 import { list } from './list.ts'
 import { readUser } from './read-user.ts'
-import { remove } from './remove.ts'
 import { toggle } from './toggle.ts'
 import { update } from './update.ts'
 
-/** The users of an account, and the links with which they set their passwords. */
+/** The users of an account, and the links with which they set their passwords. Who deletes one is answered by `members`. */
 export const userRoutes = ({ links }: { links: LinkSettings }): Route[] => [
   handle(listUsers, list),
   handle(getUser, ({ tx, actor, input: { params }, facts, deny }) =>
@@ -18,7 +17,6 @@ export const userRoutes = ({ links }: { links: LinkSettings }): Route[] => [
   ),
   create(links),
   update(),
-  handle(deleteUser, remove),
   handle(toggleUser, toggle),
   invite(links),
   handle(revokeUserInvitation, revoke),

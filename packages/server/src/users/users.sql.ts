@@ -92,11 +92,12 @@ export type NewUser = {
 /** The name that a violation of the one username per installation has. */
 export const USERNAME_TAKEN = 'login_name_pkey'
 
-export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
+/** Adds a user; `is_first` is the owner of the account alone. */
+export async function insertUser(tx: Tx, user: NewUser & { is_first: boolean }): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into app_user (account_id, first_name, last_name, name_folded, username, email, permission_id, password_hash,
-       enabled, show_all_sections_dashboard, language)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+       enabled, show_all_sections_dashboard, language, is_first)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       tx.accountId,
       user.first_name,
@@ -109,13 +110,14 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
       user.enabled,
       user.show_all_sections,
       user.language,
+      user.is_first,
     ],
   )
   if (!row) throw new Error('a user who was just added has no id')
-  await tx.query('insert into login_name (username_folded, account_id, user_id) values ($1, $2, $3)', [
-    user.username_folded,
+  await tx.query('insert into login_name (account_id, user_id, username_folded) values ($1, $2, $3)', [
     tx.accountId,
     row.id,
+    user.username_folded,
   ])
   return row.id
 }
@@ -162,7 +164,7 @@ export const updateUserPassword = (tx: Tx, userId: number, passwordHash: string)
     passwordHash,
   ])
 
-/** Marks a user as deleted, frees the username and ends the memberships. The row stays, so that past work keeps its author. */
+/** Marks a user as deleted and frees the username. The row stays, so that past work keeps its author. */
 export async function updateUserDeleted(tx: Tx, userId: number): Promise<void> {
   await tx.query(
     `update app_user set deleted_at = now(), enabled = false, password_hash = null, permission_id = null, version = version + 1
@@ -170,5 +172,4 @@ export async function updateUserDeleted(tx: Tx, userId: number): Promise<void> {
     [tx.accountId, userId],
   )
   await tx.query('delete from login_name where account_id = $1 and user_id = $2', [tx.accountId, userId])
-  await tx.query('delete from business_member where account_id = $1 and user_id = $2', [tx.accountId, userId])
 }

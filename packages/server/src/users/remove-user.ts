@@ -8,8 +8,17 @@ import { closeInvitation } from './invitation.ts'
 import { historyOf, lockUserRecord } from './read-user.ts'
 import { updateUserDeleted } from './users.sql.ts'
 
-/** Deletes a user: their sessions, link and memberships end and the username is free again. What they did stays theirs. */
-export async function remove({ tx, actor, author, input: { params }, deny }: Context<typeof deleteUser>) {
+/**
+ * Deletes a user: their sessions and link end and the username is free again. What they did stays theirs. Their memberships are ended
+ * by `members`, which answers the call.
+ */
+export async function removeUser({
+  tx,
+  actor,
+  author,
+  input: { params },
+  deny,
+}: Context<typeof deleteUser>): Promise<void> {
   const user = await lockUserRecord(tx, params.id, deny)
   const denial = removeUserDenial(editorOf(actor), targetOf(user))
   if (denial) deny(denial)
@@ -27,5 +36,4 @@ export async function remove({ tx, actor, author, input: { params }, deny }: Con
     },
     after: null,
   })
-  return {}
 }

@@ -1,10 +1,10 @@
-import { fold } from '@muelle/domain/text'
 import type pg from 'pg'
 import { brokenConstraint, openPool, type Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
 import type { Logger } from '../platform/log.ts'
 import { hashPassword } from '../sessions/password.ts'
-import { insertAccount, insertOwner } from './accounts.sql.ts'
+import { addOwner } from '../users/add-owner.ts'
+import { insertAccount } from './account.sql.ts'
 
 /** No account has this id: until its own is made, a transaction is in none. */
 export const NO_ACCOUNT = 0
@@ -47,12 +47,7 @@ export async function createAccount(
     const password_hash = await hashPassword(password)
     return await pool.db.transaction(NO_ACCOUNT, async (outside) => {
       const tx = await enterNewAccount(outside, name)
-      const ownerId = await insertOwner(tx, {
-        ...person,
-        username_folded: fold(person.username),
-        name_folded: fold(`${person.first_name} ${person.last_name}`),
-        password_hash,
-      })
+      const ownerId = await addOwner(tx, { ...person, password_hash })
       await record(tx, { userId: ownerId, requestId: null }, [
         { kind: 'account.created', subject_type: 'account', subject_id: tx.accountId, business_id: null, data: {} },
       ])
