@@ -19,15 +19,18 @@ const COLUMNS = 'account_id, xid::text, id, at, kind, subject_type, subject_id, 
 
 /**
  * The next events of all accounts. A transaction takes its id at its first write but becomes visible at commit, so an event with
- * a lower id can appear after one with a higher id; below the oldest transaction that still runs nothing new can appear (I21).
+ * a lower id can appear after one with a higher id; below the oldest transaction that still runs nothing new can appear (I21). That one
+ * is asked for first, by itself: whatever had ended by then, the read that follows sees (decision 0022).
  */
-export const findNextEvents = (tx: PlatformTx, after: EventPosition, limit: number) =>
-  tx.query<EventRow>(
+export async function findNextEvents(tx: PlatformTx, after: EventPosition, limit: number): Promise<EventRow[]> {
+  const horizon = await findHorizon(tx)
+  return tx.query<EventRow>(
     `select ${COLUMNS} from event
-     where (xid, id) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot())
-     order by event.xid, event.id limit $3`,
-    [after.xid, after.id, limit],
+     where (xid, id) > ($1::xid8, $2) and xid < $3::xid8
+     order by event.xid, event.id limit $4`,
+    [after.xid, after.id, horizon.xid, limit],
   )
+}
 
 /** Events of one account after one place and up to another that a reader has passed already. */
 export const listEventsBetween = (
@@ -103,12 +106,12 @@ export const addRelayedJobs = (tx: PlatformTx, specs: readonly JobSpec[]) =>
 
 /** Age in seconds of the oldest event that a reader has not handled, zero when it has handled all, null for a reader unknown yet. */
 export const findLagSeconds = async (tx: PlatformTx, reader: string): Promise<number | null> => {
-  const [row] = await tx.query<{ seconds: number }>(
-    `select coalesce(extract(epoch from clock_timestamp() - (
-       select at from event where (event.xid, event.id) > (cursor.xid, cursor.event_id) order by xid, id limit 1
-     )), 0)::float8 as seconds
-     from relay_cursor as cursor where reader = $1`,
-    [reader],
+  const cursor = await findCursor(tx, reader)
+  if (!cursor) return null
+  const [oldest] = await tx.query<{ seconds: number }>(
+    `select extract(epoch from clock_timestamp() - at)::float8 as seconds from event
+     where (xid, id) > ($1::xid8, $2) order by xid, id limit 1`,
+    [cursor.xid, cursor.id],
   )
-  return row?.seconds ?? null
+  return oldest?.seconds ?? 0
 }

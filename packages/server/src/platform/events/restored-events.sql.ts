@@ -23,26 +23,40 @@ export async function rebaseRestoredEvents(connection: pg.ClientConfig): Promise
   }
 }
 
+/**
+ * Whether a place lies ahead of everything that this server has begun. The places are read first: what commits between the two
+ * questions has begun before the second, so that nothing of now is taken for something restored.
+ */
 async function hasEventsOfTheFuture(client: pg.Client): Promise<boolean> {
   // The owner of the tables sees no rows of them: the worker's policy lets it see all.
   await client.query('set local role muelle_worker')
-  const { rows } = await client.query<{ restored: boolean }>(
-    `select exists (select from event where xid >= pg_snapshot_xmax(pg_current_snapshot()))
-       or exists (select from relay_cursor where xid > pg_snapshot_xmax(pg_current_snapshot())) as restored`,
+  const { rows: events } = await client.query<Place>(
+    'select xid::text as place from event order by event.xid desc limit 1',
   )
+  const { rows: cursors } = await client.query<Place>('select max(xid)::text as place from relay_cursor')
   await client.query('reset role')
-  return rows[0]?.restored ?? false
+  const { rows } = await client.query<{ is_ahead: boolean }>(
+    `select coalesce($1::xid8 >= begun, false) or coalesce($2::xid8 > begun, false) as is_ahead
+     from pg_snapshot_xmax(pg_current_snapshot()) as begun`,
+    [events[0]?.place ?? null, cursors[0]?.place ?? null],
+  )
+  return rows[0]?.is_ahead ?? false
 }
+/** A transaction id, as text; null where there is none. */
+type Place = { place: string | null }
 
 /** Holds the tables until the commit; a second process that starts meanwhile repeats it without effect. */
 async function rebase(client: pg.Client): Promise<void> {
   await client.query('lock table event, relay_cursor in access exclusive mode')
   await client.query('alter table event no force row level security')
-  await client.query(`
-    with handled as (
-      select coalesce(max(xid), '0') as xid, coalesce(max(event_id), 0) as id from relay_cursor where reader = 'jobs')
-    update event set xid = case when (event.xid, event.id) <= (handled.xid, handled.id) then '2'::xid8 else '3'::xid8 end
-    from handled`)
+  const { rows } = await client.query<{ xid: string; id: string }>(
+    `select xid::text, event_id::text as id from relay_cursor where reader = 'jobs'`,
+  )
+  const handled = rows[0] ?? { xid: '0', id: '0' }
+  await client.query(
+    `update event set xid = case when (xid, id) <= ($1::xid8, $2::bigint) then '2'::xid8 else '3'::xid8 end`,
+    [handled.xid, handled.id],
+  )
   await client.query(`update relay_cursor set xid = '2', event_id = ${Number.MAX_SAFE_INTEGER}`)
   await client.query('alter table event force row level security')
 }
