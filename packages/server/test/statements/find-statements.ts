@@ -1,5 +1,5 @@
 import * as ast from 'typescript/unstable/ast'
-import type { Type } from 'typescript/unstable/sync'
+import { isUnionType, type Type } from 'typescript/unstable/sync'
 import { walkPaths } from './choices.ts'
 import { type Host, Interpreter, PathEnded } from './interpreter.ts'
 import { eachNode, fileOf, methodCallOf, type Project, placeOf } from './project.ts'
@@ -55,10 +55,13 @@ function sitesOf(project: Project, name: string): ast.CallExpression[] {
   const types = project.checker.getTypeAtLocation(found.map(({ receiver }) => receiver))
   return found.flatMap(({ call }, at) => {
     const type = types[at]
-    const names = type && [type.getAliasSymbol?.()?.name, type.getSymbol()?.name]
-    return names?.some((one) => one !== undefined && QUERYING.test(one)) ? [call] : []
+    const kinds = type ? [type, ...(isUnionType(type) ? (type.getTypes() ?? []) : [])] : []
+    return kinds.some(queries) ? [call] : []
   })
 }
+
+const queries = (type: Type) =>
+  [type.getAliasSymbol?.()?.name, type.getSymbol()?.name].some((one) => one !== undefined && QUERYING.test(one))
 
 /** The declaration of a file that a node stands in. */
 type Entry = ast.Node

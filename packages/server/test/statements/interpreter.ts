@@ -71,6 +71,8 @@ export class Interpreter {
       return this.property(this.evaluate(node.expression, scope), node.name.text, node)
     if (ast.isElementAccessExpression(node)) return this.#element(node, scope)
     if (ast.isCallExpression(node)) return this.#call(node, scope)
+    // What is made stays unknown; what it is made from may have asked the database.
+    if (ast.isNewExpression(node)) this.exercise(this.list([...(node.arguments ?? [])], scope))
     if (ast.isArrowFunction(node) || ast.isFunctionExpression(node)) return this.closure(node, scope)
     if (ast.isConditionalExpression(node))
       return this.evaluate(this.isTrue(this.evaluate(node.condition, scope)) ? node.whenTrue : node.whenFalse, scope)

@@ -6,6 +6,7 @@ import { describeStatement } from './describe.ts'
 import { findStatements, type Statement } from './find-statements.ts'
 import { forgottenTours } from './kept-tours.ts'
 import { answerOf } from './nullability.ts'
+import { overAccounts } from './over-accounts.ts'
 import { openProject, type Project } from './project.ts'
 import { findRecords } from './records.ts'
 import { type Property, propertiesOf } from './row-types.ts'
@@ -32,16 +33,18 @@ export async function judge(client: pg.Client): Promise<Verdict> {
     const statements = findStatements(project)
     const faults = new Map<string, Fault>()
     const add = (kind: FaultKind, statement: Statement, message: string) => {
-      const key = `${basename(statement.place).replace(/:\d+$/, '')} ${statement.within}: ${message}`
+      const key = `${nameOf(statement)}: ${message}`
       faults.set(`${kind} ${key}`, { kind, key, place: statement.place })
     }
     const catalogue = await readCatalogue(client)
-    const uses = await judgeStatements({ project, client, catalogue }, statements, add)
+    const over = overAccounts()
+    const uses = await judgeStatements({ project, client, catalogue, add, over }, statements)
     for (const { file, name, text, properties } of findRecords(project))
       for (const fault of await faultsOfText({ client, catalogue }, text, properties)) {
         const key = `${basename(file)} ${name}: ${fault}`
         faults.set(`columns ${key}`, { kind: 'columns', key, place: file })
       }
+    for (const message of over.idle()) faults.set(message, { kind: 'account', key: message, place: 'over-accounts.ts' })
     for (const { statement, name } of unreadColumns(project, statements))
       add('unread', statement, `${name} is read by nobody`)
     for (const use of uses) {
@@ -56,7 +59,13 @@ export async function judge(client: pg.Client): Promise<Verdict> {
   }
 }
 
-type Judging = { project: Project; client: pg.Client; catalogue: Catalogue }
+type Judging = {
+  project: Project
+  client: pg.Client
+  catalogue: Catalogue
+  add: (kind: FaultKind, statement: Statement, message: string) => void
+  over: ReturnType<typeof overAccounts>
+}
 
 /** What the database says against a text: that it cannot be prepared, or that its answer is not what the code takes it for. */
 async function faultsOfText(
@@ -70,9 +79,8 @@ async function faultsOfText(
 }
 
 async function judgeStatements(
-  { project, client, catalogue }: Judging,
+  { project, client, catalogue, add, over }: Judging,
   statements: readonly Statement[],
-  add: (kind: FaultKind, statement: Statement, message: string) => void,
 ): Promise<Use[]> {
   const uses: Use[] = []
   for (const statement of statements) {
@@ -82,7 +90,8 @@ async function judgeStatements(
     for (const text of statement.texts) {
       for (const fault of await faultsOfText({ client, catalogue }, text, row)) add('columns', statement, fault)
       const tree = await parseStatement(text)
-      for (const fault of accountFaults(catalogue, tree)) add('account', statement, fault)
+      for (const { message, table } of accountFaults(catalogue, tree))
+        if (!over.allows(nameOf(statement), table)) add('account', statement, message)
       const { written, read } = tablesOf(catalogue, tree)
       for (const table of written) uses.push({ table, folder, isWritten: true, statement })
       for (const table of read) uses.push({ table, folder, isWritten: false, statement })
@@ -90,6 +99,9 @@ async function judgeStatements(
   }
   return uses
 }
+
+/** A statement as it is called in lists: it stays the same in another line or folder. */
+const nameOf = ({ place, within }: Statement) => `${basename(place).replace(/:\d+$/, '')} ${within}`
 
 const ownerOf = (table: string) => Object.keys(OWNERS).find((folder) => OWNERS[folder]?.includes(table))
 

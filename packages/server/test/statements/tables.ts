@@ -21,14 +21,17 @@ export function tablesOf({ columns }: Catalogue, statement: Tree): { written: Se
 
 type Alias = { alias: string; table: string }
 
+/** `table` is the one that is read or changed for all accounts at once, where that is the fault. */
+type AccountFault = { message: string; table?: string }
+
 /** What keeps a database that is spread over machines by account from running a statement. */
-export function accountFaults(catalogue: Catalogue, statement: Tree): string[] {
-  const faults: string[] = []
+export function accountFaults(catalogue: Catalogue, statement: Tree): AccountFault[] {
+  const faults: AccountFault[] = []
   const own = new Set([...eachTree(statement)].flatMap((tree) => textAt(at(tree, 'CommonTableExpr'), 'ctename') ?? []))
   const writers: Tree[] = []
   for (const [kind, fields] of levelsOf(statement)) {
     if (WRITES[kind]) writers.push(fields)
-    if (kind === 'InsertStmt') faults.push(...insertFaults(catalogue, fields))
+    if (kind === 'InsertStmt') faults.push(...insertFaults(catalogue, fields).map((message) => ({ message })))
     const { tables, conditions } = namedAt(fields)
     const here = tables.filter(({ table }) => !own.has(table) && isAccountTable(catalogue, table))
     const named = conditions.flatMap(accountNamedBy)
@@ -37,12 +40,16 @@ export function accountFaults(catalogue: Catalogue, statement: Tree): string[] {
       const isNamed = named.some(
         (one) => one.column === wanted && (one.alias === alias || (one.alias === undefined && here.length === 1)),
       )
-      if (!isNamed) faults.push(`${table} ${alias === table ? '' : `(${alias}) `}is not narrowed by ${wanted} = $1`)
+      if (!isNamed)
+        faults.push({
+          message: `${table} ${alias === table ? '' : `(${alias}) `}is not narrowed by ${wanted} = $1`,
+          table,
+        })
     }
   }
   const [kind] = kindOf(statement)
   if (writers.length > 1 && (WRITES[kind] || writers.some((one) => !returns(one))))
-    faults.push('several writers: each has to be a part of `with` that returns, before a select')
+    faults.push({ message: 'several writers: each has to be a part of `with` that returns, before a select' })
   return faults
 }
 
