@@ -2,7 +2,7 @@ import { Alert, Button, Group, Select, SimpleGrid, Skeleton, Stack, Text, TextIn
 import { type Account, updateAccount } from '@muelle/contract/account'
 import { isTaxId, normalTaxId } from '@muelle/domain/account/tax-id'
 import { IconCreditCardOff } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { zoneOptions } from '../catalogues/zone-options.ts'
@@ -13,7 +13,6 @@ import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
-import { useChange } from '../ui/use-change.ts'
 import { accountQuery } from './account-queries.ts'
 import { useAccountLabel } from './use-account-label.ts'
 
@@ -56,35 +55,22 @@ export function Company() {
   )
 }
 
-/** What is typed about the company, checked here and at the server, and how it is saved over which version. */
+/** What is typed about the company, checked here and at the server. */
 function useCompanyForm(account: Account) {
   const t = useTranslations('account')
-  const queryClient = useQueryClient()
-  const form = useRecordForm({
+  return useRecordForm({
     record: account,
+    queryKey: accountQuery.queryKey,
     valuesOf,
+    bodyOf: (values) => values,
+    save: (body, options) => ask(updateAccount, { body }, options),
     validate: ({ name, tax_id }) => ({
       name: name.trim() === '' ? t('nameRequired') : null,
       tax_id: tax_id.trim() === '' || isTaxId(normalTaxId(tax_id)) ? null : t('taxIdFormat'),
     }),
-  })
-  const change = useChange({
-    run: ({ values, over }: { values: Values; over: number }, options) =>
-      ask(updateAccount, { body: { ...values, version: over } }, options),
     success: t('saved'),
     failure: t('failed'),
-    onDone: (saved) => {
-      queryClient.setQueryData(accountQuery.queryKey, saved)
-      form.reset()
-    },
-    form,
   })
-  const loadCurrent = () => {
-    form.reset()
-    void queryClient.invalidateQueries(accountQuery)
-    change.dismissStale()
-  }
-  return { form, change, loadCurrent, send: (over: number) => form.submit((values) => change.send({ values, over })) }
 }
 
 function CompanyForm({ account }: { account: Account }) {
@@ -92,15 +78,13 @@ function CompanyForm({ account }: { account: Account }) {
   const { can } = useRights()
   const label = useAccountLabel()
   const mayEdit = can('mdu_account', 'edit')
-  const { form, change, loadCurrent, send } = useCompanyForm(account)
-  const field = (name: keyof Values) => ({ label: label(name), disabled: !mayEdit, ...form.textField(name) })
+  const { form, isDirty, isPending, stale, onSubmit } = useCompanyForm(account)
+  const field = (name: keyof Values) => ({ label: label(name), disabled: !mayEdit, ...form.getInputProps(name) })
   const choice = (name: 'default_currency' | 'default_time_zone') => ({
     label: label(name),
     disabled: !mayEdit,
-    value: form.values[name],
     allowDeselect: false,
-    error: form.errors[name],
-    onChange: (value: string | null) => value !== null && form.set({ [name]: value }),
+    ...form.getInputProps(name),
   })
   return (
     <SettingsSection
@@ -108,10 +92,10 @@ function CompanyForm({ account }: { account: Account }) {
       description={t('companyAbout')}
       actions={<HistoryButton subjectType="account" subjectId={account.id} fieldLabel={label} />}
     >
-      <LeaveGuard isDirty={form.isDirty} />
-      <form noValidate onSubmit={send(form.version)}>
+      <LeaveGuard isDirty={isDirty} />
+      <form noValidate onSubmit={onSubmit}>
         <Stack gap="md">
-          {change.stale && <StaleAlert onLoad={loadCurrent} onKeep={send(Number(change.stale['version']))} />}
+          {stale && <StaleAlert {...stale} />}
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <TextInput {...field('name')} required autoComplete="organization" />
             <TextInput {...field('legal_name')} />
@@ -132,9 +116,9 @@ function CompanyForm({ account }: { account: Account }) {
             <Group justify="flex-end">
               <Button
                 type="submit"
-                loading={change.isPending}
-                disabled={!form.isDirty}
-                title={form.isDirty ? undefined : t('saveDenial')}
+                loading={isPending}
+                disabled={!isDirty}
+                title={isDirty ? undefined : t('saveDenial')}
               >
                 {t('save')}
               </Button>

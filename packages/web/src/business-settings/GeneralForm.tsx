@@ -4,7 +4,6 @@ import { setGeneralData } from '@muelle/contract/businesses/business-settings'
 import { BUSINESS_BOOKING_TYPES } from '@muelle/contract/businesses/fields'
 import type { Business } from '@muelle/contract/businesses/record'
 import { IconCopy } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
@@ -14,7 +13,6 @@ import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
 import { notify } from '../ui/notify.ts'
-import { useChange } from '../ui/use-change.ts'
 import { GENERAL_KEYS } from './general-queries.ts'
 
 type Values = {
@@ -35,59 +33,38 @@ type Props = { business: Business; mayEdit: boolean; onDirty: (isDirty: boolean)
 /** Name, public address, kind of booking, logo and icon of a business. */
 export function GeneralForm({ business, mayEdit, onDirty }: Props) {
   const t = useTranslations('general')
-  const queryClient = useQueryClient()
   const [isLogoBusy, setLogoBusy] = useState(false)
   const [isIconBusy, setIconBusy] = useState(false)
-  const form = useRecordForm({
+  const { form, isDirty, isPending, stale, onSubmit } = useRecordForm({
     record: business,
+    queryKey: businessQuery(business.id).queryKey,
     valuesOf,
+    // The check of the form has refused an empty kind of booking.
+    bodyOf: (values) => ({ ...values, use_booking: values.use_booking ?? 'both' }),
+    save: (body, options) => ask(setGeneralData, { params: { id: business.id }, body }, options),
     validate: ({ name, use_booking }) => ({
       name: name.trim() === '' ? t('nameRequired') : null,
       use_booking: use_booking === null ? t('useBookingRequired') : null,
     }),
-  })
-  const { isDirty, values } = form
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const change = useChange({
-    run: ({ values, over }: { values: Values; over: number }, options) => {
-      // The check of the form has refused an empty kind of booking.
-      const body = { ...values, use_booking: values.use_booking ?? 'both', version: over }
-      return ask(setGeneralData, { params: { id: business.id }, body }, options)
-    },
     success: t('saved'),
     failure: t('failed'),
     reload: GENERAL_KEYS,
-    onDone: (saved) => {
-      queryClient.setQueryData(businessQuery(saved.id).queryKey, saved)
-      form.reset()
-    },
-    form,
   })
-  const current = change.stale as Business | null
-  const send = (over: number) => form.submit((valid) => change.send({ values: valid, over }))
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const retry = (word: string) => `${word}. ${t('tryAgain')}`
 
   return (
     <SettingsSection title={t('generalTitle')}>
-      <form noValidate onSubmit={send(form.version)}>
+      <form noValidate onSubmit={onSubmit}>
         <Stack gap="md">
-          {current && (
-            <StaleAlert
-              onLoad={() => {
-                form.reset()
-                queryClient.setQueryData(businessQuery(current.id).queryKey, current)
-                change.dismissStale()
-              }}
-              onKeep={send(current.version)}
-            />
-          )}
+          {stale && <StaleAlert {...stale} />}
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
             <TextInput
               label={t('name')}
               required
               maxLength={MAX_BUSINESS_NAME_LENGTH}
               disabled={!mayEdit}
-              {...form.textField('name')}
+              {...form.getInputProps('name')}
             />
             <Select
               label={t('useBooking')}
@@ -95,9 +72,7 @@ export function GeneralForm({ business, mayEdit, onDirty }: Props) {
               required
               disabled={!mayEdit}
               data={BUSINESS_BOOKING_TYPES.map((type) => ({ value: type, label: t(type) }))}
-              value={values.use_booking}
-              onChange={(type) => form.set({ use_booking: type })}
-              error={form.errors['use_booking']}
+              {...form.getInputProps('use_booking')}
             />
           </SimpleGrid>
           <LocationUrl url={business.url} />
@@ -108,10 +83,9 @@ export function GeneralForm({ business, mayEdit, onDirty }: Props) {
               folder="business"
               failure={retry(t('logoFailed'))}
               disabled={!mayEdit}
-              value={values.image}
-              onChange={(name) => form.set({ image: name })}
               onBusyChange={setLogoBusy}
-              error={form.errors['image']}
+              {...form.getInputProps('image')}
+              value={form.values.image}
             />
             <ImageField
               label={t('icon')}
@@ -120,16 +94,15 @@ export function GeneralForm({ business, mayEdit, onDirty }: Props) {
               shape="square"
               failure={retry(t('iconFailed'))}
               disabled={!mayEdit}
-              value={values.icon_company}
-              onChange={(name) => form.set({ icon_company: name })}
               onBusyChange={setIconBusy}
-              error={form.errors['icon_company']}
+              {...form.getInputProps('icon_company')}
+              value={form.values.icon_company}
             />
           </SimpleGrid>
           <Group justify="flex-end">
             <Button
               type="submit"
-              loading={change.isPending}
+              loading={isPending}
               disabled={!mayEdit || isLogoBusy || isIconBusy}
               title={mayEdit ? undefined : t('noRight')}
             >

@@ -2,7 +2,6 @@ import { Button, Group, Stack, Tabs, Text, Textarea } from '@mantine/core'
 import { type LegalPage, updateLegalPage } from '@muelle/contract/legal'
 import { MARKDOWN_LIMITS, MAX_LEGAL_LENGTH, markdownDenial } from '@muelle/domain/legal/legal-text'
 import { codePointLength } from '@muelle/domain/text'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
@@ -12,12 +11,10 @@ import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
-import { useChange } from '../ui/use-change.ts'
 import { legalPageQuery, legalPagesQuery } from './legal-queries.ts'
 import { Markdown } from './Markdown.tsx'
 
-type Values = { markdown: string }
-const valuesOf = ({ markdown }: LegalPage): Values => ({ markdown: markdown ?? '' })
+const valuesOf = ({ markdown }: LegalPage) => ({ markdown: markdown ?? '' })
 const PUBLIC = { terms: '/terms', privacy: '/privacy', legal: '/legal' } as const
 const ROWS = { min: 12, max: 28 } as const
 
@@ -36,27 +33,21 @@ export function LegalForm({ page }: { page: LegalPage }) {
   const t = useTranslations()
   const faultOf = useTextFault()
   const { business } = useBusiness()
-  const queryClient = useQueryClient()
   const [isLeaving, setIsLeaving] = useState(false)
   const { kind, language } = page
-  const form = useRecordForm({ record: page, valuesOf, validate: ({ markdown }) => ({ markdown: faultOf(markdown) }) })
-  const { isDirty, version, values } = form
-  const query = legalPageQuery(page)
-  const change = useChange({
-    run: ({ markdown, over }: Values & { over: number }, options) =>
-      ask(updateLegalPage, { params: { kind, language }, body: { version: over, markdown } }, options),
+  const { queryKey } = legalPageQuery(page)
+  const { form, isDirty, isPending, stale, onSubmit, send } = useRecordForm({
+    record: page,
+    queryKey,
+    valuesOf,
+    bodyOf: (values) => values,
+    save: (body, options) => ask(updateLegalPage, { params: { kind, language }, body }, options),
+    validate: ({ markdown }) => ({ markdown: faultOf(markdown) }),
     success: t('legalTexts.saved'),
-    reload: [query.queryKey, legalPagesQuery.queryKey],
-    onDone: (saved) => {
-      queryClient.setQueryData(query.queryKey, saved)
-      form.reset()
-      setIsLeaving(false)
-    },
-    form,
+    reload: [queryKey, legalPagesQuery.queryKey],
+    onSaved: () => setIsLeaving(false),
   })
-  const { markdown } = values
-  const current = change.stale as LegalPage | null
-  const send = (over: number) => form.submit((valid) => change.send({ ...valid, over }))
+  const { markdown } = form.values
   const isEmpty = markdown.trim() === ''
   return (
     <SettingsSection
@@ -74,18 +65,9 @@ export function LegalForm({ page }: { page: LegalPage }) {
       }
     >
       <LeaveGuard isDirty={isDirty} />
-      <form onSubmit={send(version)} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
-          {current && (
-            <StaleAlert
-              onLoad={() => {
-                form.reset()
-                queryClient.setQueryData(query.queryKey, current)
-                change.dismissStale()
-              }}
-              onKeep={send(current.version)}
-            />
-          )}
+          {stale && <StaleAlert {...stale} />}
           <Tabs defaultValue="write">
             <Tabs.List mb="sm">
               <Tabs.Tab value="write">{t('legalTexts.write')}</Tabs.Tab>
@@ -99,9 +81,7 @@ export function LegalForm({ page }: { page: LegalPage }) {
                 autosize
                 minRows={ROWS.min}
                 maxRows={ROWS.max}
-                value={markdown}
-                error={form.errors['markdown']}
-                onChange={({ currentTarget }) => form.set({ markdown: currentTarget.value })}
+                {...form.getInputProps('markdown')}
               />
               <Text size="sm" c="dimmed" mt={4} className="mu-num">
                 {t('legalTexts.length', { count: codePointLength(markdown.trim()), max: MAX_LEGAL_LENGTH })}
@@ -118,7 +98,7 @@ export function LegalForm({ page }: { page: LegalPage }) {
           </Tabs>
           <Group justify="flex-end" gap="xs">
             {isEmpty && (
-              <Button variant="default" onClick={() => form.set({ markdown: page.default_markdown })}>
+              <Button variant="default" onClick={() => form.setFieldValue('markdown', page.default_markdown)}>
                 {t('legalTexts.startWithGeneral')}
               </Button>
             )}
@@ -129,7 +109,7 @@ export function LegalForm({ page }: { page: LegalPage }) {
             )}
             <Button
               type="submit"
-              loading={change.isPending}
+              loading={isPending}
               disabled={!isDirty}
               {...(isDirty ? {} : { title: t('legalTexts.nothingToSave') })}
             >
@@ -141,8 +121,8 @@ export function LegalForm({ page }: { page: LegalPage }) {
       {isLeaving && (
         <ConfirmDialog
           title={t('legalTexts.backToGeneral')}
-          isPending={change.isPending}
-          onConfirm={() => change.send({ markdown: '', over: version })}
+          isPending={isPending}
+          onConfirm={() => send({ markdown: '' })}
           onClose={() => setIsLeaving(false)}
         >
           {t('legalTexts.backBody')}

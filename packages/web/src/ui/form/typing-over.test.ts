@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typingOver } from './typing-over.ts'
+import { typedIn, typingOver } from './typing-over.ts'
 
 const read = { version: 3, name: 'Marea', city: 'Holbox', hidden: 1 }
 const valuesOf = ({ name, city }: typeof read) => ({ name, city })
@@ -41,5 +41,13 @@ test('both typed the same: there is nothing left to save', () => {
   expect(state({ name: 'Marea Alta' }, { ...read, version: 4, name: 'Marea Alta' })).toMatchObject({
     isDirty: false,
     version: 4,
+  })
+})
+
+test('lists and what they hold are compared by what they say, not by which copy they are', () => {
+  const photos = [{ file_name: 'a.webp', alt: 'Barco' }]
+  expect(typedIn({ photos: [{ alt: 'Barco', file_name: 'a.webp' }] }, { photos })).toEqual({})
+  expect(typedIn({ photos: [...photos, { file_name: 'b.webp', alt: '' }] }, { photos })).toEqual({
+    photos: [...photos, { file_name: 'b.webp', alt: '' }],
   })
 })
