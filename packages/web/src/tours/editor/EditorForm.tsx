@@ -17,10 +17,9 @@ type Props<Values extends Record<string, unknown>> = {
 /** The frame of a section's form: an earlier draft, somebody else's version, the fields, and the button that saves. */
 export function EditorForm<Values extends Record<string, unknown>>({ section, onSave, children }: Props<Values>) {
   const t = useTranslations()
-  const { form, draft, stale, mayEdit, isPending, send } = section
-  const isDirty = form.isDirty()
+  const { form, isDirty, draft, stale, mayEdit, isPending, onSubmit } = section
   return (
-    <form onSubmit={form.onSubmit(() => (onSave ?? send)())} noValidate>
+    <form onSubmit={onSave ? form.onSubmit(() => onSave()) : onSubmit} noValidate>
       <LeaveGuard isDirty={isDirty} alsoWithin="section" />
       <Stack gap="md">
         <DraftAlert draft={draft} />
