@@ -2,21 +2,20 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { type Business, updateBusiness } from '@muelle/contract/businesses/record'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { useRecordForm } from '../ui/form/use-record-form.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { refusalTo } from '../ui/refusal-to.ts'
-import { useChange } from '../ui/use-change.ts'
 import { BusinessForm } from './BusinessForm.tsx'
-import type { BusinessValues } from './business-form.ts'
+import { valuesOf } from './business-form.ts'
 import { BUSINESS_KEYS, businessQuery } from './business-queries.ts'
 import { EnabledSwitch } from './EnabledSwitch.tsx'
 import { NoBusiness } from './NoBusiness.tsx'
-import { useBusinessForm } from './use-business-form.ts'
+import { useFaultWords } from './use-fault-words.ts'
 import { useFieldLabel } from './use-field-label.ts'
 
 const route = getRouteApi('/_panel/_office/business/edit/$business')
@@ -38,20 +37,18 @@ function EditBusiness({ business }: { business: Business }) {
   const t = useTranslations()
   const navigate = useNavigate()
   const fieldLabel = useFieldLabel()
-  const { form, version, load } = useBusinessForm(business)
-  const [isSaved, setIsSaved] = useState(false)
-  const change = useChange({
-    run: (body: BusinessValues & { version: number }, options) =>
-      ask(updateBusiness, { params: { id: business.id }, body }, options),
+  const { form, isDirty, isPending, stale, onSubmit } = useRecordForm({
+    record: business,
+    queryKey: businessQuery(business.id).queryKey,
+    valuesOf,
+    bodyOf: (values) => values,
+    save: (body, options) => ask(updateBusiness, { params: { id: business.id }, body }, options),
+    validate: useFaultWords(),
     success: ({ name }) => t('businesses.updatedDone', { name }),
     reload: BUSINESS_KEYS,
-    form,
-    onDone: ({ id }) => {
-      setIsSaved(true)
-      void navigate({ to: '/business/$business', params: { business: String(id) }, ignoreBlocker: true })
-    },
+    onSaved: ({ id }) =>
+      void navigate({ to: '/business/$business', params: { business: String(id) }, ignoreBlocker: true }),
   })
-  const fresh = change.stale as Business | null
   const refusal = refusalTo('edit', business)
   return (
     <>
@@ -69,18 +66,10 @@ function EditBusiness({ business }: { business: Business }) {
           </>
         }
       />
-      <LeaveGuard isDirty={form.isDirty() && !isSaved} />
-      <form onSubmit={form.onSubmit((values) => change.send({ ...values, version }))} noValidate>
+      <LeaveGuard isDirty={isDirty} />
+      <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
-          {fresh && (
-            <StaleAlert
-              onLoad={() => {
-                load(fresh)
-                change.dismissStale()
-              }}
-              onKeep={() => change.send({ ...form.getValues(), version: fresh.version })}
-            />
-          )}
+          {stale && <StaleAlert {...stale} />}
           <BusinessForm form={form} businessId={business.id} />
           <Group justify="flex-end" gap="xs">
             {refusal !== undefined && (
@@ -96,7 +85,7 @@ function EditBusiness({ business }: { business: Business }) {
             >
               {t('common.cancel')}
             </Button>
-            <Button type="submit" loading={change.isPending} disabled={refusal !== undefined} title={refusal}>
+            <Button type="submit" loading={isPending} disabled={refusal !== undefined} title={refusal}>
               {t('common.save')}
             </Button>
           </Group>
