@@ -4,13 +4,13 @@ import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
 import { IconBuildingStore, IconFilterOff, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { pageOf } from '../router/list-search.ts'
 import { useRights } from '../session/use-session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { DataTable } from '../ui/list/DataTable.tsx'
+import { useLastPage } from '../ui/list/use-last-page.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { BusinessCard } from './BusinessCard.tsx'
 import { BusinessFilters } from './BusinessFilters.tsx'
@@ -31,13 +31,7 @@ export function BusinessListPage() {
   const change = (next: BusinessListSearch, options?: { replace: boolean }) =>
     void navigate({ to: '/business', search: next, ...options })
   const list = useBusinesses(search)
-  const lastPage = Math.max(1, Math.ceil((list.data?.count ?? 0) / DEFAULT_PAGE_ROWS))
-  // A page that no longer exists, after a filter or a deletion: the last one is what was meant.
-  const isBeyond = list.data !== undefined && !list.isPlaceholderData && pageOf(search) > lastPage
-  const goToLast = useEffectEvent(() => change({ ...search, page: lastPage }, { replace: true }))
-  useEffect(() => {
-    if (isBeyond) goToLast()
-  }, [isBeyond])
+  useLastPage(list, { page: pageOf(search), onPage: (page) => change({ ...search, page }, { replace: true }) })
   const columns = useBusinessColumns()
   const mayCreate = can('mdu_business_crud', 'create')
   return (

@@ -4,7 +4,6 @@ import type { PermissionRow } from '@muelle/contract/permissions'
 import { IconFilterOff, IconPlus, IconRefresh, IconSearchOff, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { pageOf } from '../router/list-search.ts'
 import { Guard } from '../session/Guard.tsx'
@@ -12,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import bar from '../ui/list/ListBar.module.css'
 import { ListSearchBox } from '../ui/list/ListSearchBox.tsx'
+import { useLastPage } from '../ui/list/use-last-page.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PermissionActions } from './PermissionActions.tsx'
 import styles from './PermissionsPage.module.css'
@@ -29,13 +29,7 @@ export function PermissionsPage() {
   const change = (next: PermissionListSearch, options?: { replace: boolean }) =>
     void navigate({ to: '.', search: next, ...options })
   const list = useQuery(permissionsQuery(search))
-  const lastPage = Math.max(1, Math.ceil((list.data?.count ?? 0) / DEFAULT_PAGE_ROWS))
-  // A page that no longer exists, after a filter or a deletion: the last one is what was meant.
-  const isBeyond = list.data !== undefined && !list.isPlaceholderData && pageOf(search) > lastPage
-  const goToLast = useEffectEvent(() => change({ ...search, page: lastPage }, { replace: true }))
-  useEffect(() => {
-    if (isBeyond) goToLast()
-  }, [isBeyond])
+  useLastPage(list, { page: pageOf(search), onPage: (page) => change({ ...search, page }, { replace: true }) })
   const columns = usePermissionColumns()
   return (
     <>

@@ -4,11 +4,11 @@ import type { Resource } from '@muelle/contract/resources/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { IconArmchair, IconFilterOff, IconParking, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { withoutFilters } from '../router/list-search.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { DataTable } from '../ui/list/DataTable.tsx'
+import { useLastPage } from '../ui/list/use-last-page.ts'
 import { ResourceCard } from './ResourceCard.tsx'
 import { ResourceFilters } from './ResourceFilters.tsx'
 import { resourcePageQuery } from './resource-queries.ts'
@@ -27,15 +27,7 @@ export function ResourceList({ business, search }: Props) {
   const list = useQuery(resourcePageQuery(business.business_id, search))
   const columns = useResourceColumns(business.time_zone)
   const page = search.page ?? 1
-
-  // A page that no longer exists, from an old link or after a deletion: the last one is what was meant.
-  const lastPage = Math.max(1, Math.ceil((list.data?.count ?? 0) / DEFAULT_PAGE_ROWS))
-  const isBeyond = list.data !== undefined && !list.isPlaceholderData && page > lastPage
-  const goToLast = useEffectEvent(() => go((previous) => ({ ...previous, page: lastPage }), { replace: true }))
-  useEffect(() => {
-    if (isBeyond) goToLast()
-  }, [isBeyond])
-
+  useLastPage(list, { page, onPage: (last) => go((previous) => ({ ...previous, page: last }), { replace: true }) })
   return (
     <>
       <ResourceFilters business={business} search={search} />

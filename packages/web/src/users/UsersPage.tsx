@@ -4,13 +4,14 @@ import type { InvitationLink, User } from '@muelle/contract/users/record'
 import { IconFilterOff, IconPlus, IconRefresh, IconSearchOff, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pageOf } from '../router/list-search.ts'
 import { Guard } from '../session/Guard.tsx'
 import { useBusiness } from '../session/use-business.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { DataTable } from '../ui/list/DataTable.tsx'
+import { useLastPage } from '../ui/list/use-last-page.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { UserCard } from './UserCard.tsx'
 import { UserFilters } from './UserFilters.tsx'
@@ -40,7 +41,7 @@ export function UsersPage() {
   const list = useQuery(usersQuery(search))
   const columns = useUserColumns(edit, business?.time_zone ?? 'UTC')
   const [invited, setInvited] = useState<{ user: User; link: InvitationLink } | null>(null)
-  useLastPage(search, list, change)
+  useLastPage(list, { page: pageOf(search), onPage: (page) => change({ ...search, page }, { replace: true }) })
   const newButton = (
     <Guard module="mdu_user" flag="create">
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change({ ...search, user: 'new' })}>
@@ -97,22 +98,6 @@ export function UsersPage() {
       </Suspense>
     </>
   )
-}
-
-type Listed = { data: { count: number } | undefined; isPlaceholderData: boolean }
-
-/** A page that no longer exists, after a filter or a deletion: the last one is what was meant. */
-function useLastPage(
-  search: UserListSearch,
-  { data, isPlaceholderData }: Listed,
-  change: (next: UserListSearch, options: { replace: boolean }) => void,
-) {
-  const lastPage = Math.max(1, Math.ceil((data?.count ?? 0) / DEFAULT_PAGE_ROWS))
-  const isBeyond = data !== undefined && !isPlaceholderData && pageOf(search) > lastPage
-  const goToLast = useEffectEvent(() => change({ ...search, page: lastPage }, { replace: true }))
-  useEffect(() => {
-    if (isBeyond) goToLast()
-  }, [isBeyond])
 }
 
 function NoUsers({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {

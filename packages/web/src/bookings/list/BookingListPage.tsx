@@ -4,7 +4,7 @@ import type { BookingRow } from '@muelle/contract/bookings/record'
 import { IconAnchor, IconFilterOff, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
@@ -12,6 +12,7 @@ import { narrowed, pageOf } from '../../router/list-search.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
+import { useLastPage } from '../../ui/list/use-last-page.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { BookingStep } from '../life/booking-step.ts'
 import { BookingCard } from './BookingCard.tsx'
@@ -49,13 +50,11 @@ export function BookingListPage() {
     void navigate({ to: '/tour-booking-list', search: next, ...options })
 
   const list = useBookings(search, business?.business_id ?? null)
-  // A page that no longer exists, from an old link or after a filter: the last one is what was meant.
-  const lastPage = Math.max(1, Math.ceil((list.data?.count ?? 0) / pageRowsOf(search)))
-  const isBeyond = list.data !== undefined && !list.isPlaceholderData && pageOf(search) > lastPage
-  const goToLast = useEffectEvent(() => change({ ...search, page: lastPage }, { replace: true }))
-  useEffect(() => {
-    if (isBeyond) goToLast()
-  }, [isBeyond])
+  useLastPage(list, {
+    page: pageOf(search),
+    pageRows: pageRowsOf(search),
+    onPage: (page) => change({ ...search, page }, { replace: true }),
+  })
   const [step, setStep] = useState<{ id: number; step: BookingStep } | null>(null)
   const openStep = useCallback(
     ({ id }: BookingRow, wanted?: BookingStep) => {
