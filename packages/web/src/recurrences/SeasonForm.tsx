@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { TouchedDialog } from '../tours/TouchedDialog.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
@@ -18,7 +19,6 @@ import styles from './Seasons.module.css'
 import { StartTimesField } from './StartTimesField.tsx'
 import { bodyOf, changedSchedules, draftOf, rulesOf, type SeasonDraft } from './season-draft.ts'
 import { impactQuery, seasonKeys } from './season-queries.ts'
-import { TouchedDialog } from './TouchedDialog.tsx'
 import { useToday } from './use-today.ts'
 import { YearPreview } from './YearPreview.tsx'
 
@@ -105,8 +105,12 @@ export function SeasonForm({ tour, season, seasons, onClose }: Props) {
       </SettingsSection>
       {isAsking && (
         <TouchedDialog
-          {...touchedOf()}
-          isPending={change.isPending}
+          title={t('touchedTitle', touchedOf())}
+          body={t('touchedBody')}
+          choices={[
+            ['keep', t('touchedKeep')],
+            ['move', t('touchedMove')],
+          ]}
           onChoose={send}
           onClose={() => setIsAsking(false)}
         />

@@ -3,11 +3,11 @@ import type { TourDetail } from '@muelle/contract/tours/details'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { TouchedDialog } from '../TouchedDialog.tsx'
 import { EditorForm } from './EditorForm.tsx'
 import { IncludedList } from './IncludedList.tsx'
 import { ProductFacts, ProductLimits } from './ProductFields.tsx'
 import type { SectionProps } from './section-props.ts'
-import { TouchedDialog } from './TouchedDialog.tsx'
 import { TourTextFields } from './TourTextFields.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -75,7 +75,12 @@ export function ProductSection({ tour, businessId }: SectionProps) {
       </SettingsSection>
       {isAsking && (
         <TouchedDialog
-          touched={tour.touched}
+          title={t('touchedTitle', tour.touched)}
+          body={t('touchedBody')}
+          choices={[
+            ['keep', t('touchedKeep')],
+            ['apply', t('touchedApply')],
+          ]}
           onClose={() => setIsAsking(false)}
           onChoose={(touched) => {
             setIsAsking(false)
