@@ -5,8 +5,7 @@ import { IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { DeleteDialog } from '../ui/DeleteDialog.tsx'
 import { memberName } from './member-name.ts'
 import { TEAM_KEY } from './team-queries.ts'
 
@@ -18,13 +17,6 @@ export function RemoveMember({ member, business, onGone }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const name = memberName(member)
   const denial = member.actions.find(({ action }) => action === 'remove')?.refusal ?? null
-  const change = useChange({
-    run: (userId: number, options) => ask(removeMember, { params: { id: business.business_id, userId } }, options),
-    success: t('removed', { name }),
-    failure: t('removeFailed'),
-    reload: [TEAM_KEY, ['roles']],
-    onDone: onGone,
-  })
   return (
     <>
       <Button
@@ -38,15 +30,19 @@ export function RemoveMember({ member, business, onGone }: Props) {
         {t('remove')}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <DeleteDialog
           title={t('removeTitle')}
-          isDanger
-          isPending={change.isPending}
-          onConfirm={() => change.send(member.user_id)}
+          run={(options) =>
+            ask(removeMember, { params: { id: business.business_id, userId: member.user_id } }, options)
+          }
+          success={t('removed', { name })}
+          failure={t('removeFailed')}
+          reload={[TEAM_KEY, ['roles']]}
+          onDone={onGone}
           onClose={() => setIsAsking(false)}
         >
           <Text>{t('removeBody', { name, business: business.name })}</Text>
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </>
   )

@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useRights } from '../session/use-session.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../ui/DeleteDialog.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 import { useChange } from '../ui/use-change.ts'
 import { downloadCodes } from './download-codes.ts'
@@ -47,12 +47,6 @@ export function PromotionActions({ promotion, go }: Props) {
       ),
     success: t(enabled ? 'paused' : 'resumed', { name }),
     reload: [PROMOTIONS_KEY],
-  })
-  const remove = useChange({
-    run: (_: null, options) => ask(kind === 'offer' ? deleteOffer : deleteDiscountCode, { params: { id } }, options),
-    success: t('deleted', { name }),
-    reload: [PROMOTIONS_KEY],
-    onDone: () => setIsDeleting(false),
   })
   const open = (view: 'edit' | 'uses' | 'print') => () => go((previous) => ({ ...previous, promotion: id, view }))
   const download = () =>
@@ -114,15 +108,15 @@ export function PromotionActions({ promotion, go }: Props) {
         </Menu.Dropdown>
       </Menu>
       {isDeleting && (
-        <ConfirmDialog
+        <DeleteDialog
           title={t('deleteTitle', { name })}
-          isDanger
-          isPending={remove.isPending}
-          onConfirm={() => remove.send(null)}
+          run={(options) => ask(kind === 'offer' ? deleteOffer : deleteDiscountCode, { params: { id } }, options)}
+          success={t('deleted', { name })}
+          reload={[PROMOTIONS_KEY]}
           onClose={() => setIsDeleting(false)}
         >
           {t('deleteBody')}
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </>
   )

@@ -9,8 +9,7 @@ import { ask } from '../api/ask.ts'
 import { formatDate, formatMoney, formatTimeOfDay } from '../i18n/format.ts'
 import { useRights } from '../session/use-session.ts'
 import { useCategoryName } from '../tours/prices/use-category-name.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { DeleteDialog } from '../ui/DeleteDialog.tsx'
 import { monthName, weekdayName, weekOrder } from './day-names.ts'
 import styles from './Seasons.module.css'
 import { presetOf } from './season-draft.ts'
@@ -120,19 +119,13 @@ function DayWords({ season: { weekdays, months } }: { season: Recurrence }) {
 function RemoveDialog({ tour, season, onClose }: Pick<Props, 'tour' | 'season'> & { onClose: () => void }) {
   const t = useTranslations('seasons')
   const { data: impact } = useQuery(impactQuery(tour.id, season.id))
-  const change = useChange({
-    run: (_: null, options) => ask(deleteRecurrence, { params: { id: tour.id, recurrenceId: season.id } }, options),
-    success: t('removed'),
-    reload: seasonKeys(tour.id),
-    onDone: onClose,
-  })
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={t('removeTitle', { name: season.name })}
       confirmLabel={t('remove')}
-      isDanger
-      isPending={change.isPending}
-      onConfirm={() => change.send(null)}
+      run={(options) => ask(deleteRecurrence, { params: { id: tour.id, recurrenceId: season.id } }, options)}
+      success={t('removed')}
+      reload={seasonKeys(tour.id)}
       onClose={onClose}
     >
       <Text>{t('removeBody')}</Text>
@@ -141,6 +134,6 @@ function RemoveDialog({ tour, season, onClose }: Pick<Props, 'tour' | 'season'> 
           {t('removeImpact', { departures: impact.departures, bookings: impact.bookings })}
         </Text>
       )}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

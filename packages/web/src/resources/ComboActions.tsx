@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useRights } from '../session/use-session.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { DeleteDialog } from '../ui/DeleteDialog.tsx'
 import styles from './ResourcesPage.module.css'
 import { RowAction } from './RowAction.tsx'
 import { RESOURCES_KEY } from './resource-queries.ts'
@@ -18,13 +17,6 @@ export function ComboActions({ combo: { id, business_id, name } }: { combo: Reso
   const { can } = useRights()
   const go = useResourceNavigate()
   const [isDeleting, setIsDeleting] = useState(false)
-  const remove = useChange({
-    run: (_: null, options) => ask(deleteCombo, { params: { id: business_id, comboId: id } }, options),
-    success: t('comboDeleted'),
-    failure: t('comboDeleteFailed'),
-    reload: [RESOURCES_KEY],
-    onDone: () => setIsDeleting(false),
-  })
   return (
     <span className={styles['actions']}>
       <RowAction
@@ -41,15 +33,16 @@ export function ComboActions({ combo: { id, business_id, name } }: { combo: Reso
         onClick={() => setIsDeleting(true)}
       />
       {isDeleting && (
-        <ConfirmDialog
+        <DeleteDialog
           title={t('comboDeleteTitle')}
-          isDanger
-          isPending={remove.isPending}
-          onConfirm={() => remove.send(null)}
+          run={(options) => ask(deleteCombo, { params: { id: business_id, comboId: id } }, options)}
+          success={t('comboDeleted')}
+          failure={t('comboDeleteFailed')}
+          reload={[RESOURCES_KEY]}
           onClose={() => setIsDeleting(false)}
         >
           {t('comboDeleteBody', { name })}
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </span>
   )

@@ -4,9 +4,8 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../ui/DeleteDialog.tsx'
 import { refusalTo } from '../ui/refusal-to.ts'
-import { useChange } from '../ui/use-change.ts'
 import styles from './ResourcesPage.module.css'
 import { RowAction } from './RowAction.tsx'
 import { RESOURCES_KEY } from './resource-queries.ts'
@@ -19,13 +18,6 @@ export function ResourceActions({ resource }: { resource: Resource }) {
   const go = useResourceNavigate()
   const [isDeleting, setIsDeleting] = useState(false)
   const { id, business_id, name } = resource
-  const remove = useChange({
-    run: (_: null, options) => ask(deleteResource, { params: { id: business_id, resourceId: id } }, options),
-    success: t('deleted'),
-    failure: t('deleteFailed'),
-    reload: [RESOURCES_KEY],
-    onDone: () => setIsDeleting(false),
-  })
   return (
     <span className={styles['actions']}>
       <RowAction
@@ -42,15 +34,16 @@ export function ResourceActions({ resource }: { resource: Resource }) {
         onClick={() => setIsDeleting(true)}
       />
       {isDeleting && (
-        <ConfirmDialog
+        <DeleteDialog
           title={t('deleteTitle')}
-          isDanger
-          isPending={remove.isPending}
-          onConfirm={() => remove.send(null)}
+          run={(options) => ask(deleteResource, { params: { id: business_id, resourceId: id } }, options)}
+          success={t('deleted')}
+          failure={t('deleteFailed')}
+          reload={[RESOURCES_KEY]}
           onClose={() => setIsDeleting(false)}
         >
           {t('deleteBody', { name })}
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </span>
   )

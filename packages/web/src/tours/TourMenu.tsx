@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useRights } from '../session/use-session.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../ui/DeleteDialog.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { TOUR_KEYS } from './tour-queries.ts'
 
@@ -26,12 +26,6 @@ export function TourMenu({ tour }: { tour: TourRow }) {
     reload: TOUR_KEYS,
     onDone: (answer) =>
       void navigate({ to: '/business/tours/$business/edit/$tour', params: { business, tour: String(answer.id) } }),
-  })
-  const remove = useChange({
-    run: (tourId: number, options) => ask(deleteTour, { params: { id: businessId, tourId } }, options),
-    success: t('deletedDone', { name }),
-    reload: TOUR_KEYS,
-    onDone: () => setIsDeleting(false),
   })
   const denialOf = (flag: 'create' | 'delete') => (can('mdu_tour', flag) ? undefined : t('noRight'))
   return (
@@ -78,16 +72,16 @@ export function TourMenu({ tour }: { tour: TourRow }) {
         </Menu.Dropdown>
       </Menu>
       {isDeleting && (
-        <ConfirmDialog
+        <DeleteDialog
           title={t('deleteTitle', { name })}
           confirmLabel={t('delete')}
-          isDanger
-          isPending={remove.isPending}
-          onConfirm={() => remove.send(id)}
+          run={(options) => ask(deleteTour, { params: { id: businessId, tourId: id } }, options)}
+          success={t('deletedDone', { name })}
+          reload={TOUR_KEYS}
           onClose={() => setIsDeleting(false)}
         >
           <Text>{t('deleteBody')}</Text>
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </>
   )

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { formatTimeOfDay } from '../../i18n/format.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useChange } from '../../ui/use-change.ts'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import styles from './Capacity.module.css'
 import { CAPACITY_KEYS } from './capacity-queries.ts'
 
@@ -16,13 +15,6 @@ type Props = { group: SharedVacantsGroup; mayEdit: boolean; onEdit: () => void }
 export function GroupCard({ group, mayEdit, onEdit }: Props) {
   const t = useTranslations('capacity')
   const [isAsking, setIsAsking] = useState(false)
-  const { send, isPending } = useChange({
-    run: (_: null, options) => ask(deleteGroup, { params: { id: group.business_id, groupId: group.id } }, options),
-    success: t('groupDeleted'),
-    failure: t('groupFailed'),
-    reload: CAPACITY_KEYS,
-    onDone: () => setIsAsking(false),
-  })
   return (
     <li className={styles['row']}>
       <div>
@@ -75,16 +67,17 @@ export function GroupCard({ group, mayEdit, onEdit }: Props) {
         </ActionIcon>
       </Group>
       {isAsking && (
-        <ConfirmDialog
+        <DeleteDialog
           title={t('deleteNamed', { name: group.name })}
           confirmLabel={t('delete')}
-          isDanger
-          isPending={isPending}
-          onConfirm={() => send(null)}
+          run={(options) => ask(deleteGroup, { params: { id: group.business_id, groupId: group.id } }, options)}
+          success={t('groupDeleted')}
+          failure={t('groupFailed')}
+          reload={CAPACITY_KEYS}
           onClose={() => setIsAsking(false)}
         >
           {t('deleteBody')}
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </li>
   )

@@ -24,7 +24,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { useRights } from '../../session/use-session.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { StaleAlert } from '../../ui/form/StaleAlert.tsx'
 import { useChange } from '../../ui/use-change.ts'
@@ -66,12 +66,6 @@ export function TaxDialog({ tax, taxes, tour, businessId, onClose }: Props) {
     form,
     onDone: onClose,
   })
-  const remove = useChange({
-    run: (_: null, options) => ask(deleteTourTax, { params: { id: businessId, taxId: tax?.id ?? 0 } }, options),
-    success: t('taxDeleted'),
-    reload: TAX_KEYS,
-    onDone: onClose,
-  })
   const current = save.stale as TourTax | null
   const mayEdit = can('mdu_tour', tax ? 'edit' : 'create')
   return (
@@ -109,16 +103,17 @@ export function TaxDialog({ tax, taxes, tour, businessId, onClose }: Props) {
       )}
       <TaxFields form={form} tax={tax} taxes={taxes} businessId={businessId} />
       {isDeleting && tax && (
-        <ConfirmDialog
+        <DeleteDialog
           title={t('deleteTax', { name: tax.name })}
           confirmLabel={t('delete')}
-          isDanger
-          isPending={remove.isPending}
-          onConfirm={() => remove.send(null)}
+          run={(options) => ask(deleteTourTax, { params: { id: businessId, taxId: tax.id } }, options)}
+          success={t('taxDeleted')}
+          reload={TAX_KEYS}
+          onDone={onClose}
           onClose={() => setIsDeleting(false)}
         >
           {t('deleteTaxBody')}
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </FormDialog>
   )
