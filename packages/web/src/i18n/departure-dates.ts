@@ -186,7 +186,7 @@ export const departureDates = {
     ja: '販売',
     zh: '售票',
   },
-  editSeasons: {
+  editRecurrences: {
     es: 'Temporadas',
     en: 'Seasons',
     de: 'Saisons',

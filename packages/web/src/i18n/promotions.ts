@@ -723,7 +723,7 @@ export const promotions = {
     ja: 'すべての出発',
     zh: '全部班次',
   },
-  seasons: {
+  recurrences: {
     es: 'Temporadas',
     en: 'Seasons',
     de: 'Saisons',

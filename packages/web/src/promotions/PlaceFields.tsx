@@ -16,7 +16,7 @@ export function PlaceFields({ form, business }: Props) {
   const tours = useQuery(tourChoicesQuery(business.business_id)).data?.rows ?? []
   const isOne = chosen.length === 1
   const { data: times } = useQuery({ ...timeChoicesQuery(Number(chosen[0] ?? 0)), enabled: isOne })
-  const seasonName = new Map((times?.seasons ?? []).map(({ id, name }) => [id, name]))
+  const recurrenceName = new Map((times?.recurrences ?? []).map(({ id, name }) => [id, name]))
   return (
     <>
       <MultiSelect
@@ -32,12 +32,15 @@ export function PlaceFields({ form, business }: Props) {
           label={t('times')}
           placeholder={form.values.times.length === 0 ? t('everyTime') : ''}
           data={[
-            { group: t('seasons'), items: times.seasons.map(({ id, name }) => ({ value: `r${id}`, label: name })) },
+            {
+              group: t('recurrences'),
+              items: times.recurrences.map(({ id, name }) => ({ value: `r${id}`, label: name })),
+            },
             {
               group: t('startTimes'),
               items: times.times.map(({ id, recurrence_id, start_time }) => ({
                 value: `s${id}`,
-                label: `${formatTimeOfDay(start_time)} · ${seasonName.get(recurrence_id) ?? ''}`,
+                label: `${formatTimeOfDay(start_time)} · ${recurrenceName.get(recurrence_id) ?? ''}`,
               })),
             },
           ]}

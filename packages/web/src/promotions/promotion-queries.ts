@@ -77,11 +77,11 @@ export const timeChoicesQuery = (tourId: number) =>
   queryOptions({
     queryKey: [...PROMOTIONS_KEY, 'times', tourId],
     queryFn: async ({ signal }) => {
-      const [seasons, times] = await Promise.all([
+      const [recurrences, times] = await Promise.all([
         ask(listOfferRecurrences, { query: { tour_id: tourId } }, { signal }),
         ask(listOfferSchedules, { query: { tour_id: tourId } }, { signal }),
       ])
-      return { seasons: seasons.rows, times: times.rows }
+      return { recurrences: recurrences.rows, times: times.rows }
     },
   })
 

@@ -17,7 +17,7 @@ export function useDraftRule(business: SessionBusiness, values: PromotionValues)
   const tourNames = tours.filter(({ id }) => values.tours.includes(String(id))).map(({ name }) => name)
   const timeNames = isOne
     ? [
-        ...(times?.seasons ?? []).filter(({ id }) => values.times.includes(`r${id}`)).map(({ name }) => name),
+        ...(times?.recurrences ?? []).filter(({ id }) => values.times.includes(`r${id}`)).map(({ name }) => name),
         ...(times?.times ?? [])
           .filter(({ id }) => values.times.includes(`s${id}`))
           .map(({ start_time }) => formatTimeOfDay(start_time)),

@@ -9,14 +9,14 @@ import { ask } from '../api/ask.ts'
 import { formatTimeOfDay } from '../i18n/format.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useChange } from '../ui/use-change.ts'
-import { seasonKeys } from './season-queries.ts'
+import { recurrenceKeys } from './recurrence-queries.ts'
 
-type Props = { tour: TourDetail; seasons: readonly Recurrence[]; onClose: () => void }
+type Props = { tour: TourDetail; recurrences: readonly Recurrence[]; onClose: () => void }
 const ALL = 'all'
 
 /** Closes a day or a range of days for sale; what was sold stands (R5). */
-export function CanceledDateDialog({ tour, seasons, onClose }: Props) {
-  const t = useTranslations('seasons')
+export function CanceledDateDialog({ tour, recurrences, onClose }: Props) {
+  const t = useTranslations('recurrences')
   const form = useForm({
     initialValues: { from: '', to: '', schedule: ALL, reason: '' },
     validate: { from: (from) => (from === '' ? t('dateMissing') : null) },
@@ -27,7 +27,7 @@ export function CanceledDateDialog({ tour, seasons, onClose }: Props) {
       return ask(createCanceledDates, { params: { id: tour.id }, body }, options)
     },
     success: ({ count, bookings }) => t('closed', { count, bookings }),
-    reload: seasonKeys(tour.id),
+    reload: recurrenceKeys(tour.id),
     onDone: onClose,
     form,
   })
@@ -48,7 +48,7 @@ export function CanceledDateDialog({ tour, seasons, onClose }: Props) {
         allowDeselect={false}
         data={[
           { value: ALL, label: t('closedAll') },
-          ...seasons.flatMap(({ name, schedules }) =>
+          ...recurrences.flatMap(({ name, schedules }) =>
             schedules.map(({ id, start_time }) => ({
               value: String(id),
               label: `${formatTimeOfDay(start_time)} · ${name}`,

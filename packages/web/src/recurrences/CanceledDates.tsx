@@ -14,14 +14,14 @@ import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { notify } from '../ui/notify.ts'
 import { useChange } from '../ui/use-change.ts'
 import { CanceledDateDialog } from './CanceledDateDialog.tsx'
-import styles from './Seasons.module.css'
-import { canceledDatesQuery, seasonKeys } from './season-queries.ts'
+import styles from './Recurrences.module.css'
+import { canceledDatesQuery, recurrenceKeys } from './recurrence-queries.ts'
 
-type Props = { tour: TourDetail; seasons: readonly Recurrence[]; mayEdit: boolean }
+type Props = { tour: TourDetail; recurrences: readonly Recurrence[]; mayEdit: boolean }
 
 /** Days closed for sale, with the bookings that somebody has to look after (R5). */
-export function CanceledDates({ tour, seasons, mayEdit }: Props) {
-  const t = useTranslations('seasons')
+export function CanceledDates({ tour, recurrences, mayEdit }: Props) {
+  const t = useTranslations('recurrences')
   const { data, error, refetch } = useQuery(canceledDatesQuery(tour.id))
   const [isAdding, setIsAdding] = useState(false)
   return (
@@ -50,24 +50,24 @@ export function CanceledDates({ tour, seasons, mayEdit }: Props) {
           ))}
         </ul>
       )}
-      {isAdding && <CanceledDateDialog tour={tour} seasons={seasons} onClose={() => setIsAdding(false)} />}
+      {isAdding && <CanceledDateDialog tour={tour} recurrences={recurrences} onClose={() => setIsAdding(false)} />}
     </SettingsSection>
   )
 }
 
 function ClosedDay({ tour, day, mayEdit }: { tour: TourDetail; day: CanceledDate; mayEdit: boolean }) {
-  const t = useTranslations('seasons')
+  const t = useTranslations('recurrences')
   const common = useTranslations('common')
   const closeAgain = useChange({
     run: (_: null, options) => {
       const body = { from: day.local_date, schedule_id: day.schedule_id, reason: day.reason }
       return ask(createCanceledDates, { params: { id: tour.id }, body }, options)
     },
-    reload: seasonKeys(tour.id),
+    reload: recurrenceKeys(tour.id),
   })
   const reopen = useChange({
     run: (_: null, options) => ask(deleteCanceledDate, { params: { id: tour.id, canceledDateId: day.id } }, options),
-    reload: seasonKeys(tour.id),
+    reload: recurrenceKeys(tour.id),
     // Nothing is lost by it, so it is done at once and taken back with a press.
     onDone: () =>
       notify.success({

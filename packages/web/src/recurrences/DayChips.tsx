@@ -2,7 +2,7 @@ import { Chip, Group, Input } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { monthName, weekdayName, weekOrder } from './day-names.ts'
-import { presetOf, WEEKDAY_PRESETS, type WeekdayPreset } from './season-draft.ts'
+import { presetOf, WEEKDAY_PRESETS, type WeekdayPreset } from './recurrence-draft.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** Weekdays to choose one by one, or several with one press. */
 export function WeekdayChips({ value, onChange, error }: Props) {
-  const t = useTranslations('seasons')
+  const t = useTranslations('recurrences')
   return (
     <Days label={t('weekdays')} error={error}>
       <Chip.Group
@@ -40,7 +40,7 @@ export function WeekdayChips({ value, onChange, error }: Props) {
 
 /** Months to choose; none chosen means all of them. */
 export function MonthChips({ value, onChange, error }: Props) {
-  const t = useTranslations('seasons')
+  const t = useTranslations('recurrences')
   return (
     <Days label={t('months')} description={t('monthsHint')} error={error}>
       <Chip.Group

@@ -4,8 +4,8 @@ import type { Tariff } from '@muelle/domain/tours/tariff'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCategoryName } from '../tours/prices/use-category-name.ts'
-import styles from './Seasons.module.css'
-import { priceKey } from './season-draft.ts'
+import styles from './Recurrences.module.css'
+import { priceKey } from './recurrence-draft.ts'
 
 type Props = {
   tour: TourDetail
@@ -15,7 +15,7 @@ type Props = {
 
 /** What a season costs, by category and, where the tour sells any, by tariff (R1, P2); an empty price is the tour's own. */
 export function SeasonPrices({ tour, value, onChange }: Props) {
-  const t = useTranslations('seasons')
+  const t = useTranslations('recurrences')
   const nameOf = useCategoryName()
   // Only to begin with: it does not shut while the last of its prices is being typed anew.
   const [hadTariffs] = useState(() => Object.keys(value).some((key) => key.includes(':')))

@@ -5,8 +5,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay } from '../i18n/format.ts'
-import styles from './Seasons.module.css'
-import { newStartTime, type StartTime } from './season-draft.ts'
+import styles from './Recurrences.module.css'
+import { newStartTime, type StartTime } from './recurrence-draft.ts'
 import { startTimesIn } from './start-times.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** The hours of a season: typed together, such as «9 11:30 14», each with its seats, its minimum and what is sold online. */
 export function StartTimesField({ value, onChange, tourCapacity, error }: Props) {
-  const t = useTranslations('seasons')
+  const t = useTranslations('recurrences')
   const [text, setText] = useState('')
   const [isUnclear, setIsUnclear] = useState(false)
   const add = () => {
@@ -115,7 +115,7 @@ export function StartTimesField({ value, onChange, tourCapacity, error }: Props)
 
 /** The hour itself, which may be changed: what was sold at the old one is asked about when saving (R7). */
 function TimeField({ time, onChange }: { time: StartTime; onChange: (start_time: string) => void }) {
-  const t = useTranslations('seasons')
+  const t = useTranslations('recurrences')
   return (
     <TextInput
       type="time"

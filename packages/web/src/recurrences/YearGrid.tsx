@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { formatLongDate } from '../i18n/format.ts'
 import { monthName, weekdayName, weekOrder } from './day-names.ts'
 import { dayNear, hoursOn } from './preview-days.ts'
-import styles from './Seasons.module.css'
+import styles from './Recurrences.module.css'
 
 type Props = {
   preview: RecurrencePreview
@@ -80,14 +80,14 @@ type CellProps = {
 }
 
 function DayCell({ day, column, hours, draftId, isChosen, isFirstStop, isToday, onChoose, onKeyDown }: CellProps) {
-  const t = useTranslations('seasons')
+  const t = useTranslations('recurrences')
   const count = hours.filter(({ is_canceled }) => !is_canceled).length
   const isClosed = hours.length > 0 && count === 0
   const isDraft = draftId !== null && hours.some(({ recurrence_id }) => recurrence_id === draftId)
   const label = [
     formatLongDate(day),
     isClosed ? t('closedDay') : t('departures', { count }),
-    isDraft ? t('inThisSeason') : null,
+    isDraft ? t('inThisRecurrence') : null,
   ]
   return (
     <button

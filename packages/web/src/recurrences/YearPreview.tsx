@@ -8,23 +8,23 @@ import { useTranslations } from 'use-intl'
 import { formatDate, formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { hoursOn } from './preview-days.ts'
-import styles from './Seasons.module.css'
-import type { rulesOf } from './season-draft.ts'
-import { previewQuery } from './season-queries.ts'
+import styles from './Recurrences.module.css'
+import type { rulesOf } from './recurrence-draft.ts'
+import { previewQuery } from './recurrence-queries.ts'
 import { useToday } from './use-today.ts'
 import { YearGrid } from './YearGrid.tsx'
 
 type Props = {
   tour: Pick<Tour, 'id' | 'time_zone'>
-  seasons: readonly Recurrence[]
+  recurrences: readonly Recurrence[]
   /** The season as it is typed, with its id when it exists already; null shows the year as it is saved. */
   draft: { id: number | null; name: string; rules: ReturnType<typeof rulesOf> } | null
   firstYear?: number | null
 }
 
 /** A year of departures before anything is saved (R4): twelve months, the hours of a day, and which season wins each. */
-export function YearPreview({ tour, seasons, draft, firstYear = null }: Props) {
-  const t = useTranslations('seasons')
+export function YearPreview({ tour, recurrences, draft, firstYear = null }: Props) {
+  const t = useTranslations('recurrences')
   const today = useToday(tour.time_zone)
   const [turned, setTurned] = useState(0)
   const year = Math.max(Number(today.slice(0, 4)), firstYear ?? 0) + turned
@@ -35,7 +35,7 @@ export function YearPreview({ tour, seasons, draft, firstYear = null }: Props) {
   const nameOf = (id: number | null) => {
     if (id === null) return t('extra')
     if (draft && id === (draft.id ?? 0)) return draft.name
-    return seasons.find((season) => season.id === id)?.name ?? ''
+    return recurrences.find((recurrence) => recurrence.id === id)?.name ?? ''
   }
   if (error) return <ErrorState error={error} title={t('previewFailed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={320} />
@@ -77,7 +77,7 @@ type Named = { preview: RecurrencePreview; nameOf: (id: number | null) => string
 
 /** Seasons that are never reached, and those that take hours from others. */
 function Warnings({ preview, nameOf }: Named) {
-  const t = useTranslations('seasons')
+  const t = useTranslations('recurrences')
   const unreached = preview.unreached.map(({ recurrence_id, why }) =>
     t(`unreached.${why}`, { name: nameOf(recurrence_id) }),
   )
@@ -105,7 +105,7 @@ function Warnings({ preview, nameOf }: Named) {
 }
 
 function Legend() {
-  const t = useTranslations('seasons')
+  const t = useTranslations('recurrences')
   return (
     <Group gap="md" aria-hidden>
       {[0, 1, 2, 3].map((level) => (
@@ -120,7 +120,7 @@ function Legend() {
 }
 
 function DayHours({ preview, day, nameOf }: Named & { day: string }) {
-  const t = useTranslations('seasons')
+  const t = useTranslations('recurrences')
   const hours = hoursOn(preview, day)
   return (
     <div className={styles['day']} role="status">

@@ -15,9 +15,9 @@ import { modules } from '../modules.ts'
 import { permissions } from '../permissions.ts'
 import { places } from '../places.ts'
 import { profile } from '../profile.ts'
+import { recurrences } from '../recurrences.ts'
 import { resources } from '../resources.ts'
 import { roles } from '../roles.ts'
-import { seasons } from '../seasons.ts'
 import { settings } from '../settings.ts'
 import { team } from '../team.ts'
 import { tourEditor } from '../tour-editor.ts'
@@ -54,5 +54,5 @@ export const part = {
   users,
   invitation,
   permissions,
-  seasons,
+  recurrences,
 }

@@ -70,7 +70,7 @@ function TourCalendar({ tour }: { tour: Tour }) {
                   />
                 )}
               >
-                {t('editSeasons')}
+                {t('editRecurrences')}
               </Button>
             )}
           </>

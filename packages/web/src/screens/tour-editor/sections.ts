@@ -9,7 +9,10 @@ export const SECTIONS: readonly Section[] = [
   { key: 'product', load: () => import('../../tours/editor/ProductSection.tsx').then((part) => part.ProductSection) },
   { key: 'photos', load: () => import('../../tours/editor/PhotosSection.tsx').then((part) => part.PhotosSection) },
   { key: 'place', load: () => import('../../tours/editor/PlaceSection.tsx').then((part) => part.PlaceSection) },
-  { key: 'seasons', load: () => import('../../recurrences/SeasonsSection.tsx').then((part) => part.SeasonsSection) },
+  {
+    key: 'seasons',
+    load: () => import('../../recurrences/RecurrencesSection.tsx').then((part) => part.RecurrencesSection),
+  },
   {
     key: 'capacity',
     load: () => import('../../departures/capacity/CapacitySection.tsx').then((part) => part.CapacitySection),

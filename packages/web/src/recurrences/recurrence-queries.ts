@@ -6,9 +6,9 @@ import { ask } from '../api/ask.ts'
 import { TOUR_KEYS } from '../tours/tour-queries.ts'
 
 /** Seasons of a tour, the one that wins first. */
-export const seasonsQuery = (tourId: number) =>
+export const recurrencesQuery = (tourId: number) =>
   queryOptions({
-    queryKey: ['seasons', tourId],
+    queryKey: ['recurrences', tourId],
     queryFn: async ({ signal }) => (await ask(listRecurrences, { params: { id: tourId } }, { signal })).rows,
   })
 
@@ -21,7 +21,7 @@ export const canceledDatesQuery = (tourId: number) =>
 /** What an edit of a season meets, read anew whenever the form opens. */
 export const impactQuery = (tourId: number, recurrenceId: number) =>
   queryOptions({
-    queryKey: ['season-impact', tourId, recurrenceId],
+    queryKey: ['recurrence-impact', tourId, recurrenceId],
     queryFn: ({ signal }) => ask(getRecurrenceImpact, { params: { id: tourId, recurrenceId } }, { signal }),
     staleTime: 0,
   })
@@ -31,16 +31,16 @@ export type PreviewRequest = CallInput<typeof previewRecurrences>['body']
 /** The year with a draft; the one before stays on the screen until the next is here. */
 export const previewQuery = (tourId: number, body: PreviewRequest) =>
   queryOptions({
-    queryKey: ['season-preview', tourId, body],
+    queryKey: ['recurrence-preview', tourId, body],
     queryFn: ({ signal }) => ask(previewRecurrences, { params: { id: tourId }, body }, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })
 
 /** Everything that a change of seasons or closed days makes different. */
-export const seasonKeys = (tourId: number): QueryKey[] => [
-  ['seasons', tourId],
-  ['season-preview', tourId],
+export const recurrenceKeys = (tourId: number): QueryKey[] => [
+  ['recurrences', tourId],
+  ['recurrence-preview', tourId],
   ['canceled-dates', tourId],
   ['tour-detail'],
   ...TOUR_KEYS,

@@ -13,7 +13,7 @@ export type StartTime = {
   online_status: OnlineStatus
 }
 /** What the form of a season holds. */
-export type SeasonDraft = {
+export type RecurrenceDraft = {
   name: string
   valid_from: string
   /** Empty while the season has no end. */
@@ -47,23 +47,23 @@ export const newStartTime = (start_time: string): StartTime => ({
 })
 
 /** A season as the form shows it; a new one begins today, runs every day and never ends. */
-export function draftOf(season: Recurrence | null, today: string): SeasonDraft {
+export function draftOf(recurrence: Recurrence | null, today: string): RecurrenceDraft {
   return {
-    name: season?.name ?? '',
-    valid_from: season?.valid_from ?? today,
-    valid_to: season?.valid_to ?? '',
-    weekdays: season?.weekdays ?? EVERY_DAY,
-    months: season?.months ?? [],
-    priority: season?.priority ?? 0,
-    schedules: season?.schedules ?? [],
+    name: recurrence?.name ?? '',
+    valid_from: recurrence?.valid_from ?? today,
+    valid_to: recurrence?.valid_to ?? '',
+    weekdays: recurrence?.weekdays ?? EVERY_DAY,
+    months: recurrence?.months ?? [],
+    priority: recurrence?.priority ?? 0,
+    schedules: recurrence?.schedules ?? [],
     prices: Object.fromEntries(
-      (season?.prices ?? []).map((price) => [priceKey(price.category_id, price.tariff), price.price_cents / CENTS]),
+      (recurrence?.prices ?? []).map((price) => [priceKey(price.category_id, price.tariff), price.price_cents / CENTS]),
     ),
   }
 }
 
 /** What is sent: every price that was typed, those for tariffs after the general ones. */
-export function bodyOf(draft: SeasonDraft): RecurrenceBody {
+export function bodyOf(draft: RecurrenceDraft): RecurrenceBody {
   const prices = Object.entries(draft.prices).map(([key, price]) => {
     const [categoryId, tariff] = key.split(':')
     return {
@@ -80,7 +80,7 @@ export function bodyOf(draft: SeasonDraft): RecurrenceBody {
 }
 
 /** What decides the days and hours of a season: the part that the preview needs. */
-export const rulesOf = ({ valid_from, valid_to, weekdays, months, priority, schedules }: SeasonDraft) => ({
+export const rulesOf = ({ valid_from, valid_to, weekdays, months, priority, schedules }: RecurrenceDraft) => ({
   valid_from,
   valid_to: valid_to === '' ? null : valid_to,
   weekdays: [...weekdays],
@@ -90,8 +90,8 @@ export const rulesOf = ({ valid_from, valid_to, weekdays, months, priority, sche
 })
 
 /** Start times of a season whose hour the draft changes or takes away. */
-export const changedSchedules = ({ schedules }: SeasonDraft, season: Recurrence): number[] =>
-  season.schedules
+export const changedSchedules = ({ schedules }: RecurrenceDraft, recurrence: Recurrence): number[] =>
+  recurrence.schedules
     .filter(({ id, start_time }) => schedules.find((schedule) => schedule.id === id)?.start_time !== start_time)
     .map(({ id }) => id)
 

@@ -14,11 +14,11 @@ import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { MonthChips, WeekdayChips } from './DayChips.tsx'
 import { priorityOptions } from './priority-options.ts'
+import styles from './Recurrences.module.css'
+import { bodyOf, changedSchedules, draftOf, type RecurrenceDraft, rulesOf } from './recurrence-draft.ts'
+import { impactQuery, recurrenceKeys } from './recurrence-queries.ts'
 import { SeasonPrices } from './SeasonPrices.tsx'
-import styles from './Seasons.module.css'
 import { StartTimesField } from './StartTimesField.tsx'
-import { bodyOf, changedSchedules, draftOf, rulesOf, type SeasonDraft } from './season-draft.ts'
-import { impactQuery, seasonKeys } from './season-queries.ts'
 import { useToday } from './use-today.ts'
 import { YearPreview } from './YearPreview.tsx'
 
@@ -27,20 +27,20 @@ const PREVIEW_AFTER_MS = 300
 type Props = {
   tour: TourDetail
   /** Null for a new one. */
-  season: Recurrence | null
-  seasons: readonly Recurrence[]
+  recurrence: Recurrence | null
+  recurrences: readonly Recurrence[]
   onClose: () => void
 }
 type Touched = 'keep' | 'move'
 
 /** A season with its days, hours and prices; beside it the year as it would be. */
-export function SeasonForm({ tour, season, seasons, onClose }: Props) {
-  const t = useTranslations('seasons')
+export function RecurrenceForm({ tour, recurrence, recurrences, onClose }: Props) {
+  const t = useTranslations('recurrences')
   const today = useToday(tour.time_zone)
-  const [base, setBase] = useState(season)
+  const [base, setBase] = useState(recurrence)
   const [isAsking, setIsAsking] = useState(false)
-  const form = useForm<SeasonDraft>({
-    initialValues: draftOf(season, today),
+  const form = useForm<RecurrenceDraft>({
+    initialValues: draftOf(recurrence, today),
     validate: {
       name: (name) => (name.trim() === '' ? t('nameMissing') : null),
       valid_from: (from) => (from === '' ? t('dateMissing') : null),
@@ -48,7 +48,7 @@ export function SeasonForm({ tour, season, seasons, onClose }: Props) {
       schedules: (times) => (times.length === 0 ? t('hoursMissing') : null),
     },
   })
-  const { data: impact } = useQuery({ ...impactQuery(tour.id, season?.id ?? 0), enabled: season !== null })
+  const { data: impact } = useQuery({ ...impactQuery(tour.id, recurrence?.id ?? 0), enabled: recurrence !== null })
   const change = useChange({
     run: async ({ touched, version }: { touched: Touched; version: number }, options) => {
       const body = bodyOf(form.values)
@@ -58,7 +58,7 @@ export function SeasonForm({ tour, season, seasons, onClose }: Props) {
       return ask(updateRecurrence, { params, body: { ...body, version, touched } }, options)
     },
     success: ({ moved }) => (moved.length > 0 ? t('savedMoved', { departures: moved.length }) : t('saved')),
-    reload: seasonKeys(tour.id),
+    reload: recurrenceKeys(tour.id),
     onDone: () => {
       form.resetDirty()
       onClose()
@@ -79,7 +79,7 @@ export function SeasonForm({ tour, season, seasons, onClose }: Props) {
   return (
     <form onSubmit={form.onSubmit(() => (touchedOf().departures > 0 ? setIsAsking(true) : send('keep')))} noValidate>
       <LeaveGuard isDirty={form.isDirty()} />
-      <SettingsSection title={season ? t('editNamed', { name: season.name }) : t('add')}>
+      <SettingsSection title={recurrence ? t('editNamed', { name: recurrence.name }) : t('add')}>
         {stale && (
           <StaleAlert
             onLoad={() => {
@@ -91,8 +91,8 @@ export function SeasonForm({ tour, season, seasons, onClose }: Props) {
           />
         )}
         <div className={styles['form']}>
-          <SeasonFields form={form} tour={tour} season={season} seasons={seasons} />
-          <DraftPreview tour={tour} season={base} seasons={seasons} draft={form.values} />
+          <RecurrenceFields form={form} tour={tour} recurrence={recurrence} recurrences={recurrences} />
+          <DraftPreview tour={tour} recurrence={base} recurrences={recurrences} draft={form.values} />
         </div>
         <Group justify="flex-end" gap="xs" className={styles['actions']}>
           <Button variant="default" onClick={onClose}>
@@ -119,18 +119,18 @@ export function SeasonForm({ tour, season, seasons, onClose }: Props) {
   )
 }
 
-type Fields = Pick<Props, 'tour' | 'season' | 'seasons'> & {
-  form: Pick<UseFormReturnType<SeasonDraft>, 'values' | 'errors' | 'setFieldValue' | 'getInputProps'>
+type Fields = Pick<Props, 'tour' | 'recurrence' | 'recurrences'> & {
+  form: Pick<UseFormReturnType<RecurrenceDraft>, 'values' | 'errors' | 'setFieldValue' | 'getInputProps'>
 }
 
-function SeasonFields({ form, tour, season, seasons }: Fields) {
-  const t = useTranslations('seasons')
-  const errorOf = (field: keyof SeasonDraft) => {
+function RecurrenceFields({ form, tour, recurrence, recurrences }: Fields) {
+  const t = useTranslations('recurrences')
+  const errorOf = (field: keyof RecurrenceDraft) => {
     const error = form.errors[field]
     return typeof error === 'string' ? error : undefined
   }
   const options = priorityOptions({
-    others: seasons.filter(({ id }) => id !== season?.id),
+    others: recurrences.filter(({ id }) => id !== recurrence?.id),
     current: form.values.priority,
     normal: t('priorityNormal'),
     wins: (names) => t('winsOver', { names }),
@@ -183,19 +183,23 @@ function SeasonFields({ form, tour, season, seasons }: Fields) {
 /** The year with what is typed so far, once the typing pauses. */
 function DraftPreview({
   tour,
-  season,
-  seasons,
+  recurrence,
+  recurrences,
   draft,
-}: Pick<Props, 'tour' | 'season' | 'seasons'> & { draft: SeasonDraft }) {
-  const t = useTranslations('seasons')
+}: Pick<Props, 'tour' | 'recurrence' | 'recurrences'> & { draft: RecurrenceDraft }) {
+  const t = useTranslations('recurrences')
   const [settled] = useDebouncedValue(JSON.stringify(draft), PREVIEW_AFTER_MS)
-  const typed = JSON.parse(settled) as SeasonDraft
+  const typed = JSON.parse(settled) as RecurrenceDraft
   const isAskable = typed.valid_from !== '' && typed.weekdays.length > 0 && typed.schedules.length > 0
   return (
     <YearPreview
       tour={tour}
-      seasons={seasons}
-      draft={isAskable ? { id: season?.id ?? null, name: typed.name || t('thisSeason'), rules: rulesOf(typed) } : null}
+      recurrences={recurrences}
+      draft={
+        isAskable
+          ? { id: recurrence?.id ?? null, name: typed.name || t('thisRecurrence'), rules: rulesOf(typed) }
+          : null
+      }
       firstYear={Number(typed.valid_from.slice(0, 4)) || null}
     />
   )

@@ -11,15 +11,15 @@ import { useRights } from '../session/use-session.ts'
 import { useCategoryName } from '../tours/prices/use-category-name.ts'
 import { DeleteDialog } from '../ui/DeleteDialog.tsx'
 import { monthName, weekdayName, weekOrder } from './day-names.ts'
-import styles from './Seasons.module.css'
-import { presetOf } from './season-draft.ts'
-import { impactQuery, seasonKeys } from './season-queries.ts'
+import styles from './Recurrences.module.css'
+import { presetOf } from './recurrence-draft.ts'
+import { impactQuery, recurrenceKeys } from './recurrence-queries.ts'
 
-type Props = { tour: TourDetail; season: Recurrence; mayEdit: boolean; onEdit: () => void }
+type Props = { tour: TourDetail; recurrence: Recurrence; mayEdit: boolean; onEdit: () => void }
 
 /** A season in a few lines: when, at which hours, and what costs otherwise than usual. */
-export function SeasonCard({ tour, season, mayEdit, onEdit }: Props) {
-  const t = useTranslations('seasons')
+export function RecurrenceCard({ tour, recurrence, mayEdit, onEdit }: Props) {
+  const t = useTranslations('recurrences')
   const common = useTranslations('common')
   const [isRemoving, setIsRemoving] = useState(false)
   const mayDelete = useRights().can('mdu_tour', 'delete')
@@ -29,21 +29,21 @@ export function SeasonCard({ tour, season, mayEdit, onEdit }: Props) {
     return category && categoryName(category)
   }
   return (
-    <article className={styles['card']} aria-label={season.name}>
+    <article className={styles['card']} aria-label={recurrence.name}>
       <Group justify="space-between" align="flex-start" gap="sm">
         <Stack gap={2}>
           <Group gap="xs">
             <Title order={3} size="h4">
-              {season.name}
+              {recurrence.name}
             </Title>
-            {season.priority > 0 && (
+            {recurrence.priority > 0 && (
               <Badge variant="light" color="gray">
-                {t('priorityNumber', { priority: season.priority })}
+                {t('priorityNumber', { priority: recurrence.priority })}
               </Badge>
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            <DateWords season={season} /> · <DayWords season={season} />
+            <DateWords recurrence={recurrence} /> · <DayWords recurrence={recurrence} />
           </Text>
         </Stack>
         <Group gap="xs">
@@ -51,7 +51,7 @@ export function SeasonCard({ tour, season, mayEdit, onEdit }: Props) {
             size="sm"
             variant="default"
             leftSection={<IconPencil size={16} aria-hidden />}
-            aria-label={t('editNamed', { name: season.name })}
+            aria-label={t('editNamed', { name: recurrence.name })}
             disabled={!mayEdit}
             title={mayEdit ? undefined : t('readOnly')}
             onClick={onEdit}
@@ -63,7 +63,7 @@ export function SeasonCard({ tour, season, mayEdit, onEdit }: Props) {
             variant="subtle"
             color="coral"
             leftSection={<IconTrash size={16} aria-hidden />}
-            aria-label={t('removeNamed', { name: season.name })}
+            aria-label={t('removeNamed', { name: recurrence.name })}
             disabled={!mayDelete}
             title={mayDelete ? undefined : t('readOnly')}
             onClick={() => setIsRemoving(true)}
@@ -73,16 +73,16 @@ export function SeasonCard({ tour, season, mayEdit, onEdit }: Props) {
         </Group>
       </Group>
       <Group gap={6} mt="xs">
-        {season.schedules.map((schedule) => (
+        {recurrence.schedules.map((schedule) => (
           <span key={schedule.id} className={`${styles['hour']} mu-num`}>
             {formatTimeOfDay(schedule.start_time)}
             {schedule.online_status !== 'auto' && ` · ${t(`online.${schedule.online_status}`)}`}
           </span>
         ))}
       </Group>
-      {season.prices.length > 0 && (
+      {recurrence.prices.length > 0 && (
         <Text size="sm" mt="xs">
-          {season.prices
+          {recurrence.prices
             .map((price) =>
               [
                 nameOf(price.category_id),
@@ -95,20 +95,20 @@ export function SeasonCard({ tour, season, mayEdit, onEdit }: Props) {
             .join(' · ')}
         </Text>
       )}
-      {isRemoving && <RemoveDialog tour={tour} season={season} onClose={() => setIsRemoving(false)} />}
+      {isRemoving && <RemoveDialog tour={tour} recurrence={recurrence} onClose={() => setIsRemoving(false)} />}
     </article>
   )
 }
 
-function DateWords({ season: { valid_from, valid_to } }: { season: Recurrence }) {
-  const t = useTranslations('seasons')
+function DateWords({ recurrence: { valid_from, valid_to } }: { recurrence: Recurrence }) {
+  const t = useTranslations('recurrences')
   return valid_to === null
     ? t('fromOn', { from: formatDate(valid_from) })
     : t('fromTo', { from: formatDate(valid_from), to: formatDate(valid_to) })
 }
 
-function DayWords({ season: { weekdays, months } }: { season: Recurrence }) {
-  const t = useTranslations('seasons')
+function DayWords({ recurrence: { weekdays, months } }: { recurrence: Recurrence }) {
+  const t = useTranslations('recurrences')
   const preset = presetOf(weekdays)
   const days = weekOrder().filter((weekday) => weekdays.includes(weekday))
   const words = preset ? t(`presets.${preset}`) : days.map((weekday) => weekdayName(weekday, 'short')).join(', ')
@@ -116,16 +116,16 @@ function DayWords({ season: { weekdays, months } }: { season: Recurrence }) {
 }
 
 /** Says what was sold on the season before it ends: those departures stay (R7). */
-function RemoveDialog({ tour, season, onClose }: Pick<Props, 'tour' | 'season'> & { onClose: () => void }) {
-  const t = useTranslations('seasons')
-  const { data: impact } = useQuery(impactQuery(tour.id, season.id))
+function RemoveDialog({ tour, recurrence, onClose }: Pick<Props, 'tour' | 'recurrence'> & { onClose: () => void }) {
+  const t = useTranslations('recurrences')
+  const { data: impact } = useQuery(impactQuery(tour.id, recurrence.id))
   return (
     <DeleteDialog
-      title={t('removeTitle', { name: season.name })}
+      title={t('removeTitle', { name: recurrence.name })}
       confirmLabel={t('remove')}
-      run={(options) => ask(deleteRecurrence, { params: { id: tour.id, recurrenceId: season.id } }, options)}
+      run={(options) => ask(deleteRecurrence, { params: { id: tour.id, recurrenceId: recurrence.id } }, options)}
       success={t('removed')}
-      reload={seasonKeys(tour.id)}
+      reload={recurrenceKeys(tour.id)}
       onClose={onClose}
     >
       <Text>{t('removeBody')}</Text>

@@ -10,23 +10,29 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { CanceledDates } from './CanceledDates.tsx'
-import { SeasonCard } from './SeasonCard.tsx'
-import { SeasonForm } from './SeasonForm.tsx'
-import { seasonsQuery } from './season-queries.ts'
+import { RecurrenceCard } from './RecurrenceCard.tsx'
+import { RecurrenceForm } from './RecurrenceForm.tsx'
+import { recurrencesQuery } from './recurrence-queries.ts'
 import { YearPreview } from './YearPreview.tsx'
 
 /** When a tour departs: its seasons with their hours and prices, the year they make, and the days that are closed. */
-export function SeasonsSection({ tour }: SectionProps) {
-  const t = useTranslations('seasons')
+export function RecurrencesSection({ tour }: SectionProps) {
+  const t = useTranslations('recurrences')
   const mayEdit = useRights().can('mdu_tour', 'edit')
-  const { data: seasons, error, refetch } = useQuery(seasonsQuery(tour.id))
+  const { data: recurrences, error, refetch } = useQuery(recurrencesQuery(tour.id))
   const [edited, setEdited] = useState<Recurrence | 'new' | null>(null)
   if (error) return <ErrorState error={error} title={t('failed')} onRetry={() => void refetch()} />
-  if (!seasons) return <Skeleton height={360} />
+  if (!recurrences) return <Skeleton height={360} />
   if (edited !== null) {
-    const season = edited === 'new' ? null : edited
+    const recurrence = edited === 'new' ? null : edited
     return (
-      <SeasonForm key={season?.id ?? 0} tour={tour} season={season} seasons={seasons} onClose={() => setEdited(null)} />
+      <RecurrenceForm
+        key={recurrence?.id ?? 0}
+        tour={tour}
+        recurrence={recurrence}
+        recurrences={recurrences}
+        onClose={() => setEdited(null)}
+      />
     )
   }
   const add = (
@@ -41,31 +47,31 @@ export function SeasonsSection({ tour }: SectionProps) {
   )
   return (
     <Stack gap="md">
-      <SettingsSection title={t('title')} description={t('hint')} actions={seasons.length > 0 && add}>
-        {seasons.length === 0 ? (
+      <SettingsSection title={t('title')} description={t('hint')} actions={recurrences.length > 0 && add}>
+        {recurrences.length === 0 ? (
           <EmptyState icon={IconCalendarPlus} title={t('none')} description={t('noneHint')} titleOrder={3}>
             {add}
           </EmptyState>
         ) : (
           <Stack gap="sm">
-            {seasons.map((season) => (
-              <SeasonCard
-                key={season.id}
+            {recurrences.map((recurrence) => (
+              <RecurrenceCard
+                key={recurrence.id}
                 tour={tour}
-                season={season}
+                recurrence={recurrence}
                 mayEdit={mayEdit}
-                onEdit={() => setEdited(season)}
+                onEdit={() => setEdited(recurrence)}
               />
             ))}
           </Stack>
         )}
       </SettingsSection>
-      {seasons.length > 0 && (
+      {recurrences.length > 0 && (
         <SettingsSection title={t('year')} description={t('yearHint')}>
-          <YearPreview tour={tour} seasons={seasons} draft={null} />
+          <YearPreview tour={tour} recurrences={recurrences} draft={null} />
         </SettingsSection>
       )}
-      <CanceledDates tour={tour} seasons={seasons} mayEdit={mayEdit} />
+      <CanceledDates tour={tour} recurrences={recurrences} mayEdit={mayEdit} />
       {!mayEdit && (
         <Group justify="flex-end">
           <Text size="sm" c="dimmed">

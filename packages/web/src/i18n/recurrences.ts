@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts'
 
 /** When a tour departs: seasons, the year they make and the days that are closed. */
-export const seasons = {
+export const recurrences = {
   title: {
     es: 'Temporadas',
     en: 'Seasons',
@@ -480,7 +480,7 @@ export const seasons = {
     ja: '{names}より優先',
     zh: '优先于{names}',
   },
-  thisSeason: {
+  thisRecurrence: {
     es: 'Esta temporada',
     en: 'This season',
     de: 'Diese Saison',
@@ -608,7 +608,7 @@ export const seasons = {
     ja: '販売休止',
     zh: '已停售',
   },
-  inThisSeason: {
+  inThisRecurrence: {
     es: 'en esta temporada',
     en: 'in this season',
     de: 'in dieser Saison',

@@ -1,8 +1,8 @@
 import type { Recurrence } from '@muelle/contract/recurrences/record'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, changedSchedules, draftOf, newStartTime, presetOf, priceKey } from './season-draft.ts'
+import { bodyOf, changedSchedules, draftOf, newStartTime, presetOf, priceKey } from './recurrence-draft.ts'
 
-const season: Recurrence = {
+const recurrence: Recurrence = {
   id: 4,
   name: 'Verano',
   valid_from: '2026-07-01',
@@ -21,13 +21,13 @@ const season: Recurrence = {
   version: 3,
 }
 
-describe('the draft of a season', () => {
+describe('the draft of a recurrence', () => {
   it('sends back what it was made of, tariffs included', () => {
-    const { id: _id, version: _version, ...rest } = season
-    expect(bodyOf(draftOf(season, '2026-01-01'))).toEqual(rest)
+    const { id: _id, version: _version, ...rest } = recurrence
+    expect(bodyOf(draftOf(recurrence, '2026-01-01'))).toEqual(rest)
   })
   it('prices a tariff for itself, and leaves it to the tour once it is empty (P2)', () => {
-    const draft = draftOf(season, '2026-01-01')
+    const draft = draftOf(recurrence, '2026-01-01')
     const prices = { ...draft.prices, [priceKey(7, 'national')]: 650.5, [priceKey(8, 'local')]: 300 }
     expect(bodyOf({ ...draft, prices }).prices).toEqual([
       { category_id: 7, tariff: null, price_cents: 95_050 },
@@ -49,12 +49,12 @@ describe('the draft of a season', () => {
     })
   })
   it('knows which start times it moves or takes away (R7)', () => {
-    const draft = draftOf(season, '2026-01-01')
-    expect(changedSchedules(draft, season)).toEqual([])
+    const draft = draftOf(recurrence, '2026-01-01')
+    expect(changedSchedules(draft, recurrence)).toEqual([])
     const [nine, eleven] = draft.schedules
     const moved = { ...draft, schedules: [{ ...nine, start_time: '09:30' }, eleven] } as typeof draft
-    expect(changedSchedules(moved, season)).toEqual([41])
-    expect(changedSchedules({ ...draft, schedules: [] }, season)).toEqual([41, 42])
+    expect(changedSchedules(moved, recurrence)).toEqual([41])
+    expect(changedSchedules({ ...draft, schedules: [] }, recurrence)).toEqual([41, 42])
   })
 })
 
