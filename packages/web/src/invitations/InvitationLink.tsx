@@ -10,7 +10,7 @@ export function InvitationLink({ link, email }: { link: Link; email: string | nu
   const t = useTranslations()
   const [now] = useState(() => Date.now())
   const { path, expires_at, is_mailed } = link
-  if (path === null) return <Alert color="ambar">{t('team.linkGone')}</Alert>
+  if (path === null) return <Alert color="ambar">{t('members.linkGone')}</Alert>
   // The panel's own address, since it is what the person who invites can reach.
   const address = new URL(path, window.location.origin).href
   return (
@@ -18,7 +18,7 @@ export function InvitationLink({ link, email }: { link: Link; email: string | nu
       <Group align="flex-end" gap="xs" wrap="nowrap">
         <TextInput
           style={{ flex: 1 }}
-          label={t('team.link')}
+          label={t('members.link')}
           value={address}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
@@ -30,15 +30,15 @@ export function InvitationLink({ link, email }: { link: Link; email: string | nu
               leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
               onClick={copy}
             >
-              <span aria-live="polite">{copied ? t('team.copied') : t('common.copy')}</span>
+              <span aria-live="polite">{copied ? t('members.copied') : t('common.copy')}</span>
             </Button>
           )}
         </CopyButton>
       </Group>
       <Text size="sm" c="dimmed">
-        {t('team.linkHint', { when: relativeTime(expires_at, now) })}
+        {t('members.linkHint', { when: relativeTime(expires_at, now) })}
       </Text>
-      {is_mailed && email !== null && <Text size="sm">{t('team.linkMailed', { email })}</Text>}
+      {is_mailed && email !== null && <Text size="sm">{t('members.linkMailed', { email })}</Text>}
     </Stack>
   )
 }

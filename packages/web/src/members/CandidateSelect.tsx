@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { memberName } from './member-name.ts'
-import { useCandidates } from './team-queries.ts'
+import { useCandidates } from './member-queries.ts'
 
 const SEARCH_AFTER_MS = 250
 
@@ -18,7 +18,7 @@ type Option = { value: string; label: string }
 
 /** The users who could be added, found by what is typed. */
 export function CandidateSelect({ businessId, value, error, onChange }: Props) {
-  const t = useTranslations('team')
+  const t = useTranslations('members')
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Option | null>(null)
   const [search] = useDebouncedValue(typed, SEARCH_AFTER_MS)

@@ -13,8 +13,8 @@ import { MODAL_Z_INDEX } from '../ui/theme.ts'
 import { useChange } from '../ui/use-change.ts'
 import { CandidateSelect } from './CandidateSelect.tsx'
 import { memberName } from './member-name.ts'
+import { MEMBERS_KEY } from './member-queries.ts'
 import { RolePicker } from './RolePicker.tsx'
-import { TEAM_KEY } from './team-queries.ts'
 
 /** Fields have the names of the wire, so that the server's refusals find them. */
 type Values = {
@@ -29,7 +29,7 @@ type Props = { businessId: number; offers: readonly RoleOffer[]; onClose: () => 
 
 /** Brings somebody into the team: a new person by invitation, or a user of the account. */
 export function InviteDialog({ businessId, offers, onClose }: Props) {
-  const t = useTranslations('team')
+  const t = useTranslations('members')
   const required = useTranslations('form')('required')
   const [link, setLink] = useState<{ link: Link; email: string | null } | null>(null)
   const form = useForm<Values>({
@@ -46,7 +46,7 @@ export function InviteDialog({ businessId, offers, onClose }: Props) {
     run: (values: Values, options) => ask(putMember, { params: { id: businessId }, body: bodyOf(values) }, options),
     success: ({ member }) => t('added', { name: memberName(member) }),
     failure: t('addFailed'),
-    reload: [TEAM_KEY, ['roles']],
+    reload: [MEMBERS_KEY, ['roles']],
     form,
     onDone: ({ member, invitation }) => (invitation ? setLink({ link: invitation, email: member.email }) : onClose()),
   })
@@ -109,7 +109,7 @@ function InvitationReady({ link, email, onClose }: { link: Link; email: string |
     <Modal
       opened
       onClose={onClose}
-      title={t('team.resent')}
+      title={t('members.resent')}
       zIndex={MODAL_Z_INDEX}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >

@@ -2,7 +2,7 @@ import type { Member } from '@muelle/contract/members/record'
 import { RoleBadge } from '../roles/RoleBadge.tsx'
 import { MemberPerson } from './MemberPerson.tsx'
 import { MemberState } from './MemberState.tsx'
-import styles from './TeamPage.module.css'
+import styles from './MembersPage.module.css'
 import { MemberLink } from './use-member-columns.tsx'
 
 /** Somebody of the team on a phone. */

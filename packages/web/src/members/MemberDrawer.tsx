@@ -15,10 +15,10 @@ import { MemberInvitation } from './MemberInvitation.tsx'
 import { MemberPerson } from './MemberPerson.tsx'
 import { MemberRole } from './MemberRole.tsx'
 import { MemberState } from './MemberState.tsx'
+import styles from './MembersPage.module.css'
 import { memberName } from './member-name.ts'
+import { useMember } from './member-queries.ts'
 import { RemoveMember } from './RemoveMember.tsx'
-import styles from './TeamPage.module.css'
-import { useMember } from './team-queries.ts'
 
 type Props = { userId: number; business: SessionBusiness; onClose: () => void }
 
@@ -35,7 +35,7 @@ export function MemberDrawer({ userId, business, onClose }: Props) {
       onClose={onClose}
       position="right"
       zIndex={MODAL_Z_INDEX}
-      title={member ? memberName(member) : t('team.person')}
+      title={member ? memberName(member) : t('members.person')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {found.error && !found.data ? (
@@ -45,7 +45,7 @@ export function MemberDrawer({ userId, business, onClose }: Props) {
       ) : member ? (
         <Place member={member} offers={found.data.roles} business={business} onGone={onClose} />
       ) : (
-        <EmptyState icon={IconUserOff} title={t('team.gone')} />
+        <EmptyState icon={IconUserOff} title={t('members.gone')} />
       )}
     </Drawer>
   )
@@ -54,7 +54,7 @@ export function MemberDrawer({ userId, business, onClose }: Props) {
 type PlaceProps = { member: Member; offers: readonly RoleOffer[]; business: SessionBusiness; onGone: () => void }
 
 function Place({ member, offers, business, onGone }: PlaceProps) {
-  const t = useTranslations('team')
+  const t = useTranslations('members')
   const roleName = useTranslations('roles.names')
   const { membership } = member
   return (
@@ -89,7 +89,7 @@ function Place({ member, offers, business, onGone }: PlaceProps) {
 }
 
 function Facts({ member, timeZone }: { member: Member; timeZone: string }) {
-  const t = useTranslations('team')
+  const t = useTranslations('members')
   const { username, email, membership, last_sign_in_at } = member
   return (
     <dl className={styles['facts']}>

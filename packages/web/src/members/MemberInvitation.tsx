@@ -10,11 +10,11 @@ import { useRights } from '../session/use-session.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { memberName } from './member-name.ts'
-import { TEAM_KEY } from './team-queries.ts'
+import { MEMBERS_KEY } from './member-queries.ts'
 
 /** Sends another invitation to somebody who has no password yet, or takes the open one back. */
 export function MemberInvitation({ member }: { member: Member }) {
-  const t = useTranslations('team')
+  const t = useTranslations('members')
   const { can } = useRights()
   const [link, setLink] = useState<Link | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -23,13 +23,13 @@ export function MemberInvitation({ member }: { member: Member }) {
     run: (_: { invite: number }, options) => ask(inviteUser, { params }, options),
     success: t('resent'),
     failure: t('resendFailed'),
-    reload: [TEAM_KEY],
+    reload: [MEMBERS_KEY],
     onDone: setLink,
   })
   const revoke = useChange({
     run: (_: { revoke: number }, options) => ask(revokeUserInvitation, { params }, options),
     success: t('revoked'),
-    reload: [TEAM_KEY],
+    reload: [MEMBERS_KEY],
     onDone: () => {
       setLink(null)
       setIsAsking(false)

@@ -3,12 +3,12 @@ import type { Member } from '@muelle/contract/members/record'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../session/use-session.ts'
+import styles from './MembersPage.module.css'
 import { memberInitials, memberName } from './member-name.ts'
-import styles from './TeamPage.module.css'
 
 /** Somebody of the team with avatar, name and how to reach them; `children` stand in place of the plain name, such as a link. */
 export function MemberPerson({ member, children }: { member: Member; children?: ReactNode }) {
-  const t = useTranslations('team')
+  const t = useTranslations('members')
   const { user } = useSession()
   return (
     <span className={styles['person']}>

@@ -8,14 +8,14 @@ import { ask } from '../api/ask.ts'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { memberName } from './member-name.ts'
+import { MEMBERS_KEY } from './member-queries.ts'
 import { RolePicker } from './RolePicker.tsx'
-import { TEAM_KEY } from './team-queries.ts'
 
 type Props = { member: Member; offers: readonly RoleOffer[]; businessId: number }
 
 /** Changes the role that somebody has in this business. */
 export function MemberRole({ member, offers, businessId }: Props) {
-  const t = useTranslations('team')
+  const t = useTranslations('members')
   const roleName = useTranslations('roles.names')
   const { user_id, membership, actions } = member
   const [role, setRole] = useState<BusinessRole | null>(membership?.role ?? null)
@@ -26,13 +26,13 @@ export function MemberRole({ member, offers, businessId }: Props) {
     },
     success: (_, wanted) => t('roleSaved', { name: memberName(member), role: roleName(wanted) }),
     failure: t('roleFailed'),
-    reload: [TEAM_KEY, ['roles'], ['session']],
+    reload: [MEMBERS_KEY, ['roles'], ['session']],
   })
   const queryClient = useQueryClient()
   // The fresh membership has another version, which makes this form anew.
   const readAnew = () => {
     change.dismissStale()
-    void queryClient.invalidateQueries({ queryKey: TEAM_KEY })
+    void queryClient.invalidateQueries({ queryKey: MEMBERS_KEY })
   }
   const denial = actions.find(({ action }) => action === 'change_role')?.refusal ?? null
   return (

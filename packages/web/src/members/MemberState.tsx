@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { relativeTime } from '../i18n/relative-time.ts'
 import { StatusBadge, type StatusTone } from '../ui/StatusBadge.tsx'
-import styles from './TeamPage.module.css'
+import styles from './MembersPage.module.css'
 
 const TONES = { active: 'done', invited: 'waiting', disabled: 'danger' } as const satisfies Record<
   Member['state'],
@@ -12,7 +12,7 @@ const TONES = { active: 'done', invited: 'waiting', disabled: 'danger' } as cons
 
 /** Whether somebody can sign in; for one who is invited, since when and until when the invitation is open. */
 export function MemberState({ member }: { member: Member }) {
-  const t = useTranslations('team')
+  const t = useTranslations('members')
   return (
     <span className={styles['state']}>
       <StatusBadge tone={TONES[member.state]}>{t(`states.${member.state}`)}</StatusBadge>
@@ -23,7 +23,7 @@ export function MemberState({ member }: { member: Member }) {
 
 /** The age of an invitation and what is left of it, in words. */
 export function InvitationAge({ invitation }: Pick<Member, 'invitation'>) {
-  const t = useTranslations('team')
+  const t = useTranslations('members')
   const [now] = useState(() => Date.now())
   if (!invitation) return <span className={styles['two']}>{t('noInvitation')}</span>
   const expires = relativeTime(invitation.expires_at, now)

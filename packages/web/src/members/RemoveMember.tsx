@@ -7,13 +7,13 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { DeleteDialog } from '../ui/DeleteDialog.tsx'
 import { memberName } from './member-name.ts'
-import { TEAM_KEY } from './team-queries.ts'
+import { MEMBERS_KEY } from './member-queries.ts'
 
 type Props = { member: Member; business: SessionBusiness; onGone: () => void }
 
 /** Takes somebody out of the business, after asking. */
 export function RemoveMember({ member, business, onGone }: Props) {
-  const t = useTranslations('team')
+  const t = useTranslations('members')
   const [isAsking, setIsAsking] = useState(false)
   const name = memberName(member)
   const denial = member.actions.find(({ action }) => action === 'remove')?.refusal ?? null
@@ -37,7 +37,7 @@ export function RemoveMember({ member, business, onGone }: Props) {
           }
           success={t('removed', { name })}
           failure={t('removeFailed')}
-          reload={[TEAM_KEY, ['roles']]}
+          reload={[MEMBERS_KEY, ['roles']]}
           onDone={onGone}
           onClose={() => setIsAsking(false)}
         >

@@ -8,14 +8,14 @@ import { RoleBadge } from '../roles/RoleBadge.tsx'
 import type { DataColumn } from '../ui/list/DataTable.tsx'
 import { MemberPerson } from './MemberPerson.tsx'
 import { MemberState } from './MemberState.tsx'
+import styles from './MembersPage.module.css'
 import { memberName } from './member-name.ts'
-import styles from './TeamPage.module.css'
 
 const route = getRouteApi('/_panel/_office/settings/usuarios')
 
 /** The link that opens somebody: their name, which a screen reader hears with what it does. */
 export function MemberLink({ member }: { member: Member }) {
-  const t = useTranslations('team')
+  const t = useTranslations('members')
   const name = memberName(member)
   return (
     <route.Link
@@ -32,7 +32,7 @@ export function MemberLink({ member }: { member: Member }) {
 
 /** The columns of the team; they stay the same while the address changes, so that the pressed link keeps the focus. */
 export function useMemberColumns(timeZone: string, onOpen: (member: Member) => void): DataColumn<Member>[] {
-  const t = useTranslations('team')
+  const t = useTranslations('members')
   return useMemo(
     (): DataColumn<Member>[] => [
       {

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { FleetDialog } from './FleetDialog.tsx'
 import { type CrewValues, crewBodyOf, crewValuesOf, paperFaults } from './fleet-form.ts'
-import { teamQuery } from './fleet-queries.ts'
+import { membersQuery } from './fleet-queries.ts'
 import { PaperFields } from './PaperFields.tsx'
 
 type Props = {
@@ -55,9 +55,9 @@ type FieldsProps = Pick<Props, 'businessId' | 'member'> & { form: Pick<UseFormRe
 
 function Fields({ form, businessId, member }: FieldsProps) {
   const t = useTranslations('fleet')
-  const { data: team } = useQuery(teamQuery(businessId))
+  const { data: members } = useQuery(membersQuery(businessId))
   const users = new Map(
-    (team?.rows ?? []).map(({ user_id, first_name, last_name }) => [user_id, `${first_name} ${last_name}`.trim()]),
+    (members?.rows ?? []).map(({ user_id, first_name, last_name }) => [user_id, `${first_name} ${last_name}`.trim()]),
   )
   // Whoever has left the team since stays named.
   if (member?.user) users.set(member.user.id, member.user.name)

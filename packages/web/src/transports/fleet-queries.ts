@@ -21,9 +21,9 @@ export const crewQuery = (businessId: number) =>
   })
 
 /** The people of a business, as many as a page holds, to say who of the crew has a user. */
-export const teamQuery = (businessId: number) =>
+export const membersQuery = (businessId: number) =>
   queryOptions({
-    queryKey: [...FLEET_KEY, businessId, 'team'],
+    queryKey: [...FLEET_KEY, businessId, 'members'],
     queryFn: ({ signal }) =>
       ask(listMembers, { params: { id: businessId }, query: { count: MAX_PAGE_ROWS } }, { signal }),
     retry: false,

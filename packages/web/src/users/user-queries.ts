@@ -5,7 +5,7 @@ import { listQueryOf } from './user-list-query.ts'
 import type { UserListSearch } from './user-list-search.ts'
 
 /** What is read anew after any change of a user: the users, the teams they are in, and how many hold each permission. */
-export const USER_KEYS = [['users'], ['team'], ['permissions']] as const
+export const USER_KEYS = [['users'], ['members'], ['permissions']] as const
 
 /** The page of the list that the address names; the page before stays visible while the next one loads. */
 export const usersQuery = (search: UserListSearch) => {

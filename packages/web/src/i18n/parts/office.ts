@@ -11,6 +11,7 @@ import { hours } from '../hours.ts'
 import { image } from '../image.ts'
 import { invitation } from '../invitation.ts'
 import { legalTexts } from '../legal-texts.ts'
+import { members } from '../members.ts'
 import { modules } from '../modules.ts'
 import { permissions } from '../permissions.ts'
 import { places } from '../places.ts'
@@ -19,7 +20,6 @@ import { recurrences } from '../recurrences.ts'
 import { resources } from '../resources.ts'
 import { roles } from '../roles.ts'
 import { settings } from '../settings.ts'
-import { team } from '../team.ts'
 import { tourEditor } from '../tour-editor.ts'
 import { tourPrices } from '../tour-prices.ts'
 import { tours } from '../tours.ts'
@@ -48,7 +48,7 @@ export const part = {
   resources,
   roles,
   settings,
-  team,
+  members,
   tours,
   tourEditor,
   users,

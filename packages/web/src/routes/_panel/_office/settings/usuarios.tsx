@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TeamPage } from '../../../../members/TeamPage.tsx'
-import { teamSearchOf } from '../../../../members/team-search.ts'
+import { MembersPage } from '../../../../members/MembersPage.tsx'
+import { memberSearchOf } from '../../../../members/member-search.ts'
 
 export const Route = createFileRoute('/_panel/_office/settings/usuarios')({
-  validateSearch: teamSearchOf,
-  component: TeamPage,
+  validateSearch: memberSearchOf,
+  component: MembersPage,
 })

@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts'
 
 /** The people of a business. */
-export const team = {
+export const members = {
   title: {
     es: 'Equipo del negocio',
     en: 'Team of the business',

@@ -1,18 +1,18 @@
 import { listCandidates, listMembers } from '@muelle/contract/members/record'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
-import { listQueryOf } from './team-list-query.ts'
-import type { TeamSearch } from './team-search.ts'
+import { listQueryOf } from './member-list-query.ts'
+import type { MemberSearch } from './member-search.ts'
 
 /** What is read anew after any change of a team. */
-export const TEAM_KEY = ['team'] as const
+export const MEMBERS_KEY = ['members'] as const
 const MAX_CANDIDATES = 20
 
 /** The page of the team that the address names; the page before stays visible while the next one loads. */
-export function useTeam(search: TeamSearch, businessId: number) {
+export function useMembers(search: MemberSearch, businessId: number) {
   const query = listQueryOf(search)
   return useQuery({
-    queryKey: [...TEAM_KEY, businessId, query],
+    queryKey: [...MEMBERS_KEY, businessId, query],
     queryFn: ({ signal }) => ask(listMembers, { params: { id: businessId }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -23,7 +23,7 @@ export function useCandidates(businessId: number, typed: string) {
   const search = typed.trim()
   const filter = { business_id: businessId, ...(search === '' ? {} : { search }) }
   return useQuery({
-    queryKey: [...TEAM_KEY, 'candidates', filter],
+    queryKey: [...MEMBERS_KEY, 'candidates', filter],
     queryFn: ({ signal }) => ask(listCandidates, { query: { count: MAX_CANDIDATES, filter } }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -32,7 +32,7 @@ export function useCandidates(businessId: number, typed: string) {
 /** Somebody of the team with the roles that the reader may give; `rows` is empty once they are no longer in it. */
 export const useMember = (businessId: number, userId: number) =>
   useQuery({
-    queryKey: [...TEAM_KEY, businessId, 'member', userId],
+    queryKey: [...MEMBERS_KEY, businessId, 'member', userId],
     queryFn: ({ signal }) =>
       ask(listMembers, { params: { id: businessId }, query: { filter: { user_id: userId } } }, { signal }),
   })

@@ -5,17 +5,17 @@ import { rolesFor } from '@muelle/domain/members/roles-for'
 import { useTranslations } from 'use-intl'
 import { narrowed, withoutFilters } from '../router/list-search.ts'
 import { FilterBar } from '../ui/list/FilterBar.tsx'
-import styles from './TeamPage.module.css'
-import { isNarrowed, type TeamSearch, teamSearchOf } from './team-search.ts'
+import styles from './MembersPage.module.css'
+import { isNarrowed, type MemberSearch, memberSearchOf } from './member-search.ts'
 
 type Props = {
-  search: TeamSearch
+  search: MemberSearch
   type: BusinessType
-  onChange: (search: TeamSearch, options?: { replace: boolean }) => void
+  onChange: (search: MemberSearch, options?: { replace: boolean }) => void
 }
 
 /** What narrows the team: words, a role, a state. */
-export function TeamFilters({ search, type, onChange }: Props) {
+export function MemberFilters({ search, type, onChange }: Props) {
   const t = useTranslations()
   return (
     <FilterBar
@@ -24,10 +24,10 @@ export function TeamFilters({ search, type, onChange }: Props) {
       search={search.search}
       isNarrowed={isNarrowed(search)}
       onClear={() => onChange(withoutFilters(search))}
-      label={t('team.searchLabel')}
-      placeholder={t('team.search')}
+      label={t('members.searchLabel')}
+      placeholder={t('members.search')}
       onSearch={(typed) => {
-        const next = teamSearchOf({ search: typed }).search
+        const next = memberSearchOf({ search: typed }).search
         // Typing replaces the entry of the history: Back leaves the search instead of deleting letter by letter.
         onChange(narrowed(search, { search: next }), { replace: true })
         return next ?? ''
@@ -35,21 +35,21 @@ export function TeamFilters({ search, type, onChange }: Props) {
     >
       <Select
         className={styles['filter'] ?? ''}
-        aria-label={t('team.role')}
-        placeholder={t('team.role')}
+        aria-label={t('members.role')}
+        placeholder={t('members.role')}
         clearable
         data={rolesFor(type).map((role) => ({ value: role, label: t(`roles.names.${role}`) }))}
         value={search.role ?? null}
-        onChange={(role) => onChange(narrowed(search, { role: teamSearchOf({ role }).role }))}
+        onChange={(role) => onChange(narrowed(search, { role: memberSearchOf({ role }).role }))}
       />
       <Select
         className={styles['filter'] ?? ''}
-        aria-label={t('team.state')}
-        placeholder={t('team.state')}
+        aria-label={t('members.state')}
+        placeholder={t('members.state')}
         clearable
-        data={MEMBER_STATES.map((state) => ({ value: state, label: t(`team.states.${state}`) }))}
+        data={MEMBER_STATES.map((state) => ({ value: state, label: t(`members.states.${state}`) }))}
         value={search.state ?? null}
-        onChange={(state) => onChange(narrowed(search, { state: teamSearchOf({ state }).state }))}
+        onChange={(state) => onChange(narrowed(search, { state: memberSearchOf({ state }).state }))}
       />
     </FilterBar>
   )

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { narrowed, withoutFilters } from '../router/list-search.ts'
-import { listQueryOf } from './team-list-query.ts'
-import { isNarrowed, type TeamSearch, teamSearchOf } from './team-search.ts'
+import { listQueryOf } from './member-list-query.ts'
+import { isNarrowed, type MemberSearch, memberSearchOf } from './member-search.ts'
 
 test('the address is read as far as it is understood', () => {
   expect(
-    teamSearchOf({ search: ' Ana\0 ', role: 'tour_captain', state: 'invited', sort: '-role', page: '3', user: '7' }),
+    memberSearchOf({ search: ' Ana\0 ', role: 'tour_captain', state: 'invited', sort: '-role', page: '3', user: '7' }),
   ).toEqual({ search: 'Ana', role: 'tour_captain', state: 'invited', sort: '-role', page: 3, user: 7 })
-  expect(teamSearchOf({ role: 'king', state: 'gone', sort: 'age', page: '0', user: 'x', invite: 'yes' })).toEqual({})
-  expect(teamSearchOf({ sort: 'name', page: '1', invite: 'true' })).toEqual({ invite: true })
+  expect(memberSearchOf({ role: 'king', state: 'gone', sort: 'age', page: '0', user: 'x', invite: 'yes' })).toEqual({})
+  expect(memberSearchOf({ sort: 'name', page: '1', invite: 'true' })).toEqual({ invite: true })
 })
 
 test('the query names what is filtered and nothing else', () => {
@@ -22,7 +22,7 @@ test('the query names what is filtered and nothing else', () => {
 })
 
 test('a filter begins at the first page, and taking all away keeps the order', () => {
-  expect(narrowed<TeamSearch>({ page: 4, sort: '-name' }, { role: 'waiter' })).toEqual({
+  expect(narrowed<MemberSearch>({ page: 4, sort: '-name' }, { role: 'waiter' })).toEqual({
     page: undefined,
     sort: '-name',
     role: 'waiter',

@@ -6,7 +6,7 @@ import { searchValue } from '../router/search-params.ts'
 const list = listSearch({ fields: MEMBER_SORTS, defaultSort: 'name', filters: ['role', 'state'] })
 
 /** The address of the team: what is filtered, in which order, which page, and who is open. */
-export type TeamSearch = ReturnType<typeof list.read> & {
+export type MemberSearch = ReturnType<typeof list.read> & {
   role?: BusinessRole | undefined
   state?: (typeof MEMBER_STATES)[number] | undefined
   /** The user whose place in the team is open. */
@@ -15,7 +15,7 @@ export type TeamSearch = ReturnType<typeof list.read> & {
 }
 
 /** Reads the address; what is not understood counts as absent, and what is the default leaves no trace. */
-export function teamSearchOf(raw: Record<string, unknown>): TeamSearch {
+export function memberSearchOf(raw: Record<string, unknown>): MemberSearch {
   const { search, ...order } = list.read(raw)
   return {
     search,

@@ -13,9 +13,9 @@ import { DataTable } from '../ui/list/DataTable.tsx'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { MemberCard } from './MemberCard.tsx'
-import { TeamFilters } from './TeamFilters.tsx'
-import { useTeam } from './team-queries.ts'
-import { isNarrowed, sortOf, type TeamSearch } from './team-search.ts'
+import { MemberFilters } from './MemberFilters.tsx'
+import { useMembers } from './member-queries.ts'
+import { isNarrowed, type MemberSearch, sortOf } from './member-search.ts'
 import { useMemberColumns } from './use-member-columns.tsx'
 
 const MemberDrawer = lazy(async () => ({ default: (await import('./MemberDrawer.tsx')).MemberDrawer }))
@@ -24,24 +24,24 @@ const route = getRouteApi('/_panel/_office/settings/usuarios')
 const memberId = ({ user_id }: Member) => user_id
 
 /** The people of the selected business; filters, order, page and who is open live in the address. */
-export function TeamPage() {
-  return <NeedsBusiness>{(business) => <Team key={business.business_id} business={business} />}</NeedsBusiness>
+export function MembersPage() {
+  return <NeedsBusiness>{(business) => <Members key={business.business_id} business={business} />}</NeedsBusiness>
 }
 
-function Team({ business }: { business: SessionBusiness }) {
-  const t = useTranslations('team')
+function Members({ business }: { business: SessionBusiness }) {
+  const t = useTranslations('members')
   const { can } = useRights()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/settings/usuarios' })
   const change = useCallback(
-    (next: TeamSearch, options?: { replace: boolean }) => void navigate({ to: '.', search: next, ...options }),
+    (next: MemberSearch, options?: { replace: boolean }) => void navigate({ to: '.', search: next, ...options }),
     [navigate],
   )
   const open = useCallback(
     ({ user_id }: Member) => void navigate({ to: '.', search: (previous) => ({ ...previous, user: user_id }) }),
     [navigate],
   )
-  const team = useTeam(search, business.business_id)
+  const members = useMembers(search, business.business_id)
   const columns = useMemberColumns(business.time_zone, open)
   const mayInvite = can('mdu_user', 'create')
   const inviteButton = (
@@ -55,25 +55,27 @@ function Team({ business }: { business: SessionBusiness }) {
     </Button>
   )
   // Nobody but the owner: the list would only say what its empty state says better.
-  const isAlone = !isNarrowed(search) && team.data?.count === 1 && team.data.rows[0]?.is_first === true
+  const isAlone = !isNarrowed(search) && members.data?.count === 1 && members.data.rows[0]?.is_first === true
   return (
     <>
       <PageHeader
-        {...(team.data ? { description: <span role="status">{t('count', { count: team.data.count })}</span> } : {})}
+        {...(members.data
+          ? { description: <span role="status">{t('count', { count: members.data.count })}</span> }
+          : {})}
         actions={inviteButton}
       />
-      {!isAlone && <TeamFilters search={search} type={business.type} onChange={change} />}
+      {!isAlone && <MemberFilters search={search} type={business.type} onChange={change} />}
       <DataTable
         label={t('title')}
         columns={columns}
-        list={team}
+        list={members}
         rowId={memberId}
         renderCard={(member) => <MemberCard member={member} />}
         page={pageOf(search)}
         pageRows={DEFAULT_PAGE_ROWS}
         onPage={(page) => change({ ...search, page })}
         sorting={sortOf(search)}
-        onSort={(sort) => change({ ...search, sort: sort as TeamSearch['sort'], page: undefined })}
+        onSort={(sort) => change({ ...search, sort: sort as MemberSearch['sort'], page: undefined })}
         onOpen={open}
         empty={<NobodyFound onClear={() => change(withoutFilters(search))} />}
       />
@@ -90,7 +92,7 @@ function Team({ business }: { business: SessionBusiness }) {
         {search.invite && mayInvite && (
           <InviteDialog
             businessId={business.business_id}
-            offers={team.data?.roles ?? []}
+            offers={members.data?.roles ?? []}
             onClose={() => change({ ...search, invite: undefined })}
           />
         )}
