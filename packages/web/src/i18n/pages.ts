@@ -18,7 +18,7 @@ export const pages = {
     ja: 'ログアウト',
     zh: '退出登录',
   },
-  dashboard: {
+  summaries: {
     es: 'Tablero',
     en: 'Dashboard',
     de: 'Übersicht',

@@ -12,15 +12,15 @@ import { formatNumber, formatTimeOfDay } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import styles from './DashboardPage.module.css'
 import { runningDeparturesOf } from './running-departures.ts'
+import styles from './SummariesPage.module.css'
 
 /** What is out changes with the clock, not only with what people do. */
 const REFRESH_MS = 60_000
 
 /** The departures that board or are out now, with boat, crew and people, and the next to leave. */
 export function RunningCard({ businessId }: { businessId: number }) {
-  const t = useTranslations('dashboard')
+  const t = useTranslations('summaries')
   const found = useQuery({ ...boardQuery(businessId, undefined), refetchInterval: REFRESH_MS })
   return (
     <section className={`mu-card ${styles['card']} ${styles['wide']}`} aria-labelledby="running">
@@ -41,7 +41,7 @@ export function RunningCard({ businessId }: { businessId: number }) {
 }
 
 function Running({ board }: { board: Board }) {
-  const t = useTranslations('dashboard')
+  const t = useTranslations('summaries')
   const { running, next } = runningDeparturesOf(board.departures, Date.parse(board.now))
   return (
     <>
@@ -72,7 +72,7 @@ const DepartureList = ({ departures, label }: { departures: readonly BoardDepart
 )
 
 function RunningDeparture({ departure }: { departure: BoardDeparture }) {
-  const t = useTranslations('dashboard')
+  const t = useTranslations('summaries')
   const states = useTranslations('status.departure')
   const { state, start_time, tour_name, people_used, people_limit, crew } = departure
   return (

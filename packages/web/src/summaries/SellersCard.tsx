@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import styles from './DashboardPage.module.css'
-import { sellersQuery } from './dashboard-queries.ts'
 import { monthSoFar } from './period-dates.ts'
+import styles from './SummariesPage.module.css'
+import { sellersQuery } from './summary-queries.ts'
 
 /** Who has sold the most bookings this month, the longest bar first. */
 export function SellersCard({ businessId, today }: { businessId: number; today: LocalDate }) {
-  const t = useTranslations('dashboard')
+  const t = useTranslations('summaries')
   return (
     <section className={`mu-card ${styles['card']}`} aria-labelledby="sellers">
       <header className={styles['head']}>
@@ -25,7 +25,7 @@ export function SellersCard({ businessId, today }: { businessId: number; today: 
 }
 
 function Sellers({ businessId, today }: { businessId: number; today: LocalDate }) {
-  const t = useTranslations('dashboard')
+  const t = useTranslations('summaries')
   const found = useQuery(sellersQuery(businessId, monthSoFar(today)))
   if (found.error)
     return <ErrorState error={found.error} title={t('sellersError')} onRetry={() => void found.refetch()} />

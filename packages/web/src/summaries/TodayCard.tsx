@@ -11,16 +11,16 @@ import { TrackingBadge } from '../bookings/record/BookingBadges.tsx'
 import { formatTimeOfDay } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import styles from './DashboardPage.module.css'
-import { trackingQuery } from './dashboard-queries.ts'
 import { periodDates } from './period-dates.ts'
+import styles from './SummariesPage.module.css'
+import { trackingQuery } from './summary-queries.ts'
 
 type Tracked = Answer<typeof bookingsTracking>['rows'][number]
 type Props = { businessId: number; today: LocalDate }
 
 /** Everybody who travels today and how far they are; the ticket opens the booking on the day board. */
 export function TodayCard({ businessId, today }: Props) {
-  const t = useTranslations('dashboard')
+  const t = useTranslations('summaries')
   const found = useQuery(trackingQuery(businessId, periodDates('day', today)))
   return (
     <section className={`mu-card ${styles['card']} ${styles['wide']}`} aria-labelledby="today">
@@ -49,7 +49,7 @@ export function TodayCard({ businessId, today }: Props) {
 }
 
 function TodayTable({ rows }: { rows: readonly Tracked[] }) {
-  const t = useTranslations('dashboard')
+  const t = useTranslations('summaries')
   if (rows.length === 0) return <EmptyState icon={IconBeach} title={t('none')} titleOrder={3} />
   return (
     <Table.ScrollContainer minWidth={0}>
@@ -72,7 +72,7 @@ function TodayTable({ rows }: { rows: readonly Tracked[] }) {
 }
 
 function TodayRow({ row }: { row: Tracked }) {
-  const t = useTranslations('dashboard')
+  const t = useTranslations('summaries')
   const name = [row.tourist_first_name, row.tourist_last_name].filter(Boolean).join(' ')
   const phone = [row.tourist_phone_code, row.tourist_phone_number].filter(Boolean).join(' ')
   return (

@@ -7,16 +7,16 @@ import { useTranslations } from 'use-intl'
 import { formatMoney, formatNumber } from '../i18n/format.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import styles from './DashboardPage.module.css'
-import { upcomingQuery } from './dashboard-queries.ts'
-import { PERIODS, type Period } from './dashboard-search.ts'
 import { periodDates } from './period-dates.ts'
+import styles from './SummariesPage.module.css'
+import { upcomingQuery } from './summary-queries.ts'
+import { PERIODS, type Period } from './summary-search.ts'
 
 const route = getRouteApi('/_panel/dashboard')
 
 /** What is booked from today on, by tour, with what was paid for it. */
 export function UpcomingCard({ businessId, today }: { businessId: number; today: LocalDate }) {
-  const t = useTranslations('dashboard')
+  const t = useTranslations('summaries')
   const { range: period = 'day' } = route.useSearch()
   const navigate = route.useNavigate()
   const choose = (range: Period) =>
@@ -41,7 +41,7 @@ export function UpcomingCard({ businessId, today }: { businessId: number; today:
 }
 
 function Upcoming({ businessId, period, today }: { businessId: number; period: Period; today: LocalDate }) {
-  const t = useTranslations('dashboard')
+  const t = useTranslations('summaries')
   const found = useQuery(upcomingQuery(businessId, periodDates(period, today)))
   if (found.error)
     return <ErrorState error={found.error} title={t('toursError')} onRetry={() => void found.refetch()} />

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, localDate } from '@muelle/domain/time'
-import type { Period } from './dashboard-search.ts'
+import type { Period } from './summary-search.ts'
 
 export type DateSpan = { start_date: string; end_date: string }
 

@@ -2,7 +2,6 @@ import { assignment } from '../assignment.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import { calendar } from '../calendar.ts'
 import { closure } from '../closure.ts'
-import { dashboard } from '../dashboard.ts'
 import { departure } from '../departure.ts'
 import { departureDates } from '../departure-dates.ts'
 import { departureSeats } from '../departure-seats.ts'
@@ -12,6 +11,7 @@ import { saleChoices } from '../sale-choices.ts'
 import { saleCode } from '../sale-code.ts'
 import { saleOrder } from '../sale-order.ts'
 import { saleTools } from '../sale-tools.ts'
+import { summaries } from '../summaries.ts'
 import { ticketFiles } from '../ticket-files.ts'
 import { travellers } from '../travellers.ts'
 import { vacancies } from '../vacancies.ts'
@@ -29,7 +29,7 @@ export const part = {
   saleChoices,
   departure,
   closure,
-  dashboard,
+  summaries,
   departureDates,
   promotions,
   saleCode,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
-import { DashboardPage } from '../../summaries/DashboardPage.tsx'
-import { readDashboardSearch } from '../../summaries/dashboard-search.ts'
+import { SummariesPage } from '../../summaries/SummariesPage.tsx'
+import { readSummarySearch } from '../../summaries/summary-search.ts'
 
 export const Route = createFileRoute('/_panel/dashboard')({
-  validateSearch: readDashboardSearch,
+  validateSearch: readSummarySearch,
   loader: loadDeskTexts,
-  component: DashboardPage,
+  component: SummariesPage,
 })

@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts'
 
 /** The dashboard (literal where the specification gives the words). */
-export const dashboard = {
+export const summaries = {
   upcoming: {
     es: 'Próximas reservas',
     en: 'Upcoming bookings',

@@ -6,7 +6,7 @@ import type { DateSpan } from './period-dates.ts'
 /** What one card lists at most; the board of the day has the rest. */
 const MAX_ROWS = 200
 
-const keyOf = (name: string, businessId: number, span: DateSpan) => ['dashboard', businessId, name, span] as const
+const keyOf = (name: string, businessId: number, span: DateSpan) => ['summaries', businessId, name, span] as const
 
 export const upcomingQuery = (businessId: number, span: DateSpan) =>
   queryOptions({

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import styles from './DashboardPage.module.css'
 import { RunningCard } from './RunningCard.tsx'
 import { SellersCard } from './SellersCard.tsx'
+import styles from './SummariesPage.module.css'
 import { TodayCard } from './TodayCard.tsx'
 import { UpcomingCard } from './UpcomingCard.tsx'
 
 /** The business at a glance. Who may not see all of it, or has no tour, sees the ranking of sellers alone. */
-export function DashboardPage() {
+export function SummariesPage() {
   const { user, tours } = useSession()
   // The day on which the page was opened.
   const [openedAt] = useState(() => instant(Date.now()))
