@@ -8,5 +8,6 @@ export const MAX_PHONE = 24
 export const MAX_APPROVER = 60
 /** Digits of the PIN with which they do. */
 export const PIN_DIGITS = { min: 4, max: 8 } as const
+export const PIN_PATTERN = new RegExp(`^\\d{${PIN_DIGITS.min},${PIN_DIGITS.max}}$`)
 /** Digits of an authenticator, and the length of a recovery code with what is typed between its parts. */
 export const FACTOR_CODE = { min: 6, max: 24 } as const

@@ -17,6 +17,14 @@ import { call } from './call.ts'
 import { FieldError, rowsOf } from './envelope.ts'
 import { PROMOTION_SORTS } from './list-fields.ts'
 import {
+  MAX_ADVANCE_DAYS,
+  MAX_CODE_PREFIX,
+  MAX_GENERATED_CODES,
+  MAX_PAY_PEOPLE,
+  MAX_PROMOTION_NAME,
+  MAX_TAKE_PEOPLE,
+} from './promotion-bounds.ts'
+import {
   Currency,
   Id,
   IdText,
@@ -29,16 +37,11 @@ import {
   Version,
 } from './shapes.ts'
 
-export const MAX_PROMOTION_NAME = 80
 /** Most offers of one business that are not deleted: each is judged in every sale. */
 export const MAX_OFFERS = 200
 export const MAX_CODE_PROMOTIONS = 2000
-/** Codes generated together, each good for one booking. */
-export const MAX_GENERATED_CODES = 500
-export const MAX_CODE_PREFIX = 12
 const MAX_SCOPE = 200
 const MAX_SELLERS = 200
-export const MAX_ADVANCE_DAYS = 730
 const MAX_USES = 1_000_000
 const MAX_PARTY = 10_000
 
@@ -57,7 +60,11 @@ export const PromotionDiscount = z.discriminatedUnion('kind', [
     kind: z.enum(['per_person', 'per_booking']),
     amount_cents: PositiveCents.check(z.minimum(1)),
   }),
-  z.strictObject({ kind: z.literal('x_for_y'), take_people: positive(100), pay_people: positive(99) }),
+  z.strictObject({
+    kind: z.literal('x_for_y'),
+    take_people: positive(MAX_TAKE_PEOPLE),
+    pay_people: positive(MAX_PAY_PEOPLE),
+  }),
   z.strictObject({ kind: z.literal('special_price'), price_cents: PositiveCents }),
 ])
 export type PromotionDiscount = z.output<typeof PromotionDiscount>

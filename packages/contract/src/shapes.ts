@@ -3,7 +3,7 @@ import { codePointLength, isCleanText } from '@muelle/domain/text'
 import { isLocalTime, isTimeZone, zoneOfSpecLabel } from '@muelle/domain/time'
 import { PASSWORD_LENGTH } from '@muelle/domain/users/password-length'
 import * as z from 'zod/mini'
-import { FACTOR_CODE, MAX_EMAIL, MAX_PHONE, PIN_DIGITS } from './field-bounds.ts'
+import { FACTOR_CODE, MAX_EMAIL, MAX_PHONE, PIN_PATTERN } from './field-bounds.ts'
 import type { FaultCode, FaultDetail } from './messages/fault-messages.ts'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE, MAX_PAGE_ROWS } from './paging.ts'
 
@@ -118,7 +118,7 @@ export const OptionalEmail = z.optional(
 /** A password that is compared with the one that is set. */
 export const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max))
 /** Four to eight digits with which a manager releases what somebody else may not do alone (P3). */
-export const Pin = z.string().check(z.regex(new RegExp(`^\\d{${PIN_DIGITS.min},${PIN_DIGITS.max}}$`)))
+export const Pin = z.string().check(z.regex(PIN_PATTERN))
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens between them do not count. */
 export const FactorCode = z
   .string()

@@ -13,7 +13,7 @@ import { ENTRY_TAG_KINDS, MAX_ENTRY_TAGS } from '@muelle/domain/settings/entry-t
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Id, IdText, LocalTimeText, text, Version } from '../shapes.ts'
-import { MAX_ENTRY_LABEL_LENGTH } from './business-bounds.ts'
+import { MAX_ENTRY_KEY_LENGTH, MAX_ENTRY_LABEL_LENGTH } from './business-bounds.ts'
 
 const within = ([minimum, maximum]: readonly [number, number]) => z.int().check(z.minimum(minimum), z.maximum(maximum))
 
@@ -85,7 +85,7 @@ const WaitlistSettings = z.strictObject({
 })
 
 /** The name that answers and visits keep: letters, digits and underscores, as programs like it. */
-const Key = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/))
+const Key = z.string().check(z.regex(new RegExp(`^[a-z][a-z0-9_]{0,${MAX_ENTRY_KEY_LENGTH - 1}}$`)))
 
 export const EntryField = z.strictObject({
   key: Key,

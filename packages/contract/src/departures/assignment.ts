@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { FieldError, rowsOf } from '../envelope.ts'
 import { MAX_APPROVER } from '../field-bounds.ts'
 import { Id, IdText, InstantText, LocalDateText, Pin, TimeZoneText, text } from '../shapes.ts'
-import { MAX_OVERRIDE_REASON } from './departure-bounds.ts'
+import { MAX_OVERRIDE_REASON, MIN_OVERRIDE_REASON } from './departure-bounds.ts'
 import { DepartureLocator } from './locator.ts'
 
 /** Most boats, and most people, that one departure has. */
@@ -54,7 +54,7 @@ export const assignDeparture = call({
     /** Another departure that changes in the same moment, so that two can exchange their boats. */
     swap_with: z.optional(Assignment),
     /** Why papers that have ended do not stand in the way, which the owner alone may say; kept in the history (K6). */
-    paper_override_reason: z.optional(text(3, MAX_OVERRIDE_REASON)),
+    paper_override_reason: z.optional(text(MIN_OVERRIDE_REASON, MAX_OVERRIDE_REASON)),
     /** The owner's PIN, typed on somebody else's device. */
     approval: z.optional(z.object({ username: text(1, MAX_APPROVER), pin: Pin })),
   }),

@@ -4,7 +4,8 @@
 export const MAX_SEATS = 10_000
 /** Thirty days. */
 export const MAX_DURATION_MINUTES = 43_200
-/** Why something sails without valid papers. */
+/** Why something sails without valid papers; the shortest that says anything, and the longest. */
+export const MIN_OVERRIDE_REASON = 3
 export const MAX_OVERRIDE_REASON = 200
 /** Why days are closed for sale. */
 export const MAX_CANCELED_DATE_REASON = 200

@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { PIN_DIGITS } from '@muelle/contract/field-bounds'
+import { PIN_DIGITS, PIN_PATTERN } from '@muelle/contract/field-bounds'
 import { updatePin } from '@muelle/contract/profile/record'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
@@ -17,7 +17,7 @@ export function PinForm() {
     initialValues: EMPTY,
     validate: {
       current_password: (value) => (value === '' ? t('form.required') : null),
-      pin: (value) => (value === '' || /^\d{4,8}$/.test(value) ? null : t('profile.pinDigits')),
+      pin: (value) => (value === '' || PIN_PATTERN.test(value) ? null : t('profile.pinDigits')),
     },
   })
   const change = useChange({

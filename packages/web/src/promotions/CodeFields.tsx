@@ -1,6 +1,7 @@
 import { NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { MAX_CODE_PREFIX, MAX_GENERATED_CODES, MAX_PROMOTION_NAME, type Promotion } from '@muelle/contract/promotions'
+import { MAX_CODE_PREFIX, MAX_GENERATED_CODES, MAX_PROMOTION_NAME } from '@muelle/contract/promotion-bounds'
+import type { Promotion } from '@muelle/contract/promotions'
 import type { PromotionKind } from '@muelle/domain/promotions/promotion'
 import { useTranslations } from 'use-intl'
 import type { PromotionValues } from './promotion-form.ts'

@@ -1,4 +1,4 @@
-import { MAX_ADVANCE_DAYS } from '@muelle/contract/promotions'
+import { MAX_ADVANCE_DAYS } from '@muelle/contract/promotion-bounds'
 // The only accordion of the panel: its styles come with it.
 import '@mantine/core/styles/Accordion.css'
 import {

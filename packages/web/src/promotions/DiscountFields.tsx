@@ -1,5 +1,6 @@
 import { Chip, Group, Input, NumberInput, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { MAX_PAY_PEOPLE, MAX_TAKE_PEOPLE } from '@muelle/contract/promotion-bounds'
 import { DISCOUNT_KINDS } from '@muelle/domain/promotions/promotion'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
@@ -44,14 +45,14 @@ export function DiscountFields({ form, currency }: Props) {
             <NumberInput
               label={t('takePeople')}
               min={2}
-              max={100}
+              max={MAX_TAKE_PEOPLE}
               allowDecimal={false}
               {...form.getInputProps('takePeople')}
             />
             <NumberInput
               label={t('payPeople')}
               min={1}
-              max={99}
+              max={MAX_PAY_PEOPLE}
               allowDecimal={false}
               {...form.getInputProps('payPeople')}
             />

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { MAX_PARTY_QUANTITY } from '@muelle/contract/bookings/party'
 import { tryPromotion } from '@muelle/contract/promotions'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { getTour } from '@muelle/contract/tours/record'
@@ -90,7 +91,7 @@ function TryForm({ business, values }: Props) {
         <NumberInput
           label={t('tryAdults')}
           min={1}
-          max={100}
+          max={MAX_PARTY_QUANTITY}
           allowDecimal={false}
           value={adults}
           onChange={setAdults}

@@ -1,13 +1,9 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core'
-import { MAX_OVERRIDE_REASON } from '@muelle/contract/departures/departure-bounds'
-import { MAX_APPROVER, PIN_DIGITS } from '@muelle/contract/field-bounds'
+import { MAX_OVERRIDE_REASON, MIN_OVERRIDE_REASON } from '@muelle/contract/departures/departure-bounds'
+import { MAX_APPROVER, PIN_DIGITS, PIN_PATTERN } from '@muelle/contract/field-bounds'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AssignmentBody } from './use-assign.ts'
-
-/** Shortest reason, in characters, that says anything. */
-const MIN_REASON = 3
-const PIN = /^\d{4,8}$/
 
 /** Why papers that have ended are passed over, and the owner's PIN where somebody else sits here. */
 export type PaperOverride = Pick<AssignmentBody, 'paper_override_reason' | 'approval'>
@@ -24,7 +20,8 @@ export function OverrideForm({ needsPin, isPending, onSave }: Props) {
   const [reason, setReason] = useState('')
   const [username, setUsername] = useState('')
   const [pin, setPin] = useState('')
-  const isComplete = reason.trim().length >= MIN_REASON && (!needsPin || (username.trim() !== '' && PIN.test(pin)))
+  const isComplete =
+    reason.trim().length >= MIN_OVERRIDE_REASON && (!needsPin || (username.trim() !== '' && PIN_PATTERN.test(pin)))
   return (
     <Alert color="ambar" title={t('overrideTitle')}>
       <form

@@ -1,6 +1,8 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 
 const CENTS = 100
+/** In whole units: more is a slip of the finger, long before the server refuses it. */
+const MOST = 10_000_000
 
 type Props = Omit<NumberInputProps, 'value' | 'onChange'> & { cents: number; onCents: (cents: number) => void }
 
@@ -8,7 +10,7 @@ type Props = Omit<NumberInputProps, 'value' | 'onChange'> & { cents: number; onC
 export const MoneyInput = ({ cents, onCents, ...props }: Props) => (
   <NumberInput
     min={0}
-    max={10_000_000}
+    max={MOST}
     decimalScale={2}
     hideControls
     inputMode="decimal"

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { BoatPrice, PriceTier } from '@muelle/contract/tours/prices'
+import { type BoatPrice, PRICE_LIMITS, type PriceTier } from '@muelle/contract/tours/prices'
 import type { PriceMode } from '@muelle/domain/bookings/sale/price-lines'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,7 +7,13 @@ import { useTranslations } from 'use-intl'
 import { MoneyInput } from './MoneyInput.tsx'
 import { nextTier } from './price-values.ts'
 
-const PEOPLE = { min: 1, max: 500, allowDecimal: false, hideControls: true, inputMode: 'numeric' } as const
+const PEOPLE = {
+  min: 1,
+  max: PRICE_LIMITS.people,
+  allowDecimal: false,
+  hideControls: true,
+  inputMode: 'numeric',
+} as const
 
 type Props = {
   mode: PriceMode
