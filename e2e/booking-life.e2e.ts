@@ -1,3 +1,4 @@
+import { changeTourist } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { expect, type Page, test } from '@playwright/test'
@@ -126,4 +127,39 @@ test('what was said about a move stands where the departure is', async ({ page }
   const { departure: after } = await readBooking(booking.id)
   await page.goto(`/visitas?date=${after.local_date}&booking=${booking.id}`)
   await expect(drawer.getByText('Motivo del cambio de salida: El ferry llega tarde')).toBeVisible()
+})
+
+test('somebody else changed the booking while a dialog was open: it tells what, and lets one go on', async ({
+  page,
+}) => {
+  const { booking, row } = await openBoard(page, 66, 'Choca')
+  const notes = 'Trae carriola'
+  // The colleague's change arrives while one's own is on its way, so that nothing on the screen could know of it.
+  await page.route(
+    `**/v1/provider/tour/bookings/${booking.id}/party`,
+    async (route) => {
+      const { version } = await readBooking(booking.id)
+      await api.ask(changeTourist, { params: { id: booking.id }, body: { version, notes } })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await row.getByRole('button', { name: `Más acciones de ${booking.ticket}` }).click()
+  await menu(page, 'Agregar o quitar personas').click()
+  const dialog = page.getByRole('dialog', { name: `Personas de ${booking.ticket}` })
+  await dialog.getByRole('button', { name: 'Agregar a Adultos' }).click()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Otra persona cambió esta reserva' })
+  const alert = dialog.getByRole('alert').and(told)
+  await expect(alert).toContainText(`Notas: – → ${notes}`)
+  await expect(alert).toBeInViewport()
+  await expectAccessible(page)
+  expect(await readBooking(booking.id)).toMatchObject({ people: 2, notes })
+
+  // What was pressed is still there, and goes through over what is known now.
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Ahora van 3 personas.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(told).toBeHidden()
+  expect(await readBooking(booking.id)).toMatchObject({ people: 3, notes })
 })

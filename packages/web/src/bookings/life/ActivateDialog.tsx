@@ -8,6 +8,7 @@ import { ask } from '../../api/ask.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
+import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import { useBookingChange } from '../record/use-booking-change.ts'
 
 /** Makes a booking stand without its money; where the price changed since, the person says which one holds. */
@@ -46,6 +47,7 @@ export function ActivateDialog({ booking, onClose }: { booking: Booking; onClose
         send(price)
       }}
     >
+      <ConflictAlert />
       <Text>{t('activateAbout')}</Text>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {totals.today !== totals.kept && (

@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { CONFIRM_Z_INDEX } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import { useBookingChange } from '../record/use-booking-change.ts'
 import { RefundWays } from './RefundWays.tsx'
 import { tierWords } from './tier-words.ts'
@@ -71,6 +72,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
         }}
       >
         <Stack gap="md">
+          <ConflictAlert />
           <Text>
             {t('booking.cancelBody', {
               name: touristNameOf(booking) ?? t('booking.unnamed'),

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useBusiness } from '../../session/use-business.ts'
 import { MODAL_Z_INDEX } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import styles from './MovePicker.module.css'
 import { MovePicker } from './MovePicker.tsx'
 import { MoveReason } from './MoveReason.tsx'
@@ -26,6 +27,7 @@ export function MoveDialog({ booking, onClose }: { booking: BookingRow; onClose:
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Stack gap="md">
+        <ConflictAlert />
         <MovePicker booking={booking} chosen={chosen?.departure ?? null} pending={asked} onChoose={choose} />
         <MoveReason why={why} onWhy={sayWhy} />
         {chosen && <MoveTerms booking={booking} chosen={chosen} isPending={isPending} onWaive={waive} onMove={move} />}

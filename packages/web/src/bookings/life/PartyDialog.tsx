@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import type { PartyLine } from '../record/party-lines.ts'
 import type { PartyStart } from './booking-step.ts'
 import { ExcessChoice } from './ExcessChoice.tsx'
@@ -34,6 +35,7 @@ export function PartyDialog({ booking, start, onClose }: Props) {
         if (quote) change.send(quote.total_cents)
       }}
     >
+      <ConflictAlert />
       <People change={change} />
       {tour.error && !tour.data && <ErrorState error={tour.error} onRetry={() => void tour.refetch()} />}
       <Leaving change={change} />

@@ -12,6 +12,7 @@ import { tourDetailQuery } from '../../tours/tour-queries.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { type Answers, answerKey, answersIn, answersOf } from '../record/answers.ts'
+import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import { partyKey } from '../record/party-lines.ts'
 import { QuestionField } from '../record/QuestionField.tsx'
 import { useBookingChange } from '../record/use-booking-change.ts'
@@ -80,6 +81,7 @@ export function PassengersDialog({ booking, onClose }: Props) {
         send({ passengers: passengersOf(rows), answers: answersIn(answers) })
       }}
     >
+      <ConflictAlert />
       {tour.error && !tour.data && <ErrorState error={tour.error} onRetry={() => void tour.refetch()} />}
       {tour.isPending && <Skeleton height={36} />}
       {fieldsOf('booking', 0)}

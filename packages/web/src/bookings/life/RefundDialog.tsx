@@ -8,6 +8,7 @@ import { ask } from '../../api/ask.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { centsOfTyped, typedOfCents } from '../payment/cash.ts'
+import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import { useBookingChange } from '../record/use-booking-change.ts'
 import { RefundWays } from './RefundWays.tsx'
 
@@ -53,6 +54,7 @@ export function RefundDialog({ booking, onClose }: Props) {
         if (denial === undefined) send(wish)
       }}
     >
+      <ConflictAlert />
       {isOwed ? (
         <Text>{t('owed', { amount: exactMoney(most, booking.currency) })}</Text>
       ) : (

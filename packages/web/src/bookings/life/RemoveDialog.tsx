@@ -1,8 +1,10 @@
+import { Stack, Text } from '@mantine/core'
 import { removeBooking } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import { useBookingChange } from '../record/use-booking-change.ts'
 
 /** Asks before a booking without money is put out of sight (B3). */
@@ -23,7 +25,10 @@ export function RemoveDialog({ booking, onClose }: { booking: Booking; onClose: 
       onConfirm={() => send()}
       onClose={onClose}
     >
-      {t('removeAbout', { seats: booking.seats })}
+      <Stack gap="md">
+        <ConflictAlert />
+        <Text>{t('removeAbout', { seats: booking.seats })}</Text>
+      </Stack>
     </ConfirmDialog>
   )
 }

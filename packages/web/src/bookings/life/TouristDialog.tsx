@@ -7,6 +7,7 @@ import { eachField, NOTE_FIELDS, TOURIST_FIELDS, WRITTEN_FIELDS } from '@muelle/
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import { useBookingChange } from '../record/use-booking-change.ts'
 
 /** Corrects who to reach and what to know; only what was changed here is sent, so that others' changes stay (B4). */
@@ -36,6 +37,7 @@ export function TouristDialog({ booking, onClose }: { booking: Booking; onClose:
       submitDenial={form.isDirty() ? undefined : t('nothingChanged')}
       onSubmit={form.onSubmit((values) => send(values))}
     >
+      <ConflictAlert />
       {TOURIST_FIELDS.map((field) => (
         <TextInput key={field} label={t(`touristFields.${field}`)} {...form.getInputProps(field)} />
       ))}

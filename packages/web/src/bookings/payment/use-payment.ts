@@ -12,7 +12,7 @@ export type PaymentChange = { kind: 'confirm'; payment: Payment | null } | { kin
 export function usePayment(
   { id, version, ticket }: Booking,
   onDone: (changed: Booking, change: PaymentChange) => void,
-  onConflict?: (conflict: BookingConflict) => void,
+  onConflict?: (conflict: BookingConflict) => boolean,
 ) {
   const { send, isPending } = useBookingChange<PaymentChange & { id: number; version: number }>(
     { id, ticket },

@@ -14,7 +14,7 @@ import styles from './BookingDrawer.module.css'
 import { BookingHistory } from './BookingHistory.tsx'
 import { BookingPayment } from './BookingPayment.tsx'
 import { BookingTrip } from './BookingTrip.tsx'
-import { type BookingConflict, ConflictContext } from './booking-conflict.ts'
+import { ConflictContext, useConflict } from './booking-conflict.ts'
 import { ConflictAlert } from './ConflictAlert.tsx'
 
 const BookingSteps = lazy(() =>
@@ -53,30 +53,31 @@ export function BookingDetail({ booking, firstStep }: Props) {
     setStep(next)
   }
   const close = () => setStep(null)
-  const [conflict, setConflict] = useState<BookingConflict | null>(null)
+  const told = useConflict()
   const { pay, isPending } = usePayment(
     booking,
     (changed, done) => {
-      setConflict(null)
+      told.tell(null)
       close()
       const amount = exactMoney(changed.paid_cents, changed.currency)
       const words = done.kind === 'collect' ? 'collected' : done.payment ? 'confirmedPaid' : 'confirmedUnpaid'
       notify.success({ title: changed.ticket, message: t(words, { amount }) })
     },
     (found) => {
-      setConflict(found)
       close()
+      return told.tell(found)
     },
   )
   const may = (wanted: BookingAction) =>
     booking.actions.some(({ action, refusal }) => action === wanted && refusal === null)
   useHotkeys(step === null && may('reschedule') ? [['R', () => setStep('move')]] : [])
+  const isInDialog = step !== null && !isPayStep(step)
   const paying = step !== null && isPayStep(step) && may(step === 'confirm' ? step : 'collect') ? step : null
 
   return (
-    <ConflictContext value={setConflict}>
+    <ConflictContext value={told}>
       <Stack gap="md" className={styles['detail'] ?? ''}>
-        {conflict && <ConflictAlert conflict={conflict} onClose={() => setConflict(null)} />}
+        {!isInDialog && <ConflictAlert />}
         {paying ? (
           <Suspense fallback={null}>
             <PaymentPad

@@ -1,12 +1,36 @@
 import type { Booking } from '@muelle/contract/bookings/record'
-import { createContext } from 'react'
+import { createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 
 /** Somebody else's change that came first: the booking as it was on this screen, and as it is. */
 export type BookingConflict = { before: Booking; after: Booking }
 
-/** Tells the booking that is open about a conflict below it, or with null that a change went through. */
-export const ConflictContext = createContext<(conflict: BookingConflict | null) => void>(() => {})
+type Told = {
+  conflict: BookingConflict | null
+  /** Tells of a conflict, or with null that a change went through; false when nobody sees it there any more. */
+  tell: (conflict: BookingConflict | null) => boolean
+}
+
+/** What the booking that is open was told about its conflicts, by whatever changes it. */
+export const ConflictContext = createContext<Told>({ conflict: null, tell: () => false })
+
+/** Keeps the conflict of a booking for as long as it is open. */
+export function useConflict(): Told {
+  const [conflict, setConflict] = useState<BookingConflict | null>(null)
+  // What is taken back from a notice may fail when the booking has long been closed.
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const tell = useCallback((found: BookingConflict | null) => {
+    setConflict(found)
+    return isOpen.current
+  }, [])
+  return useMemo(() => ({ conflict, tell }), [conflict, tell])
+}
 
 /** The booking that a `booking.stale` refusal carries, or null. */
 export function currentOf(error: unknown): Booking | null {

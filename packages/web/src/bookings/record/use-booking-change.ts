@@ -1,6 +1,6 @@
 import type { Booking, BookingRow } from '@muelle/contract/bookings/record'
 import { useQueryClient } from '@tanstack/react-query'
-import { use } from 'react'
+import { use, useRef } from 'react'
 import type { AskOptions } from '../../api/create-ask.ts'
 import { notify } from '../../ui/notify.ts'
 import { useChange } from '../../ui/use-change.ts'
@@ -12,8 +12,8 @@ type Options<Input> = {
   /** Said when it is done; nothing when whoever asked says it. */
   success?: (changed: Booking) => string
   onDone?: (changed: Booking, input: Input) => void
-  /** Shows a conflict in place of the server's sentence. */
-  onConflict?: (conflict: BookingConflict) => void
+  /** Shows a conflict in place of the server's sentence; false when it could not. */
+  onConflict?: (conflict: BookingConflict) => boolean
 }
 
 /**
@@ -23,10 +23,15 @@ type Options<Input> = {
 export function useBookingChange<Input>(booking: Pick<BookingRow, 'id' | 'ticket'>, options: Options<Input>) {
   const { run, success, onDone, onConflict } = options
   const queryClient = useQueryClient()
-  const tell = use(ConflictContext)
+  const { tell } = use(ConflictContext)
   const { queryKey } = bookingQuery(booking.id)
+  // As it was when the change was tried: news of the other change may be here before the refusal is.
+  const tried = useRef<Booking>(undefined)
   return useChange<Input, Booking>({
-    run,
+    run: (input, askOptions) => {
+      tried.current = queryClient.getQueryData(queryKey)
+      return run(input, askOptions)
+    },
     onDone: (changed, input) => {
       tell(null)
       keepChangedBooking(queryClient, changed)
@@ -35,15 +40,16 @@ export function useBookingChange<Input>(booking: Pick<BookingRow, 'id' | 'ticket
       onDone?.(changed, input)
     },
     onFailure: (error) => {
-      const before = queryClient.getQueryData(queryKey)
+      const before = tried.current
       const after = currentOf(error)
       if (!before || !after) {
         void queryClient.invalidateQueries({ queryKey })
         return false
       }
-      ;(onConflict ?? tell)({ before, after })
+      const conflict = { before, after }
+      const isTold = onConflict ? onConflict(conflict) : tell(conflict)
       keepChangedBooking(queryClient, after)
-      return onConflict !== undefined
+      return isTold
     },
   })
 }
