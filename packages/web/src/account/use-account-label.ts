@@ -1,24 +1,23 @@
+import type { updateAccount } from '@muelle/contract/account'
+import type { CallInput } from '@muelle/contract/call'
 import { useTranslations } from 'use-intl'
-import type { Messages } from '../i18n/translation.ts'
+import { wordIn } from '../history/word-in.ts'
 
-type Field = keyof Messages['account']['fields']
-const FIELDS: readonly Field[] = [
-  'name',
-  'legal_name',
-  'tax_id',
-  'address',
-  'phone',
-  'email',
-  'website',
-  'default_currency',
-  'default_time_zone',
-]
+type Field = Exclude<keyof CallInput<typeof updateAccount>['body'], 'version'>
 
 /** The words of the company's fields, on the form and in its history. */
 export function useAccountLabel(): (field: string) => string {
   const t = useTranslations('account.fields')
-  return (field) => {
-    const known = FIELDS.find((name) => name === field)
-    return known ? t(known) : field
+  const labels: Record<Field, string> = {
+    name: t('name'),
+    legal_name: t('legal_name'),
+    tax_id: t('tax_id'),
+    address: t('address'),
+    phone: t('phone'),
+    email: t('email'),
+    website: t('website'),
+    default_currency: t('default_currency'),
+    default_time_zone: t('default_time_zone'),
   }
+  return (field) => wordIn(labels)(field) ?? field
 }

@@ -1,6 +1,12 @@
+import type { updateBusiness } from '@muelle/contract/businesses/record'
+import type { CallInput } from '@muelle/contract/call'
 import { useTranslations } from 'use-intl'
+import type { Messages } from '../i18n/translation.ts'
 
-const LABELS = {
+/** What is written of a business, and what is switched beside its form. */
+type Field = Exclude<keyof CallInput<typeof updateBusiness>['body'], 'version'> | 'enabled'
+
+const LABELS: Record<Field, keyof Messages['businesses']['fields']> = {
   name: 'name',
   slug: 'slug',
   type: 'type',
@@ -21,10 +27,11 @@ const LABELS = {
   state_province: 'state',
   postal_code: 'postalCode',
   country_id: 'country',
-} as const
+}
+const isKnown = (field: string): field is Field => Object.hasOwn(LABELS, field)
 
 /** The word of a business's field, for its history. */
 export function useFieldLabel(): (field: string) => string | undefined {
   const t = useTranslations('businesses.fields')
-  return (field) => (field in LABELS ? t(LABELS[field as keyof typeof LABELS]) : undefined)
+  return (field) => (isKnown(field) ? t(LABELS[field]) : undefined)
 }

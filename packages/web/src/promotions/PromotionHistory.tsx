@@ -1,6 +1,7 @@
-import type { Promotion, PromotionDiscount } from '@muelle/contract/promotions'
+import type { CodeBody, Promotion, PromotionDiscount } from '@muelle/contract/promotions'
 import { useTranslations } from 'use-intl'
 import { HistoryButton } from '../history/HistoryButton.tsx'
+import { wordIn } from '../history/word-in.ts'
 import { formatDate } from '../i18n/format.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { useRuleWords } from './use-rule-words.ts'
@@ -12,7 +13,7 @@ const AMOUNTS = new Set(['min_amount_cents', 'max_amount_cents', 'max_discount_c
 export function PromotionHistory({ promotion }: { promotion: Promotion }) {
   const t = useTranslations('promotions')
   const { discountText } = useRuleWords()
-  const labels: Readonly<Record<string, string>> = {
+  const labels: Record<Exclude<keyof CodeBody, 'scope'> | 'tours' | 'code', string> = {
     name: t('nameField'),
     code: t('code'),
     discount: t('discount'),
@@ -55,7 +56,7 @@ export function PromotionHistory({ promotion }: { promotion: Promotion }) {
       subjectType={promotion.kind === 'offer' ? 'offer' : 'discount_code'}
       subjectId={promotion.id}
       name={promotion.name}
-      fieldLabel={(field) => labels[field]}
+      fieldLabel={wordIn(labels)}
       valueText={valueText}
     />
   )

@@ -1,6 +1,6 @@
 import { NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { createCombo, type ResourceCombo, updateCombo } from '@muelle/contract/resources/combos'
+import { type ComboBody, createCombo, type ResourceCombo, updateCombo } from '@muelle/contract/resources/combos'
 import { MIN_COMBO_RESOURCES } from '@muelle/domain/resources/combo'
 import { MAX_RESOURCE_CAPACITY } from '@muelle/domain/resources/fit'
 import { MAX_RESOURCE_NAME } from '@muelle/domain/resources/names'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
+import { wordIn } from '../history/word-in.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useChange } from '../ui/use-change.ts'
@@ -104,7 +105,7 @@ function useComboForm({ businessId, combo, onClose }: Props) {
 
 function ComboHistory({ combo: { id, name } }: { combo: ResourceCombo }) {
   const t = useTranslations('resources')
-  const labels: Readonly<Record<string, string>> = {
+  const labels: Record<Exclude<keyof ComboBody, 'resource_ids'> | 'resources', string> = {
     name: t('comboName'),
     min_party: t('comboMin'),
     capacity: t('comboMax'),
@@ -115,7 +116,7 @@ function ComboHistory({ combo: { id, name } }: { combo: ResourceCombo }) {
       subjectType="resource_combo"
       subjectId={id}
       name={name}
-      fieldLabel={(field) => labels[field]}
+      fieldLabel={wordIn(labels)}
       valueText={(_, value) => (Array.isArray(value) ? value.join(', ') : undefined)}
     />
   )

@@ -1,15 +1,16 @@
-import type { Resource } from '@muelle/contract/resources/record'
+import type { Resource, ResourceBody } from '@muelle/contract/resources/record'
 import { RESOURCE_CHANNELS } from '@muelle/domain/resources/resource-channel'
 import { RESOURCE_STATUSES } from '@muelle/domain/resources/resource-status'
 import { RESOURCE_TYPES } from '@muelle/domain/resources/resource-type'
 import { useTranslations } from 'use-intl'
 import { HistoryButton } from '../history/HistoryButton.tsx'
+import { wordIn } from '../history/word-in.ts'
 import { formatDateTime } from '../i18n/format.ts'
 
 /** The changes of a resource in the words of its form; `timeZone` is the business's. */
 export function ResourceHistory({ resource, timeZone }: { resource: Resource; timeZone: string }) {
   const t = useTranslations('resources')
-  const labels: Readonly<Record<string, string>> = {
+  const labels: Record<Exclude<keyof ResourceBody, 'is_deleted'>, string> = {
     name: t('fieldName'),
     type: t('category'),
     capacity: t('capacity'),
@@ -37,7 +38,7 @@ export function ResourceHistory({ resource, timeZone }: { resource: Resource; ti
       subjectType="resource"
       subjectId={resource.id}
       name={resource.name}
-      fieldLabel={(field) => labels[field]}
+      fieldLabel={wordIn(labels)}
       valueText={valueText}
     />
   )

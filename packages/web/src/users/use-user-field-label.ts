@@ -1,26 +1,32 @@
+import type { CallInput } from '@muelle/contract/call'
+import type { updateUser } from '@muelle/contract/users/record'
 import { useTranslations } from 'use-intl'
-import type { Messages } from '../i18n/translation.ts'
+import { wordIn } from '../history/word-in.ts'
 
-type Field = keyof Messages['users']['fields']
-const FIELDS: readonly Field[] = [
-  'first_name',
-  'last_name',
-  'username',
-  'email',
-  'permission',
-  'enabled',
-  'password',
-  'show_all_sections_dashboard',
-  'expires_at',
-  'is_mailed',
-  'businesses',
-]
+/** What is written of a user, their permission by name, whether they may sign in, and what an invitation tells. */
+type Field =
+  | Exclude<keyof CallInput<typeof updateUser>['body'], 'version' | 'user_permission_id'>
+  | 'permission'
+  | 'enabled'
+  | 'expires_at'
+  | 'is_mailed'
+  | 'businesses'
 
 /** The word of a field in a user's history. */
 export function useUserFieldLabel(): (field: string) => string | undefined {
   const t = useTranslations('users.fields')
-  return (field) => {
-    const known = FIELDS.find((candidate) => candidate === field)
-    return known && t(known)
+  const labels: Record<Field, string> = {
+    first_name: t('first_name'),
+    last_name: t('last_name'),
+    username: t('username'),
+    email: t('email'),
+    permission: t('permission'),
+    enabled: t('enabled'),
+    password: t('password'),
+    show_all_sections_dashboard: t('show_all_sections_dashboard'),
+    expires_at: t('expires_at'),
+    is_mailed: t('is_mailed'),
+    businesses: t('businesses'),
   }
+  return wordIn(labels)
 }

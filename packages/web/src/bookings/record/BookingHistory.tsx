@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core'
+import type { BookingEvent } from '@muelle/contract/bookings/booking-events'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../i18n/format.ts'
@@ -12,7 +13,8 @@ const SOLD = {
   'booking.confirmed': 'confirmed',
   'booking.canceled': 'canceled',
   'booking.expired': 'expired',
-} as const
+} as const satisfies Partial<Record<BookingEvent, string>>
+/** Each that happens after the sale: one more in the contract does not compile without its words. */
 const LIVED = {
   'booking.paid': 'collected',
   'booking.moved': 'moved',
@@ -28,7 +30,7 @@ const LIVED = {
   'booking.asked': 'asked',
   'booking.undone': 'undone',
   'booking.removed': 'removed',
-} as const
+} as const satisfies Record<Exclude<BookingEvent, keyof typeof SOLD>, string>
 const isSold = (kind: string): kind is keyof typeof SOLD => Object.hasOwn(SOLD, kind)
 const isLived = (kind: string): kind is keyof typeof LIVED => Object.hasOwn(LIVED, kind)
 

@@ -5,6 +5,7 @@ import { Group, NumberInput, Radio, Select, SimpleGrid, Stack, Switch, Text, Tex
 import { useForm } from '@mantine/form'
 import {
   createGroup,
+  type GroupBody,
   MAX_BUFFER_MINUTES,
   type SharedVacantsGroup,
   updateGroup,
@@ -15,6 +16,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { HistoryButton } from '../../history/HistoryButton.tsx'
+import { wordIn } from '../../history/word-in.ts'
 import { transportsQuery } from '../../transports/fleet-queries.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { StaleAlert } from '../../ui/form/StaleAlert.tsx'
@@ -116,7 +118,7 @@ export function GroupDialog(props: Props) {
 
 function GroupHistory({ group: { id, name } }: { group: SharedVacantsGroup }) {
   const t = useTranslations('capacity')
-  const labels: Readonly<Record<string, string>> = {
+  const labels: Record<Exclude<keyof GroupBody, 'transport_id'> | 'transport', string> = {
     name: t('name'),
     capacity: t('seats'),
     transport: t('transport'),
@@ -131,7 +133,7 @@ function GroupHistory({ group: { id, name } }: { group: SharedVacantsGroup }) {
       subjectType="shared_vacants_group"
       subjectId={id}
       name={name}
-      fieldLabel={(field) => labels[field]}
+      fieldLabel={wordIn(labels)}
       valueText={(_, value) => (Array.isArray(value) ? value.join(', ') : undefined)}
     />
   )
