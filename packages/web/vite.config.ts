@@ -2,12 +2,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+import { CHUNK_GROUPS } from './vite/chunk-groups.ts'
 import { dropCallShapes } from './vite/drop-call-shapes.ts'
 import { splitLanguages } from './vite/split-languages.ts'
 
-/** What the login and every screen after it need: nothing of one screen alone, or the login would carry it. */
-const EVERY_SCREEN =
-  /node_modules\/(react|react-dom|scheduler|use-intl|icu-minify|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-store|store))\/|@mantine\/core\/esm\/(core\/|components\/(ActionIcon|Button|Input|InputBase|Loader|Text|TextInput|Title|UnstyledButton)\/)|packages\/web\/src\/(router\/(next-path|search-params)|api\/ask|i18n\/LanguageProvider|session\/(session-query|selected-business)|shell\/router|ui\/(light\/(Brand|content-id)|theme))/
 const API = 'http://127.0.0.1:3000'
 
 /**
@@ -60,30 +58,7 @@ export default defineConfig({
     modulePreload: { resolveDependencies: preloaded },
     target: 'es2023',
     reportCompressedSize: false,
-    // What every screen needs compresses better as one file than as a dozen.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // Only what checks typed data needs zod. Left alone, it would follow the contract into what every screen loads.
-            {
-              name: 'schemas',
-              test: /node_modules\/zod\/|contract\/src\/shapes|domain\/src\/users\/password-length/,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            // Nor does the login tell the time or ask what somebody may do. Bounds come before the shapes that are made with them.
-            {
-              name: 'rules',
-              test: /domain\/src\/(rights|time|zone-offset)\.ts|contract\/src\/field-bounds/,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'base', test: EVERY_SCREEN },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
   server: { proxy: { '/v1': { target: API, ws: true }, '/files': { target: API } } },
 })

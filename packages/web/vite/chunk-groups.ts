@@ -1,0 +1,108 @@
+/** Part of a pattern: one of these, as they are written in a path. */
+const oneOf = (...parts: string[]): string => `(${parts.join('|')})`
+const mantine = (...names: string[]): string => `@mantine/core/esm/components/${oneOf(...names)}/`
+const web = (...paths: string[]): string => `packages/web/src/${oneOf(...paths)}`
+const modules = (...paths: string[]): RegExp => new RegExp(oneOf(...paths))
+
+/** What the login and every screen after it need: nothing of one screen alone, or the login would carry it. */
+const EVERY_SCREEN = modules(
+  'node_modules/(react|react-dom|scheduler|use-intl|icu-minify|use-sync-external-store|clsx)/',
+  'node_modules/@tanstack/(react-router|router-core|history|react-store|store)/',
+  '@mantine/core/esm/core/',
+  mantine('ActionIcon', 'Button', 'Input', 'InputBase', 'Loader', 'Text', 'TextInput', 'Title', 'UnstyledButton'),
+  web(
+    'api/ask',
+    'i18n/LanguageProvider',
+    'router/(next-path|search-params)',
+    'session/(selected-business|session-query)',
+    'shell/router',
+    'ui/light/(Brand|content-id)',
+    'ui/theme',
+  ),
+)
+
+/** Only what checks typed data needs zod. Left alone, it would follow the contract into what every screen loads. */
+const SCHEMAS = modules('node_modules/zod/', 'contract/src/shapes', 'domain/src/users/password-length')
+
+/** Nor does the login tell the time or ask what somebody may do. Bounds come before the shapes that are made with them. */
+const RULES = modules(String.raw`domain/src/(rights|time|zone-offset)\.ts`, 'contract/src/field-bounds')
+
+/** Asking the API, and telling it of a change. */
+const QUERIES = modules(
+  'node_modules/@tanstack/(query-core|react-query)/',
+  web('api/(field-errors|intent-key)', 'ui/use-change'),
+)
+
+/** What pages that anybody may read have in common with the panel. */
+const PAGES = modules(
+  'packages/domain/src/(tours/(age-range|tariff)|zone-city)',
+  web(
+    'bookings/record/party-words',
+    'i18n/format',
+    'router/(breadcrumbs|screens|use-screen)[.]',
+    'ui/(ErrorState|PageHeader|light/zone-words)',
+  ),
+)
+
+/** Most are a few hundred bytes; the login brings its one along. */
+const ICONS = modules('@tabler/icons-react/dist/esm/icons/(?!IconAlertCircle)')
+
+/** What the frame around every screen and the day board share with other screens. */
+const PANEL = modules(
+  'node_modules/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)/',
+  'node_modules/(get-nonce|tslib)/',
+  mantine('Avatar', 'Badge', 'Kbd', 'NativeSelect', 'Portal'),
+  '@mantine/core/esm/components/Combobox/(ComboboxChevron|Combobox[.]module|get-parsed)',
+  '@mantine/hooks/esm/use-(disclosure|hotkeys|merged-ref|window-event)/',
+  String.raw`packages/contract/src/(bookings/record|departures/plan|profile/record)\.ts`,
+  'packages/domain/src/(bookings/messages/chat-link|departures/plan/state)',
+  web(
+    'bookings/(life/load-row-menu|record/(BookingBadges|booking-queries))',
+    'departures/board/(?!DayCalendar|DepartureDrawer)',
+    'departures/(manifest/PassengerList.module|plan/(sale-choice|sale-denial|state-tones|transport-names))',
+    'live/',
+    'preferences/(create-saver|use-preferences)',
+    'router/',
+    'screens/board/',
+    'session/',
+    'shell/(MainMenu|menu-icons|header/)',
+    'tourists/tourist',
+    'ui/(DeferredPopup|Hint|NotAllowed|PrintSheet|StatusBadge|search-box)',
+  ),
+)
+
+/** What opens over a screen, and the fields of its forms. */
+const KIT = modules(
+  'node_modules/@floating-ui/',
+  '@mantine/core/esm/components/(?!(Alert|Anchor|PasswordInput)/)',
+  '@mantine/core/esm/utils/',
+  '@mantine/hooks/esm/(?!use-uncontrolled)',
+  web('ui/(?!.*layout)'),
+)
+
+/** Fewer screens than this share something: it stays a file of its own. */
+const MANY_SCREENS = 30
+
+const group = (name: string, test: RegExp, priority: number, minShareCount = 1) => ({
+  name,
+  test,
+  priority,
+  minShareCount,
+  includeDependenciesRecursively: false,
+})
+
+/**
+ * Which modules travel together. Left alone, each set of screens that shares something would get a file: a hundred requests for the
+ * first screen. A module is taken by the group with the highest priority; `e2e/weight.e2e.ts` holds what the first visits may cost.
+ */
+export const CHUNK_GROUPS = [
+  group('schemas', SCHEMAS, 5),
+  group('rules', RULES, 5),
+  // What every screen needs compresses better as one file than as a dozen.
+  { name: 'base', test: EVERY_SCREEN, priority: 4 },
+  group('queries', QUERIES, 3),
+  group('page', PAGES, 3),
+  group('icons', ICONS, 3, 2),
+  group('panel', PANEL, 2, 2),
+  group('kit', KIT, 1, MANY_SCREENS),
+]
