@@ -8,6 +8,7 @@ import {
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
+import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -190,20 +191,19 @@ const PAGES = [
   ['the form of a new one', `${LIST}/new`],
 ] as const
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [name, path] of PAGES) {
-    test(`${name} in ${colorScheme}: axe has no objection, and nothing sticks out at any width`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await resize(page, 'desk')
-      await enter(page, 'dueno', path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
-      for (const width of ['tablet', 'phone'] as const) {
-        await resize(page, width)
-        await expectNoSidewaysScroll(page)
-      }
+for (const [name, path] of PAGES) {
+  test(`${name}: axe has no objection in light and dark, and nothing sticks out at any width`, async ({ page }) => {
+    await resize(page, 'desk')
+    await enter(page, 'dueno', path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await inLightAndDark(page, () => expectAccessible(page))
+    await resize(page, 'tablet')
+    await inLightAndDark(page, () => expectNoSidewaysScroll(page))
+    await resize(page, 'phone')
+    await inLightAndDark(page, async () => {
+      await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     })
-  }
+  })
 }

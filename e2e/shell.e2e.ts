@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { resetPreferences } from './support/preferences.ts'
 import { enter } from './support/session.ts'
@@ -211,22 +212,19 @@ test('a lost connection is said, and its return too', async ({ page, context }) 
   await expect(page.getByText('Sin conexión')).toBeHidden()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe has no objection to the frame, its menus and dialogs in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await enter(page, 'dueno', '/business/tours/1')
-    await expect(heading(page, 'Tours del negocio')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: /^Tu cuenta/ }).click()
-    await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await openPalette(page)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(palette(page)).toBeHidden()
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+test('axe has no objection to the frame, its menus and dialogs, in light and dark', async ({ page }) => {
+  await enter(page, 'dueno', '/business/tours/1')
+  await expect(heading(page, 'Tours del negocio')).toBeVisible()
+  await inLightAndDark(page, () => expectAccessible(page))
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible()
+  await inLightAndDark(page, () => expectAccessible(page))
+  await page.keyboard.press('Escape')
+  await openPalette(page)
+  await inLightAndDark(page, () => expectAccessible(page))
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
+  await inLightAndDark(page, () => expectAccessible(page))
+})

@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test'
+import { resize, WIDTHS } from './panel.ts'
+
+type Width = keyof typeof WIDTHS
+const SCHEMES = ['light', 'dark'] as const
+/** For what hangs: added to the limit of a test for each look at a screen, which takes a busy machine as long as a test of its own. */
+const LOOK_LIMIT_MS = 60_000
+
+/** Checks the screen that is open in light and in dark. */
+export async function inLightAndDark(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of SCHEMES)
+    await look(colorScheme, async () => {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await untilAtRest(page)
+      await check()
+    })
+}
+
+/**
+ * Checks the screen that is open at every width, in light and in dark. It is loaded once: to load it again for each look would take
+ * most of the time. Whatever differs by width follows the window, as it does when somebody turns a tablet.
+ */
+export async function inEveryLook(page: Page, check: (width: Width) => Promise<void>): Promise<void> {
+  for (const width of Object.keys(WIDTHS) as Width[])
+    await test.step(width, async () => {
+      await resize(page, width)
+      await inLightAndDark(page, () => check(width))
+    })
+}
+
+async function look(name: string, check: () => Promise<void>): Promise<void> {
+  test.setTimeout(test.info().timeout + LOOK_LIMIT_MS)
+  await test.step(name, check)
+}
+
+/** Until the page has drawn what a change of the window asked for, and no colour is on its way to another. */
+async function untilAtRest(page: Page): Promise<void> {
+  for (let drawn = 0; drawn < 2; drawn += 1)
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(null)))),
+    )
+  await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
+}
