@@ -3,7 +3,7 @@ import { getCalendar } from '@muelle/contract/departures/calendar'
 import { createCrewMember, deleteCrewMember, listCrew } from '@muelle/contract/transports/crew'
 import { createTransport, deleteTransport, listTransports } from '@muelle/contract/transports/record'
 import { expect, type Page, test } from '@playwright/test'
-import { type Api, apiAs, departuresOn } from './support/api.ts'
+import { type Api, apiAs, dayFrom, departuresOn } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -18,17 +18,23 @@ const CAPTAIN = 'Capitán del calendario'
 const RELIEVED = 'Lancha descompuesta'
 const RELIEF = 'Lancha de relevo'
 
-const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-/** Beyond what the demo has assigned. */
-const DAY = later(80)
-const RELIEF_DAY = later(81)
+const NIGHT_TOUR = 'Cocodrilos de noche'
+const DAY_TOUR = 'Flamencos y Las Coloradas'
+/** Beyond what the demo has assigned, in days from today; one of the days after it is taken. */
+const ASSIGN_FROM = 80
+const RELIEF_FROM = 95
+const DAYS_TRIED = 14
 
 let api: Api
+let day: string
+let reliefDay: string
 test.beforeAll(async () => {
   api = await apiAs('dueno', BUSINESS)
+  day = await freeDay(NIGHT_TOUR, 1, ASSIGN_FROM)
+  reliefDay = await freeDay(DAY_TOUR, 2, RELIEF_FROM)
 })
 test.afterAll(async () => {
-  for (const date of [DAY, RELIEF_DAY])
+  for (const date of [day, reliefDay])
     for (const { schedule_id } of await departuresOf(date))
       if (schedule_id !== null)
         await api.ask(assignDeparture, {
@@ -48,6 +54,16 @@ const departuresOf = async (date: string) => {
   return departures.filter(({ transports, crew }) => transports.length + crew.length > 0)
 }
 
+/** The first day from so many days ahead on which the tour sails so often, and nobody and nothing is assigned. */
+async function freeDay(tour: string, trips: number, from: number): Promise<string> {
+  for (let ahead = from; ahead < from + DAYS_TRIED; ahead += 1) {
+    const date = dayFrom(api, ahead)
+    const sailing = (await departuresOn(api, date)).filter(({ tour_name }) => tour_name === tour)
+    if (sailing.length >= trips && (await departuresOf(date)).length === 0) return date
+  }
+  throw new Error(`${tour} has no free day from ${from} days ahead`)
+}
+
 async function open(page: Page, path: string) {
   await page.addInitScript((id) => localStorage.setItem('muelle:business', String(id)), api.businessId)
   await enter(page, 'dueno', path)
@@ -65,7 +81,7 @@ test('a boat and a captain are added with their papers, which say how near their
   await boat.getByRole('button', { name: 'Agregar papel' }).click()
   await boat.getByRole('button', { name: 'Guardar' }).click()
   await expect(boat.getByText('Elige la fecha.')).toBeVisible()
-  await boat.getByLabel('Vence').fill(later(5))
+  await boat.getByLabel('Vence').fill(dayFrom(api, 5))
   await boat.getByRole('button', { name: 'Guardar' }).click()
   const card = page.getByRole('listitem').filter({ hasText: OWN_BOAT })
   await expect(card.getByText(/Seguro: vence en/)).toBeVisible()
@@ -91,7 +107,7 @@ test('from the month to a day, where two presses give a departure a boat and a c
   await expect(page.getByRole('heading', { level: 1, name: 'Calendario' })).toBeVisible()
   await expect(page.getByRole('button', { name: /lugares vendidos/ }).first()).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/calendar?view=day&date=${DAY}`)
+  await page.goto(`/calendar?view=day&date=${day}`)
   const rows = page.getByRole('region', { name: 'Transportes por hora' })
   await rows
     .getByRole('group', { name: 'Sin asignar' })
@@ -127,19 +143,17 @@ test('a boat that breaks is replaced on the later departures of the day too, wit
   const boatOf = (name: string) =>
     api.ask(createTransport, { body: { name, type: 'boat', seats: 20, certified_people: 22, business_id } })
   const [relieved, relief] = [await boatOf(RELIEVED), await boatOf(RELIEF)]
-  const trips = (await departuresOn(api, RELIEF_DAY)).filter(
-    ({ tour_name }) => tour_name === 'Flamencos y Las Coloradas',
-  )
+  const trips = (await departuresOn(api, reliefDay)).filter(({ tour_name }) => tour_name === DAY_TOUR)
   const schedules = trips.flatMap(({ schedule_id }) => schedule_id ?? [])
   for (const schedule_id of schedules)
     await api.ask(assignDeparture, {
-      body: { departure: { schedule_id, date: RELIEF_DAY }, transports: [relieved.id], crew: [] },
+      body: { departure: { schedule_id, date: reliefDay }, transports: [relieved.id], crew: [] },
     })
-  await open(page, `/visitas?date=${RELIEF_DAY}&departure=s${schedules[0]}`)
+  await open(page, `/visitas?date=${reliefDay}&departure=s${schedules[0]}`)
   const drawer = dialog(page, /Flamencos y Las Coloradas/)
   await drawer.getByRole('button', { name: `Cambiar por ${RELIEF}` }).click()
   await drawer.getByRole('button', { name: `Cambiarla también en las ${schedules.length - 1} siguientes` }).click()
   await expect(drawer.getByText(/La de antes sale/)).toBeHidden()
-  const boats = (await departuresOf(RELIEF_DAY)).map(({ transports }) => transports.map(({ id }) => id))
+  const boats = (await departuresOf(reliefDay)).map(({ transports }) => transports.map(({ id }) => id))
   expect(boats).toEqual(schedules.map(() => [relief.id]))
 })
