@@ -136,6 +136,23 @@ describe('demo data', () => {
 })
 
 describe('checks of the invariants', () => {
+  // Loaded once and copied: whatever a test breaks is broken in its copy.
+  let model: TestDatabase
+  beforeAll(async () => {
+    model = await freshDatabase()
+    await loadDemo({ connection: model.connection, now: NOW, log })
+  })
+  afterAll(() => model.close())
+
+  async function withCopy(work: (copy: TestDatabase) => Promise<void>): Promise<void> {
+    const copy = await freshDatabase(model.connection)
+    try {
+      await work(copy)
+    } finally {
+      await copy.close()
+    }
+  }
+
   const BREAKS: readonly (readonly [check: string, sql: string])[] = [
     [
       'I2 seats used = seats of live bookings',
@@ -205,7 +222,7 @@ describe('checks of the invariants', () => {
   ]
 
   test.each(BREAKS)('%s: its own check and no other finds the fault', async (check, sql) => {
-    await withDemo(NOW, async ({ admin, connection }) => {
+    await withCopy(async ({ admin, connection }) => {
       await admin(sql)
       const found = brokenInvariants(await checkInvariants(connection))
       expect(found.map(({ name, violations }) => ({ name, violations }))).toEqual([{ name: check, violations: 1 }])
@@ -213,7 +230,7 @@ describe('checks of the invariants', () => {
   })
 
   test('a booking that lost its events is found', async () => {
-    await withDemo(NOW, async ({ admin, connection }) => {
+    await withCopy(async ({ admin, connection }) => {
       const [first] = await admin<{ id: number }>('select min(id) as id from booking')
       await admin('delete from event where subject_id = $1', [first?.id])
       await admin('delete from audit_entry where subject_id = $1', [first?.id])
@@ -223,7 +240,7 @@ describe('checks of the invariants', () => {
   })
 
   test('a party of another size is found', async () => {
-    await withDemo(NOW, async ({ admin, connection }) => {
+    await withCopy(async ({ admin, connection }) => {
       await admin('update booking_party set quantity = quantity + 1 where booking_id = (select min(id) from booking)')
       const found = brokenInvariants(await checkInvariants(connection))
       expect(found.map(({ name }) => name)).toEqual(['I28 a booking carries the people it was sold for'])
@@ -231,7 +248,7 @@ describe('checks of the invariants', () => {
   })
 
   test('a hold that nobody released is a warning', async () => {
-    await withDemo(NOW, async ({ admin, connection }) => {
+    await withCopy(async ({ admin, connection }) => {
       await admin(
         `update booking set expires_at = now() - interval '1 hour' where id = (select min(id) from booking where status = 'hold')`,
       )
