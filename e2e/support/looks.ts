@@ -34,11 +34,21 @@ async function look(name: string, check: () => Promise<void>): Promise<void> {
   await test.step(name, check)
 }
 
-/** Until the page has drawn what a change of the window asked for, and no colour is on its way to another. */
+/** A browser without a window may leave out a frame: nobody waits for it longer. */
+const FRAME_LIMIT_MS = 1000
+
+/** Until the page has drawn what a change of the window asked for. Colours on their way to others arrive at once. */
 async function untilAtRest(page: Page): Promise<void> {
   for (let drawn = 0; drawn < 2; drawn += 1)
     await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(null)))),
+      (limit) =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: limit }))
+          setTimeout(() => resolve(), limit)
+        }),
+      FRAME_LIMIT_MS,
     )
-  await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
+  })
 }
