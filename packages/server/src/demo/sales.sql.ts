@@ -129,14 +129,16 @@ export async function addBookings(tx: Tx, bookings: readonly DemoBooking[]): Pro
          select departure_id, count(*) as parties from written
          where is_private and ${isLive('written')}
          group by departure_id) l
-       where d.account_id = $1 and d.id = l.departure_id),
+       where d.account_id = $1 and d.id = l.departure_id
+       returning 1),
      sold as materialized (
        select w.id, f.business_id, f.departure_id, q.body->>'currency' as currency, f.party, f.payments, f.steps
        from written w join fresh f using (ticket) join quote q using (q) order by w.id),
      people as (
        insert into booking_party (account_id, booking_id, category_id, tariff, quantity)
        select $1, s.id, p.category_id, coalesce(p.tariff, ''), p.quantity
-       from sold s, jsonb_to_recordset(s.party) as p(category_id bigint, tariff text, quantity int)),
+       from sold s, jsonb_to_recordset(s.party) as p(category_id bigint, tariff text, quantity int)
+       returning 1),
      money as (
        insert into ledger_entry (account_id, booking_id, kind, method, from_place, to_place, amount_cents, received_cents,
          currency, actor_user_id, at)
@@ -144,15 +146,20 @@ export async function addBookings(tx: Tx, bookings: readonly DemoBooking[]): Pro
          case p.kind when 'charge' then 'custody:' || p.user_id else 'customer' end, p.amount_cents, p.received_cents,
          s.currency, p.user_id, p.at
        from sold s, jsonb_to_recordset(s.payments) as p(kind text, amount_cents bigint, received_cents bigint,
-         user_id bigint, at timestamptz)),
+         user_id bigint, at timestamptz)
+       returning 1),
      step as materialized (
        select s.id, s.business_id, h.kind, h.at, h.user_id, jsonb_build_object('departure_id', s.departure_id) || h.data as data
        from sold s, jsonb_to_recordset(s.steps) as h(kind text, at timestamptz, user_id bigint, data jsonb)),
      recorded as (
        insert into event (account_id, at, kind, subject_type, subject_id, business_id, actor_user_id, data)
-       select $1, at, kind, 'booking', id, business_id, user_id, data || '{"is_told": true}' from step)
-     insert into audit_entry (account_id, at, actor_user_id, action, subject_type, subject_id, changes)
-     select $1, at, user_id, kind, 'booking', id, data from step`,
+       select $1, at, kind, 'booking', id, business_id, user_id, data || '{"is_told": true}' from step
+       returning 1),
+     entered as (
+       insert into audit_entry (account_id, at, actor_user_id, action, subject_type, subject_id, changes)
+       select $1, at, user_id, kind, 'booking', id, data from step
+       returning 1)
+     select from entered limit 1`,
     [tx.accountId, JSON.stringify(sent), JSON.stringify(quotes)],
   )
 }

@@ -36,9 +36,9 @@ export const TAKE_CONDITIONS: TakeConditions = {
 
 /** Live seats of an allotment `a` on a departure `d`. */
 const SOLD_WITH = `coalesce((select sum(b.seats) from booking b
-  where b.account_id = d.account_id and b.allotment_id = a.id and b.departure_id = d.id
+  where b.account_id = $1 and b.allotment_id = a.id and b.departure_id = d.id
     and ${isLive('b')}), 0)`
-const ALLOTMENTS = `allotment a where a.account_id = d.account_id and a.tour_id = d.tour_id and a.removed_at is null
+const ALLOTMENTS = `allotment a where a.account_id = $1 and a.tour_id = d.tour_id and a.removed_at is null
   and (a.schedule_id is null or a.schedule_id = d.schedule_id) and extract(dow from d.local_date) = any(a.weekdays)`
 
 /** What must hold besides where seats are shared. Everything they read is locked by then, so that nothing they see can change. */
@@ -134,24 +134,18 @@ export const findAllotted = (tx: Tx, departureIds: readonly number[]) =>
 
 export type LockedDeparture = {
   id: number
-  tour_id: number
   business_id: number
   state: DepartureState
-  starts_at: string
   capacity: number
   people_limit: number
   seats_used: number
-  people_used: number
   seats_blocked: number
-  overbook_seats: number
   version: number
 }
 
 export const lockRows = (tx: Tx, ids: readonly number[]) =>
   tx.query<LockedDeparture>(
-    `select id, tour_id, business_id, state, starts_at, capacity,
-       people_limit, seats_used, people_used,
-       seats_blocked, overbook_seats, version
+    `select id, business_id, state, capacity, people_limit, seats_used, seats_blocked, version
      from departure where account_id = $1 and id = any($2) order by id for update`,
     [tx.accountId, ids],
   )

@@ -13,10 +13,13 @@ export const insertFacts = (
          actor_user_id bigint, api_key_id bigint, request_id text, data jsonb)),
      recorded as (
        insert into event (account_id, kind, subject_type, subject_id, business_id, actor_user_id, data)
-       select $1, kind, subject_type, subject_id, business_id, actor_user_id, data from fact)
-     insert into audit_entry
-       (account_id, actor_user_id, api_key_id, request_id, action, subject_type, subject_id, business_id, changes)
-     select $1, actor_user_id, api_key_id, request_id, kind, subject_type, subject_id, business_id, data from fact
-     returning subject_id, id, at`,
+       select $1, kind, subject_type, subject_id, business_id, actor_user_id, data from fact
+       returning 1),
+     entered as (
+       insert into audit_entry
+         (account_id, actor_user_id, api_key_id, request_id, action, subject_type, subject_id, business_id, changes)
+       select $1, actor_user_id, api_key_id, request_id, kind, subject_type, subject_id, business_id, data from fact
+       returning subject_id, id, at)
+     select subject_id, id, at from entered`,
     [tx.accountId, JSON.stringify(facts)],
   )

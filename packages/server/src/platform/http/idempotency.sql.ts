@@ -38,16 +38,17 @@ export const deleteOldKeys = (tx: Tx) =>
     tx.accountId,
   ])
 
-/** At least the answers to these claims: each part is looked up by itself in the index, so the caller compares all three. */
+/** The kept answers to those of these claims that have one; each is looked up by itself, by its whole key. */
 export const findAnswersOf = (tx: Tx, claims: readonly IdempotencyClaim[]) =>
   tx.query<StoredAnswer & { principal: string; route: string; key: string }>(
-    `select principal, route, key, request_hash, status, body from idempotency_key
-     where account_id = $1 and principal = any($2) and route = any($3) and key = any($4)`,
+    `select k.principal, k.route, k.key, k.request_hash, k.status, k.body
+     from unnest($2::text[], $3::text[], $4::text[]) as c(principal, route, key)
+     join idempotency_key k on k.account_id = $1 and k.principal = c.principal and k.route = c.route and k.key = c.key`,
     [
       tx.accountId,
-      [...new Set(claims.map(({ principal }) => principal))],
-      [...new Set(claims.map(({ route }) => route))],
-      [...new Set(claims.map(({ key }) => key))],
+      claims.map(({ principal }) => principal),
+      claims.map(({ route }) => route),
+      claims.map(({ key }) => key),
     ],
   )
 
@@ -58,7 +59,8 @@ export const findAnswersOf = (tx: Tx, claims: readonly IdempotencyClaim[]) =>
 export const insertAnswers = (tx: Tx, answers: readonly { claim: IdempotencyClaim; reply: Reply }[]) =>
   tx.query(
     `insert into idempotency_key (account_id, principal, route, key, request_hash, status, body)
-     select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::bytea[], $6::smallint[], string_to_array($7, E'\\n'))`,
+     select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::bytea[], $6::smallint[], string_to_array($7, E'\\n'))
+     returning 1`,
     [
       tx.accountId,
       answers.map(({ claim }) => claim.principal),
