@@ -36,7 +36,7 @@ const MAX_SALES_TOGETHER = 64
 /** Transactions of one account that sell at the same time: while the database writes one batch, the next is decided upon. */
 const CONCURRENT_BATCHES = 2
 /** A second one for less than this costs more than it gains, and would leave the next batch as small. */
-const MIN_SALES_BESIDE = 8
+const MIN_SALES_BESIDE = 16
 
 export type SaleRequest = {
   actor: Actor
