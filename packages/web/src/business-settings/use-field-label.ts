@@ -23,7 +23,7 @@ export function useFieldLabel(): (field: string) => string | undefined {
     use_booking: t('general.useBooking'),
     image: t('general.logo'),
     icon_company: t('general.icon'),
-    image_address: t('businesses.fields.placePhoto'),
+    image_address: t('businesses.fields.image_address'),
     type: t('general.type'),
     phone: t('general.phone'),
     email: t('general.email'),

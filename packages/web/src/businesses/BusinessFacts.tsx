@@ -50,9 +50,9 @@ export function BusinessFacts({ business }: { business: Business }) {
           <Fact label={t('colony')}>{business.colony}</Fact>
           <Fact label={t('city')}>{business.city}</Fact>
           <Fact label={t('municipality')}>{business.municipality}</Fact>
-          <Fact label={t('fields.state')}>{business.state_province}</Fact>
+          <Fact label={t('fields.state_province')}>{business.state_province}</Fact>
           <Fact label={t('postalCode')}>{business.postal_code}</Fact>
-          <Fact label={t('fields.country')}>{country}</Fact>
+          <Fact label={t('fields.country_id')}>{country}</Fact>
         </dl>
       </SettingsSection>
       <SettingsSection title={t('hoursTitle')}>

@@ -803,7 +803,7 @@ export const businesses = {
       ja: '種類',
       zh: '类型',
     },
-    useBooking: {
+    use_booking: {
       es: 'Tipo de reserva',
       en: 'Booking type',
       de: 'Buchungsart',
@@ -811,7 +811,7 @@ export const businesses = {
       ja: '予約の種類',
       zh: '预订类型',
     },
-    timeZone: {
+    time_zone: {
       es: 'Zona horaria',
       en: 'Time zone',
       de: 'Zeitzone',
@@ -843,7 +843,7 @@ export const businesses = {
       ja: 'ロゴ',
       zh: '标志',
     },
-    icon: {
+    icon_company: {
       es: 'Ícono',
       en: 'Icon',
       de: 'Symbol',
@@ -851,7 +851,7 @@ export const businesses = {
       ja: 'アイコン',
       zh: '图标',
     },
-    placePhoto: {
+    image_address: {
       es: 'Foto del lugar',
       en: 'Photo of the place',
       de: 'Foto des Ortes',
@@ -915,7 +915,7 @@ export const businesses = {
       ja: '自治体',
       zh: '市镇',
     },
-    state: {
+    state_province: {
       es: 'Estado',
       en: 'State',
       de: 'Bundesland',
@@ -923,7 +923,7 @@ export const businesses = {
       ja: '州・県',
       zh: '州/省',
     },
-    postalCode: {
+    postal_code: {
       es: 'Código postal',
       en: 'Postal code',
       de: 'Postleitzahl',
@@ -931,7 +931,7 @@ export const businesses = {
       ja: '郵便番号',
       zh: '邮政编码',
     },
-    country: {
+    country_id: {
       es: 'País',
       en: 'Country',
       de: 'Land',
