@@ -35,6 +35,8 @@ export const withLargeAccount = (work: (account: LargeAccount) => Promise<void>)
     const server = await startProduction({ dataDir, environment: { DEMO: '0' } })
     const { connection } = server
     const database = new pg.Pool({ ...connection, max: 1 })
+    // The server may stop before the connection's end has reached it.
+    database.on('error', () => {})
     try {
       const log = createLog('error')
       const now = instant(Date.now())
