@@ -24,12 +24,16 @@ export type Reader = { actor: Actor; now: Instant; language: Language }
 
 const NOTHING_DUE = { now_cents: 0, dock_cents: 0 }
 
+/** What of a booking a list shows as it is. */
+function shownOf(booking: BookingRecord): Pick<BookingRow, (typeof SHOWN_FIELDS)[number]> {
+  const shown = picked(booking, SHOWN_FIELDS)
+  return booking.is_expired ? Object.assign(shown, { status: 'inactive', payment_status: 'inactive' } as const) : shown
+}
+
 /** A booking as a list shows it, with what its reader may do to it and why not. */
 export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingRow {
   const due = isStanding(booking, reader.now) ? dueOf(booking) : NOTHING_DUE
-  return {
-    ...picked(booking, SHOWN_FIELDS),
-    ...(booking.is_expired && { status: 'inactive', payment_status: 'inactive' }),
+  return Object.assign(shownOf(booking), {
     tracking_status: trackingStatusOf({
       has_transport: booking.has_transport,
       received: false,
@@ -53,7 +57,7 @@ export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingR
     seller: booking.seller,
     undo: undoOf(booking, reader),
     actions: actionsOf(booking, reader),
-  }
+  })
 }
 
 const proofLinesOf = ({ party }: Pick<BookingRecord, 'party'>): ProofLine[] =>
@@ -77,11 +81,8 @@ function undoOf({ undo, version }: BookingRecord, { now }: Reader): BookingRow['
 }
 
 /** A booking with its lines, payments and history. */
-export const wireBooking = (booking: BookingRecord, snapshot: Snapshot, reader: Reader): Booking => ({
-  ...wireBookingRow(booking, reader),
-  ...snapshot,
-  policy: policyOf(snapshot.policy).map(wireTier),
-})
+export const wireBooking = (booking: BookingRecord, snapshot: Snapshot, reader: Reader): Booking =>
+  Object.assign(wireBookingRow(booking, reader), snapshot, { policy: policyOf(snapshot.policy).map(wireTier) })
 
 /** The price as the wire shows it and as the booking keeps it (P8). */
 export const wireQuote = (quote: Quote, size: PartySize, promotions: readonly QuotedPromotion[] = []): WireQuote => ({

@@ -158,13 +158,12 @@ const PLANNED_FIELDS = [
   'people_limit',
 ] as const satisfies readonly (keyof CalendarDeparture & keyof DeparturePlan)[]
 
-const wireOf = (plan: DeparturePlan): CalendarDeparture => ({
-  ...picked(plan, PLANNED_FIELDS),
-  ...usedBy(plan),
-  id: plan.row?.id ?? null,
-  tour_name: plan.tour.name,
-  ends_at: new Date(Date.parse(plan.starts_at) + plan.duration_minutes * MINUTE_MS).toISOString(),
-  state: plan.row?.state ?? 'open',
-  transports: plan.row?.transports ?? [],
-  crew: plan.row?.crew ?? [],
-})
+const wireOf = (plan: DeparturePlan): CalendarDeparture =>
+  Object.assign(picked(plan, PLANNED_FIELDS), usedBy(plan), {
+    id: plan.row?.id ?? null,
+    tour_name: plan.tour.name,
+    ends_at: new Date(Date.parse(plan.starts_at) + plan.duration_minutes * MINUTE_MS).toISOString(),
+    state: plan.row?.state ?? 'open',
+    transports: plan.row?.transports ?? [],
+    crew: plan.row?.crew ?? [],
+  })

@@ -25,9 +25,7 @@ const PLANNED_FIELDS = [
 export function wireDeparture(plan: DeparturePlan, asking: Asking, language: Language): Departure {
   const facts = factsOf(plan, asking)
   const availability = availabilityOf({ ...facts, priceFromCents: priceFromCents(plan.tour, plan.categories) })
-  return {
-    ...picked(plan, PLANNED_FIELDS),
-    ...usedBy(plan),
+  return Object.assign(picked(plan, PLANNED_FIELDS), usedBy(plan), {
     id: plan.row?.id ?? null,
     // A canceled date closes what would otherwise be for sale (R5).
     state: facts.state === 'open' && facts.canceled_date ? 'closed' : facts.state,
@@ -41,5 +39,5 @@ export function wireDeparture(plan: DeparturePlan, asking: Asking, language: Lan
     currency: plan.tour.currency,
     reason: reasonOf(availability.reason, language, plan.time_zone),
     warning: reasonOf(availability.warning, language, plan.time_zone),
-  }
+  })
 }
