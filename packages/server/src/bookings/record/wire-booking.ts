@@ -24,8 +24,9 @@ export type Reader = { actor: Actor; now: Instant; language: Language }
 
 const NOTHING_DUE = { now_cents: 0, dock_cents: 0 }
 
+type Shown = Pick<BookingRow, (typeof SHOWN_FIELDS)[number]>
 /** What of a booking a list shows as it is. */
-function shownOf(booking: BookingRecord): Pick<BookingRow, (typeof SHOWN_FIELDS)[number]> {
+function shownOf(booking: BookingRecord): Shown {
   const shown = picked(booking, SHOWN_FIELDS)
   return booking.is_expired ? Object.assign(shown, { status: 'inactive', payment_status: 'inactive' } as const) : shown
 }
@@ -33,7 +34,7 @@ function shownOf(booking: BookingRecord): Pick<BookingRow, (typeof SHOWN_FIELDS)
 /** A booking as a list shows it, with what its reader may do to it and why not. */
 export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingRow {
   const due = isStanding(booking, reader.now) ? dueOf(booking) : NOTHING_DUE
-  return Object.assign(shownOf(booking), {
+  const computed: Omit<BookingRow, keyof Shown> = {
     tracking_status: trackingStatusOf({
       has_transport: booking.has_transport,
       received: false,
@@ -57,7 +58,8 @@ export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingR
     seller: booking.seller,
     undo: undoOf(booking, reader),
     actions: actionsOf(booking, reader),
-  })
+  }
+  return Object.assign(shownOf(booking), computed)
 }
 
 const proofLinesOf = ({ party }: Pick<BookingRecord, 'party'>): ProofLine[] =>
