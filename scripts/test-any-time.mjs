@@ -9,7 +9,7 @@ import { environmentAt, findFaketime, runAt } from './shifted-clock.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 import { cacheDir, programOf, readText, root } from './workspace.mjs'
 
-/** A run that hangs is ended: the whole suite takes about twenty minutes on a small machine. */
+/** A run that hangs is ended: the whole suite takes eleven minutes on two cores. */
 const RUN_LIMIT_MS = 90 * 60_000
 const REPORT = '.cache/any-time.json'
 
