@@ -211,7 +211,7 @@ test('a connection that the server drops fails its own query only', async () => 
   await small.end()
 })
 
-test('a deadlock is tried once more, and both transactions succeed', async () => {
+test('what a deadlock broke off is tried again, and both transactions succeed', async () => {
   await database.admin('create table counter (id integer primary key, n integer not null)')
   await database.admin('insert into counter values (1, 0), (2, 0); grant select, update on counter to muelle_app')
   const add = (tx: Tx, id: number) => tx.query('update counter set n = n + 1 where id = $1', [id])
@@ -227,7 +227,7 @@ test('a deadlock is tried once more, and both transactions succeed', async () =>
       await add(tx, second)
     })
   await Promise.all([crosswise(1, 2), crosswise(2, 1)])
-  expect(attempts).toBe(3)
+  expect(attempts).toBeGreaterThan(2)
   expect(await database.admin('select n from counter order by id')).toEqual([{ n: 2 }, { n: 2 }])
   await database.admin('drop table counter')
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { Denied } from './denied.ts'
@@ -22,7 +23,7 @@ export type PlatformTx = Queries & { readonly [open]: true; readonly accountId: 
 
 /** The database as handlers see it: it cannot query, it can only open a transaction. */
 export type Db = {
-  /** `work` may run twice: a transaction that the database broke off to end a deadlock is tried once more. */
+  /** `work` may run more than once: a transaction that the database broke off to end a deadlock is tried again. */
   transaction<T>(accountId: number, work: (tx: Tx) => Promise<T>): Promise<T>
   /** As `transaction`, for what only reads, all of it as it was at one instant: the database refuses to write, and nobody waits for the end. */
   read<T>(accountId: number, work: (tx: Tx) => Promise<T>): Promise<T>
@@ -40,6 +41,11 @@ export const DATABASE_LIMITS = {
   idleInTransactionMs: 20_000,
 } as const
 export const MAX_POOL_CONNECTIONS = 16
+
+/** How often a transaction is tried that the database breaks off to end a deadlock or to keep a snapshot whole. */
+const MAX_ATTEMPTS = 4
+/** Longer before each further try. Without it the two of a deadlock would race for the same rows, and meet again. */
+const RETRY_PAUSE_MS = 20
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -176,10 +182,14 @@ export function openPool(options: PoolOptions): Pool {
 
   async function run<T>(accountId: number | null, mode: Mode, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
-      return await attempt(accountId, mode, work).catch((error: unknown) => {
-        if (hasCode(error, SERIALIZATION_FAILURE, DEADLOCK)) return attempt(accountId, mode, work)
-        throw error
-      })
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await attempt(accountId, mode, work)
+        } catch (error) {
+          if (tries === MAX_ATTEMPTS || !hasCode(error, SERIALIZATION_FAILURE, DEADLOCK)) throw error
+        }
+        await sleep(RETRY_PAUSE_MS * tries * (1 + Math.random()))
+      }
     } catch (error) {
       if (hasCode(error, LOCK_NOT_AVAILABLE, DEADLOCK, SERIALIZATION_FAILURE, QUERY_CANCELED))
         throw new Denied({ code: 'busy' })
