@@ -1,4 +1,4 @@
-// Counts of passed, failed and skipped tests out of the runners' JSON reports.
+// Counts of passed, failed and skipped tests, and what failed, out of the runners' JSON reports.
 
 /** A runner that failed without blaming a test, or that ran none, is a failure of its own. */
 function withRunner({ passed, failed, skipped }, exitCode) {
@@ -33,11 +33,45 @@ export function countPlaywright(text, exitCode) {
 
 /** The tests of Playwright's report that passed only when they were repeated. */
 export function flakyTitles(text) {
-  const titlesOf = (suite) => [
-    ...(suite.suites ?? []).flatMap(titlesOf),
-    ...(suite.specs ?? [])
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `${file}: ${title}`),
-  ]
-  return text === null ? [] : (JSON.parse(text).suites ?? []).flatMap(titlesOf)
+  if (text === null) return []
+  return specsOf(JSON.parse(text))
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file}: ${title}`)
+}
+
+/** Playwright's tests, however deep they are grouped. */
+const specsOf = ({ suites = [], specs = [] }) => [...suites.flatMap(specsOf), ...specs]
+
+/** What is told of a failure at the end of a run, where it is read first: the runner has told the whole of it before. */
+const MESSAGE_LINES = 4
+const MESSAGE_WIDTH = 200
+const ESCAPES = /\u001b\[[0-9;]*m/g
+
+function tellFailure(where, message = '') {
+  const lines = message
+    .replace(ESCAPES, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MESSAGE_LINES)
+  return [where, ...lines.map((line) => `    ${line.trim().slice(0, MESSAGE_WIDTH)}`)].join('\n')
+}
+
+/** The tests and files that Vitest's report says failed, each with the first lines of why. */
+export function failuresOfVitest(text) {
+  if (text === null) return ['Vitest wrote no report']
+  return JSON.parse(text).testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [tellFailure(name, message)]
+    return failed.map(({ fullName, failureMessages }) => tellFailure(`${name}: ${fullName}`, failureMessages[0]))
+  })
+}
+
+/** The tests that Playwright's report says failed, also when they were repeated, each with the first lines of why. */
+export function failuresOfPlaywright(text) {
+  if (text === null) return ['Playwright wrote no report']
+  return specsOf(JSON.parse(text)).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => tellFailure(`${file}: ${title}`, results?.at(-1)?.error?.message)),
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest, flakyTitles } from './test-counts.mjs'
+import { countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest, flakyTitles } from './test-counts.mjs'
 
 const vitestReport = (counts, files = []) =>
   JSON.stringify({
@@ -72,5 +72,41 @@ describe('flakyTitles', () => {
 
   it('names nothing without a report', () => {
     expect(flakyTitles(null)).toEqual([])
+  })
+})
+
+describe('what failed', () => {
+  it('is named with the first lines of why, without colours', () => {
+    const tests = [
+      { status: 'passed', fullName: 'sells', failureMessages: [] },
+      { status: 'failed', fullName: 'pays', failureMessages: ['\u001b[31mexpected 1\u001b[0m\n\n  to be 2\na\nb\nc'] },
+    ]
+    const files = [
+      { name: 'sale.test.ts', status: 'failed', message: '', assertionResults: tests },
+      { name: 'gone.test.ts', status: 'failed', message: 'not found', assertionResults: [] },
+    ]
+    expect(failuresOfVitest(vitestReport({}, files))).toEqual([
+      'sale.test.ts: pays\n    expected 1\n    to be 2\n    a\n    b',
+      'gone.test.ts\n    not found',
+    ])
+  })
+
+  it('leaves out what passed when it was repeated', () => {
+    const spec = (title, status) => ({
+      file: 'sale.e2e.ts',
+      title,
+      tests: [{ status, results: [{ error: { message: 'first' } }, { error: { message: 'second' } }] }],
+    })
+    const report = JSON.stringify({
+      suites: [{ specs: [spec('a', 'flaky')], suites: [{ specs: [spec('b', 'unexpected')] }] }],
+    })
+    expect(failuresOfPlaywright(report)).toEqual(['sale.e2e.ts: b\n    second'])
+  })
+
+  it('is told of a runner that crashed', () => {
+    expect([failuresOfVitest(null), failuresOfPlaywright(null)]).toEqual([
+      ['Vitest wrote no report'],
+      ['Playwright wrote no report'],
+    ])
   })
 })

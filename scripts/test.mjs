@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { countPlaywright, countVitest, flakyTitles } from './test-counts.mjs'
+import { countPlaywright, countVitest, failuresOfPlaywright, failuresOfVitest, flakyTitles } from './test-counts.mjs'
 import { cacheDir, programOf, readText, root, runNode } from './workspace.mjs'
 
 /** Those that `isShort` only read, and run side by side; the others need the machine, or what an earlier one made, for themselves. */
@@ -26,6 +26,8 @@ const steps = [
 
 const passed = { passed: 1, failed: 0, skipped: 0 }
 const failed = { passed: 0, failed: 1, skipped: 0 }
+/** What failed of the steps that are many tests, to be told once more at the end: a record of a run may keep no more than that. */
+const failures = []
 
 async function check(say, packageName, program, args) {
   // A program that speaks to another one leaves its colours out.
@@ -45,7 +47,9 @@ async function vitest(project) {
     `--outputFile.json=${join(root, report)}`,
   ]
   const code = await runNode([programOf('vitest', 'vitest'), ...args])
-  return countVitest(readText(report), code)
+  const text = readText(report)
+  if (code !== 0) failures.push(...failuresOfVitest(text))
+  return countVitest(text, code)
 }
 
 async function build() {
@@ -63,6 +67,7 @@ async function browser() {
   ])
   const text = readText(report)
   for (const title of flakyTitles(text)) console.log(`passed only when repeated: ${title}`)
+  if (code !== 0) failures.push(...failuresOfPlaywright(text))
   return countPlaywright(text, code)
 }
 
@@ -123,5 +128,6 @@ for (const step of chosen) {
   summary.push(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${step.name.padEnd(10)} ${seconds.toFixed(1)} s`)
 }
 console.log(`\n${summary.join('\n')}\n`)
+for (const failure of failures) console.log(`failed: ${failure}`)
 if (total.failed > 0) process.exitCode = 1
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
