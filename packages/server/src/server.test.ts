@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@muelle/contract/client'
 import { login } from '@muelle/contract/sessions/record'
+import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '../test/database.ts'
 import { fixtures, PASSWORD } from '../test/fixtures.ts'
@@ -75,7 +76,9 @@ describe('the program', { timeout: 4 * START_MS }, () => {
     const listener = await listen(program.url(), { token, topics: [`business/${business}/bookings`] })
 
     // A lock keeps the request from finishing until the program is stopping.
-    const blocker = database.admin(`begin; lock table app_user in access exclusive mode; select pg_sleep(1.5); commit`)
+    const blocker = new pg.Client(database.connection)
+    await blocker.connect()
+    await blocker.query('begin; lock table app_user in access exclusive mode')
     const answered = new Promise<number>((resolve, reject) => {
       const { port } = new URL(program.url())
       const outgoing = request({
@@ -99,8 +102,9 @@ describe('the program', { timeout: 4 * START_MS }, () => {
     })
     program.child.kill('SIGTERM')
     await until(() => program.output().includes('Stopping'))
+    await blocker.query('commit')
+    await blocker.end()
     expect(await answered).toBe(200)
-    await blocker
     // Clients that keep their connections do not hold it up: the program ends by itself, and is not left to its limit.
     expect(await program.exit).toBe(0)
     expect(program.output()).not.toContain('cut off')

@@ -1,12 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Poller, startPoller } from './poller.ts'
-
-let poller: Poller | undefined
-afterEach(() => poller?.stop())
 
 const log = { error: () => {} }
 const HOUR = 3_600_000
+
+let poller: Poller | undefined
+// A clock of its own: how fast the machine is does not matter.
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(async () => {
+  await poller?.stop()
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 /** Counts the rounds of a poller that nothing but waking moves. */
 function counted(restMs: number, round: (count: number) => boolean = () => false) {
@@ -26,22 +32,30 @@ function counted(restMs: number, round: (count: number) => boolean = () => false
 
 test('who wakes it after a pause waits for nothing; what comes while it rests is done together', async () => {
   const { poller: counter, count } = counted(60)
-  await sleep(80)
+  await pass(80)
   expect(count()).toBe(1)
   counter.wake()
-  await sleep(5)
+  await pass(5)
   expect(count()).toBe(2)
   for (let time = 0; time < 5; time += 1) counter.wake()
-  await sleep(10)
+  await pass(50)
   expect(count()).toBe(2)
-  await sleep(100)
+  await pass(100)
   expect(count()).toBe(3)
 })
 
 test('it does not rest while there is more', async () => {
   const { count } = counted(HOUR, (round) => round < 4)
-  await sleep(20)
+  await pass(20)
   expect(count()).toBe(4)
+})
+
+test('it comes by itself after its interval', async () => {
+  const { count } = counted(60)
+  await pass(HOUR - 1)
+  expect(count()).toBe(1)
+  await pass(61)
+  expect(count()).toBe(2)
 })
 
 test('a round that fails is tried again a second later', async () => {
@@ -49,10 +63,10 @@ test('a round that fails is tried again a second later', async () => {
     if (round === 1) throw new Error('not now')
     return false
   })
-  await sleep(20)
+  await pass(20)
   counter.wake()
-  await sleep(20)
+  await pass(900)
   expect(count()).toBe(1)
-  await sleep(1_100)
+  await pass(200)
   expect(count()).toBe(2)
 })

@@ -91,6 +91,7 @@ describe('a tail', () => {
 
   test('begins at the moment it is asked for', async () => {
     await recordEvent(1, {}, 0, 'test.before')
+    await untilAllMayBeRead()
     const one = relay()
     const seen: string[] = []
     const tail = await one.tail((events) => seen.push(...events.map(({ kind }) => kind)))
@@ -104,6 +105,7 @@ describe('a tail', () => {
   test('of another process hears of events soon, without being poked', async () => {
     const [here, there] = [relay(), relay()]
     const heard: string[] = []
+    await untilAllMayBeRead()
     const tail = await there.tail((events) => heard.push(...events.map(({ kind }) => kind)))
     await sleep(300)
     await recordEvent(1, {}, 0, 'test.heard')
