@@ -39,8 +39,8 @@ if (!library) {
   )
   process.exit(2)
 }
-const runs = runsOf(wanted)
 await ensureInstalled()
+const runs = runsOf(wanted)
 if (runs.some(({ count }) => count === countPlaywright)) await ensureBuilt()
 mkdirSync(cacheDir, { recursive: true })
 const rows = []
