@@ -1,25 +1,24 @@
 // Programs under another date and hour: their clock is shifted, and runs on from there as fast as any.
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './workspace.mjs'
+import { cacheDir, root } from './workspace.mjs'
 
 const SECOND_MS = 1000
 const KILL_AFTER_MS = 15_000
-/** Not the one for threads (MT): it takes a lock each time somebody asks what time it is, and a browser does nothing else. */
-const LIBRARY = 'libfaketime.so.1'
-const FOLDERS = ['/usr/lib', '/usr/lib64', '/usr/local/lib']
+const SOURCE = join(root, 'scripts', 'shifted-clock.c')
 
-/** The library that shifts the clocks of programs, or null where faketime is not installed. */
-export function findFaketime() {
-  const machineFolders = existsSync('/usr/lib')
-    ? readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'))
-    : []
-  return (
-    [...FOLDERS, ...machineFolders.map((name) => join('/usr/lib', name))]
-      .map((folder) => join(folder, 'faketime', LIBRARY))
-      .find((path) => existsSync(path)) ?? null
-  )
+/**
+ * Builds the library that shifts the clocks of programs; null where there is no compiler, or where programs cannot be given a library.
+ * It is ours because faketime also changes waits: under it PostgreSQL never breaks a statement off, and a page never comes to rest.
+ */
+export function buildClockLibrary() {
+  mkdirSync(cacheDir, { recursive: true })
+  const library = join(cacheDir, 'shifted-clock.so')
+  const made = spawnSync('cc', ['-O2', '-shared', '-fPIC', '-o', library, SOURCE, '-ldl'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return process.platform === 'linux' && made.status === 0 ? library : null
 }
 
 /**
@@ -29,11 +28,7 @@ export function findFaketime() {
 export const environmentAt = (moment, library) => ({
   ...process.env,
   LD_PRELOAD: library,
-  FAKETIME: `${moment < Date.now() ? '-' : '+'}${Math.round(Math.abs(moment - Date.now()) / SECOND_MS)}s`,
-  // Timers count on with the clock that nobody sets. The library's own remedy for waits by that clock makes Chromium wait a hundred times
-  // as long as it means to: a page never comes to rest.
-  FAKETIME_DONT_FAKE_MONOTONIC: '1',
-  FAKETIME_FORCE_MONOTONIC_FIX: '0',
+  MUELLE_CLOCK_SHIFT_SECONDS: String(Math.round((moment - Date.now()) / SECOND_MS)),
 })
 
 /** Runs Node with its clock shifted, no longer than `limitMs`; answers its exit code and the end of what it printed. */

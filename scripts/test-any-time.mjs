@@ -1,11 +1,11 @@
 // `npm run test:any-time`: the tests at dates and hours at which they might not hold, with the clocks of server, database and browser
-// shifted by faketime. `-- --at monday,leap-day` runs only at those moments; `unit`, `server`, `browser` or names of files run only those.
+// shifted. `-- --at monday,leap-day` runs only at those moments; `unit`, `server`, `browser` or names of files run only those.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { momentsAfter } from './moments.mjs'
-import { environmentAt, findFaketime, runAt } from './shifted-clock.mjs'
+import { buildClockLibrary, environmentAt, runAt } from './shifted-clock.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 import { cacheDir, programOf, readText, root } from './workspace.mjs'
 
@@ -32,10 +32,10 @@ const playwright = (files) => ({
 })
 
 const { names, wanted } = readArguments(process.argv.slice(2))
-const library = findFaketime()
+const library = buildClockLibrary()
 if (!library) {
   console.error(
-    'faketime is missing, which shifts the clocks: on Debian and Ubuntu `apt-get install faketime`; there is none for Windows.',
+    'What shifts the clocks is built for Linux by a C compiler: on Debian and Ubuntu `apt-get install gcc libc6-dev`.',
   )
   process.exit(2)
 }

@@ -32,8 +32,8 @@ afterEach(async () => {
 /** Runs the program as a person would. */
 function start(environment: Record<string, string>): Started {
   // With the clock of the tests, where that is shifted.
-  const { PATH = '', LD_PRELOAD = '', FAKETIME = '', DONT_FAKE_MONOTONIC = '' } = process.env
-  const inherited = { PATH, LD_PRELOAD, FAKETIME, DONT_FAKE_MONOTONIC }
+  const { PATH = '', LD_PRELOAD = '', MUELLE_CLOCK_SHIFT_SECONDS = '' } = process.env
+  const inherited = { PATH, LD_PRELOAD, MUELLE_CLOCK_SHIFT_SECONDS }
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env: { ...inherited, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DEMO: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

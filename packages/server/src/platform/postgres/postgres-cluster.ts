@@ -27,8 +27,8 @@ export async function ensureCluster(options: ClusterOptions): Promise<void> {
     return
   }
   options.onCreate()
-  removeAbandoned(clusterDir)
   const temporary = mkdtempSync(`${clusterDir}.init-`)
+  removeAbandoned(clusterDir, statSync(temporary).mtimeMs)
   try {
     account.own(temporary)
     await initialise(temporary, options)
@@ -71,18 +71,20 @@ async function initialise(folder: string, { binaries, account, superuser, settin
     throw new Error(`The PostgreSQL cluster could not be created (initdb, code ${code}):\n${output.trim()}`)
 }
 
-function removeAbandoned(clusterDir: string): void {
+/** `nowMs` by the clock of the file system, which may be that of another machine: only its own times can be compared. */
+function removeAbandoned(clusterDir: string, nowMs: number): void {
   const folder = dirname(clusterDir)
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     const isTemporary = name.startsWith(`${basename(clusterDir)}.init-`)
-    if (isTemporary && Date.now() - statSync(path).mtimeMs > abandonedAfterMs)
-      rmSync(path, { recursive: true, force: true })
+    // One that is gone by now has become the cluster.
+    const made = isTemporary && statSync(path, { throwIfNoEntry: false })?.mtimeMs
+    if (made && nowMs - made > abandonedAfterMs) rmSync(path, { recursive: true, force: true })
   }
 }
 
 /** What shifts the clock of this process shifts that of its database too: moments of both are compared everywhere. */
-const CLOCK_VARIABLES = ['LD_PRELOAD', 'FAKETIME', 'DONT_FAKE_MONOTONIC']
+const CLOCK_VARIABLES = ['LD_PRELOAD', 'MUELLE_CLOCK_SHIFT_SECONDS']
 
 /** PostgreSQL needs none of our secrets, and no PG… variable of the caller may steer it. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
