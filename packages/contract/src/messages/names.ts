@@ -1,13 +1,13 @@
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type * as z from 'zod/mini'
-import type { changeTourist } from '../bookings/life.ts'
+import type { Written } from '../bookings/record.ts'
 import type { ByLanguage } from './by-language.ts'
 import type { Kind } from './fault-messages.ts'
 
 type Names<Key extends string> = Readonly<Record<Key, ByLanguage<string>>>
 /** What a person may have changed of the tourist. A field that the contract adds does not compile without its name. */
-type FieldName = Exclude<keyof z.output<typeof changeTourist.body>, 'version'>
+type FieldName = keyof z.output<typeof Written>
 
 /** What the sentences call states, fields, kinds and parts. A name that is missing does not compile. */
 export const NAMES = {
