@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { Success } from './envelope.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
@@ -86,7 +87,7 @@ function failureSchema(codes: readonly RefusalCode[], components: Components): J
 
 /** A refusal as an entry of `errors`, its numbers under their names on the wire. */
 function refusalEntry(code: RefusalCode, components: Components): JsonSchema {
-  const detail = jsonSchemaOf(REFUSALS[code].detail, 'output', components)
+  const detail = jsonSchemaOf(z.object(REFUSALS[code].detail), 'output', components)
   const properties = Object.entries(detail.properties ?? {}).map(([name, schema]) => [snakeCase(name), schema])
   const numbers: JsonSchema = {
     type: 'object',

@@ -1,7 +1,8 @@
 import { type ESTree, type Plugin, Visitor } from 'vite'
 import { replaceSpans, type Span } from './replace-spans.ts'
 
-const CONTRACT_FILE = /\/packages\/contract\/src\/(?!messages\/)(?:[\w-]+\/)?[\w-]+\.ts$/
+/** With the sentences in one language (`bookings.ts?es`): the shapes that stand beside them are no part of it. */
+const CONTRACT_FILE = /\/packages\/contract\/src\/(?:[\w-]+\/)?[\w-]+\.ts(?:\?\w\w)?$/
 /** What only the server and the OpenAPI document read of a call. */
 const UNREAD = new Set(['params', 'query', 'body', 'answer', 'summary', 'refusals', 'status', 'needsIdempotencyKey'])
 

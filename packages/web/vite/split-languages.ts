@@ -13,7 +13,7 @@ const ICU_FILE = /\/src\/i18n\/[\w-]+\.ts\?/
 const literalOf = (node: ESTree.Node | null | undefined): string | null =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null
 
-/** What an object literal has for a language if it is a text with its languages side by side. */
+/** What an object literal has for a language if it is a text with its languages side by side; what else stands there is left out. */
 function sideOf(object: ESTree.ObjectExpression, language: string): ESTree.Expression | undefined {
   const sides = new Map<string, ESTree.Expression>()
   for (const property of object.properties)

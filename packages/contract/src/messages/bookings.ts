@@ -1,8 +1,19 @@
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { currency, declareRefusals } from './refusal-messages.ts'
 import { fieldWords, nameOf } from './words.ts'
 
-export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'proof' | 'undo'> = {
+/** A departure with room, as the wire names it. */
+const NextDeparture = z.object({
+  schedule_id: z.nullable(z.int()),
+  date: z.string(),
+  start_time: z.string(),
+  seats_left: z.int(),
+})
+
+export const bookings = declareRefusals({
   'booking.overbooking_off': {
+    status: 409,
+    detail: {},
     es: () => 'Este tour no permite vender por encima de su capacidad. Cambia la capacidad de la salida o elige otra.',
     en: () =>
       'This tour may not be sold above its capacity. Change the capacity of the departure, or choose another one.',
@@ -13,6 +24,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     zh: () => '该行程不允许超售。请更改该班次的容量，或选择其他班次。',
   },
   'booking.overbooking_forbidden': {
+    status: 409,
+    detail: {},
     es: () => 'Vender por encima de la capacidad lo decide quien puede editar tours. Pídeselo o elige otra salida.',
     en: () => 'Selling above the capacity is up to whoever may edit tours. Ask them, or choose another departure.',
     de: () => 'Überbuchen darf nur, wer Touren bearbeiten darf. Frage dort nach oder wähle eine andere Abfahrt.',
@@ -21,7 +34,10 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     ja: () => '定員を超える販売は、ツアーを編集できる方だけが行えます。依頼するか、別の便をお選びください。',
     zh: () => '只有可编辑行程的人才能超售。请联系他们，或选择其他班次。',
   },
+  /** More is taken off by hand than this person may; somebody's PIN releases it (P3). */
   'booking.needs_approval': {
+    status: 409,
+    detail: { discountCents: z.int(), maxDiscountCents: z.int(), currency },
     es: ({ discountCents, maxDiscountCents, currency }, { amount }) =>
       `Descontar ${amount(discountCents, currency)} necesita el PIN de un gerente; sin él puedes llegar a ${amount(maxDiscountCents, currency)}.`,
     en: ({ discountCents, maxDiscountCents, currency }, { amount }) =>
@@ -36,6 +52,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
       `优惠 ${amount(discountCents, currency)} 需要经理的 PIN；无 PIN 最多可优惠 ${amount(maxDiscountCents, currency)}。`,
   },
   'booking.seller_unknown': {
+    status: 422,
+    detail: {},
     es: () => 'Ese vendedor no trabaja en este negocio. Elige otro.',
     en: () => 'That seller does not work in this business. Choose another one.',
     de: () => 'Dieser Verkäufer arbeitet nicht in diesem Betrieb. Wählen Sie einen anderen.',
@@ -44,6 +62,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     zh: () => '该销售员不在此商家工作。请另选。',
   },
   'booking.price_changed': {
+    status: 409,
+    detail: { quotedCents: z.int(), totalCents: z.int(), currency },
     es: ({ quotedCents, totalCents, currency }, { amount }) =>
       `El precio cambió de ${amount(quotedCents, currency)} a ${amount(totalCents, currency)}. Confírmalo antes de seguir.`,
     en: ({ quotedCents, totalCents, currency }, { amount }) =>
@@ -58,6 +78,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
       `价格已从 ${amount(quotedCents, currency)} 变为 ${amount(totalCents, currency)}，请确认后再继续。`,
   },
   'booking.not_active': {
+    status: 409,
+    detail: { status: z.string() },
     es: ({ status }, { names }) => `Esto no se puede hacer: la reserva ${nameOf(names.status, status)}.`,
     en: ({ status }, { names }) => `This cannot be done: the booking ${nameOf(names.status, status)}.`,
     de: ({ status }, { names }) => `Das ist nicht möglich: Die Buchung ${nameOf(names.status, status)}.`,
@@ -66,6 +88,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     zh: ({ status }, { names }) => `无法执行此操作：该预订${nameOf(names.status, status)}。`,
   },
   'booking.expired': {
+    status: 410,
+    detail: {},
     es: () => 'El apartado venció y sus lugares quedaron libres. Haz la reserva de nuevo.',
     en: () => 'The hold expired and its seats were released. Please book again.',
     de: () => 'Die Vormerkung ist abgelaufen, die Plätze sind wieder frei. Bitte buchen Sie erneut.',
@@ -74,6 +98,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     zh: () => '保留已到期，座位已释放，请重新预订。',
   },
   'booking.unpaid': {
+    status: 409,
+    detail: { dueCents: z.int(), currency },
     es: ({ dueCents, currency }, { amount }) => `Para confirmar faltan por pagar ${amount(dueCents, currency)}.`,
     en: ({ dueCents, currency }, { amount }) => `${amount(dueCents, currency)} must be paid before confirming.`,
     de: ({ dueCents, currency }, { amount }) =>
@@ -82,7 +108,10 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     ja: ({ dueCents, currency }, { amount }) => `確定するには${amount(dueCents, currency)}のお支払いが必要です。`,
     zh: ({ dueCents, currency }, { amount }) => `确认前还需支付 ${amount(dueCents, currency)}。`,
   },
+  /** Carries the booking as it is now, so that the writer can compare (I26). */
   'booking.stale': {
+    status: 409,
+    detail: { version: z.int(), current: z.record(z.string(), z.unknown()) },
     es: () => 'Otra persona cambió esta reserva. Revisa los datos actuales y vuelve a intentarlo.',
     en: () => 'Someone else changed this booking. Check the current details and try again.',
     de: () =>
@@ -91,7 +120,10 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     ja: () => '他の人がこの予約を変更しました。最新の内容を確認してもう一度お試しください。',
     zh: () => '其他人修改了此预订，请查看最新内容后重试。',
   },
+  /** Where else the whole party would fit, soonest first; each with what the panel needs to choose it. */
   'booking.no_room': {
+    status: 409,
+    detail: { seatsLeft: z.int(), next: z.array(NextDeparture) },
     es: ({ seatsLeft, next }, { departures, plural }) =>
       `${seatsLeft > 0 ? plural(seatsLeft, { one: 'Solo queda # lugar.', other: 'Solo quedan # lugares.' }) : 'Ya no hay lugares.'} ${
         next.length > 0 ? `Caben en: ${departures(next)}.` : 'En los próximos días no hay otra salida con lugar.'
@@ -122,6 +154,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
       }`,
   },
   'booking.same_departure': {
+    status: 409,
+    detail: {},
     es: () => 'La reserva ya está en esa salida. Elige otra.',
     en: () => 'The booking is on that departure already. Choose another one.',
     de: () => 'Die Buchung ist schon auf dieser Abfahrt. Wählen Sie eine andere.',
@@ -130,6 +164,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     zh: () => '预订已在该班次上。请选择另一班。',
   },
   'booking.other_tour': {
+    status: 409,
+    detail: {},
     es: () => 'Esa salida es de otro tour. Elige una del mismo, o cancela y vende el otro.',
     en: () => 'That departure belongs to another tour. Choose one of the same, or cancel and sell the other.',
     de: () =>
@@ -139,6 +175,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     zh: () => '该班次属于另一个行程。请选择同一行程的班次，或取消后另行销售。',
   },
   'booking.has_money': {
+    status: 409,
+    detail: { paidCents: z.int(), currency },
     es: ({ paidCents, currency }, { amount }) =>
       `Esta reserva tiene ${amount(paidCents, currency)} pagados. Cancélala para devolverlos.`,
     en: ({ paidCents, currency }, { amount }) =>
@@ -152,6 +190,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     zh: ({ paidCents, currency }, { amount }) => `此预订已付 ${amount(paidCents, currency)}。请取消以便退款。`,
   },
   'booking.refund_changed': {
+    status: 409,
+    detail: { quotedCents: z.int(), refundCents: z.int(), currency },
     es: ({ quotedCents, refundCents, currency }, { amount }) =>
       `La devolución cambió de ${amount(quotedCents, currency)} a ${amount(refundCents, currency)}. Confírmala antes de seguir.`,
     en: ({ quotedCents, refundCents, currency }, { amount }) =>
@@ -165,7 +205,14 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     zh: ({ quotedCents, refundCents, currency }, { amount }) =>
       `退款金额已从 ${amount(quotedCents, currency)} 变为 ${amount(refundCents, currency)}。请确认后再继续。`,
   },
+  /** The same fields were changed meanwhile: which ones, by whom, and the booking as it is now (B4). */
   'booking.fields_changed': {
+    status: 409,
+    detail: {
+      fields: z.array(z.string()),
+      by: z.nullable(z.string()),
+      current: z.record(z.string(), z.unknown()),
+    },
     es: ({ fields, by }, { names }) =>
       `${by ?? 'Alguien'} cambió lo mismo mientras tanto: ${fieldWords(names.field, fields)}. Revisa los datos actuales.`,
     en: ({ fields, by }, { names }) =>
@@ -180,7 +227,10 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
       `${by ?? '有人'}同时更改了相同内容：${fieldWords(names.field, fields)}。请查看当前信息。`,
   },
 
+  /** `name` is the question that a sale has to answer. */
   'answers.missing': {
+    status: 422,
+    detail: { name: z.string() },
     es: ({ name }) => `Falta la respuesta a «${name}».`,
     en: ({ name }) => `“${name}” has no answer yet.`,
     de: ({ name }) => `Die Antwort auf „${name}“ fehlt.`,
@@ -190,6 +240,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
   },
 
   'passenger.too_many': {
+    status: 422,
+    detail: { people: z.int() },
     es: ({ people }, { plural }) =>
       plural(people, { one: 'En la reserva viaja # persona.', other: 'En la reserva viajan # personas.' }),
     en: ({ people }, { plural }) =>
@@ -207,7 +259,10 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     ja: ({ people }, { plural }) => plural(people, { other: 'この予約の人数は#名です。' }),
     zh: ({ people }, { plural }) => plural(people, { other: '此预订共有 # 人。' }),
   },
+  /** More names are written down than people are left: somebody says whose they are. */
   'passenger.who_stays': {
+    status: 409,
+    detail: { people: z.int() },
     es: ({ people }, { plural }) =>
       plural(people, {
         one: 'Quedaría # persona y hay más nombres en la lista: primero quita de la lista de pasajeros a quien ya no va.',
@@ -242,6 +297,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
   },
 
   'proof.not_needed': {
+    status: 409,
+    detail: {},
     es: () => 'Esta reserva no tiene tarifas que pidan comprobante.',
     en: () => 'No rate of this booking asks for a proof.',
     de: () => 'Kein Tarif dieser Buchung verlangt einen Nachweis.',
@@ -250,6 +307,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     zh: () => '此预订没有需要证件的票价。',
   },
   'proof.too_many': {
+    status: 409,
+    detail: { tariff: z.string(), people: z.int() },
     es: ({ tariff, people }, { names, number }) =>
       people === 0
         ? `En esta reserva nadie paga la tarifa ${nameOf(names.tariff, tariff)} con comprobante.`
@@ -277,6 +336,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
   },
 
   'undo.nothing': {
+    status: 409,
+    detail: {},
     es: () => 'No hay nada que deshacer: después hubo otro cambio.',
     en: () => 'There is nothing to undo: another change came after it.',
     de: () => 'Es gibt nichts rückgängig zu machen: Danach kam eine andere Änderung.',
@@ -285,6 +346,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     zh: () => '没有可撤销的操作：之后已有其他更改。',
   },
   'undo.too_late': {
+    status: 409,
+    detail: { minutes: z.int() },
     es: ({ minutes }, { number }) =>
       `Solo se puede deshacer durante ${number(minutes)} minutos. Haz el cambio contrario.`,
     en: ({ minutes }, { number }) => `Undoing is possible for ${number(minutes)} minutes. Make the opposite change.`,
@@ -296,6 +359,8 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     zh: ({ minutes }, { number }) => `只能在 ${number(minutes)} 分钟内撤销。请进行相反的更改。`,
   },
   'undo.money_moved': {
+    status: 409,
+    detail: {},
     es: () => 'No se puede deshacer porque con ese cambio se devolvió dinero. Haz el cambio contrario.',
     en: () => 'This cannot be undone: money went back with it. Make the opposite change.',
     de: () =>
@@ -304,4 +369,4 @@ export const bookings: RefusalSentences<'booking' | 'answers' | 'passenger' | 'p
     ja: () => 'この変更では返金が行われたため、元に戻せません。逆の変更を行ってください。',
     zh: () => '该更改已退款，无法撤销。请进行相反的更改。',
   },
-}
+})

@@ -1,7 +1,14 @@
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { declareRefusals } from './refusal-messages.ts'
 
-export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' | 'legal'> = {
+/** A key such as `fri`; null for the hours of a special date. */
+const weekday = z.nullable(z.string())
+
+export const businesses = declareRefusals({
+  /** The public address of a business follows from its slug. */
   'business.url_read_only': {
+    status: 422,
+    detail: { url: z.string() },
     es: ({ url }) => `La dirección pública no se escribe a mano: es ${url}. Cambia con el identificador del negocio.`,
     en: ({ url }) =>
       `The public address cannot be typed: it is ${url}. It changes with the identifier of the business.`,
@@ -13,6 +20,8 @@ export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' 
     zh: ({ url }) => `公开网址不能手动填写：${url}。它随商家的标识而变。`,
   },
   'business.name_taken': {
+    status: 409,
+    detail: {},
     es: () => 'Ya tienes un negocio con ese nombre. Elige otro.',
     en: () => 'You already have a business with that name. Choose another one.',
     de: () => 'Du hast schon einen Betrieb mit diesem Namen. Wähle einen anderen.',
@@ -20,7 +29,10 @@ export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' 
     ja: () => 'その名前の店舗はすでにあります。別の名前にしてください。',
     zh: () => '已有同名的商家，请换一个名称。',
   },
+  /** Somebody has that slug, or the product keeps it for itself; `suggestion` is free. */
   'business.slug_taken': {
+    status: 409,
+    detail: { suggestion: z.string() },
     es: ({ suggestion }) => `Esa dirección ya está en uso. «${suggestion}» está libre.`,
     en: ({ suggestion }) => `That address is in use already. “${suggestion}” is free.`,
     de: ({ suggestion }) => `Diese Adresse ist schon vergeben. „${suggestion}“ ist frei.`,
@@ -29,6 +41,8 @@ export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' 
     zh: ({ suggestion }) => `该网址已被使用，“${suggestion}”可用。`,
   },
   'business.type_in_use': {
+    status: 409,
+    detail: { tours: z.int(), resources: z.int() },
     es: ({ tours, resources }, { plural }) =>
       `El tipo ya no se puede cambiar: el negocio tiene ${plural(tours, { one: '# tour', other: '# tours' })} y ${plural(resources, { one: '# recurso', other: '# recursos' })}.`,
     en: ({ tours, resources }, { plural }) =>
@@ -42,7 +56,10 @@ export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' 
     zh: ({ tours, resources }, { number }) =>
       `类型已不能更改：该商家有${number(tours)}个行程和${number(resources)}个资源。`,
   },
+  /** Departures still to come that people have places on; `lastDate` is the day of the last, `YYYY-MM-DD`. */
   'business.has_departures': {
+    status: 409,
+    detail: { departures: z.int(), people: z.int(), lastDate: z.string() },
     es: ({ departures, people, lastDate }, { date, plural }) =>
       `El negocio todavía tiene ${plural(departures, { one: '# salida', other: '# salidas' })} con ${plural(people, { one: '# persona', other: '# personas' })} por atender, hasta el ${date(lastDate)}. Cancela o atiende esas reservas, o desactiva el negocio.`,
     en: ({ departures, people, lastDate }, { date, plural }) =>
@@ -57,6 +74,8 @@ export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' 
       `截至${date(lastDate)}，该商家还有${number(departures)}个班次、${number(people)}位客人待接待。请取消或完成这些预订，或停用该商家。`,
   },
   'business.owes_refunds': {
+    status: 409,
+    detail: { refunds: z.int() },
     es: ({ refunds }, { plural }) =>
       plural(refunds, {
         one: 'El negocio todavía debe # reembolso. Devuélvelo antes de eliminarlo.',
@@ -82,6 +101,8 @@ export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' 
     zh: ({ refunds }, { number }) => `该商家还有${number(refunds)}笔退款未支付，请先退款再删除。`,
   },
   'business.country_unknown': {
+    status: 422,
+    detail: {},
     es: () => 'Ese país no está en la lista. Elige uno de ella.',
     en: () => 'That country is not in the list. Choose one from it.',
     de: () => 'Dieses Land steht nicht auf der Liste. Wähle eines daraus.',
@@ -90,6 +111,8 @@ export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' 
     zh: () => '该国家不在列表中，请从列表中选择。',
   },
   'business.currency_unknown': {
+    status: 422,
+    detail: {},
     es: () => 'Esa moneda no está en uso. Elige una de la lista.',
     en: () => 'That currency is not in use. Choose one from the list.',
     de: () => 'Diese Währung ist nicht in Gebrauch. Wähle eine aus der Liste.',
@@ -99,6 +122,8 @@ export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' 
   },
 
   'hours.closed_with_periods': {
+    status: 422,
+    detail: { weekday },
     es: ({ weekday: day }, { weekday }) =>
       day ? `El ${weekday(day)} está cerrado: quita sus horarios o ábrelo.` : 'Un día cerrado no lleva horarios.',
     en: ({ weekday: day }, { weekday }) =>
@@ -117,6 +142,8 @@ export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' 
       day ? `${weekday(day)}已设为休息：请删除其时段或改为营业。` : '休息日不能有营业时段。',
   },
   'hours.no_periods': {
+    status: 422,
+    detail: { weekday },
     es: ({ weekday: day }, { weekday }) =>
       day ? `El ${weekday(day)} está abierto: agrega al menos un horario.` : 'Agrega al menos un horario.',
     en: ({ weekday: day }, { weekday }) =>
@@ -133,6 +160,8 @@ export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' 
       day ? `${weekday(day)}已设为营业：请至少添加一个时段。` : '请至少添加一个时段。',
   },
   'hours.overlap': {
+    status: 422,
+    detail: { weekday },
     es: ({ weekday: day }, { weekday }) =>
       day
         ? `El ${weekday(day)} hay dos horarios que se enciman. Únelos o sepáralos.`
@@ -152,6 +181,8 @@ export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' 
     zh: ({ weekday: day }, { weekday }) => (day ? `${weekday(day)}有两个时段重叠，请合并或分开。` : '有两个时段重叠。'),
   },
   'hours.overlap_next_day': {
+    status: 422,
+    detail: { weekday, nextWeekday: z.string() },
     es: ({ weekday: day, nextWeekday }, { weekday }) =>
       `El horario del ${weekday(day ?? '')} se alarga hasta después de la apertura del ${weekday(nextWeekday)}.`,
     en: ({ weekday: day, nextWeekday }, { weekday }) =>
@@ -167,6 +198,8 @@ export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' 
   },
 
   'special_date.taken': {
+    status: 409,
+    detail: { date: z.string() },
     es: ({ date: day }, { date }) => `El ${date(day)} ya tiene un horario especial. Edítalo en la lista.`,
     en: ({ date: day }, { date }) => `${date(day)} already has special hours. Edit them in the list.`,
     de: ({ date: day }, { date }) => `Der ${date(day)} hat schon besondere Zeiten. Bearbeite sie in der Liste.`,
@@ -176,6 +209,8 @@ export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' 
   },
 
   'legal.too_complex': {
+    status: 422,
+    detail: { maxLines: z.int(), maxDepth: z.int(), maxMarks: z.int() },
     es: ({ maxLines, maxDepth, maxMarks }, { number }) =>
       `El texto es demasiado complejo: usa hasta ${number(maxLines)} líneas, ${maxDepth} niveles de citas y listas, y ${maxMarks} signos de formato por párrafo.`,
     en: ({ maxLines, maxDepth, maxMarks }, { number }) =>
@@ -189,4 +224,4 @@ export const businesses: RefusalSentences<'business' | 'hours' | 'special_date' 
     zh: ({ maxLines, maxDepth, maxMarks }, { number }) =>
       `文本过于复杂：最多 ${number(maxLines)} 行，引用和列表最多 ${maxDepth} 层，每段最多 ${maxMarks} 个格式符号。`,
   },
-}
+})

@@ -19,7 +19,7 @@ export type InLanguage<T> =
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** A text has all languages, and words in them rather than further texts. */
+/** A text has all languages, and words in them rather than further texts; a refusal has its status and numbers besides. */
 const isText = (value: Readonly<Record<string, unknown>>): value is ByLanguage<unknown> =>
   LANGUAGES.every((language) => value[language] !== undefined && !isObject(value[language]))
 

@@ -1,7 +1,10 @@
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { declareRefusals } from './refusal-messages.ts'
 
-export const capacity: RefusalSentences<'group' | 'allotment'> = {
+export const capacity = declareRefusals({
   'group.name_taken': {
+    status: 409,
+    detail: { name: z.string() },
     es: ({ name }) => `Ya hay un grupo llamado «${name}». Elige otro nombre.`,
     en: ({ name }) => `There is already a group called “${name}”. Choose another name.`,
     de: ({ name }) => `Es gibt schon eine Gruppe „${name}“. Wähle einen anderen Namen.`,
@@ -10,6 +13,8 @@ export const capacity: RefusalSentences<'group' | 'allotment'> = {
     zh: ({ name }) => `已有名为“${name}”的分组，请换一个名称。`,
   },
   'group.too_many': {
+    status: 409,
+    detail: { maxGroups: z.int() },
     es: ({ maxGroups }, { number }) => `Un negocio puede tener hasta ${number(maxGroups)} grupos.`,
     en: ({ maxGroups }, { number }) => `A business can have up to ${number(maxGroups)} groups.`,
     de: ({ maxGroups }, { number }) => `Ein Betrieb kann bis zu ${number(maxGroups)} Gruppen haben.`,
@@ -18,6 +23,8 @@ export const capacity: RefusalSentences<'group' | 'allotment'> = {
     zh: ({ maxGroups }, { number }) => `一个商家最多可有${number(maxGroups)}个分组。`,
   },
   'group.seats_or_transport': {
+    status: 422,
+    detail: {},
     es: () => 'Indica cuántos lugares comparte el grupo, o el transporte del que son.',
     en: () => 'Say how many seats the group shares, or whose transport they are.',
     de: () => 'Gib an, wie viele Plätze die Gruppe teilt oder zu welchem Fahrzeug sie gehören.',
@@ -26,6 +33,8 @@ export const capacity: RefusalSentences<'group' | 'allotment'> = {
     zh: () => '请填写分组共用的座位数，或选择这些座位所属的交通工具。',
   },
   'group.unknown_member': {
+    status: 422,
+    detail: {},
     es: () => 'Uno de los tours u horarios ya no existe. Actualiza la página y elige de nuevo.',
     en: () => 'One of the tours or times no longer exists. Reload the page and choose again.',
     de: () => 'Eine Tour oder Zeit gibt es nicht mehr. Lade die Seite neu und wähle noch einmal.',
@@ -34,6 +43,8 @@ export const capacity: RefusalSentences<'group' | 'allotment'> = {
     zh: () => '其中一个行程或时间已不存在。请刷新页面重新选择。',
   },
   'group.member_twice': {
+    status: 422,
+    detail: { name: z.string() },
     es: ({ name }) => `«${name}» está dos veces en el grupo. Deja el tour completo o sus horarios.`,
     en: ({ name }) => `“${name}” is in the group twice. Keep the whole tour or its times.`,
     de: ({ name }) => `„${name}“ ist zweimal in der Gruppe. Behalte die ganze Tour oder ihre einzelnen Zeiten.`,
@@ -41,7 +52,10 @@ export const capacity: RefusalSentences<'group' | 'allotment'> = {
     ja: ({ name }) => `「${name}」がグループに二重に入っています。ツアー全体か各時間のどちらかにしてください。`,
     zh: ({ name }) => `“${name}”在分组中出现了两次。请保留整个行程或其各个时间。`,
   },
+  /** The day on which most is sold. */
   'group.capacity_below_sold': {
+    status: 409,
+    detail: { seats: z.int(), date: z.string() },
     es: ({ seats, date: day }, { date, plural }) =>
       `El ${date(day)} ya hay ${plural(seats, { one: '# lugar vendido', other: '# lugares vendidos' })} a la vez. Pon al menos esa cantidad, o mueve antes esas reservas.`,
     en: ({ seats, date: day }, { date, plural }) =>
@@ -56,6 +70,8 @@ export const capacity: RefusalSentences<'group' | 'allotment'> = {
       `${date(day)}同时售出了${number(seats)}个座位。请设为不少于该数，或先移动这些预订。`,
   },
   'group.people_above_limit': {
+    status: 409,
+    detail: { people: z.int(), date: z.string() },
     es: ({ people, date: day }, { date, plural }) =>
       `El ${date(day)} viajan juntas ${plural(people, { one: '# persona', other: '# personas' })}, más de las que admite el transporte. Elige uno más grande o mueve reservas.`,
     en: ({ people, date: day }, { date, plural }) =>
@@ -70,6 +86,8 @@ export const capacity: RefusalSentences<'group' | 'allotment'> = {
       `${date(day)}共有${number(people)}人同行，超过交通工具的核载人数。请选择更大的，或移动预订。`,
   },
   'group.tours_clash': {
+    status: 409,
+    detail: { date: z.string() },
     es: ({ date: day }, { date }) =>
       `El ${date(day)} hay tours distintos vendidos a la misma hora. Mueve uno de ellos o comparte el grupo entre tours.`,
     en: ({ date: day }, { date }) =>
@@ -83,6 +101,8 @@ export const capacity: RefusalSentences<'group' | 'allotment'> = {
     zh: ({ date: day }, { date }) => `${date(day)}同一时间售出了不同的行程。请移动其中一个，或允许行程共用。`,
   },
   'group.has_sales': {
+    status: 409,
+    detail: { seats: z.int(), lastDate: z.string() },
     es: ({ seats, lastDate }, { date, plural }) =>
       `Ya hay ${plural(seats, { one: '# lugar vendido', other: '# lugares vendidos' })}, hasta el ${date(lastDate)}. Mueve esas reservas, o desactiva el grupo.`,
     en: ({ seats, lastDate }, { date, plural }) =>
@@ -98,6 +118,8 @@ export const capacity: RefusalSentences<'group' | 'allotment'> = {
   },
 
   'allotment.unfit': {
+    status: 409,
+    detail: {},
     es: () => 'Ese cupo no es para esta salida. Elige otro o vende sin cupo.',
     en: () => 'That allotment is not for this departure. Choose another one, or sell without.',
     de: () => 'Das Kontingent gilt nicht für diese Abfahrt. Wähle ein anderes oder verkaufe ohne.',
@@ -106,6 +128,8 @@ export const capacity: RefusalSentences<'group' | 'allotment'> = {
     zh: () => '该配额不适用于此班次。请选择其他配额，或不用配额销售。',
   },
   'allotment.full': {
+    status: 409,
+    detail: { seatsLeft: z.int() },
     es: ({ seatsLeft }, { plural }) =>
       seatsLeft > 0
         ? plural(seatsLeft, { one: 'De ese cupo queda # lugar.', other: 'De ese cupo quedan # lugares.' })
@@ -133,6 +157,8 @@ export const capacity: RefusalSentences<'group' | 'allotment'> = {
       seatsLeft > 0 ? `该配额还剩${number(seatsLeft)}个座位。` : '该配额已售完。如有余位，可不用配额销售。',
   },
   'allotment.above_capacity': {
+    status: 422,
+    detail: { capacity: z.int() },
     es: ({ capacity }, { plural }) =>
       `La salida tiene ${plural(capacity, { one: '# lugar', other: '# lugares' })}; el cupo no puede ser mayor.`,
     en: ({ capacity }, { plural }) =>
@@ -145,6 +171,8 @@ export const capacity: RefusalSentences<'group' | 'allotment'> = {
     zh: ({ capacity }, { number }) => `班次共有${number(capacity)}个座位，配额不能更多。`,
   },
   'allotment.below_sold': {
+    status: 409,
+    detail: { seats: z.int(), date: z.string() },
     es: ({ seats, date: day }, { date, plural }) =>
       `El ${date(day)} ya se ${plural(seats, { one: 'vendió # lugar', other: 'vendieron # lugares' })} de este cupo. No puede ser menor.`,
     en: ({ seats, date: day }, { date, plural }) =>
@@ -158,6 +186,8 @@ export const capacity: RefusalSentences<'group' | 'allotment'> = {
     zh: ({ seats, date: day }, { date, number }) => `${date(day)}该配额已售出${number(seats)}个座位，不能更少。`,
   },
   'allotment.too_many': {
+    status: 409,
+    detail: { maxAllotments: z.int() },
     es: ({ maxAllotments }, { number }) => `Un tour puede tener hasta ${number(maxAllotments)} cupos.`,
     en: ({ maxAllotments }, { number }) => `A tour can have up to ${number(maxAllotments)} allotments.`,
     de: ({ maxAllotments }, { number }) => `Eine Tour kann bis zu ${number(maxAllotments)} Kontingente haben.`,
@@ -165,4 +195,4 @@ export const capacity: RefusalSentences<'group' | 'allotment'> = {
     ja: ({ maxAllotments }, { number }) => `1つのツアーの割当は${number(maxAllotments)}件までです。`,
     zh: ({ maxAllotments }, { number }) => `一个行程最多可有${number(maxAllotments)}个配额。`,
   },
-}
+})

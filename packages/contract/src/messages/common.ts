@@ -1,7 +1,11 @@
-import type { PlainCode, RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { declareRefusals } from './refusal-messages.ts'
 
-export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCode> = {
+export const common = declareRefusals({
+  // What any call may answer.
   invalid: {
+    status: 422,
+    detail: {},
     es: () => 'Revisa los datos: hay algo por corregir.',
     en: () => 'Please check the details: something needs correcting.',
     de: () => 'Bitte prüfen Sie die Angaben: Etwas muss korrigiert werden.',
@@ -10,6 +14,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: () => '请检查填写的内容，有需要更正的地方。',
   },
   malformed: {
+    status: 422,
+    detail: {},
     es: () => 'No pudimos leer la solicitud.',
     en: () => 'We could not read the request.',
     de: () => 'Die Anfrage konnte nicht gelesen werden.',
@@ -18,6 +24,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: () => '无法读取该请求。',
   },
   too_large: {
+    status: 413,
+    detail: { limitBytes: z.int() },
     es: ({ limitBytes }, { size }) => `Lo que enviaste pesa demasiado; el máximo es ${size(limitBytes)}.`,
     en: ({ limitBytes }, { size }) => `What you sent is too large; the limit is ${size(limitBytes)}.`,
     de: ({ limitBytes }, { size }) => `Die Daten sind zu groß; erlaubt sind höchstens ${size(limitBytes)}.`,
@@ -26,6 +34,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: ({ limitBytes }, { size }) => `发送的内容过大，上限为 ${size(limitBytes)}。`,
   },
   unsupported_media_type: {
+    status: 415,
+    detail: {},
     es: () => 'No aceptamos este tipo de contenido; envía JSON, o multipart/form-data donde va un archivo.',
     en: () => 'This kind of content is not accepted; send JSON, or multipart/form-data where a file goes.',
     de: () =>
@@ -37,6 +47,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: () => '不接受这种类型的内容，请发送 JSON；需要文件时请使用 multipart/form-data。',
   },
   unauthenticated: {
+    status: 401,
+    detail: {},
     es: () => 'Inicia sesión para continuar.',
     en: () => 'Sign in to continue.',
     de: () => 'Bitte melden Sie sich an, um fortzufahren.',
@@ -45,6 +57,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: () => '请登录后继续。',
   },
   forbidden: {
+    status: 403,
+    detail: { module: z.nullable(z.string()), flag: z.nullable(z.string()) },
     es: () => 'No tienes permiso para hacer esto. Pídelo a quien administra la cuenta.',
     en: () => 'You do not have permission to do this. Ask whoever manages the account.',
     de: () => 'Dazu fehlt Ihnen die Berechtigung. Bitte wenden Sie sich an die Kontoverwaltung.',
@@ -53,6 +67,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: () => '您没有执行此操作的权限，请联系账户管理员。',
   },
   not_found: {
+    status: 404,
+    detail: {},
     es: () => 'No encontramos lo que buscas.',
     en: () => 'We could not find what you are looking for.',
     de: () => 'Das Gesuchte wurde nicht gefunden.',
@@ -60,7 +76,10 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     ja: () => 'お探しのものは見つかりませんでした。',
     zh: () => '没有找到您要的内容。',
   },
+  /** Somebody else saved the record first; `current` is it as a read would give it now (I26). */
   stale: {
+    status: 409,
+    detail: { version: z.int(), current: z.record(z.string(), z.unknown()) },
     es: () => 'Otra persona guardó cambios antes que tú. Revisa la versión actual y vuelve a intentarlo.',
     en: () => 'Someone else saved changes before you. Check the current version and try again.',
     de: () =>
@@ -71,6 +90,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: () => '其他人已先保存了更改。请查看当前版本后重试。',
   },
   busy: {
+    status: 503,
+    detail: {},
     es: () => 'Hay mucho movimiento en este momento. Inténtalo de nuevo en unos segundos.',
     en: () => 'Things are very busy right now. Try again in a few seconds.',
     de: () => 'Gerade ist viel los. Bitte versuchen Sie es in einigen Sekunden erneut.',
@@ -79,6 +100,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: () => '现在比较繁忙，请几秒后重试。',
   },
   draining: {
+    status: 503,
+    detail: {},
     es: () => 'El servidor se está reiniciando. Inténtalo de nuevo en unos segundos.',
     en: () => 'The server is restarting. Try again in a few seconds.',
     de: () => 'Der Server wird neu gestartet. Bitte versuchen Sie es in einigen Sekunden erneut.',
@@ -87,6 +110,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: () => '服务器正在重启，请几秒后重试。',
   },
   too_many_requests: {
+    status: 429,
+    detail: { retryAfterSeconds: z.int() },
     es: ({ retryAfterSeconds }, { wait }) =>
       `Son demasiadas solicitudes seguidas. Inténtalo de nuevo en ${wait(retryAfterSeconds)}.`,
     en: ({ retryAfterSeconds }, { wait }) =>
@@ -99,6 +124,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: ({ retryAfterSeconds }, { wait }) => `请求过于频繁，请在 ${wait(retryAfterSeconds)}后重试。`,
   },
   unknown_error: {
+    status: 500,
+    detail: {},
     es: () => 'Algo falló de nuestro lado. Inténtalo de nuevo; si sigue igual, avisa a soporte.',
     en: () => 'Something failed on our side. Try again; if it keeps happening, tell support.',
     de: () =>
@@ -109,6 +136,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
   },
 
   'idempotency.key_reused': {
+    status: 422,
+    detail: {},
     es: () => 'Esta operación ya se envió con otros datos. Actualiza la página y vuelve a intentarlo.',
     en: () => 'This operation was already sent with other details. Reload the page and try again.',
     de: () =>
@@ -118,6 +147,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: () => '此操作已用其他内容提交过，请刷新页面后重试。',
   },
   'idempotency.key_required': {
+    status: 422,
+    detail: {},
     es: () => 'Falta el encabezado Idempotency-Key, que evita hacer dos veces la misma operación.',
     en: () => 'The Idempotency-Key header is missing; it keeps an operation from happening twice.',
     de: () => 'Der Header Idempotency-Key fehlt; er verhindert, dass ein Vorgang doppelt ausgeführt wird.',
@@ -127,6 +158,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
   },
 
   'draft.too_large': {
+    status: 413,
+    detail: { limitBytes: z.int() },
     es: ({ limitBytes }, { size }) =>
       `El borrador es demasiado largo para guardarse solo; caben ${size(limitBytes)}. Guarda los cambios.`,
     en: ({ limitBytes }, { size }) =>
@@ -141,6 +174,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
   },
 
   'image.missing': {
+    status: 422,
+    detail: {},
     es: () => 'Falta la imagen. Elige un archivo.',
     en: () => 'The image is missing. Choose a file.',
     de: () => 'Das Bild fehlt. Bitte eine Datei auswählen.',
@@ -149,6 +184,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: () => '缺少图片，请选择文件。',
   },
   'image.type': {
+    status: 422,
+    detail: {},
     es: () => 'Este archivo no es una imagen que podamos usar. Elige un JPEG, PNG, WebP, GIF o AVIF.',
     en: () => 'This file is not an image we can use. Choose a JPEG, PNG, WebP, GIF or AVIF.',
     de: () => 'Diese Datei ist kein Bild, das wir verwenden können. Bitte JPEG, PNG, WebP, GIF oder AVIF wählen.',
@@ -157,6 +194,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: () => '这个文件不是可用的图片，请选择 JPEG、PNG、WebP、GIF 或 AVIF。',
   },
   'image.too_large': {
+    status: 422,
+    detail: { limitBytes: z.int() },
     es: ({ limitBytes }, { size }) => `La imagen pesa demasiado; el máximo es ${size(limitBytes)}.`,
     en: ({ limitBytes }, { size }) => `The image is too heavy; the limit is ${size(limitBytes)}.`,
     de: ({ limitBytes }, { size }) => `Die Datei ist zu groß; erlaubt sind ${size(limitBytes)}.`,
@@ -165,6 +204,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: ({ limitBytes }, { size }) => `图片文件过大，上限为${size(limitBytes)}。`,
   },
   'image.too_many_pixels': {
+    status: 422,
+    detail: { maxMegapixels: z.int() },
     es: ({ maxMegapixels }, { number }) =>
       `La imagen es demasiado grande; el máximo es de ${number(maxMegapixels)} megapíxeles.`,
     en: ({ maxMegapixels }, { number }) => `The image is too large; the limit is ${number(maxMegapixels)} megapixels.`,
@@ -176,6 +217,8 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     zh: ({ maxMegapixels }, { number }) => `图片尺寸过大，上限为${number(maxMegapixels)}百万像素。`,
   },
   'image.broken': {
+    status: 422,
+    detail: {},
     es: () => 'No pudimos leer la imagen; el archivo está dañado o incompleto.',
     en: () => 'We could not read the image; the file is damaged or incomplete.',
     de: () => 'Das Bild ließ sich nicht lesen; die Datei ist beschädigt oder unvollständig.',
@@ -183,7 +226,10 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     ja: () => '画像を読み込めませんでした。ファイルが壊れているか、途中で切れています。',
     zh: () => '无法读取图片，文件已损坏或不完整。',
   },
+  /** The account keeps as many images that nothing uses as it may; they go after a day. */
   'image.too_many': {
+    status: 409,
+    detail: {},
     es: () => 'Se subieron muchas imágenes que nadie usa. Inténtalo de nuevo mañana.',
     en: () => 'Many images were uploaded that nothing uses. Try again tomorrow.',
     de: () => 'Es wurden viele Bilder hochgeladen, die nirgends verwendet werden. Bitte morgen noch einmal versuchen.',
@@ -191,7 +237,10 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     ja: () => '使われていない画像が多数アップロードされています。明日もう一度お試しください。',
     zh: () => '上传了大量未被使用的图片，请明天再试。',
   },
+  /** A record names a file that the account does not have. */
   'image.unknown': {
+    status: 422,
+    detail: {},
     es: () => 'Esa imagen ya no está. Súbela de nuevo.',
     en: () => 'That image is no longer there. Upload it again.',
     de: () => 'Dieses Bild gibt es nicht mehr. Bitte noch einmal hochladen.',
@@ -199,4 +248,4 @@ export const common: RefusalSentences<'idempotency' | 'draft' | 'image', PlainCo
     ja: () => 'その画像はもうありません。もう一度アップロードしてください。',
     zh: () => '该图片已不存在，请重新上传。',
   },
-}
+})

@@ -1,8 +1,15 @@
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { TimeZoneText } from '../shapes.ts'
+import { declareRefusals } from './refusal-messages.ts'
 import { nameOf } from './words.ts'
 
-export const departures: RefusalSentences<'departure' | 'closure'> = {
+/** The last moment of sale, ISO 8601; the sentence tells it on the clock of `timeZone`, or as written when there is none. */
+const cutoff = { cutoffAt: z.string(), timeZone: z.optional(TimeZoneText) }
+
+export const departures = declareRefusals({
   'departure.not_found': {
+    status: 404,
+    detail: {},
     es: () => 'Ese horario no existe en esa fecha.',
     en: () => 'There is no such departure on that date.',
     de: () => 'Diese Abfahrt gibt es an diesem Tag nicht.',
@@ -11,6 +18,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: () => '该日期没有这个班次。',
   },
   'departure.closed': {
+    status: 409,
+    detail: {},
     es: () => 'Esta salida está cerrada a la venta.',
     en: () => 'This departure is closed for sale.',
     de: () => 'Diese Abfahrt ist für den Verkauf geschlossen.',
@@ -19,6 +28,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: () => '此班次已停止销售。',
   },
   'departure.canceled': {
+    status: 409,
+    detail: {},
     es: () => 'Esta salida está cancelada.',
     en: () => 'This departure is canceled.',
     de: () => 'Diese Abfahrt ist abgesagt.',
@@ -27,6 +38,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: () => '此班次已取消。',
   },
   'departure.departed': {
+    status: 409,
+    detail: {},
     es: () => 'Esta salida ya partió.',
     en: () => 'This departure has already left.',
     de: () => 'Diese Abfahrt ist bereits unterwegs.',
@@ -34,7 +47,10 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     ja: () => 'この出発便はすでに出発しました。',
     zh: () => '此班次已经出发。',
   },
+  /** What the person who closed the day wrote, maybe nothing. */
   'departure.date_canceled': {
+    status: 409,
+    detail: { reason: z.string() },
     es: ({ reason }) => `Ese día está cerrado a la venta${reason ? `: ${reason}` : ''}. Elige otra fecha.`,
     en: ({ reason }) => `That day is closed for sale${reason ? `: ${reason}` : ''}. Choose another date.`,
     de: ({ reason }) => `An diesem Tag wird nichts verkauft${reason ? `: ${reason}` : ''}. Wähle ein anderes Datum.`,
@@ -43,6 +59,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: ({ reason }) => `当天已停售${reason ? `（${reason}）` : ''}。请选择其他日期。`,
   },
   'departure.hour_taken': {
+    status: 409,
+    detail: { startTime: z.string() },
     es: ({ startTime }) => `Ya hay una salida a las ${startTime} ese día. Elige otra hora.`,
     en: ({ startTime }) => `There is already a departure at ${startTime} on that day. Choose another time.`,
     de: ({ startTime }) => `An diesem Tag gibt es um ${startTime} Uhr schon eine Abfahrt. Wähle eine andere Uhrzeit.`,
@@ -51,6 +69,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: ({ startTime }) => `当天${startTime}已有班次。请选择其他时间。`,
   },
   'departure.call_only': {
+    status: 409,
+    detail: {},
     es: () => 'Esta salida se reserva solo por teléfono.',
     en: () => 'This departure can only be booked by phone.',
     de: () => 'Diese Abfahrt kann nur telefonisch gebucht werden.',
@@ -59,6 +79,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: () => '此班次只接受电话预订。',
   },
   'departure.outside_window': {
+    status: 409,
+    detail: { days: z.int() },
     es: ({ days }, { plural }) =>
       plural(days, {
         one: 'Se puede reservar con hasta # día de anticipación.',
@@ -80,6 +102,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: ({ days }, { number }) => `最多可提前 ${number(days)} 天预订。`,
   },
   'departure.too_soon': {
+    status: 409,
+    detail: cutoff,
     es: ({ cutoffAt, timeZone }, { moment }) => {
       const { day, time } = moment(cutoffAt, timeZone)
       return `Esta salida se reserva con anticipación: se podía hasta las ${time} del ${day}.`
@@ -106,6 +130,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     },
   },
   'departure.cutoff_passed': {
+    status: 409,
+    detail: cutoff,
     es: ({ cutoffAt, timeZone }, { moment }) => {
       const { day, time } = moment(cutoffAt, timeZone)
       return `Se podía vender hasta las ${time} del ${day}.`
@@ -132,6 +158,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     },
   },
   'departure.range': {
+    status: 422,
+    detail: { maxDays: z.int() },
     es: ({ maxDays }, { plural }) =>
       plural(maxDays, {
         one: 'Elige un solo día.',
@@ -147,6 +175,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: ({ maxDays }, { number }) => `请选择 1 至 ${number(maxDays)} 天的日期范围。`,
   },
   'departure.full': {
+    status: 409,
+    detail: { seatsLeft: z.int() },
     es: ({ seatsLeft }, { plural }) =>
       seatsLeft > 0
         ? plural(seatsLeft, { one: 'Queda # lugar.', other: 'Quedan # lugares.' })
@@ -167,6 +197,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: ({ seatsLeft }, { number }) => (seatsLeft > 0 ? `还剩 ${number(seatsLeft)} 个座位。` : '此班次已没有座位。'),
   },
   'departure.people_limit': {
+    status: 409,
+    detail: { placesLeft: z.int() },
     es: ({ placesLeft }, { plural }) =>
       placesLeft > 0
         ? plural(placesLeft, { one: 'A bordo cabe # persona más.', other: 'A bordo caben # personas más.' })
@@ -197,7 +229,10 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: ({ placesLeft }, { number }) =>
       placesLeft > 0 ? `船上还能容纳 ${number(placesLeft)} 人。` : '船上已不能再容纳任何人。',
   },
+  /** An exclusive group sails for another tour, until that time on the departure's own clock. */
   'departure.transport_committed': {
+    status: 409,
+    detail: { name: z.string(), until: z.string() },
     es: ({ name, until }) =>
       `A esa hora el transporte está comprometido con «${name}» hasta las ${until}. Elige una salida después.`,
     en: ({ name, until }) =>
@@ -209,7 +244,10 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     ja: ({ name, until }) => `この時間の乗り物は${until}まで「${name}」で使われます。あとの便をお選びください。`,
     zh: ({ name, until }) => `该时段的交通工具已用于“${name}”，直到${until}。请选择之后的班次。`,
   },
+  /** `seats` are those sold and those blocked. */
   'departure.capacity_below_sold': {
+    status: 409,
+    detail: { seats: z.int() },
     es: ({ seats }, { plural }) =>
       `Ya hay ${plural(seats, { one: '# lugar vendido o bloqueado', other: '# lugares vendidos o bloqueados' })}. La capacidad no puede ser menor.`,
     en: ({ seats }, { plural }) =>
@@ -222,7 +260,10 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
       `すでに${number(seats)}席が販売または確保されています。定員をそれより少なくできません。`,
     zh: ({ seats }, { number }) => `已有${number(seats)}个座位售出或被锁定，容量不能更少。`,
   },
+  /** The boats that were assigned have no more seats together, and the tour sells no others. */
   'departure.capacity_above_boats': {
+    status: 409,
+    detail: { seats: z.int() },
     es: ({ seats }, { plural }) =>
       `El transporte asignado tiene ${plural(seats, { one: '# lugar', other: '# lugares' })}, y el tour no vende más. Para vender más, asigna uno más grande.`,
     en: ({ seats }, { plural }) =>
@@ -236,7 +277,10 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: ({ seats }, { number }) =>
       `已分配的交通工具共有${number(seats)}个座位，该行程不会售出更多。如需多售，请分配更大的交通工具。`,
   },
+  /** From this state the wanted one is not reached by hand. */
   'departure.state_unreachable': {
+    status: 409,
+    detail: { state: z.string(), wanted: z.string() },
     es: ({ state, wanted }, { names }) =>
       `Una salida ${nameOf(names.departure, state)} no puede quedar ${nameOf(names.departure, wanted)}. Ábrela primero.`,
     en: ({ state, wanted }, { names }) =>
@@ -251,6 +295,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
       `“${nameOf(names.departure, state)}”的班次不能改为“${nameOf(names.departure, wanted)}”。请先重新开放。`,
   },
   'departure.has_people': {
+    status: 409,
+    detail: { people: z.int() },
     es: ({ people }, { plural }) =>
       plural(people, {
         one: 'Hay # persona en esta salida. Muévela a otra o usa el cierre, que decide por cada reserva.',
@@ -279,6 +325,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: ({ people }, { number }) => `该班次上有${number(people)}人。请将其改到其他班次，或使用停航处理逐个预订决定。`,
   },
   'departure.join_itself': {
+    status: 409,
+    detail: {},
     es: () => 'Es la misma salida. Elige otra a la que pasar a las personas.',
     en: () => 'That is the same departure. Choose another one for its people.',
     de: () => 'Das ist dieselbe Abfahrt. Wählen Sie eine andere für ihre Gäste.',
@@ -287,6 +335,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: () => '这是同一个班次。请选择另一个班次。',
   },
   'departure.join_other_tour': {
+    status: 409,
+    detail: {},
     es: () => 'Solo se juntan salidas del mismo tour. Mueve las reservas una por una.',
     en: () => 'Only departures of the same tour are joined. Move the bookings one by one.',
     de: () => 'Nur Abfahrten derselben Tour werden zusammengelegt. Verlegen Sie die Buchungen einzeln.',
@@ -295,6 +345,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: () => '只能合并同一行程的班次。请逐个移动预订。',
   },
   'departure.nobody_to_join': {
+    status: 409,
+    detail: {},
     es: () => 'En esta salida no hay nadie a quien mover. Basta con cerrarla.',
     en: () => 'There is nobody to move on this departure. Closing it is enough.',
     de: () => 'Auf dieser Abfahrt ist niemand zu verlegen. Es genügt, sie zu schließen.',
@@ -302,7 +354,10 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     ja: () => 'この便には移す人がいません。受付を終了するだけで十分です。',
     zh: () => '该班次上没有可移动的人。直接停售即可。',
   },
+  /** At its new hours a departure, of a season or a tour that changes, would not fit into a group it shares seats with (C6). */
   'departure.group_too_full': {
+    status: 409,
+    detail: { date: z.string(), startTime: z.string(), name: z.string() },
     es: ({ date: day, startTime, name }, { date }) =>
       `El ${date(day)} a las ${startTime} lo vendido ya no cabría en «${name}». Elige otra hora o deja esas salidas como están.`,
     en: ({ date: day, startTime, name }, { date }) =>
@@ -316,7 +371,18 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: ({ date: day, startTime, name }, { date }) =>
       `${date(day)}${startTime}，“${name}”将容纳不下已售人数。请选择其他时间，或让这些班次保持不变。`,
   },
+  /** At its new hours a boat or somebody of its crew would be out twice (C10). */
   'departure.unit_busy': {
+    status: 409,
+    detail: {
+      date: z.string(),
+      startTime: z.string(),
+      name: z.string(),
+      tour: z.string(),
+      busyFrom: z.string(),
+      busyUntil: z.string(),
+      timeZone: z.optional(TimeZoneText),
+    },
     es: ({ date: day, startTime, name, tour, busyFrom, busyUntil, timeZone }, { date, moment }) =>
       `El ${date(day)} a las ${startTime}, ${name} tiene «${tour}» el ${moment(busyFrom, timeZone).day} de ${moment(busyFrom, timeZone).time} a ${moment(busyUntil, timeZone).time}, con la preparación. Cambia antes la asignación o deja esas salidas como están.`,
     en: ({ date: day, startTime, name, tour, busyFrom, busyUntil, timeZone }, { date, moment }) =>
@@ -330,7 +396,10 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: ({ date: day, startTime, name, tour, busyFrom, busyUntil, timeZone }, { date, moment }) =>
       `${date(day)}${startTime}，${name}在${moment(busyFrom, timeZone).day} ${moment(busyFrom, timeZone).time}至${moment(busyUntil, timeZone).time}(含准备时间)用于“${tour}”。请先更改分配，或让这些班次保持不变。`,
   },
+  /** Nobody is on it, or enough are: there is nothing to decide about its minimum (C9). */
   'departure.minimum_met': {
+    status: 409,
+    detail: {},
     es: () => 'Esta salida no espera ninguna decisión: nadie ha reservado en ella o ya alcanzó su mínimo.',
     en: () => 'There is nothing to decide about this departure: nobody has booked it, or it has reached its minimum.',
     de: () => 'Über diese Abfahrt ist nichts zu entscheiden: Niemand hat sie gebucht, oder das Minimum ist erreicht.',
@@ -339,6 +408,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: () => '该班次无需决定：无人预订，或已达到最低人数。',
   },
   'departure.not_departed': {
+    status: 409,
+    detail: { startsAt: z.string(), timeZone: z.optional(TimeZoneText) },
     es: ({ startsAt, timeZone }, { moment }) => {
       const { day, time } = moment(startsAt, timeZone)
       return `La salida todavía no parte: sale a las ${time} del ${day}.`
@@ -366,6 +437,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
   },
 
   'closure.target_closed': {
+    status: 409,
+    detail: {},
     es: () => 'No se puede mover a nadie a una salida que también se cierra. Elige otra.',
     en: () => 'Nobody can be moved to a departure that is being closed too. Choose another one.',
     de: () => 'Niemand kann auf eine Abfahrt verlegt werden, die ebenfalls geschlossen wird. Wählen Sie eine andere.',
@@ -373,7 +446,10 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     ja: () => '同時に運休になる便には移せません。別の便を選んでください。',
     zh: () => '不能把人移到同时停航的班次。请选择其他班次。',
   },
+  /** Nothing was asked, it was decided, or the time is over. */
   'closure.not_asked': {
+    status: 409,
+    detail: {},
     es: () => 'Sobre esta reserva ya no hay nada que elegir. Si necesitas otra cosa, escríbenos.',
     en: () => 'There is nothing left to choose for this booking. If you need something else, write to us.',
     de: () => 'Für diese Buchung gibt es nichts mehr auszuwählen. Wenn Sie etwas anderes brauchen, schreiben Sie uns.',
@@ -382,6 +458,8 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     zh: () => '该预订已没有可选择的内容。如有其他需要，请联系我们。',
   },
   'closure.not_failed': {
+    status: 409,
+    detail: {},
     es: () => 'Esta reserva ya se atendió o está en espera; solo se repite lo que falló. Actualiza la lista.',
     en: () => 'This booking was treated already or is waiting; only what failed is tried again. Refresh the list.',
     de: () =>
@@ -391,4 +469,4 @@ export const departures: RefusalSentences<'departure' | 'closure'> = {
     ja: () => 'この予約は対応済みか待機中です。やり直せるのは失敗したものだけです。一覧を更新してください。',
     zh: () => '该预订已处理或仍在等待；只有失败的才能重试。请刷新列表。',
   },
-}
+})

@@ -1,7 +1,10 @@
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { declareRefusals } from './refusal-messages.ts'
 
-export const integrations: RefusalSentences<'api_key' | 'webhook'> = {
+export const integrations = declareRefusals({
   'api_key.ended': {
+    status: 401,
+    detail: {},
     es: () => 'La clave de API venció o se revocó. Crea una nueva.',
     en: () => 'The API key has expired or was revoked. Create a new one.',
     de: () => 'Der API-Schlüssel ist abgelaufen oder widerrufen. Erstellen Sie einen neuen.',
@@ -10,6 +13,8 @@ export const integrations: RefusalSentences<'api_key' | 'webhook'> = {
     zh: () => 'API 密钥已过期或被撤销，请创建新的密钥。',
   },
   'api_key.expiry_passed': {
+    status: 409,
+    detail: {},
     es: () => 'La fecha de vencimiento ya pasó. Elige una futura o déjala vacía.',
     en: () => 'The expiry date has passed. Choose a later one or leave it empty.',
     de: () => 'Das Ablaufdatum ist vorbei. Wählen Sie ein späteres oder lassen Sie es leer.',
@@ -18,6 +23,8 @@ export const integrations: RefusalSentences<'api_key' | 'webhook'> = {
     zh: () => '到期日期已过，请选择更晚的日期或留空。',
   },
   'api_key.limit': {
+    status: 409,
+    detail: { maxKeys: z.int() },
     es: ({ maxKeys }, { number }) =>
       `Puedes tener hasta ${number(maxKeys)} claves activas. Revoca alguna que ya no uses.`,
     en: ({ maxKeys }, { number }) =>
@@ -31,6 +38,8 @@ export const integrations: RefusalSentences<'api_key' | 'webhook'> = {
   },
 
   'webhook.limit': {
+    status: 409,
+    detail: { maxWebhooks: z.int() },
     es: ({ maxWebhooks }, { number }) =>
       `Puedes tener hasta ${number(maxWebhooks)} direcciones. Elimina alguna que ya no uses.`,
     en: ({ maxWebhooks }, { number }) =>
@@ -43,6 +52,8 @@ export const integrations: RefusalSentences<'api_key' | 'webhook'> = {
     zh: ({ maxWebhooks }, { number }) => `最多可有 ${number(maxWebhooks)} 个地址，请删除不再使用的地址。`,
   },
   'webhook.address': {
+    status: 422,
+    detail: {},
     es: () => 'Escribe una dirección https pública, sin usuario ni contraseña.',
     en: () => 'Enter a public https address without user name and password.',
     de: () => 'Geben Sie eine öffentliche https-Adresse ohne Benutzername und Passwort ein.',
@@ -50,4 +61,4 @@ export const integrations: RefusalSentences<'api_key' | 'webhook'> = {
     ja: () => 'ユーザー名とパスワードを含まない、公開されたhttpsのアドレスを入力してください。',
     zh: () => '请输入不含用户名和密码的公开 https 地址。',
   },
-}
+})

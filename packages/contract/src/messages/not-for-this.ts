@@ -1,11 +1,23 @@
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import type { PromotionConditionName } from '@muelle/domain/promotions/promotion-denial'
-import type { RefusalDetail } from '../refusals.ts'
+import * as z from 'zod/mini'
+import { currency, type DetailOf } from './refusal-messages.ts'
 import type { Words } from './wording.ts'
 import { nameOf } from './words.ts'
 
+/** The condition that is not met and what would fit: words, two ends, or the least and the most (cents or a count). */
+export const unmetCondition = {
+  condition: z.string(),
+  values: z.array(z.string()),
+  first: z.nullable(z.string()),
+  last: z.nullable(z.string()),
+  least: z.nullable(z.int()),
+  most: z.nullable(z.int()),
+  currency,
+}
+
 /** The sentence of `code.not_for_this` in the language of the words: which condition is not met, and what would meet it. */
-export function notForThis(detail: RefusalDetail<'code.not_for_this'>, words: Words): string {
+export function notForThis(detail: DetailOf<typeof unmetCondition>, words: Words): string {
   const { conditions, conditionNames } = words
   const { condition, least, most, currency } = detail
   const count = least ?? most ?? 0

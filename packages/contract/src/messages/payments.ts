@@ -1,7 +1,10 @@
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { currency, declareRefusals } from './refusal-messages.ts'
 
-export const payments: RefusalSentences<'payment' | 'credit' | 'refund' | 'approval'> = {
+export const payments = declareRefusals({
   'payment.too_much': {
+    status: 409,
+    detail: { dueCents: z.int(), currency },
     es: ({ dueCents, currency }, { amount }) => `El pago es mayor que lo que se debe: ${amount(dueCents, currency)}.`,
     en: ({ dueCents, currency }, { amount }) => `The payment is more than what is due: ${amount(dueCents, currency)}.`,
     de: ({ dueCents, currency }, { amount }) =>
@@ -11,6 +14,8 @@ export const payments: RefusalSentences<'payment' | 'credit' | 'refund' | 'appro
     zh: ({ dueCents, currency }, { amount }) => `付款超出应付金额：${amount(dueCents, currency)}。`,
   },
   'payment.not_enough': {
+    status: 409,
+    detail: { dueCents: z.int(), currency },
     es: ({ dueCents, currency }, { amount }) => `El pago no alcanza: faltan ${amount(dueCents, currency)}.`,
     en: ({ dueCents, currency }, { amount }) => `The payment is not enough: ${amount(dueCents, currency)} is missing.`,
     de: ({ dueCents, currency }, { amount }) => `Die Zahlung reicht nicht: Es fehlen ${amount(dueCents, currency)}.`,
@@ -19,6 +24,8 @@ export const payments: RefusalSentences<'payment' | 'credit' | 'refund' | 'appro
     zh: ({ dueCents, currency }, { amount }) => `付款不足，还差 ${amount(dueCents, currency)}。`,
   },
   'payment.nothing_due': {
+    status: 409,
+    detail: {},
     es: () => 'Esta reserva no debe nada.',
     en: () => 'Nothing is due on this booking.',
     de: () => 'Für diese Buchung ist nichts offen.',
@@ -28,6 +35,8 @@ export const payments: RefusalSentences<'payment' | 'credit' | 'refund' | 'appro
   },
 
   'credit.unknown': {
+    status: 409,
+    detail: {},
     es: () => 'No hay un saldo a favor con ese código.',
     en: () => 'There is no store credit with that code.',
     de: () => 'Es gibt kein Guthaben mit diesem Code.',
@@ -36,6 +45,8 @@ export const payments: RefusalSentences<'payment' | 'credit' | 'refund' | 'appro
     zh: () => '没有此代码的储值。',
   },
   'credit.expired': {
+    status: 409,
+    detail: { expiresOn: z.string() },
     es: ({ expiresOn }, { date }) => `Ese saldo a favor venció el ${date(expiresOn)}.`,
     en: ({ expiresOn }, { date }) => `That store credit expired on ${date(expiresOn)}.`,
     de: ({ expiresOn }, { date }) => `Dieses Guthaben ist am ${date(expiresOn)} abgelaufen.`,
@@ -44,6 +55,8 @@ export const payments: RefusalSentences<'payment' | 'credit' | 'refund' | 'appro
     zh: ({ expiresOn }, { date }) => `该储值已于${date(expiresOn)}过期。`,
   },
   'credit.not_enough': {
+    status: 409,
+    detail: { remainingCents: z.int(), currency },
     es: ({ remainingCents, currency }, { amount }) =>
       `A ese saldo le quedan ${amount(remainingCents, currency)}. Cobra el resto de otra forma.`,
     en: ({ remainingCents, currency }, { amount }) =>
@@ -59,6 +72,8 @@ export const payments: RefusalSentences<'payment' | 'credit' | 'refund' | 'appro
   },
 
   'refund.nothing_paid': {
+    status: 409,
+    detail: {},
     es: () => 'No hay nada pagado que devolver.',
     en: () => 'Nothing was paid that could be given back.',
     de: () => 'Es wurde nichts bezahlt, was zurückgegeben werden könnte.',
@@ -67,6 +82,8 @@ export const payments: RefusalSentences<'payment' | 'credit' | 'refund' | 'appro
     zh: () => '没有可退的付款。',
   },
   'refund.too_much': {
+    status: 409,
+    detail: { refundableCents: z.int(), currency },
     es: ({ refundableCents, currency }, { amount }) => `Se pueden devolver hasta ${amount(refundableCents, currency)}.`,
     en: ({ refundableCents, currency }, { amount }) =>
       `At most ${amount(refundableCents, currency)} can be given back.`,
@@ -78,6 +95,8 @@ export const payments: RefusalSentences<'payment' | 'credit' | 'refund' | 'appro
   },
 
   'approval.refused': {
+    status: 422,
+    detail: {},
     es: () => 'El usuario o el PIN no son correctos, o esa persona no puede autorizar. Inténtalo de nuevo.',
     en: () => 'The username or PIN is not right, or that person may not approve. Try again.',
     de: () =>
@@ -86,4 +105,4 @@ export const payments: RefusalSentences<'payment' | 'credit' | 'refund' | 'appro
     ja: () => 'ユーザー名かPINが違うか、その人には承認の権限がありません。もう一度お試しください。',
     zh: () => '用户名或 PIN 不正确，或该人员无权批准。请重试。',
   },
-}
+})

@@ -1,8 +1,11 @@
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { declareRefusals } from './refusal-messages.ts'
 import { nameOf } from './words.ts'
 
-export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
+export const prices = declareRefusals({
   'price.option_unknown': {
+    status: 422,
+    detail: {},
     es: () => 'Esa opción de precio ya no se vende. Elige otra.',
     en: () => 'That price option is no longer sold. Choose another one.',
     de: () => 'Diese Preisoption wird nicht mehr verkauft. Wählen Sie eine andere.',
@@ -11,6 +14,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     zh: () => '该价格选项已停售。请选择其他选项。',
   },
   'price.tariff_unknown': {
+    status: 409,
+    detail: { tariff: z.string() },
     es: ({ tariff }, { names }) => `Este tour no vende la tarifa ${nameOf(names.tariff, tariff)}. Usa la general.`,
     en: ({ tariff }, { names }) =>
       `This tour does not sell the ${nameOf(names.tariff, tariff)} rate. Use the general one.`,
@@ -23,6 +28,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     zh: ({ tariff }, { names }) => `此行程不销售${nameOf(names.tariff, tariff)}价。请使用普通价。`,
   },
   'price.tariff_channel': {
+    status: 409,
+    detail: { tariff: z.string() },
     es: ({ tariff }, { names }) =>
       `La tarifa ${nameOf(names.tariff, tariff)} no se vende por este canal. Usa la general.`,
     en: ({ tariff }, { names }) =>
@@ -36,6 +43,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     zh: ({ tariff }, { names }) => `${nameOf(names.tariff, tariff)}价不在此渠道销售。请使用普通价。`,
   },
   'price.extra_unknown': {
+    status: 422,
+    detail: {},
     es: () => 'Uno de los extras ya no se vende. Quítalo o elige otro.',
     en: () => 'One of the extras is no longer sold. Remove it or choose another one.',
     de: () => 'Eines der Extras wird nicht mehr verkauft. Entfernen Sie es oder wählen Sie ein anderes.',
@@ -44,6 +53,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     zh: () => '其中一项附加服务已停售。请移除或另选。',
   },
   'price.extra_limit': {
+    status: 409,
+    detail: { name: z.string(), maxQuantity: z.int() },
     es: ({ name, maxQuantity }, { number }) => `De «${name}» caben hasta ${number(maxQuantity)} en esta reserva.`,
     en: ({ name, maxQuantity }, { number }) => `This booking takes at most ${number(maxQuantity)} of “${name}”.`,
     de: ({ name, maxQuantity }, { number }) =>
@@ -53,7 +64,10 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     ja: ({ name, maxQuantity }, { number }) => `この予約に入れられる「${name}」は${number(maxQuantity)}個までです。`,
     zh: ({ name, maxQuantity }, { number }) => `此预订最多可加 ${number(maxQuantity)} 份“${name}”。`,
   },
+  /** So many people have no tier of their own, or more than one. */
   'price.tiers_gap': {
+    status: 422,
+    detail: { people: z.int() },
     es: ({ people }, { plural }) =>
       `Ningún tramo, o más de uno, tiene precio para ${plural(people, { one: '# persona', other: '# personas' })}. Haz que los tramos sigan uno al otro.`,
     en: ({ people }, { plural }) =>
@@ -67,6 +81,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     zh: ({ people }, { number }) => `${number(people)} 人没有对应的档位，或对应多个档位。请让各档首尾相接。`,
   },
   'price.boat_missing': {
+    status: 422,
+    detail: {},
     es: () => 'Falta el precio de la lancha. Escríbelo antes de guardar.',
     en: () => 'The price of the boat is missing. Fill it in before saving.',
     de: () => 'Der Preis des Boots fehlt. Tragen Sie ihn vor dem Speichern ein.',
@@ -74,7 +90,10 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     ja: () => 'ボートの料金がありません。保存する前に入力してください。',
     zh: () => '缺少包船价格。请先填写再保存。',
   },
+  /** The same name, role or tariff stands in one list twice. */
   'price.repeated': {
+    status: 422,
+    detail: { name: z.string() },
     es: ({ name }) => `«${name}» está dos veces. Cambia una de las dos.`,
     en: ({ name }) => `“${name}” is there twice. Change one of the two.`,
     de: ({ name }) => `«${name}» kommt zweimal vor. Ändern Sie eines davon.`,
@@ -83,6 +102,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     zh: ({ name }) => `“${name}”重复了。请修改其中一个。`,
   },
   'price.no_adult': {
+    status: 422,
+    detail: {},
     es: () => 'Hace falta una categoría de adultos.',
     en: () => 'A category of adults is needed.',
     de: () => 'Es braucht eine Kategorie für Erwachsene.',
@@ -91,6 +112,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     zh: () => '需要一个成人类别。',
   },
   'price.category_unknown': {
+    status: 422,
+    detail: {},
     es: () => 'Una de las categorías ya no existe. Actualiza la página.',
     en: () => 'One of the categories no longer exists. Reload the page.',
     de: () => 'Eine der Kategorien gibt es nicht mehr. Laden Sie die Seite neu.',
@@ -100,6 +123,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
   },
 
   'tax.name_taken': {
+    status: 409,
+    detail: { name: z.string() },
     es: ({ name }) => `Ya hay un impuesto o cargo «${name}». Usa otro nombre.`,
     en: ({ name }) => `There is already a tax or charge “${name}”. Use another name.`,
     de: ({ name }) => `Es gibt schon eine Steuer oder Gebühr «${name}». Nehmen Sie einen anderen Namen.`,
@@ -107,7 +132,10 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     ja: ({ name }) => `「${name}」という税・料金はすでにあります。別の名前にしてください。`,
     zh: ({ name }) => `已有名为“${name}”的税费。请换一个名称。`,
   },
+  /** The tax it was to be charged on top of. */
   'tax.on_top_of': {
+    status: 422,
+    detail: { name: z.string() },
     es: ({ name }) =>
       `No puede cobrarse sobre «${name}»: solo un porcentaje sobre otro que no dependa de ninguno, y uno incluido solo sobre otro incluido.`,
     en: ({ name }) =>
@@ -121,6 +149,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     zh: ({ name }) => `不能在“${name}”之上计收：只能在不依附其他税的百分比之上计收，且含税价内的只能依附含税价内的。`,
   },
   'tax.carries_others': {
+    status: 409,
+    detail: { name: z.string() },
     es: ({ name }) => `«${name}» se cobra sobre este. Cámbialo antes.`,
     en: ({ name }) => `“${name}” is charged on top of this one. Change that first.`,
     de: ({ name }) => `«${name}» wird auf diese erhoben. Ändern Sie das zuerst.`,
@@ -129,6 +159,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     zh: ({ name }) => `“${name}”依附于此项计收。请先修改它。`,
   },
   'tax.tour_unknown': {
+    status: 422,
+    detail: {},
     es: () => 'Uno de los tours no es de este negocio. Actualiza la página.',
     en: () => 'One of the tours does not belong to this business. Reload the page.',
     de: () => 'Eine der Touren gehört nicht zu diesem Betrieb. Laden Sie die Seite neu.',
@@ -137,6 +169,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     zh: () => '其中一个行程不属于此商家。请刷新页面。',
   },
   'tax.too_many': {
+    status: 409,
+    detail: { maxTaxes: z.int() },
     es: ({ maxTaxes }, { number }) =>
       `Un negocio puede tener hasta ${number(maxTaxes)} impuestos y cargos. Elimina alguno antes.`,
     en: ({ maxTaxes }, { number }) =>
@@ -150,6 +184,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
   },
 
   'party.empty': {
+    status: 422,
+    detail: {},
     es: () => 'Agrega al menos a una persona.',
     en: () => 'Add at least one person.',
     de: () => 'Bitte fügen Sie mindestens eine Person hinzu.',
@@ -158,6 +194,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     zh: () => '请至少添加一人。',
   },
   'party.unknown_category': {
+    status: 422,
+    detail: { categoryId: z.int() },
     es: () => 'Una de las categorías ya no existe en este tour. Actualiza la página.',
     en: () => 'One of the categories no longer exists in this tour. Reload the page.',
     de: () => 'Eine der Kategorien gibt es bei dieser Tour nicht mehr. Bitte laden Sie die Seite neu.',
@@ -166,6 +204,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     zh: () => '其中一个类别在此行程中已不存在，请刷新页面。',
   },
   'party.needs_adult': {
+    status: 409,
+    detail: { categoryId: z.int() },
     es: () => 'Quienes no viajan solos necesitan al menos a un adulto en la reserva.',
     en: () => 'Those who may not travel alone need at least one adult in the booking.',
     de: () => 'Wer nicht allein reisen darf, braucht mindestens einen Erwachsenen in der Buchung.',
@@ -174,6 +214,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     zh: () => '不能单独出行的人需要至少一位成人同行。',
   },
   'party.too_many_per_adult': {
+    status: 409,
+    detail: { categoryId: z.int(), maxPerAdult: z.int() },
     es: ({ maxPerAdult }, { plural }) =>
       plural(maxPerAdult, {
         one: 'Por cada adulto puede viajar # persona de esa categoría; agrega otro adulto.',
@@ -200,6 +242,8 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     zh: ({ maxPerAdult }, { number }) => `每位成人最多可带 ${number(maxPerAdult)} 位该类别的人，请再添加一位成人。`,
   },
   'party.too_large': {
+    status: 409,
+    detail: { maxPeople: z.int() },
     es: ({ maxPeople }, { plural }) =>
       plural(maxPeople, {
         one: 'Cada reserva admite # persona.',
@@ -220,4 +264,4 @@ export const prices: RefusalSentences<'price' | 'tax' | 'party'> = {
     ja: ({ maxPeople }, { number }) => `1件の予約は${number(maxPeople)}名までです。`,
     zh: ({ maxPeople }, { number }) => `每个预订最多 ${number(maxPeople)} 人。`,
   },
-}
+})

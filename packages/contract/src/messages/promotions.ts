@@ -1,9 +1,12 @@
-import { notForThis } from './not-for-this.ts'
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { notForThis, unmetCondition } from './not-for-this.ts'
+import { declareRefusals } from './refusal-messages.ts'
 import { nameOf } from './words.ts'
 
-export const promotions: RefusalSentences<'promotion' | 'code'> = {
+export const promotions = declareRefusals({
   'promotion.range': {
+    status: 422,
+    detail: {},
     es: () => 'El principio va antes que el final, y quien paga es menos que quien viaja.',
     en: () => 'The start comes before the end, and fewer pay than travel.',
     de: () => 'Der Anfang liegt vor dem Ende, und es zahlen weniger, als mitfahren.',
@@ -12,6 +15,8 @@ export const promotions: RefusalSentences<'promotion' | 'code'> = {
     zh: () => '开始须早于结束，付费人数须少于出行人数。',
   },
   'promotion.scope_unknown': {
+    status: 422,
+    detail: {},
     es: () => 'Ese tour, temporada u horario ya no existe en este negocio.',
     en: () => 'That tour, season or start time no longer exists in this business.',
     de: () => 'Diese Tour, Saison oder Abfahrtszeit gibt es in diesem Betrieb nicht mehr.',
@@ -20,6 +25,8 @@ export const promotions: RefusalSentences<'promotion' | 'code'> = {
     zh: () => '该线路、季节或班次在此商家已不存在。',
   },
   'promotion.seller_unknown': {
+    status: 422,
+    detail: {},
     es: () => 'Esa persona no vende en este negocio.',
     en: () => 'That person does not sell in this business.',
     de: () => 'Diese Person verkauft nicht in diesem Betrieb.',
@@ -28,6 +35,8 @@ export const promotions: RefusalSentences<'promotion' | 'code'> = {
     zh: () => '此人不是该商家的销售员。',
   },
   'promotion.too_many': {
+    status: 409,
+    detail: { maxPromotions: z.int() },
     es: ({ maxPromotions }, { number }) =>
       `Un negocio tiene hasta ${number(maxPromotions)}; elimina las que ya no uses.`,
     en: ({ maxPromotions }, { number }) =>
@@ -41,6 +50,8 @@ export const promotions: RefusalSentences<'promotion' | 'code'> = {
     zh: ({ maxPromotions }, { number }) => `每个商家最多 ${number(maxPromotions)} 个，请删除不再使用的。`,
   },
   'promotion.code_taken': {
+    status: 409,
+    detail: { name: z.string() },
     es: ({ name }) => `Ese código ya es de «${name}». Elige otro.`,
     en: ({ name }) => `That code already belongs to “${name}”. Choose another one.`,
     de: ({ name }) => `Diesen Code hat schon „${name}“. Wählen Sie einen anderen.`,
@@ -48,7 +59,10 @@ export const promotions: RefusalSentences<'promotion' | 'code'> = {
     ja: ({ name }) => `そのコードは「${name}」で使われています。別のコードにしてください。`,
     zh: ({ name }) => `该优惠码已属于“${name}”，请换一个。`,
   },
+  /** A cap may not fall below the uses there are. */
   'promotion.cap_below_uses': {
+    status: 409,
+    detail: { uses: z.int() },
     es: ({ uses }, { plural }) =>
       plural(uses, {
         one: 'Ya se usó # vez: el máximo no puede ser menor.',
@@ -65,7 +79,10 @@ export const promotions: RefusalSentences<'promotion' | 'code'> = {
     ja: ({ uses }, { number }) => `すでに${number(uses)}回使われています。上限はそれより小さくできません。`,
     zh: ({ uses }, { number }) => `已使用 ${number(uses)} 次，上限不能更低。`,
   },
+  /** An offer by its name, or a code, whose uses went to others while a booking did not stand. */
   'promotion.used_up': {
+    status: 409,
+    detail: { kind: z.string(), name: z.string(), cap: z.int(), per: z.string() },
     es: ({ kind, name, cap, per }, { names, plural }) =>
       `${kind === 'offer' ? 'La oferta' : 'El código'} «${name}» ya se usó ${plural(cap, { one: '# vez', other: '# veces' })}${nameOf(names.usedUp, per, '')}, lo máximo que permite. La reserva solo puede volver al precio de hoy.`,
     en: ({ kind, name, cap, per }, { names, plural }) =>
@@ -81,6 +98,8 @@ export const promotions: RefusalSentences<'promotion' | 'code'> = {
   },
 
   'code.unknown': {
+    status: 409,
+    detail: {},
     es: () => 'Ese código no existe en este negocio. Revisa cómo está escrito.',
     en: () => 'That code does not exist in this business. Check how it is written.',
     de: () => 'Diesen Code gibt es in diesem Betrieb nicht. Prüfen Sie die Schreibweise.',
@@ -88,7 +107,10 @@ export const promotions: RefusalSentences<'promotion' | 'code'> = {
     ja: () => 'そのコードはこの店舗にありません。入力内容をご確認ください。',
     zh: () => '此商家没有该优惠码，请检查拼写。',
   },
+  /** The first day on which it can be used, and the last one. */
   'code.not_yet': {
+    status: 409,
+    detail: { date: z.string() },
     es: ({ date: from }, { date }) => `La promoción vale a partir del ${date(from)}.`,
     en: ({ date: from }, { date }) => `The promotion is valid from ${date(from)}.`,
     de: ({ date: from }, { date }) => `Die Aktion gilt ab ${date(from)}.`,
@@ -97,6 +119,8 @@ export const promotions: RefusalSentences<'promotion' | 'code'> = {
     zh: ({ date: from }, { date }) => `优惠自 ${date(from)}起有效。`,
   },
   'code.over': {
+    status: 409,
+    detail: { date: z.string() },
     es: ({ date: to }, { date }) => `La promoción venció el ${date(to)}.`,
     en: ({ date: to }, { date }) => `The promotion expired on ${date(to)}.`,
     de: ({ date: to }, { date }) => `Die Aktion ist am ${date(to)} abgelaufen.`,
@@ -105,6 +129,8 @@ export const promotions: RefusalSentences<'promotion' | 'code'> = {
     zh: ({ date: to }, { date }) => `优惠已于 ${date(to)}过期。`,
   },
   'code.used_up': {
+    status: 409,
+    detail: { cap: z.int(), per: z.string() },
     es: ({ cap, per }, { names, plural }) =>
       `${plural(cap, { one: 'El código ya se usó # vez', other: 'El código ya se usó # veces' })}${nameOf(names.usedUp, per, '')}, lo máximo que permite.`,
     en: ({ cap, per }, { names, plural }) =>
@@ -119,6 +145,8 @@ export const promotions: RefusalSentences<'promotion' | 'code'> = {
       `优惠码${nameOf(names.usedUp, per, '')}已使用 ${number(cap)} 次，达到上限。`,
   },
   'code.not_for_this': {
+    status: 409,
+    detail: unmetCondition,
     es: notForThis,
     en: notForThis,
     de: notForThis,
@@ -126,4 +154,4 @@ export const promotions: RefusalSentences<'promotion' | 'code'> = {
     ja: notForThis,
     zh: notForThis,
   },
-}
+})

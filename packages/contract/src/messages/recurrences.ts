@@ -1,7 +1,10 @@
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { declareRefusals } from './refusal-messages.ts'
 
-export const recurrences: RefusalSentences<'recurrence' | 'canceled_date'> = {
+export const recurrences = declareRefusals({
   'recurrence.dates_reversed': {
+    status: 422,
+    detail: {},
     es: () => 'La temporada termina antes de empezar. Cambia una de las dos fechas.',
     en: () => 'The season ends before it begins. Change one of the two dates.',
     de: () => 'Die Saison endet vor ihrem Beginn. Ändere eines der beiden Daten.',
@@ -9,7 +12,10 @@ export const recurrences: RefusalSentences<'recurrence' | 'canceled_date'> = {
     ja: () => 'シーズンの終わりが始まりより前です。どちらかの日付を変えてください。',
     zh: () => '时段的结束日期早于开始日期。请更改其中一个日期。',
   },
+  /** No day between its dates has one of its weekdays and months. */
   'recurrence.never_runs': {
+    status: 422,
+    detail: {},
     es: () => 'Entre esas fechas no cae ninguno de los días elegidos. Amplía las fechas o elige otros días.',
     en: () => 'None of the chosen days falls between those dates. Extend the dates or choose other days.',
     de: () => 'Zwischen diese Daten fällt keiner der gewählten Tage. Weite die Daten aus oder wähle andere Tage.',
@@ -18,6 +24,8 @@ export const recurrences: RefusalSentences<'recurrence' | 'canceled_date'> = {
     zh: () => '这些日期之间没有所选的日子。请延长日期或选择其他日子。',
   },
   'recurrence.hour_repeated': {
+    status: 422,
+    detail: { startTime: z.string() },
     es: ({ startTime }) => `Las ${startTime} están dos veces. Deja la hora una sola vez.`,
     en: ({ startTime }) => `${startTime} is there twice. Keep the time once.`,
     de: ({ startTime }) => `${startTime} Uhr steht zweimal da. Lass die Uhrzeit nur einmal stehen.`,
@@ -26,6 +34,8 @@ export const recurrences: RefusalSentences<'recurrence' | 'canceled_date'> = {
     zh: ({ startTime }) => `${startTime}重复了。请只保留一个。`,
   },
   'recurrence.min_above_capacity': {
+    status: 422,
+    detail: { startTime: z.string(), capacity: z.int() },
     es: ({ startTime, capacity }, { number }) =>
       `A las ${startTime} el mínimo de personas pasa de los ${number(capacity)} lugares que hay.`,
     en: ({ startTime, capacity }, { number }) =>
@@ -37,7 +47,10 @@ export const recurrences: RefusalSentences<'recurrence' | 'canceled_date'> = {
     ja: ({ startTime, capacity }, { number }) => `${startTime}の最少人数が定員の${number(capacity)}席を超えています。`,
     zh: ({ startTime, capacity }, { number }) => `${startTime}的最少人数超过了现有的${number(capacity)}个座位。`,
   },
+  /** Another season claims an hour with the same right; with `priority` this one would win it. */
   'recurrence.tie': {
+    status: 409,
+    detail: { name: z.string(), startTime: z.string(), priority: z.int() },
     es: ({ name, startTime, priority }, { number }) =>
       `«${name}» también sale a las ${startTime} y ninguna gana. Con prioridad ${number(priority)} gana esta temporada; o cambia fechas u horas.`,
     en: ({ name, startTime, priority }, { number }) =>
@@ -52,6 +65,8 @@ export const recurrences: RefusalSentences<'recurrence' | 'canceled_date'> = {
       `“${name}”也在${startTime}出发，两者都不优先。将优先级设为${number(priority)}，本时段即可优先；或更改日期或时间。`,
   },
   'recurrence.has_departures': {
+    status: 409,
+    detail: { departures: z.int(), lastDate: z.string() },
     es: ({ departures, lastDate }, { date, plural }) =>
       `Todavía hay ${plural(departures, { one: '# salida vendida', other: '# salidas vendidas' })}, la última el ${date(lastDate)}. Termina la temporada ese día o después.`,
     en: ({ departures, lastDate }, { date, plural }) =>
@@ -66,6 +81,8 @@ export const recurrences: RefusalSentences<'recurrence' | 'canceled_date'> = {
       `还有${number(departures)}个已售班次，最后一个在${date(lastDate)}。请让时段在当天或之后结束。`,
   },
   'recurrence.category_unknown': {
+    status: 422,
+    detail: { categoryId: z.int() },
     es: () => 'Una de las categorías ya no existe en este tour. Actualiza la página.',
     en: () => 'One of the categories no longer exists in this tour. Refresh the page.',
     de: () => 'Eine der Kategorien gibt es in dieser Tour nicht mehr. Lade die Seite neu.',
@@ -74,6 +91,8 @@ export const recurrences: RefusalSentences<'recurrence' | 'canceled_date'> = {
     zh: () => '其中一个类别在此行程中已不存在。请刷新页面。',
   },
   'recurrence.too_many': {
+    status: 409,
+    detail: { maxRecurrences: z.int() },
     es: ({ maxRecurrences }, { number }) =>
       `Un tour puede tener hasta ${number(maxRecurrences)} temporadas. Elimina alguna que ya no uses.`,
     en: ({ maxRecurrences }, { number }) =>
@@ -86,7 +105,10 @@ export const recurrences: RefusalSentences<'recurrence' | 'canceled_date'> = {
       `一つのツアーのシーズンは${number(maxRecurrences)}までです。使わないものを削除してください。`,
     zh: ({ maxRecurrences }, { number }) => `一个行程最多可有${number(maxRecurrences)}个时段。请删除不再使用的时段。`,
   },
+  /** Another departure leaves at the hour that one would move to. */
   'recurrence.move_taken': {
+    status: 409,
+    detail: { date: z.string(), startTime: z.string() },
     es: ({ date: day, startTime }, { date }) =>
       `El ${date(day)} ya hay otra salida a las ${startTime}. Elige otra hora o deja lo vendido como está.`,
     en: ({ date: day, startTime }, { date }) =>
@@ -102,6 +124,8 @@ export const recurrences: RefusalSentences<'recurrence' | 'canceled_date'> = {
   },
 
   'canceled_date.too_many': {
+    status: 409,
+    detail: { maxDays: z.int() },
     es: ({ maxDays }, { number }) =>
       `Un tour puede tener ${number(maxDays)} cierres como máximo. Quita los que ya no hagan falta o cierra el día entero.`,
     en: ({ maxDays }, { number }) =>
@@ -115,6 +139,8 @@ export const recurrences: RefusalSentences<'recurrence' | 'canceled_date'> = {
     zh: ({ maxDays }, { number }) => `一个行程最多可有${number(maxDays)}条停售记录。请删除不再需要的，或改为整天停售。`,
   },
   'canceled_date.range': {
+    status: 422,
+    detail: { maxDays: z.int() },
     es: ({ maxDays }, { number }) => `Elige de la primera a la última fecha, ${number(maxDays)} días como máximo.`,
     en: ({ maxDays }, { number }) => `Choose from the first to the last date, at most ${number(maxDays)} days.`,
     de: ({ maxDays }, { number }) => `Wähle vom ersten bis zum letzten Datum höchstens ${number(maxDays)} Tage.`,
@@ -123,6 +149,8 @@ export const recurrences: RefusalSentences<'recurrence' | 'canceled_date'> = {
     zh: ({ maxDays }, { number }) => `请选择起止日期，最多${number(maxDays)}天。`,
   },
   'canceled_date.past': {
+    status: 422,
+    detail: {},
     es: () => 'Esa fecha ya pasó. Elige hoy o un día por venir.',
     en: () => 'That date has passed. Choose today or a day to come.',
     de: () => 'Dieses Datum ist vorbei. Wähle heute oder einen kommenden Tag.',
@@ -131,6 +159,8 @@ export const recurrences: RefusalSentences<'recurrence' | 'canceled_date'> = {
     zh: () => '该日期已过。请选择今天或之后的日子。',
   },
   'canceled_date.taken': {
+    status: 409,
+    detail: { date: z.string() },
     es: ({ date: day }, { date }) => `El ${date(day)} ya está cerrado. Lo encuentras en la lista.`,
     en: ({ date: day }, { date }) => `${date(day)} is already closed. You find it in the list.`,
     de: ({ date: day }, { date }) => `Der ${date(day)} ist schon geschlossen. Du findest ihn in der Liste.`,
@@ -138,4 +168,4 @@ export const recurrences: RefusalSentences<'recurrence' | 'canceled_date'> = {
     ja: ({ date: day }, { date }) => `${date(day)}はすでに休止しています。一覧にあります。`,
     zh: ({ date: day }, { date }) => `${date(day)}已停售。可在列表中找到。`,
   },
-}
+})

@@ -1,7 +1,10 @@
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { declareRefusals } from './refusal-messages.ts'
 
-export const resources: RefusalSentences<'resource' | 'combo'> = {
+export const resources = declareRefusals({
   'resource.name_taken': {
+    status: 409,
+    detail: { name: z.string() },
     es: ({ name }) => `Ya hay un recurso que se llama «${name}». Elige otro nombre.`,
     en: ({ name }) => `There is already a resource called “${name}”. Choose another name.`,
     de: ({ name }) => `Eine Ressource namens „${name}“ gibt es schon. Bitte wählen Sie einen anderen Namen.`,
@@ -10,6 +13,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     zh: ({ name }) => `已有名为“${name}”的资源，请换一个名称。`,
   },
   'resource.type_unfit': {
+    status: 422,
+    detail: { type: z.string() },
     es: () => 'Este negocio no tiene recursos de ese tipo. Elige uno de los que se ofrecen.',
     en: () => 'This business has no resources of that type. Choose one of those on offer.',
     de: () => 'Dieser Betrieb hat keine Ressourcen dieser Art. Bitte wählen Sie eine der angebotenen.',
@@ -18,6 +23,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     zh: () => '该商家没有这种类型的资源，请从可选类型中选择。',
   },
   'resource.min_above_capacity': {
+    status: 422,
+    detail: { capacity: z.int() },
     es: ({ capacity }, { number }) => `El mínimo no puede pasar de la capacidad, que es ${number(capacity)}.`,
     en: ({ capacity }, { number }) => `The minimum cannot exceed the capacity, which is ${number(capacity)}.`,
     de: ({ capacity }, { number }) => `Die Mindestgröße darf die Kapazität von ${number(capacity)} nicht übersteigen.`,
@@ -26,6 +33,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     zh: ({ capacity }, { number }) => `最少人数不能超过容量 ${number(capacity)}。`,
   },
   'resource.until_passed': {
+    status: 422,
+    detail: {},
     es: () => 'Esa hora ya pasó. Elige una que esté por venir.',
     en: () => 'That time has passed. Choose one that is still to come.',
     de: () => 'Dieser Zeitpunkt ist vorbei. Bitte wählen Sie einen, der noch kommt.',
@@ -34,6 +43,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     zh: () => '该时间已过，请选择将来的时间。',
   },
   'resource.too_many': {
+    status: 409,
+    detail: { maxResources: z.int() },
     es: ({ maxResources }, { number }) =>
       `Un negocio puede tener hasta ${number(maxResources)} recursos. Agrega menos o elimina los que sobran.`,
     en: ({ maxResources }, { number }) =>
@@ -48,6 +59,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
       `一个商家最多可有 ${number(maxResources)} 个资源。请减少数量或删除不需要的资源。`,
   },
   'resource.in_combo': {
+    status: 409,
+    detail: { combo: z.string() },
     es: ({ combo }) => `Es parte de la combinación «${combo}». Cambia o elimina antes esa combinación.`,
     en: ({ combo }) => `It is part of the combination “${combo}”. Change or delete that combination first.`,
     de: ({ combo }) => `Sie gehört zur Kombination „${combo}“. Ändern oder löschen Sie zuerst diese Kombination.`,
@@ -56,7 +69,10 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     ja: ({ combo }) => `組み合わせ「${combo}」に含まれています。先にその組み合わせを変更または削除してください。`,
     zh: ({ combo }) => `它属于组合“${combo}”。请先修改或删除该组合。`,
   },
+  // Why a resource is not given to a party.
   'resource.unavailable': {
+    status: 409,
+    detail: {},
     es: () => 'No está disponible a esa hora.',
     en: () => 'It is not available at that time.',
     de: () => 'Zu dieser Zeit nicht verfügbar.',
@@ -65,6 +81,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     zh: () => '该时间不可用。',
   },
   'resource.cleaning': {
+    status: 409,
+    detail: {},
     es: () => 'Está en limpieza en este momento.',
     en: () => 'It is being cleaned right now.',
     de: () => 'Wird gerade gereinigt.',
@@ -73,6 +91,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     zh: () => '正在清洁中。',
   },
   'resource.party_too_small': {
+    status: 409,
+    detail: { minParty: z.int() },
     es: ({ minParty }, { number }) => `Es para grupos de ${number(minParty)} o más.`,
     en: ({ minParty }, { number }) => `It is for parties of ${number(minParty)} or more.`,
     de: ({ minParty }, { number }) => `Nur für Gruppen ab ${number(minParty)}.`,
@@ -81,6 +101,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     zh: ({ minParty }, { number }) => `适合 ${number(minParty)} 人及以上的团体。`,
   },
   'resource.party_too_large': {
+    status: 409,
+    detail: { capacity: z.int() },
     es: ({ capacity }, { number }) => `Solo hay lugar para ${number(capacity)}.`,
     en: ({ capacity }, { number }) => `There is only room for ${number(capacity)}.`,
     de: ({ capacity }, { number }) => `Es ist nur Platz für ${number(capacity)}.`,
@@ -89,6 +111,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     zh: ({ capacity }, { number }) => `只能容纳 ${number(capacity)} 人。`,
   },
   'resource.channel_closed': {
+    status: 409,
+    detail: {},
     es: () => 'No se ofrece por este canal.',
     en: () => 'It is not offered through this channel.',
     de: () => 'Wird über diesen Kanal nicht angeboten.',
@@ -97,6 +121,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     zh: () => '不通过此渠道提供。',
   },
   'resource.vip_only': {
+    status: 409,
+    detail: {},
     es: () => 'Está reservado para clientes VIP.',
     en: () => 'It is kept for VIP guests.',
     de: () => 'Ist VIP-Gästen vorbehalten.',
@@ -106,6 +132,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
   },
 
   'combo.singles_fit': {
+    status: 409,
+    detail: { capacity: z.int() },
     es: ({ capacity }, { number }) =>
       `Hay mesas sueltas para grupos de hasta ${number(capacity)}; juntar mesas es para grupos más grandes.`,
     en: ({ capacity }, { number }) =>
@@ -119,6 +147,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     zh: ({ capacity }, { number }) => `${number(capacity)} 人以内有单张桌子；拼桌适用于更大的团体。`,
   },
   'combo.name_taken': {
+    status: 409,
+    detail: { name: z.string() },
     es: ({ name }) => `Ya hay una combinación que se llama «${name}». Elige otro nombre.`,
     en: ({ name }) => `There is already a combination called “${name}”. Choose another name.`,
     de: ({ name }) => `Eine Kombination namens „${name}“ gibt es schon. Bitte wählen Sie einen anderen Namen.`,
@@ -127,6 +157,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     zh: ({ name }) => `已有名为“${name}”的组合，请换一个名称。`,
   },
   'combo.unknown_resource': {
+    status: 422,
+    detail: {},
     es: () => 'Una de las mesas ya no existe. Actualiza la página y elige de nuevo.',
     en: () => 'One of the tables no longer exists. Reload the page and choose again.',
     de: () => 'Einen der Tische gibt es nicht mehr. Bitte laden Sie die Seite neu und wählen Sie noch einmal.',
@@ -135,6 +167,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     zh: () => '其中一张桌子已不存在，请刷新页面后重新选择。',
   },
   'combo.too_large': {
+    status: 422,
+    detail: { seats: z.int() },
     es: ({ seats }, { number }) => `Juntas tienen ${number(seats)} lugares; la capacidad no puede pasar de ahí.`,
     en: ({ seats }, { number }) => `Together they have ${number(seats)} seats; the capacity cannot exceed that.`,
     de: ({ seats }, { number }) => `Zusammen haben sie ${number(seats)} Plätze; mehr kann die Kapazität nicht sein.`,
@@ -144,6 +178,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     zh: ({ seats }, { number }) => `合计有 ${number(seats)} 个座位，容量不能超过该数。`,
   },
   'combo.duplicate': {
+    status: 409,
+    detail: { name: z.string() },
     es: ({ name }) => `Esas mismas mesas ya son la combinación «${name}».`,
     en: ({ name }) => `Those same tables already are the combination “${name}”.`,
     de: ({ name }) => `Genau diese Tische sind schon die Kombination „${name}“.`,
@@ -152,6 +188,8 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     zh: ({ name }) => `同样的桌子已经是组合“${name}”。`,
   },
   'combo.too_many': {
+    status: 409,
+    detail: { maxCombos: z.int() },
     es: ({ maxCombos }, { number }) => `Un negocio puede tener hasta ${number(maxCombos)} combinaciones.`,
     en: ({ maxCombos }, { number }) => `A business can have up to ${number(maxCombos)} combinations.`,
     de: ({ maxCombos }, { number }) => `Ein Betrieb kann bis zu ${number(maxCombos)} Kombinationen haben.`,
@@ -159,4 +197,4 @@ export const resources: RefusalSentences<'resource' | 'combo'> = {
     ja: ({ maxCombos }, { number }) => `1つの事業所に登録できる組み合わせは${number(maxCombos)}件までです。`,
     zh: ({ maxCombos }, { number }) => `一个商家最多可有 ${number(maxCombos)} 个组合。`,
   },
-}
+})

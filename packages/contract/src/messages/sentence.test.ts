@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { LANGUAGES } from '../languages.ts'
@@ -122,7 +123,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
 }
 
 function example(code: RefusalCode): { refusal: Refusal; spoken: RegExp[] } {
-  const names = Object.keys(REFUSALS[code].detail.shape).filter((name) => !UNSPOKEN.has(name))
+  const names = Object.keys(REFUSALS[code].detail).filter((name) => !UNSPOKEN.has(name))
   const examples = names.map((name) => [name, EXAMPLES[name]] as const)
   const missing = examples.filter(([, found]) => !found)
   if (missing.length > 0) throw new Error(`no example for ${code}: ${missing.map(([name]) => name).join(', ')}`)
@@ -132,7 +133,7 @@ function example(code: RefusalCode): { refusal: Refusal; spoken: RegExp[] } {
     version: 1,
     current: { id: 1 },
   }
-  const parsed = z.parse(REFUSALS[code].detail, detail)
+  const parsed = z.parse(z.object(REFUSALS[code].detail), detail)
   return {
     refusal: { code, ...parsed } as Refusal,
     spoken: examples.flatMap(([, found]) => (found ? [found.spoken] : [])),
@@ -167,6 +168,15 @@ describe.each(LANGUAGES)('%s', (language) => {
       kinds.length,
     )
   })
+})
+
+test('every code is declared once: a second file would take it from the first without a word', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'))
+  const declared = files.flatMap((name) => {
+    const text = readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
+    return [...text.matchAll(/^ {2}'?([\w.]+)'?: \{\n {4}status: \d/gm)].map((match) => match[1])
+  })
+  expect(declared.sort()).toEqual(codes.toSorted())
 })
 
 test('no sentence is left in another language', () => {

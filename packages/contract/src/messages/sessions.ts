@@ -1,7 +1,10 @@
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { declareRefusals } from './refusal-messages.ts'
 
-export const sessions: RefusalSentences<'session' | 'login' | 'password' | 'second_factor'> = {
+export const sessions = declareRefusals({
   'session.expired': {
+    status: 401,
+    detail: {},
     es: () => 'Tu sesión venció. Inicia sesión de nuevo.',
     en: () => 'Your session has expired. Please sign in again.',
     de: () => 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an.',
@@ -10,6 +13,8 @@ export const sessions: RefusalSentences<'session' | 'login' | 'password' | 'seco
     zh: () => '登录已过期，请重新登录。',
   },
   'session.ended': {
+    status: 401,
+    detail: {},
     es: () => 'Tu sesión se cerró. Inicia sesión de nuevo.',
     en: () => 'Your session was closed. Please sign in again.',
     de: () => 'Ihre Sitzung wurde beendet. Bitte melden Sie sich erneut an.',
@@ -18,6 +23,8 @@ export const sessions: RefusalSentences<'session' | 'login' | 'password' | 'seco
     zh: () => '登录已结束，请重新登录。',
   },
   'session.reused': {
+    status: 401,
+    detail: {},
     es: () => 'Cerramos tu sesión por seguridad. Inicia sesión de nuevo.',
     en: () => 'We closed your session for your security. Please sign in again.',
     de: () => 'Ihre Sitzung wurde zur Sicherheit beendet. Bitte melden Sie sich erneut an.',
@@ -26,6 +33,8 @@ export const sessions: RefusalSentences<'session' | 'login' | 'password' | 'seco
     zh: () => '为了安全，您的登录已被结束，请重新登录。',
   },
   'session.user_disabled': {
+    status: 401,
+    detail: {},
     es: () => 'Tu usuario está deshabilitado. Habla con quien administra la cuenta.',
     en: () => 'Your user is disabled. Talk to whoever manages the account.',
     de: () => 'Ihr Benutzer ist deaktiviert. Bitte wenden Sie sich an die Kontoverwaltung.',
@@ -35,6 +44,8 @@ export const sessions: RefusalSentences<'session' | 'login' | 'password' | 'seco
   },
 
   'login.incorrect': {
+    status: 401,
+    detail: {},
     es: () => 'El usuario o la contraseña no son correctos.',
     en: () => 'The username or password is incorrect.',
     de: () => 'Benutzername oder Passwort ist falsch.',
@@ -43,6 +54,8 @@ export const sessions: RefusalSentences<'session' | 'login' | 'password' | 'seco
     zh: () => '用户名或密码不正确。',
   },
   'login.throttled': {
+    status: 429,
+    detail: { retryAfterSeconds: z.int() },
     es: ({ retryAfterSeconds }, { wait }) =>
       `Hubo demasiados intentos. Inténtalo de nuevo en ${wait(retryAfterSeconds)}.`,
     en: ({ retryAfterSeconds }, { wait }) => `There were too many attempts. Try again in ${wait(retryAfterSeconds)}.`,
@@ -54,6 +67,8 @@ export const sessions: RefusalSentences<'session' | 'login' | 'password' | 'seco
     zh: ({ retryAfterSeconds }, { wait }) => `尝试次数过多，请在 ${wait(retryAfterSeconds)}后重试。`,
   },
   'login.second_factor_required': {
+    status: 401,
+    detail: {},
     es: () => 'Escribe el código de tu aplicación de autenticación.',
     en: () => 'Enter the code of your authenticator app.',
     de: () => 'Gib den Code deiner Authentifizierungs-App ein.',
@@ -62,6 +77,8 @@ export const sessions: RefusalSentences<'session' | 'login' | 'password' | 'seco
     zh: () => '请输入身份验证应用中的验证码。',
   },
   'login.code_incorrect': {
+    status: 401,
+    detail: {},
     es: () => 'El código no es correcto o ya se usó.',
     en: () => 'The code is not right or was used already.',
     de: () => 'Der Code stimmt nicht oder wurde schon verwendet.',
@@ -71,6 +88,8 @@ export const sessions: RefusalSentences<'session' | 'login' | 'password' | 'seco
   },
 
   'password.incorrect': {
+    status: 422,
+    detail: {},
     es: () => 'La contraseña actual no es correcta.',
     en: () => 'The current password is not right.',
     de: () => 'Das aktuelle Passwort stimmt nicht.',
@@ -80,6 +99,8 @@ export const sessions: RefusalSentences<'session' | 'login' | 'password' | 'seco
   },
 
   'second_factor.code_incorrect': {
+    status: 422,
+    detail: {},
     es: () => 'Ese código no es correcto o ya se usó. Espera al siguiente.',
     en: () => 'That code is not right or was used already. Wait for the next one.',
     de: () => 'Dieser Code stimmt nicht oder wurde schon verwendet. Warte auf den nächsten.',
@@ -88,6 +109,8 @@ export const sessions: RefusalSentences<'session' | 'login' | 'password' | 'seco
     zh: () => '验证码不正确或已被使用，请等待下一个。',
   },
   'second_factor.enabled': {
+    status: 409,
+    detail: {},
     es: () => 'La verificación en dos pasos ya está activa.',
     en: () => 'Two-step verification is on already.',
     de: () => 'Die Bestätigung in zwei Schritten ist schon eingeschaltet.',
@@ -96,6 +119,8 @@ export const sessions: RefusalSentences<'session' | 'login' | 'password' | 'seco
     zh: () => '两步验证已经开启。',
   },
   'second_factor.not_started': {
+    status: 409,
+    detail: {},
     es: () => 'Empieza de nuevo: no hay ninguna verificación en dos pasos por confirmar.',
     en: () => 'Start again: there is no two-step verification to confirm.',
     de: () => 'Fang neu an: Es gibt keine Bestätigung in zwei Schritten zu bestätigen.',
@@ -104,6 +129,8 @@ export const sessions: RefusalSentences<'session' | 'login' | 'password' | 'seco
     zh: () => '没有待确认的两步验证，请重新开始。',
   },
   'second_factor.not_enabled': {
+    status: 409,
+    detail: {},
     es: () => 'La verificación en dos pasos no está activa.',
     en: () => 'Two-step verification is not on.',
     de: () => 'Die Bestätigung in zwei Schritten ist nicht eingeschaltet.',
@@ -111,4 +138,4 @@ export const sessions: RefusalSentences<'session' | 'login' | 'password' | 'seco
     ja: () => '2 段階認証は有効になっていません。',
     zh: () => '两步验证尚未开启。',
   },
-}
+})

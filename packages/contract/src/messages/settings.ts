@@ -1,7 +1,10 @@
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { declareRefusals } from './refusal-messages.ts'
 
-export const settings: RefusalSentences<'settings'> = {
+export const settings = declareRefusals({
   'settings.not_offered': {
+    status: 409,
+    detail: { section: z.string() },
     es: () => 'Los negocios de este tipo no tienen esa configuración.',
     en: () => 'Businesses of this type have no such settings.',
     de: () => 'Betriebe dieser Art haben diese Einstellungen nicht.',
@@ -10,6 +13,8 @@ export const settings: RefusalSentences<'settings'> = {
     zh: () => '此类商家没有这项设置。',
   },
   'settings.window_empty': {
+    status: 409,
+    detail: { latestDays: z.int() },
     es: ({ latestDays }, { number }) =>
       `Así nadie podría reservar: se pide más anticipación que los ${number(latestDays)} días que hay para hacerlo.`,
     en: ({ latestDays }, { number }) =>
@@ -23,6 +28,8 @@ export const settings: RefusalSentences<'settings'> = {
     zh: ({ latestDays }, { number }) => `这样没有人能预订：要求的提前时间超过了可预订的 ${number(latestDays)} 天。`,
   },
   'settings.turns_order': {
+    status: 409,
+    detail: {},
     es: () => 'Ordena los tamaños de grupo de menor a mayor y deja el último sin tope, para los grupos más grandes.',
     en: () => 'Put the party sizes in rising order and leave the last one open, for all larger parties.',
     de: () => 'Ordnen Sie die Gruppengrößen aufsteigend und lassen Sie die letzte offen, für alle größeren Gruppen.',
@@ -32,6 +39,8 @@ export const settings: RefusalSentences<'settings'> = {
     zh: () => '请按人数从少到多排列，并让最后一项不设上限，用于更大的团体。',
   },
   'settings.late_after_grace': {
+    status: 409,
+    detail: { graceMinutes: z.int() },
     es: ({ graceMinutes }, { number }) =>
       `Marca el retraso a más tardar cuando termina la tolerancia, a los ${number(graceMinutes)} minutos.`,
     en: ({ graceMinutes }, { number }) =>
@@ -44,6 +53,8 @@ export const settings: RefusalSentences<'settings'> = {
     zh: ({ graceMinutes }, { number }) => `最迟应在宽限期结束（${number(graceMinutes)} 分钟）时标记为迟到。`,
   },
   'settings.no_show_before_grace': {
+    status: 409,
+    detail: { graceMinutes: z.int() },
     es: ({ graceMinutes }, { number }) =>
       `Nadie puede quedar como no presentado antes de que termine la tolerancia, a los ${number(graceMinutes)} minutos.`,
     en: ({ graceMinutes }, { number }) =>
@@ -57,6 +68,8 @@ export const settings: RefusalSentences<'settings'> = {
     zh: ({ graceMinutes }, { number }) => `在宽限期结束（${number(graceMinutes)} 分钟）之前，不能标记为未到。`,
   },
   'settings.day_cut': {
+    status: 409,
+    detail: { from: z.string(), to: z.string() },
     es: ({ from, to }) => `El día del negocio cambia de madrugada: elige una hora entre ${from} y ${to}.`,
     en: ({ from, to }) => `The business day ends in the small hours: choose a time between ${from} and ${to}.`,
     de: ({ from, to }) =>
@@ -67,6 +80,8 @@ export const settings: RefusalSentences<'settings'> = {
     zh: ({ from, to }) => `营业日在凌晨切换：请选择 ${from} 到 ${to} 之间的时间。`,
   },
   'settings.name_repeated': {
+    status: 409,
+    detail: { name: z.string() },
     es: ({ name }) => `«${name}» está dos veces. Cambia uno de los dos nombres.`,
     en: ({ name }) => `“${name}” is there twice. Change one of the two names.`,
     de: ({ name }) => `„${name}“ kommt zweimal vor. Ändern Sie einen der beiden Namen.`,
@@ -75,6 +90,8 @@ export const settings: RefusalSentences<'settings'> = {
     zh: ({ name }) => `“${name}”出现了两次，请修改其中一个名称。`,
   },
   'settings.field_missing': {
+    status: 409,
+    detail: { key: z.string() },
     es: () => 'El nombre y el número de personas se piden siempre.',
     en: () => 'The name and the number of people are always asked for.',
     de: () => 'Nach Name und Personenzahl wird immer gefragt.',
@@ -83,6 +100,8 @@ export const settings: RefusalSentences<'settings'> = {
     zh: () => '姓名和人数始终需要填写。',
   },
   'settings.label_missing': {
+    status: 409,
+    detail: {},
     es: () => 'Escribe un nombre para cada elemento de la lista.',
     en: () => 'Give every entry of the list a name.',
     de: () => 'Geben Sie jedem Eintrag der Liste einen Namen.',
@@ -91,6 +110,8 @@ export const settings: RefusalSentences<'settings'> = {
     zh: () => '请为列表中的每一项填写名称。',
   },
   'settings.options_missing': {
+    status: 409,
+    detail: { name: z.string() },
     es: ({ name }) => `Agrega al menos dos opciones a «${name}».`,
     en: ({ name }) => `Add at least two options to “${name}”.`,
     de: ({ name }) => `Fügen Sie „${name}“ mindestens zwei Optionen hinzu.`,
@@ -99,6 +120,8 @@ export const settings: RefusalSentences<'settings'> = {
     zh: ({ name }) => `请为“${name}”添加至少两个选项。`,
   },
   'settings.asked_of_nobody': {
+    status: 409,
+    detail: { name: z.string() },
     es: ({ name }) => `«${name}» es obligatorio en línea pero solo lo ve el personal. Cambia una de las dos cosas.`,
     en: ({ name }) => `“${name}” is required online but only staff can see it. Change one of the two.`,
     de: ({ name }) => `„${name}“ ist online Pflicht, aber nur für das Personal sichtbar. Ändern Sie eines von beiden.`,
@@ -106,4 +129,4 @@ export const settings: RefusalSentences<'settings'> = {
     ja: ({ name }) => `「${name}」はオンラインで必須ですが、スタッフにしか見えません。どちらかを変えてください。`,
     zh: ({ name }) => `“${name}”在线上必填，但只有员工能看到。请修改其中一项。`,
   },
-}
+})

@@ -1,8 +1,11 @@
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { declareRefusals } from './refusal-messages.ts'
 import { nameOf } from './words.ts'
 
-export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notification' | 'message'> = {
+export const tours = declareRefusals({
   'tour.slug_taken': {
+    status: 409,
+    detail: { suggestion: z.string() },
     es: ({ suggestion }) => `Otro tour del negocio usa esa dirección. «${suggestion}» está libre.`,
     en: ({ suggestion }) => `Another tour of this business has that address. “${suggestion}” is free.`,
     de: ({ suggestion }) => `Eine andere Tour des Betriebs hat diese Adresse. „${suggestion}“ ist frei.`,
@@ -11,6 +14,8 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
     zh: ({ suggestion }) => `该地址已被本商家的另一条线路使用。“${suggestion}”可用。`,
   },
   'tour.too_many': {
+    status: 409,
+    detail: { maxTours: z.int() },
     es: ({ maxTours }, { number }) => `Un negocio puede tener hasta ${number(maxTours)} tours. Elimina alguno antes.`,
     en: ({ maxTours }, { number }) => `A business can have up to ${number(maxTours)} tours. Delete one first.`,
     de: ({ maxTours }, { number }) =>
@@ -21,7 +26,10 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
       `1つの事業所に登録できるツアーは${number(maxTours)}件までです。先にどれかを削除してください。`,
     zh: ({ maxTours }, { number }) => `一家商家最多可有${number(maxTours)}条线路。请先删除一条。`,
   },
+  /** Parts of `domain/tours/readiness` that are not there yet. */
   'tour.not_ready': {
+    status: 409,
+    detail: { missing: z.array(z.string()) },
     es: ({ missing }, { list, names }) =>
       `Para venderlo todavía falta: ${list(missing.map((part) => nameOf(names.part, part)))}.`,
     en: ({ missing }, { list, names }) =>
@@ -34,7 +42,10 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
       `販売するにはまだ足りません：${list(missing.map((part) => nameOf(names.part, part)))}。`,
     zh: ({ missing }, { list, names }) => `要销售还缺少：${list(missing.map((part) => nameOf(names.part, part)))}。`,
   },
+  /** Bookings of people who are still to travel; `lastDate` is the day of the last, `YYYY-MM-DD`. */
   'tour.has_bookings': {
+    status: 409,
+    detail: { bookings: z.int(), lastDate: z.string() },
     es: ({ bookings, lastDate }, { date, plural }) =>
       `El tour tiene ${plural(bookings, { one: '# reserva', other: '# reservas' })} por viajar, hasta el ${date(lastDate)}. Cámbialas o cancélalas, o quítalo de la venta.`,
     en: ({ bookings, lastDate }, { date, plural }) =>
@@ -48,7 +59,10 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
     zh: ({ bookings, lastDate }, { date, number }) =>
       `该线路在${date(lastDate)}之前还有${number(bookings)}个待出行的预订。请改期或取消，或停止销售。`,
   },
+  /** Days on which more is sold than would fit. */
   'tour.departures_too_full': {
+    status: 409,
+    detail: { dates: z.array(z.string()) },
     es: ({ dates }, { date, list }) =>
       `Lo vendido ya no cabría en las salidas del ${list(dates.map(date))}. Muévelas antes o deja esas salidas como están.`,
     en: ({ dates }, { date, list }) =>
@@ -63,6 +77,8 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
       `${list(dates.map(date))}的班次已售人数将容纳不下。请先移动预订，或让这些班次保持不变。`,
   },
   'tour.activity_unknown': {
+    status: 422,
+    detail: {},
     es: () => 'Esa actividad no está en la lista. Elige una de ella.',
     en: () => 'That activity is not on the list. Choose one that is.',
     de: () => 'Diese Aktivität steht nicht in der Liste. Wählen Sie eine daraus.',
@@ -71,6 +87,8 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
     zh: () => '该活动不在列表中。请从列表中选择。',
   },
   'tour.language_unknown': {
+    status: 422,
+    detail: {},
     es: () => 'Uno de los idiomas no está en la lista. Elige los que aparecen en ella.',
     en: () => 'One of the languages is not on the list. Choose those that are.',
     de: () => 'Eine der Sprachen steht nicht in der Liste. Wählen Sie daraus.',
@@ -78,7 +96,10 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
     ja: () => '一覧にない言語があります。一覧から選んでください。',
     zh: () => '有一种语言不在列表中。请从列表中选择。',
   },
+  /** Departures ahead have boats or buses of the other kind. */
   'tour.transports_unfit': {
+    status: 409,
+    detail: { departures: z.int(), lastDate: z.string() },
     es: ({ departures: count, lastDate }, { date, plural }) =>
       `${plural(count, { one: '# salida', other: '# salidas' })} hasta el ${date(lastDate)} tienen asignado un transporte de otro tipo. Quítaselo antes.`,
     en: ({ departures: count, lastDate }, { date, plural }) =>
@@ -94,6 +115,8 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
   },
 
   'question.repeated': {
+    status: 422,
+    detail: { name: z.string() },
     es: ({ name }) => `«${name}» se pregunta dos veces. Cambia una de las dos.`,
     en: ({ name }) => `“${name}” is asked twice. Change one of the two.`,
     de: ({ name }) => `„${name}“ wird zweimal gefragt. Ändern Sie eine der beiden Fragen.`,
@@ -102,6 +125,8 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
     zh: ({ name }) => `“${name}”被问了两次。请修改其中一个。`,
   },
   'question.options_missing': {
+    status: 422,
+    detail: { name: z.string() },
     es: ({ name }) => `«${name}» necesita al menos dos respuestas para elegir.`,
     en: ({ name }) => `“${name}” needs at least two answers to choose from.`,
     de: ({ name }) => `„${name}“ braucht mindestens zwei Antworten zur Auswahl.`,
@@ -111,6 +136,8 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
   },
 
   'policy.hours_repeated': {
+    status: 422,
+    detail: { hours: z.int() },
     es: ({ hours }, { number }) => `Hay dos reglas para ${number(hours)} horas antes. Deja solo una.`,
     en: ({ hours }, { number }) => `There are two rules for ${number(hours)} hours before. Keep one.`,
     de: ({ hours }, { number }) => `Für ${number(hours)} Stunden vorher gibt es zwei Regeln. Behalten Sie eine.`,
@@ -119,6 +146,8 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
     zh: ({ hours }, { number }) => `提前${number(hours)}小时有两条规则。请只保留一条。`,
   },
   'policy.incomplete': {
+    status: 422,
+    detail: {},
     es: () => 'La última regla debe valer hasta la salida: ponle 0 horas.',
     en: () => 'The last rule must hold until the departure: give it 0 hours.',
     de: () => 'Die letzte Regel muss bis zur Abfahrt gelten: Geben Sie ihr 0 Stunden.',
@@ -126,7 +155,10 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
     ja: () => '最後の規定は出発まで有効でなければなりません。0時間にしてください。',
     zh: () => '最后一条规则必须一直有效到出发：请设为0小时。',
   },
+  /** Closer to the start than that many hours giving back would cost less. */
   'policy.cheaper_later': {
+    status: 422,
+    detail: { hours: z.int() },
     es: ({ hours }, { number }) =>
       `A menos de ${number(hours)} horas de la salida cancelar no puede costar menos que antes.`,
     en: ({ hours }, { number }) =>
@@ -141,6 +173,8 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
   },
 
   'notification.taken': {
+    status: 409,
+    detail: {},
     es: () => 'Ya hay un mensaje para ese aviso, esa persona y ese idioma. Edítalo en la lista.',
     en: () => 'There is a message for that event, reader and language already. Edit it in the list.',
     de: () =>
@@ -150,6 +184,8 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
     zh: () => '该事件、收件人和语言已有一条消息。请在列表中编辑。',
   },
   'notification.variable_unknown': {
+    status: 422,
+    detail: { name: z.string() },
     es: ({ name }) => `«{${name}}» no existe. Usa una de las variables de la lista.`,
     en: ({ name }) => `“{${name}}” does not exist. Use one of the variables on the list.`,
     de: ({ name }) => `„{${name}}“ gibt es nicht. Verwenden Sie eine der Variablen aus der Liste.`,
@@ -158,6 +194,8 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
     zh: ({ name }) => `“{${name}}”不存在。请使用列表中的变量。`,
   },
   'notification.audience_unfit': {
+    status: 422,
+    detail: {},
     es: () => 'De esto no se avisa a esas personas.',
     en: () => 'Nobody writes to these people about this.',
     de: () => 'Diese Personen erhalten hierzu keine Nachrichten.',
@@ -166,6 +204,8 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
     zh: () => '此事不会通知这些人。',
   },
   'notification.offset_unfit': {
+    status: 422,
+    detail: { minMinutes: z.int(), maxMinutes: z.int() },
     es: ({ minMinutes, maxMinutes }, { number }) =>
       `El aviso puede ir de ${number(minMinutes)} a ${number(maxMinutes)} minutos desde la salida; 0 es en el momento.`,
     en: ({ minMinutes, maxMinutes }, { number }) =>
@@ -180,6 +220,8 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
       `消息可在出发前后${number(minMinutes)}至${number(maxMinutes)}分钟发送；0 表示立即。`,
   },
   'notification.too_many': {
+    status: 409,
+    detail: { maxNotifications: z.int() },
     es: ({ maxNotifications }, { number }) => `Un tour puede tener hasta ${number(maxNotifications)} mensajes propios.`,
     en: ({ maxNotifications }, { number }) => `A tour can have up to ${number(maxNotifications)} messages of its own.`,
     de: ({ maxNotifications }, { number }) =>
@@ -192,6 +234,8 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
   },
 
   'message.no_address': {
+    status: 409,
+    detail: {},
     es: () => 'No hay a dónde enviarlo: agrega un correo a la reserva y vuelve a intentarlo.',
     en: () => 'There is no address to send it to: add an e-mail to the booking and try again.',
     de: () => 'Es gibt keine Adresse: Ergänzen Sie die Buchung um eine E-Mail und versuchen Sie es erneut.',
@@ -200,6 +244,8 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
     zh: () => '没有可发送的地址：请在预订中添加邮箱后重试。',
   },
   'message.mail_off': {
+    status: 409,
+    detail: {},
     es: () => 'Esta instalación no envía correos. Configura un servidor de correo.',
     en: () => 'This installation sends no mail. Set up a mail server.',
     de: () => 'Diese Installation sendet keine E-Mails. Richten Sie einen Mailserver ein.',
@@ -207,4 +253,4 @@ export const tours: RefusalSentences<'tour' | 'question' | 'policy' | 'notificat
     ja: () => 'この環境ではメールを送信しません。メールサーバーを設定してください。',
     zh: () => '此系统不发送邮件。请配置邮件服务器。',
   },
-}
+})

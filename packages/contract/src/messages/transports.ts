@@ -1,8 +1,15 @@
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { TimeZoneText } from '../shapes.ts'
+import { declareRefusals } from './refusal-messages.ts'
 import { nameOf } from './words.ts'
 
-export const transports: RefusalSentences<'transport' | 'crew' | 'assignment'> = {
+/** Names of the boats or people who could do it instead. */
+const fits = z.array(z.string())
+
+export const transports = declareRefusals({
   'transport.name_taken': {
+    status: 409,
+    detail: { name: z.string() },
     es: ({ name }) => `Ya hay un transporte que se llama «${name}». Elige otro nombre.`,
     en: ({ name }) => `There is already a transport called “${name}”. Choose another name.`,
     de: ({ name }) => `Es gibt schon ein Fahrzeug namens „${name}“. Wähle einen anderen Namen.`,
@@ -11,6 +18,8 @@ export const transports: RefusalSentences<'transport' | 'crew' | 'assignment'> =
     zh: ({ name }) => `已经有名为“${name}”的交通工具。请换一个名称。`,
   },
   'transport.too_many': {
+    status: 409,
+    detail: { maxTransports: z.int() },
     es: ({ maxTransports }, { number }) =>
       `Un negocio puede tener hasta ${number(maxTransports)} transportes. Elimina alguno que ya no uses.`,
     en: ({ maxTransports }, { number }) =>
@@ -23,7 +32,10 @@ export const transports: RefusalSentences<'transport' | 'crew' | 'assignment'> =
       `乗り物は1店舗につき${number(maxTransports)}台までです。使わないものを削除してください。`,
     zh: ({ maxTransports }, { number }) => `一个商家最多可有${number(maxTransports)}个交通工具。请删除不再使用的。`,
   },
+  /** A departure ahead has sold more than the boat would carry. */
   'transport.too_small': {
+    status: 409,
+    detail: { tour: z.string(), date: z.string(), startTime: z.string(), people: z.int() },
     es: ({ tour, date: day, startTime, people }, { date, plural }) =>
       `«${tour}» del ${date(day)} a las ${startTime} ya lleva ${plural(people, { one: '# persona', other: '# personas' })}. Cambia antes el transporte de esa salida.`,
     en: ({ tour, date: day, startTime, people }, { date, plural }) =>
@@ -38,6 +50,8 @@ export const transports: RefusalSentences<'transport' | 'crew' | 'assignment'> =
       `${date(day)} ${startTime}的“${tour}”已有${number(people)}人。请先更换该班次的交通工具。`,
   },
   'transport.in_use': {
+    status: 409,
+    detail: { departures: z.int(), lastDate: z.string() },
     es: ({ departures: count, lastDate }, { date, plural }) =>
       `Está asignado a ${plural(count, { one: '# salida', other: '# salidas' })} por venir, hasta el ${date(lastDate)}. Cámbialas antes.`,
     en: ({ departures: count, lastDate }, { date, plural }) =>
@@ -53,6 +67,8 @@ export const transports: RefusalSentences<'transport' | 'crew' | 'assignment'> =
   },
 
   'crew.user_taken': {
+    status: 409,
+    detail: { name: z.string() },
     es: ({ name }) => `«${name}» ya está en la tripulación con ese usuario. Elige otro o ninguno.`,
     en: ({ name }) => `“${name}” is already in the crew with that user. Choose another one or none.`,
     de: ({ name }) => `„${name}“ gehört mit diesem Benutzer schon zur Crew. Wähle einen anderen oder keinen.`,
@@ -62,6 +78,8 @@ export const transports: RefusalSentences<'transport' | 'crew' | 'assignment'> =
     zh: ({ name }) => `“${name}”已用该用户加入船员。请选择其他用户或不选。`,
   },
   'crew.too_many': {
+    status: 409,
+    detail: { maxCrew: z.int() },
     es: ({ maxCrew }, { number }) =>
       `Un negocio puede tener hasta ${number(maxCrew)} personas en su tripulación. Elimina a quien ya no salga.`,
     en: ({ maxCrew }, { number }) =>
@@ -75,6 +93,8 @@ export const transports: RefusalSentences<'transport' | 'crew' | 'assignment'> =
     zh: ({ maxCrew }, { number }) => `一个商家最多可有${number(maxCrew)}名船员。请删除不再出航的人。`,
   },
   'crew.in_use': {
+    status: 409,
+    detail: { departures: z.int(), lastDate: z.string() },
     es: ({ departures: count, lastDate }, { date, plural }) =>
       `Tiene ${plural(count, { one: '# salida', other: '# salidas' })} por venir, hasta el ${date(lastDate)}. Asígnalas antes a alguien más.`,
     en: ({ departures: count, lastDate }, { date, plural }) =>
@@ -89,7 +109,10 @@ export const transports: RefusalSentences<'transport' | 'crew' | 'assignment'> =
       `此人还有${number(count)}个后续班次,直到${date(lastDate)}。请先安排其他人。`,
   },
 
+  // Why a boat, or somebody, does not take a departure out; `fits` are the names of those who could.
   'assignment.out_of_service': {
+    status: 409,
+    detail: { name: z.string(), fits },
     es: ({ name, fits }, { instead }) => `${name} está fuera de servicio. ${instead(fits)}`,
     en: ({ name, fits }, { instead }) => `${name} is out of service. ${instead(fits)}`,
     de: ({ name, fits }, { instead }) => `${name} ist außer Betrieb. ${instead(fits)}`,
@@ -98,6 +121,8 @@ export const transports: RefusalSentences<'transport' | 'crew' | 'assignment'> =
     zh: ({ name, fits }, { instead }) => `${name}已停用。${instead(fits)}`,
   },
   'assignment.type_unfit': {
+    status: 409,
+    detail: { name: z.string(), fits },
     es: ({ name, fits }, { instead }) => `${name} no es del tipo que pide este tour. ${instead(fits)}`,
     en: ({ name, fits }, { instead }) => `${name} is not of the kind that this tour needs. ${instead(fits)}`,
     de: ({ name, fits }, { instead }) => `${name} ist nicht von der Art, die diese Tour braucht. ${instead(fits)}`,
@@ -106,6 +131,14 @@ export const transports: RefusalSentences<'transport' | 'crew' | 'assignment'> =
     zh: ({ name, fits }, { instead }) => `${name}不是该行程所需的类型。${instead(fits)}`,
   },
   'assignment.paper_expired': {
+    status: 409,
+    detail: {
+      name: z.string(),
+      paper: z.string(),
+      paperName: z.string(),
+      expiredOn: z.string(),
+      fits,
+    },
     es: ({ name, paper, paperName, expiredOn, fits }, { date, instead, names }) =>
       `${name}: ${paperName || nameOf(names.paper, paper)} vale hasta el ${date(expiredOn)}. ${instead(fits)}`,
     en: ({ name, paper, paperName, expiredOn, fits }, { date, instead, names }) =>
@@ -119,7 +152,17 @@ export const transports: RefusalSentences<'transport' | 'crew' | 'assignment'> =
     zh: ({ name, paper, paperName, expiredOn, fits }, { date, instead, names }) =>
       `${name}的${paperName || nameOf(names.paper, paper)}有效期至${date(expiredOn)}。${instead(fits)}`,
   },
+  /** Another departure has it; until it is back and ready again. */
   'assignment.busy': {
+    status: 409,
+    detail: {
+      name: z.string(),
+      tour: z.string(),
+      busyFrom: z.string(),
+      busyUntil: z.string(),
+      timeZone: z.optional(TimeZoneText),
+      fits,
+    },
     es: ({ name, tour, busyFrom, busyUntil, timeZone, fits }, { instead, moment }) =>
       `${name} tiene «${tour}» el ${moment(busyFrom, timeZone).day} de ${moment(busyFrom, timeZone).time} a ${moment(busyUntil, timeZone).time}, con la preparación. ${instead(fits)}`,
     en: ({ name, tour, busyFrom, busyUntil, timeZone, fits }, { instead, moment }) =>
@@ -134,6 +177,13 @@ export const transports: RefusalSentences<'transport' | 'crew' | 'assignment'> =
       `${name}在${moment(busyFrom, timeZone).day} ${moment(busyFrom, timeZone).time}至${moment(busyUntil, timeZone).time}(含准备时间)用于“${tour}”。${instead(fits)}`,
   },
   'assignment.people_missing': {
+    status: 409,
+    detail: {
+      people: z.int(),
+      peopleLimit: z.int(),
+      missingPlaces: z.int(),
+      fits,
+    },
     es: ({ people, peopleLimit, missingPlaces, fits }, { instead, number, plural }) =>
       `Hay ${plural(people, { one: '# persona', other: '# personas' })} y a bordo caben ${number(peopleLimit)}: faltan ${number(missingPlaces)}. ${instead(fits)}`,
     en: ({ people, peopleLimit, missingPlaces, fits }, { instead, number, plural }) =>
@@ -148,6 +198,8 @@ export const transports: RefusalSentences<'transport' | 'crew' | 'assignment'> =
       `共有${number(people)}人,最多可载${number(peopleLimit)}人,还差${number(missingPlaces)}个位置。${instead(fits)}`,
   },
   'assignment.seats_missing': {
+    status: 409,
+    detail: { seats: z.int(), capacity: z.int(), missingSeats: z.int(), fits },
     es: ({ seats, capacity, missingSeats, fits }, { instead, number }) =>
       `Se vendieron ${number(seats)} asientos y hay ${number(capacity)}: faltan ${number(missingSeats)}. ${instead(fits)}`,
     en: ({ seats, capacity, missingSeats, fits }, { instead, number }) =>
@@ -161,4 +213,4 @@ export const transports: RefusalSentences<'transport' | 'crew' | 'assignment'> =
     zh: ({ seats, capacity, missingSeats, fits }, { instead, number }) =>
       `已售${number(seats)}个座位,只有${number(capacity)}个,还差${number(missingSeats)}个。${instead(fits)}`,
   },
-}
+})

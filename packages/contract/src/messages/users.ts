@@ -1,7 +1,10 @@
-import type { RefusalSentences } from './refusal-messages.ts'
+import * as z from 'zod/mini'
+import { declareRefusals } from './refusal-messages.ts'
 
-export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'member'> = {
+export const users = declareRefusals({
   'user.is_owner': {
+    status: 409,
+    detail: {},
     es: () => 'No se puede cambiar a la persona dueña de la cuenta.',
     en: () => 'The owner of the account cannot be changed.',
     de: () => 'Wem das Konto gehört, lässt sich nicht ändern.',
@@ -10,6 +13,8 @@ export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'mem
     zh: () => '账户所有者不能更改。',
   },
   'user.is_self': {
+    status: 409,
+    detail: {},
     es: () => 'No puedes desactivar ni eliminar tu propio usuario. Pídelo a otra persona.',
     en: () => 'You cannot disable or delete your own user. Ask somebody else.',
     de: () => 'Den eigenen Benutzer kannst du weder deaktivieren noch löschen. Bitte jemand anderen darum.',
@@ -17,7 +22,10 @@ export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'mem
     ja: () => '自分のユーザーは無効にも削除もできません。ほかの人に依頼してください。',
     zh: () => '不能停用或删除自己的用户。请让其他人操作。',
   },
+  /** A right that the other holds and this person lacks. */
   'user.holds_more': {
+    status: 403,
+    detail: { module: z.string(), flag: z.nullable(z.string()) },
     es: () => 'Esta persona tiene permisos que tú no tienes: solo puede cambiarla quien los tenga.',
     en: () => 'This person holds rights that you do not: only somebody who holds them can change this user.',
     de: () => 'Diese Person hat Rechte, die dir fehlen: Nur wer sie hat, kann sie bearbeiten.',
@@ -26,6 +34,8 @@ export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'mem
     zh: () => '此人拥有您没有的权限：只有拥有这些权限的人才能修改。',
   },
   'user.disabled': {
+    status: 409,
+    detail: {},
     es: () => 'Este usuario está desactivado. Actívalo antes de invitarlo.',
     en: () => 'This user is disabled. Enable them before you invite them.',
     de: () => 'Dieser Benutzer ist deaktiviert. Aktiviere ihn, bevor du ihn einlädst.',
@@ -34,6 +44,8 @@ export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'mem
     zh: () => '该用户已停用。请先启用再邀请。',
   },
   'user.username_taken': {
+    status: 409,
+    detail: {},
     es: () => 'Ese nombre de usuario ya existe. Elige otro.',
     en: () => 'This username is taken. Choose another one.',
     de: () => 'Dieser Benutzername ist vergeben. Wähle einen anderen.',
@@ -42,6 +54,8 @@ export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'mem
     zh: () => '该用户名已被使用。请换一个。',
   },
   'user.permission_unknown': {
+    status: 404,
+    detail: {},
     es: () => 'Ese permiso ya no existe. Elige otro.',
     en: () => 'This permission no longer exists. Choose another one.',
     de: () => 'Diese Berechtigung gibt es nicht mehr. Wähle eine andere.',
@@ -51,6 +65,8 @@ export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'mem
   },
 
   'invitation.not_valid': {
+    status: 410,
+    detail: {},
     es: () =>
       'Esta invitación ya no sirve: venció, se usó o la reemplaza otra. Si ya elegiste tu contraseña, inicia sesión; si no, pide una invitación nueva.',
     en: () =>
@@ -65,6 +81,8 @@ export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'mem
   },
 
   'permission.name_taken': {
+    status: 409,
+    detail: {},
     es: () => 'Ya hay un permiso con ese nombre. Elige otro.',
     en: () => 'There is a permission with this name. Choose another one.',
     de: () => 'Es gibt schon eine Berechtigung mit diesem Namen. Wähle einen anderen.',
@@ -73,6 +91,8 @@ export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'mem
     zh: () => '已有同名的权限组。请换一个名称。',
   },
   'permission.in_use': {
+    status: 409,
+    detail: { users: z.int() },
     es: ({ users }, { plural }) =>
       plural(users, {
         one: '# persona tiene este permiso. Dale otro antes de eliminarlo.',
@@ -98,6 +118,8 @@ export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'mem
     zh: ({ users }, { number }) => `有 ${number(users)} 人使用此权限组。请先为他们更换，再删除。`,
   },
   'permission.holds_more': {
+    status: 403,
+    detail: { module: z.string(), flag: z.nullable(z.string()) },
     es: () => 'Este permiso incluye módulos que tú no tienes: solo puede cambiarlo quien los tenga.',
     en: () => 'This permission holds modules that you do not: only somebody who holds them can change it.',
     de: () => 'Diese Berechtigung enthält Module, die dir fehlen: Nur wer sie hat, kann sie ändern.',
@@ -108,6 +130,8 @@ export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'mem
   },
 
   'member.is_self': {
+    status: 409,
+    detail: {},
     es: () => 'Nadie puede cambiar su propio lugar en el equipo. Pídelo a otra persona.',
     en: () => 'Nobody can change their own place in the team. Ask somebody else.',
     de: () => 'Den eigenen Platz im Team kann niemand selbst ändern. Bitte jemand anderen darum.',
@@ -116,6 +140,8 @@ export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'mem
     zh: () => '任何人都不能更改自己在团队中的位置。请让其他人来操作。',
   },
   'member.role_unfit': {
+    status: 409,
+    detail: { role: z.string() },
     es: () => 'Ese rol no existe en un negocio de este tipo. Elige uno de los que se ofrecen.',
     en: () => 'A business of this type has no such role. Choose one of those on offer.',
     de: () => 'Diese Rolle gibt es in einem Betrieb dieser Art nicht. Wähle eine der angebotenen.',
@@ -124,6 +150,8 @@ export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'mem
     zh: () => '这类商家没有该角色。请从可选角色中选择。',
   },
   'member.role_holds_more': {
+    status: 403,
+    detail: { module: z.string(), flag: z.nullable(z.string()) },
     es: () => 'Ese rol incluye permisos que tú no tienes: no puedes darlo ni quitarlo.',
     en: () => 'That role includes rights that you do not have: you can neither give nor take it.',
     de: () => 'Diese Rolle umfasst Rechte, die du selbst nicht hast: Du kannst sie weder geben noch nehmen.',
@@ -131,7 +159,10 @@ export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'mem
     ja: () => 'その役割にはあなたが持っていない権限が含まれているため、付与も取り消しもできません。',
     zh: () => '该角色包含您没有的权限，因此您不能授予或取消它。',
   },
+  /** The e-mail belongs to a user of the account, who can be added instead. */
   'member.email_known': {
+    status: 409,
+    detail: { name: z.string() },
     es: ({ name }) => `Ya hay una persona con ese correo: ${name}. Agrégala al equipo en lugar de invitarla.`,
     en: ({ name }) => `Somebody has that e-mail already: ${name}. Add them to the team instead of inviting them.`,
     de: ({ name }) =>
@@ -141,4 +172,4 @@ export const users: RefusalSentences<'user' | 'invitation' | 'permission' | 'mem
     ja: ({ name }) => `そのメールアドレスは${name}さんがすでに使っています。招待ではなく、チームに追加してください。`,
     zh: ({ name }) => `该邮箱已属于${name}。请将其加入团队，而不是发送邀请。`,
   },
-}
+})
