@@ -5,6 +5,7 @@ import { median, milliseconds, perSecond, printMeasures } from './support/measur
 import { cpuMsOf, processesOf } from './support/processes.ts'
 import { startProduction } from './support/production-server.ts'
 import { invariantMeasure, refusedMeasure, sell } from './support/sell.ts'
+import { settle } from './support/settle.ts'
 import { withTempFolder } from './support/temp-folder.ts'
 import { prepareTpcb, runTpcb } from './support/tpcb.ts'
 
@@ -23,6 +24,7 @@ await withTempFolder(async (dataDir) => {
     const token = await signIn(server.url)
     const task = { url: server.url, token, connections: SELLERS, targets, inTurn: null }
     await sell({ ...task, seconds: WARM_UP_SECONDS })
+    await settle(server.connection)
 
     const sales = []
     const transactions = []

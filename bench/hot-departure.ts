@@ -3,6 +3,7 @@ import { openMarket, signIn } from './support/market.ts'
 import { median, milliseconds, perSecond, printMeasures } from './support/measures.ts'
 import { startProduction } from './support/production-server.ts'
 import { invariantMeasure, refusedMeasure, sell } from './support/sell.ts'
+import { settle } from './support/settle.ts'
 import { withTempFolder } from './support/temp-folder.ts'
 
 const ROUNDS = 3
@@ -20,6 +21,7 @@ await withTempFolder(async (dataDir) => {
     const task = { url: server.url, token, connections: SELLERS, seconds: SECONDS }
     const many = { ...task, targets, inTurn: null }
     await sell({ ...many, seconds: WARM_UP_SECONDS })
+    await settle(server.connection)
 
     const hot = []
     const spread = []

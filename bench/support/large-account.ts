@@ -7,6 +7,7 @@ import { createLog } from '../../packages/server/src/platform/log.ts'
 import { runInChild } from './child.ts'
 import type { GetResult, GetTask } from './get-load.ts'
 import { type ProductionServer, startProduction } from './production-server.ts'
+import { settle } from './settle.ts'
 import { withTempFolder } from './temp-folder.ts'
 
 export const FEW_BOOKINGS = 10_000
@@ -26,7 +27,7 @@ export type LargeAccount = {
    * Adds bookings until the account has the few, or the many. The tours that carry the many are on sale from the beginning: both times
    * the business has the same departures, and only what is sold on them differs.
    */
-  fill(to: 'few' | 'many'): Promise<unknown>
+  fill(to: 'few' | 'many'): Promise<void>
 }
 
 /** Runs with a production server whose demo account can be given as many bookings as a large company has. */
@@ -46,9 +47,12 @@ export const withLargeAccount = (work: (account: LargeAccount) => Promise<void>)
       let tourIds: readonly number[] = []
       const fill = async (to: 'few' | 'many') => {
         const rest = MANY_BOOKINGS - FEW_BOOKINGS
-        if (to === 'many') return loadMany({ ...bulk, bookings: rest, tour_ids: tourIds, seed: 2, demand })
-        await loadMany({ ...bulk, bookings: FEW_BOOKINGS, seed: 1, demand })
-        tourIds = await addBulkTours({ ...bulk, bookings: rest })
+        if (to === 'many') await loadMany({ ...bulk, bookings: rest, tour_ids: tourIds, seed: 2, demand })
+        else {
+          await loadMany({ ...bulk, bookings: FEW_BOOKINGS, seed: 1, demand })
+          tourIds = await addBulkTours({ ...bulk, bookings: rest })
+        }
+        await settle(connection)
       }
       await work({ server, database, now, fill })
     } finally {

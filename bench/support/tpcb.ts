@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { runInChild } from './child.ts'
+import { settle } from './settle.ts'
 import type { TpcbResult, TpcbTask } from './tpcb-load.ts'
 
 /** As large as pgbench's manual asks for with eight clients: a branch for each, and some more. */
@@ -24,9 +25,8 @@ export async function prepareTpcb(connection: pg.ClientConfig): Promise<void> {
       alter table pgbench_branches add primary key (bid);
       alter table pgbench_tellers add primary key (tid);
       alter table pgbench_accounts add primary key (aid)`)
-    await client.query('vacuum analyze')
-    await client.query('checkpoint')
   })
+  await settle({ ...connection, database: DATABASE })
 }
 
 export type Tpcb = { transactions: number; seconds: number; program: string }
