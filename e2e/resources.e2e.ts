@@ -189,6 +189,42 @@ test('somebody else saved first: nothing is overwritten, and nothing that was ty
   await removeZone(zone)
 })
 
+test('one keeps what was typed only by saying so, over the version that was shown last (I26)', async ({ page }) => {
+  const zone = 'Prueba propia'
+  const mine = await added('Propia 1', zone)
+  const changedBySomebody = (description: string, version: number) =>
+    restaurant.ask(updateResource, {
+      params: { id: restaurant.businessId, resourceId: mine.id },
+      body: { name: 'Propia 1', type: 'mesa', capacity: 4, zone, description, version },
+    })
+  await open(page, undefined, undefined, `?zone=${zone}&resource=${mine.id}`)
+  const editing = dialog(page, 'Editar recurso')
+  const conflict = editing.getByRole('alert').filter({ hasText: 'Alguien más cambió este registro' })
+  const refusedBy = async (button: string) => {
+    const answer = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await editing.getByRole('button', { name: button, exact: true }).click()
+    expect((await answer).status()).toBe(409)
+    await expect(conflict).toBeVisible()
+  }
+  await editing.getByLabel('Descripción').fill('La mía')
+  const second = await changedBySomebody('La segunda', mine.version)
+  await refusedBy('Guardar')
+  // Who only saves again has not chosen yet.
+  await refusedBy('Guardar')
+  // What is kept is checked like whatever is saved.
+  await editing.getByLabel('Nombre').fill('')
+  await editing.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await expect(editing.getByText('Ingrese el nombre del recurso')).toBeVisible()
+  await editing.getByLabel('Nombre').fill('Propia 1')
+  const third = await changedBySomebody('La tercera', second.version)
+  await refusedBy('Guardar lo mío')
+  expect((await listed(zone))[0]).toMatchObject({ description: 'La tercera', version: third.version })
+  await editing.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await expect(notice(page, 'Recurso actualizado con éxito')).toBeVisible()
+  expect((await listed(zone))[0]).toMatchObject({ description: 'La mía' })
+  await removeZone(zone)
+})
+
 test('joins tables: what they seat follows from them, and none of them can be deleted meanwhile', async ({ page }) => {
   const zone = 'Prueba juntas'
   await added('Junta 1', zone)

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { createResource, type Resource, updateResource } from '@muelle/contract/resources/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,13 +5,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
-import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { useRecordDialog } from '../ui/form/use-record-dialog.ts'
 import { notifyFailure } from '../ui/notify.ts'
 import { refusalTo } from '../ui/refusal-to.ts'
-import { useChange } from '../ui/use-change.ts'
 import { ResourceFields } from './ResourceFields.tsx'
 import { ResourceHistory } from './ResourceHistory.tsx'
-import { type ResourceValues, resourceBodyOf, resourceValuesOf } from './resource-form.ts'
+import { resourceBodyOf, resourceValuesOf } from './resource-form.ts'
 import { RESOURCES_KEY, resourceQuery } from './resource-queries.ts'
 
 type EditProps = { business: SessionBusiness; resourceId: number; onClose: () => void }
@@ -48,50 +46,33 @@ type Props = {
 export function ResourceDialog({ business, resource, onClose }: Props) {
   const t = useTranslations('resources')
   const { business_id: businessId, time_zone: timeZone } = business
-  const [version, setVersion] = useState(resource?.version ?? 0)
-  const form = useForm<ResourceValues>({
-    initialValues: resourceValuesOf(resource, timeZone),
-    validate: {
-      name: (name) => (name.trim() === '' ? t('nameRequired') : null),
-      type: (type) => (type === null ? t('typeRequired') : null),
-      capacity: (capacity) => (capacity === '' ? t('capacityRequired') : null),
-    },
-  })
-  const change = useChange({
-    run: ({ values, version: read }: { values: ResourceValues; version: number }, options) => {
+  const { form, dialog } = useRecordDialog({
+    record: resource,
+    valuesOf: (saved) => resourceValuesOf(saved, timeZone),
+    validate: ({ name, type, capacity }) => ({
+      name: name.trim() === '' ? t('nameRequired') : null,
+      type: type === null ? t('typeRequired') : null,
+      capacity: capacity === '' ? t('capacityRequired') : null,
+    }),
+    save: (values, over, options) => {
       const body = resourceBodyOf(values, timeZone)
-      if (!resource) return ask(createResource, { params: { id: businessId }, body }, options)
-      const params = { id: businessId, resourceId: resource.id }
-      return ask(updateResource, { params, body: { ...body, version: read } }, options)
+      if (!over) return ask(createResource, { params: { id: businessId }, body }, options)
+      const params = { id: businessId, resourceId: over.id }
+      return ask(updateResource, { params, body: { ...body, version: over.version } }, options)
     },
     success: t(resource ? 'updated' : 'added'),
     failure: t(resource ? 'updateFailed' : 'addFailed'),
     reload: [RESOURCES_KEY],
-    form,
     onDone: onClose,
   })
-  const current = change.stale as Resource | null
-  const loadCurrent = () => {
-    if (!current) return
-    form.setValues(resourceValuesOf(current, timeZone))
-    setVersion(current.version)
-    change.dismissStale()
-  }
   return (
     <FormDialog
       title={t(resource ? 'edit' : 'add')}
       onClose={onClose}
-      onSubmit={form.onSubmit((values) => change.send({ values, version }))}
-      isPending={change.isPending}
       submitDenial={resource ? refusalTo('edit', resource) : undefined}
       footer={resource && <ResourceHistory resource={resource} timeZone={timeZone} />}
+      {...dialog}
     >
-      {current && (
-        <StaleAlert
-          onLoad={loadCurrent}
-          onKeep={() => change.send({ values: form.getValues(), version: current.version })}
-        />
-      )}
       <ResourceFields form={form} business={business} />
     </FormDialog>
   )

@@ -6,7 +6,7 @@ import { type FieldForm, placeFieldErrors } from '../api/field-errors.ts'
 import { createIntentKey } from '../api/intent-key.ts'
 import { notify, notifyFailure, sentenceOf } from './notify.ts'
 
-type Options<Input, Answer> = {
+export type ChangeOptions<Input, Answer> = {
   /** Makes the call; the options carry the Idempotency-Key that all attempts of this change share. */
   run: (input: Input, options: AskOptions) => Promise<Answer>
   /** Said when it is done. */
@@ -34,7 +34,7 @@ export type Change<Input> = {
  * One kind of change that a screen makes. A refusal is a warning with the server's sentence, or stands at the fields it names;
  * a failure is an error. A change that is tried again after a lost answer keeps its key, so it happens once (I4).
  */
-export function useChange<Input, Answer>(options: Options<Input, Answer>): Change<Input> {
+export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>): Change<Input> {
   const { run, success, failure, reload = [], onDone, form, onFailure } = options
   const queryClient = useQueryClient()
   const [intent] = useState(() => createIntentKey())

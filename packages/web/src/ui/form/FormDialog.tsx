@@ -4,12 +4,15 @@ import { useTranslations } from 'use-intl'
 import { ownEscape } from '../own-escape.ts'
 import { MODAL_Z_INDEX } from '../theme.ts'
 import { useReturnFocus } from '../use-return-focus.ts'
+import { StaleAlert, type StaleChoice } from './StaleAlert.tsx'
 
 type Props = {
   title: string
   onClose: () => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   isPending?: boolean
+  /** What to do about somebody else's change; the dialog begins with it. */
+  stale?: StaleChoice | null
   /** «Guardar» unless told otherwise. */
   submitLabel?: string
   /** Why nothing can be saved now; the button then says so and cannot be pressed. */
@@ -27,6 +30,7 @@ export function FormDialog(props: Props) {
     onClose,
     onSubmit,
     isPending = false,
+    stale = null,
     submitLabel,
     submitDenial,
     size = 'md',
@@ -51,6 +55,7 @@ export function FormDialog(props: Props) {
     >
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
+          {stale && <StaleAlert {...stale} />}
           {children}
           {/* A button that cannot be pressed says why in words, not only to a mouse that rests on it. */}
           {submitDenial && (

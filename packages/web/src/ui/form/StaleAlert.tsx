@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 
-type Props = {
+export type StaleChoice = {
   /** Fills the form with the record as it is now. */
   onLoad: () => void
   /** Saves what was typed over it; absent where that makes no sense. */
@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Somebody else saved the record first: what to do about it, with nothing of one's own lost (I26). */
-export function StaleAlert({ onLoad, onKeep }: Props) {
+export function StaleAlert({ onLoad, onKeep }: StaleChoice) {
   const t = useTranslations('form')
   return (
     <Alert color="ambar" role="alert" icon={<IconUsers size={18} aria-hidden />} title={t('staleTitle')}>

@@ -6,7 +6,10 @@ import type { AskOptions } from '../../api/create-ask.ts'
 import { useChange } from '../use-change.ts'
 import { typedIn, typingOver } from './typing-over.ts'
 
-type Versioned = { version: number }
+export type Versioned = { version: number }
+/** The sentence of each field that may not be saved so; null or absent for the others. */
+export type Checks<Values> = (values: Values) => { readonly [field: string]: string | null | undefined }
+
 type Options<Row extends Versioned, Values extends Record<string, unknown>, Body> = {
   record: Row
   /** Where the screen reads the record from: what is saved, and what somebody else saved first, is put there. */
@@ -16,8 +19,7 @@ type Options<Row extends Versioned, Values extends Record<string, unknown>, Body
   bodyOf: (values: Values) => Body
   /** Saves over a version (I26) and answers with the record as it is then. */
   save: (body: Body & Versioned, options: AskOptions) => Promise<Row>
-  /** The sentence of each field that may not be saved so; null or absent for the others. */
-  validate?: (values: Values) => { readonly [field: string]: string | null | undefined }
+  validate?: Checks<Values>
   success: string | ((saved: Row) => string)
   failure?: string
   /** What is read anew once it is saved. */
