@@ -1,18 +1,15 @@
 import { NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { type ComboBody, createCombo, type ResourceCombo, updateCombo } from '@muelle/contract/resources/combos'
 import { MIN_COMBO_RESOURCES } from '@muelle/domain/resources/combo'
 import { MAX_RESOURCE_CAPACITY } from '@muelle/domain/resources/fit'
 import { MAX_RESOURCE_NAME } from '@muelle/domain/resources/names'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { wordIn } from '../history/word-in.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
-import { StaleAlert } from '../ui/form/StaleAlert.tsx'
-import { useChange } from '../ui/use-change.ts'
-import { type ComboValues, comboBodyOf, comboValuesOf, type Table, withTables } from './combo-form.ts'
+import { useRecordDialog } from '../ui/form/use-record-dialog.ts'
+import { comboBodyOf, comboValuesOf, withTables } from './combo-form.ts'
 import { RESOURCES_KEY } from './resource-queries.ts'
 import { TablePicker } from './TablePicker.tsx'
 import { TWO_COLUMNS } from './two-columns.ts'
@@ -29,19 +26,40 @@ const SIZE = { withAsterisk: true, min: 1, max: MAX_RESOURCE_CAPACITY, allowDeci
 /** Declares which tables may stand together. Until somebody types them, name and sizes follow from the tables (M-3). */
 export function ComboDialog({ businessId, combo, onClose }: Props) {
   const t = useTranslations('resources')
-  const { form, tables, pick, load, change, send } = useComboForm({ businessId, combo, onClose })
-  const current = change.stale as ResourceCombo | null
+  const { form, dialog } = useRecordDialog({
+    record: combo,
+    valuesOf: comboValuesOf,
+    validate: ({ name, resource_ids, min_party, capacity }) => ({
+      name: name.trim() === '' ? t('comboNameRequired') : null,
+      resource_ids: resource_ids.length < MIN_COMBO_RESOURCES ? t('comboTablesRequired') : null,
+      min_party: min_party === '' ? t('comboSizeRequired') : null,
+      capacity: capacity === '' ? t('comboSizeRequired') : null,
+    }),
+    save: (values, over, options) => {
+      const body = comboBodyOf(values)
+      if (!over) return ask(createCombo, { params: { id: businessId }, body }, options)
+      const params = { id: businessId, comboId: over.id }
+      return ask(updateCombo, { params, body: { ...body, version: over.version } }, options)
+    },
+    success: t(combo ? 'comboUpdated' : 'comboAdded'),
+    failure: t('comboFailed'),
+    reload: [RESOURCES_KEY],
+    onDone: onClose,
+  })
   return (
     <FormDialog
       title={t(combo ? 'editCombo' : 'addCombo')}
       onClose={onClose}
-      onSubmit={form.onSubmit(() => send())}
-      isPending={change.isPending}
       footer={combo && <ComboHistory combo={combo} />}
+      {...dialog}
     >
-      {current && <StaleAlert onLoad={() => load(current)} onKeep={() => send(current.version)} />}
       <Stack gap="sm">
-        <TablePicker businessId={businessId} picked={tables} error={form.errors['resource_ids']} onPick={pick} />
+        <TablePicker
+          businessId={businessId}
+          picked={form.values.resource_ids}
+          error={form.errors['resource_ids']}
+          onPick={(tables) => form.setValues(withTables(form.getValues(), tables))}
+        />
         <TextInput
           label={t('comboName')}
           withAsterisk
@@ -56,51 +74,6 @@ export function ComboDialog({ businessId, combo, onClose }: Props) {
       </Stack>
     </FormDialog>
   )
-}
-
-/** The form of a combination with the tables that are picked, and what saves it. */
-function useComboForm({ businessId, combo, onClose }: Props) {
-  const t = useTranslations('resources')
-  const [version, setVersion] = useState(combo?.version ?? 0)
-  const [tables, setTables] = useState<readonly Table[]>(combo?.resources ?? [])
-  const form = useForm<ComboValues>({
-    initialValues: comboValuesOf(combo),
-    validate: {
-      name: (name) => (name.trim() === '' ? t('comboNameRequired') : null),
-      resource_ids: (ids) => (ids.length < MIN_COMBO_RESOURCES ? t('comboTablesRequired') : null),
-      min_party: (size) => (size === '' ? t('comboSizeRequired') : null),
-      capacity: (size) => (size === '' ? t('comboSizeRequired') : null),
-    },
-  })
-  const change = useChange({
-    run: ({ values, version: read }: { values: ComboValues; version: number }, options) => {
-      const body = comboBodyOf(values)
-      if (!combo) return ask(createCombo, { params: { id: businessId }, body }, options)
-      const params = { id: businessId, comboId: combo.id }
-      return ask(updateCombo, { params, body: { ...body, version: read } }, options)
-    },
-    success: t(combo ? 'comboUpdated' : 'comboAdded'),
-    failure: t('comboFailed'),
-    reload: [RESOURCES_KEY],
-    form,
-    onDone: onClose,
-  })
-  return {
-    form,
-    tables,
-    change,
-    pick: (after: readonly Table[]) => {
-      form.setValues(withTables(form.getValues(), tables, after))
-      setTables(after)
-    },
-    load: (current: ResourceCombo) => {
-      form.setValues(comboValuesOf(current))
-      setTables(current.resources)
-      setVersion(current.version)
-      change.dismissStale()
-    },
-    send: (over = version) => change.send({ values: form.getValues(), version: over }),
-  }
 }
 
 function ComboHistory({ combo: { id, name } }: { combo: ResourceCombo }) {

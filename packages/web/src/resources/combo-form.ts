@@ -8,21 +8,22 @@ export type Table = ResourceCombo['resources'][number]
 /** The form of a combination. Fields have the names of the wire; a size is empty text while nothing is typed. */
 export type ComboValues = {
   name: string
-  resource_ids: number[]
+  /** The picked tables with what is suggested from them; their ids are sent. */
+  resource_ids: readonly Table[]
   min_party: number | string
   capacity: number | string
 }
 
 export const comboValuesOf = (combo: ResourceCombo | null): ComboValues => ({
   name: combo?.name ?? '',
-  resource_ids: combo?.resources.map(({ id }) => id) ?? [],
+  resource_ids: combo?.resources ?? [],
   min_party: combo?.min_party ?? '',
   capacity: combo?.capacity ?? '',
 })
 
 export const comboBodyOf = (values: ComboValues): CallInput<typeof createCombo>['body'] => ({
   name: values.name,
-  resource_ids: values.resource_ids,
+  resource_ids: values.resource_ids.map(({ id }) => id),
   min_party: Number(values.min_party),
   capacity: Number(values.capacity),
 })
@@ -38,11 +39,11 @@ function suggestionFor(tables: readonly Table[]): Suggestion {
 }
 
 /** The form with other tables: what was suggested for those before follows, what somebody typed stays. */
-export function withTables(values: ComboValues, before: readonly Table[], after: readonly Table[]): ComboValues {
-  const old = suggestionFor(before)
+export function withTables(values: ComboValues, after: readonly Table[]): ComboValues {
+  const old = suggestionFor(values.resource_ids)
   const next = suggestionFor(after)
   return {
-    resource_ids: after.map(({ id }) => id),
+    resource_ids: after,
     name: values.name === old.name ? next.name : values.name,
     min_party: values.min_party === old.min_party ? next.min_party : values.min_party,
     capacity: values.capacity === old.capacity ? next.capacity : values.capacity,

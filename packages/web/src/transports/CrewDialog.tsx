@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { MAX_PHONE } from '@muelle/contract/field-bounds'
 import { type CrewMember, createCrewMember, updateCrewMember } from '@muelle/contract/transports/crew'
 import { MAX_FLEET_NAME } from '@muelle/contract/transports/fleet-bounds'
@@ -23,30 +23,30 @@ type Props = {
 /** Adds or changes one of the crew. */
 export function CrewDialog({ businessId, member, onClose }: Props) {
   const t = useTranslations('fleet')
-  const form = useForm<CrewValues>({
-    initialValues: crewValuesOf(member),
-    validate: (values) => ({
-      ...(values.name.trim() === '' && { name: t('nameRequired') }),
-      ...paperFaults(values.papers, t('dateRequired')),
-    }),
-  })
   return (
     <FleetDialog
       type="crew_member"
       title={t(member ? 'editCrew' : 'addCrew')}
       record={member}
-      form={form}
       valuesOf={crewValuesOf}
-      save={(values, version, options) => {
+      validate={({ name, papers }) => ({
+        name: name.trim() === '' ? t('nameRequired') : null,
+        ...paperFaults(papers, t('dateRequired')),
+      })}
+      save={(values, over, options) => {
         const body = crewBodyOf(values)
-        return member
-          ? ask(updateCrewMember, { params: { id: member.id }, body: { ...body, version } }, options)
+        return over
+          ? ask(updateCrewMember, { params: { id: over.id }, body: { ...body, version: over.version } }, options)
           : ask(createCrewMember, { body: { ...body, business_id: businessId } }, options)
       }}
       onClose={onClose}
     >
-      <Fields form={form} businessId={businessId} member={member} />
-      <PaperFields papers={form.values.papers} form={form} kinds={CREW_PAPER_KINDS} />
+      {(form) => (
+        <>
+          <Fields form={form} businessId={businessId} member={member} />
+          <PaperFields papers={form.values.papers} form={form} kinds={CREW_PAPER_KINDS} />
+        </>
+      )}
     </FleetDialog>
   )
 }

@@ -1,11 +1,11 @@
-import { type UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useState } from 'react'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AskOptions } from '../api/create-ask.ts'
 import { useRights } from '../session/use-session.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
-import { StaleAlert } from '../ui/form/StaleAlert.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useRecordDialog } from '../ui/form/use-record-dialog.ts'
+import type { Checks } from '../ui/form/use-record-form.ts'
 import { FleetHistory } from './FleetHistory.tsx'
 import { FLEET_KEY } from './fleet-queries.ts'
 
@@ -15,50 +15,39 @@ type Props<R extends FleetRecord, V> = {
   title: string
   /** Null for a new one. */
   record: R | null
-  form: UseFormReturnType<V>
-  valuesOf: (record: R) => V
-  /** Adds or changes it; `version` is the one that was read last (I26). */
-  save: (values: V, version: number, options: AskOptions) => Promise<R>
+  valuesOf: (record: R | null) => V
+  validate: Checks<V>
+  /** Adds it, or saves over the version of the one that was read last (I26). */
+  save: (values: V, over: R | null, options: AskOptions) => Promise<R>
   onClose: () => void
-  children: ReactNode
+  children: (form: UseFormReturnType<V>) => ReactNode
 }
 
-/** The form of a boat, a bus or a person: what is saved, who may, and what to do when somebody else saved it meanwhile. */
+/** The form of a boat, a bus or a person: what is said when it is saved, and who may. */
 export function FleetDialog<R extends FleetRecord, V extends Record<string, unknown>>(props: Props<R, V>) {
-  const { type, title, record, form, valuesOf, save, onClose, children } = props
+  const { type, title, record, valuesOf, validate, save, onClose, children } = props
   const t = useTranslations('fleet')
   const { can } = useRights()
-  const [version, setVersion] = useState(record?.version ?? 0)
-  const change = useChange<{ values: V; version: number }, R>({
-    run: ({ values, version: read }, options) => save(values, read, options),
+  const { form, dialog } = useRecordDialog({
+    record,
+    valuesOf,
+    validate,
+    save,
     success: ({ name }) => t(record ? 'updated' : 'added', { name }),
     failure: t(record ? 'updateFailed' : 'addFailed'),
     reload: [FLEET_KEY],
-    form,
     onDone: onClose,
   })
-  const current = change.stale as R | null
   return (
     <FormDialog
       title={title}
       size="lg"
       onClose={onClose}
-      onSubmit={form.onSubmit((values) => change.send({ values, version }))}
-      isPending={change.isPending}
       submitDenial={can('mdu_tour', record ? 'edit' : 'create') ? undefined : t('needsRight')}
       footer={record && <FleetHistory type={type} record={record} />}
+      {...dialog}
     >
-      {current && (
-        <StaleAlert
-          onLoad={() => {
-            form.setValues(valuesOf(current))
-            setVersion(current.version)
-            change.dismissStale()
-          }}
-          onKeep={() => change.send({ values: form.getValues(), version: current.version })}
-        />
-      )}
-      {children}
+      {children(form)}
     </FormDialog>
   )
 }

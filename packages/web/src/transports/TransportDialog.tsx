@@ -1,5 +1,5 @@
 import { MultiSelect, NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { MAX_FLEET_NAME, MAX_FLEET_NOTE } from '@muelle/contract/transports/fleet-bounds'
 import {
   createTransport,
@@ -29,32 +29,32 @@ type Props = {
 /** Adds or changes a boat or a bus. */
 export function TransportDialog({ businessId, transport, onClose }: Props) {
   const t = useTranslations('fleet')
-  const form = useForm<TransportValues>({
-    initialValues: transportValuesOf(transport),
-    validate: (values) => ({
-      ...(values.name.trim() === '' && { name: t('nameRequired') }),
-      ...(values.seats === '' && { seats: t('numberRequired') }),
-      ...(values.certified_people === '' && { certified_people: t('numberRequired') }),
-      ...paperFaults(values.papers, t('dateRequired')),
-    }),
-  })
   return (
     <FleetDialog
       type="transport"
       title={t(transport ? 'editTransport' : 'addTransport')}
       record={transport}
-      form={form}
       valuesOf={transportValuesOf}
-      save={(values, version, options) => {
+      validate={({ name, seats, certified_people, papers }) => ({
+        name: name.trim() === '' ? t('nameRequired') : null,
+        seats: seats === '' ? t('numberRequired') : null,
+        certified_people: certified_people === '' ? t('numberRequired') : null,
+        ...paperFaults(papers, t('dateRequired')),
+      })}
+      save={(values, over, options) => {
         const body = transportBodyOf(values)
-        return transport
-          ? ask(updateTransport, { params: { id: transport.id }, body: { ...body, version } }, options)
+        return over
+          ? ask(updateTransport, { params: { id: over.id }, body: { ...body, version: over.version } }, options)
           : ask(createTransport, { body: { ...body, business_id: businessId } }, options)
       }}
       onClose={onClose}
     >
-      <Fields form={form} businessId={businessId} />
-      <PaperFields papers={form.values.papers} form={form} kinds={TRANSPORT_PAPER_KINDS} />
+      {(form) => (
+        <>
+          <Fields form={form} businessId={businessId} />
+          <PaperFields papers={form.values.papers} form={form} kinds={TRANSPORT_PAPER_KINDS} />
+        </>
+      )}
     </FleetDialog>
   )
 }

@@ -1,17 +1,14 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { type Allotment, createAllotment, updateAllotment } from '@muelle/contract/departures/allotments'
 import { MAX_HOLDER_NAME, MAX_SEATS } from '@muelle/contract/departures/departure-bounds'
 import { MAX_RELEASE_HOURS } from '@muelle/domain/departures/capacity/allotment'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { formatTimeOfDay } from '../../i18n/format.ts'
 import { WeekdayChips } from '../../recurrences/DayChips.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { StaleAlert } from '../../ui/form/StaleAlert.tsx'
-import { useChange } from '../../ui/use-change.ts'
+import { useRecordDialog } from '../../ui/form/use-record-dialog.ts'
 import { CAPACITY_KEYS, tourHoursQuery } from './capacity-queries.ts'
 
 type Props = { tourId: number; allotment: Allotment | null; onClose: () => void }
@@ -26,23 +23,20 @@ const valuesOf = (allotment: Allotment | null) => ({
   release_hours: allotment?.release_hours ?? 24,
   weekdays: allotment?.weekdays ?? EVERY_DAY,
 })
-type Values = ReturnType<typeof valuesOf>
 
 /** Seats that each departure keeps for somebody, and until when (C8). */
 export function AllotmentDialog({ tourId, allotment, onClose }: Props) {
   const t = useTranslations('capacity')
   const { data: hours = [] } = useQuery(tourHoursQuery(tourId))
-  const [version, setVersion] = useState(allotment?.version ?? 0)
-  const form = useForm<Values>({
-    initialValues: valuesOf(allotment),
-    validate: {
-      holder_name: (name) => (name.trim() === '' ? t('holderRequired') : null),
-      seats: (seats) => (seats === '' ? t('seatsRequired') : null),
-      weekdays: (days) => (days.length === 0 ? t('weekdaysRequired') : null),
-    },
-  })
-  const change = useChange({
-    run: ({ values, read }: { values: Values; read: number }, options) => {
+  const { form, dialog } = useRecordDialog({
+    record: allotment,
+    valuesOf,
+    validate: ({ holder_name, seats, weekdays }) => ({
+      holder_name: holder_name.trim() === '' ? t('holderRequired') : null,
+      seats: seats === '' ? t('seatsRequired') : null,
+      weekdays: weekdays.length === 0 ? t('weekdaysRequired') : null,
+    }),
+    save: (values, over, options) => {
       const body = {
         holder_name: values.holder_name.trim(),
         schedule_id: values.schedule_id === ALL ? null : Number(values.schedule_id),
@@ -50,31 +44,17 @@ export function AllotmentDialog({ tourId, allotment, onClose }: Props) {
         release_hours: values.release_hours,
         weekdays: [...values.weekdays],
       }
-      if (!allotment) return ask(createAllotment, { params: { id: tourId }, body }, options)
-      const params = { id: tourId, allotmentId: allotment.id }
-      return ask(updateAllotment, { params, body: { ...body, version: read } }, options)
+      if (!over) return ask(createAllotment, { params: { id: tourId }, body }, options)
+      const params = { id: tourId, allotmentId: over.id }
+      return ask(updateAllotment, { params, body: { ...body, version: over.version } }, options)
     },
     success: t(allotment ? 'allotmentUpdated' : 'allotmentAdded'),
     failure: t('allotmentFailed'),
     reload: CAPACITY_KEYS,
-    form,
     onDone: onClose,
   })
-  const current = change.stale as Allotment | null
-  const send = (read = version) => change.send({ values: form.getValues(), read })
-  const load = (fresh: Allotment) => {
-    form.setValues(valuesOf(fresh))
-    setVersion(fresh.version)
-    change.dismissStale()
-  }
   return (
-    <FormDialog
-      title={t(allotment ? 'editAllotment' : 'addAllotment')}
-      onClose={onClose}
-      onSubmit={form.onSubmit(() => send())}
-      isPending={change.isPending}
-    >
-      {current && <StaleAlert onLoad={() => load(current)} onKeep={() => send(current.version)} />}
+    <FormDialog title={t(allotment ? 'editAllotment' : 'addAllotment')} onClose={onClose} {...dialog}>
       <TextInput
         label={t('holder')}
         withAsterisk

@@ -2,7 +2,7 @@ import { MAX_GROUP_NAME, MAX_SEATS } from '@muelle/contract/departures/departure
 import '@mantine/core/styles/RadioCard.css'
 import '@mantine/core/styles/RadioIndicator.css'
 import { Group, NumberInput, Radio, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import {
   createGroup,
   type GroupBody,
@@ -12,15 +12,13 @@ import {
 } from '@muelle/contract/departures/shared-vacants'
 import { GROUP_MODES, GROUP_SCOPES } from '@muelle/domain/departures/capacity/shared-vacants'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { HistoryButton } from '../../history/HistoryButton.tsx'
 import { wordIn } from '../../history/word-in.ts'
 import { transportsQuery } from '../../transports/fleet-queries.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { StaleAlert } from '../../ui/form/StaleAlert.tsx'
-import { useChange } from '../../ui/use-change.ts'
+import { useRecordDialog } from '../../ui/form/use-record-dialog.ts'
 import { CAPACITY_KEYS } from './capacity-queries.ts'
 import { type GroupValues, groupBodyOf, groupValuesOf, NO_TRANSPORT } from './group-form.ts'
 import { MemberPicker } from './MemberPicker.tsx'
@@ -40,18 +38,15 @@ const COUNT = { allowDecimal: false, allowNegative: false, hideControls: true } 
 export function GroupDialog(props: Props) {
   const { businessId, group, onClose } = props
   const t = useTranslations('capacity')
-  const { form, change, send, load } = useGroupForm(props)
-  const current = change.stale as SharedVacantsGroup | null
+  const { form, dialog } = useGroupDialog(props)
   return (
     <FormDialog
       title={t(group ? 'editGroup' : 'addGroup')}
       size="lg"
       onClose={onClose}
-      onSubmit={form.onSubmit(() => send())}
-      isPending={change.isPending}
       footer={group && <GroupHistory group={group} />}
+      {...dialog}
     >
-      {current && <StaleAlert onLoad={() => load(current)} onKeep={() => send(current.version)} />}
       <TextInput
         label={t('name')}
         withAsterisk
@@ -139,10 +134,8 @@ function GroupHistory({ group: { id, name } }: { group: SharedVacantsGroup }) {
   )
 }
 
-type GroupForm = ReturnType<typeof useGroupForm>['form']
-
 /** Either the seats of a transport, which then also limits the people on board, or a number. */
-function SeatsFields({ businessId, form }: { businessId: number; form: GroupForm }) {
+function SeatsFields({ businessId, form }: { businessId: number; form: UseFormReturnType<GroupValues> }) {
   const t = useTranslations('capacity')
   const { data } = useQuery(transportsQuery(businessId))
   const transports = data?.rows ?? []
@@ -174,39 +167,25 @@ function SeatsFields({ businessId, form }: { businessId: number; form: GroupForm
   )
 }
 
-function useGroupForm({ businessId, tourId, group, onClose }: Props) {
+function useGroupDialog({ businessId, tourId, group, onClose }: Props) {
   const t = useTranslations('capacity')
-  const [version, setVersion] = useState(group?.version ?? 0)
-  const form = useForm<GroupValues>({
-    initialValues: groupValuesOf(group, tourId),
-    validate: {
-      name: (name) => (name.trim() === '' ? t('nameRequired') : null),
-      members: (members) => (members.length === 0 ? t('membersRequired') : null),
-      capacity: (seats, { transport_id }) =>
-        seats === '' && transport_id === NO_TRANSPORT ? t('seatsRequired') : null,
-    },
-  })
-  const change = useChange({
-    run: ({ values, version: read }: { values: GroupValues; version: number }, options) => {
+  return useRecordDialog({
+    record: group,
+    valuesOf: (saved) => groupValuesOf(saved, tourId),
+    validate: ({ name, members, capacity, transport_id }) => ({
+      name: name.trim() === '' ? t('nameRequired') : null,
+      members: members.length === 0 ? t('membersRequired') : null,
+      capacity: capacity === '' && transport_id === NO_TRANSPORT ? t('seatsRequired') : null,
+    }),
+    save: (values, over, options) => {
       const body = groupBodyOf(values)
-      if (!group) return ask(createGroup, { params: { id: businessId }, body }, options)
-      const params = { id: businessId, groupId: group.id }
-      return ask(updateGroup, { params, body: { ...body, version: read } }, options)
+      if (!over) return ask(createGroup, { params: { id: businessId }, body }, options)
+      const params = { id: businessId, groupId: over.id }
+      return ask(updateGroup, { params, body: { ...body, version: over.version } }, options)
     },
     success: t(group ? 'groupUpdated' : 'groupAdded'),
     failure: t('groupFailed'),
     reload: CAPACITY_KEYS,
-    form,
     onDone: onClose,
   })
-  return {
-    form,
-    change,
-    load: (current: SharedVacantsGroup) => {
-      form.setValues(groupValuesOf(current, tourId))
-      setVersion(current.version)
-      change.dismissStale()
-    },
-    send: (over = version) => change.send({ values: form.getValues(), version: over }),
-  }
 }

@@ -1,5 +1,4 @@
 import { Button, Group, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import {
   type BookingNotification,
   createBookingNotification,
@@ -16,12 +15,11 @@ import {
   notificationDenial,
   usualOffset,
 } from '@muelle/domain/notifications/booking-notification'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { StaleAlert } from '../../ui/form/StaleAlert.tsx'
+import { useRecordDialog } from '../../ui/form/use-record-dialog.ts'
 import { useChange } from '../../ui/use-change.ts'
 import type { SectionProps } from '../editor/section-props.ts'
 import { NotificationChannels, type Ways, workingChannels } from './NotificationChannels.tsx'
@@ -67,48 +65,47 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
   const { business } = useBusiness()
   const zone = tour.time_zone ?? business?.time_zone ?? 'UTC'
   const audiences = audiencesOf(event)
-  const [version, setVersion] = useState(notification?.version ?? 0)
   const wordsOf = ({ language, audience }: Pick<Fields, 'language' | 'audience'>) => {
     const about = usual.filter((row) => row.event === event && row.language === (language ?? 'es'))
     const words = about.find((row) => row.audience === audience) ?? about.find((row) => row.audience === null)
     return { subject: words?.subject ?? '', body: words?.body ?? '' }
   }
-  const form = useForm<Fields>({
-    initialValues: notification
-      ? fieldsOf(notification)
-      : {
-          event,
-          audience: audiences[0],
-          channels: workingChannels(ways),
-          offset_minutes: usualOffset(event),
-          quiet: null,
-          language: null,
-          enabled: true,
-          ...wordsOf({ language: null, audience: audiences[0] }),
-        },
-    validate: {
-      body: (body) => (body.trim() === '' ? t('bodyRequired') : null),
-      channels: (channels) => (channels.length === 0 ? t('channelRequired') : null),
-      offset_minutes: (offsetMinutes, { audience }) =>
-        notificationDenial({ event, audience, offsetMinutes })?.code === 'notification.offset_unfit'
-          ? t('offsetRequired')
-          : null,
-      quiet: (_, fields) => (isQuietComplete(fields) ? null : t('quietRequired')),
-    },
-  })
   const params = { id: businessId, tourId: tour.id }
-  const save = useChange({
-    run: ({ fields, over }: { fields: Fields; over: number }, options) =>
-      notification
+  const { form, dialog } = useRecordDialog({
+    record: notification,
+    valuesOf: (saved): Fields =>
+      saved
+        ? fieldsOf(saved)
+        : {
+            event,
+            audience: audiences[0],
+            channels: workingChannels(ways),
+            offset_minutes: usualOffset(event),
+            quiet: null,
+            language: null,
+            enabled: true,
+            ...wordsOf({ language: null, audience: audiences[0] }),
+          },
+    validate: (fields) => {
+      const { audience, offset_minutes: offsetMinutes } = fields
+      const isUnfit = notificationDenial({ event, audience, offsetMinutes })?.code === 'notification.offset_unfit'
+      return {
+        body: fields.body.trim() === '' ? t('bodyRequired') : null,
+        channels: fields.channels.length === 0 ? t('channelRequired') : null,
+        offset_minutes: isUnfit ? t('offsetRequired') : null,
+        quiet: isQuietComplete(fields) ? null : t('quietRequired'),
+      }
+    },
+    save: (fields, over, options) =>
+      over
         ? ask(
             updateBookingNotification,
-            { params: { ...params, notificationId: notification.id }, body: { ...fields, version: over } },
+            { params: { ...params, notificationId: over.id }, body: { ...fields, version: over.version } },
             options,
           )
         : ask(createBookingNotification, { params, body: fields }, options),
     success: t('saved'),
     reload: [NOTIFICATIONS_KEY],
-    form,
     onDone: onClose,
   })
   const remove = useChange({
@@ -118,7 +115,6 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
     reload: [NOTIFICATIONS_KEY],
     onDone: onClose,
   })
-  const fresh = save.stale as BookingNotification | null
   const setReader = (reader: Partial<Pick<Fields, 'language' | 'audience'>>) => {
     // The words follow whom they are for as long as nobody has touched them.
     const before = wordsOf(form.values)
@@ -130,8 +126,6 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
       title={t('notificationOf', { event: t(`events.${event}`) })}
       size="lg"
       onClose={onClose}
-      onSubmit={form.onSubmit((fields) => save.send({ fields, over: version }))}
-      isPending={save.isPending}
       submitDenial={mayEdit ? undefined : t('readOnly')}
       footer={
         notification && (
@@ -146,17 +140,8 @@ export function NotificationDialog({ tour, businessId, notification, event, usua
           </Button>
         )
       }
+      {...dialog}
     >
-      {fresh && (
-        <StaleAlert
-          onLoad={() => {
-            form.setValues(fieldsOf(fresh))
-            setVersion(fresh.version)
-            save.dismissStale()
-          }}
-          onKeep={() => save.send({ fields: form.getValues(), over: fresh.version })}
-        />
-      )}
       <Group grow align="flex-end">
         <Select
           label={t('audience')}

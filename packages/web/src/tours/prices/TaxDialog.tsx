@@ -1,5 +1,5 @@
 import { Button, MultiSelect, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import type { TourDetail } from '@muelle/contract/tours/details'
 import { PRICE_LIMITS } from '@muelle/contract/tours/prices'
 import {
@@ -26,8 +26,7 @@ import { ask } from '../../api/ask.ts'
 import { useRights } from '../../session/use-session.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { StaleAlert } from '../../ui/form/StaleAlert.tsx'
-import { useChange } from '../../ui/use-change.ts'
+import { useRecordDialog } from '../../ui/form/use-record-dialog.ts'
 import { toursQuery } from '../tours-query.ts'
 import { MoneyInput, PercentInput } from './MoneyInput.tsx'
 import { TAX_KEYS } from './tax-queries.ts'
@@ -47,34 +46,28 @@ export function TaxDialog({ tax, taxes, tour, businessId, onClose }: Props) {
   const t = useTranslations('tourPrices')
   const { can } = useRights()
   const [isDeleting, setIsDeleting] = useState(false)
-  const [version, setVersion] = useState(tax?.version ?? 0)
-  const form = useForm<TourTaxBody>({
-    initialValues: taxValuesOf(tax, tour.id, taxes.length),
-    validate: { name: (name) => (name.trim() === '' ? t('nameRequired') : null) },
-  })
-  const save = useChange({
-    run: ({ body, read }: { body: TourTaxBody; read: number }, options) => {
-      if (!tax) return ask(createTourTax, { params: { id: businessId }, body }, options)
-      return ask(
-        updateTourTax,
-        { params: { id: businessId, taxId: tax.id }, body: { ...body, version: read } },
-        options,
-      )
-    },
+  const { form, dialog } = useRecordDialog({
+    record: tax,
+    valuesOf: (saved) => taxValuesOf(saved, tour.id, taxes.length),
+    validate: ({ name }) => ({ name: name.trim() === '' ? t('nameRequired') : null }),
+    save: (body, over, options) =>
+      over
+        ? ask(
+            updateTourTax,
+            { params: { id: businessId, taxId: over.id }, body: { ...body, version: over.version } },
+            options,
+          )
+        : ask(createTourTax, { params: { id: businessId }, body }, options),
     success: t(tax ? 'taxSaved' : 'taxAdded'),
     reload: TAX_KEYS,
-    form,
     onDone: onClose,
   })
-  const current = save.stale as TourTax | null
   const mayEdit = can('mdu_tour', tax ? 'edit' : 'create')
   return (
     <FormDialog
       title={tax ? tax.name : t('addTax')}
       size="lg"
       onClose={onClose}
-      onSubmit={form.onSubmit((body) => save.send({ body, read: version }))}
-      isPending={save.isPending}
       submitDenial={mayEdit ? undefined : t('noRight')}
       footer={
         tax && (
@@ -90,17 +83,8 @@ export function TaxDialog({ tax, taxes, tour, businessId, onClose }: Props) {
           </Button>
         )
       }
+      {...dialog}
     >
-      {current && (
-        <StaleAlert
-          onLoad={() => {
-            form.setValues(taxValuesOf(current, tour.id, current.position))
-            setVersion(current.version)
-            save.dismissStale()
-          }}
-          onKeep={() => save.send({ body: form.getValues(), read: current.version })}
-        />
-      )}
       <TaxFields form={form} tax={tax} taxes={taxes} businessId={businessId} />
       {isDeleting && tax && (
         <DeleteDialog
