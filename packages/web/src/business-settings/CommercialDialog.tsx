@@ -1,18 +1,15 @@
 import { Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { MAX_BUSINESS_NAME_LENGTH, MAX_WEBSITE_LENGTH } from '@muelle/contract/businesses/business-bounds'
 import { setCommercialInformation } from '@muelle/contract/businesses/business-settings'
 import type { Business } from '@muelle/contract/businesses/record'
 import { MAX_EMAIL, MAX_PHONE } from '@muelle/contract/field-bounds'
 import { BUSINESS_TYPES, type BusinessType } from '@muelle/domain/businesses/business-type'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
-import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { useRecordDialog } from '../ui/form/use-record-dialog.ts'
 import { CONFIRM_Z_INDEX } from '../ui/theme.ts'
-import { useChange } from '../ui/use-change.ts'
 import { GENERAL_KEYS } from './general-queries.ts'
 
 type Values = { name: string; type: BusinessType; phone: string; email: string; website: string }
@@ -29,41 +26,19 @@ type Props = { business: Business; onClose: () => void }
 /** Edits the commercial information; only the name is required (spec 5). */
 export function CommercialDialog({ business, onClose }: Props) {
   const t = useTranslations('general')
-  const [version, setVersion] = useState(business.version)
-  const form = useForm<Values>({
-    initialValues: valuesOf(business),
-    validate: { name: (name) => (name.trim() === '' ? t('nameRequired') : null) },
-  })
-  const change = useChange({
-    run: ({ values, over }: { values: Values; over: number }, options) =>
-      ask(setCommercialInformation, { params: { id: business.id }, body: { ...values, version: over } }, options),
+  const { form, dialog } = useRecordDialog({
+    record: business,
+    valuesOf,
+    validate: ({ name }) => ({ name: name.trim() === '' ? t('nameRequired') : null }),
+    save: (values, { id, version }, options) =>
+      ask(setCommercialInformation, { params: { id }, body: { ...values, version } }, options),
     success: t('commercialSaved'),
     failure: (error) => t(error instanceof ApiError && !error.isPassing ? 'commercialRefused' : 'commercialFailed'),
     reload: GENERAL_KEYS,
     onDone: onClose,
-    form,
   })
-  const current = change.stale as Business | null
   return (
-    <FormDialog
-      title={t('commercialTitle')}
-      isPending={change.isPending}
-      onClose={onClose}
-      onSubmit={form.onSubmit((values) => change.send({ values, over: version }))}
-    >
-      {current && (
-        <StaleAlert
-          onLoad={() => {
-            form.setValues(valuesOf(current))
-            setVersion(current.version)
-            change.dismissStale()
-          }}
-          onKeep={() => {
-            setVersion(current.version)
-            change.send({ values: form.values, over: current.version })
-          }}
-        />
-      )}
+    <FormDialog title={t('commercialTitle')} onClose={onClose} {...dialog}>
       <TextInput
         label={t('name')}
         required

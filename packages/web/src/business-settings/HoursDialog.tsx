@@ -7,7 +7,6 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
-import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { notify } from '../ui/notify.ts'
 import { useChange } from '../ui/use-change.ts'
 import { DayHours } from './DayHours.tsx'
@@ -91,16 +90,16 @@ export function HoursDialog({ hours, takesVisits, onClose }: Props) {
           event.preventDefault()
           send(version)
         }}
-      >
-        {current && (
-          <StaleAlert
-            onLoad={() => load(current)}
-            onKeep={() => {
+        stale={
+          current && {
+            onLoad: () => load(current),
+            onKeep: () => {
               setVersion(current.version)
               send(current.version)
-            }}
-          />
-        )}
+            },
+          }
+        }
+      >
         <div>
           {WEEKDAYS.map((weekday) => (
             <DayHours

@@ -1,5 +1,4 @@
 import { Input, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import {
   type BusinessHours,
   createSpecialDate,
@@ -10,13 +9,12 @@ import {
 import { SPECIAL_DATE_KINDS, type SpecialDateKind, specialHours } from '@muelle/domain/hours/opening'
 import { dayDenial } from '@muelle/domain/hours/schedules'
 import { localDate } from '@muelle/domain/time'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatDate } from '../i18n/format.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
-import { StaleAlert } from '../ui/form/StaleAlert.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useRecordDialog } from '../ui/form/use-record-dialog.ts'
 import { GENERAL_KEYS } from './general-queries.ts'
 import {
   completePeriods,
@@ -47,18 +45,19 @@ type Props = {
 }
 type Values = { date: string; kind: SpecialDateKind; name: string; periods: PeriodDraft[] }
 
-const valuesOf = (special: SpecialDate): Values => ({ ...special, periods: draftPeriods(special.periods) })
+const valuesOf = (special: SpecialDate | null, date: string | null): Values =>
+  special
+    ? { date: special.date, kind: special.kind, name: special.name, periods: draftPeriods(special.periods) }
+    : { date: date ?? '', kind: 'closed', name: '', periods: [emptyPeriod()] }
 const periodsOf = ({ kind, periods }: Values) => (kind === 'closed' ? [] : completePeriods(periods))
 
 /** One date with hours of its own: closed, other hours, or an event (H-5). */
 export function SpecialDateDialog({ hours, special, date, today, marked, takesVisits, onClose }: Props) {
   const t = useTranslations()
   const words = useHoursWords()
-  const [version, setVersion] = useState(special?.version)
-  const form = useForm<Values>({
-    initialValues: special
-      ? valuesOf(special)
-      : { date: date ?? '', kind: 'closed', name: '', periods: [emptyPeriod()] },
+  const { form, dialog } = useRecordDialog({
+    record: special,
+    valuesOf: (saved) => valuesOf(saved, date),
     validate: (values) => {
       const denial = dayDenial(specialHours({ kind: values.kind, periods: periodsOf(values) }))
       return {
@@ -66,50 +65,26 @@ export function SpecialDateDialog({ hours, special, date, today, marked, takesVi
         periods: denial ? words.problem(denial) : null,
       }
     },
-  })
-  const change = useChange({
-    run: ({ values, over }: { values: Values; over: number | undefined }, options) => {
-      const body = {
-        date: values.date,
-        kind: values.kind,
-        name: values.name,
-        periods: wirePeriods(periodsOf(values)),
-      }
+    save: (values, over, options) => {
+      const body = { ...values, periods: wirePeriods(periodsOf(values)) }
       const params = { id: hours.business_id }
-      if (!special) return ask(createSpecialDate, { params, body }, options)
-      const stated = over === undefined ? body : { ...body, version: over }
-      return ask(updateSpecialDate, { params: { ...params, specialDateId: special.id }, body: stated }, options)
+      if (!over) return ask(createSpecialDate, { params, body }, options)
+      return ask(
+        updateSpecialDate,
+        { params: { ...params, specialDateId: over.id }, body: { ...body, version: over.version } },
+        options,
+      )
     },
     success: t('hours.specialSaved'),
     failure: t('hours.specialFailed'),
     reload: GENERAL_KEYS,
     onDone: onClose,
-    form,
   })
   const { values } = form
-  const current = change.stale as SpecialDate | null
   const previewed = { date: localDate(values.date), kind: values.kind, periods: periodsOf(values) }
 
   return (
-    <FormDialog
-      title={t(special ? 'hours.specialEdit' : 'hours.specialAdd')}
-      isPending={change.isPending}
-      onClose={onClose}
-      onSubmit={form.onSubmit((typed) => change.send({ values: typed, over: version }))}
-    >
-      {current && (
-        <StaleAlert
-          onLoad={() => {
-            form.setValues(valuesOf(current))
-            setVersion(current.version)
-            change.dismissStale()
-          }}
-          onKeep={() => {
-            setVersion(current.version)
-            change.send({ values, over: current.version })
-          }}
-        />
-      )}
+    <FormDialog title={t(special ? 'hours.specialEdit' : 'hours.specialAdd')} onClose={onClose} {...dialog}>
       <Input.Wrapper
         label={t('hours.specialDate')}
         labelElement="div"

@@ -5,12 +5,12 @@ import { PASSWORD_LENGTH } from '@muelle/domain/users/password-length'
 import { USERNAME_LENGTH } from '@muelle/domain/users/username'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
-import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { useRecordDialog } from '../ui/form/use-record-dialog.ts'
+import type { Checks } from '../ui/form/use-record-form.ts'
 import { refusalTo } from '../ui/refusal-to.ts'
 import { useChange } from '../ui/use-change.ts'
 import { UserFields } from './UserFields.tsx'
@@ -42,8 +42,8 @@ export function UserDialog({ userId, onInvited, onClose }: Props) {
   )
 }
 
-/** The form with the checks that run before anything is sent; nothing is sent when one fails. */
-function useUserForm(initialValues: UserValues, isNew: boolean) {
+/** The checks that run before anything is sent; nothing is sent when one fails. */
+function useUserChecks(isNew: boolean): Checks<UserValues> {
   const t = useTranslations()
   const sentence = (fault: UserFault | null) => {
     if (fault === null) return null
@@ -53,21 +53,13 @@ function useUserForm(initialValues: UserValues, isNew: boolean) {
     const { min } = fault === 'shortUsername' ? USERNAME_LENGTH : PASSWORD_LENGTH
     return t(`users.${fault}`, { min })
   }
-  return useForm<UserValues>({
-    initialValues,
-    validate: (values) =>
-      Object.fromEntries(
-        Object.entries(userFaults(values, isNew)).flatMap(([field, fault]) => {
-          const words = sentence(fault)
-          return words === null ? [] : [[field, words]]
-        }),
-      ),
-  })
+  return (values) =>
+    Object.fromEntries(Object.entries(userFaults(values, isNew)).map(([field, fault]) => [field, sentence(fault)]))
 }
 
 function NewUser({ onInvited, onClose }: Omit<Props, 'userId'>) {
   const t = useTranslations('users')
-  const form = useUserForm(NEW_USER, true)
+  const form = useForm<UserValues>({ initialValues: NEW_USER, validate: useUserChecks(true) })
   const change = useChange({
     run: (values: UserValues, options) => ask(createUser, { body: newUserBody(values) }, options),
     success: t('created'),
@@ -111,39 +103,23 @@ function KnownUser({ userId, onInvited, onClose }: KnownProps) {
 
 function EditUser({ user: found, onInvited, onClose }: Omit<Props, 'userId'> & { user: User }) {
   const t = useTranslations('users')
-  // What the form was filled with; a later read in the background must not replace what was typed.
-  const [user, setUser] = useState(found)
-  const form = useUserForm(userValuesOf(user), false)
-  const change = useChange({
-    run: ({ values, version }: { values: UserValues; version: number }, options) =>
-      ask(updateUser, { params: { id: user.id }, body: userBody(values, version) }, options),
+  const {
+    form,
+    over: user,
+    dialog,
+  } = useRecordDialog({
+    record: found,
+    valuesOf: userValuesOf,
+    validate: useUserChecks(false),
+    save: (values, { id, version }, options) =>
+      ask(updateUser, { params: { id }, body: userBody(values, version) }, options),
     success: t('updated'),
     reload: USER_KEYS,
-    form,
     onDone: onClose,
   })
-  const fresh = change.stale as User | null
-  const load = (current: User) => {
-    setUser(current)
-    form.setValues(userValuesOf(current))
-    form.resetDirty(userValuesOf(current))
-    change.dismissStale()
-  }
   const refusal = refusalTo('edit', user)
   return (
-    <FormDialog
-      title={t('editTitle')}
-      onClose={onClose}
-      onSubmit={form.onSubmit((values) => change.send({ values, version: user.version }))}
-      isPending={change.isPending}
-      submitDenial={refusal}
-    >
-      {fresh && (
-        <StaleAlert
-          onLoad={() => load(fresh)}
-          onKeep={() => change.send({ values: form.getValues(), version: fresh.version })}
-        />
-      )}
+    <FormDialog title={t('editTitle')} onClose={onClose} submitDenial={refusal} {...dialog}>
       {refusal && (
         <Alert color="ambar" icon={<IconLock size={18} aria-hidden />}>
           {refusal}
