@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import {
   createDiscountCode,
   createOffer,
@@ -9,12 +8,11 @@ import {
 } from '@muelle/contract/promotions'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { isCode, normalizeCode, type PromotionKind } from '@muelle/domain/promotions/promotion'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useRights } from '../session/use-session.ts'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
-import { useChange } from '../ui/use-change.ts'
+import { useRecordDialog } from '../ui/form/use-record-dialog.ts'
 import { CodeFields } from './CodeFields.tsx'
 import { ConditionFields } from './ConditionFields.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
@@ -49,67 +47,56 @@ export function PromotionForm({ kind, business, promotion, onClose, onDone }: Pr
   const common = useTranslations('common')
   const { can } = useRights()
   const { sentence, discountText } = useRuleWords()
-  const [version, setVersion] = useState(promotion?.version ?? 0)
-  const form = useForm<PromotionValues>({
-    initialValues: promotionValuesOf(promotion),
-    validate: {
-      code: (code, { isMany }) => (kind === 'offer' || isMany || isCode(normalizeCode(code)) ? null : t('codeInvalid')),
-      kind: (_, values) => (hasDiscount(values) ? null : t('discountMissing')),
+  const { form, dialog } = useRecordDialog({
+    record: promotion,
+    valuesOf: promotionValuesOf,
+    validate: (values) => {
+      const needsCode = kind === 'code' && !values.isMany
+      return {
+        code: needsCode && !isCode(normalizeCode(values.code)) ? t('codeInvalid') : null,
+        kind: hasDiscount(values) ? null : t('discountMissing'),
+      }
     },
-  })
-  const rule = useDraftRule(business, form.values)
-  // Without a name of its own it is called by its code, or by what it takes off.
-  const named = (values: PromotionValues): PromotionValues => ({
-    ...values,
-    name:
-      values.name.trim() ||
-      (kind === 'code' && !values.isMany ? normalizeCode(values.code) : discountText(rule.discount, rule.currency)),
-  })
-  const change = useChange({
-    run: ({ values, version: read }: { values: PromotionValues; version: number }, options) => {
-      const business_id = business.business_id
+    save: (typed, over, options) => {
+      const values = { ...typed, name: nameOf(typed) }
+      const { business_id } = business
       if (kind === 'offer')
-        return promotion
-          ? ask(updateOffer, { params: { id: promotion.id }, body: { ...offerBodyOf(values), version: read } }, options)
+        return over
+          ? ask(
+              updateOffer,
+              { params: { id: over.id }, body: { ...offerBodyOf(values), version: over.version } },
+              options,
+            )
           : ask(createOffer, { body: { ...offerBodyOf(values), business_id } }, options)
-      if (!promotion)
+      if (!over)
         return ask(
           createDiscountCode,
           { body: { ...codeBodyOf(values), ...wantedCodesOf(values), business_id } },
           options,
         )
-      const code = promotion.single_use ? {} : { code: values.code }
+      const code = over.single_use ? {} : { code: values.code }
       return ask(
         updateDiscountCode,
-        { params: { id: promotion.id }, body: { ...codeBodyOf(values), ...code, version: read } },
+        { params: { id: over.id }, body: { ...codeBodyOf(values), ...code, version: over.version } },
         options,
       )
     },
     success: ({ name }) => t(promotion ? 'saved' : 'added', { name }),
     reload: [PROMOTIONS_KEY],
-    form,
     onDone,
   })
-  const current = change.stale as Promotion | null
-  const loadCurrent = () => {
-    if (!current) return
-    form.setValues(promotionValuesOf(current))
-    setVersion(current.version)
-    change.dismissStale()
-  }
+  const rule = useDraftRule(business, form.values)
+  // Without a name of its own it is called by its code, or by what it takes off.
+  const nameOf = ({ name, code, isMany }: PromotionValues): string =>
+    name.trim() || (kind === 'code' && !isMany ? normalizeCode(code) : discountText(rule.discount, rule.currency))
   const maySave = can('mdu_promotion', promotion ? 'edit' : 'create')
   return (
-    <form onSubmit={form.onSubmit((values) => change.send({ values: named(values), version }))} noValidate>
+    <form onSubmit={dialog.onSubmit} noValidate>
       <Stack gap="md">
         <Text className={styles['preview'] ?? ''} role="status" aria-label={t('preview')}>
           {sentence(rule)}
         </Text>
-        {current && (
-          <StaleAlert
-            onLoad={loadCurrent}
-            onKeep={() => change.send({ values: named(form.getValues()), version: current.version })}
-          />
-        )}
+        {dialog.stale && <StaleAlert {...dialog.stale} />}
         <CodeFields form={form} kind={kind} promotion={promotion} />
         <DiscountFields form={form} currency={business.currency} />
         <PlaceFields form={form} business={business} />
@@ -122,7 +109,7 @@ export function PromotionForm({ kind, business, promotion, onClose, onDone }: Pr
           </Button>
           <Button
             type="submit"
-            loading={change.isPending}
+            loading={dialog.isPending}
             disabled={!maySave}
             title={maySave ? undefined : t('needsRight')}
           >
