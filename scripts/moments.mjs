@@ -1,6 +1,7 @@
 // The dates and hours at which tests have to hold: those at which they fell, or are known to fall elsewhere.
 
 const DAY_MS = 86_400_000
+const TEN_YEARS_MS = 3653 * DAY_MS
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 /** The demo's businesses: the clock of their zone has not changed since 2022. */
 const BUSINESS_OFFSET = '-06:00'
@@ -48,5 +49,7 @@ export function momentsAfter(now) {
     ['autumn-america', comingYear(now, (year) => Date.parse(`${sundayOf(year, 11, 1)}T01:50:00-04:00`))],
     ['spring-europe', comingYear(now, (year) => Date.parse(`${sundayOf(year, 3, -1)}T00:50:00Z`))],
     ['autumn-europe', comingYear(now, (year) => Date.parse(`${sundayOf(year, 10, -1)}T00:50:00Z`))],
+    // What a test takes for the future has passed by then.
+    ['ten-years', inBusiness(datePart(now + TEN_YEARS_MS), '11:00')],
   ])
 }

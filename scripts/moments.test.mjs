@@ -14,7 +14,7 @@ test('each weekday comes once, at eleven of the business', () => {
   })
 })
 
-test('midnight, leap day, the end of the year and the changes of the clocks are the next ones', () => {
+test('midnight, leap day, the end of the year, the changes of the clocks and ten years are the next ones', () => {
   expect(told('2026-11-22T13:00:00Z')).toMatchObject({
     '23:57': '2026-11-24T05:57:00.000Z',
     '00:03': '2026-11-23T06:03:00.000Z',
@@ -26,6 +26,7 @@ test('midnight, leap day, the end of the year and the changes of the clocks are 
     'autumn-america': '2027-11-07T05:50:00.000Z',
     'spring-europe': '2027-03-28T00:50:00.000Z',
     'autumn-europe': '2027-10-31T00:50:00.000Z',
+    'ten-years': '2036-11-22T17:00:00.000Z',
   })
 })
 

@@ -1,4 +1,5 @@
 // Counts of passed, failed and skipped tests, and what failed, out of the runners' JSON reports.
+import { stripVTControlCharacters } from 'node:util'
 
 /** A runner that failed without blaming a test, or that ran none, is a failure of its own. */
 function withRunner({ passed, failed, skipped }, exitCode) {
@@ -45,11 +46,9 @@ const specsOf = ({ suites = [], specs = [] }) => [...suites.flatMap(specsOf), ..
 /** What is told of a failure at the end of a run, where it is read first: the runner has told the whole of it before. */
 const MESSAGE_LINES = 4
 const MESSAGE_WIDTH = 200
-const ESCAPES = /\u001b\[[0-9;]*m/g
 
 function tellFailure(where, message = '') {
-  const lines = message
-    .replace(ESCAPES, '')
+  const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, MESSAGE_LINES)

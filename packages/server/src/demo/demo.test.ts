@@ -7,8 +7,12 @@ import { isLive, isWaiting } from '../rules/bookings.sql.ts'
 import { passwordMatches } from '../sessions/password.ts'
 import { loadDemo } from './load-demo.ts'
 
-/** A Wednesday, 13:00 in Río Lagartos. */
-const NOW = instant(Date.parse('2027-03-10T19:00:00Z'))
+const DAY_MS = 86_400_000
+const WEDNESDAY = 3
+/** 10 March of the next year: the checks know of what is to come by the real clock. */
+const IN_MARCH = Date.UTC(new Date().getUTCFullYear() + 1, 2, 10, 19)
+/** The next Wednesday, 13:00 in Río Lagartos. */
+const NOW = instant(IN_MARCH + ((WEDNESDAY + 7 - new Date(IN_MARCH).getUTCDay()) % 7) * DAY_MS)
 
 let database: TestDatabase
 beforeAll(async () => {
