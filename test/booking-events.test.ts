@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { BOOKING_EVENTS } from '@muelle/contract/bookings/booking-events'
+import { BOOKING_EVENTS } from '@muelle/domain/bookings/record/booking-event'
 import { expect, test } from 'vitest'
 
 const SERVER = resolve(import.meta.dirname, '../packages/server/src')

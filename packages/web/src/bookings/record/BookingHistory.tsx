@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
-import type { BookingEvent } from '@muelle/contract/bookings/booking-events'
 import type { Booking } from '@muelle/contract/bookings/record'
+import type { BookingEvent } from '@muelle/domain/bookings/record/booking-event'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
@@ -14,7 +14,7 @@ const SOLD = {
   'booking.canceled': 'canceled',
   'booking.expired': 'expired',
 } as const satisfies Partial<Record<BookingEvent, string>>
-/** Each that happens after the sale: one more in the contract does not compile without its words. */
+/** Each that happens after the sale: one more does not compile without its words. */
 const LIVED = {
   'booking.paid': 'collected',
   'booking.moved': 'moved',
