@@ -1,3 +1,5 @@
+import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
+import { DEPARTURE_STATES } from '@muelle/domain/departures/plan/state'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase, withClient } from './database.ts'
 import { type Catalogue, isAccountTable, readCatalogue } from './statements/catalogue.ts'
@@ -74,4 +76,17 @@ test('every table has one owner', () => {
   expect(owned.toSorted()).toEqual([...new Set(owned)].toSorted())
   const own = [...catalogue.columns.keys()].filter((table) => table !== 'schema_migration')
   expect(owned.toSorted()).toEqual(own.toSorted())
+})
+
+test.each([
+  ['booking', 'status', BOOKING_STATUSES],
+  ['departure', 'state', DEPARTURE_STATES],
+] as const)('the states that %s.%s takes are those of the rules', async (table, column, states) => {
+  const [check] = await database.admin<{ text: string }>(
+    `select pg_get_constraintdef(k.oid) as text from pg_constraint k
+     join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+     where k.contype = 'c' and k.conrelid = $1::regclass and a.attname = $2`,
+    [table, column],
+  )
+  expect([...(check?.text ?? '').matchAll(/'(\w+)'/g)].map(([, state]) => state).toSorted()).toEqual(states.toSorted())
 })
