@@ -7,7 +7,7 @@ const SPEC_MODULES = [
   'mdu_report',
 ] as const
 
-/** Everything a right can be given for; the last seventeen narrow what a person may do inside the product. */
+/** Everything a right can be given for: the specification's own, then those that narrow what a person may do inside the product. */
 export const MODULES = [
   ...SPEC_MODULES,
   'mdu_tour',

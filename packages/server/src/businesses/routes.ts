@@ -20,6 +20,8 @@ import { remove } from './delete-business.ts'
 import { list, readBusiness } from './read-business.ts'
 import { session } from './session.ts'
 import { settingsRoutes } from './settings-routes.ts'
+import { toggle } from './toggle-business.ts'
+import { getVisibleBusiness } from './visible.ts'
 
 export const businessRoutes = (): Route[] => [
   session,
@@ -38,6 +40,3 @@ export const businessRoutes = (): Route[] => [
   ...settingsRoutes(),
   ...bookingSettingsRoutes,
 ]
-
-import { toggle } from './toggle-business.ts'
-import { getVisibleBusiness } from './visible.ts'
