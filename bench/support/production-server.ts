@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { readPostmasterFile } from '../../packages/server/src/platform/postgres/postmaster-file.ts'
-import { buildProduction, SERVER_BUNDLE } from './build.ts'
+import { buildProduction, ROOT, SERVER_BUNDLE } from './build.ts'
 
 export type ProductionServer = {
   url: string
@@ -18,6 +19,12 @@ export type ProductionServer = {
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 30_000
 const READY = /ready at (http:\S+)/
+
+/** What `npm start` tells Node. */
+function nodeOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
 
 export type ServerOptions = {
   dataDir: string
@@ -35,7 +42,7 @@ export async function startProduction({
   await buildProduction()
   const profiling = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`]
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...profiling, fileURLToPath(SERVER_BUNDLE)], {
+  const child = spawn(process.execPath, [...nodeOptions(), ...profiling, fileURLToPath(SERVER_BUNDLE)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
