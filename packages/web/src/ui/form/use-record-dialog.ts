@@ -50,6 +50,8 @@ export function useRecordDialog<Row extends Versioned | null, Values extends Rec
         },
         onKeep: form.onSubmit((values) => {
           setOver(current)
+          // The choice is made; a further change of somebody else asks again.
+          change.dismissStale()
           change.send({ values, over: current })
         }),
       },
