@@ -1,6 +1,7 @@
 /*
  * A library that is loaded before a program's own ones and shifts the clock of the day by MUELLE_CLOCK_SHIFT_SECONDS. Nothing else: timers,
- * waits and the times of files stay as they are, so that a program only believes in another date.
+ * waits for a time and the times of files stay as they are, so that a program only believes in another date. (What waits until a moment of
+ * the day would wait too long; no program of ours does.)
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

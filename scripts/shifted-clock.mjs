@@ -1,10 +1,12 @@
 // Programs under another date and hour: their clock is shifted, and runs on from there as fast as any.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cacheDir, root } from './workspace.mjs'
+import { root } from './workspace.mjs'
 
 const SECOND_MS = 1000
+const DAY_MS = 86_400_000
 const KILL_AFTER_MS = 15_000
 const SOURCE = join(root, 'scripts', 'shifted-clock.c')
 
@@ -13,12 +15,23 @@ const SOURCE = join(root, 'scripts', 'shifted-clock.c')
  * It is ours because faketime also changes waits: under it PostgreSQL never breaks a statement off, and a page never comes to rest.
  */
 export function buildClockLibrary() {
-  mkdirSync(cacheDir, { recursive: true })
-  const library = join(cacheDir, 'shifted-clock.so')
+  if (process.platform !== 'linux') return null
+  // Not beside the project, whose path may hold a space: the loader would take it for two and leave both out.
+  const library = join(mkdtempSync(join(tmpdir(), 'muelle-clock-')), 'shifted-clock.so')
   const made = spawnSync('cc', ['-O2', '-shared', '-fPIC', '-o', library, SOURCE, '-ldl'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  return process.platform === 'linux' && made.status === 0 ? library : null
+  return made.status === 0 && isShifting(library) ? library : null
+}
+
+/** Whether a program that is given the library believes in another day: one that does not would pass every test. */
+function isShifting(library) {
+  const moment = Date.now() + DAY_MS
+  const { stdout } = spawnSync(process.execPath, ['-p', 'Date.now()'], {
+    env: environmentAt(moment, library),
+    encoding: 'utf8',
+  })
+  return Number(stdout) >= moment - SECOND_MS
 }
 
 /**

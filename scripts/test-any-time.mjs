@@ -35,7 +35,7 @@ const { names, wanted } = readArguments(process.argv.slice(2))
 const library = buildClockLibrary()
 if (!library) {
   console.error(
-    'What shifts the clocks is built for Linux by a C compiler: on Debian and Ubuntu `apt-get install gcc libc6-dev`.',
+    'The clocks could not be shifted. What does it is built for Linux by a C compiler: on Debian and Ubuntu `apt-get install gcc libc6-dev`.',
   )
   process.exit(2)
 }

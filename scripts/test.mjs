@@ -28,6 +28,8 @@ const passed = { passed: 1, failed: 0, skipped: 0 }
 const failed = { passed: 0, failed: 1, skipped: 0 }
 /** What failed of the steps that are many tests, to be told once more at the end: a record of a run may keep no more than that. */
 const failures = []
+const blame = (runner, code, found) =>
+  failures.push(...(found.length > 0 ? found : [`${runner} ended with code ${code} and blames no test`]))
 
 async function check(say, packageName, program, args) {
   // A program that speaks to another one leaves its colours out.
@@ -48,7 +50,7 @@ async function vitest(project) {
   ]
   const code = await runNode([programOf('vitest', 'vitest'), ...args])
   const text = readText(report)
-  if (code !== 0) failures.push(...failuresOfVitest(text))
+  if (code !== 0) blame('Vitest', code, failuresOfVitest(text))
   return countVitest(text, code)
 }
 
@@ -67,7 +69,7 @@ async function browser() {
   ])
   const text = readText(report)
   for (const title of flakyTitles(text)) console.log(`passed only when repeated: ${title}`)
-  if (code !== 0) failures.push(...failuresOfPlaywright(text))
+  if (code !== 0) blame('Playwright', code, failuresOfPlaywright(text))
   return countPlaywright(text, code)
 }
 
