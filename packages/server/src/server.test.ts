@@ -77,6 +77,7 @@ describe('the program', { timeout: 4 * START_MS }, () => {
 
     // A lock keeps the request from finishing until the program is stopping.
     const blocker = new pg.Client(database.connection)
+    blocker.on('error', () => {})
     await blocker.connect()
     await blocker.query('begin; lock table app_user in access exclusive mode')
     const answered = new Promise<number>((resolve, reject) => {

@@ -85,7 +85,7 @@ test.each([
   const [check] = await database.admin<{ text: string }>(
     `select pg_get_constraintdef(k.oid) as text from pg_constraint k
      join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
-     where k.contype = 'c' and k.conrelid = $1::regclass and a.attname = $2`,
+     where k.contype = 'c' and k.conrelid = $1::regclass and a.attname = $2 and pg_get_constraintdef(k.oid) like '%ARRAY[%'`,
     [table, column],
   )
   expect([...(check?.text ?? '').matchAll(/'(\w+)'/g)].map(([, state]) => state).toSorted()).toEqual(states.toSorted())

@@ -232,6 +232,19 @@ test('what a deadlock broke off is tried again, and both transactions succeed', 
   await database.admin('drop table counter')
 })
 
+test('what is broken off again and again is refused as busy in the end, and leaves nothing', async () => {
+  const before = await names(mine)
+  let attempts = 0
+  const broken = db.transaction(mine, async (tx) => {
+    attempts += 1
+    await tx.query(`update business set name = 'Nunca'`)
+    await tx.query(`do $$ begin raise exception 'on purpose' using errcode = '40P01'; end $$`)
+  })
+  await expect(broken).rejects.toMatchObject({ name: 'Denied', refusal: { code: 'busy' } })
+  expect(attempts).toBe(4)
+  expect(await names(mine)).toEqual(before)
+})
+
 test('a wait for a lock that takes too long is refused as busy, and the work is not tried again', async () => {
   let attempts = 0
   await withClient(database.connection, async (client) => {

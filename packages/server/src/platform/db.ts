@@ -187,6 +187,8 @@ export function openPool(options: PoolOptions): Pool {
           return await attempt(accountId, mode, work)
         } catch (error) {
           if (tries === MAX_ATTEMPTS || !hasCode(error, SERIALIZATION_FAILURE, DEADLOCK)) throw error
+          // Were it to happen often, somebody locks in another order.
+          options.log.warn({ err: error, tries }, 'a transaction was broken off and is tried again')
         }
         await sleep(RETRY_PAUSE_MS * tries * (1 + Math.random()))
       }
@@ -247,7 +249,7 @@ const hasCode = (error: unknown, ...codes: string[]) =>
 /** Classes 08 and 57P0x of PostgreSQL, and what the operating system and the driver say of a connection that is gone. */
 const LOST_CODES = /^(?:08\w{3}|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 const LOST_MESSAGES =
-  /^(?:Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect)/
+  /^(?:Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect|Cannot use a pool after calling end)/
 
 /** Whether a query failed because its connection did, so that it may well succeed on another one. */
 function isLost(error: unknown): error is Error {

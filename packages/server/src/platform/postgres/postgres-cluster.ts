@@ -28,8 +28,8 @@ export async function ensureCluster(options: ClusterOptions): Promise<void> {
   }
   options.onCreate()
   const temporary = mkdtempSync(`${clusterDir}.init-`)
-  removeAbandoned(clusterDir, statSync(temporary).mtimeMs)
   try {
+    removeAbandoned(clusterDir, statSync(temporary).mtimeMs)
     account.own(temporary)
     await initialise(temporary, options)
     renameSync(temporary, clusterDir)
