@@ -90,3 +90,10 @@ test.each([
   )
   expect([...(check?.text ?? '').matchAll(/'(\w+)'/g)].map(([, state]) => state).toSorted()).toEqual(states.toSorted())
 })
+
+test('rows that each sale writes and that outgrow two kilobytes are kept as they are', async () => {
+  const kept = await database.admin<{ name: string }>(
+    `select relname as name from pg_class where 'toast_tuple_target=8160' = any(reloptions) order by 1`,
+  )
+  expect(kept.map(({ name }) => name)).toEqual(['booking', 'idempotency_key'])
+})
