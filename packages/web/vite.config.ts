@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 import { CHUNK_GROUPS } from './vite/chunk-groups.ts'
+import { compressFiles } from './vite/compress-files.ts'
 import { dropCallShapes } from './vite/drop-call-shapes.ts'
 import { splitLanguages } from './vite/split-languages.ts'
 
@@ -51,6 +52,7 @@ export default defineConfig({
     dropCallShapes(),
     react(),
     preloadFont(),
+    compressFiles(),
   ],
   build: {
     outDir: 'dist',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { API } from './api.ts'
 import type { Call } from './call.ts'
 import { COMMON_REFUSALS, SESSION_REFUSALS, WRITE_REFUSALS } from './refusals.ts'
@@ -28,4 +29,31 @@ test.each(calls)('%s: refusals are named once and none that is common', (_, call
     ...(call.access === 'public' ? [] : SESSION_REFUSALS),
   ])
   expect(call.refusals.filter((code) => common.has(code))).toEqual([])
+})
+
+/** Names of fields that let somebody in or pay something: links with a key in them, store credit, codes that a person used, secrets. */
+const SECRET_FIELD = /secret|token|password$|recovery_codes$|^credit_code$|whatsapp_url|^url$/
+/** Addresses that are no secret: a picture's, and where the owner has events sent. */
+const OPEN_ADDRESSES = new Set(['listBusinesses', 'getBusiness', 'listWebhooks'])
+
+function fieldsOf(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(fieldsOf)
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties } = schema as { properties?: object }
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(fieldsOf)]
+}
+const holdsSecret = ({ answer }: Call) =>
+  fieldsOf(z.toJSONSchema(answer, { unrepresentable: 'any', io: 'input' })).some(
+    (field) => field !== 'has_password' && SECRET_FIELD.test(field),
+  )
+
+/** What is for whoever holds a link has its key in the address. */
+const takesKey = ({ path, query }: Call) => path.includes(':token') || 'key' in (query?._zod.def.shape ?? {})
+
+test('what is read and holds a secret, or is read with one, says so: it is not compressed', () => {
+  const read = calls.filter(([, { method, download }]) => method === 'GET' && !download)
+  const told = read.filter(([name, call]) => takesKey(call) || (holdsSecret(call) && !OPEN_ADDRESSES.has(name)))
+  expect(told.filter(([, { tellsSecret }]) => !tellsSecret).map(([name]) => name)).toEqual([])
+  expect(told.map(([name]) => name)).toEqual(expect.arrayContaining(['getClosure', 'bookingTicketLink', 'getTicket']))
+  expect(calls.filter(([, { method, tellsSecret }]) => tellsSecret && method !== 'GET')).toEqual([])
 })

@@ -30,6 +30,11 @@ export type Call = {
   readonly refusals: readonly RefusalCode[]
   /** The call moves money or seats: an API client must send an Idempotency-Key. */
   readonly needsIdempotencyKey?: true
+  /**
+   * The answer to a GET holds something that only its reader may know, such as a code that pays or a link that lets in, or is for whoever
+   * holds such a link: it is never compressed (decision 0023).
+   */
+  readonly tellsSecret?: true
   /** The body is one file in the field `file` of `multipart/form-data`, instead of JSON. */
   readonly multipart?: { readonly maxBytes: number }
   /** The answer is a file of this type in place of the envelope; refusals keep theirs. */

@@ -354,6 +354,7 @@ export const listDiscountCodeUses = call({
   params: One,
   query: usesQuery,
   answer: rowsOf(PromotionUse),
+  tellsSecret: true,
   refusals: ['not_found'],
 })
 

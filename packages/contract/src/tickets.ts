@@ -76,6 +76,7 @@ export const bookingTicketLink = call({
   access: { module: 'mdu_tour_booking' },
   params: z.object({ id: IdText }),
   answer: z.object({ url: z.string() }),
+  tellsSecret: true,
   refusals: ['not_found'],
 })
 
@@ -87,6 +88,7 @@ export const getTicket = call({
   params: z.object({ ticket: Ticket }),
   query: z.strictObject({ key: Key }),
   answer: PublicTicket,
+  tellsSecret: true,
   refusals: ['not_found'],
 })
 

@@ -4,7 +4,17 @@ import { replaceSpans, type Span } from './replace-spans.ts'
 /** With the sentences in one language (`bookings.ts?es`): the shapes that stand beside them are no part of it. */
 const CONTRACT_FILE = /\/packages\/contract\/src\/(?:[\w-]+\/)?[\w-]+\.ts(?:\?\w\w)?$/
 /** What only the server and the OpenAPI document read of a call. */
-const UNREAD = new Set(['params', 'query', 'body', 'answer', 'summary', 'refusals', 'status', 'needsIdempotencyKey'])
+const UNREAD = new Set([
+  'params',
+  'query',
+  'body',
+  'answer',
+  'summary',
+  'refusals',
+  'status',
+  'needsIdempotencyKey',
+  'tellsSecret',
+])
 
 const isUnread = (property: ESTree.ObjectPropertyKind): boolean =>
   property.type === 'Property' && property.key.type === 'Identifier' && UNREAD.has(property.key.name)

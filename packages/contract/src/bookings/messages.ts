@@ -148,6 +148,7 @@ export const listBookingMessages = call({
   access: { module: 'mdu_tour_booking' },
   params: z.object({ id: IdText }),
   answer: rowsOf(BookingMessage),
+  tellsSecret: true,
   refusals: ['not_found'],
 })
 
@@ -188,5 +189,6 @@ export const listDepartureNotices = call({
   access: { module: 'mdu_tour_booking' },
   params: z.object({ id: IdText }),
   answer: rowsOf(DepartureNotice),
+  tellsSecret: true,
   refusals: ['not_found', 'departure.not_found'],
 })

@@ -43,6 +43,7 @@ export const getTicketQuestion = call({
   access: 'public',
   ...LinkOfTicket,
   answer: z.object({ question: z.nullable(TicketQuestion) }),
+  tellsSecret: true,
   refusals: ['not_found', 'departure.not_found'],
 })
 

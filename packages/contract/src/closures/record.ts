@@ -229,6 +229,7 @@ export const getClosure = call({
   access: { module: 'mdu_tour_booking' },
   params: z.object({ id: IdText }),
   answer: Closure,
+  tellsSecret: true,
   refusals: ['not_found'],
 })
 

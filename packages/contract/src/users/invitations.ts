@@ -24,6 +24,7 @@ export const getInvitation = call({
   access: 'public',
   params,
   answer: Invitation,
+  tellsSecret: true,
   refusals: ['invitation.not_valid', 'login.throttled'],
 })
 

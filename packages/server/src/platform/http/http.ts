@@ -19,6 +19,7 @@ import { createTurns } from '../in-turn.ts'
 import type { Logger } from '../log.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { accessDenial, withinCall } from './authorize.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { type Actor, checkAnswer, type Incoming, type RequestFacts, type Route } from './handle.ts'
 import { HTTP_LIMITS } from './http-limits.ts'
 import { type IdempotencyClaim, requestHash } from './idempotency.ts'
@@ -115,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ms: Math.round(reply.elapsedTime),
     })
   })
+  compressAnswers(app)
   acceptJson(app)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, options))
   await app.register(cookie)

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CODINGS, type Coding, codingFor } from './content-coding.ts'
 import { setHtmlHeaders } from './html-headers.ts'
 
 export type PanelOptions = {
@@ -16,6 +17,19 @@ const RESERVED = /^\/(v1|files|health|metrics|openapi\.json|docs|shared)(\/|$)/
 /** The build puts files here whose names change with their content. */
 const HASHED = /^assets\//
 const YEAR_MS = 31_536_000_000
+/** Beside a file of the build may stand the same one packed, under its name with one of these. */
+const PACKED: Record<Coding, string> = { br: '.br', gzip: '.gz' }
+/** What a packed file is once it is unpacked; its own name says only how it is packed. */
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+}
 
 /**
  * Serves the panel. Every path a person can navigate to answers with the one page, whose script reads the path; a path that looks
@@ -27,20 +41,30 @@ export async function registerPanel(app: FastifyInstance, { folder, publicUrl }:
     await app.register(fastifyStatic, {
       root: fileURLToPath(folder),
       serve: false,
-      preCompressed: true,
       etag: true,
       // Set below, file by file.
       cacheControl: false,
     })
 
-  const sendFile = (reply: FastifyReply, file: string) => {
+  /** The file itself or one of its packed forms, whichever the client likes best. */
+  const sendBest = (request: FastifyRequest, reply: FastifyReply, file: string) => {
+    const type = TYPES[file.slice(file.lastIndexOf('.') + 1)]
+    const codings = CODINGS.filter((coding) => files.has(`${file}${PACKED[coding]}`))
+    if (type === undefined || codings.length === 0) return reply.sendFile(file)
+    reply.header('vary', 'accept-encoding')
+    const coding = codingFor(request.headers['accept-encoding'], codings)
+    if (coding === null) return reply.sendFile(file)
+    reply.type(type).header('content-encoding', coding)
+    return reply.sendFile(`${file}${PACKED[coding]}`, { contentType: false })
+  }
+  const sendFile = (request: FastifyRequest, reply: FastifyReply, file: string) => {
     const isImmutable = HASHED.test(file)
     reply.header('cache-control', isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache')
-    return reply.sendFile(file)
+    return sendBest(request, reply, file)
   }
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     setHtmlHeaders(request, reply, publicUrl)
-    if (files.has('index.html')) return reply.sendFile('index.html')
+    if (files.has('index.html')) return sendBest(request, reply, 'index.html')
     return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
   }
 
@@ -48,11 +72,14 @@ export async function registerPanel(app: FastifyInstance, { folder, publicUrl }:
     const path = pathOf(request.url)
     if (path === null || RESERVED.test(path)) return reply.callNotFound()
     const file = path.slice(1)
-    if (file !== '' && file !== 'index.html' && files.has(file)) return sendFile(reply, file)
+    if (file !== '' && file !== 'index.html' && files.has(file) && !isPacked(file))
+      return sendFile(request, reply, file)
     if (isNavigation(request, path)) return sendPage(request, reply)
     return reply.callNotFound()
   })
 }
+
+const isPacked = (file: string) => CODINGS.some((coding) => file.endsWith(PACKED[coding]))
 
 function pathOf(url: string): string | null {
   try {
