@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { promisify } from 'node:util'
+import { callbackify, promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { Call } from '@muelle/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -40,22 +40,27 @@ const packing: Record<Coding, { whole: (content: Buffer) => Promise<Buffer>; str
  * (decision 0023).
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (payload instanceof Readable) return packedStream(request, reply, payload)
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+  // With a callback: a promise for each answer would cost a sale more than all that is decided here.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (payload instanceof Readable) return done(null, packedStream(request, reply, payload))
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload)
     // It takes the place of a stream that broke off before anything was sent.
-    reply.removeHeader('content-encoding')
-    if (!mayBePacked(request, reply)) return payload
-    const accepts = request.headers['accept-encoding']
-    reply.header('vary', 'accept-encoding')
-    if (Buffer.byteLength(payload) < SMALLEST_BYTES && !refusesIdentity(accepts)) return payload
-    const coding = codingFor(accepts)
-    if (coding === null) return payload
-    const packed = await packing[coding].whole(Buffer.from(payload))
-    reply.header('content-encoding', coding).header('content-length', packed.length)
-    return packed
+    if (reply.hasHeader('content-encoding')) reply.removeHeader('content-encoding')
+    if (!mayBePacked(request, reply)) return done(null, payload)
+    packText(request, reply, payload, done)
   })
 }
+
+const packText = callbackify(async ({ headers }: FastifyRequest, reply: FastifyReply, payload: string | Buffer) => {
+  const accepts = headers['accept-encoding']
+  reply.header('vary', 'accept-encoding')
+  if (Buffer.byteLength(payload) < SMALLEST_BYTES && !refusesIdentity(accepts)) return payload
+  const coding = codingFor(accepts)
+  if (coding === null) return payload
+  const packed = await packing[coding].whole(Buffer.from(payload))
+  reply.header('content-encoding', coding).header('content-length', packed.length)
+  return packed
+})
 
 function mayBePacked({ method, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
