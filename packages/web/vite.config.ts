@@ -2,9 +2,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-import { CHUNK_GROUPS } from './vite/chunk-groups.ts'
+import { chunkGroups } from './vite/chunk-groups.ts'
 import { compressFiles } from './vite/compress-files.ts'
 import { dropCallShapes } from './vite/drop-call-shapes.ts'
+import { createEarlyModules } from './vite/early-modules.ts'
 import { splitLanguages } from './vite/split-languages.ts'
 
 const API = 'http://127.0.0.1:3000'
@@ -34,6 +35,8 @@ function preloadFont(): Plugin {
   }
 }
 
+const early = createEarlyModules()
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -49,6 +52,7 @@ export default defineConfig({
         semicolons: false,
       }),
     splitLanguages(),
+    early.plugin,
     dropCallShapes(),
     react(),
     preloadFont(),
@@ -60,7 +64,7 @@ export default defineConfig({
     modulePreload: { resolveDependencies: preloaded },
     target: 'es2023',
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(early.has) } } },
   },
   server: { proxy: { '/v1': { target: API, ws: true }, '/files': { target: API } } },
 })

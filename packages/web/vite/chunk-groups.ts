@@ -74,16 +74,37 @@ const PANEL = modules(
 /** What opens over a screen, and the fields of its forms. */
 const KIT = modules(
   'node_modules/@floating-ui/',
+  'node_modules/(klona|react-number-format|react-textarea-autosize|use-composed-ref|use-latest)/',
+  '@mantine/form/',
   '@mantine/core/esm/components/(?!(Alert|Anchor|PasswordInput)/)',
   '@mantine/core/esm/utils/',
   '@mantine/hooks/esm/(?!use-uncontrolled)',
-  web('ui/(?!.*layout)'),
+  web('ui/(?!list/|.*layout)'),
 )
 
-/** Fewer screens than this share something: it stays a file of its own. */
-const MANY_SCREENS = 30
+/** Calendars to choose a day from. */
+const DATES = modules('node_modules/dayjs/(?!locale/)', '@mantine/dates/esm/')
 
-const group = (name: string, test: RegExp, priority: number, minShareCount = 1) => ({
+/** Long lists with their filters, columns and pages. */
+const LISTS = modules('node_modules/@tanstack/(react-table|table-core)/', web('ui/list/'))
+
+/** What is opened over the day's work, each with all that it may show: one file for a press, whatever comes to lie in these rooms. */
+const DESK: readonly (readonly [name: string, test: RegExp])[] = [
+  ['sale', modules(web('bookings/(sale|orders)/'))],
+  ['booking', modules(web('bookings/(record|life|messages|payment)/'))],
+  ['departure', modules(web('departures/(?!calendar/)'))],
+]
+
+/** Rules and calls that several screens share. */
+const SHARED = /packages\/(?:domain|contract)\/src\/(?!messages\/).*\.ts$/
+
+/** A screen's folder (`packages/web/src/users/…` is `users`): what several of its parts, or other screens, use of it is one file. */
+const folderOf = (id: string): string | null =>
+  /packages\/web\/src\/(?!i18n\/|routes\/)([\w-]+)\/[^?]*$/.exec(id)?.[1] ?? null
+
+type Tells = (id: string) => boolean
+
+const group = (name: string, test: RegExp | Tells, priority: number, minShareCount = 1) => ({
   name,
   test,
   priority,
@@ -93,16 +114,28 @@ const group = (name: string, test: RegExp, priority: number, minShareCount = 1) 
 
 /**
  * Which modules travel together. Left alone, each set of screens that shares something would get a file: a hundred requests for the
- * first screen. A module is taken by the group with the highest priority; `e2e/weight.e2e.ts` holds what the first visits may cost.
+ * first screen. A module is taken by the group with the highest priority. Those of our own that first visits load (`isEarly`) stay out of
+ * what comes later; `e2e/weight.e2e.ts` holds what the visits may cost.
  */
-export const CHUNK_GROUPS = [
-  group('schemas', SCHEMAS, 5),
-  group('rules', RULES, 5),
-  // What every screen needs compresses better as one file than as a dozen.
-  { name: 'base', test: EVERY_SCREEN, priority: 4 },
-  group('queries', QUERIES, 3),
-  group('page', PAGES, 3),
-  group('icons', ICONS, 3, 2),
-  group('panel', PANEL, 2, 2),
-  group('kit', KIT, 1, MANY_SCREENS),
-]
+export function chunkGroups(isEarly: Tells) {
+  const later =
+    (test: RegExp): Tells =>
+    (id) =>
+      test.test(id) && !isEarly(id)
+  return [
+    group('schemas', SCHEMAS, 9),
+    group('rules', RULES, 9),
+    // What every screen needs compresses better as one file than as a dozen.
+    { name: 'base', test: EVERY_SCREEN, priority: 8 },
+    group('queries', QUERIES, 7),
+    group('page', PAGES, 7),
+    group('icons', ICONS, 7, 2),
+    group('panel', PANEL, 6, 2),
+    group('dates', later(DATES), 5),
+    group('lists', later(LISTS), 5),
+    group('kit', later(KIT), 4, 2),
+    ...DESK.map(([name, test]) => group(name, later(test), 3)),
+    group('shared', later(SHARED), 2),
+    { ...group('screen', later(/packages\/web\/src\//), 1, 2), debugName: 'screens', name: folderOf },
+  ]
+}

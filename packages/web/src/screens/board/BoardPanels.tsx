@@ -1,5 +1,5 @@
 import type { Board } from '@muelle/contract/departures/plan'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { BoardSearch } from '../../departures/board/board-search.ts'
 import type { DepartureTask } from './board-actions.ts'
 
@@ -24,13 +24,15 @@ type Props = {
   task: DepartureTask | null
   onTask: (task: DepartureTask | null) => void
   onChange: (change: Partial<BoardSearch>) => void
+  /** Stands where a drawer will, until its scripts are there. */
+  frame?: ReactNode
 }
 
 /** What opens beside the board about departures: the drawer of one, the closure of several, a list on paper. */
-export function BoardPanels({ board, search, task, onTask, onChange }: Props) {
+export function BoardPanels({ board, search, task, onTask, onChange, frame = null }: Props) {
   const done = () => onTask(null)
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={frame}>
       {search.departure !== undefined && search.closure === undefined && (
         <DepartureDrawer
           key={search.departure}

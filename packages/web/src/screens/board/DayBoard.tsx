@@ -1,7 +1,7 @@
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { instant, localDateOf } from '@muelle/domain/time'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { BookingStep } from '../../bookings/life/booking-step.ts'
 import { BoardToolbar } from '../../departures/board/BoardToolbar.tsx'
 import { BoardTotals } from '../../departures/board/BoardTotals.tsx'
@@ -11,7 +11,8 @@ import { clockOffsetOf, ServerClock } from '../../departures/board/server-clock.
 import { isStanding } from '../../departures/board/standing.ts'
 import { useBoard, useBoardDeadlines } from '../../departures/board/use-board.ts'
 import { VacancyPlace } from '../../departures/board/VacancyPlace.tsx'
-import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { departureKey } from '../../departures/plan/departure-key.ts'
+import { formatTimeOfDay } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PrintSheet, useIsPrinting } from '../../ui/PrintSheet.tsx'
@@ -20,18 +21,9 @@ import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { type BoardActions, BoardActionsContext, type DepartureTask } from './board-actions.ts'
 import { filterBoard, toursOf } from './board-filter.ts'
 import { Departures } from './Departures.tsx'
+import { BookingPart, PanelsPart, SalePart, useDeskAhead } from './desk-parts.tsx'
 import { PassengerList } from './PassengerList.tsx'
 import { useLiveBoard } from './use-live-board.ts'
-
-const BookingDrawer = lazy(() =>
-  Promise.all([import('../../bookings/record/BookingDrawer.tsx'), loadDeskTexts()]).then(([part]) => ({
-    default: part.BookingDrawer,
-  })),
-)
-const BoardPanels = lazy(() =>
-  Promise.all([import('./BoardPanels.tsx'), loadDeskTexts()]).then(([{ BoardPanels }]) => ({ default: BoardPanels })),
-)
-const SaleSheet = lazy(async () => ({ default: (await import('../../bookings/sale/sheet/SaleSheet.tsx')).SaleSheet }))
 
 const visits = getRouteApi('/_panel/visitas')
 
@@ -64,6 +56,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
     [navigate],
   )
   const maySell = can('mdu_tour_booking', 'create')
+  useDeskAhead(business, board !== undefined, maySell)
   const actions = useMemo<BoardActions>(
     () => ({
       openBooking: ({ id }, wanted) => {
@@ -89,6 +82,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   const [deviceDate] = useState(() => localDateOf(instant(Date.now()), business.time_zone))
   const date = board?.date ?? search.date ?? deviceDate
   const openRow = board?.departures.flatMap(({ bookings }) => bookings).find(({ id }) => id === search.booking)
+  const openDeparture = board?.departures.find((departure) => departureKey(departure) === search.departure)
   const openFirst = (text: string) => {
     const matching = board && text.trim() ? filterBoard(board.departures, { ...search, q: text }, readAt) : []
     const found = matching.flatMap(({ bookings }) => bookings)
@@ -137,20 +131,25 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
         ) : (
           <BoardSkeleton />
         )}
-        <Suspense fallback={null}>
-          {board && (search.departure !== undefined || search.closure !== undefined || task !== null) && (
-            <BoardPanels board={board} search={search} task={task} onTask={setTask} onChange={change} />
-          )}
-          <Drawer id={search.booking} row={openRow} step={step} onClose={() => change({ booking: undefined })} />
-          {board && search.sale !== undefined && maySell && (
-            <SaleSheet
-              board={board}
-              scheduleId={search.sale === 'new' ? null : search.sale}
-              date={search.saleDate ?? board.date}
-              onClose={() => change({ sale: undefined, saleDate: undefined })}
-            />
-          )}
-        </Suspense>
+        {board && (search.departure !== undefined || search.closure !== undefined || task !== null) && (
+          <PanelsPart
+            board={board}
+            search={search}
+            title={openDeparture ? `${formatTimeOfDay(openDeparture.start_time)} ${openDeparture.tour_name}` : null}
+            task={task}
+            onTask={setTask}
+            onChange={change}
+          />
+        )}
+        <BookingPart id={search.booking} row={openRow} step={step} onClose={() => change({ booking: undefined })} />
+        {board && search.sale !== undefined && maySell && (
+          <SalePart
+            board={board}
+            scheduleId={search.sale === 'new' ? null : search.sale}
+            date={search.saleDate ?? board.date}
+            onClose={() => change({ sale: undefined, saleDate: undefined })}
+          />
+        )}
         {board && isPrinting && task?.kind !== 'print' && search.booking === undefined && search.sale === undefined && (
           <PrintSheet>
             <PassengerList board={board} departures={departures} businessName={business.name} now={readAt} />
@@ -159,17 +158,4 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
       </BoardActionsContext>
     </ServerClock>
   )
-}
-
-type DrawerProps = Omit<Parameters<typeof BookingDrawer>[0], 'bookingId' | 'step'> & {
-  id: number | undefined
-  step: { id: number; step: BookingStep } | null
-}
-
-/** Its code loads with the first booking that is opened; afterwards it stays, to slide away when it closes. */
-function Drawer({ id, step, ...props }: DrawerProps) {
-  const [isNeeded, setIsNeeded] = useState(id !== undefined)
-  if (id !== undefined && !isNeeded) setIsNeeded(true)
-  if (!isNeeded) return null
-  return <BookingDrawer bookingId={id ?? null} step={step !== null && step.id === id ? step.step : null} {...props} />
 }
