@@ -6,10 +6,11 @@ import {
   startSecondFactor,
 } from '@muelle/contract/sessions/second-factor'
 import type { Instant } from '@muelle/domain/time'
-import type { Db, Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/db.ts'
 import { type Author, record } from '../platform/events/events.ts'
-import type { Actor, RequestFacts, Route } from '../platform/http/handle.ts'
-import { checkOwnPassword, ownThrottle, recordOwnFailure, recordOwnSuccess } from '../sessions/check-password.ts'
+import type { Route } from '../platform/http/handle.ts'
+import { checkOwnPassword, judgeOwnGuess, ownPassword, type Person } from '../sessions/check-password.ts'
+import type { Judged } from '../sessions/guess.ts'
 import {
   acceptCode,
   confirmFactor,
@@ -23,8 +24,6 @@ import { findProfile } from './profile.sql.ts'
 import { known } from './read-profile.ts'
 import { handleUnkept } from './unkept.ts'
 
-type Person = { db: Db; actor: Actor; facts: RequestFacts }
-
 /** Switching one's own second factor on and off. Each change asks for the password, or for a code, and slows guessing down. */
 export const ownFactorRoutes = (deps: FactorDeps): Route[] => [start(deps), confirm(deps), renew(deps), disable(deps)]
 
@@ -37,24 +36,23 @@ const start = (deps: FactorDeps) =>
       return startFactor(tx, deps, { id: actor.userId, username })
     })
     if (!made) return deny({ code: 'second_factor.enabled' })
-    await recordOwnSuccess({ db, actor, facts })
     return made
   })
 
 const confirm = (deps: FactorDeps) =>
   handleUnkept(confirmSecondFactor, async ({ db, actor, author, facts, now, input, deny }) => {
-    const throttled = await ownThrottle({ db, actor, facts })
-    if (throttled) return deny(throttled)
     const { userId: user_id } = actor
-    const outcome = await db.transaction(actor.accountId, async (tx) => {
-      const result = await confirmFactor(tx, deps, { user_id, code: input.body.code, now })
-      if (typeof result !== 'string') await recordFactor(tx, author, user_id, 'second_factor.enabled')
-      return result
+    const judged = await judgeOwnGuess({ db, actor, facts }, async () => {
+      const value = await db.transaction(actor.accountId, async (tx) => {
+        const result = await confirmFactor(tx, deps, { user_id, code: input.body.code, now })
+        if (typeof result !== 'string') await recordFactor(tx, author, user_id, 'second_factor.enabled')
+        return result
+      })
+      return { verdict: value === 'second_factor.code_incorrect' ? 'wrong' : 'harmless', value }
     })
-    if (typeof outcome === 'string') {
-      if (outcome === 'second_factor.code_incorrect') await recordOwnFailure({ db, actor, facts })
-      return deny({ code: outcome }, pathOf({ code: outcome }))
-    }
+    if ('code' in judged) return deny(judged)
+    const outcome = judged.value
+    if (typeof outcome === 'string') return deny({ code: outcome }, pathOf({ code: outcome }))
     return { recovery_codes: [...outcome] }
   })
 
@@ -90,17 +88,19 @@ async function withProof<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T } | Unproven> {
   const person = { db, actor, facts }
-  const checked = await checkOwnPassword(person, password)
-  if ('code' in checked) return checked
-  const done = await db.transaction(actor.accountId, async (tx): Promise<{ result: T } | Unproven> => {
-    if (!(await factorStateOf(tx, actor.userId)).enabled) return { code: 'second_factor.not_enabled' }
-    if (!(await acceptCode(tx, deps, { user_id: actor.userId, code, now })))
-      return { code: 'second_factor.code_incorrect' }
-    return { result: await work(tx) }
+  // One attempt for both: a right password must not clear the wrong codes that were tried with it.
+  const judged = await judgeOwnGuess(person, async (): Promise<Judged<{ result: T } | Unproven>> => {
+    if ((await ownPassword(person, password)) === null)
+      return { verdict: 'wrong', value: { code: 'password.incorrect' } }
+    return db.transaction(actor.accountId, async (tx): Promise<Judged<{ result: T } | Unproven>> => {
+      if (!(await factorStateOf(tx, actor.userId)).enabled)
+        return { verdict: 'harmless', value: { code: 'second_factor.not_enabled' } }
+      if (!(await acceptCode(tx, deps, { user_id: actor.userId, code, now })))
+        return { verdict: 'wrong', value: { code: 'second_factor.code_incorrect' } }
+      return { verdict: 'proven', value: { result: await work(tx) } }
+    })
   })
-  if ('result' in done) await recordOwnSuccess(person)
-  else if (done.code === 'second_factor.code_incorrect') await recordOwnFailure(person)
-  return done
+  return 'code' in judged ? judged : judged.value
 }
 
 /** The field of the form at which a refusal stands. */

@@ -1,6 +1,6 @@
 import { updatePassword } from '@muelle/contract/profile/record'
 import { recordChange } from '../platform/events/changes.ts'
-import { checkOwnPassword, recordOwnSuccess } from '../sessions/check-password.ts'
+import { checkOwnPassword } from '../sessions/check-password.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
 import { hashPassword } from '../sessions/password.ts'
 import { replacePassword } from '../users/own-user.sql.ts'
@@ -31,6 +31,5 @@ export const changePassword = handleUnkept(updatePassword, async ({ db, actor, a
   })
   // Somebody set another one since it was checked: that one is current now.
   if (ended === null) return deny({ code: 'password.incorrect' }, 'body.current_password')
-  await recordOwnSuccess({ db, actor, facts })
   return { ended_sessions: ended }
 })

@@ -1,6 +1,6 @@
 import { updatePin } from '@muelle/contract/profile/record'
 import { recordChange } from '../platform/events/changes.ts'
-import { checkOwnPassword, recordOwnSuccess } from '../sessions/check-password.ts'
+import { checkOwnPassword } from '../sessions/check-password.ts'
 import { hashPassword } from '../sessions/password.ts'
 import { replacePin } from '../users/own-user.sql.ts'
 import { handleUnkept } from './unkept.ts'
@@ -30,6 +30,5 @@ export const changePin = handleUnkept(updatePin, async ({ db, actor, author, fac
   })
   // Somebody set another password since it was checked: this one is worth nothing any more.
   if (!isSet) return deny({ code: 'password.incorrect' }, 'body.current_password')
-  await recordOwnSuccess({ db, actor, facts })
   return { has_pin: pin !== null }
 })

@@ -2,10 +2,11 @@ import type { Refusal } from '@muelle/contract/refusals'
 import { fold } from '@muelle/domain/text'
 import type { Db } from '../platform/db.ts'
 import type { Actor, RequestFacts } from '../platform/http/handle.ts'
+import { judgeGuess } from './guess.ts'
 import { knownModules, roleModules } from './modules.ts'
 import { passwordMatches } from './password.ts'
 import { findPin } from './pins.sql.ts'
-import { attemptOf, recordFailure, recordSuccess, waitSeconds } from './throttle.ts'
+import { attemptOf } from './throttle.ts'
 
 /** Somebody who released something with their PIN, with their rights at that moment. */
 export type Approver = Pick<Actor, 'userId' | 'rights' | 'roles'>
@@ -22,19 +23,14 @@ export async function checkPin(
   const usernameFolded = fold(username)
   // No username contains a line break, so this count is nobody's login.
   const attempt = attemptOf(`pin\n${actor.accountId}\n${usernameFolded}`, facts.address)
-  const wait = () => db.platform((tx) => waitSeconds(tx, attempt))
-  const before = await wait()
-  if (before > 0) return { code: 'login.throttled', retryAfterSeconds: before }
-
-  const found = await db.transaction(actor.accountId, (tx) => findPin(tx, usernameFolded))
-  if (!(await passwordMatches(found?.pin_hash ?? null, pin)) || !found) {
-    await db.platform((tx) => recordFailure(tx, attempt))
-    return { code: 'approval.refused' }
-  }
-  // Guesses sent all at once pass the first look together; a right one among too many wrong ones is worth nothing.
-  const after = await wait()
-  if (after > 0) return { code: 'login.throttled', retryAfterSeconds: after }
-  await db.platform((tx) => recordSuccess(tx, attempt))
+  const judged = await judgeGuess(db, attempt, async () => {
+    const found = await db.transaction(actor.accountId, (tx) => findPin(tx, usernameFolded))
+    const matches = await passwordMatches(found?.pin_hash ?? null, pin)
+    return matches && found ? { verdict: 'proven', value: found } : { verdict: 'wrong', value: null }
+  })
+  if ('code' in judged) return judged
+  const found = judged.value
+  if (!found) return { code: 'approval.refused' }
   return {
     userId: found.user_id,
     rights: { is_owner: found.is_owner, modules: knownModules(found.modules) },

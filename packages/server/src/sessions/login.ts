@@ -1,13 +1,16 @@
+import type { Refusal } from '@muelle/contract/refusals'
 import { login as loginCall } from '@muelle/contract/sessions/record'
 import { fold } from '@muelle/domain/text'
-import type { PlatformTx, Tx } from '../platform/db.ts'
+import type { Instant } from '@muelle/domain/time'
+import type { Db, Tx } from '../platform/db.ts'
 import { type Actor, handleOpen, type Route } from '../platform/http/handle.ts'
+import { type Judged, judgeGuess } from './guess.ts'
 import { passwordMatches } from './password.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 import { acceptCode, type FactorDeps } from './second-factor.ts'
 import { findCredentials, findLoginName } from './sessions.sql.ts'
 import { startSession } from './start-session.ts'
-import { attemptOf, recordFailure, recordSuccess, waitSeconds } from './throttle.ts'
+import { attemptOf } from './throttle.ts'
 
 /** Stands in for whoever does not exist, so that an unknown name takes the same steps as a known one. */
 const NOBODY = { account_id: 0, user_id: 0 } as const
@@ -17,46 +20,26 @@ export type LoginDeps = FactorDeps & {
   firstBusinessId: (tx: Tx, actor: Actor) => Promise<number | null>
 }
 
+/** Whoever has shown who they are. */
+type Known = { accountId: number; user_id: number; password_hash: string }
+type Judgement =
+  | Known
+  | Refusal<'login.incorrect' | 'login.second_factor_required' | 'login.code_incorrect' | 'session.user_disabled'>
+
 /**
- * Signs in. The password is checked between transactions, since that takes long and needs none. Neither the answer nor its
- * time tells whether a username exists, and only the right password tells that a second factor is needed. A wrong code counts
- * like a wrong password.
+ * Signs in. The password is checked between transactions, since that takes long and needs none, and after the attempt was counted.
+ * Neither the answer nor its time tells whether a username exists, and only the right password tells that a second factor is
+ * needed. A wrong code counts like a wrong password.
  */
 export const login = ({ firstBusinessId, secrets }: LoginDeps): Route =>
   handleOpen(loginCall, async ({ db, input, facts, now, deny }) => {
-    const { username, password, code } = input.body
-    const usernameFolded = fold(username)
-    const attempt = attemptOf(usernameFolded, facts.address)
-    const refuseWhenThrottled = async (tx: PlatformTx) => {
-      const retryAfterSeconds = await waitSeconds(tx, attempt)
-      if (retryAfterSeconds > 0) deny({ code: 'login.throttled', retryAfterSeconds })
-    }
-    const found = await db.platform(async (tx) => {
-      await refuseWhenThrottled(tx)
-      return findLoginName(tx, usernameFolded)
-    })
-    const { account_id: accountId, user_id } = found ?? NOBODY
-    const user = await db.transaction(accountId, (tx) => findCredentials(tx, user_id))
-    const password_hash = user?.password_hash ?? null
-    const matches = await passwordMatches(password_hash, password)
-    if (!matches || !user || password_hash === null) {
-      await db.platform((tx) => recordFailure(tx, attempt))
-      return deny({ code: 'login.incorrect' })
-    }
-    if (!user.enabled) return deny({ code: 'session.user_disabled' })
-    if (user.has_factor) {
-      await db.platform(refuseWhenThrottled)
-      if (code === undefined) return deny({ code: 'login.second_factor_required' })
-      if (!(await db.transaction(accountId, (tx) => acceptCode(tx, { secrets }, { user_id, code, now })))) {
-        await db.platform((tx) => recordFailure(tx, attempt))
-        return deny({ code: 'login.code_incorrect' })
-      }
-    }
-    await db.platform(async (tx) => {
-      // Guesses sent all at once pass the first look together; a right one among too many wrong ones is worth nothing.
-      await refuseWhenThrottled(tx)
-      return recordSuccess(tx, attempt)
-    })
+    const usernameFolded = fold(input.body.username)
+    const judged = await judgeGuess(db, attemptOf(usernameFolded, facts.address), () =>
+      judge({ db, secrets, now, usernameFolded, ...input.body }),
+    )
+    if ('code' in judged) return deny(judged)
+    if ('code' in judged.value) return deny(judged.value)
+    const { accountId, user_id, password_hash } = judged.value
     const { request_id, user_agent, isPanel } = facts
     const device = isPanel ? 'panel' : ''
     const started = await db.transaction(accountId, async (tx) => {
@@ -67,3 +50,20 @@ export const login = ({ firstBusinessId, secrets }: LoginDeps): Route =>
     setRefreshCookie(facts, started.tokens.refresh_token)
     return { ...started.tokens, business_id: started.business_id }
   })
+
+type Given = FactorDeps & { db: Db; now: Instant; usernameFolded: string; password: string; code?: string | undefined }
+
+async function judge({ db, secrets, now, usernameFolded, password, code }: Given): Promise<Judged<Judgement>> {
+  const { account_id: accountId, user_id } = (await db.platform((tx) => findLoginName(tx, usernameFolded))) ?? NOBODY
+  const user = await db.transaction(accountId, (tx) => findCredentials(tx, user_id))
+  const password_hash = user?.password_hash ?? null
+  const matches = await passwordMatches(password_hash, password)
+  if (!matches || !user || password_hash === null) return { verdict: 'wrong', value: { code: 'login.incorrect' } }
+  if (!user.enabled) return { verdict: 'harmless', value: { code: 'session.user_disabled' } }
+  if (user.has_factor) {
+    if (code === undefined) return { verdict: 'harmless', value: { code: 'login.second_factor_required' } }
+    if (!(await db.transaction(accountId, (tx) => acceptCode(tx, { secrets }, { user_id, code, now }))))
+      return { verdict: 'wrong', value: { code: 'login.code_incorrect' } }
+  }
+  return { verdict: 'proven', value: { accountId, user_id, password_hash } }
+}

@@ -4,13 +4,19 @@ import type { PlatformTx } from '../platform/db.ts'
 export type Budget = { subject: string; freeFailures: number }
 /** All in seconds. */
 export type ThrottleTimes = { window: number; firstWait: number; longestWait: number }
+/** A subject of which an attempt was counted, and since when it had been counted before; null where nothing was. */
+export type CountedSubject = { subject: string; window_started_at: string | null }
 
 const columns = (budgets: readonly Budget[]) => [
   budgets.map(({ subject }) => subject),
   budgets.map(({ freeFailures }) => freeFailures),
 ]
 
-/** Seconds until every one of these subjects may try again; 0 when they all may. */
+/** Seconds until the subject `t` with its budget `b` may be tried again; `$3` is the first wait and `$4` the longest. */
+const WAIT = `extract(epoch from t.window_started_at - clock_timestamp())
+  + least($4, $3 * 2 ^ least(t.failures - b.free_failures, 20))`
+
+/** Seconds until every one of these subjects may be tried; 0 when they all may. Locks nothing. */
 export const findWaitSeconds = async (
   tx: PlatformTx,
   budgets: readonly Budget[],
@@ -18,33 +24,60 @@ export const findWaitSeconds = async (
 ): Promise<number> =>
   (
     await tx.query<{ seconds: number }>(
-      `select coalesce(ceil(max(extract(epoch from t.window_started_at - now())
-           + least($4, $3 * 2 ^ least(t.failures - b.free_failures, 20)))), 0)::int as seconds
+      `select coalesce(ceil(greatest(max(${WAIT}), 0)), 0)::int as seconds
        from unnest($1::text[], $2::int[]) as b(subject, free_failures)
        join login_throttle t on t.subject = b.subject and t.failures >= b.free_failures`,
       [...columns(budgets), times.firstWait, times.longestWait],
     )
   )[0]?.seconds ?? 0
 
-/**
- * Counts one failure of each subject, in one statement so that none is lost among many at once. Once the free ones are
- * spent, each further failure starts the window again: from then on it holds the time of the last failure.
- * Rows are locked in the order of their subjects.
- */
-export const countFailures = (tx: PlatformTx, budgets: readonly Budget[], times: ThrottleTimes) =>
-  tx.query(
-    `with b as (select * from unnest($1::text[], $2::int[]) as b(subject, free_failures))
-     insert into login_throttle as t (subject, window_started_at, failures)
-     select subject, now(), 1 from b order by subject
-     on conflict (subject) do update set
-       failures = case when t.window_started_at <= now() - make_interval(secs => $3) then 1 else t.failures + 1 end,
-       window_started_at = case
-         when t.window_started_at <= now() - make_interval(secs => $3) then now()
-         when t.failures + 1 >= (select b.free_failures from b where b.subject = excluded.subject) then now()
-         else t.window_started_at end
-     returning 1`,
-    [...columns(budgets), times.window],
+/** Locks the subjects that have been counted, in the order given, and tells since when; whoever comes meanwhile sees the count after. */
+export const lockSubjects = (tx: PlatformTx, subjects: readonly string[]): Promise<CountedSubject[]> =>
+  tx.query<CountedSubject>(
+    `select t.subject, t.window_started_at::text as window_started_at
+     from unnest($1::text[]) with ordinality as s(subject, position) join login_throttle t on t.subject = s.subject
+     order by s.position for update of t`,
+    [subjects],
   )
+
+/**
+ * Counts an attempt of each subject that may be tried, and answers of how many: where it is fewer than were asked for, the
+ * transaction has to be undone. Once the free ones are spent, each further one starts the window again: from then on it holds the
+ * time of the last. Rows are written in the order given.
+ */
+export const countAttempt = async (tx: PlatformTx, budgets: readonly Budget[], times: ThrottleTimes): Promise<number> =>
+  (
+    await tx.query(
+      `with given as (
+         select * from unnest($1::text[], $2::int[]) with ordinality as g(subject, free_failures, position))
+       insert into login_throttle as t (subject, window_started_at, failures)
+       select subject, clock_timestamp(), 1 from given order by position
+       on conflict (subject) do update set
+         failures = case when t.window_started_at <= clock_timestamp() - make_interval(secs => $5) then 1
+           else t.failures + 1 end,
+         window_started_at = case
+           when t.window_started_at <= clock_timestamp() - make_interval(secs => $5) then clock_timestamp()
+           when t.failures + 1 >= (select g.free_failures from given g where g.subject = excluded.subject)
+             then clock_timestamp()
+           else t.window_started_at end
+       where (select t.failures < b.free_failures or ${WAIT} <= 0 from given b where b.subject = excluded.subject)
+       returning 1`,
+      [...columns(budgets), times.firstWait, times.longestWait, times.window],
+    )
+  ).length
+
+/** Takes back what was counted of these subjects, which are locked: as though the attempt had not been made. */
+export const uncountAttempt = (tx: PlatformTx, counted: readonly CountedSubject[]) =>
+  tx.query(
+    `update login_throttle t set failures = t.failures - 1, window_started_at = least(t.window_started_at, c.since)
+     from unnest($1::text[], $2::timestamptz[]) as c(subject, since)
+     where t.subject = c.subject and t.failures > 0`,
+    [counted.map(({ subject }) => subject), counted.map(({ window_started_at }) => window_started_at)],
+  )
+
+/** A subject without failures decides nothing, and is no mark either. */
+export const deleteUncounted = (tx: PlatformTx, subjects: readonly string[]) =>
+  tx.query('delete from login_throttle where subject = any($1::text[]) and failures = 0', [subjects])
 
 export const isMarked = async (tx: PlatformTx, subject: string, days: number): Promise<boolean> =>
   (

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { PlatformTx } from '../platform/db.ts'
+import type { Db, PlatformTx } from '../platform/db.ts'
 import {
   type Budget,
-  countFailures,
+  type CountedSubject,
+  countAttempt,
   deleteFailures,
   deleteOldSubjects,
+  deleteUncounted,
   findWaitSeconds,
   isMarked,
+  lockSubjects,
   setMark,
+  uncountAttempt,
 } from './throttle.sql.ts'
 
 /**
@@ -21,6 +25,9 @@ import {
  * Nobody is locked out from elsewhere: an address from which a username signed in within thirty days is known for it, and only
  * its own failures with that name count there. From an unknown address one stranger cannot use up the hundred, since
  * his own five stop him first.
+ *
+ * An attempt is counted as a failure before it is judged, and taken back when it was none: so many attempts at once get no more
+ * tries than as many one after the other (`guess.ts`).
  */
 export const FREE_FAILURES = { ofUsernameAtAddress: 5, ofAddress: 50, ofUsername: 100, ofLinkAtAddress: 10 } as const
 const TIMES = { window: 15 * 60, firstWait: 30, longestWait: 15 * 60 } as const
@@ -51,18 +58,63 @@ export function linkAttemptOf(address: string): Attempt {
   }
 }
 
-/** Seconds this attempt has to wait; 0 when it may go ahead. */
-export const waitSeconds = async (tx: PlatformTx, attempt: Attempt): Promise<number> =>
-  findWaitSeconds(tx, await budgetsOf(tx, attempt), TIMES)
+/** An attempt that was counted, with what it takes to take it back. */
+export type Counted = { attempt: Attempt; subjects: readonly CountedSubject[] }
 
-export async function recordFailure(tx: PlatformTx, attempt: Attempt): Promise<void> {
-  await countFailures(tx, await budgetsOf(tx, attempt), TIMES)
+/** An attempt fails to be counted twice at most: after the first time its rows are there, and locked before they are written. */
+const MAX_LOOKS = 3
+
+/**
+ * Counts an attempt before anybody judges it, or answers how many seconds it has to wait. Whoever has to wait locks nothing.
+ * Rows are locked in the order pair, address, username: those of a stranger who sends many attempts wait for each other at the
+ * pair, which is his alone, and not at a username that its owner needs too.
+ */
+export async function countBeforehand(db: Db, attempt: Attempt): Promise<Counted | { waitSeconds: number }> {
+  for (let looks = 1; ; looks += 1) {
+    const outcome = await db
+      .platform((tx) => lookAndCount(tx, attempt))
+      .catch((error: unknown) => {
+        if (error instanceof OvertakenError && looks < MAX_LOOKS) return null
+        throw error
+      })
+    if (outcome) return outcome
+  }
 }
 
-/** Clears the username's failures at this address, which is known from now on. */
-export async function recordSuccess(tx: PlatformTx, attempt: Attempt): Promise<void> {
-  await deleteFailures(tx, attempt.pair.subject)
-  await setMark(tx, attempt.knownAddress)
+async function lookAndCount(tx: PlatformTx, attempt: Attempt): Promise<Counted | { waitSeconds: number }> {
+  const budgets = await budgetsOf(tx, attempt)
+  const look = () => findWaitSeconds(tx, budgets, TIMES)
+  const before = await look()
+  if (before > 0) return { waitSeconds: before }
+  const names = budgets.map(({ subject }) => subject)
+  const locked = new Map((await lockSubjects(tx, names)).map((row) => [row.subject, row.window_started_at]))
+  const waitSeconds = await look()
+  if (waitSeconds > 0) return { waitSeconds }
+  // Somebody counted a subject for the first time since it was looked for: all of this is undone and looked at again.
+  if ((await countAttempt(tx, budgets, TIMES)) < budgets.length) throw new OvertakenError()
+  return { attempt, subjects: names.map((name) => ({ subject: name, window_started_at: locked.get(name) ?? null })) }
+}
+
+class OvertakenError extends Error {
+  override name = 'OvertakenError'
+}
+
+/** Takes back an attempt that was no failure. */
+export const takeBack = (db: Db, counted: Counted): Promise<void> => db.platform((tx) => uncount(tx, counted.subjects))
+
+/** Takes back an attempt that proved who makes it: earlier failures of the name at this address count no more, and it is known now. */
+export const takeBackProven = (db: Db, { attempt, subjects }: Counted): Promise<void> =>
+  db.platform(async (tx) => {
+    await uncount(tx, subjects)
+    await deleteFailures(tx, attempt.pair.subject)
+    await setMark(tx, attempt.knownAddress)
+  })
+
+async function uncount(tx: PlatformTx, subjects: readonly CountedSubject[]): Promise<void> {
+  const names = subjects.map(({ subject }) => subject)
+  await lockSubjects(tx, names)
+  await uncountAttempt(tx, subjects)
+  await deleteUncounted(tx, names)
 }
 
 /** Removes failures and known addresses of long ago; for a job that runs now and then. */

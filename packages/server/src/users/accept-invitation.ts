@@ -1,49 +1,54 @@
 import { LANGUAGES } from '@muelle/contract/languages'
-import type { RefusalCode } from '@muelle/contract/refusals'
 import { acceptInvitation, getInvitation, type Invitation } from '@muelle/contract/users/invitations'
 import type { Db } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import { handleOpen, type Route } from '../platform/http/handle.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
+import { openLink } from '../sessions/guess.ts'
 import { hashPassword } from '../sessions/password.ts'
-import { type Attempt, linkAttemptOf, recordFailure, waitSeconds } from '../sessions/throttle.ts'
 import { readToken, type TokenKey } from '../sessions/tokens.ts'
 import { closeInvitation } from './invitation.ts'
-import { findOpenInvitation } from './invitations.sql.ts'
+import { findOpenInvitation, type OpenInvitation } from './invitations.sql.ts'
 import { lockUser, updateUserPassword } from './users.sql.ts'
-
-type DenyLink = Deny<Extract<RefusalCode, 'invitation.not_valid' | 'login.throttled'>>
 
 /** Whom a link is for. Unknown, used, replaced and expired links get one and the same answer. */
 export const readInvitation = (): Route =>
-  handleOpen(getInvitation, ({ db, input, facts, deny }) =>
-    guarded(db, linkAttemptOf(facts.address), deny, async () => {
-      const key = readToken(input.params.token)
-      const found = key && (await db.transaction(key.accountId, (tx) => findOpenInvitation(tx, key.hash)))
-      return found
-        ? ({
-            first_name: found.first_name,
-            last_name: found.last_name,
-            username: found.username,
-            language: LANGUAGES.find((language) => language === found.language) ?? LANGUAGES[0],
-            account: { name: found.account_name },
-            expires_at: found.expires_at,
-          } satisfies Invitation)
-        : null
-    }),
-  )
+  handleOpen(getInvitation, async ({ db, input, facts, deny }) => {
+    const { found } = await opened(db, facts.address, input.params.token, deny)
+    return {
+      first_name: found.first_name,
+      last_name: found.last_name,
+      username: found.username,
+      language: LANGUAGES.find((language) => language === found.language) ?? LANGUAGES[0],
+      account: { name: found.account_name },
+      expires_at: found.expires_at,
+    } satisfies Invitation
+  })
 
-/** Sets the password of whom the link is for and ends it, and every session they still had. */
+/** Sets the password of whom the link is for and ends it, and every session they still had. A link that opens nothing costs no hashing. */
 export const accept = (): Route =>
-  handleOpen(acceptInvitation, ({ db, input, facts, deny }) =>
-    guarded(db, linkAttemptOf(facts.address), deny, async () => {
-      const key = readToken(input.params.token)
-      // Looked up first: a link that opens nothing costs no hashing.
-      const isOpen = key && (await db.transaction(key.accountId, (tx) => findOpenInvitation(tx, key.hash)))
-      return isOpen ? setPassword(db, key, await hashPassword(input.body.password), facts.request_id) : null
-    }),
-  )
+  handleOpen(acceptInvitation, async ({ db, input, facts, deny }) => {
+    const { key } = await opened(db, facts.address, input.params.token, deny)
+    const passwordHash = await hashPassword(input.body.password)
+    return (await setPassword(db, key, passwordHash, facts.request_id)) ?? deny({ code: 'invitation.not_valid' })
+  })
+
+/** What a link opens; one that opens nothing slows its address down, like one that guesses passwords. */
+async function opened(
+  db: Db,
+  address: string,
+  token: string,
+  deny: Deny<'invitation.not_valid' | 'login.throttled'>,
+): Promise<{ key: TokenKey; found: OpenInvitation }> {
+  const link = await openLink(db, address, async () => {
+    const key = readToken(token)
+    const found = key && (await db.transaction(key.accountId, (tx) => findOpenInvitation(tx, key.hash)))
+    return key && found ? { key, found } : null
+  })
+  if ('code' in link) return deny(link)
+  return link.value ?? deny({ code: 'invitation.not_valid' })
+}
 
 /** Null when the link was used or taken back while the password was being hashed. */
 const setPassword = (db: Db, key: TokenKey, passwordHash: string, requestId: string) =>
@@ -67,13 +72,3 @@ const setPassword = (db: Db, key: TokenKey, passwordHash: string, requestId: str
     ])
     return { username: found.username }
   })
-
-/** Slows an address down that tries links which open nothing, like one that guesses passwords. */
-async function guarded<T>(db: Db, attempt: Attempt, deny: DenyLink, open: () => Promise<T | null>): Promise<T> {
-  const retryAfterSeconds = await db.platform((tx) => waitSeconds(tx, attempt))
-  if (retryAfterSeconds > 0) return deny({ code: 'login.throttled', retryAfterSeconds })
-  const opened = await open()
-  if (opened !== null) return opened
-  await db.platform((tx) => recordFailure(tx, attempt))
-  return deny({ code: 'invitation.not_valid' })
-}
