@@ -11,6 +11,7 @@ import type { OutboundPolicy } from './integrations/outbound-address.ts'
 import { createMailer } from './mail/mailer.ts'
 import { hasAccounts, isKnownUsername } from './platform/accounts.sql.ts'
 import type { Config } from './platform/config.ts'
+import { configNotes } from './platform/config-notes.ts'
 import { type Db, openPool, type Pool } from './platform/db.ts'
 import { rebaseRestoredEvents } from './platform/events/restored-events.sql.ts'
 import { registerDocs } from './platform/http/docs.ts'
@@ -70,6 +71,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       await undo().catch((err: unknown) => log.warn({ err }, 'stopping was not clean'))
   }
   try {
+    for (const note of configNotes(config)) report(note)
     const database = await openDatabase({ config, log, onProgress: (step) => report(DATABASE_STEPS[step]) })
     cleanUps.push(database.stop)
     const { connection } = database
@@ -184,7 +186,7 @@ async function createHttp({ config, log, app, worker, background, storage, secre
     clock: systemClock,
     rateLimitPerMinute: config.rateLimitPerMinute,
     keyLimit: createKeyLimit(KEY_REQUESTS_PER_MINUTE),
-    trustProxy: config.trustProxy,
+    trustedProxies: config.trustedProxies,
     waitingForDatabase: app.waitingCount,
     publicUrl,
     secureCookies: publicUrl?.startsWith('https:') ?? false,

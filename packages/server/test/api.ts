@@ -15,6 +15,7 @@ import type { Route } from '../src/platform/http/handle.ts'
 import { createApp } from '../src/platform/http/http.ts'
 import type { KeyLimit } from '../src/platform/http/key-limit.ts'
 import { createMetrics } from '../src/platform/http/metrics.ts'
+import type { TrustedProxies } from '../src/platform/http/trusted-proxies.ts'
 import { createSecretBox, SECRET_KEY_BYTES } from '../src/platform/secret-box.ts'
 import { routes as allRoutes, type RouteDeps } from '../src/routes.ts'
 import { createAuthenticate } from '../src/sessions/authenticate.ts'
@@ -58,6 +59,7 @@ export type ApiOptions = {
   routes?: readonly Route[]
   rateLimitPerMinute?: number
   keyLimit?: KeyLimit
+  trustedProxies?: TrustedProxies
   /** Without them links are shown and not mailed. */
   links?: LinkSettings
 }
@@ -81,6 +83,7 @@ export async function startApi({
   rateLimitPerMinute,
   links,
   keyLimit,
+  trustedProxies,
 }: ApiOptions): Promise<TestApi> {
   const filesDir = await mkdtemp(join(tmpdir(), 'muelle-files-'))
   const storage = folderStorage(filesDir)
@@ -94,6 +97,7 @@ export async function startApi({
     clock: clock ?? (() => instant(Date.now())),
     rateLimitPerMinute: rateLimitPerMinute ?? 1_000_000,
     ...(keyLimit ? { keyLimit } : {}),
+    ...(trustedProxies ? { trustedProxies } : {}),
     waitingForDatabase: () => database.pool.waitingCount(),
     secureCookies: false,
     checkAnswers: true,

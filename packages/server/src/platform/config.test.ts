@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { configNotes } from './config-notes.ts'
 
 test('nothing needs to be set: the embedded database, the demo, this machine only', () => {
   expect(readConfig({})).toMatchObject({
@@ -10,7 +11,7 @@ test('nothing needs to be set: the embedded database, the demo, this machine onl
     databaseUrl: undefined,
     demo: true,
     prepare: true,
-    trustProxy: false,
+    trustedProxies: { hops: 0 },
   })
 })
 
@@ -66,4 +67,42 @@ test('uploaded files are in the data folder, or in a folder of their own', () =>
   for (const wrong of ['s3://cubeta/fotos', '/srv/fotos', 'file:']) {
     expect(() => readConfig({ STORAGE_URL: wrong })).toThrow('STORAGE_URL')
   }
+})
+
+test('proxies in front are a number or a list of theirs', () => {
+  const read = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustedProxies
+  for (const off of ['off', 'false', '0']) expect(read(off)).toEqual({ hops: 0 })
+  expect(read('1')).toEqual({ hops: 1 })
+  expect(read('3')).toEqual({ hops: 3 })
+  for (const list of ['loopback', '192.0.2.7', ' 10.0.0.0/8 , fd00::/8 ', 'Loopback,uniquelocal'])
+    expect(read(list)).toHaveProperty('networks')
+})
+
+test('a switch that is only turned on means one proxy, and the start says so', () => {
+  for (const on of ['on', 'true']) {
+    const config = readConfig({ TRUST_PROXY: on, PUBLIC_URL: 'https://panel.ejemplo.com' })
+    expect(config.trustedProxies).toMatchObject({ hops: 1 })
+    expect(configNotes(config)).toEqual([expect.stringContaining('TRUST_PROXY=on is read as 1')])
+  }
+  expect(configNotes(readConfig({ TRUST_PROXY: '1', PUBLIC_URL: 'https://panel.ejemplo.com' }))).toEqual([])
+  expect(configNotes(readConfig({}))).toEqual([])
+  expect(configNotes(readConfig({ TRUST_PROXY: 'loopback' }))).toEqual([expect.stringContaining('PUBLIC_URL')])
+})
+
+test.each([
+  ['11', 'at most 10 proxies'],
+  ['-1', '"-1" is no address of a proxy'],
+  ['1.5', '"1.5" is no address of a proxy'],
+  ['nginx', '"nginx" is no address of a proxy'],
+  ['10.0.0.0/33', '"10.0.0.0/33" is no address of a proxy'],
+  ['10.0.0.0/8,', '"" is no address of a proxy'],
+  ['::/129', '"::/129" is no address of a proxy'],
+  ['loopback; uniquelocal', '"loopback; uniquelocal" is no address of a proxy'],
+  ['0.0.0.0/0', 'would believe everybody'],
+  ['loopback,::/0', 'would believe everybody'],
+  ['::ffff:10.0.0.0/104', 'write it as IPv4'],
+])('TRUST_PROXY=%s is refused in a sentence', (TRUST_PROXY, sentence) => {
+  const failure = (): unknown => readConfig({ TRUST_PROXY })
+  expect(failure).toThrow('  TRUST_PROXY: ')
+  expect(failure).toThrow(sentence)
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
+import { NO_PROXY, readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
 
 const flag = z.pipe(
   z.enum(['0', '1', 'on', 'off', 'true', 'false']),
@@ -9,6 +10,18 @@ const flag = z.pipe(
 const port = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
   z.int().check(z.minimum(0), z.maximum(65_535)),
+)
+
+/** Its fault is told in its own words. */
+const proxies = z.pipe(
+  z.string().check((ctx) => {
+    const fault = readTrustedProxies(ctx.value)
+    if (typeof fault === 'string') ctx.issues.push({ code: 'custom', message: fault, input: ctx.value })
+  }),
+  z.transform((text): TrustedProxies => {
+    const read = readTrustedProxies(text)
+    return typeof read === 'string' ? NO_PROXY : read
+  }),
 )
 
 const Environment = z.object({
@@ -29,8 +42,8 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** Loads the demo data into an empty database; on by default with the embedded one. */
   DEMO: z.optional(flag),
-  /** Behind a reverse proxy: its X-Forwarded-For names the address that limits are counted by. */
-  TRUST_PROXY: z._default(flag, false),
+  /** Behind reverse proxies: how many, or which. Their X-Forwarded-For names the address that limits are counted by. */
+  TRUST_PROXY: z._default(proxies, NO_PROXY),
   /** Requests one address may make a minute. */
   RATE_LIMIT_PER_MINUTE: z._default(
     z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,7}$/)), z.transform(Number)), z.int()),
@@ -65,7 +78,7 @@ export type Config = {
   prepare: boolean
   logLevel: string
   demo: boolean
-  trustProxy: boolean
+  trustedProxies: TrustedProxies
   rateLimitPerMinute: number
   metricsToken: string | undefined
   webhookPrivateAddresses: boolean
@@ -104,7 +117,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     prepare: env.DB_PREPARE,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO ?? !env.DATABASE_URL,
-    trustProxy: env.TRUST_PROXY,
+    trustedProxies: env.TRUST_PROXY,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN,
     webhookPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Db, PlatformTx } from '../platform/db.ts'
+import { networkOf } from '../platform/http/client-address.ts'
 import {
   type Budget,
   type CountedSubject,
@@ -127,19 +127,3 @@ async function budgetsOf(tx: PlatformTx, { pair, everywhere, knownAddress }: Att
 /** Hashed, since people type passwords into the field for the name, and addresses are personal data too. */
 const subject = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-
-/** What one subscriber holds: an IPv4 address, or the first 64 bits of an IPv6 address. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const last = tail ? tail.split(':') : []
-  // The `::` stands for as many zeros as are missing to eight groups.
-  if (tail !== undefined) while (groups.length + last.length < 8) groups.push('0')
-  return `${[...groups, ...last]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
-}

@@ -19,6 +19,7 @@ import { createTurns } from '../in-turn.ts'
 import type { Logger } from '../log.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { accessDenial, withinCall } from './authorize.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { type Actor, checkAnswer, type Incoming, type RequestFacts, type Route } from './handle.ts'
 import { HTTP_LIMITS } from './http-limits.ts'
@@ -27,6 +28,7 @@ import type { KeyLimit } from './key-limit.ts'
 import type { Metrics } from './metrics.ts'
 import { acceptFiles, receiveFile } from './receive-file.ts'
 import { languageFrom, sendError, sendFaults } from './send-error.ts'
+import { NO_PROXY, type TrustedProxies } from './trusted-proxies.ts'
 import { validate } from './validate.ts'
 
 const PANEL_APP = 'web_provider'
@@ -44,8 +46,8 @@ export type AppOptions = {
   rateLimitPerMinute: number
   /** What one API key may ask of this process; without it there is no limit of its own. */
   keyLimit?: KeyLimit
-  /** The address of a request is what the proxy in front says it is. */
-  trustProxy?: boolean
+  /** Whose word on where a request comes from is believed; nobody's without it. */
+  trustedProxies?: TrustedProxies
   /** Transactions that wait for a connection right now. */
   waitingForDatabase: () => number
   /** PUBLIC_URL; without it the address that a request was sent to. */
@@ -73,7 +75,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // Every line names its request itself; a logger for each request would be made for nothing.
     childLoggerFactory: () => logger,
-    trustProxy: options.trustProxy ?? false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: HTTP_LIMITS.bodyBytes,
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: options.rateLimitPerMinute,
     timeWindow: 60_000,
+    keyGenerator: (request) => networkOf(addressOf(request, options)),
     addHeaders: NO_COUNTERS,
     addHeadersOnExceeding: NO_COUNTERS,
     errorResponseBuilder: (_request, { ttl }) =>
@@ -213,7 +215,7 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply, options: App
     request_id: request.id,
     language: languageFrom(request),
     now: options.clock(),
-    address: request.ip,
+    address: addressOf(request, options),
     user_agent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     origin: options.publicUrl ? new URL(options.publicUrl).origin : `${request.protocol}://${request.host}`,
     isPanel: request.headers.app === PANEL_APP,
@@ -252,5 +254,8 @@ function claimOf(
     requestHash: requestHash(options.secrets, request.url, input),
   }
 }
+
+const addressOf = ({ raw }: FastifyRequest, { trustedProxies }: AppOptions): string =>
+  clientAddress(raw, trustedProxies ?? NO_PROXY)
 
 export const systemClock = (): Instant => instant(Date.now())
