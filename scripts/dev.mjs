@@ -11,7 +11,12 @@ await ensureInstalled()
 const options = {
   detached: process.platform !== 'win32',
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'development' },
+  env: {
+    ...process.env,
+    NODE_ENV: process.env.NODE_ENV ?? 'development',
+    // The panel is Vite's: links lead there, and not to the API.
+    PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
+  },
 }
 const apiArgs = [programOf('tsx', 'tsx'), 'watch', '--clear-screen=false', 'packages/server/src/main.ts']
 const children = [

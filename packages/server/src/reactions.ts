@@ -20,6 +20,7 @@ import type { CronEntry, Task } from './platform/events/jobs.ts'
 import type { BatchJobRule, JobRule } from './platform/events/relay.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
 import type { Logger } from './platform/log.ts'
+import { configuredOrigin } from './platform/public-address.ts'
 import { deleteOutdatedTokens } from './sessions/clean-up.sql.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
 
@@ -35,8 +36,10 @@ export type ReactionDeps = {
 /** What messages to customers need: whether mail goes out, and where a ticket has its page. */
 const telling = ({ mailer, secrets, publicUrl }: Pick<ReactionDeps, 'mailer' | 'secrets' | 'publicUrl'>): TellDeps => ({
   sendsMail: mailer !== null,
-  linkOf: (accountId, ticket) =>
-    publicUrl === undefined ? '' : ticketUrl(secrets, new URL(publicUrl).origin, accountId, ticket),
+  linkOf: (accountId, ticket) => {
+    const origin = configuredOrigin(publicUrl)
+    return origin === null ? '' : ticketUrl(secrets, origin, accountId, ticket)
+  },
 })
 
 /** Which jobs events call for. */

@@ -6,6 +6,7 @@ import { type Flag, rightDenial } from '@muelle/domain/rights'
 import type { Actor } from '../platform/http/handle.ts'
 import { reasonOf } from '../platform/http/reason.ts'
 import { picked } from '../platform/picked.ts'
+import { linkTo } from '../platform/public-address.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
 import { BUSINESS_FIELDS, type BusinessRecord } from './business-records.sql.ts'
 
@@ -13,7 +14,7 @@ import { BUSINESS_FIELDS, type BusinessRecord } from './business-records.sql.ts'
 export type Reader = { actor: Actor; language: Language; origin: string }
 
 /** The address of a business's public page. */
-export const publicUrlOf = (origin: string, slug: string): string => `${origin}/negocio/${slug}`
+export const publicUrlOf = (origin: string, slug: string): string => linkTo(origin, `/negocio/${slug}`)
 
 /** What a list shows of its row. */
 const LISTED_FIELDS = [

@@ -55,6 +55,17 @@ async function linkOf() {
   return new URL(answer.data.url)
 }
 
+test('the link of a ticket leads to the server, whatever host its request names', async () => {
+  const { url } = (
+    (
+      await harbour.seller.raw('GET', `/v1/provider/tour/bookings/${bookingId}/ticket-link`, {
+        headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      })
+    ).json as { data: { url: string } }
+  ).data
+  expect(new URL(url).origin).toBe(harbour.api.base)
+})
+
 describe('the ticket as a PDF', () => {
   test('on letter paper: code, tour, hour, people, total, what was paid', async () => {
     const pdf = await formatOf()

@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from '@muelle/domain/users/invitation'
 import { queueMail, withdrawMail } from '../mail/outbox.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Author, record } from '../platform/events/events.ts'
+import { configuredOrigin, linkTo } from '../platform/public-address.ts'
 import { newToken } from '../sessions/tokens.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { type EndReason, findAccountName, insertInvitation, updateInvitationEnded } from './invitations.sql.ts'
@@ -25,8 +26,9 @@ export async function issueInvitation(
 ): Promise<InvitationLink> {
   await closeInvitation(tx, user.id, 'replaced')
   const { token, hash } = newToken(tx.accountId)
-  const path = `/invitation/${token}`
-  const url = publicUrl === undefined ? null : new URL(path, publicUrl).href
+  const path = `/invitation/${token}` as const
+  const origin = configuredOrigin(publicUrl)
+  const url = origin === null ? null : linkTo(origin, path)
   const mail_id =
     sendsMail && url !== null && user.email !== null
       ? await queueMail(

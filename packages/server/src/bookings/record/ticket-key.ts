@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { linkTo } from '../../platform/public-address.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 
 type Digest = Pick<SecretBox, 'digest'>
@@ -28,4 +29,4 @@ export function accountOfTicket(secrets: Digest, ticket: string, key: string): n
 
 /** The address of the page where the holder of a ticket finds it. */
 export const ticketUrl = (secrets: Digest, origin: string, accountId: number, ticket: string): string =>
-  `${origin}/ticket/${ticket}?key=${encodeURIComponent(ticketKey(secrets, accountId, ticket))}`
+  linkTo(origin, `/ticket/${ticket}?key=${encodeURIComponent(ticketKey(secrets, accountId, ticket))}`)

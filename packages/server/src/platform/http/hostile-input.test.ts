@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import type { Call } from '@muelle/contract/call'
 import type { Failure } from '@muelle/contract/envelope'
+import { openapi } from '@muelle/contract/openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, routesOver, startApi, type TestApi } from '../../../test/api.ts'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -55,6 +56,31 @@ test.each(['%', '%zz', '%E0%A4%A', '%ff', '%00%', '%c0%80'])('percent garbage in
   expectRefused(await ask(`/v1/test/echo/${garbage}`), garbage)
 })
 
+test('a path that cannot be read is refused by every call with the envelope, the id of the request and a declared status', async () => {
+  const declared = openapi('1.0.0').paths
+  const faulty = ['%', '%zz', '%E0%A4%A', 'a'.repeat(201), '9'.repeat(4_000), '%41'.repeat(1_000)]
+  const withParameter = all.filter(({ call }) => call.path.includes(':'))
+  for (const { call } of withParameter) {
+    const operation = declared[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
+    for (const value of faulty) {
+      const path = call.path.replaceAll(/:\w+/g, value)
+      const headers = { 'idempotency-key': 'hostile-path' }
+      const body = call.method === 'GET' ? {} : { body: {} }
+      for (const answer of [
+        await owner.raw(call.method, path, { headers, ...body }),
+        await api.raw(call.method, path),
+      ]) {
+        const what = `${call.method} ${call.path} with ${value.slice(0, 20)}: ${answer.status} ${answer.text.slice(0, 200)}`
+        expectRefused(answer, what)
+        expect((answer.json as Failure).meta.request_id, what).toBe(answer.headers['x-request-id'])
+        expect(answer.headers['x-content-type-options'], what).toBe('nosniff')
+        expect(Object.keys(operation?.responses ?? {}), what).toContain(String(answer.status))
+      }
+    }
+  }
+  expect(withParameter.length).toBeGreaterThan(50)
+}, 240_000)
+
 test.each([
   ['%', 422],
   ['%zz=1', 422],
@@ -96,11 +122,13 @@ test.each([
 ])('bytes that are no HTTP get a 4xx with the envelope: %j', async (bytes) => {
   const answer = await send(bytes)
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+  const id = /^x-request-id: (.*)$/im.exec(answer)?.[1]?.trim()
   const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Failure
   expect(body).toMatchObject({
     success: false,
     meta: { code: 'malformed', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   })
+  expect(body.meta.request_id).toBe(id)
 })
 
 const nested = '['.repeat(20_000) + ']'.repeat(20_000)

@@ -17,6 +17,7 @@ import type { Db } from '../db.ts'
 import { Denied } from '../denied.ts'
 import { createTurns } from '../in-turn.ts'
 import type { Logger } from '../log.ts'
+import { publicOrigin } from '../public-address.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { accessDenial, withinCall } from './authorize.ts'
 import { clientAddress, networkOf } from './client-address.ts'
@@ -50,7 +51,7 @@ export type AppOptions = {
   trustedProxies?: TrustedProxies
   /** Transactions that wait for a connection right now. */
   waitingForDatabase: () => number
-  /** PUBLIC_URL; without it the address that a request was sent to. */
+  /** PUBLIC_URL; without it the address at which a request arrived. */
   publicUrl?: string | undefined
   /** Hashes what a request asked for, under its Idempotency-Key. */
   secrets: Pick<SecretBox, 'digest'>
@@ -92,19 +93,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           parameterLimit: HTTP_LIMITS.queryParameters,
         }),
     },
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply, options),
+    // No hook has run by then: a path that cannot be read is answered like everything else.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headersOf(request))
+      void sendError(error, request, reply, options)
+    },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-      const body = JSON.stringify(
-        failureOf({ language: 'es', refusal: { code: 'malformed' }, requestId: randomUUID() }),
-      )
-      const head = `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n`
+      const requestId = randomUUID()
+      const body = JSON.stringify(failureOf({ language: 'es', refusal: { code: 'malformed' }, requestId }))
+      const head = `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\n`
       socket.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
     },
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    reply.headers(headersOf(request))
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched'
@@ -141,6 +145,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   return app
 }
+
+const headersOf = ({ id }: FastifyRequest) => ({ 'x-request-id': id, 'x-content-type-options': 'nosniff' })
 
 /** JSON bodies only. An empty body is no body; `__proto__` and broken JSON are malformed. */
 function acceptJson(app: FastifyInstance) {
@@ -217,7 +223,7 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply, options: App
     now: options.clock(),
     address: addressOf(request, options),
     user_agent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
-    origin: options.publicUrl ? new URL(options.publicUrl).origin : `${request.protocol}://${request.host}`,
+    origin: publicOrigin(options.publicUrl, request.raw),
     isPanel: request.headers.app === PANEL_APP,
     cookies: request.cookies,
     setCookie: (name, value, { path, maxAgeSeconds }) => {
