@@ -32,6 +32,18 @@ export const sessions = declareRefusals({
     ja: () => '安全のためセッションを終了しました。もう一度ログインしてください。',
     zh: () => '为了安全，您的登录已被结束，请重新登录。',
   },
+  'session.foreign_page': {
+    status: 403,
+    detail: {},
+    es: () => 'Otra página pidió esto en tu nombre y no lo hicimos. Abre el panel desde su propia dirección.',
+    en: () => 'Another page asked for this in your name, so we did not do it. Open the panel at its own address.',
+    de: () =>
+      'Eine andere Seite hat dies in Ihrem Namen verlangt; es wurde nicht ausgeführt. Bitte öffnen Sie das Panel unter seiner eigenen Adresse.',
+    fr: () =>
+      "Une autre page l'a demandé en votre nom ; nous ne l'avons pas fait. Ouvrez le panneau à sa propre adresse.",
+    ja: () => '別のページがあなたの名前で要求したため、実行しませんでした。管理画面をそのアドレスから開いてください。',
+    zh: () => '另一个页面以您的名义提出了此请求，未予执行。请从管理面板自己的地址打开。',
+  },
   'session.user_disabled': {
     status: 401,
     detail: {},

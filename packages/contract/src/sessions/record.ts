@@ -90,7 +90,7 @@ export const logout = call({
   access: 'person',
   body: z.optional(RefreshBody),
   answer: z.object({}),
-  refusals: [],
+  refusals: ['session.foreign_page'],
 })
 
 export const refreshToken = call({
@@ -100,7 +100,14 @@ export const refreshToken = call({
   access: 'public',
   body: z.optional(RefreshBody),
   answer: Tokens,
-  refusals: ['unauthenticated', 'session.expired', 'session.ended', 'session.reused', 'session.user_disabled'],
+  refusals: [
+    'unauthenticated',
+    'session.expired',
+    'session.ended',
+    'session.reused',
+    'session.user_disabled',
+    'session.foreign_page',
+  ],
 })
 
 export const getSession = call({

@@ -17,6 +17,7 @@ export function actAsOwner(tx: Tx, ownerId: number, now: Instant): Acting {
     user_agent: '',
     origin: '',
     isPanel: false,
+    isFromOwnPage: true,
     cookies: {},
     setCookie: () => {},
   }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Person, type RawAnswer, startApi, type TestApi } from '../../test/api.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Person, type RawAnswer, SECRETS, startApi, type TestApi } from '../../test/api.ts'
 import { freshDatabase, type TestDatabase } from '../../test/database.ts'
 import { expectFailure, expectRefused } from '../../test/failure.ts'
 import { fixtures } from '../../test/fixtures.ts'
 import { snapshot } from '../../test/snapshot.ts'
-import { newToken } from './tokens.ts'
+import { newToken, tokensAfter } from './tokens.ts'
 
 const REFRESH = '/v1/provider/refresh-token'
 const SESSION = '/v1/provider/session'
@@ -76,29 +76,71 @@ test('a chain of refreshes goes on', async () => {
   expect((await read(pair.token)).status).toBe(200)
 })
 
-test('two tabs that refresh at the same time both stay signed in', async () => {
+test('two tabs that refresh at the same time get the same pair, and both stay signed in', async () => {
   const [a, b] = (await Promise.all([refresh(person.refresh_token), refresh(person.refresh_token)])).map(pairOf)
   if (!a || !b) throw new Error('Both tabs should have a pair')
-  expect(a.refresh_token).not.toBe(b.refresh_token)
+  expect(b).toEqual(a)
   const next = (await Promise.all([refresh(a.refresh_token), refresh(b.refresh_token)])).map(pairOf)
-  for (const { token } of [a, b, ...next]) expect((await read(token)).status).toBe(200)
+  expect(next[1]).toEqual(next[0])
+  for (const { token } of [a, ...next]) expect((await read(token)).status).toBe(200)
   expect(await sessionOf(a)).toMatchObject({ ended: false })
 })
 
-test('of twenty refreshes at the same time one uses the token up and all get a pair of one session', async () => {
-  const pairs = (await Promise.all(Array.from({ length: 20 }, () => refresh(person.refresh_token)))).map(pairOf)
-  expect(new Set(pairs.map(({ refresh_token }) => refresh_token)).size).toBe(20)
-  const { id } = (await sessionOf(person)) as { id: number }
-  expect(await database.admin('select count(*) as n from session_token where session_id = $1', [id])).toEqual([
-    { n: 21 },
-  ])
-  for (const { token } of pairs) expect((await read(token)).status).toBe(200)
+test('of twenty refreshes at the same time, in two processes, one uses the token up and all get its pair', async () => {
+  const other = await startApi({ database })
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 === 0 ? api : other).raw('POST', REFRESH, { body: { refresh_token: person.refresh_token } }),
+      ),
+    )
+    const pairs = answers.map(pairOf)
+    expect(new Set(pairs.map(({ token, refresh_token }) => `${token} ${refresh_token}`)).size).toBe(1)
+    const { id } = (await sessionOf(person)) as { id: number }
+    expect(await database.admin('select count(*) as n from session_token where session_id = $1', [id])).toEqual([
+      { n: 2 },
+    ])
+    expect((await read(pairs[0]?.token ?? '')).status).toBe(200)
+  } finally {
+    await other.close()
+  }
 })
 
-test('within the grace the token before the current one still gives a pair', async () => {
-  pairOf(await refresh(person.refresh_token))
-  await setTokenTime(person.refresh_token, 'rotated_at', 9)
-  expect((await read(pairOf(await refresh(person.refresh_token)).token)).status).toBe(200)
+test('an answer that got lost comes again within the grace', async () => {
+  const lost = pairOf(await refresh(person.refresh_token))
+  expect(pairOf(await refresh(person.refresh_token))).toEqual(lost)
+  expect((await read(lost.token)).status).toBe(200)
+})
+
+test('a token that was copied and used within the grace does not live on beside the real one', async () => {
+  const real = pairOf(await refresh(person.refresh_token))
+  const thief = pairOf(await refresh(person.refresh_token))
+  const after = pairOf(await refresh(real.refresh_token))
+  await setTokenTime(real.refresh_token, 'rotated_at', 11)
+  expectFailure(await refresh(thief.refresh_token), 401, 'session.reused')
+  for (const { token } of [real, thief, after]) expectFailure(await read(token), 401, 'session.ended')
+  expectFailure(await refresh(after.refresh_token), 401, 'session.ended')
+})
+
+test('the thief may also be first: then the person finds it out', async () => {
+  const thief = pairOf(await refresh(person.refresh_token))
+  const real = pairOf(await refresh(person.refresh_token))
+  const after = pairOf(await refresh(thief.refresh_token))
+  await setTokenTime(thief.refresh_token, 'rotated_at', 11)
+  expectFailure(await refresh(real.refresh_token), 401, 'session.reused')
+  expectFailure(await read(after.token), 401, 'session.ended')
+})
+
+test('whoever has an old token and the key of the installation cannot tell the ones that follow', async () => {
+  const next = pairOf(await refresh(person.refresh_token))
+  const guess = (usedAt: string) =>
+    tokensAfter(SECRETS, { accountId: account, token: person.refresh_token, usedAt }).refresh.token
+  const [row] = await database.admin<{ used_at: string }>(
+    'select extract(epoch from rotated_at)::text as used_at from session_token where refresh_hash = $1',
+    [hashOf(person.refresh_token)],
+  )
+  expect(guess(row?.used_at ?? '')).toBe(next.refresh_token)
+  expect(guess('')).not.toBe(next.refresh_token)
 })
 
 test('after the grace a used token ends the whole family, once', async () => {
@@ -197,6 +239,47 @@ test('tokens that we did not make, or made for another account or another use, a
   expectFailure(await refresh(person.token), 401, 'unauthenticated')
   expectFailure(await read(person.refresh_token), 401, 'unauthenticated')
   expect(await snapshot(database.admin, TABLES)).toEqual(before)
+})
+
+describe('with the cookie', () => {
+  const cookie = () => ({ app: 'web_provider', cookie: `muelle_refresh=${person.refresh_token}` })
+  const own = () => new URL(api.base)
+  const send = (more: Record<string, string>) => api.raw('POST', REFRESH, { headers: { ...cookie(), ...more } })
+
+  test.each<[string, () => Record<string, string>]>([
+    ['another port', () => ({ origin: `http://127.0.0.1:${Number(own().port) + 1}` })],
+    ['a sibling', () => ({ origin: 'http://otra.127.0.0.1' })],
+    ['a hidden page', () => ({ origin: 'null' })],
+    ['rubbish', () => ({ origin: '::' })],
+    ['the same site, as the browser says', () => ({ 'sec-fetch-site': 'same-site', origin: own().origin })],
+    ['another site', () => ({ 'sec-fetch-site': 'cross-site' })],
+  ])('a page of %s neither renews nor ends a session', async (_which, headers) => {
+    const before = await snapshot(database.admin, TABLES)
+    expectFailure(await send(headers()), 403, 'session.foreign_page')
+    const bearer = { authorization: `Bearer ${person.token}` }
+    const logout = await api.raw('POST', '/v1/provider/logout', { headers: { ...cookie(), ...headers(), ...bearer } })
+    expectFailure(logout, 403, 'session.foreign_page')
+    expect(await snapshot(database.admin, TABLES)).toEqual(before)
+    expect(logout.headers['set-cookie']).toBeUndefined()
+    pairOf(await send({ origin: own().origin }))
+  })
+
+  test('a request without the header of the panel has no token', async () => {
+    const before = await snapshot(database.admin, TABLES)
+    const { cookie: value } = cookie()
+    expectFailure(await api.raw('POST', REFRESH, { headers: { cookie: value } }), 401, 'unauthenticated')
+    expect(await snapshot(database.admin, TABLES)).toEqual(before)
+  })
+
+  test('a token in the body is the client’s own, wherever its page stands', async () => {
+    const headers = { origin: 'https://app.ejemplo.com', 'sec-fetch-site': 'cross-site' }
+    pairOf(await api.raw('POST', REFRESH, { headers, body: { refresh_token: person.refresh_token } }))
+  })
+
+  test('our own page may log out, as its browser says', async () => {
+    const headers = { authorization: `Bearer ${person.token}`, 'sec-fetch-site': 'same-origin', origin: own().origin }
+    expect((await api.raw('POST', '/v1/provider/logout', { headers })).status).toBe(200)
+  })
 })
 
 test('the panel may leave the token to its cookie; a token in the body goes first', async () => {

@@ -127,38 +127,44 @@ export const lockFamily = async (tx: Tx, refreshHash: Buffer): Promise<FamilyRow
     )
   )[0]
 
-/** Uses a refresh token up; false when it was used before or has expired. */
-export const useRefreshToken = async (tx: Tx, refreshHash: Buffer): Promise<boolean> =>
+/** A moment as text, the same wherever it is read. */
+const USED_AT = `extract(epoch from rotated_at)::text`
+
+/** Uses a refresh token up, and answers when; undefined when it was used before or has expired. */
+export const useRefreshToken = async (tx: Tx, refreshHash: Buffer): Promise<string | undefined> =>
   (
-    await tx.query(
+    await tx.query<{ used_at: string }>(
       `update session_token set rotated_at = clock_timestamp()
        where account_id = $1 and refresh_hash = $2 and rotated_at is null and refresh_expires_at > now()
-       returning 1`,
+       returning ${USED_AT} as used_at`,
       [tx.accountId, refreshHash],
     )
-  ).length > 0
+  )[0]?.used_at
 
-/**
- * Why a refresh token was not used up: expired, or used before. `is_in_grace`: used up less than `graceSeconds` ago, and no
- * token issued since has been used either, so it is the one immediately before the current.
- */
+/** Why a refresh token was not used up: it has expired, or it was used before, and whether that was less than `graceSeconds` ago. */
 export const findUsedToken = async (
   tx: Tx,
   refreshHash: Buffer,
   graceSeconds: number,
-): Promise<{ is_expired: boolean; is_in_grace: boolean } | undefined> =>
+): Promise<{ is_expired: boolean; is_in_grace: boolean; used_at: string | null } | undefined> =>
   (
-    await tx.query<{ is_expired: boolean; is_in_grace: boolean }>(
-      `select t.refresh_expires_at <= now() as is_expired,
-         t.rotated_at is not null and t.rotated_at > clock_timestamp() - make_interval(secs => $3)
-         and not exists (
-           select from session_token later
-           where later.account_id = $1 and later.session_id = t.session_id and later.id > t.id
-             and later.created_at >= t.rotated_at and later.rotated_at is not null) as is_in_grace
-       from session_token t where t.account_id = $1 and t.refresh_hash = $2`,
+    await tx.query<{ is_expired: boolean; is_in_grace: boolean; used_at: string | null }>(
+      `select refresh_expires_at <= now() as is_expired, ${USED_AT} as used_at,
+         rotated_at is not null and rotated_at > clock_timestamp() - make_interval(secs => $3) as is_in_grace
+       from session_token where account_id = $1 and refresh_hash = $2`,
       [tx.accountId, refreshHash, graceSeconds],
     )
   )[0]
+
+/** Whether this is a refresh token of the session that nobody has used yet. */
+export const isUnusedToken = async (tx: Tx, sessionId: number, refreshHash: Buffer): Promise<boolean> =>
+  (
+    await tx.query(
+      `select 1 from session_token
+       where account_id = $1 and session_id = $2 and refresh_hash = $3 and rotated_at is null`,
+      [tx.accountId, sessionId, refreshHash],
+    )
+  ).length > 0
 
 /** Tokens that have expired are forgotten when their session is next renewed, so that a long one does not pile them up. */
 export const deleteExpiredTokens = (tx: Tx, sessionId: number) =>

@@ -3,14 +3,16 @@ import { type Author, record } from '../platform/events/events.ts'
 import type { Actor } from '../platform/http/handle.ts'
 import { actorsOf } from './authenticate.ts'
 import { insertSession, insertTokens } from './sessions.sql.ts'
-import { ACCESS_TOKEN_MINUTES, newToken, REFRESH_TOKEN_DAYS } from './tokens.ts'
+import { ACCESS_TOKEN_MINUTES, type NewToken, newToken, REFRESH_TOKEN_DAYS } from './tokens.ts'
 
 export type TokenPair = { token: string; refresh_token: string }
 
-/** Makes a pair of tokens for a session and stores their hashes. */
-export async function issueTokens(tx: Tx, session_id: number): Promise<TokenPair & { access_hash: Buffer }> {
-  const access = newToken(tx.accountId)
-  const refresh = newToken(tx.accountId)
+/** Gives a session a pair of tokens, of which the hashes are stored. */
+export async function issueTokens(
+  tx: Tx,
+  session_id: number,
+  { access, refresh }: { access: NewToken; refresh: NewToken },
+): Promise<TokenPair> {
   await insertTokens(tx, {
     session_id,
     access_hash: access.hash,
@@ -18,7 +20,7 @@ export async function issueTokens(tx: Tx, session_id: number): Promise<TokenPair
     refresh_hash: refresh.hash,
     refresh_days: REFRESH_TOKEN_DAYS,
   })
-  return { token: access.token, refresh_token: refresh.token, access_hash: access.hash }
+  return { token: access.token, refresh_token: refresh.token }
 }
 
 export type StartedSession = { actor: Actor; tokens: TokenPair }
@@ -33,7 +35,8 @@ export async function startSession(
 ): Promise<StartedSession | null> {
   const sessionId = await insertSession(tx, session)
   if (sessionId === undefined) return null
-  const { access_hash, ...tokens } = await issueTokens(tx, sessionId)
+  const access = newToken(tx.accountId)
+  const tokens = await issueTokens(tx, sessionId, { access, refresh: newToken(tx.accountId) })
   const author: Author = { userId: session.user_id, requestId: request_id }
   await record(tx, author, [
     {
@@ -44,6 +47,6 @@ export async function startSession(
       data: { user_id: session.user_id },
     },
   ])
-  const [actor] = await actorsOf(tx, [access_hash])
+  const [actor] = await actorsOf(tx, [access.hash])
   return actor && !('code' in actor) ? { actor, tokens } : null
 }

@@ -85,6 +85,7 @@ const factsAt = (now: Instant): RequestFacts => ({
   user_agent: '',
   origin: 'http://localhost',
   isPanel: false,
+  isFromOwnPage: true,
   cookies: {},
   setCookie: () => {},
 })

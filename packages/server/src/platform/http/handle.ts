@@ -42,6 +42,8 @@ export type RequestFacts = {
   origin: string
   /** The panel gets its refresh token in a cookie; other clients in the body. */
   isPanel: boolean
+  /** Not sent by a browser for a page of somebody else; programs that are no browser do not say where they stand. */
+  isFromOwnPage: boolean
   cookies: Readonly<Record<string, string | undefined>>
   setCookie(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isOwnOrigin } from '../realtime/origin.ts'
+import { isFromOwnPage, isOwnOrigin } from '../realtime/origin.ts'
 import { type HealthOptions, registerHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { registerPanel } from './panel.ts'
@@ -215,5 +215,19 @@ describe('an origin is ours', () => {
     expect(isOwnOrigin({ host: 'evil.example', origin: 'http://evil.example' }, 'https://muelle.example', true)).toBe(
       false,
     )
+  })
+
+  test.each<[Record<string, string>, string | undefined, boolean]>([
+    [{}, 'https://muelle.example', true],
+    [{ origin: 'https://muelle.example' }, 'https://muelle.example', true],
+    [{ origin: 'http://192.168.1.9:3000', host: '192.168.1.9:3000' }, 'https://muelle.example', true],
+    [{ origin: 'https://otra.muelle.example', host: 'muelle.example' }, 'https://muelle.example', false],
+    [{ origin: 'https://otra.muelle.example', host: 'muelle.example' }, undefined, false],
+    [{ origin: 'null', host: 'null' }, undefined, false],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:5173' }, undefined, true],
+    [{ 'sec-fetch-site': 'same-site', origin: 'https://muelle.example' }, 'https://muelle.example', false],
+    [{ 'sec-fetch-site': 'none' }, undefined, false],
+  ])('a request with %j, PUBLIC_URL %s, is from a page of ours: %s', (headers, publicUrl, expected) => {
+    expect(isFromOwnPage({ host, ...headers }, publicUrl)).toBe(expected)
   })
 })

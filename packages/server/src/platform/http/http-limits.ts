@@ -4,8 +4,7 @@ export const HTTP_LIMITS = {
   requestMs: 30_000,
   connectionMs: 60_000,
   keepAliveMs: 72_000,
-  /** Beyond the head of any request, so that a parameter that is too long is refused by its call like any other that does not fit. */
-  pathParameterLength: 32_768,
+  pathParameterLength: 200,
   queryParameters: 500,
   queryArrayItems: 200,
   queryDepth: 4,

@@ -18,6 +18,7 @@ import { Denied } from '../denied.ts'
 import { createTurns } from '../in-turn.ts'
 import type { Logger } from '../log.ts'
 import { publicOrigin } from '../public-address.ts'
+import { isFromOwnPage } from '../realtime/origin.ts'
 import type { SecretBox } from '../secret-box.ts'
 import { accessDenial, withinCall } from './authorize.ts'
 import { clientAddress, networkOf } from './client-address.ts'
@@ -225,6 +226,7 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply, options: App
     user_agent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     origin: publicOrigin(options.publicUrl, request.raw),
     isPanel: request.headers.app === PANEL_APP,
+    isFromOwnPage: isFromOwnPage(request.headers, options.publicUrl),
     cookies: request.cookies,
     setCookie: (name, value, { path, maxAgeSeconds }) => {
       reply.setCookie(name, value, {

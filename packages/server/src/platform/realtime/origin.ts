@@ -14,4 +14,16 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string | un
   return named.host === host && (publicUrl === undefined || isLoopback(named.hostname))
 }
 
+/**
+ * Whether a request was sent for a page of ours, as far as its browser says: other pages of the same site, such as another port or a
+ * sibling of our name, send our cookies along too. A page at the very host it writes to is ours, whatever PUBLIC_URL says.
+ */
+export function isFromOwnPage(headers: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
+  const { origin, host } = headers
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  if (isOwnOrigin(headers, publicUrl, false)) return true
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+}
+
 const isLoopback = (name: string) => name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
