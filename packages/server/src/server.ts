@@ -30,6 +30,7 @@ import { loadSecretKey } from './platform/secret-key.ts'
 import { createListenDenial, topicsOf } from './realtime/topics.ts'
 import { routes } from './routes.ts'
 import { createAuthenticate } from './sessions/authenticate.ts'
+import { endedBy } from './sessions/ended-by.ts'
 
 export type RunningServer = {
   /** Where this machine reaches it. */
@@ -193,7 +194,7 @@ async function createHttp({ config, log, app, worker, background, storage, secre
     checkAnswers: config.environment === 'test',
   })
   const listenDenial = createListenDenial(app.db)
-  const hub = startHub({ db: worker.db, relay: background, authenticate, listenDenial, topicsOf, log })
+  const hub = startHub({ db: worker.db, relay: background, authenticate, listenDenial, topicsOf, endedBy, log })
   metrics.watch('muelle_streams', 'Open event streams', hub.count)
 
   await registerRealtime(http, { hub, authenticate, listenDenial, publicUrl })

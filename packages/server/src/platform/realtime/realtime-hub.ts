@@ -26,7 +26,10 @@ export type HubOptions = {
   listenDenial: (actor: Actor, topic: string) => Promise<Refusal<'not_found' | 'forbidden'> | null>
   /** The topics of an event within its account. */
   topicsOf: (event: StoredEvent) => readonly string[]
+  /** Whose session or key an event may have ended; null where it ends none. */
+  endedBy: (event: StoredEvent) => ((actor: Actor) => boolean) | null
   log: Logger
+  sessionCheckMs?: number
 }
 
 export type Hub = {
@@ -50,9 +53,14 @@ export function startHub(options: HubOptions): Hub {
   const stopping = new AbortController()
   let tail: Promise<Tail> | null = null
 
+  /** Rounds begin `ms` apart, however long one takes; one that takes longer is followed at once. */
   async function repeat(ms: number, work: () => Promise<void>) {
+    let begun = performance.now()
     while (!stopping.signal.aborted) {
-      await sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      await sleep(restOf(ms, begun, performance.now()), undefined, { signal: stopping.signal, ref: false }).catch(
+        () => {},
+      )
+      begun = performance.now()
       if (stopping.signal.aborted || streams.size === 0) continue
       await work().catch((err: unknown) => log.warn({ err }, 'the streams could not be checked'))
     }
@@ -69,6 +77,7 @@ export function startHub(options: HubOptions): Hub {
 
   function fanOut(events: readonly StoredEvent[]) {
     for (const event of events) {
+      checkEnded(event)
       for (const topic of options.topicsOf(event)) {
         const hearing = listeners.get(keyOf(event.accountId, topic))
         if (!hearing) continue
@@ -104,20 +113,32 @@ export function startHub(options: HubOptions): Hub {
     if (forget(stream)) stream.outlet.close(reason)
   }
 
+  /** Those whose session an event tells the end of, in whichever process, are looked at without waiting for the next round. */
+  function checkEnded(event: StoredEvent) {
+    const isConcerned = options.endedBy(event)
+    if (!isConcerned) return
+    const concerned = [...streams.keys()].filter(({ subscription }) => isConcerned(subscription.actor))
+    checkStreams(concerned).catch((err: unknown) => log.warn({ err }, 'ended sessions could not be checked'))
+  }
+
   /** A logout, a disabled user or a right that was taken ends the streams that rest on it (I19). */
   async function checkSessions() {
+    await checkStreams(streams.keys())
+    const cursor = cursorOf((await startTail()).position())
+    for (const stream of streams.keys()) stream.recover(cursor)
+  }
+
+  async function checkStreams(some: Iterable<Stream>) {
     const byToken = new Map<string, Stream[]>()
-    for (const stream of streams.keys()) {
+    for (const stream of some) {
       const { token } = stream.subscription
       byToken.set(token, [...(byToken.get(token) ?? []), stream])
     }
     const tokens = [...byToken]
     for (let index = 0; index < tokens.length; index += STREAM_LIMITS.parallelChecks) {
-      const some = tokens.slice(index, index + STREAM_LIMITS.parallelChecks)
-      await Promise.all(some.map(([token, ofToken]) => checkToken(token, ofToken)))
+      const atOnce = tokens.slice(index, index + STREAM_LIMITS.parallelChecks)
+      await Promise.all(atOnce.map(([token, ofToken]) => checkToken(token, ofToken)))
     }
-    const cursor = cursorOf((await startTail()).position())
-    for (const stream of streams.keys()) stream.recover(cursor)
   }
 
   async function checkToken(token: string, ofToken: readonly Stream[]) {
@@ -190,7 +211,10 @@ export function startHub(options: HubOptions): Hub {
     }
   }
 
-  const background = [repeat(STREAM_LIMITS.sessionCheckMs, checkSessions), repeat(STREAM_LIMITS.heartbeatMs, beat)]
+  const background = [
+    repeat(options.sessionCheckMs ?? STREAM_LIMITS.sessionCheckMs, checkSessions),
+    repeat(STREAM_LIMITS.heartbeatMs, beat),
+  ]
   return {
     hasRoomFor: ({ accountId, userId }) => {
       let own = 0
@@ -218,5 +242,8 @@ export function startHub(options: HubOptions): Hub {
     },
   }
 }
+
+/** How long to rest so that the next round begins `ms` after the last one did. */
+export const restOf = (ms: number, begun: number, now: number): number => Math.max(0, begun + ms - now)
 
 const keyOf = (accountId: number, topic: string) => `${accountId} ${topic}`

@@ -42,7 +42,8 @@ export const STREAM_LIMITS = {
   /** A client that stays behind for this long is cut off. */
   slowMs: 30_000,
   heartbeatMs: 25_000,
-  sessionCheckMs: 700,
+  /** Between the beginnings of two rounds; events of ended sessions are looked at besides. */
+  sessionCheckMs: 400,
   topicCheckMs: 10_000,
   /** Events of all accounts since a cursor; beyond that reading everything anew is cheaper. */
   replayEvents: 10_000,
