@@ -1,7 +1,7 @@
 import { isLocalDate } from '@muelle/domain/local-date'
 import { codePointLength, isCleanText } from '@muelle/domain/text'
 import { isLocalTime, isTimeZone, zoneOfSpecLabel } from '@muelle/domain/time'
-import { PASSWORD_LENGTH } from '@muelle/domain/users/password-length'
+import { PASSWORD_LENGTH, TYPED_PASSWORD_LENGTH } from '@muelle/domain/users/password-length'
 import * as z from 'zod/mini'
 import { FACTOR_CODE, MAX_EMAIL, MAX_PHONE, PIN_PATTERN } from './field-bounds.ts'
 import type { FaultCode, FaultDetail } from './messages/fault-messages.ts'
@@ -115,8 +115,24 @@ export const OptionalEmail = z.optional(
       .register(z.globalRegistry, { type: 'string', maxLength: MAX_EMAIL }),
   ),
 )
+/** Text as it was typed, of so many code points: nothing is trimmed, cut or normalised. */
+const typed = (min: number, max: number) =>
+  z.string().check(
+    z.refine((value) => codePointLength(value) >= min, fault('too_short', { minimum: min })),
+    z.refine((value) => codePointLength(value) <= max, fault('too_long', { maximum: max })),
+  )
 /** A password that is compared with the one that is set. */
-export const CurrentPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH.max))
+export const CurrentPassword = typed(1, TYPED_PASSWORD_LENGTH.max).register(z.globalRegistry, {
+  type: 'string',
+  minLength: 1,
+  maxLength: TYPED_PASSWORD_LENGTH.max,
+})
+/** The same in the form of the login. */
+export const LoginPassword = typed(TYPED_PASSWORD_LENGTH.min, TYPED_PASSWORD_LENGTH.max).register(z.globalRegistry, {
+  type: 'string',
+  minLength: TYPED_PASSWORD_LENGTH.min,
+  maxLength: TYPED_PASSWORD_LENGTH.max,
+})
 /** Four to eight digits with which a manager releases what somebody else may not do alone (P3). */
 export const Pin = z.string().check(z.regex(PIN_PATTERN))
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens between them do not count. */
@@ -124,19 +140,8 @@ export const FactorCode = z
   .string()
   .check(z.trim(), z.minLength(FACTOR_CODE.min), z.maxLength(FACTOR_CODE.max), z.regex(/^[A-Za-z0-9 -]+$/))
 /** A password that is being set, exactly as typed: nothing is trimmed or cut. */
-export const NewPassword = z
-  .string()
-  .check(
-    z.refine(
-      (value) => codePointLength(value) >= PASSWORD_LENGTH.min,
-      fault('too_short', { minimum: PASSWORD_LENGTH.min }),
-    ),
-    z.refine(
-      (value) => codePointLength(value) <= PASSWORD_LENGTH.max,
-      fault('too_long', { maximum: PASSWORD_LENGTH.max }),
-    ),
-    z.refine(isCleanText, fault('text')),
-  )
+export const NewPassword = typed(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max)
+  .check(z.refine(isCleanText, fault('text')))
   .register(z.globalRegistry, { type: 'string', minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
 /** Digits of a telephone number, at least four, with the signs people type between them. */
 export const Phone = z.string().check(z.trim(), z.maxLength(MAX_PHONE), z.regex(/^\+?(?:[\s().-]*\d){4,20}[\s().-]*$/))

@@ -4,10 +4,10 @@ import { MODULES } from '@muelle/domain/rights'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { Preferences } from '../profile/preferences.ts'
-import { Currency, FactorCode, Id, TimeZoneText, text } from '../shapes.ts'
+import { Currency, FactorCode, Id, LoginPassword, TimeZoneText, text } from '../shapes.ts'
 
-/** Lengths of the login form; a password may be longer, since setting one allows more than typing it in the form. */
-export const LOGIN_FIELD = { min: 3, max: 50, maxPassword: 128 } as const
+/** Lengths of a username in the login form. */
+export const LOGIN_FIELD = { min: 3, max: 50 } as const
 const TOKEN_MAX_LENGTH = 256
 
 export const ModuleGrant = z.object({
@@ -69,7 +69,7 @@ export const login = call({
   body: z.object({
     username: text(LOGIN_FIELD.min, LOGIN_FIELD.max),
     /** Taken as typed: neither trimmed nor normalised beyond what the check of a password does. */
-    password: z.string().check(z.minLength(LOGIN_FIELD.min), z.maxLength(LOGIN_FIELD.maxPassword)),
+    password: LoginPassword,
     /** Needed by whoever has a second factor; looked at only with the right password. */
     code: z.optional(FactorCode),
   }),

@@ -175,8 +175,9 @@ describe('the password', () => {
     ['a'.repeat(9), 422],
     ['a'.repeat(10), 200],
     ['😀'.repeat(10), 200],
-    ['a'.repeat(128), 200],
-    ['a'.repeat(129), 422],
+    ['a'.repeat(50), 200],
+    ['😀'.repeat(50), 200],
+    ['a'.repeat(51), 422],
   ])('of %j: %i', async (next, status) => {
     const answer = await change(PASSWORD, next)
     expect(answer.status).toBe(status)

@@ -113,6 +113,22 @@ test('a wrong password and an unknown name get the same answer and change nothin
   expect(await snapshot(database.admin, TABLES)).toEqual(before)
 })
 
+test('a password from before, shorter or longer than one may be set, still signs in and can be replaced', async () => {
+  const { addUser } = fixtures(database.admin)
+  for (const [username, password] of [
+    ['breve', 'mar'],
+    ['larga', 'm'.repeat(128)],
+    ['emoji', '🌊'.repeat(128)],
+  ] as const) {
+    await addUser({ account, username, password })
+    const person = await api.signIn(username, password)
+    const next = await person.raw('PUT', '/v1/provider/profile/password', {
+      body: { current_password: password, new_password: 'ola-de-jueves-7' },
+    })
+    expect(next.status, `${username}: ${next.text}`).toBe(200)
+  }
+})
+
 test('a disabled user learns so only with the right password', async () => {
   const before = await snapshot(database.admin, TABLES)
   expectFailure(await signIn('antes'), 401, 'session.user_disabled')
@@ -126,6 +142,8 @@ test.each([
   ['   a   ', PASSWORD, 'body.username', 'too_short'],
   ['recepcion', 'ab', 'body.password', 'too_short'],
   ['recepcion', 'a'.repeat(129), 'body.password', 'too_long'],
+  ['recepcion', '😀'.repeat(129), 'body.password', 'too_long'],
+  ['recepcion', '😀😀', 'body.password', 'too_short'],
 ])('the field of %j / %j is refused: %s %s', async (username, password, path, code) => {
   const answer = await signIn(username, password)
   expect(answer.status).toBe(422)

@@ -46,15 +46,15 @@ export function LoginForm() {
   }
 
   const faultText = (field: (typeof FIELDS)[number]): string | null => {
-    const fault = loginFault(values[field])
+    const fault = loginFault(field, values[field])
     if (!isChecked || !fault) return null
-    return fault === 'required' ? t('required') : t(fault, { count: boundOf(fault) })
+    return fault === 'required' ? t('required') : t(fault, { count: boundOf(field, fault) })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (attempt.isPending) return
     setIsChecked(true)
-    const wrong = FIELDS.find((field) => loginFault(values[field]))
+    const wrong = FIELDS.find((field) => loginFault(field, values[field]))
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
     else void send()
   }
