@@ -84,6 +84,7 @@ describe('sent together, attempts get no more tries than one after the other', (
   test('passwords for one name from many addresses', async () => {
     const codes = codesOf(await burst(150, (index) => signIn('dueno', 'no es esta', `127.0.1.${1 + (index % 30)}`)))
     expect(count(codes, 'login.incorrect')).toBe(FREE_FAILURES.ofUsername)
+    expect(count(codes, 'login.throttled')).toBe(150 - FREE_FAILURES.ofUsername)
     expect(await failuresOf(attemptOf('dueno', STRANGER).everywhere[1]?.subject)).toBe(FREE_FAILURES.ofUsername)
   })
 
@@ -111,6 +112,18 @@ describe('sent together, attempts get no more tries than one after the other', (
     expect(count(codes, 'login.throttled')).toBe(size - FREE_FAILURES.ofLinkAtAddress)
     expect(await failuresOf(linkAttemptOf(STRANGER).pair.subject)).toBe(FREE_FAILURES.ofLinkAtAddress)
   })
+})
+
+test('those who share a name and an address with others wait for nobody in a circle', async () => {
+  for (const [username, from] of [
+    ['otro', STRANGER],
+    ['dueno', OFFICE],
+  ] as const)
+    await signIn(username, 'no es esta', from)
+  const answers = await burst(120, (index) => signIn('dueno', 'no es esta', STRANGER, index % 2 === 0 ? api : other))
+  const codes = codesOf(answers)
+  expect(count(codes, 'login.incorrect')).toBe(FREE_FAILURES.ofUsernameAtAddress)
+  expect(count(codes, 'login.throttled')).toBe(120 - FREE_FAILURES.ofUsernameAtAddress)
 })
 
 describe('a second factor', () => {

@@ -41,30 +41,30 @@ export const lockSubjects = (tx: PlatformTx, subjects: readonly string[]): Promi
   )
 
 /**
- * Counts an attempt of each subject that may be tried, and answers of how many: where it is fewer than were asked for, the
- * transaction has to be undone. Once the free ones are spent, each further one starts the window again: from then on it holds the
- * time of the last. Rows are written in the order given.
+ * Counts an attempt of a subject that may be tried; false for one that has to wait. Once the free ones are spent, each further one
+ * starts the window again: from then on it holds the time of the last.
  */
-export const countAttempt = async (tx: PlatformTx, budgets: readonly Budget[], times: ThrottleTimes): Promise<number> =>
+export const countAttempt = async (
+  tx: PlatformTx,
+  { subject, freeFailures }: Budget,
+  times: ThrottleTimes,
+): Promise<boolean> =>
   (
     await tx.query(
-      `with given as (
-         select * from unnest($1::text[], $2::int[]) with ordinality as g(subject, free_failures, position))
-       insert into login_throttle as t (subject, window_started_at, failures)
-       select subject, clock_timestamp(), 1 from given order by position
+      `insert into login_throttle as t (subject, window_started_at, failures)
+       select $1, clock_timestamp(), 1
        on conflict (subject) do update set
          failures = case when t.window_started_at <= clock_timestamp() - make_interval(secs => $5) then 1
            else t.failures + 1 end,
          window_started_at = case
            when t.window_started_at <= clock_timestamp() - make_interval(secs => $5) then clock_timestamp()
-           when t.failures + 1 >= (select g.free_failures from given g where g.subject = excluded.subject)
-             then clock_timestamp()
+           when t.failures + 1 >= $2 then clock_timestamp()
            else t.window_started_at end
-       where (select t.failures < b.free_failures or ${WAIT} <= 0 from given b where b.subject = excluded.subject)
+       where (select t.failures < b.free_failures or ${WAIT} <= 0 from (select $2::int as free_failures) b)
        returning 1`,
-      [...columns(budgets), times.firstWait, times.longestWait, times.window],
+      [subject, freeFailures, times.firstWait, times.longestWait, times.window],
     )
-  ).length
+  ).length > 0
 
 /** Takes back what was counted of these subjects, which are locked: as though the attempt had not been made. */
 export const uncountAttempt = (tx: PlatformTx, counted: readonly CountedSubject[]) =>

@@ -61,21 +61,22 @@ export function linkAttemptOf(address: string): Attempt {
 /** An attempt that was counted, with what it takes to take it back. */
 export type Counted = { attempt: Attempt; subjects: readonly CountedSubject[] }
 
-/** An attempt fails to be counted twice at most: after the first time its rows are there, and locked before they are written. */
+/** How often an attempt that somebody overtook is looked at again; the second look finds the wait. */
 const MAX_LOOKS = 3
 
 /**
  * Counts an attempt before anybody judges it, or answers how many seconds it has to wait. Whoever has to wait locks nothing.
- * Rows are locked in the order pair, address, username: those of a stranger who sends many attempts wait for each other at the
- * pair, which is his alone, and not at a username that its owner needs too.
+ * Rows are made and locked in the order pair, address, username: those of a stranger who sends many attempts wait for each other at
+ * the pair, which is his alone, and not at a username that its owner needs too.
  */
 export async function countBeforehand(db: Db, attempt: Attempt): Promise<Counted | { waitSeconds: number }> {
   for (let looks = 1; ; looks += 1) {
     const outcome = await db
       .platform((tx) => lookAndCount(tx, attempt))
       .catch((error: unknown) => {
-        if (error instanceof OvertakenError && looks < MAX_LOOKS) return null
-        throw error
+        if (!(error instanceof OvertakenError)) throw error
+        // So many come and go at this moment that whoever asks once more is judged.
+        return looks < MAX_LOOKS ? null : { waitSeconds: 1 }
       })
     if (outcome) return outcome
   }
@@ -83,16 +84,20 @@ export async function countBeforehand(db: Db, attempt: Attempt): Promise<Counted
 
 async function lookAndCount(tx: PlatformTx, attempt: Attempt): Promise<Counted | { waitSeconds: number }> {
   const budgets = await budgetsOf(tx, attempt)
-  const look = () => findWaitSeconds(tx, budgets, TIMES)
-  const before = await look()
-  if (before > 0) return { waitSeconds: before }
-  const names = budgets.map(({ subject }) => subject)
-  const locked = new Map((await lockSubjects(tx, names)).map((row) => [row.subject, row.window_started_at]))
-  const waitSeconds = await look()
+  const waitSeconds = await findWaitSeconds(tx, budgets, TIMES)
   if (waitSeconds > 0) return { waitSeconds }
-  // Somebody counted a subject for the first time since it was looked for: all of this is undone and looked at again.
-  if ((await countAttempt(tx, budgets, TIMES)) < budgets.length) throw new OvertakenError()
-  return { attempt, subjects: names.map((name) => ({ subject: name, window_started_at: locked.get(name) ?? null })) }
+  const [pair, ...everywhere] = budgets
+  const subjects = pair ? [await count(tx, pair)] : []
+  // These leave together, and are done in their order.
+  subjects.push(...(await Promise.all(everywhere.map((budget) => count(tx, budget)))))
+  return { attempt, subjects }
+}
+
+/** What was counted meanwhile may leave nothing to try: then all of the transaction is undone, and looked at again. */
+async function count(tx: PlatformTx, budget: Budget): Promise<CountedSubject> {
+  const [[before], isCounted] = await Promise.all([lockSubjects(tx, [budget.subject]), countAttempt(tx, budget, TIMES)])
+  if (!isCounted) throw new OvertakenError()
+  return { subject: budget.subject, window_started_at: before?.window_started_at ?? null }
 }
 
 class OvertakenError extends Error {
@@ -100,21 +105,29 @@ class OvertakenError extends Error {
 }
 
 /** Takes back an attempt that was no failure. */
-export const takeBack = (db: Db, counted: Counted): Promise<void> => db.platform((tx) => uncount(tx, counted.subjects))
+export const takeBack = (db: Db, { subjects }: Counted): Promise<void> => db.platform((tx) => uncount(tx, subjects))
 
 /** Takes back an attempt that proved who makes it: earlier failures of the name at this address count no more, and it is known now. */
 export const takeBackProven = (db: Db, { attempt, subjects }: Counted): Promise<void> =>
   db.platform(async (tx) => {
-    await uncount(tx, subjects)
-    await deleteFailures(tx, attempt.pair.subject)
+    const { subject: pair } = attempt.pair
+    await deleteFailures(tx, pair)
+    await uncount(
+      tx,
+      subjects.filter(({ subject }) => subject !== pair),
+    )
     await setMark(tx, attempt.knownAddress)
   })
 
+/** Touches only what it has locked in order: a row that appears meanwhile is somebody else's. */
 async function uncount(tx: PlatformTx, subjects: readonly CountedSubject[]): Promise<void> {
   const names = subjects.map(({ subject }) => subject)
-  await lockSubjects(tx, names)
-  await uncountAttempt(tx, subjects)
-  await deleteUncounted(tx, names)
+  const locked = new Set((await lockSubjects(tx, names)).map(({ subject }) => subject))
+  await uncountAttempt(
+    tx,
+    subjects.filter(({ subject }) => locked.has(subject)),
+  )
+  await deleteUncounted(tx, [...locked])
 }
 
 /** Removes failures and known addresses of long ago; for a job that runs now and then. */

@@ -78,6 +78,16 @@ test.each([
   expect(stream.closed()?.code).toBeGreaterThan(4400)
 })
 
+test.each([`/v1/client/invitation/${'a'.repeat(300)}`, '/v1/client/invitation/%zz'])(
+  'where the panel answers too, a path that fits no call is still refused by it: %s',
+  async (path) => {
+    const answer = await fetch(`${server.url}${path}`)
+    expect(answer.status).toBe(422)
+    const body = (await answer.json()) as { meta: { request_id: string } }
+    expect(body.meta.request_id).toBe(answer.headers.get('x-request-id'))
+  },
+)
+
 test('an invitation travels by mail, and its link sets the password', async () => {
   const id = await make.addUser({ account, username: 'correo', first_name: 'Karla' })
   await database.admin(`update app_user set email = 'karla@ejemplo.com' where id = $1`, [id])

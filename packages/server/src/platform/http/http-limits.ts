@@ -4,7 +4,8 @@ export const HTTP_LIMITS = {
   requestMs: 30_000,
   connectionMs: 60_000,
   keepAliveMs: 72_000,
-  pathParameterLength: 200,
+  /** As long as the head of a request may be: a parameter that is too long is refused by its call, like any other that does not fit. */
+  pathParameterLength: 16_384,
   queryParameters: 500,
   queryArrayItems: 200,
   queryDepth: 4,

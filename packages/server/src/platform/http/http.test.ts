@@ -151,7 +151,7 @@ test.each(['{', '{"items": [1,]}', '{"items": []} x', "{'items': []}", '{"items"
 )
 
 test('a path parameter, a URL and headers have a length limit', async () => {
-  expect((await ask(`/v1/test/echo/${'a'.repeat(HTTP_LIMITS.pathParameterLength)}`)).status).toBe(200)
+  expect((await ask(`/v1/test/echo/${'a'.repeat(8_000)}`)).status).toBe(200)
   expectRefused(await ask(`/v1/test/echo/${'a'.repeat(HTTP_LIMITS.pathParameterLength + 1)}`))
   expectRefused(await api.raw('GET', `/${'a'.repeat(100_000)}`))
   expectRefused(await api.raw('GET', SESSION, { headers: { authorization: `Bearer ${'a'.repeat(100_000)}` } }))
