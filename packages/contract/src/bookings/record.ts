@@ -95,6 +95,8 @@ export const BookingRow = z.object({
   ticket: z.string(),
   status: z.enum(BOOKING_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES),
+  /** It ended because its time to pay was over (I6); an `inactive` one without this was removed by somebody (B3). */
+  has_run_out: z.boolean(),
   tracking_status: z.enum(TRACKING_STATUSES),
   channel: z.enum(BOOKING_CHANNELS),
   tour: z.object({ id: Id, name: z.string() }),

@@ -76,6 +76,15 @@ export const status = {
       zh: '已拒绝',
     },
   },
+  /** Of a booking whose time to pay was over. */
+  runOut: {
+    es: 'Venció',
+    en: 'Expired',
+    de: 'Abgelaufen',
+    fr: 'Expirée',
+    ja: '期限切れ',
+    zh: '已过期',
+  },
   payment: {
     pending: {
       es: 'Pendiente',

@@ -1,7 +1,7 @@
 import type { Cents } from '../../money.ts'
 import type { Instant } from '../../time.ts'
 import type { BookingStatus } from '../record/status.ts'
-import { isExpired } from '../record/status.ts'
+import { hasRunOut } from '../record/status.ts'
 
 export type ConfirmDenial =
   | { code: 'booking.expired' }
@@ -19,10 +19,10 @@ export type ConfirmFacts = {
   may_confirm_unpaid: boolean
 }
 
-/** Says why a booking may not be confirmed, or null (§7, M2). One that just expired must take its seats again first. */
+/** Says why a booking may not be confirmed, or null (§7, M2). One whose time ran out must take its seats again first. */
 export function confirmDenial(facts: ConfirmFacts): ConfirmDenial | null {
   const { status, expires_at, now, paid_cents, required_cents, may_confirm_unpaid } = facts
-  if (isExpired(status, expires_at, now)) return { code: 'booking.expired' }
+  if (hasRunOut(status, expires_at, now)) return { code: 'booking.expired' }
   if (status !== 'hold' && status !== 'pending') return { code: 'booking.not_active', status }
   const dueCents = required_cents - paid_cents
   return dueCents > 0 && !may_confirm_unpaid ? { code: 'booking.unpaid', dueCents } : null

@@ -4,6 +4,7 @@ import { instant } from '../../time.ts'
 import type { BookingStatus, PaymentFacts, PaymentStatus } from './status.ts'
 import {
   BOOKING_STATUSES,
+  hasRunOut,
   isExpired,
   locksSeats,
   PAYMENT_STATUSES,
@@ -42,6 +43,19 @@ describe('C4: seats', () => {
       expect(expired && locksSeats(status, NOW, NOW)).toBe(false)
     }
   })
+})
+
+test.each<[BookingStatus, number | null, boolean]>([
+  ['hold', 1, false],
+  ['hold', 0, true],
+  ['pending', -1, true],
+  ['inactive', -1, true],
+  ['inactive', 1, true],
+  ['inactive', null, false],
+  ['confirmed', -1, false],
+  ['canceled', -1, false],
+])('I6, B3: %s whose time ends at %s has run out: %s', (status, left, expected) => {
+  expect(hasRunOut(status, left === null ? null : instant(NOW + left), NOW)).toBe(expected)
 })
 
 describe('§7: payment status', () => {

@@ -50,6 +50,14 @@ export function isExpired(status: BookingStatus, expiresAt: Instant | null, now:
   return SEATS_LOCKED[status] === 'until_expiry' && expiresAt !== null && now >= expiresAt
 }
 
+/**
+ * Whether a booking ended because its time to pay was over, before and after its seats were released (I6): whoever releases it leaves
+ * the time standing, while somebody who removes a booking ends that, too (B3).
+ */
+export function hasRunOut(status: BookingStatus, expiresAt: Instant | null, now: Instant): boolean {
+  return isExpired(status, expiresAt, now) || (status === 'inactive' && expiresAt !== null)
+}
+
 /** Whether the booking keeps its seats (C4). A cancellation whose refund is still pending has given them back already. */
 export function locksSeats(status: BookingStatus, expiresAt: Instant | null, now: Instant): boolean {
   return SEATS_LOCKED[status] !== 'never' && !isExpired(status, expiresAt, now)

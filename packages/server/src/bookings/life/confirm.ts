@@ -17,7 +17,7 @@ import { takeMoney } from './take-money.ts'
 export async function confirm(context: Context<typeof confirmBooking>): Promise<Booking> {
   const { tx, actor, input, deny, now } = context
   const { payment, version } = input.body
-  const life = await lockVisible(context, input.params.id, version)
+  const life = await lockVisible(context, input.params.id, version, { evenRunOut: true })
   const denial = confirmDenial({
     status: life.status,
     expires_at: expiryOf(life),

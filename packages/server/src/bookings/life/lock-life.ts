@@ -1,7 +1,7 @@
 import type { Language } from '@muelle/contract/languages'
 import type { Refusal } from '@muelle/contract/refusals'
 import type { PenaltyBase } from '@muelle/domain/bookings/life/policy'
-import { type PaymentStatus, paymentStatusOf } from '@muelle/domain/bookings/record/status'
+import { hasRunOut, type PaymentStatus, paymentStatusOf } from '@muelle/domain/bookings/record/status'
 import { HOLD_MINUTES } from '@muelle/domain/bookings/sale/create'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import { type Instant, instant, MINUTE_MS } from '@muelle/domain/time'
@@ -14,6 +14,7 @@ import type { TakingPart } from '../../promotions/settle-uses.ts'
 import { findDepartureOf, type LockedBooking, lockBooking } from '../record/bookings.sql.ts'
 import { findLifeFacts, type KeptQuote, type LifeFacts } from '../record/life.sql.ts'
 import { readBooking } from '../record/read-bookings.ts'
+import { expiryOf } from '../record/wire-booking.ts'
 
 /** Who changes a booking, in which words refusals speak, and when. */
 export type ChangeBy = { actor: Actor; author: Author; now: Instant; language: Language }
@@ -27,12 +28,14 @@ export type Life = LockedBooking &
   }
 export type LifeRefusal = Refusal<'not_found' | 'booking.stale'>
 
-type Wanted = {
+export type Wanted = {
   booking_id: number
   /** The version the writer read; null where nobody read one. */
   version: number | null
   /** Departures that the change touches besides the booking's own. */
   otherDepartures?: readonly number[]
+  /** Whoever asks is told that its time ran out before they are told that it changed: releasing it is the change. */
+  evenRunOut?: boolean
 }
 
 /**
@@ -40,7 +43,7 @@ type Wanted = {
  * older version gets the booking as it is now (I26); so does one who finds it moved while waiting for the locks.
  */
 export async function lockLife(tx: Tx, by: ChangeBy, wanted: Wanted): Promise<Life | LifeRefusal> {
-  const { booking_id, version, otherDepartures = [] } = wanted
+  const { booking_id, version, otherDepartures = [], evenRunOut = false } = wanted
   const departureId = await findDepartureOf(tx, booking_id)
   if (departureId === undefined) return { code: 'not_found' }
   const departures = await lockDepartures(tx, [...new Set([departureId, ...otherDepartures])])
@@ -48,7 +51,9 @@ export async function lockLife(tx: Tx, by: ChangeBy, wanted: Wanted): Promise<Li
   const own = departures.find(({ id }) => id === departureId)
   if (!booking || !own) return { code: 'not_found' }
   const isMoved = booking.departure_id !== departureId
-  if (isMoved || (version !== null && booking.version !== version)) return staleRefusal(tx, by, booking)
+  const isStale = version !== null && booking.version !== version
+  const isToldOtherwise = evenRunOut && hasRunOut(booking.status, expiryOf(booking), by.now)
+  if (isMoved || (isStale && !isToldOtherwise)) return staleRefusal(tx, by, booking)
   const facts = await findLifeFacts(tx, booking_id)
   if (!facts) return { code: 'not_found' }
   return { ...booking, ...facts, departure_state: own.state, promotions: await promotionsOf(tx, booking_id, facts) }

@@ -26,7 +26,7 @@ export async function lockReturning(
   // Read before the locks, to know which departures to lock; a booking that has moved meanwhile is refused as stale.
   const departureId = await findDepartureOf(tx, id)
   const inTheWay = departureId === undefined ? [] : await departuresInTheWay(tx, departureId, now)
-  return { life: await lockVisible(context, id, version, inTheWay), inTheWay }
+  return { life: await lockVisible(context, id, version, { otherDepartures: inTheWay }), inTheWay }
 }
 
 /** Why a departure takes back nobody who was on it, and why nobody whose time was over. */

@@ -1,4 +1,4 @@
-import { cancelBooking, confirmBooking } from '@muelle/contract/bookings/life'
+import { cancelBooking, confirmBooking, removeBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { instant, MINUTE_MS } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -181,6 +181,34 @@ describe('expire', () => {
       [hold.id],
     )
     expect(event).toEqual({ n: 1 })
+  })
+
+  test('confirming one that ran out is 410 before and after it was released, with either version; one that was removed is 409', async () => {
+    const tour = await harbour.addTour({ slug: 'ran-out' })
+    const [hold, removed] = [
+      await sold(harbour.seller, tour, { hold: true }),
+      await sold(harbour.seller, tour, { hold: true }),
+    ]
+    await harbour.seller.client(removeBooking, { params: { id: removed.id }, query: { version: 1 } })
+    const later = instant(NOW + 10 * MINUTE_MS)
+    harbour.setNow(later)
+    const gone = { status: 'ERROR', httpStatus: 410, errors: [{ code: 'booking.expired' }] }
+    const ranOut = { status: 'OK', data: { status: 'inactive', has_run_out: true } }
+    expect(await confirm(harbour.seller, hold.id, 1, 160_000)).toMatchObject(gone)
+    expect(await harbour.seller.client(getBooking, { params: { id: hold.id } })).toMatchObject(ranOut)
+    await harbour.database.db.transaction(harbour.account, (tx) => expireHoldsOf(tx, hold.departure.id, later))
+    const before = await stateOf(harbour)
+    for (const version of [1, 2]) expect(await confirm(harbour.seller, hold.id, version, 160_000)).toMatchObject(gone)
+    expect(await harbour.seller.client(getBooking, { params: { id: hold.id } })).toMatchObject(ranOut)
+    expect(await confirm(harbour.seller, removed.id, 2, 160_000)).toMatchObject({
+      httpStatus: 409,
+      errors: [{ code: 'booking.not_active', detail: { status: 'inactive' } }],
+    })
+    expect(await harbour.seller.client(getBooking, { params: { id: removed.id } })).toMatchObject({
+      data: { status: 'inactive', has_run_out: false },
+    })
+    expect(await stateOf(harbour)).toEqual(before)
+    harbour.setNow(NOW)
   })
 
   test('a hold that still runs is left alone', async () => {

@@ -27,7 +27,7 @@ export async function undo(context: Context<typeof undoBooking>): Promise<Bookin
   const facts = await findLifeFacts(tx, id)
   const backTo = facts?.undo?.before.departureId
   const inTheWay = backTo === undefined ? [] : [backTo, ...(await departuresInTheWay(tx, backTo, now))]
-  const life = await lockVisible(context, id, input.body.version, inTheWay)
+  const life = await lockVisible(context, id, input.body.version, { otherDepartures: inTheWay })
   const denial = undoDenial(stepOf(life.undo), life.version, now)
   if (denial) deny(denial)
   const step = life.undo ?? deny({ code: 'undo.nothing' })

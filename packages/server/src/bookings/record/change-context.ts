@@ -9,7 +9,7 @@ import type { Deny } from '../../platform/denied.ts'
 import type { Author } from '../../platform/events/events.ts'
 import type { Actor, RequestFacts } from '../../platform/http/handle.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
-import { type ChangeBy, isLife, type Life, lockLife } from '../life/lock-life.ts'
+import { type ChangeBy, isLife, type Life, lockLife, type Wanted } from '../life/lock-life.ts'
 import { findBusinessOf } from './life.sql.ts'
 import { readBooking } from './read-bookings.ts'
 
@@ -46,10 +46,10 @@ export async function lockVisible(
   context: Changing<'not_found' | 'booking.stale'>,
   id: number,
   version: number | null,
-  otherDepartures: readonly number[] = [],
+  besides: Omit<Wanted, 'booking_id' | 'version'> = {},
 ): Promise<Life> {
   await visibleBusinessOf(context, id)
-  const life = await lockLife(context.tx, byOf(context), { booking_id: id, version, otherDepartures })
+  const life = await lockLife(context.tx, byOf(context), { ...besides, booking_id: id, version })
   return isLife(life) ? life : context.deny(life)
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '@muelle/contract/languages'
 import { undoDenial } from '@muelle/domain/bookings/life/undo'
 import { dueOf } from '@muelle/domain/bookings/record/due'
 import { type ProofLine, proofOf } from '@muelle/domain/bookings/record/proof'
-import { locksSeats, trackingStatusOf } from '@muelle/domain/bookings/record/status'
+import { hasRunOut, locksSeats, trackingStatusOf } from '@muelle/domain/bookings/record/status'
 import { linesOf } from '@muelle/domain/bookings/sale/price-lines'
 import type { Quote } from '@muelle/domain/bookings/sale/quote'
 import type { QuotedPromotion } from '@muelle/domain/promotions/promoted-quote'
@@ -35,6 +35,7 @@ function shownOf(booking: BookingRecord): Shown {
 export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingRow {
   const due = isStanding(booking, reader.now) ? dueOf(booking) : NOTHING_DUE
   const computed: Omit<BookingRow, keyof Shown> = {
+    has_run_out: hasRunOut(booking.status, expiryOf(booking), reader.now),
     tracking_status: trackingStatusOf({
       has_transport: booking.has_transport,
       received: false,

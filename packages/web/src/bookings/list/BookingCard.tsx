@@ -49,7 +49,7 @@ export function BookingCard({ booking, search, onOpen }: Props) {
       </span>
       <span className={styles['badges']}>
         <PaymentBadge booking={booking} />
-        <BookingStatusBadge status={booking.status} />
+        <BookingStatusBadge status={booking.status} has_run_out={booking.has_run_out} />
       </span>
       {due_cents > 0 && (
         <span className={`mu-num ${styles['due']}`}>

@@ -84,7 +84,7 @@ export function useBookingColumns(
         header: t('status'),
         cell: (row) => (
           <span className={styles['badges']}>
-            <BookingStatusBadge status={row.status} />
+            <BookingStatusBadge status={row.status} has_run_out={row.has_run_out} />
             <PaymentBadge booking={row} />
           </span>
         ),

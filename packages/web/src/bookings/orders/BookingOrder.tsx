@@ -67,7 +67,7 @@ function Sibling({ booking, isThis }: { booking: BookingRow; isThis: boolean }) 
         </Link>
       )}
       <div className={styles['state']}>
-        <BookingStatusBadge status={booking.status} />
+        <BookingStatusBadge status={booking.status} has_run_out={booking.has_run_out} />
         {booking.due_cents > 0 && (
           <Text size="sm" className="mu-num">
             {t('due', { amount: exactMoney(booking.due_cents, booking.currency) })}

@@ -14,8 +14,8 @@ const TONES: Record<BookingRow['status'], StatusTone> = {
   rejected: 'danger',
 }
 
-/** How far the booking itself is. */
-export function BookingStatusBadge({ status }: { status: BookingRow['status'] }) {
-  const t = useTranslations('status.booking')
-  return <StatusBadge tone={TONES[status]}>{t(status)}</StatusBadge>
+/** How far the booking itself is. One that ran out of time says so: nobody deleted it. */
+export function BookingStatusBadge({ status, has_run_out }: Pick<BookingRow, 'status' | 'has_run_out'>) {
+  const t = useTranslations('status')
+  return <StatusBadge tone={TONES[status]}>{has_run_out ? t('runOut') : t(`booking.${status}`)}</StatusBadge>
 }

@@ -5,6 +5,7 @@ export const bookingRow = (part: Partial<BookingRow> = {}): BookingRow => ({
   id: 1,
   ticket: 'WJWNDNRV',
   status: 'confirmed',
+  has_run_out: false,
   payment_status: 'payed',
   tracking_status: 'pending',
   channel: 'desk',
