@@ -205,6 +205,14 @@ union all
 select 'I2 private parties = live bookings that have the departure to themselves', 'violation', count(*),
   count(*) filter (where d.private_parties <> coalesce(l.private_parties, 0)) from departure d left join live l on l.departure_id = d.id
 union all
+-- What the option, or the tour, says is what it said at the sale where nobody changed the tour since.
+select 'P1 who bought the whole boat, and nobody else, has it to themselves', 'violation', count(*),
+  count(*) filter (where b.is_private <> (coalesce(o.price_mode, t.price_mode) = 'per_boat'))
+from booking b join tour t on t.id = b.tour_id left join price_option o on o.id = b.option_id
+where b.status in (:live) and not exists (
+  select from audit_entry a
+  where a.subject_type = 'tour' and a.subject_id = b.tour_id and a.action = 'tour.updated' and a.at >= b.created_at)
+union all
 -- Whether a boat went by tiers is what the option, or the tour, says today: where it does not, somebody has to look.
 select 'P1 a boat that was sold to one party is theirs alone', 'warning', count(*),
   count(*) filter (where not b.is_private and coalesce(o.price_mode, t.price_mode) <> 'per_tier')

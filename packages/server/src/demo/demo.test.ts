@@ -243,6 +243,24 @@ describe('checks of the invariants', () => {
     })
   })
 
+  test('a whole boat that was written down as seats is found, and so are seats as a whole boat (P1)', async () => {
+    const ofThem = (mode: string) => `(select min(b.id) from booking b join tour t on t.id = b.tour_id
+      left join price_option o on o.id = b.option_id
+      where b.status = 'confirmed' and coalesce(o.price_mode, t.price_mode) = '${mode}')`
+    for (const [mode, change] of [
+      ['per_boat', -1],
+      ['per_person', 1],
+    ] as const)
+      await withCopy(async ({ admin, connection }) => {
+        await admin(`with b as (update booking set is_private = not is_private where id = ${ofThem(mode)} returning departure_id)
+          update departure d set private_parties = private_parties + ${change} from b where d.id = b.departure_id`)
+        const found = brokenInvariants(await checkInvariants(connection))
+        expect(found.map(({ name, violations }) => ({ name, violations }))).toEqual([
+          { name: 'P1 who bought the whole boat, and nobody else, has it to themselves', violations: 1 },
+        ])
+      })
+  })
+
   test('a party of another size is found', async () => {
     await withCopy(async ({ admin, connection }) => {
       await admin('update booking_party set quantity = quantity + 1 where booking_id = (select min(id) from booking)')

@@ -2,7 +2,7 @@ import type { Quote } from '@muelle/contract/bookings/quote'
 import { paymentStatusOf } from '@muelle/domain/bookings/record/status'
 import { TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/record/ticket'
 import { pricesOf } from '@muelle/domain/bookings/sale/tour-prices'
-import { quoteTour } from '@muelle/domain/bookings/sale/tour-quote'
+import { quoteTour, takesWholeDeparture } from '@muelle/domain/bookings/sale/tour-quote'
 import type { BookingChannel } from '@muelle/domain/channel'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@muelle/domain/time'
 import { type PartySize, partyDenial, partyOf } from '@muelle/domain/tours/party'
@@ -28,7 +28,7 @@ export type Market = {
   now: number
   newTicket: () => string
   /** Quotes by tour, prices and party: a party of two costs the same every day of a season. */
-  quotes: Map<string, { quote: Quote; size: PartySize }>
+  quotes: Map<string, { quote: Quote; size: PartySize; is_private: boolean }>
 }
 
 const CHANNELS: readonly [Weighted<BookingChannel>, ...Weighted<BookingChannel>[]] = [
@@ -65,7 +65,7 @@ export function drawSale(
   if (!drawn) return null
   const party = atTariff(drawn, plan.categories, plan.tour.tariffs, market.tariffs)
   const { random, crew, now } = market
-  const { quote, size } = quoted(market, plan, party)
+  const { quote, size, is_private } = quoted(market, plan, party)
   const channel = random.weighted(CHANNELS)
   const seller_user_id = sellerOf(channel, crew, random)
   const starts_at = Date.parse(plan.starts_at)
@@ -92,6 +92,7 @@ export function drawSale(
     tour_id: plan.tour_id,
     channel,
     quote,
+    is_private,
     party,
     seller_user_id,
     payment_status: paymentStatusOf({
@@ -120,12 +121,15 @@ function drawParty({ demand, random }: Market, plan: DeparturePlan, room: PartyS
 }
 
 function quoted({ quotes }: Market, { tour, categories }: DeparturePlan, party: readonly PartyLine[]) {
-  const prices = categories.map(({ price_cents }) => price_cents).join()
-  const key = `${tour.id} ${prices} ${party.map(({ category_id, tariff, quantity }) => `${category_id}${tariff ?? ''}×${quantity}`).join()}`
+  const ages = categories.map(({ price_cents }) => price_cents).join()
+  const key = `${tour.id} ${ages} ${party.map(({ category_id, tariff, quantity }) => `${category_id}${tariff ?? ''}×${quantity}`).join()}`
   let known = quotes.get(key)
   if (!known) {
     const size = partyOf(categories, party)
-    quotes.set(key, (known = { size, quote: wireQuote(quoteTour(pricesOf(tour, categories), { party }), size) }))
+    const prices = pricesOf(tour, categories)
+    const is_private = takesWholeDeparture(prices.options[0])
+    known = { size, is_private, quote: wireQuote(quoteTour(prices, { party }), size) }
+    quotes.set(key, known)
   }
   return known
 }

@@ -81,6 +81,8 @@ export type DemoBooking = Tourist & {
   payment_status: PaymentStatus
   channel: BookingChannel
   quote: Quote
+  /** It bought the whole boat (P1), by the rule of every sale. */
+  is_private: boolean
   paid_cents: number
   party: readonly { category_id: number; quantity: number; tariff?: Tariff }[]
   seller_user_id: number | null
@@ -109,7 +111,7 @@ export async function addBookings(tx: Tx, bookings: readonly DemoBooking[]): Pro
          channel text, paid_cents bigint, tourist_first_name text, tourist_last_name text, tourist_email text,
          tourist_phone_code text, tourist_phone_number text, name_folded text, surname_folded text, phone_reversed text,
          seller_user_id bigint, created_at timestamptz, expires_at timestamptz, canceled_at timestamptz,
-         cancel_reason text, party jsonb, payments jsonb, steps jsonb)),
+         cancel_reason text, is_private boolean, party jsonb, payments jsonb, steps jsonb)),
      written as (
        insert into booking (account_id, ticket, business_id, tour_id, departure_id, status, payment_status, channel, seats,
          people, currency, total_cents, paid_cents, quote, tourist_first_name, tourist_last_name, tourist_email,
@@ -120,7 +122,7 @@ export async function addBookings(tx: Tx, bookings: readonly DemoBooking[]): Pro
          tourist_first_name, tourist_last_name, tourist_email, tourist_phone_code, tourist_phone_number, name_folded,
          surname_folded, phone_reversed, seller_user_id, seller_user_id, created_at, expires_at, canceled_at,
          cancel_reason, case status when 'pending_cancelation' then paid_cents else 0 end, jsonb_array_length(steps),
-         exists (select from tour t where t.account_id = $1 and t.id = tour_id and t.price_mode = 'per_boat')
+         is_private
        from fresh join quote using (q) order by created_at, ticket
        returning id, ticket, departure_id, status, is_private),
      counted as (

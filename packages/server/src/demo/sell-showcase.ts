@@ -127,6 +127,7 @@ function pricedAs({ crew }: Showcase, { spec, plan }: Wanted, candidates: SaleCa
     seller_user_id,
     quote,
     promotions,
+    is_private: takesAll,
     size: takesAll ? { ...size, seats: plan.capacity } : size,
   }
 }
@@ -135,7 +136,7 @@ function pricedAs({ crew }: Showcase, { spec, plan }: Wanted, candidates: SaleCa
 function bookingOf(
   { now, crew }: Showcase,
   { spec, plan, tourist, ticket }: Wanted,
-  { party, seller_user_id, quote, promotions, size }: ReturnType<typeof pricedAs>,
+  { party, seller_user_id, quote, promotions, is_private, size }: ReturnType<typeof pricedAs>,
   index: number,
 ): DemoSale {
   const { total_cents } = quote
@@ -154,6 +155,7 @@ function bookingOf(
     payment_status: paymentStatusOf({ status, paid_cents, total_cents, in_flight: false, failed: false }),
     channel: 'desk',
     quote: wireQuote(quote, size, promotions),
+    is_private,
     paid_cents,
     party,
     seller_user_id,

@@ -32,6 +32,13 @@ test.each([
     1,
   ],
   ['options', 'price_option where removed_at is null', 2],
+  [
+    'whole boats that their parties have to themselves',
+    `booking b join departure d on d.id = b.departure_id
+     join price_option o on o.id = b.option_id and o.price_mode = 'per_boat'
+     where b.is_private and b.status = 'confirmed' and d.private_parties = 1 and b.seats = d.capacity`,
+    1,
+  ],
   ['extras', 'tour_extra where removed_at is null', 2],
   ['what is passed on to third parties', `tour_tax where beneficiary = 'third_party'`, 1],
   ['charges of the house', `tour_tax where kind = 'own_charge'`, 1],
