@@ -70,6 +70,8 @@ const TransportOption = z.object({
   type: z.enum(TRANSPORT_TYPES),
   seats: z.int(),
   certified_people: z.int(),
+  /** What the schedule of the departure sails with by default (R1). */
+  is_usual: z.boolean(),
   /** Why it cannot go at all; null when it can. */
   refusal: z.nullable(FieldError),
   /** Why it is too small by itself; with another one it may do. */

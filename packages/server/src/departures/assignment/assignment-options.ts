@@ -29,6 +29,7 @@ export async function assignmentOptions(context: Context<typeof listAssignmentOp
   const fleet = await loadFleet(tx, plan, plan.row ? [plan.row.id] : [])
   const wire = { departure, fleet, time_zone: plan.time_zone, language: facts.language }
   const assigned = new Set(plan.row?.transports.map(({ id }) => id))
+  const usual = plan.tour.schedules.find(({ id }) => id === plan.schedule_id)?.transport_ids ?? []
   const dutyOf = new Map(plan.row?.crew.map(({ id, duty }) => [id, duty]))
   return {
     departure: {
@@ -50,6 +51,7 @@ export async function assignmentOptions(context: Context<typeof listAssignmentOp
       type: transport.type,
       seats: transport.seats,
       certified_people: transport.certified_people,
+      is_usual: usual.includes(transport.id),
       refusal: wireDenial(transportDenial(departure, transport), wire),
       size: wireDenial(sizeDenial(departure, [transport]), wire),
     })),

@@ -273,6 +273,7 @@ test('options say of each boat and person whether they fit, and why not (C10, K6
     type: 'boat',
     seats: 20,
     certified_people: 22,
+    is_usual: false,
     refusal: null,
     size: null,
   })
@@ -307,6 +308,9 @@ describe('boats of a schedule', () => {
     expect(
       await harbour.database.admin('select is_pinned from departure_transport where transport_id = $1', [own]),
     ).toEqual([{ is_pinned: false }])
+    const options = await harbour.seller.client(listAssignmentOptions, { query: at(mangrove) })
+    if (options.status !== 'OK') throw new Error(JSON.stringify(options))
+    expect(options.data.transports.filter(({ is_usual }) => is_usual).map(({ id }) => id)).toEqual([own])
     await harbour.database.admin('delete from schedule_transport where transport_id = $1', [own])
     await harbour.database.admin('update tour set version = version + 1 where account_id = $1', [harbour.account])
   })

@@ -9,6 +9,7 @@ const boat = (id: number, certified_people: number, over: object = {}) => ({
   type: 'boat' as const,
   seats: certified_people,
   certified_people,
+  is_usual: false,
   refusal: null,
   size: null,
   ...over,

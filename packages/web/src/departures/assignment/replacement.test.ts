@@ -28,13 +28,52 @@ const boat = {
   seats: 8,
   certified_people: 10,
   refusal: null,
+  is_usual: false,
   size: null,
 }
 const captain = { id: 3, name: 'Inés', assigned: false, duty: 'captain', refusal: null }
 const options = (part: object) => ({ transports: [boat], crew: [captain], ...part }) as unknown as AssignmentOptions
 
 it.each([
-  ['the first boat that is free and large enough, and a captain', {}, [1, 3]],
+  ['the boat that is free and large enough, and a captain', {}, [1, 3]],
+  [
+    'the smallest that is large enough, wherever it stands',
+    {
+      transports: [
+        { ...boat, seats: 20, certified_people: 22 },
+        { ...boat, id: 2, seats: 2, size: refusal },
+        { ...boat, id: 4, seats: 6 },
+        { ...boat, id: 5, seats: 8 },
+      ],
+    },
+    [4, 3],
+  ],
+  [
+    'of equal seats the one that is certified for fewer, then the older',
+    { transports: [boat, { ...boat, id: 5, certified_people: 9 }, { ...boat, id: 4, certified_people: 9 }] },
+    [4, 3],
+  ],
+  [
+    'the departure’s own before a smaller one',
+    {
+      transports: [
+        { ...boat, seats: 20, is_usual: true },
+        { ...boat, id: 2 },
+      ],
+    },
+    [1, 3],
+  ],
+  [
+    'a smaller one where its own is taken or too small',
+    {
+      transports: [
+        { ...boat, seats: 20, is_usual: true, refusal },
+        { ...boat, id: 4, is_usual: true, size: refusal },
+        { ...boat, id: 2 },
+      ],
+    },
+    [2, 3],
+  ],
   [
     'the next boat where one is taken',
     {

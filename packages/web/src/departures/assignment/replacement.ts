@@ -24,10 +24,22 @@ export const laterReplacements = (later: readonly LaterDeparture[], { from, to }
       crew: [...crew],
     }))
 
-/** A boat that is large enough and a captain, both free: what one press assigns where nobody is assigned yet; null when one is missing. */
+type Boat = AssignmentOptions['transports'][number]
+const sizeOrder = (a: Boat, b: Boat) => a.seats - b.seats || a.certified_people - b.certified_people || a.id - b.id
+
+/**
+ * Of the boats that are free and large enough the one that the departure usually sails with, or else the smallest: a large one is kept
+ * for whoever needs it.
+ */
+function bestBoat(transports: readonly Boat[]): Boat | undefined {
+  const fitting = transports.filter(({ refusal, size }) => refusal === null && size === null).toSorted(sizeOrder)
+  return fitting.find(({ is_usual }) => is_usual) ?? fitting[0]
+}
+
+/** The best boat and a captain, both free: what one press assigns where nobody is assigned yet; null when one is missing. */
 export function suggestionOf({ transports, crew }: AssignmentOptions) {
   if ([...transports, ...crew].some(({ assigned }) => assigned)) return null
-  const boat = transports.find(({ refusal, size }) => refusal === null && size === null)
+  const boat = bestBoat(transports)
   const captain = crew.find(({ refusal, duty }) => refusal === null && duty === 'captain')
   return boat && captain ? { boat, captain } : null
 }
