@@ -1,4 +1,5 @@
 import type { Answer, CallInput } from '@muelle/contract/call'
+import type { Failure } from '@muelle/contract/envelope'
 import { listHistory } from '@muelle/contract/history'
 import {
   createTour,
@@ -416,3 +417,13 @@ test('the list shows price, next start, first photo and what is missing, found b
     },
   })
 })
+
+test.each(['payments', 'commissions', '-1', '1.5', '12a', '%31%00'])(
+  'a call that does not exist is not mistaken for a tour: %s',
+  async (name) => {
+    const answer = await harbour.owner.raw('GET', `/v1/provider/tour/${name}`)
+    expect([answer.status, (answer.json as Failure).meta.code]).toEqual([404, 'not_found'])
+    const known = await harbour.owner.raw('GET', '/v1/provider/tour/999999')
+    expect((known.json as Failure).errors).toEqual((answer.json as Failure).errors)
+  },
+)

@@ -31,12 +31,14 @@ export function LoginPage() {
             </Text>
           </div>
           <LoginForm />
-          <Text c="dimmed" ta="center">
-            {t('noAccount')}{' '}
-            <Anchor href={PUBLIC_SITE_URL} inherit underline="always">
-              {t('register')}
-            </Anchor>
-          </Text>
+          {PUBLIC_SITE_URL && (
+            <Text c="dimmed" ta="center">
+              {t('noAccount')}{' '}
+              <Anchor href={PUBLIC_SITE_URL} inherit underline="always">
+                {t('register')}
+              </Anchor>
+            </Text>
+          )}
         </main>
         <footer>
           <nav aria-label={t('links')} className={styles['links']}>

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { type Call, MAX_IDEMPOTENCY_KEY_LENGTH, type UploadedFile } from '@muelle/contract/call'
 import type { Refusal } from '@muelle/contract/refusals'
+import { IdText } from '@muelle/contract/shapes'
 import { failureOf } from '@muelle/contract/wire'
 import { type Instant, instant } from '@muelle/domain/time'
 import fastify, {
@@ -112,7 +113,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headersOf(request))
   })
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unmatched'
+    const { call } = request.routeOptions.config as { call?: Call }
+    const route = call?.path ?? request.routeOptions.url ?? 'unmatched'
     options.metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
     request.log.info({
       reqId: request.id,
@@ -165,7 +167,7 @@ function mount(app: FastifyInstance, route: Route, options: AppOptions) {
   const inSlot = createTurns({ atOnce: HTTP_LIMITS.filesAtOnce, waiting: 0 })
   app.route({
     method: call.method,
-    url: call.path,
+    url: routedPath(call),
     config: { call },
     handler: async (request, reply) => {
       if (options.waitingForDatabase() > HTTP_LIMITS.waitingForDatabase) throw new Denied({ code: 'busy' })
@@ -198,6 +200,10 @@ function mount(app: FastifyInstance, route: Route, options: AppOptions) {
     },
   })
 }
+
+/** The path as it is matched: an id is digits, so that a call which does not exist is not mistaken for one about a record. */
+const routedPath = ({ path, params }: Call): string =>
+  path.replace(/:(\w+)/g, (name, key: string) => (params?.shape[key] === IdText ? `${name}(^\\d+$)` : name))
 
 /** What one program asks must not keep the others waiting. */
 function limitKey({ accountId, apiKeyId }: Actor, keyLimit: KeyLimit) {
