@@ -1,5 +1,6 @@
 import type { PromotionConditionName } from '@muelle/domain/promotions/promotion-denial'
 import type { ByLanguage } from './by-language.ts'
+import { clockText } from './words.ts'
 
 /** What would fit, as words: a list, the ends of a range (empty when open), the least or most as a number and as an amount. */
 export type Fit = { values: string; from: string; to: string; count: number; number: string; amount: string }
@@ -214,8 +215,10 @@ export const CONDITIONS: Conditions = {
     zh: ({ values }) => `此优惠适用于${values}的班次。`,
   },
   hour: {
-    es: ({ from, to }) => `La promoción es para salidas entre las ${from} y las ${to}.`,
-    en: ({ from, to }) => `The promotion is for departures between ${from} and ${to}.`,
+    es: ({ from, to }) =>
+      `La promoción es para salidas entre las ${clockText('es', from)} y las ${clockText('es', to)}.`,
+    en: ({ from, to }) =>
+      `The promotion is for departures between ${clockText('en', from)} and ${clockText('en', to)}.`,
     de: ({ from, to }) => `Die Aktion gilt für Abfahrten zwischen ${from} und ${to} Uhr.`,
     fr: ({ from, to }) => `La promotion vaut pour les départs entre ${from} et ${to}.`,
     ja: ({ from, to }) => `このプロモーションは${from}から${to}までの出発が対象です。`,

@@ -61,8 +61,9 @@ export const departures = declareRefusals({
   'departure.hour_taken': {
     status: 409,
     detail: { startTime: z.string() },
-    es: ({ startTime }) => `Ya hay una salida a las ${startTime} ese día. Elige otra hora.`,
-    en: ({ startTime }) => `There is already a departure at ${startTime} on that day. Choose another time.`,
+    es: ({ startTime }, { clock }) => `Ya hay una salida a las ${clock(startTime)} ese día. Elige otra hora.`,
+    en: ({ startTime }, { clock }) =>
+      `There is already a departure at ${clock(startTime)} on that day. Choose another time.`,
     de: ({ startTime }) => `An diesem Tag gibt es um ${startTime} Uhr schon eine Abfahrt. Wähle eine andere Uhrzeit.`,
     fr: ({ startTime }) => `Il y a déjà un départ à ${startTime} ce jour-là. Choisissez une autre heure.`,
     ja: ({ startTime }) => `その日の${startTime}にはすでに出発便があります。別の時刻を選んでください。`,
@@ -358,10 +359,10 @@ export const departures = declareRefusals({
   'departure.group_too_full': {
     status: 409,
     detail: { date: z.string(), startTime: z.string(), name: z.string() },
-    es: ({ date: day, startTime, name }, { date }) =>
-      `El ${date(day)} a las ${startTime} lo vendido ya no cabría en «${name}». Elige otra hora o deja esas salidas como están.`,
-    en: ({ date: day, startTime, name }, { date }) =>
-      `On ${date(day)} at ${startTime} what is sold would no longer fit into “${name}”. Choose another time or leave those departures as they are.`,
+    es: ({ date: day, startTime, name }, { date, clock }) =>
+      `El ${date(day)} a las ${clock(startTime)} lo vendido ya no cabría en «${name}». Elige otra hora o deja esas salidas como están.`,
+    en: ({ date: day, startTime, name }, { date, clock }) =>
+      `On ${date(day)} at ${clock(startTime)} what is sold would no longer fit into “${name}”. Choose another time or leave those departures as they are.`,
     de: ({ date: day, startTime, name }, { date }) =>
       `Am ${date(day)} um ${startTime} Uhr würde das Verkaufte nicht mehr in „${name}“ passen. Wähle eine andere Uhrzeit oder lass diese Abfahrten, wie sie sind.`,
     fr: ({ date: day, startTime, name }, { date }) =>

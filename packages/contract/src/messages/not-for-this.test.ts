@@ -10,7 +10,7 @@ const FITS: Record<PromotionConditionName, [fit: NonNullable<Parameters<typeof u
     'La promoción es para viajar del 1 de agosto de 2026 al 31 de agosto de 2026.',
   ],
   weekday: [{ values: ['0', '6'] }, 'La promoción es para salidas en domingo, sábado.'],
-  hour: [{ first: '06:00', last: '09:00' }, 'La promoción es para salidas entre las 06:00 y las 09:00.'],
+  hour: [{ first: '06:00', last: '09:00' }, 'La promoción es para salidas entre las 06:00 am y las 09:00 am.'],
   channel: [{ values: ['web'] }, 'La promoción solo sirve en línea.'],
   seller: [{}, 'La promoción es de otros vendedores.'],
   people_kind: [{ values: ['children', 'local'] }, 'La promoción es solo para niños, locales.'],

@@ -26,8 +26,8 @@ export const recurrences = declareRefusals({
   'recurrence.hour_repeated': {
     status: 422,
     detail: { startTime: z.string() },
-    es: ({ startTime }) => `Las ${startTime} están dos veces. Deja la hora una sola vez.`,
-    en: ({ startTime }) => `${startTime} is there twice. Keep the time once.`,
+    es: ({ startTime }, { clock }) => `Las ${clock(startTime)} están dos veces. Deja la hora una sola vez.`,
+    en: ({ startTime }, { clock }) => `${clock(startTime)} is there twice. Keep the time once.`,
     de: ({ startTime }) => `${startTime} Uhr steht zweimal da. Lass die Uhrzeit nur einmal stehen.`,
     fr: ({ startTime }) => `${startTime} figure deux fois. Gardez l’heure une seule fois.`,
     ja: ({ startTime }) => `${startTime}が二つあります。一つだけ残してください。`,

@@ -212,27 +212,27 @@ describe('moments', () => {
     [
       'in the zone of the tour',
       { cutoffAt: '2030-03-14T13:30:00Z', timeZone: 'America/Merida' },
-      'Se podía vender hasta las 07:30 del 14 de marzo.',
+      'Se podía vender hasta las 07:30 am del 14 de marzo.',
     ],
     [
       'as written with an offset',
       { cutoffAt: '2030-03-14T07:30:00-06:00' },
-      'Se podía vender hasta las 07:30 del 14 de marzo.',
+      'Se podía vender hasta las 07:30 am del 14 de marzo.',
     ],
     [
       'in UTC, which is said',
       { cutoffAt: '2030-03-14T13:30:00.000Z' },
-      'Se podía vender hasta las 13:30 UTC del 14 de marzo.',
+      'Se podía vender hasta las 01:30 pm UTC del 14 de marzo.',
     ],
     [
-      'midnight is 00:00',
+      'midnight is 12:00 am',
       { cutoffAt: '2030-03-14T00:00:00-06:00' },
-      'Se podía vender hasta las 00:00 del 14 de marzo.',
+      'Se podía vender hasta las 12:00 am del 14 de marzo.',
     ],
     [
       'an unknown zone is passed over',
       { cutoffAt: '2030-03-14T07:30:00-06:00', timeZone: 'Marte/Olimpo' },
-      'Se podía vender hasta las 07:30 del 14 de marzo.',
+      'Se podía vender hasta las 07:30 am del 14 de marzo.',
     ],
     ['what is no instant is shown as it came', { cutoffAt: 'mañana' }, 'Se podía vender hasta las mañana del mañana.'],
   ])('%s', (_, detail, expected) => {

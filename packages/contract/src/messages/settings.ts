@@ -70,8 +70,10 @@ export const settings = declareRefusals({
   'settings.day_cut': {
     status: 409,
     detail: { from: z.string(), to: z.string() },
-    es: ({ from, to }) => `El día del negocio cambia de madrugada: elige una hora entre ${from} y ${to}.`,
-    en: ({ from, to }) => `The business day ends in the small hours: choose a time between ${from} and ${to}.`,
+    es: ({ from, to }, { clock }) =>
+      `El día del negocio cambia de madrugada: elige una hora entre ${clock(from)} y ${clock(to)}.`,
+    en: ({ from, to }, { clock }) =>
+      `The business day ends in the small hours: choose a time between ${clock(from)} and ${clock(to)}.`,
     de: ({ from, to }) =>
       `Der Geschäftstag endet in den frühen Morgenstunden: Wählen Sie eine Zeit zwischen ${from} und ${to}.`,
     fr: ({ from, to }) =>

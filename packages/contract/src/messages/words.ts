@@ -53,7 +53,9 @@ export function wordsOf(locale: string) {
     date: (date: string) => dateText(locale, date),
     /** Departures by day and time, such as those that still have room. */
     departures: (list: readonly { date: string; start_time: string }[]) =>
-      list.map(({ date, start_time }) => `${dateText(locale, date)} ${start_time}`).join(', '),
+      list.map(({ date, start_time }) => `${dateText(locale, date)} ${clockText(locale, start_time)}`).join(', '),
+    /** A local time such as `13:30`, as the language's readers of the panel know it. */
+    clock: (time: string) => clockText(locale, time),
     wait: (seconds: number) =>
       seconds <= MAX_WAIT_IN_SECONDS
         ? unit(Math.max(1, Math.ceil(seconds)), 'second', 'long')
@@ -72,7 +74,7 @@ function amountText(locale: string, cents: number, currency?: string): string {
 }
 
 /**
- * The day and the 24-hour time of an instant in ISO 8601, on the clock of a zone. Without a zone the clock is the one the
+ * The day and the time of an instant in ISO 8601, on the clock of a zone. Without a zone the clock is the one the
  * text was written with, since its offset is the only thing known about the place; UTC is then named.
  */
 function momentText(locale: string, iso: string, timeZone?: string): { day: string; time: string } {
@@ -81,8 +83,17 @@ function momentText(locale: string, iso: string, timeZone?: string): { day: stri
   // A sentence is never the reason of a fault: what cannot be read is shown as it came.
   if (Number.isNaN(at.getTime())) return { day: iso, time: iso }
   const day = dayOf(locale, knownZone ?? 'UTC').format(at)
-  const time = timeOf('en-GB', knownZone ?? 'UTC').format(at)
+  const time = clockText(locale, timeOf('en-GB', knownZone ?? 'UTC').format(at))
   return { day, time: knownZone === undefined && iso.endsWith('Z') ? `${time} UTC` : time }
+}
+
+const TWELVE_HOURS = /^(?:es|en)/
+/** Half days as the panel writes them, `01:30 pm`, where the language is read so; elsewhere sentences are worded around 24 hours. */
+export function clockText(locale: string, time: string): string {
+  const [, hourText, minutes] = /^(\d{2}):(\d{2})/.exec(time) ?? []
+  if (hourText === undefined || minutes === undefined || !TWELVE_HOURS.test(locale)) return time
+  const hour = Number(hourText)
+  return `${String(hour % 12 || 12).padStart(2, '0')}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 function weekdayText(locale: string, key: string): string {

@@ -1,12 +1,13 @@
 import { Anchor, Button, CopyButton, Group } from '@mantine/core'
 import type { Business } from '@muelle/contract/businesses/record'
+import { localTimeOfMinutes, minutesOfClock } from '@muelle/domain/hours/clock-text'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { countriesQuery } from '../catalogues/catalogue-queries.ts'
-import { formatDateTime } from '../i18n/format.ts'
+import { formatDateTime, formatTimeOfDay } from '../i18n/format.ts'
 import { currentLanguage, LOCALES } from '../i18n/language.ts'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import styles from './BusinessPage.module.css'
@@ -61,7 +62,7 @@ export function BusinessFacts({ business }: { business: Business }) {
             const { isOpen, periods } = business.schedules[weekday]
             return (
               <Fact key={weekday} label={weekdayName(index)}>
-                {isOpen ? periods.map(({ from, to }) => `${from} – ${to}`).join(', ') : t('closed')}
+                {isOpen ? periods.map(({ from, to }) => `${wordsOf(from)} – ${wordsOf(to)}`).join(', ') : t('closed')}
               </Fact>
             )
           })}
@@ -70,6 +71,9 @@ export function BusinessFacts({ business }: { business: Business }) {
     </>
   )
 }
+
+/** The wire has the specification's «5:30 AM»; people read hours in one form everywhere. */
+const wordsOf = (time: string) => formatTimeOfDay(localTimeOfMinutes(minutesOfClock(time) ?? 0))
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

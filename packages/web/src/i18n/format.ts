@@ -44,10 +44,10 @@ export function localParts(instant: string, timeZone: string): { date: string; t
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` }
 }
 
-/** An instant in a business's zone as `DD/MM/YYYY HH:mm`. */
+/** An instant in a business's zone as `DD/MM/YYYY hh:mm a`. */
 export function formatDateTime(instant: string, timeZone: string): string {
   const { date, time } = localParts(instant, timeZone)
-  return `${formatDate(date)} ${time}`
+  return `${formatDate(date)} ${formatTimeOfDay(time)}`
 }
 
 /** A local date in words, in the active language: `viernes, 20 de noviembre`. */

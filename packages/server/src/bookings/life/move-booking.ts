@@ -215,6 +215,7 @@ async function writeMove(tx: Tx, by: MovingBy, life: Life, move: Move, decided: 
         departure_id: to_departure_id,
         from_departure_id: life.departure_id,
         from_date: life.local_date,
+        from_start_time: life.start_time,
         date: target.local_date,
         start_time: target.start_time,
         ...quote.size,

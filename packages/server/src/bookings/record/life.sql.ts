@@ -20,6 +20,7 @@ export type LifeFacts = Pick<BookingFields, (typeof LIFE_FIELDS)[number]> & {
   starts_at: string
   time_zone: string
   local_date: string
+  start_time: string
 }
 const LIFE_FIELDS = [
   'tour_id',
@@ -55,7 +56,7 @@ export const findLifeFacts = async (tx: Tx, id: number): Promise<LifeFacts | und
          (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'method', l.method,
              'amount_cents', l.amount_cents, 'reference', l.reference, 'payment_id', l.payment_id) order by l.id), '[]')
            from ledger_entry l where l.account_id = $1 and l.booking_id = b.id) as entries,
-         d.starts_at, d.time_zone, d.local_date
+         d.starts_at, d.time_zone, d.local_date, d.start_time
        from booking b
        join departure d on d.account_id = $1 and d.id = b.departure_id
        where b.account_id = $1 and b.id = $2`,

@@ -20,6 +20,11 @@ it.each([
     ['20/11/2026 → 21/11/2026 09:30 am', 'Mal tiempo'],
   ],
   [
+    'booking.moved',
+    { from_date: '2026-11-20', from_start_time: '07:30', date: '2026-11-20', start_time: '23:59' },
+    ['20/11/2026 07:30 am → 20/11/2026 11:59 pm'],
+  ],
+  [
     'booking.party_changed',
     { from_people: 2, people: 3, difference_cents: 45_000 },
     ['Personas: 2 → 3', 'Diferencia: $450'],

@@ -17,9 +17,13 @@ const numberIn = (data: Entry['data'], name: string): number | null => {
 }
 
 function movedWords(data: Entry['data']): string | null {
-  const [from, to, time] = ['from_date', 'date', 'start_time'].map((name) => textIn(data, name))
+  const [from, fromTime, to, time] = ['from_date', 'from_start_time', 'date', 'start_time'].map((name) =>
+    textIn(data, name),
+  )
   if (!from || !to || !time) return null
-  return `${formatDate(from)} → ${formatDate(to)} ${formatTimeOfDay(time)}`
+  // Moves from before the hour was kept say their day alone.
+  const before = fromTime ? `${formatDate(from)} ${formatTimeOfDay(fromTime)}` : formatDate(from)
+  return `${before} → ${formatDate(to)} ${formatTimeOfDay(time)}`
 }
 
 function fieldWords(data: Entry['data'], t: LifeTranslator): string | null {

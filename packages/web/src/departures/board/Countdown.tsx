@@ -1,14 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../i18n/format.ts'
-import { remainingUntil } from './remaining.ts'
+import { endOf, remainingUntil } from './remaining.ts'
 import { useServerSecond } from './server-clock.ts'
 
-type Props = { until: string; timeZone: string; kind: 'cutoff' | 'hold' }
+type Props = { until: string; timeZone: string; kind: 'cutoff' | 'hold'; startsAt?: string }
 
 /** How long a sale stays open (W5) or a hold keeps its seats (B1): counts down by itself, without asking the server. */
-export function Countdown({ until, timeZone, kind }: Props) {
+export function Countdown({ until, timeZone, kind, startsAt }: Props) {
   const t = useTranslations('board')
-  const left = remainingUntil(Date.parse(until), useServerSecond())
+  const now = useServerSecond()
+  const end = endOf(Date.parse(until), startsAt === undefined ? null : Date.parse(startsAt), now)
+  const left = remainingUntil(end, now)
   switch (left.unit) {
     case 'over':
       return t(`${kind}.over`)
@@ -19,6 +21,6 @@ export function Countdown({ until, timeZone, kind }: Props) {
     case 'hours':
       return t(`${kind}.hours`, { hours: left.hours, minutes: left.minutes })
     case 'days':
-      return t(`${kind}.days`, { at: formatDateTime(until, timeZone) })
+      return t(`${kind}.days`, { at: formatDateTime(new Date(end).toISOString(), timeZone) })
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextOf, remainingUntil } from './remaining.ts'
+import { endOf, nextOf, remainingUntil } from './remaining.ts'
 import { seatsToneOf } from './seats-tone.ts'
 import { clockOffsetOf } from './server-clock.ts'
 
@@ -47,4 +47,13 @@ describe('how full a departure is', () => {
   ])('%i of %i is %s', (used, capacity, tone) => {
     expect(seatsToneOf(used, capacity)).toBe(tone)
   })
+})
+
+it.each([
+  ['before the start the start', 110, 100, 50, 100],
+  ['before an early cut-off that one', 70, 100, 50, 70],
+  ['after the start the grace', 110, 100, 100, 110],
+  ['a hold its own end', 110, null, 50, 110],
+])('a sale ends, %s', (_, cutoff, startsAt, now, end) => {
+  expect(endOf(cutoff, startsAt, now)).toBe(end)
 })

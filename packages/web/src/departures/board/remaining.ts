@@ -26,3 +26,10 @@ export function nextOf(instants: readonly string[], now: number): number | null 
   const later = instants.map((text) => Date.parse(text)).filter((at) => at > now)
   return later.length > 0 ? Math.min(...later) : null
 }
+
+/**
+ * When a sale ends, as people are told: a boat of seven does not close at ten past. The desk's minutes of grace after the start (W3) are
+ * counted once they run.
+ */
+export const endOf = (cutoff: number, startsAt: number | null, now: number): number =>
+  startsAt !== null && now < startsAt ? Math.min(cutoff, startsAt) : cutoff

@@ -100,7 +100,7 @@ function SaleNote({ departure }: { departure: BoardDeparture }) {
   return (
     <span className={styles['fact']}>
       <IconClock size={14} aria-hidden />
-      <Countdown until={cutoff_at} timeZone={time_zone} kind="cutoff" />
+      <Countdown until={cutoff_at} startsAt={departure.starts_at} timeZone={time_zone} kind="cutoff" />
     </span>
   )
 }
