@@ -8,13 +8,15 @@ import { Id, IdText, InstantText, LocalDateText, LocalTimeText, TimeZoneText } f
 export const MAX_CALENDAR_DAYS = 62
 export const MAX_LISTED_DAYS = 14
 
-/** A day of the calendar: what departs, and how full it is. Canceled departures count for nothing. */
+/** A day of the calendar: what departs, and how full it is. Canceled departures count for nothing but themselves. */
 export const CalendarDay = z.object({
   date: LocalDateText,
   departures: z.int(),
   capacity: z.int(),
   seats_used: z.int(),
   people_used: z.int(),
+  /** Departures that were called off, such as for weather. */
+  canceled: z.int(),
   /** Departures with people and without a boat or bus. */
   unassigned: z.int(),
 })

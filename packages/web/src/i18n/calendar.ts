@@ -114,6 +114,23 @@ export const calendar = {
     ja: '{count, plural, other {乗り物なし#件}}',
     zh: '{count, plural, other {#个未分配}}',
   },
+  /** Of a day of which every departure was called off. */
+  dayClosed: {
+    es: 'Cerrado',
+    en: 'Closed',
+    de: 'Geschlossen',
+    fr: 'Fermé',
+    ja: '休止',
+    zh: '已关闭',
+  },
+  canceledCount: {
+    es: '{count, plural, one {# cancelada} other {# canceladas}}',
+    en: '{count, plural, one {# canceled} other {# canceled}}',
+    de: '{count, plural, one {# abgesagt} other {# abgesagt}}',
+    fr: '{count, plural, one {# annulé} other {# annulés}}',
+    ja: '{count, plural, other {中止#件}}',
+    zh: '{count, plural, other {取消#个}}',
+  },
   unassignedRow: {
     es: 'Sin asignar',
     en: 'Unassigned',

@@ -138,6 +138,14 @@ export const departureDates = {
     ja: '便なし',
     zh: '无班次',
   },
+  past: {
+    es: 'Ya pasó',
+    en: 'Past',
+    de: 'Vorbei',
+    fr: 'Passé',
+    ja: '終了',
+    zh: '已过',
+  },
   closed: {
     es: 'Cerrado',
     en: 'Closed',

@@ -9,6 +9,7 @@ export type BusyDay = {
   capacity: number
   seats_used: number
   people_used: number
+  canceled: number
   /** With people and without a boat or bus. */
   unassigned: number
   /** Hours that no rule gets any more, each after its tour (`7 09:30`), and the schedules whose departure of the day is among them; by commas. */
@@ -26,6 +27,7 @@ export const countBusyDays = (tx: Tx, now: Instant, tourIds: readonly number[], 
        coalesce(sum(d.capacity) filter (where d.state <> 'canceled'), 0)::int as capacity,
        coalesce(sum(d.seats_used - coalesce(x.seats, 0)) filter (where d.state <> 'canceled'), 0)::int as seats_used,
        coalesce(sum(d.people_used - coalesce(x.people, 0)) filter (where d.state <> 'canceled'), 0)::int as people_used,
+       count(*) filter (where d.state = 'canceled') as canceled,
        count(*) filter (where d.state <> 'canceled' and d.people_used > coalesce(x.people, 0) and not exists (
          select from departure_transport a where a.account_id = $1 and a.departure_id = d.id)) as unassigned,
        coalesce(string_agg(d.tour_id || ' ' || left(d.start_time::text, 5), ',')

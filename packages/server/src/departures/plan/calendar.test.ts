@@ -22,7 +22,7 @@ const calendar = (query: Partial<CallInput<typeof getCalendar>['query']> = {}) =
 test('days count what the rules yield and what is sold, without reading a booking', async () => {
   await sold(harbour.seller, tour, { date: TOMORROW, adults: 3, infants: 1 })
   const [from, to] = [TODAY, TOMORROW]
-  const empty = { departures: 3, capacity: 26, seats_used: 0, people_used: 0, unassigned: 0 }
+  const empty = { departures: 3, capacity: 26, seats_used: 0, people_used: 0, canceled: 0, unassigned: 0 }
   expect(await calendar()).toEqual({
     status: 'OK',
     data: {
@@ -78,7 +78,9 @@ test('a canceled departure counts for nothing, and is still listed', async () =>
   await sold(harbour.seller, tour, { date, adults: 2 })
   await harbour.database.admin(`update departure set state = 'canceled' where local_date = $1`, [date])
   const listed = await calendar({ from: date, to: date, detail: 'departures' })
-  expect(listed).toMatchObject({ data: { days: [{ departures: 2, capacity: 16, seats_used: 0, unassigned: 0 }] } })
+  expect(listed).toMatchObject({
+    data: { days: [{ departures: 2, capacity: 16, seats_used: 0, canceled: 1, unassigned: 0 }] },
+  })
   expect(listed.status === 'OK' && listed.data.departures.map(({ state }) => state)).toEqual([
     'canceled',
     'open',

@@ -62,7 +62,7 @@ export async function calendar({
 
 type Asked = { now: Instant; tours: readonly TourRow[]; from: LocalDate; to: LocalDate }
 type Count = Omit<CalendarDay, 'date'>
-const NOTHING: Count = { departures: 0, capacity: 0, seats_used: 0, people_used: 0, unassigned: 0 }
+const NOTHING: Count = { departures: 0, capacity: 0, seats_used: 0, people_used: 0, canceled: 0, unassigned: 0 }
 
 /** Every departure of the span in order of time, and what its days come to. */
 async function listDays(tx: Tx, { now, tours, from, to }: Asked) {
@@ -96,11 +96,12 @@ async function countDays(tx: Tx, { now, tours, from, to }: Asked) {
     capacity,
     seats_used,
     people_used,
+    canceled,
     unassigned,
     taken_hours,
     taken_schedules,
   } of busy) {
-    add(date, { departures, capacity, seats_used, people_used, unassigned })
+    add(date, { departures, capacity, seats_used, people_used, canceled, unassigned })
     taken.set(date, { hours: new Set(taken_hours.split(',')), schedules: new Set(taken_schedules.split(',')) })
   }
   const isTaken = ({ tour_id, schedule_id, date, start_time }: PlannedDeparture) => {
@@ -125,6 +126,7 @@ const sumOf = (a: Count, b: Count): Count => ({
   capacity: a.capacity + b.capacity,
   seats_used: a.seats_used + b.seats_used,
   people_used: a.people_used + b.people_used,
+  canceled: a.canceled + b.canceled,
   unassigned: a.unassigned + b.unassigned,
 })
 
@@ -141,6 +143,7 @@ function countOf(plans: readonly DeparturePlan[]): Count {
     capacity: running.reduce((sum, { capacity }) => sum + capacity, 0),
     seats_used: used.reduce((sum, { seats_used }) => sum + seats_used, 0),
     people_used: used.reduce((sum, { people_used }) => sum + people_used, 0),
+    canceled: plans.length - running.length,
     unassigned: running.filter((plan, at) => (used[at]?.people_used ?? 0) > 0 && plan.row?.transports.length === 0)
       .length,
   }

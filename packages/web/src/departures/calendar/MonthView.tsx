@@ -57,8 +57,13 @@ type CellProps = { day: CalendarDay; isToday: boolean; isOutside: boolean; onOpe
 
 function DayCell({ day, isToday, isOutside, onOpen }: CellProps) {
   const t = useTranslations('calendar')
-  const { departures, capacity, seats_used: used, unassigned } = day
+  const { departures, capacity, seats_used: used, canceled, unassigned } = day
   const percent = capacity > 0 ? Math.min(100, Math.round((used / capacity) * 100)) : 0
+  const notes = [
+    // A whole day that was called off, as for weather, says so in the place of its figures.
+    canceled > 0 ? (departures === 0 ? t('dayClosed') : t('canceledCount', { count: canceled })) : null,
+    unassigned > 0 ? t('unassigned', { count: unassigned }) : null,
+  ].filter((note) => note !== null)
   const label = t('dayLabel', {
     date: formatLongDate(day.date),
     departures,
@@ -70,10 +75,11 @@ function DayCell({ day, isToday, isOutside, onOpen }: CellProps) {
       type="button"
       className={styles['day']}
       style={{ '--heat': `${percent}%` } as CSSProperties}
+      data-closed={(departures === 0 && canceled > 0) || undefined}
       data-today={isToday || undefined}
       data-outside={isOutside || undefined}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={unassigned > 0 ? `${label}, ${t('unassigned', { count: unassigned })}` : label}
+      aria-label={[label, ...notes].join(', ')}
       title={label}
       onClick={onOpen}
     >
@@ -82,9 +88,14 @@ function DayCell({ day, isToday, isOutside, onOpen }: CellProps) {
         <>
           <span className={styles['percent']}>{t('percent', { percent: formatNumber(percent) })}</span>
           <span className={styles['more']}>{t('departures', { count: departures })}</span>
+          <span className={styles['bar']} aria-hidden />
         </>
       )}
-      {unassigned > 0 && <span className={styles['more']}>{t('unassigned', { count: unassigned })}</span>}
+      {notes.map((note) => (
+        <span key={note} className={styles['more']}>
+          {note}
+        </span>
+      ))}
     </button>
   )
 }

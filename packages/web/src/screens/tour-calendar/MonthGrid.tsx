@@ -65,7 +65,13 @@ type CellProps = {
 function DayCell({ day, column, summary, currency, isToday, isPast, isChosen, onChoose }: CellProps) {
   const t = useTranslations('departureDates')
   const { state, left, fromCents } = summary
-  const words = state === 'none' ? t('noDepartures') : state === 'closed' ? t('closed') : t('left', { count: left })
+  const words =
+    state === 'none'
+      ? t('noDepartures')
+      : state === 'closed'
+        ? // Nobody closed what has sailed.
+          t(isPast ? 'past' : 'closed')
+        : t('left', { count: left })
   const price = fromCents === null ? null : t('from', { price: formatMoney(fromCents, currency) })
   return (
     <button
