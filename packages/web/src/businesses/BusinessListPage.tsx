@@ -57,7 +57,11 @@ export function BusinessListPage() {
           isNarrowed(search) ? (
             <NothingFound onClear={() => change({ sort: search.sort })} />
           ) : (
-            <EmptyState icon={IconBuildingStore} title={t('emptyTitle')} description={t('emptyHint')}>
+            <EmptyState
+              icon={IconBuildingStore}
+              title={t('emptyTitle')}
+              description={t(mayCreate ? 'emptyHint' : 'emptyDenied')}
+            >
               {mayCreate && <NewButton />}
             </EmptyState>
           )

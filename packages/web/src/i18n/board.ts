@@ -614,31 +614,26 @@ export const board = {
       zh: '停车场',
     },
   },
+  /** What will stand here of a restaurant, a bar or a parking lot. */
+  venue: {
+    visits: {
+      es: 'Aquí estarán las visitas de {name}: quién llega, cuándo y a qué lugar.',
+      en: 'The visits of {name} will be here: who arrives, when and at which place.',
+      de: 'Hier stehen dann die Besuche von {name}: wer wann kommt und an welchen Platz.',
+      fr: 'Ici figureront les visites de {name} : qui arrive, quand et à quelle place.',
+      ja: 'ここに{name}の来店予定(誰が、いつ、どの席に)が表示されます。',
+      zh: '这里将显示{name}的到访：谁、何时、在哪个位置。',
+    },
+    calendar: {
+      es: 'Aquí estará el calendario de {name}: qué tan lleno está cada día.',
+      en: 'The calendar of {name} will be here: how full each day is.',
+      de: 'Hier steht dann der Kalender von {name}: wie voll jeder Tag ist.',
+      fr: 'Ici figurera le calendrier de {name} : le remplissage de chaque jour.',
+      ja: 'ここに{name}のカレンダー(各日の混み具合)が表示されます。',
+      zh: '这里将显示{name}的日历：每天的满座程度。',
+    },
+  },
   other: {
-    title: {
-      es: '{name}: {type}',
-      en: '{name}: {type}',
-      de: '{name}: {type}',
-      fr: '{name} : {type}',
-      ja: '{name}：{type}',
-      zh: '{name}：{type}',
-    },
-    body: {
-      es: 'Este tablero muestra salidas de tours y este negocio no las tiene. Cambia a uno que venda tours:',
-      en: 'This board shows departures of tours, and this business has none. Switch to one that sells tours:',
-      de: 'Diese Tafel zeigt Abfahrten von Touren, und dieser Betrieb hat keine. Wechsle zu einem, der Touren verkauft:',
-      fr: 'Ce tableau montre des départs de tours et cet établissement n’en a pas. Passez à un établissement qui vend des tours :',
-      ja: 'この画面はツアーの出発を表示しますが、この店舗にはありません。ツアーを販売する店舗に切り替えてください：',
-      zh: '此看板显示游览班次，而该商家没有班次。请切换到出售游览的商家：',
-    },
-    bodyAlone: {
-      es: 'Este tablero muestra salidas de tours y este negocio no las tiene. Ninguno de tus negocios vende tours.',
-      en: 'This board shows departures of tours, and this business has none. None of your businesses sells tours.',
-      de: 'Diese Tafel zeigt Abfahrten von Touren, und dieser Betrieb hat keine. Keiner deiner Betriebe verkauft Touren.',
-      fr: 'Ce tableau montre des départs de tours et cet établissement n’en a pas. Aucun de vos établissements ne vend de tours.',
-      ja: 'この画面はツアーの出発を表示しますが、この店舗にはありません。ツアーを販売する店舗がありません。',
-      zh: '此看板显示游览班次，而该商家没有班次。您的商家都不出售游览。',
-    },
     none: {
       es: 'Todavía no trabajas en ningún negocio',
       en: 'You do not work in any business yet',

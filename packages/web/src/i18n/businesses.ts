@@ -398,6 +398,14 @@ export const businesses = {
     ja: '最初の店舗を作成して、ツアーの販売や席の予約を始めましょう。',
     zh: '创建第一个商家，即可销售行程、预订餐桌或管理车位。',
   },
+  emptyDenied: {
+    es: 'Cuando te agreguen a uno, lo verás aquí. Pídelo a quien administra la cuenta.',
+    en: 'You will see yours here once somebody adds you. Ask whoever manages the account.',
+    de: 'Sobald dich jemand hinzufügt, siehst du ihn hier. Bitte die Person, die das Konto verwaltet.',
+    fr: 'Le vôtre s’affichera ici dès qu’on vous y ajoutera. Demandez à la personne qui gère le compte.',
+    ja: '追加されるとここに表示されます。アカウントの管理者に依頼してください。',
+    zh: '被添加后会显示在这里。请联系账户管理员。',
+  },
   missingTitle: {
     es: 'No encontramos este negocio',
     en: 'We could not find this business',

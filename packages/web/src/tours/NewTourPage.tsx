@@ -4,16 +4,19 @@ import { createTour } from '@muelle/contract/tours/details'
 import { TOUR_LIMITS } from '@muelle/contract/tours/product'
 import { isSlug, slugOf } from '@muelle/domain/businesses/slug'
 import { TRANSPORT_TYPES, type TransportType } from '@muelle/domain/tours/transport-type'
+import { IconLock } from '@tabler/icons-react'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { TourSlugField } from './editor/TourSlugField.tsx'
 import { TOUR_KEYS } from './tour-queries.ts'
+import { useNewTourDenial } from './use-new-tour-denial.ts'
 
 const route = getRouteApi('/_panel/_office/business/tours/$business/new')
 
@@ -27,11 +30,33 @@ type Values = {
 }
 const CENTS = 100
 
-/** Adds a tour by what has to be known; the editor then says what else it needs to be sold. */
+/** Adds a tour to a business that sells tours; nobody fills in what they may not send. */
 export function NewTourPage() {
+  const t = useTranslations('tours')
+  const { business } = route.useParams()
+  const denial = useNewTourDenial(Number(business))
+  if (denial === null) return <NewTourForm business={business} />
+  return (
+    <>
+      <PageHeader />
+      <div className="mu-card">
+        <EmptyState icon={IconLock} title={t(denial)} description={t(`${denial}Hint`)}>
+          <Button
+            renderRoot={(props) => <Link {...props} to="/business/tours/$business" params={{ business }} />}
+            variant="default"
+          >
+            {t('backToList')}
+          </Button>
+        </EmptyState>
+      </div>
+    </>
+  )
+}
+
+/** Adds a tour by what has to be known; the editor then says what else it needs to be sold. */
+function NewTourForm({ business }: { business: string }) {
   const t = useTranslations()
   const navigate = useNavigate()
-  const { business } = route.useParams()
   const businessId = Number(business)
   const [isSlugTyped, setIsSlugTyped] = useState(false)
   const [isSaved, setIsSaved] = useState(false)

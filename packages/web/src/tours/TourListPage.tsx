@@ -16,6 +16,7 @@ import bar from '../ui/list/ListBar.module.css'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TourCard } from './TourCard.tsx'
 import { isNarrowed, sortOf, type TourListSearch, type TourSort, tourListSearchOf } from './tour-list-search.ts'
+import { useNewTourDenial } from './use-new-tour-denial.ts'
 import { useTourColumns } from './use-tour-columns.tsx'
 
 const route = getRouteApi('/_panel/_office/business/tours/$business/')
@@ -32,7 +33,8 @@ export function TourListPage() {
     void navigate({ to: '/business/tours/$business', params: { business }, search: next, ...options })
   const list = useTourList(Number(business), search)
   const columns = useTourColumns()
-  const newButton = can('mdu_tour', 'create') && <NewButton business={business} />
+  const denial = useNewTourDenial(Number(business))
+  const newButton = denial === null && <NewButton business={business} />
   return (
     <>
       <PageHeader
@@ -73,7 +75,11 @@ export function TourListPage() {
             isNarrowed(search) ? (
               <NothingFound onClear={() => change({ sort: search.sort })} />
             ) : (
-              <EmptyState icon={IconSailboat} title={t('emptyTitle')} description={t('emptyHint')}>
+              <EmptyState
+                icon={IconSailboat}
+                title={denial === 'notTours' ? t('notTours') : t('emptyTitle')}
+                description={denial === null ? t('emptyHint') : t(`${denial}Hint`)}
+              >
                 {newButton}
               </EmptyState>
             )

@@ -6,12 +6,14 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Guard } from '../session/Guard.tsx'
 import { useBusiness } from '../session/use-business.ts'
+import { useRights } from '../session/use-session.ts'
 import { EmptyState } from './EmptyState.tsx'
 
 /** Shows what works on one business, or that one has to be chosen or made first. */
 export function NeedsBusiness({ children }: { children: (business: SessionBusiness) => ReactNode }) {
   const t = useTranslations()
   const { business, businesses, select } = useBusiness()
+  const { can } = useRights()
   if (business) return children(business)
   if (businesses.length === 0)
     return (
@@ -19,7 +21,7 @@ export function NeedsBusiness({ children }: { children: (business: SessionBusine
         <EmptyState
           icon={IconBuildingStore}
           title={t('shell.noBusinessesTitle')}
-          description={t('shell.noBusinessesBody')}
+          description={can('mdu_business_crud', 'create') ? t('shell.noBusinessesBody') : t('board.other.noneBody')}
         >
           <Guard module="mdu_business_crud" flag="create">
             <Button component={Link} to="/business/new" leftSection={<IconPlus size={16} aria-hidden />}>

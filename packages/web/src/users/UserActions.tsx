@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { Guard } from '../session/Guard.tsx'
 import { DeleteDialog } from '../ui/DeleteDialog.tsx'
 import { RowButton } from '../ui/list/RowButton.tsx'
 import { refusalTo } from '../ui/refusal-to.ts'
@@ -12,7 +13,7 @@ import { USER_KEYS } from './user-queries.ts'
 
 type Props = { user: User; onEdit: (user: User) => void }
 
-/** Edit and delete; the owner's row has neither. What may not be done now says why. */
+/** Edit and delete, each for whom it is (specification 2.10); the owner's row has neither. What may not be done to this user says why. */
 export function UserActions({ user, onEdit }: Props) {
   const t = useTranslations('users')
   const [isDeleting, setIsDeleting] = useState(false)
@@ -20,19 +21,23 @@ export function UserActions({ user, onEdit }: Props) {
   const name = userName(user)
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
-      <RowButton
-        icon={IconPencil}
-        label={t('editOf', { name })}
-        refusal={refusalTo('edit', user)}
-        onClick={() => onEdit(user)}
-      />
-      <RowButton
-        icon={IconTrash}
-        color="coral"
-        label={t('deleteOf', { name })}
-        refusal={refusalTo('delete', user)}
-        onClick={() => setIsDeleting(true)}
-      />
+      <Guard module="mdu_user" flag="edit">
+        <RowButton
+          icon={IconPencil}
+          label={t('editOf', { name })}
+          refusal={refusalTo('edit', user)}
+          onClick={() => onEdit(user)}
+        />
+      </Guard>
+      <Guard module="mdu_user" flag="delete">
+        <RowButton
+          icon={IconTrash}
+          color="coral"
+          label={t('deleteOf', { name })}
+          refusal={refusalTo('delete', user)}
+          onClick={() => setIsDeleting(true)}
+        />
+      </Guard>
       {isDeleting && (
         <DeleteDialog
           title={t('deleteTitle')}

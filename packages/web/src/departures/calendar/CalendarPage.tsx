@@ -4,8 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useLive } from '../../live/use-live.ts'
+import { useRights } from '../../session/use-session.ts'
 import { NeedsBusiness } from '../../ui/NeedsBusiness.tsx'
+import { NotAllowed } from '../../ui/NotAllowed.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { VenueUpcoming } from '../../ui/VenueUpcoming.tsx'
 import { ASSIGNMENT_KEY } from '../assignment/assignment-queries.ts'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { CALENDAR_KEY } from './calendar-queries.ts'
@@ -18,7 +21,20 @@ const route = getRouteApi('/_panel/calendar')
 
 /** What a business sails: a month by how full it is, a week by its departures, a day by its boats. */
 export function CalendarPage() {
-  return <NeedsBusiness>{(business) => <Calendar key={business.business_id} business={business} />}</NeedsBusiness>
+  const { can } = useRights()
+  return (
+    <NeedsBusiness>
+      {(business) =>
+        business.type !== 'tour' ? (
+          <VenueUpcoming business={business} of="calendar" />
+        ) : can('mdu_tour_booking') ? (
+          <Calendar key={business.business_id} business={business} />
+        ) : (
+          <NotAllowed />
+        )
+      }
+    </NeedsBusiness>
+  )
 }
 
 /** What each view gets. */

@@ -1,6 +1,7 @@
 import { useBusiness } from '../../session/use-business.ts'
 import { useRights } from '../../session/use-session.ts'
 import { NotAllowed } from '../../ui/NotAllowed.tsx'
+import { VenueUpcoming } from '../../ui/VenueUpcoming.tsx'
 import { DayBoard } from './DayBoard.tsx'
 import { OtherBusiness } from './OtherBusiness.tsx'
 
@@ -8,7 +9,8 @@ import { OtherBusiness } from './OtherBusiness.tsx'
 export function BoardPage() {
   const { business } = useBusiness()
   const { can } = useRights()
-  if (business?.type !== 'tour') return <OtherBusiness business={business} />
+  if (business === null) return <OtherBusiness />
+  if (business.type !== 'tour') return <VenueUpcoming business={business} of="visits" />
   if (!can('mdu_tour_booking')) return <NotAllowed />
   // Another business is another board: nothing of the old one stays.
   return <DayBoard key={business.business_id} business={business} />

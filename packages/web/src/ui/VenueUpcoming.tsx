@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import { IconCrane, IconSailboat } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { useBusiness } from '../session/use-business.ts'
+import { useSwitchBusiness } from '../session/use-switch-business.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { PageHeader } from './PageHeader.tsx'
+
+type Props = { business: SessionBusiness; of: 'visits' | 'calendar' }
+
+/** The honest page of a venue whose visits are not built yet: what will stand here, and the way to a business that sells tours. */
+export function VenueUpcoming({ business, of }: Props) {
+  const t = useTranslations()
+  const { businesses } = useBusiness()
+  const switchBusiness = useSwitchBusiness()
+  return (
+    <>
+      <PageHeader />
+      <div className="mu-card">
+        <EmptyState
+          icon={IconCrane}
+          title={t('shell.constructionBadge')}
+          description={
+            <>
+              {t('shell.constructionBody')} {t(`board.venue.${of}`, { name: business.name })}
+            </>
+          }
+        >
+          {businesses
+            .filter(({ type }) => type === 'tour')
+            .map(({ business_id: id, name }) => (
+              <Button
+                key={id}
+                variant="default"
+                leftSection={<IconSailboat size={16} aria-hidden />}
+                onClick={() => switchBusiness(id)}
+              >
+                {t('board.other.switch', { name })}
+              </Button>
+            ))}
+        </EmptyState>
+      </div>
+    </>
+  )
+}
