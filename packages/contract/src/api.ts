@@ -184,6 +184,7 @@ const OFFICE = {
   updateAccount: account.updateAccount,
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
+  createToken: apiKeys.createToken,
   revokeApiKey: apiKeys.revokeApiKey,
   listWebhooks: webhooks.listWebhooks,
   createWebhook: webhooks.createWebhook,

@@ -329,6 +329,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   updateAccount: 'no ids',
   listApiKeys: 'no ids',
   createApiKey: ({ business }) => ({ body: keyBody(business) }),
+  createToken: ({ business }) => ({ body: { name: 'Sitio', scopes: ['mdu_tour'], businesses: [business] } }),
   revokeApiKey: ({ apiKey }) => ({ params: { id: apiKey } }),
   listWebhooks: 'no ids',
   createWebhook: ({ business }) => ({ body: webhookBody(business) }),

@@ -1,4 +1,4 @@
-import { MODULES } from '@muelle/domain/rights'
+import { FLAGS, MODULES } from '@muelle/domain/rights'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
@@ -60,6 +60,31 @@ export const createApiKey = call({
     expires_at: z.nullable(InstantText),
   }),
   answer: z.extend(ApiKey, { secret: Secret }),
+  status: 201,
+  refusals: ['not_found', 'api_key.expiry_passed', 'api_key.limit'],
+})
+
+const FLAGGED_SCOPES = MODULES.flatMap((module) => [module, ...FLAGS.map((flag) => `${module}:${flag}` as const)])
+export type Scope = (typeof FLAGGED_SCOPES)[number]
+
+/** The specification's name for making a key, with what it may do as a list of words. */
+export const createToken = call({
+  method: 'POST',
+  path: '/v1/provider/account/token',
+  summary:
+    'Make an API key from its name and scopes, such as `mdu_tour_booking` to see and `mdu_tour_booking:create` to sell; its token is shown this once',
+  access: { module: 'mdu_account', flag: 'create', everywhere: true },
+  body: z.strictObject({
+    name: text(1, MAX_KEY_NAME_LENGTH),
+    scopes: z.array(z.enum(FLAGGED_SCOPES)).check(
+      z.minLength(1),
+      z.maxLength(FLAGGED_SCOPES.length),
+      z.refine((scopes) => new Set(scopes).size === scopes.length),
+    ),
+    businesses: z._default(z.nullable(z.array(Id).check(z.minLength(1), z.maxLength(MAX_KEY_BUSINESSES))), null),
+    expires_at: z._default(z.nullable(InstantText), null),
+  }),
+  answer: z.extend(ApiKey, { token: Secret }),
   status: 201,
   refusals: ['not_found', 'api_key.expiry_passed', 'api_key.limit'],
 })

@@ -341,3 +341,63 @@ describe('using a key', () => {
     }
   })
 })
+
+describe('making a token (specification 7.9)', () => {
+  const token = (person: Person, body: object, key?: string) =>
+    person.raw('POST', '/v1/provider/account/token', { body, ...(key && { headers: { 'idempotency-key': key } }) })
+
+  test('is making a key: shown once, in the list and the history, good for its scopes and no more', async () => {
+    const { person } = await addMaker('tomasa')
+    const body = { name: 'Kiosco', scopes: ['mdu_tour_booking:create', 'mdu_account'] }
+    const answer = await token(person, body, 'kiosco')
+    expect(answer.status).toBe(201)
+    const { token: secret, ...key } = (answer.json as { data: { token: string; id: number } }).data
+    expect(secret).toMatch(/^mk_[0-9a-z]+_[\w-]{43}$/)
+    expect(key).toMatchObject({
+      name: 'Kiosco',
+      modules: [grant('mdu_tour_booking', 'c'), grant('mdu_account')],
+      businesses: null,
+      expires_at: null,
+      state: 'active',
+    })
+    expect((await token(person, body, 'kiosco')).json).toMatchObject({ data: { id: key.id, token: null } })
+    expect(await person.client(listApiKeys, { query: {} })).toMatchObject({
+      data: { rows: expect.arrayContaining([expect.objectContaining(key)]) },
+    })
+    expect(
+      await harbour.database.admin(
+        `select action from audit_entry where subject_type = 'api_key' and subject_id = $1`,
+        [key.id],
+      ),
+    ).toEqual([{ action: 'api_key.created' }])
+    expect((await withKey(secret)('GET', '/v1/provider/account/api-key')).status).toBe(200)
+    // What a key makes would outlive it.
+    const made = await withKey(secret)('POST', '/v1/provider/account/token', {
+      body: { name: 'Otra', scopes: ['mdu_tour_booking'] },
+      headers: { 'idempotency-key': 'otra' },
+    })
+    expect(made.status).toBe(403)
+  })
+
+  test.each([
+    [{ name: 'Sin nada', scopes: [] }, 422],
+    [{ name: 'Inventado', scopes: ['mdu_todo'] }, 422],
+    [{ name: 'Sin bandera', scopes: ['mdu_tour_booking:'] }, 422],
+    [{ name: 'Dos veces', scopes: ['mdu_tour_booking', 'mdu_tour_booking'] }, 422],
+    [{ name: '', scopes: ['mdu_tour_booking'] }, 422],
+    [{ name: 'De más', scopes: ['mdu_tour_booking'], owner: true }, 422],
+    [{ name: 'Que no tiene', scopes: ['mdu_refund'] }, 403],
+    [{ name: 'Bandera que no tiene', scopes: ['mdu_tour_booking:delete'] }, 403],
+    [{ name: 'Vencida', scopes: ['mdu_tour_booking'], expires_at: '2020-01-01T00:00:00Z' }, 409],
+    [{ name: 'De nadie', scopes: ['mdu_tour_booking'], businesses: [999_999] }, 404],
+  ])('%j is refused with %i and makes nothing', async (body, status) => {
+    const { person } = await addMaker(`refused${JSON.stringify(body).length}${status}`)
+    const before = await stored()
+    expect((await token(person, body)).status).toBe(status)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('is for who may make keys', async () => {
+    expect((await token(harbour.seller, { name: 'Mía', scopes: ['mdu_tour_booking'] })).status).toBe(403)
+  })
+})

@@ -3,12 +3,15 @@ import {
   type ApiKey,
   createApiKey,
   type createApiKey as createCall,
+  createToken,
+  type createToken as createTokenCall,
   listApiKeys,
   revokeApiKey,
   type revokeApiKey as revokeCall,
+  type Scope,
 } from '@muelle/contract/integrations/api-keys'
 import { newKeyDenial } from '@muelle/domain/account/key-rights'
-import { grantDenial } from '@muelle/domain/rights'
+import { grantDenial, MODULES, type ModuleGrant } from '@muelle/domain/rights'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import { type Context, handle, type Route } from '../platform/http/handle.ts'
@@ -49,12 +52,36 @@ const list = handle(listApiKeys, async ({ tx, input: { query }, now }) => {
  * Makes a key in the name of the caller, for no more than they hold themselves (I17). Its secret leaves the server with this
  * answer only.
  */
-async function create(context: Context<typeof createCall>): Promise<Answer<typeof createCall>> {
-  const { tx, actor, author, input, now, deny } = context
-  const { name, businesses, expires_at } = input.body
+const create = (context: Context<typeof createCall>): Promise<Answer<typeof createCall>> =>
+  makeKey(context, context.input.body)
+
+/** The same from scopes: a module, and what its flags add, in any order. */
+async function createFromScopes(context: Context<typeof createTokenCall>): Promise<Answer<typeof createTokenCall>> {
+  const { scopes, ...wanted } = context.input.body
+  const { secret, ...key } = await makeKey(context, { ...wanted, modules: grantsOfScopes(scopes) })
+  return { ...key, token: secret }
+}
+
+const grantsOfScopes = (scopes: readonly Scope[]): ModuleGrant[] =>
+  MODULES.filter((module) => scopes.some((scope) => scope === module || scope.startsWith(`${module}:`))).map(
+    (identifier) => ({
+      identifier,
+      create: scopes.includes(`${identifier}:create`),
+      edit: scopes.includes(`${identifier}:edit`),
+      delete: scopes.includes(`${identifier}:delete`),
+    }),
+  )
+
+type Making = Pick<Context<typeof createCall>, 'tx' | 'actor' | 'author' | 'now' | 'deny'>
+
+async function makeKey(
+  { tx, actor, author, now, deny }: Making,
+  body: Context<typeof createCall>['input']['body'],
+): Promise<Answer<typeof createCall>> {
+  const { name, businesses, expires_at } = body
   // What a key makes would outlive it.
   if (actor.apiKeyId !== null) deny({ code: 'forbidden', module: null, flag: null })
-  const modules = knownModules(input.body.modules)
+  const modules = knownModules(body.modules)
   const denial =
     grantDenial(actor.rights, modules) ??
     newKeyDenial({
@@ -98,5 +125,6 @@ async function revoke({ tx, author, input, now, deny }: Context<typeof revokeCal
 export const apiKeyRoutes: readonly Route[] = [
   list,
   handle(createApiKey, create, (made) => ({ ...made, secret: null })),
+  handle(createToken, createFromScopes, (made) => ({ ...made, token: null })),
   handle(revokeApiKey, revoke),
 ]
