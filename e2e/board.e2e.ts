@@ -237,6 +237,29 @@ test('shows within two seconds what a colleague sells', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Nueva Reserva Agregada' })).toContainText('Vivaldo Ek')
 })
 
+test('announces what a colleague sells on every screen, once, over one stream', async ({ page }) => {
+  const date = dayFrom(api, 36)
+  const departure = await departureOf(api, { date, ...MORNING })
+  const colleague = await apiAs('vendedor')
+  let streams = 0
+  page.on('websocket', () => (streams += 1))
+  const notices = page.getByRole('status').filter({ hasText: 'Nueva Reserva Agregada' })
+  for (const [path, firstName] of [
+    ['/dashboard', 'Nazario'],
+    ['/visitas', 'Nicanor'],
+  ] as const) {
+    streams = 0
+    const isListening = page.waitForEvent('websocket')
+    await enter(page, 'recepcion', path)
+    const socket = await isListening
+    // Until the server has spoken nobody listens yet.
+    await socket.waitForEvent('framereceived')
+    await sell(colleague, { departure, people: { adults: 1 }, firstName, lastName: 'Pool' })
+    await expect(notices.filter({ hasText: `${firstName} Pool` })).toHaveCount(1)
+    expect(streams).toBe(1)
+  }
+})
+
 test('takes garbage in the address for nothing', async ({ page }) => {
   const faults = faultsOf(page)
   await enter(

@@ -184,3 +184,25 @@ test('works on a phone and for everyone', async ({ page }) => {
     await expectAccessible(page)
   }
 })
+
+test('nobody fills in a new tour that they may not send, nor one of a restaurant', async ({ page }) => {
+  await enter(page, 'recepcion', `${LIST()}/new`)
+  await expect(page.getByText('No puedes agregar tours')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Crear tour' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a restaurant is offered no tours, and says what its visits and its calendar will be', async ({ page }) => {
+  const sockets: string[] = []
+  page.on('websocket', (socket) => void sockets.push(socket.url()))
+  await enter(page, 'hostess', '/visitas')
+  const main = page.getByRole('main')
+  await expect(main.getByText('En construcción')).toBeVisible()
+  await expect(main).toContainText('Aquí estarán las visitas de')
+  await page.goto('/calendar')
+  await expect(main).toContainText('Aquí estará el calendario de')
+  await expect(page.getByText('No se pudo cargar la lista')).toHaveCount(0)
+  await expectAccessible(page)
+  expect(sockets).toEqual([])
+})

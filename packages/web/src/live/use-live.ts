@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { gather } from './gather.ts'
 import type { LiveEvent } from './live-message.ts'
-import { type LiveStatus, openLiveStream } from './live-stream.ts'
+import type { LiveStatus } from './live-stream.ts'
+import { createSharedStreams } from './shared-stream.ts'
 
 const BURST_MS = 150
 
@@ -10,6 +11,8 @@ function connect(topic: string, after: string | null): WebSocket {
   const query = new URLSearchParams({ 'topics[]': topic, ...(after === null ? {} : { after }) })
   return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/v1/realtime?${query}`)
 }
+
+const streams = createSharedStreams(connect)
 
 /**
  * Hears what happens in a topic, such as `business/7/bookings`; null hears nothing. `onChange` is called once per burst with
@@ -22,8 +25,7 @@ export function useLive(topic: string | null, onChange: (events: LiveEvent[]) =>
   useEffect(() => {
     if (topic === null) return
     const burst = gather<LiveEvent | null>(BURST_MS, (items) => handOver(items.filter((item) => item !== null)))
-    const stream = openLiveStream({
-      connect: (after) => connect(topic, after),
+    const stream = streams.join(topic, {
       onStatus: setStatus,
       onEvent: burst.add,
       onResync: () => burst.add(null),

@@ -22,6 +22,9 @@ const RAIL_WIDTH = 60
 const loadMenuDrawer = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => MenuDrawer)
 const loadPalette = () => import('./palette/Palette.tsx')
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const NewBookings = lazy(async () => ({
+  default: (await import('../bookings/record/NewBookings.tsx')).NewBookings,
+}))
 const ShellFooter = lazy(async () => ({ default: (await import('./ShellFooter.tsx')).ShellFooter }))
 const ShortcutList = lazy(async () => {
   const [{ ShortcutList }] = await Promise.all([import('./palette/ShortcutList.tsx'), loadDeskTexts()])
@@ -84,6 +87,9 @@ export function Shell() {
         <Suspense fallback={null}>{hasFooter && <ShellFooter />}</Suspense>
         <CheckinButton />
       </AppShell.Main>
+      <Suspense fallback={null}>
+        <NewBookings />
+      </Suspense>
       <Suspense fallback={null}>
         {hasPalette && <Palette onHelp={help.open} />}
         {isHelpOpen && <ShortcutList onClose={help.close} />}

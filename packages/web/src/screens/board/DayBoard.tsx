@@ -33,7 +33,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   const navigate = visits.useNavigate()
   const { can } = useRights()
   const { business_id: businessId } = business
-  const status = useLiveBoard(businessId, search.date)
+  const status = useLiveBoard(businessId)
   const {
     data: board,
     error,

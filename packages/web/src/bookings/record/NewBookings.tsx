@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { LiveEvent } from '../../live/live-message.ts'
+import { useLive } from '../../live/use-live.ts'
+import { useBusiness } from '../../session/use-business.ts'
+import { useRights, useSession } from '../../session/use-session.ts'
+import { touristNameOf } from '../../tourists/tourist.ts'
+import { notify } from '../../ui/notify.ts'
+import { bookingQuery } from './booking-queries.ts'
+import { createdIdsOf, MAX_ANNOUNCED } from './created-bookings.ts'
+
+/** Announces the bookings that others make in the selected business, on whichever screen (specification 7.11), to who may read them. */
+export function NewBookings() {
+  const queryClient = useQueryClient()
+  const t = useTranslations('board')
+  const { user } = useSession()
+  const { business } = useBusiness()
+  const { can } = useRights()
+  const isTold = business?.type === 'tour' && can('mdu_tour_booking')
+
+  const announce = async (events: readonly LiveEvent[]) => {
+    for (const id of createdIdsOf(events).slice(0, MAX_ANNOUNCED)) {
+      const booking = await queryClient.fetchQuery(bookingQuery(id)).catch(() => null)
+      if (!booking || booking.seller?.id === user.id) continue
+      notify.info({
+        id: `booking-${id}`,
+        title: t('newBookingNotice'),
+        message: touristNameOf(booking) ?? booking.ticket,
+      })
+    }
+  }
+  useLive(isTold ? `business/${business.business_id}/bookings` : null, (events) => void announce(events))
+  return null
+}
