@@ -23,6 +23,7 @@ import type { Logger } from './platform/log.ts'
 import { configuredOrigin } from './platform/public-address.ts'
 import { deleteOutdatedTokens } from './sessions/clean-up.sql.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
+import { usualTaxRule, usualTaxTask } from './tours/prices/usual-tax-job.ts'
 
 /** What tasks may need besides their payload: `worker` is a pool of the role `muelle_worker`. */
 export type ReactionDeps = {
@@ -43,7 +44,7 @@ const telling = ({ mailer, secrets, publicUrl }: Pick<ReactionDeps, 'mailer' | '
 })
 
 /** Which jobs events call for. */
-export const jobRules: readonly JobRule[] = [expireRule, closureRule, sendMailRule, resendRule]
+export const jobRules: readonly JobRule[] = [expireRule, closureRule, sendMailRule, resendRule, usualTaxRule]
 /** The same with a look at the database. */
 export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule]
 
@@ -67,6 +68,7 @@ export const tasks = ({ worker, storage, mailer, log, secrets, outbound, publicU
   remindTask({ ...telling({ mailer, secrets, publicUrl }), worker, clock: Date.now, log }),
   closureTask({ clock: Date.now, log }),
   sendMailTask({ mailer, log }),
+  usualTaxTask,
   deliverTask({ secrets, outbound, clock: Date.now }),
   retryTask({ worker, secrets, outbound, clock: Date.now }),
 ]

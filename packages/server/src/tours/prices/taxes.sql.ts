@@ -82,11 +82,14 @@ export const findTourIdsOf = async (tx: Tx, businessId: number): Promise<number[
     )
   ).map(({ id }) => id)
 
-/** Gives a business that never had a tax the usual one, inside its prices (P6). */
+/** By ISO 3166-1; a business that has not said where it is counts as one of Mexico. */
+const MEXICO = 484
+/** Gives a tour business in Mexico that never had a tax the usual one, inside its prices (P6). */
 export const addUsualTax = (tx: Tx, businessId: number) =>
   tx.query(
     `insert into tour_tax (account_id, business_id, name, kind, calc, basis_points, included)
      select $1, $2, 'IVA 16 %', 'tax', 'percent', 1600, true
-     where not exists (select from tour_tax where account_id = $1 and business_id = $2) returning 1`,
+     from business b where b.account_id = $1 and b.id = $2 and b.type = 'tour' and coalesce(b.country_id, ${MEXICO}) = ${MEXICO}
+       and not exists (select from tour_tax where account_id = $1 and business_id = $2) returning 1`,
     [tx.accountId, businessId],
   )
