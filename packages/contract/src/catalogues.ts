@@ -5,6 +5,8 @@ import { Currency, Id, IdText, text } from './shapes.ts'
 
 /** Most places that a search answers with; whoever does not find theirs types more. */
 export const MAX_PLACES = 20
+/** By ISO 3166-1: where states are asked for without a country. */
+const MEXICO = 484
 /** Longest word that is looked for, in code points. */
 const SEARCH_MAX_LENGTH = 80
 
@@ -56,9 +58,9 @@ export const listCountries = call({
 export const listStates = call({
   method: 'GET',
   path: '/v1/provider/shared/states',
-  summary: 'States of a country; none for a country whose states are not known',
+  summary: 'States of a country, Mexico unless another is named; none for a country whose states are not known',
   access: 'session',
-  query: z.strictObject({ country_id: IdText }),
+  query: z.strictObject({ country_id: z._default(IdText, MEXICO) }),
   answer: rowsOf(State),
   refusals: [],
 })

@@ -27,7 +27,7 @@ export const findTourists = call({
   path: '/v1/provider/shared/autocomplete/tourist',
   summary: 'Who has booked before, by the end of a telephone number or the beginning of a name; the latest first',
   access: { module: 'mdu_tour_booking', flag: 'create' },
-  query: z.strictObject({ search: text(1, MAX_SEARCH), business_id: z.optional(IdText) }),
+  query: z.strictObject({ search: z._default(text(0, MAX_SEARCH), ''), business_id: z.optional(IdText) }),
   answer: rowsOf(KnownTourist),
   refusals: ['not_found'],
 })

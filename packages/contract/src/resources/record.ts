@@ -233,9 +233,10 @@ export const listAvailableResources = call({
   params: Resources,
   query: z.strictObject({
     ...wanted,
-    date: LocalDateText,
-    time: LocalTimeText,
-    party: integerText(1, MAX_RESOURCE_CAPACITY),
+    /** Today and now, on the clock of the business, where they are left out. */
+    date: z.optional(LocalDateText),
+    time: z.optional(LocalTimeText),
+    party: z._default(integerText(1, MAX_RESOURCE_CAPACITY), 1),
     channel: z._default(z.enum(ASKING_CHANNELS), 'internal'),
   }),
   answer: z.extend(Offers, { starts_at: InstantText, time_zone: TimeZoneText }),

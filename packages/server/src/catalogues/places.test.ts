@@ -55,6 +55,14 @@ describe('states', () => {
     expect(rows.at(-2)).toEqual({ id: YUCATAN, country_id: 484, code: 'MX-YUC', name: 'Yucatán' })
     expect(new Set(rows.map(({ code }) => code)).size).toBe(32)
   })
+  test('are those of Mexico where no country is named', async () => {
+    const [named, unnamed] = await Promise.all([
+      harbour.seller.raw('GET', '/v1/provider/shared/states?country_id=484'),
+      harbour.seller.raw('GET', '/v1/provider/shared/states'),
+    ])
+    expect(unnamed.status).toBe(200)
+    expect(unnamed.json).toEqual(named.json)
+  })
   test('of a country whose states nobody has listed are none', async () => {
     expect(await harbour.seller.client(listStates, { query: { country_id: 840 } })).toEqual({
       status: 'OK',

@@ -30,7 +30,7 @@ const free = async (query: FreeQuery = {}) => {
   if (result.status !== 'OK') throw new Error(JSON.stringify(result))
   return result.data
 }
-type Query = CallInput<typeof listAvailableResources>['query']
+type Query = NonNullable<CallInput<typeof listAvailableResources>['query']>
 const available = async (query: Partial<Query> = {}) => {
   const whole = { date: '2027-03-10', time: '13:00', party: 4, ...query }
   const result = await at.waiter.client(listAvailableResources, { params: { id: at.restaurant }, query: whole })
@@ -40,6 +40,13 @@ const available = async (query: Partial<Query> = {}) => {
 const namesOf = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name)
 const reasonsOf = ({ rejected }: { rejected: { name: string; refusal: { code: string } }[] }) =>
   Object.fromEntries(rejected.map(({ name, refusal }) => [name, refusal.code]))
+
+test('without a time, a date or a party the answer is for one person, now on the clock of the business', async () => {
+  const result = await at.waiter.client(listAvailableResources, { params: { id: at.restaurant } })
+  if (result.status !== 'OK') throw new Error(JSON.stringify(result))
+  const { starts_at, time_zone } = result.data
+  expect([Date.parse(starts_at), time_zone]).toEqual([NOON, 'America/Merida'])
+})
 
 describe('free now (D-8)', () => {
   test('without a party: every resource that its status leaves free, and why not the others', async () => {
@@ -112,7 +119,6 @@ describe('available at a time (D-8)', () => {
   test('what cannot be a question is refused', async () => {
     const path = `/v1/provider/business/${at.restaurant}/resources/available`
     for (const query of [
-      '',
       '?date=2027-02-30&time=13:00&party=2',
       '?date=2027-03-10&time=25:00&party=2',
       '?date=2027-03-10&time=13:00&party=0',

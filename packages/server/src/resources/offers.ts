@@ -4,7 +4,7 @@ import type { listAvailableResources, listFreeResources, ResourceOffer } from '@
 import { fieldErrorOf } from '@muelle/contract/wire'
 import { judgeResources, type Offer, type Wish } from '@muelle/domain/resources/availability'
 import type { ResourceType } from '@muelle/domain/resources/resource-type'
-import { instantOf, localDate, localTime } from '@muelle/domain/time'
+import { instantOf, localDate, localDateOf, localTime, localTimeOf } from '@muelle/domain/time'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -27,7 +27,8 @@ export async function available(
 ): Promise<Answer<typeof listAvailableResources>> {
   const { tx, actor, now, facts, input, deny } = context
   const business = await getVisibleBusiness(tx, actor, input.params.id, deny)
-  const { date, time, party, zone = null, vip, type, channel } = input.query
+  const { party, zone = null, vip, type, channel } = input.query
+  const { date = localDateOf(now, business.time_zone), time = localTimeOf(now, business.time_zone) } = input.query
   const at = instantOf(localDate(date), localTime(time), business.time_zone)
   const wish: Wish = { party, at, now, zone, isVip: vip === 'true', asking: channel }
   const offers = await offersFor(tx, business.id, { wish, types: type ?? null, language: facts.language })
