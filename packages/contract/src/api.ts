@@ -40,6 +40,7 @@ import * as canceledDates from './recurrences/canceled-dates.ts'
 import * as recurrences from './recurrences/record.ts'
 import * as resourceCombos from './resources/combos.ts'
 import * as resources from './resources/record.ts'
+import * as search from './search.ts'
 import * as sessions from './sessions/record.ts'
 import * as secondFactor from './sessions/second-factor.ts'
 import * as summaries from './summaries.ts'
@@ -217,6 +218,7 @@ const SALES = {
   resumeTopSellers: summaries.resumeTopSellers,
   resumePayments: summaries.resumePayments,
   bookingsTracking: summaries.bookingsTracking,
+  search: search.search,
   confirmBooking: bookingLife.confirmBooking,
   cancelBooking: bookingLife.cancelBooking,
   quoteReschedule: bookingLife.quoteReschedule,

@@ -49,6 +49,7 @@ import * as canceledDates from './recurrences/canceled-dates.ts'
 import * as recurrences from './recurrences/record.ts'
 import * as resourceCombos from './resources/combos.ts'
 import * as resources from './resources/record.ts'
+import * as search from './search.ts'
 import * as sessions from './sessions/record.ts'
 import * as secondFactor from './sessions/second-factor.ts'
 import * as summaries from './summaries.ts'
@@ -133,6 +134,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   tourists,
   sellers,
   summaries,
+  search,
   history,
   'booking-settings': bookingSettings,
   account,

@@ -25,6 +25,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { seasonRoutes } from './recurrences/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
@@ -66,6 +67,7 @@ export const routes = ({ db, storage, secrets, links, outbound = PUBLIC_ONLY }: 
   ...bookingRoutes({ db, sendsMail: links.sendsMail }),
   ...ticketRoutes({ secrets }),
   ...summaryRoutes(),
+  ...searchRoutes(),
   ...historyRoutes(),
   ...accountRoutes(),
   ...apiKeyRoutes,

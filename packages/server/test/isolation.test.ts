@@ -190,6 +190,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   getTour: ({ tour }) => ({ params: { id: tour } }),
   getBoard: ({ business }) => ({ query: { business_id: business } }),
   listVacancies: ({ business }) => ({ query: { business_id: business } }),
+  search: ({ business }) => ({ query: { q: 'mañana 8', business_id: business } }),
   listDepartures: ({ tour }) => ({ params: { id: tour } }),
   createExtraDeparture: ({ tour }) => ({ params: { id: tour }, body: { date: TOMORROW, start_time: '11:11' } }),
   updateDeparture: ({ departure }) => ({

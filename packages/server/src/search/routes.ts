@@ -1,0 +1,5 @@
+import { search as searchCall } from '@muelle/contract/search'
+import { handleRead, type Route } from '../platform/http/handle.ts'
+import { search } from './search.ts'
+
+export const searchRoutes = (): Route[] => [handleRead(searchCall, search)]

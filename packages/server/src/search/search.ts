@@ -1,0 +1,128 @@
+import type { Findings, FoundBooking, FoundCustomer, search as searchCall } from '@muelle/contract/search'
+import { readSearch } from '@muelle/domain/search/read-search'
+import { type Instant, instant, localDateOf } from '@muelle/domain/time'
+import { type BookingRecord, findBookingsById } from '../bookings/record/bookings.sql.ts'
+import { wireBookingRow } from '../bookings/record/wire-booking.ts'
+import { type BusinessRow, listVisibleBusinesses } from '../businesses/visible.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { picked } from '../platform/picked.ts'
+import { type Candidates, findCandidates } from './find-candidates.ts'
+import { findDay } from './find-day.ts'
+import { type CandidateRow, limitTime } from './search.sql.ts'
+
+/** As many as fit on a screen beside the others. */
+const MAX_BOOKINGS = 6
+const MAX_CUSTOMERS = 4
+
+export type Searching = Context<typeof searchCall>
+
+const BOOKING_FIELDS = [
+  'id',
+  'ticket',
+  'status',
+  'payment_status',
+  'tour',
+  'departure',
+  'tourist_first_name',
+  'tourist_last_name',
+  'people',
+  'currency',
+  'due_cents',
+] as const satisfies readonly (keyof FoundBooking)[]
+
+/** What a typed text means: bookings of all businesses where the actor may see them, departures of the one they work on. */
+export async function search(context: Searching): Promise<Findings> {
+  const { tx, actor, now, deny, input } = context
+  const { q, business_id } = input.query
+  const [, visible] = await Promise.all([limitTime(tx), listVisibleBusinesses(tx, actor)])
+  const business = businessOf(visible, business_id)
+  if (business === undefined && business_id !== undefined) deny({ code: 'not_found' })
+  const today = localDateOf(now, business?.time_zone ?? 'UTC')
+  const reading = readSearch(q, today)
+  const ids = visible.map(({ id }) => id)
+  const [candidates, day] = await Promise.all([
+    findCandidates(tx, ids, today, q, reading),
+    reading.departures && business ? findDay(context, business.id, today, reading.departures) : null,
+  ])
+  return {
+    business_id: business?.id ?? null,
+    today: business ? today : null,
+    ...(await shownBookings(context, candidates, reading.ticket)),
+    customers: customersOf(candidates),
+    day,
+  }
+}
+
+/** The one that was asked for, else the first that is enabled. */
+const businessOf = (visible: readonly BusinessRow[], id: number | undefined): BusinessRow | undefined =>
+  id === undefined ? visible.find(({ enabled }) => enabled) : visible.find((business) => business.id === id)
+
+async function shownBookings({ tx, actor, now, facts }: Searching, candidates: Candidates, ticket: string | null) {
+  const places = inOrder(candidates.rows, now)
+  const byPlace = { today: places.filter(isToday(now)), other: places.filter((row) => !isToday(now)(row)) }
+  const shown = [...byPlace.today.slice(0, MAX_BOOKINGS), ...byPlace.other.slice(0, MAX_BOOKINGS)]
+  const records = new Map(
+    (
+      await findBookingsById(
+        tx,
+        now,
+        shown.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const reader = { actor, now, language: facts.language }
+  const wire = (booking: BookingRecord): FoundBooking => ({
+    ...picked(wireBookingRow(booking, reader), BOOKING_FIELDS),
+    business_id: booking.business_id,
+  })
+  const listed = (rows: readonly CandidateRow[]) => {
+    const bookings = rows.slice(0, MAX_BOOKINGS).flatMap(({ id }) => records.get(id) ?? [])
+    const standing = bookings.filter(({ is_expired }) => !is_expired)
+    return {
+      rows: standing.map(wire).sort((a, b) => Number(b.ticket === ticket) - Number(a.ticket === ticket)),
+      has_more: rows.length > MAX_BOOKINGS,
+    }
+  }
+  const other = listed(byPlace.other)
+  return {
+    bookings_today: listed(byPlace.today),
+    bookings_other: { ...other, has_more: other.has_more || candidates.isCut },
+  }
+}
+
+/** What departs today where it departs. */
+const isToday =
+  (now: Instant) =>
+  ({ local_date, time_zone }: CandidateRow): boolean =>
+    local_date === localDateOf(now, time_zone)
+
+/** What is to come first, the nearest before the others; then what has been, the latest first. */
+function inOrder(rows: readonly CandidateRow[], now: Instant): CandidateRow[] {
+  const at = ({ starts_at }: CandidateRow): Instant => instant(Date.parse(starts_at))
+  const isToCome = (row: CandidateRow) => at(row) >= now
+  return rows.toSorted((a, b) => {
+    if (isToday(now)(a) && isToday(now)(b)) return at(a) - at(b) || a.id - b.id
+    if (isToCome(a) !== isToCome(b)) return isToCome(a) ? -1 : 1
+    return (isToCome(a) ? at(a) - at(b) : at(b) - at(a)) || b.id - a.id
+  })
+}
+
+/** Each person once, by telephone number, by name where there is none; the latest trip says who they are. */
+function customersOf({ people, isCut }: Candidates): Findings['customers'] {
+  const latest = new Map<string, CandidateRow>()
+  for (const row of people.toSorted((a, b) => b.starts_at.localeCompare(a.starts_at) || b.id - a.id)) {
+    const who = row.phone_reversed || row.name_folded
+    if (who !== '' && !latest.has(who)) latest.set(who, row)
+  }
+  const customers = [...latest.values()].map(
+    (row): FoundCustomer => ({
+      first_name: row.tourist_first_name,
+      last_name: row.tourist_last_name,
+      email: row.tourist_email,
+      phone_code: row.tourist_phone_code,
+      phone_number: row.tourist_phone_number,
+      last_trip: { date: row.local_date, tour: row.tour },
+    }),
+  )
+  return { rows: customers.slice(0, MAX_CUSTOMERS), has_more: isCut || customers.length > MAX_CUSTOMERS }
+}
