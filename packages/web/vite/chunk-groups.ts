@@ -67,7 +67,7 @@ const PANEL = modules(
     'session/',
     'shell/(MainMenu|menu-icons|header/)',
     'tourists/tourist',
-    'ui/(DeferredPopup|Hint|NotAllowed|PrintSheet|StatusBadge|search-box)',
+    'ui/(DeferredPopup|Hint|NotAllowed|PrintSheet|StatusBadge)',
   ),
 )
 

@@ -7,12 +7,14 @@ const LOADERS = {
   panel: byLanguage(() => import('./parts/panel.ts')),
   office: byLanguage(() => import('./parts/office.ts')),
   desk: byLanguage(() => import('./parts/desk.ts')),
+  search: byLanguage(() => import('./parts/search.ts')),
   visitor: byLanguage(() => import('./parts/visitor.ts')),
 }
 type Part = keyof typeof LOADERS
 type Texts<P extends Part> = Awaited<ReturnType<(typeof LOADERS)[P]>>['part']
 /** The texts of the panel are there from its first screen on, those of office and desk from the first of their own. */
-export type Catalogue = Texts<'entry'> & Partial<Texts<'panel'> & Texts<'office'> & Texts<'desk'> & Texts<'visitor'>>
+export type Catalogue = Texts<'entry'> &
+  Partial<Texts<'panel'> & Texts<'office'> & Texts<'desk'> & Texts<'search'> & Texts<'visitor'>>
 
 type Active = { language: Language; catalogue: Catalogue }
 let active: Active | null = null
@@ -50,6 +52,8 @@ export const loadPanelTexts = (): Promise<void> => loadPart('panel')
 export const loadOfficeTexts = (): Promise<void> => loadPart('office')
 /** The texts of what opens on a press during the day's work: dialogs of bookings and departures, and their screens. */
 export const loadDeskTexts = (): Promise<void> => loadPart('desk')
+/** The texts of the one field. */
+export const loadSearchTexts = (): Promise<void> => loadPart('search')
 /** The texts of the pages that customers see. */
 export const loadVisitorTexts = (): Promise<void> => loadPart('visitor')
 

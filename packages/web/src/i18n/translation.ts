@@ -2,6 +2,7 @@ import type { part as desk } from './parts/desk.ts'
 import type { part as entry } from './parts/entry.ts'
 import type { part as office } from './parts/office.ts'
 import type { part as panel } from './parts/panel.ts'
+import type { part as search } from './parts/search.ts'
 import type { part as visitor } from './parts/visitor.ts'
 import type { Agreeing, Spanish } from './texts.ts'
 
@@ -11,5 +12,6 @@ export type Messages = Spanish<
     Agreeing<typeof panel> &
     Agreeing<typeof office> &
     Agreeing<typeof desk> &
+    Agreeing<typeof search> &
     Agreeing<typeof visitor>
 >

@@ -1,7 +1,7 @@
 import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { loadDeskTexts } from '../i18n/catalogues.ts'
 import { useScreenAllowed } from '../router/use-screen-allowed.ts'
 import { CONTENT_ID } from '../ui/light/content-id.ts'
@@ -12,6 +12,7 @@ import { BusinessSelect } from './header/BusinessSelect.tsx'
 import { CheckinButton } from './header/CheckinButton.tsx'
 import { ShellHeader } from './header/ShellHeader.tsx'
 import { MainMenu } from './MainMenu.tsx'
+import { usePalette } from './palette/use-palette.ts'
 import { useShortcuts } from './palette/use-shortcuts.ts'
 import styles from './Shell.module.css'
 
@@ -20,8 +21,6 @@ const MENU_WIDTH = 216
 const RAIL_WIDTH = 60
 
 const loadMenuDrawer = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => MenuDrawer)
-const loadPalette = () => import('./palette/Palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 const NewBookings = lazy(async () => ({
   default: (await import('../bookings/record/NewBookings.tsx')).NewBookings,
 }))
@@ -36,15 +35,15 @@ export function Shell() {
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isHelpOpen, help] = useDisclosure(false)
   const [MenuDrawer, wantMenuDrawer] = useDeferred(loadMenuDrawer)
-  const [hasPalette, setHasPalette] = useState(false)
+  const { Palette, start, open, close, prepare } = usePalette()
   const isAllowed = useScreenAllowed()
   const { menu: menuShape, header_fixed: isFixed, business, width, footer: hasFooter } = useLayout()
   const isRail = menuShape === 'rail'
 
-  const openPalette = useCallback(() => {
-    setHasPalette(true)
-    void loadPalette().then(({ openPalette }) => openPalette())
-  }, [])
+  const openPalette = useCallback(
+    (ticket?: string) => void open(ticket === undefined ? undefined : { text: ticket, isEntered: true }),
+    [open],
+  )
   useShortcuts({ openPalette, openHelp: help.open })
 
   return (
@@ -68,7 +67,8 @@ export function Shell() {
         <ShellHeader
           isMenuOpen={isMenuOpen}
           onMenu={() => void wantMenuDrawer().then((isThere) => isThere && menu.toggle())}
-          onSearch={openPalette}
+          onSearch={() => openPalette()}
+          onSearchNear={prepare}
         />
       </AppShell.Header>
       <AppShell.Navbar p={10} visibleFrom="md" className="mu-no-print">
@@ -90,10 +90,10 @@ export function Shell() {
       <Suspense fallback={null}>
         <NewBookings />
       </Suspense>
-      <Suspense fallback={null}>
-        {hasPalette && <Palette onHelp={help.open} />}
-        {isHelpOpen && <ShortcutList onClose={help.close} />}
-      </Suspense>
+      {Palette && start && (
+        <Palette start={start.text} isEntered={start.isEntered} onClose={close} onHelp={help.open} />
+      )}
+      <Suspense fallback={null}>{isHelpOpen && <ShortcutList onClose={help.close} />}</Suspense>
     </AppShell>
   )
 }

@@ -10,6 +10,7 @@ import { boardKey, boardQuery } from '../../departures/board/use-board.ts'
 import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
 import { toursQuery } from '../../tours/tours-query.ts'
 import { keepChangedBooking } from '../record/booking-queries.ts'
+import { askedTourist } from './asked-tourist.ts'
 import { firstChoice, placeOf } from './departure-choice.ts'
 import { draftSale, draftText, saleDraft } from './sale-draft.ts'
 import { type SaleFacts, saleFacts } from './sale-facts.ts'
@@ -56,6 +57,7 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
     if (choice !== null) dispatch({ type: 'departure', scheduleId: choice })
   }, [choice])
 
+  useEffect(() => askedTourist.forget(), [])
   useEffect(() => saleDraft.write(businessId, draftText(state, Date.now())), [businessId, state])
 
   const isOnItsWay = useRef(false)
@@ -136,6 +138,10 @@ export type Sale = ReturnType<typeof useSale>
 
 function begin(businessId: number, date: string, askedScheduleId: number | null) {
   const restored = draftSale(saleDraft.read(businessId), { date, askedScheduleId, now: Date.now() })
+  const tourist = askedTourist.peek()
+  // One whose answer never came is finished first, whoever is asked for meanwhile.
+  if (tourist && restored?.phase !== 'unknown')
+    return { start: { ...newSale(date, askedScheduleId), tourist }, wasRestored: false }
   return { start: restored ?? newSale(date, askedScheduleId), wasRestored: restored !== null }
 }
 

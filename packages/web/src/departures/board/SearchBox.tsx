@@ -3,7 +3,6 @@ import { MAX_SEARCH } from '@muelle/contract/field-bounds'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { SEARCH_BOX } from '../../ui/search-box.ts'
 
 /** Browsers refuse an address that changes with every key of a fast typist. */
 const SETTLE_MS = 180
@@ -15,7 +14,7 @@ type Props = {
   onSubmit: (text: string) => void
 }
 
-/** Finds a booking of the day by ticket, name or the end of the phone number; `/` comes here. */
+/** Narrows the day to bookings by ticket, name or the end of the phone number. What is not of this day the one field of the header finds. */
 export function SearchBox({ value, onChange, onSubmit }: Props) {
   const t = useTranslations('board')
   const [text, setText] = useState(value)
@@ -41,11 +40,9 @@ export function SearchBox({ value, onChange, onSubmit }: Props) {
 
   return (
     <TextInput
-      {...SEARCH_BOX}
       type="search"
       aria-label={t('search')}
       placeholder={t('searchPlaceholder')}
-      aria-keyshortcuts="/"
       enterKeyHint="search"
       autoComplete="off"
       maxLength={MAX_SEARCH}

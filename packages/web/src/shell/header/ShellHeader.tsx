@@ -9,12 +9,15 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { BusinessSelect } from './BusinessSelect.tsx'
 import styles from './ShellHeader.module.css'
 
-const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')
-
-type Props = { isMenuOpen: boolean; onMenu: () => void; onSearch: () => void }
+type Props = {
+  isMenuOpen: boolean
+  onMenu: () => void
+  onSearch: () => void /** Somebody is about to. */
+  onSearchNear: () => void
+}
 
 /** Brand, business, search, theme and account in 52 px. */
-export function ShellHeader({ isMenuOpen, onMenu, onSearch }: Props) {
+export function ShellHeader({ isMenuOpen, onMenu, onSearch, onSearchNear }: Props) {
   const t = useTranslations('shell')
   const change = useChangePreferences()
   const { business, menu, search } = useLayout()
@@ -42,13 +45,15 @@ export function ShellHeader({ isMenuOpen, onMenu, onSearch }: Props) {
         <UnstyledButton
           className={styles['search']}
           onClick={onSearch}
+          onPointerEnter={onSearchNear}
+          onFocus={onSearchNear}
           visibleFrom="md"
-          aria-keyshortcuts="Control+K Meta+K"
+          aria-keyshortcuts="/ Control+K Meta+K"
         >
           <IconSearch size={16} aria-hidden />
           <span>{t('search')}</span>
           <Kbd size="xs" aria-hidden>
-            {isApple ? '⌘ K' : 'Ctrl K'}
+            /
           </Kbd>
         </UnstyledButton>
       )}
@@ -60,6 +65,7 @@ export function ShellHeader({ isMenuOpen, onMenu, onSearch }: Props) {
         className={styles['end'] ?? ''}
         aria-label={t('searchShort')}
         onClick={onSearch}
+        onPointerEnter={onSearchNear}
       >
         <IconSearch size={18} />
       </ActionIcon>

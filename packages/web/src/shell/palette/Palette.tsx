@@ -1,79 +1,143 @@
-import { Kbd, useMantineColorScheme } from '@mantine/core'
-import { Spotlight, spotlight } from '@mantine/spotlight'
-import { IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { MAX_READ_LENGTH, readSearch } from '@muelle/domain/search/read-search'
+import { instant, localDateOf } from '@muelle/domain/time'
+import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
-import { useBusiness } from '../../session/use-business.ts'
-import { useSwitchBusiness } from '../../session/use-switch-business.ts'
-import { MODAL_Z_INDEX } from '../../ui/theme.ts'
-import { THEMES } from '../../ui/themes.ts'
-import { useSignOut } from '../header/use-sign-out.ts'
-import { usePaletteScreens } from './use-palette-screens.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { EntryList, optionId } from './EntryList.tsx'
+import type { Entry } from './entry.ts'
+import styles from './Palette.module.css'
+import { PaletteNotes } from './PaletteNotes.tsx'
+import { useFindings } from './use-findings.ts'
+import { useGroups } from './use-groups.tsx'
 
-export const openPalette = (): void => spotlight.open()
+const PHONE = '(max-width: 47.99em)'
 
-/** Reaches every screen the person has the right to, and what the header offers, by typing. */
-export function Palette({ onHelp }: { onHelp: () => void }) {
-  const t = useTranslations('shell')
-  const screens = usePaletteScreens()
-  const { business, businesses } = useBusiness()
-  const switchBusiness = useSwitchBusiness()
-  const { language, changeLanguage } = useLanguage()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const signOut = useSignOut()
+type Props = {
+  /** What was typed before this was there. */
+  start: string
+  /** Enter was among it, as a scanner sends it. */
+  isEntered: boolean
+  onClose: () => void
+  onHelp: () => void
+}
 
-  const groups = [
-    { group: t('goTo'), actions: screens },
-    {
-      group: t('switchBusiness'),
-      actions: businesses
-        .filter(({ business_id }) => business_id !== business?.business_id)
-        .map(({ business_id, name }) => ({
-          id: `business-${business_id}`,
-          label: name,
-          onClick: () => switchBusiness(business_id),
-        })),
-    },
-    {
-      group: t('preferences'),
-      actions: [
-        ...LANGUAGES.filter((code) => code !== language).map((code) => ({
-          id: `language-${code}`,
-          label: LANGUAGE_NAMES[code],
-          description: t('language'),
-          onClick: () => void changeLanguage(code),
-        })),
-        ...THEMES.filter(({ scheme }) => scheme !== colorScheme).map(({ scheme, label }) => ({
-          id: `theme-${scheme}`,
-          label: t(label),
-          description: t('theme'),
-          onClick: () => setColorScheme(scheme),
-        })),
-        { id: 'shortcuts', label: t('shortcuts'), onClick: onHelp, rightSection: <Kbd size="xs">?</Kbd> },
-        { id: 'sign-out', label: t('signOut'), onClick: signOut },
-      ],
-    },
-  ]
+/** The one field: bookings, people, departures, tours, businesses, screens and actions, by typing. */
+export function Palette({ start, isEntered, onClose, onHelp }: Props) {
+  const t = useTranslations()
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const listId = useId()
+  const [typed, setTyped] = useState(start)
+  /** The line that was chosen by hand; the first one otherwise. */
+  const [chosen, setChosen] = useState<string | null>(null)
+  /** Enter was pressed before the answer to these words had come. */
+  const [entered, setEntered] = useState<string | null>(isEntered ? start : null)
+  useReturnFocus(true)
+
+  const { findings, isSettled, isFetching, failure, isOnline, maySee } = useFindings(typed)
+  const groups = useGroups({ typed, findings, isOnline, maySee, onHelp })
+  const entries = groups.flatMap((group) => group.entries)
+  const selected = entries.find(({ id }) => id === chosen) ?? entries[0] ?? null
+  const { words } = readSearch(typed, localDateOf(instant(Date.now()), 'UTC'))
+
+  const run = (entry: Entry) => {
+    onClose()
+    entry.run()
+  }
+  const runEntered = useEffectEvent(() => {
+    setEntered(null)
+    if (selected) run(selected)
+  })
+  const isReady = entered !== null && entered === typed && isSettled
+  useEffect(() => {
+    if (isReady) runEntered()
+  }, [isReady])
+
+  const change = (text: string) => {
+    setTyped(text)
+    setChosen(null)
+    setEntered(null)
+  }
+  const move = (step: number) => {
+    if (entries.length === 0) return
+    const at = entries.findIndex(({ id }) => id === selected?.id)
+    setChosen(entries[(at + step + entries.length) % entries.length]?.id ?? null)
+  }
+  const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      move(step)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      // What stands there answers older words: a line that nobody chose waits for those of now.
+      if (selected && (isSettled || chosen !== null)) run(selected)
+      else setEntered(typed)
+    }
+  }
 
   return (
-    <Spotlight
-      // The shell listens to the keys itself, because this chunk is loaded with the first use.
-      shortcut={null}
-      actions={groups.filter(({ actions }) => actions.length > 0)}
-      nothingFound={t('searchEmpty')}
-      highlightQuery
-      scrollable
-      // Reachable with Tab, so that the list can be scrolled without a mouse.
-      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
-      maxHeight="min(60vh, 480px)"
-      zIndex={MODAL_Z_INDEX}
-      attributes={{ content: { 'aria-label': t('palette') } }}
-      searchProps={{
-        placeholder: t('search'),
-        'aria-label': t('searchShort'),
-        leftSection: <IconSearch size={18} aria-hidden />,
-      }}
-    />
+    <Modal.Root opened onClose={onClose} size={720} fullScreen={isPhone} padding={0} trapFocus>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('shell.palette')} className={styles['content'] ?? ''}>
+        <search className={styles['bar']}>
+          {isPhone ? (
+            <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('common.close')} onClick={onClose}>
+              <IconArrowLeft size={22} />
+            </ActionIcon>
+          ) : (
+            <IconSearch size={22} aria-hidden className={styles['glass']} />
+          )}
+          <input
+            data-autofocus
+            className={styles['field']}
+            type="text"
+            role="combobox"
+            aria-label={t('shell.searchShort')}
+            aria-expanded={entries.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            {...(selected && { 'aria-activedescendant': optionId(listId, selected.id) })}
+            placeholder={t('palette.placeholder')}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={MAX_READ_LENGTH}
+            value={typed}
+            onChange={({ currentTarget: { value } }) => change(value)}
+            onKeyDown={onKeyDown}
+          />
+          {typed !== '' && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={t('palette.clear')}
+              onClick={() => change('')}
+            >
+              <IconX size={18} />
+            </ActionIcon>
+          )}
+        </search>
+        <EntryList
+          id={listId}
+          groups={groups}
+          selected={selected?.id ?? null}
+          words={words}
+          onSelect={setChosen}
+          onRun={run}
+        />
+        <PaletteNotes
+          text={typed.trim()}
+          count={entries.length}
+          hasFound={groups.some(({ id }) => id !== 'text')}
+          {...{ isFetching, isSettled, failure, isOnline, maySee }}
+        />
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { SEARCH_BOX } from '../search-box.ts'
 
 const SEARCH_AFTER_MS = 300
 
@@ -32,7 +31,6 @@ export function ListSearchBox({ wanted, onSearch, label, placeholder, className 
   const send = useDebouncedCallback((text: string) => setSent(onSearch(text)), SEARCH_AFTER_MS)
   return (
     <TextInput
-      {...SEARCH_BOX}
       {...(className ? { className } : {})}
       type="search"
       aria-label={label}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Entry, EntryGroup } from './entry.ts'
+import { Marked } from './Marked.tsx'
+import styles from './Palette.module.css'
+
+type Props = {
+  id: string
+  groups: readonly EntryGroup[]
+  selected: string | null
+  words: readonly string[]
+  onSelect: (id: string) => void
+  onRun: (entry: Entry) => void
+}
+
+export const optionId = (listId: string, entryId: string) => `${listId}-${entryId}`
+
+/** The lines in their groups. The focus stays in the field; the selected line is said to be so. */
+export function EntryList({ id, groups, selected, words, onSelect, onRun }: Props) {
+  const t = useTranslations('palette')
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={t('list')} className={styles['list']}>
+      {groups.map((group) => (
+        <div key={group.id} role="group" aria-labelledby={`${id}-of-${group.id}`}>
+          <div className={styles['heading']}>
+            <span id={`${id}-of-${group.id}`}>{group.title}</span>
+            {group.note && <span>{group.note}</span>}
+          </div>
+          {group.entries.map((entry) => (
+            <Line
+              key={entry.id}
+              entry={entry}
+              id={optionId(id, entry.id)}
+              isSelected={entry.id === selected}
+              words={words}
+              onSelect={onSelect}
+              onRun={onRun}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type LineProps = Pick<Props, 'words' | 'onSelect' | 'onRun'> & { entry: Entry; id: string; isSelected: boolean }
+
+function Line({ entry, id, isSelected, words, onSelect, onRun }: LineProps) {
+  const t = useTranslations('palette')
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and answers the keys for all lines.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      tabIndex={-1}
+      className={styles['entry']}
+      onMouseMove={() => !isSelected && onSelect(entry.id)}
+      // The field keeps the focus, and a phone its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onRun(entry)}
+    >
+      <span className={styles['icon']}>{entry.icon}</span>
+      <span className={styles['text']}>
+        <span className={styles['label']}>
+          <Marked text={entry.label} words={words} />
+        </span>
+        {entry.detail && (
+          <span className={styles['detail']}>
+            <Marked text={entry.detail} words={words} />
+          </span>
+        )}
+      </span>
+      {entry.aside && <span className={styles['aside']}>{entry.aside}</span>}
+      {isSelected && (
+        <span className={styles['verb']}>
+          {t(entry.verb)} <kbd aria-hidden>↵</kbd>
+        </span>
+      )}
+    </div>
+  )
+}

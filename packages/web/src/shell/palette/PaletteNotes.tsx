@@ -1,0 +1,52 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconWifiOff } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import styles from './Palette.module.css'
+
+type Props = {
+  text: string
+  count: number
+  /** Something besides what can be done with the words themselves. */
+  hasFound: boolean
+  isFetching: boolean
+  isSettled: boolean
+  failure: string | null
+  isOnline: boolean
+  maySee: boolean
+}
+
+/** What is to be said about the answers: none, not all, none yet; and which keys do what. */
+export function PaletteNotes({ text, count, hasFound, isFetching, isSettled, failure, isOnline, maySee }: Props) {
+  const t = useTranslations('palette')
+  const isNothing = text !== '' && !hasFound && isSettled && failure === null
+  return (
+    <>
+      {isNothing && <p className={styles['note']}>{t('nothing', { text })}</p>}
+      {!isOnline && maySee && (
+        <p className={styles['note']} data-tone="warning">
+          <IconWifiOff size={16} aria-hidden /> {t('offline')}
+        </p>
+      )}
+      {failure !== null && (
+        <p className={styles['note']} data-tone="warning">
+          {t('failed', { reason: failure })}
+        </p>
+      )}
+      <VisuallyHidden component="output">
+        {isFetching ? t('searching') : isSettled ? t('found', { count }) : ''}
+      </VisuallyHidden>
+      <div className={styles['footer']} data-busy={isFetching || undefined}>
+        <span>
+          <kbd aria-hidden>↑↓</kbd> {t('choose')}
+        </span>
+        <span>
+          <kbd aria-hidden>↵</kbd> {t('open')}
+        </span>
+        <span>
+          <kbd aria-hidden>Esc</kbd> {t('close')}
+        </span>
+        <span className={styles['scan']}>{maySee ? t('scan') : ''}</span>
+      </div>
+    </>
+  )
+}
