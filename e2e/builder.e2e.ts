@@ -79,7 +79,7 @@ test('each choice changes the panel at once', async ({ page }) => {
     await expect(header.getByRole('combobox', { name: 'Negocio' })).toHaveCount(0)
     await expect(page.getByRole('combobox', { name: 'Negocio' })).toBeVisible()
     await choose(page, () => option(page, 'Búsqueda', 'Solo un ícono').click())
-    await expect(header.getByText('Buscar o ir a…')).toHaveCount(0)
+    await expect(header.getByText('Ticket, nombre, teléfono, salida…')).toHaveCount(0)
     await expect(header.getByRole('button', { name: 'Buscar' })).toBeVisible()
   })
   await test.step('subheader', async () => {

@@ -6,58 +6,9 @@ import { enter } from './support/session.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' })
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscador de pantallas y acciones' })
-const paletteInput = (page: Page) => palette(page).getByRole('textbox', { name: 'Buscar' })
 
 /** A page that is quick to show and has nothing of its own on the keyboard. */
 const QUIET = '/settings/recursos'
-
-/** The palette's code comes with its first use; until then keys typed would go to the page. */
-async function openPalette(page: Page): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(paletteInput(page)).toBeFocused()
-}
-
-test.describe('the palette', () => {
-  test('reaches a screen by a few letters and the keyboard alone', async ({ page }) => {
-    await enter(page, 'dueno', QUIET)
-    await expect(heading(page, 'Recursos')).toBeVisible()
-    await openPalette(page)
-    await paletteInput(page).pressSequentially('pagos y')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(heading(page, 'Pagos y saldos')).toBeVisible()
-    await expect(palette(page)).toBeHidden()
-  })
-
-  test('switches the business', async ({ page }) => {
-    await enter(page, 'dueno', QUIET)
-    await expect(heading(page, 'Recursos')).toBeVisible()
-    await openPalette(page)
-    await paletteInput(page).fill('holbox')
-    await palette(page).getByRole('button', { name: 'Muelle Holbox' }).click()
-    await expect(page.getByRole('combobox', { name: 'Negocio' })).toHaveValue('Muelle Holbox')
-  })
-
-  test('opens from the header, says when nothing matches, and Escape closes it', async ({ page }) => {
-    await enter(page, 'dueno', QUIET)
-    await page.getByRole('button', { name: /Buscar o ir a/ }).click()
-    await paletteInput(page).fill('qqqq')
-    await expect(palette(page).getByText('Sin resultados')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(palette(page)).toBeHidden()
-  })
-
-  test('offers nothing that the rights do not include', async ({ page }) => {
-    await enter(page, 'recepcion', QUIET)
-    await expect(heading(page, 'Recursos')).toBeVisible()
-    await openPalette(page)
-    for (const missing of ['Reportes', 'Permisos', 'Nuevo negocio']) {
-      await expect(palette(page).getByRole('button', { name: missing, exact: true })).toHaveCount(0)
-    }
-    await expect(palette(page).getByRole('button', { name: 'Clientes' })).toBeVisible()
-  })
-})
 
 test.describe('the keyboard', () => {
   test('goes to a screen with g and its letter, and to the list of shortcuts with ?', async ({ page }) => {
@@ -80,15 +31,6 @@ test.describe('the keyboard', () => {
     await expect(search).toHaveValue('gc?n')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(/\/visitas/)
-  })
-
-  test('reaches the search of the page with /', async ({ page }) => {
-    await enter(page, 'dueno')
-    const search = page.getByRole('searchbox', { name: 'Buscar en las reservas del día' })
-    await expect(search).toBeVisible()
-    await page.keyboard.press('/')
-    await expect(search).toBeFocused()
-    await expect(search).toHaveValue('')
   })
 
   test('skips the menu with the first link', async ({ page }) => {
@@ -220,10 +162,6 @@ test('axe has no objection to the frame, its menus and dialogs, in light and dar
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible()
   await inLightAndDark(page, () => expectAccessible(page))
   await page.keyboard.press('Escape')
-  await openPalette(page)
-  await inLightAndDark(page, () => expectAccessible(page))
-  await page.keyboard.press('Escape')
-  await expect(palette(page)).toBeHidden()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
   await inLightAndDark(page, () => expectAccessible(page))

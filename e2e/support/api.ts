@@ -67,12 +67,16 @@ export type SaleWish = {
   firstName?: string
   lastName?: string
   phone?: string
+  email?: string
   /** Holds the seats without taking money. */
   isHold?: boolean
 }
 
 /** Sells seats at the desk, at the price the server names. */
-export async function sell(api: Api, { departure, people, firstName, lastName, phone, isHold = false }: SaleWish) {
+export async function sell(
+  api: Api,
+  { departure, people, firstName, lastName, phone, email, isHold = false }: SaleWish,
+) {
   const { tour_id: id, schedule_id, local_date: date } = departure
   const tour = await tourOf(api, id)
   const party = tour.categories.flatMap(({ id: category_id, age_range }) => {
@@ -88,6 +92,7 @@ export async function sell(api: Api, { departure, people, firstName, lastName, p
       ...places,
       ...(firstName && { tourist_first_name: firstName }),
       ...(lastName && { tourist_last_name: lastName }),
+      ...(email && { tourist_email: email }),
       ...(phone && { tourist_phone_code: '+52', tourist_phone_number: phone }),
       quoted_total_cents: total_cents,
       payment: isHold ? null : { method: 'cash', amount_cents: total_cents },

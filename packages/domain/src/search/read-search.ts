@@ -1,7 +1,7 @@
 import { ORDER_CODE_LENGTH } from '../bookings/orders/order.ts'
 import { isTicket, normalizeTicket, TICKET_LENGTH } from '../bookings/record/ticket.ts'
 import { isLocalDate } from '../local-date.ts'
-import { fold } from '../text.ts'
+import { codePointLength, fold } from '../text.ts'
 import { addDays, daysBetween, type LocalDate, weekdayOf } from '../time.ts'
 import { CJK_DAY_WORDS, monthNamed, relativeDayOf, weekdayNamed } from './calendar-words.ts'
 
@@ -82,12 +82,13 @@ function ticketIn(text: string): string | null {
 const isName = (folded: string): boolean =>
   !/[\d@]/.test(folded) &&
   /\p{L}/u.test(folded) &&
-  ([...folded].length >= MIN_NAME_LETTERS || /[\u3040-\u9fff\uac00-\ud7af]/u.test(folded))
+  (codePointLength(folded) >= MIN_NAME_LETTERS || /[\u3040-\u9fff\uac00-\ud7af]/u.test(folded))
 
 function phoneIn(text: string): string | null {
   if (!/^[\d\s().+/-]+$/.test(text)) return null
   const digits = text.replaceAll(/\D/g, '')
-  return digits.length >= MIN_PHONE_DIGITS ? [...digits.slice(-OWN_PHONE_DIGITS)].toReversed().join('') : null
+  const own = digits.slice(-OWN_PHONE_DIGITS)
+  return digits.length >= MIN_PHONE_DIGITS ? [...own].toReversed().join('') : null
 }
 
 /** Words that join the others and mean nothing by themselves. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Entry, EntryGroup } from './entry.ts'
 import { Marked } from './Marked.tsx'
@@ -18,12 +18,11 @@ export const optionId = (listId: string, entryId: string) => `${listId}-${entryI
 /** The lines in their groups. The focus stays in the field; the selected line is said to be so. */
 export function EntryList({ id, groups, selected, words, onSelect, onRun }: Props) {
   const t = useTranslations('palette')
-  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [selected])
+    if (selected !== null) document.getElementById(optionId(id, selected))?.scrollIntoView({ block: 'nearest' })
+  }, [id, selected])
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t('list')} className={styles['list']}>
+    <div id={id} role="listbox" aria-label={t('list')} className={styles['list']}>
       {groups.map((group) => (
         <div key={group.id} role="group" aria-labelledby={`${id}-of-${group.id}`}>
           <div className={styles['heading']}>
@@ -52,7 +51,7 @@ type LineProps = Pick<Props, 'words' | 'onSelect' | 'onRun'> & { entry: Entry; i
 function Line({ entry, id, isSelected, words, onSelect, onRun }: LineProps) {
   const t = useTranslations('palette')
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and answers the keys for all lines.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and answers the keys for all lines
     <div
       id={id}
       role="option"

@@ -1,10 +1,12 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { MAX_READ_LENGTH, readSearch } from '@muelle/domain/search/read-search'
-import { instant, localDateOf } from '@muelle/domain/time'
+import { localDate } from '@muelle/domain/time'
 import { IconArrowLeft, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useToday } from '../../recurrences/use-today.ts'
+import { useBusiness } from '../../session/use-business.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { EntryList, optionId } from './EntryList.tsx'
 import type { Entry } from './entry.ts'
@@ -37,17 +39,19 @@ export function Palette({ start, isEntered, onClose, onHelp }: Props) {
   useReturnFocus(true)
 
   const { findings, isSettled, isFetching, failure, isOnline, maySee } = useFindings(typed)
-  const groups = useGroups({ typed, findings, isOnline, maySee, onHelp })
+  const { business } = useBusiness()
+  const here = useToday(business?.time_zone ?? 'UTC')
+  const today = findings?.today ?? here
+  const reading = readSearch(typed, localDate(today))
+  const groups = useGroups({ text: typed.trim(), reading, today, findings, isOnline, maySee, onHelp })
   const entries = groups.flatMap((group) => group.entries)
   const selected = entries.find(({ id }) => id === chosen) ?? entries[0] ?? null
-  const { words } = readSearch(typed, localDateOf(instant(Date.now()), 'UTC'))
 
   const run = (entry: Entry) => {
     onClose()
     entry.run()
   }
   const runEntered = useEffectEvent(() => {
-    setEntered(null)
     if (selected) run(selected)
   })
   const isReady = entered !== null && entered === typed && isSettled
@@ -127,7 +131,7 @@ export function Palette({ start, isEntered, onClose, onHelp }: Props) {
           id={listId}
           groups={groups}
           selected={selected?.id ?? null}
-          words={words}
+          words={reading.words}
           onSelect={setChosen}
           onRun={run}
         />

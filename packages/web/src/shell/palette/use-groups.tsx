@@ -1,7 +1,6 @@
 import type { Findings } from '@muelle/contract/search'
 import { isTicket, normalizeTicket } from '@muelle/domain/bookings/record/ticket'
-import { readSearch } from '@muelle/domain/search/read-search'
-import { instant, localDateOf } from '@muelle/domain/time'
+import type { SearchReading } from '@muelle/domain/search/read-search'
 import { IconCalendarPlus, IconListSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,7 +17,16 @@ import { type Findable, useActions } from './use-actions.tsx'
 import { useBusinessEntries, usePreferenceEntries } from './use-preference-entries.tsx'
 import { useScreens, useTours } from './use-screens.tsx'
 
-type Asked = { typed: string; findings: Findings | null; isOnline: boolean; maySee: boolean; onHelp: () => void }
+type Asked = {
+  text: string
+  reading: SearchReading
+  /** The day on which «mañana» is the next one. */
+  today: string
+  findings: Findings | null
+  isOnline: boolean
+  maySee: boolean
+  onHelp: () => void
+}
 
 /** Letters of one word that are enough to mean a screen, an action or a tour. */
 const MIN_LETTERS = 2
@@ -27,15 +35,11 @@ const MAX_TOURS = 6
 const FIRST_SCREENS = 8
 
 /** All lines under the field, in their groups: bookings first, what the panel itself knows last; for an empty field actions, what was opened last, screens. */
-export function useGroups({ typed, findings, isOnline, maySee, onHelp }: Asked): EntryGroup[] {
+export function useGroups({ text, reading, today, findings, isOnline, maySee, onHelp }: Asked): EntryGroup[] {
   const t = useTranslations('palette')
-  const text = typed.trim()
-  const { business } = useBusiness()
-  const here = localDateOf(instant(Date.now()), business?.time_zone ?? 'UTC')
-  const today = findings?.today ?? here
-  const { words } = readSearch(text, here)
+  const { words } = reading
   const found = useFoundGroups({ findings, isOnline, maySee, text, today })
-  const forText = useTextActions(text, maySee)
+  const forText = useTextActions(text, reading, maySee)
   const actions = useActions()
   const screens = useScreens()
   const tours = useTours()
@@ -67,7 +71,7 @@ export function useGroups({ typed, findings, isOnline, maySee, onHelp }: Asked):
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
-type FoundBy = Pick<Asked, 'findings' | 'isOnline' | 'maySee'> & { text: string; today: string }
+type FoundBy = Pick<Asked, 'findings' | 'isOnline' | 'maySee' | 'text' | 'today'>
 
 /** What the server found; without a network what this page knows by itself. */
 function useFoundGroups({ findings, isOnline, maySee, text, today }: FoundBy): EntryGroup[] {
@@ -110,13 +114,12 @@ function useRecent(maySee: boolean, today: string): Entry[] {
 }
 
 /** What can be done with the typed words themselves: sell to whom they name, look through all bookings. */
-function useTextActions(text: string, maySee: boolean): Entry[] {
+function useTextActions(text: string, { name, phone_reversed: phone, email }: SearchReading, maySee: boolean): Entry[] {
   const t = useTranslations('palette')
   const navigate = useNavigate()
   const { can } = useRights()
   const { business } = useBusiness()
   if (text === '' || !maySee || isTicket(normalizeTicket(text))) return []
-  const { name, phone_reversed: phone, email } = readSearch(text, localDateOf(instant(Date.now()), 'UTC'))
   const isPerson = name !== null || phone !== null || (email?.includes('@') ?? false)
   const sells = isPerson && can('mdu_tour_booking', 'create') && business?.type === 'tour'
   const sell: Entry = {
