@@ -4,6 +4,7 @@ import { isVoid } from '../rules/bookings.sql.ts'
 /** A booking that fits, with what decides its place among the answers and who its people are. */
 export type CandidateRow = {
   id: number
+  business_id: number
   starts_at: string
   local_date: string
   time_zone: string
@@ -31,7 +32,7 @@ const STATEMENT_MS = 2_000
 /** Lets no statement of this transaction run for long. */
 export const limitTime = (tx: Tx) => tx.query(`select set_config('statement_timeout', '${STATEMENT_MS}', true)`)
 
-const COLUMNS = `f.id, d.starts_at, d.local_date, d.time_zone, t.name as tour, f.phone_reversed, f.name_folded,
+const COLUMNS = `f.id, f.business_id, d.starts_at, d.local_date, d.time_zone, t.name as tour, f.phone_reversed, f.name_folded,
   f.tourist_first_name, f.tourist_last_name, f.tourist_email, f.tourist_phone_code, f.tourist_phone_number`
 const TRIPS = `join departure d on d.account_id = $1 and d.id = f.departure_id
   join tour t on t.account_id = $1 and t.id = f.tour_id`

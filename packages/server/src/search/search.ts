@@ -47,7 +47,7 @@ export async function search(context: Searching): Promise<Findings> {
   return {
     business_id: business?.id ?? null,
     today: business ? today : null,
-    ...(await shownBookings(context, candidates, reading.ticket)),
+    ...(await shownBookings(context, candidates, { ticket: reading.ticket, business: business?.id })),
     customers: customersOf(candidates),
     day,
   }
@@ -57,8 +57,12 @@ export async function search(context: Searching): Promise<Findings> {
 const businessOf = (visible: readonly BusinessRow[], id: number | undefined): BusinessRow | undefined =>
   id === undefined ? visible.find(({ enabled }) => enabled) : visible.find((business) => business.id === id)
 
-async function shownBookings({ tx, actor, now, facts }: Searching, candidates: Candidates, ticket: string | null) {
-  const places = inOrder(candidates.rows, now)
+async function shownBookings(
+  { tx, actor, now, facts }: Searching,
+  candidates: Candidates,
+  { ticket, business }: { ticket: string | null; business: number | undefined },
+) {
+  const places = inOrder(candidates.rows, now, business)
   const byPlace = { today: places.filter(isToday(now)), other: places.filter((row) => !isToday(now)(row)) }
   const shown = [...byPlace.today.slice(0, MAX_BOOKINGS), ...byPlace.other.slice(0, MAX_BOOKINGS)]
   const records = new Map(
@@ -96,12 +100,13 @@ const isToday =
   ({ local_date, time_zone }: CandidateRow): boolean =>
     local_date === localDateOf(now, time_zone)
 
-/** What is to come first, the nearest before the others; then what has been, the latest first. */
-function inOrder(rows: readonly CandidateRow[], now: Instant): CandidateRow[] {
+/** Of today the business that one works on before the others; else what is to come, the nearest first, and then what has been. */
+function inOrder(rows: readonly CandidateRow[], now: Instant, business: number | undefined): CandidateRow[] {
+  const isHere = ({ business_id }: CandidateRow) => business_id === business
   const at = ({ starts_at }: CandidateRow): Instant => instant(Date.parse(starts_at))
   const isToCome = (row: CandidateRow) => at(row) >= now
   return rows.toSorted((a, b) => {
-    if (isToday(now)(a) && isToday(now)(b)) return at(a) - at(b) || a.id - b.id
+    if (isToday(now)(a) && isToday(now)(b)) return Number(isHere(b)) - Number(isHere(a)) || at(a) - at(b) || a.id - b.id
     if (isToCome(a) !== isToCome(b)) return isToCome(a) ? -1 : 1
     return (isToCome(a) ? at(a) - at(b) : at(b) - at(a)) || b.id - a.id
   })

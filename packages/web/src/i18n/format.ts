@@ -50,14 +50,18 @@ export function formatDateTime(instant: string, timeZone: string): string {
   return `${formatDate(date)} ${formatTimeOfDay(time)}`
 }
 
-/** A local date in words, in the active language: `viernes, 20 de noviembre`. */
-export function formatLongDate(localDate: string): string {
-  const text = new Intl.DateTimeFormat(LOCALES[currentLanguage()], {
+/** A local date in words within a sentence, in the active language: `viernes, 20 de noviembre`. */
+export const formatDayInside = (localDate: string): string =>
+  new Intl.DateTimeFormat(LOCALES[currentLanguage()], {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',
     month: 'long',
   }).format(new Date(`${localDate}T00:00:00Z`))
+
+/** The same where it begins one: `Viernes, 20 de noviembre`. */
+export function formatLongDate(localDate: string): string {
+  const text = formatDayInside(localDate)
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }
 

@@ -7,11 +7,12 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useToday } from '../../recurrences/use-today.ts'
 import { useBusiness } from '../../session/use-business.ts'
+import { MODAL_Z_INDEX } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { EntryList, optionId } from './EntryList.tsx'
 import type { Entry } from './entry.ts'
 import styles from './Palette.module.css'
-import { PaletteNotes } from './PaletteNotes.tsx'
+import { PaletteKeys, PaletteNotes } from './PaletteNotes.tsx'
 import { useFindings } from './use-findings.ts'
 import { useGroups } from './use-groups.tsx'
 
@@ -84,9 +85,19 @@ export function Palette({ start, isEntered, onClose, onHelp }: Props) {
   }
 
   return (
-    <Modal.Root opened onClose={onClose} size={720} fullScreen={isPhone} padding={0} trapFocus>
-      <Modal.Overlay />
-      <Modal.Content aria-label={t('shell.palette')} className={styles['content'] ?? ''}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={720}
+      yOffset="7vh"
+      fullScreen={isPhone}
+      padding={0}
+      zIndex={MODAL_Z_INDEX}
+      // Given to the content itself, Mantine would put it on what centres it, too.
+      classNames={{ content: styles['content'] ?? '' }}
+    >
+      <Modal.Overlay backgroundOpacity={0.35} blur={1} />
+      <Modal.Content aria-label={t('shell.palette')}>
         <search className={styles['bar']}>
           {isPhone ? (
             <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('common.close')} onClick={onClose}>
@@ -127,6 +138,12 @@ export function Palette({ start, isEntered, onClose, onHelp }: Props) {
             </ActionIcon>
           )}
         </search>
+        <PaletteNotes
+          text={typed.trim()}
+          count={entries.length}
+          hasFound={groups.some(({ id }) => id !== 'text')}
+          {...{ isFetching, isSettled, failure, isOnline, maySee }}
+        />
         <EntryList
           id={listId}
           groups={groups}
@@ -135,12 +152,7 @@ export function Palette({ start, isEntered, onClose, onHelp }: Props) {
           onSelect={setChosen}
           onRun={run}
         />
-        <PaletteNotes
-          text={typed.trim()}
-          count={entries.length}
-          hasFound={groups.some(({ id }) => id !== 'text')}
-          {...{ isFetching, isSettled, failure, isOnline, maySee }}
-        />
+        <PaletteKeys maySee={maySee} />
       </Modal.Content>
     </Modal.Root>
   )

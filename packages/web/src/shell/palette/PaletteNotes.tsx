@@ -15,7 +15,7 @@ type Props = {
   maySee: boolean
 }
 
-/** What is to be said about the answers: none, not all, none yet; and which keys do what. */
+/** What is to be said about the answers: none, not all, none yet. */
 export function PaletteNotes({ text, count, hasFound, isFetching, isSettled, failure, isOnline, maySee }: Props) {
   const t = useTranslations('palette')
   const isNothing = text !== '' && !hasFound && isSettled && failure === null
@@ -35,18 +35,25 @@ export function PaletteNotes({ text, count, hasFound, isFetching, isSettled, fai
       <VisuallyHidden component="output">
         {isFetching ? t('searching') : isSettled ? t('found', { count }) : ''}
       </VisuallyHidden>
-      <div className={styles['footer']} data-busy={isFetching || undefined}>
-        <span>
-          <kbd aria-hidden>↑↓</kbd> {t('choose')}
-        </span>
-        <span>
-          <kbd aria-hidden>↵</kbd> {t('open')}
-        </span>
-        <span>
-          <kbd aria-hidden>Esc</kbd> {t('close')}
-        </span>
-        <span className={styles['scan']}>{maySee ? t('scan') : ''}</span>
-      </div>
     </>
+  )
+}
+
+/** Which keys do what. */
+export function PaletteKeys({ maySee }: Pick<Props, 'maySee'>) {
+  const t = useTranslations('palette')
+  return (
+    <div className={styles['footer']}>
+      <span>
+        <kbd aria-hidden>↑↓</kbd> {t('choose')}
+      </span>
+      <span>
+        <kbd aria-hidden>↵</kbd> {t('open')}
+      </span>
+      <span>
+        <kbd aria-hidden>Esc</kbd> {t('close')}
+      </span>
+      <span className={styles['scan']}>{maySee ? t('scan') : ''}</span>
+    </div>
   )
 }

@@ -61,7 +61,7 @@ function Standing({ booking }: { booking: Shown }) {
   if (!MONEY_IS_OPEN.has(booking.status)) return <BookingStatusBadge status={booking.status} />
   if (booking.due_cents === 0) return <PaymentBadge booking={booking} />
   return (
-    <Text span size="sm" fw={500} c="ambar.8" className="mu-owed">
+    <Text span size="sm" fw={500} c="var(--mantine-color-ambar-light-color)">
       {t('owes', { amount: formatMoney(booking.due_cents, booking.currency) })}
     </Text>
   )

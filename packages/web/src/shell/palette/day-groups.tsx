@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { departureKey } from '../../departures/plan/departure-key.ts'
 import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
-import { formatLongDate, formatTimeOfDay } from '../../i18n/format.ts'
+import { formatDayInside, formatLongDate, formatTimeOfDay } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
 import type { Entry, EntryGroup } from './entry.ts'
 import { ICON } from './icon.ts'
@@ -49,7 +49,7 @@ export function useDayGroups(): (day: FoundDay, today: string, typed: string) =>
     const whole: Entry = {
       id: `day-${day.date}`,
       icon: <IconCalendarEvent {...ICON} />,
-      label: t('dayScreen', { day: formatLongDate(day.date) }),
+      label: t('dayScreen', { day: formatDayInside(day.date) }),
       detail: t('daySummary', { departures: day.departures, people: day.people, left: day.vacancies }),
       verb: 'go',
       run: () => void navigate({ to: '/visitas', search: { date: day.date } }),
@@ -67,7 +67,7 @@ export function useDayGroups(): (day: FoundDay, today: string, typed: string) =>
 }
 
 function dayName(date: string, today: string, t: ReturnType<typeof useTranslations<'palette'>>): string {
-  const day = formatLongDate(date)
+  const day = formatDayInside(date)
   if (date === today) return t('dayNamed', { name: t('today'), day })
-  return date === addDays(localDate(today), 1) ? t('dayNamed', { name: t('tomorrow'), day }) : day
+  return date === addDays(localDate(today), 1) ? t('dayNamed', { name: t('tomorrow'), day }) : formatLongDate(date)
 }

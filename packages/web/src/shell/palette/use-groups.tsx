@@ -1,5 +1,4 @@
 import type { Findings } from '@muelle/contract/search'
-import { isTicket, normalizeTicket } from '@muelle/domain/bookings/record/ticket'
 import type { SearchReading } from '@muelle/domain/search/read-search'
 import { IconCalendarPlus, IconListSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -114,12 +113,17 @@ function useRecent(maySee: boolean, today: string): Entry[] {
 }
 
 /** What can be done with the typed words themselves: sell to whom they name, look through all bookings. */
-function useTextActions(text: string, { name, phone_reversed: phone, email }: SearchReading, maySee: boolean): Entry[] {
+function useTextActions(
+  text: string,
+  { name, phone_reversed: phone, email, ticket }: SearchReading,
+  maySee: boolean,
+): Entry[] {
   const t = useTranslations('palette')
   const navigate = useNavigate()
   const { can } = useRights()
   const { business } = useBusiness()
-  if (text === '' || !maySee || isTicket(normalizeTicket(text))) return []
+  // A ticket may have letters alone, but then it may as well be a name.
+  if (text === '' || !maySee || (ticket !== null && /\d/.test(ticket))) return []
   const isPerson = name !== null || phone !== null || (email?.includes('@') ?? false)
   const sells = isPerson && can('mdu_tour_booking', 'create') && business?.type === 'tour'
   const sell: Entry = {
