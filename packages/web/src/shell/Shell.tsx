@@ -35,7 +35,7 @@ export function Shell() {
   const [isMenuOpen, menu] = useDisclosure(false)
   const [isHelpOpen, help] = useDisclosure(false)
   const [MenuDrawer, wantMenuDrawer] = useDeferred(loadMenuDrawer)
-  const { Palette, start, open, close, prepare } = usePalette()
+  const { Palette, open, take, close, prepare } = usePalette()
   const isAllowed = useScreenAllowed()
   const { menu: menuShape, header_fixed: isFixed, business, width, footer: hasFooter } = useLayout()
   const isRail = menuShape === 'rail'
@@ -90,9 +90,7 @@ export function Shell() {
       <Suspense fallback={null}>
         <NewBookings />
       </Suspense>
-      {Palette && start && (
-        <Palette start={start.text} isEntered={start.isEntered} onClose={close} onHelp={help.open} />
-      )}
+      {Palette && <Palette take={take} onClose={close} onHelp={help.open} />}
       <Suspense fallback={null}>{isHelpOpen && <ShortcutList onClose={help.close} />}</Suspense>
     </AppShell>
   )

@@ -15,28 +15,27 @@ import styles from './Palette.module.css'
 import { PaletteKeys, PaletteNotes } from './PaletteNotes.tsx'
 import { useFindings } from './use-findings.ts'
 import { useGroups } from './use-groups.tsx'
+import type { Heard } from './use-palette.ts'
 
 const PHONE = '(max-width: 47.99em)'
 
 type Props = {
-  /** What was typed before this was there. */
-  start: string
-  /** Enter was among it, as a scanner sends it. */
-  isEntered: boolean
+  /** What was typed before the field had the focus. */
+  take: () => Heard
   onClose: () => void
   onHelp: () => void
 }
 
 /** The one field: bookings, people, departures, tours, businesses, screens and actions, by typing. */
-export function Palette({ start, isEntered, onClose, onHelp }: Props) {
+export function Palette({ take, onClose, onHelp }: Props) {
   const t = useTranslations()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const listId = useId()
-  const [typed, setTyped] = useState(start)
+  const [typed, setTyped] = useState('')
   /** The line that was chosen by hand; the first one otherwise. */
   const [chosen, setChosen] = useState<string | null>(null)
   /** Enter was pressed before the answer to these words had come. */
-  const [entered, setEntered] = useState<string | null>(isEntered ? start : null)
+  const [entered, setEntered] = useState<string | null>(null)
   useReturnFocus(true)
 
   const { findings, isSettled, isFetching, failure, isOnline, maySee } = useFindings(typed)
@@ -64,6 +63,11 @@ export function Palette({ start, isEntered, onClose, onHelp }: Props) {
     setTyped(text)
     setChosen(null)
     setEntered(null)
+  }
+  const hear = () => {
+    const { text, isEntered } = take()
+    if (text !== '') change(text)
+    if (isEntered) setEntered(text)
   }
   const move = (step: number) => {
     if (entries.length === 0) return
@@ -125,6 +129,7 @@ export function Palette({ start, isEntered, onClose, onHelp }: Props) {
             value={typed}
             onChange={({ currentTarget: { value } }) => change(value)}
             onKeyDown={onKeyDown}
+            onFocus={hear}
           />
           {typed !== '' && (
             <ActionIcon

@@ -5,40 +5,54 @@ import { useDeferred } from '../../ui/use-deferred.ts'
 /** Code and texts travel with the first use. */
 const load = () => Promise.all([import('./Palette.tsx'), loadSearchTexts()]).then(([{ Palette }]) => Palette)
 
-type Start = { text: string; isEntered: boolean }
+/** What was typed while the field was on its way; a scanner ends it with Enter. */
+export type Heard = { text: string; isEntered: boolean }
+const NOTHING: Heard = { text: '', isEntered: false }
 
 /**
- * The one field, as the frame holds it. From the moment it is asked for until it is there it hears the keyboard: nothing that is typed
- * meanwhile, or that a scanner sends, gets lost or does something on the page.
+ * The one field, as the frame holds it. From the moment it is asked for until it has the focus the keyboard is heard here: nothing that is
+ * typed meanwhile, or that a scanner sends, gets lost or does something on the page.
  */
 export function usePalette() {
   const [Palette, want] = useDeferred(load)
-  const [start, setStart] = useState<Start | null>(null)
-  const isComing = useRef(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const ear = useRef<{ heard: Heard; stop: () => void } | null>(null)
 
+  /** What was heard so far; from now on the field hears for itself. */
+  const take = useCallback((): Heard => {
+    const { heard = NOTHING, stop } = ear.current ?? {}
+    stop?.()
+    ear.current = null
+    return heard
+  }, [])
   const open = useCallback(
-    async (first: Start = { text: '', isEntered: false }) => {
-      if (isComing.current) return
-      isComing.current = true
-      const typed = { ...first }
-      const listen = (event: KeyboardEvent) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-        if (event.key === 'Enter') typed.isEntered = true
-        else if (event.key === 'Backspace') typed.text = typed.text.slice(0, -1)
-        else if (event.key.length === 1) typed.text += event.key
-        else return
-        event.preventDefault()
-        event.stopPropagation()
-      }
-      window.addEventListener('keydown', listen, true)
-      const isThere = await want()
-      window.removeEventListener('keydown', listen, true)
-      isComing.current = false
-      if (isThere) setStart((last) => last ?? typed)
+    async (heard: Heard = NOTHING) => {
+      if (ear.current) return
+      ear.current = listen(heard)
+      if (await want()) setIsOpen(true)
+      else take()
     },
-    [want],
+    [want, take],
   )
-  const close = useCallback(() => setStart(null), [])
+  const close = useCallback(() => {
+    take()
+    setIsOpen(false)
+  }, [take])
   const prepare = useCallback(() => void load().catch(() => undefined), [])
-  return { Palette: start === null ? null : Palette, start, open, close, prepare }
+  return { Palette: isOpen ? Palette : null, open, take, close, prepare }
+}
+
+function listen(first: Heard): { heard: Heard; stop: () => void } {
+  const heard = { ...first }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (event.key === 'Enter') heard.isEntered = true
+    else if (event.key === 'Backspace') heard.text = heard.text.slice(0, -1)
+    else if (event.key.length === 1) heard.text += event.key
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('keydown', onKey, true)
+  return { heard, stop: () => window.removeEventListener('keydown', onKey, true) }
 }
