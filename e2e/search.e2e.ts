@@ -112,7 +112,7 @@ test.describe('what it finds', () => {
     await input(page).fill('cierre clima')
     await expect(selected(page)).toContainText('Cierre por clima')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Cierre por clima' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: /^Cerrar salidas/ })).toBeVisible()
   })
 
   test('nothing found: the sale begins with the name that was typed', async ({ page }) => {
