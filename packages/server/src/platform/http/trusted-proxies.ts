@@ -47,7 +47,7 @@ function addNetwork(networks: BlockList, entry: string): string | null {
   const bits = version === 4 ? 32 : 128
   if (version === 0 || Number(prefix ?? bits) > bits || address.includes('%'))
     return `"${entry}" is no address of a proxy. Say how many proxies stand in front (1), or list their addresses and networks (192.0.2.7, 10.0.0.0/8, ${Object.keys(NAMED).join(', ')})`
-  if (version === 6 && /^::ffff:/.test(address))
+  if (version === 6 && address.startsWith('::ffff:'))
     return `"${entry}" is an IPv4 address in the form of IPv6: write it as IPv4`
   if (Number(prefix) === 0) return `"${entry}" would believe everybody, so that anyone could take any address`
   networks.addSubnet(address, Number(prefix ?? bits), version === 4 ? 'ipv4' : 'ipv6')
