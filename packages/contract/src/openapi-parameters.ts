@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from './call.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
 import { jsonSchemaOf } from './json-schema.ts'
+import { strictly } from './strict.ts'
 
 export type Parameter = {
   name: string
@@ -28,7 +29,7 @@ export function parametersOf(call: Call, components: Components): Parameter[] {
 type Field = { name: string; required: boolean; schema: JsonSchema }
 
 function fieldsOf(schema: z.ZodMiniObject | undefined, components: Components): Field[] {
-  return schema ? fieldsOfObject(jsonSchemaOf(schema, 'input', components)) : []
+  return schema ? fieldsOfObject(jsonSchemaOf(strictly(schema), 'input', components)) : []
 }
 
 function fieldsOfObject({ properties = {}, required = [] }: JsonSchema): Field[] {

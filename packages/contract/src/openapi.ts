@@ -52,6 +52,7 @@ import * as resources from './resources/record.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions/record.ts'
 import * as secondFactor from './sessions/second-factor.ts'
+import { strictly } from './strict.ts'
 import * as summaries from './summaries.ts'
 import * as tickets from './tickets.ts'
 import * as tourDetails from './tours/details.ts'
@@ -168,7 +169,7 @@ function operationOf(operationId: string, call: Call, schemas: Components): Open
     'x-access': call.access,
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(call, schemas),
-    ...(call.body ? { requestBody: requestBodyOf(call.body, schemas) } : {}),
+    ...(call.body ? { requestBody: requestBodyOf(strictly(call.body), schemas) } : {}),
     ...(call.multipart ? { requestBody: FILE_BODY } : {}),
     responses: responsesOf(call, schemas),
   }
