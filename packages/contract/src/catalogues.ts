@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { rowsOf } from './envelope.ts'
-import { Currency, Id, IdText, text } from './shapes.ts'
+import { Currency, Id, IdText, narrowIdText, text } from './shapes.ts'
 
 /** Most places that a search answers with; whoever does not find theirs types more. */
 export const MAX_PLACES = 20
@@ -60,7 +60,7 @@ export const listStates = call({
   path: '/v1/provider/shared/states',
   summary: 'States of a country, Mexico unless another is named; none for a country whose states are not known',
   access: 'session',
-  query: z.strictObject({ country_id: z._default(IdText, MEXICO) }),
+  query: z.strictObject({ country_id: z._default(narrowIdText('smallint'), MEXICO) }),
   answer: rowsOf(State),
   refusals: [],
 })
@@ -70,7 +70,7 @@ export const listMunicipalities = call({
   path: '/v1/provider/shared/municipalities',
   summary: 'Municipalities of a state by name, all of them or those whose name contains a word',
   access: 'session',
-  query: z.strictObject({ state_id: IdText, search }),
+  query: z.strictObject({ state_id: narrowIdText('integer'), search }),
   answer: rowsOf(Municipality),
   refusals: [],
 })
@@ -80,7 +80,7 @@ export const listLocalities = call({
   path: '/v1/provider/shared/localities',
   summary: `The first ${MAX_PLACES} localities whose name, or else a later word of it, begins with the search`,
   access: 'session',
-  query: z.strictObject({ municipality_id: z.optional(IdText), state_id: z.optional(IdText), search }),
+  query: z.strictObject({ municipality_id: z.optional(IdText), state_id: z.optional(narrowIdText('integer')), search }),
   answer: rowsOf(Locality),
   refusals: [],
 })

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listBookings } from './bookings/list.ts'
 import { createBooking } from './bookings/sale.ts'
+import { setGeneralData } from './businesses/business-settings.ts'
 import { fieldErrorsOf, MAX_FIELD_ERRORS } from './issues.ts'
+import { createDiscountCode } from './promotions.ts'
 import { InstantText } from './shapes.ts'
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown, part: 'query' | 'body' = 'body') =>
@@ -16,6 +18,29 @@ const SALE = {
   quoted_total_cents: 0,
   payment: null,
 }
+
+test('what may have one of several forms is measured by the one that it is nearest to', () => {
+  const { body } = createDiscountCode
+  expect(codesOf(body, {})).toEqual([
+    ['required', 'body.name'],
+    ['required', 'body.discount'],
+    ['required', 'body.business_id'],
+    ['required', 'body.code'],
+  ])
+  const code = { name: 'Verano', business_id: 1, discount: { kind: 'percent', basis_points: 1_000 } }
+  expect(codesOf(body, { ...code, generate: {} })).toEqual([['required', 'body.generate.quantity']])
+  expect(codesOf(body, [])).toHaveLength(1)
+  expect(codesOf(body, undefined)).toEqual([['required', 'body']])
+})
+
+test('an image is let go with an empty text as with null, and no other text is one', () => {
+  const general = { name: 'Muelle Uno', use_booking: 'both' }
+  expect(setGeneralData.body.parse({ ...general, image: '', icon_company: null })).toMatchObject({
+    image: null,
+    icon_company: null,
+  })
+  expect(codesOf(setGeneralData.body, { ...general, image: '../logo.webp' })).toEqual([['format', 'body.image']])
+})
 
 describe('a sale', () => {
   test('a good one has none', () => {

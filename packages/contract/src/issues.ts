@@ -43,11 +43,24 @@ export function fieldErrorsOf({ language, part, issues, value }: IssuesOptions):
 type PlacedFault = { fault: Fault; path: readonly PropertyKey[] }
 
 function faultsOf(issue: Issue, value: unknown): PlacedFault[] {
+  const nearest = issue.code === 'invalid_union' ? nearestForm(issue, value) : undefined
+  if (nearest)
+    return nearest.flatMap((inner) => faultsOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue, value))
   if (issue.code !== 'unrecognized_keys') return [{ fault: faultOf(issue, value), path: issue.path }]
   return issue.keys.slice(0, MAX_FIELD_ERRORS).map((key) => {
     const field = fieldName(key)
     return { fault: { code: 'unknown_field', field }, path: [...issue.path, field] }
   })
+}
+
+/** Of the forms that an object may have, what it lacks to be the one that it is nearest to; the first of those that are as near. */
+function nearestForm({ errors, path }: IssueOf<'invalid_union'>, value: unknown): readonly Issue[] | undefined {
+  const at = valueAt(value, path)
+  if (typeof at !== 'object' || at === null) return undefined
+  return errors.reduce<readonly Issue[] | undefined>(
+    (best, issues) => (issues.length > 0 && (!best || issues.length < best.length) ? issues : best),
+    undefined,
+  )
 }
 
 function faultOf(issue: Exclude<Issue, IssueOf<'unrecognized_keys'>>, value: unknown): Fault {

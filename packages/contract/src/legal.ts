@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { rowsOf } from './envelope.ts'
 import { LANGUAGES } from './languages.ts'
-import { Id, InstantText, integerText, optionalText, text, Version } from './shapes.ts'
+import { Id, InstantText, integerText, optionalLines, text, Version } from './shapes.ts'
 
 const SLUG_MAX_LENGTH = 80
 const MAX_VERSION = 1_000_000
@@ -104,7 +104,7 @@ export const updateLegalPage = call({
   params,
   body: z.object({
     version: z.int().check(z.minimum(0), z.maximum(MAX_VERSION)),
-    markdown: optionalText(MAX_LEGAL_LENGTH),
+    markdown: optionalLines(MAX_LEGAL_LENGTH),
   }),
   answer: LegalPage,
   refusals: ['stale', 'legal.too_complex'],

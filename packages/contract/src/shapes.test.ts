@@ -8,6 +8,10 @@ import {
   integerText,
   LocalDateText,
   LocalTimeText,
+  lines,
+  NOBODYS_ID,
+  narrowId,
+  narrowIdText,
   optionalText,
   Phone,
   paged,
@@ -49,6 +53,18 @@ describe('integerText', () => {
   refused.push(Number.NaN, Infinity, null, undefined, true, [], ['5'], {}, '5\n')
   test.each(refused)('%j is refused', (value) => {
     expect(accepts(page, value)).toBe(false)
+  })
+  test.each([
+    ['smallint', 32_767, 32_768],
+    ['integer', 2_147_483_647, 2_147_483_648],
+  ] as const)('an id beyond a %s is nobody’s, as one that no record has', (width, last, beyond) => {
+    expect(narrowId(width).parse(last)).toBe(last)
+    expect(narrowIdText(width).parse(String(last))).toBe(last)
+    for (const id of [beyond, Number.MAX_SAFE_INTEGER]) {
+      expect(narrowId(width).parse(id)).toBe(NOBODYS_ID)
+      expect(narrowIdText(width).parse(String(id))).toBe(NOBODYS_ID)
+    }
+    for (const id of ['0', '-1', '9007199254740992']) expect(accepts(narrowIdText(width), id)).toBe(false)
   })
   test('an id past the exact integers is refused, the last exact one is not', () => {
     expect(accepts(IdText, '9007199254740991')).toBe(true)
@@ -119,6 +135,14 @@ describe('text', () => {
     ])
     expectTypeOf<z.output<ReturnType<typeof optionalText>>>().toEqualTypeOf<string | null | undefined>()
   })
+})
+
+test('a name is one line, a note keeps its lines, and neither turns the direction of what it stands in', () => {
+  expect(text(1, 30).parse('\u202eAna\r\nBcc: x@y.mx')).toBe('Ana Bcc: x@y.mx')
+  expect(lines(1, 30).parse('\u202euno\r\ndos')).toBe('uno\ndos')
+  expect(Phone.parse(' \u2066+52 999\n123 4567\u2069')).toBe('+52 999 123 4567')
+  expect(Email.parse('ana@example.com\u200e\n')).toBe('ana@example.com')
+  expect(accepts(text(1, 30), '\u202e\r\n')).toBe(false)
 })
 
 describe('dates, times, zones', () => {

@@ -1,5 +1,5 @@
 import { isLocalDate } from '@muelle/domain/local-date'
-import { codePointLength, isCleanText } from '@muelle/domain/text'
+import { codePointLength, isCleanText, oneLine, severalLines } from '@muelle/domain/text'
 import { isLocalTime, isTimeZone, zoneOfSpecLabel } from '@muelle/domain/time'
 import { PASSWORD_LENGTH, TYPED_PASSWORD_LENGTH } from '@muelle/domain/users/password-length'
 import * as z from 'zod/mini'
@@ -36,10 +36,26 @@ export const integerText = (min: number, max: number) =>
     .register(z.globalRegistry, { type: 'integer', minimum: min, maximum: max })
 export const IdText = integerText(1, MAX_ID)
 
-/** Integer minor units (centavos); no amount of the product comes near the bound. */
+/** Which records an id can be of: those of accounts count on without end, what the product comes with has narrower columns. */
+const WIDTHS = { smallint: 32_767, integer: 2_147_483_647 } as const
+/** What an id arrives as that its column cannot hold: no record has it, so it is answered like any other that is not found. */
+export const NOBODYS_ID = 0
+const within = (width: keyof typeof WIDTHS) => (id: number) => (id > WIDTHS[width] ? NOBODYS_ID : id)
+/** An id of what is kept in a column of that width, such as a country. */
+export const narrowId = (width: keyof typeof WIDTHS) =>
+  z.pipe(Id, z.transform(within(width))).register(z.globalRegistry, { type: 'integer', minimum: 1, maximum: MAX_ID })
+/** The same in a path or a query. */
+export const narrowIdText = (width: keyof typeof WIDTHS) =>
+  z
+    .pipe(IdText, z.transform(within(width)))
+    .register(z.globalRegistry, { type: 'integer', minimum: 1, maximum: MAX_ID })
+
+/** Integer minor units (centavos) of one price or payment: ten thousand millions of the currency. What is summed up is `SumCents`. */
 export const MAX_CENTS = 1_000_000_000_000
 export const Cents = z.int().check(z.minimum(-MAX_CENTS), z.maximum(MAX_CENTS))
 export const PositiveCents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS))
+/** What many amounts come to: as exact as an integer can be sent, and so wider than the largest of them. */
+export const SumCents = z.int().check(z.minimum(-Number.MAX_SAFE_INTEGER), z.maximum(Number.MAX_SAFE_INTEGER))
 /** ISO 4217. */
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 export const Version = z.int().check(z.minimum(1), z.maximum(MAX_ID))
@@ -66,10 +82,8 @@ export const ZoneOrLabel = z
   )
   .register(z.globalRegistry, { type: 'string', examples: ['America/Cancun', 'gmt-5'] })
 
-/**
- * Text of a person: NFC, trimmed, without NUL and lone surrogates, its length counted in code points.
- */
-export const text = (min: number, max: number) =>
+/** Text of a person as `tidy` leaves it, without NUL and lone surrogates, its length counted in code points. */
+const tidied = (min: number, max: number, tidy: (typed: string) => string) =>
   z
     .pipe(
       // Composing and trimming shorten a text, so what is far longer than `max` is refused before it costs anything.
@@ -78,7 +92,7 @@ export const text = (min: number, max: number) =>
         z.refine(isCleanText, fault('text')),
       ),
       z.pipe(
-        z.transform((value: string) => value.normalize('NFC').trim()),
+        z.transform(tidy),
         z.string().check(
           z.refine(
             (value) => codePointLength(value) >= min,
@@ -89,24 +103,31 @@ export const text = (min: number, max: number) =>
       ),
     )
     .register(z.globalRegistry, { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max })
-/** The same text or nothing: an empty field means absent and arrives as null. */
-export const optionalText = (max: number) =>
+/** A text of one line, such as a name: NFC, trimmed, nothing in it that breaks the line or turns its direction. */
+export const text = (min: number, max: number) => tidied(min, max, oneLine)
+/** A text that may have several lines, such as a note or a message. */
+export const lines = (min: number, max: number) => tidied(min, max, severalLines)
+
+/** A text or nothing: an empty field means absent and arrives as null. */
+const orNothing = (written: ReturnType<typeof tidied>) =>
   z.optional(
     z.nullable(
       z.pipe(
-        text(0, max),
+        written,
         z.transform((value: string) => (value === '' ? null : value)),
       ),
     ),
   )
-export const Email = z.string().check(z.trim(), z.maxLength(MAX_EMAIL), z.email())
+export const optionalText = (max: number) => orNothing(text(0, max))
+export const optionalLines = (max: number) => orNothing(lines(0, max))
+export const Email = z.string().check(z.overwrite(oneLine), z.maxLength(MAX_EMAIL), z.email())
 /** The same, empty or absent when there is none. */
 export const OptionalEmail = z.optional(
   z.nullable(
     z
       .pipe(
         z.string().check(
-          z.trim(),
+          z.overwrite(oneLine),
           z.maxLength(MAX_EMAIL),
           z.refine((value) => value === '' || z.regexes.email.test(value), fault('email')),
         ),
@@ -144,7 +165,9 @@ export const NewPassword = typed(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max)
   .check(z.refine(isCleanText, fault('text')))
   .register(z.globalRegistry, { type: 'string', minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
 /** Digits of a telephone number, at least four, with the signs people type between them. */
-export const Phone = z.string().check(z.trim(), z.maxLength(MAX_PHONE), z.regex(/^\+?(?:[\s().-]*\d){4,20}[\s().-]*$/))
+export const Phone = z
+  .string()
+  .check(z.overwrite(oneLine), z.maxLength(MAX_PHONE), z.regex(/^\+?(?:[\s().-]*\d){4,20}[\s().-]*$/))
 
 /** The query of a paged list over the fields it can sort by and filter on; a field that is not declared is refused. */
 export const paged = <const S extends readonly [string, ...string[]], F extends z.core.$ZodShape>(

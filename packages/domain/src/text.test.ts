@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codePointLength, fold, isCleanText } from './text.ts'
+import { codePointLength, fold, isCleanText, oneLine, severalLines } from './text.ts'
 
 test.each([
   ['Río  Lagartos', 'rio lagartos'],
@@ -46,6 +46,37 @@ test('codePointLength counts as iteration does, lone surrogates included', () =>
     fc.property(fc.array(fc.integer({ min: 0, max: 0xffff })), (units) => {
       const text = String.fromCharCode(...units, 0xd83d, 0xdea4)
       expect(codePointLength(text)).toBe(Array.from(text).length)
+    }),
+  )
+})
+
+test.each([
+  ['Ana\r\nBcc: evil@x.test', 'Ana Bcc: evil@x.test'],
+  [' Ana \t\u2028  Luz\n', 'Ana  Luz'],
+  ['\u202eanA\u202c Pe\u200bch\ufeff', 'anA Pech'],
+  ['\u2066+52 999\u2069', '+52 999'],
+  ['a\u0007\u001b[31mb\u0085c', 'a[31mb c'],
+  ['Jose\u0301', 'José'],
+  ['👩\u200d🚀 می\u200cخواهم', '👩\u200d🚀 می\u200cخواهم'],
+])('oneLine(%j) is %j', (text, expected) => {
+  expect(oneLine(text)).toBe(expected)
+})
+
+test.each([
+  ['uno\r\ndos\rtres\u2029cuatro\n\ncinco', 'uno\ndos\ntres\ncuatro\n\ncinco'],
+  ['- a\n\t- b', '- a\n    - b'],
+  ['\u202eoculto\u0000'.replace('\u0000', '\u0001'), 'oculto'],
+  ['\n texto \n', 'texto'],
+])('severalLines(%j) is %j', (text, expected) => {
+  expect(severalLines(text)).toBe(expected)
+})
+
+test('what is tidy stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(oneLine(oneLine(text))).toBe(oneLine(text))
+      expect(severalLines(severalLines(text))).toBe(severalLines(text))
+      expect(oneLine(text)).not.toMatch(/[\r\n\u2028\u202e]/)
     }),
   )
 })

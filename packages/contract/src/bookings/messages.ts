@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { LANGUAGES } from '../languages.ts'
-import { Id, IdText, InstantText, LocalTimeText, text, Version } from '../shapes.ts'
+import { Id, IdText, InstantText, LocalTimeText, lines, text, Version } from '../shapes.ts'
 import { MAX_BODY_LENGTH, MAX_SUBJECT_LENGTH } from '../tours/tour-bounds.ts'
 
 /** More templates than there are events, audiences and languages would never be read. */
@@ -26,7 +26,7 @@ const fields = {
   language: z.nullable(z.enum(LANGUAGES)),
   subject: text(0, MAX_SUBJECT_LENGTH),
   /** With variables between braces, such as `{first_name}`. */
-  body: text(1, MAX_BODY_LENGTH),
+  body: lines(1, MAX_BODY_LENGTH),
   /** False: whom it concerns hears nothing of the event. */
   enabled: z.boolean(),
 }

@@ -18,6 +18,7 @@ import {
   InstantText,
   LocalDateText,
   LocalTimeText,
+  optionalLines,
   optionalText,
   Phone,
   PositiveCents,
@@ -57,7 +58,7 @@ export const Tourist = z.object({
 /** What is written down with a booking: the tourist and the notes. */
 export const Written = z.extend(
   Tourist,
-  eachField(NOTE_FIELDS, () => optionalText(MAX_NOTES)),
+  eachField(NOTE_FIELDS, () => optionalLines(MAX_NOTES)),
 )
 
 /** What giving back costs while more than that many hours are left; `penalty_value` in basis points or in cents (X1). */

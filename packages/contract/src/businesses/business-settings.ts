@@ -1,7 +1,7 @@
 import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Id, IdText, Version } from '../shapes.ts'
+import { IdText, narrowId, optionalText, Version } from '../shapes.ts'
 import { AddressFields, BUSINESS_BOOKING_TYPES, BusinessName, ContactFields, ImageFields } from './fields.ts'
 import { Business } from './record.ts'
 
@@ -21,7 +21,7 @@ export const setGeneralData = call({
   body: z.object({
     name: BusinessName,
     /** Read only, since it follows from the slug: the address itself, or nothing. */
-    location_url: z.optional(z.nullable(z.string().check(z.maxLength(MAX_URL_LENGTH)))),
+    location_url: optionalText(MAX_URL_LENGTH),
     use_booking: z.enum(BUSINESS_BOOKING_TYPES),
     ...ImageFields,
     version,
@@ -52,7 +52,7 @@ export const setAddress = call({
   summary: 'Save where a business is; what is left out stays as it is',
   access,
   params,
-  body: z.object({ ...AddressFields, country_id: Id, version }),
+  body: z.object({ ...AddressFields, country_id: narrowId('integer'), version }),
   answer: Business,
   refusals: ['not_found', 'stale', 'business.country_unknown'],
 })

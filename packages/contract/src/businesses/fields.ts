@@ -1,9 +1,10 @@
 import { isSlug, MAX_SLUG_LENGTH, MIN_SLUG_LENGTH } from '@muelle/domain/businesses/slug'
+import { oneLine } from '@muelle/domain/text'
 import * as z from 'zod/mini'
 import { MAX_PHONE } from '../field-bounds.ts'
 import { ImageName } from '../images.ts'
 import type { FaultCode } from '../messages/fault-messages.ts'
-import { Id, OptionalEmail, optionalText, Phone, text } from '../shapes.ts'
+import { narrowId, OptionalEmail, optionalText, Phone, text } from '../shapes.ts'
 import {
   MAX_ADDRESS_LENGTH,
   MAX_BUSINESS_NAME_LENGTH,
@@ -29,7 +30,7 @@ export const BusinessSlug = z
 
 /** An address of the web, with `https://` put before one that people typed without it; null for an empty one. */
 function websiteOf(typed: string): string | null {
-  const written = typed.trim()
+  const written = oneLine(typed)
   if (written === '') return null
   const address = /^https?:\/\//i.test(written) ? written : `https://${written}`
   return /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(:\d{1,5})?([/?#]\S*)?$/i.test(address) ? address : 'invalid'
@@ -61,7 +62,17 @@ const OptionalPhone = z.optional(
   ),
 )
 
-const OptionalImage = z.optional(z.nullable(ImageName))
+/** An image, empty or absent when there is none. */
+const OptionalImage = z.optional(
+  z.nullable(
+    z
+      .pipe(
+        z.union([z.literal(''), ImageName]),
+        z.transform((value: string) => (value === '' ? null : value)),
+      )
+      .register(z.globalRegistry, { type: 'string' }),
+  ),
+)
 
 /** How people reach a business. */
 export const ContactFields = { phone: OptionalPhone, email: OptionalEmail, website: OptionalWebsite }
@@ -75,7 +86,7 @@ export const AddressFields = {
   state_province: optionalText(MAX_PLACE_LENGTH),
   postal_code: optionalText(MAX_POSTAL_CODE_LENGTH),
   /** ISO 3166-1 numeric. */
-  country_id: z.optional(z.nullable(Id)),
+  country_id: z.optional(z.nullable(narrowId('integer'))),
 }
 
 /** Names that an upload answered: the logo, the icon of the place on maps, a picture of the place. */

@@ -2,7 +2,7 @@ import { ONLINE_STATUSES } from '@muelle/domain/departures/plan/state'
 import * as z from 'zod/mini'
 import { MAX_NOTES } from '../booking-bounds.ts'
 import { call } from '../call.ts'
-import { IdText, LocalDateText, LocalTimeText, optionalText, Version } from '../shapes.ts'
+import { IdText, LocalDateText, LocalTimeText, optionalLines, Version } from '../shapes.ts'
 import { MAX_DURATION_MINUTES, MAX_SEATS } from './departure-bounds.ts'
 import { DepartureLocator } from './locator.ts'
 import { Departure } from './plan.ts'
@@ -22,7 +22,7 @@ export const createExtraDeparture = call({
     /** Below so many people somebody has to decide whether it sails (C9); 0 for any number. */
     min_people: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_SEATS))),
     online_status: z._default(z.enum(ONLINE_STATUSES), 'auto'),
-    note: optionalText(MAX_NOTES),
+    note: optionalLines(MAX_NOTES),
   }),
   answer: Departure,
   status: 201,
@@ -44,7 +44,7 @@ export const updateDeparture = call({
     departure: DepartureLocator,
     /** As it was read; absent of one that nothing had touched then (R2). */
     version: z.optional(Version),
-    note: optionalText(MAX_NOTES),
+    note: optionalLines(MAX_NOTES),
     online_status: z.optional(z.enum(ONLINE_STATUSES)),
   }),
   answer: Departure,

@@ -13,6 +13,7 @@ import {
   InstantText,
   LocalDateText,
   LocalTimeText,
+  lines,
   optionalText,
   PositiveCents,
   TimeZoneText,
@@ -28,7 +29,7 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
 /** A message; `{name}`, `{tour}`, `{date}`, `{time}` and `{ticket}` in it become those of each person's own booking. */
 const Message = z.strictObject({
-  text: text(1, MAX_MESSAGE_LENGTH),
+  text: lines(1, MAX_MESSAGE_LENGTH),
   channels: z.array(z.enum(MESSAGE_CHANNELS)).check(z.minLength(1), z.maxLength(MESSAGE_CHANNELS.length)),
 })
 

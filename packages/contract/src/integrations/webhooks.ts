@@ -1,3 +1,4 @@
+import { oneLine } from '@muelle/domain/text'
 import { WEBHOOK_KINDS } from '@muelle/domain/webhooks/webhook-kinds'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
@@ -64,7 +65,7 @@ const EDIT = { ...READ, flag: 'edit' } as const
 const ROOT = '/v1/provider/account/webhook'
 const params = z.object({ id: IdText })
 const fields = {
-  url: z.string().check(z.maxLength(MAX_URL_LENGTH), z.url()),
+  url: z.string().check(z.overwrite(oneLine), z.maxLength(MAX_URL_LENGTH), z.url()),
   description: optionalText(MAX_WEBHOOK_DESCRIPTION_LENGTH),
   kinds: z.array(z.enum(WEBHOOK_KINDS)).check(z.minLength(1), z.maxLength(WEBHOOK_KINDS.length)),
   businesses: z.nullable(z.array(Id).check(z.minLength(1), z.maxLength(MAX_WEBHOOK_BUSINESSES))),

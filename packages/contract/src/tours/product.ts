@@ -4,7 +4,7 @@ import { MAX_QUESTION_OPTIONS, MAX_QUESTIONS, QUESTION_KINDS, QUESTION_SCOPES } 
 import { TRANSPORT_TYPES } from '@muelle/domain/tours/transport-type'
 import * as z from 'zod/mini'
 import { ImageName } from '../images.ts'
-import { Id, text, ZoneOrLabel } from '../shapes.ts'
+import { Id, lines, text, ZoneOrLabel } from '../shapes.ts'
 
 export const TOUR_LIMITS = {
   name: 120,
@@ -27,7 +27,7 @@ export const TOUR_LIMITS = {
 export const TourText = z.strictObject({
   name: text(0, TOUR_LIMITS.name),
   summary: text(0, TOUR_LIMITS.summary),
-  description: text(0, TOUR_LIMITS.description),
+  description: lines(0, TOUR_LIMITS.description),
   meeting_point: text(0, TOUR_LIMITS.meetingPoint),
 })
 export type TourText = z.output<typeof TourText>

@@ -3,7 +3,7 @@ import { TRANSPORT_PAPER_KINDS } from '@muelle/domain/transports/papers'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
-import { Id, IdText, LocalTimeText, optionalText, text, Version } from '../shapes.ts'
+import { Id, IdText, LocalTimeText, optionalLines, text, Version } from '../shapes.ts'
 import { MAX_FLEET_NAME, MAX_FLEET_NOTE } from './fleet-bounds.ts'
 import { paperOf, papersBodyOf } from './papers.ts'
 
@@ -44,7 +44,7 @@ const TransportBody = z.strictObject({
   seats: Size,
   certified_people: Size,
   turnaround_minutes: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_TURNAROUND_MINUTES))),
-  note: optionalText(MAX_FLEET_NOTE),
+  note: optionalLines(MAX_FLEET_NOTE),
   enabled: z.optional(z.boolean()),
   papers: z.optional(papersBodyOf(TRANSPORT_PAPER_KINDS)),
   schedule_ids: z.optional(z.array(Id).check(z.maxLength(MAX_DEFAULT_SCHEDULES))),
