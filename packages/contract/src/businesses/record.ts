@@ -79,7 +79,13 @@ const WRITE_REFUSALS = [
   'business.currency_unknown',
   'image.unknown',
 ] as const
-const EDIT_REFUSALS = [...WRITE_REFUSALS, 'not_found', 'stale', 'business.type_in_use'] as const
+const EDIT_REFUSALS = [
+  ...WRITE_REFUSALS,
+  'not_found',
+  'stale',
+  'business.type_in_use',
+  'business.currency_in_use',
+] as const
 
 export const listBusinesses = call({
   method: 'GET',

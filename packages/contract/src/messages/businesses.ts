@@ -40,6 +40,22 @@ export const businesses = declareRefusals({
     ja: ({ suggestion }) => `そのアドレスは使われています。「${suggestion}」は空いています。`,
     zh: ({ suggestion }) => `该网址已被使用，“${suggestion}”可用。`,
   },
+  'business.currency_in_use': {
+    status: 409,
+    detail: { tours: z.int(), currency: z.string() },
+    es: ({ tours, currency }, { plural }) =>
+      `La moneda ya no se puede cambiar: ${plural(tours, { one: '# tour tiene', other: '# tours tienen' })} sus precios en ${currency}. Elimina antes esos tours o crea otro negocio.`,
+    en: ({ tours, currency }, { plural }) =>
+      `The currency can no longer be changed: ${plural(tours, { one: '# tour has its', other: '# tours have their' })} prices in ${currency}. Delete those tours first, or open another business.`,
+    de: ({ tours, currency }, { plural }) =>
+      `Die Währung lässt sich nicht mehr ändern: ${plural(tours, { one: '# Tour hat ihre', other: '# Touren haben ihre' })} Preise in ${currency}. Löschen Sie diese Touren zuerst oder legen Sie einen anderen Betrieb an.`,
+    fr: ({ tours, currency }, { plural }) =>
+      `La devise ne peut plus changer : ${plural(tours, { one: '# excursion a ses', other: '# excursions ont leurs' })} prix en ${currency}. Supprimez d’abord ces excursions ou créez un autre établissement.`,
+    ja: ({ tours, currency }, { number }) =>
+      `通貨はもう変更できません。${number(tours)}件のツアーの料金が${currency}で設定されています。先にツアーを削除するか、別の店舗を作成してください。`,
+    zh: ({ tours, currency }, { number }) =>
+      `货币已无法更改：有 ${number(tours)} 个行程以 ${currency} 定价。请先删除这些行程，或另建一个商家。`,
+  },
   'business.type_in_use': {
     status: 409,
     detail: { tours: z.int(), resources: z.int() },

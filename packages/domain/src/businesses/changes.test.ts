@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { localDate } from '../time.ts'
 import { BUSINESS_TYPES } from './business-type.ts'
-import { type BusinessFuture, deleteBusinessDenial, typeChangeDenial } from './changes.ts'
+import { type BusinessFuture, currencyChangeDenial, deleteBusinessDenial, typeChangeDenial } from './changes.ts'
 
 describe('another type', () => {
   test.each([
@@ -16,6 +16,14 @@ describe('another type', () => {
   test.each(BUSINESS_TYPES)('%s stays what it is, whatever it has', (type) => {
     expect(typeChangeDenial({ from: type, to: type, tours: 9, resources: 9 })).toBeNull()
   })
+})
+
+test.each([
+  ['MXN', 'USD', 0, null],
+  ['MXN', 'MXN', 3, null],
+  ['MXN', 'USD', 3, { code: 'business.currency_in_use', tours: 3, currency: 'MXN' }],
+])('from %s to %s with %i tours', (from, to, tours, expected) => {
+  expect(currencyChangeDenial(from, to, tours)).toEqual(expected)
 })
 
 describe('deletion', () => {

@@ -10,6 +10,16 @@ export function typeChangeDenial({ from, to, tours, resources }: TypeChangeFacts
   return { code: 'business.type_in_use', tours, resources }
 }
 
+export type CurrencyChangeDenial = { code: 'business.currency_in_use'; tours: number; currency: string }
+
+/**
+ * Says why a business may not count in another currency, or null: its tours keep the prices that they were given, and what is sold of
+ * them would stand beside what is sold in the new one. `currency` is the one that they keep.
+ */
+export function currencyChangeDenial(from: string, to: string, tours: number): CurrencyChangeDenial | null {
+  return from === to || tours === 0 ? null : { code: 'business.currency_in_use', tours, currency: from }
+}
+
 export type DeleteBusinessDenial =
   | { code: 'business.has_departures'; departures: number; people: number; lastDate: LocalDate }
   | { code: 'business.owes_refunds'; refunds: number }

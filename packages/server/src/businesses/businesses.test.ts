@@ -331,6 +331,19 @@ describe('changes', () => {
     })
   })
 
+  test('another currency only while no tour has its prices in the one before', async () => {
+    const business = await created({ name: 'De moneda' })
+    expect(await patch(manager, business.id, { currency: 'USD' })).toMatchObject({ data: { currency: 'USD' } })
+    expect(await patch(manager, business.id, { currency: 'MXN' })).toMatchObject({ data: { currency: 'MXN' } })
+    await make.addTour({ account: harbour.account, business: business.id })
+    await refused(() => patch(manager, business.id, { currency: 'USD' }), 409, {
+      code: 'business.currency_in_use',
+      path: 'body.currency',
+      detail: { tours: 1, currency: 'MXN' },
+    })
+    expect(await patch(manager, business.id, { currency: 'MXN', city: 'Progreso' })).toMatchObject({ status: 'OK' })
+  })
+
   test('a toggle with a target state is not undone by its repetition (I27); without one it turns', async () => {
     const { id } = await created({ name: 'Interruptor' })
     const toggle = (body?: { enabled?: boolean }) =>

@@ -1,6 +1,6 @@
 import type { Business, patchBusiness, updateBusiness } from '@muelle/contract/businesses/record'
 import type { RefusalCode } from '@muelle/contract/refusals'
-import { typeChangeDenial } from '@muelle/domain/businesses/changes'
+import { currencyChangeDenial, typeChangeDenial } from '@muelle/domain/businesses/changes'
 import { isReservedSlug } from '@muelle/domain/businesses/slug'
 import { fold } from '@muelle/domain/text'
 import { brokenConstraint, type Tx } from '../platform/db.ts'
@@ -31,7 +31,7 @@ type RefusalOfField = {
   slug: 'business.slug_taken'
   type: 'business.type_in_use'
   country_id: 'business.country_unknown'
-  currency: 'business.currency_unknown'
+  currency: 'business.currency_unknown' | 'business.currency_in_use'
   image: 'image.unknown'
   icon_company: 'image.unknown'
   image_address: 'image.unknown'
@@ -43,7 +43,7 @@ type Changing<C extends RefusalCode> = Omit<Context<typeof patchBusiness>, 'inpu
 
 /**
  * Changes some fields of a business; a field that is undefined stays as it is. Refuses a writer who read an older version (I26), a
- * name or slug that is taken, and another type while tours or resources depend on it. Locks: the business.
+ * name or slug that is taken, another type while tours or resources depend on it, and another currency while tours have prices. Locks: the business.
  */
 export function changeBusiness<F extends keyof BusinessChanges>(
   context: Changing<RefusalOfField[F & keyof RefusalOfField]>,
@@ -67,6 +67,8 @@ export async function changeBusiness(
   if (unknown) deny(unknown.refusal, unknown.path)
   const type = typeChangeDenial({ ...before, from: before.type, to: changes.type ?? before.type })
   if (type) deny(type, 'body.type')
+  const currency = currencyChangeDenial(before.currency, changes.currency ?? before.currency, before.tours)
+  if (currency) deny(currency, 'body.currency')
 
   const after = { ...fieldsOf(before), ...definedIn(changes) }
   const hasChanged = await recordChange(tx, author, {

@@ -20,9 +20,8 @@ describe('what the day adds up to', () => {
       bookings: 0,
       people: 0,
       capacity: 0,
-      dueCents: 0,
       bookingsWithDue: 0,
-      paidCents: 0,
+      money: [],
     })
   })
 
@@ -43,9 +42,17 @@ describe('what the day adds up to', () => {
       bookings: 2,
       people: 3,
       capacity: 20,
-      dueCents: 90_000,
       bookingsWithDue: 1,
-      paidCents: 178_000,
+      money: [{ currency: 'MXN', dueCents: 90_000, paidCents: 178_000 }],
     })
+  })
+
+  it('adds no currency to another', () => {
+    const inDollars = bookingRow({ currency: 'USD', total_cents: 50_000, paid_cents: 20_000, due_cents: 30_000 })
+    const { money } = boardTotalsOf([boardDeparture({ bookings: [bookingRow(), inDollars] })], NOW)
+    expect(money).toEqual([
+      { currency: 'MXN', dueCents: 0, paidCents: 178_000 },
+      { currency: 'USD', dueCents: 30_000, paidCents: 20_000 },
+    ])
   })
 })

@@ -6,9 +6,9 @@ export type BoardTotals = {
   people: number
   /** Places of the departures that were not canceled. */
   capacity: number
-  dueCents: number
   bookingsWithDue: number
-  paidCents: number
+  /** By currency, as the bookings come: a tour keeps the one that it was made with, and no sum has two. */
+  money: { currency: string; dueCents: number; paidCents: number }[]
 }
 
 /** What the day adds up to at an instant (ms), over the bookings that keep their seats. */
@@ -19,8 +19,14 @@ export function boardTotalsOf(departures: readonly BoardDeparture[], now: number
     bookings: standing.length,
     people: sum(standing.map(({ people }) => people)),
     capacity: sum(departures.filter(({ state }) => state !== 'canceled').map(({ capacity }) => capacity)),
-    dueCents: sum(standing.map(({ due_cents }) => due_cents)),
     bookingsWithDue: standing.filter(({ due_cents }) => due_cents > 0).length,
-    paidCents: sum(standing.map(({ paid_cents }) => paid_cents)),
+    money: [...new Set(standing.map(({ currency }) => currency))].map((currency) => {
+      const own = standing.filter((booking) => booking.currency === currency)
+      return {
+        currency,
+        dueCents: sum(own.map(({ due_cents }) => due_cents)),
+        paidCents: sum(own.map(({ paid_cents }) => paid_cents)),
+      }
+    }),
   }
 }
