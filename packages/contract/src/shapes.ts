@@ -1,3 +1,4 @@
+import { MAX_PRICE_CENTS } from '@muelle/domain/bookings/sale/price-limit'
 import { isLocalDate } from '@muelle/domain/local-date'
 import { codePointLength, isCleanText, oneLine, severalLines } from '@muelle/domain/text'
 import { isLocalTime, isTimeZone, zoneOfSpecLabel } from '@muelle/domain/time'
@@ -51,11 +52,11 @@ export const narrowIdText = (width: keyof typeof WIDTHS) =>
     .register(z.globalRegistry, { type: 'integer', minimum: 1, maximum: MAX_ID })
 
 /** Integer minor units (centavos) of one price or payment: ten thousand millions of the currency. What is summed up is `SumCents`. */
-export const MAX_CENTS = 1_000_000_000_000
+export const MAX_CENTS = MAX_PRICE_CENTS
 export const Cents = z.int().check(z.minimum(-MAX_CENTS), z.maximum(MAX_CENTS))
 export const PositiveCents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS))
 /** What many amounts come to: as exact as an integer can be sent, and so wider than the largest of them. */
-export const SumCents = z.int().check(z.minimum(-Number.MAX_SAFE_INTEGER), z.maximum(Number.MAX_SAFE_INTEGER))
+export const SumCents = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
 /** ISO 4217. */
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/))
 export const Version = z.int().check(z.minimum(1), z.maximum(MAX_ID))

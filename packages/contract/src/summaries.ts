@@ -5,7 +5,7 @@ import { shownFields } from './bookings/shown-fields.ts'
 import { TOURIST_FIELDS } from './bookings/written-fields.ts'
 import { call } from './call.ts'
 import { rowsOf } from './envelope.ts'
-import { Currency, Id, IdText, InstantText, LocalTimeText, PositiveCents, paged } from './shapes.ts'
+import { Currency, Id, IdText, InstantText, LocalTimeText, paged, SumCents } from './shapes.ts'
 
 /** Longest span that a summary answers for. */
 export const MAX_SUMMARY_DAYS = 366
@@ -31,7 +31,7 @@ export const resumeBookings = call({
       name: z.string(),
       count_bookings: z.int(),
       count_people: z.int(),
-      total_amount: PositiveCents,
+      total_amount: SumCents,
       currency_acronym: Currency,
     }),
   ),
@@ -61,7 +61,7 @@ export const resumePayments = call({
       method: z.enum(LEDGER_METHODS),
       kind: z.enum(['charge', 'refund']),
       count_payments: z.int(),
-      total_amount: PositiveCents,
+      total_amount: SumCents,
       currency_acronym: Currency,
     }),
   ),

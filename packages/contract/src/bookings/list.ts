@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { MAX_SEARCH } from '../field-bounds.ts'
 import { BOOKING_SORTS } from '../list-fields.ts'
-import { Currency, IdText, LocalDateText, PositiveCents, paged, text } from '../shapes.ts'
+import { Currency, IdText, LocalDateText, paged, SumCents, text } from '../shapes.ts'
 import { BookingRow } from './record.ts'
 
 const TOUR_BOOKING_FILTER = {
@@ -45,9 +45,9 @@ export const BookingTotals = z.object({
   currency: Currency,
   count_bookings: z.int(),
   count_people: z.int(),
-  total_cents: PositiveCents,
-  paid_cents: PositiveCents,
-  due_cents: PositiveCents,
+  total_cents: SumCents,
+  paid_cents: SumCents,
+  due_cents: SumCents,
 })
 export type BookingTotals = z.output<typeof BookingTotals>
 /** Longest list that is added up: a year of the busiest harbour, and as much as can be read without others noticing. */

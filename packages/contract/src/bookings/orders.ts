@@ -1,7 +1,7 @@
 import { MAX_BOOKINGS_TOGETHER, MAX_ORDER_BOOKINGS } from '@muelle/domain/bookings/orders/order'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Currency, Id, IdText, InstantText, PositiveCents, Version } from '../shapes.ts'
+import { Currency, Id, IdText, InstantText, PositiveCents, SumCents, Version } from '../shapes.ts'
 import { Collected, collectPayment } from './life.ts'
 import { Booking, BookingRow } from './record.ts'
 import { SaleLine, SalePayment, SOLD_REFUSALS } from './sale.ts'
@@ -17,13 +17,13 @@ export const Order = z.object({
   /** In the order of travel, also those that no longer stand. */
   bookings: z.array(BookingRow),
   /** What those that stand come to. */
-  total_cents: PositiveCents,
-  paid_cents: PositiveCents,
-  due_cents: PositiveCents,
+  total_cents: SumCents,
+  paid_cents: SumCents,
+  due_cents: SumCents,
   /** What of it the business asks for now; the rest is collected at the dock (P6). */
-  due_now_cents: PositiveCents,
+  due_now_cents: SumCents,
   /** The least that may be paid, so that all that wait are confirmed (M2). */
-  required_cents: PositiveCents,
+  required_cents: SumCents,
 })
 export type Order = z.output<typeof Order>
 

@@ -93,6 +93,7 @@ export const SALE_REFUSALS = [
   'price.tariff_channel',
   'price.extra_unknown',
   'price.extra_limit',
+  'price.too_large',
   'party.empty',
   'party.unknown_category',
   'party.needs_adult',

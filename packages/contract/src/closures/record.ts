@@ -26,6 +26,7 @@ import {
   optionalText,
   PositiveCents,
   paged,
+  SumCents,
   TimeZoneText,
   Version,
 } from '../shapes.ts'
@@ -92,7 +93,7 @@ export const ClosurePreview = z.object({
   targets: z.array(ClosureTarget),
   people: z.int(),
   /** What was paid for these bookings and not given back, by how it came. */
-  money: z.array(z.object({ method: z.string(), currency: Currency, amount_cents: PositiveCents })),
+  money: z.array(z.object({ method: z.string(), currency: Currency, amount_cents: SumCents })),
   sellers: z.array(z.object({ id: Id, name: z.string(), bookings: z.int(), people: z.int() })),
 })
 export type ClosurePreview = z.output<typeof ClosurePreview>

@@ -15,6 +15,7 @@ import {
   LocalDateText,
   LocalTimeText,
   PositiveCents,
+  SumCents,
   TimeZoneText,
   Version,
 } from '../shapes.ts'
@@ -91,8 +92,8 @@ export const BoardDeparture = z.extend(Departure, {
   /** Set when it still has too few people although the time to decide has come (C9). */
   alert: z.nullable(MinimumAlert),
   minimum_decision: z.nullable(MinimumDecision),
-  total_cents: PositiveCents,
-  paid_cents: PositiveCents,
+  total_cents: SumCents,
+  paid_cents: SumCents,
   bookings: z.array(BookingRow),
 })
 export type BoardDeparture = z.output<typeof BoardDeparture>

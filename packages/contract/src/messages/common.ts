@@ -226,7 +226,7 @@ export const common = declareRefusals({
     ja: () => '画像を読み込めませんでした。ファイルが壊れているか、途中で切れています。',
     zh: () => '无法读取图片，文件已损坏或不完整。',
   },
-  /** The account keeps as many images that nothing uses as it may; they go after a day. */
+  /** The person, or the account, keeps as many images that nothing uses as it may; they go after a day. */
   'image.too_many': {
     status: 409,
     detail: {},

@@ -64,6 +64,22 @@ export const prices = declareRefusals({
     ja: ({ name, maxQuantity }, { number }) => `この予約に入れられる「${name}」は${number(maxQuantity)}個までです。`,
     zh: ({ name, maxQuantity }, { number }) => `此预订最多可加 ${number(maxQuantity)} 份“${name}”。`,
   },
+  /** More than any amount may be; a party of a tour whose prices were mistyped. */
+  'price.too_large': {
+    status: 409,
+    detail: { maxCents: z.int() },
+    es: ({ maxCents }, { number }) =>
+      `El precio es demasiado grande; el máximo es ${number(maxCents / 100)}. Revisa los precios del tour.`,
+    en: ({ maxCents }, { number }) =>
+      `The price is too large; the maximum is ${number(maxCents / 100)}. Check the tour's prices.`,
+    de: ({ maxCents }, { number }) =>
+      `Der Preis ist zu hoch; möglich sind höchstens ${number(maxCents / 100)}. Bitte prüfen Sie die Preise der Tour.`,
+    fr: ({ maxCents }, { number }) =>
+      `Le prix est trop élevé ; le maximum est ${number(maxCents / 100)}. Vérifiez les prix de l’excursion.`,
+    ja: ({ maxCents }, { number }) =>
+      `料金が大きすぎます。上限は${number(maxCents / 100)}です。ツアーの料金をご確認ください。`,
+    zh: ({ maxCents }, { number }) => `价格过大，上限为 ${number(maxCents / 100)}。请检查行程的价格。`,
+  },
   /** So many people have no tier of their own, or more than one. */
   'price.tiers_gap': {
     status: 422,

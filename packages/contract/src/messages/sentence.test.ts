@@ -37,6 +37,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   maxDiscountCents: { value: 12_000, spoken: /120/ },
   tariff: { value: 'local', spoken: /local|Einheimische|地元|本地/ },
   maxQuantity: { value: 8, spoken: /8/ },
+  maxCents: { value: 700, spoken: /7/ },
   maxTaxes: { value: 60, spoken: /60/ },
   currency: { value: 'MXN', spoken: /\$|MX/ },
   status: { value: 'canceled', spoken: /cancelada|canceled|storniert|annulée|キャンセル|取消/ },

@@ -6,6 +6,7 @@ import { passengerDenial } from '@muelle/domain/bookings/record/passengers'
 import { paymentStatusOf } from '@muelle/domain/bookings/record/status'
 import { cashDenial } from '@muelle/domain/bookings/sale/cash'
 import { type CreateBookingDenial, createBookingDenial, holdExpiry } from '@muelle/domain/bookings/sale/create'
+import { priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
 import { peopleByPrice } from '@muelle/domain/bookings/sale/price-lines'
 import type { Quote } from '@muelle/domain/bookings/sale/quote'
 import { floorCentsOf, priceWishDenial } from '@muelle/domain/bookings/sale/tour-quote'
@@ -30,6 +31,7 @@ export type SaleDenial =
   | CodeRefusal
   | Refusal<
       | 'payment.too_much'
+      | 'price.too_large'
       | 'passenger.too_many'
       | 'answers.missing'
       | 'approval.refused'
@@ -82,6 +84,8 @@ export function decideSale(
   if ('code' in departure) return departure
   // Before the price, which is another one without the code.
   if (priced.codeRefusal) return priced.codeRefusal
+  const tooLarge = priceLimitDenial(quote)
+  if (tooLarge) return tooLarge
   const paid_cents = body.payment?.amount_cents ?? 0
   const beyondBand = discountDenial(priced, by.max_basis_points)
   if (by.approver && !by.mayApproverRelease) return { code: 'approval.refused' }

@@ -1,5 +1,6 @@
 import type { Answer } from '@muelle/contract/call'
 import type { tryPromotion } from '@muelle/contract/promotions'
+import { priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
 import { priceWishDenial } from '@muelle/domain/bookings/sale/tour-quote'
 import { partyDenial } from '@muelle/domain/tours/party'
 import { deskAsking } from '../../departures/plan/asking.ts'
@@ -29,7 +30,8 @@ export async function tryOut(context: Context<typeof tryPromotion>): Promise<Ans
   })
   const refusedParty =
     priceWishDenial(priced.prices, priced.wish, asking.channel) ??
-    partyDenial(plan.categories, priced.wish.party, { max_people: priced.max_people })
+    partyDenial(plan.categories, priced.wish.party, { max_people: priced.max_people }) ??
+    priceLimitDenial(priced.quote)
   return {
     quote: refusedParty ? null : wireQuote(priced.quote, priced.size),
     discount_cents: refusedParty ? 0 : priced.quote.discount_cents,

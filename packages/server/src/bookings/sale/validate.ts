@@ -1,5 +1,6 @@
 import type { validateBooking } from '@muelle/contract/bookings/sale'
 import { createBookingDenial } from '@muelle/domain/bookings/sale/create'
+import { priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
 import { priceWishDenial } from '@muelle/domain/bookings/sale/tour-quote'
 import { availabilityOf } from '@muelle/domain/departures/plan/availability'
 import { partyDenial } from '@muelle/domain/tours/party'
@@ -36,7 +37,8 @@ export async function validate({
   const availability = availabilityOf({ ...departure, priceFromCents: priceFromCents(plan.tour, plan.categories) })
   const refusedWish =
     priceWishDenial(priced.prices, wish, asking.channel) ??
-    partyDenial(plan.categories, wish.party, { max_people: priced.max_people })
+    partyDenial(plan.categories, wish.party, { max_people: priced.max_people }) ??
+    priceLimitDenial(quote)
   const place = departureForWish(plan, departure, {
     ...specialWishIn(body),
     seats: size.seats,
