@@ -35,6 +35,8 @@ export type Call = {
    * holds such a link: it is never compressed (decision 0023).
    */
   readonly tellsSecret?: true
+  /** Done again it changes nothing more, so that no answer is kept under its Idempotency-Key. */
+  readonly isRepeatable?: true
   /** The body is one file in the field `file` of `multipart/form-data`, instead of JSON. */
   readonly multipart?: { readonly maxBytes: number }
   /** The answer is a file of this type in place of the envelope; refusals keep theirs. */

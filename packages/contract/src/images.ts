@@ -12,6 +12,8 @@ export const IMAGE_LIMITS = {
   megapixels: 36,
   /** Files of an account that nothing uses yet. */
   unused: 500,
+  /** Of them, those that one person sent: nobody alone keeps the others from sending any. */
+  unusedOfPerson: 100,
 } as const
 /** What the server reads. It looks at the content: neither the name nor the type that a browser claims matters. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const

@@ -731,6 +731,23 @@ describe("another account's owner gets, with real ids, what ids that do not exis
     expect(await fingerprint()).toBe(before)
   })
 
+  test.each([32_768, 2_147_483_648, Number.MAX_SAFE_INTEGER])(
+    'an id beyond what columns hold is not found, by every call: %i',
+    async (beyond) => {
+      const ids = Object.fromEntries(
+        Object.entries(nobodys).map(([kind, id]) => [kind, Array.isArray(id) ? [beyond, beyond - 1] : beyond]),
+      ) as Ids
+      const before = await fingerprint()
+      const found: string[] = []
+      for (const [name, call, how] of calls) {
+        const answer = await attempt(harbour.owner, call, how(ids))
+        if (answer.status !== 404) found.push(`${name} ${answer.status} ${answer.text.slice(0, 200)}`)
+      }
+      expect(found).toEqual([])
+      expect(await fingerprint()).toBe(before)
+    },
+  )
+
   // What deletes comes last: the others still need what it takes away.
   const order = ['GET', 'POST', 'PUT', 'DELETE']
   const gentleFirst = calls.toSorted(([, a], [, b]) => order.indexOf(a.method) - order.indexOf(b.method))

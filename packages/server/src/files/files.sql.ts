@@ -1,20 +1,33 @@
 import type { Tx } from '../platform/db.ts'
 
-export type NewFile = { name: string; folder: string; width: number; height: number; bytes: number }
+export type NewFile = {
+  name: string
+  folder: string
+  width: number
+  height: number
+  bytes: number
+  uploadedBy: number
+}
 /** A field of a record that shows a file, such as the logo of a business. */
 export type FileUse = { subject_type: string; subject_id: number; field: string }
 
-export const insertFile = (tx: Tx, { name, folder, width, height, bytes }: NewFile) =>
-  tx.query('insert into file (account_id, name, folder, width, height, bytes) values ($1, $2, $3, $4, $5, $6)', [
-    tx.accountId,
-    name,
-    folder,
-    width,
-    height,
-    bytes,
-  ])
+export const insertFile = (tx: Tx, { name, folder, width, height, bytes, uploadedBy }: NewFile) =>
+  tx.query(
+    'insert into file (account_id, name, folder, width, height, bytes, uploaded_by) values ($1, $2, $3, $4, $5, $6, $7)',
+    [tx.accountId, name, folder, width, height, bytes, uploadedBy],
+  )
 
-/** Whether the account has at least so many files that nothing uses; counts no further than that. */
+/** Whether a person has at least so many files that nothing uses; counts no further than that. */
+export async function hasUnusedOf(tx: Tx, userId: number, count: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select from file f where f.account_id = $1 and f.uploaded_by = $2
+     and not exists (select from file_use u where u.account_id = $1 and u.file_name = f.name) limit $3`,
+    [tx.accountId, userId, count],
+  )
+  return rows.length >= count
+}
+
+/** Whether the whole account has. */
 export async function hasUnused(tx: Tx, count: number): Promise<boolean> {
   const rows = await tx.query(
     `select from file f where f.account_id = $1

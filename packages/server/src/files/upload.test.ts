@@ -223,6 +223,21 @@ describe('what is refused changes nothing, and says so at the field', () => {
     expect(answer).toMatchObject({ status: 401, json: { meta: { code: 'unauthenticated' } } })
   })
 
+  test('a person with 100 images that nothing uses has to wait for the sweep, and nobody else has', async () => {
+    await harbour.database.admin(
+      `insert into file (account_id, name, folder, width, height, bytes, uploaded_by)
+       select $1, 'sobra-' || n, 'tmp', 1, 1, 1, u.id from generate_series(1, 100) n, app_user u where u.username = 'vendedora'`,
+      [harbour.account],
+    )
+    const [sent] = await harbour.database.admin<{ count: number }>('select count(*)::int as count from file')
+    expect(sent?.count).toBe(100)
+    const before = await everything()
+    const answer = await upload(person, await picture().png().toBuffer())
+    expect(answer).toMatchObject({ status: 409, json: { meta: { code: 'image.too_many' } } })
+    expect(await everything()).toEqual(before)
+    expect(await upload(harbour.owner, await picture().png().toBuffer())).toMatchObject({ status: 200 })
+  })
+
   test('an account with 500 images that nothing uses has to wait for the sweep', async () => {
     await harbour.database.admin(
       `insert into file (account_id, name, folder, width, height, bytes)
@@ -243,6 +258,14 @@ describe('what is refused changes nothing, and says so at the field', () => {
     const kept = answers.filter(({ status }) => status === 200).length
     expect(kept).toBeGreaterThanOrEqual(12)
     expect(await harbour.database.admin('select from file')).toHaveLength(kept)
+  })
+
+  test('nobody else is turned away while one person floods', async () => {
+    const bytes = await picture({ width: 1500, height: 1500 }).png().toBuffer()
+    const flood = Promise.all(Array.from({ length: 40 }, () => upload(person, bytes)))
+    const others = await Promise.all(Array.from({ length: 4 }, () => upload(harbour.owner, bytes)))
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set((await flood).map(({ status }) => status))).toEqual(new Set([200, 503]))
   })
 })
 

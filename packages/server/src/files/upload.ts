@@ -1,7 +1,7 @@
 import { IMAGE_LIMITS, imageUrl, type uploadImage } from '@muelle/contract/images'
 import type { SelfContext } from '../platform/http/handle.ts'
 import { once, type Reply, replayed } from '../platform/http/idempotency.ts'
-import { hasUnused, insertFile } from './files.sql.ts'
+import { hasUnused, hasUnusedOf, insertFile } from './files.sql.ts'
 import { namesOf, newImageName } from './image-names.ts'
 import { readImage } from './read-image.ts'
 import type { Storage } from './storage.ts'
@@ -21,8 +21,13 @@ export const createUpload =
 
     const name = newImageName()
     await db.transaction(accountId, async (tx) => {
-      if (await hasUnused(tx, IMAGE_LIMITS.unused)) deny({ code: 'image.too_many' })
-      await insertFile(tx, { name, folder, width, height, bytes: image.length + thumbnail.length })
+      const isFull = await Promise.all([
+        hasUnusedOf(tx, actor.userId, IMAGE_LIMITS.unusedOfPerson),
+        hasUnused(tx, IMAGE_LIMITS.unused),
+      ])
+      if (isFull.includes(true)) deny({ code: 'image.too_many' })
+      const bytes = image.length + thumbnail.length
+      await insertFile(tx, { name, folder, width, height, bytes, uploadedBy: actor.userId })
     })
     const [imageName, thumbnailName] = namesOf(name)
     await Promise.all([storage.write(imageName, image), storage.write(thumbnailName, thumbnail)])

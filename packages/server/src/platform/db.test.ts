@@ -5,7 +5,7 @@ import { log } from '../../test/log.ts'
 import { snapshot } from '../../test/snapshot.ts'
 import { until } from '../../test/until.ts'
 import { brokenConstraint, type Db, openPool, type Tx } from './db.ts'
-import { once } from './http/idempotency.ts'
+import { MAX_OPTIONAL_KEYS, once } from './http/idempotency.ts'
 
 /** Tables that belong to no account, and how the app role reaches each. */
 const SHARED_TABLES = new Set([
@@ -304,7 +304,13 @@ test('values arrive in their wire forms', async () => {
 })
 
 test('twenty transactions with one key have one effect and one answer', async () => {
-  const claim = { principal: 'user:1', route: 'POST /x', key: 'same', requestHash: Buffer.from('same question') }
+  const claim = {
+    principal: 'user:1',
+    route: 'POST /x',
+    key: 'same',
+    requestHash: Buffer.from('same question'),
+    isOptional: false,
+  }
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       db.transaction(mine, (tx) =>
@@ -322,7 +328,13 @@ test('twenty transactions with one key have one effect and one answer', async ()
 })
 
 test('a key of another account, principal or route is another key; another question under the same key is refused', async () => {
-  const claim = { principal: 'user:1', route: 'POST /x', key: 'mine', requestHash: Buffer.from('question') }
+  const claim = {
+    principal: 'user:1',
+    route: 'POST /x',
+    key: 'mine',
+    requestHash: Buffer.from('question'),
+    isOptional: false,
+  }
   const ask = (account: number, changed: Partial<typeof claim> = {}) =>
     db.transaction(account, (tx) => once(tx, { ...claim, ...changed }, async () => ({ status: 200, body: '{}' })))
   expect(await ask(mine)).toMatchObject({ replayed: false })
@@ -335,8 +347,38 @@ test('a key of another account, principal or route is another key; another quest
   })
 })
 
+test('of a call that does without keys so many answers are kept for one person, and nobody else is held up', async () => {
+  const claim = { principal: 'user:9', route: 'PUT /x', key: 'new', requestHash: Buffer.from('q'), isOptional: true }
+  await database.admin(
+    `insert into idempotency_key (account_id, principal, route, key, request_hash, status, body)
+     select $1, $2, $3, 'kept-' || n, $4, 200, '{}' from generate_series(1, $5) n`,
+    [mine, claim.principal, claim.route, claim.requestHash, MAX_OPTIONAL_KEYS],
+  )
+  let done = 0
+  const ask = (changed: Partial<typeof claim> = {}) =>
+    db.transaction(mine, (tx) =>
+      once(tx, { ...claim, ...changed }, async () => {
+        done += 1
+        return { status: 200, body: '{}' }
+      }),
+    )
+  await expect(ask()).rejects.toMatchObject({ refusal: { code: 'too_many_requests' } })
+  expect(done).toBe(0)
+  expect(await ask({ key: 'kept-1' })).toMatchObject({ replayed: true })
+  expect(await ask({ principal: 'user:10' })).toMatchObject({ replayed: false })
+  expect(await ask({ route: 'PUT /y' })).toMatchObject({ replayed: false })
+  expect(await ask({ isOptional: false })).toMatchObject({ replayed: false })
+  expect(done).toBe(3)
+})
+
 test('a refusal frees its key', async () => {
-  const claim = { principal: 'user:1', route: 'POST /x', key: 'refused', requestHash: Buffer.from('question') }
+  const claim = {
+    principal: 'user:1',
+    route: 'POST /x',
+    key: 'refused',
+    requestHash: Buffer.from('question'),
+    isOptional: false,
+  }
   const refused = db.transaction(mine, (tx) =>
     once(tx, claim, async () => {
       throw new Error('refused')

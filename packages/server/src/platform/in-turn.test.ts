@@ -1,7 +1,7 @@
 import { setImmediate as tick } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Denied } from './denied.ts'
-import { createTurns } from './in-turn.ts'
+import { createSharedTurns, createTurns } from './in-turn.ts'
 
 test('so many run at once, others wait in order, and further ones are refused', async () => {
   const inTurn = createTurns({ atOnce: 2, waiting: 3 })
@@ -37,4 +37,43 @@ test('work that fails gives its place back', async () => {
   for (let attempt = 0; attempt < 3; attempt += 1)
     await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'sí')).toBe('sí')
+})
+
+test('one of several has no more than a share, waits for their own, and never keeps the others out', async () => {
+  const inTurn = createSharedTurns({ atOnce: 3, each: { atOnce: 2, waiting: 3 } })
+  const running: string[] = []
+  const order: string[] = []
+  let most = 0
+  let mostOfOne = 0
+  const work = (who: string, name: string) =>
+    inTurn(who, async () => {
+      running.push(who)
+      most = Math.max(most, running.length)
+      mostOfOne = Math.max(mostOfOne, running.filter((one) => one === 'ana').length)
+      await tick()
+      order.push(name)
+      running.splice(running.indexOf(who), 1)
+      return name
+    })
+  const ana = [1, 2, 3, 4, 5, 6, 7].map((n) => work('ana', `ana ${n}`))
+  const others = [work('luz', 'luz 1'), work('eva', 'eva 1'), work('luz', 'luz 2')]
+  const outcomes = await Promise.allSettled(ana)
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 5 }, () => 'fulfilled'),
+    'rejected',
+    'rejected',
+  ])
+  for (const outcome of outcomes.slice(5)) expect(outcome).toMatchObject({ reason: { refusal: { code: 'busy' } } })
+  expect(await Promise.all(others)).toEqual(['luz 1', 'eva 1', 'luz 2'])
+  expect(order.indexOf('luz 1')).toBeLessThan(order.indexOf('ana 3'))
+  expect([most, mostOfOne]).toEqual([3, 2])
+  expect(await Promise.all([1, 2, 3].map((n) => work('ana', `again ${n}`)))).toHaveLength(3)
+})
+
+test('shared work that fails gives its place to the next', async () => {
+  const inTurn = createSharedTurns({ atOnce: 1, each: { atOnce: 1, waiting: 2 } })
+  const failing = [1, 2].map(() => inTurn('ana', () => Promise.reject(new Error('no'))))
+  expect(await inTurn('luz', async () => 'sí')).toBe('sí')
+  for (const outcome of await Promise.allSettled(failing)) expect(outcome.status).toBe('rejected')
+  expect(await inTurn('ana', async () => 'sí')).toBe('sí')
 })

@@ -27,6 +27,22 @@ test('a draft is there on every device of its person, and nobody else sees it', 
   expect(await get(harbour.owner, 'tour:1:product')).toMatchObject({ data: { body: null } })
 })
 
+test('the keys that drafts come with are not kept, since writing one again changes nothing', async () => {
+  for (const subject of ['a', 'b'])
+    expect(await put(harbour.seller, subject, { subject })).toMatchObject({ status: 'OK' })
+  await harbour.seller.client(deleteFormDraft, { params: { subject: 'a' } })
+  expect(await harbour.database.admin(`select from idempotency_key where route like '%/draft/%'`)).toEqual([])
+})
+
+test('one that is nested thousands deep is malformed, with a key or without', async () => {
+  const deep = `{"body":{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}}`
+  for (const headers of [{}, { 'idempotency-key': 'deep' }]) {
+    const answer = await harbour.seller.raw('PUT', '/v1/provider/profile/draft/deep', { body: deep, headers })
+    expect(answer).toMatchObject({ status: 422, json: { meta: { code: 'malformed' } } })
+  }
+  expect(await get(harbour.seller, 'deep')).toMatchObject({ data: { body: null } })
+})
+
 test('one that is too long is refused; of too many the one left alone longest makes room', async () => {
   const long = { text: 'x'.repeat(DRAFT_LIMITS.bytes) }
   expect(await put(harbour.seller, 'long', long)).toMatchObject({

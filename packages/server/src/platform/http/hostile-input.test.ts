@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import type { Call } from '@muelle/contract/call'
 import type { Failure } from '@muelle/contract/envelope'
 import { openapi } from '@muelle/contract/openapi'
+import { parametersOf } from '@muelle/contract/openapi-parameters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, routesOver, startApi, type TestApi } from '../../../test/api.ts'
 import { freshDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -200,6 +201,62 @@ test('no mounted route answers hostile input with a 5xx, and nothing is written'
   }
   expect(failures).toEqual([])
   expect(await snapshot(database.admin, tables)).toEqual(before)
+})
+
+const BEYOND = ['32767', '32768', '2147483647', '2147483648', '9007199254740991']
+/** What each call takes as a whole number in its path or query. */
+const withNumbers = (call: Call) =>
+  parametersOf(call, {}).filter(({ in: place, schema }) => place !== 'header' && schema.type === 'integer')
+
+test('a number beyond what a column holds is never a fault of ours, in no path and no query', async () => {
+  const asked = all.filter(({ call }) => call.method === 'GET' && withNumbers(call).length > 0)
+  expect(asked.length).toBeGreaterThan(50)
+  const failures: string[] = []
+  for (const { call } of asked) {
+    const query = withNumbers(call).filter((parameter) => parameter.in === 'query')
+    for (const beyond of BEYOND) {
+      const path = call.path.replaceAll(/:\w+/g, call.params ? beyond : '1')
+      for (const search of ['', ...query.map(({ name }) => `?${name}=${beyond}`)]) {
+        const answer = await owner.raw('GET', path + search)
+        if (answer.status >= 500) failures.push(`${path}${search} → ${answer.status} ${answer.text.slice(0, 200)}`)
+      }
+    }
+  }
+  expect(failures).toEqual([])
+})
+
+test.each([
+  ['states?country_id=99102'],
+  ['municipalities?state_id=9007199254740991'],
+  ['localities?state_id=2147483648'],
+  ['localities?municipality_id=9007199254740991'],
+])('places of what cannot exist are none: %s', async (path) => {
+  const answer = await owner.raw('GET', `/v1/provider/shared/${path}`)
+  expect(answer).toMatchObject({ status: 200, json: { data: { rows: [], count: 0 } } })
+})
+
+test('a field that no body declares is refused by name, by every call that takes one', async () => {
+  const passed: string[] = []
+  const asked = all.filter(({ call }) => call.body)
+  expect(asked.length).toBeGreaterThan(80)
+  for (const { call } of asked) {
+    const path = call.path.replaceAll(/:\w+/g, NOBODYS)
+    const answer = await owner.raw(call.method, path, { body: { unheard_of: 1 }, headers: { app: 'web_provider' } })
+    const { errors = [] } = answer.json as Failure
+    if (
+      answer.status !== 422 ||
+      !errors.some(({ code, path }) => code === 'unknown_field' && path === 'body.unheard_of')
+    )
+      passed.push(`${call.method} ${path} ${answer.status} ${answer.text.slice(0, 300)}`)
+  }
+  expect(passed).toEqual([])
+})
+
+test('a body that is nested deeper than any call declares is malformed before anything reads it', async () => {
+  const deep = (depth: number) => `{"items":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
+  expectFailure(await ask('/v1/test/echo/1', deep(33)), 422, 'malformed')
+  expectFailure(await ask('/v1/test/echo/1', deep(32)), 422, 'invalid')
+  expectFailure(await ask('/v1/test/echo/1', deep(200_000)), 422, 'malformed')
 })
 
 const tablesOfAccounts = async () =>

@@ -16,7 +16,7 @@ import fastify, {
 import qs from 'qs'
 import type { Db } from '../db.ts'
 import { Denied } from '../denied.ts'
-import { createTurns } from '../in-turn.ts'
+import { createSharedTurns } from '../in-turn.ts'
 import type { Logger } from '../log.ts'
 import { publicOrigin } from '../public-address.ts'
 import { isFromOwnPage } from '../realtime/origin.ts'
@@ -27,6 +27,7 @@ import { compressAnswers } from './compress-answers.ts'
 import { type Actor, checkAnswer, type Incoming, type RequestFacts, type Route } from './handle.ts'
 import { HTTP_LIMITS } from './http-limits.ts'
 import { type IdempotencyClaim, requestHash } from './idempotency.ts'
+import { isDeeperThan } from './json-depth.ts'
 import type { KeyLimit } from './key-limit.ts'
 import type { Metrics } from './metrics.ts'
 import { acceptFiles, receiveFile } from './receive-file.ts'
@@ -151,12 +152,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 const headersOf = ({ id }: FastifyRequest) => ({ 'x-request-id': id, 'x-content-type-options': 'nosniff' })
 
-/** JSON bodies only. An empty body is no body; `__proto__` and broken JSON are malformed. */
+/** JSON bodies only. An empty body is no body; `__proto__`, broken JSON and what is nested too deep are malformed. */
 function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
+    else if (isDeeperThan(HTTP_LIMITS.bodyDepth, body as string)) done(new Denied({ code: 'malformed' }))
     else void parse(request, body as string, done)
   })
 }
@@ -164,7 +166,7 @@ function acceptJson(app: FastifyInstance) {
 function mount(app: FastifyInstance, route: Route, options: AppOptions) {
   const { call } = route
   const check = options.checkAnswers ? checkAnswer : () => {}
-  const inSlot = createTurns({ atOnce: HTTP_LIMITS.filesAtOnce, waiting: 0 })
+  const inSlot = createSharedTurns(HTTP_LIMITS.files)
   app.route({
     method: call.method,
     url: routedPath(call),
@@ -182,7 +184,8 @@ function mount(app: FastifyInstance, route: Route, options: AppOptions) {
           actor,
           input: call.multipart ? { ...input, file: file ?? null } : input,
           facts,
-          claim: call.method === 'GET' || !actor ? null : claimOf(request, call, actor, asked, options),
+          claim:
+            call.method === 'GET' || !actor || call.isRepeatable ? null : claimOf(request, call, actor, asked, options),
           check,
         }
         const answer = await route.run(incoming)
@@ -196,7 +199,9 @@ function mount(app: FastifyInstance, route: Route, options: AppOptions) {
       }
       const { multipart } = call
       // Nothing of a file is read before it is known who sends it.
-      return multipart ? inSlot(async () => serve(await receiveFile(request, multipart.maxBytes))) : serve()
+      if (!multipart) return serve()
+      const who = actor ? `${actor.accountId}/${actor.userId}` : request.ip
+      return inSlot(who, async () => serve(await receiveFile(request, multipart.maxBytes)))
     },
   })
 }
@@ -266,6 +271,7 @@ function claimOf(
     route: `${call.method} ${call.path}`,
     key,
     requestHash: requestHash(options.secrets, request.url, input),
+    isOptional: !call.needsIdempotencyKey,
   }
 }
 

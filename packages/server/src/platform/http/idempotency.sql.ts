@@ -13,9 +13,24 @@ export const takeKey = async (tx: Tx, claim: IdempotencyClaim): Promise<boolean>
     )
   ).length > 0
 
+/** Whether so many answers are kept for a principal and a route; counts no further than that. */
+export const hasKeys = async (
+  tx: Tx,
+  { principal, route }: Pick<IdempotencyClaim, 'principal' | 'route'>,
+  count: number,
+): Promise<boolean> =>
+  (
+    await tx.query('select from idempotency_key where account_id = $1 and principal = $2 and route = $3 limit $4', [
+      tx.accountId,
+      principal,
+      route,
+      count,
+    ])
+  ).length >= count
+
 export const findAnswer = async (
   tx: Tx,
-  claim: Omit<IdempotencyClaim, 'requestHash'>,
+  claim: Omit<IdempotencyClaim, 'requestHash' | 'isOptional'>,
 ): Promise<StoredAnswer | undefined> =>
   (
     await tx.query<StoredAnswer>(

@@ -1,12 +1,30 @@
 import type { Tx } from '../db.ts'
 import { Denied } from '../denied.ts'
 import type { SecretBox } from '../secret-box.ts'
-import { findAnswer, findAnswersOf, insertAnswers, type StoredAnswer, storeAnswer, takeKey } from './idempotency.sql.ts'
+import {
+  findAnswer,
+  findAnswersOf,
+  hasKeys,
+  insertAnswers,
+  type StoredAnswer,
+  storeAnswer,
+  takeKey,
+} from './idempotency.sql.ts'
 
 export { deleteOldKeys } from './idempotency.sql.ts'
 
 /** A change that its sender named: scoped to account, principal and route (I4). */
-export type IdempotencyClaim = { principal: string; route: string; key: string; requestHash: Buffer }
+export type IdempotencyClaim = {
+  principal: string
+  route: string
+  key: string
+  requestHash: Buffer
+  /** The call does without a key: how many answers are kept for whoever sends one all the same is bounded. */
+  isOptional: boolean
+}
+/** Answers kept for one person, or API key, and one call within the day; of changes that need a key there are as many as were made. */
+export const MAX_OPTIONAL_KEYS = 2_000
+const TRY_AGAIN_SECONDS = 3_600
 export type Reply = {
   status: number
   body: string | Buffer
@@ -35,11 +53,14 @@ export async function once(
   claim: IdempotencyClaim | null,
   work: () => Promise<{ status: number; body: string; keptBody?: string }>,
 ): Promise<Reply> {
-  if (claim && !(await takeKey(tx, claim))) {
+  const isFull = claim?.isOptional ? hasKeys(tx, claim, MAX_OPTIONAL_KEYS) : Promise.resolve(false)
+  const [hasTooMany, isTaken] = await Promise.all([isFull, claim && takeKey(tx, claim)])
+  if (claim && !isTaken) {
     const stored = await findAnswer(tx, claim)
     if (stored) return replay(claim, stored)
     throw new Denied({ code: 'busy' })
   }
+  if (hasTooMany) throw new Denied({ code: 'too_many_requests', retryAfterSeconds: TRY_AGAIN_SECONDS })
   const { status, body, keptBody = body } = await work()
   if (claim) await storeAnswer(tx, claim, status, keptBody)
   return { status, body, replayed: false }

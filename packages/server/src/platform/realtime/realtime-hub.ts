@@ -217,10 +217,10 @@ export function startHub(options: HubOptions): Hub {
   ]
   return {
     hasRoomFor: ({ accountId, userId }) => {
-      let own = 0
-      for (const { subscription } of streams.keys())
-        if (subscription.actor.userId === userId && subscription.actor.accountId === accountId) own += 1
-      return own < STREAM_LIMITS.perUser && streams.size < STREAM_LIMITS.perProcess
+      const ofAccount = [...streams.keys()].filter(({ subscription }) => subscription.actor.accountId === accountId)
+      const own = ofAccount.filter(({ subscription }) => subscription.actor.userId === userId)
+      const { perUser, perAccount, perProcess } = STREAM_LIMITS
+      return own.length < perUser && ofAccount.length < perAccount && streams.size < perProcess
     },
     open: (subscription, outlet) => {
       const stream = createStream(subscription, outlet)

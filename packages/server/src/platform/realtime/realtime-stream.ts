@@ -36,6 +36,8 @@ export type Subscription = { token: string; actor: Actor; topics: readonly strin
 export const STREAM_LIMITS = {
   topics: 20,
   perUser: 20,
+  /** Of those of a process, so that one account does not keep the others from listening. */
+  perAccount: 2_000,
   perProcess: 5_000,
   /** A client that has not taken this much is sent no more events until it has taken all of it. */
   bufferedBytes: 262_144,
