@@ -1,43 +1,80 @@
-import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
+import { board } from './support/board.ts'
 import { enter } from './support/session.ts'
+import { meterOf, type Transfer } from './support/transfer.ts'
 
-/** Until nothing has been asked for during this time, a screen still loads. */
-const QUIET_MS = 1000
-/** Bytes of script after gzip that the first visit may cost. */
-const MAX_BYTES = { login: 150_000, visits: 220_000 } as const
+type Bounds = { requests: number; kilobytes: number; script?: number }
 
-/** Collects the scripts that a page loads; `total` waits until it rests and adds up what they weigh after gzip. */
-function scriptsOf(page: Page): { total: () => Promise<number> } {
-  const bodies: Promise<Buffer>[] = []
-  let lastAt = Date.now()
-  page.on('response', (response) => {
-    lastAt = Date.now()
-    if (response.request().resourceType() === 'script') bodies.push(response.body())
-  })
-  return {
-    async total() {
-      while (Date.now() - lastAt < QUIET_MS) await page.waitForTimeout(100)
-      const scripts = await Promise.all(bodies)
-      return scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)
-    },
-  }
+/** Within bounds, and not for want of anything that was sent. */
+function expectWithin(transfer: Transfer, { requests, kilobytes, script }: Bounds): void {
+  expect(transfer.scriptBytes).toBeGreaterThan(0)
+  expect.soft(transfer.requests).toBeLessThanOrEqual(requests)
+  expect.soft(transfer.bytes).toBeLessThanOrEqual(kilobytes * 1000)
+  if (script !== undefined) expect.soft(transfer.scriptBytes).toBeLessThanOrEqual(script * 1000)
 }
 
-test('the first visit of the login costs little script', async ({ page }) => {
-  const scripts = scriptsOf(page)
+test('the first visit of the login costs little', async ({ page }) => {
+  const meter = await meterOf(page)
   await page.goto('/auth/login')
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
-  const total = await scripts.total()
-  expect(total).toBeGreaterThan(0)
-  expect(total).toBeLessThanOrEqual(MAX_BYTES.login)
+  expectWithin(await meter.atRest(), { requests: 25, kilobytes: 220, script: 150 })
 })
 
-test('the first visit of the day board costs little script', async ({ page }) => {
-  const scripts = scriptsOf(page)
+test('the first visit of the day board costs little, and a second one almost nothing', async ({ page }) => {
+  const meter = await meterOf(page, { savesData: true })
   await enter(page, 'dueno')
-  await expect(page.getByRole('group', { name: 'Salidas del día' })).toBeVisible()
-  const total = await scripts.total()
-  expect(total).toBeGreaterThan(0)
-  expect(total).toBeLessThanOrEqual(MAX_BYTES.visits)
+  await expect(board(page)).toBeVisible()
+  expectWithin(await meter.atRest(), { requests: 30, kilobytes: 320, script: 220 })
+  await page.reload()
+  await expect(board(page)).toBeVisible()
+  const again = await meter.atRest()
+  expect(again.requests).toBeLessThanOrEqual(6)
+  expect(again.bytes).toBeLessThanOrEqual(25_000)
+})
+
+const presses: [string, (page: Page) => Promise<void>][] = [
+  ['the sale', (page) => page.getByRole('button', { name: 'Nueva reserva' }).first().click()],
+  ['a booking', (page) => page.locator('[data-booking-link]').first().click()],
+  ['a departure', (page) => board(page).getByRole('heading', { level: 2 }).getByRole('link').first().click()],
+]
+for (const [what, press] of presses)
+  test(`once the board rests, ${what} opens with data alone`, async ({ page }) => {
+    const meter = await meterOf(page)
+    await enter(page, 'dueno')
+    await expect(board(page)).toBeVisible()
+    await meter.atRest()
+    await press(page)
+    await expect(page.getByRole('dialog').locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const transfer = await meter.atRest()
+    expect(transfer.requests).toBeLessThanOrEqual(12)
+    expect(transfer.bytes).toBeLessThanOrEqual(40_000)
+  })
+
+/** A press answers before anything that it needs has come. */
+test('the frame of a drawer is there while its scripts are held back', async ({ page }) => {
+  await meterOf(page, { savesData: true })
+  await enter(page, 'dueno')
+  await expect(board(page)).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: 'Nueva reserva' }).first()
+  await button.click()
+  const sheet = page.getByRole('dialog', { name: 'Nueva venta' })
+  await expect(sheet).toBeVisible()
+  await expect(sheet).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await expect(sheet).toBeVisible()
+  release()
+  await expect(sheet.getByRole('group').first()).toBeVisible()
+  await expect(sheet).not.toHaveAttribute('aria-busy', 'true')
 })

@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { compressFiles } from './vite/compress-files.ts'
 import { dropCallShapes } from './vite/drop-call-shapes.ts'
-import { createEarlyModules } from './vite/early-modules.ts'
 import { splitLanguages } from './vite/split-languages.ts'
+import { createVisitedModules } from './vite/visited-modules.ts'
 
 const API = 'http://127.0.0.1:3000'
 
@@ -35,7 +35,7 @@ function preloadFont(): Plugin {
   }
 }
 
-const early = createEarlyModules()
+const visited = createVisitedModules()
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -52,7 +52,7 @@ export default defineConfig({
         semicolons: false,
       }),
     splitLanguages(),
-    early.plugin,
+    visited.plugin,
     dropCallShapes(),
     react(),
     preloadFont(),
@@ -64,7 +64,7 @@ export default defineConfig({
     modulePreload: { resolveDependencies: preloaded },
     target: 'es2023',
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(early.has) } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(visited) } } },
   },
   server: { proxy: { '/v1': { target: API, ws: true }, '/files': { target: API } } },
 })

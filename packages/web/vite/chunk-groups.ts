@@ -89,18 +89,15 @@ const DATES = modules('node_modules/dayjs/(?!locale/)', '@mantine/dates/esm/')
 const LISTS = modules('node_modules/@tanstack/(react-table|table-core)/', web('ui/list/'))
 
 /** What is opened over the day's work, each with all that it may show: one file for a press, whatever comes to lie in these rooms. */
-const DESK: readonly (readonly [name: string, test: RegExp])[] = [
-  ['sale', modules(web('bookings/(sale|orders)/'))],
-  ['booking', modules(web('bookings/(record|life|messages|payment)/'))],
-  ['departure', modules(web('departures/(?!calendar/)'))],
-]
+const SALE = modules(web('bookings/(sale|orders)/'))
+const BOOKING = modules(web('bookings/(record|life|messages|payment)/'))
+const DEPARTURE = modules(web('departures/(?!calendar/)'))
 
 /** Rules and calls that several screens share. */
 const SHARED = /packages\/(?:domain|contract)\/src\/(?!messages\/).*\.ts$/
 
-/** A screen's folder (`packages/web/src/users/…` is `users`): what several of its parts, or other screens, use of it is one file. */
-const folderOf = (id: string): string | null =>
-  /packages\/web\/src\/(?!i18n\/|routes\/)([\w-]+)\/[^?]*$/.exec(id)?.[1] ?? null
+/** Fewer screens than this share something: it stays a file of its own. */
+const MANY_SCREENS = 14
 
 type Tells = (id: string) => boolean
 
@@ -115,13 +112,17 @@ const group = (name: string, test: RegExp | Tells, priority: number, minShareCou
 /**
  * Which modules travel together. Left alone, each set of screens that shares something would get a file: a hundred requests for the
  * first screen. A module is taken by the group with the highest priority. Those of our own that first visits load (`isEarly`) stay out of
- * what comes later; `e2e/weight.e2e.ts` holds what the visits may cost.
+ * what comes later, and those that a screen loads as it opens (`isOfScreen`) out of what comes at a press; `e2e/weight.e2e.ts` holds what the visits may cost.
  */
-export function chunkGroups(isEarly: Tells) {
+export function chunkGroups(visited: { isEarly: Tells; isOfScreen: Tells }) {
   const later =
     (test: RegExp): Tells =>
     (id) =>
-      test.test(id) && !isEarly(id)
+      test.test(id) && !visited.isEarly(id)
+  const onPress =
+    (test: RegExp): Tells =>
+    (id) =>
+      test.test(id) && !visited.isOfScreen(id)
   return [
     group('schemas', SCHEMAS, 9),
     group('rules', RULES, 9),
@@ -131,11 +132,12 @@ export function chunkGroups(isEarly: Tells) {
     group('page', PAGES, 7),
     group('icons', ICONS, 7, 2),
     group('panel', PANEL, 6, 2),
-    group('dates', later(DATES), 5),
-    group('lists', later(LISTS), 5),
-    group('kit', later(KIT), 4, 2),
-    ...DESK.map(([name, test]) => group(name, later(test), 3)),
-    group('shared', later(SHARED), 2),
-    { ...group('screen', later(/packages\/web\/src\//), 1, 2), debugName: 'screens', name: folderOf },
+    group('dates', later(DATES), 6),
+    group('lists', later(LISTS), 6),
+    group('kit', later(KIT), 4, MANY_SCREENS),
+    group('sale', later(SALE), 3),
+    group('booking', onPress(BOOKING), 3),
+    group('departure', onPress(DEPARTURE), 3),
+    group('shared', later(SHARED), 2, 2),
   ]
 }
