@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type MouseEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './DrawerFrame.module.css'
 
@@ -36,7 +36,7 @@ export function DrawerFrame({ title, width, onClose }: Props) {
       aria-labelledby={titleId}
       aria-busy
       onCancel={onCancel}
-      onClick={({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose()}
+      onPointerDown={({ target, currentTarget }: PointerEvent) => target === currentTarget && onClose()}
     >
       <header className={styles['header']}>
         <h2 id={titleId} className={styles['title']}>
