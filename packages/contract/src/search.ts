@@ -12,6 +12,7 @@ export const FoundBooking = z.extend(
     id: true,
     ticket: true,
     status: true,
+    has_run_out: true,
     payment_status: true,
     tour: true,
     departure: true,

@@ -90,6 +90,7 @@ describe('people and tickets', () => {
           business_id: harbour.business,
           ticket: zoe.ticket,
           status: 'confirmed',
+          has_run_out: false,
           payment_status: 'payed',
           tour: { id: tour.tour, name: 'Flamencos y ría' },
           departure: zoe.departure,

@@ -20,6 +20,7 @@ const BOOKING_FIELDS = [
   'id',
   'ticket',
   'status',
+  'has_run_out',
   'payment_status',
   'tour',
   'departure',

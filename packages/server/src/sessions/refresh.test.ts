@@ -273,7 +273,8 @@ describe('with the cookie', () => {
 
   test('a token in the body is the client’s own, wherever its page stands', async () => {
     const headers = { origin: 'https://app.ejemplo.com', 'sec-fetch-site': 'cross-site' }
-    pairOf(await api.raw('POST', REFRESH, { headers, body: { refresh_token: person.refresh_token } }))
+    const next = pairOf(await api.raw('POST', REFRESH, { headers, body: { refresh_token: person.refresh_token } }))
+    expect(next.refresh_token).not.toBe(person.refresh_token)
   })
 
   test('our own page may log out, as its browser says', async () => {

@@ -58,7 +58,7 @@ export function useBookingEntry(): (booking: Shown, today: string | null) => Ent
 /** What somebody at a desk asks first: does it stand, and is it paid. */
 function Standing({ booking }: { booking: Shown }) {
   const t = useTranslations('palette')
-  if (!MONEY_IS_OPEN.has(booking.status)) return <BookingStatusBadge status={booking.status} />
+  if (!MONEY_IS_OPEN.has(booking.status)) return <BookingStatusBadge {...booking} />
   if (booking.due_cents === 0) return <PaymentBadge booking={booking} />
   return (
     <Text span size="sm" fw={500} c="var(--mantine-color-ambar-light-color)">
