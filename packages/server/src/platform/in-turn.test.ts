@@ -40,7 +40,7 @@ test('work that fails gives its place back', async () => {
 })
 
 test('one of several has no more than a share, waits for their own, and never keeps the others out', async () => {
-  const inTurn = createSharedTurns({ atOnce: 3, each: { atOnce: 2, waiting: 3 } })
+  const inTurn = createSharedTurns({ atOnce: 3, each: { atOnce: 2, waiting: 3, waitMs: 60_000 } })
   const running: string[] = []
   const order: string[] = []
   let most = 0
@@ -71,9 +71,19 @@ test('one of several has no more than a share, waits for their own, and never ke
 })
 
 test('shared work that fails gives its place to the next', async () => {
-  const inTurn = createSharedTurns({ atOnce: 1, each: { atOnce: 1, waiting: 2 } })
+  const inTurn = createSharedTurns({ atOnce: 1, each: { atOnce: 1, waiting: 2, waitMs: 60_000 } })
   const failing = [1, 2].map(() => inTurn('ana', () => Promise.reject(new Error('no'))))
   expect(await inTurn('luz', async () => 'sí')).toBe('sí')
   for (const outcome of await Promise.allSettled(failing)) expect(outcome.status).toBe('rejected')
   expect(await inTurn('ana', async () => 'sí')).toBe('sí')
+})
+
+test('what waits too long is refused, and takes no place later', async () => {
+  const inTurn = createSharedTurns({ atOnce: 1, each: { atOnce: 1, waiting: 2, waitMs: 1 } })
+  let finish = () => {}
+  const long = inTurn('ana', () => new Promise<void>((resolve) => (finish = resolve)))
+  await expect(inTurn('luz', async () => 'late')).rejects.toMatchObject({ refusal: { code: 'busy' } })
+  finish()
+  await long
+  expect(await inTurn('luz', async () => 'sí')).toBe('sí')
 })

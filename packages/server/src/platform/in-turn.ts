@@ -8,11 +8,11 @@ export type TurnLimits = {
 }
 
 /** The same for whoever asks for it: of what runs and waits in all, one of them has no more than a share. */
-export type SharedTurnLimits = { atOnce: number; each: TurnLimits }
+export type SharedTurnLimits = { atOnce: number; each: TurnLimits & { waitMs: number } }
 
 /**
  * Runs the work of several people a few pieces at a time. Whoever sends much waits for their own, and is refused with `busy` when too
- * much of it waits already; a place that is free is given to the first in line who has not their share.
+ * much of it waits already, or has waited too long; a place that is free is given to the first in line who has not their share.
  */
 export function createSharedTurns({ atOnce, each }: SharedTurnLimits) {
   let running = 0
@@ -43,7 +43,18 @@ export function createSharedTurns({ atOnce, each }: SharedTurnLimits) {
     if (running < atOnce && !hasShare(who)) take(who)
     else {
       if (queue.filter((waiting) => waiting.who === who).length >= each.waiting) throw new Denied({ code: 'busy' })
-      await new Promise<void>((resolve) => queue.push({ who, begin: resolve }))
+      await new Promise<void>((resolve, reject) => {
+        const begin = () => {
+          clearTimeout(tooLong)
+          resolve()
+        }
+        const waiting = { who, begin }
+        const tooLong = setTimeout(() => {
+          queue.splice(queue.indexOf(waiting), 1)
+          reject(new Denied({ code: 'busy' }))
+        }, each.waitMs)
+        queue.push(waiting)
+      })
     }
     try {
       return await work()

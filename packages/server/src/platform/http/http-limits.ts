@@ -15,7 +15,7 @@ export const HTTP_LIMITS = {
   waitingForDatabase: 1_000,
   /**
    * Files that are received and worked on at once, each held in memory, and of them those of one person. So many more of theirs wait
-   * unread; further ones are turned away, and nobody else's.
+   * unread, well below the time that a request may take to arrive; further ones are turned away, and nobody else's.
    */
-  files: { atOnce: 12, each: { atOnce: 3, waiting: 9 } },
+  files: { atOnce: 12, each: { atOnce: 3, waiting: 9, waitMs: 15_000 } },
 } as const
