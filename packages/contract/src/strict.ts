@@ -42,7 +42,7 @@ function strictOf(schema: Schema): Schema {
     if (inner) take(part, Array.isArray(inner) ? strictList(inner) : strictly(inner as Schema))
   }
   // What is registered about the shape, such as the bounds of an integer that arrives as text, holds for the strict one too.
-  return Object.keys(changed).length > 0 ? z.clone(schema, { ...def, ...changed } as never, { parent: true }) : schema
+  return Object.keys(changed).length > 0 ? z.clone(schema, { ...def, ...changed }, { parent: true }) : schema
 }
 
 function strictShape(shape: Readonly<Record<string, Schema>>) {

@@ -9,13 +9,13 @@ type Def = { type: string; shape?: Record<string, Schema> } & Record<string, unk
 type Field = { path: string; schema: z.ZodMiniType }
 
 /** Shapes that hold others without changing them; what else there is takes a value as a whole. */
-const HOLDERS = ['array', 'union', 'tuple', 'optional', 'nullable', 'default', 'record']
+const HOLDERS = new Set(['array', 'union', 'tuple', 'optional', 'nullable', 'default', 'record'])
 
 /** Every field of a shape that could be a text, with the way to it. */
 function fieldsOf(schema: Schema, path: string): Field[] {
   const def = schema._zod.def as unknown as Def
   if (def.shape) return Object.entries(def.shape).flatMap(([name, field]) => fieldsOf(field, `${path}.${name}`))
-  if (!HOLDERS.includes(def.type)) return [{ path, schema: schema as z.ZodMiniType }]
+  if (!HOLDERS.has(def.type)) return [{ path, schema: schema as z.ZodMiniType }]
   return [def['element'], def['innerType'], def['valueType'], def['rest'], def['options'], def['items']]
     .flat()
     .filter((inner): inner is Schema => typeof inner === 'object' && inner !== null)

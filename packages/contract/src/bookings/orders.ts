@@ -1,7 +1,7 @@
 import { MAX_BOOKINGS_TOGETHER, MAX_ORDER_BOOKINGS } from '@muelle/domain/bookings/orders/order'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { Currency, Id, IdText, InstantText, PositiveCents, SumCents, Version } from '../shapes.ts'
+import { Currency, Id, IdText, InstantText, SumCents, Version } from '../shapes.ts'
 import { Collected, collectPayment } from './life.ts'
 import { Booking, BookingRow } from './record.ts'
 import { SaleLine, SalePayment, SOLD_REFUSALS } from './sale.ts'

@@ -17,7 +17,6 @@ import {
   optionalText,
   PositiveCents,
   TimeZoneText,
-  text,
 } from '../shapes.ts'
 import { ASSIGNMENT_REFUSALS } from './assignment.ts'
 import { DepartureLocator } from './locator.ts'
