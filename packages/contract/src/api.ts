@@ -27,6 +27,7 @@ import * as sharedVacants from './departures/shared-vacants.ts'
 import * as departureWork from './departures/work.ts'
 import * as history from './history.ts'
 import * as images from './images.ts'
+import * as installation from './installation.ts'
 import * as apiKeys from './integrations/api-keys.ts'
 import * as webhooks from './integrations/webhooks.ts'
 import * as legal from './legal.ts'
@@ -55,6 +56,9 @@ import * as users from './users/record.ts'
 
 /** People, businesses and what they sell. */
 const OFFICE = {
+  getInstallation: installation.getInstallation,
+  getSetup: installation.getSetup,
+  createFirstAccount: installation.createFirstAccount,
   login: sessions.login,
   logout: sessions.logout,
   refreshToken: sessions.refreshToken,

@@ -30,6 +30,7 @@ import * as sharedVacants from './departures/shared-vacants.ts'
 import * as departureWork from './departures/work.ts'
 import * as history from './history.ts'
 import * as images from './images.ts'
+import * as installation from './installation.ts'
 import * as apiKeys from './integrations/api-keys.ts'
 import * as webhooks from './integrations/webhooks.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
@@ -91,6 +92,7 @@ export type OpenApiDocument = {
 
 /** The nouns that calls are grouped by: the modules of this package. */
 const NOUNS: Readonly<Record<string, object>> = {
+  installation,
   sessions,
   profile,
   'form-drafts': formDrafts,

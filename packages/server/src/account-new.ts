@@ -3,15 +3,16 @@ import { parseArgs } from 'node:util'
 import { Email, text } from '@muelle/contract/shapes'
 import { USERNAME_LENGTH } from '@muelle/domain/users/username'
 import { createAccount } from './account/create-account.ts'
-import { readConfig } from './platform/config.ts'
-import { createLog } from './platform/log.ts'
+import { isDemoLoaded } from './demo/demo-loaded.ts'
+import { databaseName } from './platform/database-name.ts'
 import { migrate } from './platform/migrate.ts'
-import { openDatabase } from './platform/postgres/open-database.ts'
+import { onExistingDatabase } from './platform/postgres/existing-database.ts'
 
-const USAGE = `Usage: npm run account:new -- --name <company> --username <name> [--first-name <name>] [--last-name <name>] [--email <address>] [--language <code>]
+const USAGE = `Usage: npm run account:new -- --name <company> --username <name> [--first-name <name>] [--last-name <name>] [--email <address>] [--language <code>] [--beside-demo]
 
 Makes an account with its owner, who has every right and makes all other users in the panel. The password is made up
-and printed once; the owner changes it under Perfil. The server may be running or not.`
+and printed once; the owner changes it under Perfil. The server may be running or not; the account is made in the database
+of DATABASE_URL, or in the embedded one of DATA_DIR, which a server has made before. --beside-demo: also where the demo data is.`
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
 const LANGUAGES = ['es', 'en', 'de', 'fr', 'ja', 'zh']
@@ -33,6 +34,7 @@ function options() {
       'last-name': { type: 'string', default: '' },
       email: { type: 'string' },
       language: { type: 'string', default: 'es' },
+      'beside-demo': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -51,6 +53,7 @@ function options() {
   if (email && !email.success) fail('--email is not an address.')
   if (!LANGUAGES.includes(values.language)) fail(`--language is one of ${LANGUAGES.join(', ')}.`)
   return {
+    isBesideDemo: values['beside-demo'],
     name: name.data,
     owner: {
       username: username.data,
@@ -65,24 +68,27 @@ function options() {
 
 /** `npm run account:new`: exit code 1 when it could not be made, 2 for wrong options. */
 async function main(): Promise<number> {
-  const account = options()
-  const log = createLog('error')
-  const database = await openDatabase({ config: readConfig(process.env), log })
-  try {
-    await migrate({ connection: database.connection, folder: MIGRATIONS })
-    const created = await createAccount(database.connection, log, account)
+  const { isBesideDemo, ...account } = options()
+  return onExistingDatabase(async ({ config, connection, db, log }) => {
+    await migrate({ connection, folder: MIGRATIONS })
+    if (!isBesideDemo && (await isDemoLoaded(db))) {
+      console.error(besideDemoText(config))
+      return 1
+    }
+    const created = await createAccount(connection, log, account)
     if (!created) {
       console.error(`Somebody signs in as ${account.owner.username} already: choose another username.`)
       return 1
     }
-    console.log(`Account ${created.accountId}: ${account.name}`)
+    console.log(`Account ${created.accountId}: ${account.name}, in ${databaseName(config)}`)
     console.log(`Owner: ${account.owner.username}`)
     console.log(`Password, shown only now: ${account.owner.password}`)
     return 0
-  } finally {
-    await database.stop()
-  }
+  })
 }
+
+const besideDemoText = (config: Parameters<typeof databaseName>[0]) =>
+  `Nothing was made: ${databaseName(config)} holds the demo data. Is it the one that your server uses? It printed its own when it started: say DATA_DIR or DATABASE_URL as it did. With --beside-demo the account is made beside the demo.`
 
 try {
   process.exitCode = await main()

@@ -1,3 +1,4 @@
+import { firstStepsText } from './first-steps-text.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { startFailureText } from './start-failure.ts'
@@ -47,7 +48,8 @@ function stopOnSignals(server: Promise<RunningServer>) {
 const config = configOrExit()
 const starting = serverOrExit(config)
 stopOnSignals(starting)
-const { url, demo, is_empty: isEmpty } = await starting
-console.log(`Muelle is ready at ${config.publicUrl ?? url}`)
+const { url, demo, setupPath } = await starting
+const address = config.publicUrl ?? url
+console.log(`Muelle is ready at ${address}`)
 if (demo) console.log(`Demo users: ${demo.usernames.join(', ')} (password ${demo.password})`)
-if (isEmpty) console.log('There is no account yet: npm run account:new -- --name <company> --username <name>')
+if (setupPath) console.log(firstStepsText(config, { address, setupPath }))

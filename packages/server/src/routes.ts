@@ -69,7 +69,7 @@ export const routes = ({ db, storage, secrets, links, outbound = PUBLIC_ONLY }: 
   ...summaryRoutes(),
   ...searchRoutes(),
   ...historyRoutes(),
-  ...accountRoutes(),
+  ...accountRoutes({ sendsMail: links.sendsMail }),
   ...apiKeyRoutes,
   ...webhookRoutes({ secrets, outbound }),
   ...deliveryRoutes({ secrets, outbound }),

@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { issueSetupLink } from './account/setup-link.ts'
 import { type Background, createBackground } from './background.ts'
 import { DEMO_PASSWORD, MUELLE_USERS, OTHER_USERS } from './demo/cast.ts'
+import { isDemoLoaded } from './demo/demo-loaded.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { registerFiles } from './files/serve-files.ts'
 import { folderStorage, type Storage } from './files/storage.ts'
 import type { OutboundPolicy } from './integrations/outbound-address.ts'
 import { createMailer } from './mail/mailer.ts'
-import { hasAccounts, isKnownUsername } from './platform/accounts.sql.ts'
+import { hasAccounts } from './platform/accounts.sql.ts'
 import type { Config } from './platform/config.ts'
 import { configNotes } from './platform/config-notes.ts'
 import { type Db, openPool, type Pool } from './platform/db.ts'
@@ -37,8 +39,8 @@ export type RunningServer = {
   url: string
   /** Who may sign in to the demo data, where the database holds it. */
   demo: { usernames: readonly string[]; password: string } | null
-  /** Nobody can sign in yet. */
-  is_empty: boolean
+  /** Below the address of the panel, where the first account is made; null once there is one. */
+  setupPath: string | null
   /** Answers what is under way, closes the streams, gives unfinished jobs back, then stops the database it started. */
   stop(): Promise<void>
 }
@@ -113,11 +115,13 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     cleanUps.push(background.stop)
     const { http, hub, drain } = await createHttp({ config, log, app, worker, background, storage, secrets, outbound })
     cleanUps.push(() => closeHttp(http, hub, log))
+    const setup = (await worker.db.platform(hasAccounts)) ? null : await issueSetupLink(connection)
+    if (setup) cleanUps.push(setup.takeBack)
     await http.listen({ host: config.host, port: config.port })
     background.start()
     return {
       demo: config.demo ? await demoOf(app.db) : null,
-      is_empty: !(await worker.db.platform(hasAccounts)),
+      setupPath: setup && setup.path,
       url: addressOf(config.host, http.server.address() as AddressInfo),
       stop: () => {
         drain()
@@ -241,8 +245,7 @@ async function packageVersion(): Promise<string> {
 
 async function demoOf(db: Db): Promise<RunningServer['demo']> {
   const usernames = [...MUELLE_USERS, ...OTHER_USERS].map(({ username }) => username)
-  const first = usernames[0] ?? ''
-  return (await db.platform((tx) => isKnownUsername(tx, first))) ? { usernames, password: DEMO_PASSWORD } : null
+  return (await isDemoLoaded(db)) ? { usernames, password: DEMO_PASSWORD } : null
 }
 
 function addressOf(host: string, { port }: AddressInfo): string {

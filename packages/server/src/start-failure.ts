@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from './platform/config.ts'
+import { addressOf } from './platform/database-name.ts'
 import { errorCode } from './platform/error-code.ts'
 
 type Place = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>
@@ -46,9 +47,4 @@ function listenFailure(code: string, { host, port }: Place, message: string): st
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address ${host}. Set HOST to one it has, or to 0.0.0.0 for all of them.`
   return message
-}
-
-const addressOf = (databaseUrl: string) => {
-  const { host, pathname } = new URL(databaseUrl)
-  return `${host}${pathname}`
 }

@@ -80,6 +80,32 @@ export const users = declareRefusals({
     zh: () => '此邀请已失效：已过期、已使用或已被新的邀请取代。如果您已设置密码，请登录；否则请索取新的邀请。',
   },
 
+  'setup.not_valid': {
+    status: 410,
+    detail: {},
+    es: () =>
+      'Esta liga no sirve: venció, o el servidor ya imprimió otra. Mira la terminal del servidor; si no la ves, reinícialo y abre la liga nueva.',
+    en: () =>
+      'This link does not work: it expired, or the server has printed another one. Look at the terminal of the server; if it is not there, restart it and open the new link.',
+    de: () =>
+      'Dieser Link gilt nicht: Er ist abgelaufen, oder der Server hat einen anderen ausgegeben. Sieh im Terminal des Servers nach; steht er dort nicht, starte ihn neu und öffne den neuen Link.',
+    fr: () =>
+      'Ce lien n’est pas valable : il a expiré, ou le serveur en a affiché un autre. Regardez le terminal du serveur ; s’il n’y est pas, redémarrez-le et ouvrez le nouveau lien.',
+    ja: () =>
+      'このリンクは使えません。期限切れか、サーバーが別のリンクを表示しています。サーバーのターミナルを確認し、見つからなければ再起動して新しいリンクを開いてください。',
+    zh: () => '此链接无效：已过期，或服务器已显示新的链接。请查看服务器终端；若找不到，请重启服务器并打开新链接。',
+  },
+  'setup.done': {
+    status: 410,
+    detail: {},
+    es: () => 'Esta instalación ya tiene su cuenta, y la liga sirve una sola vez. Inicia sesión.',
+    en: () => 'This installation has its account already, and the link works once. Sign in.',
+    de: () => 'Diese Installation hat schon ihr Konto, und der Link gilt einmal. Melde dich an.',
+    fr: () => 'Cette installation a déjà son compte, et le lien ne sert qu’une fois. Connectez-vous.',
+    ja: () => 'このシステムにはすでにアカウントがあり、リンクは一度しか使えません。ログインしてください。',
+    zh: () => '此系统已有账户，链接只能使用一次。请登录。',
+  },
+
   'permission.name_taken': {
     status: 409,
     detail: {},

@@ -1,22 +1,13 @@
-import { codePointLength, fold } from '@muelle/domain/text'
-import { USERNAME_LENGTH } from '@muelle/domain/users/username'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { FieldError, rowsOf } from '../envelope.ts'
 import { MAX_SEARCH } from '../field-bounds.ts'
 import { Id, IdText, InstantText, NewPassword, OptionalEmail, paged, text, Version } from '../shapes.ts'
+import { Username } from './username.ts'
 
 const NAME_MAX_LENGTH = 60
 /** What its reader may do to a user now, each with the refusal if not. */
 export const USER_ACTIONS = ['edit', 'invite', 'toggle', 'delete'] as const
-
-/** Unique over the installation, whatever its case and accents. */
-const Username = text(USERNAME_LENGTH.min, USERNAME_LENGTH.max).check(
-  z.refine((value) => codePointLength(fold(value)) >= USERNAME_LENGTH.min, {
-    error: 'too_short',
-    params: { minimum: USERNAME_LENGTH.min },
-  }),
-)
 
 export const User = z.object({
   id: Id,

@@ -13,6 +13,10 @@ const OVER_ACCOUNTS: Readonly<Record<string, OverAccounts>> = {
     tables: ['login_name'],
     why: 'a username belongs to one person of the installation, so whether it is known is no matter of an account',
   },
+  'accounts.sql.ts hasUsernames': {
+    tables: ['login_name'],
+    why: 'the login of an empty installation says how its first account is made, and nobody is signed in there',
+  },
   'users.sql.ts findTakenNames': {
     tables: ['login_name'],
     why: 'a username that is proposed must not belong to anybody of another account either',

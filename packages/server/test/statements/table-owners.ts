@@ -3,7 +3,7 @@
  * another folder asks that folder.
  */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  account: ['account'],
+  account: ['account', 'setup_link'],
   bookings: [
     'booking',
     'booking_answer',
