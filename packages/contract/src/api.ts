@@ -95,6 +95,7 @@ const OFFICE = {
   deleteUser: users.deleteUser,
   getInvitation: invitations.getInvitation,
   acceptInvitation: invitations.acceptInvitation,
+  askRecovery: invitations.askRecovery,
   listPermissions: permissions.listPermissions,
   listModules: permissions.listModules,
   getPermission: permissions.getPermission,

@@ -45,10 +45,10 @@ export type RouteDeps = {
 }
 
 /** Every route of the server; each is a call of the contract. */
-export const routes = ({ db, storage, secrets, links, outbound = PUBLIC_ONLY }: RouteDeps): Route[] => [
+export const routes = ({ db, storage, secrets, links, log, outbound = PUBLIC_ONLY }: RouteDeps): Route[] => [
   ...sessionRoutes({ firstBusinessId, secrets }),
   ...permissionRoutes(),
-  ...userRoutes({ links }),
+  ...userRoutes({ links, log, firstBusinessId }),
   ...profileRoutes({ secrets }),
   ...legalRoutes(),
   ...catalogueRoutes(),

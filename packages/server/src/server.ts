@@ -29,6 +29,7 @@ import { registerRealtime, STREAMS } from './platform/realtime/realtime.ts'
 import { type Hub, startHub } from './platform/realtime/realtime-hub.ts'
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts'
 import { loadSecretKey } from './platform/secret-key.ts'
+import { hereAt } from './reachable-at.ts'
 import { createListenDenial, topicsOf } from './realtime/topics.ts'
 import { routes } from './routes.ts'
 import { createAuthenticate } from './sessions/authenticate.ts'
@@ -122,7 +123,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     return {
       demo: config.demo ? await demoOf(app.db) : null,
       setupPath: setup && setup.path,
-      url: addressOf(config.host, http.server.address() as AddressInfo),
+      url: hereAt(config.host, (http.server.address() as AddressInfo).port),
       stop: () => {
         drain()
         return cleanUp()
@@ -246,10 +247,4 @@ async function packageVersion(): Promise<string> {
 async function demoOf(db: Db): Promise<RunningServer['demo']> {
   const usernames = [...MUELLE_USERS, ...OTHER_USERS].map(({ username }) => username)
   return (await isDemoLoaded(db)) ? { usernames, password: DEMO_PASSWORD } : null
-}
-
-function addressOf(host: string, { port }: AddressInfo): string {
-  const isAny = host === '0.0.0.0' || host === '::'
-  const name = isAny ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}`
 }

@@ -107,6 +107,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   createFirstAccount: 'no ids',
   getInvitation: 'no ids',
   acceptInvitation: 'no ids',
+  askRecovery: 'no ids',
   listPermissions: 'no ids',
   listModules: 'no ids',
   getPermission: ({ permission }) => ({ params: { id: permission } }),

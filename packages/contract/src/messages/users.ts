@@ -68,16 +68,30 @@ export const users = declareRefusals({
     status: 410,
     detail: {},
     es: () =>
-      'Esta invitación ya no sirve: venció, se usó o la reemplaza otra. Si ya elegiste tu contraseña, inicia sesión; si no, pide una invitación nueva.',
+      'Esta liga ya no sirve: venció, se usó o la reemplaza otra. Si ya elegiste tu contraseña, inicia sesión; si no, pide una liga nueva.',
     en: () =>
-      'This invitation no longer works: it expired, was used or was replaced. If you have chosen your password, sign in; otherwise ask for a new invitation.',
+      'This link no longer works: it expired, was used or was replaced. If you have chosen your password, sign in; otherwise ask for a new link.',
     de: () =>
-      'Diese Einladung gilt nicht mehr: Sie ist abgelaufen, benutzt oder ersetzt worden. Wenn du dein Passwort schon gewählt hast, melde dich an; sonst bitte um eine neue Einladung.',
+      'Dieser Link gilt nicht mehr: Er ist abgelaufen, benutzt oder ersetzt worden. Wenn du dein Passwort schon gewählt hast, melde dich an; sonst bitte um einen neuen Link.',
     fr: () =>
-      'Cette invitation n’est plus valable : elle a expiré, a servi ou a été remplacée. Si vous avez choisi votre mot de passe, connectez-vous ; sinon demandez une nouvelle invitation.',
+      'Ce lien n’est plus valable : il a expiré, a servi ou a été remplacé. Si vous avez choisi votre mot de passe, connectez-vous ; sinon demandez un nouveau lien.',
     ja: () =>
-      'この招待は使えません。期限切れ、使用済み、または新しい招待に置き換えられました。パスワードを設定済みならログインし、そうでなければ新しい招待を依頼してください。',
-    zh: () => '此邀请已失效：已过期、已使用或已被新的邀请取代。如果您已设置密码，请登录；否则请索取新的邀请。',
+      'このリンクは使えません。期限切れ、使用済み、または新しいリンクに置き換えられました。パスワードを設定済みならログインし、そうでなければ新しいリンクを依頼してください。',
+    zh: () => '此链接已失效：已过期、已使用或已被新的链接取代。如果您已设置密码，请登录；否则请索取新的链接。',
+  },
+  'recovery.no_mail': {
+    status: 409,
+    detail: {},
+    es: () =>
+      'Esta instalación no manda correos. Pide a quien administra los usuarios una liga para elegir otra contraseña.',
+    en: () => 'This installation sends no mail. Ask whoever manages the users for a link to choose another password.',
+    de: () =>
+      'Diese Installation verschickt keine E-Mails. Bitte jemanden, der die Benutzer verwaltet, um einen Link für ein neues Passwort.',
+    fr: () =>
+      'Cette installation n’envoie pas d’e-mails. Demandez à qui gère les utilisateurs un lien pour choisir un autre mot de passe.',
+    ja: () =>
+      'このシステムはメールを送りません。ユーザーを管理する人に、新しいパスワードを設定するリンクを依頼してください。',
+    zh: () => '此系统不发送邮件。请向管理用户的人索取重新设置密码的链接。',
   },
 
   'setup.not_valid': {

@@ -29,7 +29,13 @@ import {
  * An attempt is counted as a failure before it is judged, and taken back when it was none: so many attempts at once get no more
  * tries than as many one after the other (`guess.ts`).
  */
-export const FREE_FAILURES = { ofUsernameAtAddress: 5, ofAddress: 50, ofUsername: 100, ofLinkAtAddress: 10 } as const
+export const FREE_FAILURES = {
+  ofUsernameAtAddress: 5,
+  ofAddress: 50,
+  ofUsername: 100,
+  ofLinkAtAddress: 10,
+  ofRecovery: 3,
+} as const
 const TIMES = { window: 15 * 60, firstWait: 30, longestWait: 15 * 60 } as const
 const KNOWN_ADDRESS_DAYS = 30
 
@@ -55,6 +61,16 @@ export function linkAttemptOf(address: string): Attempt {
     pair: { subject: subject('link', network), freeFailures: FREE_FAILURES.ofLinkAtAddress },
     everywhere: [],
     knownAddress: subject('known link', network),
+  }
+}
+
+/** Asking for a link to a new password: each request counts, for its name at its address and for the address. */
+export function recoveryAttemptOf(usernameFolded: string, address: string): Attempt {
+  const network = networkOf(address)
+  return {
+    pair: { subject: subject('recovery', usernameFolded, network), freeFailures: FREE_FAILURES.ofRecovery },
+    everywhere: [{ subject: subject('recovery', network), freeFailures: FREE_FAILURES.ofLinkAtAddress }],
+    knownAddress: subject('known recovery', network),
   }
 }
 

@@ -1,22 +1,35 @@
 import { LANGUAGES } from '@muelle/contract/languages'
 import { acceptInvitation, getInvitation, type Invitation } from '@muelle/contract/users/invitations'
-import type { Db } from '../platform/db.ts'
+import type { LinkPurpose } from '@muelle/domain/users/invitation'
+import type { Db, Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
-import { handleOpen, type Route } from '../platform/http/handle.ts'
+import { type Actor, handleOpen, type RequestFacts, type Route } from '../platform/http/handle.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
 import { openLink } from '../sessions/guess.ts'
 import { hashPassword } from '../sessions/password.ts'
+import { setRefreshCookie } from '../sessions/refresh-cookie.ts'
+import { startSessionBehindLink } from '../sessions/start-session.ts'
 import { readToken, type TokenKey } from '../sessions/tokens.ts'
 import { closeInvitation } from './invitation.ts'
 import { findOpenInvitation, type OpenInvitation } from './invitations.sql.ts'
 import { lockUser, updateUserPassword } from './users.sql.ts'
+
+export type AcceptDeps = {
+  /** The business a person starts in, null when there is none. */
+  firstBusinessId: (tx: Tx, actor: Actor) => Promise<number | null>
+}
+const ACCEPTED = {
+  invitation: 'user.invitation_accepted',
+  recovery: 'user.recovered',
+} as const satisfies Record<LinkPurpose, string>
 
 /** Whom a link is for. Unknown, used, replaced and expired links get one and the same answer. */
 export const readInvitation = (): Route =>
   handleOpen(getInvitation, async ({ db, input, facts, deny }) => {
     const { found } = await opened(db, facts.address, input.params.token, deny)
     return {
+      purpose: found.purpose,
       first_name: found.first_name,
       last_name: found.last_name,
       username: found.username,
@@ -26,12 +39,17 @@ export const readInvitation = (): Route =>
     } satisfies Invitation
   })
 
-/** Sets the password of whom the link is for and ends it, and every session they still had. A link that opens nothing costs no hashing. */
-export const accept = (): Route =>
+/**
+ * Sets the password of whom the link is for and ends it, and every session they still had. They are signed in at once, unless they have
+ * a second factor, which the login asks for. A link that opens nothing costs no hashing.
+ */
+export const accept = (deps: AcceptDeps): Route =>
   handleOpen(acceptInvitation, async ({ db, input, facts, deny }) => {
     const { key } = await opened(db, facts.address, input.params.token, deny)
-    const passwordHash = await hashPassword(input.body.password)
-    return (await setPassword(db, key, passwordHash, facts.request_id)) ?? deny({ code: 'invitation.not_valid' })
+    const password_hash = await hashPassword(input.body.password)
+    const accepted = await setPassword(db, key, { password_hash, facts }, deps)
+    if (accepted?.session) setRefreshCookie(facts, accepted.session.refresh_token)
+    return accepted ?? deny({ code: 'invitation.not_valid' })
   })
 
 /** What a link opens; one that opens nothing slows its address down, like one that guesses passwords. */
@@ -51,24 +69,33 @@ async function opened(
 }
 
 /** Null when the link was used or taken back while the password was being hashed. */
-const setPassword = (db: Db, key: TokenKey, passwordHash: string, requestId: string) =>
+const setPassword = (
+  db: Db,
+  key: TokenKey,
+  { password_hash, facts: { request_id, user_agent, isPanel } }: { password_hash: string; facts: RequestFacts },
+  { firstBusinessId }: AcceptDeps,
+) =>
   db.transaction(key.accountId, async (tx) => {
     const found = await findOpenInvitation(tx, key.hash)
     if (!found || !(await lockUser(tx, found.user_id))) return null
     // Read again under the lock: of two that use the link at once, one finds it used.
     if (!(await findOpenInvitation(tx, key.hash))) return null
-    const author = { userId: found.user_id, requestId }
-    await closeInvitation(tx, found.user_id, 'accepted')
-    await updateUserPassword(tx, found.user_id, passwordHash)
-    await endSessionsOf(tx, author, { user_id: found.user_id }, 'revoked')
+    const { user_id } = found
+    const author = { userId: user_id, requestId: request_id }
+    await closeInvitation(tx, user_id, 'accepted')
+    await updateUserPassword(tx, user_id, password_hash)
+    await endSessionsOf(tx, author, { user_id }, 'revoked')
     await record(tx, author, [
       {
-        kind: 'user.invitation_accepted',
+        kind: ACCEPTED[found.purpose],
         subject_type: 'user',
-        subject_id: found.user_id,
+        subject_id: user_id,
         business_id: null,
         data: { changes: { password: { from: null, to: 'changed' } } },
       },
     ])
-    return { username: found.username }
+    const device = isPanel ? 'panel' : ''
+    const started = await startSessionBehindLink(tx, { user_id, password_hash, device, user_agent, request_id })
+    const session = started && { ...started.tokens, business_id: await firstBusinessId(tx, started.actor) }
+    return { username: found.username, session }
   })

@@ -32,7 +32,7 @@ export const create = (links: LinkSettings): Route =>
           language: facts.language,
         },
       )
-      const invitation = password_hash === null ? await issueInvitation(tx, author, user, links) : null
+      const invitation = password_hash === null ? await issueInvitation(tx, author, user, 'invitation', links) : null
       return { user: await readUser(tx, user.id, { actor, language: facts.language }, unexpected), invitation }
     },
     keep: ({ user, invitation }) => ({ user, invitation: invitation && withoutSecret(invitation) }),

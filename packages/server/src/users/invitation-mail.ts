@@ -1,9 +1,14 @@
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
-import { INVITATION_DAYS } from '@muelle/domain/users/invitation'
+import { LINK_HOURS, type LinkPurpose } from '@muelle/domain/users/invitation'
 import type { MailText } from '../mail/outbox.ts'
 import { INVITATION_TEXTS } from './invitation-texts.ts'
+import { RECOVERY_TEXTS } from './recovery-texts.ts'
+
+const TEXTS = { invitation: INVITATION_TEXTS, recovery: RECOVERY_TEXTS } as const
+const HOURS_PER_DAY = 24
 
 export type InvitationFacts = {
+  purpose: LinkPurpose
   recipient: string
   language: string
   first_name: string
@@ -14,6 +19,7 @@ export type InvitationFacts = {
 
 /** The mail that takes a link to its person, as plain text and as simple HTML that says the same. */
 export function invitationMail({
+  purpose,
   recipient,
   language,
   first_name,
@@ -21,10 +27,10 @@ export function invitationMail({
   account_name,
   url,
 }: InvitationFacts): MailText {
-  const texts = INVITATION_TEXTS[knownLanguage(language)]
+  const texts = TEXTS[purpose][knownLanguage(language)]
   const subject = texts.subject(account_name)
   const above = [texts.greeting(first_name), texts.body(account_name, username)]
-  const below = [texts.validity(INVITATION_DAYS), texts.ignore]
+  const below = [texts.validity(LINK_HOURS[purpose] / (purpose === 'invitation' ? HOURS_PER_DAY : 1)), texts.ignore]
   const link = escaped(url)
   return {
     recipient,

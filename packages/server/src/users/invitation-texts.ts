@@ -5,7 +5,8 @@ export type InvitationTexts = {
   greeting: (name: string) => string
   body: (account: string, username: string) => string
   button: string
-  validity: (days: number) => string
+  /** How long the link works: an invitation in days, a recovery in hours. */
+  validity: (duration: number) => string
   ignore: string
 }
 

@@ -1,5 +1,5 @@
 import type { InvitationLink } from '@muelle/contract/users/record'
-import { INVITATION_DAYS } from '@muelle/domain/users/invitation'
+import { LINK_HOURS, type LinkPurpose } from '@muelle/domain/users/invitation'
 import { queueMail, withdrawMail } from '../mail/outbox.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Author, record } from '../platform/events/events.ts'
@@ -14,14 +14,24 @@ export type LinkSettings = { publicUrl: string | undefined; sendsMail: boolean }
 
 type Invited = Pick<UserRecord, 'id' | 'first_name' | 'username' | 'email' | 'language'>
 
+/** Who has a password is handed a way back, who has none an invitation. */
+export const purposeFor = ({ has_password }: Pick<UserRecord, 'has_password'>): LinkPurpose =>
+  has_password ? 'recovery' : 'invitation'
+
+const ISSUED = { invitation: 'user.invited', recovery: 'user.recovery_issued' } as const satisfies Record<
+  LinkPurpose,
+  string
+>
+
 /**
- * Makes a link of 256 random bits with which a user who is locked sets a password, once, within seven days. The one before stops
- * working. It goes out by mail where the installation sends any and the user has an address; its secret is kept nowhere else.
+ * Makes a link of 256 random bits with which a user who is locked sets a password, once, as long as its purpose allows. The one before
+ * stops working. It goes out by mail where the installation sends any and the user has an address; its secret is kept nowhere else.
  */
 export async function issueInvitation(
   tx: Tx,
   author: Author,
   user: Invited,
+  purpose: LinkPurpose,
   { publicUrl, sendsMail }: LinkSettings,
 ): Promise<InvitationLink> {
   await closeInvitation(tx, user.id, 'replaced')
@@ -34,19 +44,20 @@ export async function issueInvitation(
       ? await queueMail(
           tx,
           author,
-          invitationMail({ ...user, recipient: user.email, url, account_name: await findAccountName(tx) }),
+          invitationMail({ ...user, purpose, recipient: user.email, url, account_name: await findAccountName(tx) }),
         )
       : null
   const expires_at = await insertInvitation(tx, {
     user_id: user.id,
     token_hash: hash,
-    days: INVITATION_DAYS,
+    purpose,
+    hours: LINK_HOURS[purpose],
     mail_id,
     created_by_user_id: author.userId,
   })
   await record(tx, author, [
     {
-      kind: 'user.invited',
+      kind: ISSUED[purpose],
       subject_type: 'user',
       subject_id: user.id,
       business_id: null,

@@ -87,6 +87,7 @@ describe('inviting', () => {
       json: {
         success: true,
         data: {
+          purpose: 'invitation',
           first_name: 'Karla',
           last_name: 'Novelo',
           username: 'karla',
@@ -99,8 +100,17 @@ describe('inviting', () => {
     const accepted = await accept(tokenOf(invitation))
     expect({ status: accepted.status, json: accepted.json }).toEqual({
       status: 200,
-      json: { success: true, data: { username: 'karla' } },
+      json: {
+        success: true,
+        data: {
+          username: 'karla',
+          session: { token: expect.any(String), refresh_token: expect.any(String), business_id: null },
+        },
+      },
     })
+    const { session } = dataOf<{ session: { token: string } }>(accepted)
+    const seen = await api.raw('GET', '/v1/provider/session', { headers: { authorization: `Bearer ${session.token}` } })
+    expect(dataOf(seen)).toMatchObject({ user: { username: 'karla' } })
     expect((await login('karla', NEW_PASSWORD)).status).toBe(200)
     expect(dataOf(await owner.raw('GET', `${USERS}/${user.id}`))).toMatchObject({
       has_password: true,
@@ -134,7 +144,10 @@ describe('inviting', () => {
        join user_invitation i on i.mail_id = m.id where i.user_id = $1`,
       [id],
     )
-    expect(mail).toMatchObject({ recipient: 'luz@ejemplo.com', subject: 'Tu acceso al panel de Marea & Sol' })
+    expect(mail).toMatchObject({
+      recipient: 'luz@ejemplo.com',
+      subject: 'Elige otra contraseña para el panel de Marea & Sol',
+    })
     for (const words of ['Hola, Luz:', username, link.url ?? '']) expect(mail?.plain_text).toContain(words)
     expect(mail?.html).toContain(`href="${link.url}"`)
     expect(mail?.html).toContain('Marea &amp; Sol')

@@ -43,7 +43,7 @@ export async function inviteUser(
     enabled: true,
     show_all_sections: person.show_all_sections ?? false,
   })
-  return { user_id: user.id, link: await issueInvitation(tx, by.author, user, links) }
+  return { user_id: user.id, link: await issueInvitation(tx, by.author, user, 'invitation', links) }
 }
 
 async function freeUsername(tx: Tx, source: string): Promise<string> {

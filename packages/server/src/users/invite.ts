@@ -4,7 +4,7 @@ import { record } from '../platform/events/events.ts'
 import type { Context, Route } from '../platform/http/handle.ts'
 import { handlePrepared } from '../platform/http/handle-prepared.ts'
 import { editorOf, targetOf } from './editor.ts'
-import { closeInvitation, issueInvitation, type LinkSettings, withoutSecret } from './invitation.ts'
+import { closeInvitation, issueInvitation, type LinkSettings, purposeFor, withoutSecret } from './invitation.ts'
 import { lockUserRecord, readUser } from './read-user.ts'
 
 /** Makes a new link for a user. Whoever has it can become that user, so this asks for the same rights as setting their password. */
@@ -16,7 +16,7 @@ export const invite = (links: LinkSettings): Route =>
       const denial = editUserDenial(editorOf(actor), targetOf(user))
       if (denial) deny(denial)
       if (!user.enabled) deny({ code: 'user.disabled' })
-      return issueInvitation(tx, author, user, links)
+      return issueInvitation(tx, author, user, purposeFor(user), links)
     },
     keep: withoutSecret,
   })
