@@ -44,6 +44,7 @@ import * as resources from './resources/record.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions/record.ts'
 import * as secondFactor from './sessions/second-factor.ts'
+import * as setup from './setup.ts'
 import * as summaries from './summaries.ts'
 import * as tickets from './tickets.ts'
 import * as tourDetails from './tours/details.ts'
@@ -57,8 +58,8 @@ import * as users from './users/record.ts'
 /** People, businesses and what they sell. */
 const OFFICE = {
   getInstallation: installation.getInstallation,
-  getSetup: installation.getSetup,
-  createFirstAccount: installation.createFirstAccount,
+  getSetup: setup.getSetup,
+  createFirstAccount: setup.createFirstAccount,
   login: sessions.login,
   logout: sessions.logout,
   refreshToken: sessions.refreshToken,

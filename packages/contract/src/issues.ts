@@ -44,8 +44,7 @@ type PlacedFault = { fault: Fault; path: readonly PropertyKey[] }
 
 function faultsOf(issue: Issue, value: unknown): PlacedFault[] {
   const nearest = issue.code === 'invalid_union' ? nearestForm(issue, value) : undefined
-  if (nearest)
-    return nearest.flatMap((inner) => faultsOf({ ...inner, path: [...issue.path, ...inner.path] }, value))
+  if (nearest) return nearest.flatMap((inner) => faultsOf({ ...inner, path: [...issue.path, ...inner.path] }, value))
   if (issue.code !== 'unrecognized_keys') return [{ fault: faultOf(issue, value), path: issue.path }]
   return issue.keys.slice(0, MAX_FIELD_ERRORS).map((key) => {
     const field = fieldName(key)

@@ -53,6 +53,7 @@ import * as resources from './resources/record.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions/record.ts'
 import * as secondFactor from './sessions/second-factor.ts'
+import * as setup from './setup.ts'
 import { strictly } from './strict.ts'
 import * as summaries from './summaries.ts'
 import * as tickets from './tickets.ts'
@@ -92,7 +93,7 @@ export type OpenApiDocument = {
 
 /** The nouns that calls are grouped by: the modules of this package. */
 const NOUNS: Readonly<Record<string, object>> = {
-  installation,
+  installation: { ...installation, ...setup },
   sessions,
   profile,
   'form-drafts': formDrafts,

@@ -32,6 +32,7 @@ import { Route as PublicTermsRouteImport } from './routes/_public/terms.tsx'
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx'
 import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth/login.tsx'
+import { Route as AuthRecoveryRouteImport } from './routes/auth/recovery.tsx'
 import { Route as PanelOfficeBuilderRouteImport } from './routes/_panel/_office/builder.tsx'
 import { Route as PanelOfficeProfileRouteImport } from './routes/_panel/_office/profile.tsx'
 import { Route as PanelOfficeSettingsRouteRouteImport } from './routes/_panel/_office/settings/route.tsx'
@@ -43,6 +44,7 @@ import { Route as PanelSubscriptionConfirmedRouteImport } from './routes/_panel/
 import { Route as PanelTourBookingListIndexRouteImport } from './routes/_panel/tour-booking-list/index.tsx'
 import { Route as PanelTourGeoTrackingsIndexRouteImport } from './routes/_panel/tour-geo-trackings/index.tsx'
 import { Route as PanelTourGeoTrackingsTrackingRouteImport } from './routes/_panel/tour-geo-trackings/$tracking.tsx'
+import { Route as PublicBienvenidaTokenRouteImport } from './routes/_public/bienvenida/$token.tsx'
 import { Route as PublicInvitationTokenRouteImport } from './routes/_public/invitation/$token.tsx'
 import { Route as PublicNegocioSlugRouteImport } from './routes/_public/negocio/$slug.tsx'
 import { Route as PublicPaymentTourCanceledPaypalRouteImport } from './routes/_public/payment-tour-canceled/paypal.tsx'
@@ -197,6 +199,11 @@ const AuthLoginRoute = AuthLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => AuthRouteRoute,
 } as any)
+const AuthRecoveryRoute = AuthRecoveryRouteImport.update({
+  id: '/recovery',
+  path: '/recovery',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
 const PanelOfficeBuilderRoute = PanelOfficeBuilderRouteImport.update({
   id: '/builder',
   path: '/builder',
@@ -257,6 +264,11 @@ const PanelTourGeoTrackingsTrackingRoute =
     path: '/tour-geo-trackings/$tracking',
     getParentRoute: () => PanelRouteRoute,
   } as any)
+const PublicBienvenidaTokenRoute = PublicBienvenidaTokenRouteImport.update({
+  id: '/bienvenida/$token',
+  path: '/bienvenida/$token',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PublicInvitationTokenRoute = PublicInvitationTokenRouteImport.update({
   id: '/invitation/$token',
   path: '/invitation/$token',
@@ -518,6 +530,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof PublicTermsRoute
   '/auth/$': typeof AuthSplatRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/recovery': typeof AuthRecoveryRoute
   '/auth/': typeof AuthIndexRoute
   '/settings': typeof PanelOfficeSettingsRouteRouteWithChildren
   '/builder': typeof PanelOfficeBuilderRoute
@@ -527,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/customer/new': typeof PanelCustomerNewRoute
   '/subscription/confirmed': typeof PanelSubscriptionConfirmedRoute
   '/tour-geo-trackings/$tracking': typeof PanelTourGeoTrackingsTrackingRoute
+  '/bienvenida/$token': typeof PublicBienvenidaTokenRoute
   '/invitation/$token': typeof PublicInvitationTokenRoute
   '/negocio/$slug': typeof PublicNegocioSlugRoute
   '/payment-tour-canceled/paypal': typeof PublicPaymentTourCanceledPaypalRoute
@@ -591,6 +605,7 @@ export interface FileRoutesByTo {
   '/terms': typeof PublicTermsRoute
   '/auth/$': typeof AuthSplatRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/recovery': typeof AuthRecoveryRoute
   '/auth': typeof AuthIndexRoute
   '/builder': typeof PanelOfficeBuilderRoute
   '/profile': typeof PanelOfficeProfileRoute
@@ -599,6 +614,7 @@ export interface FileRoutesByTo {
   '/customer/new': typeof PanelCustomerNewRoute
   '/subscription/confirmed': typeof PanelSubscriptionConfirmedRoute
   '/tour-geo-trackings/$tracking': typeof PanelTourGeoTrackingsTrackingRoute
+  '/bienvenida/$token': typeof PublicBienvenidaTokenRoute
   '/invitation/$token': typeof PublicInvitationTokenRoute
   '/negocio/$slug': typeof PublicNegocioSlugRoute
   '/payment-tour-canceled/paypal': typeof PublicPaymentTourCanceledPaypalRoute
@@ -668,6 +684,7 @@ export interface FileRoutesById {
   '/_public/terms': typeof PublicTermsRoute
   '/auth/$': typeof AuthSplatRoute
   '/auth/login': typeof AuthLoginRoute
+  '/auth/recovery': typeof AuthRecoveryRoute
   '/auth/': typeof AuthIndexRoute
   '/_panel/_office/settings': typeof PanelOfficeSettingsRouteRouteWithChildren
   '/_panel/_office/builder': typeof PanelOfficeBuilderRoute
@@ -677,6 +694,7 @@ export interface FileRoutesById {
   '/_panel/customer/new': typeof PanelCustomerNewRoute
   '/_panel/subscription/confirmed': typeof PanelSubscriptionConfirmedRoute
   '/_panel/tour-geo-trackings/$tracking': typeof PanelTourGeoTrackingsTrackingRoute
+  '/_public/bienvenida/$token': typeof PublicBienvenidaTokenRoute
   '/_public/invitation/$token': typeof PublicInvitationTokenRoute
   '/_public/negocio/$slug': typeof PublicNegocioSlugRoute
   '/_public/payment-tour-canceled/paypal': typeof PublicPaymentTourCanceledPaypalRoute
@@ -744,6 +762,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/auth/$'
     | '/auth/login'
+    | '/auth/recovery'
     | '/auth/'
     | '/settings'
     | '/builder'
@@ -753,6 +772,7 @@ export interface FileRouteTypes {
     | '/customer/new'
     | '/subscription/confirmed'
     | '/tour-geo-trackings/$tracking'
+    | '/bienvenida/$token'
     | '/invitation/$token'
     | '/negocio/$slug'
     | '/payment-tour-canceled/paypal'
@@ -817,6 +837,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/auth/$'
     | '/auth/login'
+    | '/auth/recovery'
     | '/auth'
     | '/builder'
     | '/profile'
@@ -825,6 +846,7 @@ export interface FileRouteTypes {
     | '/customer/new'
     | '/subscription/confirmed'
     | '/tour-geo-trackings/$tracking'
+    | '/bienvenida/$token'
     | '/invitation/$token'
     | '/negocio/$slug'
     | '/payment-tour-canceled/paypal'
@@ -893,6 +915,7 @@ export interface FileRouteTypes {
     | '/_public/terms'
     | '/auth/$'
     | '/auth/login'
+    | '/auth/recovery'
     | '/auth/'
     | '/_panel/_office/settings'
     | '/_panel/_office/builder'
@@ -902,6 +925,7 @@ export interface FileRouteTypes {
     | '/_panel/customer/new'
     | '/_panel/subscription/confirmed'
     | '/_panel/tour-geo-trackings/$tracking'
+    | '/_public/bienvenida/$token'
     | '/_public/invitation/$token'
     | '/_public/negocio/$slug'
     | '/_public/payment-tour-canceled/paypal'
@@ -1119,6 +1143,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLoginRouteImport
       parentRoute: typeof AuthRouteRoute
     }
+    '/auth/recovery': {
+      id: '/auth/recovery'
+      path: '/recovery'
+      fullPath: '/auth/recovery'
+      preLoaderRoute: typeof AuthRecoveryRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
     '/_panel/_office/builder': {
       id: '/_panel/_office/builder'
       path: '/builder'
@@ -1195,6 +1226,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/tour-geo-trackings/$tracking'
       preLoaderRoute: typeof PanelTourGeoTrackingsTrackingRouteImport
       parentRoute: typeof PanelRouteRoute
+    }
+    '/_public/bienvenida/$token': {
+      id: '/_public/bienvenida/$token'
+      path: '/bienvenida/$token'
+      fullPath: '/bienvenida/$token'
+      preLoaderRoute: typeof PublicBienvenidaTokenRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
     '/_public/invitation/$token': {
       id: '/_public/invitation/$token'
@@ -1647,6 +1685,7 @@ interface PublicRouteRouteChildren {
   PublicLegalRoute: typeof PublicLegalRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicTermsRoute: typeof PublicTermsRoute
+  PublicBienvenidaTokenRoute: typeof PublicBienvenidaTokenRoute
   PublicInvitationTokenRoute: typeof PublicInvitationTokenRoute
   PublicNegocioSlugRoute: typeof PublicNegocioSlugRoute
   PublicPaymentTourCanceledPaypalRoute: typeof PublicPaymentTourCanceledPaypalRoute
@@ -1661,6 +1700,7 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicLegalRoute: PublicLegalRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicTermsRoute: PublicTermsRoute,
+  PublicBienvenidaTokenRoute: PublicBienvenidaTokenRoute,
   PublicInvitationTokenRoute: PublicInvitationTokenRoute,
   PublicNegocioSlugRoute: PublicNegocioSlugRoute,
   PublicPaymentTourCanceledPaypalRoute: PublicPaymentTourCanceledPaypalRoute,
@@ -1678,12 +1718,14 @@ const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(
 interface AuthRouteRouteChildren {
   AuthSplatRoute: typeof AuthSplatRoute
   AuthLoginRoute: typeof AuthLoginRoute
+  AuthRecoveryRoute: typeof AuthRecoveryRoute
   AuthIndexRoute: typeof AuthIndexRoute
 }
 
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthSplatRoute: AuthSplatRoute,
   AuthLoginRoute: AuthLoginRoute,
+  AuthRecoveryRoute: AuthRecoveryRoute,
   AuthIndexRoute: AuthIndexRoute,
 }
 

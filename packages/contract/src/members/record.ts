@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { FieldError, rowsOf } from '../envelope.ts'
 import { MEMBER_SORTS, MEMBER_STATES } from '../list-fields.ts'
 import type { FaultCode } from '../messages/fault-messages.ts'
-import { Email, Id, IdText, InstantText, paged, text, Version } from '../shapes.ts'
+import { Id, IdText, InstantText, OptionalEmail, paged, text, Version } from '../shapes.ts'
 import { InvitationLink } from '../users/record.ts'
 
 /** What may be done to a member now; the refusal is the server's own, so that the panel need not guess. */
@@ -66,24 +66,24 @@ const demand = (path: string, isMet: (body: NewMember) => boolean) =>
   z.refine<NewMember>(isMet, { error: 'required' satisfies FaultCode, path: [path] })
 type NewMember = {
   user_id?: number | undefined
-  email?: string | undefined
+  email?: string | null | undefined
   first_name?: string | undefined
   last_name?: string | undefined
 }
 
-/** Either a user of the account (`user_id`), or somebody new who is invited by e-mail. */
+/** Either a user of the account (`user_id`), or somebody new who is invited. */
 const PutMember = z
   .strictObject({
     role: z.enum(BUSINESS_ROLES),
     user_id: z.optional(Id),
     /** Of the membership whose role changes; absent for somebody who is not in the team yet. */
     version: z.optional(Version),
-    email: z.optional(Email),
+    /** Where the invitation is mailed; without one its link is handed over. */
+    email: OptionalEmail,
     first_name: z.optional(text(1, NAME_LENGTH)),
     last_name: z.optional(text(1, NAME_LENGTH)),
   })
   .check(
-    demand('email', ({ user_id, email }) => user_id !== undefined || email !== undefined),
     demand('first_name', ({ user_id, first_name }) => user_id !== undefined || first_name !== undefined),
     demand('last_name', ({ user_id, last_name }) => user_id !== undefined || last_name !== undefined),
   )

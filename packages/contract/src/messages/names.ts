@@ -244,6 +244,14 @@ export const NAMES = {
     },
   } satisfies Names<Kind>,
   part: {
+    capacity: {
+      es: 'lugares',
+      en: 'places',
+      de: 'Plätze',
+      fr: 'des places',
+      ja: '座席',
+      zh: '座位',
+    },
     price: {
       es: 'precio',
       en: 'price',

@@ -81,7 +81,8 @@ export const TourProduct = {
   transport_type: z.enum(TRANSPORT_TYPES),
   duration_minutes: z.int().check(z.minimum(1), z.maximum(TOUR_LIMITS.durationMinutes)),
   /** Seats sold on a departure unless its schedule says otherwise (C3). */
-  capacity: seats,
+  /** A tour without places cannot be sold. */
+  capacity: z.int().check(z.minimum(1), z.maximum(TOUR_LIMITS.seats)),
   /** Persons on board whom nobody may exceed, infants included (C2). */
   people_limit: seats,
   /** Where it departs from another zone than its business; null: the business's (T1). */

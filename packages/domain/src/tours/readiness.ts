@@ -1,8 +1,10 @@
 /** What a tour may still lack before anybody can buy it, in the order in which it is set up. */
-export const MISSING_PARTS = ['price', 'season', 'schedule'] as const
+export const MISSING_PARTS = ['capacity', 'price', 'season', 'schedule'] as const
 export type MissingPart = (typeof MISSING_PARTS)[number]
 
 export type Readiness = {
+  /** Whether a departure has places: its own, or those of the boats that it is given. */
+  hasPlaces: boolean
   /** Whether anything on its price table costs something. */
   hasPrice: boolean
   /** Seasons that have not ended. */
@@ -12,8 +14,9 @@ export type Readiness = {
 }
 
 /** What a tour still needs to be sold; nothing for one that is complete. */
-export const missingToSell = ({ hasPrice, seasons, schedules }: Readiness): MissingPart[] => {
+export const missingToSell = ({ hasPlaces, hasPrice, seasons, schedules }: Readiness): MissingPart[] => {
   const isMissing: Readonly<Record<MissingPart, boolean>> = {
+    capacity: !hasPlaces,
     price: !hasPrice,
     season: seasons === 0,
     schedule: schedules === 0,

@@ -1,14 +1,15 @@
-import { createFirstAccount, getInstallation, getSetup } from '@muelle/contract/installation'
+import { getInstallation } from '@muelle/contract/installation'
 import type { RefusalCode } from '@muelle/contract/refusals'
+import { createFirstAccount, getSetup } from '@muelle/contract/setup'
 import { hasUsernames } from '../platform/accounts.sql.ts'
 import { brokenConstraint, type Db } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import { handleOpen, type Route } from '../platform/http/handle.ts'
+import { openLink } from '../sessions/guess.ts'
 import { hashPassword } from '../sessions/password.ts'
 import { setRefreshCookie } from '../sessions/refresh-cookie.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { linkAttemptOf, recordFailure, waitSeconds } from '../sessions/throttle.ts'
 import { addOwner } from '../users/add-owner.ts'
 import { NO_ACCOUNT } from './create-account.ts'
 import { insertFirstAccount, isOpenSetupLink, updateDefaultTimeZone } from './setup.sql.ts'
@@ -27,7 +28,7 @@ export function installation({ sendsMail }: { sendsMail: boolean }): Route {
 
 export const readSetup = (): Route =>
   handleOpen(getSetup, async ({ db, input, facts, deny }) => {
-    await openLink(db, input.params.token, facts.address, deny)
+    await opened(db, input.params.token, facts.address, deny)
     return {}
   })
 
@@ -39,7 +40,7 @@ export const makeFirst = (): Route =>
   handleOpen(createFirstAccount, async ({ db, input: { params, body }, facts, deny }) => {
     const { name, password, time_zone, ...person } = body
     // Looked at first: a link that opens nothing costs no hashing.
-    const tokenHash = await openLink(db, params.token, facts.address, deny)
+    const tokenHash = await opened(db, params.token, facts.address, deny)
     const password_hash = await hashPassword(password)
     const { request_id, user_agent, isPanel } = facts
     const session = await db
@@ -65,17 +66,17 @@ export const makeFirst = (): Route =>
   })
 
 /** The hash of a link that works. Whoever tries links that open nothing is slowed down like one who guesses passwords. */
-async function openLink(db: Db, token: string, address: string, deny: DenyLink): Promise<Buffer> {
-  const attempt = linkAttemptOf(address)
-  const hash = setupHashOf(token)
-  const look = await db.platform(async (tx) => ({
-    retryAfterSeconds: await waitSeconds(tx, attempt),
-    isDone: await hasUsernames(tx),
-    isOpen: hash !== null && (await isOpenSetupLink(tx, hash)),
-  }))
-  if (look.retryAfterSeconds > 0) return deny({ code: 'login.throttled', retryAfterSeconds: look.retryAfterSeconds })
-  if (look.isDone) return deny({ code: 'setup.done' })
-  if (look.isOpen && hash) return hash
-  await db.platform((tx) => recordFailure(tx, attempt))
-  return deny({ code: 'setup.not_valid' })
+async function opened(db: Db, token: string, address: string, deny: DenyLink): Promise<Buffer> {
+  const link = await openLink(db, address, async () => {
+    const hash = setupHashOf(token)
+    const look = await db.platform(async (tx) => ({
+      isDone: await hasUsernames(tx),
+      isOpen: hash !== null && (await isOpenSetupLink(tx, hash)),
+    }))
+    if (look.isDone) return 'done'
+    return look.isOpen ? hash : null
+  })
+  if ('code' in link) return deny(link)
+  if (link.value === 'done') return deny({ code: 'setup.done' })
+  return link.value ?? deny({ code: 'setup.not_valid' })
 }

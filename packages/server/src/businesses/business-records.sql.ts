@@ -51,7 +51,8 @@ const RECORD = `
     (select count(*) from tour t where t.account_id = $1 and t.business_id = b.id and t.deleted_at is null) as tours,
     (select count(*) from resource r
       where r.account_id = $1 and r.business_id = b.id and r.deleted_at is null) as resources,
-    (select count(*) from business_member m where m.account_id = $1 and m.business_id = b.id) as members,
+    (select count(*) from app_user u where u.account_id = $1 and u.deleted_at is null and (u.is_first or exists (
+      select from business_member m where m.account_id = $1 and m.user_id = u.id and m.business_id = b.id))) as members,
     (select count(*) from booking k
       where k.account_id = $1 and k.business_id = b.id and k.status = 'pending_cancelation') as refunds,
     future.departures, future.people, future.last_date

@@ -90,7 +90,7 @@ async function checkedData(
   wanted: Wanted,
   outbound: OutboundPolicy,
 ): Promise<WebhookData> {
-  if (!isAllowedUrl(wanted.url, outbound)) deny({ code: 'webhook.address' })
+  if (!isAllowedUrl(wanted.url, outbound)) deny({ code: 'webhook.address' }, 'body.url')
   for (const id of wanted.businesses ?? []) await getVisibleBusiness(tx, actor, id, deny)
   const business_ids = wanted.businesses && [...new Set(wanted.businesses)].sort((a, b) => a - b)
   return { url: wanted.url, description: wanted.description ?? null, kinds: [...new Set(wanted.kinds)], business_ids }

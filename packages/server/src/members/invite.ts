@@ -17,12 +17,15 @@ export async function invite(
   links: LinkSettings,
 ): Promise<{ user_id: number; link: InvitationLink }> {
   const { tx, author, input, facts, deny } = context
-  const { email, first_name, last_name } = input.body
-  // The contract asks for all three where no user is named.
-  if (email === undefined || first_name === undefined || last_name === undefined) return deny({ code: 'not_found' })
-  await lockEmail(tx, email)
-  const name = await findUserNameByEmail(tx, email)
-  if (name !== undefined) return deny({ code: 'member.email_known', name }, 'body.email')
+  const { first_name, last_name } = input.body
+  const email = input.body.email ?? null
+  // The contract asks for both where no user is named.
+  if (first_name === undefined || last_name === undefined) return deny({ code: 'not_found' })
+  if (email !== null) {
+    await lockEmail(tx, email)
+    const name = await findUserNameByEmail(tx, email)
+    if (name !== undefined) return deny({ code: 'member.email_known', name }, 'body.email')
+  }
   const person = { first_name, last_name, email, language: facts.language }
   const invited = await inviteUser(tx, { author, deny }, person, links)
   await addMembership(context, team, invited.user_id)

@@ -21,7 +21,8 @@ export function missingOf(tour: TourRow, now: Instant): MissingPart[] {
   const hasPrice = [null, ...running.map(({ id }) => id)].some(
     (id) => priceFromCents(tour, categoriesIn(tour.categories, seasonPricesOf(tour, id))) > 0,
   )
-  return missingToSell({ hasPrice, seasons: running.length, schedules: schedules.length })
+  const hasPlaces = tour.capacity_by_transport || tour.capacity > 0
+  return missingToSell({ hasPlaces, hasPrice, seasons: running.length, schedules: schedules.length })
 }
 
 const isOver = ({ valid_to }: Recurrence, today: LocalDate) => valid_to !== null && compareDates(valid_to, today) < 0

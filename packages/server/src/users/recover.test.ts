@@ -36,7 +36,13 @@ beforeEach(() => database.admin('truncate login_throttle'))
 
 const dataOf = <T>({ json }: RawAnswer) => (json as { data: T }).data
 let next = 0
-async function somebody({ email = 'luz@ejemplo.com' as string | null, enabled = true } = {}) {
+async function somebody({
+  email = 'luz@ejemplo.com',
+  enabled = true,
+}: {
+  email?: string | null
+  enabled?: boolean
+} = {}) {
   const username = `olvida${(next += 1)}`
   const id = await make.addUser({ account, username, first_name: 'Luz', enabled })
   await database.admin('update app_user set email = $2 where id = $1', [id, email])

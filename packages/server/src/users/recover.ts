@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts'
 import { handleOpen, type Route } from '../platform/http/handle.ts'
 import type { Logger } from '../platform/log.ts'
 import { findLoginUser } from '../sessions/find-login-user.ts'
-import { recordFailure, recoveryAttemptOf, waitSeconds } from '../sessions/throttle.ts'
+import { countBeforehand, recoveryAttemptOf } from '../sessions/throttle.ts'
 import { issueInvitation, type LinkSettings } from './invitation.ts'
 import { findRecoverable } from './invitations.sql.ts'
 import { lockUser } from './users.sql.ts'
@@ -20,13 +20,8 @@ export const recover = ({ links, log }: Deps): Route =>
   handleOpen(askRecovery, async ({ db, input, facts, deny }) => {
     if (!links.sendsMail) deny({ code: 'recovery.no_mail' })
     const usernameFolded = fold(input.body.username)
-    const attempt = recoveryAttemptOf(usernameFolded, facts.address)
-    const retryAfterSeconds = await db.platform(async (tx) => {
-      const seconds = await waitSeconds(tx, attempt)
-      if (seconds === 0) await recordFailure(tx, attempt)
-      return seconds
-    })
-    if (retryAfterSeconds > 0) deny({ code: 'login.throttled', retryAfterSeconds })
+    const counted = await countBeforehand(db, recoveryAttemptOf(usernameFolded, facts.address))
+    if ('waitSeconds' in counted) return deny({ code: 'login.throttled', retryAfterSeconds: counted.waitSeconds })
     void mailLink(db, { usernameFolded, requestId: facts.request_id }, links).catch((err: unknown) =>
       log.warn({ err }, 'a link to a new password was not mailed'),
     )

@@ -5,8 +5,8 @@ import { localTime } from '@muelle/domain/time'
 import { IconBulb } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { formatTimeOfDay } from '../i18n/format.ts'
+import type { Turn } from './setting-bounds.ts'
 import type { FormSection } from './setting-fields.ts'
-import type { Turn } from './TurnsField.tsx'
 
 /** A day that everybody can imagine; the sentence says what the settings mean on it. */
 const OPENS = localTime('13:00')

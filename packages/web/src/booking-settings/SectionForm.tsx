@@ -1,6 +1,6 @@
 import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { BookingSettings } from '@muelle/contract/businesses/booking-settings'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
@@ -8,6 +8,7 @@ import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { SectionExample } from './SectionExample.tsx'
 import styles from './SectionForm.module.css'
 import { SettingField } from './SettingField.tsx'
+import { isOutOfBounds } from './setting-bounds.ts'
 import { type FormSection, SECTION_FIELDS, type SettingFieldSpec } from './setting-fields.ts'
 import { useSectionChange } from './use-section-change.ts'
 
@@ -24,6 +25,7 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
   const t = useTranslations('bookingSettings')
   const [typed, setTyped] = useState<Draft>({})
   const [isAsking, setIsAsking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const saved: Draft = settings.sections[section] ?? {}
   const values: Draft = { ...saved, ...typed }
   const isDirty = JSON.stringify(values) !== JSON.stringify(saved)
@@ -36,12 +38,14 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
     setTyped({})
     setIsAsking(false)
   })
+  const fields: readonly SettingFieldSpec[] = SECTION_FIELDS[section]
+  const isRefused = fields.some((spec) => isOutOfBounds(spec, values[spec.name]))
   const save = (event: FormEvent) => {
     event.preventDefault()
+    if (isRefused) return void form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
     change.send({ value: values, over: settings.version })
   }
   const isCustomized = settings.customized.includes(section)
-  const fields: readonly SettingFieldSpec[] = SECTION_FIELDS[section]
   const title = t(`sections.${section}`)
   return (
     <SettingsSection
@@ -49,7 +53,7 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
       description={t(`about.${section}`)}
       actions={isCustomized ? <Badge variant="default">{t('customized')}</Badge> : null}
     >
-      <form noValidate onSubmit={save}>
+      <form ref={form} noValidate onSubmit={save}>
         <Stack gap="md">
           {change.stale && (
             <StaleAlert

@@ -1,8 +1,9 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { ReminderField } from './ReminderField.tsx'
+import { isOutOfBounds, type Turn } from './setting-bounds.ts'
 import { choiceOf, type SettingFieldSpec, valueOfChoice } from './setting-fields.ts'
-import { type Turn, TurnsField } from './TurnsField.tsx'
+import { TurnsField } from './TurnsField.tsx'
 
 type Props = {
   spec: SettingFieldSpec
@@ -68,7 +69,7 @@ function NumberField({ spec, value, common, onChange }: NumberProps) {
       max={max}
       allowDecimal={false}
       allowNegative={min < 0}
-      clampBehavior="blur"
+      error={isOutOfBounds(spec, value) ? t('outOfBounds', { min, max }) : undefined}
       hideControls
       inputMode="numeric"
       {...(spec.whenEmpty ? { placeholder: t(`choices.${spec.whenEmpty}`) } : {})}

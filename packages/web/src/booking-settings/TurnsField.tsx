@@ -2,9 +2,8 @@ import { ActionIcon, Button, Group, NumberInput, Stack, Text } from '@mantine/co
 import { BOUNDS, MAX_TURN_BANDS } from '@muelle/domain/settings/booking-settings'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { isOutside, type Turn } from './setting-bounds.ts'
 import styles from './TurnsField.module.css'
-
-export type Turn = { up_to: number | null; minutes: number | null }
 
 type Props = {
   label: string
@@ -21,6 +20,8 @@ export function TurnsField({ label, description, disabled, turns, onChange }: Pr
   const t = useTranslations('bookingSettings')
   const change = (index: number, changed: Partial<Turn>) =>
     onChange(turns.map((turn, at) => (at === index ? { ...turn, ...changed } : turn)))
+  const faultOf = (value: number | null, [min, max]: readonly [number, number]) =>
+    isOutside(value, [min, max]) ? t('outOfBounds', { min, max }) : undefined
   const add = () => {
     const before = turns.at(-2)?.up_to ?? 0
     const band = { up_to: before + 2, minutes: turns.at(-1)?.minutes ?? DEFAULT_MINUTES }
@@ -53,6 +54,7 @@ export function TurnsField({ label, description, disabled, turns, onChange }: Pr
                 allowDecimal={false}
                 allowNegative={false}
                 hideControls
+                error={faultOf(turn.up_to, BOUNDS.visit.turnParty)}
                 onChange={(value) => typeof value === 'number' && change(index, { up_to: value })}
               />
             )}
@@ -65,8 +67,8 @@ export function TurnsField({ label, description, disabled, turns, onChange }: Pr
               max={BOUNDS.visit.turnMinutes[1]}
               allowDecimal={false}
               allowNegative={false}
-              clampBehavior="blur"
               hideControls
+              error={faultOf(turn.minutes, BOUNDS.visit.turnMinutes)}
               onChange={(value) => change(index, { minutes: typeof value === 'number' ? value : null })}
             />
             <ActionIcon

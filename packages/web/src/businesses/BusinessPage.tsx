@@ -6,8 +6,10 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { HistoryButton } from '../history/HistoryButton.tsx'
+import { useWorkOn } from '../session/use-work-on.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { refusalTo } from '../ui/refusal-to.ts'
+import { refused } from '../ui/refused.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { BusinessFacts } from './BusinessFacts.tsx'
 import { BusinessLinks } from './BusinessLinks.tsx'
@@ -22,6 +24,7 @@ const route = getRouteApi('/_panel/_office/business/$business')
 /** One business: what it is, how people reach it, and the way to everything that belongs to it. */
 export function BusinessPage() {
   const { business: id } = route.useParams()
+  useWorkOn(Number(id))
   const { data, error, refetch } = useQuery(businessQuery(Number(id)))
   if (data) return <BusinessOverview key={data.id} business={data} />
   return (
@@ -88,9 +91,8 @@ function Actions({ business }: { business: Business }) {
         variant="light"
         color="coral"
         leftSection={<IconTrash size={16} aria-hidden />}
-        disabled={deleteRefusal !== undefined}
-        title={deleteRefusal}
         onClick={() => setIsDeleting(true)}
+        {...refused(deleteRefusal)}
       >
         {t('delete')}
       </Button>
@@ -102,7 +104,7 @@ function Actions({ business }: { business: Business }) {
           {t('edit')}
         </Button>
       ) : (
-        <Button disabled title={editRefusal} leftSection={<IconPencil size={16} aria-hidden />}>
+        <Button {...refused(editRefusal)} leftSection={<IconPencil size={16} aria-hidden />}>
           {t('edit')}
         </Button>
       )}

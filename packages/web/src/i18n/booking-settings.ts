@@ -65,6 +65,14 @@ export const bookingSettings = {
     ja: '更新',
     zh: '更新',
   },
+  outOfBounds: {
+    es: 'Escribe un número de {min, number} a {max, number}',
+    en: 'Enter a number from {min, number} to {max, number}',
+    de: 'Gib eine Zahl von {min, number} bis {max, number} ein',
+    fr: 'Saisissez un nombre de {min, number} à {max, number}',
+    ja: '{min, number}～{max, number}の数を入力してください',
+    zh: '请输入 {min, number} 至 {max, number} 之间的数字',
+  },
   saveDenial: {
     es: 'No hay cambios por guardar',
     en: 'There is nothing to save',

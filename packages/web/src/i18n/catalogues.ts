@@ -9,12 +9,13 @@ const LOADERS = {
   desk: byLanguage(() => import('./parts/desk.ts')),
   search: byLanguage(() => import('./parts/search.ts')),
   visitor: byLanguage(() => import('./parts/visitor.ts')),
+  arrival: byLanguage(() => import('./parts/arrival.ts')),
 }
 type Part = keyof typeof LOADERS
 type Texts<P extends Part> = Awaited<ReturnType<(typeof LOADERS)[P]>>['part']
 /** The texts of the panel are there from its first screen on, those of office and desk from the first of their own. */
 export type Catalogue = Texts<'entry'> &
-  Partial<Texts<'panel'> & Texts<'office'> & Texts<'desk'> & Texts<'search'> & Texts<'visitor'>>
+  Partial<Texts<'panel'> & Texts<'office'> & Texts<'desk'> & Texts<'search'> & Texts<'visitor'> & Texts<'arrival'>>
 
 type Active = { language: Language; catalogue: Catalogue }
 let active: Active | null = null
@@ -56,6 +57,9 @@ export const loadDeskTexts = (): Promise<void> => loadPart('desk')
 export const loadSearchTexts = (): Promise<void> => loadPart('search')
 /** The texts of the pages that customers see. */
 export const loadVisitorTexts = (): Promise<void> => loadPart('visitor')
+
+/** The texts of the pages on which somebody gets in for the first time, or back in. */
+export const loadArrivalTexts = (): Promise<void> => loadPart('arrival')
 
 /** The active language with its texts; the same object until either changes. */
 export function activeTexts(): Active {

@@ -65,6 +65,14 @@ export const login = {
     ja: 'ログイン中…',
     zh: '正在登录…',
   },
+  forgot: {
+    es: '¿Olvidaste tu contraseña?',
+    en: 'Forgot your password?',
+    de: 'Passwort vergessen?',
+    fr: 'Mot de passe oublié ?',
+    ja: 'パスワードをお忘れですか？',
+    zh: '忘记密码？',
+  },
   noAccount: {
     es: '¿Aún no tienes cuenta?',
     en: 'No account yet?',

@@ -492,6 +492,22 @@ export const members = {
     ja: 'このチームにはもういません',
     zh: '已不在该团队',
   },
+  emailHint: {
+    es: 'Opcional: sin correo, la liga se la das tú.',
+    en: 'Optional: without an e-mail you hand over the link.',
+    de: 'Optional: Ohne E-Mail gibst du den Link selbst weiter.',
+    fr: 'Facultatif : sans e-mail, vous remettez le lien vous-même.',
+    ja: '任意：メールがない場合は、リンクを直接渡します。',
+    zh: '可选：没有邮箱时，由您转交链接。',
+  },
+  linkOnlyHere: {
+    es: 'Esta liga solo abre en esta computadora. Para que la abran en otra, pon en el servidor PUBLIC_URL con la dirección por la que se llega a él y vuelve a hacer la liga.',
+    en: 'This link opens on this computer only. To have it open elsewhere, set PUBLIC_URL on the server to the address that reaches it, and make the link again.',
+    de: 'Dieser Link öffnet sich nur auf diesem Computer. Damit er anderswo geht, setze auf dem Server PUBLIC_URL auf die Adresse, unter der er erreichbar ist, und erstelle den Link neu.',
+    fr: 'Ce lien ne s’ouvre que sur cet ordinateur. Pour qu’il s’ouvre ailleurs, donnez à PUBLIC_URL, sur le serveur, l’adresse qui y mène, puis refaites le lien.',
+    ja: 'このリンクはこのコンピューターでしか開きません。ほかでも開くには、サーバーの PUBLIC_URL に到達できるアドレスを設定し、リンクを作り直してください。',
+    zh: '此链接只能在本机打开。若要在其他设备上打开，请在服务器上将 PUBLIC_URL 设为可访问的地址，然后重新生成链接。',
+  },
   badEmail: {
     es: 'Escribe un correo válido',
     en: 'Enter a valid e-mail',

@@ -10,6 +10,22 @@ export const pages = {
     ja: 'ログイン',
     zh: '登录',
   },
+  recovery: {
+    es: 'Recuperar el acceso',
+    en: 'Getting back in',
+    de: 'Zugang wiederherstellen',
+    fr: 'Retrouver l’accès',
+    ja: 'アクセスの復旧',
+    zh: '找回访问权限',
+  },
+  welcome: {
+    es: 'Bienvenida',
+    en: 'Welcome',
+    de: 'Willkommen',
+    fr: 'Bienvenue',
+    ja: 'ようこそ',
+    zh: '欢迎',
+  },
   logout: {
     es: 'Cerrar sesión',
     en: 'Sign out',

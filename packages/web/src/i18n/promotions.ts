@@ -1173,6 +1173,14 @@ export const promotions = {
     ja: '有効',
     zh: '启用',
   },
+  addedOff: {
+    es: '«{name}» quedó guardada, sin activar. Revisa su regla y actívala en sus acciones.',
+    en: '“{name}” was saved, but is off. Look at its rule and switch it on in its actions.',
+    de: '„{name}“ wurde gespeichert, ist aber aus. Sieh dir die Regel an und schalte es in den Aktionen ein.',
+    fr: '« {name} » est enregistrée, mais inactive. Vérifiez sa règle et activez-la dans ses actions.',
+    ja: '「{name}」を保存しました（停止中）。条件を確認し、操作メニューから有効にしてください。',
+    zh: '“{name}”已保存，尚未启用。请查看规则后在操作中启用。',
+  },
   added: {
     es: '«{name}» está lista',
     en: '“{name}” is ready',

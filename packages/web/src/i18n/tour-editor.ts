@@ -197,6 +197,14 @@ export const tourEditor = {
     zh: '销售前还需要',
   },
   missing: {
+    capacity: {
+      es: 'Lugares: la capacidad está en 0',
+      en: 'Places: the capacity is 0',
+      de: 'Plätze: Die Kapazität ist 0',
+      fr: 'Des places : la capacité est à 0',
+      ja: '座席：定員が0です',
+      zh: '座位：容量为 0',
+    },
     price: {
       es: 'Un precio',
       en: 'A price',

@@ -1,3 +1,4 @@
+import type { part as arrival } from './parts/arrival.ts'
 import type { part as desk } from './parts/desk.ts'
 import type { part as entry } from './parts/entry.ts'
 import type { part as office } from './parts/office.ts'
@@ -13,5 +14,6 @@ export type Messages = Spanish<
     Agreeing<typeof office> &
     Agreeing<typeof desk> &
     Agreeing<typeof search> &
-    Agreeing<typeof visitor>
+    Agreeing<typeof visitor> &
+    Agreeing<typeof arrival>
 >

@@ -1,18 +1,20 @@
 import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { InvitationLink as Link } from '@muelle/contract/users/record'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isLoopback } from '../browser/is-loopback.ts'
 import { relativeTime } from '../i18n/relative-time.ts'
 
 /** The link that an invited person chooses their password with, to copy; the server tells it once and keeps it nowhere. */
 export function InvitationLink({ link, email }: { link: Link; email: string | null }) {
   const t = useTranslations()
   const [now] = useState(() => Date.now())
-  const { path, expires_at, is_mailed } = link
+  const { path, url, expires_at, is_mailed } = link
   if (path === null) return <Alert color="ambar">{t('members.linkGone')}</Alert>
-  // The panel's own address, since it is what the person who invites can reach.
-  const address = new URL(path, window.location.origin).href
+  // The address that the installation is known by; otherwise the panel's own, which the person who invites can reach.
+  const address = url ?? new URL(path, window.location.origin).href
+  const isOnlyHere = isLoopback(new URL(address).hostname)
   return (
     <Stack gap="xs">
       <Group align="flex-end" gap="xs" wrap="nowrap">
@@ -35,6 +37,11 @@ export function InvitationLink({ link, email }: { link: Link; email: string | nu
           )}
         </CopyButton>
       </Group>
+      {isOnlyHere && (
+        <Alert color="ambar" role="status" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {t('members.linkOnlyHere')}
+        </Alert>
+      )}
       <Text size="sm" c="dimmed">
         {t('members.linkHint', { when: relativeTime(expires_at, now) })}
       </Text>

@@ -67,12 +67,12 @@ const Card = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-function Greeting({ invitation: { first_name, account } }: { invitation: Invitation }) {
+function Greeting({ invitation: { purpose, first_name, account } }: { invitation: Invitation }) {
   const t = useTranslations('invitation')
   return (
     <div>
       <Title order={1}>{t('hello', { name: first_name })}</Title>
-      <Text c="dimmed">{t('intro', { account: account.name })}</Text>
+      <Text c="dimmed">{t(purpose === 'recovery' ? 'introRecovery' : 'intro', { account: account.name })}</Text>
     </div>
   )
 }

@@ -1,36 +1,65 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { getInstallation } from '@muelle/contract/installation'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Brand } from '../ui/light/Brand.tsx'
-import { CONTENT_ID } from '../ui/light/content-id.ts'
+import { ask } from '../api/ask.ts'
+import { loadArrivalTexts } from '../i18n/catalogues.ts'
 import { LoginForm } from './LoginForm.tsx'
+import { LoginFrame } from './LoginFrame.tsx'
 import styles from './LoginPage.module.css'
 import { PUBLIC_SITE_URL } from './public-site.ts'
 
 const FOOTER = ['privacy', 'legal', 'contact'] as const
 
-/** The way in: username and password (specification 2.4). */
+/** Once in the life of an installation: it travels only then. */
+const EmptyInstallation = lazy(async () => {
+  const [{ EmptyInstallation: component }] = await Promise.all([import('./EmptyInstallation.tsx'), loadArrivalTexts()])
+  return { default: component }
+})
+
+/** Whether nobody can sign in yet. As long as it is not known the form is there, and it stays where the server cannot be asked. */
+function useIsEmpty(): boolean {
+  const [isEmpty, setIsEmpty] = useState(false)
+  useEffect(() => {
+    const leaving = new AbortController()
+    ask(getInstallation, {}, { signal: leaving.signal }).then(
+      ({ is_empty }) => setIsEmpty(is_empty),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [])
+  return isEmpty
+}
+
+/** The way in: username and password (specification 2.4), or how an installation without accounts gets its first. */
 export function LoginPage() {
   const t = useTranslations('login')
-  useEffect(() => {
-    document.title = `${t('submit')} · Muelle`
-  }, [t])
+  const isEmpty = useIsEmpty()
+  const [isMade, setIsMade] = useState(false)
+  const footer = (
+    <footer>
+      <nav aria-label={t('links')} className={styles['links']}>
+        {FOOTER.map((link) => (
+          <Link key={link} to="/terms" hash={link}>
+            {t(link)}
+          </Link>
+        ))}
+      </nav>
+    </footer>
+  )
   return (
-    <div className={styles['page']}>
-      <div className={styles['scene']} />
-      <div className={styles['side']}>
-        <main id={CONTENT_ID} tabIndex={-1} className={styles['main']}>
-          <Brand size={20} />
-          <div>
-            <Title order={1} fz={26} lh={1.25}>
-              {t('title')}
-            </Title>
-            <Text c="dimmed" mt={4}>
-              {t('subtitle')}
-            </Text>
-          </div>
+    <LoginFrame title={t('title')} subtitle={t('subtitle')} pageTitle={t('submit')} footer={footer}>
+      {isEmpty && !isMade ? (
+        <Suspense fallback={null}>
+          <EmptyInstallation onMade={() => setIsMade(true)} />
+        </Suspense>
+      ) : (
+        <>
           <LoginForm />
+          <Anchor component={Link} to="/auth/recovery" underline="always" className={styles['forgot'] ?? ''}>
+            {t('forgot')}
+          </Anchor>
           {PUBLIC_SITE_URL && (
             <Text c="dimmed" ta="center">
               {t('noAccount')}{' '}
@@ -39,17 +68,8 @@ export function LoginPage() {
               </Anchor>
             </Text>
           )}
-        </main>
-        <footer>
-          <nav aria-label={t('links')} className={styles['links']}>
-            {FOOTER.map((link) => (
-              <Link key={link} to="/terms" hash={link}>
-                {t(link)}
-              </Link>
-            ))}
-          </nav>
-        </footer>
-      </div>
-    </div>
+        </>
+      )}
+    </LoginFrame>
   )
 }

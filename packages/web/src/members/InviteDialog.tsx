@@ -37,7 +37,8 @@ export function InviteDialog({ businessId, offers, onClose }: Props) {
     validate: {
       first_name: (name, { kind }) => (kind === 'new' && name.trim() === '' ? required : null),
       last_name: (name, { kind }) => (kind === 'new' && name.trim() === '' ? required : null),
-      email: (email, { kind }) => (kind === 'new' && !Email.safeParse(email).success ? t('badEmail') : null),
+      email: (email, { kind }) =>
+        kind === 'new' && email.trim() !== '' && !Email.safeParse(email).success ? t('badEmail') : null,
       user_id: (userId, { kind }) => (kind === 'known' && userId === null ? t('pickSomebody') : null),
       role: (role) => (role === null ? t('pickRole') : null),
     },
@@ -78,8 +79,8 @@ export function InviteDialog({ businessId, offers, onClose }: Props) {
             <TextInput
               label={t('email')}
               type="email"
+              description={t('emailHint')}
               autoComplete="off"
-              withAsterisk
               {...form.getInputProps('email')}
             />
           </>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { DeleteDialog } from '../ui/DeleteDialog.tsx'
+import { refused } from '../ui/refused.ts'
 import { memberName } from './member-name.ts'
 import { MEMBERS_KEY } from './member-queries.ts'
 
@@ -23,9 +24,8 @@ export function RemoveMember({ member, business, onGone }: Props) {
         variant="subtle"
         color="coral"
         leftSection={<IconUserMinus size={16} aria-hidden />}
-        disabled={denial !== null}
-        title={denial?.message}
         onClick={() => setIsAsking(true)}
+        {...refused(denial?.message)}
       >
         {t('remove')}
       </Button>

@@ -67,7 +67,7 @@ export function PromotionForm({ kind, business, promotion, onClose, onDone }: Pr
               { params: { id: over.id }, body: { ...offerBodyOf(values), version: over.version } },
               options,
             )
-          : ask(createOffer, { body: { ...offerBodyOf(values), business_id } }, options)
+          : ask(createOffer, { body: { ...offerBodyOf(values), business_id, enabled: false } }, options)
       if (!over)
         return ask(
           createDiscountCode,
@@ -81,7 +81,8 @@ export function PromotionForm({ kind, business, promotion, onClose, onDone }: Pr
         options,
       )
     },
-    success: ({ name }) => t(promotion ? 'saved' : 'added', { name }),
+    // An offer applies to every sale by itself, so it waits until its rule was looked at; a code does nothing before somebody types it.
+    success: ({ name }) => t(promotion ? 'saved' : kind === 'offer' ? 'addedOff' : 'added', { name }),
     reload: [PROMOTIONS_KEY],
     onDone,
   })

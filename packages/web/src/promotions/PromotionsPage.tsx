@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useRights } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { refused } from '../ui/refused.ts'
 import { PromotionList } from './PromotionList.tsx'
 import { promotionPageQuery } from './promotion-queries.ts'
 import { closed } from './promotion-search.ts'
@@ -41,9 +42,8 @@ function Promotions({ kind, business }: Props) {
         actions={
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={denial !== undefined}
-            title={denial}
             onClick={() => go((previous) => ({ ...closed(previous), add: true }))}
+            {...refused(denial)}
           >
             {t(`new.${kind}`)}
           </Button>

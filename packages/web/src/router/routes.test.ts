@@ -28,7 +28,7 @@ const PRODUCT_PATHS = `
   /settings/legal /terms /privacy /legal /invitation/:id /ticket/:id /negocio/:id
   /payment-tour-success/stripe /payment-tour-canceled/stripe /payment-tour-finished/stripe
   /payment-tour-success/paypal /payment-tour-canceled/paypal
-  /auth/login /logout`
+  /auth/login /auth/recovery /bienvenida/:id /logout`
   .trim()
   .split(/\s+/)
 

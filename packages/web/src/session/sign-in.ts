@@ -11,7 +11,13 @@ type Credentials = { username: string; password: string; code?: string }
 export async function signIn(queries: QueryStore, credentials: Credentials): Promise<void> {
   // It travels while the server looks at the password; a failure comes back below.
   void queries.open().catch(() => undefined)
-  const { token, business_id } = await ask(login, { body: credentials })
+  await enterWith(queries, await ask(login, { body: credentials }))
+}
+
+type Tokens = { token: string; business_id: number | null }
+
+/** Goes on as whom the server has just let in: by a password, or by a link with which they chose one. */
+export async function enterWith(queries: QueryStore, { token, business_id }: Tokens): Promise<void> {
   // Nothing of a person who used this browser before may show.
   queries.clear()
   tokenCookie.write(token)

@@ -131,7 +131,7 @@ function NewTourForm({ business }: { business: string }) {
               <NumberInput
                 label={t('tours.capacity')}
                 required
-                min={0}
+                min={1}
                 max={TOUR_LIMITS.seats}
                 allowDecimal={false}
                 hideControls

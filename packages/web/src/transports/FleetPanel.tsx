@@ -9,6 +9,7 @@ import { formatNumber } from '../i18n/format.ts'
 import { useRights } from '../session/use-session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { refused } from '../ui/refused.ts'
 import { FleetCard } from './FleetCard.tsx'
 import styles from './FleetPanel.module.css'
 import { crewQuery, transportsQuery } from './fleet-queries.ts'
@@ -111,12 +112,7 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   const { can } = useRights()
   const denial = can('mdu_tour', 'create') ? undefined : t('needsRight')
   return (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden />}
-      disabled={denial !== undefined}
-      title={denial}
-      onClick={onClick}
-    >
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onClick} {...refused(denial)}>
       {label}
     </Button>
   )

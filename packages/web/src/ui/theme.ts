@@ -71,6 +71,8 @@ const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500, size: 'md' } },
     Button: { defaultProps: { size: 'sm', fw: 500 } },
     TextInput: { defaultProps: { size: 'sm' } },
+    // A number out of range stays as it was typed and is refused: one that is changed as the field is left was chosen by nobody.
+    NumberInput: { defaultProps: { clampBehavior: 'none' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
     Modal: {

@@ -8,6 +8,7 @@ import { ask } from '../api/ask.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refusalTo } from '../ui/refusal-to.ts'
+import { refused } from '../ui/refused.ts'
 import { useChange } from '../ui/use-change.ts'
 import { useUserFieldLabel } from './use-user-field-label.ts'
 import { userName } from './user-name.ts'
@@ -53,11 +54,10 @@ export function UserMore({ user, onInvited, onClose }: Props) {
           variant="light"
           size="compact-md"
           leftSection={<IconMailForward size={16} aria-hidden />}
-          disabled={inviteRefusal !== undefined}
-          title={inviteRefusal}
           onClick={() => setStep('invite')}
+          {...refused(inviteRefusal)}
         >
-          {t(user.invitation ? 'inviteAgain' : 'invite')}
+          {t(user.has_password ? 'recover' : user.invitation ? 'inviteAgain' : 'invite')}
         </Button>
         {user.invitation && (
           <Button
@@ -68,7 +68,7 @@ export function UserMore({ user, onInvited, onClose }: Props) {
             loading={revoke.isPending}
             onClick={() => revoke.send('revoke')}
           >
-            {t('revoke')}
+            {t(user.has_password ? 'revokeLink' : 'revoke')}
           </Button>
         )}
         {user.has_second_factor && (
@@ -77,9 +77,8 @@ export function UserMore({ user, onInvited, onClose }: Props) {
             color="coral"
             size="compact-md"
             leftSection={<IconShieldOff size={16} aria-hidden />}
-            disabled={toggleRefusal !== undefined}
-            title={toggleRefusal}
             onClick={() => setStep('resetFactor')}
+            {...refused(toggleRefusal)}
           >
             {t('resetFactor')}
           </Button>
@@ -88,12 +87,12 @@ export function UserMore({ user, onInvited, onClose }: Props) {
       </Group>
       {step === 'invite' && (
         <ConfirmDialog
-          title={t('inviteTitle', { name })}
+          title={t(user.has_password ? 'recoverTitle' : 'inviteTitle', { name })}
           isPending={invite.isPending}
           onConfirm={() => invite.send('invite')}
           onClose={() => setStep(null)}
         >
-          <Text>{t('inviteBody')}</Text>
+          <Text>{t(user.has_password ? 'recoverBody' : 'inviteBody')}</Text>
         </ConfirmDialog>
       )}
       {step === 'resetFactor' && (

@@ -9,7 +9,6 @@ import { form } from '../form.ts'
 import { general } from '../general.ts'
 import { hours } from '../hours.ts'
 import { image } from '../image.ts'
-import { invitation } from '../invitation.ts'
 import { legalTexts } from '../legal-texts.ts'
 import { members } from '../members.ts'
 import { modules } from '../modules.ts'
@@ -52,7 +51,6 @@ export const part = {
   tours,
   tourEditor,
   users,
-  invitation,
   permissions,
   recurrences,
 }

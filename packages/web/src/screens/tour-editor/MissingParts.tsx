@@ -8,6 +8,7 @@ import type { SectionProps } from '../../tours/editor/section-props.ts'
 
 /** Where each part is set up. */
 const SECTION_OF: Readonly<Record<MissingPart, SectionKey>> = {
+  capacity: 'product',
   price: 'prices',
   season: 'seasons',
   schedule: 'seasons',

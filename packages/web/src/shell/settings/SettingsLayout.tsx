@@ -19,6 +19,14 @@ export function SettingsLayout() {
   )
 }
 
+/** On a phone the menu is wider than the screen: the page that is open moves into view, and nothing else does. */
+function showInStrip(entry: HTMLAnchorElement | null) {
+  const strip = entry?.closest('nav')
+  if (!entry || !strip || strip.scrollWidth <= strip.clientWidth) return
+  const { left, width } = entry.getBoundingClientRect()
+  strip.scrollLeft += left + width / 2 - (strip.getBoundingClientRect().left + strip.clientWidth / 2)
+}
+
 function SettingsMenu() {
   const t = useTranslations('settings')
   const { business } = useBusiness()
@@ -41,6 +49,7 @@ function SettingsMenu() {
                 <Link
                   to={path}
                   className={styles['entry']}
+                  ref={pathname === path ? showInStrip : undefined}
                   aria-current={pathname === path ? 'page' : undefined}
                   activeOptions={{ exact: true }}
                 >

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { refused } from '../refused.ts'
 import type { PaletteColor } from '../theme.ts'
 import styles from './RowButton.module.css'
 
@@ -23,10 +24,9 @@ export function RowButton({ icon: Icon, label, color = 'gray', refusal, onClick,
       color={color}
       className={styles['button'] ?? ''}
       aria-label={label}
-      title={refusal}
-      disabled={refusal !== undefined}
       {...(onClick && { onClick })}
-      {...(renderRoot && { renderRoot })}
+      {...(renderRoot && refusal === undefined && { renderRoot })}
+      {...refused(refusal)}
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>

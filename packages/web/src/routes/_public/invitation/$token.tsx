@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadOfficeTexts } from '../../../i18n/catalogues.ts'
+import { loadArrivalTexts } from '../../../i18n/catalogues.ts'
 import { InvitationPage } from '../../../invitations/InvitationPage.tsx'
 
 export const Route = createFileRoute('/_public/invitation/$token')({
   beforeLoad: async ({ context }) => ({ queryClient: await context.queries.open() }),
-  loader: loadOfficeTexts,
+  loader: loadArrivalTexts,
   component: InvitationPage,
 })

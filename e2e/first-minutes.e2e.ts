@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type EmptyInstallation, startEmptyInstallation } from './support/empty-installation.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+
+/** A server starts on an empty disk first. */
+const START_MS = 180_000
+const OWNER = { username: 'ana.canul', password: 'un-remo-y-tres-velas' }
+let installation: EmptyInstallation
+
+test.describe.configure({ mode: 'serial', timeout: START_MS })
+test.beforeAll(async () => {
+  installation = await startEmptyInstallation()
+})
+test.afterAll(() => installation?.stop())
+
+async function fillIn(page: Page, username = OWNER.username) {
+  await page.getByLabel('Nombre de tu empresa').fill('Lanchas Marea')
+  await page.getByLabel('Tu nombre').fill('Ana')
+  await page.getByLabel('Tu apellido').fill('Canul')
+  await page.getByLabel('Nombre de usuario').fill(username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(OWNER.password)
+}
+
+test('the login of an empty installation says where its link is, and so does a wrong link', async ({ page }) => {
+  await page.goto(`${installation.url}/auth/login`)
+  await expect(page.getByRole('status').filter({ hasText: 'Todavía no hay ninguna cuenta' })).toContainText(
+    'Mira la terminal donde arrancó el servidor',
+  )
+  await expect(page.getByLabel('Usuario')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(`${installation.url}/bienvenida/${'x'.repeat(43)}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta liga no se puede usar' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the link makes the account and leads inside, to the first business', async ({ page }) => {
+  expect(installation.output()).toContain('npm run account:new')
+  await page.goto(installation.link())
+  await expect(page.getByRole('heading', { level: 1, name: 'Haz tu cuenta' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hacer la cuenta y entrar' }).click()
+  await expect(page.getByText('Este campo es obligatorio')).toHaveCount(4)
+  for (const width of ['phone', 'tablet', 'desk'] as const) {
+    await resize(page, width)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Hacer la cuenta y entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Empieza con tu primer negocio' })).toBeVisible()
+  await expect(page.getByText('Pide a quien administra la cuenta')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Hacer mi primer negocio' }).click()
+  await expect(page).toHaveURL(/\/business\/new$/)
+})
+
+test('used once, the link tells that the account exists, and the login is the usual one', async ({ page }) => {
+  await page.goto(installation.link())
+  await expect(page.getByRole('heading', { level: 1, name: 'La cuenta ya existe' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click()
+  await page.getByLabel('Usuario').fill(OWNER.username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page.getByRole('heading', { name: 'Empieza con tu primer negocio' })).toBeVisible()
+})
+
+test('without mail the way back in names who gives the link, and the command for the owner', async ({ page }) => {
+  await page.goto(`${installation.url}/auth/login`)
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(page.getByText('Esta instalación no manda correos')).toBeVisible()
+  await expect(page.getByText('npm run account:recover')).toBeVisible()
+  await resize(page, 'phone')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('two owners who come at once: one has the account, the other is told so in place of the form', async ({
+  browser,
+}) => {
+  const another = await startEmptyInstallation()
+  try {
+    const pages = await Promise.all([browser.newPage(), browser.newPage()])
+    for (const [index, page] of pages.entries()) {
+      await page.goto(another.link())
+      await fillIn(page, `duena${index}`)
+    }
+    await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Hacer la cuenta y entrar' }).click()))
+    const isInside = (page: Page) => page.getByRole('heading', { name: 'Empieza con tu primer negocio' })
+    const isTold = (page: Page) => page.getByRole('heading', { name: 'La cuenta ya existe' })
+    for (const page of pages) await expect(isInside(page).or(isTold(page))).toBeVisible()
+    const inside = await Promise.all(pages.map((page) => isInside(page).count()))
+    expect(inside.toSorted()).toEqual([0, 1])
+    await Promise.all(pages.map((page) => page.close()))
+  } finally {
+    await another.stop()
+  }
+})

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const bundle = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url))
+const READY_WITHIN_MS = 120_000
+const STOP_WITHIN_MS = 15_000
+
+export type EmptyInstallation = {
+  url: string
+  /** What the server printed for whoever started it. */
+  output: () => string
+  /** The whole address of the link that was printed. */
+  link: () => string
+  stop: () => Promise<void>
+}
+
+/** Starts the program as a new owner does, without demo data on an empty disk; `environment` is what they set besides. */
+export async function startEmptyInstallation(environment: Record<string, string> = {}): Promise<EmptyInstallation> {
+  const folder = mkdtempSync(join(tmpdir(), 'muelle-e2e-empty-'))
+  // Started by root, PostgreSQL runs as another user, who must be able to pass through.
+  chmodSync(folder, 0o711)
+  const port = await freePort()
+  const program = spawn(process.execPath, ['--enable-source-maps', bundle], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: '',
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  program.stdout.on('data', (text: Buffer) => {
+    output += text.toString('utf8')
+  })
+  const link = () => /\S+\/bienvenida\/[\w-]{43}/.exec(output)?.[0] ?? ''
+  const stop = async () => {
+    await end(program)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const limit = Date.now() + READY_WITHIN_MS
+  while (link() === '') {
+    if (program.exitCode !== null || Date.now() > limit) {
+      await stop()
+      throw new Error(`The empty installation did not become ready:\n${output}`)
+    }
+    await sleep(50)
+  }
+  return { url: `http://127.0.0.1:${port}`, output: () => output, link, stop }
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const ended = new Promise((resolve) => program.once('exit', resolve))
+  program.kill('SIGTERM')
+  const inTime = await Promise.race([ended.then(() => true), sleep(STOP_WITHIN_MS, false)])
+  if (!inTime) program.kill('SIGKILL')
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
