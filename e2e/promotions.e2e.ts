@@ -26,7 +26,7 @@ test('a new code is on paper within eight presses, its rule told as one sentence
   await clicks.click(page.getByRole('button', { name: 'Nuevo código' }))
   const form = page.getByRole('dialog', { name: 'Nuevo código' })
   await form.getByRole('textbox', { name: 'Código', exact: true }).fill(code.toLowerCase())
-  await form.getByRole('textbox', { name: 'Porcentaje' }).fill('15')
+  await form.getByRole('textbox', { name: 'Porcentaje', exact: true }).fill('15')
   await clicks.click(form.getByRole('button', { name: 'Límites de uso' }))
   await form.getByRole('textbox', { name: 'En total' }).fill('50')
   await expect(form.getByRole('status', { name: 'Así queda' })).toHaveText(
@@ -59,6 +59,10 @@ test('an offer is tried out before it is saved, and then told at the sale withou
   await enter(page, 'gerente', '/offers?add=true')
   const form = page.getByRole('dialog', { name: 'Nueva oferta' })
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Grupos')
+  // Nothing is taken off that nobody chose.
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form.getByText('Escribe cuánto se descuenta.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Porcentaje' }).fill('10')
   await form.getByRole('button', { name: 'Personas y monto' }).click()
   await form.getByRole('textbox', { name: 'Personas, mínimo' }).fill('3')
   await form.getByRole('button', { name: 'Probar' }).click()
@@ -72,6 +76,11 @@ test('an offer is tried out before it is saved, and then told at the sale withou
   await expect(trial.getByRole('status')).toContainText('=')
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Grupos' })).toContainText('desde 3 personas')
+  // It is off until its rule was looked at.
+  await expect(page.getByText('«Grupos» quedó guardada, sin activar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Acciones de Grupos' }).click()
+  await page.getByRole('menuitem', { name: 'Activar' }).click()
+  await expect(page.getByText('«Grupos» está activa')).toBeVisible()
 
   const departure = await departureOf(api, { date: dayFrom(api, 6), ...MORNING })
   await page.goto(`/visitas?date=${departure.local_date}&sale=${departure.schedule_id}`)

@@ -3,14 +3,20 @@ import { expect } from 'vitest'
 import type { RawAnswer } from './api.ts'
 
 /** Checks the whole envelope of a refusal: status, code, one sentence, the request's id, and nothing else. */
-export function expectFailure(answer: RawAnswer, status: number, code: string, detail?: Record<string, unknown>): void {
+export function expectFailure(
+  answer: RawAnswer,
+  status: number,
+  code: string,
+  detail?: Record<string, unknown>,
+  path?: string,
+): void {
   const body = answer.json as Failure
   expect({ status: answer.status, body }).toEqual({
     status,
     body: {
       success: false,
       message: expect.stringMatching(/\S/),
-      errors: [{ code, message: body?.message, ...(detail ? { detail } : {}) }],
+      errors: [{ code, message: body?.message, ...(detail ? { detail } : {}), ...(path ? { path } : {}) }],
       meta: { code, message: body?.message, request_id: answer.headers['x-request-id'] },
     },
   })

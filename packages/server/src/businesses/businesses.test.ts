@@ -142,7 +142,8 @@ describe('creation', () => {
         currency: 'MXN',
         enabled: true,
         tours: 0,
-        members: 0,
+        // The owner works in every business.
+        members: 1,
         created_at: expect.any(String),
         version: 1,
         schedules: CLOSED,
@@ -237,7 +238,7 @@ describe('reading', () => {
         rows: [
           {
             id: harbour.business,
-            members: 3,
+            members: 4,
             actions: ['edit', 'enable', 'delete'].map((action) => ({ action, refusal: { code: 'forbidden' } })),
           },
         ],

@@ -150,15 +150,15 @@ describe('a webhook', () => {
 })
 
 describe('a refusal changes nothing', () => {
-  const refused = async (body: Body, status: number, code: string, detail?: Record<string, unknown>) => {
+  const refused = async (body: Body, status: number, code: string, detail?: Record<string, unknown>, path?: string) => {
     const before = await stored()
-    expectFailure(await harbour.owner.raw('POST', WEBHOOKS, { body }), status, code, detail)
+    expectFailure(await harbour.owner.raw('POST', WEBHOOKS, { body }), status, code, detail, path)
     expect(await stored()).toEqual(before)
   }
 
   test.each(['http://example.com/', 'https://10.0.0.1/', 'https://localhost/', 'https://me:pass@example.com/'])(
     '%s is no address to send to',
-    (url) => refused(bodyOf({ url }), 422, 'webhook.address'),
+    (url) => refused(bodyOf({ url }), 422, 'webhook.address', undefined, 'body.url'),
   )
 
   test('nor is a business that is not there', () => refused(bodyOf({ businesses: [987_654] }), 404, 'not_found'))
@@ -167,7 +167,13 @@ describe('a refusal changes nothing', () => {
     const { id } = await made()
     const before = await stored()
     const body = { version: 1, ...bodyOf({ url: 'https://192.168.0.1/' }) }
-    expectFailure(await harbour.owner.raw('PUT', `${WEBHOOKS}/${id}`, { body }), 422, 'webhook.address')
+    expectFailure(
+      await harbour.owner.raw('PUT', `${WEBHOOKS}/${id}`, { body }),
+      422,
+      'webhook.address',
+      undefined,
+      'body.url',
+    )
     expect(await stored()).toEqual(before)
   })
 

@@ -53,6 +53,21 @@ describe('inviting somebody new', () => {
     ).toEqual([{ permission_id: null, password_hash: null }])
   })
 
+  test('without an e-mail the link is there to hand over, with an empty field as without one', async () => {
+    const { email: _, ...nameless } = { ...someone, email: undefined }
+    for (const body of [nameless, { ...nameless, email: '' }]) {
+      const answer = await team.put(team.coo, body)
+      expect(answer).toMatchObject({
+        status: 'OK',
+        data: { member: { email: null, state: 'invited' }, invitation: { path: expect.any(String), is_mailed: false } },
+      })
+    }
+    await team.refused(() => team.put(team.coo, { ...nameless, email: 'no-es-correo' }), 422, {
+      code: 'email',
+      path: 'body.email',
+    })
+  })
+
   test('an e-mail that somebody has is refused with their name, also when two invite at once', async () => {
     const body = { ...someone, email: 'dos@ejemplo.com' }
     const both = await Promise.all([team.put(team.coo, body), team.put(team.harbour.owner, body)])

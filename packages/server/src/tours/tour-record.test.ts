@@ -128,6 +128,27 @@ describe('a new tour', () => {
     })
   })
 
+  test('without places it is not made, and one from before that has none is not put on sale', async () => {
+    await refused(() => create({ name: 'Sin lugares', capacity: 0 }), 422, { code: 'too_small', path: 'body.capacity' })
+    const made = await create({ name: 'Vacío', adult_price_cents: 90_000, capacity: 3 })
+    if (made.status !== 'OK') throw new Error(made.message)
+    const params = paramsOf(made.data.id)
+    const setCapacity = (capacity: number, isOfBoats: boolean) =>
+      harbour.database.admin('update tour set capacity = $2, capacity_by_transport = $3 where id = $1', [
+        made.data.id,
+        capacity,
+        isOfBoats,
+      ])
+    const missing = async () => {
+      const answer = await harbour.owner.client(toggleTour, { params, body: { enabled: true } })
+      return answer.status === 'ERROR' ? answer.errors[0]?.detail : null
+    }
+    await setCapacity(0, false)
+    expect(await missing()).toEqual({ missing: ['capacity', 'season', 'schedule'] })
+    await setCapacity(0, true)
+    expect(await missing()).toEqual({ missing: ['season', 'schedule'] })
+  })
+
   test('takes the first free slug that its name suggests, and is refused one that another has', async () => {
     const [first, second] = [await create({ name: 'Río Lagartos' }), await create({ name: 'Rio  lagartos!' })]
     expect([first, second]).toMatchObject([{ data: { slug: 'rio-lagartos' } }, { data: { slug: 'rio-lagartos-2' } }])

@@ -96,6 +96,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   api_key_module: ['integrations'],
   app_user: [
     'bookings',
+    'businesses',
     'closures',
     'departures',
     'history',

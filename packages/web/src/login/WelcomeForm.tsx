@@ -84,7 +84,7 @@ export function WelcomeForm({ token }: { token: string }) {
     // Somebody else was faster, or the link ended while the form was filled in: the page says what to do.
     onFailure: (error) => {
       if (!(error instanceof ApiError) || error.httpStatus !== 410) return false
-      void queryClient.invalidateQueries({ queryKey: ['setup', token] })
+      void queryClient.resetQueries({ queryKey: ['setup', token] })
       return true
     },
   })

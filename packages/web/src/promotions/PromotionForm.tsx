@@ -49,7 +49,11 @@ export function PromotionForm({ kind, business, promotion, onClose, onDone }: Pr
   const { sentence, discountText } = useRuleWords()
   const { form, dialog } = useRecordDialog({
     record: promotion,
-    valuesOf: promotionValuesOf,
+    // What an offer takes off of every sale is chosen, never left as it stood.
+    valuesOf: (row: Promotion | null) => ({
+      ...promotionValuesOf(row),
+      ...(row === null && kind === 'offer' ? { percent: '' } : {}),
+    }),
     validate: (values) => {
       const needsCode = kind === 'code' && !values.isMany
       return {

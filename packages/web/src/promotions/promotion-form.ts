@@ -70,7 +70,7 @@ export function promotionValuesOf(promotion: Promotion | null): PromotionValues 
     quantity: 50,
     prefix: '',
     kind: discount.kind,
-    percent: discount.kind === 'percent' ? (promotion === null ? '' : discount.basis_points / BASIS_POINTS) : 10,
+    percent: discount.kind === 'percent' ? discount.basis_points / BASIS_POINTS : 10,
     amount:
       'amount_cents' in discount
         ? units(discount.amount_cents)
