@@ -109,10 +109,34 @@ test.describe('widths', () => {
   test('a desk has the whole menu, with the open screen marked', async ({ page }) => {
     await resize(page, 'desk')
     await enter(page, 'dueno', '/settings/general')
-    await expect(menu(page).getByRole('link', { name: 'Configuración' })).toHaveAttribute('aria-current', 'page')
-    await menu(page).getByRole('link', { name: 'Recursos' }).click()
-    await expect(menu(page).getByRole('link', { name: 'Recursos' })).toHaveAttribute('aria-current', 'page')
-    await expect(menu(page).getByRole('link', { name: 'Configuración' })).not.toHaveAttribute('aria-current', 'page')
+    const entry = (name: string) => menu(page).locator(':scope > ul > li > a').filter({ hasText: name })
+    const second = (name: string) => menu(page).getByRole('listitem').getByRole('listitem').getByRole('link', { name })
+    await expect(entry('Configuración')).toHaveAttribute('aria-current', 'true')
+    await expect(second('Ubicación')).toHaveAttribute('aria-current', 'page')
+    await entry('Recursos').click()
+    await expect(entry('Recursos')).toHaveAttribute('aria-current', 'true')
+    await expect(second('Recursos')).toHaveAttribute('aria-current', 'page')
+    await expect(entry('Configuración')).not.toHaveAttribute('aria-current')
+    await expect(page.getByRole('navigation', { name: 'Pantallas de esta sección' })).toBeHidden()
+  })
+
+  test('a phone and a tablet have the second level as words under the header, without a sideways scroll', async ({
+    page,
+  }) => {
+    for (const width of ['phone', 'tablet'] as const) {
+      await resize(page, width)
+      await enter(page, 'recepcion', '/calendar')
+      const tabs = page.getByRole('navigation', { name: 'Pantallas de esta sección' })
+      await expect(tabs.getByRole('link')).toHaveText(['Día', 'Tablero', 'Calendario', 'Reservas', 'Tours'])
+      await expect(tabs.getByRole('link', { name: 'Calendario' })).toHaveAttribute('aria-current', 'page')
+      expect(await tabs.getByRole('list').evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(
+        0,
+      )
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await tabs.getByRole('link', { name: 'Reservas' }).click()
+      await expect(tabs.getByRole('link', { name: 'Reservas' })).toHaveAttribute('aria-current', 'page')
+    }
   })
 
   test('controls of the header are large enough for a finger', async ({ page }) => {

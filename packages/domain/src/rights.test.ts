@@ -14,7 +14,6 @@ import {
   ownerUserDenial,
   reachDenial,
   rightDenial,
-  showsCheckinButton,
 } from './rights.ts'
 import { PRESETS } from './role-presets.ts'
 
@@ -83,7 +82,6 @@ describe('menu', () => {
   ])('spec 6: %s alone shows %j', (module, expected) => {
     const rights = holding(grant(module))
     expect(menuFor(rights).map(({ key }) => key)).toEqual(expected)
-    expect(showsCheckinButton(rights)).toBe(expected.includes('checkin'))
   })
 
   test('spec 2.3: eight entries in order; the owner sees all, nobody sees two', () => {

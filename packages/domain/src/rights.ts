@@ -138,8 +138,3 @@ export const MENU: readonly MenuEntry[] = [
 export function menuFor(rights: Rights): MenuEntry[] {
   return MENU.filter(({ modules }) => modules === null || modules.some((module) => hasRight(rights, module)))
 }
-
-/** The floating check-in button follows the check-in entry of the menu. */
-export function showsCheckinButton(rights: Rights): boolean {
-  return menuFor(rights).some(({ key }) => key === 'checkin')
-}

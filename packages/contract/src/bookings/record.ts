@@ -112,6 +112,7 @@ export const BookingRow = z.object({
     time_zone: TimeZoneText,
   }),
   ...shownFields(TOURIST_FIELDS),
+  ...shownFields(NOTE_FIELDS),
   party: z.array(
     z.object({
       category_id: Id,
@@ -172,7 +173,6 @@ export const HistoryEntry = z.object({
 })
 
 export const Booking = z.extend(BookingRow, {
-  ...shownFields(NOTE_FIELDS),
   cancel_reason: z.nullable(z.string()),
   cancel_cause: z.nullable(z.enum(CANCEL_CAUSES)),
   move_reason: z.nullable(z.string()),

@@ -53,6 +53,8 @@ export const Departure = z.object({
   people_limit: z.int(),
   people_used: z.int(),
   vacancies: z.int(),
+  /** One party takes all of it (P1): with somebody on it nothing is left, however many seats stay empty. */
+  is_private: z.boolean(),
   availability: z.enum(AVAILABILITY_STATUSES),
   /** Last moment at which this channel may sell it (W5). */
   cutoff_at: InstantText,
@@ -88,7 +90,8 @@ export const BoardDeparture = z.extend(Departure, {
   season_prices: z.optional(z.array(SeasonPrice)),
   /** What it sails or drives with, and who takes it out. */
   transports: z.array(z.object({ id: Id, name: z.string() })),
-  crew: z.array(z.object({ id: Id, name: z.string(), duty: z.enum(CREW_DUTIES) })),
+  /** With the user whom a member is in the panel, so that a captain finds their own. */
+  crew: z.array(z.object({ id: Id, name: z.string(), duty: z.enum(CREW_DUTIES), user_id: z.nullable(Id) })),
   /** Set when it still has too few people although the time to decide has come (C9). */
   alert: z.nullable(MinimumAlert),
   minimum_decision: z.nullable(MinimumDecision),
@@ -139,6 +142,7 @@ export const Vacancy = z.object({
     time_zone: true,
     capacity: true,
     vacancies: true,
+    is_private: true,
     availability: true,
     reason: true,
     warning: true,

@@ -283,14 +283,6 @@ export const shell = {
     ja: 'ライトテーマにする',
     zh: '使用浅色主题',
   },
-  quickCheckin: {
-    es: 'Check-in rápido',
-    en: 'Quick check-in',
-    de: 'Schneller Check-in',
-    fr: 'Contrôle rapide',
-    ja: 'クイックチェックイン',
-    zh: '快速签到',
-  },
   goToScreen: {
     es: 'Ir a {screen}',
     en: 'Go to {screen}',

@@ -1,11 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { menuFor } from '@muelle/domain/rights'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../session/use-session.ts'
 import { Hint } from '../ui/Hint.tsx'
 import styles from './MainMenu.module.css'
 import { MENU_ICONS } from './menu-icons.ts'
+import { SectionLinks } from './SectionLinks.tsx'
+import { useSections } from './use-sections.ts'
 
 const TABLET = '(min-width: 48em) and (max-width: 61.99em)'
 
@@ -15,28 +17,20 @@ type Props = {
   isRail?: boolean
 }
 
-/** The entry whose screen is open: the longest path that contains the address, so that Recursos wins over Configuración. */
-function activePath(paths: readonly string[], pathname: string): string | undefined {
-  return paths
-    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
-    .sort((a, b) => b.length - a.length)[0]
-}
-
-/** The eight entries, as far as the person's rights show them. In the rail only the icons are seen. */
+/**
+ * The eight entries, as far as the person's rights show them; the one that is open unfolds its second level where there is room. In the
+ * rail only the icons are seen.
+ */
 export function MainMenu({ onNavigate, isRail = false }: Props) {
   const t = useTranslations('shell')
   const { rights } = useRights()
-  const { pathname } = useLocation()
+  const { active, items } = useSections()
   const isTablet = useMediaQuery(TABLET, false)
-  const entries = menuFor(rights)
-  const active = activePath(
-    entries.map(({ path }) => path),
-    pathname,
-  )
+  const isInside = items.some(({ isCurrent }) => isCurrent)
   return (
     <nav aria-label={t('mainMenu')}>
       <ul className={styles['list']} data-rail={isRail || undefined}>
-        {entries.map(({ key, path }) => {
+        {menuFor(rights).map(({ key, path }) => {
           const Icon = MENU_ICONS[key]
           return (
             <li key={key}>
@@ -44,15 +38,20 @@ export function MainMenu({ onNavigate, isRail = false }: Props) {
                 <Link
                   to={path}
                   className={styles['entry']}
-                  aria-current={path === active ? 'page' : undefined}
+                  // Which of its screens is open, the second level says.
+                  aria-current={key === active ? (isInside ? 'true' : 'page') : undefined}
                   // The router marks every entry whose path the address begins with; here only one is the open screen.
                   activeOptions={{ exact: true }}
+                  activeProps={{ 'aria-current': key === active ? (isInside ? 'true' : 'page') : undefined }}
                   {...(onNavigate ? { onClick: onNavigate } : {})}
                 >
                   <Icon size={18} stroke={1.7} aria-hidden />
                   <span className={styles['label']}>{t(`menu.${key}`)}</span>
                 </Link>
               </Hint>
+              {key === active && items.length > 0 && !isRail && !onNavigate && (
+                <SectionLinks items={items} className={styles['second'] ?? ''} />
+              )}
             </li>
           )
         })}

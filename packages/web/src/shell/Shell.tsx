@@ -9,11 +9,11 @@ import { NotAllowed } from '../ui/NotAllowed.tsx'
 import { useDeferred } from '../ui/use-deferred.ts'
 import { useLayout } from '../ui/use-layout.ts'
 import { BusinessSelect } from './header/BusinessSelect.tsx'
-import { CheckinButton } from './header/CheckinButton.tsx'
 import { ShellHeader } from './header/ShellHeader.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { usePalette } from './palette/use-palette.ts'
 import { useShortcuts } from './palette/use-shortcuts.ts'
+import { SectionTabs } from './SectionTabs.tsx'
 import styles from './Shell.module.css'
 
 const HEADER_HEIGHT = 52
@@ -81,11 +81,11 @@ export function Shell() {
       </AppShell.Navbar>
       {MenuDrawer && <MenuDrawer isOpen={isMenuOpen} onClose={menu.close} />}
       <AppShell.Main id={CONTENT_ID} tabIndex={-1}>
+        <SectionTabs isRail={isRail} />
         <div className={styles['content']} data-width={width}>
           {isAllowed ? <Outlet /> : <NotAllowed />}
         </div>
         <Suspense fallback={null}>{hasFooter && <ShellFooter />}</Suspense>
-        <CheckinButton />
       </AppShell.Main>
       <Suspense fallback={null}>
         <NewBookings />

@@ -78,6 +78,7 @@ export const SHOWN_FIELDS = [
   'payment_status',
   'channel',
   ...TOURIST_FIELDS,
+  ...NOTE_FIELDS,
   'seats',
   'people',
   'currency',
@@ -91,7 +92,6 @@ export const SHOWN_FIELDS = [
 
 /** What only its detail shows besides. */
 export const DETAIL_FIELDS = [
-  ...NOTE_FIELDS,
   'cancel_reason',
   'cancel_cause',
   'move_reason',

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import { TICKET_LENGTH, TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/record/ticket'
 import type { SeatsReleased } from '../../departures/capacity/seats.ts'
 import type { DeparturePlan } from '../../departures/plan/plan.ts'
 import { type PostedEntry, postCharges, type Way } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Author, type Fact, type RecordedFact, recordAll } from '../../platform/events/events.ts'
-import { picked } from '../../platform/picked.ts'
 import { writeUses } from '../../promotions/uses.ts'
 import type { BookingRecord, Snapshot } from '../record/bookings.sql.ts'
 import { insertBookings, type NewBooking } from '../record/insert-bookings.sql.ts'
@@ -89,7 +87,6 @@ export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<W
     return {
       booking: recordOf(sale, row),
       snapshot: {
-        ...picked(row, NOTE_FIELDS),
         cancel_reason: null,
         cancel_cause: null,
         move_reason: null,

@@ -68,5 +68,5 @@ const wireAssigned = ({ id, capacity, people_limit, transports, crew }: Departur
   capacity,
   people_limit,
   transports,
-  crew,
+  crew: crew.map(({ id: member, name, duty }) => ({ id: member, name, duty })),
 })

@@ -59,6 +59,7 @@ describe('the day board', () => {
       people_limit: 8,
       people_used: 0,
       vacancies: 6,
+      is_private: false,
       availability: 'AVAILABLE',
       cutoff_at: new Date(startsAt + 10 * MINUTE_MS).toISOString(),
       price_from_cents: 80_000,

@@ -38,7 +38,7 @@ export type DepartureRow = {
   /** Who lets it sail below its minimum, with how many people, and when (C9). */
   minimum_decision: { people: number; by: { id: number; name: string }; at: string } | null
   transports: AssignedTransport[]
-  crew: AssignedCrew[]
+  crew: (AssignedCrew & { user_id: number | null })[]
 }
 export type AssignedTransport = { id: number; name: string }
 export type AssignedCrew = { id: number; name: string; duty: CrewDuty }
@@ -53,7 +53,7 @@ const TRANSPORTS = `
   from departure_transport a join transport v on v.account_id = $1 and v.id = a.transport_id
   where a.account_id = $1`
 const CREW = `
-  select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'duty', c.duty) order by c.duty, m.id) as crew
+  select jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'duty', c.duty, 'user_id', m.user_id) order by c.duty, m.id) as crew
   from departure_crew c join crew_member m on m.account_id = $1 and m.id = c.crew_member_id
   where c.account_id = $1`
 

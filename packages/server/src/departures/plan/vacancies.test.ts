@@ -59,6 +59,7 @@ test('W1–W5, C5: every tour on sale, today and tomorrow, in order of time, wit
     time_zone: ZONE,
     capacity: 6,
     vacancies: 2,
+    is_private: false,
     availability: 'LIMITED',
     reason: null,
     warning: null,

@@ -23,6 +23,7 @@ const DEPARTURE_FIELDS = [
   'time_zone',
   'capacity',
   'vacancies',
+  'is_private',
   'availability',
   'reason',
   'warning',

@@ -33,6 +33,7 @@ export function wireDeparture(plan: DeparturePlan, asking: Asking, language: Lan
     note: plan.row?.note ?? null,
     version: plan.row?.version ?? null,
     vacancies: availability.vacancies ?? 0,
+    is_private: facts.counters.is_private === true,
     availability: availability.status,
     cutoff_at: new Date(availability.cutoffAt).toISOString(),
     price_from_cents: availability.priceFromCents,

@@ -24,6 +24,7 @@ export const bookingRow = (part: Partial<BookingRow> = {}): BookingRow => ({
   tourist_email: null,
   tourist_phone_code: '+52',
   tourist_phone_number: '986 863 4410',
+  notes: null,
   party: [{ category_id: 1, age_range: 'adults', name: '', quantity: 2 }],
   proof: null,
   seats: 2,

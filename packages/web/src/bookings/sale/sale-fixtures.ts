@@ -108,6 +108,7 @@ export const departureOf = (over: Partial<BoardDeparture> = {}): BoardDeparture 
   people_limit: 14,
   people_used: 9,
   vacancies: 3,
+  is_private: false,
   availability: 'LIMITED',
   cutoff_at: '2026-11-20T15:10:00.000Z',
   price_from_cents: 1600_00,

@@ -22,6 +22,7 @@ export const boardDeparture = (part: Partial<BoardDeparture> = {}): BoardDepartu
   people_limit: 22,
   people_used: 0,
   vacancies: 20,
+  is_private: false,
   availability: 'AVAILABLE',
   cutoff_at: '2026-11-20T13:40:00Z',
   price_from_cents: 0,

@@ -13,6 +13,7 @@ const vacancy = (part: Partial<Vacancy>): Vacancy => ({
   time_zone: 'America/Merida',
   capacity: 10,
   vacancies: 8,
+  is_private: false,
   availability: 'AVAILABLE',
   reason: null,
   warning: null,

@@ -1,22 +1,43 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconLanguage, IconLogout, IconPalette, IconUser, IconWallet } from '@tabler/icons-react'
+import {
+  IconKey,
+  IconLanguage,
+  IconLayout,
+  IconLogout,
+  IconPalette,
+  IconUser,
+  IconUsers,
+  IconWallet,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { cloneElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { useChangePreferences } from '../../preferences/use-preferences.ts'
-import { Guard } from '../../session/Guard.tsx'
+import { SCREENS } from '../../router/screens.ts'
+import { ACCOUNT_ENTRIES } from '../../router/sections.ts'
+import { mayOpen } from '../../router/use-screen-allowed.ts'
+import { useRights } from '../../session/use-session.ts'
 import type { PopupButton } from '../../ui/DeferredPopup.tsx'
 import { isTheme, THEMES } from '../../ui/themes.ts'
 import { useOpenAtOnce } from '../../ui/use-open-at-once.ts'
 import styles from './AccountMenu.module.css'
 
+const ICONS = {
+  '/profile': IconUser,
+  '/account': IconWallet,
+  '/users': IconUsers,
+  '/permissions': IconKey,
+  '/builder': IconLayout,
+} satisfies Record<(typeof ACCOUNT_ENTRIES)[number], TablerIcon>
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What is the signed-in person's: profile, account, language, theme, sign out. */
 export function AccountMenuList({ name, button }: { name: string; button: PopupButton }) {
   const t = useTranslations()
+  const { rights } = useRights()
   const { language } = useLanguage()
   const { colorScheme } = useMantineColorScheme()
   const change = useChangePreferences()
@@ -34,14 +55,14 @@ export function AccountMenuList({ name, button }: { name: string; button: PopupB
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={styles['name'] ?? ''}>{name}</Menu.Label>
-        <Menu.Item leftSection={<IconUser {...ICON} />} component={Link} to="/profile">
-          {t('pages.profile')}
-        </Menu.Item>
-        <Guard module="mdu_account">
-          <Menu.Item leftSection={<IconWallet {...ICON} />} component={Link} to="/account">
-            {t('pages.account')}
-          </Menu.Item>
-        </Guard>
+        {ACCOUNT_ENTRIES.filter((path) => mayOpen(rights, SCREENS[path])).map((path) => {
+          const EntryIcon = ICONS[path]
+          return (
+            <Menu.Item key={path} leftSection={<EntryIcon {...ICON} />} component={Link} to={path}>
+              {t(`pages.${SCREENS[path].title}`)}
+            </Menu.Item>
+          )
+        })}
         <Menu.Divider />
         <Menu.Sub>
           <Menu.Sub.Target>

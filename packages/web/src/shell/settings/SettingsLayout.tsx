@@ -29,6 +29,7 @@ function showInStrip(entry: HTMLAnchorElement | null) {
 
 function SettingsMenu() {
   const t = useTranslations('settings')
+  const sections = useTranslations('sections')
   const { business } = useBusiness()
   const { rights } = useRights()
   const { pathname } = useLocation()
@@ -42,7 +43,7 @@ function SettingsMenu() {
     <nav aria-label={t('menu')} className={`${styles['menu']} mu-no-print`}>
       {groups.map(({ title, entries }) => (
         <section key={title} className={styles['group']}>
-          <h2 className={styles['title']}>{t(title)}</h2>
+          <h2 className={styles['title']}>{sections(title)}</h2>
           <ul className={styles['list']}>
             {entries.map(({ label, path }) => (
               <li key={path}>
