@@ -26,6 +26,7 @@ const FIELDS = [
   'time_zone',
   'capacity',
   'vacancies',
+  'is_private',
   'availability',
   'reason',
   'warning',

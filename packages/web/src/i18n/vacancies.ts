@@ -10,14 +10,6 @@ export const vacancies = {
     ja: '今日と明日の空席',
     zh: '今天和明天的余位',
   },
-  hide: {
-    es: 'Ocultar los lugares de hoy y mañana',
-    en: 'Hide the seats of today and tomorrow',
-    de: 'Plätze von heute und morgen ausblenden',
-    fr: 'Masquer les places d’aujourd’hui et de demain',
-    ja: '今日と明日の空席を隠す',
-    zh: '隐藏今天和明天的余位',
-  },
   today: {
     es: 'Hoy',
     en: 'Today',
@@ -74,6 +66,14 @@ export const vacancies = {
       fr: '{count, number}, hors délai',
       ja: '{count, number}、締切後',
       zh: '{count, number}，已过截止',
+    },
+    taken: {
+      es: 'apartada',
+      en: 'taken',
+      de: 'vergeben',
+      fr: 'réservé',
+      ja: '貸切済み',
+      zh: '已包',
     },
     full: {
       es: 'lleno',

@@ -1,46 +1,50 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './BoardToolbar.module.css'
 import { type BoardSearch, isFiltered, PAYMENT_FILTERS, TRACKING_FILTERS } from './board-search.ts'
-import { DaySwitcher } from './DaySwitcher.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 type Props = {
-  date: string
-  today: string | undefined
   search: BoardSearch
   tours: { id: number; name: string }[]
   onChange: (change: Partial<BoardSearch>) => void
   /** Enter in the search box. */
   onSubmit: (text: string) => void
+  /** Whether every departure is unfolded, and the switch of it. */
+  all: boolean
+  onAll: (all: boolean) => void
+  /** What stands before the search. */
+  children: ReactNode
 }
 
-/** Which day, and what of it. On a phone the filters wait behind a button until one is set. */
-export function BoardToolbar({ date, today, search, tours, onChange, onSubmit }: Props) {
+/** What of the day is shown. The filters wait behind a button until one is set; on a phone the search does too. */
+export function BoardToolbar({ search, tours, onChange, onSubmit, all, onAll, children }: Props) {
   const t = useTranslations()
   const [isOpen, setIsOpen] = useState(false)
   const hasFilter = [search.tour, search.pago, search.seguimiento].some((value) => value !== undefined)
   const areShown = isOpen || hasFilter
   return (
     <div className={`${styles['toolbar']} mu-no-print`}>
-      <DaySwitcher date={date} today={today} onChange={(day) => onChange({ date: day === today ? undefined : day })} />
-      <search className={styles['search']}>
+      {children}
+      <search className={styles['search']} data-open={areShown || Boolean(search.q) || undefined}>
         <SearchBox value={search.q ?? ''} onChange={(text) => onChange({ q: text || undefined })} onSubmit={onSubmit} />
-        <ActionIcon
-          variant="default"
-          hiddenFrom="md"
-          className={styles['square'] ?? ''}
-          aria-label={t('board.filters')}
-          aria-expanded={areShown}
-          aria-controls="board-filters"
-          onClick={() => setIsOpen(!areShown)}
-        >
-          <IconFilter size={16} />
-        </ActionIcon>
       </search>
+      <ActionIcon
+        variant="default"
+        className={styles['square'] ?? ''}
+        aria-label={t('board.filters')}
+        aria-expanded={areShown}
+        aria-controls="board-filters"
+        onClick={() => setIsOpen(!areShown)}
+      >
+        <IconFilter size={16} />
+      </ActionIcon>
       <div id="board-filters" className={styles['filters']} data-open={areShown || undefined}>
+        <Button variant="default" aria-pressed={all} onClick={() => onAll(!all)}>
+          {t('board.openAll')}
+        </Button>
         <NativeSelect
           aria-label={t('board.filterTour')}
           value={search.tour === undefined ? '' : String(search.tour)}

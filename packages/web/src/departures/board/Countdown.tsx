@@ -3,9 +3,9 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { endOf, remainingUntil } from './remaining.ts'
 import { useServerSecond } from './server-clock.ts'
 
-type Props = { until: string; timeZone: string; kind: 'cutoff' | 'hold'; startsAt?: string }
+type Props = { until: string; timeZone: string; kind: 'cutoff' | 'hold' | 'departs'; startsAt?: string }
 
-/** How long a sale stays open (W5) or a hold keeps its seats (B1): counts down by itself, without asking the server. */
+/** How long a sale stays open (W5), a hold keeps its seats (B1) or a departure is still here: counts down by itself, without asking the server. */
 export function Countdown({ until, timeZone, kind, startsAt }: Props) {
   const t = useTranslations('board')
   const now = useServerSecond()

@@ -39,7 +39,10 @@ export function DaySwitcher({ date, today, onChange }: Props) {
             className={styles['date'] ?? ''}
             aria-label={t('pickDay', { date: formatDate(date) })}
           >
-            <span className="mu-num">{formatDate(date)}</span>
+            <span className="mu-num">
+              {date === today && `${t('today')}, `}
+              {formatDate(date)}
+            </span>
           </Button>
         }
       />
@@ -51,13 +54,11 @@ export function DaySwitcher({ date, today, onChange }: Props) {
       >
         <IconChevronRight size={16} />
       </ActionIcon>
-      <Button
-        variant="default"
-        disabled={today === undefined || date === today}
-        onClick={() => today && onChange(today)}
-      >
-        {t('today')}
-      </Button>
+      {today !== undefined && date !== today && (
+        <Button variant="default" px="xs" onClick={() => onChange(today)}>
+          {t('today')}
+        </Button>
+      )}
     </div>
   )
 }

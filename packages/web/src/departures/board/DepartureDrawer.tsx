@@ -1,22 +1,23 @@
 import { Drawer, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Board, BoardDeparture } from '@muelle/contract/departures/plan'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
 import { formatDate, formatTimeOfDay } from '../../i18n/format.ts'
 import { clocksDiffer, viewerZone, zoneName } from '../../ui/light/zone-words.ts'
 import { ownEscape, useOrphanEscape } from '../../ui/own-escape.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { AssignmentSection } from '../assignment/AssignmentSection.tsx'
-import { MessageDialog } from '../messages/MessageDialog.tsx'
+import { DepartureNote } from '../plan/DepartureNote.tsx'
 import { departureKey as keyOf } from '../plan/departure-key.ts'
-import { JoinDialog } from '../plan/JoinDialog.tsx'
+import { STATE_TONES } from '../plan/state-tones.ts'
 import type { BoardSearch } from './board-search.ts'
+import { Countdown } from './Countdown.tsx'
 import styles from './DepartureDrawer.module.css'
-import { DepartureEverybody } from './DepartureEverybody.tsx'
 import { DepartureFacts } from './DepartureFacts.tsx'
-import { DepartureSales } from './DepartureSales.tsx'
+import { DepartureFooter } from './DepartureFooter.tsx'
 
 const DepartureNotices = lazy(() =>
   Promise.all([import('../messages/DepartureNotices.tsx'), loadDeskTexts()]).then(([{ DepartureNotices }]) => ({
@@ -25,26 +26,26 @@ const DepartureNotices = lazy(() =>
 )
 
 const PHONE = '(max-width: 47.99em)'
-const DRAWER_WIDTH = 460
+const DRAWER_WIDTH = 480
 
 type Props = {
   board: Board
   departureKey: string
-  onPrint: (departure: BoardDeparture) => void
+  /** Who is on it: bookings are above departures, so whoever opens the drawer brings them. */
+  people: (departure: BoardDeparture) => ReactNode
+  onJoin: (departure: BoardDeparture) => void
   onChange: (change: Partial<BoardSearch>) => void
   onClose: () => void
 }
-type Step = 'join' | 'message' | null
 
-/** One departure beside the board: how it stands, who takes it out, and what is done with everybody on it. */
-export function DepartureDrawer({ board, departureKey, onPrint, onChange, onClose }: Props) {
+/** One departure beside the board: how it stands, who is on it, who takes it out, and what is done with it. */
+export function DepartureDrawer({ board, departureKey, people, onJoin, onChange, onClose }: Props) {
   const t = useTranslations('departure')
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-  const [step, setStep] = useState<Step>(null)
   useReturnFocus(true)
   useOrphanEscape(onClose)
   const departure = board.departures.find((candidate) => keyOf(candidate) === departureKey)
-  const closeStep = () => setStep(null)
+  const closeAll = () => onChange({ closure: 'new' })
   return (
     <Drawer
       opened
@@ -58,36 +59,30 @@ export function DepartureDrawer({ board, departureKey, onPrint, onChange, onClos
       // Escape belongs to the dialog above while one is open.
       {...ownEscape(onClose)}
       title={departure ? <Heading departure={departure} /> : t('gone')}
-      classNames={{ title: styles['title'] ?? '' }}
+      classNames={{ title: styles['title'] ?? '', body: styles['body'] ?? '' }}
     >
       {departure ? (
-        <Stack gap="lg">
-          <DepartureFacts
-            departure={departure}
-            onJoin={() => setStep('join')}
-            onCloseAll={() => onChange({ closure: 'new' })}
-          />
-          <DepartureEverybody
-            departure={departure}
-            onJoin={() => setStep('join')}
-            onMessage={() => setStep('message')}
-            onPrint={() => onPrint(departure)}
-            onCloseAll={() => onChange({ closure: 'new' })}
-          />
-          <DepartureSales
+        <>
+          <Stack gap="lg" className={styles['content'] ?? ''}>
+            <DepartureFacts departure={departure} onJoin={() => onJoin(departure)} onCloseAll={closeAll} />
+            {people(departure)}
+            <AssignmentSection key={departureKey} departure={departure} others={board.departures} />
+            <DepartureNote departure={departure} />
+            {departure.id !== null && (
+              <Suspense>
+                <DepartureNotices departureId={departure.id} departure={departure} />
+              </Suspense>
+            )}
+          </Stack>
+          <DepartureFooter
             departure={departure}
             businessId={board.business_id}
+            readAt={Date.parse(board.now)}
+            onJoin={() => onJoin(departure)}
+            onCloseAll={closeAll}
             onSell={(sale) => onChange({ sale, departure: undefined })}
           />
-          <AssignmentSection departure={departure} others={board.departures} />
-          {departure.id !== null && (
-            <Suspense>
-              <DepartureNotices departureId={departure.id} departure={departure} />
-            </Suspense>
-          )}
-          {step === 'join' && <JoinDialog departure={departure} others={board.departures} onClose={closeStep} />}
-          {step === 'message' && <MessageDialog departure={departure} onClose={closeStep} />}
-        </Stack>
+        </>
       ) : (
         <Text c="dimmed">{t('gone')}</Text>
       )}
@@ -96,11 +91,21 @@ export function DepartureDrawer({ board, departureKey, onPrint, onChange, onClos
 }
 
 function Heading({ departure }: { departure: BoardDeparture }) {
-  const { starts_at, time_zone } = departure
+  const states = useTranslations('status.departure')
+  const { starts_at, time_zone, state } = departure
   const zone = clocksDiffer(starts_at, time_zone, viewerZone()) ? ` · ${zoneName(starts_at, time_zone)}` : ''
   return (
     <>
-      <span className="mu-num">{formatTimeOfDay(departure.start_time)}</span> {departure.tour_name}
+      <span className={styles['top']}>
+        <span className={styles['hour']}>{formatTimeOfDay(departure.start_time)}</span>{' '}
+        <span className={styles['order']}>{departure.tour_name}</span>{' '}
+        <StatusBadge tone={STATE_TONES[state]}>{states(state)}</StatusBadge>
+        {(state === 'open' || state === 'closed' || state === 'boarding') && (
+          <span className={styles['left']}>
+            <Countdown until={starts_at} timeZone={time_zone} kind="departs" />
+          </span>
+        )}
+      </span>
       <span className={styles['day']}>
         {formatDate(departure.local_date)}
         {zone}

@@ -1,55 +1,48 @@
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { useTranslations } from 'use-intl'
 import { formatMoney, formatNumber } from '../../i18n/format.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { MinimumNote } from '../plan/MinimumNote.tsx'
-import { STATE_TONES } from '../plan/state-tones.ts'
 import styles from './DepartureDrawer.module.css'
 import { SeatsBar } from './SeatsBar.tsx'
+import { seatsWordOf } from './seats-word.ts'
 
 type Props = { departure: BoardDeparture; onJoin: () => void; onCloseAll: () => void }
 
 /** How a departure stands, and what asks for a decision: too few people shortly before it sails (C9). */
 export function DepartureFacts({ departure, onJoin, onCloseAll }: Props) {
   const t = useTranslations('departure')
-  const states = useTranslations('status.departure')
-  const { state, currency, note } = departure
+  const board = useTranslations('board')
+  const { currency, paid_cents, total_cents } = departure
+  const { word, count } = seatsWordOf(departure)
+  const missing = total_cents - paid_cents
   return (
     <section>
-      <MinimumNote {...{ departure, onJoin, onCloseAll }} />
       <dl className={styles['facts']}>
         <div>
           <dt>{t('facts.seats')}</dt>
           <dd>
-            <SeatsBar used={departure.seats_used} capacity={departure.capacity} />
+            <SeatsBar used={departure.seats_used} capacity={departure.capacity} isFull={word === 'taken'} />
+            <span className={styles['note']}>{board(`seatsLeft.${word}`, { count })}</span>
           </dd>
         </div>
         <div>
           <dt>{t('facts.people')}</dt>
           <dd>
-            {formatNumber(departure.people_used)} / {formatNumber(departure.people_limit)}
+            <b>{formatNumber(departure.people_used)}</b> / {formatNumber(departure.people_limit)}
           </dd>
         </div>
         <div>
           <dt>{t('facts.money')}</dt>
           <dd>
-            {formatMoney(departure.paid_cents, currency)} / {formatMoney(departure.total_cents, currency)}
+            <b>{formatMoney(paid_cents, currency)}</b>
+            {missing > 0 && (
+              <span className={styles['owes']}>{board('missing', { amount: formatMoney(missing, currency) })}</span>
+            )}
           </dd>
         </div>
-        <div>
-          <dt>{t('sections.now')}</dt>
-          <dd>
-            <StatusBadge tone={STATE_TONES[state]}>{states(state)}</StatusBadge>
-          </dd>
-        </div>
-        {note && (
-          <div className={styles['wide']}>
-            <dt>{t('facts.note')}</dt>
-            <dd>{note}</dd>
-          </div>
-        )}
       </dl>
       {departure.reason && <p className={styles['reason']}>{departure.reason.message}</p>}
+      <MinimumNote {...{ departure, onJoin, onCloseAll }} />
     </section>
   )
 }

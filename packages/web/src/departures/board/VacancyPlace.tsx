@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react'
-import { readStored } from '../../browser/storage.ts'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { readStored, writeStored } from '../../browser/storage.ts'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
 import { useRights } from '../../session/use-session.ts'
-import styles from './BoardToolbar.module.css'
+import styles from './VacancyPlace.module.css'
 
-const VacancyStrip = lazy(() =>
-  Promise.all([import('./VacancyStrip.tsx'), loadDeskTexts()]).then(([part]) => ({ default: part.VacancyStrip })),
-)
+const loadStrip = () =>
+  Promise.all([import('./VacancyStrip.tsx'), loadDeskTexts()]).then(([part]) => ({ default: part.VacancyStrip }))
+const VacancyStrip = lazy(loadStrip)
 
 type Props = {
   businessId: number
@@ -16,19 +19,43 @@ type Props = {
 }
 
 /**
- * The place of the vacancies above the board, as high as they will be. They are for those who sell and do not manage the tours; who
- * receives people at the dock finds them folded. Folding is remembered on the device.
+ * The vacancies of today and tomorrow above the board. They are open for those who sell and do nothing else there; who manages the tours or
+ * receives people finds them folded. What somebody chooses is remembered on the device.
  */
-export function VacancyPlace({ isReady, ...props }: Props) {
+export function VacancyPlace({ businessId, isReady, onSell }: Props) {
+  const t = useTranslations('board')
   const { can } = useRights()
-  if (!can('mdu_tour_booking', 'create') || can('mdu_tour', 'edit')) return null
-  const isOpen = (readStored('vacancies') ?? (can('mdu_checkin') ? '' : 'open')) === 'open'
-  const place = <div className={styles['vacancies']} data-open={isOpen || undefined} />
-  return isReady ? (
-    <Suspense fallback={place}>
-      <VacancyStrip isOpenFirst={isOpen} {...props} />
-    </Suspense>
-  ) : (
-    place
+  const isSeller = !can('mdu_tour', 'edit') && !can('mdu_checkin')
+  const [isOpen, setIsOpen] = useState(() => (readStored('vacancies') ?? (isSeller ? 'open' : '')) === 'open')
+  if (!can('mdu_tour_booking', 'create')) return null
+  const toggle = () => {
+    writeStored('vacancies', isOpen ? '' : 'open')
+    setIsOpen(!isOpen)
+  }
+  return (
+    <section
+      className={`${styles['place']} mu-no-print`}
+      aria-label={t('showVacancies')}
+      data-open={isOpen || undefined}
+    >
+      <UnstyledButton
+        className={styles['toggle'] ?? ''}
+        aria-expanded={isOpen}
+        onPointerEnter={() => void loadStrip().catch(() => undefined)}
+        onClick={toggle}
+      >
+        {t('showVacancies')}
+        <IconChevronDown size={16} aria-hidden />
+      </UnstyledButton>
+      {isOpen && (
+        <div className={styles['content']}>
+          {isReady && (
+            <Suspense fallback={null}>
+              <VacancyStrip businessId={businessId} onSell={onSell} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </section>
   )
 }

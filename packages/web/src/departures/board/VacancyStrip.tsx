@@ -1,58 +1,26 @@
-import { Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { writeStored } from '../../browser/storage.ts'
 import { sentenceOf } from '../../ui/notify.ts'
-import toolbar from './BoardToolbar.module.css'
 import { VacancyChip } from './VacancyChip.tsx'
 import styles from './VacancyStrip.module.css'
 import { vacanciesQuery } from './vacancies-query.ts'
 import { hoursOf, toursIn } from './vacancy-table.ts'
 
-type Props = {
-  businessId: number
-  isOpenFirst: boolean
-  onSell: (scheduleId: number, date: string) => void
-}
+const PHONE = '(max-width: 47.99em)'
 
-/** What every tour has left today and tomorrow, without a press; a press on an hour sells it. */
-export function VacancyStrip({ businessId, isOpenFirst, onSell }: Props) {
-  const t = useTranslations('vacancies')
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(isOpenFirst)
-  const toggle = () => {
-    writeStored('vacancies', isOpen ? '' : 'open')
-    setIsOpen(!isOpen)
-  }
-  return (
-    <section
-      className={`${toolbar['vacancies']} ${styles['strip']} mu-no-print`}
-      data-open={isOpen || undefined}
-      aria-label={t('title')}
-    >
-      <UnstyledButton
-        className={styles['toggle'] ?? ''}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        {...(isOpen ? { 'aria-label': t('hide') } : {})}
-        onClick={toggle}
-      >
-        <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
-        {!isOpen && t('title')}
-      </UnstyledButton>
-      <div id={id} className={styles['scroll']} hidden={!isOpen}>
-        {isOpen && <Vacancies businessId={businessId} onSell={onSell} />}
-      </div>
-    </section>
-  )
-}
+type Props = { businessId: number; onSell: (scheduleId: number, date: string) => void }
 
-/** A column for each tour, a row for each day. */
-function Vacancies({ businessId, onSell }: Pick<Props, 'businessId' | 'onSell'>) {
+/**
+ * What every tour has left today and tomorrow; a press on an hour sells it. A desk has the tours beside each other, as many lines of them as
+ * it takes; a phone has a row for each tour, and one day at a time. Nothing scrolls sideways.
+ */
+export function VacancyStrip({ businessId, onSell }: Props) {
   const t = useTranslations('vacancies')
-  const board = useTranslations('board')
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const [day, setDay] = useState<'from' | 'to'>('from')
   const { data, error } = useQuery(vacanciesQuery(businessId))
   if (!data)
     return error ? (
@@ -60,7 +28,7 @@ function Vacancies({ businessId, onSell }: Pick<Props, 'businessId' | 'onSell'>)
         {sentenceOf(error)}
       </Text>
     ) : (
-      <Skeleton height="100%" />
+      <Skeleton height={112} />
     )
   const tours = toursIn(data.departures)
   if (tours.length === 0)
@@ -70,48 +38,52 @@ function Vacancies({ businessId, onSell }: Pick<Props, 'businessId' | 'onSell'>)
       </Text>
     )
   const days = [
-    { date: data.from, name: t('today') },
-    { date: data.to, name: t('tomorrow') },
+    { key: 'from' as const, date: data.from, name: t('today') },
+    { key: 'to' as const, date: data.to, name: t('tomorrow') },
   ]
   return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <td className={styles['day']}>
-            <VisuallyHidden>{board('day')}</VisuallyHidden>
-          </td>
-          {tours.map((tour) => (
-            <th key={tour.id} scope="col" className={styles['tour']} title={tour.name}>
+    <>
+      {isPhone && (
+        <SegmentedControl
+          fullWidth
+          aria-label={t('title')}
+          value={day}
+          onChange={(value) => setDay(value === 'to' ? 'to' : 'from')}
+          data={days.map(({ key, name }) => ({ value: key, label: name }))}
+        />
+      )}
+      <ul className={styles['tours']}>
+        {tours.map((tour) => (
+          <li key={tour.id} className={styles['tour']}>
+            <span className={styles['name']} title={tour.name}>
               {tour.name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ date, name }) => (
-          <tr key={date}>
-            <th scope="row" className={styles['day']}>
-              {name}
-            </th>
-            {tours.map((tour) => (
-              <td key={tour.id}>
-                <Hours departures={hoursOf(data.departures, tour.id, date)} day={name} onSell={onSell} />
-              </td>
-            ))}
-          </tr>
+            </span>
+            {days
+              .filter(({ key }) => !isPhone || key === day)
+              .map(({ date, name }) => (
+                <Hours
+                  key={date}
+                  departures={hoursOf(data.departures, tour.id, date)}
+                  day={name}
+                  showsDay={!isPhone}
+                  onSell={onSell}
+                />
+              ))}
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ul>
+    </>
   )
 }
 
-type HoursProps = { departures: ReturnType<typeof hoursOf>; day: string } & Pick<Props, 'onSell'>
+type HoursProps = { departures: ReturnType<typeof hoursOf>; day: string; showsDay: boolean } & Pick<Props, 'onSell'>
 
-function Hours({ departures, day, onSell }: HoursProps) {
+function Hours({ departures, day, showsDay, onSell }: HoursProps) {
   const t = useTranslations('vacancies')
-  if (departures.length === 0) return <span className={styles['nothing']}>{t('noHour')}</span>
   return (
     <span className={styles['hours']}>
+      {showsDay && <span className={styles['day']}>{day}</span>}
+      {departures.length === 0 && <span className={styles['nothing']}>{t('noHour')}</span>}
       {departures.map((departure) => (
         <VacancyChip
           key={`${departure.schedule_id} ${departure.id} ${departure.start_time}`}

@@ -25,6 +25,8 @@ export type BoardSearch = {
   saleDate?: string | undefined
   /** The departure whose drawer is open (`departureKey`). */
   departure?: string | undefined
+  /** Everybody's departures, for who is of a crew and would see only their own. */
+  crew?: 'all' | undefined
   /** The closure that is watched; `new` prepares one. */
   closure?: number | 'new' | undefined
 }
@@ -47,6 +49,7 @@ export function boardSearchOf(raw: Record<string, unknown>): BoardSearch {
       searchValue.oneOf(raw['sale'], ['new']) ??
       (searchValue.integer(raw['sale'], Number.MIN_SAFE_INTEGER) || undefined),
     departure: readDepartureKey(searchValue.text(raw['departure'], 16)),
+    crew: searchValue.oneOf(raw['crew'], ['all']),
     closure: searchValue.oneOf(raw['closure'], ['new']) ?? searchValue.integer(raw['closure']),
   }
 }

@@ -38,8 +38,8 @@ describe('the time that is left', () => {
 describe('how full a departure is', () => {
   it.each([
     [0, 20, 'free'],
-    [14, 20, 'free'],
-    [15, 20, 'nearly_full'],
+    [15, 20, 'free'],
+    [16, 20, 'nearly_full'],
     [19, 20, 'nearly_full'],
     [20, 20, 'full'],
     [21, 20, 'full'],

@@ -1,5 +1,5 @@
 /** From this share of free places on, a departure is nearly full. */
-const NEARLY_FULL = 0.25
+const NEARLY_FULL = 0.2
 
 export type SeatsTone = 'free' | 'nearly_full' | 'full'
 

@@ -42,6 +42,7 @@ it.each([
   [{ vacancies: 2 }, 'few'],
   [{ warning: { code: 'departure.cutoff_passed', message: '' } }, 'late'],
   [{ reason: { code: 'departure.full', message: '' } }, 'full'],
+  [{ is_private: true, reason: { code: 'departure.full', message: '' } }, 'taken'],
   [{ reason: { code: 'departure.cutoff_passed', message: '' } }, 'closed'],
 ] as [Partial<Vacancy>, string][])('W4: says how an hour sells: %j is %s', (part, tone) => {
   expect(vacancyToneOf(vacancy(part))).toBe(tone)

@@ -11,12 +11,13 @@ export function toursIn(departures: readonly Pick<Vacancy, 'tour_id' | 'tour_nam
 export const hoursOf = (departures: readonly Vacancy[], tourId: number, date: string): Vacancy[] =>
   departures.filter(({ tour_id, local_date }) => tour_id === tourId && local_date === date)
 
-type Sold = Pick<Vacancy, 'capacity' | 'vacancies' | 'reason' | 'warning'>
-export type VacancyTone = 'free' | 'few' | 'late' | 'full' | 'closed'
+type Sold = Pick<Vacancy, 'capacity' | 'vacancies' | 'is_private' | 'reason' | 'warning'>
+export type VacancyTone = 'free' | 'few' | 'late' | 'full' | 'taken' | 'closed'
 
 /** What a seller has to know of an hour: whether it sells, only to those who may pass over its limit (W4), or not at all. */
-export function vacancyToneOf({ capacity, vacancies, reason, warning }: Sold): VacancyTone {
-  if (reason) return reason.code === 'departure.full' ? 'full' : 'closed'
+export function vacancyToneOf({ capacity, vacancies, is_private, reason, warning }: Sold): VacancyTone {
+  if (reason?.code === 'departure.full') return is_private ? 'taken' : 'full'
+  if (reason) return 'closed'
   if (warning) return 'late'
   return seatsToneOf(capacity - vacancies, capacity) === 'free' ? 'free' : 'few'
 }

@@ -28,15 +28,22 @@ export function DepartureNote({ departure }: { departure: BoardDeparture }) {
     failure: t('stateFailed'),
     reload: [['board'], ['availability']],
   })
-  const denial = can('mdu_tour_booking', 'edit') ? undefined : t('noEdit')
   const isSaved = note.trim() === (departure.note ?? '')
+  if (!can('mdu_tour_booking', 'edit'))
+    return (
+      departure.note && (
+        <section>
+          <h3 className={styles['heading']}>{t('facts.note')}</h3>
+          <Text>{departure.note}</Text>
+        </section>
+      )
+    )
   return (
     <div className={styles['notes']}>
       <NativeSelect
         label={t('online')}
-        description={denial}
         value={departure.online_status}
-        disabled={denial !== undefined || change.isPending}
+        disabled={change.isPending}
         data={ONLINE_STATUSES.map((value) => ({ value, label: t(`onlineStatus.${value}`) }))}
         onChange={({ currentTarget: { value } }) => {
           const online_status = ONLINE_STATUSES.find((known) => known === value)
@@ -48,7 +55,6 @@ export function DepartureNote({ departure }: { departure: BoardDeparture }) {
         autosize
         minRows={1}
         maxLength={MAX_NOTES}
-        disabled={denial !== undefined}
         value={note}
         onChange={({ currentTarget: { value } }) => setNote(value)}
       />

@@ -41,21 +41,18 @@ export function MinimumNote({ departure, onJoin, onCloseAll }: Props) {
           min: alert.min_people,
           time: formatTimeOfDay(localParts(alert.decide_at, departure.time_zone).time),
         })}
-        <Group gap="xs" mt={6}>
-          <Button variant="default" loading={isPending} disabled={!mayDecide} onClick={() => send(true)}>
-            {t('sailAnyway.action')}
-          </Button>
-          <Button variant="default" disabled={!mayDecide} onClick={onJoin}>
-            {t('join.action')}
-          </Button>
-          <Button variant="default" disabled={!mayDecide} onClick={onCloseAll}>
-            {t('closure')}
-          </Button>
-        </Group>
-        {!mayDecide && (
-          <Text size="sm" mt={6}>
-            {t('noRight')}
-          </Text>
+        {mayDecide && (
+          <Group gap="xs" mt={6}>
+            <Button variant="default" loading={isPending} onClick={() => send(true)}>
+              {t('sailAnyway.action')}
+            </Button>
+            <Button variant="default" onClick={onJoin}>
+              {t('join.action')}
+            </Button>
+            <Button variant="default" onClick={onCloseAll}>
+              {t('closure')}
+            </Button>
+          </Group>
         )}
       </Alert>
     )

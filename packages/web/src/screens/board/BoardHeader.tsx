@@ -1,85 +1,100 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconCalendarPlus, IconDots, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import styles from '../../departures/board/BoardToolbar.module.css'
-import { formatLongDate } from '../../i18n/format.ts'
+import toolbar from '../../departures/board/BoardToolbar.module.css'
+import { loadDeskTexts } from '../../i18n/catalogues.ts'
 import { LiveDot } from '../../live/LiveDot.tsx'
 import type { LiveStatus } from '../../live/live-stream.ts'
 import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import styles from './BoardHeader.module.css'
 
-const loadDayMenu = () => import('./DayMenu.tsx').then(({ DayMenu }) => DayMenu)
+const loadDayMenu = () => Promise.all([import('./DayMenu.tsx'), loadDeskTexts()]).then(([{ DayMenu }]) => DayMenu)
+const isFree = () => document.querySelector('[role="dialog"], [role="menu"]') === null
 
 type Props = {
+  businessId: number
   date: string
-  departureCount: number | undefined
+  /** Chooses the day. */
+  days: ReactNode
   status: LiveStatus
   isFetching: boolean
   onRefresh: () => void
+  onToday: () => void
   /** Null without the right to sell. */
   onSell: (() => void) | null
   /** Null without the right to close departures. */
   onCloseDepartures: (() => void) | null
 }
 
-/** Which day this is, whether it is live, and what may be done with all of it. */
-export function BoardHeader({ date, departureCount, status, isFetching, onRefresh, onSell, onCloseDepartures }: Props) {
+/**
+ * Which day this is, whether it is live, and what may be done with all of it. On a phone the title is only heard, and the sale is a bar at
+ * the foot that lies over nothing: the page ends above it.
+ */
+export function BoardHeader(props: Props) {
+  const { businessId, date, days, status, isFetching, onRefresh, onToday, onSell, onCloseDepartures } = props
   const t = useTranslations()
-  useHotkeys([['n', () => document.querySelector('[role="dialog"]') === null && onSell?.()]])
+  const title = t('pages.visits')
+  useHotkeys([
+    ['n', () => isFree() && onSell?.()],
+    ['t', () => isFree() && onToday()],
+  ])
+  useEffect(() => {
+    document.title = `${title} · Muelle`
+  }, [title])
   return (
-    <PageHeader
-      description={
-        <Group component="span" gap="4px 14px">
-          <span>
-            {departureCount === undefined
-              ? formatLongDate(date)
-              : t('board.dayHeading', { day: formatLongDate(date), count: departureCount })}
-          </span>
-          <LiveDot status={status} />
-        </Group>
-      }
-      actions={
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={isFetching}
-            onClick={onRefresh}
-            visibleFrom="md"
-          >
-            {t('common.refresh')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-            visibleFrom="md"
-          >
-            {t('board.printList')}
-          </Button>
-          <DeferredPopup
-            kind="menu"
-            load={loadDayMenu}
-            button={
-              <ActionIcon variant="default" className={styles['square'] ?? ''} aria-label={t('board.moreOfDay')}>
-                <IconDots size={16} />
-              </ActionIcon>
-            }
-            pass={{ onCloseDepartures }}
-          />
-          {onSell && (
+    <div className={`${styles['header']} mu-no-print`}>
+      <Title order={1} className={styles['title'] ?? ''}>
+        {title}
+      </Title>
+      {days}
+      <span className={styles['live']}>
+        <LiveDot status={status} />
+      </span>
+      <div className={styles['actions']}>
+        <ActionIcon
+          variant="default"
+          visibleFrom="md"
+          className={toolbar['square'] ?? ''}
+          aria-label={t('common.refresh')}
+          loading={isFetching}
+          onClick={onRefresh}
+        >
+          <IconRefresh size={16} aria-hidden />
+        </ActionIcon>
+        <Button
+          variant="default"
+          visibleFrom="lg"
+          className={toolbar['touch'] ?? ''}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('board.printList')}
+        </Button>
+        <DeferredPopup
+          kind="menu"
+          load={loadDayMenu}
+          button={
+            <ActionIcon variant="default" className={toolbar['square'] ?? ''} aria-label={t('board.moreOfDay')}>
+              <IconDots size={16} />
+            </ActionIcon>
+          }
+          pass={{ businessId, date, onCloseDepartures }}
+        />
+        {onSell && (
+          <div className={styles['sell']}>
             <Button
-              className={styles['touch'] ?? ''}
+              className={toolbar['touch'] ?? ''}
               leftSection={<IconCalendarPlus size={16} aria-hidden />}
               aria-keyshortcuts="n"
               onClick={onSell}
             >
               {t('board.newBooking')}
             </Button>
-          )}
-        </>
-      }
-    />
+          </div>
+        )}
+      </div>
+    </div>
   )
 }

@@ -10,6 +10,16 @@ const AssignDeparture = lazy(async () => ({
 const CapacityDialog = lazy(async () => ({
   default: (await import('../../departures/capacity/CapacityDialog.tsx')).CapacityDialog,
 }))
+const BlockSeatsDialog = lazy(async () => ({
+  default: (await import('../../departures/capacity/BlockSeatsDialog.tsx')).BlockSeatsDialog,
+}))
+const JoinDialog = lazy(async () => ({ default: (await import('../../departures/plan/JoinDialog.tsx')).JoinDialog }))
+const MessageDialog = lazy(async () => ({
+  default: (await import('../../departures/messages/MessageDialog.tsx')).MessageDialog,
+}))
+const DeparturePeople = lazy(async () => ({
+  default: (await import('../departure/DeparturePeople.tsx')).DeparturePeople,
+}))
 const DepartureDrawer = lazy(async () => ({
   default: (await import('../../departures/board/DepartureDrawer.tsx')).DepartureDrawer,
 }))
@@ -38,7 +48,15 @@ export function BoardPanels({ board, search, task, onTask, onChange, frame = nul
           key={search.departure}
           board={board}
           departureKey={search.departure}
-          onPrint={(departure) => onTask({ kind: 'print', departure })}
+          people={(departure) => (
+            <DeparturePeople
+              departure={departure}
+              now={Date.parse(board.now)}
+              onPrint={() => onTask({ kind: 'print', departure })}
+              onMessage={() => onTask({ kind: 'message', departure })}
+            />
+          )}
+          onJoin={(departure) => onTask({ kind: 'join', departure })}
           onChange={onChange}
           onClose={() => onChange({ departure: undefined })}
         />
@@ -55,6 +73,9 @@ export function BoardPanels({ board, search, task, onTask, onChange, frame = nul
       )}
       {task?.kind === 'print' && <PrintManifest departure={task.departure} onDone={done} />}
       {task?.kind === 'assign' && <AssignDeparture departure={task.departure} board={board} onClose={done} />}
+      {task?.kind === 'join' && <JoinDialog departure={task.departure} others={board.departures} onClose={done} />}
+      {task?.kind === 'message' && <MessageDialog departure={task.departure} onClose={done} />}
+      {task?.kind === 'blocks' && <BlockSeatsDialog departure={task.departure} onClose={done} />}
       {task?.kind === 'capacity' && <CapacityDialog departure={task.departure} onClose={done} />}
     </Suspense>
   )

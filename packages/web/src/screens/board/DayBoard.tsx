@@ -1,21 +1,27 @@
+import { Button } from '@mantine/core'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { instant, localDateOf } from '@muelle/domain/time'
+import { IconCheck } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import type { BookingStep } from '../../bookings/life/booking-step.ts'
 import { BoardToolbar } from '../../departures/board/BoardToolbar.tsx'
 import { BoardTotals } from '../../departures/board/BoardTotals.tsx'
-import type { BoardSearch } from '../../departures/board/board-search.ts'
+import { type BoardSearch, isFiltered } from '../../departures/board/board-search.ts'
 import { boardTotalsOf } from '../../departures/board/board-totals.ts'
+import { DaySwitcher } from '../../departures/board/DaySwitcher.tsx'
 import { clockOffsetOf, ServerClock } from '../../departures/board/server-clock.ts'
 import { isStanding } from '../../departures/board/standing.ts'
 import { useBoard, useBoardDeadlines } from '../../departures/board/use-board.ts'
 import { VacancyPlace } from '../../departures/board/VacancyPlace.tsx'
 import { departureKey } from '../../departures/plan/departure-key.ts'
 import { formatTimeOfDay } from '../../i18n/format.ts'
-import { useRights } from '../../session/use-session.ts'
+import { useRights, useSession } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PrintSheet, useIsPrinting } from '../../ui/PrintSheet.tsx'
+import { AttentionList } from './AttentionList.tsx'
+import { attentionOf } from './attention.ts'
 import { BoardHeader } from './BoardHeader.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { type BoardActions, BoardActionsContext, type DepartureTask } from './board-actions.ts'
@@ -23,6 +29,8 @@ import { filterBoard, toursOf } from './board-filter.ts'
 import { Departures } from './Departures.tsx'
 import { BookingPart, PanelsPart, SalePart, useDeskAhead } from './desk-parts.tsx'
 import { PassengerList } from './PassengerList.tsx'
+import { isMine } from './unfolded.ts'
+import { useFolds } from './use-folds.ts'
 import { useLiveBoard } from './use-live-board.ts'
 
 const visits = getRouteApi('/_panel/visitas')
@@ -31,7 +39,9 @@ const visits = getRouteApi('/_panel/visitas')
 export function DayBoard({ business }: { business: SessionBusiness }) {
   const search = visits.useSearch()
   const navigate = visits.useNavigate()
+  const t = useTranslations('board')
   const { can } = useRights()
+  const { user } = useSession()
   const { business_id: businessId } = business
   const status = useLiveBoard(businessId)
   const {
@@ -61,7 +71,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
     () => ({
       openBooking: ({ id }, wanted) => {
         setStep(wanted ? { id, step: wanted } : null)
-        change({ booking: id })
+        change({ booking: id, departure: undefined })
       },
       begin: setTask,
       sell: maySell ? (scheduleId) => change({ sale: scheduleId }) : null,
@@ -70,10 +80,12 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   )
 
   const readAt = board ? Date.parse(board.now) : 0
-  const departures = useMemo(
-    () => (board ? filterBoard(board.departures, search, readAt) : []),
-    [board, search, readAt],
-  )
+  const hasOwn = board?.departures.some((departure) => isMine(departure, user.id)) ?? false
+  const isOwn = hasOwn && search.crew !== 'all' && !isFiltered(search)
+  const departures = useMemo(() => {
+    const found = board ? filterBoard(board.departures, search, readAt) : []
+    return isOwn ? found.filter((departure) => isMine(departure, user.id)) : found
+  }, [board, search, readAt, isOwn, user.id])
   const totals = useMemo(
     () => board && boardTotalsOf(filterBoard(board.departures, { tour: search.tour }, readAt), readAt),
     [board, search.tour, readAt],
@@ -81,6 +93,14 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   // Until the server says which day it is, this device's idea of it, in the business's zone, fills the heading.
   const [deviceDate] = useState(() => localDateOf(instant(Date.now()), business.time_zone))
   const date = board?.date ?? search.date ?? deviceDate
+  const folds = useFolds(`${businessId} ${date}`)
+  const goTo = (day: string) => change({ date: day === board?.today ? undefined : day })
+  const showDeparture = (key: string) => {
+    folds.set(key, true)
+    const row = document.getElementById(`salida-${key}`)
+    row?.scrollIntoView({ block: 'start' })
+    row?.querySelector<HTMLElement>('[data-fold]')?.focus({ preventScroll: true })
+  }
   const openRow = board?.departures.flatMap(({ bookings }) => bookings).find(({ id }) => id === search.booking)
   const openDeparture = board?.departures.find((departure) => departureKey(departure) === search.departure)
   const openFirst = (text: string) => {
@@ -96,34 +116,62 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
     <ServerClock value={board ? clockOffsetOf(board.now, dataUpdatedAt) : 0}>
       <BoardActionsContext value={actions}>
         <BoardHeader
+          businessId={businessId}
           date={date}
-          departureCount={board?.departures.length}
+          days={<DaySwitcher date={search.date ?? date} today={board?.today} onChange={goTo} />}
           status={status}
           isFetching={isFetching}
           onRefresh={() => void refetch()}
+          onToday={() => change({ date: undefined })}
           onSell={maySell ? () => change({ sale: 'new' }) : null}
           onCloseDepartures={
             can('mdu_tour_booking', 'edit') && can('mdu_tour', 'edit') ? () => change({ closure: 'new' }) : null
           }
         />
+        <BoardToolbar
+          search={search}
+          tours={toursOf(board?.departures ?? [])}
+          onChange={(part) => change(part, 'q' in part)}
+          onSubmit={openFirst}
+          all={folds.all}
+          onAll={folds.setAll}
+        >
+          {board && totals ? <BoardTotals totals={totals} currency={board.currency} /> : <span />}
+        </BoardToolbar>
+        {board && can('mdu_tour_booking', 'edit') && (
+          <AttentionList
+            items={attentionOf(board.departures, readAt)}
+            onDeparture={showDeparture}
+            onProofs={() => change({ seguimiento: 'proof' })}
+          />
+        )}
         <VacancyPlace
           businessId={businessId}
           isReady={board !== undefined}
           onSell={(scheduleId, saleDate) => change({ sale: scheduleId, saleDate })}
         />
-        <BoardToolbar
-          date={search.date ?? date}
-          today={board?.today}
-          search={search}
-          tours={toursOf(board?.departures ?? [])}
-          onChange={(part) => change(part, 'q' in part)}
-          onSubmit={openFirst}
-        />
-        {board && totals ? (
-          <>
-            <BoardTotals totals={totals} currency={board.currency} />
-            <Departures board={board} departures={departures} search={search} now={readAt} onChange={change} />
-          </>
+        {hasOwn && (
+          <Button
+            variant="default"
+            size="sm"
+            mb="sm"
+            mih={44}
+            aria-pressed={isOwn}
+            onClick={() => change({ crew: isOwn ? 'all' : undefined })}
+            {...(isOwn && { leftSection: <IconCheck size={16} aria-hidden /> })}
+          >
+            {t('mine')}
+          </Button>
+        )}
+        {board ? (
+          <Departures
+            board={board}
+            departures={departures}
+            search={search}
+            now={readAt}
+            folds={folds}
+            onChange={change}
+          />
         ) : error ? (
           <div className="mu-card">
             <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,51 +1,65 @@
 import { Menu } from '@mantine/core'
-import { IconCalendarWeek, IconCloudStorm, IconListSearch, IconPrinter } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { cloneElement } from 'react'
+import { IconCloudStorm, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { cloneElement, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ExtraDepartureDialog } from '../../departures/plan/ExtraDepartureDialog.tsx'
+import { useRights } from '../../session/use-session.ts'
 import type { PopupButton } from '../../ui/DeferredPopup.tsx'
 import { useOpenAtOnce } from '../../ui/use-open-at-once.ts'
-import styles from './BookingRows.module.css'
 
 type Props = {
+  businessId: number
+  date: string
   /** Null without the right to close departures. */
   onCloseDepartures: (() => void) | null
   button: PopupButton
 }
 
 /** What is done with a whole day and not every day. */
-export function DayMenu({ onCloseDepartures, button }: Props) {
+export function DayMenu({ businessId, date, onCloseDepartures, button }: Props) {
   const t = useTranslations('board')
+  const { can } = useRights()
+  const queryClient = useQueryClient()
   const { target, isOpen, setIsOpen } = useOpenAtOnce()
+  const [isAdding, setIsAdding] = useState(false)
   return (
-    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" width={270}>
-      <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconCloudStorm size={16} aria-hidden />}
-          disabled={onCloseDepartures === null}
-          onClick={() => onCloseDepartures?.()}
-        >
-          {t('closeDepartures')}
-          {onCloseDepartures === null && <span className={styles['refusal']}>{t('noRightToClose')}</span>}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-          {t('printList')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          renderRoot={(props) => <Link {...props} to="/tour-booking-list" />}
-          leftSection={<IconListSearch size={16} aria-hidden />}
-        >
-          {t('allBookings')}
-        </Menu.Item>
-        <Menu.Item
-          renderRoot={(props) => <Link {...props} to="/calendar" />}
-          leftSection={<IconCalendarWeek size={16} aria-hidden />}
-        >
-          {t('fleetCalendar')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" width={270}>
+        <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
+        <Menu.Dropdown>
+          {can('mdu_tour_booking', 'edit') && (
+            <Menu.Item mih={44} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsAdding(true)}>
+              {t('addDeparture')}
+            </Menu.Item>
+          )}
+          <Menu.Item mih={44} leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            {t('printList')}
+          </Menu.Item>
+          {onCloseDepartures && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                mih={44}
+                color="coral"
+                leftSection={<IconCloudStorm size={16} aria-hidden />}
+                onClick={onCloseDepartures}
+              >
+                {t('closeDepartures')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isAdding && (
+        <ExtraDepartureDialog
+          businessId={businessId}
+          tourId={null}
+          date={date}
+          onAdded={() => void queryClient.invalidateQueries({ queryKey: ['board'] })}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </>
   )
 }

@@ -4,36 +4,49 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isStanding } from '../../departures/board/standing.ts'
-import { BookingCards, BookingTable } from './BookingRows.tsx'
+import { departureKey } from '../../departures/plan/departure-key.ts'
 import styles from './DepartureGroup.module.css'
-import { DepartureHeading } from './DepartureHeading.tsx'
+import { DepartureCardHeading, DepartureHeading } from './DepartureHeading.tsx'
+import { BookingCards, BookingTable } from './rows/BookingRows.tsx'
 
 type Props = {
   departure: BoardDeparture
   /** When the board was read (server's ms): decides which bookings still stand. */
   now: number
   isPhone: boolean
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
   /** Shows the canceled bookings too: a search found them. */
   showsAll: boolean
 }
 
-/** One departure with its bookings; those that no longer keep their seats wait behind a button. */
-export function DepartureGroup({ departure, now, isPhone, showsAll }: Props) {
+/** One departure, folded into its heading or with its bookings; those that no longer keep their seats wait behind a button. */
+export function DepartureGroup({ departure, now, isPhone, isOpen, onToggle, showsAll }: Props) {
   const titleId = useId()
+  const listId = useId()
   const Bookings = isPhone ? BookingCards : BookingTable
+  const Heading = isPhone ? DepartureCardHeading : DepartureHeading
   const standing = departure.bookings.filter((booking) => isStanding(booking, now))
   const fallen = departure.bookings.filter((booking) => !isStanding(booking, now))
   return (
-    <section className={styles['group']} aria-labelledby={titleId}>
+    <section
+      id={`salida-${departureKey(departure)}`}
+      className={styles['group']}
+      aria-labelledby={titleId}
+      data-departure={departureKey(departure)}
+      data-open={isOpen || undefined}
+    >
       <div className={styles['sticky']}>
-        <DepartureHeading departure={departure} titleId={titleId} />
+        <Heading {...{ departure, titleId, listId, isOpen, now }} onToggle={() => onToggle(!isOpen)} />
       </div>
-      {standing.length > 0 && <Bookings bookings={standing} labelledBy={titleId} />}
-      {fallen.length > 0 && (
-        <Fallen count={fallen.length} isOpenFirst={showsAll}>
-          <Bookings bookings={fallen} labelledBy={titleId} />
-        </Fallen>
-      )}
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && standing.length > 0 && <Bookings bookings={standing} now={now} labelledBy={titleId} />}
+        {isOpen && fallen.length > 0 && (
+          <Fallen count={fallen.length} isOpenFirst={showsAll}>
+            <Bookings bookings={fallen} now={now} labelledBy={titleId} />
+          </Fallen>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,107 +1,177 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
-import { hasDeparted } from '@muelle/domain/departures/plan/state'
-import { IconAlertTriangle, IconClock, IconPrinter, IconUsers } from '@tabler/icons-react'
+import { IconChevronRight, IconDots, IconPrinter } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Countdown } from '../../departures/board/Countdown.tsx'
 import { departureKey } from '../../departures/plan/departure-key.ts'
 import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
 import { saleDenialOf } from '../../departures/plan/sale-denial.ts'
-import { STATE_TONES } from '../../departures/plan/state-tones.ts'
-import { formatMoney, formatTimeOfDay } from '../../i18n/format.ts'
+import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { formatTimeOfDay } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
-import { Hint } from '../../ui/Hint.tsx'
-import { clocksDiffer, viewerZone, zoneName } from '../../ui/light/zone-words.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
 import { useBoardActions } from './board-actions.ts'
 import styles from './DepartureHeading.module.css'
-import { BelowMinimum, BoatAndCrew, Seats } from './HeadingFacts.tsx'
+import { BoatAndCrew, BoatWords, Money, Seats, SeatsWord } from './HeadingFacts.tsx'
+import { StateLine } from './StateLine.tsx'
+import { isOver } from './unfolded.ts'
 
 const visits = getRouteApi('/_panel/visitas')
+const loadMenu = () =>
+  Promise.all([import('./DepartureMenu.tsx'), loadDeskTexts()]).then(([{ DepartureMenu }]) => DepartureMenu)
 
-type Props = { departure: BoardDeparture; titleId: string }
+export type HeadingProps = {
+  departure: BoardDeparture
+  titleId: string
+  listId: string
+  isOpen: boolean
+  onToggle: () => void
+  now: number
+}
 
-/** A departure at a glance: when, what, with which boat, how full, how much money, and whether it may be sold. */
-export function DepartureHeading({ departure, titleId }: Props) {
+const isOnControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, [role="menu"]') !== null
+const reasonIdOf = (departure: BoardDeparture) => `reason-${departureKey(departure)}`
+
+/** A departure at a glance, in the columns of the board: when, what and how it stands, boat over captain, seats, money, one action. */
+export function DepartureHeading({ departure, titleId, listId, isOpen, onToggle, now }: HeadingProps) {
   const t = useTranslations('board')
-  const states = useTranslations('status.departure')
-  const { state } = departure
-  const paid = formatMoney(departure.paid_cents, departure.currency)
-  const total = formatMoney(departure.total_cents, departure.currency)
-  const needsZone = clocksDiffer(departure.starts_at, departure.time_zone, viewerZone())
+  const time = formatTimeOfDay(departure.start_time)
+  const names = { time, tour: departure.tour_name }
   return (
-    <header className={styles['heading']}>
-      <h2 id={titleId} className={styles['title']}>
-        <visits.Link
-          to="."
-          search={(previous) => ({ ...previous, departure: departureKey(departure) })}
-          className={styles['open'] ?? ''}
-          preload={false}
-        >
-          <span className={styles['time']}>{formatTimeOfDay(departure.start_time)}</span>
-          <span className={styles['tour']}>{departure.tour_name}</span>
-        </visits.Link>
-      </h2>
-      <div className={styles['facts']}>
-        <BoatAndCrew departure={departure} />
-        <BelowMinimum departure={departure} />
-        {/* An open departure is the rule and needs no badge. */}
-        {state !== 'open' && <StatusBadge tone={STATE_TONES[state]}>{states(state)}</StatusBadge>}
-        {needsZone && <span>{zoneName(departure.starts_at, departure.time_zone)}</span>}
-        <SaleNote departure={departure} />
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the arrow is the button; the row is only larger for a mouse
+    <header
+      className={`${styles['heading']} ${styles['grid']}`}
+      onClick={({ target }) => !isOnControl(target) && onToggle()}
+    >
+      <UnstyledButton
+        className={styles['toggle'] ?? ''}
+        aria-label={t('toggleOf', names)}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        data-fold=""
+        onClick={onToggle}
+      >
+        <IconChevronRight size={16} aria-hidden />
+      </UnstyledButton>
+      <div className={styles['title']}>
+        <h2 id={titleId}>
+          <visits.Link
+            to="."
+            search={(previous) => ({ ...previous, departure: departureKey(departure) })}
+            className={styles['open'] ?? ''}
+            preload={false}
+          >
+            <span className={styles['time']}>{time}</span> <span className={styles['tour']}>{departure.tour_name}</span>
+          </visits.Link>
+        </h2>
+        <StateLine departure={departure} id={reasonIdOf(departure)} now={now} />
       </div>
-      <div className={styles['numbers']}>
-        <span className={styles['money']}>
-          <VisuallyHidden>{t('totals.paid')} </VisuallyHidden>
-          {paid === total ? paid : t('collected', { paid, total })}
-        </span>
-        <Hint label={t('onBoard', { used: departure.people_used, limit: departure.people_limit })}>
-          <span className={styles['fact']}>
-            <IconUsers size={16} role="img" aria-label={t('onBoardLabel')} />
-            <span className="mu-num">
-              {departure.people_used}/{departure.people_limit}
-            </span>
-          </span>
-        </Hint>
-        <Seats departure={departure} />
-      </div>
+      <BoatAndCrew departure={departure} />
+      <Seats departure={departure} />
+      <Money departure={departure} />
       <div className={styles['acts']}>
-        {departure.bookings.length > 0 && <PrintButton departure={departure} />}
-        <SellButton departure={departure} />
+        <MainButton departure={departure} now={now} />
+        {departure.bookings.length > 0 ? <PrintButton departure={departure} /> : <span className={styles['print']} />}
+        <MoreButton departure={departure} />
       </div>
     </header>
   )
 }
 
-const reasonIdOf = ({ schedule_id, id, start_time }: BoardDeparture) =>
-  `departure-${schedule_id ?? `extra-${id}`}-${start_time.replace(':', '')}-reason`
-
-/** Why it cannot be sold; else what staff should know about selling it (W4); else how long it can be (W5). */
-function SaleNote({ departure }: { departure: BoardDeparture }) {
-  const { reason, warning, cutoff_at, time_zone } = departure
-  if (reason)
-    return (
-      <span
-        id={reasonIdOf(departure)}
-        className={styles['reason']}
-        data-over={hasDeparted(departure.state) || undefined}
-      >
-        {reason.message}
-      </span>
-    )
-  if (warning)
-    return (
-      <span className={styles['warning']}>
-        <IconAlertTriangle size={14} aria-hidden />
-        {warning.message}
-      </span>
-    )
+/** The same on a phone: two lines that fold, and what is done with the departure below them once it is open. */
+export function DepartureCardHeading({ departure, titleId, listId, isOpen, onToggle, now }: HeadingProps) {
+  const t = useTranslations('board')
+  const time = formatTimeOfDay(departure.start_time)
   return (
-    <span className={styles['fact']}>
-      <IconClock size={14} aria-hidden />
-      <Countdown until={cutoff_at} startsAt={departure.starts_at} timeZone={time_zone} kind="cutoff" />
-    </span>
+    <header className={styles['card']}>
+      <div className={styles['two']}>
+        <h2 id={titleId}>
+          <UnstyledButton
+            className={styles['whole'] ?? ''}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            data-fold=""
+            onClick={onToggle}
+          >
+            <span className={styles['time']}>{time}</span> <span className={styles['tour']}>{departure.tour_name}</span>
+          </UnstyledButton>
+        </h2>
+        <span className={styles['count']}>
+          <b>{departure.seats_used}</b>/{departure.capacity}
+        </span>
+        <IconChevronRight size={16} aria-hidden className={styles['arrow'] ?? ''} />
+        <span className={styles['below']}>
+          <BoatWords departure={departure} />
+        </span>
+        <SeatsWord departure={departure} />
+        <span className={styles['note']}>
+          <StateLine departure={departure} id={reasonIdOf(departure)} now={now} />
+        </span>
+      </div>
+      {isOpen && (
+        <div className={styles['cardActs']}>
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <visits.Link
+                {...props}
+                to="."
+                search={(previous) => ({ ...previous, departure: departureKey(departure) })}
+                preload={false}
+                aria-label={t('detailsOf', { time, tour: departure.tour_name })}
+              />
+            )}
+          >
+            {t('details')}
+          </Button>
+          <MainButton departure={departure} now={now} isCard />
+          <MoreButton departure={departure} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** The one action of the row: it sells while it can be sold, and is looked at otherwise. A card has a button for looking already. */
+function MainButton({ departure, now, isCard = false }: { departure: BoardDeparture; now: number; isCard?: boolean }) {
+  const t = useTranslations('board')
+  const { sell } = useBoardActions()
+  const { can } = useRights()
+  const scheduleId = saleChoiceOf(departure)
+  const names = { tour: departure.tour_name, time: formatTimeOfDay(departure.start_time) }
+  const isSold = saleDenialOf(departure, can('mdu_tour', 'edit')) === null && !isOver(departure, now)
+  if (sell && scheduleId !== null && isSold)
+    return (
+      <Button
+        variant="light"
+        size={isCard ? 'sm' : 'compact-md'}
+        className={`${styles['main']} mu-no-print`}
+        aria-label={t('sellDeparture', names)}
+        onClick={() => sell(scheduleId)}
+      >
+        {t('sell')}
+      </Button>
+    )
+  if (isCard) return null
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      className={`${styles['main']} mu-no-print`}
+      renderRoot={(props) => (
+        <visits.Link
+          {...props}
+          to="."
+          search={(previous) => ({ ...previous, departure: departureKey(departure) })}
+          preload={false}
+          aria-label={t('detailsOf', names)}
+          {...(departure.reason && sell ? { 'aria-describedby': reasonIdOf(departure) } : {})}
+        />
+      )}
+    >
+      {t('view')}
+    </Button>
   )
 }
 
@@ -123,27 +193,25 @@ function PrintButton({ departure }: { departure: BoardDeparture }) {
   )
 }
 
-/** Opens the sale of this departure. Refused, it stays reachable with the keyboard, so that its reason is read. */
-function SellButton({ departure }: { departure: BoardDeparture }) {
+function MoreButton({ departure }: { departure: BoardDeparture }) {
   const t = useTranslations('board')
-  const { sell } = useBoardActions()
-  const { can } = useRights()
-  const reason = saleDenialOf(departure, can('mdu_tour', 'edit'))
-  const scheduleId = saleChoiceOf(departure)
-  if (!sell || scheduleId === null) return null
-  const name = t('sellDeparture', { tour: departure.tour_name, time: formatTimeOfDay(departure.start_time) })
+  const { begin } = useBoardActions()
+  const names = { time: formatTimeOfDay(departure.start_time), tour: departure.tour_name }
   return (
-    <Hint label={reason?.message} disabled={reason === null}>
-      <Button
-        variant="light"
-        size="compact-md"
-        className={`${styles['sell']} mu-no-print`}
-        aria-label={name}
-        {...(reason && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': reasonIdOf(departure) })}
-        onClick={(event) => (reason ? event.preventDefault() : sell(scheduleId))}
-      >
-        {t('sell')}
-      </Button>
-    </Hint>
+    <DeferredPopup
+      kind="menu"
+      load={loadMenu}
+      pass={{ departure, begin }}
+      button={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={`${styles['print']} mu-no-print`}
+          aria-label={t('actionsOf', names)}
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      }
+    />
   )
 }

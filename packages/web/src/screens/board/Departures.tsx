@@ -1,17 +1,23 @@
-import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, UnstyledButton } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import type { Board, BoardDeparture } from '@muelle/contract/departures/plan'
-import { IconCalendarOff, IconSearch, IconSearchOff } from '@tabler/icons-react'
+import { IconCalendarOff, IconChevronDown, IconSearch, IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { NO_FILTER } from '../../departures/board/BoardToolbar.tsx'
 import { type BoardSearch, isFiltered } from '../../departures/board/board-search.ts'
-import { formatLongDate } from '../../i18n/format.ts'
+import { departureKey } from '../../departures/plan/departure-key.ts'
+import { formatLongDate, formatMoney, formatTimeOfDay } from '../../i18n/format.ts'
+import { useSession } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ColumnNames } from './BookingRows.tsx'
+import styles from './DepartureGroup.module.css'
 import { DepartureGroup } from './DepartureGroup.tsx'
-import { moveBetweenBookings } from './row-keys.ts'
+import { foldHere, moveBetweenBookings, moveBetweenRows } from './row-keys.ts'
+import { ColumnNames } from './rows/BookingRows.tsx'
+import { isOver, nextToSail } from './unfolded.ts'
 import { useFirstScreen } from './use-first-screen.ts'
+import type { Folds } from './use-folds.ts'
 
 /** Below the specification's 768 px. */
 const PHONE = '(max-width: 47.99em)'
@@ -22,14 +28,98 @@ type Props = {
   departures: readonly BoardDeparture[]
   search: BoardSearch
   now: number
+  folds: Folds
   onChange: (change: Partial<BoardSearch>) => void
 }
 
 /** The departures of the day one below the other, or what to do when there is none. */
-export function Departures({ board, departures, search, now, onChange }: Props) {
-  const t = useTranslations()
+export function Departures({ board, departures, search, now, folds, onChange }: Props) {
+  const t = useTranslations('board')
+  const { user } = useSession()
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const shown = useFirstScreen(departures, board.date)
+  useHotkeys([
+    ['j', () => moveBetweenRows(1)],
+    ['k', () => moveBetweenRows(-1)],
+    ['ArrowRight', () => foldHere(true)],
+    ['ArrowLeft', () => foldHere(false)],
+  ])
+  if (departures.length === 0) return <NoDepartures board={board} search={search} onChange={onChange} />
+  const isSearch = isFiltered(search) && search.tour === undefined
+  const next = nextToSail(departures, now, user.id)
+  const over = board.date === board.today && !isSearch ? shown.filter((departure) => isOver(departure, now)) : []
+  const hasOver = over.length > 0 && over.length < departures.length
+  const groupOf = (departure: BoardDeparture) => {
+    const key = departureKey(departure)
+    // What was folded before a search does not hide what the search has found.
+    const name = isSearch ? `found ${key}` : key
+    return (
+      <DepartureGroup
+        key={`${departure.schedule_id}-${departure.id}-${departure.tour_id}-${departure.start_time}`}
+        departure={departure}
+        now={now}
+        isPhone={isPhone}
+        isOpen={folds.isOpen(name, isSearch || departure === next)}
+        onToggle={(isOpen) => folds.set(name, isOpen)}
+        showsAll={isSearch}
+      />
+    )
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move the focus between the links inside
+    <div
+      className={`mu-card ${styles['board']}`}
+      role="group"
+      aria-label={t('departures')}
+      onKeyDown={moveBetweenBookings}
+    >
+      {!isPhone && <ColumnNames />}
+      {hasOver && (
+        <Over departures={over} folds={folds}>
+          {over.map(groupOf)}
+        </Over>
+      )}
+      {shown.filter((departure) => !hasOver || !over.includes(departure)).map(groupOf)}
+    </div>
+  )
+}
+
+type OverProps = { departures: readonly BoardDeparture[]; folds: Folds; children: ReactNode }
+
+/** What is over, in one line until somebody wants it. */
+function Over({ departures, folds, children }: OverProps) {
+  const t = useTranslations('board')
+  const isOpen = folds.isOpen('over', false)
+  const [first] = departures
+  const sumOf = (value: (departure: BoardDeparture) => number) =>
+    departures.reduce((sum, departure) => sum + value(departure), 0)
+  const missing = sumOf(({ total_cents, paid_cents }) => total_cents - paid_cents)
+  const isAlone = departures.length === 1
+  const words = [
+    t('finished', { count: departures.length }),
+    isAlone && first ? `${formatTimeOfDay(first.start_time)} ${first.tour_name}` : null,
+    t('seatsLeft.aboard', { count: sumOf(({ people_used }) => people_used) }),
+    missing > 0 && first ? t('missing', { amount: formatMoney(missing, first.currency) }) : t('settled'),
+  ]
+  return (
+    <div className={styles['over']} data-open={isOpen || undefined}>
+      <UnstyledButton
+        className={styles['toggle'] ?? ''}
+        aria-expanded={isOpen}
+        data-fold=""
+        onClick={() => folds.set('over', !isOpen)}
+      >
+        <IconChevronDown size={14} aria-hidden data-open={isOpen || undefined} />
+        <span>{words.filter(Boolean).join(' · ')}</span>
+      </UnstyledButton>
+      {isOpen && children}
+    </div>
+  )
+}
+
+/** A day on which nothing sails, or nothing that was looked for. */
+function NoDepartures({ board, search, onChange }: Pick<Props, 'board' | 'search' | 'onChange'>) {
+  const t = useTranslations()
   if (board.departures.length === 0)
     return (
       <div className="mu-card">
@@ -46,38 +136,21 @@ export function Departures({ board, departures, search, now, onChange }: Props) 
         </EmptyState>
       </div>
     )
-  if (departures.length === 0)
-    return (
-      <div className="mu-card">
-        <EmptyState icon={IconSearchOff} title={t('board.nothingFound')} description={t('board.nothingFoundHint')}>
-          <Button variant="default" onClick={() => onChange(NO_FILTER)}>
-            {t('common.clearFilters')}
-          </Button>
-          {search.q && (
-            <Button
-              renderRoot={(props) => <Link {...props} to="/tour-booking-list" search={{ search: search.q }} />}
-              leftSection={<IconSearch size={16} aria-hidden />}
-            >
-              {t('board.searchEverywhere')}
-            </Button>
-          )}
-        </EmptyState>
-      </div>
-    )
-  const isCard = isPhone ? {} : { className: 'mu-card' }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move the focus between the links inside
-    <div {...isCard} role="group" aria-label={t('board.departures')} onKeyDown={moveBetweenBookings}>
-      {!isPhone && <ColumnNames />}
-      {shown.map((departure) => (
-        <DepartureGroup
-          key={`${departure.schedule_id}-${departure.id}-${departure.tour_id}-${departure.start_time}`}
-          departure={departure}
-          now={now}
-          isPhone={isPhone}
-          showsAll={isFiltered(search) && search.tour === undefined}
-        />
-      ))}
+    <div className="mu-card">
+      <EmptyState icon={IconSearchOff} title={t('board.nothingFound')} description={t('board.nothingFoundHint')}>
+        <Button variant="default" onClick={() => onChange(NO_FILTER)}>
+          {t('common.clearFilters')}
+        </Button>
+        {search.q && (
+          <Button
+            renderRoot={(props) => <Link {...props} to="/tour-booking-list" search={{ search: search.q }} />}
+            leftSection={<IconSearch size={16} aria-hidden />}
+          >
+            {t('board.searchEverywhere')}
+          </Button>
+        )}
+      </EmptyState>
     </div>
   )
 }

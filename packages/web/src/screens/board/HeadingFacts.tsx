@@ -1,38 +1,53 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { hasDeparted } from '@muelle/domain/departures/plan/state'
-import { IconAlertTriangle, IconShip, IconUser } from '@tabler/icons-react'
+import { IconShip, IconSteeringWheel } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { SeatsBar } from '../../departures/board/SeatsBar.tsx'
+import { seatsWordOf } from '../../departures/board/seats-word.ts'
 import { transportNames } from '../../departures/plan/transport-names.ts'
+import { formatMoney } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
 import { useBoardActions } from './board-actions.ts'
 import styles from './DepartureHeading.module.css'
 
 type Props = { departure: BoardDeparture }
 
-/** With what and with whom it sails; a press assigns both (C10). */
+/** Who takes it out: the captain, or else whoever of the crew is there. */
+const captainsOf = ({ crew }: BoardDeparture) => {
+  const captains = crew.filter(({ duty }) => duty === 'captain')
+  return captains.length > 0 ? captains.map(({ name }) => name).join(', ') : null
+}
+
+/** The boat over the captain; a press assigns both (C10). What is missing says so where it can still be mended. */
 export function BoatAndCrew({ departure }: Props) {
   const t = useTranslations('board')
   const { can } = useRights()
   const { begin } = useBoardActions()
+  const mayAssign = can('mdu_tour_booking', 'edit') && !hasDeparted(departure.state) && departure.state !== 'canceled'
+  const line = (icon: ReactNode, name: string | null, missing: string) => (
+    <span className={styles['line']}>
+      {icon}
+      {name !== null ? (
+        <span className={styles['cut']}>{name}</span>
+      ) : mayAssign ? (
+        <span className={styles['lacks']}>{t('assignOne', { missing })}</span>
+      ) : (
+        <span className={styles['dim']}>{missing}</span>
+      )}
+    </span>
+  )
   const words = (
     <>
-      <IconShip size={16} aria-hidden />
-      {transportNames(departure) ?? t('noTransport')}
-      {departure.crew.length > 0 && (
-        <>
-          <IconUser size={16} role="img" aria-label={t('crew')} />
-          {departure.crew.map(({ name }) => name).join(', ')}
-        </>
-      )}
+      {line(<IconShip size={16} aria-hidden />, transportNames(departure), t('noBoat'))}
+      {line(<IconSteeringWheel size={16} role="img" aria-label={t('crew')} />, captainsOf(departure), t('noCaptain'))}
     </>
   )
-  if (!can('mdu_tour_booking', 'edit') || hasDeparted(departure.state))
-    return <span className={styles['fact']}>{words}</span>
+  if (!mayAssign) return <span className={styles['pair']}>{words}</span>
   return (
     <UnstyledButton
-      className={`${styles['fact']} ${styles['press']}`}
+      className={`${styles['pair']} ${styles['press']}`}
       onClick={() => begin({ kind: 'assign', departure })}
     >
       {words}
@@ -41,29 +56,71 @@ export function BoatAndCrew({ departure }: Props) {
   )
 }
 
+/** Boat and captain in one line of words, as a phone has room for. */
+export function BoatWords({ departure }: Props) {
+  const t = useTranslations('board')
+  const boat = transportNames(departure)
+  const captain = captainsOf(departure)
+  return (
+    <span className={styles['cut']}>
+      {boat ?? <span className={styles['bad']}>{t('noBoat')}</span>} ·{' '}
+      {captain ?? <span className={styles['bad']}>{t('noCaptain')}</span>}
+    </span>
+  )
+}
+
+/** What is left, in words. */
+export function SeatsWord({ departure }: Props) {
+  const t = useTranslations('board')
+  const { word, count } = seatsWordOf(departure)
+  return (
+    <span className={styles['word']} data-word={word}>
+      {t(`seatsLeft.${word}`, { count })}
+    </span>
+  )
+}
+
 /** How full it is; a press changes its seats (C7). */
 export function Seats({ departure }: Props) {
   const t = useTranslations('board')
   const { can } = useRights()
   const { begin } = useBoardActions()
-  const bar = <SeatsBar used={departure.seats_used} capacity={departure.capacity} />
-  if (!can('mdu_tour', 'edit') || hasDeparted(departure.state)) return bar
+  const { capacity, seats_used, people_used, people_limit } = departure
+  const isTaken = seatsWordOf(departure).word === 'taken'
+  const words = (
+    <>
+      <SeatsBar used={seats_used} capacity={capacity} isFull={isTaken} />
+      <VisuallyHidden>{t('onBoard', { used: people_used, limit: people_limit })}</VisuallyHidden>
+      <SeatsWord departure={departure} />
+    </>
+  )
+  if (!can('mdu_tour', 'edit') || hasDeparted(departure.state)) return <span className={styles['pair']}>{words}</span>
   return (
-    <UnstyledButton className={styles['press'] ?? ''} onClick={() => begin({ kind: 'capacity', departure })}>
-      {bar}
+    <UnstyledButton
+      className={`${styles['pair']} ${styles['press']}`}
+      onClick={() => begin({ kind: 'capacity', departure })}
+    >
+      {words}
       <VisuallyHidden>{t('changeSeats')}</VisuallyHidden>
     </UnstyledButton>
   )
 }
 
-/** Too few people shortly before it sails (C9). */
-export function BelowMinimum({ departure: { alert } }: Props) {
+/** What was collected, and what is still missing of it. */
+export function Money({ departure: { paid_cents, total_cents, currency } }: Props) {
   const t = useTranslations('board')
-  if (!alert) return null
+  const missing = total_cents - paid_cents
   return (
-    <span className={styles['warning']}>
-      <IconAlertTriangle size={14} aria-hidden />
-      {t('belowMinimum', { missing: alert.min_people - alert.people })}
+    <span className={`${styles['pair']} ${styles['money']}`}>
+      <span>
+        <VisuallyHidden>{t('totals.paid')} </VisuallyHidden>
+        {formatMoney(paid_cents, currency)}
+      </span>
+      {missing > 0 ? (
+        <span className={styles['owes']}>{t('missing', { amount: formatMoney(missing, currency) })}</span>
+      ) : (
+        total_cents > 0 && <span className={styles['dim']}>{t('settled')}</span>
+      )}
     </span>
   )
 }

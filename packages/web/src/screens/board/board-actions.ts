@@ -3,8 +3,11 @@ import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { createContext, use } from 'react'
 import type { BookingStep } from '../../bookings/life/booking-step.ts'
 
-/** What is done with one departure right on the board: its list on paper, its boat and crew, its seats. */
-export type DepartureTask = { kind: 'print' | 'assign' | 'capacity'; departure: BoardDeparture }
+/** What is done with one departure right on the board: its list on paper, its boat and crew, its seats, and all its people. */
+export type DepartureTask = {
+  kind: 'print' | 'assign' | 'capacity' | 'blocks' | 'join' | 'message'
+  departure: BoardDeparture
+}
 
 /** What the rows of the board can ask for. */
 export type BoardActions = {

@@ -1,7 +1,7 @@
 import type { BookingRow } from '@muelle/contract/bookings/record'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { touristNameOf } from '../../tourists/tourist.ts'
+import { touristNameOf } from '../../../tourists/tourist.ts'
 import styles from './BookingRows.module.css'
 
 const visits = getRouteApi('/_panel/visitas')

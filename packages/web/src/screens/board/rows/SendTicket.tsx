@@ -4,11 +4,11 @@ import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { instant } from '@muelle/domain/time'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { useBusiness } from '../../session/use-business.ts'
-import { whatsappLink } from '../../tourists/tourist.ts'
+import { useBusiness } from '../../../session/use-business.ts'
+import { whatsappLink } from '../../../tourists/tourist.ts'
 import styles from './BookingRows.module.css'
 
-const loadSender = () => import('../../bookings/messages/send-ticket.ts')
+const loadSender = () => import('../../../bookings/messages/send-ticket.ts')
 
 /** The ticket with its link and meeting point into a chat, with one press; absent without a number to write to. */
 export function SendTicket({ booking }: { booking: BookingRow }) {

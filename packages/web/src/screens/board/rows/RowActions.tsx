@@ -2,14 +2,14 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { BookingRow } from '@muelle/contract/bookings/record'
 import { IconDots } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { loadRowMenu } from '../../bookings/life/load-row-menu.ts'
-import { refusalOf } from '../../bookings/life/refusal-of.ts'
-import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
+import { loadRowMenu } from '../../../bookings/life/load-row-menu.ts'
+import { refusalOf } from '../../../bookings/life/refusal-of.ts'
+import { DeferredPopup } from '../../../ui/DeferredPopup.tsx'
+import { useBoardActions } from '../board-actions.ts'
 import styles from './BookingRows.module.css'
-import { useBoardActions } from './board-actions.ts'
 import { SendTicket } from './SendTicket.tsx'
 
-/** The one next action of a booking, and the rest in a menu. A card opens by itself: looking needs no button there. */
+/** The one next action of a booking, and the rest in a menu. A card opens by itself: looking needs no button there, and writing gives way to collecting. */
 export function RowActions({ booking, isCard = false }: { booking: BookingRow; isCard?: boolean }) {
   const t = useTranslations('booking')
   const { openBooking } = useBoardActions()
@@ -41,7 +41,7 @@ export function RowActions({ booking, isCard = false }: { booking: BookingRow; i
           {t(`next.${next}`)}
         </Button>
       )}
-      <SendTicket booking={booking} />
+      {!(isCard && next !== 'view') && <SendTicket booking={booking} />}
       <DeferredPopup kind="menu" load={loadRowMenu} button={more} pass={{ booking, onOpen: openBooking }} />
     </div>
   )
