@@ -5,11 +5,13 @@ import { fold } from '@muelle/domain/text'
 import { addDays, instant, localDate } from '@muelle/domain/time'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
-import { board, bookingDrawer, departureGroup, pesos, spokenDate, timeOfDay } from './support/board.ts'
+import { board, bookingDrawer, departureGroup, pesos, spokenDate, timeOfDay, withAllOpen } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
+
+test.beforeEach(({ page }) => withAllOpen(page))
 
 /** What the panel promises a colleague who watches the board, from the sale to the row. */
 const LIVE_WITHIN_MS = 2000
@@ -52,7 +54,8 @@ test('shows each departure of the day with its seats, people, boat, money and bo
   await expect(board(page).getByRole('region')).toHaveCount(departures.length)
   const now = instant(Date.now())
   for (const departure of departures) {
-    const { seats_used, capacity, people_used, people_limit, transports, paid_cents, total_cents, bookings } = departure
+    const { seats_used, capacity, people_used, people_limit, transports, crew, paid_cents, total_cents, bookings } =
+      departure
     const standing = bookings.filter(({ status, expires_at }) =>
       locksSeats(status, expires_at === null ? null : instant(Date.parse(expires_at)), now),
     )
@@ -61,9 +64,11 @@ test('shows each departure of the day with its seats, people, boat, money and bo
     const shown = await departureGroup(page, departure).innerText()
     for (const part of [
       `${seats_used} de ${capacity} lugares ocupados`,
-      `${people_used}/${people_limit}`,
-      transports[0]?.name ?? 'Sin transporte',
-      paid_cents === total_cents ? pesos(paid_cents) : `${pesos(paid_cents)} de ${pesos(total_cents)}`,
+      `${people_used} de ${people_limit}`,
+      transports[0]?.name ?? 'Sin lancha',
+      crew.find(({ duty }) => duty === 'captain')?.name ?? 'Sin capitán',
+      pesos(paid_cents),
+      ...(paid_cents === total_cents ? [] : [`faltan ${pesos(total_cents - paid_cents)}`]),
       ...standing.flatMap((booking) => [booking.ticket, nameOf(booking), pesos(booking.total_cents)]),
     ])
       expect.soft(shown, `${departure.start_time} ${departure.tour_name}`).toContain(part)
@@ -126,6 +131,7 @@ test.describe('filters', () => {
     const date = dayFrom(api, 1)
     await openDay(page, date)
     await expect(board(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Filtros' }).click()
     await page.getByRole('combobox', { name: 'Tour' }).selectOption(FLAMINGOS)
     const tours = board(page).getByRole('heading', { level: 2 })
     const others = tours.filter({ hasNotText: FLAMINGOS })
@@ -281,10 +287,9 @@ test('says why a departure cannot be sold, and does not sell it', async ({ page 
   await openDay(page, departed.local_date)
   const group = departureGroup(page, departed)
   await expect(group).toContainText(departed.reason.message)
-  const button = group.getByRole('button', { name: `Vender ${departed.tour_name}, ${timeOfDay(departed.start_time)}` })
-  await expect(button).toHaveAccessibleDescription(departed.reason.message)
-  await button.click({ force: true })
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // What cannot be sold is looked at instead, and says why.
+  await expect(group.getByRole('button', { name: /^Vender/ })).toHaveCount(0)
+  await expect(group.getByRole('link', { name: /^Ver salida/ })).toHaveAccessibleDescription(departed.reason.message)
 })
 
 test('a captain sees the board but sells nothing', async ({ page }) => {
@@ -313,4 +318,82 @@ test('on a phone the bookings are cards and the filters wait behind a button', a
   await expect(page.getByRole('combobox', { name: 'Pago' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Pago' }).selectOption('Por cobrar')
   await expect(page).toHaveURL(/pago=due/)
+})
+
+test.describe('folding', () => {
+  const DAY = 41
+  /** A day with two departures that have people, and nothing chosen on the device. */
+  async function openFolded(page: Page, width: 'phone' | 'desk') {
+    const first = await departureOf(api, { date: dayFrom(api, DAY), ...MORNING })
+    const second = await departureOf(api, { date: dayFrom(api, DAY), tour: FLAMINGOS, time: '12:30' })
+    for (const departure of [first, second]) await sell(api, { departure, people: { adults: 2 }, firstName: 'Pliegue' })
+    await resize(page, width)
+    await enter(page, 'gerente', '/visitas?date=2020-01-01')
+    await page.evaluate(() => localStorage.removeItem('muelle:folds'))
+    await page.goto(`/visitas?date=${first.local_date}`)
+    await expect(board(page)).toBeVisible()
+    const departures = await departuresOn(api, first.local_date)
+    const next = departures.find(({ people_used }) => people_used > 0)
+    if (!next) throw new Error('Somebody travels on this day')
+    return { next, other: next.start_time === second.start_time ? first : second, count: departures.length }
+  }
+  const toggleOf = (page: Page, departure: { start_time: string; tour_name: string }) =>
+    departureGroup(page, departure).locator('[data-fold]')
+
+  test('one departure is unfolded, the next; what is chosen stays on the device', async ({ browser }) => {
+    const plain = await browser.newPage()
+    const { next, other, count } = await openFolded(plain, 'desk')
+    await expect(board(plain).locator('[data-fold][aria-expanded="true"]')).toHaveCount(1)
+    await expect(toggleOf(plain, next)).toHaveAttribute('aria-expanded', 'true')
+    await expect(departureGroup(plain, other).getByRole('row')).toHaveCount(0)
+    await toggleOf(plain, other).click()
+    await expect(departureGroup(plain, other).getByRole('row').filter({ hasText: 'Pliegue' })).toBeVisible()
+    await plain.reload()
+    await expect(toggleOf(plain, other)).toHaveAttribute('aria-expanded', 'true')
+    await plain.getByRole('button', { name: 'Filtros' }).click()
+    await plain.getByRole('button', { name: 'Abrir todas' }).click()
+    await expect(board(plain).locator('[data-fold][aria-expanded="true"]')).toHaveCount(count)
+    await plain.getByRole('button', { name: 'Abrir todas' }).click()
+    await expect(board(plain).locator('[data-fold][aria-expanded="true"]')).toHaveCount(1)
+    await plain.close()
+  })
+
+  test('J and K go from row to row, the arrows fold, N sells, / searches and T is today', async ({ browser }) => {
+    const page = await browser.newPage()
+    const { next } = await openFolded(page, 'desk')
+    await toggleOf(page, next).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(toggleOf(page, next)).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('ArrowRight')
+    await expect(toggleOf(page, next)).toHaveAttribute('aria-expanded', 'true')
+    const links = departureGroup(page, next).locator('[data-booking-link]')
+    await page.keyboard.press('j')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(toggleOf(page, next)).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await search(page).blur()
+    await page.keyboard.press('t')
+    await expect(page).toHaveURL('/visitas')
+    await page.keyboard.press('n')
+    await expect(page.getByRole('dialog', { name: 'Nueva venta' })).toBeVisible()
+    await page.close()
+  })
+
+  test('on a phone the first booking is on the first screen, and the day is short', async ({ browser }) => {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+    const { next, count } = await openFolded(page, 'phone')
+    await page.setViewportSize({ width: 360, height: 740 })
+    const first = departureGroup(page, next).getByRole('listitem').first()
+    await expect(first).toBeVisible()
+    expect((await first.boundingBox())?.y).toBeLessThan(740)
+    await toggleOf(page, next).click()
+    await expect(first).toBeHidden()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(420 + count * 90)
+    await expectNoSidewaysScroll(page)
+    await page.close()
+  })
 })

@@ -3,10 +3,12 @@ import { getBooking } from '@muelle/contract/bookings/record'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
-import { bookingDrawer, departureGroup } from './support/board.ts'
+import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
+
+test.beforeEach(({ page }) => withAllOpen(page))
 
 const TOUR = 'Flamencos y Las Coloradas'
 const at = (days: number, time = '09:30') => ({ date: dayFrom(api, days), tour: TOUR, time })

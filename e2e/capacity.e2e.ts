@@ -10,11 +10,13 @@ import {
 } from '@muelle/contract/tours/details'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
-import { departureGroup } from './support/board.ts'
+import { departureGroup, pressMore, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { faultsOf } from './support/faults.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
+
+test.beforeEach(({ page }) => withAllOpen(page))
 
 /** The budget of another number of seats on one date; the number is typed. */
 const CAPACITY_CLICKS = 2
@@ -123,8 +125,8 @@ test('two taps change the seats of one date; some are kept from sale with a reas
   await enter(page, 'gerente', `/visitas?date=${departure.local_date}`)
   const group = departureGroup(page, departure)
   const hand = countClicks()
-  await hand.click(group.getByRole('link'))
-  await hand.click(page.getByRole('button', { name: 'Cambiar los lugares' }))
+  await hand.click(group.getByRole('button', { name: /^Más acciones de/ }))
+  await hand.click(page.getByRole('menuitem', { name: 'Cambiar los lugares' }))
   const seats = page.getByRole('textbox', { name: 'Lugares a la venta' })
   await expect(seats).toBeFocused()
   // What is typed replaces the number that is there.
@@ -135,7 +137,8 @@ test('two taps change the seats of one date; some are kept from sale with a reas
   await expect(group).toContainText('0 de 8 lugares ocupados')
   hand.expectAtMost(CAPACITY_CLICKS)
 
-  await page.getByRole('button', { name: 'Bloquear lugares' }).click()
+  await group.getByRole('link').first().click()
+  await pressMore(page, 'Bloquear lugares')
   const dialog = page.getByRole('dialog', { name: /^Bloquear lugares/ })
   await dialog.getByRole('textbox', { name: 'Lugares', exact: true }).fill('3')
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Equipo de buceo')

@@ -4,10 +4,12 @@ import { setDepartureState } from '@muelle/contract/departures/work'
 import { bookingTicketLink } from '@muelle/contract/tickets'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
-import { board, departureGroup } from './support/board.ts'
+import { board, departureGroup, pressMore, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
+
+test.beforeEach(({ page }) => withAllOpen(page))
 
 /** A bay tour that sails every day, with room for many on each departure. */
 const FLAMINGOS = 'Flamencos y Las Coloradas'
@@ -90,7 +92,7 @@ test('who does not fit is listed with the reason, and goes another way (X7)', as
     .getByRole('link', { name: new RegExp(FLAMINGOS) })
     .first()
     .click()
-  await drawerOf(page).getByRole('button', { name: 'Cerrar con sus reservas' }).click()
+  await pressMore(page, 'Cerrar con sus reservas')
   const panel = closurePanel(page)
   await expect(panel.getByRole('checkbox', { checked: true })).toHaveCount(1)
   const choice = panel.getByRole('combobox', { name: `Qué hacer con ${booking.ticket}` })
@@ -143,11 +145,11 @@ test.describe('the drawer of a departure', () => {
       .click()
     await expect(page).toHaveURL(/departure=s\d+/)
     const drawer = drawerOf(page)
-    await drawer.getByRole('button', { name: 'Cerrar la venta' }).click()
+    await pressMore(page, 'Cerrar la venta')
     await expect(drawer.getByRole('button', { name: 'Abrir la venta' })).toBeVisible()
     await expect(departureGroup(page, departure)).toContainText('Cerrada')
     await drawer.getByRole('button', { name: 'Abrir la venta' }).click()
-    await expect(drawer.getByRole('button', { name: 'Cerrar la venta' })).toBeVisible()
+    await expect(drawer.getByRole('button', { name: /^Vender/ })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
@@ -166,8 +168,8 @@ test.describe('the drawer of a departure', () => {
     })
     await openDay(page, date)
     const { click, expectAtMost } = countClicks()
-    await click(departureGroup(page, first).getByRole('link', { name: new RegExp(FLAMINGOS) }))
-    await click(drawerOf(page).getByRole('button', { name: 'Juntar con otra salida' }))
+    await click(departureGroup(page, first).getByRole('button', { name: /^Más acciones de \d/ }))
+    await click(page.getByRole('menuitem', { name: 'Juntar con otra salida' }))
     const dialog = page.getByRole('dialog', { name: /^Juntar la salida/ })
     await click(dialog.getByRole('button', { name: 'Pasar a 2 personas' }))
     await expect(dialog.getByRole('link', { name: /^Escribir a Junta/ })).toHaveAttribute(
@@ -234,7 +236,8 @@ test('each customer is asked on their ticket, and chooses there: two taps and a 
     .first()
     .click()
   const { click, expectAtMost } = countClicks()
-  await click(drawerOf(page).getByRole('button', { name: 'Cerrar con sus reservas' }))
+  await click(drawerOf(page).getByRole('button', { name: 'Más', exact: true }))
+  await click(page.getByRole('menuitem', { name: 'Cerrar con sus reservas' }))
   const panel = closurePanel(page)
   await click(panel.getByRole('button', { name: 'Preguntar a cada cliente' }))
   await panel.getByRole('combobox', { name: 'Tiempo para contestar' }).selectOption('6')

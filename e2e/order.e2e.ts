@@ -2,10 +2,12 @@ import { listBookings } from '@muelle/contract/bookings/list'
 import { getOrder } from '@muelle/contract/bookings/orders'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf } from './support/api.ts'
-import { board, bookingDrawer, pesos } from './support/board.ts'
+import { board, bookingDrawer, pesos, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
+
+test.beforeEach(({ page }) => withAllOpen(page))
 
 /** Clicks that a second tour adds to a sale (Vendedor 12). */
 const SECOND_TOUR_CLICKS = 4

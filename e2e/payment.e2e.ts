@@ -1,9 +1,11 @@
 import { getBooking } from '@muelle/contract/bookings/record'
 import { expect, type Locator, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
-import { bookingDrawer, departureGroup } from './support/board.ts'
+import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
+
+test.beforeEach(({ page }) => withAllOpen(page))
 
 let api: Api
 test.beforeAll(async () => {

@@ -2,10 +2,12 @@ import { getBooking } from '@muelle/contract/bookings/record'
 import { createBooking, validateBooking } from '@muelle/contract/bookings/sale'
 import { expect, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, tourOf } from './support/api.ts'
-import { bookingDrawer, departureGroup } from './support/board.ts'
+import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { expectAccessible } from './support/panel.ts'
 import { enter } from './support/session.ts'
+
+test.beforeEach(({ page }) => withAllOpen(page))
 
 /** The tour of the demo that sells tariffs which are proven on arrival. */
 const PROVEN = { tour: 'Baño maya y playa Cancunito', time: '15:30' }

@@ -4,10 +4,12 @@ import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { createTour, toggleTour, updateTour } from '@muelle/contract/tours/details'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell, tourOf } from './support/api.ts'
-import { bookingDrawer, departureGroup } from './support/board.ts'
+import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
+
+test.beforeEach(({ page }) => withAllOpen(page))
 
 const FLAMINGOS = 'Flamencos y Las Coloradas'
 /** A repeated run in another worker adds a tour of its own. */

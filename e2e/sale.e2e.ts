@@ -2,11 +2,13 @@ import { getBooking } from '@muelle/contract/bookings/record'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, leaveSeats, sell } from './support/api.ts'
-import { board, bookingDrawer, departureGroup, pesos, timeOfDay } from './support/board.ts'
+import { board, bookingDrawer, departureGroup, pesos, timeOfDay, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
 import { enter } from './support/session.ts'
+
+test.beforeEach(({ page }) => withAllOpen(page))
 
 /** The budget of a walk-up sale: two adults and a child, next departure, cash, ticket out. */
 const WALK_UP_CLICKS = 6

@@ -2,9 +2,11 @@ import { listBookings } from '@muelle/contract/bookings/list'
 import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
-import { board } from './support/board.ts'
+import { board, withAllOpen } from './support/board.ts'
 import { countClicks } from './support/clicks.ts'
 import { enter } from './support/session.ts'
+
+test.beforeEach(({ page }) => withAllOpen(page))
 
 /** Clicks that each task may take from the board on, one of them the button that opens the sheet. */
 const BUDGETS = { deposit: 6, boat: 7, hold: 2, extrasAndPickUp: 2, paste: 2, secondTour: 4, quote: 4 }

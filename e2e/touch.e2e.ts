@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { apiAs, dayFrom, departuresOn } from './support/api.ts'
-import { board } from './support/board.ts'
+import { board, pressMore, withAllOpen } from './support/board.ts'
 import { WIDTHS } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -40,6 +40,7 @@ test('under a finger the header, a menu, a drawer and a dialog have targets of 4
   const date = dayFrom(api, 1)
   const departure = (await departuresOn(api, date)).find(({ bookings }) => bookings.length > 0)
   if (!departure) throw new Error('The demo has travellers tomorrow')
+  await withAllOpen(page)
   await enter(page, 'gerente', `/visitas?date=${date}`)
   await expect(board(page)).toBeVisible()
   expect(await smallOnes(page.getByRole('banner'))).toEqual([])
@@ -54,9 +55,12 @@ test('under a finger the header, a menu, a drawer and a dialog have targets of 4
   expect(await smallOnes(page.getByRole('menu'))).toEqual([])
   await page.keyboard.press('Escape')
 
-  await page.getByRole('link', { name: departure.tour_name }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(`^Ver salida .*${departure.tour_name}`) })
+    .first()
+    .click()
   const drawer = page.getByRole('dialog').first()
-  await drawer.getByRole('button', { name: 'Cambiar los lugares' }).click()
+  await pressMore(page, 'Cambiar los lugares')
   const dialog = page.getByRole('dialog', { name: /^Lugares de la salida/ })
   await expect(dialog).toBeVisible()
   expect(await smallOnes(drawer)).toEqual([])

@@ -28,3 +28,12 @@ export const departureGroup = (page: Page, at: { start_time: string; tour_name: 
 
 export const board = (page: Page): Locator => page.getByRole('group', { name: 'Salidas del día' })
 export const bookingDrawer = (page: Page, tourist: string): Locator => page.getByRole('dialog', { name: tourist })
+
+/** As a person who has pressed «Abrir todas» on this device: every departure is unfolded. Before the page is opened. */
+export const withAllOpen = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('muelle:folds', JSON.stringify({ all: true, day: '', chosen: {} })))
+/** Opens the menu «Más» of the departure's drawer and presses an item of it. */
+export async function pressMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Más', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}

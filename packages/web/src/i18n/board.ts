@@ -1050,6 +1050,32 @@ export const board = {
       ja: '{first} ほか {count, plural, other {# 件}}',
       zh: '{first}，另有 {count, plural, other {# 项}}',
     },
+    several: {
+      noBoat: {
+        es: '{count, number} salidas sin lancha',
+        en: '{count, number} departures without a boat',
+        de: '{count, number} Abfahrten ohne Boot',
+        fr: '{count, number} départs sans bateau',
+        ja: '船なし {count, number} 便',
+        zh: '{count, number} 个班次无船只',
+      },
+      noCaptain: {
+        es: '{count, number} salidas sin capitán',
+        en: '{count, number} departures without a captain',
+        de: '{count, number} Abfahrten ohne Kapitän',
+        fr: '{count, number} départs sans capitaine',
+        ja: '船長なし {count, number} 便',
+        zh: '{count, number} 个班次无船长',
+      },
+      belowMinimum: {
+        es: '{count, number} salidas bajo el mínimo',
+        en: '{count, number} departures below the minimum',
+        de: '{count, number} Abfahrten unter Mindestzahl',
+        fr: '{count, number} départs sous le minimum',
+        ja: '最少人数未満 {count, number} 便',
+        zh: '{count, number} 个班次未达最低人数',
+      },
+    },
     noBoat: {
       es: '{time} sin lancha',
       en: '{time} without a boat',

@@ -24,10 +24,8 @@ export function BoardTotals({ totals, currency }: { totals: Totals; currency: st
       {figures.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
-            <span className={styles['value']}>{value}</span>
-            {note && <span className={styles['note']}>{note}</span>}
-          </dd>
+          <dd className={styles['value']}>{value}</dd>
+          {note && <dd className={styles['note']}>{note}</dd>}
         </div>
       ))}
     </dl>

@@ -21,12 +21,16 @@ export function AttentionList({ items, onDeparture, onProofs }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [first] = items
   if (!first) return null
-  const wordsOf = (item: Attention) =>
-    item.kind === 'proof' ? t('proof', { count: item.count }) : t(item.kind, { time: formatTimeOfDay(item.startTime) })
+  const wordsOf = (item: Attention) => {
+    if (item.kind === 'proof') return t('proof', { count: item.count })
+    if (item.count > 1) return t(`several.${item.kind}`, { count: item.count })
+    return t(item.kind, { time: formatTimeOfDay(item.startTime) })
+  }
+  const total = items.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className={`${styles['attention']} mu-no-print`} aria-label={t('title')} data-open={isOpen || undefined}>
       <IconAlertTriangle size={16} aria-hidden />
-      <span className={styles['count']}>{t('count', { count: items.length })}</span>
+      <span className={styles['count']}>{t('count', { count: total })}</span>
       <UnstyledButton
         className={styles['toggle'] ?? ''}
         aria-expanded={isOpen}

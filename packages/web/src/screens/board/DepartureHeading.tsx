@@ -65,7 +65,7 @@ export function DepartureHeading({ departure, titleId, listId, isOpen, onToggle,
             <span className={styles['time']}>{time}</span> <span className={styles['tour']}>{departure.tour_name}</span>
           </visits.Link>
         </h2>
-        <StateLine departure={departure} id={reasonIdOf(departure)} now={now} />
+        <StateLine departure={departure} id={reasonIdOf(departure)} now={now} hasCount />
       </div>
       <BoatAndCrew departure={departure} />
       <Seats departure={departure} />

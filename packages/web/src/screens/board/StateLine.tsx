@@ -9,7 +9,13 @@ import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { clocksDiffer, viewerZone, zoneName } from '../../ui/light/zone-words.ts'
 import styles from './DepartureHeading.module.css'
 
-type Props = { departure: BoardDeparture; id: string; now: number }
+type Props = {
+  departure: BoardDeparture
+  id: string
+  now: number
+  /** Says how many bookings it has, where nothing is graver. */
+  hasCount?: boolean
+}
 
 /** From so long before, how long it can still be sold is worth a word. */
 const SOON_MS = 3 * HOUR_MS
@@ -18,7 +24,7 @@ const SOON_MS = 3 * HOUR_MS
  * How a departure stands, in one line: its state where that is not simply open, then what asks for somebody, else how many bookings it
  * has and how long it sells.
  */
-export function StateLine({ departure, id, now }: Props) {
+export function StateLine({ departure, id, now, hasCount = false }: Props) {
   const t = useTranslations('board')
   const states = useTranslations('status.departure')
   const { state, starts_at, time_zone, bookings } = departure
@@ -40,7 +46,7 @@ export function StateLine({ departure, id, now }: Props) {
       )}
       <BelowMinimum departure={departure} />
       <SaleNote departure={departure} id={id} now={now} />
-      {state === 'open' && departure.alert === null && bookings.length > 0 && (
+      {hasCount && state === 'open' && departure.alert === null && bookings.length > 0 && (
         <span>{t('totals.inBookings', { count: bookings.length })}</span>
       )}
       {needsZone && <span>{zoneName(starts_at, time_zone)}</span>}

@@ -32,8 +32,14 @@ it('names the departure, counts proofs once, and forgets what is over', () => {
   const owed = boardDeparture({ ...ready, bookings: [bookingRow({ proof: { needed: 3, seen: 1, tariffs: [] } })] })
   const bare = boardDeparture({ people_used: 1, crew, schedule_id: 8, start_time: '15:30' })
   expect(attentionOf([owed, bare], BEFORE)).toEqual([
-    { kind: 'noBoat', key: 's8', startTime: '15:30' },
+    { kind: 'noBoat', key: 's8', startTime: '15:30', count: 1 },
     { kind: 'proof', count: 2 },
   ])
   expect(attentionOf([owed, bare], BEFORE + 86_400_000)).toEqual([])
+})
+
+it('says three departures that lack the same as one', () => {
+  const bare = [1, 2, 3].map((schedule_id) => boardDeparture({ people_used: 1, crew, schedule_id }))
+  expect(attentionOf(bare, BEFORE)).toEqual([{ kind: 'noBoat', key: 's1', startTime: '07:30', count: 3 }])
+  expect(attentionOf(bare.slice(1), BEFORE)).toHaveLength(2)
 })

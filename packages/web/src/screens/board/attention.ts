@@ -5,18 +5,26 @@ import { departureKey } from '../../departures/plan/departure-key.ts'
 import { isOver } from './unfolded.ts'
 
 export type Attention =
-  | { kind: 'noBoat' | 'noCaptain' | 'belowMinimum'; key: string; startTime: string }
+  /** Of several departures alike, the first. */
+  | { kind: 'noBoat' | 'noCaptain' | 'belowMinimum'; key: string; startTime: string; count: number }
   | { kind: 'proof'; count: number }
+
+/** More departures alike than these are said as one. */
+const MAX_ALIKE = 2
 
 /** What still has to be seen to before people travel, the gravest first: departures with somebody on them, then proofs nobody has seen. */
 export function attentionOf(departures: readonly BoardDeparture[], now: number): Attention[] {
   const toLeave = departures.filter(
     (departure) => departure.people_used > 0 && !hasDeparted(departure.state) && !isOver(departure, now),
   )
-  const about = (kind: 'noBoat' | 'noCaptain' | 'belowMinimum', lacks: (departure: BoardDeparture) => boolean) =>
-    toLeave
-      .filter(lacks)
-      .map((departure): Attention => ({ kind, key: departureKey(departure), startTime: departure.start_time }))
+  const about = (kind: 'noBoat' | 'noCaptain' | 'belowMinimum', lacks: (departure: BoardDeparture) => boolean) => {
+    const found = toLeave.filter(lacks)
+    const shown = found.length > MAX_ALIKE ? found.slice(0, 1) : found
+    const count = found.length > MAX_ALIKE ? found.length : 1
+    return shown.map(
+      (departure): Attention => ({ kind, key: departureKey(departure), startTime: departure.start_time, count }),
+    )
+  }
   const proofs = toLeave
     .flatMap(({ bookings }) => bookings)
     .filter((booking) => isStanding(booking, now) && booking.proof !== null)

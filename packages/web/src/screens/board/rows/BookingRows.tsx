@@ -100,11 +100,10 @@ export function BookingCards({ bookings, now, labelledBy }: Props) {
         <li key={booking.id} className={styles['card']}>
           <div className={styles['who']}>
             <BookingName booking={booking} />
-            <span className={styles['note']}>
-              {partyWords(booking.party, words)} · <span className="mu-code">{booking.ticket}</span>
-            </span>
             <span className={styles['cardNotices']}>
+              <span className={styles['note']}>{partyWords(booking.party, words)}</span>
               <MoneyWord booking={booking} now={now} />
+              <span className={`mu-code ${styles['note']}`}>{booking.ticket}</span>
               <BookingNotices booking={booking} now={now} />
             </span>
           </div>
