@@ -98,6 +98,29 @@ describe('the day board', () => {
     expect(departure?.bookings.map(({ status }) => status)).toEqual(['confirmed', 'hold', 'canceled'])
   })
 
+  test('says who of the crew is which user, what is noted of a booking, and that a private boat is one', async () => {
+    const day = addDays(TODAY, 5)
+    const booking = await sold(harbour.seller, tour, { date: day })
+    const admin = harbour.database.admin
+    await admin('update booking set notes = $2, version = version + 1 where id = $1', [
+      booking.id,
+      'Alergia a mariscos',
+    ])
+    const [user] = await admin('select created_by_user_id as id from booking where id = $1', [booking.id])
+    await admin(
+      `with member as (
+         insert into crew_member (account_id, business_id, name, duty, user_id) values ($1, $2, 'Chucho', 'captain', $3)
+         returning id)
+       insert into departure_crew (account_id, departure_id, crew_member_id, duty)
+       select $1, $4, id, 'captain' from member`,
+      [harbour.account, harbour.business, user?.['id'], booking.departure.id],
+    )
+    const departure = (await board(day)).departures.find(({ id }) => id === booking.departure.id)
+    expect(departure?.crew).toMatchObject([{ name: 'Chucho', duty: 'captain', user_id: user?.['id'] }])
+    expect(departure?.bookings).toMatchObject([{ notes: 'Alergia a mariscos' }])
+    expect(departure?.is_private).toBe(false)
+  })
+
   test('a departure that its rule no longer yields stays while it has a row (R7)', async () => {
     const moved = await harbour.addTour({ name: 'Cambia', slug: 'cambia', startTimes: ['11:00'] })
     await sold(harbour.seller, moved, { date: addDays(TODAY, 3) })
