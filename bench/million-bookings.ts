@@ -32,6 +32,8 @@ await withLargeAccount(async ({ server, database, now, fill }) => {
   const today = localDateOf(now, business.time_zone)
   const month = `/v1/provider/calendar?business_id=${business.id}&from=${today}&to=${addDays(today, MONTH_DAYS - 1)}`
   const list = `/v1/provider/tour/bookings?filter[business_id]=${business.id}`
+  // Of everything that the owner works in: the same bookings, and those of the other businesses among them.
+  const listOfAll = '/v1/provider/tour/bookings'
   const asked = { url: server.url, token: await signIn(server.url) }
   const calendar = () => ask({ ...asked, paths: [month], connections: LOOKERS })
 
@@ -51,9 +53,14 @@ await withLargeAccount(async ({ server, database, now, fill }) => {
       { url: bareUrl, token: null, paths: [`/${business.id}`], connections: READERS },
       { ...asked, paths: [list], connections: READERS },
     ])
-    const refused = refusedOf([...ours, ...theirs, ...fewMonth, ...manyMonth])
+    const [ofOne = [], ofAll = []] = await askInTurn([
+      { ...asked, paths: [list], connections: READERS },
+      { ...asked, paths: [listOfAll], connections: READERS },
+    ])
+    const refused = refusedOf([...ours, ...theirs, ...ofOne, ...ofAll, ...fewMonth, ...manyMonth])
     printMeasures([
       ...pageMeasures(ours, theirs),
+      severalMeasure(ofAll, ofOne),
       ...monthMeasures(manyMonth, fewMonth),
       {
         measure: 'answers that were not 200',
@@ -67,8 +74,22 @@ await withLargeAccount(async ({ server, database, now, fill }) => {
   }
 })
 
+const rateOf = (results: readonly GetResult[]) => median(results.map(({ answered, seconds }) => answered / seconds))
+
+/** A page costs what it costs, however many businesses the person who looks at it works in. */
+function severalMeasure(ofAll: readonly GetResult[], ofOne: readonly GetResult[]): Measure {
+  const ratio = rateOf(ofAll) / rateOf(ofOne)
+  return {
+    measure: 'page of 10 of all businesses of a person ÷ of one',
+    value: perSecond(rateOf(ofAll)),
+    baseline: perSecond(rateOf(ofOne)),
+    ratio,
+    goal: '≥ 0.7',
+    isMet: ratio >= 0.7,
+  }
+}
+
 function pageMeasures(ours: readonly GetResult[], theirs: readonly GetResult[]): Measure[] {
-  const rateOf = (results: readonly GetResult[]) => median(results.map(({ answered, seconds }) => answered / seconds))
   const ratio = rateOf(ours) / rateOf(theirs)
   return [
     {

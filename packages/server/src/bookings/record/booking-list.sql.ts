@@ -47,22 +47,23 @@ type Place = ReturnType<typeof valuesOf>['place']
  * The bookings (b) of the account that the filter leaves, as `from` and `where`. Departures (d) are joined only where a condition or an
  * order needs them, and only the conditions that were asked for are named: the planner then uses the index that fits each list.
  */
-export function bookingsOf(filter: BookingFilter, sorting: BookingPage['sorting'], place: Place): string {
+export function bookingsOf(
+  filter: BookingFilter,
+  sorting: BookingPage['sorting'],
+  place: Place,
+  /** Where the statement goes through the businesses one by one, the name it has for the one. */
+  business: string | null = null,
+): string {
   const { travel_from, travel_to } = filter
   const needsDeparture = travel_from || travel_to || sorting.some((sort) => sort.endsWith('starts_at'))
   return `from booking b
     ${needsDeparture ? 'join departure d on d.account_id = $1 and d.id = b.departure_id' : ''}
-    where ${conditionsOf(filter, place).join(' and ')}`
+    where ${conditionsOf(filter, place, business).join(' and ')}`
 }
 
-function conditionsOf(filter: BookingFilter, place: Place): string[] {
+function conditionsOf(filter: BookingFilter, place: Place, business: string | null): string[] {
   const { business_ids, tour_id, statuses, payment_statuses, channels, seller_id, search } = filter
-  const [only, ...others] = business_ids
-  const conditions = [
-    'b.account_id = $1',
-    // Of one business the index yields the rows in order; of several they have to be sorted. No business has the id 0.
-    others.length === 0 ? `b.business_id = ${place(only ?? 0)}` : `b.business_id = any(${place(business_ids)})`,
-  ]
+  const conditions = ['b.account_id = $1', `b.business_id ${business ? `= ${business}` : isOneOf(business_ids, place)}`]
   if (tour_id !== null) conditions.push(`b.tour_id = ${place(tour_id)}`)
   if (statuses) conditions.push(`b.status = any(${place(statuses)})`)
   if (payment_statuses) conditions.push(`b.payment_status = any(${place(payment_statuses)})`)
@@ -77,6 +78,11 @@ function conditionsOf(filter: BookingFilter, place: Place): string[] {
   return conditions
 }
 
+/** Of one business the index yields the rows in order; of several they have to be sorted. No business has the id 0. */
+function isOneOf([only = 0, ...others]: readonly number[], place: Place): string {
+  return others.length === 0 ? `= ${place(only)}` : `= any(${place([only, ...others])})`
+}
+
 /** How many bookings the filter leaves. */
 export async function countBookings(tx: Tx, filter: BookingFilter): Promise<number> {
   const { values, place } = valuesOf(tx.accountId)
@@ -89,8 +95,11 @@ export async function countBookings(tx: Tx, filter: BookingFilter): Promise<numb
 
 /** One page of bookings as ids in order; the newest sale first unless sorted, ties by id (I23). */
 export async function findBookingPage(tx: Tx, filter: BookingFilter, page: BookingPage): Promise<number[]> {
-  const { values, place } = valuesOf(tx.accountId)
   const sorting = page.sorting.length > 0 ? page.sorting : (['-created_at'] as const)
+  const [first, ...others] = sorting
+  if (filter.business_ids.length > 1 && others.length === 0 && (first === 'created_at' || first === '-created_at'))
+    return findPageOfSeveral(tx, filter, { ...page, direction: first === 'created_at' ? 'asc' : 'desc' })
+  const { values, place } = valuesOf(tx.accountId)
   const bookings = bookingsOf(filter, sorting, place)
   const order = [...orderOf(sorting, COLUMN), 'b.id desc'].join(', ')
   // The first page of all bookings is what everybody looks at: with its limit in the text one plan serves them all. As values they
@@ -98,6 +107,27 @@ export async function findBookingPage(tx: Tx, filter: BookingFilter, page: Booki
   const isPlain = page.offset === 0 && values.length <= PLAIN_VALUES
   const part = isPlain ? `limit ${page.limit}` : `limit ${place(page.limit)} offset ${place(page.offset)}`
   const rows = await tx.query<{ id: number }>(`select b.id ${bookings} order by ${order} ${part}`, values)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * A page by the time of sale of several businesses: each one's rows come in order from the index, as far as the page may reach, and only
+ * these are put in one order. Asked for together, all bookings of all of them would have to be sorted.
+ */
+async function findPageOfSeveral(
+  tx: Tx,
+  filter: BookingFilter,
+  { direction, limit, offset }: Pick<BookingPage, 'limit' | 'offset'> & { direction: 'asc' | 'desc' },
+): Promise<number[]> {
+  const { values, place } = valuesOf(tx.accountId)
+  const businesses = place(filter.business_ids)
+  const bookings = bookingsOf(filter, [], place, 'w.business_id')
+  const rows = await tx.query<{ id: number }>(
+    `select p.id from unnest(${businesses}::bigint[]) as w (business_id) cross join lateral (
+       select b.id, b.created_at ${bookings} order by b.created_at ${direction}, b.id desc limit ${place(offset + limit)}) as p
+     order by p.created_at ${direction}, p.id desc limit ${place(limit)} offset ${place(offset)}`,
+    values,
+  )
   return rows.map(({ id }) => id)
 }
 
