@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as bookingExport from './bookings/export.ts'
 import * as bookingLife from './bookings/life.ts'
 import * as bookingList from './bookings/list.ts'
 import * as bookingNotifications from './bookings/messages.ts'
@@ -213,6 +214,10 @@ const SALES = {
   listBookings: bookingList.listBookings,
   sumBookings: bookingList.sumBookings,
   listTourBookings: bookingList.listTourBookings,
+  exportBookingsCsv: bookingExport.exportBookingsCsv,
+  exportBookingsXlsx: bookingExport.exportBookingsXlsx,
+  getBookingExport: bookingExport.getBookingExport,
+  cancelBookingExport: bookingExport.cancelBookingExport,
   getBooking: bookings.getBooking,
   listSellers: sellers.listSellers,
   findTourists: tourists.findTourists,

@@ -40,8 +40,12 @@ export type Call = {
   /** The body is one file in the field `file` of `multipart/form-data`, instead of JSON. */
   readonly multipart?: { readonly maxBytes: number }
   /** The answer is a file of this type in place of the envelope; refusals keep theirs. */
-  readonly download?: 'application/pdf'
+  readonly download?: DownloadType
 }
+
+/** The kinds of files that calls answer with. */
+export type DownloadType = 'application/pdf' | 'text/csv; charset=utf-8' | typeof XLSX
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The answer of a call that gives a file: its bytes, for whoever asked. */
 export const FileAnswer = z.custom<Blob>((value) => value instanceof Blob)

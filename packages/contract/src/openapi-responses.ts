@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Call } from './call.ts'
+import type { Call, DownloadType } from './call.ts'
 import { Success } from './envelope.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
 import { jsonSchemaOf } from './json-schema.ts'
@@ -12,7 +12,7 @@ type Header = { description: string; required?: boolean; schema: JsonSchema }
 export type Response = {
   description: string
   headers: Record<string, Header>
-  content: { readonly [type in 'application/json' | 'application/pdf']?: { schema: JsonSchema } }
+  content: { readonly [type in 'application/json' | DownloadType]?: { schema: JsonSchema } }
 }
 
 const REQUEST_ID: Record<string, Header> = {

@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import { API } from './api.ts'
+import * as bookingExport from './bookings/export.ts'
 import * as bookingLife from './bookings/life.ts'
 import * as bookingList from './bookings/list.ts'
 import * as bookingNotifications from './bookings/messages.ts'
@@ -130,7 +131,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'departure-work': departureWork,
   closures: { ...closures, ...closureQuestions },
   promotions,
-  bookings: { ...bookings, ...bookingList, ...party, ...quote, ...sale },
+  bookings: { ...bookings, ...bookingExport, ...bookingList, ...party, ...quote, ...sale },
   'booking-life': bookingLife,
   'booking-proof': bookingProof,
   orders,

@@ -24,7 +24,7 @@ const TOUR_BOOKING_FILTER = {
   sold_from: z.optional(LocalDateText),
   sold_to: z.optional(LocalDateText),
 }
-const BOOKING_FILTER = {
+export const BOOKING_FILTER = {
   business_id: z.optional(IdText),
   tour_id: z.optional(IdText),
   ...TOUR_BOOKING_FILTER,

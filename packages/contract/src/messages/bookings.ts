@@ -11,6 +11,32 @@ const NextDeparture = z.object({
 })
 
 export const bookings = declareRefusals({
+  'export.running': {
+    status: 409,
+    detail: {},
+    es: () => 'Ya tienes una exportación en curso. Espera a que termine o cancélala para empezar otra.',
+    en: () => 'You already have an export running. Wait for it to finish, or cancel it to start another one.',
+    de: () => 'Du hast bereits einen laufenden Export. Warte, bis er fertig ist, oder brich ihn ab.',
+    fr: () => 'Vous avez déjà un export en cours. Attendez sa fin ou annulez-le pour en lancer un autre.',
+    ja: () => 'すでにエクスポートを実行中です。終わるのを待つか、中止してからもう一度お試しください。',
+    zh: () => '您已有一个导出正在进行。请等待完成，或取消后再开始新的导出。',
+  },
+  'export.too_long': {
+    status: 409,
+    detail: { rows: z.int(), maxRows: z.int() },
+    es: ({ rows, maxRows }, { number }) =>
+      `Son ${number(rows)} reservas y una hoja de Excel llega a ${number(maxRows)}. Acota las fechas o expórtalas como CSV.`,
+    en: ({ rows, maxRows }, { number }) =>
+      `There are ${number(rows)} bookings, and an Excel sheet holds ${number(maxRows)}. Narrow the dates, or export them as CSV.`,
+    de: ({ rows, maxRows }, { number }) =>
+      `Es sind ${number(rows)} Buchungen, ein Excel-Blatt fasst ${number(maxRows)}. Grenze die Daten ein oder exportiere als CSV.`,
+    fr: ({ rows, maxRows }, { number }) =>
+      `Il y a ${number(rows)} réservations et une feuille Excel en contient ${number(maxRows)}. Restreignez les dates ou exportez en CSV.`,
+    ja: ({ rows, maxRows }, { number }) =>
+      `予約が${number(rows)}件ありますが、Excelのシートは${number(maxRows)}件までです。期間を絞るか、CSVで出力してください。`,
+    zh: ({ rows, maxRows }, { number }) =>
+      `共有 ${number(rows)} 笔预订，而一个 Excel 工作表最多 ${number(maxRows)} 笔。请缩小日期范围，或导出为 CSV。`,
+  },
   'booking.overbooking_off': {
     status: 409,
     detail: {},

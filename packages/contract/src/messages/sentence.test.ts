@@ -18,6 +18,8 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   maxPerAdult: { value: 2, spoken: /2/ },
   maxPeople: { value: 14, spoken: /14/ },
   maxBookings: { value: 30, spoken: /30/ },
+  rows: { value: 1_234_567, spoken: /1\D?234\D?567/ },
+  maxRows: { value: 1_048_575, spoken: /1\D?048\D?575/ },
   maxDays: { value: 62, spoken: /62/ },
   maxLines: { value: 1_800, spoken: /1\D?800/ },
   maxDepth: { value: 6, spoken: /6/ },

@@ -28,6 +28,7 @@ import { tryPromotion } from '@muelle/contract/promotions'
 import { findVisibleBusiness } from '../businesses/visible.ts'
 import type { Db } from '../platform/db.ts'
 import { handle, handleItself, handleRead, type Route } from '../platform/http/handle.ts'
+import { exportRoutes } from './export/routes.ts'
 import { activate, quoteActive } from './life/activate.ts'
 import { mark } from './life/attendance.ts'
 import { cancel } from './life/cancel.ts'
@@ -67,6 +68,7 @@ export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean })
       return 'code' in sold ? deny(sold) : sold
     }),
     ...orderRoutes(db),
+    ...exportRoutes,
     handleRead(listBookings, list),
     handleRead(listTourBookings, listOfTour),
     handle(sumBookings, sumList),

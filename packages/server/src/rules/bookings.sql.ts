@@ -27,6 +27,9 @@ export const isVoid = (b: string) => isOneOf(b, VOID_STATUSES)
 /** Its time to pay is over, whether or not something has released it (I6). */
 export const isExpired = (b: string, now: string) =>
   `(${isWaiting(b)} and ${b}.expires_at <= to_timestamp(${now} / 1000.0))`
+/** It ended because its time to pay was over, before and after its seats were released (I6, B3). */
+export const hasRunOut = (b: string, now: string) =>
+  `(${isExpired(b, now)} or (${b}.status = 'inactive' and ${b}.expires_at is not null))`
 /** It keeps its seats at that instant (C4). */
 export const holdsSeats = (b: string, now: string) => `(${isLive(b)} and not coalesce(${isExpired(b, now)}, false))`
 

@@ -7,6 +7,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   bookings: [
     'booking',
     'booking_answer',
+    'booking_export',
     'booking_extra',
     'booking_message',
     'booking_party',

@@ -18,7 +18,7 @@ type AskedFilter = NonNullable<HandlerInput<typeof listBookings>['query']['filte
 export async function chosenBusinesses(
   { tx, actor, deny }: { tx: Tx; actor: Actor; deny: Deny<'not_found'> },
   businessId: number | undefined,
-): Promise<readonly Chosen[]> {
+): Promise<readonly (Chosen & { name: string })[]> {
   const visible = await listVisibleBusinesses(tx, actor)
   const chosen = businessId ? visible.filter(({ id }) => id === businessId) : visible
   return businessId && chosen.length === 0 ? deny({ code: 'not_found' }) : chosen

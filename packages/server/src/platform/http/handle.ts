@@ -98,7 +98,7 @@ const common = <C extends Call>(call: C, { input, facts }: Incoming): Common<C> 
   deny: denyOf(call),
 })
 
-const authorOf = (actor: Actor, facts: RequestFacts): Author => ({
+export const authorOf = (actor: Actor, facts: RequestFacts): Author => ({
   userId: actor.userId,
   requestId: facts.request_id,
   apiKeyId: actor.apiKeyId,

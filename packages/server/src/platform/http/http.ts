@@ -190,7 +190,10 @@ function mount(app: FastifyInstance, route: Route, options: AppOptions) {
         }
         const answer = await route.run(incoming)
         if (answer.replayed) reply.header('idempotency-replayed', 'true')
-        if (answer.file) reply.header('content-disposition', `inline; filename="${answer.file.name}"`)
+        if (answer.file) {
+          const way = answer.file.isAttachment ? 'attachment' : 'inline'
+          reply.header('content-disposition', `${way}; filename="${answer.file.name}"`)
+        }
         return reply
           .code(answer.status)
           .header('cache-control', 'no-store')

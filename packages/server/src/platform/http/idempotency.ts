@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Tx } from '../db.ts'
 import { Denied } from '../denied.ts'
 import type { SecretBox } from '../secret-box.ts'
@@ -27,10 +28,10 @@ export const MAX_OPTIONAL_KEYS = 2_000
 const TRY_AGAIN_SECONDS = 3_600
 export type Reply = {
   status: number
-  body: string | Buffer
+  body: string | Buffer | Readable
   replayed: boolean
   /** The body is this file, not the envelope. */
-  file?: { type: string; name: string }
+  file?: { type: string; name: string; isAttachment?: true }
 }
 
 /** What was asked, so that the same key with another question is noticed. Keyed, since what is asked may hold a password. */
