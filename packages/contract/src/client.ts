@@ -16,7 +16,12 @@ export type ClientOptions = {
   /** Called once when the answer is 401; `true` means that the session was renewed and the call is sent again. */
   renew?: () => Promise<boolean>
 }
-export type SendOptions = { signal?: AbortSignal; idempotencyKey?: string }
+export type SendOptions = {
+  signal?: AbortSignal
+  idempotencyKey?: string
+  /** Hears how much of a file has come, in bytes. */
+  onBytes?: (received: number) => void
+}
 export type Client = <C extends Call>(call: C, input: CallInput<C>, options?: SendOptions) => Promise<Result<Answer<C>>>
 
 /** Query values in bracket style: `filter[tour_id]=4`, `sorting[]=-created_at`. */
@@ -43,7 +48,7 @@ export function urlOf(call: Call, input: Parts): string {
 export function createClient(options: ClientOptions = {}): Client {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
-  return async (call, input, { signal, idempotencyKey } = {}) => {
+  return async (call, input, { signal, idempotencyKey, onBytes } = {}) => {
     const parts = input as Parts
     const payload = payloadOf(parts)
     const key = call.method === 'GET' ? undefined : (idempotencyKey ?? crypto.randomUUID())
@@ -62,12 +67,26 @@ export function createClient(options: ClientOptions = {}): Client {
     try {
       let response = await once()
       if (response.status === 401 && call.access !== 'public' && (await options.renew?.())) response = await once()
-      if (call.download && response.ok) return { status: 'OK', data: (await response.blob()) as never }
+      if (call.download && response.ok) return { status: 'OK', data: (await fileOf(response, onBytes)) as never }
       return await read(response)
     } catch (error) {
       if (signal?.aborted) throw error
       return { status: 'UNKNOWN_ERROR', message: error instanceof Error ? error.message : String(error) }
     }
+  }
+}
+
+/** A file as it comes; one that breaks off throws. */
+async function fileOf(response: Response, onBytes: SendOptions['onBytes']): Promise<Blob> {
+  if (!onBytes || !response.body) return response.blob()
+  const reader = response.body.getReader()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
+    parts.push(value)
+    onBytes((received += value.length))
   }
 }
 

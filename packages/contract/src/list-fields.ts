@@ -1,3 +1,5 @@
+import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
+
 // Apart from the shapes, like `paging.ts`: an address that holds a sort order shall not load the library of the shapes.
 
 /** The fields that each list can be sorted by. */
@@ -9,3 +11,7 @@ export const RESOURCE_SORTS = ['name', 'type', 'capacity', 'zone', 'status'] as 
 
 export const MEMBER_STATES = ['active', 'invited', 'disabled'] as const
 export const MAX_ZONE_LENGTH = 40
+
+/** What a list of bookings can be narrowed to: their states, and the two ways in which one becomes `inactive`. */
+export const LISTED_STATUSES = [...BOOKING_STATUSES, 'run_out', 'removed'] as const
+export type ListedStatus = (typeof LISTED_STATUSES)[number]

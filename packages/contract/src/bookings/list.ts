@@ -1,17 +1,20 @@
-import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
+import { PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { rowsOf } from '../envelope.ts'
 import { MAX_SEARCH } from '../field-bounds.ts'
-import { BOOKING_SORTS } from '../list-fields.ts'
+import { BOOKING_SORTS, LISTED_STATUSES } from '../list-fields.ts'
 import { Currency, IdText, LocalDateText, paged, SumCents, text } from '../shapes.ts'
 import { BookingRow } from './record.ts'
 
 const TOUR_BOOKING_FILTER = {
   /** Beginning of the ticket, of a tourist's name, or end of the phone number. */
   search: z.optional(text(1, MAX_SEARCH)),
-  status: z.optional(z.array(z.enum(BOOKING_STATUSES)).check(z.maxLength(BOOKING_STATUSES.length))),
+  /** `run_out` and `removed` are the two ways to become `inactive`: its time was over, or somebody deleted it. */
+  status: z.optional(z.array(z.enum(LISTED_STATUSES)).check(z.maxLength(LISTED_STATUSES.length))),
+  /** Leaves out what became `inactive`. */
+  without_ended: z.optional(z.literal('true')),
   payment_status: z.optional(z.array(z.enum(PAYMENT_STATUSES)).check(z.maxLength(PAYMENT_STATUSES.length))),
   channel: z.optional(z.array(z.enum(BOOKING_CHANNELS)).check(z.maxLength(BOOKING_CHANNELS.length))),
   seller_id: z.optional(IdText),

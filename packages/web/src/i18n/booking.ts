@@ -908,7 +908,7 @@ export const booking = {
     ja: 'チケット {ticket} を WhatsApp で送る',
     zh: '通过 WhatsApp 发送票 {ticket}',
   },
-  printTicket: {
+  printTickets: {
     es: 'Imprimir boleto de 80 mm',
     en: 'Print 80 mm ticket',
     de: 'Ticket (80 mm) drucken',

@@ -12,6 +12,10 @@ export type BookingFilter = {
   /** Normalised beginning of a ticket, an order's code, folded beginning of a name, digits of the end of a telephone number backwards. */
   search: { ticket: string; order_code: string | null; name: string; phone_reversed: string } | null
   statuses: readonly BookingStatus[] | null
+  /** Of what became `inactive`: what ran out of time, what somebody removed. Beside `statuses`, either is enough. */
+  ended: readonly ('run_out' | 'removed')[]
+  /** Nothing that became `inactive`. */
+  is_without_ended: boolean
   payment_statuses: readonly PaymentStatus[] | null
   channels: readonly BookingChannel[] | null
   seller_id: number | null
@@ -65,7 +69,11 @@ function conditionsOf(filter: BookingFilter, place: Place, business: string | nu
   const { business_ids, tour_id, statuses, payment_statuses, channels, seller_id, search } = filter
   const conditions = ['b.account_id = $1', `b.business_id ${business ? `= ${business}` : isOneOf(business_ids, place)}`]
   if (tour_id !== null) conditions.push(`b.tour_id = ${place(tour_id)}`)
-  if (statuses) conditions.push(`b.status = any(${place(statuses)})`)
+  if (statuses)
+    conditions.push(
+      `(${[`b.status = any(${place(statuses)})`, ...filter.ended.map((how) => ENDED[how])].join(' or ')})`,
+    )
+  if (filter.is_without_ended) conditions.push("b.status <> 'inactive'")
   if (payment_statuses) conditions.push(`b.payment_status = any(${place(payment_statuses)})`)
   if (channels) conditions.push(`b.channel = any(${place(channels)})`)
   if (seller_id !== null) conditions.push(`b.seller_user_id = ${place(seller_id)}`)
@@ -82,6 +90,12 @@ function conditionsOf(filter: BookingFilter, place: Place, business: string | nu
 function isOneOf([only = 0, ...others]: readonly number[], place: Place): string {
   return others.length === 0 ? `= ${place(only)}` : `= any(${place([only, ...others])})`
 }
+
+/** The two ways to become `inactive`: whoever releases a hold leaves the time standing that ran out (I6, B3). */
+const ENDED = {
+  run_out: "b.status = 'inactive' and b.expires_at is not null",
+  removed: "b.status = 'inactive' and b.expires_at is null",
+} as const
 
 /** How many bookings the filter leaves. */
 export async function countBookings(tx: Tx, filter: BookingFilter): Promise<number> {

@@ -27,7 +27,7 @@ export function RowMenu({ booking, onOpen, button }: Props) {
           {t('ticket')}
         </Menu.Item>
         <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => onOpen(booking, 'print')}>
-          {t('printTicket')}
+          {t('printTickets')}
         </Menu.Item>
         {phone && (
           <Menu.Item component="a" href={telephoneLink(phone)} leftSection={<IconPhone size={16} aria-hidden />}>

@@ -3,22 +3,25 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { contactOf, touristNameOf } from '../../tourists/tourist.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
+import type { Selection } from '../bulk/use-selection.ts'
 import type { BookingStep } from '../life/booking-step.ts'
 import { PaymentBadge } from '../record/BookingBadges.tsx'
 import { BookingStatusBadge } from '../record/BookingStatusBadge.tsx'
 import styles from './BookingListPage.module.css'
 import type { BookingListSearch } from './booking-list-search.ts'
 import { ListRowMenu } from './ListRowMenu.tsx'
+import { SelectBox } from './SelectBox.tsx'
 import { departureText } from './use-booking-columns.tsx'
 
 type Props = {
   booking: BookingRow
   search: BookingListSearch
+  selection: Selection
   onOpen: (booking: BookingRow, step?: BookingStep) => void
 }
 
 /** A booking of the list on a phone. */
-export function BookingCard({ booking, search, onOpen }: Props) {
+export function BookingCard({ booking, search, selection, onOpen }: Props) {
   const t = useTranslations('bookings')
   const { id, ticket, tour, departure, people, total_cents, due_cents, currency } = booking
   const contact = contactOf(booking)
@@ -36,6 +39,7 @@ export function BookingCard({ booking, search, onOpen }: Props) {
         {contact && <span className={styles['two']}>{contact}</span>}
       </span>
       <span className={styles['corner']}>
+        <SelectBox booking={booking} selection={selection} />
         <span className="mu-code">{ticket}</span>
         <ListRowMenu booking={booking} onOpen={onOpen} />
       </span>

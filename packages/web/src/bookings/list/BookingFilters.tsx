@@ -1,6 +1,7 @@
 import { Button, MultiSelect, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
+import { LISTED_STATUSES, type ListedStatus } from '@muelle/contract/list-fields'
+import { PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
 import { instant, type LocalDate, localDateOf } from '@muelle/domain/time'
 import { IconFilter, IconFilterOff } from '@tabler/icons-react'
@@ -90,6 +91,9 @@ const withChosen = (sellers: { id: number; name: string }[], chosen: number | un
     ? sellers
     : [...sellers, { id: chosen, name: `#${chosen}` }]
 
+/** Both ways to become `inactive` stand for it. */
+const STATES = LISTED_STATUSES.filter((state) => state !== 'inactive')
+
 type FieldsProps = {
   search: BookingListSearch
   businessId: number | null
@@ -102,6 +106,10 @@ function FilterFields({ search, businessId, onChange }: FieldsProps) {
   const today = useToday(businessId)
   const sellers = useSellers(businessId, today)
   const own = tours.filter(({ business_id }) => business_id === businessId)
+  const wordOf = (state: ListedStatus) => {
+    if (state === 'run_out') return t('status.runOut')
+    return state === 'removed' ? t('bookings.removed') : t(`status.booking.${state}`)
+  }
   const dateField = (name: 'travelFrom' | 'travelTo' | 'soldFrom' | 'soldTo') => (
     <DateFilter
       label={t(`bookings.${name}`)}
@@ -133,7 +141,7 @@ function FilterFields({ search, businessId, onChange }: FieldsProps) {
         label={t('bookings.status')}
         {...(search.status ? {} : { placeholder: t('common.all') })}
         clearable
-        data={BOOKING_STATUSES.map((value) => ({ value, label: t(`status.booking.${value}`) }))}
+        data={STATES.map((value) => ({ value, label: wordOf(value) }))}
         value={search.status ?? []}
         onChange={(status) => onChange({ status: bookingListSearchOf({ status }).status })}
       />
@@ -161,6 +169,16 @@ function FilterFields({ search, businessId, onChange }: FieldsProps) {
         data={[{ value: 'undelivered', label: t('bookings.undelivered') }]}
         value={search.message ?? null}
         onChange={(message) => onChange({ message: bookingListSearchOf({ message }).message })}
+      />
+      <Select
+        label={t('bookings.endedFilter')}
+        data={[
+          { value: '', label: t('bookings.hidden') },
+          { value: 'shown', label: t('bookings.endedShown') },
+        ]}
+        value={search.ended ?? ''}
+        allowDeselect={false}
+        onChange={(ended) => onChange({ ended: bookingListSearchOf({ ended }).ended })}
       />
       {dateField('travelFrom')}
       {dateField('travelTo')}

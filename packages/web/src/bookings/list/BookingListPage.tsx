@@ -14,6 +14,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { useLastPage } from '../../ui/list/use-last-page.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { BulkBar } from '../bulk/BulkBar.tsx'
+import { useSelection } from '../bulk/use-selection.ts'
+import { ExportButton } from '../export/ExportButton.tsx'
 import type { BookingStep } from '../life/booking-step.ts'
 import { BookingCard } from './BookingCard.tsx'
 import { BookingFilters } from './BookingFilters.tsx'
@@ -28,6 +31,7 @@ import {
   withoutFilters,
 } from './booking-list-search.ts'
 import { ListTotals } from './ListTotals.tsx'
+import { useBoxColumn } from './SelectBox.tsx'
 import { useBookingColumns } from './use-booking-columns.tsx'
 
 const BookingDrawer = lazy(() =>
@@ -63,19 +67,26 @@ export function BookingListPage() {
     },
     [openRow],
   )
+  const filter = filterOf(search, business?.business_id ?? 0)
+  const selection = useSelection(JSON.stringify(filter))
   const columns = useBookingColumns(business?.time_zone ?? 'UTC', openStep)
+  const withBoxes = useBoxColumn(columns, selection, list.data?.rows)
+  const count = list.data?.count ?? 0
   return (
     <>
       <PageHeader
-        {...(list.data ? { description: <span role="status">{t('count', { count: list.data.count })}</span> } : {})}
+        {...(list.data ? { description: <span role="status">{t('count', { count })}</span> } : {})}
+        actions={business && count > 0 && <ExportButton filter={filter} count={count} />}
       />
       <BookingFilters search={search} businessId={business?.business_id ?? null} onChange={change} />
+      {count > 0 && business && <ListTotals filter={filter} />}
+      <BulkBar selection={selection} query={listQueryOf(search, business?.business_id ?? 0)} count={count} />
       <DataTable
         label={t('title')}
-        columns={columns}
+        columns={withBoxes}
         list={list}
         rowId={rowId}
-        renderCard={(row) => <BookingCard booking={row} search={search} onOpen={openStep} />}
+        renderCard={(row) => <BookingCard booking={row} search={search} selection={selection} onOpen={openStep} />}
         page={pageOf(search)}
         pageRows={pageRowsOf(search)}
         onPage={(page) => change({ ...search, page })}
@@ -84,10 +95,7 @@ export function BookingListPage() {
         onOpen={openStep}
         empty={<NoBookings search={search} onClear={() => change(withoutFilters(search))} />}
       />
-      {(list.data?.count ?? 0) > 0 && business && <ListTotals filter={filterOf(search, business.business_id)} />}
-      {(list.data?.count ?? 0) > 0 && (
-        <PageSize rows={pageRowsOf(search)} onRows={(rows) => change(narrowed(search, { rows }))} />
-      )}
+      {count > 0 && <PageSize rows={pageRowsOf(search)} onRows={(rows) => change(narrowed(search, { rows }))} />}
       <Suspense fallback={null}>
         {search.booking !== undefined && (
           <BookingDrawer

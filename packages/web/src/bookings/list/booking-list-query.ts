@@ -1,7 +1,7 @@
 import type { listBookings } from '@muelle/contract/bookings/list'
 import type { CallInput } from '@muelle/contract/call'
 import { pageOf } from '../../router/list-search.ts'
-import { type BookingListSearch, pageRowsOf, sortOf } from './booking-list-search.ts'
+import { type BookingListSearch, isWithoutEnded, pageRowsOf, sortOf } from './booking-list-search.ts'
 
 type ListQuery = NonNullable<CallInput<typeof listBookings>['query']>
 
@@ -23,6 +23,7 @@ export const filterOf = (search: BookingListSearch, businessId: number): NonNull
     payment_status: search.payment,
     channel: search.channel,
     seller_id: search.seller,
+    without_ended: isWithoutEnded(search) ? ('true' as const) : undefined,
     undelivered: search.message === 'undelivered' ? ('true' as const) : undefined,
     travel_from: search.travelFrom,
     travel_to: search.travelTo,

@@ -1,6 +1,6 @@
-import { BOOKING_SORTS } from '@muelle/contract/list-fields'
+import { BOOKING_SORTS, LISTED_STATUSES, type ListedStatus } from '@muelle/contract/list-fields'
 import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
-import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
+import { PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
 import { isLocalDate } from '@muelle/domain/local-date'
 import { listSearch } from '../../router/list-search.ts'
@@ -18,6 +18,7 @@ const list = listSearch({
     'channel',
     'seller',
     'message',
+    'ended',
     'travelFrom',
     'travelTo',
     'soldFrom',
@@ -28,12 +29,14 @@ const list = listSearch({
 /** The address of the list of bookings: what is filtered, in which order, which page, and the booking that is open. */
 export type BookingListSearch = ReturnType<typeof list.read> & {
   tour?: number | undefined
-  status?: (typeof BOOKING_STATUSES)[number][] | undefined
+  status?: ListedStatus[] | undefined
   payment?: (typeof PAYMENT_STATUSES)[number][] | undefined
   channel?: (typeof BOOKING_CHANNELS)[number][] | undefined
   seller?: number | undefined
   /** Those of which a message did not arrive (N4). */
   message?: 'undelivered' | undefined
+  /** What ran out of time or was deleted among the others: left out unless it is asked for. */
+  ended?: 'shown' | undefined
   /** Travel dates, both included, local to the tour. */
   travelFrom?: string | undefined
   travelTo?: string | undefined
@@ -63,11 +66,12 @@ export function bookingListSearchOf(raw: Record<string, unknown>): BookingListSe
   return {
     search,
     tour: searchValue.integer(raw['tour']),
-    status: someOf(raw['status'], BOOKING_STATUSES),
+    status: someOf(raw['status'], LISTED_STATUSES),
     payment: someOf(raw['payment'], PAYMENT_STATUSES),
     channel: someOf(raw['channel'], BOOKING_CHANNELS),
     seller: searchValue.integer(raw['seller']),
     message: searchValue.oneOf(raw['message'], ['undelivered']),
+    ended: searchValue.oneOf(raw['ended'], ['shown']),
     travelFrom: dateOf(raw['travelFrom']),
     travelTo: dateOf(raw['travelTo']),
     soldFrom: dateOf(raw['soldFrom']),
@@ -77,6 +81,10 @@ export function bookingListSearchOf(raw: Record<string, unknown>): BookingListSe
     booking: searchValue.integer(raw['booking']),
   }
 }
+
+/** Whether what ran out of time or was deleted is left out: who searches for something, or for a state, wants it wherever it is. */
+export const isWithoutEnded = ({ search, status, ended }: BookingListSearch): boolean =>
+  search === undefined && status === undefined && ended === undefined
 
 export const pageRowsOf = ({ rows }: BookingListSearch): number => rows ?? DEFAULT_PAGE_ROWS
 export const { sortOf, filterCountOf, isNarrowed } = list

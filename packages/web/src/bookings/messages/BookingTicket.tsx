@@ -10,7 +10,7 @@ import { loadDeskTexts } from '../../i18n/catalogues.ts'
 import { QrCode } from '../../ui/light/QrCode.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import styles from './BookingTicket.module.css'
-import { PrintTicket, printTicket } from './PrintTicket.tsx'
+import { PrintTicket, printTickets } from './PrintTicket.tsx'
 import { type TicketTexts, useTicketTexts } from './ticket-texts.ts'
 
 const TicketFiles = lazy(async () => {
@@ -31,7 +31,7 @@ export function BookingTicket({ booking, onClose, printsAtOnce = false }: Props)
   const [isReady, setIsReady] = useState(false)
   const isDue = printsAtOnce && isReady && !isPending
   useEffect(() => {
-    if (isDue) printTicket()
+    if (isDue) printTickets()
   }, [isDue])
   useReturnFocus(true)
   return (
@@ -48,7 +48,7 @@ export function BookingTicket({ booking, onClose, printsAtOnce = false }: Props)
           <Suspense>
             <TicketFiles bookingId={booking.id} />
           </Suspense>
-          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={printTicket} data-autofocus>
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={printTickets} data-autofocus>
             {t('booking.print')}
           </Button>
         </Group>

@@ -11,11 +11,12 @@ const PAPER_WIDTH_MM = 80
 const MARGIN_MM = 4
 const MM_PER_CSS_PIXEL = 25.4 / 96
 
-/** Prints the ticket on a roll of 80 mm: the page is cut to the ticket's own height. */
-export function printTicket(): void {
-  const ticket = document.querySelector<HTMLElement>(`.${TICKET_CLASS}`)
-  if (!ticket) return
-  const heightMm = Math.ceil(ticket.offsetHeight * MM_PER_CSS_PIXEL) + 2 * MARGIN_MM
+/** Prints the ticket on a roll of 80 mm, or several: each page is cut to the height of the tallest. */
+export function printTickets(): void {
+  const tickets = [...document.querySelectorAll<HTMLElement>(`.${TICKET_CLASS}`)]
+  if (tickets.length === 0) return
+  const tallest = Math.max(...tickets.map(({ offsetHeight }) => offsetHeight))
+  const heightMm = Math.ceil(tallest * MM_PER_CSS_PIXEL) + 2 * MARGIN_MM
   const page = document.createElement('style')
   page.textContent = `@page { size: ${PAPER_WIDTH_MM}mm ${heightMm}mm; margin: ${MARGIN_MM}mm }`
   document.head.append(page)

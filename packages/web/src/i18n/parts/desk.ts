@@ -1,4 +1,6 @@
 import { assignment } from '../assignment.ts'
+import { bookingBulk } from '../booking-bulk.ts'
+import { bookingExport } from '../booking-export.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import { calendar } from '../calendar.ts'
 import { closure } from '../closure.ts'
@@ -22,6 +24,8 @@ export const part = {
   vacancies,
   ticketFiles,
   bookingMessages,
+  bookingBulk,
+  bookingExport,
   life,
   departureSeats,
   calendar,

@@ -19,6 +19,8 @@ const features = tableFeatures({})
 export type DataColumn<Row> = {
   id: string
   header: string
+  /** In place of the header's words, such as a box that checks all rows. */
+  head?: ReactNode
   cell: (row: Row) => ReactNode
   /** The name of the field in the list's `sorting`; a column without it cannot be sorted. */
   sortField?: string
@@ -147,6 +149,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                       <SortHeader
                         key={header.id}
                         label={column?.header ?? ''}
+                        head={column?.head}
                         className={classOf(header.column.id)}
                         width={column?.width}
                         field={onSort ? column?.sortField : undefined}

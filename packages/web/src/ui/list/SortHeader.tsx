@@ -1,9 +1,12 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './SortHeader.module.css'
 
 type Props = {
   label: string
+  /** In place of the label. */
+  head?: ReactNode
   className: string | undefined
   width: number | string | undefined
   field: string | undefined
@@ -12,12 +15,12 @@ type Props = {
 }
 
 /** A column's header; where the column can be sorted, a button that turns the order and says how it is now. */
-export function SortHeader({ label, className, width, field, sorting, onSort }: Props) {
+export function SortHeader({ label, head, className, width, field, sorting, onSort }: Props) {
   const t = useTranslations('common')
   if (!field)
     return (
       <th scope="col" className={className} style={{ width }}>
-        {label}
+        {head ?? label}
       </th>
     )
   const isAscending = sorting === field

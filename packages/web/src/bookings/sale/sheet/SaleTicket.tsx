@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { whatsappLink } from '../../../tourists/tourist.ts'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
 import { QrCode } from '../../../ui/light/QrCode.tsx'
-import { PrintTicket, printTicket } from '../../messages/PrintTicket.tsx'
+import { PrintTicket, printTickets } from '../../messages/PrintTicket.tsx'
 import { useTicketTexts } from '../../messages/ticket-texts.ts'
 import { PaymentPad } from '../../payment/load-payment-pad.ts'
 import { usePayment } from '../../payment/use-payment.ts'
@@ -85,7 +85,7 @@ export function SaleTicket({ sale, booking, children }: Props) {
           size="lg"
           variant={isHold ? 'default' : 'filled'}
           leftSection={<IconPrinter size={20} />}
-          onClick={printTicket}
+          onClick={printTickets}
         >
           {t('print')}
         </Button>

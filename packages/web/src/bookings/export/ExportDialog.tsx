@@ -1,0 +1,102 @@
+import { Alert, Button, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core'
+import { EXPORT_FORMATS, type ExportFormat } from '@muelle/contract/bookings/export'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ApiError, CONNECTION_LOST } from '../../api/api-error.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { sentenceOf } from '../../ui/notify.ts'
+import { MODAL_Z_INDEX } from '../../ui/theme.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { type ExportFilter, useExport } from './use-export.ts'
+
+type Props = { filter: ExportFilter; count: number; onClose: () => void }
+
+const BYTES_PER_KILOBYTE = 1000
+const sizeOf = (bytes: number) => `${formatNumber(Math.round(bytes / BYTES_PER_KILOBYTE))} KB`
+
+/** The list as a file: which kind, how far it is, and a way to stop it. */
+export function ExportDialog({ filter, count, onClose }: Props) {
+  const t = useTranslations('bookingExport')
+  const common = useTranslations('common')
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const day = new Date().toISOString().slice(0, 10)
+  const run = useExport(filter, (kind) => `${t('fileName')}-${day}.${kind}`)
+  const { rows, error } = run
+  const total = rows?.rows_total ?? count
+  useReturnFocus(true)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      zIndex={MODAL_Z_INDEX}
+      closeOnClickOutside={!run.isPending}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Stack gap="md">
+        <Text>{t('about', { count })}</Text>
+        {run.isPending ? (
+          <Stack gap={6}>
+            <Progress
+              value={total === 0 ? 0 : ((rows?.rows_done ?? 0) / total) * 100}
+              size="lg"
+              aria-label={t('progressLabel')}
+            />
+            <Text size="sm" className="mu-num" role="status">
+              {t('progress', {
+                done: formatNumber(rows?.rows_done ?? 0),
+                total: formatNumber(total),
+                size: sizeOf(run.bytes),
+              })}
+            </Text>
+          </Stack>
+        ) : (
+          <Radio.Group
+            label={t('format')}
+            value={format}
+            onChange={(value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}
+          >
+            {EXPORT_FORMATS.toReversed().map((kind) => (
+              <Radio
+                key={kind}
+                value={kind}
+                label={t(kind)}
+                styles={{ body: { minHeight: 44, alignItems: 'center' } }}
+              />
+            ))}
+          </Radio.Group>
+        )}
+        {run.isStopped && <Alert color="ambar">{t('stopped')}</Alert>}
+        {error && <Alert color="coral">{isBroken(error) ? t('broken') : sentenceOf(error)}</Alert>}
+        {run.savedAs && !run.isPending && (
+          <Alert color="verde" role="status">
+            {t('done', { name: run.savedAs })}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          {run.isRunningElsewhere && (
+            <Button variant="default" mih={44} onClick={run.stopOther}>
+              {t('stopOther')}
+            </Button>
+          )}
+          {run.isPending ? (
+            <Button variant="default" mih={44} onClick={run.stop}>
+              {t('stop')}
+            </Button>
+          ) : (
+            <>
+              <Button variant="default" mih={44} onClick={onClose}>
+                {common('close')}
+              </Button>
+              <Button mih={44} onClick={() => run.start(format)} data-autofocus>
+                {t('start')}
+              </Button>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+const isBroken = (error: unknown) => error instanceof ApiError && error.code === CONNECTION_LOST

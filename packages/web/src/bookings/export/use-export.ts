@@ -1,0 +1,78 @@
+import {
+  cancelBookingExport,
+  type ExportFormat,
+  exportBookingsCsv,
+  exportBookingsXlsx,
+  getBookingExport,
+} from '@muelle/contract/bookings/export'
+import type { CallInput } from '@muelle/contract/call'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { ask } from '../../api/ask.ts'
+
+export type ExportFilter = NonNullable<NonNullable<CallInput<typeof exportBookingsCsv>['query']>['filter']>
+
+const LOOK_EVERY_MS = 700
+/** How long the browser may read a file that it was told to save. */
+const FILE_LIFE_MS = 60_000
+
+/** Takes a list home as a file: how far it is, and a way to stop it. */
+export function useExport(filter: ExportFilter, nameOf: (format: ExportFormat) => string) {
+  const [bytes, setBytes] = useState(0)
+  const [isStopped, setIsStopped] = useState(false)
+  const leaving = useRef<AbortController | null>(null)
+  const run = useMutation({
+    mutationFn: async (format: ExportFormat) => {
+      const controller = new AbortController()
+      leaving.current = controller
+      setBytes(0)
+      setIsStopped(false)
+      const options = { signal: controller.signal, onBytes: setBytes }
+      const input = { query: { filter } }
+      const file =
+        format === 'csv' ? await ask(exportBookingsCsv, input, options) : await ask(exportBookingsXlsx, input, options)
+      const name = nameOf(format)
+      save(file, name)
+      return name
+    },
+  })
+  const { data } = useQuery({
+    queryKey: ['booking-export'],
+    queryFn: ({ signal }) => ask(getBookingExport, {}, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+    enabled: run.isPending,
+    gcTime: 0,
+  })
+  // Whoever closes the page or the dialog wants no file any more.
+  useEffect(() => () => leaving.current?.abort(), [])
+  const stopOnServer = useMutation({ mutationFn: () => ask(cancelBookingExport, {}) })
+  const stop = () => {
+    setIsStopped(true)
+    leaving.current?.abort()
+    stopOnServer.mutate()
+  }
+  const isRunningElsewhere = run.error instanceof ApiError && run.error.code === 'export.running'
+  return {
+    start: (format: ExportFormat) => run.mutate(format),
+    stop,
+    /** Ends one that runs in another window, or whose end was not heard. */
+    stopOther: () => stopOnServer.mutate(undefined, { onSuccess: () => run.reset() }),
+    isPending: run.isPending,
+    isStopped,
+    isRunningElsewhere,
+    error: isStopped ? null : run.error,
+    savedAs: run.data ?? null,
+    bytes,
+    rows: run.isPending ? (data?.running ?? null) : null,
+  }
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), FILE_LIFE_MS)
+}
