@@ -3,17 +3,21 @@ import type { HistorySubject } from '@muelle/contract/history'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { loadDeskTexts } from '../i18n/catalogues.ts'
 
-const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
+const HistoryDrawer = lazy(async () => {
+  const [{ HistoryDrawer: component }] = await Promise.all([import('./HistoryDrawer.tsx'), loadDeskTexts()])
+  return { default: component }
+})
 
 type Props = {
   subjectType: HistorySubject
   subjectId: number
   /** The record's name, in the title of the drawer. */
   name?: string
-  /** The word of a field for a person; its name on the wire otherwise. */
+  /** The word of a field for a person; the common word of the field otherwise. */
   fieldLabel?: (field: string) => string | undefined
-  /** How a person reads a value of a field; as it stands otherwise. */
+  /** How a person reads a value of a field; in the common words otherwise. */
   valueText?: (field: string, value: unknown) => string | undefined
 }
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { MODAL_Z_INDEX } from '../ui/theme.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
-import { changeText } from './change-text.ts'
+import { changeText, fieldText } from './change-text.ts'
 import styles from './HistoryDrawer.module.css'
 
 const PAGE_ROWS = 20
@@ -93,7 +93,7 @@ function Entry({ entry: { at, actor, through, action, changes }, fieldLabel, val
   const { business } = useBusiness()
   const timeZone = business?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const textOf = (field: string, value: unknown) =>
-    valueText?.(field, value) ?? (changeText(value) || t('changes.nothing'))
+    valueText?.(field, value) ?? (changeText(field, value) || t('changes.nothing'))
   const verb = action.endsWith('.created') ? 'created' : action.endsWith('.deleted') ? 'deleted' : 'changed'
   return (
     <li className={styles['entry']}>
@@ -107,7 +107,7 @@ function Entry({ entry: { at, actor, through, action, changes }, fieldLabel, val
       <dl className={styles['fields']}>
         {Object.entries(changes).map(([field, { from, to }]) => (
           <div key={field}>
-            <dt>{fieldLabel?.(field) ?? field}</dt>
+            <dt>{fieldLabel?.(field) ?? fieldText(field)}</dt>
             <dd>
               {verb !== 'created' && <del>{textOf(field, from)}</del>}
               {verb !== 'deleted' && <ins>{textOf(field, to)}</ins>}

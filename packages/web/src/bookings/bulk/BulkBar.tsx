@@ -56,7 +56,6 @@ export function BulkBar({ selection, query, count }: Props) {
           {t('chooseAll', { count: formatNumber(count) })}
         </Button>
       )}
-      {count > MAX_CHOSEN && <span>{t('chooseMax', { max: formatNumber(MAX_CHOSEN) })}</span>}
       {can('mdu_tour_booking', 'edit') && (
         <>
           <Button
@@ -91,6 +90,9 @@ export function BulkBar({ selection, query, count }: Props) {
       <Button variant="subtle" color="gray" onClick={selection.clear}>
         {t('unchoose')}
       </Button>
+      {count > MAX_CHOSEN && (
+        <span className={styles['more']}>{t('chooseMax', { max: formatNumber(MAX_CHOSEN) })}</span>
+      )}
       <Suspense fallback={null}>
         {open && Dialog && (
           <Dialog

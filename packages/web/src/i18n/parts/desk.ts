@@ -7,6 +7,8 @@ import { closure } from '../closure.ts'
 import { departure } from '../departure.ts'
 import { departureDates } from '../departure-dates.ts'
 import { departureSeats } from '../departure-seats.ts'
+import { historyFields } from '../history-fields.ts'
+import { historyValues } from '../history-values.ts'
 import { life } from '../life.ts'
 import { promotions } from '../promotions.ts'
 import { saleChoices } from '../sale-choices.ts'
@@ -26,6 +28,8 @@ export const part = {
   bookingMessages,
   bookingBulk,
   bookingExport,
+  historyFields,
+  historyValues,
   life,
   departureSeats,
   calendar,
