@@ -92,7 +92,7 @@ test('of several businesses as few bookings are read as the page is long, howeve
     }
     await findBookingPage(listening, filter, { sorting: [], limit: PAGE_ROWS, offset: 0 })
   })
-  const [{ text = '', values = [] } = {}] = asked
+  const [{ text, values } = { text: '', values: [] }] = asked
   const [
     {
       'QUERY PLAN': [{ Plan: plan }],

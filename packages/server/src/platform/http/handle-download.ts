@@ -34,7 +34,7 @@ export const handleDownload = <C extends DownloadCall>(
     const made = await work(context)
     const file = { type: call.download, name: made.name }
     if ('stream' in made)
-      return { status: 200, body: made.stream, replayed: false, file: { ...file, isAttachment: true } }
+      return { status: 200, body: '', stream: made.stream, replayed: false, file: { ...file, isAttachment: true } }
     const { bytes } = made
     return { status: 200, body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), replayed: false, file }
   },

@@ -198,7 +198,7 @@ function mount(app: FastifyInstance, route: Route, options: AppOptions) {
           .code(answer.status)
           .header('cache-control', 'no-store')
           .type(answer.file?.type ?? 'application/json; charset=utf-8')
-          .send(answer.body)
+          .send(answer.stream ?? answer.body)
       }
       const { multipart } = call
       // Nothing of a file is read before it is known who sends it.

@@ -28,7 +28,9 @@ export const MAX_OPTIONAL_KEYS = 2_000
 const TRY_AGAIN_SECONDS = 3_600
 export type Reply = {
   status: number
-  body: string | Buffer | Readable
+  body: string | Buffer
+  /** In place of the body, where it is made while it is sent. */
+  stream?: Readable
   replayed: boolean
   /** The body is this file, not the envelope. */
   file?: { type: string; name: string; isAttachment?: true }

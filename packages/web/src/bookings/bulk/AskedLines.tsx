@@ -10,11 +10,11 @@ type Props<T> = {
   asked: ReadonlyMap<number, Asked<T>> | undefined
   /** How many have answered so far. */
   count: number
-  wordsOf: (answer: T) => string
+  renderWords: (answer: T) => string
 }
 
 /** What each booking says beforehand: what it would come to, or why not; and how many of each. */
-export function AskedLines<T>({ rows, asked, count, wordsOf }: Props<T>) {
+export function AskedLines<T>({ rows, asked, count, renderWords }: Props<T>) {
   const t = useTranslations('bookingBulk')
   if (!asked)
     return (
@@ -32,10 +32,10 @@ export function AskedLines<T>({ rows, asked, count, wordsOf }: Props<T>) {
       </Text>
       <BulkLines
         rows={rows}
-        wordsOf={({ id }) => {
+        renderWords={({ id }) => {
           const one = asked.get(id)
           if (!one) return null
-          return 'answer' in one ? wordsOf(one.answer) : <span className={styles['failed']}>{one.refusal}</span>
+          return 'answer' in one ? renderWords(one.answer) : <span className={styles['failed']}>{one.refusal}</span>
         }}
       />
     </Stack>

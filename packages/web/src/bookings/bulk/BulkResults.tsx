@@ -8,10 +8,10 @@ import styles from './Bulk.module.css'
 import { countOutcomes, type Outcome } from './run-each.ts'
 import type { BulkRun } from './use-bulk-run.ts'
 
-type LinesProps = { rows: readonly BookingRow[]; wordsOf: (row: BookingRow) => ReactNode }
+type LinesProps = { rows: readonly BookingRow[]; renderWords: (row: BookingRow) => ReactNode }
 
 /** Each booking with what is said of it. */
-export function BulkLines({ rows, wordsOf }: LinesProps) {
+export function BulkLines({ rows, renderWords }: LinesProps) {
   const t = useTranslations('bookings')
   const tBulk = useTranslations('bookingBulk')
   return (
@@ -22,7 +22,7 @@ export function BulkLines({ rows, wordsOf }: LinesProps) {
           <span className={styles['who']}>
             <span className="mu-code">{row.ticket}</span> {touristNameOf(row) ?? t('anonymous')}
           </span>
-          <span className={styles['said']}>{wordsOf(row)}</span>
+          <span className={styles['said']}>{renderWords(row)}</span>
         </li>
       ))}
     </ul>
@@ -49,7 +49,7 @@ export function BulkResults({ rows, run, onClose }: Props) {
           ? t('running', { done: String(done + failed), total: String(total) })
           : t('summary', { done, failed })}
       </Text>
-      <BulkLines rows={rows} wordsOf={({ id }) => <OutcomeWords outcome={outcomes.get(id)} />} />
+      <BulkLines rows={rows} renderWords={({ id }) => <OutcomeWords outcome={outcomes.get(id)} />} />
       <Group justify="flex-end" gap="xs">
         {isRunning && (
           <Button variant="default" mih={44} onClick={run.stop}>

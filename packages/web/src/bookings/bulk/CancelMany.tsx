@@ -30,6 +30,13 @@ export function CancelMany({ rows, onClose }: BulkProps) {
     const asked = quotes.data?.get(row.id)
     return asked && 'answer' in asked ? asked.answer : null
   }
+  const refundWords = ({ refund_cents, penalty_cents, currency }: RefundQuote) =>
+    refund_cents === 0 && penalty_cents === 0
+      ? t('bookingBulk.nothingPaid')
+      : t('bookingBulk.refund', {
+          refund: exactMoney(refund_cents, currency),
+          penalty: exactMoney(penalty_cents, currency),
+        })
   const run = useBulkRun(async (row, idempotencyKey) => {
     const quote = quoteOf(row)
     const body = {
@@ -42,13 +49,6 @@ export function CancelMany({ rows, onClose }: BulkProps) {
     await ask(cancelBooking, { params: { id: row.id }, body }, { idempotencyKey })
     return quote && (quote.refund_cents > 0 || quote.penalty_cents > 0) ? refundWords(quote) : null
   })
-  const refundWords = ({ refund_cents, penalty_cents, currency }: RefundQuote) =>
-    refund_cents === 0 && penalty_cents === 0
-      ? t('bookingBulk.nothingPaid')
-      : t('bookingBulk.refund', {
-          refund: exactMoney(refund_cents, currency),
-          penalty: exactMoney(penalty_cents, currency),
-        })
   const possible = rows.filter((row) => quoteOf(row) !== null)
   const sums = sumsOf(possible.flatMap((row) => quoteOf(row) ?? []))
   return (
@@ -70,7 +70,7 @@ export function CancelMany({ rows, onClose }: BulkProps) {
           {quotes.error ? (
             <ErrorState error={quotes.error} onRetry={() => void quotes.refetch()} />
           ) : (
-            <AskedLines rows={rows} asked={quotes.data} count={quotes.asked} wordsOf={refundWords} />
+            <AskedLines rows={rows} asked={quotes.data} count={quotes.asked} renderWords={refundWords} />
           )}
           {sums.map(([currency, { refund, penalty }]) => (
             <Text key={currency} fw={500}>

@@ -19,7 +19,7 @@ export function MessageMany({ rows, onClose }: BulkProps) {
     <BulkDialog title={t('messageTitle', { count: rows.length })} onClose={onClose}>
       <Stack gap="md">
         <Text>{t('messageAbout')}</Text>
-        <BulkLines rows={rows} wordsOf={(row) => <Chat booking={row} />} />
+        <BulkLines rows={rows} renderWords={(row) => <Chat booking={row} />} />
       </Stack>
     </BulkDialog>
   )

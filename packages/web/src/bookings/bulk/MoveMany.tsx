@@ -87,7 +87,7 @@ export function MoveMany({ rows, onClose }: BulkProps) {
           <MoveReason why={why} onWhy={setWhy} />
           {quotes.error && <ErrorState error={quotes.error} onRetry={() => void quotes.refetch()} />}
           {departure && !quotes.error && (
-            <AskedLines rows={rows} asked={quotes.data} count={quotes.asked} wordsOf={priceWords} />
+            <AskedLines rows={rows} asked={quotes.data} count={quotes.asked} renderWords={priceWords} />
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" mih={44} onClick={onClose}>

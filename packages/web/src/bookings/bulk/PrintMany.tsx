@@ -43,7 +43,7 @@ export function PrintMany({ rows, onClose }: BulkProps) {
             rows={rows}
             asked={tickets.data}
             count={tickets.asked}
-            wordsOf={({ booking }) => booking.tour.name}
+            renderWords={({ booking }) => booking.tour.name}
           />
         )}
         <Group justify="flex-end" gap="xs">
