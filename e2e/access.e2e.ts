@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PANEL_ADDRESSES, PUBLIC_ADDRESSES } from './support/addresses.ts'
+import { withAllOpen } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
 import type { DemoUser } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -189,6 +190,8 @@ test.describe('a screen without the right to it', () => {
 
 test.describe('the selected business', () => {
   test('replaces the id in the address, and is kept', async ({ page }) => {
+    // Late in the day all has left: what is over is folded.
+    await withAllOpen(page)
     await enter(page, 'dueno', '/business/1')
     await expect(business(page)).toHaveValue('Muelle Río Lagartos')
     await business(page).click()
@@ -209,6 +212,7 @@ test.describe('the selected business', () => {
   })
 
   test('that a stored id of another account names is not shown', async ({ page }) => {
+    await withAllOpen(page)
     await enter(page, 'otra')
     await expect(business(page)).toHaveValue('Laguna Viva Bacalar')
     await page.evaluate(() => localStorage.setItem('muelle:business', '1'))

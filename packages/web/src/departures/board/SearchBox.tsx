@@ -51,7 +51,11 @@ export function SearchBox({ value, onChange, onSubmit }: Props) {
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onSubmit(text)
+        if (event.key === 'Enter') {
+          // Whoever opens something with it writes it into the address too: two changes at once would lose one.
+          setSent(text)
+          onSubmit(text)
+        }
         if (event.key === 'Escape' && text !== '') setText('')
       }}
     />

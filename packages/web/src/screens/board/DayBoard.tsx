@@ -107,7 +107,10 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
     const matching = board && text.trim() ? filterBoard(board.departures, { ...search, q: text }, readAt) : []
     const found = matching.flatMap(({ bookings }) => bookings)
     const first = found.find((booking) => isStanding(booking, readAt)) ?? found[0]
-    if (first) actions.openBooking(first)
+    if (first) {
+      setStep(null)
+      change({ q: text, booking: first.id, departure: undefined })
+    }
     // Whoever is not on this day may be on another one.
     else if (text.trim()) void navigate({ to: '/tour-booking-list', search: { search: text.trim() } })
   }
