@@ -34,18 +34,12 @@ const grant = ({ module, flag }: ModuleRight, on: boolean): ModuleGrant => ({
   edit: flag === 'edit' && on,
   delete: flag === 'delete' && on,
 })
-const params = {
-  token: 'nada',
-  id: 987_654,
-  tour_id: 987_654,
-  resourceId: 987_654,
-  comboId: 987_654,
-  notificationId: 987_654,
-  subject: 'tour',
-  specialDateId: 987_654,
-}
+/** What is no id; an id is digits, of a record that nobody has. */
+const WORDS: Record<string, string> = { token: 'nada', subject: 'tour' }
+const paramsOf = ({ path }: Call) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, WORDS[name] ?? 987_654]))
 const ask = (person: Pick<Person, 'raw'>, call: Call) =>
-  person.raw(call.method, urlOf(call, { params }), {
+  person.raw(call.method, urlOf(call, { params: paramsOf(call) }), {
     headers: { app: 'web_provider' },
     ...(call.method === 'GET' ? {} : { body: {} }),
   })
@@ -68,7 +62,7 @@ describe('every call is open to whom the contract says, and to nobody else (S1)'
       return
     }
     expect(nobody).toMatchObject({ status: 401, json: { success: false, meta: { code: 'unauthenticated' } } })
-    const forged = await harbour.api.raw(call.method, urlOf(call, { params }), {
+    const forged = await harbour.api.raw(call.method, urlOf(call, { params: paramsOf(call) }), {
       headers: { authorization: 'Bearer mu_1_forged', app: 'web_provider' },
     })
     expect(forged.status).toBe(401)

@@ -8,7 +8,16 @@ import { ACCOUNT_ENTRIES, currentSection, type SectionFacts, sectionsFor } from 
 import { mayOpen } from './use-screen-allowed.ts'
 
 /** Addresses that are no screen to open by name: they send on, sign in or out. */
-const NO_SCREENS = new Set<Path>(['/', '/auth', '/auth/$', '/auth/login', '/logout', '/$', '/settings'])
+const NO_SCREENS = new Set<Path>([
+  '/',
+  '/auth',
+  '/auth/$',
+  '/auth/login',
+  '/auth/recovery',
+  '/logout',
+  '/$',
+  '/settings',
+])
 
 const unbuilt = new Set(UNDER_CONSTRUCTION)
 const TOUR = { business_id: 7, type: 'tour' } as const

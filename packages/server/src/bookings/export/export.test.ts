@@ -7,7 +7,7 @@ import {
 import type { CallInput } from '@muelle/contract/call'
 import { LANGUAGES } from '@muelle/contract/languages'
 import { parse } from 'papaparse'
-import readSheet from 'read-excel-file/node'
+import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
 import type { AddedTour } from '../../../test/fixtures.ts'
@@ -121,7 +121,7 @@ test('as a workbook holds text as text, money as numbers and days as days', asyn
     query: { filter: { business_id: harbour.business } },
   })
   if (result.status !== 'OK') throw new Error(JSON.stringify(result))
-  const sheets = await readSheet(Buffer.from(await result.data.arrayBuffer()), { trim: false })
+  const sheets = await readWorkbook(Buffer.from(await result.data.arrayBuffer()), { trim: false })
   const [
     {
       sheet,

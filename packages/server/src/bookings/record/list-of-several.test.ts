@@ -93,13 +93,11 @@ test('of several businesses as few bookings are read as the page is long, howeve
     await findBookingPage(listening, filter, { sorting: [], limit: PAGE_ROWS, offset: 0 })
   })
   const [{ text, values } = { text: '', values: [] }] = asked
-  const [
-    {
-      'QUERY PLAN': [{ Plan: plan }],
-    } = { 'QUERY PLAN': [{ Plan: {} }] },
-  ] = (await database.admin(`explain (analyze, format json) ${text}`, values)) as {
-    'QUERY PLAN': [{ Plan: PlanNode }]
-  }[]
+  const [explained] = await database.admin<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze, format json) ${text}`,
+    values,
+  )
+  const plan = explained?.['QUERY PLAN'][0].Plan ?? {}
   expect(readOf(plan)).toBeGreaterThanOrEqual(PAGE_ROWS)
   expect(readOf(plan)).toBeLessThanOrEqual(2 * PAGE_ROWS)
 })

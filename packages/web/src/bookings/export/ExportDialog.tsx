@@ -19,7 +19,7 @@ export function ExportDialog({ filter, count, onClose }: Props) {
   const t = useTranslations('bookingExport')
   const common = useTranslations('common')
   const [format, setFormat] = useState<ExportFormat>('xlsx')
-  const day = new Date().toISOString().slice(0, 10)
+  const [day] = useState(() => new Date().toISOString().slice(0, 10))
   const run = useExport(filter, (kind) => `${t('fileName')}-${day}.${kind}`)
   const { rows, error } = run
   const total = rows?.rows_total ?? count

@@ -10,6 +10,7 @@ import type { Selection } from '../bulk/use-selection.ts'
 export function SelectBox({ booking, selection }: { booking: BookingRow; selection: Selection }) {
   const t = useTranslations('bookings')
   return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box inside has its words as a label
     <label className={styles['box']}>
       <Checkbox
         size="xs"
@@ -25,6 +26,7 @@ function PageBox({ rows, selection }: { rows: readonly BookingRow[]; selection: 
   const t = useTranslations('bookings')
   const count = rows.filter(({ id }) => selection.has(id)).length
   return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box inside has its words as a label
     <label className={styles['box']}>
       <Checkbox
         size="xs"

@@ -32,14 +32,14 @@ type Props = {
   board: Board
   departureKey: string
   /** Who is on it: bookings are above departures, so whoever opens the drawer brings them. */
-  people: (departure: BoardDeparture) => ReactNode
+  renderPeople: (departure: BoardDeparture) => ReactNode
   onJoin: (departure: BoardDeparture) => void
   onChange: (change: Partial<BoardSearch>) => void
   onClose: () => void
 }
 
 /** One departure beside the board: how it stands, who is on it, who takes it out, and what is done with it. */
-export function DepartureDrawer({ board, departureKey, people, onJoin, onChange, onClose }: Props) {
+export function DepartureDrawer({ board, departureKey, renderPeople, onJoin, onChange, onClose }: Props) {
   const t = useTranslations('departure')
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   useReturnFocus(true)
@@ -65,7 +65,7 @@ export function DepartureDrawer({ board, departureKey, people, onJoin, onChange,
         <>
           <Stack gap="lg" className={styles['content'] ?? ''}>
             <DepartureFacts departure={departure} onJoin={() => onJoin(departure)} onCloseAll={closeAll} />
-            {people(departure)}
+            {renderPeople(departure)}
             <AssignmentSection key={departureKey} departure={departure} others={board.departures} />
             <DepartureNote departure={departure} />
             {departure.id !== null && (

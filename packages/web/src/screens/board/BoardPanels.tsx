@@ -48,7 +48,7 @@ export function BoardPanels({ board, search, task, onTask, onChange, frame = nul
           key={search.departure}
           board={board}
           departureKey={search.departure}
-          people={(departure) => (
+          renderPeople={(departure) => (
             <DeparturePeople
               departure={departure}
               now={Date.parse(board.now)}

@@ -39,7 +39,7 @@ export function DepartureHeading({ departure, titleId, listId, isOpen, onToggle,
   const time = formatTimeOfDay(departure.start_time)
   const names = { time, tour: departure.tour_name }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the arrow is the button; the row is only larger for a mouse
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- the arrow is the button; the row is only larger for a mouse
     <header
       className={`${styles['heading']} ${styles['grid']}`}
       onClick={({ target }) => !isOnControl(target) && onToggle()}
