@@ -12,6 +12,8 @@ const SHARED_TABLES = new Set([
   'login_throttle',
   'relay_cursor',
   'schema_migration',
+  // While there is no account: the links that make the first.
+  'setup_link',
   // Places of the world, the same for every account.
   'country_state',
   'municipality',

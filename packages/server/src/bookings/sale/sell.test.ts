@@ -46,6 +46,7 @@ describe('a sale at the desk', () => {
       status: 'confirmed',
       payment_status: 'payed',
       tracking_status: 'no_transport',
+      has_run_out: false,
       channel: 'desk',
       tour: { id: tour.tour, name: 'Flamencos' },
       order: null,
