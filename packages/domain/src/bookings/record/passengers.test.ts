@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newPositions, stayingDenial } from './passengers.ts'
+import { areSameAnswers, areSamePassengers, newPositions, stayingDenial } from './passengers.ts'
 
 const ADULT = 1
 const CHILD = 2
@@ -45,5 +45,37 @@ describe('answers follow whoever gave them', () => {
 
   test('§7: whom nobody named keeps their place while there is one', () => {
     expect(moved(['Ana'], ['Ana'], { before: 3, after: 2 })).toEqual({ 1: 1, 2: 2 })
+  })
+})
+
+describe('what is written down already', () => {
+  const ana = { category_id: 1, tariff: null, first_name: 'Ana', last_name: null, age: 30, document: null }
+  test.each([
+    ['the same', [ana], [{ ...ana }], true],
+    ['nothing and empty', [ana], [{ category_id: 1, tariff: '', first_name: 'Ana', last_name: '', age: 30 }], true],
+    ['nobody', [], [], true],
+    ['another letter', [ana], [{ ...ana, first_name: 'Anna' }], false],
+    ['another age', [ana], [{ ...ana, age: 0 }], false],
+    ['another tariff', [ana], [{ ...ana, tariff: 'national' }], false],
+    ['another place', [ana, { category_id: 2 }], [{ category_id: 2 }, ana], false],
+    ['one more', [ana], [ana, { category_id: 1 }], false],
+    ['one fewer', [ana], [], false],
+  ])('people: %s', (_what, before, after, isSame) => {
+    expect(areSamePassengers(before, after)).toBe(isSame)
+  })
+
+  const said = (question_id: number, passenger_position: number, value: string) => ({
+    question_id,
+    passenger_position,
+    value,
+  })
+  test.each([
+    ['in another order', [said(1, 0, 'a'), said(2, 1, 'b')], [said(2, 1, 'b'), said(1, 0, 'a')], true],
+    ['another value', [said(1, 0, 'a')], [said(1, 0, 'b')], false],
+    ['of another person', [said(1, 1, 'a')], [said(1, 2, 'a')], false],
+    ['one fewer', [said(1, 0, 'a'), said(2, 0, 'a')], [said(1, 0, 'a')], false],
+    ['one more', [], [said(1, 0, 'a')], false],
+  ])('answers: %s', (_what, before, after, isSame) => {
+    expect(areSameAnswers(before, after)).toBe(isSame)
   })
 })

@@ -66,3 +66,21 @@ export function newPositions(
     if (!found.has(position) && !(named.has(position) && people.after < people.before)) put(position, position)
   return found
 }
+
+type Written = Person & { tariff?: string | null | undefined; age?: number | null | undefined }
+type Said = { question_id: number; passenger_position: number; value: string }
+
+const writtenOf = ({ category_id, tariff, first_name, last_name, age, document }: Written) =>
+  [category_id, tariff || null, first_name || null, last_name || null, age ?? null, document || null].join('\n')
+
+/** Whether two lists hold the same people in the same order; nothing written down is as good as empty. */
+export const areSamePassengers = (before: readonly Written[], after: readonly Written[]): boolean =>
+  before.length === after.length && before.every((person, at) => writtenOf(person) === writtenOf(after[at] ?? person))
+
+const saidOf = ({ question_id, passenger_position, value }: Said) => `${question_id} ${passenger_position} ${value}`
+
+/** Whether the same was answered by the same people, in whatever order it is told. */
+export function areSameAnswers(before: readonly Said[], after: readonly Said[]): boolean {
+  const known = new Set(before.map(saidOf))
+  return known.size === new Set(after.map(saidOf)).size && after.every((answer) => known.has(saidOf(answer)))
+}

@@ -1,4 +1,4 @@
-import { changeParty, quoteParty } from '@muelle/contract/bookings/life'
+import { changeParty, changeTourist, quoteParty, rescheduleBooking } from '@muelle/contract/bookings/life'
 import type { CallInput } from '@muelle/contract/call'
 import { setDepartureState } from '@muelle/contract/departures/work'
 import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'
@@ -89,6 +89,98 @@ test('§7: who leaves is said by name, and answers follow the people who gave th
     change(booking.id, 3, 160_000, { party: adultsOf(tour, 2), passengers: named('Beto', 'Karo') }),
   )
   expect(corrected.answers).toEqual([answered('Gluten', 2)])
+})
+
+/** Everything that is kept of a booking: its row, people and answers, history, and the messages about it. */
+async function keptOf(id: number) {
+  const rows = (table: string, column = 'booking_id') =>
+    harbour.database.admin(
+      `select to_jsonb(t) as row from ${table} t where account_id = $1 and ${column} = $2 order by 1`,
+      [harbour.account, id],
+    )
+  return {
+    booking: await rows('booking', 'id'),
+    party: await rows('booking_party'),
+    passengers: await rows('booking_passenger'),
+    answers: await rows('booking_answer'),
+    ledger: await rows('ledger_entry'),
+    events: await harbour.database.admin(
+      `select kind, data from event where account_id = $1 and subject_type = 'booking' and subject_id = $2 order by id`,
+      [harbour.account, id],
+    ),
+    audit: await harbour.database.admin(
+      `select to_jsonb(a) as row from audit_entry a where account_id = $1 and subject_type = 'booking' and subject_id = $2 order by 1`,
+      [harbour.account, id],
+    ),
+  }
+}
+const eventsOf = async (id: number) => (await keptOf(id)).events.map(({ kind }) => kind)
+
+test('a change that changes nothing keeps every row as it was, and records nothing to tell of', async () => {
+  const tour = await harbour.addTour({ slug: 'same' })
+  const booking = await sold(harbour.seller, tour, {
+    date: LATER,
+    adults: 2,
+    passengers: [{ category_id: tour.categories.adults, first_name: 'Ana', last_name: 'Sol' }],
+  })
+  const party = adultsOf(tour, 2)
+  const before = await keptOf(booking.id)
+  expect(before.events).toHaveLength(1)
+  const wishes: (Pick<PartyBody, 'party'> & Partial<PartyBody>)[] = [
+    { party },
+    { party: [...adultsOf(tour, 1), ...adultsOf(tour, 1)], extras: [] },
+    { party, passengers: booking.passengers, answers: booking.answers },
+    { party, excess: 'pending' },
+  ]
+  for (const wish of wishes) {
+    const answered = await ok(change(booking.id, 1, 160_000, wish))
+    expect(answered).toMatchObject({ version: 1, people: 2, total_cents: 160_000 })
+    expect(await keptOf(booking.id)).toEqual(before)
+  }
+  await refused(
+    harbour.seller.client(rescheduleBooking, {
+      params: { id: booking.id },
+      body: { version: 1, departure: { departure_id: booking.departure.id }, quoted_total_cents: 160_000 },
+    }),
+    409,
+    { code: 'booking.same_departure' },
+  )
+  await ok(
+    harbour.seller.client(changeTourist, {
+      params: { id: booking.id },
+      body: { version: 1, notes: booking.notes, tourist_first_name: booking.tourist_first_name },
+    }),
+  )
+  expect(await keptOf(booking.id)).toEqual(before)
+
+  // One letter of a name is a change.
+  await ok(
+    change(booking.id, 1, 160_000, {
+      party,
+      passengers: [{ category_id: tour.categories.adults, first_name: 'Ana', last_name: 'Sole' }],
+    }),
+  )
+  expect(await eventsOf(booking.id)).toEqual([...before.events.map(({ kind }) => kind), 'booking.party_changed'])
+})
+
+test('two add one adult each at once: one is told what the other did, and both come when it is tried anew', async () => {
+  const tour = await harbour.addTour({ slug: 'both' })
+  const booking = await sold(harbour.seller, tour, { date: LATER, adults: 2 })
+  const three = { party: adultsOf(tour, 3) }
+  const answers = await Promise.all([
+    change(booking.id, 1, 240_000, three),
+    harbour.owner.client(changeParty, {
+      params: { id: booking.id },
+      body: { version: 1, quoted_total_cents: 240_000, ...three },
+    }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['ERROR', 'OK'])
+  expect(answers.find(({ status }) => status === 'ERROR')).toMatchObject({
+    httpStatus: 409,
+    errors: [{ code: 'booking.stale', detail: { version: 2, current: { people: 3, total_cents: 240_000 } } }],
+  })
+  await ok(change(booking.id, 2, 320_000, { party: adultsOf(tour, 4) }))
+  expect((await eventsOf(booking.id)).filter((kind) => kind === 'booking.party_changed')).toHaveLength(2)
 })
 
 test('after all of it every invariant holds', async () => {

@@ -1,4 +1,4 @@
-import type { changeParty, quoteParty } from '@muelle/contract/bookings/life'
+import type { changeParty, quoteParty, RefundWay } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import type { Answer } from '@muelle/contract/call'
 import { capacityDenial } from '@muelle/domain/departures/capacity/capacity'
@@ -13,7 +13,7 @@ import { reasonOf } from '../../platform/http/reason.ts'
 import { byOf, type Changing, demandRefundRight, readChanged, visibleBusinessOf } from '../record/change-context.ts'
 import { findLife } from '../record/find-life.ts'
 import { replaceParty, writeLife } from '../record/life.sql.ts'
-import { peopleRefusal, writePeople } from '../record/party-people.ts'
+import { arePeopleSame, peopleRefusal, writePeople } from '../record/party-people.ts'
 import { asSoldTo } from '../record/sold-categories.ts'
 import { wireTier } from '../record/wire-life.ts'
 import { replaceExtras } from '../sale/booking-extras.sql.ts'
@@ -58,7 +58,7 @@ export async function quotePartyChange(context: Context<typeof quoteParty>): Pro
 
 /**
  * Adds or drops people of a booking (§7): seats by their difference, the price anew, who is dropped by the policy. Names and answers are
- * written with it. The same party at the same price changes only those.
+ * written with it. The same party at the same price changes only those; what is as it was already is written nowhere and told to nobody.
  */
 export async function changePartyOf(context: Context<typeof changeParty>): Promise<Booking> {
   const { tx, input, deny } = context
@@ -76,10 +76,16 @@ export async function changePartyOf(context: Context<typeof changeParty>): Promi
     deny({ code: 'booking.price_changed', quotedCents, totalCents: total_cents, currency: life.currency })
   const unnamed = await peopleRefusal(tx, life, planned, input.body)
   if (unnamed) deny(unnamed)
+  const isAsItWas = planned.isSame && total_cents === life.total_cents && !givesBackNow(planned, excess)
+  if (isAsItWas && (await arePeopleSame(tx, life, input.body))) return readChanged(context, life.id)
   if (!(await takeDifference(tx, by, returning, planned))) deny(await noRoom(tx, by, target, planned.quote.size))
   await writeParty(context, life, planned, input.body)
   return readChanged(context, life.id)
 }
+
+/** What was paid beyond the price before may be given back with a change of nobody. */
+const givesBackNow = ({ plan }: PlannedParty, excess: RefundWay): boolean =>
+  plan.excess_cents > 0 && excess !== 'pending'
 
 /** Takes what a party grows by, expired holds making room first (I6), and gives back what it shrinks by: who stays keeps their seats. */
 async function takeDifference(

@@ -1,5 +1,7 @@
 import type { Refusal } from '@muelle/contract/refusals'
 import {
+  areSameAnswers,
+  areSamePassengers,
   newPositions,
   type PassengerDenial,
   passengerDenial,
@@ -33,6 +35,16 @@ export async function peopleRefusal(
   return stayingDenial(
     known.map(({ category_id }) => ({ category_id })),
     party,
+  )
+}
+
+/** Whether a change would write down the people and answers that are written down already. */
+export async function arePeopleSame(tx: Tx, life: Life, { passengers, answers }: Named): Promise<boolean> {
+  if (!passengers && !answers) return true
+  const before = await findPeople(tx, life.id)
+  return (
+    (!passengers || areSamePassengers(before.passengers, passengers)) &&
+    (!answers || areSameAnswers(before.answers, answers))
   )
 }
 
