@@ -151,7 +151,7 @@ test('somebody else changed the booking while a dialog was open: it tells what, 
   const dialog = page.getByRole('dialog', { name: `Personas de ${booking.ticket}` })
   await dialog.getByRole('button', { name: 'Agregar a Adultos' }).click()
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'Otra persona cambió esta reserva' })
+  const told = page.getByRole('alert').filter({ hasText: 'cambió esta reserva' })
   const alert = dialog.getByRole('alert').and(told)
   await expect(alert).toContainText(`Notas: – → ${notes}`)
   await expect(alert).toBeInViewport()
@@ -164,4 +164,39 @@ test('somebody else changed the booking while a dialog was open: it tells what, 
   await expect(dialog).toBeHidden()
   await expect(told).toBeHidden()
   expect(await readBooking(booking.id)).toMatchObject({ people: 3, notes })
+})
+
+test('two add one adult each at once: each is told of the other, and both come', async ({ page, browser }) => {
+  const { booking, departure } = await openBoard(page, 67, 'Juntos')
+  const other = await (await browser.newContext()).newPage()
+  await enter(other, 'recepcion', `/visitas?date=${departure.local_date}`)
+  const partyOf = async (desk: Page) => {
+    await rowOf(desk, departure, booking.ticket)
+      .getByRole('button', { name: `Más acciones de ${booking.ticket}` })
+      .click()
+    await menu(desk, 'Agregar o quitar personas').click()
+    const dialog = desk.getByRole('dialog', { name: `Personas de ${booking.ticket}` })
+    await dialog.getByRole('button', { name: 'Agregar a Adultos' }).click()
+    await expect(dialog.getByRole('button', { name: 'Guardar' })).toBeEnabled()
+    return dialog
+  }
+  const [mine, theirs] = [await partyOf(page), await partyOf(other)]
+  await theirs.getByRole('button', { name: 'Guardar' }).click()
+  await expect(other.getByText('Ahora van 3 personas.')).toBeVisible()
+
+  const told = mine.getByRole('alert').filter({ hasText: 'cambió esta reserva' })
+  await expect(told).toContainText('Personas: 2 adultos → 3 adultos')
+  await expect(told).toContainText('¿Aplicar también lo tuyo? Quedarían 4 adultos.')
+  await expect(mine.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  await expectAccessible(page)
+  await resize(page, 'phone')
+  await expectNoSidewaysScroll(page)
+  await told.getByRole('button', { name: 'Sí, también lo mío' }).click()
+  await expect(told).toBeHidden()
+  await mine.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Ahora van 4 personas.')).toBeVisible()
+  const saved = await readBooking(booking.id)
+  expect(saved).toMatchObject({ people: 4 })
+  expect(saved.history.filter(({ kind }) => kind === 'booking.party_changed')).toHaveLength(2)
+  await other.context().close()
 })

@@ -191,6 +191,14 @@ export const booking = {
       ja: '電話',
       zh: '电话',
     },
+    travellers: {
+      es: 'Pasajeros',
+      en: 'Travellers',
+      de: 'Reisende',
+      fr: 'Voyageurs',
+      ja: '参加者',
+      zh: '旅客',
+    },
     email: {
       es: 'Correo',
       en: 'E-mail',
@@ -426,6 +434,14 @@ export const booking = {
       fr: 'Rien n’a été fait. Voici ce qui a changé ; vérifiez et réessayez.',
       ja: '何も実行していません。変更点を確認して、もう一度お試しください。',
       zh: '未执行任何操作。以下是变化，请核对后重试。',
+    },
+    titleBy: {
+      es: '{names} cambió esta reserva',
+      en: '{names} changed this booking',
+      de: '{names} hat diese Buchung geändert',
+      fr: '{names} a modifié cette réservation',
+      ja: '{names}さんがこの予約を変更しました',
+      zh: '{names} 修改了此预订',
     },
     difference: {
       es: '{field}: {before} → {after}',

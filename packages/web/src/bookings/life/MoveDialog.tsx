@@ -1,5 +1,5 @@
 import { Anchor, Modal, Stack } from '@mantine/core'
-import type { BookingRow } from '@muelle/contract/bookings/record'
+import type { Booking } from '@muelle/contract/bookings/record'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useBusiness } from '../../session/use-business.ts'
@@ -13,7 +13,7 @@ import { MoveTerms } from './MoveTerms.tsx'
 import { useMove } from './use-move.ts'
 
 /** Moves a booking to another departure of its tour. */
-export function MoveDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
+export function MoveDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTranslations()
   const { business } = useBusiness()
   const { chosen, choose, waive, move, asked, isPending, why, sayWhy } = useMove(booking, onClose)

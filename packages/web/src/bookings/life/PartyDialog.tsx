@@ -1,4 +1,4 @@
-import { Alert, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { ChangeQuote } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { maxQuantityOf } from '@muelle/domain/bookings/sale/extras'
@@ -7,8 +7,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { BookingNews } from '../record/BookingNews.tsx'
 import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import type { PartyLine } from '../record/party-lines.ts'
+import { partyWords } from '../record/party-words.ts'
 import type { PartyStart } from './booking-step.ts'
 import { ExcessChoice } from './ExcessChoice.tsx'
 import { tierWords } from './tier-words.ts'
@@ -22,6 +24,7 @@ export function PartyDialog({ booking, start, onClose }: Props) {
   const change = usePartyChange(booking, start, onClose)
   const { tour, isChanged, isEmpty, excess, setExcess } = change
   const { data: quote, error } = change.quote
+  const asked = change.news?.isAsking ? t('life.again.answerFirst') : undefined
   const denial = isEmpty ? t('life.partyEmpty') : isChanged ? quote?.reason?.message : undefined
   const waiting = quote && !change.quote.isPlaceholderData ? undefined : t('common.loading')
   return (
@@ -29,13 +32,13 @@ export function PartyDialog({ booking, start, onClose }: Props) {
       title={t('life.partyTitle', { ticket: booking.ticket })}
       onClose={onClose}
       isPending={change.isPending}
-      submitDenial={denial ?? (isChanged ? waiting : t('life.nothingChanged'))}
+      submitDenial={asked ?? denial ?? (isChanged ? waiting : t('life.nothingChanged'))}
       onSubmit={(event) => {
         event.preventDefault()
         if (quote) change.send(quote.total_cents)
       }}
     >
-      <ConflictAlert />
+      {change.news ? <PartyNews change={change} news={change.news} /> : <ConflictAlert />}
       <People change={change} />
       {tour.error && !tour.data && <ErrorState error={tour.error} onRetry={() => void tour.refetch()} />}
       <Leaving change={change} />
@@ -54,6 +57,44 @@ export function PartyDialog({ booking, start, onClose }: Props) {
 }
 
 type Change = ReturnType<typeof usePartyChange>
+
+/** What somebody else made of the party meanwhile, and whether what is wanted here comes on top of it. */
+function PartyNews({ change, news }: { change: Change; news: NonNullable<Change['news']> }) {
+  const t = useTranslations()
+  const booking = useTranslations('booking')
+  const { before, after, isAsking, hasOtherPeople } = news
+  if (!isAsking)
+    return (
+      <BookingNews {...{ before, after }} onClose={() => change.answerNews(true)}>
+        {null}
+      </BookingNews>
+    )
+  const together = change.lines.map((line) => ({
+    age_range: line.ageRange,
+    tariff: line.tariff,
+    quantity: change.quantityOf(line),
+  }))
+  return (
+    <BookingNews
+      {...{ before, after }}
+      footer={
+        <Stack gap="xs">
+          <Text fw={600}>
+            {hasOtherPeople ? t('life.again.people', { party: partyWords(together, booking) }) : t('life.again.extras')}
+          </Text>
+          <Group gap="xs">
+            <Button onClick={() => change.answerNews(true)}>{t('life.again.yes')}</Button>
+            <Button variant="default" onClick={() => change.answerNews(false)}>
+              {t('life.again.no')}
+            </Button>
+          </Group>
+        </Stack>
+      }
+    >
+      {t('life.again.body')}
+    </BookingNews>
+  )
+}
 
 /** A line for each category at the general price and for each tariff that somebody has; the other tariffs wait in a list. */
 function People({ change }: { change: Change }) {

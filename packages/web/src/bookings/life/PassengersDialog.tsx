@@ -4,19 +4,20 @@ import { changeParty } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import type { TourQuestion } from '@muelle/contract/tours/product'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import { tourDetailQuery } from '../../tours/tour-queries.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { type Answers, answerKey, answersIn, answersOf } from '../record/answers.ts'
+import { type Answers, answerKey, answersIn, answersOf, mergedAnswers } from '../record/answers.ts'
+import { ConflictContext } from '../record/booking-conflict.ts'
 import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import { partyKey } from '../record/party-lines.ts'
 import { QuestionField } from '../record/QuestionField.tsx'
 import { useBookingChange } from '../record/use-booking-change.ts'
-import { type PassengerRow, passengerRowsOf, passengersOf } from './passenger-rows.ts'
+import { mergedRows, type PassengerRow, passengerRowsOf, passengersOf } from './passenger-rows.ts'
 
 const TEXTS = ['first_name', 'last_name', 'document'] as const
 
@@ -33,18 +34,27 @@ export function PassengersDialog({ booking, onClose }: Props) {
   const [rows, setRows] = useState(() => passengerRowsOf(booking))
   const [answers, setAnswers] = useState<Answers>(() => answersOf(booking))
   const [isDirty, setIsDirty] = useState(false)
+  const { tell } = use(ConflictContext)
+  const [seen, setSeen] = useState(booking)
   const { send, isPending } = useBookingChange<Pick<Booking, 'passengers' | 'answers'>>(booking, {
     run: (people, options) => {
       const body = {
-        version: booking.version,
-        party: booking.party.map(({ category_id, tariff = null, quantity }) => ({ category_id, tariff, quantity })),
-        quoted_total_cents: booking.total_cents,
+        version: seen.version,
+        party: seen.party.map(({ category_id, tariff = null, quantity }) => ({ category_id, tariff, quantity })),
+        quoted_total_cents: seen.total_cents,
         ...people,
       }
       return ask(changeParty, { params: { id: booking.id }, body }, options)
     },
     success: () => t('saved'),
     onDone: onClose,
+    seen,
+    onConflict: (found) => {
+      setRows(mergedRows(passengerRowsOf(seen), rows, passengerRowsOf(found.after)))
+      setAnswers(mergedAnswers(answersOf(seen), answers, answersOf(found.after)))
+      setSeen(found.after)
+      return tell(found)
+    },
   })
   const questionsOf = (scope: TourQuestion['scope']) =>
     tour.data?.questions.filter((question) => question.scope === scope) ?? []
@@ -68,7 +78,7 @@ export function PassengersDialog({ booking, onClose }: Props) {
     setRows(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
     setIsDirty(true)
   }
-  const nameOf = useCategoryWords(booking)
+  const nameOf = useCategoryWords(seen)
   return (
     <FormDialog
       title={t('title', { ticket: booking.ticket })}

@@ -1,6 +1,6 @@
 import type { Booking } from '@muelle/contract/bookings/record'
 import { describe, expect, it } from 'vitest'
-import { passengerRowsOf, passengersOf } from './passenger-rows.ts'
+import { mergedRows, passengerRowsOf, passengersOf } from './passenger-rows.ts'
 
 const adults = { category_id: 1, age_range: 'adults', name: '', quantity: 2 } as const
 const locals = { ...adults, tariff: 'local', quantity: 1 } as const
@@ -46,5 +46,23 @@ describe('who travels on a booking', () => {
       { category_id: 1, tariff: null, first_name: 'Inés', last_name: null, age: null, document: null },
     ])
     expect(passengersOf([first, second, third])).toEqual([])
+  })
+
+  it('keeps what two people wrote of them at once, each where they wrote', () => {
+    const rowsOf = (...passengers: Booking['passengers']) => passengerRowsOf({ party: [adults], passengers })
+    const before = rowsOf(known(1, 'Ana'), known(1, 'Beto'))
+    const mine = rowsOf(known(1, 'Anna'), known(1, 'Beto', { document: 'INE 1' }))
+    const theirs = rowsOf(known(1, 'Ana', { age: 30 }), known(1, 'Berto'))
+    expect(mergedRows(before, mine, theirs)).toMatchObject([
+      { first_name: 'Anna', age: 30, document: '' },
+      { first_name: 'Berto', age: '', document: 'INE 1' },
+    ])
+    // Somebody was added there, and somebody dropped.
+    const more = passengerRowsOf({
+      party: [{ ...adults, quantity: 3 }],
+      passengers: [known(1, 'Ana'), known(1, 'Beto'), known(1, 'Caro')],
+    })
+    expect(mergedRows(before, mine, more).map(({ first_name }) => first_name)).toEqual(['Anna', 'Beto', 'Caro'])
+    expect(mergedRows(before, mine, theirs.slice(0, 1))).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
 import type { Booking } from '@muelle/contract/bookings/record'
+import { merged } from '@muelle/domain/bookings/life/party-intent'
 import { partyKey } from '../record/party-lines.ts'
 
 type Passenger = Booking['passengers'][number]
@@ -34,6 +35,24 @@ export function passengerRowsOf({ party, passengers }: Pick<Booking, 'party' | '
     return place ? [{ ...place, ...wordsOf(passenger) }] : []
   })
   return [...known, ...places.map((place) => ({ ...place, ...wordsOf({}) }))]
+}
+
+/** The places as somebody else left them; on each what was written here, and else what they wrote. */
+export function mergedRows(
+  before: readonly PassengerRow[],
+  mine: readonly PassengerRow[],
+  theirs: readonly PassengerRow[],
+): PassengerRow[] {
+  return theirs.map((row, at) => {
+    const [was = row, own = row] = [before[at], mine[at]]
+    return {
+      ...row,
+      first_name: merged(was.first_name, own.first_name, row.first_name),
+      last_name: merged(was.last_name, own.last_name, row.last_name),
+      age: merged(was.age, own.age, row.age),
+      document: merged(was.document, own.document, row.document),
+    }
+  })
 }
 
 const isEmpty = ({ first_name, last_name, age, document }: PassengerRow) =>

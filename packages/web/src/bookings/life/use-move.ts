@@ -1,14 +1,15 @@
 import { type ChangeQuote, quoteReschedule, rescheduleBooking } from '@muelle/contract/bookings/life'
-import type { Booking, BookingRow } from '@muelle/contract/bookings/record'
+import type { Booking } from '@muelle/contract/bookings/record'
 import type { Departure } from '@muelle/contract/departures/plan'
 import type { CancelCause } from '@muelle/domain/bookings/life/policy'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { locatorOf } from '../../departures/plan/locator-of.ts'
 import { formatDate, formatTimeOfDay } from '../../i18n/format.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
+import { ConflictContext } from '../record/booking-conflict.ts'
 import { useBookingChange } from '../record/use-booking-change.ts'
 import { type Excess, excessBody } from './ExcessChoice.tsx'
 import { useUndo } from './use-undo.tsx'
@@ -28,16 +29,19 @@ const bodyOf = ({ departure, isPenaltyWaived, cause }: Terms) => ({
 /**
  * Moving a booking: a departure that costs nothing more is moved to at once, with a way back; any other one is shown with its price first.
  */
-export function useMove(booking: BookingRow, onMoved: (moved: Booking) => void) {
+export function useMove(booking: Booking, onMoved: (moved: Booking) => void) {
   const t = useTranslations('life')
   const [chosen, setChosen] = useState<ChosenMove | null>(null)
   const [why, setWhy] = useState<MoveWhy>({ cause: 'customer', reason: '' })
   const { sayDone } = useUndo(booking)
+  const { tell } = use(ConflictContext)
+  // It is moved from where it was shown: somebody else's move that comes first is told, not moved over.
+  const [seen, setSeen] = useState(booking)
   const { send, isPending } = useBookingChange<Sent>(booking, {
     run: ({ total, reason, excess, ...terms }, options) => {
       const body = {
         ...bodyOf(terms),
-        version: booking.version,
+        version: seen.version,
         quoted_total_cents: total,
         reason: reason.trim() || null,
         ...(excess && excessBody(excess)),
@@ -48,6 +52,13 @@ export function useMove(booking: BookingRow, onMoved: (moved: Booking) => void) 
       const { local_date, start_time } = moved.departure
       sayDone(moved, t('moved', { date: formatDate(local_date), time: formatTimeOfDay(start_time) }))
       onMoved(moved)
+    },
+    seen,
+    onConflict: (found) => {
+      setSeen(found.after)
+      // The price that was shown is of the departure it left.
+      if (chosen) asking.mutate(chosen)
+      return tell(found)
     },
   })
 

@@ -1,34 +1,18 @@
 import { changeParty, quoteParty } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { getTour } from '@muelle/contract/tours/record'
+import { changesAny, type Wishes, wished, wishesWith } from '@muelle/domain/bookings/life/party-intent'
 import { stayingDenial } from '@muelle/domain/bookings/record/passengers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
+import { ConflictContext } from '../record/booking-conflict.ts'
 import { type PartyLine, partyLinesOf } from '../record/party-lines.ts'
 import { useBookingChange } from '../record/use-booking-change.ts'
 import type { PartyStart } from './booking-step.ts'
 import { type Excess, excessBody, NO_EXCESS } from './ExcessChoice.tsx'
-
-/** Pieces of each extra that the booking was sold with, by the extra's id. */
-const extrasOf = ({ quote }: Booking): Record<number, number> =>
-  Object.fromEntries(
-    quote.lines.flatMap(({ kind, source_id, quantity }) =>
-      kind === 'extra' && source_id !== null ? [[source_id, quantity]] : [],
-    ),
-  )
-
-/** The quantities that differ from the booking's; a press back to what it was leaves nothing. */
-function differing<K extends string | number>(
-  changed: Readonly<Partial<Record<K, number>>>,
-  key: K,
-  before: number,
-  quantity: number,
-): Partial<Record<K, number>> {
-  const { [key]: _, ...others } = changed
-  return (quantity === before ? others : { ...changed, [key]: quantity }) as Partial<Record<K, number>>
-}
+import { extrasOf, isOtherParty, peopleOf } from './party-news.ts'
 
 /** Those of whom anything is written down. */
 const knownOf = ({ passengers }: Booking) =>
@@ -43,21 +27,28 @@ export function usePartyChange(booking: Booking, start: PartyStart | undefined, 
   })
   const lines = partyLinesOf(booking, tour.data)
   const soldExtras = extrasOf(booking)
-  const [people, setPeople] = useState<Partial<Record<string, number>>>(() => {
+  // Differences, not totals: what somebody else makes of the party meanwhile stays, and these come on top of it.
+  const [people, setPeople] = useState<Wishes>(() => {
     const line = lines.find(({ key }) => key === start?.key)
-    return line && start ? { [line.key]: Math.max(0, line.quantity + start.by) } : {}
+    return line && start ? { [line.key]: start.by } : {}
   })
-  const [pieces, setPieces] = useState<Partial<Record<number, number>>>({})
+  const [pieces, setPieces] = useState<Wishes>({})
   const [excess, setExcess] = useState<Excess>(NO_EXCESS)
-  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
-  const quantityOf = ({ key, quantity }: PartyLine) => people[key] ?? quantity
-  const piecesOf = (extraId: number) => pieces[extraId] ?? soldExtras[extraId] ?? 0
+  // Who leaves is told by position, which is another one in another version.
+  const [leavingIn, setLeavingIn] = useState({ version: booking.version, leaving: new Set<number>() })
+  const leaving: ReadonlySet<number> = leavingIn.version === booking.version ? leavingIn.leaving : new Set<number>()
+  const { tell } = use(ConflictContext)
+  const [seen, setSeen] = useState(booking)
+  const quantityOf = ({ key, quantity }: PartyLine) => wished(quantity, people[key])
+  const soldPieces = (extraId: number) => soldExtras[extraId] ?? 0
+  const piecesOf = (extraId: number) => wished(soldPieces(extraId), pieces[extraId])
 
   const party = lines.flatMap((line) => {
     const quantity = quantityOf(line)
     return quantity > 0 ? [{ category_id: line.categoryId, tariff: line.tariff, quantity }] : []
   })
-  const hasOtherExtras = Object.keys(pieces).length > 0
+  const hasOtherPeople = changesAny(peopleOf(booking), people)
+  const hasOtherExtras = changesAny(soldExtras, pieces)
   const extras = Object.keys({ ...soldExtras, ...pieces }).map((id) => ({
     extra_id: Number(id),
     quantity: piecesOf(Number(id)),
@@ -70,7 +61,10 @@ export function usePartyChange(booking: Booking, start: PartyStart | undefined, 
   )
   const passengers = mustName ? known.filter((_, at) => !leaving.has(at)) : null
   const wish = { party, ...(hasOtherExtras && { extras }), ...(passengers && { passengers }) }
-  const isChanged = Object.keys(people).length > 0 || hasOtherExtras
+  const isChanged = hasOtherPeople || hasOtherExtras
+  const news = isOtherParty(seen, booking)
+    ? { before: seen, after: booking, isAsking: isChanged, hasOtherPeople }
+    : null
   const quote = useQuery({
     queryKey: ['party-quote', booking.id, booking.version, wish],
     queryFn: ({ signal }) => ask(quoteParty, { params: { id: booking.id }, body: wish }, { signal }),
@@ -82,6 +76,9 @@ export function usePartyChange(booking: Booking, start: PartyStart | undefined, 
     run: (body, options) => ask(changeParty, { params: { id: booking.id }, body }, options),
     success: (saved) => t('partyChanged', { people: saved.people }),
     onDone,
+    seen,
+    // What is another party is told, and asked about, as soon as it is known.
+    onConflict: (found) => isOtherParty(seen, found.after) || tell(found),
   })
   return {
     tour,
@@ -89,18 +86,28 @@ export function usePartyChange(booking: Booking, start: PartyStart | undefined, 
     quantityOf,
     piecesOf,
     people: party.reduce((sum, { quantity }) => sum + quantity, 0),
-    setQuantity: (line: PartyLine, quantity: number) => setPeople(differing(people, line.key, line.quantity, quantity)),
+    setQuantity: (line: PartyLine, quantity: number) =>
+      setPeople(wishesWith(people, line.key, line.quantity, quantity)),
     /** Those who are written down, while more of them than fit; empty when nobody has to be asked. */
     askedToLeave: mustName ? known : [],
     isLeaving: (at: number) => leaving.has(at),
     toggleLeaving: (at: number) => {
       const next = new Set(leaving)
       if (!next.delete(at)) next.add(at)
-      setLeaving(next)
+      setLeavingIn({ version: booking.version, leaving: next })
     },
     setPieces: (extraId: number, quantity: number) =>
-      setPieces(differing(pieces, extraId, soldExtras[extraId] ?? 0, quantity)),
+      setPieces(wishesWith(pieces, String(extraId), soldPieces(extraId), quantity)),
     isChanged,
+    /** What somebody else made of the party since it was shown here; null once that was answered. */
+    news,
+    answerNews: (isWantedToo: boolean) => {
+      if (!isWantedToo) {
+        setPeople({})
+        setPieces({})
+      }
+      setSeen(booking)
+    },
     isEmpty: party.length === 0,
     quote,
     excess,

@@ -1,4 +1,5 @@
 import type { Booking } from '@muelle/contract/bookings/record'
+import { merged } from '@muelle/domain/bookings/life/party-intent'
 
 /** What was answered, by question and position of who answered (`answerKey`); 0 is the booking itself. */
 export type Answers = Readonly<Record<string, string>>
@@ -17,3 +18,12 @@ export const answersIn = (answers: Answers): Booking['answers'] =>
     const said = value.trim()
     return said === '' ? [] : [{ question_id, passenger_position, value: said }]
   })
+
+/** What was answered here, and else what somebody else answered meanwhile. */
+export const mergedAnswers = (before: Answers, mine: Answers, theirs: Answers): Answers =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].map((key) => [
+      key,
+      merged(before[key] ?? '', mine[key] ?? '', theirs[key] ?? ''),
+    ]),
+  )

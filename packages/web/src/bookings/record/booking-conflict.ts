@@ -32,9 +32,12 @@ export function useConflict(): Told {
   return useMemo(() => ({ conflict, tell }), [conflict, tell])
 }
 
-/** The booking that a `booking.stale` refusal carries, or null. */
+/** Refusals of a change that met somebody else's, which carry the booking as it is. */
+const OVERTAKEN: ReadonlySet<string> = new Set(['booking.stale', 'booking.fields_changed'])
+
+/** The booking that such a refusal carries, or null. */
 export function currentOf(error: unknown): Booking | null {
-  if (!(error instanceof ApiError) || error.code !== 'booking.stale') return null
+  if (!(error instanceof ApiError) || !OVERTAKEN.has(error.code)) return null
   const current = error.detail['current']
   return isBooking(current) ? current : null
 }

@@ -6,10 +6,27 @@ import { phoneOf, touristNameOf } from '../../tourists/tourist.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { type BookingTranslator, partyWords } from './party-words.ts'
 
-const FIELDS = ['status', 'departure', 'party', 'total', 'paid', 'tourist', 'phone', 'email', ...NOTE_FIELDS] as const
+const FIELDS = [
+  'status',
+  'departure',
+  'party',
+  'total',
+  'paid',
+  'tourist',
+  'phone',
+  'email',
+  'travellers',
+  ...NOTE_FIELDS,
+] as const
 type StatusTranslator = ReturnType<typeof useTranslations<'status'>>
 export type BookingField = (typeof FIELDS)[number]
 export type BookingDifference = { field: BookingField; before: string; after: string }
+
+const travellersOf = ({ passengers }: Booking): string =>
+  passengers
+    .map(({ first_name, last_name, age, document }) => [first_name, last_name, age, document].filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join(', ')
 
 function wordsOf(booking: Booking, t: BookingTranslator, status: StatusTranslator): Record<BookingField, string> {
   const { departure, currency } = booking
@@ -22,6 +39,7 @@ function wordsOf(booking: Booking, t: BookingTranslator, status: StatusTranslato
     tourist: touristNameOf(booking) ?? '–',
     phone: phoneOf(booking) ?? '–',
     email: booking.tourist_email ?? '–',
+    travellers: travellersOf(booking) || '–',
     ...eachField(NOTE_FIELDS, (field) => booking[field] ?? '–'),
   }
 }
@@ -40,4 +58,11 @@ export function bookingDifferences(
     before: old[field],
     after: fresh[field],
   }))
+}
+
+/** Who made what happened to a booking between two readings of it, each once; nobody where it happened by itself. */
+export function changedBy(before: Pick<Booking, 'history'>, after: Pick<Booking, 'history'>): string[] {
+  const known = new Set(before.history.map(({ id }) => id))
+  const names = after.history.flatMap(({ id, actor }) => (known.has(id) || !actor ? [] : [actor.name]))
+  return [...new Set(names)]
 }

@@ -12,6 +12,8 @@ type Options<Input> = {
   /** Said when it is done; nothing when whoever asked says it. */
   success?: (changed: Booking) => string
   onDone?: (changed: Booking, input: Input) => void
+  /** As whoever changes it knows it, where that is not what was read last. */
+  seen?: Booking
   /** Shows a conflict in place of the server's sentence; false when it could not. */
   onConflict?: (conflict: BookingConflict) => boolean
 }
@@ -21,7 +23,7 @@ type Options<Input> = {
  * and is read anew, as after every refusal.
  */
 export function useBookingChange<Input>(booking: Pick<BookingRow, 'id' | 'ticket'>, options: Options<Input>) {
-  const { run, success, onDone, onConflict } = options
+  const { run, success, onDone, seen, onConflict } = options
   const queryClient = useQueryClient()
   const { tell } = use(ConflictContext)
   const { queryKey } = bookingQuery(booking.id)
@@ -29,7 +31,7 @@ export function useBookingChange<Input>(booking: Pick<BookingRow, 'id' | 'ticket
   const tried = useRef<Booking>(undefined)
   return useChange<Input, Booking>({
     run: (input, askOptions) => {
-      tried.current = queryClient.getQueryData(queryKey)
+      tried.current = seen ?? queryClient.getQueryData(queryKey)
       return run(input, askOptions)
     },
     onDone: (changed, input) => {
