@@ -53,6 +53,8 @@ export const Session = z.object({
   user: SessionUser,
   business: z.array(SessionBusiness),
   tours: z.array(z.object({ id: Id, business_id: Id, name: z.string() })),
+  /** Where a stream of events begins (`after`) that misses nothing of what is read from now on. */
+  cursor: z.string(),
 })
 export type Session = z.output<typeof Session>
 export type SessionBusiness = z.output<typeof SessionBusiness>

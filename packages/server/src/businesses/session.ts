@@ -1,4 +1,6 @@
 import { getSession } from '@muelle/contract/sessions/record'
+import { cursorOf } from '../platform/events/event-cursor.ts'
+import { findHorizon } from '../platform/events/relay.sql.ts'
 import { handle } from '../platform/http/handle.ts'
 import { getSessionUser } from '../sessions/session-user.ts'
 import { listToursOf } from './businesses.sql.ts'
@@ -6,6 +8,8 @@ import { listVisibleBusinesses } from './visible.ts'
 
 /** Who is signed in, the businesses they work in, and the tours of those that are enabled. */
 export const session = handle(getSession, async ({ tx, actor }) => {
+  // Before anything else is read: what happens meanwhile is told again rather than missed.
+  const cursor = cursorOf(await findHorizon(tx))
   const businesses = await listVisibleBusinesses(tx, actor)
   const tours = await listToursOf(
     tx,
@@ -27,5 +31,6 @@ export const session = handle(getSession, async ({ tx, actor }) => {
         : (actor.roles.find(({ business_id }) => business_id === id)?.modules.slice() ?? []),
     })),
     tours: tours.map(({ id, business_id, name }) => ({ id, business_id, name })),
+    cursor,
   }
 })

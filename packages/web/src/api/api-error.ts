@@ -1,8 +1,8 @@
 import type { Failure } from '@muelle/contract/envelope'
 
 /**
- * What a call that did not succeed throws. `httpStatus` is 0 and `code` is `connection_lost` when no answer came;
- * otherwise `code` is the refusal's code and `message` the server's sentence in the reader's language.
+ * What a call that did not succeed throws. `httpStatus` is 0 when no answer came, and `code` then says what is known
+ * of the request (`connection_lost`, `not_sent`, `not_read`); otherwise `code` is the refusal's code and `message` the server's sentence in the reader's language.
  */
 export class ApiError extends Error {
   readonly httpStatus: number
@@ -36,4 +36,15 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came. A change may have been made. */
 export const CONNECTION_LOST = 'connection_lost'
+/** Without a network, a change that never left: nothing was done. */
+export const NOT_SENT = 'not_sent'
+/** Without a network, something that could not be read. */
+export const NOT_READ = 'not_read'
+
+const codeOf = (error: unknown) => (error instanceof ApiError && error.httpStatus === 0 ? error.code : null)
+/** Whether a change was not even sent, so that nothing is in doubt. */
+export const isNotSent = (error: unknown): boolean => codeOf(error) === NOT_SENT
+/** Whether only the network is missing: it comes back by itself, and then it is asked anew. */
+export const isOffline = (error: unknown): boolean => isNotSent(error) || codeOf(error) === NOT_READ

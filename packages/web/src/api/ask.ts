@@ -1,21 +1,20 @@
 import { tokenCookie } from '../browser/token-cookie.ts'
-import { createAsk } from './create-ask.ts'
+import { changesUnderway } from './changes-underway.ts'
+import { type Ask, createAsk } from './create-ask.ts'
 import { exclusively } from './exclusively.ts'
 import { apiHeaders } from './headers.ts'
+import { createNetwork } from './network.ts'
 import { createRenewal } from './renewal.ts'
 import { announceSessionEnd } from './session-end.ts'
 
 const send: typeof fetch = (...args) => fetch(...args)
 
-/**
- * Asks the API of this origin: `ask(call, input)` gives the call's data or throws an `ApiError`. Pass `signal` from a query,
- * and one `idempotencyKey` for all attempts of a change that a person repeats.
- */
-export const ask = createAsk({
+const asking = createAsk({
   fetch: send,
   tokens: tokenCookie,
   headers: apiHeaders,
   renew: createRenewal({ fetch: send, tokens: tokenCookie, headers: apiHeaders, exclusively }),
+  network: createNetwork({ fetch: send, isOnline: () => navigator.onLine }),
   endSession: (sentToken, message) => {
     // Of many requests that fail together only the first ends the session; a session that began meanwhile stays.
     if (tokenCookie.read() !== sentToken || sentToken === null) return
@@ -23,3 +22,12 @@ export const ask = createAsk({
     announceSessionEnd(message)
   },
 })
+
+/**
+ * Asks the API of this origin: `ask(call, input)` gives the call's data or throws an `ApiError`. Pass `signal` from a query,
+ * and one `idempotencyKey` for all attempts of a change that a person repeats.
+ */
+export const ask: Ask = (call, input, options) => {
+  const answer = asking(call, input, options)
+  return call.method === 'GET' ? answer : changesUnderway.track(answer)
+}

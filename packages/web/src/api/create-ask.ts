@@ -1,8 +1,9 @@
 import type { Answer, Call, CallInput } from '@muelle/contract/call'
 import { createClient, type SendOptions } from '@muelle/contract/client'
 import type { TokenStore } from '../browser/token-cookie.ts'
-import { ApiError, CONNECTION_LOST } from './api-error.ts'
+import { ApiError, CONNECTION_LOST, NOT_READ, NOT_SENT } from './api-error.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
+import type { Network } from './network.ts'
 import type { Renewal } from './renewal.ts'
 
 export type AskOptions = SendOptions
@@ -13,16 +14,21 @@ type Dependencies = {
   tokens: TokenStore
   headers: (token: string | null) => Record<string, string>
   renew: Renewal
+  network: Network
   /** The session cannot be renewed: `sentToken` is the one the refused request carried. */
   endSession: (sentToken: string | null, message: string) => void
 }
 
 /**
  * Sends a call of the contract and returns its data, or throws an `ApiError`. A 401 leads to one renewal and one more try
- * with the new token; when that fails too, the session ends with the server's sentence.
+ * with the new token; when that fails too, the session ends with the server's sentence. Without a network a change is not sent at all: what
+ * was not sent is not in doubt.
  */
-export function createAsk({ fetch, tokens, headers, renew, endSession }: Dependencies): Ask {
+export function createAsk({ fetch, tokens, headers, renew, network, endSession }: Dependencies): Ask {
   return async (call, input, options = {}) => {
+    const isReading = call.method === 'GET'
+    if (!isReading && !(await network.isThere(options.signal)))
+      throw new ApiError({ httpStatus: 0, code: NOT_SENT, message: NOT_SENT })
     // A client for this request alone, because the renewal has to know which token this request carried.
     let sentToken: string | null = null
     let refusal: string | null = null
@@ -44,7 +50,11 @@ export function createAsk({ fetch, tokens, headers, renew, endSession }: Depende
     })
     if (result.status === 'OK') return result.data
     if (result.status === 'UNKNOWN_ERROR')
-      throw new ApiError({ httpStatus: 0, code: CONNECTION_LOST, message: result.message })
+      throw new ApiError({
+        httpStatus: 0,
+        code: isReading && !network.isLikely() ? NOT_READ : CONNECTION_LOST,
+        message: result.message,
+      })
 
     const message = refusal ?? (result.meta.message || result.message)
     if (result.httpStatus === 401 && call.access !== 'public') endSession(sentToken, message)

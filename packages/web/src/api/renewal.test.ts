@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { TokenStore } from '../browser/token-cookie.ts'
 import type { ApiError } from './api-error.ts'
 import { createAsk } from './create-ask.ts'
+import { createNetwork } from './network.ts'
 import { createRenewal, type Exclusively } from './renewal.ts'
 
 /** A server with the real rules: a token is accepted until it expires, a refresh token works exactly once. */
@@ -87,6 +88,7 @@ function openTab(server: Server, tokens: TokenStore, exclusively: Exclusively) {
     tokens,
     headers,
     renew,
+    network: createNetwork({ fetch: server.fetch, isOnline: () => true }),
     endSession: (sentToken, message) => {
       if (sentToken === null || tokens.read() !== sentToken) return
       tokens.clear()

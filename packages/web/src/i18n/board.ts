@@ -579,6 +579,22 @@ export const board = {
       ja: 'ライブ',
       zh: '实时',
     },
+    offline: {
+      es: 'Sin datos de este día',
+      en: 'No data of this day',
+      de: 'Keine Daten dieses Tages',
+      fr: 'Aucune donnée de ce jour',
+      ja: 'この日のデータなし',
+      zh: '没有这一天的数据',
+    },
+    readAt: {
+      es: 'Datos de {time}',
+      en: 'Data of {time}',
+      de: 'Stand {time}',
+      fr: 'Données de {time}',
+      ja: '{time} 時点のデータ',
+      zh: '{time} 的数据',
+    },
     reconnecting: {
       es: 'Reconectando…',
       en: 'Reconnecting…',

@@ -1,5 +1,12 @@
 /** Something that happened to a record. Ids only: who hears of it reads the record with their own rights. */
-export type LiveEvent = { kind: string; subject_id: number; business_id: number | null; departure_id?: number }
+export type LiveEvent = {
+  kind: string
+  subject_id: number
+  business_id: number | null
+  departure_id?: number
+  /** Of the record after it, where the event tells. */
+  version?: number
+}
 export type LiveMessage =
   | { type: 'event'; cursor: string; topic: string; data: LiveEvent }
   | { type: 'ready' | 'resync' | 'heartbeat'; cursor: string }

@@ -23,10 +23,11 @@ class Line implements Socket {
   }
 }
 
-function begin() {
+function begin(from: string | null = null) {
   const lines: Line[] = []
   const heard: string[] = []
   const stream = openLiveStream({
+    from,
     connect: (after) => {
       const line = new Line(after)
       lines.push(line)
@@ -58,6 +59,14 @@ describe('the live stream', () => {
     line().say({ type: 'resync', cursor: '3-1' })
     line().say({ type: 'of a later version', cursor: '3-1' })
     expect(heard).toEqual(['connecting', 'live', 'resync', 'booking.created', 'resync'])
+  })
+
+  it('begins where the session was read: what happened since is told, and nothing is read twice', () => {
+    const { heard, line } = begin('1-0')
+    expect(line().after).toBe('1-0')
+    line().say({ type: 'ready', cursor: '1-0' })
+    line().say(sold('2-1'))
+    expect(heard).toEqual(['connecting', 'live', 'booking.created'])
   })
 
   it('resumes after the last message, once the delay is over', () => {
@@ -99,6 +108,21 @@ describe('the live stream', () => {
     vi.advanceTimersByTime(0)
     expect(lines).toHaveLength(2)
     expect(line().after).toBe('5-1')
+  })
+
+  it('gives up at once what the network took with it, and is back as soon as the network is', () => {
+    const { stream, heard, lines, line } = begin()
+    line().say({ type: 'ready', cursor: '1-1' })
+    stream.drop()
+    expect([line().isClosed, heard.at(-2), heard.at(-1)]).toEqual([true, 'reconnecting', 'resync'])
+    stream.drop()
+    expect(heard.filter((word) => word === 'reconnecting')).toHaveLength(1)
+    stream.wake()
+    vi.advanceTimersByTime(0)
+    expect(lines).toHaveLength(2)
+    expect(line().after).toBe('1-1')
+    line().say({ type: 'ready', cursor: '1-1' })
+    expect(heard.at(-1)).toBe('live')
   })
 
   it('is over when it is closed', () => {

@@ -7,6 +7,8 @@ export type LiveStatus = 'connecting' | 'live' | 'reconnecting'
 export type Socket = Pick<WebSocket, 'close' | 'onmessage' | 'onclose'>
 
 type Options = {
+  /** Where it begins: nothing on the screen was read before it. Without one everything is read anew once it is there. */
+  from?: string | null
   /** Opens a connection that resumes after a cursor; null begins with what happens from now on. */
   connect: (after: string | null) => Socket
   onStatus: (status: LiveStatus) => void
@@ -19,6 +21,8 @@ type Options = {
 export type LiveStream = {
   /** Tries at once if it is waiting to connect again: the network or the person came back. */
   wake(): void
+  /** Gives up the connection that is there: the network went away, and it may not say so for a minute. */
+  drop(): void
   close(): void
 }
 
@@ -29,9 +33,10 @@ const SILENCE_MS = 60_000
  * Keeps one subscription open. It resumes where it was by the cursor of the last message, so that after a short loss the
  * server sends what was missed, or says that everything must be read anew.
  */
-export function openLiveStream({ connect, onStatus, onEvent, onResync, random = Math.random }: Options): LiveStream {
+export function openLiveStream(options: Options): LiveStream {
+  const { from = null, connect, onStatus, onEvent, onResync, random = Math.random } = options
   let socket: Socket | null = null
-  let cursor: string | null = null
+  let cursor = from
   let attempt = 0
   let isClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,14 +52,16 @@ export function openLiveStream({ connect, onStatus, onEvent, onResync, random = 
     socket = current
     after(SILENCE_MS, () => current.close())
     current.onmessage = ({ data }) => receive(current, data)
-    current.onclose = () => {
-      if (socket !== current || isClosed) return
-      socket = null
-      onStatus('reconnecting')
-      // The session may have run out: an ordinary call finds out and renews it before the next attempt.
-      if (attempt === 0) onResync()
-      after(reconnectDelayMs(attempt++, random()), start)
-    }
+    current.onclose = () => lose(current)
+  }
+
+  function lose(current: Socket | null) {
+    if (current === null || socket !== current || isClosed) return
+    socket = null
+    onStatus('reconnecting')
+    // The session may have run out: an ordinary call finds out and renews it before the next attempt.
+    if (attempt === 0) onResync()
+    after(reconnectDelayMs(attempt++, random()), start)
   }
 
   function receive(current: Socket, frame: unknown) {
@@ -78,6 +85,11 @@ export function openLiveStream({ connect, onStatus, onEvent, onResync, random = 
   return {
     wake() {
       if (socket === null && !isClosed) after(0, start)
+    },
+    drop() {
+      const dropped = socket
+      lose(dropped)
+      dropped?.close()
     },
     close() {
       isClosed = true

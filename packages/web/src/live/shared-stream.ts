@@ -11,12 +11,16 @@ type Shared = { stream: LiveStream; status: LiveStatus; listeners: Set<Listener>
 export function createSharedStreams(connect: (topic: string, after: string | null) => Socket) {
   const streams = new Map<string, Shared>()
 
-  function open(topic: string): Shared {
+  // Later ones join a screen that may have been read long before.
+  let isFirst = true
+
+  function open(topic: string, from: string | null): Shared {
     const shared: Omit<Shared, 'stream'> = { status: 'connecting', listeners: new Set() }
     const tell = (what: (listener: Listener) => void) => {
       for (const listener of shared.listeners) what(listener)
     }
     const stream = openLiveStream({
+      from: isFirst ? from : null,
       connect: (after) => connect(topic, after),
       onStatus: (status) => {
         shared.status = status
@@ -25,18 +29,21 @@ export function createSharedStreams(connect: (topic: string, after: string | nul
       onEvent: (event) => tell(({ onEvent }) => onEvent(event)),
       onResync: () => tell(({ onResync }) => onResync()),
     })
+    isFirst = false
     const opened = Object.assign(shared, { stream })
     streams.set(topic, opened)
     return opened
   }
 
   return {
-    join(topic: string, listener: Listener): LiveStream {
-      const shared = streams.get(topic) ?? open(topic)
+    /** `from`: where the stream begins when it is the first of this page (`openLiveStream`). */
+    join(topic: string, listener: Listener, from: string | null = null): LiveStream {
+      const shared = streams.get(topic) ?? open(topic, from)
       shared.listeners.add(listener)
       listener.onStatus(shared.status)
       return {
         wake: () => shared.stream.wake(),
+        drop: () => shared.stream.drop(),
         close: () => {
           if (!shared.listeners.delete(listener) || shared.listeners.size > 0) return
           streams.delete(topic)

@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { useOnline } from '../browser/use-online.ts'
 import styles from './OfflineBanner.module.css'
-import { useOnline } from './use-online.ts'
 
 /** Says, while the network is away, what that means for what is on the screen. Its region exists always, so that it is read. */
 export function OfflineBanner() {

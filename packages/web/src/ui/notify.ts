@@ -1,6 +1,6 @@
 import type { NotificationData } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { ApiError, CONNECTION_LOST } from '../api/api-error.ts'
+import { ApiError, CONNECTION_LOST, isNotSent, NOT_READ, NOT_SENT } from '../api/api-error.ts'
 import { activeCatalogue } from '../i18n/catalogues.ts'
 import type { PaletteColor } from './theme.ts'
 
@@ -66,14 +66,25 @@ export const notify = {
   },
 }
 
-/** The sentence to show for anything a call threw: the server's own, or that the connection is lost. */
+const UNANSWERED = { [CONNECTION_LOST]: 'connection', [NOT_SENT]: 'notSent', [NOT_READ]: 'notRead' } as const
+const isUnanswered = (code: string): code is keyof typeof UNANSWERED => Object.hasOwn(UNANSWERED, code)
+
+/** The sentence to show for anything a call threw: the server's own, or what is known of a request that got no answer. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof ApiError && error.code === CONNECTION_LOST) return activeCatalogue().errors.connection
+  if (error instanceof ApiError && isUnanswered(error.code)) return activeCatalogue().errors[UNANSWERED[error.code]]
   return error instanceof Error ? error.message : String(error)
 }
 
+/** However often it is pressed without a network, it is said once. */
+const NOT_SENT_NOTICE = 'not-sent'
+
 /** A refusal (4xx) is a warning with the server's sentence; a failure is an error (specification 7.12). */
-export function notifyFailure(error: unknown): void {
+export const notifyFailure = (error: unknown): void => sayFailure(error, undefined)
+
+/** The same with what stands before the reason, such as «Error al eliminar el recurso». */
+export function sayFailure(error: unknown, title: string | undefined): void {
   const isRefusal = error instanceof ApiError && !error.isPassing
-  notify[isRefusal ? 'warn' : 'error']({ message: sentenceOf(error) })
+  const notice = { message: sentenceOf(error), ...(title !== undefined && { title }) }
+  if (isNotSent(error)) notify.warn({ ...notice, id: NOT_SENT_NOTICE })
+  else notify[isRefusal ? 'warn' : 'error'](notice)
 }

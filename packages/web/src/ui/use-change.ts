@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { AskOptions } from '../api/create-ask.ts'
 import { type FieldForm, placeFieldErrors } from '../api/field-errors.ts'
 import { createIntentKey } from '../api/intent-key.ts'
-import { notify, notifyFailure, sentenceOf } from './notify.ts'
+import { notify, sayFailure } from './notify.ts'
 
 export type ChangeOptions<Input, Answer> = {
   /** Makes the call; the options carry the Idempotency-Key that all attempts of this change share. */
@@ -32,7 +32,7 @@ export type Change<Input> = {
 
 /**
  * One kind of change that a screen makes. A refusal is a warning with the server's sentence, or stands at the fields it names;
- * a failure is an error. A change that is tried again after a lost answer keeps its key, so it happens once (I4).
+ * a failure is an error, and what was not sent is told as that. A change that is tried again after a lost answer keeps its key, so it happens once (I4).
  */
 export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>): Change<Input> {
   const { run, success, failure, reload = [], onDone, form, onFailure } = options
@@ -59,8 +59,7 @@ export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>):
       }
       if (form && placeFieldErrors(form, error)) return
       if (onFailure?.(error)) return
-      if (failure) sayFailure(typeof failure === 'function' ? failure(error) : failure, error)
-      else notifyFailure(error)
+      sayFailure(error, typeof failure === 'function' ? failure(error) : failure)
     },
   })
   return { send: mutation.mutate, isPending: mutation.isPending, stale, dismissStale: () => setStale(null) }
@@ -70,9 +69,4 @@ function staleRowOf(error: unknown): Record<string, unknown> | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
   const { current } = error.detail
   return typeof current === 'object' && current !== null ? (current as Record<string, unknown>) : null
-}
-
-function sayFailure(words: string, error: unknown): void {
-  const isRefusal = error instanceof ApiError && !error.isPassing
-  notify[isRefusal ? 'warn' : 'error']({ title: words, message: sentenceOf(error) })
 }

@@ -63,7 +63,7 @@ export const countEventsBetween = async (
 }
 
 /** The place that every event so far lies before, and every later one after. */
-export const findHorizon = async (tx: PlatformTx): Promise<EventPosition> => {
+export const findHorizon = async (tx: Pick<PlatformTx, 'query'>): Promise<EventPosition> => {
   const [row] = await tx.query<{ xid: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid')
   return { xid: row?.xid ?? '0', id: 0 }
 }

@@ -1,4 +1,5 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, isNotSent } from '../../api/api-error.ts'
+import { sentenceOf } from '../../ui/notify.ts'
 
 export type Outcome =
   | { state: 'done'; words: string | null }
@@ -37,13 +38,15 @@ async function outcomeOf(
   attempt: () => Promise<string | null>,
   pause: (ms: number) => Promise<void>,
 ): Promise<Outcome> {
+  let isInDoubt = false
   for (let tries = 1; ; tries += 1) {
     try {
       return { state: 'done', words: await attempt() }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (!error.isPassing) return { state: 'refused', words: error.message }
-      if (tries === ATTEMPTS) return { state: 'unknown' }
+      isInDoubt ||= !isNotSent(error)
+      if (tries === ATTEMPTS) return isInDoubt ? { state: 'unknown' } : { state: 'refused', words: sentenceOf(error) }
     }
     await pause(PAUSE_MS * tries)
   }

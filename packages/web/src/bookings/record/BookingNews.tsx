@@ -23,7 +23,10 @@ export function BookingNews({ before, after, children, footer, onClose }: Props)
   const status = useTranslations('status')
   const alert = useRef<HTMLDivElement>(null)
   // What was tried may be at the other end of a long form.
-  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [after.version])
+  const { version } = after
+  useEffect(() => {
+    if (version > 0) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [version])
   const names = changedBy(before, after).join(booking('listSeparator'))
   const differences = bookingDifferences(before, after, booking, status)
   return (

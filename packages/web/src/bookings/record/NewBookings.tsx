@@ -13,7 +13,7 @@ import { createdIdsOf, MAX_ANNOUNCED } from './created-bookings.ts'
 export function NewBookings() {
   const queryClient = useQueryClient()
   const t = useTranslations('board')
-  const { user } = useSession()
+  const { user, cursor } = useSession()
   const { business } = useBusiness()
   const { can } = useRights()
   const isTold = business?.type === 'tour' && can('mdu_tour_booking')
@@ -29,6 +29,6 @@ export function NewBookings() {
       })
     }
   }
-  useLive(isTold ? `business/${business.business_id}/bookings` : null, (events) => void announce(events))
+  useLive(isTold ? `business/${business.business_id}/bookings` : null, cursor, (events) => void announce(events))
   return null
 }

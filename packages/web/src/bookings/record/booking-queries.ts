@@ -1,6 +1,7 @@
 import { type Booking, getBooking } from '@muelle/contract/bookings/record'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
+import { keepOwnChange } from './own-changes.ts'
 
 export const bookingQuery = (id: number) =>
   queryOptions({
@@ -10,6 +11,7 @@ export const bookingQuery = (id: number) =>
 
 /** After a change of a booking: its own data is known, and whatever shows bookings or seats is asked anew. */
 export function keepChangedBooking(queryClient: QueryClient, booking: Booking): void {
+  keepOwnChange(booking)
   queryClient.setQueryData(bookingQuery(booking.id).queryKey, booking)
   for (const queryKey of [['board'], ['bookings'], ['availability']]) void queryClient.invalidateQueries({ queryKey })
 }

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { ApiError, CONNECTION_LOST } from '../../api/api-error.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ApiError, CONNECTION_LOST, NOT_SENT } from '../../api/api-error.ts'
+import { loadCatalogue } from '../../i18n/catalogues.ts'
 import { draftSale, draftText } from './sale-draft.ts'
 import { ADULT } from './sale-fixtures.ts'
 import { intentOf, type SaleRequest } from './sale-intent.ts'
-import { outcomeOf } from './sale-outcome.ts'
+import { outcomeOf, outcomeOfRetry } from './sale-outcome.ts'
 import { newSale, type SaleAction, type SaleState, saleReducer } from './sale-state.ts'
 
 const request = (total: number): SaleRequest => ({
@@ -82,11 +83,13 @@ describe('an intent', () => {
 })
 
 describe('a failed attempt', () => {
+  beforeAll(() => loadCatalogue('es'))
   const error = (httpStatus: number, code: string, detail?: Record<string, unknown>) =>
     new ApiError({ httpStatus, code, message: 'x', errors: [{ code, message: 'x', ...(detail ? { detail } : {}) }] })
 
   it.each([
     ['no answer', error(0, CONNECTION_LOST), 'lost'],
+    ['no network to send it over', error(0, NOT_SENT), 'refused'],
     ['a fault of the server', error(500, 'unknown_error'), 'lost'],
     ['a proxy in between', error(502, 'unknown_error'), 'lost'],
     ['anything thrown', new Error('x'), 'lost'],
@@ -97,6 +100,14 @@ describe('a failed attempt', () => {
     ['another price without its numbers', error(409, 'booking.price_changed'), 'refused'],
   ])('with %s', (_, thrown, type) => {
     expect(outcomeOf(thrown).type).toBe(type)
+  })
+
+  it.each([
+    ['not sent again', error(0, NOT_SENT), 'lost'],
+    ['lost again', error(0, CONNECTION_LOST), 'lost'],
+    ['refused at last', error(409, 'departure.full'), 'refused'],
+  ])('whose first answer was lost stays in doubt until it is answered: %s', (_, thrown, type) => {
+    expect(outcomeOfRetry(thrown).type).toBe(type)
   })
 })
 

@@ -15,7 +15,7 @@ import { firstChoice, placeOf } from './departure-choice.ts'
 import { draftSale, draftText, saleDraft } from './sale-draft.ts'
 import { type SaleFacts, saleFacts } from './sale-facts.ts'
 import { intentOf, isOrder, type SentSale } from './sale-intent.ts'
-import { outcomeOf } from './sale-outcome.ts'
+import { outcomeOf, outcomeOfRetry } from './sale-outcome.ts'
 import { type ValidationRequest, validationQuery } from './sale-queries.ts'
 import { requestOf, validationOf } from './sale-request.ts'
 import { NO_CHOICES, newSale, type OrderDraft, type SaleState, saleReducer } from './sale-state.ts'
@@ -120,7 +120,7 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
             dispatch({ type: 'hold-wanted', quantities: { [placeOf(adults.category.id, null)]: QUICK_HOLD_PEOPLE } })
         : null,
     /** Sends the attempt again that got no answer. */
-    retry: () => void (state.intent && send(state.intent.request)),
+    retry: () => void (state.intent && send(state.intent.request, outcomeOfRetry)),
     restart: () => {
       setIsRestored(false)
       dispatch({ type: 'restart', date: board.date, askedScheduleId: null })

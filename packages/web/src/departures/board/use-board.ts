@@ -7,6 +7,8 @@ import { clockOffsetOf } from './server-clock.ts'
 
 /** How often the board asks while nobody tells it what happens. */
 const POLL_MS = 30_000
+/** How long a day that was looked at is kept to go back to without a network: a shift. */
+const KEPT_MS = 8 * 3_600_000
 /** A moment after the last instant of a hold or a sale, so that the server has seen it pass too. */
 const GRACE_MS = 1_000
 /** Longest wait of a timer: beyond it browsers overflow. */
@@ -19,6 +21,7 @@ export const boardQuery = (businessId: number, date: string | undefined) =>
     queryKey: [...boardKey(businessId), date ?? 'today'],
     queryFn: ({ signal }) =>
       ask(getBoard, { query: { business_id: businessId, ...(date === undefined ? {} : { date }) } }, { signal }),
+    gcTime: KEPT_MS,
   })
 
 type Options = { businessId: number; date: string | undefined; isLive: boolean }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useLive } from '../../live/use-live.ts'
-import { useRights } from '../../session/use-session.ts'
+import { useRights, useSession } from '../../session/use-session.ts'
 import { NeedsBusiness } from '../../ui/NeedsBusiness.tsx'
 import { NotAllowed } from '../../ui/NotAllowed.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -50,7 +50,8 @@ function Calendar({ business }: { business: SessionBusiness }) {
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
   const go = (change: Partial<CalendarSearch>) => void navigate({ search: (before) => ({ ...before, ...change }) })
-  useLive(`business/${business.business_id}/bookings`, () => {
+  const { cursor } = useSession()
+  useLive(`business/${business.business_id}/bookings`, cursor, () => {
     for (const queryKey of [CALENDAR_KEY, ASSIGNMENT_KEY]) void queryClient.invalidateQueries({ queryKey })
   })
   // The day on which the page was opened.

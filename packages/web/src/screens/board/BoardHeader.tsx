@@ -19,6 +19,8 @@ type Props = {
   /** Chooses the day. */
   days: ReactNode
   status: LiveStatus
+  /** The hour of what is shown, in words; null while there is nothing. */
+  readAt: string | null
   isFetching: boolean
   onRefresh: () => void
   onToday: () => void
@@ -33,7 +35,7 @@ type Props = {
  * the foot that lies over nothing: the page ends above it.
  */
 export function BoardHeader(props: Props) {
-  const { businessId, date, days, status, isFetching, onRefresh, onToday, onSell, onCloseDepartures } = props
+  const { businessId, date, days, status, readAt, isFetching, onRefresh, onToday, onSell, onCloseDepartures } = props
   const t = useTranslations()
   const title = t('pages.visits')
   useHotkeys([
@@ -50,7 +52,7 @@ export function BoardHeader(props: Props) {
       </Title>
       {days}
       <span className={styles['live']}>
-        <LiveDot status={status} />
+        <LiveDot status={status} readAt={readAt} />
       </span>
       <div className={styles['actions']}>
         <ActionIcon

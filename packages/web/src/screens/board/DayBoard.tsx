@@ -16,7 +16,7 @@ import { isStanding } from '../../departures/board/standing.ts'
 import { useBoard, useBoardDeadlines } from '../../departures/board/use-board.ts'
 import { VacancyPlace } from '../../departures/board/VacancyPlace.tsx'
 import { departureKey } from '../../departures/plan/departure-key.ts'
-import { formatTimeOfDay } from '../../i18n/format.ts'
+import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
 import { useRights, useSession } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PrintSheet, useIsPrinting } from '../../ui/PrintSheet.tsx'
@@ -93,8 +93,10 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   // Until the server says which day it is, this device's idea of it, in the business's zone, fills the heading.
   const [deviceDate] = useState(() => localDateOf(instant(Date.now()), business.time_zone))
   const date = board?.date ?? search.date ?? deviceDate
+  // Without a network another day says nothing, and the way back has to lead somewhere.
+  const today = board?.today ?? deviceDate
   const folds = useFolds(`${businessId} ${date}`)
-  const goTo = (day: string) => change({ date: day === board?.today ? undefined : day })
+  const goTo = (day: string) => change({ date: day === today ? undefined : day })
   const showDeparture = (key: string) => {
     folds.set(key, true)
     const row = document.getElementById(`salida-${key}`)
@@ -121,8 +123,9 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
         <BoardHeader
           businessId={businessId}
           date={date}
-          days={<DaySwitcher date={search.date ?? date} today={board?.today} onChange={goTo} />}
+          days={<DaySwitcher date={search.date ?? date} today={today} onChange={goTo} />}
           status={status}
+          readAt={board ? formatTimeOfDay(localParts(board.now, business.time_zone).time) : null}
           isFetching={isFetching}
           onRefresh={() => void refetch()}
           onToday={() => change({ date: undefined })}

@@ -1,21 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { bookingQuery } from '../../bookings/record/booking-queries.ts'
+import { isOwnChange } from '../../bookings/record/own-changes.ts'
 import { boardKey } from '../../departures/board/use-board.ts'
 import type { LiveEvent } from '../../live/live-message.ts'
 import type { LiveStatus } from '../../live/live-stream.ts'
 import { useLive } from '../../live/use-live.ts'
+import { useSession } from '../../session/use-session.ts'
 
-/** Follows what others do with the bookings of a business: the board is asked anew. */
+const isOfBooking = ({ kind }: LiveEvent) => kind.startsWith('booking.')
+
+/** Follows what others do with the bookings of a business: the board is asked anew. What was done on this page has been read already. */
 export function useLiveBoard(businessId: number | null): LiveStatus {
   const queryClient = useQueryClient()
+  const { cursor } = useSession()
 
-  const onChange = (events: LiveEvent[]) => {
+  const onChange = (events: LiveEvent[], mustReadAll: boolean) => {
     if (businessId === null) return
-    for (const id of new Set(events.map(({ subject_id }) => subject_id)))
+    const news = events.filter((event) => !isOwnChange(event))
+    if (news.length === 0 && !mustReadAll) return
+    for (const id of new Set(news.filter(isOfBooking).map(({ subject_id }) => subject_id)))
       void queryClient.invalidateQueries(bookingQuery(id))
     void queryClient.invalidateQueries({ queryKey: ['bookings'] })
     void queryClient.invalidateQueries({ queryKey: boardKey(businessId) })
   }
 
-  return useLive(businessId === null ? null : `business/${businessId}/bookings`, onChange)
+  return useLive(businessId === null ? null : `business/${businessId}/bookings`, cursor, onChange)
 }

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
+import { useOnline } from '../../browser/use-online.ts'
 import { useBusiness } from '../../session/use-business.ts'
 import { useRights } from '../../session/use-session.ts'
-import { useOnline } from '../use-online.ts'
 import { searchQuery } from './search-query.ts'
 
 /** A burst of keys is one question. */

@@ -2,7 +2,7 @@ import { IMAGE_LIMITS, type ImageFolder, uploadImage } from '@muelle/contract/im
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError, CONNECTION_LOST } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { ask } from '../../api/ask.ts'
 
 const BYTES_PER_MEGABYTE = 1024 * 1024
@@ -50,4 +50,4 @@ export function useImageUpload({ folder, onUploaded }: Options): ImageUpload {
   }
 }
 
-const hasSentence = (error: Error) => error instanceof ApiError && error.code !== CONNECTION_LOST
+const hasSentence = (error: Error) => error instanceof ApiError && error.httpStatus !== 0
