@@ -42,11 +42,19 @@ test('B5, Vendedor 12: a second tour joins the sale with four clicks at most, an
   page,
 }) => {
   const date = await openSale(page, 53, 'Ximena')
+  await expect(total(page)).toHaveText(/^\$[\d,]+$/)
+  const alone = await total(page).innerText()
   const hand = countClicks()
   await hand.click(sheet(page).getByRole('button', { name: 'Agregar otro tour' }))
   await expect(basket(page)).toContainText('Flamencos y Las Coloradas')
+  // Nothing is chosen, and nothing is charged, that nobody asked for.
+  await expect(sheet(page).getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(total(page)).toHaveText(alone)
+  const meanwhile = sheet(page).getByRole('radio', { name: /Se encima con Flamencos y Las Coloradas, 09:30 am/ })
+  await expect(meanwhile.first()).toBeDisabled()
   await hand.click(chip(sheet(page), CROCODILES.tour))
   await expect(sheet(page).getByRole('button', { name: 'Agregar otro tour' })).toBeEnabled()
+  await expect(total(page)).not.toHaveText(alone)
   const asked = await total(page).innerText()
   await expectAccessible(page)
   await sheet(page).getByRole('button', { name: '$4,000', exact: true }).click()
@@ -93,6 +101,18 @@ test('B5: what is taken out of the basket is not sold, and a refusal names its t
   await expect(page.getByRole('region', { name: /^Ticket / })).toContainText('Cocodrilos')
   const rows = (await soldOn(date)).filter(({ tourist_first_name }) => tourist_first_name === 'Yuridia')
   expect(rows).toMatchObject([{ order: null }])
+})
+
+test('B5: whoever asked for another tour and wants none sells the first one by itself', async ({ page }) => {
+  const date = await openSale(page, 56, 'Wenceslao')
+  await sheet(page).getByRole('button', { name: 'Agregar otro tour' }).click()
+  await expect(basket(page)).toContainText('Flamencos y Las Coloradas')
+  await sheet(page)
+    .getByRole('button', { name: /^Cobrar.* en efectivo$/ })
+    .click()
+  await expect(page.getByRole('region', { name: /^Ticket / })).toContainText('Flamencos')
+  const rows = (await soldOn(date)).filter(({ tourist_first_name }) => tourist_first_name === 'Wenceslao')
+  expect(rows).toMatchObject([{ order: null, people: 2 }])
 })
 
 test('B5: an order that was held is collected as a whole from the booking', async ({ page }) => {

@@ -43,7 +43,10 @@ const seatsUsed = async (departure: BoardDeparture) =>
 async function dayWithRoom(from: number): Promise<string> {
   for (const days of [from, ...Array.from({ length: 20 }, (_, day) => 27 + day)]) {
     const date = dayFrom(api, days)
-    const next = (await departuresOn(api, date)).find(({ reason }) => reason === null)
+    // A whole boat is not chosen by itself.
+    const next = (await departuresOn(api, date)).find(
+      ({ reason, tour_name: tour }) => reason === null && !tour.includes('privada'),
+    )
     if (next && next.vacancies >= 3) return date
   }
   throw new Error('No day has room for three people')

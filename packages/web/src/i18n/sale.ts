@@ -654,13 +654,13 @@ export const sale = {
     ja: '到着時にこのチケットをご提示ください。',
     zh: '到达时请出示此票。',
   },
-  holdTwo: {
-    es: 'Apartar 2 · {minutes, number} min',
-    en: 'Hold 2 · {minutes, number} min',
-    de: '2 reservieren · {minutes, number} Min.',
-    fr: 'Retenir 2 · {minutes, number} min',
-    ja: '2名を確保・{minutes, number}分',
-    zh: '保留 2 位 · {minutes, number} 分钟',
+  overlaps: {
+    es: 'Se encima con {tour}, {time}',
+    en: 'Overlaps with {tour}, {time}',
+    de: 'Überschneidet sich mit {tour}, {time}',
+    fr: 'Se chevauche avec {tour}, {time}',
+    ja: '{tour}（{time}）と重なります',
+    zh: '与 {tour}（{time}）时间重叠',
   },
   addSomebody: {
     es: 'Agrega personas para vender',

@@ -3,7 +3,7 @@ import { draftSale, draftText } from '../sale/sale-draft.ts'
 import { saleFacts } from '../sale/sale-facts.ts'
 import { ADULT, departureOf, tourOf } from '../sale/sale-fixtures.ts'
 import { NO_CHOICES, newSale, type OrderDraft, type SaleState, saleReducer } from '../sale/sale-state.ts'
-import { orderLineOf, orderRequestOf, sumLines } from './order-line.ts'
+import { lineRequestOf, orderLineOf, orderRequestOf, sumLines } from './order-line.ts'
 
 const DEPOSIT = tourOf({ deposit: { kind: 'percent', value: 2_500 } })
 const stateOf = (over: Partial<SaleState> = {}): SaleState => ({
@@ -39,6 +39,23 @@ describe('the basket of an order (B5)', () => {
     expect(orderRequestOf(state, { order: orderOf(), lines: [nameless], cash: null }).body).toMatchObject({
       payment: null,
     })
+  })
+
+  test('a booking that takes place during another one of the order is refused by its name', () => {
+    const order = orderOf({ lines: [lineOf()] })
+    const facts = factsOf(stateOf({ order }))
+    expect(facts).toMatchObject({ denial: { code: 'sale.overlaps', trip: { tour: 'Flamencos' } }, canHold: false })
+    expect(factsOf(stateOf({ order: orderOf() }))).toMatchObject({ denial: null, canHold: true })
+  })
+
+  test('where no other tour was chosen the one in the basket is sold by itself, in the name on the sheet', () => {
+    const line = lineOf()
+    const state = stateOf({ scheduleId: null, tourist: { ...stateOf().tourist, firstName: 'Ana' } })
+    expect(lineRequestOf(state, { line, cash: null })).toMatchObject({
+      params: { id: 1 },
+      body: { schedule_id: 100, tourist_first_name: 'Ana', payment: null, quoted_total_cents: line.totalCents },
+    })
+    expect(lineRequestOf(state, { line, cash: null }).body).not.toHaveProperty('tour_id')
   })
 
   test('a closed sheet keeps the basket, and never a PIN', () => {

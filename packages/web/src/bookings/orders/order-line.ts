@@ -1,8 +1,9 @@
 import type { SaleFacts } from '../sale/sale-facts.ts'
-import type { OrderRequest } from '../sale/sale-intent.ts'
+import type { OrderRequest, SaleRequest } from '../sale/sale-intent.ts'
 import { paymentOf, requestOf } from '../sale/sale-request.ts'
 import type { OrderDraft, OrderLine, SaleState } from '../sale/sale-state.ts'
 import { wireTourist } from '../sale/tourist-draft.ts'
+import { tripOf } from '../sale/trips.ts'
 
 /** The booking on the sheet as it waits in an order. */
 export function orderLineOf(state: SaleState, facts: SaleFacts): OrderLine {
@@ -21,6 +22,7 @@ export function orderLineOf(state: SaleState, facts: SaleFacts): OrderLine {
     totalCents: totalCents ?? 0,
     beforeDockCents,
     depositCents: Math.min(price?.deposit_cents ?? 0, beforeDockCents),
+    ...(departure && { trip: tripOf(departure) }),
   }
 }
 
@@ -36,6 +38,18 @@ export function orderRequestOf(
       payment: cash && paymentOf(state.way, cash),
       ...(order.withBooking && { with_booking_id: order.withBooking.id }),
     },
+  }
+}
+
+/** A booking of the basket by itself, where no other one was chosen after it. */
+export function lineRequestOf(
+  state: SaleState,
+  { line, cash }: { line: OrderLine; cash: SaleFacts['cash'] | null },
+): SaleRequest {
+  const { tour_id: id, ...body } = line.body
+  return {
+    params: { id },
+    body: { ...body, ...wireTourist(state.tourist), payment: cash && paymentOf(state.way, cash) },
   }
 }
 

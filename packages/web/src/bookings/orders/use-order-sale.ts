@@ -6,7 +6,7 @@ import { roundAmounts } from '../payment/cash.ts'
 import { outcomeOf } from '../sale/sale-outcome.ts'
 import type { OrderDraft, SaleAction } from '../sale/sale-state.ts'
 import type { Sale } from '../sale/use-sale.ts'
-import { orderLineOf, orderRequestOf, sumLines } from './order-line.ts'
+import { lineRequestOf, orderLineOf, orderRequestOf, sumLines } from './order-line.ts'
 
 const BOOKING = /^body\.bookings\.(\d+)/
 
@@ -22,7 +22,9 @@ export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
   const { state, facts } = sale
   const isEmpty = facts.party.length === 0
   const lines = isEmpty ? order.lines : [...order.lines, orderLineOf(state, facts)]
-  const least = order.withBooking ? 1 : 2
+  // Whoever asked for another tour and chose none sells the one that waits by itself.
+  const alone = isEmpty && !order.withBooking && lines.length === 1 ? lines[0] : undefined
+  const least = order.withBooking || alone ? 1 : 2
   const isOrder = lines.length >= least && lines.length <= MAX_BOOKINGS_TOGETHER
   const isPriced = isEmpty || facts.totalCents !== null
 
@@ -45,8 +47,13 @@ export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
     const message = t('refusedLine', { tour: line.tour, message: error.message })
     return { type: 'refused', refusal: { code: error.code, message, at } }
   }
-  const send = (isPaid: boolean) =>
-    void sale.send(orderRequestOf(state, { order, lines, cash: isPaid ? cash : null }), outcome)
+  const send = (isPaid: boolean) => {
+    const paid = isPaid ? cash : null
+    const request = alone
+      ? lineRequestOf(state, { line: alone, cash: paid })
+      : orderRequestOf(state, { order, lines, cash: paid })
+    void sale.send(request, outcome)
+  }
 
   return {
     ...sale,
@@ -66,7 +73,6 @@ export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
     },
     sell: () => void (canSell && send(true)),
     hold: () => void (canHold && send(false)),
-    holdForTwo: null,
     // What was asked before the answer was lost is asked again as it was.
     retry: () => void (state.intent && sale.send(state.intent.request, outcome)),
   }

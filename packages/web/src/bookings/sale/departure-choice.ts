@@ -6,6 +6,8 @@ import { type Party, partyOf } from '@muelle/domain/tours/party'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
 import { countersOf } from '../../tours/prices/tour-rules.ts'
+import type { SaleState } from './sale-state.ts'
+import { clashOf } from './trips.ts'
 
 /** How many people of each category: by its id at the general price, by `placeOf` at a tariff (P2). */
 export type Quantities = Readonly<Record<string, number>>
@@ -25,10 +27,37 @@ const isOnTime = (departure: BoardDeparture) => isSellable(departure) && departu
 export function firstChoice(
   departures: readonly BoardDeparture[],
   askedScheduleId: number | null,
+  mayBegin: (departure: BoardDeparture) => boolean = () => true,
 ): BoardDeparture | null {
   const asked =
     askedScheduleId === null ? undefined : departures.find((departure) => saleChoiceOf(departure) === askedScheduleId)
-  return asked ?? departures.find(isOnTime) ?? departures.find(isSellable) ?? null
+  const unasked = departures.filter(mayBegin)
+  return asked ?? unasked.find(isOnTime) ?? unasked.find(isSellable) ?? null
+}
+
+type Opening = {
+  departures: readonly BoardDeparture[]
+  /** Undefined until they are known. */
+  tours: readonly Tour[] | undefined
+  /** Somebody asked for this tour and no other. */
+  isTourChosen: boolean
+}
+
+/**
+ * What a sale chooses by itself: the asked departure, else the next public one. Never a whole boat, which is only taken by who means it,
+ * and nothing at all for a further booking of an order: what nobody chose would be charged with what somebody did.
+ */
+export function openingChoice(
+  { askedScheduleId, order }: Pick<SaleState, 'askedScheduleId' | 'order'>,
+  { departures, tours, isTourChosen }: Opening,
+): number | null {
+  const tourOf = ({ tour_id }: BoardDeparture) => tours?.find(({ id }) => id === tour_id)
+  const isPublic = (departure: BoardDeparture) => {
+    const tour = tourOf(departure)
+    return tour !== undefined && (isTourChosen || tour.price_mode !== 'per_boat')
+  }
+  const first = firstChoice(departures, askedScheduleId, (departure) => order === null && isPublic(departure))
+  return first && (clashOf(first, order) ? null : saleChoiceOf(first))
 }
 
 /** What is worth a chip: everything of the day that has not left, and the chosen one whatever happened to it. */
@@ -80,13 +109,14 @@ type FitQuestion = {
   /** The departure that does not take the party. */
   refused: BoardDeparture
   quantities: Quantities
+  order: SaleState['order']
 }
 
 /** The next departure with room for the party after one that refused it: of the same tour if there is one, else of any. */
-export function nextFitting({ departures, tours, refused, quantities }: FitQuestion): BoardDeparture | null {
+export function nextFitting({ departures, tours, refused, quantities, order }: FitQuestion): BoardDeparture | null {
   const fits = (departure: BoardDeparture) => {
     const tour = tours.find(({ id }) => id === departure.tour_id)
-    if (!tour || !isSellable(departure)) return false
+    if (!tour || !isSellable(departure) || clashOf(departure, order)) return false
     const size = partyOf(tour.categories, partyFor(tour, carriedOver(quantities, tours, tour)))
     return capacityDenial(countersOf(departure), size) === null
   }

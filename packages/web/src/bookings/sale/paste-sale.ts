@@ -31,8 +31,11 @@ export function fillOf(
 ): SaleFill {
   const ofTour = departures.filter(({ tour_id }) => request.tour_id === null || tour_id === request.tour_id)
   const atHour = ofTour.find(({ start_time }) => start_time === request.time)
+  // A whole boat is only meant by who names it.
+  const isMeant = ({ tour_id }: BoardDeparture) =>
+    request.tour_id !== null || tours.find(({ id }) => id === tour_id)?.price_mode !== 'per_boat'
   const names = request.tour_id !== null || request.time !== null || request.date !== null
-  const departure = names ? (atHour ?? firstChoice(ofTour, null)) : null
+  const departure = names ? (atHour ?? firstChoice(ofTour, null, isMeant)) : null
   const isHourMissed = request.time !== null && atHour === undefined
   const tour = tours.find(({ id }) => id === (departure?.tour_id ?? request.tour_id)) ?? tours[0]
   return {

@@ -1,5 +1,7 @@
 import { byLanguage } from '@muelle/contract/messages/by-language'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { formatTimeOfDay } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import type { SaleDenial } from './sale-facts.ts'
 
@@ -8,6 +10,7 @@ const load = byLanguage(() => import('@muelle/contract/messages/wording'))
 
 /** Says why in the reader's language: the server's sentence as it came, or the sentence of a rule the panel ran. */
 export function useDenialSentence(): (denial: SaleDenial) => string {
+  const t = useTranslations('sale')
   const { language } = useLanguage()
   const { data } = useQuery({
     queryKey: ['refusal-sentences', language],
@@ -17,5 +20,8 @@ export function useDenialSentence(): (denial: SaleDenial) => string {
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return (denial) => ('message' in denial ? denial.message : (data?.refusal(denial) ?? '…'))
+  return (denial) => {
+    if ('trip' in denial) return t('overlaps', { tour: denial.trip.tour, time: formatTimeOfDay(denial.trip.startTime) })
+    return 'message' in denial ? denial.message : (data?.refusal(denial) ?? '…')
+  }
 }

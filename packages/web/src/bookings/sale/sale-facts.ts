@@ -23,16 +23,19 @@ import { areOf, categoriesOn, countersOf, type Price, priceOf, pricesOn } from '
 import { roundAmounts } from '../payment/cash.ts'
 import { answersIn } from '../record/answers.ts'
 import { carriedOver, deskTariffs, nextFitting, partyFor, placeOf, type Quantities } from './departure-choice.ts'
-import type { SaleState } from './sale-state.ts'
+import type { OrderTrip, SaleState } from './sale-state.ts'
 import { touristFaults } from './tourist-draft.ts'
+import { clashOf } from './trips.ts'
 
 export type Validation = Answer<typeof validateBooking>
 /** Why the sale cannot be made: a rule the panel ran itself, or what the server said with its own sentence. */
+export type ClashDenial = { code: 'sale.overlaps'; trip: OrderTrip }
 export type SaleDenial =
   | PriceWishDenial
   | PartyDenial
   | CapacityDenial
   | AnswerDenial
+  | ClashDenial
   | { code: string; message: string }
 
 /** People of a category at one price: the general one, or a tariff's (P2). */
@@ -91,7 +94,8 @@ export type SaleContext = {
 const NOBODY: PartySize = { seats: 0, people: 0 }
 
 /** Whether a departure that could take somebody else is worth offering. */
-const isAboutDeparture = (denial: SaleDenial | null) => denial !== null && denial.code.startsWith('departure.')
+const isAboutDeparture = (denial: SaleDenial | null) =>
+  denial !== null && (denial.code.startsWith('departure.') || denial.code === 'sale.overlaps')
 
 /** Everything the sheet shows that follows from what was typed and what is known of the day. */
 export function saleFacts(state: SaleState, { departures, tours, validation }: SaleContext): SaleFacts {
@@ -105,7 +109,12 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
 
   const isSpecial = state.choices.allotmentId !== null || state.choices.overbookReason !== ''
   const ruleDenial = departure && tour ? ruleDenialOf(departure, tour, wish, size, isSpecial) : null
-  const denial = ruleDenial ?? state.refusal ?? reasonIn(validation, state.choices.approval !== null)
+  const clash = departure && clashOf(departure, state.order)
+  const denial =
+    (clash && { code: 'sale.overlaps' as const, trip: clash }) ??
+    ruleDenial ??
+    state.refusal ??
+    reasonIn(validation, state.choices.approval !== null)
   const price = departure && tour && party.length > 0 ? shownPrice(departure, tour, wish, validation) : null
   const totalCents = state.priceChange?.afterCents ?? price?.total_cents ?? null
 
@@ -133,7 +142,7 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
     denial,
     alternative:
       departure && party.length > 0 && isAboutDeparture(denial)
-        ? nextFitting({ departures, tours, refused: departure, quantities })
+        ? nextFitting({ departures, tours, refused: departure, quantities, order: state.order })
         : null,
     price,
     codeRefusal: state.choices.code === '' ? null : (validation?.code_refusal?.message ?? null),

@@ -49,6 +49,8 @@ export const NO_DETAILS: SaleDetails = { ...eachField(NOTE_FIELDS, () => ''), an
 export type PayWay = { method: 'cash' | 'transfer'; part: 'all' | 'deposit'; reference: string }
 const CASH: PayWay = { method: 'cash', part: 'all', reference: '' }
 
+/** When a booking of an order takes place: nobody can be on another one at that time. */
+export type OrderTrip = { tour: string; startTime: string; startsAt: string; durationMinutes: number }
 /** A booking that waits in an order until all of them are paid: what is sent of it, and what the sheet shows. */
 export type OrderLine = {
   body: OrderRequest['body']['bookings'][number]
@@ -61,11 +63,15 @@ export type OrderLine = {
   totalCents: number
   beforeDockCents: number
   depositCents: number
+  /** Absent in a basket that was kept before it was told. */
+  trip?: OrderTrip
 }
 /** Bookings of one customer that are sold and paid together (B5). */
 export type OrderDraft = {
   /** What was sold before, to whose order these are added. */
   withBooking: Pick<Booking, 'id' | 'ticket'> | null
+  /** When those that were sold before take place. */
+  earlier?: readonly OrderTrip[]
   lines: readonly OrderLine[]
   /** Once they are sold. */
   sold: readonly Booking[]
@@ -91,8 +97,6 @@ export type SaleState = {
   /** The price that has to be told and accepted before the next attempt. */
   priceChange: PriceChange | null
   /** `unknown`: an attempt got no answer, so nothing may change until the same one has been answered. */
-  /** The seats are held as soon as the server has said what they cost. */
-  isHoldWanted: boolean
   phase: 'editing' | 'sending' | 'unknown' | 'sold'
   intent: SaleIntent | null
   booking: Booking | null
@@ -122,8 +126,6 @@ export type SaleAction =
   | { type: 'details'; change: Partial<SaleDetails> }
   | { type: 'filled'; fill: SaleFill }
   | { type: 'received'; cents: number | null }
-  | { type: 'hold-wanted'; quantities: Quantities }
-  | { type: 'hold-denied' }
   | { type: 'sending'; intent: SaleIntent }
   | { type: 'sold'; booking: Booking; order?: OrderDraft | null }
   | { type: 'order'; order: OrderDraft | null }
@@ -145,7 +147,6 @@ export const newSale = (date: string, askedScheduleId: number | null): SaleState
   receivedCents: null,
   refusal: null,
   priceChange: null,
-  isHoldWanted: false,
   phase: 'editing',
   intent: null,
   booking: null,
@@ -162,7 +163,7 @@ const UNASKED = { receivedCents: null, refusal: null, priceChange: null } as con
 export function saleReducer(state: SaleState, action: SaleAction): SaleState {
   switch (action.type) {
     case 'sending':
-      return { ...state, phase: 'sending', intent: action.intent, refusal: null, isHoldWanted: false }
+      return { ...state, phase: 'sending', intent: action.intent, refusal: null }
     case 'sold':
       return {
         ...state,
@@ -191,12 +192,7 @@ export function saleReducer(state: SaleState, action: SaleAction): SaleState {
     case 'details':
     case 'filled':
     case 'received':
-      return state.phase === 'editing' ? { ...edited(state, action), isHoldWanted: false } : state
-    case 'hold-wanted':
-      if (state.phase !== 'editing') return state
-      return { ...edited(state, { type: 'party', quantities: action.quantities }), isHoldWanted: true }
-    case 'hold-denied':
-      return { ...state, isHoldWanted: false }
+      return state.phase === 'editing' ? edited(state, action) : state
   }
 }
 

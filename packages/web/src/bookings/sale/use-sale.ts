@@ -3,15 +3,14 @@ import { createOrder } from '@muelle/contract/bookings/orders'
 import { createBooking } from '@muelle/contract/bookings/sale'
 import type { Board } from '@muelle/contract/departures/plan'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { boardKey, boardQuery } from '../../departures/board/use-board.ts'
-import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
 import { toursQuery } from '../../tours/tours-query.ts'
 import { keepChangedBooking } from '../record/booking-queries.ts'
 import { askedTourist } from './asked-tourist.ts'
-import { firstChoice, placeOf } from './departure-choice.ts'
+import { openingChoice } from './departure-choice.ts'
 import { draftSale, draftText, saleDraft } from './sale-draft.ts'
 import { type SaleFacts, saleFacts } from './sale-facts.ts'
 import { intentOf, isOrder, type SentSale } from './sale-intent.ts'
@@ -22,9 +21,6 @@ import { NO_CHOICES, newSale, type OrderDraft, type SaleState, saleReducer } fro
 
 /** Steppers are tapped in bursts; the server is asked about where they end. */
 const VALIDATE_AFTER_MS = 250
-
-/** Whom seats are held for before anybody was counted. */
-export const QUICK_HOLD_PEOPLE = 2
 
 export type SaleOptions = {
   board: Board
@@ -48,11 +44,13 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
 
   const context = { departures, tours: tours.data ?? [], validation: null }
   const unconfirmed = saleFacts(state, context)
-  const { answer: validation, isSettled } = useValidation(state, unconfirmed)
+  const validation = useValidation(state, unconfirmed)
   const facts = validation ? saleFacts(state, { ...context, validation }) : unconfirmed
 
   const needsChoice = state.scheduleId === null && state.phase === 'editing' && day !== undefined
-  const choice = needsChoice ? keyOfFirst(departures, state.askedScheduleId) : null
+  const choice = needsChoice
+    ? openingChoice(state, { departures, tours: tours.data, isTourChosen: tourId !== undefined })
+    : null
   useEffect(() => {
     if (choice !== null) dispatch({ type: 'departure', scheduleId: choice })
   }, [choice])
@@ -88,15 +86,6 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
   }
 
   const hold = () => void (facts.canHold && send(requestOf(state, facts, false)))
-  // Seats for two in one press: they are counted first, and held once the server has said what they cost.
-  const isReadyToHold = state.isHoldWanted && facts.canHold && validation !== null && isSettled
-  const holdNow = useEffectEvent(hold)
-  useEffect(() => {
-    if (isReadyToHold) holdNow()
-  }, [isReadyToHold])
-  // What is refused now must not be held on its own when it may be later.
-  if (state.isHoldWanted && facts.denial !== null) dispatch({ type: 'hold-denied' })
-  const adults = facts.rows.find(({ category }) => category.age_range === 'adults')
 
   return {
     state,
@@ -111,14 +100,7 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
     sell: () => void (facts.canSell && send(requestOf(state, facts, true))),
     hold,
     send,
-    isHolding: state.isHoldWanted,
     tours: tours.data ?? [],
-    /** Counts two adults and holds their seats; null where somebody was counted already. */
-    holdForTwo:
-      facts.party.length === 0 && facts.departure?.reason === null && adults
-        ? () =>
-            dispatch({ type: 'hold-wanted', quantities: { [placeOf(adults.category.id, null)]: QUICK_HOLD_PEOPLE } })
-        : null,
     /** Sends the attempt again that got no answer. */
     retry: () => void (state.intent && send(state.intent.request, outcomeOfRetry)),
     restart: () => {
@@ -152,23 +134,18 @@ function useValidation(state: SaleState, facts: SaleFacts) {
   const current = JSON.stringify(request)
   const [settled] = useDebouncedValue(current, VALIDATE_AFTER_MS)
   const asked = JSON.parse(settled) as ValidationRequest | null
-  const { data, isPlaceholderData } = useQuery({
+  const { data } = useQuery({
     ...validationQuery(asked),
     // While a telephone number is typed the price of the same places stands: it is asked for again only in case it changes.
     placeholderData: (last, query) =>
       query && placesIn(query.queryKey[1] as ValidationRequest | null) === placesIn(asked) ? last : undefined,
   })
   const isCurrent = settled === current || placesIn(asked) === placesIn(request)
-  return { answer: (isCurrent ? data : undefined) ?? null, isSettled: settled === current && !isPlaceholderData }
+  return (isCurrent ? data : undefined) ?? null
 }
 
 /** A request without who buys. */
 function placesIn(request: ValidationRequest | null): string {
   const { tourist_email: _email, tourist_phone_number: _phone, ...places } = request?.body ?? {}
   return JSON.stringify([request?.params, places])
-}
-
-const keyOfFirst = (departures: Board['departures'], askedScheduleId: number | null) => {
-  const first = firstChoice(departures, askedScheduleId)
-  return first && saleChoiceOf(first)
 }

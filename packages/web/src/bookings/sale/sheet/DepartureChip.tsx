@@ -5,17 +5,20 @@ import { useTranslations } from 'use-intl'
 import { seatsToneOf } from '../../../departures/board/seats-tone.ts'
 import { formatTimeOfDay } from '../../../i18n/format.ts'
 import { clocksDiffer, zoneName } from '../../../ui/light/zone-words.ts'
+import type { OrderTrip } from '../sale-state.ts'
 import styles from './DeparturePicker.module.css'
 
 type Props = {
   departure: BoardDeparture
   timeZone: string
   isChosen: boolean
+  /** The booking of the same order that takes place meanwhile. */
+  clash: OrderTrip | null
   onChoose: () => void
 }
 
 /** A departure to choose: when, which tour, and how many seats are left or why it cannot be sold. */
-export function DepartureChip({ departure, timeZone, isChosen, onChoose }: Props) {
+export function DepartureChip({ departure, timeZone, isChosen, clash, onChoose }: Props) {
   const t = useTranslations('sale')
   const chip = useRef<HTMLLabelElement>(null)
   useEffect(() => {
@@ -27,22 +30,26 @@ export function DepartureChip({ departure, timeZone, isChosen, onChoose }: Props
 
   const { reason, warning, availability, vacancies, capacity, starts_at, time_zone } = departure
   const isSoldOut = availability === 'SOLD_OUT'
-  const state = isSoldOut ? t('soldOut') : (reason?.message ?? t('seatsLeft', { left: vacancies, capacity }))
+  const state = clash
+    ? t('overlaps', { tour: clash.tour, time: formatTimeOfDay(clash.startTime) })
+    : isSoldOut
+      ? t('soldOut')
+      : (reason?.message ?? t('seatsLeft', { left: vacancies, capacity }))
   const isScarce = reason === null && seatsToneOf(capacity - vacancies, capacity) === 'nearly_full'
   return (
     <label
       ref={chip}
       className={styles['chip']}
       data-chosen={isChosen || undefined}
-      data-closed={reason !== null || undefined}
-      data-wordy={state === reason?.message || warning !== null || undefined}
+      data-closed={reason !== null || clash !== null || undefined}
+      data-wordy={clash !== null || state === reason?.message || warning !== null || undefined}
     >
       <input
         type="radio"
         name="sale-departure"
         checked={isChosen}
         // Seats of an allotment are left where everybody's are gone, and some may sell above the capacity.
-        disabled={reason !== null && !isChosen && reason.code !== 'departure.full'}
+        disabled={!isChosen && (clash !== null || (reason !== null && reason.code !== 'departure.full'))}
         onChange={onChoose}
         {...(isChosen ? { 'data-autofocus': true } : {})}
       />

@@ -6,6 +6,7 @@ import { DaySwitcher } from '../../../departures/board/DaySwitcher.tsx'
 import { ExtraDepartureButton } from '../../../departures/plan/ExtraDepartureButton.tsx'
 import { saleChoiceOf } from '../../../departures/plan/sale-choice.ts'
 import { chipsOf } from '../departure-choice.ts'
+import { clashOf } from '../trips.ts'
 import type { Sale } from '../use-sale.ts'
 import { DepartureChip } from './DepartureChip.tsx'
 import styles from './DeparturePicker.module.css'
@@ -58,6 +59,7 @@ export function DeparturePicker({ sale, businessId, today, timeZone, isLocked }:
               departure={departure}
               timeZone={timeZone}
               isChosen={saleChoiceOf(departure) === state.scheduleId}
+              clash={clashOf(departure, state.order)}
               onChoose={() => choose(departure)}
             />
           ))}

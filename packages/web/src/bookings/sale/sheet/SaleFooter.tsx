@@ -62,11 +62,10 @@ export function SaleFooter({ sale, own }: { sale: Sale; own: Sale }) {
             size="lg"
             variant="default"
             className={styles['hold'] ?? ''}
-            disabled={!(facts.canHold || sale.holdForTwo) || !maySell}
-            loading={sale.isHolding}
-            onClick={sale.holdForTwo ?? sale.hold}
+            disabled={!facts.canHold || !maySell}
+            onClick={sale.hold}
           >
-            {t(sale.holdForTwo ? 'sale.holdTwo' : 'sale.hold', { minutes: HOLD_MINUTES.desk })}
+            {t('sale.hold', { minutes: HOLD_MINUTES.desk })}
           </Button>
         </div>
       )}

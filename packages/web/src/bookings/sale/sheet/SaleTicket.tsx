@@ -12,6 +12,7 @@ import { PrintTicket, printTickets } from '../../messages/PrintTicket.tsx'
 import { useTicketTexts } from '../../messages/ticket-texts.ts'
 import { PaymentPad } from '../../payment/load-payment-pad.ts'
 import { usePayment } from '../../payment/use-payment.ts'
+import { tripsOfSold } from '../trips.ts'
 import type { Sale } from '../use-sale.ts'
 import styles from './SaleTicket.module.css'
 
@@ -36,6 +37,11 @@ export function SaleTicket({ sale, booking, children }: Props) {
   const changeCents = changeOf(booking)
   const whatsapp = whatsappLink(booking, texts.message)
   const [isPaying, setPaying] = useState(false)
+  const anotherTour = () => {
+    const { order } = sale.state
+    const earlier = [...(order?.earlier ?? []), ...tripsOfSold(order?.sold ?? [booking], sale.tours)]
+    sale.restartForSame({ withBooking: booking, earlier, lines: [], sold: [] })
+  }
   return (
     <>
       <div className={styles['scroll']}>
@@ -117,7 +123,7 @@ export function SaleTicket({ sale, booking, children }: Props) {
           variant="default"
           className={styles['wide'] ?? ''}
           leftSection={<IconUserPlus size={20} />}
-          onClick={() => sale.restartForSame({ withBooking: booking, lines: [], sold: [] })}
+          onClick={anotherTour}
         >
           {t('sameOrder')}
         </Button>
