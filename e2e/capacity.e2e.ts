@@ -79,7 +79,7 @@ test('two tours share seats: what one sells, the other shows no more (C6)', asyn
 
   await sell(api, { departure: await departureOn(mangrove), people: { adults: 2 } })
   const sheet = await openSale(page, sunset)
-  await expect(sheet.getByRole('radio', { checked: true })).toHaveAccessibleName(/Atardecer compartido.*Quedan 4/)
+  await expect(sheet.getByRole('radio', { checked: true })).toHaveAccessibleName(/Atardecer compartido.*4 libres/)
   expect(faults).toEqual([])
 })
 

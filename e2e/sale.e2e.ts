@@ -195,6 +195,37 @@ test('a party that does not fit hears how many seats are left, and where it woul
   await expect(sellButton(sheet(page))).toBeEnabled()
 })
 
+test('the hours of a day stand in the page, and fold to one line once somebody is counted', async ({ page }) => {
+  await resize(page, 'phone')
+  const departure = await openSale(page, 54)
+  const hours = sheet(page).getByRole('radio')
+  const shown = await hours.count()
+  expect(shown).toBeGreaterThan(5)
+  // Nothing but the sheet itself scrolls.
+  const scrollers = await sheet(page).evaluate((dialog) =>
+    [...dialog.querySelectorAll('fieldset *')]
+      .filter(
+        (part) => part.scrollHeight > part.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(part).overflowY),
+      )
+      .map((part) => part.className),
+  )
+  expect(scrollers).toEqual([])
+  await adults(sheet(page), 2).click()
+  const folded = sheet(page).getByRole('group', { name: 'Salida', exact: true })
+  await expect(hours).toHaveCount(0)
+  await expect(folded).toContainText(`${departure.tour_name}`)
+  await expect(folded).toContainText(timeOfDay(departure.start_time))
+  await folded.getByRole('button', { name: 'Cambiar' }).click()
+  await expect(hours).toHaveCount(shown)
+  await expect(sheet(page).getByRole('radio', { checked: true })).toBeFocused()
+  await expectAccessible(page)
+  const other = sheet(page).locator('label').filter({ hasText: departure.tour_name }).filter({ hasText: '12:30' })
+  await other.click()
+  await expect(hours).toHaveCount(0)
+  await expect(folded).toContainText('12:30 pm')
+  await expect(folded.getByRole('button', { name: 'Cambiar' })).toBeFocused()
+})
+
 test('children do not travel alone', async ({ page }) => {
   await openSale(page, 47)
   await sheet(page).getByRole('button', { name: 'Agregar Niños' }).click()

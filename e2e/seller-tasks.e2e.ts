@@ -127,7 +127,7 @@ test('Vendedor 9, 10, 12: a message becomes a sale, a number somebody, and a sal
   await hand.click(sheet(page).getByRole('button', { name: 'Llenar la venta' }))
   hand.expectAtMost(BUDGETS.paste)
   await expect(sheet(page).getByRole('region', { name: 'Total' })).toContainText('3 personas, 09:30 am')
-  await expect(sheet(page).getByRole('radio', { checked: true })).toHaveAccessibleName(/Flamencos/)
+  await expect(sheet(page).getByRole('group', { name: 'Salida', exact: true })).toContainText('Flamencos')
   await expect(sheet(page).getByLabel(/^Notas:/)).toHaveValue(/¿Hay estacionamiento\?/)
   // Known by the number alone; one press takes over the name.
   const known = sheet(page).getByRole('button', { name: /Zulema Recurrente · \d reserva/ })

@@ -1,70 +1,70 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
-import { IconClock } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { seatsToneOf } from '../../../departures/board/seats-tone.ts'
 import { formatTimeOfDay } from '../../../i18n/format.ts'
 import { clocksDiffer, zoneName } from '../../../ui/light/zone-words.ts'
-import type { OrderTrip } from '../sale-state.ts'
+import type { ChipState } from '../departure-rows.ts'
 import styles from './DeparturePicker.module.css'
+
+const TONES: Partial<Record<ChipState, 'danger' | 'waiting'>> = { full: 'danger', taken: 'danger', scarce: 'waiting' }
+const CLOSED: ReadonlySet<ChipState> = new Set(['clash', 'taken', 'full', 'closed'])
 
 type Props = {
   departure: BoardDeparture
+  state: ChipState
+  /** Said under the row for all to see; who listens hears it with the hour. */
+  sentence: string | null
   timeZone: string
   isChosen: boolean
-  /** The booking of the same order that takes place meanwhile. */
-  clash: OrderTrip | null
   onChoose: () => void
+  /** Chosen by hand, not on the way from one hour to another with the arrows. */
+  onPicked: () => void
 }
 
-/** A departure to choose: when, which tour, and how many seats are left or why it cannot be sold. */
-export function DepartureChip({ departure, timeZone, isChosen, clash, onChoose }: Props) {
+/** An hour to choose: when, and how many seats are left or that it cannot be sold. */
+export function DepartureChip({ departure, state, sentence, timeZone, isChosen, onChoose, onPicked }: Props) {
   const t = useTranslations('sale')
   const chip = useRef<HTMLLabelElement>(null)
   useEffect(() => {
     if (!isChosen) return
     chip.current?.scrollIntoView({ block: 'nearest' })
-    // The button that began another sale is gone: the keyboard goes on from here.
+    // The button that was pressed before is gone: the keyboard goes on from here.
     if (document.activeElement === document.body) chip.current?.control?.focus({ preventScroll: true })
   }, [isChosen])
 
-  const { reason, warning, availability, vacancies, capacity, starts_at, time_zone } = departure
-  const isSoldOut = availability === 'SOLD_OUT'
-  const state = clash
-    ? t('overlaps', { tour: clash.tour, time: formatTimeOfDay(clash.startTime) })
-    : isSoldOut
-      ? t('soldOut')
-      : (reason?.message ?? t('seatsLeft', { left: vacancies, capacity }))
-  const isScarce = reason === null && seatsToneOf(capacity - vacancies, capacity) === 'nearly_full'
+  const { reason, warning, vacancies, starts_at, time_zone } = departure
+  // Seats of an allotment are left where everybody's are gone, and some may sell above the capacity.
+  const isOver = state === 'clash' || (reason !== null && reason.code !== 'departure.full')
   return (
+    // The keyboard chooses with the arrows of the hours; a finger or the mouse is done with one press.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <label
       ref={chip}
       className={styles['chip']}
       data-chosen={isChosen || undefined}
-      data-closed={reason !== null || clash !== null || undefined}
-      data-wordy={clash !== null || state === reason?.message || warning !== null || undefined}
+      data-closed={CLOSED.has(state) || undefined}
+      onClick={({ detail }) => detail > 0 && (isChosen || !isOver) && onPicked()}
     >
       <input
         type="radio"
         name="sale-departure"
         checked={isChosen}
-        // Seats of an allotment are left where everybody's are gone, and some may sell above the capacity.
-        disabled={!isChosen && (clash !== null || (reason !== null && reason.code !== 'departure.full'))}
+        disabled={!isChosen && isOver}
         onChange={onChoose}
         {...(isChosen ? { 'data-autofocus': true } : {})}
       />
       <span className={styles['time']}>
-        <IconClock size={15} aria-hidden />
         <span className="mu-num">{formatTimeOfDay(departure.start_time)}</span>
         {clocksDiffer(starts_at, time_zone, timeZone) && (
           <span className={styles['zone']}>{zoneName(starts_at, time_zone)}</span>
         )}
       </span>
-      <span className={styles['tour']}>{departure.tour_name}</span>
-      <span className={styles['seats']} data-tone={isSoldOut ? 'danger' : isScarce || warning ? 'waiting' : undefined}>
-        {state}
-        {warning && ` · ${warning.message}`}
+      <VisuallyHidden component="span">{` ${departure.tour_name} `}</VisuallyHidden>
+      <span className={styles['seats']} data-tone={warning ? 'waiting' : TONES[state]}>
+        {t(`chip.${state}`, { left: vacancies })}
       </span>
+      {sentence && <VisuallyHidden component="span">{`. ${sentence}`}</VisuallyHidden>}
     </label>
   )
 }
