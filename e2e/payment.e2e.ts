@@ -57,10 +57,11 @@ test('a hold is paid from its ticket in part by transfer, and the rest in cash w
   await page.goto(`/visitas?date=${departure.local_date}&booking=${booking.id}`)
   const drawer = bookingDrawer(page, 'Paga Partes')
   await drawer.getByRole('button', { name: 'Confirmar y cobrar' }).click()
+  await drawer.getByRole('button', { name: 'Otra', exact: true }).click()
   await drawer.getByRole('textbox', { name: 'Recibido' }).fill(String(total / 100 + 50))
   await expect(drawer.getByRole('status').filter({ hasText: 'Cambio' })).toContainText('$50')
   await drawer.getByRole('button', { name: /^Cobrar \$/ }).click()
-  await expect(page.getByText(/^Reserva confirmada/)).toBeVisible()
+  await expect(page.getByText(/^Reserva confirmada\. Se cobraron/)).toBeVisible()
   await expect(departureGroup(page, departure)).toContainText('Partes')
   expect(await api.ask(getBooking, { params: { id: booking.id } })).toMatchObject({
     status: 'confirmed',

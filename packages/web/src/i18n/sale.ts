@@ -246,6 +246,14 @@ export const sale = {
     ja: '名前と電話番号',
     zh: '姓名和电话',
   },
+  moreOfTourist: {
+    es: 'Apellidos, lada, correo',
+    en: 'Last name, country code, e-mail',
+    de: 'Nachname, Vorwahl, E-Mail',
+    fr: 'Nom, indicatif, e-mail',
+    ja: '姓・国番号・メール',
+    zh: '姓氏、区号、邮箱',
+  },
   firstName: {
     es: 'Nombre',
     en: 'First name',
@@ -422,6 +430,22 @@ export const sale = {
     ja: 'その他の金額',
     zh: '其他金额',
   },
+  other: {
+    es: 'Otra',
+    en: 'Other',
+    de: 'Anderer',
+    fr: 'Autre',
+    ja: 'その他',
+    zh: '其他',
+  },
+  notSent: {
+    es: 'Sin señal: no se ha enviado nada',
+    en: 'No signal: nothing has been sent',
+    de: 'Kein Netz: Es wurde nichts gesendet',
+    fr: 'Pas de réseau : rien n’a été envoyé',
+    ja: '圏外です。まだ何も送信していません',
+    zh: '无信号：尚未发送任何内容',
+  },
   change: {
     es: 'Cambio',
     en: 'Change',
@@ -431,7 +455,7 @@ export const sale = {
     zh: '找零',
   },
   missing: {
-    es: 'Faltan',
+    es: 'Falta',
     en: 'Short by',
     de: 'Es fehlen',
     fr: 'Il manque',

@@ -2,7 +2,6 @@ import { MAX_BOOKINGS_TOGETHER } from '@muelle/domain/bookings/orders/order'
 import { countCash } from '@muelle/domain/bookings/sale/cash'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
-import { roundAmounts } from '../payment/cash.ts'
 import { outcomeOf } from '../sale/sale-outcome.ts'
 import type { OrderDraft, SaleAction } from '../sale/sale-state.ts'
 import type { Sale } from '../sale/use-sale.ts'
@@ -67,12 +66,11 @@ export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
       dueCents,
       takesDeposit: depositCents < beforeDockCents,
       cash,
-      quickAmounts: dueCents ? roundAmounts(dueCents) : [],
       canHold,
       canSell,
     },
-    sell: () => void (canSell && send(true)),
-    hold: () => void (canHold && send(false)),
+    sell: () => void (canSell && sale.isOnline && send(true)),
+    hold: () => void (canHold && sale.isOnline && send(false)),
     // What was asked before the answer was lost is asked again as it was.
     retry: () => void (state.intent && sale.send(state.intent.request, outcome)),
   }

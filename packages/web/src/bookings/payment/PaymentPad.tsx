@@ -1,13 +1,16 @@
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { MAX_REFERENCE } from '@muelle/contract/booking-bounds'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { PAYMENT_METHODS, type PaymentMethod } from '@muelle/domain/bookings/life/refund-allocation'
 import { mayConfirmUnpaid } from '@muelle/domain/rights'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useOnline } from '../../browser/use-online.ts'
 import { useRights } from '../../session/use-session.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
-import { roundAmounts, typedOfCents } from './cash.ts'
+import { centsOfTyped, typedOfCents } from './cash.ts'
+import { MoneyFigures } from './MoneyFigures.tsx'
+import { MoneyPad } from './MoneyPad.tsx'
 import styles from './PaymentPad.module.css'
 import {
   type CountedPayment,
@@ -39,6 +42,7 @@ type Props = {
 export function PaymentPad({ booking, isPending, method = 'cash', mayWait = true, onPay, onCancel }: Props) {
   const t = useTranslations()
   const { rights } = useRights()
+  const isOnline = useOnline()
   const bounds = payBoundsOf(booking)
   const { leastCents, askedCents, mostCents: dueCents } = bounds
   const [draft, setDraft] = useState(() => draftOf(method, askedCents))
@@ -57,12 +61,16 @@ export function PaymentPad({ booking, isPending, method = 'cash', mayWait = true
       aria-label={t('life.collectTitle', { ticket: booking.ticket })}
       onSubmit={(event) => {
         event.preventDefault()
-        if (dueCents === 0 || counted.payment) onPay(counted.payment)
+        if (isOnline && (dueCents === 0 || counted.payment)) onPay(counted.payment)
       }}
     >
       <Stack gap="sm">
-        <Sums dueCents={askedCents} counted={counted} isCash={draft.method === 'cash'} money={money} />
-        {dueCents > 0 && <Fields draft={draft} counted={counted} onChange={change} money={money} />}
+        {dueCents > 0 && <Fields draft={draft} counted={counted} currency={booking.currency} onChange={change} />}
+        <MoneyFigures
+          currency={booking.currency}
+          total={<Due name={t('booking.cash.due')} amount={money(askedCents)} />}
+          cash={draft.method === 'cash' && dueCents > 0 ? figuresOf(counted, draft) : null}
+        />
         <Group gap="xs" align="flex-start">
           <Button
             type="submit"
@@ -70,8 +78,8 @@ export function PaymentPad({ booking, isPending, method = 'cash', mayWait = true
             size="md"
             mih={44}
             loading={isPending}
-            disabled={denial !== null}
-            aria-describedby={denial === null ? undefined : `pay-${booking.id}`}
+            disabled={denial !== null || !isOnline}
+            aria-describedby={denial === null && isOnline ? undefined : `pay-${booking.id}`}
           >
             {dueCents > 0
               ? t('booking.cash.collect', { amount: money(counted.amountCents ?? 0) })
@@ -81,13 +89,13 @@ export function PaymentPad({ booking, isPending, method = 'cash', mayWait = true
             {t('common.back')}
           </Button>
         </Group>
-        {denial !== null && (
+        {(denial !== null || !isOnline) && (
           <Text id={`pay-${booking.id}`} size="sm" c="dimmed" role="status">
-            {denial}
+            {isOnline ? denial : t('sale.notSent')}
           </Text>
         )}
         {dueCents > 0 && mayWait && mayConfirmUnpaid(rights) && (
-          <Button variant="subtle" mih={44} disabled={isPending} onClick={() => onPay(null)}>
+          <Button variant="subtle" mih={44} disabled={isPending || !isOnline} onClick={() => onPay(null)}>
             {t('booking.cash.later')}
           </Button>
         )}
@@ -96,107 +104,74 @@ export function PaymentPad({ booking, isPending, method = 'cash', mayWait = true
   )
 }
 
-type SumsProps = { dueCents: number; counted: CountedPayment; isCash: boolean; money: (cents: number) => string }
+const Due = ({ name, amount }: { name: string; amount: string }) => (
+  <div className={styles['due']}>
+    <span>{name}</span>
+    <strong>{amount}</strong>
+  </div>
+)
 
-/** What is due, and what the person gets back or still has to hand over. */
-function Sums({ dueCents, counted: { cash }, isCash, money }: SumsProps) {
-  const t = useTranslations('booking')
-  const isShort = cash === null || cash.missing_cents > 0
-  return (
-    <div className={styles['sums']}>
-      <div>
-        <Text size="sm" c="dimmed">
-          {t('cash.due')}
-        </Text>
-        <div className={styles['big']}>{money(dueCents)}</div>
-      </div>
-      {isCash && (
-        <output className={styles['change']} data-short={isShort || undefined}>
-          <Text size="sm" component="span" display="block">
-            {t(cash !== null && cash.missing_cents > 0 ? 'cash.short' : 'cash.change')}
-          </Text>
-          <span className={styles['big']}>{cash === null ? '–' : money(cash.missing_cents || cash.change_cents)}</span>
-        </output>
-      )}
-    </div>
-  )
-}
+/** What cash comes to; what was typed and is no amount is nothing that was received. */
+const figuresOf = ({ amountCents, cash }: CountedPayment, { received }: PaymentDraft) => ({
+  receivedCents: (received === null ? amountCents : centsOfTyped(received)) ?? 0,
+  missingCents: cash?.missing_cents ?? amountCents ?? 0,
+  changeCents: cash?.change_cents ?? 0,
+})
 
 type FieldsProps = {
   draft: PaymentDraft
   counted: CountedPayment
+  currency: string
   onChange: (part: Partial<PaymentDraft>) => void
-  money: (cents: number) => string
 }
 
-function Fields({ draft, counted, onChange, money }: FieldsProps) {
-  const t = useTranslations()
+/** How it is paid and how much of it; what was handed over, or where the money is found. */
+function Fields({ draft, counted, currency, onChange }: FieldsProps) {
+  const t = useTranslations('life')
   const { method, amount, received, found } = draft
   const isCash = method === 'cash'
-  const pesos = <span aria-hidden>$</span>
   return (
-    <>
-      <Radio.Group aria-label={t('life.way')} value={method} onChange={(value) => onChange({ method: value })}>
-        <Group gap="lg">
-          {PAYMENT_METHODS.map((one) => (
-            <Radio
-              key={one}
-              value={one}
-              label={t(`life.ways.${one}`)}
-              styles={{ body: { minHeight: 44, alignItems: 'center' } }}
-            />
-          ))}
-        </Group>
-      </Radio.Group>
+    <MoneyPad
+      isFirst
+      name={t('way')}
+      ways={PAYMENT_METHODS.map((one) => ({ value: one, label: t(`ways.${one}`) }))}
+      way={method}
+      onWay={(way) => onChange({ method: way })}
+      currency={currency}
+      cash={
+        isCash
+          ? {
+              dueCents: counted.amountCents ?? 0,
+              receivedCents: received === null ? null : (centsOfTyped(received) ?? 0),
+              onReceive: (cents) => onChange({ received: cents === null ? null : typedOfCents(cents) }),
+            }
+          : null
+      }
+    >
       <div className={styles['fields']}>
         <TextInput
-          label={t('life.amount')}
+          label={t('amount')}
           inputMode="decimal"
           autoComplete="off"
           size="md"
           value={amount}
-          leftSection={pesos}
+          leftSection={<span aria-hidden>$</span>}
           onChange={(event) => onChange({ amount: event.currentTarget.value })}
           onFocus={(event) => event.currentTarget.select()}
         />
-        {isCash ? (
+        {!isCash && (
           <TextInput
-            label={t('booking.cash.received')}
-            inputMode="decimal"
-            autoComplete="off"
-            size="md"
-            value={received ?? amount}
-            leftSection={pesos}
-            onChange={(event) => onChange({ received: event.currentTarget.value })}
-            onFocus={(event) => event.currentTarget.select()}
-            error={counted.cash === null ? t('booking.cash.notAnAmount') : null}
-            // The pad opens on request: the next thing a person does is type.
-            autoFocus
-          />
-        ) : (
-          <TextInput
-            label={t(method === 'credit' ? 'life.creditCode' : 'life.reference')}
+            label={t(method === 'credit' ? 'creditCode' : 'reference')}
             autoComplete="off"
             size="md"
             value={found}
             maxLength={MAX_REFERENCE}
             onChange={(event) => onChange({ found: event.currentTarget.value })}
+            // The way was just chosen: where the money is found comes next.
             autoFocus
           />
         )}
       </div>
-      {isCash && (
-        <Group gap={6}>
-          <Button variant="default" mih={44} onClick={() => onChange({ received: null })}>
-            {t('booking.cash.exact')}
-          </Button>
-          {roundAmounts(counted.amountCents ?? 0).map((cents) => (
-            <Button key={cents} variant="default" mih={44} onClick={() => onChange({ received: typedOfCents(cents) })}>
-              {money(cents)}
-            </Button>
-          ))}
-        </Group>
-      )}
-    </>
+    </MoneyPad>
   )
 }

@@ -1,18 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centsOfTyped, roundAmounts, typedOfCents } from './cash.ts'
+import { centsOfTyped, likelyNotes, typedOfCents } from './cash.ts'
 
 describe('cash at the desk', () => {
   it('suggests the round amounts a person may hand over', () => {
-    expect(roundAmounts(173_000)).toEqual([175_000, 180_000, 200_000])
-    expect(roundAmounts(8_950)).toEqual([9_000, 10_000, 20_000, 50_000])
-    expect(roundAmounts(100_000)).toEqual([])
+    expect(likelyNotes(170_000)).toEqual([180_000, 200_000])
+    expect(likelyNotes(173_000)).toEqual([180_000, 200_000])
+    expect(likelyNotes(346_000)).toEqual([350_000, 400_000])
+    expect(likelyNotes(45_000)).toEqual([50_000, 100_000])
+    expect(likelyNotes(8_950)).toEqual([10_000, 20_000])
+    expect(likelyNotes(298_000)).toEqual([300_000])
+    expect(likelyNotes(100_000)).toEqual([])
   })
 
-  it('never suggests less than what is due, nor the same twice', () => {
+  it('never suggests less than what is due, nor the same twice, nor more than two', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (due) => {
-        const amounts = roundAmounts(due)
+        const amounts = likelyNotes(due)
+        expect(amounts.length).toBeLessThanOrEqual(2)
         expect(amounts.every((amount) => amount > due)).toBe(true)
         expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
       }),

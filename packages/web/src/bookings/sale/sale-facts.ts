@@ -20,7 +20,6 @@ import { type Party, type PartyDenial, type PartySize, partyDenial, partyOf } fr
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
 import { areOf, categoriesOn, countersOf, type Price, priceOf, pricesOn } from '../../tours/prices/tour-rules.ts'
-import { roundAmounts } from '../payment/cash.ts'
 import { answersIn } from '../record/answers.ts'
 import { carriedOver, deskTariffs, nextFitting, partyFor, placeOf, type Quantities } from './departure-choice.ts'
 import type { OrderTrip, SaleState } from './sale-state.ts'
@@ -74,8 +73,6 @@ export type SaleFacts = {
   /** Whether a part would do. */
   takesDeposit: boolean
   cash: CountedCash
-  /** Round sums that the person may hand over instead of the exact one, in cents. */
-  quickAmounts: number[]
   /** The fields of the tourist that are wrong: they may be folded away. */
   faults: ReturnType<typeof touristFaults>
   /** A question of the tour that a sale, not a hold, has to answer. */
@@ -151,7 +148,6 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
     dueCents,
     takesDeposit: depositCents < beforeDockCents,
     cash,
-    quickAmounts: dueCents ? roundAmounts(dueCents) : [],
     faults,
     unanswered,
     canHold,

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { ask } from '../../api/ask.ts'
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { useOnline } from '../../browser/use-online.ts'
 import { boardKey, boardQuery } from '../../departures/board/use-board.ts'
 import { toursQuery } from '../../tours/tours-query.ts'
 import { keepChangedBooking } from '../record/booking-queries.ts'
@@ -85,7 +86,8 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
     }
   }
 
-  const hold = () => void (facts.canHold && send(requestOf(state, facts, false)))
+  const isOnline = useOnline()
+  const hold = () => void (facts.canHold && isOnline && send(requestOf(state, facts, false)))
 
   return {
     state,
@@ -97,7 +99,9 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
     dayError: day === undefined ? otherDay.error : null,
     toursError: tours.error,
     reload: () => void Promise.all([tours.refetch(), otherDay.refetch()]),
-    sell: () => void (facts.canSell && send(requestOf(state, facts, true))),
+    /** While there is no network nothing is sent, so that nobody has to ask whether it was. */
+    isOnline,
+    sell: () => void (facts.canSell && isOnline && send(requestOf(state, facts, true))),
     hold,
     send,
     tours: tours.data ?? [],

@@ -26,11 +26,12 @@ type Props = {
 export function DepartureChip({ departure, state, sentence, timeZone, isChosen, onChoose, onPicked }: Props) {
   const t = useTranslations('sale')
   const chip = useRef<HTMLLabelElement>(null)
+  const isPointed = useRef(false)
   useEffect(() => {
     if (!isChosen) return
     chip.current?.scrollIntoView({ block: 'nearest' })
-    // The button that was pressed before is gone: the keyboard goes on from here.
-    if (document.activeElement === document.body) chip.current?.control?.focus({ preventScroll: true })
+    // What was pressed before is gone, or nothing was chosen when the sheet opened: the keyboard goes on from here.
+    if (document.activeElement?.contains(chip.current)) chip.current?.control?.focus({ preventScroll: true })
   }, [isChosen])
 
   const { reason, warning, vacancies, starts_at, time_zone } = departure
@@ -44,14 +45,20 @@ export function DepartureChip({ departure, state, sentence, timeZone, isChosen, 
       className={styles['chip']}
       data-chosen={isChosen || undefined}
       data-closed={CLOSED.has(state) || undefined}
-      onClick={({ detail }) => detail > 0 && (isChosen || !isOver) && onPicked()}
+      onPointerDown={() => {
+        isPointed.current = true
+      }}
+      onClick={() => isChosen && isPointed.current && onPicked()}
     >
       <input
         type="radio"
         name="sale-departure"
         checked={isChosen}
         disabled={!isChosen && isOver}
-        onChange={onChoose}
+        onChange={() => {
+          onChoose()
+          if (isPointed.current) onPicked()
+        }}
         {...(isChosen ? { 'data-autofocus': true } : {})}
       />
       <span className={styles['time']}>

@@ -71,6 +71,9 @@ function ChosenDeparture({ departure, isToday, onChange }: ChosenProps) {
   )
 }
 
+/** Takes the focus of the sheet until there is an hour to give it to. */
+const AWAITS_CHOICE = { tabIndex: -1, 'data-autofocus': true }
+
 type DayProps = Omit<Props, 'isLocked'> & { onPicked: () => void }
 
 function DayTimes({ sale, businessId, today, timeZone, onPicked }: DayProps) {
@@ -93,7 +96,7 @@ function DayTimes({ sale, businessId, today, timeZone, onPicked }: DayProps) {
         />
       </div>
       {sale.isDayLoading ? (
-        <div className={styles['rows']} aria-busy>
+        <div className={styles['rows']} aria-busy {...AWAITS_CHOICE}>
           <Skeleton height={48} />
           <Skeleton height={48} />
         </div>
@@ -109,7 +112,7 @@ function DayTimes({ sale, businessId, today, timeZone, onPicked }: DayProps) {
           </Button>
         </div>
       ) : (
-        <div className={styles['rows']}>
+        <div className={styles['rows']} {...(state.scheduleId === null ? AWAITS_CHOICE : {})}>
           {rows.map((row) => (
             <TourTimes
               key={row.tourId}

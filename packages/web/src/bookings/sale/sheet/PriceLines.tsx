@@ -6,7 +6,7 @@ import { loadDeskTexts } from '../../../i18n/catalogues.ts'
 import type { Price } from '../../../tours/prices/tour-rules.ts'
 import { useCategoryName } from '../../../tours/prices/use-category-name.ts'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
-import styles from './PayPad.module.css'
+import styles from './PriceLines.module.css'
 
 /** Why it costs less; most prices do not. */
 const PromotionWords = lazy(async () => {

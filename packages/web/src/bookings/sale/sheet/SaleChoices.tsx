@@ -1,12 +1,10 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
-import { MAX_SALE_REFERENCE } from '@muelle/contract/booking-bounds'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import type { Tour } from '@muelle/contract/tours/record'
 import { IconDiscount2, IconShoppingBagPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../../../session/use-session.ts'
 import { useCategoryName } from '../../../tours/prices/use-category-name.ts'
-import { exactMoney } from '../../../ui/light/exact-money.ts'
 import { placeOf } from '../departure-choice.ts'
 import type { CategoryRow } from '../sale-facts.ts'
 import type { Sale } from '../use-sale.ts'
@@ -111,52 +109,5 @@ export function TariffSelect({ rows, onAdd }: { rows: readonly CategoryRow[]; on
           </optgroup>
         ))}
     </NativeSelect>
-  )
-}
-
-/** How it is paid, and how much of it now where the tour takes a deposit (M2). */
-export function PayWays({ sale, currency }: { sale: Sale; currency: string }) {
-  const t = useTranslations('saleChoices')
-  const { facts, state, dispatch } = sale
-  const { way } = state
-  const all = facts.beforeDockCents
-  return (
-    <div className={styles['ways']}>
-      <SegmentedControl
-        size="md"
-        aria-label={t('way')}
-        data={[
-          { value: 'cash', label: t('cash') },
-          { value: 'transfer', label: t('transfer') },
-        ]}
-        value={way.method}
-        onChange={(method) => dispatch({ type: 'way', change: { method: method === 'cash' ? 'cash' : 'transfer' } })}
-      />
-      {facts.takesDeposit && (
-        <SegmentedControl
-          size="md"
-          aria-label={t('part')}
-          data={[
-            { value: 'all', label: t('all', { amount: exactMoney(all, currency) }) },
-            {
-              value: 'deposit',
-              label: t('deposit', { amount: exactMoney(facts.price?.deposit_cents ?? 0, currency) }),
-            },
-          ]}
-          value={way.part}
-          onChange={(part) => dispatch({ type: 'way', change: { part: part === 'deposit' ? 'deposit' : 'all' } })}
-        />
-      )}
-      {way.method === 'transfer' && (
-        <TextInput
-          size="md"
-          label={t('reference')}
-          maxLength={MAX_SALE_REFERENCE}
-          autoComplete="off"
-          value={way.reference}
-          onChange={({ currentTarget: { value } }) => dispatch({ type: 'way', change: { reference: value } })}
-        />
-      )}
-    </div>
   )
 }

@@ -6,19 +6,21 @@ import { useTranslations } from 'use-intl'
 import { formatTimeOfDay } from '../../../i18n/format.ts'
 import { useRights } from '../../../session/use-session.ts'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
+import { MoneyFigures } from '../../payment/MoneyFigures.tsx'
 import { useDenialSentence } from '../refusal-sentence.ts'
 import type { TouristField } from '../tourist-draft.ts'
 import type { Sale } from '../use-sale.ts'
 import styles from './SaleFooter.module.css'
 import { SaleNotice } from './SaleNotice.tsx'
-import { AddTour } from './sale-parts.ts'
+import { SalePad } from './sale-parts.ts'
 
 /** What is about to be sold and for how much, why it cannot be, and the two ways to finish. */
-export function SaleFooter({ sale, own }: { sale: Sale; own: Sale }) {
+export function SaleFooter({ sale }: { sale: Sale }) {
   const t = useTranslations()
   const { can } = useRights()
   const { facts, state } = sale
-  const { departure, size, totalCents } = facts
+  const { departure, size, totalCents, cash } = facts
+  const isEditing = state.phase === 'editing'
   const currency = departure?.currency ?? 'MXN'
   const maySell = can('mdu_tour_booking', 'create')
   const isSending = state.phase === 'sending'
@@ -31,16 +33,35 @@ export function SaleFooter({ sale, own }: { sale: Sale; own: Sale }) {
   return (
     <div className={styles['footer']} role="region" aria-label={t('sale.total')}>
       <SaleNotice sale={sale} />
-      <div className={styles['sum']}>
-        <Text component="span" c="dimmed" size="sm">
-          {departure
-            ? `${t('bookings.peopleCount', { count: size.people })}, ${formatTimeOfDay(departure.start_time)}`
-            : t('sale.chooseDeparture')}
-        </Text>
-        <output className={styles['total']} aria-label={t('sale.total')}>
-          {amount ?? (facts.party.length > 0 && facts.denial === null ? t('sale.pricing') : '–')}
-        </output>
-      </div>
+      {isEditing && totalCents !== null && (
+        <Suspense fallback={<div className={styles['pad']} />}>
+          <SalePad sale={sale} currency={currency} />
+        </Suspense>
+      )}
+      <MoneyFigures
+        currency={currency}
+        total={
+          <div className={styles['sum']}>
+            <Text component="span" c="dimmed" size="sm" truncate>
+              {departure
+                ? `${t('bookings.peopleCount', { count: size.people })}, ${formatTimeOfDay(departure.start_time)}`
+                : t('sale.chooseDeparture')}
+            </Text>
+            <output className={styles['total']} aria-label={t('sale.total')}>
+              {amount ?? (facts.party.length > 0 && facts.denial === null ? t('sale.pricing') : '–')}
+            </output>
+          </div>
+        }
+        cash={
+          isEditing && totalCents !== null && state.way.method === 'cash' && cash.due_cents > 0
+            ? {
+                receivedCents: cash.received_cents,
+                missingCents: cash.missing_cents,
+                changeCents: cash.change_cents,
+              }
+            : null
+        }
+      />
       {state.phase === 'unknown' ? (
         <Button size="lg" fullWidth onClick={sale.retry}>
           {t('common.retry')}
@@ -52,7 +73,7 @@ export function SaleFooter({ sale, own }: { sale: Sale; own: Sale }) {
             className={styles['sell'] ?? ''}
             leftSection={<IconCash size={20} />}
             loading={isSending}
-            disabled={!facts.canSell || !maySell}
+            disabled={!facts.canSell || !maySell || !sale.isOnline}
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={sale.sell}
           >
@@ -62,17 +83,12 @@ export function SaleFooter({ sale, own }: { sale: Sale; own: Sale }) {
             size="lg"
             variant="default"
             className={styles['hold'] ?? ''}
-            disabled={!facts.canHold || !maySell}
+            disabled={!facts.canHold || !maySell || !sale.isOnline}
             onClick={sale.hold}
           >
             {t('sale.hold', { minutes: HOLD_MINUTES.desk })}
           </Button>
         </div>
-      )}
-      {maySell && state.phase === 'editing' && (
-        <Suspense fallback={<div className={styles['add']} />}>
-          <AddTour sale={own} />
-        </Suspense>
       )}
       {maySell && <WhyNot sale={sale} />}
       {!maySell && (
@@ -85,10 +101,16 @@ export function SaleFooter({ sale, own }: { sale: Sale; own: Sale }) {
 }
 
 /** What is still missing before it can be sold, where the notice above says nothing: fields may be folded away. */
-function WhyNot({ sale: { facts, state } }: { sale: Sale }) {
+function WhyNot({ sale: { facts, state, isOnline } }: { sale: Sale }) {
   const t = useTranslations('sale')
   const sentenceOf = useDenialSentence()
   if (state.phase !== 'editing') return null
+  if (!isOnline)
+    return (
+      <Text size="sm" c="ambar" role="status">
+        {t('notSent')}
+      </Text>
+    )
   const [fault] = Object.keys(facts.faults) as TouristField[]
   const words = fault
     ? t('fixContact', { field: t(fault) })

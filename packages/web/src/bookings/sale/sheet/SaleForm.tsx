@@ -3,14 +3,15 @@ import type { Board } from '@muelle/contract/departures/plan'
 import { IconRotate } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { useRights } from '../../../session/use-session.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import type { Sale } from '../use-sale.ts'
 import { DeparturePicker } from './DeparturePicker.tsx'
 import { PartyPicker } from './PartyPicker.tsx'
-import { PayPad } from './PayPad.tsx'
+import { PriceLines } from './PriceLines.tsx'
 import { SaleFooter } from './SaleFooter.tsx'
 import styles from './SaleSheet.module.css'
-import { SaleChoices, SaleDetails, SaleTools } from './sale-parts.ts'
+import { AddTour, SaleChoices, SaleDetails, SaleTools } from './sale-parts.ts'
 import { TouristFields } from './TouristFields.tsx'
 
 type Props = {
@@ -28,6 +29,7 @@ export function SaleForm({ sale, own = sale, board, children }: Props) {
   const { facts, state, toursError, dayError } = sale
   const error = toursError ?? dayError
   const isLocked = state.phase !== 'editing'
+  const maySell = useRights().can('mdu_tour_booking', 'create')
   return (
     <>
       {/* Without a field to go to, the keyboard still has to be able to scroll. */}
@@ -59,12 +61,23 @@ export function SaleForm({ sale, own = sale, board, children }: Props) {
               <Suspense fallback={<div className={styles['choices']} />}>
                 <SaleDetails key={`details ${facts.tour.id}`} sale={sale} tour={facts.tour} isLocked={isLocked} />
               </Suspense>
-              {facts.totalCents !== null && facts.price && <PayPad sale={sale} isLocked={isLocked} />}
+              {facts.totalCents !== null && facts.price && (
+                <section className={styles['section']} aria-label={t('payment')}>
+                  <PriceLines price={facts.price} tour={facts.tour} />
+                </section>
+              )}
             </>
           )
         )}
+        {maySell && !isLocked && (
+          <Suspense fallback={<div className={styles['choices']} />}>
+            <div className={styles['add']}>
+              <AddTour sale={own} />
+            </div>
+          </Suspense>
+        )}
       </div>
-      <SaleFooter sale={sale} own={own} />
+      <SaleFooter sale={sale} />
     </>
   )
 }

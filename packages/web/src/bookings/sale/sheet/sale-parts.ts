@@ -15,7 +15,7 @@ export const KnownTourists = lazy(async () => ({
 }))
 /** Only for whoever may sell seats that are not for everybody. */
 export const SpecialSeats = lazy(async () => ({ default: (await import('./SpecialSeats.tsx')).SpecialSeats }))
-export const PayWays = lazy(async () => ({ default: (await parts()).PayWays }))
+export const SalePad = lazy(async () => ({ default: (await tool(() => import('./SalePad.tsx'))).SalePad }))
 /** Several bookings in one order. */
 export const AddTour = lazy(async () => ({ default: (await tool(() => import('../../orders/AddTour.tsx'))).AddTour }))
 export const OrderForm = lazy(async () => ({

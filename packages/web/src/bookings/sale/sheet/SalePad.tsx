@@ -1,0 +1,63 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { MAX_SALE_REFERENCE } from '@muelle/contract/booking-bounds'
+import { useTranslations } from 'use-intl'
+import { exactMoney } from '../../../ui/light/exact-money.ts'
+import { MoneyPad } from '../../payment/MoneyPad.tsx'
+import type { Sale } from '../use-sale.ts'
+
+/** How a sale is paid, and how much of it now where the tour takes a deposit (M2). */
+export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
+  const t = useTranslations('saleChoices')
+  const { facts, state, dispatch } = sale
+  const { way } = state
+  const isCash = way.method === 'cash'
+  return (
+    <MoneyPad
+      name={t('way')}
+      ways={[
+        { value: 'cash', label: t('cash') },
+        { value: 'transfer', label: t('transfer') },
+      ]}
+      way={way.method}
+      onWay={(method) => dispatch({ type: 'way', change: { method } })}
+      currency={currency}
+      cash={
+        isCash
+          ? {
+              dueCents: facts.cash.due_cents,
+              receivedCents: state.receivedCents,
+              onReceive: (cents) => dispatch({ type: 'received', cents }),
+            }
+          : null
+      }
+    >
+      {facts.takesDeposit && (
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label={t('part')}
+          data={[
+            { value: 'all', label: t('all', { amount: exactMoney(facts.beforeDockCents, currency) }) },
+            {
+              value: 'deposit',
+              label: t('deposit', { amount: exactMoney(facts.price?.deposit_cents ?? 0, currency) }),
+            },
+          ]}
+          value={way.part}
+          onChange={(part) => dispatch({ type: 'way', change: { part: part === 'deposit' ? 'deposit' : 'all' } })}
+        />
+      )}
+      {!isCash && (
+        <TextInput
+          size="md"
+          aria-label={t('reference')}
+          placeholder={t('reference')}
+          maxLength={MAX_SALE_REFERENCE}
+          autoComplete="off"
+          value={way.reference}
+          onChange={({ currentTarget: { value } }) => dispatch({ type: 'way', change: { reference: value } })}
+        />
+      )}
+    </MoneyPad>
+  )
+}
