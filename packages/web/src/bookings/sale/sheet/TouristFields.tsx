@@ -1,5 +1,5 @@
-import { Text, TextInput, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconUser } from '@tabler/icons-react'
+import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, Suspense, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TouristField } from '../tourist-draft.ts'
@@ -8,21 +8,19 @@ import sheet from './SaleSheet.module.css'
 import { KnownTourists } from './sale-parts.ts'
 import styles from './TouristFields.module.css'
 
-/** Who buys: one line that opens, because at the desk nothing of it is needed. */
+/** Who buys: the number that tells who it is and a name; the rest behind a press, because at the desk nothing of it is needed. */
 export function TouristFields({ sale, businessId, isLocked }: { sale: Sale; businessId: number; isLocked: boolean }) {
   const t = useTranslations()
   const panelId = useId()
   const { tourist } = sale.state
-  const name = [tourist.firstName, tourist.lastName].filter(Boolean).join(' ')
   const [isUnfolded, setUnfolded] = useState(false)
   // What a message or an earlier booking filled in is there to be checked.
   const [wasEmpty, setWasEmpty] = useState(true)
-  const isEmpty = name + tourist.phone + tourist.email === ''
+  const isEmpty = tourist.lastName + tourist.email === ''
   if (wasEmpty !== isEmpty) {
     setWasEmpty(isEmpty)
     if (!isEmpty) setUnfolded(true)
   }
-  const isOpen = isUnfolded
   const [left, setLeft] = useState<ReadonlySet<TouristField>>(new Set())
   const { faults } = sale.facts
 
@@ -41,33 +39,26 @@ export function TouristFields({ sale, businessId, isLocked }: { sale: Sale; busi
   }
   return (
     <fieldset className={sheet['section']} disabled={isLocked}>
+      <VisuallyHidden component="legend">{t('sale.tourist')}</VisuallyHidden>
+      <div className={styles['fields']}>
+        <TextInput {...field('phone')} className={styles['half'] ?? ''} type="tel" />
+        <TextInput {...field('firstName')} className={styles['half'] ?? ''} />
+        <Suspense fallback={null}>
+          <KnownTourists sale={sale} businessId={businessId} />
+        </Suspense>
+      </div>
       <UnstyledButton
         className={styles['line']}
-        aria-expanded={isOpen}
+        aria-expanded={isUnfolded}
         aria-controls={panelId}
-        onClick={() => setUnfolded(!isOpen)}
+        onClick={() => setUnfolded(!isUnfolded)}
       >
-        <IconUser size={18} aria-hidden />
-        <span className={styles['words']}>
-          {name || tourist.phone || t('sale.tourist')}
-          {!name && !tourist.phone && (
-            <Text component="span" c="dimmed">
-              {` (${t('common.optional')})`}
-            </Text>
-          )}
-        </span>
+        <span className={styles['words']}>{t('sale.moreOfTourist')}</span>
         <IconChevronDown size={18} aria-hidden className={styles['arrow']} />
       </UnstyledButton>
-      <div id={panelId} hidden={!isOpen} className={styles['fields']}>
-        <TextInput {...field('firstName')} className={styles['half'] ?? ''} />
+      <div id={panelId} hidden={!isUnfolded} className={styles['fields']}>
         <TextInput {...field('lastName')} className={styles['half'] ?? ''} />
-        <TextInput {...field('phoneCode')} className={styles['code'] ?? ''} type="tel" />
-        <TextInput {...field('phone')} className={styles['phone'] ?? ''} type="tel" />
-        {isOpen && (
-          <Suspense fallback={null}>
-            <KnownTourists sale={sale} businessId={businessId} />
-          </Suspense>
-        )}
+        <TextInput {...field('phoneCode')} className={styles['half'] ?? ''} type="tel" />
         <TextInput {...field('email')} className={styles['email'] ?? ''} type="email" />
       </div>
     </fieldset>
