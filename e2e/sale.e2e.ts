@@ -133,6 +133,37 @@ test('counts the change, and does not sell for too little', async ({ page }) => 
   await expect(soldSheet(page).getByRole('status').filter({ hasText: 'Cambio' })).toContainText('$120.50')
 })
 
+test('after a sale a number is asked for, the ticket goes there, and the booking keeps it', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await resize(page, 'phone')
+  await openSale(page, 58)
+  await adults(sheet(page), 2).click()
+  await sellButton(sheet(page)).click()
+  const sold = soldSheet(page)
+  await expect(sold.getByRole('button', { name: 'Otra venta' })).toBeFocused()
+  await expect(sold.getByRole('button', { name: 'WhatsApp' })).toBeDisabled()
+  await sold.getByLabel('Teléfono').fill('986 100 58')
+  await expect(sold.getByRole('button', { name: 'WhatsApp' })).toBeDisabled()
+  await sold.getByLabel('Teléfono').fill('986 100 5858')
+  const opened = page.waitForEvent('popup')
+  await sold.getByRole('link', { name: 'WhatsApp' }).click()
+  expect((await opened).url()).toContain('wa.me/529861005858')
+  // The number is the booking's now.
+  await expect(sold.getByLabel('Teléfono')).toHaveCount(0)
+  await expect(sold.getByRole('link', { name: 'Enviar por WhatsApp' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await inLightAndDark(page, () => expectAccessible(page))
+  const ticket = await codeOf(page)
+  await sold.getByRole('link', { name: 'Ver reserva' }).click()
+  await expect(page).toHaveURL(/booking=\d+/)
+  await expect(sold).toBeHidden()
+  await expect(page.getByRole('dialog')).toContainText(ticket)
+  await expect(page.getByRole('dialog')).toContainText('986 100 5858')
+})
+
 test('a hold keeps the seats, and is confirmed from the drawer with its money', async ({ page }) => {
   const departure = await openSale(page, 43)
   await adults(sheet(page), 3).click()

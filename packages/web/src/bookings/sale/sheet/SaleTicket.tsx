@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { countCash } from '@muelle/domain/bookings/sale/cash'
-import { IconBrandWhatsapp, IconCash, IconPlus, IconPrinter, IconUserPlus } from '@tabler/icons-react'
+import { IconCalendarPlus, IconCash, IconPlus, IconPrinter, IconTicket } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { whatsappLink } from '../../../tourists/tourist.ts'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
 import { QrCode } from '../../../ui/light/QrCode.tsx'
 import { PrintTicket, printTickets } from '../../messages/PrintTicket.tsx'
@@ -15,6 +15,7 @@ import { usePayment } from '../../payment/use-payment.ts'
 import { tripsOfSold } from '../trips.ts'
 import type { Sale } from '../use-sale.ts'
 import styles from './SaleTicket.module.css'
+import { SendTo } from './SendTo.tsx'
 
 type Props = {
   sale: Sale
@@ -35,7 +36,6 @@ export function SaleTicket({ sale, booking, children }: Props) {
 
   const isHold = booking.status === 'hold'
   const changeCents = changeOf(booking)
-  const whatsapp = whatsappLink(booking, texts.message)
   const [isPaying, setPaying] = useState(false)
   const anotherTour = () => {
     const { order } = sale.state
@@ -45,6 +45,12 @@ export function SaleTicket({ sale, booking, children }: Props) {
   return (
     <>
       <div className={styles['scroll']}>
+        {changeCents > 0 && (
+          <output className={styles['change']}>
+            <span>{t('change')}</span>
+            <strong>{exactMoney(changeCents, booking.currency)}</strong>
+          </output>
+        )}
         {children}
         {isHold && isPaying && (
           <Suspense fallback={null}>
@@ -55,12 +61,6 @@ export function SaleTicket({ sale, booking, children }: Props) {
               onCancel={() => setPaying(false)}
             />
           </Suspense>
-        )}
-        {changeCents > 0 && (
-          <output className={styles['change']}>
-            <span>{t('change')}</span>
-            <strong>{exactMoney(changeCents, booking.currency)}</strong>
-          </output>
         )}
         <section className={styles['ticket']} aria-label={`${t('ticket')} ${booking.ticket}`}>
           <QrCode text={booking.ticket} label={t('qr', { ticket: booking.ticket })} />
@@ -78,6 +78,34 @@ export function SaleTicket({ sale, booking, children }: Props) {
             ))}
           </dl>
         </section>
+        <SendTo
+          booking={booking}
+          message={texts.message}
+          onChanged={(changed) => sale.dispatch({ type: 'sold', booking: changed })}
+        />
+        <div className={styles['more']}>
+          <Button
+            variant="default"
+            size="md"
+            h={44}
+            leftSection={<IconTicket size={18} aria-hidden />}
+            renderRoot={(root) => (
+              <Link {...root} to="/visitas" search={{ date: booking.departure.local_date, booking: booking.id }} />
+            )}
+          >
+            {t('seeBooking')}
+          </Button>
+          <Button
+            variant="default"
+            size="md"
+            h={44}
+            aria-label={t('sameOrder')}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={anotherTour}
+          >
+            {t('otherTour')}
+          </Button>
+        </div>
       </div>
       <div className={styles['actions']}>
         {isHold && !isPaying && !children && (
@@ -87,45 +115,18 @@ export function SaleTicket({ sale, booking, children }: Props) {
             })}
           </Button>
         )}
-        <Button
-          size="lg"
-          variant={isHold ? 'default' : 'filled'}
-          leftSection={<IconPrinter size={20} />}
-          onClick={printTickets}
-        >
+        <Button size="lg" variant="default" leftSection={<IconPrinter size={20} />} onClick={printTickets}>
           {t('print')}
         </Button>
-        {whatsapp && (
-          <Button
-            size="lg"
-            variant="default"
-            component="a"
-            href={whatsapp}
-            target="_blank"
-            rel="noopener"
-            leftSection={<IconBrandWhatsapp size={20} />}
-          >
-            {t('whatsapp')}
-          </Button>
-        )}
         <Button
           ref={next}
           size="lg"
-          variant="default"
-          leftSection={<IconPlus size={20} />}
+          variant={isHold ? 'default' : 'filled'}
+          leftSection={<IconCalendarPlus size={20} />}
           aria-keyshortcuts="n"
           onClick={sale.restart}
         >
           {t('another')}
-        </Button>
-        <Button
-          size="lg"
-          variant="default"
-          className={styles['wide'] ?? ''}
-          leftSection={<IconUserPlus size={20} />}
-          onClick={anotherTour}
-        >
-          {t('sameOrder')}
         </Button>
       </div>
       <PrintTicket booking={booking} texts={texts} />
