@@ -221,11 +221,12 @@ test.describe('the selected business', () => {
     await expect(page.getByRole('heading', { level: 2, name: /Laguna de los siete colores/ }).first()).toBeVisible()
   })
 
-  test('of another kind says what it is and leads to one with tours', async ({ page }) => {
+  test('of another kind says what will be there and leads to one with tours', async ({ page }) => {
     await enter(page, 'dueno')
     await business(page).click()
     await page.getByRole('option', { name: 'Restaurante La Ría' }).click()
-    await expect(page.getByRole('heading', { name: 'Restaurante La Ría: restaurante' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'En construcción' })).toBeVisible()
+    await expect(page.getByText('Aquí estarán las visitas de Restaurante La Ría:')).toBeVisible()
     await page.getByRole('button', { name: 'Cambiar a Muelle Holbox' }).click()
     await expect(page.getByRole('group', { name: 'Salidas del día' })).toBeVisible()
   })
