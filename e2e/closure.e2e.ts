@@ -237,7 +237,7 @@ test('each customer is asked on their ticket, and chooses there: two taps and a 
     .click()
   const { click, expectAtMost } = countClicks()
   await click(drawerOf(page).getByRole('button', { name: 'Más', exact: true }))
-  await click(page.getByRole('menuitem', { name: 'Cerrar con sus reservas' }))
+  await click(page.getByRole('menuitem', { name: 'Cerrar con sus reservas', exact: true }))
   const panel = closurePanel(page)
   await click(panel.getByRole('button', { name: 'Preguntar a cada cliente' }))
   await panel.getByRole('combobox', { name: 'Tiempo para contestar' }).selectOption('6')

@@ -32,8 +32,9 @@ export const bookingDrawer = (page: Page, tourist: string): Locator => page.getB
 /** As a person who has pressed «Abrir todas» on this device: every departure is unfolded. Before the page is opened. */
 export const withAllOpen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('muelle:folds', JSON.stringify({ all: true, day: '', chosen: {} })))
-/** Opens the menu «Más» of the departure's drawer and presses an item of it. */
+
+/** Opens the menu «Más» of the departure's drawer and presses an item of it; what is impossible now stands there with its reason. */
 export async function pressMore(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Más', exact: true }).click()
-  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
 }
