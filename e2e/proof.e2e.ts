@@ -41,6 +41,7 @@ test('Recepción 7: the proofs of a party are ticked with one click, and the not
   const { departure, booking } = await sellTariffs(dayFrom(api, 44))
   const proofOf = async () => (await api.ask(getBooking, { params: { id: booking.id } })).proof
   await enter(page, 'recepcion', `/visitas?date=${departure.local_date}`)
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('combobox', { name: 'Seguimiento' }).selectOption('Falta comprobante')
   const row = departureGroup(page, departure).getByRole('row').filter({ hasText: booking.ticket })
   await expect(row).toContainText('Falta comprobante 3')
