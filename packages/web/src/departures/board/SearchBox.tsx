@@ -52,6 +52,8 @@ export function SearchBox({ value, onChange, onSubmit }: Props) {
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
+          // What opens takes the focus at once: the rest of this press would be one on its first button, which closes it.
+          event.preventDefault()
           // Whoever opens something with it writes it into the address too: two changes at once would lose one.
           setSent(text)
           onSubmit(text)
