@@ -42,41 +42,46 @@ type Props = {
 export function BoardPanels({ board, search, task, onTask, onChange, frame = null }: Props) {
   const done = () => onTask(null)
   return (
-    <Suspense fallback={frame}>
-      {search.departure !== undefined && search.closure === undefined && (
-        <DepartureDrawer
-          key={search.departure}
-          board={board}
-          departureKey={search.departure}
-          renderPeople={(departure) => (
-            <DeparturePeople
-              departure={departure}
-              now={Date.parse(board.now)}
-              onPrint={() => onTask({ kind: 'print', departure })}
-              onMessage={() => onTask({ kind: 'message', departure })}
-            />
-          )}
-          onJoin={(departure) => onTask({ kind: 'join', departure })}
-          onChange={onChange}
-          onClose={() => onChange({ departure: undefined })}
-        />
-      )}
-      {search.closure !== undefined && (
-        <ClosurePanel
-          board={board}
-          closure={search.closure}
-          tour={search.tour}
-          departure={search.departure}
-          onStarted={(closure) => onChange({ closure, departure: undefined })}
-          onClose={() => onChange({ closure: undefined })}
-        />
-      )}
-      {task?.kind === 'print' && <PrintManifest departure={task.departure} onDone={done} />}
-      {task?.kind === 'assign' && <AssignDeparture departure={task.departure} board={board} onClose={done} />}
-      {task?.kind === 'join' && <JoinDialog departure={task.departure} others={board.departures} onClose={done} />}
-      {task?.kind === 'message' && <MessageDialog departure={task.departure} onClose={done} />}
-      {task?.kind === 'blocks' && <BlockSeatsDialog departure={task.departure} onClose={done} />}
-      {task?.kind === 'capacity' && <CapacityDialog departure={task.departure} onClose={done} />}
-    </Suspense>
+    <>
+      <Suspense fallback={frame}>
+        {search.departure !== undefined && search.closure === undefined && (
+          <DepartureDrawer
+            key={search.departure}
+            board={board}
+            departureKey={search.departure}
+            renderPeople={(departure) => (
+              <DeparturePeople
+                departure={departure}
+                now={Date.parse(board.now)}
+                onPrint={() => onTask({ kind: 'print', departure })}
+                onMessage={() => onTask({ kind: 'message', departure })}
+              />
+            )}
+            onJoin={(departure) => onTask({ kind: 'join', departure })}
+            onChange={onChange}
+            onClose={() => onChange({ departure: undefined })}
+          />
+        )}
+        {search.closure !== undefined && (
+          <ClosurePanel
+            board={board}
+            closure={search.closure}
+            tour={search.tour}
+            departure={search.departure}
+            onStarted={(closure) => onChange({ closure, departure: undefined })}
+            onClose={() => onChange({ closure: undefined })}
+          />
+        )}
+      </Suspense>
+      {/* Its scripts come by themselves: the drawer below stays, with the focus that is given back to it. */}
+      <Suspense fallback={null}>
+        {task?.kind === 'print' && <PrintManifest departure={task.departure} onDone={done} />}
+        {task?.kind === 'assign' && <AssignDeparture departure={task.departure} board={board} onClose={done} />}
+        {task?.kind === 'join' && <JoinDialog departure={task.departure} others={board.departures} onClose={done} />}
+        {task?.kind === 'message' && <MessageDialog departure={task.departure} onClose={done} />}
+        {task?.kind === 'blocks' && <BlockSeatsDialog departure={task.departure} onClose={done} />}
+        {task?.kind === 'capacity' && <CapacityDialog departure={task.departure} onClose={done} />}
+      </Suspense>
+    </>
   )
 }
