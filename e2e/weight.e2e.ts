@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { board } from './support/board.ts'
+import { board, withAllOpen } from './support/board.ts'
 import { enter } from './support/session.ts'
 import { meterOf, type Transfer } from './support/transfer.ts'
 
@@ -40,6 +40,7 @@ const presses: [string, (page: Page) => Promise<void>][] = [
 for (const [what, press] of presses)
   test(`once the board rests, ${what} opens with data alone`, async ({ page }) => {
     const meter = await meterOf(page)
+    await withAllOpen(page)
     await enter(page, 'dueno')
     await expect(board(page)).toBeVisible()
     await meter.atRest()

@@ -14,18 +14,22 @@ const EVERY_SCREEN = modules(
     'api/ask',
     'i18n/LanguageProvider',
     'router/(next-path|search-params)',
-    'session/(selected-business|session-query)',
+    'session/(selected-business|session-query|sign-in)',
     'shell/router',
     'ui/light/(Brand|content-id)',
-    'ui/theme',
+    'ui/(layout-store|theme|use-layout)',
   ),
 )
 
 /** Only what checks typed data needs zod. Left alone, it would follow the contract into what every screen loads. */
-const SCHEMAS = modules('node_modules/zod/', 'contract/src/shapes', 'domain/src/users/password-length')
+const SCHEMAS = modules('node_modules/zod/', 'contract/src/shapes')
 
-/** Nor does the login tell the time or ask what somebody may do. Bounds come before the shapes that are made with them. */
-const RULES = modules(String.raw`domain/src/(rights|time|zone-offset)\.ts`, 'contract/src/field-bounds')
+/** What is small and asked for by all. Bounds come before the shapes that are made with them, and without those: the login has no shapes. */
+const RULES = modules(
+  String.raw`domain/src/(rights|time|zone-offset)\.ts`,
+  'contract/src/field-bounds',
+  'domain/src/users/password-length',
+)
 
 /** Asking the API, and telling it of a change. */
 const QUERIES = modules(
@@ -47,15 +51,15 @@ const PAGES = modules(
 /** Most are a few hundred bytes; the login brings its one along. */
 const ICONS = modules('@tabler/icons-react/dist/esm/icons/(?!IconAlertCircle)')
 
-/** What the frame around every screen and the day board share with other screens. */
+/** What the frame around every screen and the day board share with other screens, besides the panel's own modules (`isOfBoard`). */
 const PANEL = modules(
   'node_modules/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)/',
   'node_modules/(get-nonce|tslib)/',
   mantine('Avatar', 'Badge', 'Kbd', 'NativeSelect', 'Portal'),
   '@mantine/core/esm/components/Combobox/(ComboboxChevron|Combobox[.]module|get-parsed)',
   '@mantine/hooks/esm/use-(disclosure|hotkeys|merged-ref|window-event)/',
-  String.raw`packages/contract/src/(bookings/record|departures/plan|profile/record)\.ts`,
-  'packages/domain/src/(bookings/messages/chat-link|departures/plan/state)',
+  String.raw`packages/contract/src/(bookings/record|departures/plan|profile/record|tours/record)\.ts`,
+  'packages/domain/src/(bookings/(messages/chat-link|record/ticket[.])|departures/plan/state)',
   web(
     'bookings/(life/load-row-menu|record/(BookingBadges|booking-queries))',
     'departures/board/(?!DayCalendar|DepartureDrawer)',
@@ -70,6 +74,9 @@ const PANEL = modules(
     'ui/(DeferredPopup|Hint|NotAllowed|PrintSheet|StatusBadge)',
   ),
 )
+
+/** Rules and calls are left out: through the contract the board reaches many that it does not ask for. */
+const PANEL_OWN = /packages\/web\/src\/(?!i18n\/)/
 
 /** What opens over a screen, and the fields of its forms. */
 const KIT = modules(
@@ -114,7 +121,8 @@ const group = (name: string, test: RegExp | Tells, priority: number, minShareCou
  * first screen. A module is taken by the group with the highest priority. Those of our own that first visits load (`isEarly`) stay out of
  * what comes later, and those that a screen loads as it opens (`isOfScreen`) out of what comes at a press; `e2e/weight.e2e.ts` holds what the visits may cost.
  */
-export function chunkGroups(visited: { isEarly: Tells; isOfScreen: Tells }) {
+export function chunkGroups(visited: { isEarly: Tells; isOfBoard: Tells; isOfScreen: Tells }) {
+  const ofPanel: Tells = (id) => PANEL.test(id) || (PANEL_OWN.test(id) && visited.isOfBoard(id))
   const later =
     (test: RegExp): Tells =>
     (id) =>
@@ -131,7 +139,7 @@ export function chunkGroups(visited: { isEarly: Tells; isOfScreen: Tells }) {
     group('queries', QUERIES, 7),
     group('page', PAGES, 7),
     group('icons', ICONS, 7, 2),
-    group('panel', PANEL, 6, 2),
+    group('panel', ofPanel, 6, 2),
     group('dates', later(DATES), 6),
     group('lists', later(LISTS), 6),
     group('kit', later(KIT), 4, MANY_SCREENS),

@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite'
 
+/** Where the frame of the panel, what it fetches by itself and the board of the day begin. */
+const FRAME_AND_BOARD =
+  /\/packages\/web\/src\/(?:bookings\/record\/NewBookings\.tsx|routes\/_panel\/(?:route|visitas)\.tsx\?tsr-split=\w+)$/
 /** Where first visits begin: the page itself, the login, the frame with the board of the day, and what anybody may read. */
 const FIRST_VISITS =
   /\/packages\/web\/src\/(?:main\.tsx|api\/query-client\.ts|routes\/(?:logout|auth\/.+|_public\/.+|_panel\/(?:route|visitas))\.tsx\?tsr-split=\w+)$/
@@ -9,29 +12,36 @@ const SCREENS = /\/packages\/web\/src\/(?:main\.tsx|api\/query-client\.ts|routes
 const isOwn = (id: string) => /\/packages\/(?:web|domain|contract)\//.test(id)
 
 /**
- * Finds out, by what imports what, which modules of ours first visits load, and which any screen loads as it opens. What comes later must
- * not lie in one file with them, or the visit would carry it. Both are known once all modules are read.
+ * Finds out, by what imports what, which modules of ours first visits load, which of them the frame and the board do, and which any screen
+ * loads as it opens. What comes later must not lie in one file with them, or the visit would carry it. All is known once all are read.
  */
 export function createVisitedModules() {
   const early = new Set<string>()
+  const ofBoard = new Set<string>()
   const ofScreens = new Set<string>()
   const plugin: Plugin = {
     name: 'muelle:visited-modules',
     apply: 'build',
     buildEnd(error) {
       if (error) return
-      const collect = (roots: RegExp, found: Set<string>) => {
-        const waiting = [...this.getModuleIds()].filter((id) => roots.test(id))
+      const collect = (found: Set<string>, ...roots: RegExp[]) => {
+        const waiting = [...this.getModuleIds()].filter((id) => roots.some((root) => root.test(id)))
         for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
           if (found.has(id)) continue
           found.add(id)
           waiting.push(...(this.getModuleInfo(id)?.importedIds.filter(isOwn) ?? []))
         }
       }
-      collect(FIRST_VISITS, early)
-      collect(SCREENS, ofScreens)
+      collect(ofBoard, FRAME_AND_BOARD)
+      collect(early, FIRST_VISITS, FRAME_AND_BOARD)
+      collect(ofScreens, SCREENS, FRAME_AND_BOARD)
       if (early.size === 0) this.error('the routes of the first visits were not found')
     },
   }
-  return { plugin, isEarly: (id: string) => early.has(id), isOfScreen: (id: string) => ofScreens.has(id) }
+  return {
+    plugin,
+    isEarly: (id: string) => early.has(id),
+    isOfBoard: (id: string) => ofBoard.has(id),
+    isOfScreen: (id: string) => ofScreens.has(id),
+  }
 }
