@@ -249,7 +249,7 @@ test('the hours of a day stand in the page, and fold to one line once somebody i
   expect(scrollers).toEqual([])
   await adults(sheet(page), 2).click()
   await expect(hours).toHaveCount(0)
-  await expect(folded).toContainText(`${departure.tour_name}`)
+  await expect(folded).toContainText(departure.tour_name)
   await expect(folded).toContainText(timeOfDay(departure.start_time))
   await folded.getByRole('button', { name: 'Cambiar' }).click()
   await expect(hours).toHaveCount(shown)

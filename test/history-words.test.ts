@@ -1,6 +1,6 @@
 import { API } from '@muelle/contract/api'
 import type { Call } from '@muelle/contract/call'
-import { jsonSchemaOf } from '@muelle/contract/json-schema'
+import { jsonSchemaOf } from '@muelle/contract/openapi/json-schema'
 import { expect, test } from 'vitest'
 import { historyFields } from '../packages/web/src/i18n/history-fields.ts'
 import { historyValues } from '../packages/web/src/i18n/history-values.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { API } from './api.ts'
 import type { Call } from './call.ts'
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from './openapi/json-schema.ts'
+import { refusalCodesOf } from './openapi/responses.ts'
 import type { OpenApiOperation } from './openapi.ts'
 import { openapi } from './openapi.ts'
-import { refusalCodesOf } from './openapi-responses.ts'
 import { REFUSALS } from './refusals.ts'
 
 const document = openapi('1.2.3')

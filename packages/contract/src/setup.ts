@@ -16,6 +16,7 @@ export const getSetup = call({
   access: 'public',
   params,
   answer: z.object({}),
+  tellsSecret: true,
   refusals: ['setup.not_valid', 'setup.done', 'login.throttled'],
 })
 

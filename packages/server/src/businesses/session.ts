@@ -1,6 +1,5 @@
 import { getSession } from '@muelle/contract/sessions/record'
-import { cursorOf } from '../platform/events/event-cursor.ts'
-import { findHorizon } from '../platform/events/relay.sql.ts'
+import { presentCursor } from '../platform/events/present-cursor.ts'
 import { handle } from '../platform/http/handle.ts'
 import { getSessionUser } from '../sessions/session-user.ts'
 import { listToursOf } from './businesses.sql.ts'
@@ -9,7 +8,7 @@ import { listVisibleBusinesses } from './visible.ts'
 /** Who is signed in, the businesses they work in, and the tours of those that are enabled. */
 export const session = handle(getSession, async ({ tx, actor }) => {
   // Before anything else is read: what happens meanwhile is told again rather than missed.
-  const cursor = cursorOf(await findHorizon(tx))
+  const cursor = await presentCursor(tx)
   const businesses = await listVisibleBusinesses(tx, actor)
   const tours = await listToursOf(
     tx,

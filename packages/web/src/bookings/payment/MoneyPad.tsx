@@ -37,7 +37,7 @@ export function MoneyPad<Way extends string>(props: Props<Way>) {
         aria-label={name}
         data={[...ways]}
         value={way}
-        onChange={(value) => onWay(value as Way)}
+        onChange={(value) => onWay(value)}
       />
       {children}
       {cash && cash.dueCents > 0 && <Notes cash={cash} currency={currency} isFirst={isFirst} />}

@@ -27,7 +27,7 @@ describe('what an hour says', () => {
 
   it.each<[ChipState, Partial<BoardDeparture>, typeof shared | typeof whole]>([
     ['free', plenty, shared],
-    ['scarce', { seats_used: 9, capacity: 12, vacancies: 3 }, shared],
+    ['scarce', { seats_used: 10, capacity: 12, vacancies: 2 }, shared],
     ['full', { reason: full, vacancies: 0 }, shared],
     ['full', { availability: 'SOLD_OUT' }, shared],
     ['closed', { ...plenty, reason: { code: 'departure.cutoff_passed', message: '' } }, shared],

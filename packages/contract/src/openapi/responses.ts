@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { Call, DownloadType } from './call.ts'
-import { Success } from './envelope.ts'
+import type { Call, DownloadType } from '../call.ts'
+import { Success } from '../envelope.ts'
+import { faults } from '../messages/faults.ts'
+import type { RefusalCode } from '../refusals.ts'
+import { COMMON_REFUSALS, REFUSALS, SESSION_REFUSALS, WRITE_REFUSALS } from '../refusals.ts'
+import { snakeCase } from '../wire.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
 import { jsonSchemaOf } from './json-schema.ts'
-import { faults } from './messages/faults.ts'
-import type { RefusalCode } from './refusals.ts'
-import { COMMON_REFUSALS, REFUSALS, SESSION_REFUSALS, WRITE_REFUSALS } from './refusals.ts'
-import { snakeCase } from './wire.ts'
 
 type Header = { description: string; required?: boolean; schema: JsonSchema }
 export type Response = {

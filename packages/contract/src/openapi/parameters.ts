@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import type { Call } from './call.ts'
-import { MAX_IDEMPOTENCY_KEY_LENGTH } from './call.ts'
+import type { Call } from '../call.ts'
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../call.ts'
+import { strictly } from '../strict.ts'
 import type { Components, JsonSchema } from './json-schema.ts'
 import { jsonSchemaOf } from './json-schema.ts'
-import { strictly } from './strict.ts'
 
 export type Parameter = {
   name: string
