@@ -42,10 +42,15 @@ test('days count what the rules yield and what is sold, without reading a bookin
   })
 })
 
-test('with their departures, in order of time, with their boats', async () => {
+test('with their departures, in order of time, with their boats and crew', async () => {
   const date = addDays(TODAY, 2)
+  const [captain] = await harbour.database.admin(
+    `insert into crew_member (account_id, business_id, name, duty) values ($1, $2, 'Chucho', 'captain') returning id`,
+    [harbour.account, harbour.business],
+  )
+  const crew = [{ crew_member_id: Number(captain?.['id']), duty: 'captain' as const }]
   await harbour.seller.client(assignDeparture, {
-    body: { departure: { schedule_id: other.schedules[0] as number, date }, transports: [other.boat], crew: [] },
+    body: { departure: { schedule_id: other.schedules[0] as number, date }, transports: [other.boat], crew },
   })
   const listed = await calendar({ from: date, to: date, detail: 'departures' })
   expect(listed).toMatchObject({ data: { days: [{ date, departures: 3, unassigned: 0 }] } })
@@ -67,7 +72,7 @@ test('with their departures, in order of time, with their boats', async () => {
       people_used: 0,
       people_limit: 8,
       transports: [{ id: other.boat, name: expect.any(String) }],
-      crew: [],
+      crew: [{ id: Number(captain?.['id']), name: 'Chucho', duty: 'captain' }],
     },
     expect.objectContaining({ start_time: '15:00' }),
   ])

@@ -168,5 +168,5 @@ const wireOf = (plan: DeparturePlan): CalendarDeparture =>
     ends_at: new Date(Date.parse(plan.starts_at) + plan.duration_minutes * MINUTE_MS).toISOString(),
     state: plan.row?.state ?? 'open',
     transports: plan.row?.transports ?? [],
-    crew: plan.row?.crew ?? [],
+    crew: plan.row?.crew.map(({ id, name, duty }) => ({ id, name, duty })) ?? [],
   })
