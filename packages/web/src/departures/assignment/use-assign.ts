@@ -12,6 +12,8 @@ export function useAssign() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: AssignmentBody) => ask(assignDeparture, { body }),
+    // Each says all that is assigned: presses that follow each other are sent in their order, or the first might be the one that stays.
+    scope: { id: 'assign-departure' },
     onSettled: () =>
       Promise.all(
         [ASSIGNMENT_KEY, CALENDAR_KEY, ['board']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
