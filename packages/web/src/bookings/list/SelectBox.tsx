@@ -33,6 +33,7 @@ function PageBox({ rows, selection }: { rows: readonly BookingRow[]; selection: 
         aria-label={t('choosePage')}
         checked={rows.length > 0 && count === rows.length}
         indeterminate={count > 0 && count < rows.length}
+        disabled={rows.length === 0}
         onChange={() => selection.togglePage(rows)}
       />
     </label>
