@@ -59,7 +59,7 @@ test('the password changes with the current one, and other devices are out', asy
   }
 
   await change(PASSWORD, 'corta', 'otra')
-  await expect(form.getByLabel(/^Contraseña nueva/)).toHaveAccessibleDescription(/10 a 128/)
+  await expect(form.getByLabel(/^Contraseña nueva/)).toHaveAccessibleDescription(/10 a 50/)
   await expect(form.getByLabel('Repite la contraseña nueva')).toHaveAccessibleDescription(/no son iguales/)
   await change('no-es-la-mia', NEXT)
   await expect(form.getByLabel('Contraseña actual')).toHaveAccessibleDescription(/no es correcta/)
