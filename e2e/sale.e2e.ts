@@ -110,7 +110,9 @@ test('what is sold stands on the board and in the booking, to the peso', async (
   expect(sold.due_cents).toBe(0)
   await expect(row).toContainText(pesos(sold.total_cents))
   await expect(group).toContainText(`${departure.seats_used + sold.seats} de ${departure.capacity} lugares ocupados`)
-  await expect(group).toContainText(`${departure.people_used + 3}/${departure.people_limit}`)
+  await expect(group).toContainText(
+    `${departure.people_used + 3} de ${departure.people_limit} personas permitidas a bordo`,
+  )
 })
 
 test('counts the change, and does not sell for too little', async ({ page }) => {
