@@ -237,6 +237,8 @@ test('shows within two seconds what a colleague sells', async ({ page }) => {
   const group = departureGroup(page, departure)
   await expect(group).toContainText(`${departure.seats_used} de ${departure.capacity}`)
   await expect(page.getByText('En vivo')).toBeVisible()
+  // What announces sales on every screen is fetched after the screen: a colleague watches a board that rests.
+  await page.waitForLoadState('networkidle')
   const booking = await sell(colleague, { departure, people: { adults: 2 }, firstName: 'Vivaldo', lastName: 'Ek' })
   await expect(group.getByRole('row').filter({ hasText: booking.ticket })).toBeVisible({ timeout: LIVE_WITHIN_MS })
   await expect(group).toContainText(`${departure.seats_used + booking.seats} de ${departure.capacity}`)
