@@ -11,6 +11,7 @@ const QUIET = '/settings/recursos'
 /** Somebody whom no other test has sold to; a repeated run sells to another one. */
 const SURNAME = `Ñandú${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
 const FOLDED = SURNAME.toLowerCase().replace('ñ', 'n').replace('ú', 'u')
+const OFFLINE = /Sin conexión: solo se buscan/
 const PHONE_END = String(Math.trunc(Math.random() * 9000) + 1000)
 
 let api: Api
@@ -239,12 +240,12 @@ test('without a network it says so and finds what this page knows', async ({ pag
   await expect(input(page)).toBeFocused()
   await context.setOffline(true)
   await input(page).fill(FOLDED)
-  await expect(field(page).getByText(/^Sin conexión: solo se buscan/)).toBeVisible()
+  await expect(field(page).getByText(OFFLINE)).toBeVisible()
   await expect(option(page, new RegExp(booking.ticket))).toBeVisible()
   await input(page).fill('zzqx')
   await expect(field(page).getByText('Nada coincide con «zzqx».')).toBeVisible()
   await context.setOffline(false)
-  await expect(field(page).getByText(/^Sin conexión/)).toBeHidden()
+  await expect(field(page).getByText(OFFLINE)).toBeHidden()
 })
 
 test('a phone has the whole screen for it, with lines for a finger', async ({ page }) => {
