@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { menuFor } from '@muelle/domain/rights'
-import { Link } from '@tanstack/react-router'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRights } from '../session/use-session.ts'
 import { Hint } from '../ui/Hint.tsx'
@@ -35,19 +36,16 @@ export function MainMenu({ onNavigate, isRail = false }: Props) {
           return (
             <li key={key}>
               <Hint label={t(`menu.${key}`)} position="right" disabled={!isTablet && !isRail}>
-                <Link
+                <EntryLink
                   to={path}
                   className={styles['entry']}
                   // Which of its screens is open, the second level says.
-                  aria-current={key === active ? (isInside ? 'true' : 'page') : undefined}
-                  // The router marks every entry whose path the address begins with; here only one is the open screen.
-                  activeOptions={{ exact: true }}
-                  activeProps={{ 'aria-current': key === active ? (isInside ? 'true' : 'page') : undefined }}
+                  current={key === active ? (isInside ? 'true' : 'page') : undefined}
                   {...(onNavigate ? { onClick: onNavigate } : {})}
                 >
                   <Icon size={18} stroke={1.7} aria-hidden />
                   <span className={styles['label']}>{t(`menu.${key}`)}</span>
-                </Link>
+                </EntryLink>
               </Hint>
               {key === active && items.length > 0 && !isRail && !onNavigate && (
                 <SectionLinks items={items} className={styles['second'] ?? ''} />
@@ -59,3 +57,12 @@ export function MainMenu({ onNavigate, isRail = false }: Props) {
     </nav>
   )
 }
+
+type AnchorProps = ComponentProps<'a'> & { current: 'true' | 'page' | undefined }
+
+/** Says itself whether it is the open one: the router marks what leads to the address as the page, whatever stands below it. */
+const EntryLink = createLink(({ current, children, ...props }: AnchorProps) => (
+  <a {...props} aria-current={current}>
+    {children}
+  </a>
+))
