@@ -262,6 +262,7 @@ test('announces what a colleague sells on every screen, once, over one stream', 
     const socket = await isListening
     // Until the server has spoken nobody listens yet.
     await socket.waitForEvent('framereceived')
+    await page.waitForLoadState('networkidle')
     await sell(colleague, { departure, people: { adults: 1 }, firstName, lastName: 'Pool' })
     await expect(notices.filter({ hasText: `${firstName} Pool` })).toHaveCount(1)
     expect(streams).toBe(1)
@@ -273,7 +274,7 @@ test('takes garbage in the address for nothing', async ({ page }) => {
   await enter(
     page,
     'recepcion',
-    '/visitas?date=2026-02-30&tour=abc&pago=%00&seguimiento=../x&booking=1e99&sale=-1&q=%F0%9F%9A%A2&x[]=1',
+    '/visitas?date=2026-02-30&tour=abc&pago=%00&seguimiento=../x&booking=1e99&sale=uno&q=%F0%9F%9A%A2&x[]=1',
   )
   await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible()
   await expect(page.getByRole('button', { name: `Elegir día, ${spokenDate(api.today)}` })).toBeVisible()
