@@ -61,6 +61,10 @@ async function measure(browser: Browser, url: string, isPlain: boolean): Promise
     const { data } = (await answer.json()) as { data: { token: string } }
     await context.addCookies([{ name: 'muelle_token', value: data.token, url, sameSite: 'Strict' }])
     const page = await context.newPage()
+    // What is measured is a booking's drawer, not the way to it.
+    await page.addInitScript(() =>
+      localStorage.setItem('muelle:folds', JSON.stringify({ all: true, day: '', chosen: {} })),
+    )
     const client = await context.newCDPSession(page)
     await client.send('Network.enable')
     if (isPlain) await client.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'identity' } })
