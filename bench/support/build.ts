@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = new URL('../../', import.meta.url)
 export const SERVER_BUNDLE = new URL('packages/server/dist/main.js', ROOT)
-export const PANEL_FOLDER = new URL('packages/web/dist/', ROOT)
 
 let built: Promise<void> | null = null
 
