@@ -208,6 +208,7 @@ const OFFICE = {
 const SALES = {
   validateBooking: sale.validateBooking,
   createBooking: sale.createBooking,
+  tryBooking: sale.tryBooking,
   createOrder: orders.createOrder,
   getOrder: orders.getOrder,
   collectOrder: orders.collectOrder,

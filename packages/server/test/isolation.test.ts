@@ -221,6 +221,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   listTourBookings: ({ tour }) => ({ params: { id: tour } }),
   validateBooking: (ids) => ({ params: { id: ids.tour }, body: placesBody(ids) }),
   createBooking: (ids) => ({ params: { id: ids.tour }, body: saleBody(ids) }),
+  tryBooking: (ids) => ({ params: { id: ids.tour }, body: saleBody(ids) }),
   listBookings: ({ business }) => ({ query: { filter: { business_id: business } } }),
   exportBookingsCsv: ({ business }) => ({ query: { filter: { business_id: business } } }),
   exportBookingsXlsx: ({ business }) => ({ query: { filter: { business_id: business } } }),

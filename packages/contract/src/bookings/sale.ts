@@ -155,15 +155,34 @@ export const validateBooking = call({
   refusals: ['not_found', 'departure.not_found'],
 })
 
+const Sale = z.extend(SaleLine, { payment: z.nullable(SalePayment) })
+
 export const createBooking = call({
   method: 'POST',
   path: '/v1/provider/tour/:id/booking',
   summary: 'Sell seats: a hold (no payment) or a confirmed booking, its deposit or all of it paid at the desk',
   access: { module: 'mdu_tour_booking', flag: 'create' },
   params: z.object({ id: IdText }),
-  body: z.extend(SaleLine, { payment: z.nullable(SalePayment) }),
+  body: Sale,
   answer: Booking,
   status: 201,
   refusals: SOLD_REFUSALS,
   needsIdempotencyKey: true,
+})
+
+/** In place of a ticket on what was only tried: no ticket has such letters, so that it finds nothing. */
+export const TRIAL_TICKET = 'TRIAL'
+
+export const tryBooking = call({
+  method: 'POST',
+  path: '/v1/provider/tour/:id/try-booking',
+  summary:
+    'Sell as a trial: answers what the sale would answer, refusals too, and leaves no booking, seat or money behind',
+  access: createBooking.access,
+  params: createBooking.params,
+  body: Sale,
+  answer: z.extend(Booking, { trial: z.literal(true) }),
+  status: 201,
+  refusals: SOLD_REFUSALS,
+  isRepeatable: true,
 })

@@ -21,7 +21,7 @@ import { listBookings, listTourBookings, sumBookings } from '@muelle/contract/bo
 import { listBookingMessages, sendBookingMessage } from '@muelle/contract/bookings/messages'
 import { setProof } from '@muelle/contract/bookings/proof'
 import { getBooking } from '@muelle/contract/bookings/record'
-import { createBooking, validateBooking } from '@muelle/contract/bookings/sale'
+import { createBooking, tryBooking, validateBooking } from '@muelle/contract/bookings/sale'
 import { listSellers } from '@muelle/contract/bookings/sellers'
 import { findTourists } from '@muelle/contract/bookings/tourists'
 import { tryPromotion } from '@muelle/contract/promotions'
@@ -53,6 +53,7 @@ import { changeTouristOf } from './record/tourist.ts'
 import { salePeople } from './sale/sale-people.ts'
 import { createSeller } from './sale/sell.ts'
 import { tryOut } from './sale/try-promotion.ts'
+import { trySale } from './sale/try-sale.ts'
 import { validate } from './sale/validate.ts'
 
 export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean }): Route[] {
@@ -67,6 +68,7 @@ export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean })
       const sold = await sell({ actor, author, claim, reply, people, tour_id: params.id, body, now, language })
       return 'code' in sold ? deny(sold) : sold
     }),
+    handleItself(tryBooking, trySale),
     ...orderRoutes(db),
     ...exportRoutes,
     handleRead(listBookings, list),

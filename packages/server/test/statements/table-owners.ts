@@ -15,6 +15,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'departure_message',
     'departure_notice',
     'tour_order',
+    'trial_sale',
   ],
   businesses: ['booking_setting', 'business', 'business_slug', 'opening_period', 'special_date', 'special_date_period'],
   catalogues: ['country_state', 'locality', 'locality_word', 'municipality'],

@@ -72,7 +72,7 @@ export function createSeller(db: Db): (request: SaleRequest) => Promise<Reply | 
     subjectOf: departureIn,
     run: async (requests) => {
       const outcomes: (Outcome | undefined)[] = requests.length > 1 ? await sellTogether(db, requests) : []
-      for (const [index, request] of requests.entries()) outcomes[index] ??= await sellAlone(db, request)
+      for (const [index, request] of requests.entries()) outcomes[index] ??= await sellAlone(db.transaction, request)
       return outcomes as Outcome[]
     },
   })
@@ -194,17 +194,21 @@ export const LIMIT = /^(?:shared_vacants_|departure_\w+_within_)/
  * One request in its own transaction; expired holds of its departure make room first (I6). Where the database refuses what was decided
  * upon by facts that no longer hold, it is decided once more.
  */
-async function sellAlone(db: Db, request: SaleRequest, isSecondTry = false): Promise<Outcome> {
+export async function sellAlone(
+  inTransaction: Db['transaction'],
+  request: SaleRequest,
+  isSecondTry = false,
+): Promise<Outcome> {
   try {
     const sold = await refusing<SaleRefusal['code'], Reply>((deny) =>
-      db.transaction(request.actor.accountId, (tx) => once(tx, request.claim, () => sellOne(tx, request, deny))),
+      inTransaction(request.actor.accountId, (tx) => once(tx, request.claim, () => sellOne(tx, request, deny))),
     )
     return 'refusal' in sold ? sold.refusal : sold
   } catch (error) {
     const broken = brokenConstraint(error) ?? ''
-    if (broken === 'booking_ticket_taken') return sellAlone(db, request, isSecondTry)
+    if (broken === 'booking_ticket_taken') return sellAlone(inTransaction, request, isSecondTry)
     if (!LIMIT.test(broken)) return { failure: error }
-    return isSecondTry ? { code: 'busy' } : sellAlone(db, request, true)
+    return isSecondTry ? { code: 'busy' } : sellAlone(inTransaction, request, true)
   }
 }
 

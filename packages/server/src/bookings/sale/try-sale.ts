@@ -1,0 +1,38 @@
+import { TRIAL_TICKET, type tryBooking } from '@muelle/contract/bookings/sale'
+import type { Tx } from '../../platform/db.ts'
+import type { SelfContext } from '../../platform/http/handle.ts'
+import type { Reply } from '../../platform/http/idempotency.ts'
+import { rolledBack } from '../../platform/rolled-back.ts'
+import { salePeople } from './sale-people.ts'
+import { sellAlone } from './sell.ts'
+import { hasTrial, markTrial } from './trials.sql.ts'
+
+/**
+ * Sells and takes it back at once (decision 0037): the sale's own code in a transaction that is never committed, by itself, so that no
+ * real sale shares it. What remains is that somebody tried, written once the trial has let go of everything.
+ */
+export async function trySale(context: SelfContext<typeof tryBooking>): Promise<Reply> {
+  const { db, actor, author, input, now, facts, deny } = context
+  const { params, body } = input
+  const people = await salePeople({ db, actor, facts, tour_id: params.id, body })
+  if ('code' in people) return deny(people)
+  const sold = await sellAlone(rolledBack(db), {
+    actor,
+    author,
+    people,
+    body,
+    now,
+    tour_id: params.id,
+    language: facts.language,
+    // A trial is no answer to keep: whoever sends it again tries again.
+    claim: null,
+    reply: (booking) => context.reply({ ...booking, ticket: TRIAL_TICKET, trial: true }),
+  })
+  if ('failure' in sold) throw sold.failure
+  if ('code' in sold) return deny(sold)
+  await db.transaction(actor.accountId, (tx) => markTrial(tx, params.id, actor.userId))
+  return sold
+}
+
+/** Whether anybody of the account has tried a sale. */
+export const trialSaleMade = (tx: Tx): Promise<boolean> => hasTrial(tx)
