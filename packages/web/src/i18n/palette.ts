@@ -274,6 +274,14 @@ export const palette = {
     ja: '新規予約',
     zh: '新建预订',
   },
+  trialSale: {
+    es: 'Venta de prueba',
+    en: 'Trial sale',
+    de: 'Probeverkauf',
+    fr: 'Vente d’essai',
+    ja: 'お試し販売',
+    zh: '试销售',
+  },
   newBookingFor: {
     es: 'Nueva reserva para «{text}»',
     en: 'New booking for “{text}”',
@@ -417,6 +425,14 @@ export const palette = {
     fr: 'vendre vente réserver',
     ja: '販売 予約',
     zh: '售票 预订',
+  },
+  wordsTrialSale: {
+    es: 'probar practicar ensayo no cuenta',
+    en: 'try practise test rehearse',
+    de: 'ausprobieren üben test',
+    fr: 'essayer exercice test',
+    ja: '練習 テスト 試す',
+    zh: '练习 测试 试用',
   },
   wordsCollect: {
     es: 'deben pendiente pago dinero',

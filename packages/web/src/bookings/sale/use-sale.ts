@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { createOrder } from '@muelle/contract/bookings/orders'
-import { createBooking } from '@muelle/contract/bookings/sale'
+import { createBooking, tryBooking } from '@muelle/contract/bookings/sale'
 import type { Board } from '@muelle/contract/departures/plan'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
@@ -29,13 +29,17 @@ export type SaleOptions = {
   date: string
   /** Sells that tour only; every tour of the business when absent. */
   tourId?: number
+  /** It counts nowhere: the server sells and takes it back at once. */
+  isTrial?: boolean
 }
 
 /** A sale at the desk: what was typed, what follows from it, and the ways to finish it. */
-export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
+export function useSale({ board, askedScheduleId, date, tourId, isTrial = false }: SaleOptions) {
   const queryClient = useQueryClient()
   const businessId = board.business_id
-  const [{ start, wasRestored }] = useState(() => begin(businessId, date, askedScheduleId))
+  const [{ start, wasRestored }] = useState(() =>
+    isTrial ? { start: newSale(date, askedScheduleId), wasRestored: false } : begin(businessId, date, askedScheduleId),
+  )
   const [isRestored, setIsRestored] = useState(wasRestored)
   const [state, dispatch] = useReducer(saleReducer, start)
   const tours = useQuery(toursQuery(businessId))
@@ -57,7 +61,9 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
   }, [choice])
 
   useEffect(() => askedTourist.forget(), [])
-  useEffect(() => saleDraft.write(businessId, draftText(state, Date.now())), [businessId, state])
+  useEffect(() => {
+    if (!isTrial) saleDraft.write(businessId, draftText(state, Date.now()))
+  }, [businessId, state, isTrial])
 
   const isOnItsWay = useRef(false)
   async function send(request: SentSale, outcome = outcomeOf) {
@@ -67,6 +73,10 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
     const intent = intentOf(state.intent, request, newIdempotencyKey)
     dispatch({ type: 'sending', intent })
     try {
+      if (isTrial && !isOrder(request)) {
+        dispatch({ type: 'sold', booking: await ask(tryBooking, request) })
+        return
+      }
       const options = { idempotencyKey: intent.key }
       const sold = isOrder(request)
         ? (await ask(createOrder, request, options)).sold
@@ -95,6 +105,7 @@ export function useSale({ board, askedScheduleId, date, tourId }: SaleOptions) {
     dispatch,
     departures,
     isRestored,
+    isTrial,
     isDayLoading: day === undefined && !otherDay.error,
     dayError: day === undefined ? otherDay.error : null,
     toursError: tours.error,

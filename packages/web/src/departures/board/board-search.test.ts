@@ -65,6 +65,10 @@ describe('the address of the day board', () => {
     })
   })
 
+  it('opens a trial in place of a sale', () => {
+    expect(boardSearchOf({ sale: 'trial' })).toEqual({ ...NOTHING, sale: 'trial' })
+  })
+
   it('says whether something is filtered', () => {
     expect(isFiltered({ date: '2026-11-20', booking: 3, q: '  ' })).toBe(false)
     expect(isFiltered({ seguimiento: 'pending' })).toBe(true)

@@ -19,8 +19,8 @@ export type BoardSearch = {
   pago?: PaymentFilter | undefined
   seguimiento?: TrackingFilter | undefined
   booking?: number | undefined
-  /** The departure to sell (`saleChoiceOf`); `new` leaves the choice to the sale. */
-  sale?: number | 'new' | undefined
+  /** The departure to sell (`saleChoiceOf`); `new` leaves the choice to the sale, and `trial` is one that counts nowhere. */
+  sale?: number | 'new' | 'trial' | undefined
   /** The travel date of that sale, where it is not the day of the board. */
   saleDate?: string | undefined
   /** The departure whose drawer is open (`departureKey`). */
@@ -46,7 +46,7 @@ export function boardSearchOf(raw: Record<string, unknown>): BoardSearch {
     seguimiento: searchValue.oneOf(raw['seguimiento'], TRACKING_FILTERS),
     booking: searchValue.integer(raw['booking']),
     sale:
-      searchValue.oneOf(raw['sale'], ['new']) ??
+      searchValue.oneOf(raw['sale'], ['new', 'trial']) ??
       (searchValue.integer(raw['sale'], Number.MIN_SAFE_INTEGER) || undefined),
     departure: readDepartureKey(searchValue.text(raw['departure'], 16)),
     crew: searchValue.oneOf(raw['crew'], ['all']),

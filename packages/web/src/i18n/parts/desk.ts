@@ -18,6 +18,7 @@ import { saleTools } from '../sale-tools.ts'
 import { summaries } from '../summaries.ts'
 import { ticketFiles } from '../ticket-files.ts'
 import { travellers } from '../travellers.ts'
+import { trialSale } from '../trial-sale.ts'
 import { vacancies } from '../vacancies.ts'
 
 /** The texts of dialogs and screens of the day's work that open on a press; they travel with the first of these. */
@@ -43,4 +44,5 @@ export const part = {
   saleCode,
   saleOrder,
   saleTools,
+  trialSale,
 }

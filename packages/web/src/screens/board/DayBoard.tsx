@@ -199,8 +199,10 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
         {board && search.sale !== undefined && maySell && (
           <SalePart
             board={board}
-            scheduleId={search.sale === 'new' ? null : search.sale}
+            key={search.sale === 'trial' ? 'trial' : 'sale'}
+            scheduleId={typeof search.sale === 'number' ? search.sale : null}
             date={search.saleDate ?? board.date}
+            onSellForReal={search.sale === 'trial' ? () => change({ sale: 'new' }) : null}
             onClose={() => change({ sale: undefined, saleDate: undefined })}
           />
         )}

@@ -10,12 +10,14 @@ import {
   IconMap2,
   IconShip,
   IconTag,
+  IconTestPipe,
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { NavigateOptions } from '@tanstack/react-router'
 
 type Label =
   | 'newBooking'
+  | 'trialSale'
   | 'collect'
   | 'closeDay'
   | 'invite'
@@ -25,7 +27,7 @@ type Label =
   | 'newCrew'
   | 'newCode'
   | 'newOffer'
-type Keywords = 'wordsNewBooking' | 'wordsCollect' | 'wordsCloseDay' | 'wordsInvite'
+type Keywords = 'wordsNewBooking' | 'wordsTrialSale' | 'wordsCollect' | 'wordsCloseDay' | 'wordsInvite'
 
 /** Something that is done and not just looked at: whoever has all of its rights is offered it, at the address that opens it. */
 export type Action = {
@@ -133,5 +135,14 @@ export const ACTIONS: readonly Action[] = [
     needs: [ADD_PROMOTIONS],
     of: 'tour',
     to: () => ({ to: '/offers', search: { add: true } }),
+  },
+  {
+    id: 'trial-sale',
+    label: 'trialSale',
+    keywords: 'wordsTrialSale',
+    icon: IconTestPipe,
+    needs: [SELL],
+    of: 'tour',
+    to: () => ({ to: '/visitas', search: { sale: 'trial' } }),
   },
 ]

@@ -88,12 +88,14 @@ function DayTimes({ sale, businessId, today, timeZone, onPicked }: DayProps) {
     <>
       <div className={styles['days']}>
         <DaySwitcher date={state.date} today={today} onChange={(date) => dispatch({ type: 'day', date })} />
-        <ExtraDepartureButton
-          businessId={businessId}
-          tourId={sale.facts.tour?.id ?? null}
-          date={state.date}
-          onAdded={choose}
-        />
+        {!sale.isTrial && (
+          <ExtraDepartureButton
+            businessId={businessId}
+            tourId={sale.facts.tour?.id ?? null}
+            date={state.date}
+            onAdded={choose}
+          />
+        )}
       </div>
       {sale.isDayLoading ? (
         <div className={styles['rows']} aria-busy {...AWAITS_CHOICE}>

@@ -79,15 +79,17 @@ export function SaleFooter({ sale }: { sale: Sale }) {
           >
             {sellWords()}
           </Button>
-          <Button
-            size="lg"
-            variant="default"
-            className={styles['hold'] ?? ''}
-            disabled={!facts.canHold || !maySell || !sale.isOnline}
-            onClick={sale.hold}
-          >
-            {t('sale.hold', { minutes: HOLD_MINUTES.desk })}
-          </Button>
+          {!sale.isTrial && (
+            <Button
+              size="lg"
+              variant="default"
+              className={styles['hold'] ?? ''}
+              disabled={!facts.canHold || !maySell || !sale.isOnline}
+              onClick={sale.hold}
+            >
+              {t('sale.hold', { minutes: HOLD_MINUTES.desk })}
+            </Button>
+          )}
         </div>
       )}
       {maySell && <WhyNot sale={sale} />}

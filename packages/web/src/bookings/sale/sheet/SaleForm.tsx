@@ -35,7 +35,7 @@ export function SaleForm({ sale, own = sale, board, children }: Props) {
       {/* Without a field to go to, the keyboard still has to be able to scroll. */}
       <div className={styles['scroll']} {...(isLocked ? { tabIndex: 0, role: 'group', 'aria-label': t('title') } : {})}>
         {sale.isRestored && !isLocked && <RestoredNote onStartOver={sale.restart} />}
-        {!isLocked && (
+        {!isLocked && !sale.isTrial && (
           <Suspense fallback={<div className={styles['choices']} />}>
             <SaleTools sale={sale} board={board} />
           </Suspense>
@@ -69,7 +69,7 @@ export function SaleForm({ sale, own = sale, board, children }: Props) {
             </>
           )
         )}
-        {maySell && !isLocked && (
+        {maySell && !isLocked && !sale.isTrial && (
           <Suspense fallback={<div className={styles['choices']} />}>
             <div className={styles['add']}>
               <AddTour sale={own} />

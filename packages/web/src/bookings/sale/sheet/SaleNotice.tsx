@@ -13,6 +13,7 @@ export function SaleNotice({ sale }: { sale: Sale }) {
   const t = useTranslations('sale')
   const { phase, priceChange } = sale.state
   const currency = sale.facts.departure?.currency ?? 'MXN'
+  if (phase === 'unknown' && sale.isTrial) return <Notice color="ambar" text={t('trialLost')} />
   if (phase === 'unknown') return <Notice color="ambar" title={t('unknownTitle')} text={t('unknownBody')} />
   if (priceChange) {
     const before = exactMoney(priceChange.beforeCents, currency)

@@ -1,25 +1,30 @@
 import type { Board } from '@muelle/contract/departures/plan'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { SideSheet } from '../../../ui/SideSheet.tsx'
 import { useSale } from '../use-sale.ts'
 import { SaleBody } from './SaleBody.tsx'
+import styles from './SaleSheet.module.css'
+import { TrialTicket } from './sale-parts.ts'
 
 const SHEET_WIDTH = 520
 
 type Props = {
   board: Board
-  /** The departure it was opened from; `new` or null chooses the next one that can be sold. */
-  scheduleId: number | 'new' | null
+  /** The departure it was opened from; null chooses the next one that can be sold. */
+  scheduleId: number | null
   /** Travel date to begin with, local to the business. */
   date: string
   onClose: () => void
+  /** Of a trial, which counts nowhere: the way to a sale that does. Null for such a sale. */
+  onSellForReal?: (() => void) | null
 }
 
 /** The sale at the desk on one sheet: departure, people, tourist, cash, and then the ticket. */
-export function SaleSheet({ board, scheduleId, date, onClose }: Props) {
+export function SaleSheet({ board, scheduleId, date, onClose, onSellForReal = null }: Props) {
   const t = useTranslations('sale')
-  const sale = useSale({ board, askedScheduleId: typeof scheduleId === 'number' ? scheduleId : null, date })
+  const isTrial = onSellForReal !== null
+  const sale = useSale({ board, askedScheduleId: scheduleId, date, isTrial })
   const { booking, phase } = sale.state
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -29,12 +34,23 @@ export function SaleSheet({ board, scheduleId, date, onClose }: Props) {
   }
   return (
     <SideSheet
-      title={t(booking === null ? 'title' : booking.status === 'hold' ? 'held' : 'sold')}
+      title={t(booking === null ? 'title' : isTrial ? 'tried' : booking.status === 'hold' ? 'held' : 'sold')}
       width={SHEET_WIDTH}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <SaleBody sale={sale} board={board} />
+      {isTrial && (
+        <div role="note" className={styles['trial']}>
+          {t('trial')}
+        </div>
+      )}
+      {booking && onSellForReal ? (
+        <Suspense fallback={null}>
+          <TrialTicket sale={sale} booking={booking} onSellForReal={onSellForReal} onClose={onClose} />
+        </Suspense>
+      ) : (
+        <SaleBody sale={sale} board={board} />
+      )}
     </SideSheet>
   )
 }
