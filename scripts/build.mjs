@@ -60,8 +60,10 @@ async function buildServer() {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: root,
-    entryPoints: ['packages/server/src/main.ts'],
-    outfile: 'packages/server/dist/main.js',
+    // The second decodes images in a process of its own.
+    entryPoints: ['packages/server/src/main.ts', 'packages/server/src/files/image-program.ts'],
+    entryNames: '[name]',
+    outdir: 'packages/server/dist',
     bundle: true,
     format: 'esm',
     platform: 'node',

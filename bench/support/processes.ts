@@ -49,3 +49,31 @@ export function memoryOf(pids: readonly number[]): { pss: number; rss: number } 
   }
   return { pss, rss }
 }
+
+function statusOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  try {
+    return (
+      Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * KIB
+    )
+  } catch {
+    // It has ended meanwhile.
+    return 0
+  }
+}
+/** Memory of a process in bytes, now and at its largest so far; 0 once it has ended. Linux only. */
+export const rssOf = (pid: number): number => statusOf(pid, 'VmRSS')
+export const peakOf = (pid: number): number => statusOf(pid, 'VmHWM')
+
+/** A child of a process that runs a program of this name, or null. Linux only. */
+export function childRunning(parent: number, program: string): number | null {
+  const child = everyProcess().find(({ pid, parent: of }) => of === parent && commandOf(pid).includes(program))
+  return child?.pid ?? null
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -10,6 +10,8 @@ export const IMAGE_LIMITS = {
   bytes: 10 * 1024 * 1024,
   /** Millions of pixels of the image as it is sent; a smaller file can hide a much larger image. */
   megapixels: 36,
+  /** Of an AVIF, whose decoder takes some twenty bytes for each of them where the others take less than eight. */
+  avifMegapixels: 12,
   /** Files of an account that nothing uses yet. */
   unused: 500,
   /** Of them, those that one person sent: nobody alone keeps the others from sending any. */

@@ -154,6 +154,7 @@ function pngOf(width: number, height: number): Buffer {
 describe('what is refused changes nothing, and says so at the field', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const large = () => picture({ width: 7000, height: 6000 }).jpeg({ quality: 1 }).toBuffer()
+  const largeAvif = () => picture({ width: 4000, height: 3250 }).avif({ effort: 0, quality: 1 }).toBuffer()
   const cutOff = async () => (await picture({ width: 400, height: 400 }).jpeg().toBuffer()).subarray(0, 900)
   test.each<[string, string, () => Promise<Uint8Array | string> | Uint8Array | string, object?]>([
     ['nothing', 'image.missing', () => ''],
@@ -170,6 +171,7 @@ describe('what is refused changes nothing, and says so at the field', () => {
     ['a head with a hundredth of its pixels', 'image.broken', () => pngOf(60, 60)],
     ['the first bytes of a JPEG and then a script', 'image.broken', () => Buffer.from(`\xff\xd8\xff${svg}`, 'latin1')],
     ['42 megapixels', 'image.too_many_pixels', large, { max_megapixels: 36 }],
+    ['an AVIF of 13 megapixels', 'image.too_many_pixels', largeAvif, { max_megapixels: 12 }],
     ['a bomb of 3,600 megapixels', 'image.too_many_pixels', () => pngOf(60_000, 60_000), { max_megapixels: 36 }],
     ['more than 10 MB', 'image.too_large', () => Buffer.alloc(10 * 1024 * 1024 + 1), { limit_bytes: 10 * 1024 * 1024 }],
   ])('%s: %s', async (_what, code, bytes, detail) => {
