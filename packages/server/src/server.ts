@@ -30,7 +30,7 @@ import { type Hub, startHub } from './platform/realtime/realtime-hub.ts'
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts'
 import { loadSecretKey } from './platform/secret-key.ts'
 import { hereAt } from './reachable-at.ts'
-import { createListenDenial, topicsOf } from './realtime/topics.ts'
+import { createFindTopic, topicKeysOf } from './realtime/topics.ts'
 import { routes } from './routes.ts'
 import { createAuthenticate } from './sessions/authenticate.ts'
 import { endedBy } from './sessions/ended-by.ts'
@@ -198,11 +198,11 @@ async function createHttp({ config, log, app, worker, background, storage, secre
     secureCookies: publicUrl?.startsWith('https:') ?? false,
     checkAnswers: config.environment === 'test',
   })
-  const listenDenial = createListenDenial(app.db)
-  const hub = startHub({ db: worker.db, relay: background, authenticate, listenDenial, topicsOf, endedBy, log })
+  const findTopic = createFindTopic(app.db)
+  const hub = startHub({ db: worker.db, relay: background, authenticate, findTopic, topicKeysOf, endedBy, log })
   metrics.watch('muelle_streams', 'Open event streams', hub.count)
 
-  await registerRealtime(http, { hub, authenticate, listenDenial, publicUrl })
+  await registerRealtime(http, { hub, authenticate, findTopic, publicUrl })
   registerHealth(http, {
     checkDatabase: () => app.db.platform((tx) => tx.query('select 1')),
     relayLagSeconds: background.lagSeconds,

@@ -1,28 +1,54 @@
 import type { Refusal } from '@muelle/contract/refusals'
+import { isTicket } from '@muelle/domain/bookings/record/ticket'
 import { rightDenial } from '@muelle/domain/rights'
 import { findVisibleBusiness } from '../businesses/visible.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import type { StoredEvent } from '../platform/events/relay.ts'
 import type { Actor } from '../platform/http/handle.ts'
+import type { Topic } from '../platform/realtime/realtime-stream.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
+import { findTopicBooking } from './topics.sql.ts'
 
-const BOOKINGS_OF_BUSINESS = /^business\/([1-9]\d{0,14})\/bookings$/
+const OF_BUSINESS = /^business\/([1-9]\d{0,14})\/(bookings|new-booking)$/
+const OF_BOOKING = /^booking\/([^/]+)$/
+/** What makes a booking: sold, or held for somebody. */
+const IS_NEW: readonly string[] = ['booking.created', 'booking.held']
 
-/** Every change of a business's bookings and of the departures that they fill. */
-export const topicsOf = ({ subject_type, business_id }: StoredEvent): readonly string[] =>
-  business_id !== null && (subject_type === 'booking' || subject_type === 'departure')
-    ? [`business/${business_id}/bookings`]
-    : []
+/** Events tell the number of a booking; its ticket is what a topic names it by. */
+const bookingKey = (id: number) => `booking#${id}`
 
 /**
- * Says why a person may not hear a topic: the business must be visible to them, and they must hold `mdu_tour_booking`. What is
- * unknown and what belongs to others is refused alike (I16).
+ * What an event is heard as: every change of a business's bookings and of the departures that they fill (`business/{id}/bookings`), a
+ * booking that was just made (`business/{id}/new-booking`), and whatever happens to one booking (`booking/{ticket}`).
  */
-export const createListenDenial =
+export function topicKeysOf({ kind, subject_type, subject_id, business_id }: StoredEvent): readonly string[] {
+  const isBooking = subject_type === 'booking'
+  if (business_id === null || (!isBooking && subject_type !== 'departure')) return []
+  return [
+    `business/${business_id}/bookings`,
+    ...(isBooking ? [bookingKey(subject_id)] : []),
+    ...(isBooking && IS_NEW.includes(kind) ? [`business/${business_id}/new-booking`] : []),
+  ]
+}
+
+/**
+ * The topic of a name, or why this person may not hear it: the business must be visible to them, and they must hold `mdu_tour_booking`
+ * there. What is unknown and what belongs to others is refused alike (I16). Asked again as long as it is heard.
+ */
+export const createFindTopic =
   (db: Db) =>
-  async (actor: Actor, topic: string): Promise<Refusal<'not_found' | 'forbidden'> | null> => {
-    const businessId = Number(BOOKINGS_OF_BUSINESS.exec(topic)?.[1] ?? 0)
-    if (businessId === 0) return { code: 'not_found' }
-    const business = await db.transaction(actor.accountId, (tx) => findVisibleBusiness(tx, actor, businessId))
-    return business ? rightDenial(rightsIn(actor, businessId), { module: 'mdu_tour_booking' }) : { code: 'not_found' }
-  }
+  (actor: Actor, name: string): Promise<Topic | Refusal<'not_found' | 'forbidden'>> =>
+    db.transaction(actor.accountId, async (tx) => {
+      const named = await readName(tx, name)
+      const business = named && (await findVisibleBusiness(tx, actor, named.businessId))
+      if (!named || !business) return { code: 'not_found' }
+      return rightDenial(rightsIn(actor, business.id), { module: 'mdu_tour_booking' }) ?? { name, key: named.key }
+    })
+
+async function readName(tx: Tx, name: string): Promise<{ key: string; businessId: number } | null> {
+  const [, business] = OF_BUSINESS.exec(name) ?? []
+  if (business !== undefined) return { key: name, businessId: Number(business) }
+  const [, ticket] = OF_BOOKING.exec(name) ?? []
+  const booking = ticket !== undefined && isTicket(ticket) ? await findTopicBooking(tx, ticket) : undefined
+  return booking ? { key: bookingKey(booking.id), businessId: booking.business_id } : null
+}

@@ -119,6 +119,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'closures',
     'departures',
     'promotions',
+    'realtime',
     'recurrences',
     'search',
     'summaries',

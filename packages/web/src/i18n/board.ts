@@ -612,6 +612,14 @@ export const board = {
     ja: '新しい予約が追加されました',
     zh: '新增预订',
   },
+  moreNewBookings: {
+    es: 'y {count, plural, one {# más} other {# más}}',
+    en: 'and {count, plural, one {# more} other {# more}}',
+    de: 'und {count, plural, one {# weitere} other {# weitere}}',
+    fr: 'et {count, plural, one {# autre} other {# autres}}',
+    ja: 'ほか{count, plural, other {#件}}',
+    zh: '以及另外 {count, plural, other {# 个}}',
+  },
   noDepartures: {
     es: 'Sin salidas: {date}',
     en: 'No departures: {date}',

@@ -32,6 +32,39 @@ function openings() {
   return { sockets, streams, say, listener }
 }
 
+const sold = (subject_id: number, cursor: string) => ({
+  type: 'event',
+  cursor,
+  topic: 'business/1/bookings',
+  data: { kind: 'booking.created', subject_id, business_id: 1 },
+})
+
+it('tells a part of the page that loads late what happened since the page was read', () => {
+  const { streams, say, listener } = openings()
+  const [board, notices, latest] = [listener(), listener(), listener()]
+  streams.join('business/1/bookings', board, '1-1')
+  say(0, { type: 'ready', cursor: '1-1' })
+  say(0, sold(41, '2-1'))
+  streams.join('business/1/bookings', notices, '1-1')
+  say(0, sold(42, '3-1'))
+  expect(board.heard).toEqual(['connecting', 'live', '#41', '#42'])
+  expect(notices.heard).toEqual(['live', '#41', '#42'])
+  vi.advanceTimersByTime(30_000)
+  streams.join('business/1/bookings', latest, '1-1')
+  expect(latest.heard).toHaveLength(1)
+})
+
+it('keeps nothing of a stream that begins later than the page', () => {
+  const { streams, say, listener } = openings()
+  const [frame, board, notices] = [listener(), listener(), listener()]
+  streams.join('business/1/bookings', frame, '1-1')
+  streams.join('business/2/bookings', board, '1-1')
+  say(1, { type: 'ready', cursor: '9-1' })
+  say(1, { ...sold(43, '9-2'), topic: 'business/2/bookings' })
+  streams.join('business/2/bookings', notices, '1-1')
+  expect(notices.heard).toEqual(['live'])
+})
+
 it('is one connection for all who hear a topic; who joins later knows how it stands', () => {
   const { sockets, streams, say, listener } = openings()
   const [frame, board, elsewhere] = [listener(), listener(), listener()]

@@ -2,7 +2,18 @@ import type { LiveEvent } from './live-message.ts'
 import { type LiveStatus, type LiveStream, openLiveStream, type Socket } from './live-stream.ts'
 
 type Listener = { onStatus: (status: LiveStatus) => void; onEvent: (event: LiveEvent) => void; onResync: () => void }
-type Shared = { stream: LiveStream; status: LiveStatus; listeners: Set<Listener> }
+type Shared = {
+  stream: LiveStream
+  status: LiveStatus
+  listeners: Set<Listener>
+  /** What happened since the page was read, for those parts of it that are still on their way; null once that is over. */
+  told: LiveEvent[] | null
+}
+
+/** Parts of a page that load after the others have joined by then, on a slow line too. */
+const KEPT_MS = 30_000
+/** More than anybody would be told of one by one. */
+const MOST_KEPT = 100
 
 /**
  * One stream for each topic, however many parts of the page hear it: the frame announces new bookings while the board follows the same
@@ -15,7 +26,11 @@ export function createSharedStreams(connect: (topic: string, after: string | nul
   let isFirst = true
 
   function open(topic: string, from: string | null): Shared {
-    const shared: Omit<Shared, 'stream'> = { status: 'connecting', listeners: new Set() }
+    const shared: Omit<Shared, 'stream'> = {
+      status: 'connecting',
+      listeners: new Set(),
+      told: isFirst && from !== null ? [] : null,
+    }
     const tell = (what: (listener: Listener) => void) => {
       for (const listener of shared.listeners) what(listener)
     }
@@ -26,21 +41,32 @@ export function createSharedStreams(connect: (topic: string, after: string | nul
         shared.status = status
         tell(({ onStatus }) => onStatus(status))
       },
-      onEvent: (event) => tell(({ onEvent }) => onEvent(event)),
+      onEvent: (event) => {
+        if (shared.told && shared.told.length < MOST_KEPT) shared.told.push(event)
+        tell(({ onEvent }) => onEvent(event))
+      },
       onResync: () => tell(({ onResync }) => onResync()),
     })
     isFirst = false
+    if (shared.told)
+      setTimeout(() => {
+        shared.told = null
+      }, KEPT_MS)
     const opened = Object.assign(shared, { stream })
     streams.set(topic, opened)
     return opened
   }
 
   return {
-    /** `from`: where the stream begins when it is the first of this page (`openLiveStream`). */
+    /**
+     * `from`: where the stream begins when it is the first of this page (`openLiveStream`). Who joins such a stream in its first moments
+     * hears what it has told so far.
+     */
     join(topic: string, listener: Listener, from: string | null = null): LiveStream {
       const shared = streams.get(topic) ?? open(topic, from)
       shared.listeners.add(listener)
       listener.onStatus(shared.status)
+      for (const event of shared.told ?? []) listener.onEvent(event)
       return {
         wake: () => shared.stream.wake(),
         drop: () => shared.stream.drop(),

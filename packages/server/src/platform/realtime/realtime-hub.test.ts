@@ -11,7 +11,7 @@ import { START_OF_EVENTS } from '../events/event-cursor.ts'
 import { startJobs } from '../events/jobs.ts'
 import { type Relay, startRelay } from '../events/relay.ts'
 import { type Hub, type HubOptions, restOf, startHub } from './realtime-hub.ts'
-import type { CloseReason } from './realtime-stream.ts'
+import { type CloseReason, STREAM_LIMITS } from './realtime-stream.ts'
 
 const NEVER_MS = 3_600_000
 /** A relay that tells nothing: what ends a stream then is the round alone. */
@@ -57,8 +57,8 @@ function hubOver(options: Pick<HubOptions, 'relay'> & Partial<HubOptions>): Hub 
   const hub = startHub({
     db: worker.db,
     authenticate,
-    listenDenial: async () => null,
-    topicsOf: () => [],
+    findTopic: async (_actor, name) => ({ name, key: name }),
+    topicKeysOf: () => [],
     endedBy,
     log,
     ...options,
@@ -129,6 +129,28 @@ test('a round closes a stream whose end no event told', async () => {
   await database.admin(`update session set ended_at = now(), end_reason = 'logout' where user_id = $1`, [user])
   await until(() => closed.length > 0)
   expect(closed).toEqual(['session_over'])
+})
+
+test('a person has a share of the streams of an account, and an account one of those of a process', async () => {
+  const hub = hubOver({ relay: silent, sessionCheckMs: NEVER_MS })
+  const actor = await authenticate(owner.token)
+  if ('code' in actor) throw new Error(actor.code)
+  const outlet = { send: () => {}, bufferedBytes: () => 0, checkAlive: () => true, close: () => {} }
+  const { perUser, perAccount } = STREAM_LIMITS
+  const person = (userId: number, accountId = actor.accountId) => ({ ...actor, accountId, userId })
+  const take = (of: typeof actor) => hub.open({ token: owner.token, actor: of, topics: [], after: null }, outlet)
+  let forget = () => {}
+  for (let count = 0; count < perAccount; count++) {
+    const of = person(Math.floor(count / perUser))
+    expect(hub.hasRoomFor(of)).toBe(true)
+    forget = take(of)
+    if (count === perUser - 1) expect([hub.hasRoomFor(of), hub.hasRoomFor(person(1))]).toEqual([false, true])
+  }
+  const newcomer = person(perAccount)
+  expect(hub.hasRoomFor(newcomer)).toBe(false)
+  expect(hub.hasRoomFor(person(0, actor.accountId + 1))).toBe(true)
+  forget()
+  expect(hub.hasRoomFor(newcomer)).toBe(true)
 })
 
 test.each([

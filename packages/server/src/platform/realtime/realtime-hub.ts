@@ -15,6 +15,7 @@ import {
   STREAM_LIMITS,
   type Stream,
   type Subscription,
+  type Topic,
 } from './realtime-stream.ts'
 
 export type HubOptions = {
@@ -22,10 +23,10 @@ export type HubOptions = {
   db: Db
   relay: Pick<Relay, 'tail'>
   authenticate: (token: string) => Promise<Actor | Refusal<AuthenticationRefusal>>
-  /** Why this person may not hear this topic, or null; an unknown topic is `not_found`. */
-  listenDenial: (actor: Actor, topic: string) => Promise<Refusal<'not_found' | 'forbidden'> | null>
-  /** The topics of an event within its account. */
-  topicsOf: (event: StoredEvent) => readonly string[]
+  /** The topic that a name means, or why this person may not hear it; an unknown one is `not_found`. */
+  findTopic: (actor: Actor, name: string) => Promise<Topic | Refusal<'not_found' | 'forbidden'>>
+  /** The keys of the topics of an event within its account. */
+  topicKeysOf: (event: StoredEvent) => readonly string[]
   /** Whose session or key an event may have ended; null where it ends none. */
   endedBy: (event: StoredEvent) => ((actor: Actor) => boolean) | null
   log: Logger
@@ -49,7 +50,7 @@ const rightsText = ({ rights, roles }: Actor): string => JSON.stringify([rights,
 export function startHub(options: HubOptions): Hub {
   const { db, log } = options
   const streams = new Map<Stream, { rights: string; topicsCheckedAt: number }>()
-  const listeners = new Map<string, Set<Stream>>()
+  const listeners = new Map<string, { name: string; hearing: Set<Stream> }>()
   const stopping = new AbortController()
   let tail: Promise<Tail> | null = null
 
@@ -78,11 +79,17 @@ export function startHub(options: HubOptions): Hub {
   function fanOut(events: readonly StoredEvent[]) {
     for (const event of events) {
       checkEnded(event)
-      for (const topic of options.topicsOf(event)) {
-        const hearing = listeners.get(keyOf(event.accountId, topic))
-        if (!hearing) continue
-        const json = JSON.stringify(messageOf(topic, event))
-        for (const stream of hearing) if (!stream.offer(event, json)) end(stream, 'too_slow')
+      const heard = options.topicKeysOf(event).flatMap((key) => listeners.get(inAccount(event.accountId, key)) ?? [])
+      for (const [at, { name, hearing }] of heard.entries()) {
+        const later = heard.slice(at + 1)
+        const [last, early] = [event, notLast(event)].map((one) => ({
+          one,
+          json: JSON.stringify(messageOf(name, one)),
+        }))
+        for (const stream of hearing) {
+          const told = later.some((topic) => topic.hearing.has(stream)) ? early : last
+          if (told && !stream.offer(told.one, told.json)) end(stream, 'too_slow')
+        }
       }
     }
   }
@@ -90,21 +97,21 @@ export function startHub(options: HubOptions): Hub {
   function add(stream: Stream) {
     const { actor, topics } = stream.subscription
     streams.set(stream, { rights: rightsText(actor), topicsCheckedAt: Date.now() })
-    for (const topic of topics) {
-      const key = keyOf(actor.accountId, topic)
-      const hearing = listeners.get(key)
-      if (hearing) hearing.add(stream)
-      else listeners.set(key, new Set([stream]))
+    for (const { name, key } of topics) {
+      const place = inAccount(actor.accountId, key)
+      const heard = listeners.get(place)
+      if (heard) heard.hearing.add(stream)
+      else listeners.set(place, { name, hearing: new Set([stream]) })
     }
   }
 
   function forget(stream: Stream): boolean {
     const { actor, topics } = stream.subscription
-    for (const topic of topics) {
-      const key = keyOf(actor.accountId, topic)
-      const hearing = listeners.get(key)
-      hearing?.delete(stream)
-      if (hearing?.size === 0) listeners.delete(key)
+    for (const { key } of topics) {
+      const place = inAccount(actor.accountId, key)
+      const heard = listeners.get(place)
+      heard?.hearing.delete(stream)
+      if (heard?.hearing.size === 0) listeners.delete(place)
     }
     return streams.delete(stream)
   }
@@ -153,9 +160,10 @@ export function startHub(options: HubOptions): Hub {
       const checked = streams.get(stream)
       return checked && (checked.rights !== rights || now - checked.topicsCheckedAt >= STREAM_LIMITS.topicCheckMs)
     })
-    for (const topic of new Set(due.flatMap(({ subscription }) => subscription.topics))) {
-      if (!(await options.listenDenial(actor, topic))) continue
-      for (const stream of due) if (stream.subscription.topics.includes(topic)) end(stream, 'not_allowed')
+    const hasTopic = (stream: Stream, name: string) => stream.subscription.topics.some((topic) => topic.name === name)
+    for (const name of new Set(due.flatMap(({ subscription }) => subscription.topics.map((topic) => topic.name)))) {
+      if (!('code' in (await options.findTopic(actor, name)))) continue
+      for (const stream of due) if (hasTopic(stream, name)) end(stream, 'not_allowed')
     }
     for (const stream of due) if (streams.has(stream)) streams.set(stream, { rights, topicsCheckedAt: now })
   }
@@ -196,13 +204,14 @@ export function startHub(options: HubOptions): Hub {
     const { replayEvents, replayPageEvents, bufferedBytes } = STREAM_LIMITS
     const passed = await db.platform((tx) => countEventsBetween(tx, after, upTo, replayEvents + 1))
     if (passed > replayEvents) return false
-    const topics = new Set(stream.subscription.topics)
+    const topics = new Map(stream.subscription.topics.map(({ name, key }) => [key, name]))
     let from = after
     for (;;) {
       const start = from
       const rows = await db.platform((tx) => listEventsBetween(tx, accountId, start, upTo, replayPageEvents))
       for (const event of rows.map(storedEvent)) {
-        for (const topic of options.topicsOf(event)) if (topics.has(topic)) stream.say(messageOf(topic, event))
+        const names = options.topicKeysOf(event).flatMap((key) => topics.get(key) ?? [])
+        for (const name of names) stream.say(messageOf(name, name === names.at(-1) ? event : notLast(event)))
         from = event.position
       }
       if (rows.length < replayPageEvents) return true
@@ -246,4 +255,13 @@ export function startHub(options: HubOptions): Hub {
 /** How long to rest so that the next round begins `ms` after the last one did. */
 export const restOf = (ms: number, begun: number, now: number): number => Math.max(0, begun + ms - now)
 
-const keyOf = (accountId: number, topic: string) => `${accountId} ${topic}`
+/**
+ * An event that a stream hears in a further topic: its message tells the place before it, so that a client which loses its connection
+ * between the two gets both again rather than one of them never.
+ */
+const notLast = (event: StoredEvent): StoredEvent => ({
+  ...event,
+  cursor: cursorOf({ ...event.position, id: event.position.id - 1 }),
+})
+
+const inAccount = (accountId: number, key: string) => `${accountId} ${key}`

@@ -41,7 +41,10 @@ beforeEach(() => {
     roles: [],
     onlyBusinesses: null,
   }
-  stream = createStream({ token: 't', actor, topics: ['business/1/bookings'], after: null }, outlet)
+  stream = createStream(
+    { token: 't', actor, topics: [{ name: 'business/1/bookings', key: 'business/1/bookings' }], after: null },
+    outlet,
+  )
 })
 
 describe('a stream', () => {

@@ -31,7 +31,9 @@ export type Outlet = {
 /** Why the server ends a stream. */
 export type CloseReason = 'going_away' | 'session_over' | 'not_allowed' | 'too_slow'
 
-export type Subscription = { token: string; actor: Actor; topics: readonly string[]; after: string | null }
+/** What a client listens to: as it named it, and what events are heard as there. An account has one name for a key. */
+export type Topic = { name: string; key: string }
+export type Subscription = { token: string; actor: Actor; topics: readonly Topic[]; after: string | null }
 
 export const STREAM_LIMITS = {
   topics: 20,

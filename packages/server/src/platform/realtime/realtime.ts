@@ -15,7 +15,8 @@ export const STREAMS = [
     method: 'GET',
     path: '/v1/realtime',
     doors: ['websocket', 'server-sent events'],
-    summary: 'What happens, as it happens: topics[]=business/{id}/bookings, after=<cursor>',
+    summary:
+      'What happens, as it happens: topics[]=business/{id}/bookings, business/{id}/new-booking or booking/{ticket}, after=<cursor>',
   },
 ] as const
 
@@ -30,7 +31,7 @@ const Query = z.object({
   after: z.optional(z.string().check(z.maxLength(64))),
 })
 
-export type RealtimeOptions = Pick<HubOptions, 'authenticate' | 'listenDenial'> & {
+export type RealtimeOptions = Pick<HubOptions, 'authenticate' | 'findTopic'> & {
   hub: Hub
   publicUrl: string | undefined
 }
@@ -92,10 +93,11 @@ async function subscribe(request: FastifyRequest, options: RealtimeOptions): Pro
   if ('code' in actor) throw new Denied(actor)
   const query = Query.safeParse(request.query)
   if (!query.success) throw new Denied({ code: 'invalid' })
-  const topics = [...new Set(query.data.topics)]
-  for (const topic of topics) {
-    const denial = await options.listenDenial(actor, topic)
-    if (denial) throw new Denied(denial)
+  const topics = []
+  for (const name of new Set(query.data.topics)) {
+    const topic = await options.findTopic(actor, name)
+    if ('code' in topic) throw new Denied(topic)
+    topics.push(topic)
   }
   // A client that comes back by itself sends what it saw last in the header.
   const lastEventId = request.headers['last-event-id']

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../../live/live-message.ts'
 
-/** More notices at once than these are noise: the lists themselves show the rest. */
+/** More notices at once than these are noise: the rest are told by their number. */
 export const MAX_ANNOUNCED = 3
 
 /** The bookings that a burst of events says were just made, each once. */
