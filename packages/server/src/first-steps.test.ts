@@ -116,4 +116,26 @@ describe('programs', { timeout: PROGRAM_MS }, () => {
     expect(await accountNew(environment, '--beside-demo')).toMatchObject({ code: 0 })
     expect(await admin('select name from account order by id desc limit 1')).toEqual([{ name: 'Marea' }])
   })
+
+  test('account:recover prints a link that opens once, and none for who is not there', async () => {
+    const { connection, admin } = await migrated()
+    const add = fixtures(admin)
+    await add.addUser({ account: await add.addAccount(), username: 'Dueña', is_first: true })
+    const environment = { DATABASE_URL: databaseUrlOf(connection), PUBLIC_URL: 'https://panel.ejemplo.com' }
+    const recover = async (...args: string[]) => {
+      const program = start('account-recover.ts', args, environment)
+      return { code: await program.exit, output: program.output() }
+    }
+    const { output, code } = await recover('--username', 'DUEÑA')
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining(`/${connection.database}`) })
+    const path = new RegExp('https://panel\\.ejemplo\\.com(/\\S+)').exec(output)?.[1] ?? ''
+    expect(await admin('select from user_invitation')).toHaveLength(1)
+
+    const nobody = await recover('--username', 'nadie')
+    expect(nobody).toMatchObject({ code: 1, output: expect.stringContaining('Nobody who may sign in is called nadie') })
+    expect(nobody.output).not.toContain('https://')
+    expect(await recover()).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') })
+    expect(await admin('select from user_invitation')).toHaveLength(1)
+    expect(path).toMatch(/^\/invitation\/mu_\d+_[\w-]{43}$/)
+  })
 })

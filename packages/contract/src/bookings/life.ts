@@ -5,7 +5,7 @@ import { MAX_REASON, MAX_REFERENCE } from '../booking-bounds.ts'
 import { call } from '../call.ts'
 import { DepartureLocator } from '../departures/locator.ts'
 import { FieldError } from '../envelope.ts'
-import { Cents, Currency, Id, IdText, optionalText, PositiveCents, text, Version } from '../shapes.ts'
+import { Cents, Currency, Id, IdText, optionalText, PositiveCents, SumCents, text, Version } from '../shapes.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
 import { Quote } from './quote.ts'
 import { Answer, Booking, Passenger, PolicyTier, Written } from './record.ts'
@@ -202,7 +202,7 @@ export const quoteReschedule = call({
   params: OneBooking,
   body: z.object(Move),
   answer: z.extend(ChangeQuote, { is_price_kept: z.boolean(), seats_left: z.int() }),
-  refusals: ['not_found', 'departure.not_found'],
+  refusals: ['not_found', 'departure.not_found', 'price.too_large'],
 })
 
 export const rescheduleBooking = call({
@@ -240,7 +240,8 @@ export const quoteActivation = call({
   summary: 'What a booking would cost if it were activated, at its kept price and at today’s; changes nothing',
   access: { module: 'mdu_tour_booking' },
   params: OneBooking,
-  answer: z.object({ currency: Currency, kept_cents: PositiveCents, today_cents: PositiveCents }),
+  /** Today's price may be more than any booking can cost: then it is refused, and the kept one is not. */
+  answer: z.object({ currency: Currency, kept_cents: PositiveCents, today_cents: SumCents }),
   refusals: ['not_found', 'departure.not_found'],
 })
 
@@ -255,6 +256,7 @@ export const activatePending = call({
   refusals: [
     ...CHANGE_REFUSALS,
     ...UNPRICED_REFUSALS,
+    'price.too_large',
     'promotion.used_up',
     'booking.no_room',
     'booking.price_changed',
@@ -284,7 +286,7 @@ export const quoteParty = call({
   params: OneBooking,
   body: z.object(PartyWish),
   answer: ChangeQuote,
-  refusals: ['not_found', 'departure.not_found'],
+  refusals: ['not_found', 'departure.not_found', 'price.too_large'],
 })
 
 export const changeParty = call({

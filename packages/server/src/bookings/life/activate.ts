@@ -2,6 +2,7 @@ import type { activatePending, quoteActivation } from '@muelle/contract/bookings
 import type { Booking } from '@muelle/contract/bookings/record'
 import type { Answer } from '@muelle/contract/call'
 import { activateDenial } from '@muelle/domain/bookings/life/activate'
+import { priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
 import { mayConfirmUnpaid } from '@muelle/domain/rights'
 import { planOf } from '../../departures/plan/locate.ts'
 import type { DeparturePlan } from '../../departures/plan/plan.ts'
@@ -49,6 +50,8 @@ export async function activate(context: Context<typeof activatePending>): Promis
   const unpriced = price === 'today' ? unpricedDenial(plan, life) : null
   if (unpriced) deny(unpriced)
   const quote = price === 'today' ? quoteToday(plan, life) : life.quote
+  const tooLarge = price === 'today' ? priceLimitDenial(quote) : null
+  if (tooLarge) deny(tooLarge)
   const total_cents = quote.total_cents
   if (quotedCents !== total_cents)
     deny({ code: 'booking.price_changed', quotedCents, totalCents: total_cents, currency: life.currency })

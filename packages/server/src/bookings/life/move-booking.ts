@@ -3,6 +3,7 @@ import type { Refusal } from '@muelle/contract/refusals'
 import { type CancelCause, isCustomerCause } from '@muelle/domain/bookings/life/policy'
 import { type MovePlan, movePlan } from '@muelle/domain/bookings/life/reschedule'
 import { undoUntil } from '@muelle/domain/bookings/life/undo'
+import { priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
 import { moveSeats } from '../../departures/capacity/seats.ts'
 import { planOf } from '../../departures/plan/locate.ts'
 import type { DeparturePlan } from '../../departures/plan/plan.ts'
@@ -61,7 +62,7 @@ export type MovingBy = ChangeBy & { deny: Deny<'not_found' | 'departure.not_foun
 /** What stands in the way of any move. */
 type AnyMoveRefusal = LifeRefusal | Refusal<'booking.no_room'>
 export type OperatorMoveRefusal = AnyMoveRefusal | OperatorMoveDenial
-type MoveRefusal = AnyMoveRefusal | MoveDenial | Refusal<'booking.price_changed'>
+type MoveRefusal = AnyMoveRefusal | MoveDenial | Refusal<'booking.price_changed' | 'price.too_large'>
 export type Moved = {
   booking_id: number
   fromDepartureId: number
@@ -83,7 +84,7 @@ export type PlannedMove = { plan: MovePlan; quote: Requoted }
 export const moveBooking = (tx: Tx, by: MovingBy, move: Move): Promise<Moved | MoveRefusal> =>
   moveUnless<MoveRefusal>(tx, by, move, {
     place: (life, target) => moveDenial(life, by, target, move),
-    price: (life, total_cents) => priceDenial(life, move, total_cents),
+    price: (life, planned) => priceLimitDenial(planned.quote.wire) ?? priceDenial(life, move, planned.plan.total_cents),
   })
 
 /**
@@ -97,7 +98,7 @@ type Objections<R> = {
   /** Says why a booking may not go there. */
   place: (life: Life, target: DeparturePlan) => R | null
   /** Says why not for this price. */
-  price: (life: Life, totalCents: number) => R | null
+  price: (life: Life, planned: PlannedMove) => R | null
 }
 
 async function moveUnless<R extends Refusal>(
@@ -117,7 +118,7 @@ async function moveUnless<R extends Refusal>(
   const misplaced = objections.place(life, target)
   if (misplaced) return misplaced
   const planned = planMove(life, by, target, move)
-  const mispriced = objections.price(life, planned.plan.total_cents)
+  const mispriced = objections.price(life, planned)
   if (mispriced) return mispriced
 
   if (!(await takeInstead(tx, by, life, move, planned))) return noRoom(tx, by, target, planned.quote.size)

@@ -1,6 +1,7 @@
 import type { changeParty, quoteParty, RefundWay } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import type { Answer } from '@muelle/contract/call'
+import { priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
 import { capacityDenial } from '@muelle/domain/departures/capacity/capacity'
 import { releaseSeats, takeSeats } from '../../departures/capacity/seats.ts'
 import { deskAsking } from '../../departures/plan/asking.ts'
@@ -27,11 +28,13 @@ import { lockReturning, type Returning } from './take-again.ts'
 
 /** What other people on a booking would cost (§7); takes nothing and locks nothing. */
 export async function quotePartyChange(context: Context<typeof quoteParty>): Promise<Answer<typeof quoteParty>> {
-  const { tx, actor, input, now } = context
+  const { tx, actor, input, now, deny } = context
   await visibleBusinessOf(context, input.params.id)
   const life = await findLife(context, input.params.id)
   const target = await asSoldTo(tx, await planOf(context, { departure_id: life.departure_id }), life)
   const planned = planParty(life, byOf(context), target, input.body)
+  const tooLarge = priceLimitDenial(planned.quote.wire)
+  if (tooLarge) deny(tooLarge)
   const { counters } = factsOf(target, deskAsking(actor, life.business_id, now))
   const more = moreOf(planned.quote, life)
   // Whoever leaves needs no room, however full it is; those who are aboard already are no other party.

@@ -4,6 +4,7 @@ import type { Refusal } from '@muelle/contract/refusals'
 import type { CancelDenial } from '@muelle/domain/bookings/life/cancel'
 import { type PartyChangePlan, partyChangeDenial, partyChangePlan } from '@muelle/domain/bookings/life/party-change'
 import { type ExtraDenial, extraDenial } from '@muelle/domain/bookings/sale/extras'
+import { type PriceLimitDenial, priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
 import { pricesOf } from '@muelle/domain/bookings/sale/tour-prices'
 import { maxPeopleOf, optionOf } from '@muelle/domain/bookings/sale/tour-quote'
 import { type BookingTimeDenial, bookingTimeDenial } from '@muelle/domain/departures/plan/booking-window'
@@ -106,7 +107,7 @@ export const moreOf = ({ size }: Requoted, life: Pick<Life, 'seats' | 'people'>)
   people: Math.max(0, size.people - life.people),
 })
 
-type UnsoldRefusal = Wire<TariffDenial | ExtraDenial | PartyDenial> | Refusal<'price.option_unknown'>
+type UnsoldRefusal = Wire<TariffDenial | ExtraDenial | PartyDenial | PriceLimitDenial> | Refusal<'price.option_unknown'>
 type ClosedRefusal = Wire<DeskOpenDenial | DateCanceledDenial | BookingTimeDenial>
 type PartyRefusal = Wire<CancelDenial> | UnsoldRefusal | ClosedRefusal
 
@@ -136,7 +137,8 @@ function unsoldRefusal(life: Life, { party, extras, quote, target }: PlannedPart
     extraDenial(prices.extras, asked, people) ??
     partyDenial(target.categories, wishedParty(party), {
       max_people: people > life.people && option ? maxPeopleOf(option) : null,
-    })
+    }) ??
+    priceLimitDenial(quote.wire)
   )
 }
 

@@ -2,6 +2,7 @@ import type { quoteReschedule, rescheduleBooking } from '@muelle/contract/bookin
 import type { Booking } from '@muelle/contract/bookings/record'
 import type { Answer } from '@muelle/contract/call'
 import { isCustomerCause } from '@muelle/domain/bookings/life/policy'
+import { priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
 import { type Counters, capacityDenial, vacanciesOf } from '@muelle/domain/departures/capacity/capacity'
 import { sharedWithout } from '../../departures/capacity/shared-seats.ts'
 import { deskAsking } from '../../departures/plan/asking.ts'
@@ -54,12 +55,14 @@ export async function reschedule(context: Context<typeof rescheduleBooking>): Pr
 
 /** What moving would cost, and whether it could be done; takes nothing and locks nothing. */
 export async function quoteMove(context: Context<typeof quoteReschedule>): Promise<Answer<typeof quoteReschedule>> {
-  const { tx, actor, input, now } = context
+  const { tx, actor, input, now, deny } = context
   const { departure, cause = 'customer', waive_penalty: is_penalty_waived = false } = input.body
   await visibleBusinessOf(context, input.params.id)
   const life = await findLife(context, input.params.id)
   const target = await asSoldTo(tx, await planOf(context, departure), life)
   const planned = planMove(life, byOf(context), target, { cause, is_penalty_waived })
+  const tooLarge = priceLimitDenial(planned.quote.wire)
+  if (tooLarge) deny(tooLarge)
   const shared = await sharedWithout(tx, now, target, life)
   const counters = { ...factsOf(target, deskAsking(actor, target.business_id, now)).counters, shared }
   const denial =
