@@ -38,9 +38,14 @@ const ferry = (number: number): TourSpec => ({
 
 /** A demo account with so many big ferries: every departure on which a bench may sell one adult. */
 export async function openMarket(connection: pg.ClientConfig, tourCount = TOURS): Promise<SaleTarget[]> {
+  await loadDemo({ connection, now: instant(Date.now()), log: createLog('error') })
+  return addMarket(connection, tourCount)
+}
+
+/** The same in an account that has the demo already. */
+export async function addMarket(connection: pg.ClientConfig, tourCount = TOURS): Promise<SaleTarget[]> {
   const log = createLog('error')
   const now = instant(Date.now())
-  await loadDemo({ connection, now, log })
   const pool = openPool({ connection, role: 'muelle_app', max: 1, log })
   try {
     return await pool.db.transaction(ACCOUNT, async (tx) => {

@@ -109,18 +109,21 @@ export async function addBookings(tx: Tx, bookings: readonly DemoBooking[]): Pro
        select * from jsonb_to_recordset($2::jsonb) as n(
          ticket text, q int, business_id bigint, tour_id bigint, departure_id bigint, status text, payment_status text,
          channel text, paid_cents bigint, tourist_first_name text, tourist_last_name text, tourist_email text,
-         tourist_phone_code text, tourist_phone_number text, name_folded text, surname_folded text, phone_reversed text,
+         tourist_phone_code text, tourist_phone_number text, name_folded text, surname_folded text,
+         second_name_folded text, second_surname_folded text, phone_reversed text,
          seller_user_id bigint, created_at timestamptz, expires_at timestamptz, canceled_at timestamptz,
          cancel_reason text, is_private boolean, party jsonb, payments jsonb, steps jsonb)),
      written as (
        insert into booking (account_id, ticket, business_id, tour_id, departure_id, status, payment_status, channel, seats,
          people, currency, total_cents, paid_cents, quote, tourist_first_name, tourist_last_name, tourist_email,
-         tourist_phone_code, tourist_phone_number, name_folded, surname_folded, phone_reversed, seller_user_id,
+         tourist_phone_code, tourist_phone_number, name_folded, surname_folded, second_name_folded,
+         second_surname_folded, phone_reversed, seller_user_id,
          created_by_user_id, created_at, expires_at, canceled_at, cancel_reason, refund_due_cents, version, is_private)
        select $1, ticket, business_id, tour_id, departure_id, status, payment_status, channel,
          (body->>'seats')::int, (body->>'people')::int, body->>'currency', (body->>'total_cents')::bigint, paid_cents, body,
          tourist_first_name, tourist_last_name, tourist_email, tourist_phone_code, tourist_phone_number, name_folded,
-         surname_folded, phone_reversed, seller_user_id, seller_user_id, created_at, expires_at, canceled_at,
+         surname_folded, second_name_folded, second_surname_folded, phone_reversed, seller_user_id, seller_user_id,
+         created_at, expires_at, canceled_at,
          cancel_reason, case status when 'pending_cancelation' then paid_cents else 0 end, jsonb_array_length(steps),
          is_private
        from fresh join quote using (q) order by created_at, ticket

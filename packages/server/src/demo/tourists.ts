@@ -1,4 +1,5 @@
 import { fold } from '@muelle/domain/text'
+import { searchKeysOf } from '../bookings/record/search-keys.ts'
 import type { Random, Weighted } from './random.ts'
 
 /** A tourist as a booking keeps one, with what searches need. */
@@ -8,10 +9,7 @@ export type Tourist = {
   tourist_email: string | null
   tourist_phone_code: string | null
   tourist_phone_number: string | null
-  name_folded: string
-  surname_folded: string
-  phone_reversed: string
-}
+} & ReturnType<typeof searchKeysOf>
 
 type Names = readonly [string, ...string[]]
 type Country = { phone_code: string; phoneDigits: number; given: Names; surnames: Names; hasTwoSurnames?: boolean }
@@ -132,8 +130,7 @@ export function drawTourist(random: Random): Tourist {
     tourist_email: random.chance(0.6) ? emailOf(given, surname, random) : null,
     tourist_phone_code: phone ? country.phone_code : null,
     tourist_phone_number: phone,
-    name_folded: folded(`${given} ${surnames}`),
-    surname_folded: folded(`${surnames} ${given}`),
+    ...namesOf(given, surnames),
     phone_reversed: [...(phone ?? '')].toReversed().join(''),
   }
 }
@@ -146,14 +143,15 @@ function phoneNumber(digits: number, random: Random): string {
 
 /** At a domain that is kept for examples: no message ever reaches anybody (RFC 2606). */
 function emailOf(given: string, surname: string, random: Random): string {
-  const local = folded(`${given}.${surname}`).replaceAll(/[^a-z.]/g, '')
+  const local = fold(`${given}.${surname}`).replaceAll(/[^a-z.]/g, '')
   return `${local.length > 1 ? local : 'viajero'}${random.int(1, 99)}@example.com`
 }
 
-const known = new Map<string, string>()
+const known = new Map<string, ReturnType<typeof searchKeysOf>>()
 /** The same few thousand names come up again and again. */
-function folded(text: string): string {
-  let form = known.get(text)
-  if (form === undefined) known.set(text, (form = fold(text)))
-  return form
+function namesOf(first: string, last: string) {
+  const name = `${first} ${last}`
+  let keys = known.get(name)
+  if (keys === undefined) known.set(name, (keys = searchKeysOf({ first, last, phone: null })))
+  return keys
 }

@@ -5,18 +5,25 @@ import type { Tx } from '../platform/db.ts'
 import {
   type CandidateRow,
   findBeginning,
+  findCandidateRows,
   findEmail,
-  findLoosely,
+  findLatestNamed,
+  findNamed,
   findNear,
   findOrdered,
   MAX_CANDIDATES,
+  NAMES,
+  type NameColumn,
   type Searched,
 } from './search.sql.ts'
 
-/** Days around today whose bookings are looked through whole, one way and the other. */
+/**
+ * Days around today whose bookings are looked through whole for a part of a ticket, one way and the other. For names today is: they are
+ * found on all dates, but of a name that very many have not the ones who stand here.
+ */
 const NEAR_DAYS = 1
-/** Words of several that are each looked for by themselves. */
-const MAX_ANCHORS = 2
+/** What a text of several words begins as it stands. */
+const WHOLE_NAMES = ['name_folded', 'surname_folded'] as const
 /** Letters from which on a part of a ticket is looked for among the bookings of these days. */
 const MIN_TICKET_PART = 3
 
@@ -40,17 +47,19 @@ export async function findCandidates(
   const beginning = (column: Searched, text: string | null) =>
     text === null ? [] : findBeginning(tx, { businessIds, column, text })
   const people = Promise.all([
-    beginning('name_folded', name),
-    beginning('surname_folded', name),
+    findPeople(tx, businessIds, reading),
     beginning('phone_reversed', phone_reversed),
     email === null ? [] : findEmail(tx, { businessIds, writings: writingsOf(email) }),
-    ...loosely(tx, businessIds, reading),
   ])
   const tickets = Promise.all([
     beginning('ticket', ticket_start),
     order_code === null ? [] : findOrdered(tx, { businessIds, code: order_code }),
   ])
-  const near = findNear(tx, { businessIds, ...daysAround(today), ...partsOf(typed, reading) })
+  const near = findNear(tx, {
+    businessIds,
+    ...daysAround(today, name === null ? NEAR_DAYS : 0),
+    ...partsOf(typed, reading),
+  })
   const [byPeople, byTicket, byPart] = await Promise.all([people, tickets, near])
   const lists = [...byTicket, byPart, ...byPeople]
   const unique = (rows: readonly CandidateRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
@@ -62,7 +71,7 @@ export async function findCandidates(
   }
 }
 
-const daysAround = (today: LocalDate) => ({ from: addDays(today, -NEAR_DAYS), to: addDays(today, NEAR_DAYS) })
+const daysAround = (today: LocalDate, days: number) => ({ from: addDays(today, -days), to: addDays(today, days) })
 
 const hasWords = ({ name_folded }: CandidateRow, words: readonly string[]) =>
   words.every((word) => ` ${name_folded}`.includes(` ${word}`))
@@ -72,15 +81,41 @@ function partsOf(typed: string, { name, words }: SearchReading) {
   return { words: name === null ? [] : words, ticket: ticket.length >= MIN_TICKET_PART ? ticket : '' }
 }
 
-/** Several words in another order than the name's: the longest are looked for, since they leave the fewest. */
-function loosely(tx: Tx, businessIds: readonly number[], { name, words }: SearchReading): Promise<CandidateRow[]>[] {
-  if (name === null || words.length < 2) return []
-  const anchors = [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MAX_ANCHORS)
-  return anchors.flatMap((anchor) =>
-    (['name_folded', 'surname_folded'] as const).map((column) =>
-      findLoosely(tx, { businessIds, column, anchor, words }),
-    ),
-  )
+/**
+ * Whoever is called like that, on all dates. The text as it stands begins the name or the surnames; one word may begin the second of
+ * either too. Of several words in any order the longest is looked for, since it leaves the fewest, and the others beside it.
+ */
+async function findPeople(
+  tx: Tx,
+  businessIds: readonly number[],
+  { name, words }: SearchReading,
+): Promise<CandidateRow[]> {
+  if (name === null) return []
+  const named = (text: string, columns: readonly NameColumn[], beside: readonly string[]) =>
+    idsNamed(tx, { businessIds, text, columns, words: beside })
+  const ids = await named(name, words.length > 1 ? WHOLE_NAMES : NAMES, [])
+  // Where very many are called as it was typed, those with the words in another order are not what is missing.
+  if (words.length > 1 && ids.length < MAX_CANDIDATES) {
+    const [longest = name, other] = [...new Set(words)].sort((a, b) => b.length - a.length)
+    const beside = await named(longest, NAMES, words)
+    // The longest may be a third given name, which has no index.
+    ids.push(...(beside.length > 0 || other === undefined ? beside : await named(other, NAMES, words)))
+  }
+  return ids.length > 0 ? findCandidateRows(tx, ids) : []
+}
+
+type NameAsked = {
+  businessIds: readonly number[]
+  text: string
+  columns: readonly NameColumn[]
+  words: readonly string[]
+}
+
+async function idsNamed(tx: Tx, { columns, ...asked }: NameAsked): Promise<number[]> {
+  const found = await Promise.all(columns.map((column) => findNamed(tx, { ...asked, column })))
+  // Where very many have it, the latest of them are among the latest sales.
+  const latest = found.some(([first]) => first?.is_common) ? await findLatestNamed(tx, asked) : []
+  return [...found.flatMap((rows) => rows.map(({ id }) => id)), ...latest.map(({ id }) => id)]
 }
 
 /** An address as typed, in small letters, and with a capital at its beginning, or of each of its words, as telephones and people write it. */

@@ -19,12 +19,17 @@ export type CandidateRow = {
 }
 
 /** What a beginning can be looked for in; each has its index. */
-export type Searched = 'ticket' | 'name_folded' | 'surname_folded' | 'phone_reversed'
+export type Searched = 'ticket' | 'phone_reversed'
+/** A name from each of its words: their indexes hold all that choosing among many asks for. */
+export const NAMES = ['name_folded', 'surname_folded', 'second_name_folded', 'second_surname_folded'] as const
+export type NameColumn = (typeof NAMES)[number]
 
 /** Of very many that fit only the latest sales are looked at: more would not fit on a screen. */
 export const MAX_CANDIDATES = 60
-/** Those of which only some words fit so far. */
-const MAX_LOOSE = 400
+/** Names that begin with a text, as many as are looked at in their index; of more the latest sales are looked through instead. */
+const MAX_NAMED = 5_000
+/** Latest sales of a business that are looked through for a name that very many have. */
+const MAX_LATEST = 12_000
 
 /** A search that takes longer than this is given up: somebody types on meanwhile. In milliseconds. */
 const STATEMENT_MS = 2_000
@@ -45,8 +50,6 @@ const fitting = (condition: string, limit: number) => `
 /** One beginning after the other: each statement has one index to use, and none of them reads more than it answers. */
 const BEGINNING: Readonly<Record<Searched, string>> = {
   ticket: 'starts_with(b.ticket, $3)',
-  name_folded: 'starts_with(b.name_folded, $3)',
-  surname_folded: 'starts_with(b.surname_folded, $3)',
   phone_reversed: `starts_with(b.phone_reversed, $3) and b.phone_reversed <> ''`,
 }
 
@@ -84,22 +87,67 @@ export const findOrdered = (tx: Tx, { businessIds, code }: Asked & { code: strin
     [tx.accountId, [...businessIds], code],
   )
 
-/** No word of `$n` but begins a word of the name. */
-const hasWords = (f: string, words: string) =>
-  `not exists (select from unnest(${words}::text[]) w where strpos(' ' || ${f}.name_folded, ' ' || w) = 0)`
+/** Each pattern of `$n` (`patternsOf`) fits the name, which each of the columns holds whole. */
+const hasWords = (f: string, column: NameColumn, patterns: string) =>
+  `' ' || ${f}.${column} like all(${patterns}::text[])`
+/** Patterns of names of which words begin with these. */
+const patternsOf = (words: readonly string[]) =>
+  words.map((word) => `% ${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 
-/** Bookings whose first or last name begins with one of the words and which have the others anywhere, among the latest that fit the one. */
-export const findLoosely = (
+/** Some of the second columns are empty, and then in no index. */
+const named = (b: string, column: NameColumn) =>
+  `starts_with(${b}.${column}, $3)${column.startsWith('second') ? ` and ${b}.${column} <> ''` : ''}`
+
+/** The latest of the bookings that fit; `isCommon` when so many do that these are only some of them, and not the latest. */
+export type NamedRow = { id: number; is_common: boolean }
+
+/**
+ * The latest bookings of which a column begins with a text and which have all words of `words`, by its index alone: how many fit is counted
+ * before any of them is read, since the planner would rather walk through all sales than believe in a name that is rare.
+ */
+export const findNamed = (
   tx: Tx,
-  { businessIds, column, anchor, words }: Asked & { column: Searched; anchor: string; words: readonly string[] },
+  { businessIds, column, text, words }: Asked & { column: NameColumn; text: string; words: readonly string[] },
 ) =>
-  tx.query<CandidateRow>(
-    `with fitting as (${fitting(BEGINNING[column], MAX_LOOSE)})
-     select ${COLUMNS} from fitting f ${TRIPS} where ${hasWords('f', '$4')} order by f.id desc limit ${MAX_CANDIDATES}`,
-    [tx.accountId, [...businessIds], anchor, [...words]],
+  tx.query<NamedRow>(
+    `with fitting as materialized (
+       select b.id from booking b
+       where b.account_id = $1 and b.business_id = any($2) and ${named('b', column)} and ${hasWords('b', column, '$4')}
+       limit ${MAX_NAMED + 1})
+     select f.id, (select count(*) from fitting) > ${MAX_NAMED} as is_common from fitting f
+     order by f.id desc limit ${MAX_CANDIDATES}`,
+    [tx.accountId, [...businessIds], text, patternsOf(words)],
   )
 
-/** Of the departures of some days, whatever fits anywhere: any word of a name, any part of a ticket. */
+/** The same of a name that very many have: among the latest sales of each business. */
+export const findLatestNamed = (
+  tx: Tx,
+  { businessIds, text, words }: Asked & { text: string; words: readonly string[] },
+) =>
+  tx.query<{ id: number }>(
+    `select f.id from unnest($2::bigint[]) as w (business_id) cross join lateral (
+       select r.id from (
+         select b.id, b.name_folded, b.surname_folded, b.second_name_folded, b.second_surname_folded from booking b
+         where b.account_id = $1 and b.business_id = w.business_id
+         order by b.created_at desc, b.id desc limit ${MAX_LATEST}) r
+       where (${NAMES.map((column) => named('r', column)).join(' or ')}) and ${hasWords('r', 'name_folded', '$4')}
+       limit ${MAX_CANDIDATES}) f
+     order by f.id desc limit ${MAX_CANDIDATES}`,
+    [tx.accountId, [...businessIds], text, patternsOf(words)],
+  )
+
+/** Bookings by their ids, but for those that never came about. */
+export const findCandidateRows = (tx: Tx, ids: readonly number[]) =>
+  tx.query<CandidateRow>(
+    `select ${COLUMNS} from booking f ${TRIPS}
+     where f.account_id = $1 and f.id = any($2::bigint[]) and not ${isVoid('f')} order by f.id desc limit ${MAX_CANDIDATES}`,
+    [tx.accountId, [...ids]],
+  )
+
+/**
+ * Of the departures of some days, whatever fits anywhere: any word of a name, any part of a ticket. Each business is asked for its days by
+ * itself: of several at once the planner rather reads all departures there are.
+ */
 export const findNear = (
   tx: Tx,
   {
@@ -111,11 +159,13 @@ export const findNear = (
   }: Asked & { from: string; to: string; words: readonly string[]; ticket: string },
 ) =>
   tx.query<CandidateRow>(
-    `select ${COLUMNS} from departure d
+    `select ${COLUMNS} from unnest($2::bigint[]) as w (business_id) cross join lateral (
+       select n.id, n.starts_at, n.local_date, n.time_zone from departure n
+       where n.account_id = $1 and n.business_id = w.business_id and n.local_date between $3 and $4 offset 0) d
      join booking f on f.account_id = $1 and f.departure_id = d.id
      join tour t on t.account_id = $1 and t.id = f.tour_id
-     where d.account_id = $1 and d.business_id = any($2) and d.local_date between $3 and $4 and not ${isVoid('f')}
-       and (${hasWords('f', '$5')} and cardinality($5::text[]) > 0 or $6 <> '' and strpos(f.ticket, $6) > 0)
+     where not ${isVoid('f')}
+       and (${hasWords('f', 'name_folded', '$5')} and cardinality($5::text[]) > 0 or $6 <> '' and strpos(f.ticket, $6) > 0)
      order by d.starts_at, f.id limit ${MAX_CANDIDATES}`,
-    [tx.accountId, [...businessIds], from, to, [...words], ticket],
+    [tx.accountId, [...businessIds], from, to, patternsOf(words), ticket],
   )

@@ -24,6 +24,18 @@ beforeAll(async () => {
     tourist_phone_number: '986 863 4410',
     tourist_email: 'Zoe.Nunez@ejemplo.com',
   })
+  for (const [first, last, days] of [
+    ['Juan José', 'de la Cruz Uicab', 300],
+    ['Rosa Elena Guadalupe', 'Kantún Dzib', 300],
+    ['Ana Lucía Isabel', 'Balam', 0],
+  ] as const)
+    await sold(harbour.owner, tour, {
+      date: addDays(TODAY, days),
+      adults: 1,
+      schedule: tour.schedules[1] as number,
+      tourist_first_name: first,
+      tourist_last_name: last,
+    })
   await sold(harbour.seller, tour, {
     date: addDays(TODAY, 9),
     adults: 3,
@@ -55,8 +67,20 @@ describe('people and tickets', () => {
     ['zoe', ['Zoë María']],
     ['ZOË', ['Zoë María']],
     ['nunez can', ['Zoë María']],
-    // Any word of a name for these days; elsewhere the first of either name, and whatever words are beside it.
     ['maria', ['Zoë María']],
+    // Any word of a name on all dates, but for particles, and whatever words are beside it.
+    ['jose', ['Juan José']],
+    ['cruz', ['Juan José']],
+    ['dzib', ['Rosa Elena Guadalupe']],
+    ['elena', ['Rosa Elena Guadalupe']],
+    ['uicab juan', ['Juan José']],
+    ['jose de la', ['Juan José']],
+    ['la', []],
+    ['uicab', []],
+    // A third word of either stands in no index: whoever travels today is found by it, others with a word beside it.
+    ['isabel', ['Ana Lucía Isabel']],
+    ['guadalupe', []],
+    ['guadalupe kantun', ['Rosa Elena Guadalupe']],
     ['canul zoe', ['Zoë María']],
     ['pech hugo', ['Hugo', 'Hugo']],
     ['nuñez', ['Zoë María', 'Hugo', 'Hugo']],

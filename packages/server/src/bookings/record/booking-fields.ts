@@ -47,6 +47,8 @@ export type BookingFields = Record<WrittenField, string | null> & {
   /** What searches find the tourist by. */
   name_folded: string
   surname_folded: string
+  second_name_folded: string
+  second_surname_folded: string
   phone_reversed: string
   created_at: string
   version: number

@@ -23,6 +23,8 @@ const SOLD_FIELDS = {
   // What searches find the tourist by.
   name_folded: 'text',
   surname_folded: 'text',
+  second_name_folded: 'text',
+  second_surname_folded: 'text',
   phone_reversed: 'text',
   // Null for the tour's own price.
   option_id: 'bigint',

@@ -24,13 +24,20 @@ export const findTouristChanges = (tx: Tx, bookingId: number, version: number) =
     [tx.accountId, bookingId, version],
   )
 
-type Folded = Pick<BookingFields, 'name_folded' | 'surname_folded' | 'phone_reversed'>
+const FOLDED = [
+  'name_folded',
+  'surname_folded',
+  'second_name_folded',
+  'second_surname_folded',
+  'phone_reversed',
+] as const
+type Folded = Pick<BookingFields, (typeof FOLDED)[number]>
 
 /** Account and booking; the fields follow. */
 const NAMED_VALUES = 2
 const assigned = (fields: readonly string[]) =>
   fields.map((field, at) => `${field} = $${at + 1 + NAMED_VALUES}`).join(', ')
-const CORRECTED = [...WRITTEN_FIELDS, 'name_folded', 'surname_folded', 'phone_reversed'] as const
+const CORRECTED = [...WRITTEN_FIELDS, ...FOLDED] as const
 
 /** Writes contact and notes, with what searches find them by, and raises the version. */
 export const writeWritten = (tx: Tx, bookingId: number, fields: Written & Folded) =>
