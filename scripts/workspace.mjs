@@ -66,8 +66,10 @@ export function runNode(args, { onOutput, ...options } = {}) {
     process.on('SIGINT', ignore).on('SIGTERM', forward)
     child.once('error', reject)
     // Comes after the end of the process and the last of what it said.
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       process.off('SIGINT', ignore).off('SIGTERM', forward)
+      // Nothing else says so: whoever ends a process from outside leaves no words of its own.
+      if (signal) console.error(`${args.at(-1)} was ended by ${signal}`)
       resolve(code ?? 1)
     })
   })

@@ -9,6 +9,8 @@ export type GetTask = {
   token: string | null
   connections: number
   seconds: number
+  /** How long each connection rests before it asks again; not at all unless told. */
+  pauseMs?: number
 }
 export type GetResult = {
   answered: number
@@ -20,7 +22,7 @@ export type GetResult = {
   p99: number
 }
 
-answerTask<GetTask, GetResult>(async ({ url, paths, token, connections, seconds }) => {
+answerTask<GetTask, GetResult>(async ({ url, paths, token, connections, seconds, pauseMs = 0 }) => {
   const { host } = new URL(url)
   const authorization = token === null ? [] : [`Authorization: Bearer ${token}`]
   let asked = 0
@@ -29,7 +31,11 @@ answerTask<GetTask, GetResult>(async ({ url, paths, token, connections, seconds 
     asked += 1
     return `${[`GET ${path} HTTP/1.1`, `Host: ${host}`, ...authorization].join('\r\n')}\r\n\r\n`
   }
-  const { statuses, cpuMsPerRequest: _ownTime, ...result } = await loadSockets({ url, connections, seconds, next })
+  const {
+    statuses,
+    cpuMsPerRequest: _ownTime,
+    ...result
+  } = await loadSockets({ url, connections, seconds, pauseMs, next })
   const { 200: _answered, ...refused } = statuses
   return { ...result, refused }
 })

@@ -65,16 +65,17 @@ type Asked = Omit<GetTask, 'seconds'>
 const load = (task: GetTask) => runInChild<GetTask, GetResult>(new URL('get-load.ts', import.meta.url), task)
 
 /** Asks over and over, each task in turn within a round, after a warm-up of each; the rounds of each task in their order. */
-export async function askInTurn(tasks: readonly Asked[]): Promise<GetResult[][]> {
+export async function askInTurn(tasks: readonly Asked[], rounds = ROUNDS): Promise<GetResult[][]> {
   for (const task of tasks) await load({ ...task, seconds: WARM_UP_SECONDS })
   const results = tasks.map((): GetResult[] => [])
-  for (let round = 0; round < ROUNDS; round += 1)
+  for (let round = 0; round < rounds; round += 1)
     for (const [at, task] of tasks.entries()) results[at]?.push(await load({ ...task, seconds: SECONDS }))
   return results
 }
 
 /** The same for one task. */
-export const ask = async (task: Asked): Promise<GetResult[]> => (await askInTurn([task])).flat()
+export const ask = async (task: Asked, rounds = ROUNDS): Promise<GetResult[]> =>
+  (await askInTurn([task], rounds)).flat()
 
 /** Answers that were not 200, such as `3 × 503`; none may be. */
 export const refusedOf = (results: readonly GetResult[]): string[] =>

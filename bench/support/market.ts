@@ -73,12 +73,12 @@ export async function addMarket(connection: pg.ClientConfig, tourCount = TOURS):
   }
 }
 
-/** Signs the demo's receptionist in; answers the access token. */
-export async function signIn(url: string): Promise<string> {
+/** Signs somebody of the demo in, its receptionist unless told; answers the access token. */
+export async function signIn(url: string, username = 'recepcion'): Promise<string> {
   const answer = await fetch(`${url}/v1/provider/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'recepcion', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ username, password: DEMO_PASSWORD }),
   })
   const body = (await answer.json()) as { data?: { token: string } }
   if (!body.data) throw new Error(`signing in answered ${answer.status}`)

@@ -4,6 +4,8 @@ export type SocketLoad = {
   url: string
   connections: number
   seconds: number
+  /** How long each connection rests before it asks again; not at all unless told. */
+  pauseMs?: number
   /** The next request, as it goes over the wire. */
   next: () => string | Buffer
 }
@@ -22,7 +24,13 @@ export type SocketLoadResult = {
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
 /** Sends requests as fast as they are answered: a plain socket for each connection, one request at a time on it, so that as little work as possible is done beside the server that is measured. */
-export async function loadSockets({ url, connections, seconds, next }: SocketLoad): Promise<SocketLoadResult> {
+export async function loadSockets({
+  url,
+  connections,
+  seconds,
+  pauseMs = 0,
+  next,
+}: SocketLoad): Promise<SocketLoadResult> {
   const { hostname, port } = new URL(url)
   const latencies: number[] = []
   const statuses: Record<string, number> = {}
@@ -58,7 +66,8 @@ export async function loadSockets({ url, connections, seconds, next }: SocketLoa
         latencies.push(performance.now() - sentAt)
         const status = head.slice(9, 12)
         statuses[status] = (statuses[status] ?? 0) + 1
-        send()
+        if (pauseMs === 0) send()
+        else setTimeout(send, pauseMs)
       })
     })
 

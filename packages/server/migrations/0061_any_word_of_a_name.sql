@@ -13,7 +13,8 @@ with named as materialized (
   from booking b
   cross join lateral (select string_to_array(b.name_folded, ' ') as words) w
   where b.account_id = current_setting('muelle.account_id')::bigint
-    and cardinality(w.words) > 2 and b.second_name_folded = '' and b.second_surname_folded = ''),
+    and cardinality(w.words) > case when coalesce(b.tourist_first_name, '') = '' or coalesce(b.tourist_last_name, '') = '' then 1 else 2 end
+    and b.second_name_folded = '' and b.second_surname_folded = ''),
 found as (
   select n.id,
     (select min(i) from generate_subscripts(n.words, 1) i where i between 2 and n.given and not n.words[i] = any(p.particles)) as of_given,

@@ -83,7 +83,7 @@ describe('demo data', () => {
     ])
     for (const { first, modules } of users) expect(modules > 0).toBe(!first)
     expect(new Set(users.map(({ hash }) => hash)).size).toBe(1)
-    expect(await passwordMatches(users[0]?.hash ?? null, 'muelle-demo')).toBe(true)
+    expect(await passwordMatches(users[0]?.hash ?? null, 'muelle-demo', 'address 127.0.0.1')).toBe(true)
   })
 
   // Weekdays and weekends, in and out of the seasons, morning to night.

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIGRATIONS, withClient } from '../../test/database.ts'
 import { migrateAsBefore, migrateUpTo } from '../../test/old-database.ts'
+import { searchKeysOf } from '../bookings/record/search-keys.ts'
 import { migrate } from './migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 
@@ -175,4 +176,35 @@ test('an owner whom no policy means is told so, and nothing is taken for done', 
   expect(await rows('select max(version) as level from schema_migration')).toEqual([{ level: 39 }])
   await rows(`alter database ${database} owner to ${plain.user}`)
   expect((await goForward()).applied).toBeGreaterThan(0)
+})
+
+test('0061 finds names from their second words as a sale writes them', async () => {
+  const { plain, goForward, rows } = await house()
+  await migrateUpTo(55, plain)
+  const people = [
+    ['Zoë  María', 'Núñez Canul'],
+    ['Juan José', 'de la Cruz Uicab'],
+    ['Ana', 'Pérez'],
+    ['Juan de', 'Dios'],
+    [' Rosa ', 'Kantún Dzib'],
+    ['Li Wei', null],
+  ] as const
+  await rows(`${fleet(false)}${DEPARTURES}`)
+  for (const [at, [first, last]] of people.entries()) {
+    const { name_folded, surname_folded } = searchKeysOf({ first, last, phone: null })
+    const text = (value: string | null) => (value === null ? 'null' : `'${value}'`)
+    await rows(`${bookings(`P${at}`)}
+      update booking set tourist_first_name = ${text(first)}, tourist_last_name = ${text(last)},
+        name_folded = '${name_folded}', surname_folded = '${surname_folded}' where ticket like 'P${at}-%'`)
+  }
+  await goForward()
+  const found = await rows(`select distinct ticket, second_name_folded, second_surname_folded from booking
+    where ticket like '%-per_boat' order by ticket`)
+  expect(found).toEqual(
+    people.map(([first, last], at) => {
+      const { second_name_folded, second_surname_folded } = searchKeysOf({ first, last, phone: null })
+      return { ticket: `P${at}-per_boat`, second_name_folded, second_surname_folded }
+    }),
+  )
+  expect(found).toContainEqual(expect.objectContaining({ second_name_folded: 'maria nunez canul zoe' }))
 })

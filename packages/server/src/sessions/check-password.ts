@@ -25,12 +25,13 @@ export async function checkOwnPassword(person: Person, password: string): Promis
 
 /** What is stored of the person's password where this is it; null otherwise. For within a judgement. */
 export async function ownPassword(
-  { db, actor }: Person,
+  { db, actor: { accountId, userId } }: Person,
   password: string,
 ): Promise<{ password_hash: string; has_factor: boolean } | null> {
-  const user = await db.transaction(actor.accountId, (tx) => findCredentials(tx, actor.userId))
+  const user = await db.transaction(accountId, (tx) => findCredentials(tx, userId))
   const password_hash = user?.password_hash ?? null
-  if (!(await passwordMatches(password_hash, password)) || password_hash === null) return null
+  if (!(await passwordMatches(password_hash, password, `person ${accountId} ${userId}`)) || password_hash === null)
+    return null
   return { password_hash, has_factor: user?.has_factor ?? false }
 }
 

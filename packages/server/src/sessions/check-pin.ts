@@ -25,7 +25,7 @@ export async function checkPin(
   const attempt = attemptOf(`pin\n${actor.accountId}\n${usernameFolded}`, facts.address)
   const judged = await judgeGuess(db, attempt, async () => {
     const found = await db.transaction(actor.accountId, (tx) => findPin(tx, usernameFolded))
-    const matches = await passwordMatches(found?.pin_hash ?? null, pin)
+    const matches = await passwordMatches(found?.pin_hash ?? null, pin, `person ${actor.accountId} ${actor.userId}`)
     return matches && found ? { verdict: 'proven', value: found } : { verdict: 'wrong', value: null }
   })
   if ('code' in judged) return judged

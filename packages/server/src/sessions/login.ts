@@ -35,7 +35,7 @@ export const login = ({ firstBusinessId, secrets }: LoginDeps): Route =>
   handleOpen(loginCall, async ({ db, input, facts, now, deny }) => {
     const usernameFolded = fold(input.body.username)
     const judged = await judgeGuess(db, attemptOf(usernameFolded, facts.address), () =>
-      judge({ db, secrets, now, usernameFolded, ...input.body }),
+      judge({ db, secrets, now, usernameFolded, address: facts.address, ...input.body }),
     )
     if ('code' in judged) return deny(judged)
     if ('code' in judged.value) return deny(judged.value)
@@ -51,13 +51,20 @@ export const login = ({ firstBusinessId, secrets }: LoginDeps): Route =>
     return { ...started.tokens, business_id: started.business_id }
   })
 
-type Given = FactorDeps & { db: Db; now: Instant; usernameFolded: string; password: string; code?: string | undefined }
+type Given = FactorDeps & {
+  db: Db
+  now: Instant
+  usernameFolded: string
+  address: string
+  password: string
+  code?: string | undefined
+}
 
-async function judge({ db, secrets, now, usernameFolded, password, code }: Given): Promise<Judged<Judgement>> {
+async function judge({ db, secrets, now, usernameFolded, address, password, code }: Given): Promise<Judged<Judgement>> {
   const { account_id: accountId, user_id } = (await db.platform((tx) => findLoginName(tx, usernameFolded))) ?? NOBODY
   const user = await db.transaction(accountId, (tx) => findCredentials(tx, user_id))
   const password_hash = user?.password_hash ?? null
-  const matches = await passwordMatches(password_hash, password)
+  const matches = await passwordMatches(password_hash, password, `address ${address}`)
   if (!matches || !user || password_hash === null) return { verdict: 'wrong', value: { code: 'login.incorrect' } }
   if (!user.enabled) return { verdict: 'harmless', value: { code: 'session.user_disabled' } }
   if (user.has_factor) {

@@ -1,6 +1,10 @@
 import { parseOptions } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { hashPassword, NOBODYS_HASH, PASSWORD_HASHING, passwordMatches } from './password.ts'
+import * as passwords from './password.ts'
+
+const { hashPassword, NOBODYS_HASH, PASSWORD_HASHING } = passwords
+const passwordMatches = (hash: string | null, password: string, who = 'address 192.0.2.1') =>
+  passwords.passwordMatches(hash, password, who)
 
 test('a password matches its own hash only', async () => {
   const [first, second] = await Promise.all([hashPassword('marea alta'), hashPassword('marea alta')])
@@ -39,15 +43,30 @@ async function storm(storedHash: string | null) {
 
 test('a storm is worked off in turn; what exceeds the queue is told to come back, and then all is as before', async () => {
   const hash = await hashPassword('marea alta')
-  expect(await storm(hash)).toEqual({ checked: 130, matches: new Set([true]) })
+  expect(await storm(hash)).toEqual({ checked: 65, matches: new Set([true]) })
   expect(await passwordMatches(hash, 'marea alta')).toBe(true)
+})
+
+test('who sends password after password waits for themselves, and is told to come back alone', async () => {
+  const hash = await hashPassword('marea alta')
+  const ended: string[] = []
+  const check = (who: string) => passwordMatches(hash, 'marea alta', who).finally(() => ended.push(who))
+  const flood = Promise.allSettled(Array.from({ length: 200 }, () => check('address 192.0.2.66')))
+  const others = await Promise.all(
+    ['192.0.2.7', '192.0.2.8', '192.0.2.9'].map((address) => check(`address ${address}`)),
+  )
+  expect(others).toEqual([true, true, true])
+  // Refusals come at once; of what was checked the others have not waited for the flood to be over.
+  expect((await flood).filter(({ status }) => status === 'fulfilled')).toHaveLength(65)
+  expect(ended.lastIndexOf('address 192.0.2.9')).toBeLessThan(ended.lastIndexOf('address 192.0.2.66'))
+  expect(await hashPassword('marea baja')).toMatch(/^\$argon2id/)
 })
 
 test('nobody matches, and finding that out is the same work as for somebody', async () => {
   const somebodys = parseOptions(await hashPassword('marea alta'))
   expect(parseOptions(NOBODYS_HASH)).toEqual(somebodys)
   // It takes its turn like any other check, and as many at once are told to come back.
-  expect(await storm(null)).toEqual({ checked: 130, matches: new Set([false]) })
+  expect(await storm(null)).toEqual({ checked: 65, matches: new Set([false]) })
 })
 
 test('a stored hash that cannot be read fails that sign-in and gives its place back', async () => {

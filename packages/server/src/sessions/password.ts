@@ -1,14 +1,16 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '../platform/in-turn.ts'
+import { createSharedTurns } from '../platform/in-turn.ts'
 
 /** Argon2id, the library's own choice, as OWASP recommends it: 19 MiB, two passes, one lane. */
 export const PASSWORD_HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * Two hashes at the same time: of Node's four worker threads one is left for images and one for files and names. Sign-ins that wait
- * for their turn are about two seconds' worth; further ones are told to come back.
+ * Two hashes at the same time: of Node's four worker threads two are left for files and names. Whoever they are for has one of them, and a
+ * queue of their own: an address that sends password after password waits for itself. What waits for that long is told to come back.
  */
-const inTurn = createTurns({ atOnce: 2, waiting: 128 })
+const inTurn = createSharedTurns({ atOnce: 2, each: { atOnce: 1, waiting: 64, waitMs: 60_000 } })
+/** New passwords have their share together: they are chosen by people who have shown who they are. */
+const NEW_PASSWORDS = 'new passwords'
 
 /** Hash of a random text that was thrown away, with the same parameters: checked when there is no user to check. */
 export const NOBODYS_HASH =
@@ -16,14 +18,14 @@ export const NOBODYS_HASH =
 
 /** Hashes a new password for storage. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(normalised(password), PASSWORD_HASHING))
+  inTurn(NEW_PASSWORDS, () => hash(normalised(password), PASSWORD_HASHING))
 
 /**
  * Whether the password is the one that was hashed. Without a hash it is not, after the same work: the time an answer takes
- * does not tell whether a username exists. Refuses with `busy` when too many wait.
+ * does not tell whether a username exists. Refuses with `busy` when too many wait of `who` asks: an address, or somebody who is signed in.
  */
-export async function passwordMatches(storedHash: string | null, password: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(storedHash ?? NOBODYS_HASH, normalised(password)))
+export async function passwordMatches(storedHash: string | null, password: string, who: string): Promise<boolean> {
+  const matches = await inTurn(who, () => verify(storedHash ?? NOBODYS_HASH, normalised(password)))
   return matches && storedHash !== null
 }
 
