@@ -42,10 +42,12 @@ const webp = (image: Sharp, side: number) =>
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true })
 
-process.on('message', async (task: DecodeTask) => {
+async function answer(task: DecodeTask): Promise<void> {
   const result = await decode(task)
   process.send?.({ result, memoryBytes: process.memoryUsage.rss() } satisfies DecodeAnswer)
-})
+}
+
+process.on('message', (task: DecodeTask) => void answer(task))
 // The server says when it is time; a Ctrl-C meant for it must not take away what it still waits for.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit())

@@ -12,7 +12,7 @@ import { findTopicBooking } from './topics.sql.ts'
 const OF_BUSINESS = /^business\/([1-9]\d{0,14})\/(bookings|new-booking)$/
 const OF_BOOKING = /^booking\/([^/]+)$/
 /** What makes a booking: sold, or held for somebody. */
-const IS_NEW: readonly string[] = ['booking.created', 'booking.held']
+const IS_NEW: ReadonlySet<string> = new Set(['booking.created', 'booking.held'])
 
 /** Events tell the number of a booking; its ticket is what a topic names it by. */
 const bookingKey = (id: number) => `booking#${id}`
@@ -27,7 +27,7 @@ export function topicKeysOf({ kind, subject_type, subject_id, business_id }: Sto
   return [
     `business/${business_id}/bookings`,
     ...(isBooking ? [bookingKey(subject_id)] : []),
-    ...(isBooking && IS_NEW.includes(kind) ? [`business/${business_id}/new-booking`] : []),
+    ...(isBooking && IS_NEW.has(kind) ? [`business/${business_id}/new-booking`] : []),
   ]
 }
 
