@@ -92,7 +92,7 @@ const hasWords = (f: string, column: NameColumn, patterns: string) =>
   `' ' || ${f}.${column} like all(${patterns}::text[])`
 /** Patterns of names of which words begin with these. */
 const patternsOf = (words: readonly string[]) =>
-  words.map((word) => `% ${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  [...new Set(words)].map((word) => `% ${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 
 /** Some of the second columns are empty, and then in no index. */
 const named = (b: string, column: NameColumn) =>
