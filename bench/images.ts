@@ -92,7 +92,8 @@ await withTempFolder(async (dataDir) => {
         const decoder = childRunning(server.pid, 'image-program')
         const peak = decoder === null ? 0 : peakOf(decoder)
         sent.decoder = Math.max(sent.decoder, peak)
-        peaks.set(kind, Math.max(peaks.get(kind) ?? 0, peak))
+        // Its own largest is over all images that it has read.
+        peaks.set(kind, Math.max(peaks.get(kind) ?? 0, decoder === null ? 0 : rssOf(decoder)))
         await sleep(10)
       }
     }
