@@ -2,6 +2,7 @@ import { createTour, deleteTour, getBusinessTour, type TourDetail, updateTour } 
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
+import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
@@ -129,6 +130,17 @@ test('asks questions, words a message with a preview, and says the policy as the
   await page.getByRole('button', { name: 'Flexible' }).click()
   await expect(page.getByText('Con más de 24 horas: se devuelve todo')).toBeVisible()
   await expect(page.getByText('Con 24 horas o menos: se cobra el 50 %')).toBeVisible()
+  await page.getByText('Días del calendario', { exact: true }).click()
+  await expect(page.getByText('Hasta 1 día antes, todo el día: se devuelve todo')).toBeVisible()
+  await expect(page.getByText('El día de la salida: se cobra el 50 %')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Hasta (días antes)' }).first().fill('2')
+  await expect(page.getByText('Hasta 2 días antes, todo el día: se devuelve todo')).toBeVisible()
+  await expect(page.getByText('Después: se cobra el 50 %')).toBeVisible()
+  await inEveryLook(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+  await resize(page, 'desk')
   await save(page).click()
   await expect(page.getByRole('button', { name: 'Descartar cambios' })).toBeHidden()
 
@@ -144,7 +156,7 @@ test('asks questions, words a message with a preview, and says the policy as the
   await expect(dialog).toBeHidden()
   expect(await read(tour.id)).toMatchObject({
     questions: [{ scope: 'passenger', label: '¿Alergias?', required: true }],
-    cancelation_tiers: [{ hours_before: 24 }, { hours_before: 0, penalty_value: 5_000 }],
+    cancelation_tiers: [{ days_before: 2 }, { days_before: 0, penalty_value: 5_000 }],
   })
 })
 

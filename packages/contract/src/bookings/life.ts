@@ -98,6 +98,8 @@ export const RefundQuote = z.object({
   is_tier_kept: z.boolean(),
   /** Hours until the departure; negative after it. */
   hours_left: z.number(),
+  /** Days of the calendar until that of the departure, on its clock; negative after it. */
+  days_left: z.int(),
   penalty_cents: PositiveCents,
   /** Fees of third parties within the total: always given back while unused (P7). */
   fees_cents: PositiveCents,

@@ -61,9 +61,13 @@ export const Written = z.extend(
   eachField(NOTE_FIELDS, () => optionalLines(MAX_NOTES)),
 )
 
-/** What giving back costs while more than that many hours are left; `penalty_value` in basis points or in cents (X1). */
+/**
+ * What giving back costs while more than that many hours are left, or its day is still that many days of the calendar away; one of both
+ * is there. `penalty_value` in basis points or in cents (X1).
+ */
 export const PolicyTier = z.object({
-  hours_before: z.int(),
+  hours_before: z.optional(z.int()),
+  days_before: z.optional(z.int()),
   penalty_kind: z.enum(PENALTY_KINDS),
   penalty_value: z.int(),
 })

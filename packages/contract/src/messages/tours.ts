@@ -145,15 +145,36 @@ export const tours = declareRefusals({
     ja: ({ hours }, { number }) => `${number(hours)}時間前の規定が2つあります。1つにしてください。`,
     zh: ({ hours }, { number }) => `提前${number(hours)}小时有两条规则。请只保留一条。`,
   },
+  'policy.days_repeated': {
+    status: 422,
+    detail: { days: z.int() },
+    es: ({ days }, { number }) => `Hay dos reglas para ${number(days)} días antes. Deja solo una.`,
+    en: ({ days }, { number }) => `There are two rules for ${number(days)} days before. Keep one.`,
+    de: ({ days }, { number }) => `Für ${number(days)} Tage vorher gibt es zwei Regeln. Behalten Sie eine.`,
+    fr: ({ days }, { number }) => `Il y a deux règles pour ${number(days)} jours avant. Gardez-en une.`,
+    ja: ({ days }, { number }) => `${number(days)}日前の規定が2つあります。1つにしてください。`,
+    zh: ({ days }, { number }) => `提前${number(days)}天有两条规则。请只保留一条。`,
+  },
+  /** Whether two days or 48 hours before are farther away depends on the hour of the departure. */
+  'policy.units_mixed': {
+    status: 422,
+    detail: {},
+    es: () => 'Cuenta todas las reglas en horas o todas en días.',
+    en: () => 'Count all rules in hours, or all of them in days.',
+    de: () => 'Zählen Sie alle Regeln in Stunden oder alle in Tagen.',
+    fr: () => 'Comptez toutes les règles en heures, ou toutes en jours.',
+    ja: () => 'すべての規定を時間か日数のどちらかにそろえてください。',
+    zh: () => '所有规则请统一按小时或统一按天计算。',
+  },
   'policy.incomplete': {
     status: 422,
     detail: {},
-    es: () => 'La última regla debe valer hasta la salida: ponle 0 horas.',
-    en: () => 'The last rule must hold until the departure: give it 0 hours.',
-    de: () => 'Die letzte Regel muss bis zur Abfahrt gelten: Geben Sie ihr 0 Stunden.',
-    fr: () => 'La dernière règle doit valoir jusqu’au départ : donnez-lui 0 heure.',
-    ja: () => '最後の規定は出発まで有効でなければなりません。0時間にしてください。',
-    zh: () => '最后一条规则必须一直有效到出发：请设为0小时。',
+    es: () => 'La última regla debe valer hasta la salida: ponle 0 horas, o 0 días.',
+    en: () => 'The last rule must hold until the departure: give it 0 hours, or 0 days.',
+    de: () => 'Die letzte Regel muss bis zur Abfahrt gelten: Geben Sie ihr 0 Stunden oder 0 Tage.',
+    fr: () => 'La dernière règle doit valoir jusqu’au départ : donnez-lui 0 heure, ou 0 jour.',
+    ja: () => '最後の規定は出発まで有効でなければなりません。0時間または0日にしてください。',
+    zh: () => '最后一条规则必须一直有效到出发：请设为0小时或0天。',
   },
   /** Closer to the start than that many hours giving back would cost less. */
   'policy.cheaper_later': {
@@ -170,6 +191,21 @@ export const tours = declareRefusals({
     ja: ({ hours }, { number }) =>
       `出発の${number(hours)}時間前を過ぎた取消料を、それ以前より安くすることはできません。`,
     zh: ({ hours }, { number }) => `距出发不足${number(hours)}小时时，取消费用不能比之前更低。`,
+  },
+  /** Fewer days before than that giving back would cost less. */
+  'policy.cheaper_later_days': {
+    status: 422,
+    detail: { days: z.int() },
+    es: ({ days }, { number }) =>
+      `A menos de ${number(days)} días de la salida cancelar no puede costar menos que antes.`,
+    en: ({ days }, { number }) =>
+      `Less than ${number(days)} days before the departure, canceling cannot cost less than earlier.`,
+    de: ({ days }, { number }) =>
+      `Weniger als ${number(days)} Tage vor der Abfahrt darf Stornieren nicht weniger kosten als vorher.`,
+    fr: ({ days }, { number }) =>
+      `À moins de ${number(days)} jours du départ, annuler ne peut pas coûter moins qu’avant.`,
+    ja: ({ days }, { number }) => `出発の${number(days)}日前を過ぎた取消料を、それ以前より安くすることはできません。`,
+    zh: ({ days }, { number }) => `距出发不足${number(days)}天时，取消费用不能比之前更低。`,
   },
 
   'notification.taken': {

@@ -5,7 +5,7 @@ import { DEPOSIT_KINDS } from '@muelle/domain/tours/deposit-kind'
 import * as z from 'zod/mini'
 import { MAX_SEATS } from '../departures/departure-bounds.ts'
 import { PositiveCents } from '../shapes.ts'
-import { MAX_DECIDE_MINUTES, MAX_OVERBOOK_SEATS, MAX_TIER_HOURS } from './tour-bounds.ts'
+import { MAX_DECIDE_MINUTES, MAX_OVERBOOK_SEATS, MAX_TIER_DAYS, MAX_TIER_HOURS } from './tour-bounds.ts'
 
 const within = (minimum: number, maximum: number) => z.int().check(z.minimum(minimum), z.maximum(maximum))
 const inBounds = ([minimum, maximum]: readonly [number, number]) => within(minimum, maximum)
@@ -18,10 +18,14 @@ export const TourDeposit = z
   .check(z.refine(isShare, { error: 'format', path: ['value'] }))
 export type TourDeposit = z.output<typeof TourDeposit>
 
-/** What giving back costs while more than that many hours are left (X1); `penalty_value` in basis points or in cents. */
+/**
+ * What giving back costs while more than that many hours are left, or its day is still that many days of the calendar away (X1);
+ * `penalty_value` in basis points or in cents. A tier names one of both, and all of a policy the same one.
+ */
 export const CancelationTier = z
   .strictObject({
-    hours_before: within(0, MAX_TIER_HOURS),
+    hours_before: z.optional(within(0, MAX_TIER_HOURS)),
+    days_before: z.optional(within(0, MAX_TIER_DAYS)),
     penalty_kind: z.enum(PENALTY_KINDS),
     penalty_value: PositiveCents,
   })
@@ -29,6 +33,10 @@ export const CancelationTier = z
     z.refine(({ penalty_kind: kind, penalty_value: value }) => isShare({ kind, value }), {
       error: 'format',
       path: ['penalty_value'],
+    }),
+    z.refine(({ hours_before: hours, days_before: days }) => (hours === undefined) !== (days === undefined), {
+      error: 'format',
+      path: ['hours_before'],
     }),
   )
 export type CancelationTier = z.output<typeof CancelationTier>

@@ -94,9 +94,12 @@ export const updateTour = call({
     'image.unknown',
     'question.repeated',
     'question.options_missing',
+    'policy.units_mixed',
     'policy.hours_repeated',
+    'policy.days_repeated',
     'policy.incomplete',
     'policy.cheaper_later',
+    'policy.cheaper_later_days',
     ...PRICE_REFUSALS,
   ],
 })

@@ -2,6 +2,7 @@
 
 /** Before a departure, in hours: when giving a booking back costs what. */
 export const MAX_TIER_HOURS = 8_760
+export const MAX_TIER_DAYS = 365
 /** Before a departure, in minutes: when one with too few people is decided upon (C9). Thirty days. */
 export const MAX_DECIDE_MINUTES = 43_200
 /** Seats that a role may sell beyond the capacity (C7). */

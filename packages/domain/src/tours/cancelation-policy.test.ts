@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CancelationTier, POLICY_PRESETS, policyDenial, policyOf, tierAt } from './cancelation-policy.ts'
+import {
+  beforeOf,
+  type CancelationTier,
+  POLICY_PRESETS,
+  policyDenial,
+  policyOf,
+  tierAt,
+  unitOf,
+} from './cancelation-policy.ts'
 
 const percent = (hoursBefore: number, penaltyValue: number): CancelationTier => ({
   hoursBefore,
@@ -13,6 +21,14 @@ const amount = (hoursBefore: number, penaltyValue: number): CancelationTier => (
   penaltyValue,
 })
 
+const days = (daysBefore: number, penaltyValue: number): CancelationTier => ({
+  daysBefore,
+  penaltyKind: 'percent',
+  penaltyValue,
+})
+const byHours = (tiers: readonly CancelationTier[], hours: number) => tierAt(tiers, { hours, days: Number.NaN })
+const byDays = (tiers: readonly CancelationTier[], left: number) => tierAt(tiers, { hours: Number.NaN, days: left })
+
 describe('X1: the tier that holds', () => {
   test.each([
     [72, 0],
@@ -23,7 +39,7 @@ describe('X1: the tier that holds', () => {
     [0, 10_000],
     [-3, 10_000],
   ])('%f hours before the start the usual policy keeps %i basis points', (hoursLeft, value) => {
-    expect(tierAt([], hoursLeft).penaltyValue).toBe(value)
+    expect(byHours([], hoursLeft).penaltyValue).toBe(value)
   })
   test('the order in which tiers are written does not matter', () => {
     const tiers = [percent(0, 10_000), percent(72, 0), percent(12, 3_000)]
@@ -33,7 +49,7 @@ describe('X1: the tier that holds', () => {
         fc.shuffledSubarray(tiers, { minLength: 3 }),
         fc.integer({ min: -10, max: 200 }),
         (shuffled, hours) => {
-          expect(tierAt(shuffled, hours)).toEqual(tierAt(tiers, hours))
+          expect(byHours(shuffled, hours)).toEqual(byHours(tiers, hours))
         },
       ),
     )
@@ -43,14 +59,41 @@ describe('X1: the tier that holds', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(POLICY_PRESETS)), hours, hours, (preset, a, b) => {
         const [late, early] = [Math.min(a, b), Math.max(a, b)]
-        expect(tierAt(preset, late).penaltyValue).toBeGreaterThanOrEqual(tierAt(preset, early).penaltyValue)
+        expect(byHours(preset, late).penaltyValue).toBeGreaterThanOrEqual(byHours(preset, early).penaltyValue)
       }),
     )
   })
 })
 
+describe('X1: the tier that holds by days', () => {
+  const tiers = [days(0, 10_000), days(7, 0), days(2, 2_500)]
+  test.each([
+    [8, 0],
+    [7, 0],
+    [6, 2_500],
+    [2, 2_500],
+    [1, 10_000],
+    [0, 10_000],
+    [-1, 10_000],
+  ])('%i days before the day of the start: %i basis points', (left, value) => {
+    expect(byDays(tiers, left).penaltyValue).toBe(value)
+  })
+  test('they are read from the farthest on', () => {
+    expect(policyOf(tiers).map(beforeOf)).toEqual([7, 2, 0])
+    expect(new Set(tiers.map(unitOf))).toEqual(new Set(['days']))
+    expect(new Set(POLICY_PRESETS.strict.map(unitOf))).toEqual(new Set(['hours']))
+  })
+})
+
 describe('X1: what is no policy', () => {
   test.each([
+    ['by days', [days(2, 0), days(1, 5_000), days(0, 10_000)], null],
+    ['by days, unsorted', [days(0, 10_000), days(2, 0)], null],
+    ['the same day twice', [days(2, 0), days(2, 10), days(0, 20)], { code: 'policy.days_repeated', days: 2 }],
+    ['no last day', [days(2, 0), days(1, 10)], { code: 'policy.incomplete' }],
+    ['cheaper nearer', [days(2, 5_000), days(0, 4_999)], { code: 'policy.cheaper_later_days', days: 2 }],
+    ['hours among days', [days(2, 0), percent(24, 50), percent(0, 100)], { code: 'policy.units_mixed' }],
+    ['hours at the end of days', [days(2, 0), percent(0, 100)], { code: 'policy.units_mixed' }],
     ['none of its own', [], null],
     ['one for all', [percent(0, 2_500)], null],
     ['an amount after a share', [percent(48, 5_000), amount(0, 10_000)], null],

@@ -152,9 +152,9 @@ export const SHOWCASE_SECTIONS: Omit<TourBody, 'version'> = {
   ],
   deposit: { kind: 'percent', value: 3_000 },
   cancelation_tiers: [
-    { hours_before: 72, penalty_kind: 'percent', penalty_value: 0 },
-    { hours_before: 24, penalty_kind: 'percent', penalty_value: 5_000 },
-    { hours_before: 0, penalty_kind: 'percent', penalty_value: 10_000 },
+    { days_before: 3, penalty_kind: 'percent', penalty_value: 0 },
+    { days_before: 1, penalty_kind: 'percent', penalty_value: 5_000 },
+    { days_before: 0, penalty_kind: 'percent', penalty_value: 10_000 },
   ],
   overbook_seats: 1,
 }

@@ -16,7 +16,13 @@ export const PLAIN = {
   tour_tax_of_tour: copied('tour_tax_of_tour', 'tour_id', ['tour_id', 'tax_id']),
   discount_band: copied('discount_band', 'tour_id', ['tour_id', 'role', 'max_basis_points']),
   tour_included: copied('tour_included', 'tour_id', ['tour_id', 'position', 'type', 'name']),
-  cancelation_tier: copied('cancelation_tier', 'tour_id', ['tour_id', 'hours_before', 'penalty_kind', 'penalty_value']),
+  cancelation_tier: copied('cancelation_tier', 'tour_id', [
+    'tour_id',
+    'hours_before',
+    'days_before',
+    'penalty_kind',
+    'penalty_value',
+  ]),
   tariff_price: copied('tariff_price', 'tour_id', ['tour_id', 'category_id', 'tariff', 'price_cents']),
   option_tier: copied('option_tier', 'option_id', ['option_id', 'min_people', 'max_people', 'price_cents']),
   recurrence_price: copied('recurrence_price', 'recurrence_id', [

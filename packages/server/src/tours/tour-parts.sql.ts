@@ -112,9 +112,10 @@ export async function replaceQuestions(tx: Tx, tourId: number, questions: readon
 export async function replaceTiers(tx: Tx, tourId: number, tiers: readonly CancelationTier[]) {
   await tx.query('delete from cancelation_tier where account_id = $1 and tour_id = $2', [tx.accountId, tourId])
   await tx.query(
-    `insert into cancelation_tier (account_id, tour_id, hours_before, penalty_kind, penalty_value)
-     select $1, $2, "hoursBefore", "penaltyKind", "penaltyValue"
-     from jsonb_to_recordset($3::jsonb) as n("hoursBefore" int, "penaltyKind" text, "penaltyValue" bigint) returning 1`,
+    `insert into cancelation_tier (account_id, tour_id, hours_before, days_before, penalty_kind, penalty_value)
+     select $1, $2, coalesce("hoursBefore", "daysBefore" * 24), "daysBefore", "penaltyKind", "penaltyValue"
+     from jsonb_to_recordset($3::jsonb)
+       as n("hoursBefore" int, "daysBefore" int, "penaltyKind" text, "penaltyValue" bigint) returning 1`,
     [tx.accountId, tourId, JSON.stringify(tiers)],
   )
 }

@@ -70,8 +70,9 @@ const TOUR = `
   select t.id, t.business_id, t.name, t.slug, t.summary, t.meeting_point, t.enabled,
     t.deleted_at is not null as is_deleted, t.transport_type, t.min_people, t.decide_minutes,
     t.capacity_by_transport,
-    (select coalesce(jsonb_agg(jsonb_build_object('hoursBefore', q.hours_before, 'penaltyKind', q.penalty_kind,
-        'penaltyValue', q.penalty_value) order by q.hours_before desc), '[]')
+    (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'hoursBefore', case when q.days_before is null then q.hours_before end, 'daysBefore', q.days_before,
+        'penaltyKind', q.penalty_kind, 'penaltyValue', q.penalty_value)) order by q.hours_before desc), '[]')
       from cancelation_tier q where q.account_id = $1 and q.tour_id = t.id) as cancelation_tiers,
     b.enabled as is_business_enabled,
     coalesce((select o.version from promotion_version o where o.account_id = $1 and o.business_id = t.business_id), 0)

@@ -5,6 +5,7 @@ import { picked } from '../platform/picked.ts'
 import type { TourParts } from './tour-parts.sql.ts'
 import { CONDITION_FIELDS } from './tour-record.sql.ts'
 import type { TourRow } from './tours.sql.ts'
+import { wireTier } from './wire-tier.ts'
 
 type Fields<Shape extends z.core.$ZodShape> = z.input<z.ZodMiniObject<Shape>>
 
@@ -38,9 +39,5 @@ function textsOf(tour: TourRow, { texts }: TourParts): TourTexts {
 export const wireConditions = (tour: TourRow): Fields<typeof TourConditions> => ({
   ...picked(tour, CONDITION_FIELDS),
   deposit: tour.deposit,
-  cancelation_tiers: tour.cancelation_tiers.map((tier) => ({
-    hours_before: tier.hoursBefore,
-    penalty_kind: tier.penaltyKind,
-    penalty_value: tier.penaltyValue,
-  })),
+  cancelation_tiers: tour.cancelation_tiers.map(wireTier),
 })

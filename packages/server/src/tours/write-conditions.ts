@@ -1,6 +1,7 @@
 import { policyDenial } from '@muelle/domain/tours/cancelation-policy'
 import { replaceTiers } from './tour-parts.sql.ts'
 import { CONDITION_FIELDS, changeTour, type TourChanges } from './tour-record.sql.ts'
+import { tierFromWire } from './wire-tier.ts'
 import type { SectionWriting } from './write-sections.ts'
 
 /** Writes under which conditions a tour is sold, confirmed and given back (W1–W3, M2, X1, C7, C9). */
@@ -15,11 +16,7 @@ export async function writeConditions({ tx, tour, body, deny }: SectionWriting):
   }
   if (Object.keys(changes).length > 0) await changeTour(tx, tour.id, changes)
   if (!wireTiers) return
-  const tiers = wireTiers.map((tier) => ({
-    hoursBefore: tier.hours_before,
-    penaltyKind: tier.penalty_kind,
-    penaltyValue: tier.penalty_value,
-  }))
+  const tiers = wireTiers.map(tierFromWire)
   const denial = policyDenial(tiers)
   if (denial) deny(denial, 'body.cancelation_tiers')
   await replaceTiers(tx, tour.id, tiers)

@@ -666,6 +666,14 @@ export const historyFields = {
     ja: '終了時刻',
     zh: '结束时间',
   },
+  days_before: {
+    es: 'Días antes',
+    en: 'Days before',
+    de: 'Tage vorher',
+    fr: 'Jours avant',
+    ja: '何日前',
+    zh: '提前天数',
+  },
   hours_before: {
     es: 'Horas antes',
     en: 'Hours before',

@@ -278,6 +278,14 @@ export const life = {
       zh: '港口关闭',
     },
   },
+  refundPenaltyDays: {
+    es: 'Penalización {tier}, {penalty}: {days, plural, =0 {sale hoy} one {falta # día} other {faltan # días}} → se devuelven {refund}.',
+    en: 'Penalty {tier}, {penalty}: {days, plural, =0 {it departs today} one {# day left} other {# days left}} → {refund} go back.',
+    de: 'Gebühr {tier}, {penalty}: {days, plural, =0 {Abfahrt heute} one {noch # Tag} other {noch # Tage}} → {refund} gehen zurück.',
+    fr: 'Pénalité {tier}, {penalty} : {days, plural, =0 {départ aujourd’hui} one {il reste # jour} other {il reste # jours}} → {refund} à rendre.',
+    ja: '手数料 {tier}（{penalty}）：{days, plural, =0 {本日出発} other {出発まで#日}} → 返金 {refund}',
+    zh: '手续费 {tier}，{penalty}：{days, plural, =0 {今天出发} other {距出发 # 天}} → 退还 {refund}。',
+  },
   refundPenalty: {
     es: 'Penalización {tier}, {penalty}: faltan {hours, plural, =0 {menos de una hora} one {# hora} other {# horas}} → se devuelven {refund}.',
     en: 'Penalty {tier}, {penalty}: {hours, plural, =0 {less than an hour} one {# hour} other {# hours}} left → {refund} go back.',

@@ -1,16 +1,21 @@
 import type { Cents } from '../../money.ts'
-import type { Instant } from '../../time.ts'
 import type { CancelationTier } from '../../tours/cancelation-policy.ts'
 import type { QuoteLineKind } from '../sale/price-lines.ts'
-import { type CancelCause, dearerOf, isCustomerCause, type PenaltyBase, penaltyOf, tierNow } from './policy.ts'
+import {
+  type CancelCause,
+  dearerOf,
+  type GivenBack,
+  isCustomerCause,
+  type PenaltyBase,
+  penaltyOf,
+  tierNow,
+} from './policy.ts'
 
-export type CancelationFacts = {
+export type CancelationFacts = GivenBack & {
   cause: CancelCause
   policy: readonly CancelationTier[]
   /** The tier that an earlier move was made inside of (X5). */
   kept_tier: CancelationTier | null
-  starts_at: Instant
-  now: Instant
   price: PenaltyBase
   /** Charged less refunded. */
   paid_cents: Cents
@@ -33,10 +38,9 @@ export type CancelationQuote = {
  * fees of third parties back all the same (X2, P7).
  */
 export function cancelationQuote(facts: CancelationFacts): CancelationQuote {
-  const { cause, policy, kept_tier, starts_at, now, price, paid_cents, unused_fees_cents, earlier_penalty_cents } =
-    facts
+  const { cause, policy, kept_tier, price, paid_cents, unused_fees_cents, earlier_penalty_cents } = facts
   if (!isCustomerCause(cause)) return { tier: null, penalty_cents: 0, refund_cents: paid_cents }
-  const tier = dearerOf(tierNow(policy, starts_at, now), kept_tier, price)
+  const tier = dearerOf(tierNow(policy, facts), kept_tier, price)
   const keptCents = Math.max(0, paid_cents - unused_fees_cents)
   const penalty_cents = Math.min(penaltyOf(tier, price) + earlier_penalty_cents, keptCents)
   return { tier, penalty_cents, refund_cents: paid_cents - penalty_cents }

@@ -2,11 +2,10 @@ import type { DepartureState } from '../../departures/plan/state.ts'
 import { hasDeparted } from '../../departures/plan/state.ts'
 import type { Cents } from '../../money.ts'
 import { ratioOf } from '../../money.ts'
-import type { Instant } from '../../time.ts'
 import type { CancelationTier } from '../../tours/cancelation-policy.ts'
 import type { BookingStatus } from '../record/status.ts'
 import { type CancelDenial, isActive } from './cancel.ts'
-import { type PenaltyBase, penaltyOf, tierNow } from './policy.ts'
+import { type GivenBack, type PenaltyBase, penaltyOf, tierNow } from './policy.ts'
 
 /** Says why people or extras may not change any more, or null (§7): before boarding, while the booking stands. */
 export function partyChangeDenial(facts: {
@@ -19,12 +18,10 @@ export function partyChangeDenial(facts: {
 
 /** A price as far as dropped places are reckoned by it. */
 export type PartyPrice = { list_cents: Cents; extras_cents: Cents; people: number }
-export type PartyChangeFacts = {
+export type PartyChangeFacts = GivenBack & {
   policy: readonly CancelationTier[]
   /** The tier that an earlier move was made inside of (X5). */
   kept_tier: CancelationTier | null
-  starts_at: Instant
-  now: Instant
   before: PartyPrice & { subtotal_cents: Cents }
   /** Who stays is listed at the price they were sold for (P8). */
   after: PartyPrice & { total_cents: Cents }
@@ -60,9 +57,9 @@ const penaltyOfSome = (tier: CancelationTier, dropped: PenaltyBase): Cents =>
  * tiers, today's and one kept by a move, the dearer one (X5). Never more is kept than was paid, as when the booking is canceled.
  */
 export function partyChangePlan(facts: PartyChangeFacts): PartyChangePlan {
-  const { policy, kept_tier, starts_at, now, after, earlier_penalty_cents, paid_cents } = facts
+  const { policy, kept_tier, after, earlier_penalty_cents, paid_cents } = facts
   const dropped = droppedOf(facts)
-  const today = tierNow(policy, starts_at, now)
+  const today = tierNow(policy, facts)
   const tier = kept_tier && penaltyOfSome(kept_tier, dropped) > penaltyOfSome(today, dropped) ? kept_tier : today
   const penalty_cents = Math.min(penaltyOfSome(tier, dropped), Math.max(0, paid_cents - earlier_penalty_cents))
   const total_cents = after.total_cents + earlier_penalty_cents + penalty_cents

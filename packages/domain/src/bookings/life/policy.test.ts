@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS, type Instant, instant } from '../../time.ts'
-import { POLICY_PRESETS } from '../../tours/cancelation-policy.ts'
+import { HOUR_MS, type Instant, instant, instantOf, localDate, localTime } from '../../time.ts'
+import { type CancelationTier, POLICY_PRESETS } from '../../tours/cancelation-policy.ts'
 import { cancelationQuote, paidFeesCents } from './cancelation-quote.ts'
-import { CANCEL_CAUSES, penaltyOf, tierNow } from './policy.ts'
+import { CANCEL_CAUSES, penaltyOf, tierNow, timeLeft } from './policy.ts'
 
 /** E1: list 2,400, offer and code 340, fees of third parties 105. */
 const PRICE = { subtotal_cents: 206_000, extras_cents: 0, people: 4 }
@@ -17,6 +17,7 @@ const quote = (hours: number, over: Partial<Parameters<typeof cancelationQuote>[
     policy: [],
     kept_tier: null,
     starts_at: STARTS,
+    time_zone: 'America/Merida',
     now: before(hours),
     price: PRICE,
     paid_cents: PAID,
@@ -125,6 +126,76 @@ describe('what canceling costs', () => {
   })
 
   test('X1: a tour without tiers follows the usual ones', () => {
-    expect(tierNow([], STARTS, before(30))).toEqual(POLICY_PRESETS.moderate[1])
+    expect(tierNow([], { starts_at: STARTS, time_zone: 'UTC', now: before(30) })).toEqual(POLICY_PRESETS.moderate[1])
+  })
+})
+
+const days = (daysBefore: number, penaltyValue: number): CancelationTier => ({
+  daysBefore,
+  penaltyKind: 'percent',
+  penaltyValue,
+})
+
+describe('X1: days of the calendar', () => {
+  const BY_DAYS = [days(2, 0), days(1, 5_000), days(0, 10_000)]
+  const at = (date: string, time: string, zone: string) => instantOf(localDate(date), localTime(time), zone)
+  /** What who gives back at that moment pays of a departure at that time, in basis points. */
+  const costs = (zone: string, start: readonly [string, string], now: Instant) =>
+    tierNow(BY_DAYS, { starts_at: at(...start, zone), time_zone: zone, now }).penaltyValue
+
+  test.each([
+    ['2030-01-07', '00:00', 0],
+    ['2030-01-08', '23:59', 0],
+    ['2030-01-09', '00:00', 5_000],
+    ['2030-01-09', '23:59', 5_000],
+    ['2030-01-10', '00:00', 10_000],
+    ['2030-01-10', '09:00', 10_000],
+    ['2030-01-12', '12:00', 10_000],
+  ])('of a departure on 10 January at 09:00, on %s at %s: %i', (date, time, value) => {
+    expect(costs('America/Merida', ['2030-01-10', '09:00'], at(date, time, 'America/Merida'))).toBe(value)
+  })
+
+  test.each(['00:00', '00:30', '12:00', '23:59'])('a day ends at midnight, whatever hour it departs at: %s', (time) => {
+    const midnight = at('2030-01-09', '00:00', 'America/Cancun')
+    expect(costs('America/Cancun', ['2030-01-10', time], instant(midnight - 1))).toBe(0)
+    expect(costs('America/Cancun', ['2030-01-10', time], midnight)).toBe(5_000)
+  })
+
+  test.each([
+    // 23 and 25 hours; and days that begin at 01:00, since clocks go forward at midnight, or twice at 00:00.
+    ['America/New_York', '2030-03-10', '2030-03-09'],
+    ['America/New_York', '2030-03-11', '2030-03-10'],
+    ['America/New_York', '2030-11-03', '2030-11-02'],
+    ['America/New_York', '2030-11-04', '2030-11-03'],
+    ['America/Havana', '2026-03-08', '2026-03-07'],
+    ['America/Havana', '2026-03-09', '2026-03-08'],
+    ['America/Havana', '2026-11-01', '2026-10-31'],
+  ])('where clocks change: in %s the day before %s begins with %s', (zone, start, dayBefore) => {
+    const begins = at(dayBefore, '00:00', zone)
+    expect(costs(zone, [start, '09:00'], instant(begins - 1))).toBe(0)
+    expect(costs(zone, [start, '09:00'], begins)).toBe(5_000)
+    expect(costs(zone, [start, '09:00'], at(start, '00:00', zone))).toBe(10_000)
+    expect(costs(zone, [start, '09:00'], instant(at(start, '00:00', zone) - 1))).toBe(5_000)
+  })
+
+  test('the clock of the departure decides, not that of the world', () => {
+    // 22:00 on the 8th in Mérida is the 9th in UTC.
+    const now = at('2030-01-08', '22:00', 'America/Merida')
+    expect(costs('America/Merida', ['2030-01-10', '09:00'], now)).toBe(0)
+    const starts_at = at('2030-01-10', '09:00', 'America/Merida')
+    expect(timeLeft({ starts_at, time_zone: 'UTC', now }).days).toBe(1)
+    expect(timeLeft({ starts_at, time_zone: 'America/Merida', now })).toEqual({ days: 2, hours: 35 })
+  })
+
+  test('giving back earlier never costs more', () => {
+    const start: [string, string] = ['2030-03-10', '09:00']
+    const span = fc.integer({ min: -60, max: 60 * 24 * 8 })
+    fc.assert(
+      fc.property(span, fc.nat(60 * 24), (minutes, more) => {
+        const now = (left: number) => instant(at(...start, 'America/New_York') - left * 60_000)
+        const cost = (left: number) => costs('America/New_York', start, now(left))
+        expect(cost(minutes + more)).toBeLessThanOrEqual(cost(minutes))
+      }),
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { type Cents, percentOf } from '../../money.ts'
-import { HOUR_MS, type Instant } from '../../time.ts'
-import { type CancelationTier, tierAt } from '../../tours/cancelation-policy.ts'
+import { daysBetween, HOUR_MS, type Instant, localDateOf, type TimeZone } from '../../time.ts'
+import { type CancelationTier, type TimeLeft, tierAt } from '../../tours/cancelation-policy.ts'
 
 /** The part of a price that a penalty may touch: never fees passed on to third parties (X2). */
 export type PenaltyBase = { subtotal_cents: Cents; extras_cents: Cents; people: number }
@@ -13,9 +13,18 @@ export function penaltyOf({ penaltyKind, penaltyValue }: CancelationTier, base: 
   return Math.min(baseCents, penaltyKind === 'per_person' ? penaltyValue * people : penaltyValue)
 }
 
+/** A start that somebody gives back now; its zone says which day it is on, and which day it is now. */
+export type GivenBack = { starts_at: Instant; time_zone: TimeZone; now: Instant }
+
+/** How long is left before a start, in hours and in days of the calendar (X1); negative after it. */
+export const timeLeft = ({ starts_at, time_zone, now }: GivenBack): TimeLeft => ({
+  hours: (starts_at - now) / HOUR_MS,
+  days: daysBetween(localDateOf(now, time_zone), localDateOf(starts_at, time_zone)),
+})
+
 /** The tier of a booking's policy for who gives it back now (X1). */
-export const tierNow = (policy: readonly CancelationTier[], startsAt: Instant, now: Instant): CancelationTier =>
-  tierAt(policy, (startsAt - now) / HOUR_MS)
+export const tierNow = (policy: readonly CancelationTier[], when: GivenBack): CancelationTier =>
+  tierAt(policy, timeLeft(when))
 
 /** Of two tiers the one that takes more of this price; null is a tier nobody kept (X5). */
 export const dearerOf = (tier: CancelationTier, kept: CancelationTier | null, price: PenaltyBase): CancelationTier =>

@@ -1,11 +1,18 @@
 import type { DepartureState } from '../../departures/plan/state.ts'
 import { hasDeparted } from '../../departures/plan/state.ts'
 import type { Cents } from '../../money.ts'
-import type { Instant } from '../../time.ts'
 import type { CancelationTier } from '../../tours/cancelation-policy.ts'
 import type { BookingStatus } from '../record/status.ts'
 import { isActive } from './cancel.ts'
-import { type CancelCause, dearerOf, isCustomerCause, type PenaltyBase, penaltyOf, tierNow } from './policy.ts'
+import {
+  type CancelCause,
+  dearerOf,
+  type GivenBack,
+  isCustomerCause,
+  type PenaltyBase,
+  penaltyOf,
+  tierNow,
+} from './policy.ts'
 
 export type RescheduleDenial =
   | { code: 'booking.not_active'; status: BookingStatus }
@@ -27,13 +34,11 @@ export function rescheduleDenial({ status, departure_state, target }: Reschedule
   return target && !target.isSameTour ? { code: 'booking.other_tour' } : null
 }
 
-export type MoveFacts = {
+/** `starts_at` is of the departure it leaves. */
+export type MoveFacts = GivenBack & {
   cause: CancelCause
   policy: readonly CancelationTier[]
   kept_tier: CancelationTier | null
-  /** Start of the departure it leaves. */
-  starts_at: Instant
-  now: Instant
   /** Price as sold, without penalties, and what a penalty may touch of it. */
   old_price: PenaltyBase & { total_cents: Cents }
   /** Price of the same party on the new departure today. */
@@ -66,9 +71,9 @@ export type MovePlan = {
  * never more than was paid, as when it is canceled: what nobody has paid for may move as often as it may be made anew.
  */
 export function movePlan(facts: MoveFacts): MovePlan {
-  const { cause, policy, starts_at, now, old_price, new_total_cents, earlier_penalty_cents, paid_cents } = facts
+  const { cause, policy, old_price, new_total_cents, earlier_penalty_cents, paid_cents } = facts
   const is_price_kept = !isCustomerCause(cause)
-  const tier = tierNow(policy, starts_at, now)
+  const tier = tierNow(policy, facts)
   const unspentCents = Math.max(0, paid_cents - earlier_penalty_cents)
   const waivable_cents = is_price_kept ? 0 : Math.min(penaltyOf(tier, old_price), unspentCents)
   const penalty_cents = facts.is_penalty_waived ? 0 : waivable_cents

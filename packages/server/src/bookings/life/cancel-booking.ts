@@ -90,6 +90,7 @@ export const refundOf = (life: Life, { now }: Pick<ChangeBy, 'now'>, cause: Canc
     policy: life.policy,
     kept_tier: life.moved_from_tier,
     starts_at: startOf(life),
+    time_zone: life.time_zone,
     now,
     price: penaltyBaseOf(life.quote, life.people),
     paid_cents: life.paid_cents,

@@ -69,6 +69,7 @@ describe('refund', () => {
         tier: { hours_before: 24, penalty_kind: 'percent', penalty_value: 5_000 },
         is_tier_kept: false,
         hours_left: 26,
+        days_left: 1,
         penalty_cents: 80_000,
         fees_cents: 0,
         refund_cents: 80_000,

@@ -150,6 +150,7 @@ export function planMove(
     policy: life.policy,
     kept_tier: life.moved_from_tier,
     starts_at: startOf(life),
+    time_zone: life.time_zone,
     now,
     old_price: { ...penaltyBaseOf(sold, life.people), total_cents: sold.total_cents },
     new_total_cents: quote.wire.total_cents,

@@ -54,6 +54,7 @@ export function planParty(
     policy: life.policy,
     kept_tier: life.moved_from_tier,
     starts_at: startOf(life),
+    time_zone: life.time_zone,
     now,
     before: {
       list_cents: sold.list_cents,

@@ -1,15 +1,14 @@
 import type { completePendingCancelation, getRefund, RefundQuote, refundBooking } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
-import { isCustomerCause, tierNow } from '@muelle/domain/bookings/life/policy'
+import { isCustomerCause, tierNow, timeLeft } from '@muelle/domain/bookings/life/policy'
 import { pendingRefundDenial, refundDenial } from '@muelle/domain/bookings/life/refund'
 import { allocateRefund, suggestedMethod } from '@muelle/domain/bookings/life/refund-allocation'
-import { HOUR_MS } from '@muelle/domain/time'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
+import { wireTier } from '../../tours/wire-tier.ts'
 import { byOf, demandRight, lockVisible, readChanged, visibleBusinessOf } from '../record/change-context.ts'
 import { findLife } from '../record/find-life.ts'
 import { type LifeChange, writeLife } from '../record/life.sql.ts'
-import { wireTier } from '../record/wire-life.ts'
 import { refundOf, unusedFeesOf } from './cancel-booking.ts'
 import { giveBack } from './give-back.ts'
 import { givenBack } from './goodwill.ts'
@@ -28,6 +27,8 @@ export async function quoteRefund(context: Context<typeof getRefund>): Promise<R
   const { tier, penalty_cents, refund_cents } = isOwed
     ? { tier: null, penalty_cents: life.penalty_cents, refund_cents: life.refund_due_cents }
     : refundOf(life, context, cause)
+  const when = { starts_at: startOf(life), time_zone: life.time_zone, now }
+  const left = timeLeft(when)
   const parts = allocateRefund(life.entries, refund_cents)
   const referenceOf = new Map(life.entries.map(({ id, reference }) => [id, reference]))
   return {
@@ -35,8 +36,9 @@ export async function quoteRefund(context: Context<typeof getRefund>): Promise<R
     currency: life.currency,
     paid_cents: life.paid_cents,
     tier: tier && wireTier(tier),
-    is_tier_kept: isCustomerCause(cause) && tier !== null && tier !== tierNow(life.policy, startOf(life), now),
-    hours_left: Math.floor(((startOf(life) - now) / HOUR_MS) * MINUTES_PER_HOUR) / MINUTES_PER_HOUR,
+    is_tier_kept: isCustomerCause(cause) && tier !== null && tier !== tierNow(life.policy, when),
+    hours_left: Math.floor(left.hours * MINUTES_PER_HOUR) / MINUTES_PER_HOUR,
+    days_left: left.days,
     penalty_cents,
     fees_cents: unusedFeesOf(life),
     refund_cents,

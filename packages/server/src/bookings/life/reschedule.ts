@@ -10,6 +10,7 @@ import { locateDeparture, planOf } from '../../departures/plan/locate.ts'
 import { type DeparturePlan, factsOf, isTaken } from '../../departures/plan/plan.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { reasonOf } from '../../platform/http/reason.ts'
+import { wireTier } from '../../tours/wire-tier.ts'
 import {
   byOf,
   type Changing,
@@ -20,7 +21,6 @@ import {
 } from '../record/change-context.ts'
 import { findLife } from '../record/find-life.ts'
 import { asSoldTo } from '../record/sold-categories.ts'
-import { wireTier } from '../record/wire-life.ts'
 import { type Life, withPenalty } from './lock-life.ts'
 import { moveBooking, type PlannedMove, planMove } from './move-booking.ts'
 import { moveDenial } from './move-denial.ts'

@@ -13,11 +13,11 @@ import { policyOf } from '@muelle/domain/tours/cancelation-policy'
 import type { PartySize } from '@muelle/domain/tours/party'
 import type { Actor } from '../../platform/http/handle.ts'
 import { picked } from '../../platform/picked.ts'
+import { wireTier } from '../../tours/wire-tier.ts'
 import { actionsOf, stepOf } from './booking-actions.ts'
 import { SHOWN_FIELDS } from './booking-fields.ts'
 import type { BookingRecord, Snapshot } from './bookings.sql.ts'
 import { wirePercentage } from './sold-percentages.ts'
-import { wireTier } from './wire-life.ts'
 
 /** Who reads, and when: the actions of a row are theirs, now. */
 export type Reader = { actor: Actor; now: Instant; language: Language }

@@ -159,17 +159,18 @@ function RefundWords({ quote }: { quote: RefundQuote | undefined }) {
   if (!quote) return <Skeleton height={64} />
   const money = (cents: number) => exactMoney(cents, quote.currency)
   const { tier, penalty_cents: penalty, refund_cents: refund } = quote
+  const penaltyWords = (left: RefundQuote, by: NonNullable<RefundQuote['tier']>) => {
+    const said = { tier: tierWords(by, left.currency, t), penalty: money(penalty), refund: money(refund) }
+    return by.days_before === undefined
+      ? t('refundPenalty', { ...said, hours: Math.max(0, Math.floor(left.hours_left)) })
+      : t('refundPenaltyDays', { ...said, days: Math.max(0, left.days_left) })
+  }
   const words =
     tier === null
       ? t('refundAll', { refund: money(refund) })
       : penalty === 0
         ? t('refundFree', { refund: money(refund) })
-        : t('refundPenalty', {
-            tier: tierWords(tier, quote.currency, t),
-            hours: Math.max(0, Math.floor(quote.hours_left)),
-            penalty: money(penalty),
-            refund: money(refund),
-          })
+        : penaltyWords(quote, tier)
   return (
     <Alert role="status" color="ambar" icon={<IconReceiptRefund size={18} aria-hidden />}>
       {words}
