@@ -1,6 +1,7 @@
-import { changeTourist } from '@muelle/contract/bookings/life'
+import { changeTourist, getRefund } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { getBusinessTour, updateTour } from '@muelle/contract/tours/details'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
@@ -49,6 +50,36 @@ test('a party moves to another departure in three clicks, and back with one', as
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText(/^Se deshizo:/)).toBeVisible()
   expect((await readBooking(booking.id)).departure).toEqual(booking.departure)
+})
+
+test('tiers by days of the calendar are told in days, with the policy that the booking was sold with', async ({
+  page,
+}) => {
+  const owner = await apiAs('dueno')
+  const departure = await departureOf(api, { ...at(9, '17:00'), tour: 'Faro y dunas' })
+  const params = { id: owner.businessId, tourId: departure.tour_id }
+  const { cancelation_tiers: usual } = await owner.ask(getBusinessTour, { params })
+  const write = async (cancelation_tiers: typeof usual) => {
+    const { version } = await owner.ask(getBusinessTour, { params })
+    await owner.ask(updateTour, { params, body: { version, cancelation_tiers } })
+  }
+  await write([
+    { days_before: 300, penalty_kind: 'percent', penalty_value: 0 },
+    { days_before: 0, penalty_kind: 'percent', penalty_value: 2_500 },
+  ])
+  const booking = await sell(api, { departure, people: { adults: 2 }, firstName: 'Vida', lastName: 'Diaria' })
+  await write(usual)
+  await enter(page, 'gerente', `/visitas?date=${departure.local_date}`)
+  const row = rowOf(page, departure, booking.ticket)
+  await row.getByRole('button', { name: `Más acciones de ${booking.ticket}` }).click()
+  await menu(page, 'Cancelar la reserva').click()
+  const dialog = page.getByRole('dialog', { name: `Cancelar la reserva ${booking.ticket}` })
+  await expect(dialog.getByRole('status')).toContainText(/^Penalización 25 %, .*: faltan \d+ días → se devuelven/)
+  const { days_left: left } = await api.ask(getRefund, { params: { id: booking.id }, query: {} })
+  await expect(dialog.getByRole('status')).toContainText(`faltan ${left} días`)
+  await resize(page, 'phone')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
 })
 
 test('a booking is canceled with its refund in four clicks; the dialog says what goes back', async ({ page }) => {
