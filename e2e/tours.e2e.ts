@@ -136,6 +136,8 @@ test('asks questions, words a message with a preview, and says the policy as the
   await page.getByRole('textbox', { name: 'Hasta (días antes)' }).first().fill('2')
   await expect(page.getByText('Hasta 2 días antes, todo el día: se devuelve todo')).toBeVisible()
   await expect(page.getByText('Después: se cobra el 50 %')).toBeVisible()
+  // What was said of the questions covers a button of the header for as long as it stands.
+  await expect(page.getByText('Datos actualizados correctamente')).toBeHidden()
   await inEveryLook(page, async () => {
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)

@@ -40,6 +40,7 @@ export function CancelationPolicy({ form, currency }: { form: ConditionForm; cur
         <SegmentedControl
           maw={420}
           size="md"
+          styles={{ label: { paddingBlock: 12 } }}
           aria-label={t('tierUnit')}
           data={TIER_UNITS.map((value) => ({ value, label: t(`tierUnits.${value}`) }))}
           value={unit}

@@ -1,11 +1,11 @@
 import type { Board } from '@muelle/contract/departures/plan'
-import { type KeyboardEvent, Suspense } from 'react'
+import { type KeyboardEvent, Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { SideSheet } from '../../../ui/SideSheet.tsx'
 import { useSale } from '../use-sale.ts'
 import { SaleBody } from './SaleBody.tsx'
 import styles from './SaleSheet.module.css'
-import { TrialTicket } from './sale-parts.ts'
+import { loadTrialTicket, TrialTicket } from './sale-parts.ts'
 
 const SHEET_WIDTH = 520
 
@@ -26,6 +26,10 @@ export function SaleSheet({ board, scheduleId, date, onClose, onSellForReal = nu
   const isTrial = onSellForReal !== null
   const sale = useSale({ board, askedScheduleId: scheduleId, date, isTrial })
   const { booking, phase } = sale.state
+  // There by the time the trial is made.
+  useEffect(() => {
+    if (isTrial) void loadTrialTicket().catch(() => undefined)
+  }, [isTrial])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -17,7 +17,8 @@ export const KnownTourists = lazy(async () => ({
 export const SpecialSeats = lazy(async () => ({ default: (await import('./SpecialSeats.tsx')).SpecialSeats }))
 export const SalePad = lazy(async () => ({ default: (await tool(() => import('./SalePad.tsx'))).SalePad }))
 /** What a trial shows in place of a ticket. */
-export const TrialTicket = lazy(async () => ({ default: (await tool(() => import('./TrialTicket.tsx'))).TrialTicket }))
+export const loadTrialTicket = () => tool(() => import('./TrialTicket.tsx'))
+export const TrialTicket = lazy(async () => ({ default: (await loadTrialTicket()).TrialTicket }))
 /** Several bookings in one order. */
 export const AddTour = lazy(async () => ({ default: (await tool(() => import('../../orders/AddTour.tsx'))).AddTour }))
 export const OrderForm = lazy(async () => ({
