@@ -45,6 +45,10 @@ reference as (
     from booking_party x left join booking r on r.id = x.booking_id
   union all select 'booking_party.category_id', count(*), count(*) filter (where r.id is null)
     from booking_party x left join price_category r on r.id = x.category_id
+  union all select 'trial_sale.business_id', count(*), count(*) filter (where r.id is null)
+    from trial_sale x left join business r on r.id = x.business_id
+  union all select 'trial_sale.user_id', count(*), count(*) filter (where r.id is null)
+    from trial_sale x left join app_user r on r.id = x.user_id
   union all select 'booking.option_id', count(*), count(*) filter (where r.id is null or r.tour_id <> x.tour_id)
     from booking x left join price_option r on r.id = x.option_id where x.option_id is not null
   union all select 'booking.approved_by_user_id', count(*), count(*) filter (where r.id is null)
