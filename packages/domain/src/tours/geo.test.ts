@@ -1,31 +1,23 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pointFrom, pointOf, pointText, routeMeters } from './geo.ts'
+import { placeDenial, pointOf, routeMeters } from './geo.ts'
 
-describe('a point as people write it', () => {
+describe('a point as it is kept', () => {
   test.each([
-    ['21.142633, -88.152418', { lat: 21.142_633, lng: -88.152_418 }],
-    [' 21.142633,-88.152418 ', { lat: 21.142_633, lng: -88.152_418 }],
-    ['21 -88', { lat: 21, lng: -88 }],
-    ['21.1426334999; -88.1', { lat: 21.142_633, lng: -88.1 }],
-    ['90, 180', { lat: 90, lng: 180 }],
-    ['90.1, 0', null],
-    ['0, -180.5', null],
-    ['21.14', null],
-    ['21,14, -88,15', null],
-    ['Muelle 3', null],
-    ['', null],
-  ])('%j', (text, expected) => {
-    expect(pointFrom(text)).toEqual(expected)
+    [21.142_633_4, -88.152_418_4, { lat: 21.142_633, lng: -88.152_418 }],
+    [90, 180, { lat: 90, lng: 180 }],
+    [-0.000_000_1, -0.000_000_1, { lat: 0, lng: 0 }],
+    [90.1, 0, null],
+    [0, -180.5, null],
+    [Number.NaN, 0, null],
+    [0, Number.POSITIVE_INFINITY, null],
+  ])('%d, %d', (lat, lng, expected) => {
+    expect(pointOf(lat, lng)).toEqual(expected)
   })
-  test('is read back as it was written', () => {
-    const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true })
-    fc.assert(
-      fc.property(degrees(89), degrees(179), (lat, lng) => {
-        const point = pointOf(Math.round(lat * 1e5) / 1e5, Math.round(lng * 1e5) / 1e5)
-        if (point) expect(pointFrom(pointText(point))).toEqual({ lat: point.lat + 0, lng: point.lng + 0 })
-      }),
-    )
+  test('where both are zero is no place of a tour; the equator and the meridian are', () => {
+    expect(placeDenial({ lat: 0, lng: 0 })).toEqual({ code: 'tour.point_nowhere' })
+    expect(placeDenial({ lat: -0.000_9, lng: 0.000_9 })).toEqual({ code: 'tour.point_nowhere' })
+    expect(placeDenial({ lat: 0, lng: -78.5 })).toBeNull()
+    expect(placeDenial({ lat: 51.48, lng: 0 })).toBeNull()
   })
 })
 

@@ -2,11 +2,11 @@
 export type Point = { lat: number; lng: number }
 export const MAX_ROUTE_POINTS = 200
 
-const PAIR = /^\s*([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*$/
 /** About eleven centimetres: what is kept of a coordinate. */
 const DECIMALS = 6
 
-const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS))
+/** Never the negative zero, which is written like the other and is not equal to it everywhere. */
+const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS)) + 0
 
 /** A point on earth as it is kept, or null for one that is not. */
 export function pointOf(lat: number, lng: number): Point | null {
@@ -14,11 +14,14 @@ export function pointOf(lat: number, lng: number): Point | null {
   return isOnEarth ? { lat: rounded(lat), lng: rounded(lng) } : null
 }
 
-/** A point as people paste it from a map, `21.142633, -88.152418`; null for anything else. */
-export function pointFrom(text: string): Point | null {
-  const match = PAIR.exec(text)
-  return match ? pointOf(Number(match[1]), Number(match[2])) : null
-}
+/** About a hundred metres around where both are zero: open sea, and what programs write for «unknown». */
+const NOWHERE_DEGREES = 0.001
+export const isNowhere = ({ lat, lng }: Point): boolean =>
+  Math.abs(lat) < NOWHERE_DEGREES && Math.abs(lng) < NOWHERE_DEGREES
+
+/** Why a point of a tour cannot be one; null for any place on earth. */
+export const placeDenial = (point: Point): { code: 'tour.point_nowhere' } | null =>
+  isNowhere(point) ? { code: 'tour.point_nowhere' } : null
 
 export const pointText = ({ lat, lng }: Point): string => `${lat}, ${lng}`
 
@@ -35,7 +38,7 @@ export function routeMeters(route: readonly Point[]): number {
   return meters
 }
 
-function legMeters(from: Point, to: Point): number {
+export function legMeters(from: Point, to: Point): number {
   const halfLat = Math.sin(radians(to.lat - from.lat) / 2)
   const halfLng = Math.sin(radians(to.lng - from.lng) / 2)
   const chord = halfLat ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * halfLng ** 2
