@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+import { basemap } from './vite/basemap.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { compressFiles } from './vite/compress-files.ts'
 import { dropCallShapes } from './vite/drop-call-shapes.ts'
@@ -55,6 +56,7 @@ export default defineConfig({
     visited.plugin,
     dropCallShapes(),
     react(),
+    basemap(),
     preloadFont(),
     compressFiles(),
   ],

@@ -32,6 +32,7 @@ import * as installation from './installation.ts'
 import * as apiKeys from './integrations/api-keys.ts'
 import * as webhooks from './integrations/webhooks.ts'
 import * as legal from './legal.ts'
+import * as map from './map.ts'
 import * as members from './members/record.ts'
 import * as roles from './members/roles.ts'
 import * as permissions from './permissions.ts'
@@ -127,6 +128,9 @@ const OFFICE = {
   listLanguages: catalogues.listLanguages,
   listActivityTypes: catalogues.listActivityTypes,
   listCurrencies: catalogues.listCurrencies,
+  getMapSettings: map.getMapSettings,
+  listPlacesOnMap: map.listPlacesOnMap,
+  searchMap: map.searchMap,
   uploadImage: images.uploadImage,
   listResources: resources.listResources,
   getResource: resources.getResource,

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { rowsOf } from './envelope.ts'
+import { MAX_PLACE_SEARCH } from './field-bounds.ts'
 import { Currency, Id, IdText, narrowIdText, text } from './shapes.ts'
 
 /** Most places that a search answers with; whoever does not find theirs types more. */
 export const MAX_PLACES = 20
 /** By ISO 3166-1: where states are asked for without a country. */
 const MEXICO = 484
-/** Longest word that is looked for, in code points. */
-const SEARCH_MAX_LENGTH = 80
 
 /** `id` is the number of ISO 3166-1; `name` is in the caller's language. */
 export const Country = z.object({ id: Id, iso2: z.string(), es_name: z.string(), name: z.string() })
@@ -44,7 +43,7 @@ export type SpokenLanguage = z.output<typeof SpokenLanguage>
 export type ActivityType = z.output<typeof ActivityType>
 export type CurrencyRow = z.output<typeof CurrencyRow>
 
-const search = z.optional(text(1, SEARCH_MAX_LENGTH))
+const search = z.optional(text(1, MAX_PLACE_SEARCH))
 
 export const listCountries = call({
   method: 'GET',

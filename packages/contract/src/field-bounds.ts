@@ -2,6 +2,8 @@
 
 /** What a list, a board or the people who came before are searched for. */
 export const MAX_SEARCH = 60
+/** Longest name of a place that is looked for. */
+export const MAX_PLACE_SEARCH = 80
 export const MAX_EMAIL = 254
 export const MAX_PHONE = 24
 /** The username of somebody who releases what another may not do. */

@@ -35,6 +35,7 @@ import * as installation from './installation.ts'
 import * as apiKeys from './integrations/api-keys.ts'
 import * as webhooks from './integrations/webhooks.ts'
 import * as legal from './legal.ts'
+import * as map from './map.ts'
 import * as members from './members/record.ts'
 import * as roles from './members/roles.ts'
 import type { Components, JsonSchema } from './openapi/json-schema.ts'
@@ -109,6 +110,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   'business-settings': businessSettings,
   'opening-hours': openingHours,
   catalogues,
+  map,
   images,
   resources,
   'resource-combos': resourceCombos,

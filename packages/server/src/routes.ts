@@ -41,17 +41,26 @@ export type RouteDeps = {
   log: Logger
   secrets: SecretBox
   links: LinkSettings
+  mapStyleUrl?: string | null
   outbound?: OutboundPolicy
 }
 
 /** Every route of the server; each is a call of the contract. */
-export const routes = ({ db, storage, secrets, links, log, outbound = PUBLIC_ONLY }: RouteDeps): Route[] => [
+export const routes = ({
+  db,
+  storage,
+  secrets,
+  links,
+  log,
+  mapStyleUrl = null,
+  outbound = PUBLIC_ONLY,
+}: RouteDeps): Route[] => [
   ...sessionRoutes({ firstBusinessId, secrets }),
   ...permissionRoutes(),
   ...userRoutes({ links, log, firstBusinessId }),
   ...profileRoutes({ secrets }),
   ...legalRoutes(),
-  ...catalogueRoutes(),
+  ...catalogueRoutes({ mapStyleUrl }),
   ...fileRoutes({ storage }),
   ...businessRoutes(),
   ...memberRoutes({ links }),

@@ -159,7 +159,7 @@ type HttpParts = {
 }
 
 async function createHttp({ config, log, app, worker, background, storage, secrets, outbound }: HttpParts) {
-  const { publicUrl, metricsToken } = config
+  const { publicUrl, metricsToken, mapStyleUrl } = config
   let isDraining = false
   const metrics = createMetrics()
   metrics.watchPool('app', app)
@@ -184,6 +184,7 @@ async function createHttp({ config, log, app, worker, background, storage, secre
       links: { publicUrl, sendsMail: config.mail !== null },
       secrets,
       outbound,
+      mapStyleUrl,
     }),
     authenticate,
     secrets,
@@ -212,7 +213,7 @@ async function createHttp({ config, log, app, worker, background, storage, secre
   })
   registerDocs(http, { version: await packageVersion(), publicUrl, extraRoutes: STREAMS })
   registerFiles(http, storage)
-  await registerPanel(http, { folder: PANEL, publicUrl })
+  await registerPanel(http, { folder: PANEL, publicUrl, mapStyleUrl })
   const drain = () => {
     isDraining = true
   }

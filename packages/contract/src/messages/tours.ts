@@ -3,6 +3,17 @@ import { declareRefusals } from './refusal-messages.ts'
 import { nameOf } from './words.ts'
 
 export const tours = declareRefusals({
+  /** Where both are zero, which is what is written for «unknown». */
+  'tour.point_nowhere': {
+    status: 422,
+    detail: {},
+    es: () => 'Un punto en 0, 0 está en medio del Atlántico. Coloca el punto en el mapa o déjalo vacío.',
+    en: () => 'A point at 0, 0 is in the middle of the Atlantic. Place it on the map or leave it empty.',
+    de: () => 'Ein Punkt bei 0, 0 liegt mitten im Atlantik. Setzen Sie ihn auf der Karte oder lassen Sie ihn leer.',
+    fr: () => 'Un point en 0, 0 se trouve au milieu de l’Atlantique. Placez-le sur la carte ou laissez-le vide.',
+    ja: () => '0, 0は大西洋の真ん中です。地図上で指定するか、空のままにしてください。',
+    zh: () => '0, 0位于大西洋中央。请在地图上放置该点，或留空。',
+  },
   'tour.slug_taken': {
     status: 409,
     detail: { suggestion: z.string() },

@@ -87,6 +87,7 @@ export const updateTour = call({
     'stale',
     'tour.activity_unknown',
     'tour.language_unknown',
+    'tour.point_nowhere',
     'tour.departures_too_full',
     'tour.transports_unfit',
     'departure.group_too_full',

@@ -26,7 +26,7 @@ export async function localities({ tx, input }: Context<typeof listLocalities>) 
 }
 
 /** Localities whose name begins with the search come first; only when they are few, those of which a later word does. */
-async function searchLocalities(tx: Tx, search: PlaceSearch): Promise<Locality[]> {
+export async function searchLocalities(tx: Tx, search: PlaceSearch): Promise<Locality[]> {
   const byName = await findLocalities(tx, search, { place: 'name', limit: MAX_PLACES })
   // Without letters to look for, every later word would match.
   if (byName.length === MAX_PLACES || search.search === '') return byName

@@ -30,6 +30,8 @@ const Environment = z.object({
   PORT: z._default(port, 3000),
   /** Address under which browsers reach the panel; its origin is the only one that may open the event stream. */
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /** The style of another map, of MapLibre's kind; absent: the panel's own, for which no other server is asked. */
+  MAP_STYLE_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** Where uploaded files are kept: `file:` and a folder. Absent: `files` in DATA_DIR. */
   STORAGE_URL: z.optional(
     z.string().check(z.regex(/^file:./, 'only a folder can be given, such as file:/srv/muelle/files')),
@@ -71,6 +73,7 @@ export type Config = {
   host: string
   port: number
   publicUrl: string | undefined
+  mapStyleUrl: string | null
   dataDir: string
   /** The folder of uploaded files. */
   filesDir: string
@@ -111,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL,
+    mapStyleUrl: env.MAP_STYLE_URL ?? null,
     dataDir: env.DATA_DIR,
     filesDir: env.STORAGE_URL ? folderOf(env.STORAGE_URL) : join(env.DATA_DIR, 'files'),
     databaseUrl: env.DATABASE_URL,

@@ -1,4 +1,5 @@
 import * as notificationsContract from '@muelle/contract/bookings/messages'
+import { searchMap } from '@muelle/contract/map'
 import {
   createTour,
   deleteTour,
@@ -18,6 +19,7 @@ import { findTour } from './find-tour.ts'
 import { list } from './list-tours.ts'
 import * as notifications from './notifications/notifications.ts'
 import * as taxes from './prices/taxes.ts'
+import { findOnMap } from './search-map.ts'
 import { toggle } from './toggle-tour.ts'
 import { countTouched } from './touched-departures.sql.ts'
 import { getTourOf, readTourDetail } from './tour-detail.ts'
@@ -31,6 +33,7 @@ export const tourRoutes = (deps: { sendsMail: boolean }): Route[] => [
   handle(deleteTour, remove),
   handle(toggleTour, toggle),
   handle(validateTourSlug, checkTourSlug),
+  handle(searchMap, findOnMap),
 
   handle(getBusinessTour, async ({ tx, actor, now, input: { params }, deny }) =>
     readTourDetail(tx, await getTourOf(tx, actor, params, deny), now),

@@ -2,7 +2,7 @@ import type { Language } from '@muelle/contract/languages'
 import { LANGUAGES } from '@muelle/contract/languages'
 import type { TourTexts } from '@muelle/contract/tours/product'
 import { fold } from '@muelle/domain/text'
-import { pointOf } from '@muelle/domain/tours/geo'
+import { placeDenial, pointOf } from '@muelle/domain/tours/geo'
 import { questionsDenial } from '@muelle/domain/tours/question'
 import { isActivityType } from '../catalogues/activity-types.ts'
 import { isSpokenLanguage } from '../catalogues/languages.ts'
@@ -18,6 +18,10 @@ export async function writeProduct(writing: SectionWriting): Promise<void> {
     deny({ code: 'tour.activity_unknown' }, 'body.activity_type')
   if (body.spoken_languages?.some((code) => !isSpokenLanguage(code)))
     deny({ code: 'tour.language_unknown' }, 'body.spoken_languages')
+  const { meeting, route = [] } = body
+  if (meeting && placeDenial(meeting)) deny({ code: 'tour.point_nowhere' }, 'body.meeting')
+  const nowhere = route.findIndex((point) => placeDenial(point) !== null)
+  if (nowhere !== -1) deny({ code: 'tour.point_nowhere' }, `body.route[${nowhere}]`)
 
   const changes = changesOf(writing)
   if (Object.keys(changes).length > 0) await changeTour(tx, tour.id, changes)

@@ -4,10 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * Headers of every page: only our own scripts run, nobody frames us, and the camera is ours alone (tickets are scanned with it).
  * JSON needs none of this, it is never rendered.
  */
-export function setHtmlHeaders(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): void {
+export function setHtmlHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string | undefined,
+  mapStyleUrl: string | null = null,
+): void {
   reply.headers({
     'cache-control': 'no-cache',
-    'content-security-policy': contentSecurityPolicy(request.headers.host, publicUrl),
+    'content-security-policy': contentSecurityPolicy(request.headers.host, publicUrl, mapStyleUrl),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -22,16 +27,18 @@ export function setHtmlHeaders(request: FastifyRequest, reply: FastifyReply, pub
   })
 }
 
-function contentSecurityPolicy(host: string | undefined, publicUrl: string | undefined): string {
+function contentSecurityPolicy(host: string | undefined, publicUrl: string | undefined, mapStyleUrl: string | null) {
+  const map = mapStyleUrl === null ? '' : ` ${new URL(mapStyleUrl).origin}`
   return [
     "default-src 'self'",
     "script-src 'self'",
     // The component library sets styles on elements.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${map}`,
     "font-src 'self'",
-    `connect-src 'self'${webSocketSource(host, publicUrl)}`,
-    "worker-src 'self' blob:",
+    `connect-src 'self'${webSocketSource(host, publicUrl)}${map}`,
+    // The map computes in a worker that is a file of ours.
+    "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -10,6 +10,8 @@ export type PanelOptions = {
   /** What the build of the panel made. */
   folder: URL
   publicUrl: string | undefined
+  /** The style of a foreign map, whose server pages may then ask. */
+  mapStyleUrl?: string | null
 }
 
 /** Belongs to the API and to those who run the server: an unknown path below never answers with a page. */
@@ -35,7 +37,10 @@ const TYPES: Record<string, string> = {
  * Serves the panel. Every path a person can navigate to answers with the one page, whose script reads the path; a path that looks
  * like a file must be one.
  */
-export async function registerPanel(app: FastifyInstance, { folder, publicUrl }: PanelOptions): Promise<void> {
+export async function registerPanel(
+  app: FastifyInstance,
+  { folder, publicUrl, mapStyleUrl = null }: PanelOptions,
+): Promise<void> {
   const files = await listFiles(fileURLToPath(folder))
   if (files.has('index.html'))
     await app.register(fastifyStatic, {
@@ -63,7 +68,7 @@ export async function registerPanel(app: FastifyInstance, { folder, publicUrl }:
     return sendBest(request, reply, file)
   }
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    setHtmlHeaders(request, reply, publicUrl)
+    setHtmlHeaders(request, reply, publicUrl, mapStyleUrl)
     if (files.has('index.html')) return sendBest(request, reply, 'index.html')
     return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
   }

@@ -10,6 +10,7 @@ import { general } from '../general.ts'
 import { hours } from '../hours.ts'
 import { image } from '../image.ts'
 import { legalTexts } from '../legal-texts.ts'
+import { map } from '../map.ts'
 import { members } from '../members.ts'
 import { modules } from '../modules.ts'
 import { permissions } from '../permissions.ts'
@@ -39,6 +40,7 @@ export const part = {
   profile,
   businesses,
   hours,
+  map,
   general,
   form,
   places,

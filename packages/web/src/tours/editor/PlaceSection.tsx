@@ -1,57 +1,85 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import type { MapPoint } from '@muelle/contract/tours/product'
-import { MAX_ROUTE_POINTS, pointOf, routeMeters } from '@muelle/domain/tours/geo'
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { type MapPoint, TOUR_LIMITS } from '@muelle/contract/tours/product'
+import { MAX_ROUTE_POINTS, type Point, pointOf, routeMeters } from '@muelle/domain/tours/geo'
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '../../i18n/format.ts'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { MapView } from '../../ui/map/MapView.tsx'
+import type { MapFocus, MapMarker } from '../../ui/map/map-types.ts'
 import { moveItem } from '../../ui/move-item.ts'
 import { notify } from '../../ui/notify.ts'
+import { mapSearchQuery } from '../place/map-queries.ts'
+import { PlaceSearch } from '../place/PlaceSearch.tsx'
+import { useMapSettings } from '../place/use-map-settings.ts'
+import { tourDetailQuery } from '../tour-queries.ts'
 import { EditorForm } from './EditorForm.tsx'
-import { MapPlane, type Marker } from './MapPlane.tsx'
 import { PointField } from './PointField.tsx'
 import { RowTools } from './RowTools.tsx'
 import type { SectionProps } from './section-props.ts'
 import { type SectionForm, useSectionForm } from './use-section-form.ts'
 
-type Values = { meeting: MapPoint | null; route: MapPoint[] }
+type Values = { meeting: MapPoint | null; route: MapPoint[]; meeting_text: string }
 const MEETING = 'meeting'
+/** Shown as long as no tour of the account meets anywhere. */
+const HOME: Point = { lat: 21.142_633, lng: -88.152_418 }
 
-/** Where people meet and which way the tour goes: placed on a plane, typed, or taken from the device. */
+/** Where people meet and which way the tour goes: searched, placed on a map, typed, or taken from the device. */
 export function PlaceSection({ tour, businessId }: SectionProps) {
   const t = useTranslations('tourEditor')
+  const queryClient = useQueryClient()
   const section = useSectionForm<Values>({
     tour,
     businessId,
     section: 'place',
-    valuesOf: ({ meeting, route }) => ({ meeting, route }),
-    bodyOf: (values) => values,
+    valuesOf: ({ meeting, route, texts }) => ({ meeting, route, meeting_text: texts.es.meeting_point }),
+    bodyOf: ({ meeting, route, meeting_text }) => {
+      // As it is known now: over somebody else's words of the product these alone are written.
+      const { texts } = queryClient.getQueryData(tourDetailQuery(businessId, tour.id).queryKey) ?? tour
+      const isSame = texts.es.meeting_point === meeting_text
+      return {
+        meeting,
+        route,
+        ...(!isSame && { texts: { ...texts, es: { ...texts.es, meeting_point: meeting_text } } }),
+      }
+    },
   })
   return (
     <EditorForm section={section}>
       <SettingsSection title={t('placeTitle')} description={t('placeHint')}>
-        <PlaceFields section={section} />
+        <PlaceFields section={section} tourId={tour.id} />
       </SettingsSection>
     </EditorForm>
   )
 }
 
-function PlaceFields({ section }: { section: SectionForm<Values> }) {
+function PlaceFields({ section, tourId }: { section: SectionForm<Values>; tourId: number }) {
   const t = useTranslations('tourEditor')
+  const words = useTranslations('map')
   const { form, mayEdit } = section
   const { meeting, route } = form.values
   const [placing, setPlacing] = useState<'meeting' | 'route'>(meeting ? 'route' : 'meeting')
+  const [focus, setFocus] = useState<MapFocus | null>(null)
+  const { home, isKnown } = useHome(meeting)
+  const settings = useMapSettings()
   const setMeeting = (point: MapPoint | null) => form.setFieldValue('meeting', point)
   const setRoute = (points: MapPoint[]) => form.setFieldValue('route', points)
   const place = (point: MapPoint) => {
+    if (!mayEdit) return
     if (placing === 'meeting') setMeeting(point)
     else if (route.length < MAX_ROUTE_POINTS) setRoute([...route, point])
   }
   const move = (id: string, point: MapPoint) =>
     id === MEETING ? setMeeting(point) : setRoute(route.map((old, index) => (String(index) === id ? point : old)))
+  const meetAt = (point: MapPoint | null) => {
+    setMeeting(point)
+    if (point) setFocus({ point })
+  }
   return (
     <Stack gap="md">
+      <PlaceSearch near={home} tourId={tourId} disabled={!mayEdit} onPick={meetAt} />
       <SegmentedControl
         aria-label={t('placing')}
         value={placing}
@@ -61,38 +89,63 @@ function PlaceFields({ section }: { section: SectionForm<Values> }) {
           { value: 'route', label: t('placeRoute') },
         ]}
       />
-      <MapPlane
-        label={t('plane')}
+      <MapView
+        label={words('map')}
         markers={useMarkers(meeting, route)}
+        line={route}
         disabled={!mayEdit}
-        onPlace={place}
+        home={home}
+        focus={focus}
+        // Not before it is known where to begin.
+        settings={isKnown ? settings : null}
+        onPress={place}
         onMove={move}
       />
       <Group align="flex-end" gap="xs">
-        <PointField label={t('meetingPoint')} point={meeting} isOptional onChange={setMeeting} />
-        <HereButton onPoint={setMeeting} />
+        <PointField label={t('meetingPoint')} point={meeting} near={home} isOptional onChange={meetAt} />
+        <HereButton onPoint={meetAt} />
       </Group>
-      <RouteList route={route} onChange={setRoute} />
+      <TextInput
+        label={t('placeWords')}
+        description={t('placeWordsHint')}
+        maxLength={TOUR_LIMITS.meetingPoint}
+        autoComplete="off"
+        {...form.getInputProps('meeting_text')}
+      />
+      <RouteList route={route} near={home} onChange={setRoute} />
     </Stack>
   )
 }
 
-function useMarkers(meeting: MapPoint | null, route: readonly MapPoint[]): Marker[] {
-  const t = useTranslations('tourEditor')
-  const way = route.map(
-    (point, index): Marker => ({
-      id: String(index),
-      point,
-      kind: 'route',
-      label: t('routePoint', { number: String(index + 1) }),
-      text: String(index + 1),
-    }),
-  )
-  if (!meeting) return way
-  return [...way, { id: MEETING, point: meeting, kind: 'meeting', label: t('meetingPoint'), text: '★' }]
+/** Where one works: at the meeting point, or else where another tour of the account meets. */
+function useHome(meeting: Point | null): { home: Point; isKnown: boolean } {
+  const { data, isPending } = useQuery(mapSearchQuery(''))
+  const [other] = data?.meetings ?? []
+  const [lat, lng] = [meeting?.lat ?? other?.lat ?? HOME.lat, meeting?.lng ?? other?.lng ?? HOME.lng]
+  const home = useMemo(() => ({ lat, lng }), [lat, lng])
+  return { home, isKnown: !isPending }
 }
 
-function RouteList({ route, onChange }: { route: MapPoint[]; onChange: (route: MapPoint[]) => void }) {
+function useMarkers(meeting: MapPoint | null, route: readonly MapPoint[]): MapMarker[] {
+  const t = useTranslations('tourEditor')
+  return useMemo(() => {
+    const way = route.map(
+      (point, index): MapMarker => ({
+        id: String(index),
+        point,
+        kind: 'stop',
+        label: t('routePoint', { number: String(index + 1) }),
+        text: String(index + 1),
+      }),
+    )
+    if (!meeting) return way
+    return [...way, { id: MEETING, point: meeting, kind: 'main', label: t('meetingPoint'), text: '★' }]
+  }, [meeting, route, t])
+}
+
+type RouteProps = { route: MapPoint[]; near: Point; onChange: (route: MapPoint[]) => void }
+
+function RouteList({ route, near, onChange }: RouteProps) {
   const t = useTranslations('tourEditor')
   if (route.length === 0)
     return (
@@ -112,6 +165,7 @@ function RouteList({ route, onChange }: { route: MapPoint[]; onChange: (route: M
           <PointField
             label={t('routePoint', { number: String(index + 1) })}
             point={point}
+            near={near}
             onChange={(next) => next && onChange(route.map((old, at) => (at === index ? next : old)))}
           />
           <RowTools

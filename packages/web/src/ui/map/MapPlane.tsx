@@ -1,20 +1,10 @@
-import { ActionIcon, Group } from '@mantine/core'
 import type { Point } from '@muelle/domain/tours/geo'
-import { IconFocusCentered, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { formatNumber } from '../../i18n/format.ts'
+import { MapButtons } from './MapButtons.tsx'
 import styles from './MapPlane.module.css'
+import type { MapMarker, MapProps } from './map-types.ts'
 import { PLANE, type Place, placeOf, pointAt, scaleBar, type View, viewOf, zoomed } from './plane.ts'
-
-export type Marker = { id: string; point: Point; label: string; kind: 'meeting' | 'route'; text: string }
-type Props = {
-  label: string
-  markers: readonly Marker[]
-  disabled: boolean
-  onPlace: (point: Point) => void
-  onMove: (id: string, point: Point) => void
-}
 
 /** Units that an arrow key moves a point by. */
 const STEP = 4
@@ -26,12 +16,17 @@ const ARROWS: Readonly<Record<string, Place>> = {
 }
 
 /**
- * A plane of coordinates, true to scale and without a background, so that no foreign server hears where a tour is. A press places a
- * point; points are dragged, or moved with the arrow keys.
+ * A plane of coordinates, true to scale and without a background, where no map can be drawn. A press places a point; points are
+ * dragged, or moved with the arrow keys.
  */
-export function MapPlane({ label, markers, disabled, onPlace, onMove }: Props) {
-  const t = useTranslations('tourEditor')
-  const [view, setView] = useState<View>(() => viewOf(markers.map(({ point }) => point)))
+export function MapPlane({ label, markers, line, disabled, home, focus, onPress, onMove }: MapProps) {
+  const showAll = () => viewOf(markers.length > 0 ? markers.map(({ point }) => point) : [home])
+  const [view, setView] = useState<View>(showAll)
+  const [looked, setLooked] = useState(focus)
+  if (looked !== focus) {
+    setLooked(focus)
+    if (focus) setView({ ...view, center: focus.point })
+  }
   const svg = useRef<SVGSVGElement>(null)
   const dragged = useRef<string | null>(null)
   const placeIn = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => {
@@ -45,13 +40,13 @@ export function MapPlane({ label, markers, disabled, onPlace, onMove }: Props) {
   const press = (event: MouseEvent<SVGSVGElement>) => {
     const point = pointAt(view, placeIn(event))
     if (!disabled && point && !(event.target instanceof Element && event.target.closest('[data-marker]')))
-      onPlace(point)
+      onPress(point)
   }
   const drag = (event: PointerEvent) => {
     const point = dragged.current === null ? null : pointAt(view, placeIn(event))
     if (point && dragged.current !== null) onMove(dragged.current, point)
   }
-  const nudge = (marker: Marker) => (event: KeyboardEvent) => {
+  const nudge = (marker: MapMarker) => (event: KeyboardEvent) => {
     const step = ARROWS[event.key]
     if (!step || disabled) return
     event.preventDefault()
@@ -59,7 +54,7 @@ export function MapPlane({ label, markers, disabled, onPlace, onMove }: Props) {
     const point = pointAt(view, { x: x + step.x, y: y + step.y })
     if (point) onMove(marker.id, point)
   }
-  const route = markers.filter(({ kind }) => kind === 'route').map(({ point }) => placeOf(view, point))
+  const route = line.map((point) => placeOf(view, point))
   return (
     <div>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- coordinates can be typed below, which is the way with a keyboard */}
@@ -80,7 +75,8 @@ export function MapPlane({ label, markers, disabled, onPlace, onMove }: Props) {
         {markers.map((marker) => (
           <g
             key={marker.id}
-            data-marker={marker.kind}
+            data-marker={marker.id}
+            data-kind={marker.kind}
             className={styles['marker']}
             transform={`translate(${placeOf(view, marker.point).x} ${placeOf(view, marker.point).y})`}
             role="button"
@@ -95,7 +91,7 @@ export function MapPlane({ label, markers, disabled, onPlace, onMove }: Props) {
           >
             {/* As large as a finger, seen or not. */}
             <circle r="22" className={styles['target']} />
-            <circle r={marker.kind === 'meeting' ? 12 : 9} className={styles['dot']} />
+            <circle r={marker.kind === 'main' ? 12 : 9} className={styles['dot']} />
             <text className={styles['text']} textAnchor="middle" dy="0.36em">
               {marker.text}
             </text>
@@ -103,23 +99,11 @@ export function MapPlane({ label, markers, disabled, onPlace, onMove }: Props) {
         ))}
         <ScaleBar view={view} />
       </svg>
-      <Group gap="xs" mt="xs">
-        {[
-          { name: 'zoomIn', Icon: IconZoomIn, next: () => zoomed(view, 0.5) },
-          { name: 'zoomOut', Icon: IconZoomOut, next: () => zoomed(view, 2) },
-          { name: 'zoomAll', Icon: IconFocusCentered, next: () => viewOf(markers.map(({ point }) => point)) },
-        ].map(({ name, Icon, next }) => (
-          <ActionIcon
-            key={name}
-            variant="default"
-            size={44}
-            aria-label={t(name as 'zoomIn')}
-            onClick={() => setView(next())}
-          >
-            <Icon size={20} />
-          </ActionIcon>
-        ))}
-      </Group>
+      <MapButtons
+        onZoom={(steps) => setView(zoomed(view, 0.5 ** steps))}
+        onShowAll={() => setView(showAll())}
+        hasOwnMap={false}
+      />
     </div>
   )
 }

@@ -10,8 +10,6 @@ const MIN_DEGREES_PER_UNIT = 0.000_002
 const MAX_DEGREES_PER_UNIT = 0.1
 /** A plane of a few kilometres: what a tour along a coast needs. */
 const NEAR = 0.000_08
-/** Where the product was born; shown as long as nothing is placed. */
-const HOME: Point = { lat: 21.142_633, lng: -88.152_418 }
 const METERS_PER_DEGREE = 111_320
 /** Of the plane, left free around what it shows. */
 const MARGIN = 1.4
@@ -32,9 +30,8 @@ export const pointAt = ({ center, degreesPerUnit }: View, { x, y }: Place): Poin
     center.lng + ((x - PLANE.width / 2) * degreesPerUnit) / narrowing(center),
   )
 
-/** A view that shows all of some points; of none, where the product was born. */
+/** A view that shows all of some points, of which there is at least one. */
 export function viewOf(points: readonly Point[]): View {
-  if (points.length === 0) return { center: HOME, degreesPerUnit: NEAR }
   const lats = points.map(({ lat }) => lat)
   const lngs = points.map(({ lng }) => lng)
   const center = {

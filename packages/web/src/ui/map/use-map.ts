@@ -1,0 +1,191 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import type { Point } from '@muelle/domain/tours/geo'
+import { type GeoJSONSource, LngLatBounds, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { cellsOf, countriesOf, earthOf, loadCell, loadOverview, townsOf } from './basemap.ts'
+import { createMarkers, pointAt } from './map-markers.ts'
+import { offlineStyle, ROUTE_SOURCE, routeLayer, type Scheme, type SourceName } from './map-style.ts'
+import type { MapProps, MapSettings } from './map-types.ts'
+
+// A file of our own, so that the page's policy need not allow scripts made on the spot.
+setWorkerUrl(workerUrl)
+
+const MAX_ZOOM = 14
+/** What a region looks like, and what a village and its harbour do. */
+const REGION_ZOOM = 6.5
+const PLACE_ZOOM = 12
+const MARGIN_PIXELS = 56
+/** From here on cells are shown in place of the coarse earth. */
+const CELLS_FROM = 4.5
+
+type Options = MapProps &
+  MapSettings & { scheme: Scheme; frame: RefObject<HTMLDivElement | null>; onFailure: () => void }
+export type MapHandle = { zoomBy: (steps: number) => void; showAll: () => void }
+
+const boundsOf = (points: readonly Point[]) =>
+  points.reduce((bounds, point) => bounds.extend(point), new LngLatBounds())
+
+const source = (map: MapLibre, name: SourceName) => map.getSource<GeoJSONSource>(name)
+
+/** A map in a frame, made anew for another scheme; it shows what the options say, and tells of presses and moves. */
+export function useMap(options: Options): MapHandle {
+  const { frame, scheme, styleUrl, markers, line, places, disabled, focus } = options
+  const words = useMapWords(options.label)
+  const locale = useLocale()
+  const [made, setMade] = useState<MapLibre | null>(null)
+  const controls = useRef<{ map: MapLibre; pins: ReturnType<typeof createMarkers> } | null>(null)
+  const press = useEffectEvent((point: Point) => options.onPress(point))
+  const move = useEffectEvent((id: string, point: Point) => options.onMove(id, point))
+  const fail = useEffectEvent(() => options.onFailure())
+  const tellView = useEffectEvent((map: MapLibre) => options.onView(viewBox(map), map.getZoom()))
+  const startAt = useEffectEvent(() => ({ points: pointsOf(options), home: options.home, words }))
+
+  useEffect(() => {
+    if (!frame.current) return
+    const start = startAt()
+    let map: MapLibre
+    try {
+      map = new MapLibre({
+        container: frame.current,
+        style: styleUrl ?? offlineStyle(scheme),
+        maxZoom: MAX_ZOOM,
+        center: start.home,
+        zoom: REGION_ZOOM,
+        ...(start.points.length > 0 && {
+          bounds: boundsOf(start.points),
+          fitBoundsOptions: { padding: MARGIN_PIXELS, maxZoom: PLACE_ZOOM },
+        }),
+        // Ours are named below the map; a foreign style says whose it is.
+        attributionControl: styleUrl === null ? false : { compact: false },
+        // Within a page: the wheel and one finger scroll that page.
+        cooperativeGestures: true,
+        dragRotate: false,
+        pitchWithRotate: false,
+        touchPitch: false,
+        locale: start.words,
+      })
+    } catch {
+      fail()
+      return
+    }
+    map.touchZoomRotate.disableRotation()
+    map.keyboard.disableRotation()
+    const pins = createMarkers(map, { onMove: move })
+    controls.current = { map, pins }
+    map.on('click', ({ lngLat, originalEvent: { target } }) => {
+      const point = pointAt(lngLat)
+      if (point && !(target instanceof Element && target.closest('[data-marker]'))) press(point)
+    })
+    map.on('load', () => {
+      if (!map.getSource('route')) map.addSource('route', ROUTE_SOURCE).addLayer(routeLayer(scheme))
+      setMade(map)
+      tellView(map)
+    })
+    map.on('moveend', () => tellView(map))
+    return () => {
+      controls.current = null
+      setMade(null)
+      pins.remove()
+      map.remove()
+    }
+  }, [frame, scheme, styleUrl])
+
+  useEffect(() => (made && styleUrl === null ? showEarth(made, locale) : undefined), [made, styleUrl, locale])
+  useEffect(() => controls.current?.pins.show(markers, disabled), [made, markers, disabled])
+  useEffect(() => {
+    if (made) source(made, 'route')?.setData(lineOf(line))
+  }, [made, line])
+  useEffect(() => {
+    if (made) source(made, 'places')?.setData(namesOf(places))
+  }, [made, places])
+  useEffect(() => {
+    const map = controls.current?.map
+    if (map && focus) map.easeTo({ center: focus.point, zoom: Math.max(map.getZoom(), PLACE_ZOOM) })
+  }, [focus])
+
+  return {
+    zoomBy: (steps) => controls.current?.map.easeTo({ zoom: controls.current.map.getZoom() + steps }),
+    showAll: () => {
+      const points = pointsOf(options)
+      if (points.length === 0) controls.current?.map.easeTo({ center: options.home, zoom: REGION_ZOOM })
+      else controls.current?.map.fitBounds(boundsOf(points), { padding: MARGIN_PIXELS, maxZoom: PLACE_ZOOM })
+    },
+  }
+}
+
+function useMapWords(label: string) {
+  const t = useTranslations('map')
+  return {
+    'Map.Title': label,
+    'CooperativeGesturesHandler.WindowsHelpText': t('wheelHint'),
+    'CooperativeGesturesHandler.MacHelpText': t('wheelHintMac'),
+    'CooperativeGesturesHandler.MobileHelpText': t('fingersHint'),
+  }
+}
+
+const pointsOf = ({ markers }: MapProps): Point[] => markers.map(({ point }) => point)
+
+function viewBox(map: MapLibre) {
+  const bounds = map.getBounds()
+  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }
+}
+
+const lineOf = (line: readonly Point[]) => ({
+  type: 'Feature' as const,
+  properties: {},
+  geometry: { type: 'LineString' as const, coordinates: line.map(({ lat, lng }) => [lng, lat]) },
+})
+
+const namesOf = (places: MapSettings['places']) => ({
+  type: 'FeatureCollection' as const,
+  features: places.map(({ name, point: { lat, lng } }) => ({
+    type: 'Feature' as const,
+    properties: { name },
+    geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+  })),
+})
+
+/** Loads what the view shows of our own map, now and whenever it moves; the coarse earth stays until the finer one is there. */
+function showEarth(map: MapLibre, locale: string): () => void {
+  let isOver = false
+  const cells = new Map<string, Awaited<ReturnType<typeof loadCell>>>()
+  const ready = (state: 'loading' | 'ready') => {
+    map.getContainer().dataset['map'] = state
+  }
+  const begin = loadOverview().then((overview) => {
+    if (isOver) return
+    source(map, 'overview')?.setData(earthOf([overview]))
+    source(map, 'cities')?.setData(townsOf([overview]))
+    source(map, 'countries')?.setData(countriesOf(overview, locale))
+  })
+  const showCoarse = (isShown: boolean) => {
+    for (const id of ['overview-land', 'overview-coast', 'overview-border', 'cities-dot', 'cities-name'])
+      map.setLayoutProperty(id, 'visibility', isShown ? 'visible' : 'none')
+  }
+  const look = async () => {
+    const wanted = map.getZoom() < CELLS_FROM ? [] : cellsOf(viewBox(map))
+    ready('loading')
+    const before = cells.size
+    await Promise.allSettled(wanted.map(async (address) => cells.set(address, await loadCell(address))))
+    await begin.catch(() => {})
+    if (isOver) return
+    const parts = [...cells.values()]
+    if (cells.size > before) {
+      source(map, 'cells')?.setData(earthOf(parts))
+      source(map, 'towns')?.setData(townsOf(parts))
+    }
+    const isFine = map.getZoom() >= CELLS_FROM && wanted.every((address) => cells.has(address))
+    showCoarse(!isFine)
+    map.once('idle', () => ready('ready'))
+    map.triggerRepaint()
+  }
+  const listen = () => void look()
+  map.on('moveend', listen)
+  listen()
+  return () => {
+    isOver = true
+    map.off('moveend', listen)
+  }
+}

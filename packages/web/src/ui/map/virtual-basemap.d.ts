@@ -1,0 +1,3 @@
+declare module 'virtual:basemap' {
+  export const BASEMAP: import('./basemap-format.ts').BasemapIndex
+}
