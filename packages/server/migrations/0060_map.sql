@@ -1,4 +1,6 @@
--- Villages within a part of the map.
+-- Villages within a part of the map, and where a tour cannot meet.
+
+-- step
 create index locality_on_map on locality using gist (point(lng, lat));
 
 -- step: each account
