@@ -22,11 +22,13 @@ export default async function start(): Promise<() => Promise<void>> {
     throw new Error('The server is not built: run `npm test -- build browser`, or `npm start` once.')
   const programs = new Map<string, Promise<Program>>()
   const desk = createHttpServer((request, response) => {
-    const worker = request.url ?? ''
+    // `/0/data` is the folder of the first worker's program, for what only whoever runs a server can do.
+    const [, index = '', what] = (request.url ?? '').split('/')
+    const worker = `/${index}`
     const program = programs.get(worker) ?? startProgram()
     programs.set(worker, program)
     program.then(
-      ({ url }) => response.end(url),
+      ({ url, dataDir }) => response.end(what === 'data' ? dataDir : url),
       (error: Error) => response.writeHead(500).end(error.message),
     )
   })
@@ -38,7 +40,7 @@ export default async function start(): Promise<() => Promise<void>> {
   }
 }
 
-type Program = { url: string; stop: () => Promise<void> }
+type Program = { url: string; dataDir: string; stop: () => Promise<void> }
 
 /**
  * Starts the program as people run it, with the demo data on an empty disk. Answers are compared with the contract while it runs.
@@ -72,7 +74,7 @@ async function startProgram(): Promise<Program> {
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, dataDir: join(dataDir, 'data'), stop }
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

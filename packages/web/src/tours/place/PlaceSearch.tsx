@@ -77,11 +77,7 @@ function ChoiceLine({ choice }: { choice: Choice | undefined }) {
   return (
     <Stack gap={0}>
       <Text size="sm">{choice?.label}</Text>
-      {choice?.detail && (
-        <Text size="xs" c="dimmed">
-          {choice.detail}
-        </Text>
-      )}
+      {choice?.detail && <Text size="xs">{choice.detail}</Text>}
     </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import type { Point } from '@muelle/domain/tours/geo'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { formatNumber } from '../../i18n/format.ts'
 import { MapButtons } from './MapButtons.tsx'

@@ -1,5 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import type { Point } from '@muelle/domain/tours/geo'
+import type { GeoJSON } from 'geojson'
 import { type GeoJSONSource, LngLatBounds, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -27,7 +28,10 @@ export type MapHandle = { zoomBy: (steps: number) => void; showAll: () => void }
 const boundsOf = (points: readonly Point[]) =>
   points.reduce((bounds, point) => bounds.extend(point), new LngLatBounds())
 
-const source = (map: MapLibre, name: SourceName) => map.getSource<GeoJSONSource>(name)
+/** What the map draws from it follows by itself. */
+function show(map: MapLibre, name: SourceName, data: GeoJSON): void {
+  void map.getSource<GeoJSONSource>(name)?.setData(data)
+}
 
 /** A map in a frame, made anew for another scheme; it shows what the options say, and tells of presses and moves. */
 export function useMap(options: Options): MapHandle {
@@ -35,7 +39,8 @@ export function useMap(options: Options): MapHandle {
   const words = useMapWords(options.label)
   const locale = useLocale()
   const [made, setMade] = useState<MapLibre | null>(null)
-  const controls = useRef<{ map: MapLibre; pins: ReturnType<typeof createMarkers> } | null>(null)
+  const [pins, setPins] = useState<ReturnType<typeof createMarkers> | null>(null)
+  const drawn = useRef<MapLibre | null>(null)
   const press = useEffectEvent((point: Point) => options.onPress(point))
   const move = useEffectEvent((id: string, point: Point) => options.onMove(id, point))
   const fail = useEffectEvent(() => options.onFailure())
@@ -72,45 +77,53 @@ export function useMap(options: Options): MapHandle {
     }
     map.touchZoomRotate.disableRotation()
     map.keyboard.disableRotation()
-    const pins = createMarkers(map, { onMove: move })
-    controls.current = { map, pins }
+    const created = createMarkers(map, { onMove: move })
+    drawn.current = map
+    let isLoaded = false
+    map.on('error', () => {
+      // A foreign style that does not come leaves nothing to point at.
+      if (styleUrl !== null && !isLoaded) fail()
+    })
     map.on('click', ({ lngLat, originalEvent: { target } }) => {
       const point = pointAt(lngLat)
       if (point && !(target instanceof Element && target.closest('[data-marker]'))) press(point)
     })
     map.on('load', () => {
+      isLoaded = true
+      setPins(created)
       if (!map.getSource('route')) map.addSource('route', ROUTE_SOURCE).addLayer(routeLayer(scheme))
       setMade(map)
       tellView(map)
     })
     map.on('moveend', () => tellView(map))
     return () => {
-      controls.current = null
+      drawn.current = null
       setMade(null)
-      pins.remove()
+      setPins(null)
+      created.remove()
       map.remove()
     }
   }, [frame, scheme, styleUrl])
 
   useEffect(() => (made && styleUrl === null ? showEarth(made, locale) : undefined), [made, styleUrl, locale])
-  useEffect(() => controls.current?.pins.show(markers, disabled), [made, markers, disabled])
+  useEffect(() => pins?.show(markers, disabled), [pins, markers, disabled])
   useEffect(() => {
-    if (made) source(made, 'route')?.setData(lineOf(line))
+    if (made) show(made, 'route', lineOf(line))
   }, [made, line])
   useEffect(() => {
-    if (made) source(made, 'places')?.setData(namesOf(places))
+    if (made) show(made, 'places', namesOf(places))
   }, [made, places])
   useEffect(() => {
-    const map = controls.current?.map
+    const map = drawn.current
     if (map && focus) map.easeTo({ center: focus.point, zoom: Math.max(map.getZoom(), PLACE_ZOOM) })
   }, [focus])
 
   return {
-    zoomBy: (steps) => controls.current?.map.easeTo({ zoom: controls.current.map.getZoom() + steps }),
+    zoomBy: (steps) => drawn.current?.easeTo({ zoom: drawn.current.getZoom() + steps }),
     showAll: () => {
       const points = pointsOf(options)
-      if (points.length === 0) controls.current?.map.easeTo({ center: options.home, zoom: REGION_ZOOM })
-      else controls.current?.map.fitBounds(boundsOf(points), { padding: MARGIN_PIXELS, maxZoom: PLACE_ZOOM })
+      if (points.length === 0) drawn.current?.easeTo({ center: options.home, zoom: REGION_ZOOM })
+      else drawn.current?.fitBounds(boundsOf(points), { padding: MARGIN_PIXELS, maxZoom: PLACE_ZOOM })
     },
   }
 }
@@ -154,12 +167,15 @@ function showEarth(map: MapLibre, locale: string): () => void {
   const ready = (state: 'loading' | 'ready') => {
     map.getContainer().dataset['map'] = state
   }
-  const begin = loadOverview().then((overview) => {
+  const showOverview = async () => {
+    const overview = await loadOverview()
     if (isOver) return
-    source(map, 'overview')?.setData(earthOf([overview]))
-    source(map, 'cities')?.setData(townsOf([overview]))
-    source(map, 'countries')?.setData(countriesOf(overview, locale))
-  })
+    show(map, 'overview', earthOf([overview]))
+    show(map, 'cities', townsOf([overview]))
+    show(map, 'countries', countriesOf(overview, locale))
+  }
+  // Without it the finer parts may still come.
+  const begin = showOverview().catch(() => {})
   const showCoarse = (isShown: boolean) => {
     for (const id of ['overview-land', 'overview-coast', 'overview-border', 'cities-dot', 'cities-name'])
       map.setLayoutProperty(id, 'visibility', isShown ? 'visible' : 'none')
@@ -169,12 +185,12 @@ function showEarth(map: MapLibre, locale: string): () => void {
     ready('loading')
     const before = cells.size
     await Promise.allSettled(wanted.map(async (address) => cells.set(address, await loadCell(address))))
-    await begin.catch(() => {})
+    await begin
     if (isOver) return
     const parts = [...cells.values()]
     if (cells.size > before) {
-      source(map, 'cells')?.setData(earthOf(parts))
-      source(map, 'towns')?.setData(townsOf(parts))
+      show(map, 'cells', earthOf(parts))
+      show(map, 'towns', townsOf(parts))
     }
     const isFine = map.getZoom() >= CELLS_FROM && wanted.every((address) => cells.has(address))
     showCoarse(!isFine)

@@ -1,0 +1,179 @@
+import { createTour, deleteTour, getBusinessTour, type TourDetail, updateTour } from '@muelle/contract/tours/details'
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, apiAs } from './support/api.ts'
+import { board } from './support/board.ts'
+import { inEveryLook } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
+import { importPlaces } from './support/places.ts'
+import { enter } from './support/session.ts'
+
+const DOCK = { lat: 21.6004, lng: -88.1561 }
+const VILLAGES = [
+  'yucatan,Río Lagartos,Río Lagartos,21.59744,-88.15785',
+  'yucatan,San Felipe,San Felipe,21.56723,-88.23148',
+  'quintana-roo,Solidaridad,San Felipe,20.6,-87.1',
+]
+/** A script of the map, its worker, or a part of the basemap. */
+const OF_MAP = /\/assets\/(MapCanvas|maplibre|map\/)/
+
+let api: Api
+const made: number[] = []
+test.beforeAll(async () => {
+  api = await apiAs('dueno')
+})
+test.afterAll(async () => {
+  for (const tourId of made)
+    await api.ask(deleteTour, { params: { id: api.businessId, tourId } }).catch(() => undefined)
+})
+
+async function added(name: string): Promise<TourDetail> {
+  const tour = await api.ask(createTour, { params: { id: api.businessId }, body: { name, adult_price_cents: 90_000 } })
+  made.push(tour.id)
+  return tour
+}
+const read = (tour: TourDetail) => api.ask(getBusinessTour, { params: { id: api.businessId, tourId: tour.id } })
+const placeOf = ({ id }: TourDetail) => `/business/tours/${api.businessId}/edit/${id}?section=place`
+const drawn = (page: Page) => page.getByRole('group', { name: 'Mapa' }).locator('[data-map="ready"]')
+const search = (page: Page) => page.getByLabel('Buscar en el mapa')
+const point = (page: Page) => page.getByRole('textbox', { name: 'Punto de encuentro (coordenadas)' })
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
+const pin = (page: Page) => page.getByRole('button', { name: 'Punto de encuentro (coordenadas)' })
+
+test('the map asks nobody but our own server, and nothing of it comes with the board', async ({ page }) => {
+  const foreign: string[] = []
+  const ofMap: string[] = []
+  const own = new URL(process.env['MUELLE_E2E_URL'] ?? '').host
+  page.on('request', (request) => {
+    const { protocol, host, pathname } = new URL(request.url())
+    if (/^(https?|wss?):$/.test(protocol) && host !== own) foreign.push(request.url())
+    if (OF_MAP.test(pathname)) ofMap.push(pathname)
+  })
+  await enter(page, 'dueno')
+  await expect(board(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(ofMap).toEqual([])
+  await page.goto(placeOf(await added('Sin nadie más')))
+  await expect(drawn(page)).toBeVisible()
+  expect(ofMap.some((path) => path.includes('MapCanvas'))).toBe(true)
+  expect(ofMap.some((path) => path.startsWith('/assets/map/'))).toBe(true)
+  expect(foreign).toEqual([])
+})
+
+test('a village is found, set, saved and there after a reload; what is written of the place stays', async ({
+  page,
+}) => {
+  await importPlaces(VILLAGES)
+  const tour = await added('Con pueblo')
+  await enter(page, 'dueno', placeOf(tour))
+  await page.getByLabel('Indicaciones del punto de encuentro').fill('Muelle 3, junto al faro')
+  await search(page).fill('san felipe yuc')
+  await page.getByRole('option', { name: /San Felipe/ }).click()
+  await expect(point(page)).toHaveValue('21.56723, -88.23148')
+  await expect(page.getByLabel('Indicaciones del punto de encuentro')).toHaveValue('Muelle 3, junto al faro')
+  await save(page).click()
+  await expect(page.getByText('Datos actualizados correctamente')).toBeVisible()
+  await page.reload()
+  await expect(drawn(page)).toBeVisible()
+  await expect(pin(page)).toBeVisible()
+  await expect(point(page)).toHaveValue('21.56723, -88.23148')
+  const saved = await read(tour)
+  expect(saved.meeting).toEqual({ lat: 21.56723, lng: -88.23148 })
+  expect(saved.texts.es.meeting_point).toBe('Muelle 3, junto al faro')
+  await search(page).fill('nadie lo llama asi')
+  await expect(page.getByText('Ningún lugar se llama así')).toBeVisible()
+})
+
+test('without imported places the owner reads how to load them, and other ways stay', async ({ page }) => {
+  await importPlaces([])
+  const other = await added('Del otro muelle')
+  await api.ask(updateTour, {
+    params: { id: api.businessId, tourId: other.id },
+    body: { version: other.version, meeting: DOCK },
+  })
+  await enter(page, 'dueno', placeOf(await added('Sin lugares')))
+  await expect(page.getByText('npm run places:import')).toBeVisible()
+  await search(page).fill('del otro')
+  await page.getByRole('option', { name: /Del otro muelle/ }).click()
+  await expect(point(page)).toHaveValue('21.6004, -88.1561')
+})
+
+test('coordinates are read however they are written, and what is none changes nothing', async ({ page }) => {
+  await enter(page, 'dueno', placeOf(await added('Con números')))
+  await expect(drawn(page)).toBeVisible()
+  for (const [typed, sentence] of [
+    ['95.5, 200', /La latitud va de −90 a 90/],
+    ['0, 0', /en medio del Atlántico/],
+    ['https://maps.app.goo.gl/AbCdEf', /Esa liga corta no dice dónde es/],
+    ['x'.repeat(10_000), /demasiado largo/],
+  ] as const) {
+    await search(page).fill(typed)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(point(page)).toHaveValue('')
+  }
+  await search(page).fill(`'"%_\\`)
+  await page.keyboard.press('Enter')
+  await expect(point(page)).toHaveValue('')
+  await search(page).fill(`21°36'01.44"N 88°09'21.96"W`)
+  await page.getByRole('option', { name: '21.6004, -88.1561' }).click()
+  await expect(point(page)).toHaveValue('21.6004, -88.1561')
+  await search(page).fill('-88.2, 21.5')
+  await page.getByRole('option', { name: /Latitud y longitud al revés/ }).click()
+  await expect(point(page)).toHaveValue('21.5, -88.2')
+  await search(page).fill('https://www.google.com/maps/@21.7,-88.3,15z')
+  await page.getByRole('option', { name: '21.7, -88.3' }).click()
+  await expect(point(page)).toHaveValue('21.7, -88.3')
+})
+
+test('the pin is moved with the arrow keys', async ({ page }) => {
+  const tour = await added('Con teclas')
+  await enter(page, 'dueno', placeOf(tour))
+  await point(page).fill('21.6004, -88.1561')
+  await expect(drawn(page)).toBeVisible()
+  await pin(page).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(pin(page)).toBeFocused()
+  await save(page).click()
+  await expect(page.getByText('Datos actualizados correctamente')).toBeVisible()
+  const { meeting } = await read(tour)
+  expect(meeting?.lat).toBeGreaterThan(DOCK.lat)
+  expect(meeting?.lng).toBeGreaterThan(DOCK.lng)
+})
+
+test('where the browser cannot draw, a plane takes the place of the map and the search stays', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+      value(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
+      },
+    })
+  })
+  const ofMap: string[] = []
+  page.on('request', (request) => {
+    if (OF_MAP.test(request.url())) ofMap.push(request.url())
+  })
+  await enter(page, 'dueno', placeOf(await added('Sin dibujo')))
+  await expect(page.getByText('Este navegador no puede dibujar el mapa')).toBeVisible()
+  await search(page).fill('21.6004, -88.1561')
+  await page.getByRole('option', { name: '21.6004, -88.1561' }).click()
+  await expect(point(page)).toHaveValue('21.6004, -88.1561')
+  await pin(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(point(page)).not.toHaveValue('21.6004, -88.1561')
+  await expectAccessible(page)
+  expect(ofMap).toEqual([])
+})
+
+test('at every width, in light and in dark', async ({ page }) => {
+  const tour = await added('En todas partes')
+  await enter(page, 'dueno', placeOf(tour))
+  await point(page).fill('21.6004, -88.1561')
+  await inEveryLook(page, async () => {
+    await expect(drawn(page)).toBeVisible()
+    await expect(pin(page)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+})
