@@ -15,7 +15,7 @@ export const findPlacesWithin = (tx: Tx, { west, south, east, north }: Box, grid
   tx.query<PlaceOnMap>(
     `select distinct on (width_bucket(l.lng, $1, $3, $5), width_bucket(l.lat, $2, $4, $5)) l.id, l.name, l.lat, l.lng
      from locality l
-     where point(l.lng, l.lat) <@ box(point($1, $2), point($3, $4))
+     where point(l.lng, l.lat) <@ box(point($1, $2), point($3, $4)) and l.lat is not null and l.lng is not null
      order by width_bucket(l.lng, $1, $3, $5), width_bucket(l.lat, $2, $4, $5), position('[' in l.name) > 0, l.id
      limit $5 * $5`,
     [west, south, east, north, grid],

@@ -9,6 +9,7 @@ export const listMeetingPoints = (tx: Tx, businessIds: readonly number[], limit:
      from tour t
      join business b on b.account_id = $1 and b.id = t.business_id
      where t.account_id = $1 and t.business_id = any($2) and t.deleted_at is null and t.meeting_lat is not null
+       and t.meeting_lng is not null
      order by t.id desc limit $3`,
     [tx.accountId, businessIds, limit],
   )

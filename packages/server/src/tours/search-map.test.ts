@@ -73,8 +73,8 @@ describe('a point that is none', () => {
     ['beyond the date line', { meeting: { lat: 0, lng: -180.5 } }, undefined, 'body.meeting.lng'],
     ['without numbers', { meeting: { lat: null, lng: 'NaN' } }, undefined, 'body.meeting.lat'],
     ['with more than a point', { meeting: { lat: 21, lng: -88, alt: 3 } }, undefined, 'body.meeting.alt'],
-  ])('%s is refused, and nothing changes', async (_what, body, code, field) => {
-    const tour = await harbour.addTour({ name: `Sin lugar ${field}` })
+  ])('%s is refused, and nothing changes', async (what, body, code, field) => {
+    const tour = await harbour.addTour({ name: `Sin lugar ${what}` })
     const read = await harbour.owner.client(getBusinessTour, { params: { id: harbour.business, tourId: tour.tour } })
     if (read.status !== 'OK') throw new Error(read.message)
     const before = await snapshot(harbour.database.admin, TABLES)

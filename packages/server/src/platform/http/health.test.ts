@@ -119,7 +119,7 @@ describe('the panel', () => {
         "style-src 'self' 'unsafe-inline'",
         "img-src 'self' data: blob:",
         "connect-src 'self' ws://muelle.local:3000",
-        "worker-src 'self' blob:",
+        "worker-src 'self'",
         "font-src 'self'",
         "frame-ancestors 'none'",
       ])
