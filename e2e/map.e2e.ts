@@ -34,7 +34,7 @@ async function added(name: string): Promise<TourDetail> {
 const read = (tour: TourDetail) => api.ask(getBusinessTour, { params: { id: api.businessId, tourId: tour.id } })
 const placeOf = ({ id }: TourDetail) => `/business/tours/${api.businessId}/edit/${id}?section=place`
 const drawn = (page: Page) => page.getByRole('group', { name: 'Mapa' }).locator('[data-map="ready"]')
-const search = (page: Page) => page.getByLabel('Buscar en el mapa')
+const search = (page: Page) => page.getByRole('combobox', { name: 'Buscar en el mapa' })
 const point = (page: Page) => page.getByRole('textbox', { name: 'Punto de encuentro (coordenadas)' })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
 const pin = (page: Page) => page.getByRole('button', { name: 'Punto de encuentro (coordenadas)' })
