@@ -16,6 +16,8 @@ const PHONE_END = String(Math.trunc(Math.random() * 9000) + 1000)
 
 let api: Api
 let booking: Awaited<ReturnType<typeof sell>>
+/** Somebody who has not paid yet. */
+let waiting: Awaited<ReturnType<typeof sell>>
 test.beforeAll(async () => {
   api = await apiAs('gerente')
   const departure = await departureOf(api, { date: dayFrom(api, 6), tour: FLAMINGOS, time: '09:30' })
@@ -26,6 +28,14 @@ test.beforeAll(async () => {
     lastName: SURNAME,
     phone: `55 8123 ${PHONE_END}`,
     email: `${FOLDED}@ejemplo.com`,
+  })
+  const later = await departureOf(api, { date: dayFrom(api, 8), tour: FLAMINGOS, time: '09:30' })
+  waiting = await sell(api, {
+    departure: later,
+    people: { adults: 1 },
+    firstName: 'Noé',
+    lastName: SURNAME,
+    isHold: true,
   })
 })
 
@@ -120,6 +130,15 @@ test.describe('what it finds', () => {
     await openField(page)
     await input(page).fill('zzyx qwvu')
     await expect(field(page).getByText('Nada coincide con «zzyx qwvu».')).toBeVisible()
+    await expect(field(page).getByText('Enter solo actúa sobre la línea elegida')).toBeVisible()
+    // Enter sells to nobody who was only looked for.
+    await expect(selected(page)).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Nueva venta' })).toBeHidden()
+    await expect(field(page)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(selected(page)).toContainText('Nueva reserva para «zzyx qwvu»')
+    await page.keyboard.press('ArrowUp')
     await option(page, 'Nueva reserva para «zzyx qwvu»').click()
     const sale = page.getByRole('dialog', { name: 'Nueva venta' })
     // Late in the day nothing sails any more: the name waits until a departure of another day is chosen.
@@ -230,6 +249,109 @@ test.describe('the keyboard', () => {
     release()
     await expect(bookingDrawer(page, `Élodie ${SURNAME}`)).toContainText(booking.ticket)
   })
+})
+
+test.describe('more actions of a line', () => {
+  test('of a booking: → lists them, ← leads back, and one of them is done', async ({ page }) => {
+    await openField(page)
+    await input(page).fill(booking.ticket)
+    await expect(selected(page)).toContainText(booking.ticket)
+    await page.keyboard.press('ArrowRight')
+    for (const name of [
+      'Ver',
+      'Enviar boleto por WhatsApp',
+      'Cambiar de salida o de fecha',
+      'Imprimir boleto de 80 mm',
+    ])
+      await expect(option(page, name).first()).toBeVisible()
+    // A receptionist may not cancel: the line says why, and Enter does nothing.
+    await input(page).fill('cancelar')
+    await expect(selected(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(selected(page)).toContainText('permiso')
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(input(page)).toHaveValue(booking.ticket)
+    await expect(input(page)).toBeFocused()
+    await expect(selected(page)).toContainText(booking.ticket)
+
+    await page.keyboard.press('ArrowRight')
+    await expect(option(page, 'Imprimir boleto de 80 mm')).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(option(page, new RegExp(booking.ticket)).first()).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await input(page).fill('cambiar salida')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: `Mover la reserva ${booking.ticket}` })).toBeVisible()
+    // It is done once: the address opens the booking alone.
+    await expect(page).toHaveURL(new RegExp(`booking=${booking.id}`))
+    expect(page.url()).not.toContain('task=')
+  })
+
+  test('the money of a booking, from the field to the pad', async ({ page }) => {
+    await openField(page)
+    await input(page).fill(waiting.ticket)
+    await expect(selected(page)).toContainText(waiting.ticket)
+    await page.keyboard.press('ArrowRight')
+    await expect(selected(page)).toContainText('Confirmar y cobrar')
+    await page.keyboard.press('Enter')
+    await expect(bookingDrawer(page, `Noé ${SURNAME}`).getByRole('form', { name: /^Cobrar/ })).toBeVisible()
+  })
+
+  test('of a departure: its boat and crew, without its drawer', async ({ page }) => {
+    await openField(page, 'gerente')
+    await input(page).fill('flam mañana 9:30')
+    await expect(selected(page)).toContainText(FLAMINGOS)
+    await page.keyboard.press('ArrowRight')
+    for (const name of ['Vender', 'Ver salida', 'Imprimir lista de pasajeros', 'Juntar con otra salida'])
+      await expect(option(page, name)).toBeVisible()
+    await input(page).fill('lancha')
+    await expect(selected(page)).toContainText('Lancha y tripulación')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(page.getByRole('dialog')).toContainText('Transporte y tripulación: 09:30 am')
+    await expect.poll(() => page.url()).not.toContain('task=')
+    expect(page.url()).toContain(`date=${dayFrom(api, 1)}`)
+    expect(page.url()).not.toContain('departure=')
+  })
+
+  test('of somebody who came before, and a finger has its own way to them', async ({ page }) => {
+    await resize(page, 'phone')
+    await enter(page, 'recepcion', QUIET)
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await input(page).fill(FOLDED)
+    const line = field(page).getByRole('group', { name: 'Clientes' }).getByRole('option').first()
+    await expect(line).toContainText(SURNAME)
+    await line.getByText('más acciones').locator('..').click()
+    await expect(option(page, 'Nueva reserva')).toBeVisible()
+    await inEveryLook(page, async () => {
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+    await option(page, 'Ver sus reservas').click()
+    await expect(page).toHaveURL(/tour-booking-list/)
+  })
+})
+
+test('«Agregar salida» and «Imprimir listas» are actions', async ({ page }) => {
+  await openField(page)
+  await input(page).fill('agregar sal')
+  await expect(selected(page)).toContainText('Agregar salida')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Nueva salida' })).toBeVisible()
+  await expect.poll(() => page.url()).not.toContain('task=')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.evaluate(() => {
+    window.print = () => void document.body.setAttribute('data-printed', location.search)
+  })
+  await page.keyboard.press('/')
+  await expect(input(page)).toBeFocused()
+  await input(page).fill('imprimir')
+  await expect(selected(page)).toContainText('Imprimir listas de hoy')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('body[data-printed]')).toHaveAttribute('data-printed', /^(?!.*task)/)
 })
 
 test('without a network it says so and finds what this page knows', async ({ page, context }) => {

@@ -1,19 +1,21 @@
-/** What a person is doing to a booking: a dialog above it, or the cash pad in it. */
-export type BookingStep =
-  | 'confirm'
-  | 'collect'
-  | 'collectOther'
-  | 'move'
-  | 'party'
-  | 'passengers'
-  | 'tourist'
-  | 'activate'
-  | 'refund'
-  | 'cancel'
-  | 'remove'
-  | 'ticket'
-  /** The ticket, which goes on paper at once. */
-  | 'print'
+/** What a person is doing to a booking: a dialog above it, or the cash pad in it. `print` is the ticket, which goes on paper at once. */
+const BOOKING_STEPS = [
+  'confirm',
+  'collect',
+  'collectOther',
+  'move',
+  'party',
+  'passengers',
+  'tourist',
+  'activate',
+  'refund',
+  'cancel',
+  'remove',
+  'ticket',
+  'print',
+] as const
+export type BookingStep = (typeof BOOKING_STEPS)[number]
+export const bookingStepOf = (text: string): BookingStep | null => BOOKING_STEPS.find((step) => step === text) ?? null
 
 /** Those that take money in the drawer, and open no dialog. */
 export const PAY_STEPS = ['confirm', 'collect', 'collectOther'] as const satisfies readonly BookingStep[]

@@ -3,6 +3,9 @@ import { isLocalDate } from '@muelle/domain/local-date'
 import { searchValue } from '../../router/search-params.ts'
 import { readDepartureKey } from '../plan/departure-key.ts'
 
+/** More letters than any task's name has. */
+const MAX_TASK = 16
+
 /** What a person filters money by: who still owes, or one payment status. */
 export const PAYMENT_FILTERS = ['due', ...PAYMENT_STATUSES] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
@@ -29,6 +32,8 @@ export type BoardSearch = {
   crew?: 'all' | undefined
   /** The closure that is watched; `new` prepares one. */
   closure?: number | 'new' | undefined
+  /** What is to be done at once with the open booking or departure, or with the day; the board does it and takes it out of the address. */
+  task?: string | undefined
 }
 
 /** Reads the address; what is not understood counts as absent. */
@@ -51,6 +56,7 @@ export function boardSearchOf(raw: Record<string, unknown>): BoardSearch {
     departure: readDepartureKey(searchValue.text(raw['departure'], 16)),
     crew: searchValue.oneOf(raw['crew'], ['all']),
     closure: searchValue.oneOf(raw['closure'], ['new']) ?? searchValue.integer(raw['closure']),
+    task: searchValue.text(raw['task'], MAX_TASK),
   }
 }
 

@@ -7,6 +7,7 @@ import toolbar from '../../departures/board/BoardToolbar.module.css'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
 import { LiveDot } from '../../live/LiveDot.tsx'
 import type { LiveStatus } from '../../live/live-stream.ts'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
 import styles from './BoardHeader.module.css'
 
@@ -14,8 +15,6 @@ const loadDayMenu = () => Promise.all([import('./DayMenu.tsx'), loadDeskTexts()]
 const isFree = () => document.querySelector('[role="dialog"], [role="menu"]') === null
 
 type Props = {
-  businessId: number
-  date: string
   /** Chooses the day. */
   days: ReactNode
   status: LiveStatus
@@ -26,6 +25,8 @@ type Props = {
   onToday: () => void
   /** Null without the right to sell. */
   onSell: (() => void) | null
+  /** Null without the right to add a departure. */
+  onAdd: (() => void) | null
   /** Null without the right to close departures. */
   onCloseDepartures: (() => void) | null
 }
@@ -35,7 +36,7 @@ type Props = {
  * the foot that lies over nothing: the page ends above it.
  */
 export function BoardHeader(props: Props) {
-  const { businessId, date, days, status, readAt, isFetching, onRefresh, onToday, onSell, onCloseDepartures } = props
+  const { days, status, readAt, isFetching, onRefresh, onToday, onSell, onAdd, onCloseDepartures } = props
   const t = useTranslations()
   const title = t('pages.visits')
   useHotkeys([
@@ -47,6 +48,9 @@ export function BoardHeader(props: Props) {
   }, [title])
   return (
     <div className={`${styles['header']} mu-no-print`}>
+      <div className={styles['trail']}>
+        <Breadcrumbs />
+      </div>
       <Title order={1} className={styles['title'] ?? ''}>
         {title}
       </Title>
@@ -82,7 +86,7 @@ export function BoardHeader(props: Props) {
               <IconDots size={16} />
             </ActionIcon>
           }
-          pass={{ businessId, date, onCloseDepartures }}
+          pass={{ onAdd, onCloseDepartures }}
         />
         {onSell && (
           <div className={styles['sell']}>

@@ -27,9 +27,10 @@ import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { type BoardActions, BoardActionsContext, type DepartureTask } from './board-actions.ts'
 import { filterBoard, toursOf } from './board-filter.ts'
 import { Departures } from './Departures.tsx'
-import { BookingPart, PanelsPart, SalePart, useDeskAhead } from './desk-parts.tsx'
+import { AddPart, BookingPart, PanelsPart, SalePart, useDeskAhead } from './desk-parts.tsx'
 import { PassengerList } from './PassengerList.tsx'
 import { isMine } from './unfolded.ts'
+import { useAskedTask } from './use-asked-task.ts'
 import { useFolds } from './use-folds.ts'
 import { useLiveBoard } from './use-live-board.ts'
 
@@ -59,6 +60,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   const isPrinting = useIsPrinting()
   const [step, setStep] = useState<{ id: number; step: BookingStep } | null>(null)
   const [task, setTask] = useState<DepartureTask | null>(null)
+  const [isAdding, setIsAdding] = useState(false)
 
   const change = useCallback(
     (part: Partial<BoardSearch>, replace = false) =>
@@ -78,6 +80,8 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
     }),
     [change, maySell],
   )
+
+  useAskedTask({ search, board, onChange: change, onStep: setStep, onTask: setTask, onAdd: () => setIsAdding(true) })
 
   const readAt = board ? Date.parse(board.now) : 0
   const hasOwn = board?.departures.some((departure) => isMine(departure, user.id)) ?? false
@@ -105,6 +109,9 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   }
   const openRow = board?.departures.flatMap(({ bookings }) => bookings).find(({ id }) => id === search.booking)
   const openDeparture = board?.departures.find((departure) => departureKey(departure) === search.departure)
+  // A task of a departure that the address asks for stands alone, without its drawer.
+  const hasDrawer = search.departure !== undefined && search.task === undefined
+  const hasPanel = hasDrawer || search.closure !== undefined || task !== null
   const openFirst = (text: string) => {
     const matching = board && text.trim() ? filterBoard(board.departures, { ...search, q: text }, readAt) : []
     const found = matching.flatMap(({ bookings }) => bookings)
@@ -121,8 +128,6 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
     <ServerClock value={board ? clockOffsetOf(board.now, dataUpdatedAt) : 0}>
       <BoardActionsContext value={actions}>
         <BoardHeader
-          businessId={businessId}
-          date={date}
           days={<DaySwitcher date={search.date ?? date} today={today} onChange={goTo} />}
           status={status}
           readAt={board ? formatTimeOfDay(localParts(board.now, business.time_zone).time) : null}
@@ -130,6 +135,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
           onRefresh={() => void refetch()}
           onToday={() => change({ date: undefined })}
           onSell={maySell ? () => change({ sale: 'new' }) : null}
+          onAdd={can('mdu_tour_booking', 'edit') ? () => setIsAdding(true) : null}
           onCloseDepartures={
             can('mdu_tour_booking', 'edit') && can('mdu_tour', 'edit') ? () => change({ closure: 'new' }) : null
           }
@@ -185,7 +191,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
         ) : (
           <BoardSkeleton />
         )}
-        {board && (search.departure !== undefined || search.closure !== undefined || task !== null) && (
+        {board && hasPanel && (
           <PanelsPart
             board={board}
             search={search}
@@ -206,6 +212,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
             onClose={() => change({ sale: undefined, saleDate: undefined })}
           />
         )}
+        {isAdding && <AddPart businessId={businessId} date={date} onClose={() => setIsAdding(false)} />}
         {board && isPrinting && task?.kind !== 'print' && search.booking === undefined && search.sale === undefined && (
           <PrintSheet>
             <PassengerList board={board} departures={departures} businessName={business.name} now={readAt} />

@@ -4,8 +4,14 @@ import { createContext, use } from 'react'
 import type { BookingStep } from '../../bookings/life/booking-step.ts'
 
 /** What is done with one departure right on the board: its list on paper, its boat and crew, its seats, and all its people. */
+export const DEPARTURE_TASKS = ['print', 'message', 'assign', 'join', 'capacity', 'blocks'] as const
+export type DepartureTaskKind = (typeof DEPARTURE_TASKS)[number]
+export const departureTaskOf = (text: string): DepartureTaskKind | null =>
+  DEPARTURE_TASKS.find((kind) => kind === text) ?? null
+
+/** A task, and the departure that it is done with. */
 export type DepartureTask = {
-  kind: 'print' | 'assign' | 'capacity' | 'blocks' | 'join' | 'message'
+  kind: DepartureTaskKind
   departure: BoardDeparture
 }
 

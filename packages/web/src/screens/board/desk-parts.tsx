@@ -26,6 +26,12 @@ const BoardPanels = lazy(() =>
   Promise.all([loadPanels(), loadDeskTexts()]).then(([part]) => ({ default: part.BoardPanels })),
 )
 
+const ExtraDepartureDialog = lazy(() =>
+  Promise.all([import('../../departures/plan/ExtraDepartureDialog.tsx'), loadDeskTexts()]).then(([part]) => ({
+    default: part.ExtraDepartureDialog,
+  })),
+)
+
 /** Fetches what is opened over the board all day, once the board is there and the browser rests. */
 export function useDeskAhead({ business_id: businessId }: SessionBusiness, isReady: boolean, maySell: boolean): void {
   const queryClient = useQueryClient()
@@ -86,6 +92,22 @@ export function PanelsPart({ title, ...props }: PanelsProps): ReactNode {
   return (
     <Suspense fallback={frame}>
       <BoardPanels {...props} frame={frame} />
+    </Suspense>
+  )
+}
+
+/** Adds a departure to a day. */
+export function AddPart({ businessId, date, onClose }: { businessId: number; date: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  return (
+    <Suspense fallback={null}>
+      <ExtraDepartureDialog
+        businessId={businessId}
+        tourId={null}
+        date={date}
+        onAdded={() => void queryClient.invalidateQueries({ queryKey: ['board'] })}
+        onClose={onClose}
+      />
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import { IconDots } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Entry, EntryGroup } from './entry.ts'
@@ -11,12 +12,13 @@ type Props = {
   words: readonly string[]
   onSelect: (id: string) => void
   onRun: (entry: Entry) => void
+  onMore?: (entry: Entry) => void
 }
 
 export const optionId = (listId: string, entryId: string) => `${listId}-${entryId}`
 
 /** The lines in their groups. The focus stays in the field; the selected line is said to be so. */
-export function EntryList({ id, groups, selected, words, onSelect, onRun }: Props) {
+export function EntryList({ id, groups, selected, words, onSelect, onRun, onMore }: Props) {
   const t = useTranslations('palette')
   useEffect(() => {
     if (selected !== null) document.getElementById(optionId(id, selected))?.scrollIntoView({ block: 'nearest' })
@@ -38,6 +40,7 @@ export function EntryList({ id, groups, selected, words, onSelect, onRun }: Prop
               words={words}
               onSelect={onSelect}
               onRun={onRun}
+              {...(onMore && { onMore })}
             />
           ))}
         </div>
@@ -46,9 +49,13 @@ export function EntryList({ id, groups, selected, words, onSelect, onRun }: Prop
   )
 }
 
-type LineProps = Pick<Props, 'words' | 'onSelect' | 'onRun'> & { entry: Entry; id: string; isSelected: boolean }
+type LineProps = Pick<Props, 'words' | 'onSelect' | 'onRun' | 'onMore'> & {
+  entry: Entry
+  id: string
+  isSelected: boolean
+}
 
-function Line({ entry, id, isSelected, words, onSelect, onRun }: LineProps) {
+function Line({ entry, id, isSelected, words, onSelect, onRun, onMore }: LineProps) {
   const t = useTranslations('palette')
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and answers the keys for all lines
@@ -56,6 +63,7 @@ function Line({ entry, id, isSelected, words, onSelect, onRun }: LineProps) {
       id={id}
       role="option"
       aria-selected={isSelected}
+      {...(entry.isBarred && { 'aria-disabled': true })}
       tabIndex={-1}
       className={styles['entry']}
       onMouseMove={() => !isSelected && onSelect(entry.id)}
@@ -75,9 +83,24 @@ function Line({ entry, id, isSelected, words, onSelect, onRun }: LineProps) {
         )}
       </span>
       {entry.aside && <span className={styles['aside']}>{entry.aside}</span>}
-      {isSelected && (
+      {isSelected && !entry.isBarred && (
         <span className={styles['verb']}>
           {t(entry.verb)} <kbd aria-hidden>↵</kbd>
+        </span>
+      )}
+      {entry.more && onMore && (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the right arrow does the same from the field
+        <span
+          className={styles['more']}
+          onClick={(event) => {
+            event.stopPropagation()
+            onMore(entry)
+          }}
+        >
+          <IconDots size={18} aria-hidden className={styles['dots'] ?? ''} />
+          <span className={styles['moreWords']}>
+            {t('moreActions')} <kbd aria-hidden>→</kbd>
+          </span>
         </span>
       )}
     </div>

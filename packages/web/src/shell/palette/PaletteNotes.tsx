@@ -21,7 +21,11 @@ export function PaletteNotes({ text, count, hasFound, isFetching, isSettled, fai
   const isNothing = text !== '' && !hasFound && isSettled && failure === null
   return (
     <>
-      {isNothing && <p className={styles['note']}>{t('nothing', { text })}</p>}
+      {isNothing && (
+        <p className={styles['note']}>
+          {t('nothing', { text })} {count > 0 && t('chooseBelow')}
+        </p>
+      )}
       {!isOnline && maySee && (
         <p className={styles['note']} data-tone="warning">
           <IconWifiOff size={16} aria-hidden /> {t('offline')}
@@ -33,7 +37,7 @@ export function PaletteNotes({ text, count, hasFound, isFetching, isSettled, fai
         </p>
       )}
       <VisuallyHidden component="output">
-        {isFetching ? t('searching') : isSettled ? t('found', { count }) : ''}
+        {isFetching ? t('searching') : isSettled ? t('found', { count: isNothing ? 0 : count }) : ''}
       </VisuallyHidden>
     </>
   )
@@ -49,6 +53,9 @@ export function PaletteKeys({ maySee }: Pick<Props, 'maySee'>) {
       </span>
       <span>
         <kbd aria-hidden>↵</kbd> {t('open')}
+      </span>
+      <span>
+        <kbd aria-hidden>→</kbd> {t('moreActions')}
       </span>
       <span>
         <kbd aria-hidden>Esc</kbd> {t('close')}

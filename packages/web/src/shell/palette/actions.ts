@@ -8,6 +8,8 @@ import {
   IconCloudStorm,
   IconDiscount2,
   IconMap2,
+  IconPlus,
+  IconPrinter,
   IconShip,
   IconTag,
   IconTestPipe,
@@ -20,6 +22,8 @@ type Label =
   | 'trialSale'
   | 'collect'
   | 'closeDay'
+  | 'addDeparture'
+  | 'printLists'
   | 'invite'
   | 'newUser'
   | 'newTour'
@@ -27,7 +31,13 @@ type Label =
   | 'newCrew'
   | 'newCode'
   | 'newOffer'
-type Keywords = 'wordsNewBooking' | 'wordsTrialSale' | 'wordsCollect' | 'wordsCloseDay' | 'wordsInvite'
+type Keywords =
+  | 'wordsNewBooking'
+  | 'wordsTrialSale'
+  | 'wordsCollect'
+  | 'wordsCloseDay'
+  | 'wordsPrintLists'
+  | 'wordsInvite'
 
 /** Something that is done and not just looked at: whoever has all of its rights is offered it, at the address that opens it. */
 export type Action = {
@@ -44,6 +54,7 @@ export type Action = {
   to: (businessId: number) => NavigateOptions
 }
 
+const SEE_BOOKINGS = { module: 'mdu_tour_booking' } as const
 const SELL = { module: 'mdu_tour_booking', flag: 'create' } as const
 const EDIT_BOOKINGS = { module: 'mdu_tour_booking', flag: 'edit' } as const
 const EDIT_TOURS = { module: 'mdu_tour', flag: 'edit' } as const
@@ -80,6 +91,14 @@ export const ACTIONS: readonly Action[] = [
     to: () => ({ to: '/tour-booking-list', search: { payment: ['pending', 'process'] } }),
   },
   {
+    id: 'add-departure',
+    label: 'addDeparture',
+    icon: IconPlus,
+    needs: [EDIT_BOOKINGS],
+    of: 'tour',
+    to: () => ({ to: '/visitas', search: { task: 'add' } }),
+  },
+  {
     id: 'close-day',
     label: 'closeDay',
     keywords: 'wordsCloseDay',
@@ -87,6 +106,15 @@ export const ACTIONS: readonly Action[] = [
     needs: [EDIT_BOOKINGS, EDIT_TOURS],
     of: 'tour',
     to: () => ({ to: '/visitas', search: { closure: 'new' } }),
+  },
+  {
+    id: 'print-lists',
+    label: 'printLists',
+    keywords: 'wordsPrintLists',
+    icon: IconPrinter,
+    needs: [SEE_BOOKINGS],
+    of: 'tour',
+    to: () => ({ to: '/visitas', search: { task: 'lists' } }),
   },
   {
     id: 'invite',

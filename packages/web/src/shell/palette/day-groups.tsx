@@ -30,6 +30,7 @@ export function useDayGroups(): (day: FoundDay, today: string, typed: string) =>
       aside: t('places', { used: String(used), capacity: String(departure.capacity), left: String(vacancies) }),
       verb: sells ? 'sell' : 'open',
       run: () => void navigate({ to: '/visitas', search: sells ? { date, sale: choice } : open }),
+      more: { kind: 'departure', departure },
     }
   }
 

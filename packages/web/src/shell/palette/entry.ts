@@ -1,8 +1,15 @@
+import type { FoundCustomer, FoundDeparture } from '@muelle/contract/search'
 import { fold } from '@muelle/domain/text'
 import type { ReactNode } from 'react'
 
 /** What Enter does to a line, said on it while it is selected. */
 export type EntryVerb = 'open' | 'sell' | 'run' | 'go'
+
+/** Of what a line has more actions than the one of Enter. */
+export type MoreOf =
+  | { kind: 'booking'; id: number; businessId: number | undefined; date: string }
+  | { kind: 'departure'; departure: FoundDeparture }
+  | { kind: 'customer'; customer: FoundCustomer }
 
 /** One line of the field's answers. */
 export type Entry = {
@@ -15,6 +22,9 @@ export type Entry = {
   aside?: ReactNode
   verb: EntryVerb
   run: () => void
+  more?: MoreOf
+  /** It is looked for, but cannot be done now: its detail says why. */
+  isBarred?: boolean
 }
 export type EntryGroup = { id: string; title: string; note?: string; entries: readonly Entry[] }
 
@@ -23,3 +33,6 @@ export function fits(text: string, words: readonly string[]): boolean {
   const folded = ` ${fold(text)}`
   return words.every((word) => folded.includes(` ${word}`))
 }
+
+/** The words that were typed, without accents. */
+export const searchWords = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean)
