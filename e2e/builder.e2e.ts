@@ -5,7 +5,7 @@ import { resetPreferences } from './support/preferences.ts'
 import { enter } from './support/session.ts'
 
 const USER = 'hostess'
-const TABS = ['Encabezado', 'Subencabezado', 'Contenido', 'Menú lateral', 'Pie', 'Vista previa']
+const TABS = ['Header', 'Subheader', 'Content', 'Aside', 'Footer', 'Preview']
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 /** A choice is kept once the server has it. */
@@ -42,10 +42,10 @@ test('every tab has nothing that axe objects to and fits every width, in light a
 
 test('the open tab lives in the address', async ({ page }) => {
   await enter(page, USER, '/builder')
-  await openTab(page, 'Pie')
+  await openTab(page, 'Footer')
   await expect(page).toHaveURL('/builder?tab=footer')
   await page.reload()
-  await expect(page.getByRole('tab', { name: 'Pie' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Footer' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('each choice changes the panel at once', async ({ page }) => {
@@ -85,12 +85,12 @@ test('each choice changes the panel at once', async ({ page }) => {
   await test.step('subheader', async () => {
     const trail = page.getByRole('navigation', { name: 'Ruta de navegación' })
     await expect(trail).toBeVisible()
-    await openTab(page, 'Subencabezado')
+    await openTab(page, 'Subheader')
     await choose(page, () => toggle(page, 'Ruta de navegación').click())
     await expect(trail).toHaveCount(0)
   })
   await test.step('content', async () => {
-    await openTab(page, 'Contenido')
+    await openTab(page, 'Content')
     const width = async () =>
       (await page.getByRole('heading', { level: 1 }).locator('xpath=../..').boundingBox())?.width
     const before = (await width()) ?? 0
@@ -98,7 +98,7 @@ test('each choice changes the panel at once', async ({ page }) => {
     expect(await width()).toBeLessThan(before)
   })
   await test.step('menu', async () => {
-    await openTab(page, 'Menú lateral')
+    await openTab(page, 'Aside')
     await choose(page, () => option(page, 'Menú', 'Solo íconos').click())
     expect((await menu.boundingBox())?.width).toBeLessThan(60)
     await expect(menu.getByRole('link', { name: 'Visitas' })).toBeVisible()
@@ -106,7 +106,7 @@ test('each choice changes the panel at once', async ({ page }) => {
     await expectAccessible(page)
   })
   await test.step('footer', async () => {
-    await openTab(page, 'Pie')
+    await openTab(page, 'Footer')
     await choose(page, () => toggle(page, 'Pie de página').click())
     await page
       .getByRole('navigation', { name: 'Información legal' })
@@ -122,7 +122,7 @@ test('a reload shows it from the first moment, another device too, and a reset t
 }) => {
   await enter(page, USER, '/builder')
   await choose(page, () => option(page, 'Color de acento', 'Cielo').click())
-  await openTab(page, 'Menú lateral')
+  await openTab(page, 'Aside')
   await choose(page, () => option(page, 'Menú', 'Solo íconos').click())
   const menuWidth = async (on: Page) =>
     (await on.getByRole('navigation', { name: 'Menú principal' }).boundingBox())?.width ?? 0
@@ -141,7 +141,7 @@ test('a reload shows it from the first moment, another device too, and a reset t
   expect(await menuWidth(elsewhere)).toBeLessThan(60)
   await elsewhere.close()
 
-  await choose(page, () => page.getByRole('button', { name: 'Restablecer' }).click())
+  await choose(page, () => page.getByRole('button', { name: 'Reset' }).click())
   expect(await menuWidth(page)).toBeGreaterThan(150)
-  await expect(page.getByRole('button', { name: 'Restablecer' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeDisabled()
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { inLightAndDark } from './support/looks.ts'
+import { inEveryLook, inLightAndDark } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { resetPreferences } from './support/preferences.ts'
 import { enter } from './support/session.ts'
@@ -161,6 +161,44 @@ test('breadcrumbs follow the path and lead up', async ({ page }) => {
   await expect(page).toHaveURL('/business/tours/1')
   await trail.getByRole('link', { name: 'Inicio' }).click()
   await expect(page).toHaveURL('/visitas')
+})
+
+test('the day board has its breadcrumbs on a desk; on a phone the menu says the same right above', async ({ page }) => {
+  await enter(page, 'dueno', '/visitas')
+  const trail = page.getByRole('navigation', { name: 'Ruta de navegación' })
+  await expect(trail.getByRole('listitem')).toHaveText(['Inicio', 'Visitas'])
+  await resize(page, 'phone')
+  await expect(trail).toBeHidden()
+})
+
+test.describe('pages that a payment provider or a search leads strangers to', () => {
+  for (const [address, title, words] of [
+    ['/payment-tour-success/stripe?ticket=vk7rmhmq', 'Pago realizado', 'Lo que ya está pagado de tu reserva'],
+    ['/payment-tour-canceled/stripe?ticket=VK7RMHMQ', 'Pago cancelado', 'Lo que falta pagar de tu reserva'],
+    ['/payment-tour-finished/stripe?ticket=VK7RMHMQ', 'Pago terminado', 'El pago en línea terminó'],
+    ['/payment-tour-success/paypal?ticket=VK7RMHMQ&token=x', 'Pago realizado', 'Lo que ya está pagado de tu reserva'],
+    ['/payment-tour-canceled/paypal?ticket=VK7RMHMQ', 'Pago cancelado', 'Lo que falta pagar de tu reserva'],
+    ['/negocio/muelle-rio-lagartos', '', 'Este negocio todavía no vende en línea'],
+  ] as const)
+    test(`${address} tells what is true and leads nobody into the panel`, async ({ page }) => {
+      await page.goto(address)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toContainText(title)
+      await expect(main).toContainText(words)
+      if (address.includes('ticket=')) await expect(main).toContainText('VK7RMHMQ')
+      await expect(main.getByRole('link')).toHaveCount(0)
+      await expect(page.getByText('En construcción')).toHaveCount(0)
+      await inEveryLook(page, async () => {
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      })
+    })
+
+  test('what is no ticket is not repeated', async ({ page }) => {
+    await page.goto('/payment-tour-success/stripe?ticket=llama-al-5550000')
+    await expect(page.getByRole('main')).toContainText('Gracias')
+    await expect(page.getByText('5550000')).toHaveCount(0)
+  })
 })
 
 test('a screen that is not there yet says honestly what it will hold', async ({ page }) => {

@@ -11,7 +11,7 @@ export const builder = {
     zh: '更改立即生效，并同步到每台设备。',
   },
   reset: {
-    es: 'Restablecer',
+    es: 'Reset',
     en: 'Reset',
     de: 'Zurücksetzen',
     fr: 'Réinitialiser',
@@ -112,7 +112,7 @@ export const builder = {
   },
   tabs: {
     header: {
-      es: 'Encabezado',
+      es: 'Header',
       en: 'Header',
       de: 'Kopfzeile',
       fr: 'En-tête',
@@ -120,7 +120,7 @@ export const builder = {
       zh: '页眉',
     },
     subheader: {
-      es: 'Subencabezado',
+      es: 'Subheader',
       en: 'Subheader',
       de: 'Unterzeile',
       fr: 'Sous-en-tête',
@@ -128,7 +128,7 @@ export const builder = {
       zh: '副页眉',
     },
     content: {
-      es: 'Contenido',
+      es: 'Content',
       en: 'Content',
       de: 'Inhalt',
       fr: 'Contenu',
@@ -136,7 +136,7 @@ export const builder = {
       zh: '内容',
     },
     aside: {
-      es: 'Menú lateral',
+      es: 'Aside',
       en: 'Aside',
       de: 'Seitenmenü',
       fr: 'Menu latéral',
@@ -144,7 +144,7 @@ export const builder = {
       zh: '侧边菜单',
     },
     footer: {
-      es: 'Pie',
+      es: 'Footer',
       en: 'Footer',
       de: 'Fußzeile',
       fr: 'Pied de page',
@@ -152,7 +152,7 @@ export const builder = {
       zh: '页脚',
     },
     preview: {
-      es: 'Vista previa',
+      es: 'Preview',
       en: 'Preview',
       de: 'Vorschau',
       fr: 'Aperçu',

@@ -20,10 +20,4 @@ export const UNDER_CONSTRUCTION: readonly Path[] = [
   '/rp',
   '/tour-geo-trackings',
   '/tour-geo-trackings/$tracking',
-  '/negocio/$slug',
-  '/payment-tour-success/stripe',
-  '/payment-tour-canceled/stripe',
-  '/payment-tour-finished/stripe',
-  '/payment-tour-success/paypal',
-  '/payment-tour-canceled/paypal',
 ]

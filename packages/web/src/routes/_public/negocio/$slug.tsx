@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../../shell/UnderConstructionPage.tsx'
+import { loadVisitorTexts } from '../../../i18n/catalogues.ts'
+import { PublicNotice } from '../../../tickets/PublicNotice.tsx'
 
-export const Route = createFileRoute('/_public/negocio/$slug')({ component: UnderConstructionPage })
+export const Route = createFileRoute('/_public/negocio/$slug')({
+  loader: loadVisitorTexts,
+  component: PublicNotice,
+})
