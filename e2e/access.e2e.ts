@@ -205,6 +205,36 @@ test.describe('the selected business', () => {
     await expect(page.getByRole('heading', { level: 2, name: /Tres islas/ }).first()).toBeVisible()
   })
 
+  test('is the one whose record is open, and switching leads from a record to its like', async ({ page }) => {
+    await withAllOpen(page)
+    await enter(page, 'dueno', '/business/1')
+    await expect(business(page)).toHaveValue('Muelle Río Lagartos')
+    for (const address of ['/business/edit/2', '/business/tours/2', '/business/tours/2/new']) {
+      await page.evaluate(() => localStorage.setItem('muelle:business', '1'))
+      await page.goto(address)
+      await expect(business(page), address).toHaveValue('Muelle Holbox')
+    }
+    await page.goto('/business/tours/2')
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/business\/tours\/2\/edit\//)
+    await business(page).click()
+    await page.getByRole('option', { name: 'Muelle Río Lagartos' }).click()
+    await expect(page).toHaveURL('/business/tours/1')
+    await expect(business(page)).toHaveValue('Muelle Río Lagartos')
+  })
+
+  test('stays the one whose form is not saved, for whoever stays with it', async ({ page }) => {
+    await enter(page, 'dueno', '/business/edit/2')
+    await page.getByRole('textbox', { name: 'Nombre', exact: true }).first().fill('Otro nombre')
+    await business(page).click()
+    await page.getByRole('option', { name: 'Muelle Río Lagartos' }).click()
+    const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL('/business/edit/2')
+    await expect(business(page)).toHaveValue('Muelle Holbox')
+  })
+
   test('offers only those the person works in', async ({ page }) => {
     await enter(page, 'hostess')
     await business(page).click()

@@ -13,7 +13,9 @@ export function useBusiness(): {
   const storedId = useSyncExternalStore(selectedBusiness.subscribe, selectedBusiness.read)
   const business = businessOf(businesses, storedId)
   useEffect(() => {
-    if (business) selectedBusiness.select(business.business_id)
-  }, [business])
+    // By what is stored now: a page within has perhaps just chosen its own business (`useWorkOn`).
+    const chosen = businessOf(businesses, selectedBusiness.read())
+    if (chosen) selectedBusiness.select(chosen.business_id)
+  }, [businesses])
   return { business, businesses, select: selectedBusiness.select }
 }

@@ -3,12 +3,12 @@ import { useBusiness } from './use-business.ts'
 
 /**
  * Makes the business that a page is about the one that the person works on, where it is theirs: the header must not name another one
- * than the page.
+ * than the page. Undefined while it is not known yet.
  */
-export function useWorkOn(businessId: number): void {
+export function useWorkOn(businessId: number | undefined): void {
   const { businesses, select } = useBusiness()
   const isTheirs = businesses.some(({ business_id }) => business_id === businessId)
   useEffect(() => {
-    if (isTheirs) select(businessId)
+    if (isTheirs && businessId !== undefined) select(businessId)
   }, [isTheirs, businessId, select])
 }

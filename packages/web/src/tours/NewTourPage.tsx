@@ -9,6 +9,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
+import { useWorkOn } from '../session/use-work-on.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
@@ -34,6 +35,7 @@ const CENTS = 100
 export function NewTourPage() {
   const t = useTranslations('tours')
   const { business } = route.useParams()
+  useWorkOn(Number(business))
   const denial = useNewTourDenial(Number(business))
   if (denial === null) return <NewTourForm business={business} />
   return (

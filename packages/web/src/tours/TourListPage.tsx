@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { pageOf } from '../router/list-search.ts'
 import { useRights } from '../session/use-session.ts'
+import { useWorkOn } from '../session/use-work-on.ts'
 import { FleetTabs } from '../transports/FleetTabs.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { DataTable } from '../ui/list/DataTable.tsx'
@@ -27,6 +28,7 @@ export function TourListPage() {
   const t = useTranslations('tours')
   const { can } = useRights()
   const { business } = route.useParams()
+  useWorkOn(Number(business))
   const search = route.useSearch()
   const navigate = useNavigate()
   const change = (next: TourListSearch, options?: { replace: boolean }) =>

@@ -8,6 +8,7 @@ import { ExtraDepartureButton } from '../../departures/plan/ExtraDepartureButton
 import { currentLanguage, LOCALES } from '../../i18n/language.ts'
 import { useToday } from '../../recurrences/use-today.ts'
 import { useRights } from '../../session/use-session.ts'
+import { useWorkOn } from '../../session/use-work-on.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DayDepartures } from './DayDepartures.tsx'
@@ -22,6 +23,7 @@ export function TourCalendarPage() {
   const t = useTranslations('departureDates')
   const tourId = Number(route.useParams().tour)
   const { data: tour, error, refetch } = useQuery(tourQuery(tourId))
+  useWorkOn(tour?.business_id)
   if (tour) return <TourCalendar key={tour.id} tour={tour} />
   return (
     <>

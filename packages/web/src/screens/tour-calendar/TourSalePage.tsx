@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { SaleBody } from '../../bookings/sale/sheet/SaleBody.tsx'
 import { useSale } from '../../bookings/sale/use-sale.ts'
 import { boardQuery } from '../../departures/board/use-board.ts'
+import { useWorkOn } from '../../session/use-work-on.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import styles from './TourSalePage.module.css'
@@ -22,6 +23,7 @@ export function TourSalePage() {
   const { date } = route.useSearch()
   const tour = useQuery(tourQuery(tourId))
   const businessId = tour.data?.business_id ?? 0
+  useWorkOn(tour.data?.business_id)
   const board = useQuery({ ...boardQuery(businessId, date), enabled: tour.data !== undefined })
   const error = tour.error ?? board.error
   if (tour.data && board.data) return <TourSale key={tourId} tour={tour.data} board={board.data} />

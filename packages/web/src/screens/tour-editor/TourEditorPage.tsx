@@ -5,6 +5,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { HistoryButton } from '../../history/HistoryButton.tsx'
+import { useWorkOn } from '../../session/use-work-on.ts'
 import { SECTION_KEYS, type SectionKey } from '../../tours/editor/section-keys.ts'
 import type { SectionProps } from '../../tours/editor/section-props.ts'
 import { useTourField } from '../../tours/editor/use-tour-field.ts'
@@ -21,6 +22,7 @@ const route = getRouteApi('/_panel/_office/business/tours/$business/edit/$tour')
 /** Everything that defines a tour, in sections that save by themselves; the address names the open one. */
 export function TourEditorPage() {
   const { business, tour } = route.useParams()
+  useWorkOn(Number(business))
   const { data, error, refetch } = useQuery(tourDetailQuery(Number(business), Number(tour)))
   if (data) return <TourEditor key={data.id} tour={data} businessId={Number(business)} />
   return (
