@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { grantsOf, type ModuleDraft } from '../permissions/permission-draft.ts'
 import { useBusiness } from '../session/use-business.ts'
+import { DateField } from '../ui/form/DateField.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { KEYS_KEY } from './account-queries.ts'
@@ -79,13 +80,7 @@ export function ApiKeyDialog({ onCreated, onClose }: Props) {
           />
         )}
       </Stack>
-      <TextInput
-        type="date"
-        label={t('lastDay')}
-        description={t('lastDayHint')}
-        value={lastDay}
-        onChange={(event) => setLastDay(event.currentTarget.value)}
-      />
+      <DateField label={t('lastDay')} description={t('lastDayHint')} value={lastDay} onChange={setLastDay} />
       <Text size="sm" c="dimmed">
         {t('endsWithYou')}
       </Text>

@@ -13,6 +13,7 @@ import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
+import { refused } from '../ui/refused.ts'
 import { accountQuery } from './account-queries.ts'
 import { useAccountLabel } from './use-account-label.ts'
 
@@ -114,12 +115,7 @@ function CompanyForm({ account }: { account: Account }) {
           </SimpleGrid>
           {mayEdit && (
             <Group justify="flex-end">
-              <Button
-                type="submit"
-                loading={isPending}
-                disabled={!isDirty}
-                title={isDirty ? undefined : t('saveDenial')}
-              >
+              <Button type="submit" loading={isPending} {...refused(isDirty ? undefined : t('saveDenial'))}>
                 {t('save')}
               </Button>
             </Group>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { moveItem } from '../ui/move-item.ts'
+import { refused } from '../ui/refused.ts'
 import styles from './EntryList.module.css'
 
 export type Entry = { key: string }
@@ -70,9 +71,9 @@ export function EntryList<T extends Entry>(props: Props<T>) {
           <Button
             variant="subtle"
             color="gray"
-            disabled={!isCustomized || isPending}
-            title={isCustomized ? undefined : t('resetDenial')}
+            disabled={isPending}
             onClick={() => setAsked('all')}
+            {...refused(isCustomized ? undefined : t('resetDenial'))}
           >
             {t('reset')}
           </Button>
@@ -138,9 +139,10 @@ function Row({ words, isFirst, isLast, mayEdit, isPending, onMove, onEdit, onRem
           />
           <Tool label={t('editEntry', { name })} icon={IconPencil} disabled={isPending} onClick={onEdit} />
           <Tool
-            label={removeDenial ?? t('removeEntry', { name })}
+            label={t('removeEntry', { name })}
             icon={IconTrash}
-            disabled={removeDenial !== undefined || isPending}
+            disabled={isPending}
+            refusal={removeDenial}
             onClick={onRemove}
           />
         </Group>
@@ -149,17 +151,23 @@ function Row({ words, isFirst, isLast, mayEdit, isPending, onMove, onEdit, onRem
   )
 }
 
-type ToolProps = { label: string; icon: typeof IconPlus; disabled: boolean; onClick: () => void }
+type ToolProps = {
+  label: string
+  icon: typeof IconPlus
+  disabled: boolean
+  refusal?: string | undefined
+  onClick: () => void
+}
 
-const Tool = ({ label, icon: Icon, disabled, onClick }: ToolProps) => (
+const Tool = ({ label, icon: Icon, disabled, refusal, onClick }: ToolProps) => (
   <ActionIcon
     variant="subtle"
     color="gray"
     size={44}
     aria-label={label}
-    title={label}
     disabled={disabled}
     onClick={onClick}
+    {...refused(refusal)}
   >
     <Icon size={16} />
   </ActionIcon>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { refused } from '../ui/refused.ts'
 import { SectionExample } from './SectionExample.tsx'
 import styles from './SectionForm.module.css'
 import { SettingField } from './SettingField.tsx'
@@ -84,18 +85,12 @@ export function SectionForm({ settings, section, mayEdit, onDirty }: Props) {
               <Button
                 variant="subtle"
                 color="gray"
-                disabled={!isCustomized}
-                title={isCustomized ? undefined : t('resetDenial')}
                 onClick={() => setIsAsking(true)}
+                {...refused(isCustomized ? undefined : t('resetDenial'))}
               >
                 {t('reset')}
               </Button>
-              <Button
-                type="submit"
-                loading={change.isPending}
-                disabled={!isDirty}
-                title={isDirty ? undefined : t('saveDenial')}
-              >
+              <Button type="submit" loading={change.isPending} {...refused(isDirty ? undefined : t('saveDenial'))}>
                 {t('save')}
               </Button>
             </Group>

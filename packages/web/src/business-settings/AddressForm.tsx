@@ -17,6 +17,7 @@ import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
 import { notify } from '../ui/notify.ts'
+import { refused } from '../ui/refused.ts'
 import { GENERAL_KEYS } from './general-queries.ts'
 import { MunicipalityField } from './MunicipalityField.tsx'
 
@@ -118,7 +119,7 @@ export function AddressForm({ business, mayEdit, onDirty }: Props) {
             {...form.getInputProps('address')}
           />
           <Group justify="flex-end">
-            <Button type="submit" loading={isPending} disabled={!mayEdit} title={mayEdit ? undefined : t('noRight')}>
+            <Button type="submit" loading={isPending} {...refused(mayEdit ? undefined : t('noRight'))}>
               {t('update')}
             </Button>
           </Group>

@@ -3,6 +3,7 @@ import type { Business } from '@muelle/contract/businesses/record'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
+import { refused } from '../ui/refused.ts'
 import { CommercialDialog } from './CommercialDialog.tsx'
 import styles from './CommercialSection.module.css'
 
@@ -25,10 +26,9 @@ export function CommercialSection({ business, mayEdit }: Props) {
       actions={
         <Button
           variant="default"
-          disabled={!mayEdit}
-          title={mayEdit ? undefined : t('general.noRight')}
           aria-label={t('general.commercialEdit')}
           onClick={() => setIsEditing(true)}
+          {...refused(mayEdit ? undefined : t('general.noRight'))}
         >
           {t('common.edit')}
         </Button>

@@ -13,6 +13,7 @@ import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
 import { notify } from '../ui/notify.ts'
+import { refused } from '../ui/refused.ts'
 import { GENERAL_KEYS } from './general-queries.ts'
 
 type Values = {
@@ -103,8 +104,8 @@ export function GeneralForm({ business, mayEdit, onDirty }: Props) {
             <Button
               type="submit"
               loading={isPending}
-              disabled={!mayEdit || isLogoBusy || isIconBusy}
-              title={mayEdit ? undefined : t('noRight')}
+              disabled={isLogoBusy || isIconBusy}
+              {...refused(mayEdit ? undefined : t('noRight'))}
             >
               {t('update')}
             </Button>

@@ -10,6 +10,7 @@ import { ask } from '../api/ask.ts'
 import { matches, zoneOptions } from '../catalogues/zone-options.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
+import { refused } from '../ui/refused.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { GENERAL_KEYS, hoursQuery, specialDatesQuery } from './general-queries.ts'
@@ -62,9 +63,8 @@ function Hours({ hours, takesVisits, mayEdit }: HoursProps) {
           </Group>
           <Button
             variant="default"
-            disabled={!mayEdit}
-            title={mayEdit ? undefined : t('general.noRight')}
             onClick={() => setIsEditing(true)}
+            {...refused(mayEdit ? undefined : t('general.noRight'))}
           >
             {t('hours.edit')}
           </Button>

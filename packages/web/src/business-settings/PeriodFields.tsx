@@ -3,6 +3,7 @@ import { minutesOfClock } from '@muelle/domain/hours/clock-text'
 import { MAX_PERIODS_PER_DAY } from '@muelle/domain/hours/schedules'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { refused } from '../ui/refused.ts'
 import { emptyPeriod, type PeriodDraft } from './hours-draft.ts'
 import styles from './PeriodFields.module.css'
 import { timeOfDay } from './use-hours-words.ts'
@@ -61,9 +62,8 @@ export function PeriodFields({ periods, onChange, labels, addLabel }: Props) {
           variant="subtle"
           leftSection={<IconPlus size={16} aria-hidden />}
           aria-label={addLabel}
-          disabled={isFull}
-          title={isFull ? t('tooMany', { max: MAX_PERIODS_PER_DAY }) : undefined}
           onClick={() => onChange([...periods, emptyPeriod()])}
+          {...refused(isFull ? t('tooMany', { max: MAX_PERIODS_PER_DAY }) : undefined)}
         >
           {t('addPeriod')}
         </Button>

@@ -11,6 +11,7 @@ import { ask } from '../api/ask.ts'
 import { formatDate } from '../i18n/format.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { refused } from '../ui/refused.ts'
 import { StatusBadge, type StatusTone } from '../ui/StatusBadge.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { GENERAL_KEYS, specialDatesQuery } from './general-queries.ts'
@@ -58,9 +59,8 @@ export function SpecialDates({ hours, today, takesVisits, mayEdit }: Props) {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={!mayEdit}
-          title={mayEdit ? undefined : t('general.noRight')}
           onClick={() => setEditing({ special: null, date: null })}
+          {...refused(mayEdit ? undefined : t('general.noRight'))}
         >
           {t('hours.specialAdd')}
         </Button>

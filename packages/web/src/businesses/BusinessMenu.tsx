@@ -1,10 +1,11 @@
-import { ActionIcon, Menu, Text } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import type { BusinessRow } from '@muelle/contract/businesses/record'
 import { IconDots, IconExternalLink, IconPencil, IconSailboat, IconSettings, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useBusiness } from '../session/use-business.ts'
+import { MenuReason } from '../ui/MenuReason.tsx'
 import { refusalTo } from '../ui/refusal-to.ts'
 import styles from './BusinessListPage.module.css'
 import { DeleteBusinessDialog } from './DeleteBusinessDialog.tsx'
@@ -44,7 +45,7 @@ export function BusinessMenu({ business }: { business: BusinessRow }) {
           ) : (
             <Menu.Item disabled className={styles['refused'] ?? ''} leftSection={<IconPencil size={16} aria-hidden />}>
               {t('edit')}
-              <Reason>{editRefusal}</Reason>
+              <MenuReason>{editRefusal}</MenuReason>
             </Menu.Item>
           )}
           {type === 'tour' && (
@@ -78,7 +79,7 @@ export function BusinessMenu({ business }: { business: BusinessRow }) {
             onClick={() => setIsDeleting(true)}
           >
             {t('delete')}
-            {deleteRefusal !== undefined && <Reason>{deleteRefusal}</Reason>}
+            <MenuReason>{deleteRefusal}</MenuReason>
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -86,9 +87,3 @@ export function BusinessMenu({ business }: { business: BusinessRow }) {
     </>
   )
 }
-
-const Reason = ({ children }: { children: string }) => (
-  <Text size="xs" c="dimmed">
-    {children}
-  </Text>
-)

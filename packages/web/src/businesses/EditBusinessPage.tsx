@@ -5,11 +5,13 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { HistoryButton } from '../history/HistoryButton.tsx'
+import { useWorkOn } from '../session/use-work-on.ts'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { refusalTo } from '../ui/refusal-to.ts'
+import { refused } from '../ui/refused.ts'
 import { BusinessForm } from './BusinessForm.tsx'
 import { valuesOf } from './business-form.ts'
 import { BUSINESS_KEYS, businessQuery } from './business-queries.ts'
@@ -23,6 +25,7 @@ const route = getRouteApi('/_panel/_office/business/edit/$business')
 /** Changes a business. Another one in the address is another form. */
 export function EditBusinessPage() {
   const { business: id } = route.useParams()
+  useWorkOn(Number(id))
   const { data, error, refetch } = useQuery(businessQuery(Number(id)))
   if (data) return <EditBusiness key={data.id} business={data} />
   return (
@@ -85,7 +88,7 @@ function EditBusiness({ business }: { business: Business }) {
             >
               {t('common.cancel')}
             </Button>
-            <Button type="submit" loading={isPending} disabled={refusal !== undefined} title={refusal}>
+            <Button type="submit" loading={isPending} {...refused(refusal)}>
               {t('common.save')}
             </Button>
           </Group>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refusalTo } from '../ui/refusal-to.ts'
+import { refused } from '../ui/refused.ts'
 import { useChange } from '../ui/use-change.ts'
 import { BUSINESS_KEYS } from './business-queries.ts'
 import styles from './EnabledSwitch.module.css'
@@ -35,9 +36,8 @@ export function EnabledSwitch({ business, label }: Props) {
         checked={enabled}
         aria-label={t('enabledOf', { name })}
         {...(label ? { label } : {})}
-        disabled={refusal !== undefined}
-        title={refusal}
-        onChange={() => setIsAsking(true)}
+        onChange={() => refusal === undefined && setIsAsking(true)}
+        {...refused(refusal)}
       />
       {isAsking && (
         <ConfirmDialog

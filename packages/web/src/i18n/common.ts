@@ -25,6 +25,14 @@ export const common = {
     ja: '確認',
     zh: '确认',
   },
+  clearDate: {
+    es: 'Quitar la fecha',
+    en: 'Clear the date',
+    de: 'Datum entfernen',
+    fr: 'Effacer la date',
+    ja: '日付を消去',
+    zh: '清除日期',
+  },
   close: {
     es: 'Cerrar',
     en: 'Close',

@@ -258,6 +258,14 @@ export const resources = {
     ja: '終了日時',
     zh: '截至',
   },
+  untilHour: {
+    es: 'Hora',
+    en: 'Hour',
+    de: 'Uhrzeit',
+    fr: 'Heure',
+    ja: '時刻',
+    zh: '时间',
+  },
   untilHint: {
     es: 'Vacío: hasta que alguien lo cambie',
     en: 'Empty: until somebody changes it',

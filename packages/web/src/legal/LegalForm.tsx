@@ -11,6 +11,7 @@ import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
+import { refused } from '../ui/refused.ts'
 import { legalPageQuery, legalPagesQuery } from './legal-queries.ts'
 import { Markdown } from './Markdown.tsx'
 
@@ -107,12 +108,7 @@ export function LegalForm({ page }: { page: LegalPage }) {
                 {t('legalTexts.backToGeneral')}
               </Button>
             )}
-            <Button
-              type="submit"
-              loading={isPending}
-              disabled={!isDirty}
-              {...(isDirty ? {} : { title: t('legalTexts.nothingToSave') })}
-            >
+            <Button type="submit" loading={isPending} {...refused(isDirty ? undefined : t('legalTexts.nothingToSave'))}>
               {t('common.save')}
             </Button>
           </Group>

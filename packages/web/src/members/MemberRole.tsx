@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { refused } from '../ui/refused.ts'
 import { useChange } from '../ui/use-change.ts'
 import { memberName } from './member-name.ts'
 import { MEMBERS_KEY } from './member-queries.ts'
@@ -53,9 +54,9 @@ export function MemberRole({ member, offers, businessId }: Props) {
         <Group>
           <Button
             loading={change.isPending}
-            disabled={role === null || role === membership?.role}
-            title={role === membership?.role ? t('sameRole') : undefined}
+            disabled={role === null}
             onClick={() => role && change.send(role)}
+            {...refused(role === membership?.role ? t('sameRole') : undefined)}
           >
             {t('saveRole')}
           </Button>

@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { DataTable } from '../ui/list/DataTable.tsx'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { refused } from '../ui/refused.ts'
 import { MemberCard } from './MemberCard.tsx'
 import { MemberFilters } from './MemberFilters.tsx'
 import { useMembers } from './member-queries.ts'
@@ -47,9 +48,8 @@ function Members({ business }: { business: SessionBusiness }) {
   const inviteButton = (
     <Button
       leftSection={<IconUserPlus size={16} aria-hidden />}
-      disabled={!mayInvite}
-      title={mayInvite ? undefined : t('inviteDenied')}
       onClick={() => change({ ...search, invite: true })}
+      {...refused(mayInvite ? undefined : t('inviteDenied'))}
     >
       {t('invite')}
     </Button>

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
+import { refused } from '../ui/refused.ts'
 import { ModuleRights } from './ModuleRights.tsx'
 import { MODULE_GROUPS } from './module-groups.ts'
 import styles from './PermissionEditor.module.css'
@@ -116,8 +117,7 @@ export function PermissionEditor(props: Props) {
         <Button
           type="submit"
           loading={isPending}
-          disabled={!isDirty}
-          title={isDirty ? undefined : (refusal ?? t('permissions.unchanged'))}
+          {...refused(isDirty ? undefined : (refusal ?? t('permissions.unchanged')))}
         >
           {t('common.save')}
         </Button>

@@ -1,4 +1,5 @@
 import { MAX_ADVANCE_DAYS } from '@muelle/contract/promotion-bounds'
+import { DateField } from '../ui/form/DateField.tsx'
 // The only accordion of the panel: its styles come with it.
 import '@mantine/core/styles/Accordion.css'
 import {
@@ -55,10 +56,10 @@ function Dates({ form }: { form: Form }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput type="date" label={t('travelFrom')} {...form.getInputProps('travelFrom')} />
-        <TextInput type="date" label={t('travelTo')} {...form.getInputProps('travelTo')} />
-        <TextInput type="date" label={t('purchaseFrom')} {...form.getInputProps('purchaseFrom')} />
-        <TextInput type="date" label={t('purchaseTo')} {...form.getInputProps('purchaseTo')} />
+        <DateField label={t('travelFrom')} {...form.getInputProps('travelFrom')} />
+        <DateField label={t('travelTo')} {...form.getInputProps('travelTo')} />
+        <DateField label={t('purchaseFrom')} {...form.getInputProps('purchaseFrom')} />
+        <DateField label={t('purchaseTo')} {...form.getInputProps('purchaseTo')} />
         <NumberInput
           label={t('minAdvance')}
           min={0}

@@ -22,6 +22,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useRights } from '../session/use-session.ts'
 import { DeleteDialog } from '../ui/DeleteDialog.tsx'
+import { MenuReason } from '../ui/MenuReason.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 import { useChange } from '../ui/use-change.ts'
 import { downloadCodes } from './download-codes.ts'
@@ -91,19 +92,19 @@ export function PromotionActions({ promotion, go }: Props) {
           <Menu.Item
             leftSection={enabled ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
             disabled={!mayEdit || toggle.isPending}
-            title={mayEdit ? undefined : t('needsRight')}
             onClick={() => toggle.send(null)}
           >
             {t(enabled ? 'pause' : 'resume')}
+            {!mayEdit && <MenuReason>{t('needsRight')}</MenuReason>}
           </Menu.Item>
           <Menu.Item
             color="coral"
             leftSection={<IconTrash size={16} />}
             disabled={!mayDelete}
-            title={mayDelete ? undefined : t('needsRight')}
             onClick={() => setIsDeleting(true)}
           >
             {t('delete')}
+            {!mayDelete && <MenuReason>{t('needsRight')}</MenuReason>}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -13,6 +13,7 @@ import { ask } from '../api/ask.ts'
 import { useRights } from '../session/use-session.ts'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useRecordDialog } from '../ui/form/use-record-dialog.ts'
+import { refused } from '../ui/refused.ts'
 import { CodeFields } from './CodeFields.tsx'
 import { ConditionFields } from './ConditionFields.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
@@ -112,12 +113,7 @@ export function PromotionForm({ kind, business, promotion, onClose, onDone }: Pr
           <Button variant="default" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button
-            type="submit"
-            loading={dialog.isPending}
-            disabled={!maySave}
-            title={maySave ? undefined : t('needsRight')}
-          >
+          <Button type="submit" loading={dialog.isPending} {...refused(maySave ? undefined : t('needsRight'))}>
             {common('save')}
           </Button>
         </Group>

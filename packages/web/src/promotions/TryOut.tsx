@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { MAX_PARTY_QUANTITY } from '@muelle/contract/bookings/party'
 import { tryPromotion } from '@muelle/contract/promotions'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatTimeOfDay } from '../i18n/format.ts'
+import { DateField } from '../ui/form/DateField.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { sentenceOf } from '../ui/notify.ts'
 import { hasDiscount, type PromotionValues, ruleBodyOf } from './promotion-form.ts'
@@ -82,12 +83,7 @@ function TryForm({ business, values }: Props) {
           allowDeselect={false}
           onChange={(id) => setWanted({ ...wanted, tour: tourId, time: Number(id) })}
         />
-        <TextInput
-          type="date"
-          label={t('tryDate')}
-          value={date}
-          onChange={({ currentTarget }) => setWanted({ ...wanted, date: currentTarget.value })}
-        />
+        <DateField label={t('tryDate')} required value={date} onChange={(day) => setWanted({ ...wanted, date: day })} />
         <NumberInput
           label={t('tryAdults')}
           min={1}

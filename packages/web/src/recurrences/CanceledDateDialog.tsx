@@ -7,6 +7,7 @@ import type { TourDetail } from '@muelle/contract/tours/details'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { formatTimeOfDay } from '../i18n/format.ts'
+import { DateField } from '../ui/form/DateField.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { recurrenceKeys } from './recurrence-queries.ts'
@@ -40,8 +41,8 @@ export function CanceledDateDialog({ tour, recurrences, onClose }: Props) {
       isPending={change.isPending}
     >
       <SimpleGrid cols={2} spacing="sm">
-        <TextInput type="date" label={t('from')} required data-autofocus {...form.getInputProps('from')} />
-        <TextInput type="date" label={t('to')} description={t('oneDayHint')} {...form.getInputProps('to')} />
+        <DateField label={t('from')} required data-autofocus {...form.getInputProps('from')} />
+        <DateField label={t('to')} description={t('oneDayHint')} {...form.getInputProps('to')} />
       </SimpleGrid>
       <Select
         label={t('closedWhat')}

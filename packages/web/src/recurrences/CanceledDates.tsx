@@ -12,6 +12,7 @@ import { formatLongDate, formatTimeOfDay } from '../i18n/format.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { notify } from '../ui/notify.ts'
+import { refused } from '../ui/refused.ts'
 import { useChange } from '../ui/use-change.ts'
 import { CanceledDateDialog } from './CanceledDateDialog.tsx'
 import styles from './Recurrences.module.css'
@@ -32,9 +33,8 @@ export function CanceledDates({ tour, recurrences, mayEdit }: Props) {
         <Button
           variant="default"
           leftSection={<IconCalendarOff size={18} aria-hidden />}
-          disabled={!mayEdit}
-          title={mayEdit ? undefined : t('readOnly')}
           onClick={() => setIsAdding(true)}
+          {...refused(mayEdit ? undefined : t('readOnly'))}
         >
           {t('closeDays')}
         </Button>
@@ -110,9 +110,9 @@ function ClosedDay({ tour, day, mayEdit }: { tour: TourDetail; day: CanceledDate
           variant="subtle"
           color="gray"
           aria-label={t('reopen', { date: formatLongDate(day.local_date) })}
-          title={mayEdit ? undefined : t('readOnly')}
-          disabled={!mayEdit || reopen.isPending}
+          disabled={reopen.isPending}
           onClick={() => reopen.send(null)}
+          {...refused(mayEdit ? undefined : t('readOnly'))}
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>

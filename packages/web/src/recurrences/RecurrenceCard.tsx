@@ -10,6 +10,7 @@ import { formatDate, formatMoney, formatTimeOfDay } from '../i18n/format.ts'
 import { useRights } from '../session/use-session.ts'
 import { useCategoryName } from '../tours/prices/use-category-name.ts'
 import { DeleteDialog } from '../ui/DeleteDialog.tsx'
+import { refused } from '../ui/refused.ts'
 import { monthName, weekdayName, weekOrder } from './day-names.ts'
 import styles from './Recurrences.module.css'
 import { presetOf } from './recurrence-draft.ts'
@@ -52,9 +53,8 @@ export function RecurrenceCard({ tour, recurrence, mayEdit, onEdit }: Props) {
             variant="default"
             leftSection={<IconPencil size={16} aria-hidden />}
             aria-label={t('editNamed', { name: recurrence.name })}
-            disabled={!mayEdit}
-            title={mayEdit ? undefined : t('readOnly')}
             onClick={onEdit}
+            {...refused(mayEdit ? undefined : t('readOnly'))}
           >
             {common('edit')}
           </Button>
@@ -64,9 +64,8 @@ export function RecurrenceCard({ tour, recurrence, mayEdit, onEdit }: Props) {
             color="coral"
             leftSection={<IconTrash size={16} aria-hidden />}
             aria-label={t('removeNamed', { name: recurrence.name })}
-            disabled={!mayDelete}
-            title={mayDelete ? undefined : t('readOnly')}
             onClick={() => setIsRemoving(true)}
+            {...refused(mayDelete ? undefined : t('readOnly'))}
           >
             {common('remove')}
           </Button>

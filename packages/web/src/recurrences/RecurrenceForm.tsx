@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { TouchedDialog } from '../tours/TouchedDialog.tsx'
+import { DateField } from '../ui/form/DateField.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
@@ -146,8 +147,8 @@ function RecurrenceFields({ form, tour, recurrence, recurrences }: Fields) {
         {...form.getInputProps('name')}
       />
       <SimpleGrid cols={2} spacing="sm">
-        <TextInput type="date" label={t('from')} required {...form.getInputProps('valid_from')} />
-        <TextInput type="date" label={t('to')} description={t('toHint')} {...form.getInputProps('valid_to')} />
+        <DateField label={t('from')} required {...form.getInputProps('valid_from')} />
+        <DateField label={t('to')} description={t('toHint')} {...form.getInputProps('valid_to')} />
       </SimpleGrid>
       <WeekdayChips
         value={form.values.weekdays}

@@ -9,6 +9,7 @@ import type { SectionProps } from '../tours/editor/section-props.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
+import { refused } from '../ui/refused.ts'
 import { CanceledDates } from './CanceledDates.tsx'
 import { RecurrenceCard } from './RecurrenceCard.tsx'
 import { RecurrenceForm } from './RecurrenceForm.tsx'
@@ -38,9 +39,8 @@ export function RecurrencesSection({ tour }: SectionProps) {
   const add = (
     <Button
       leftSection={<IconCalendarPlus size={18} aria-hidden />}
-      disabled={!mayEdit}
-      title={mayEdit ? undefined : t('readOnly')}
       onClick={() => setEdited('new')}
+      {...refused(mayEdit ? undefined : t('readOnly'))}
     >
       {t('add')}
     </Button>

@@ -24,6 +24,7 @@ import { resourceTypesFor } from '@muelle/domain/resources/resource-type'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { DateField } from '../ui/form/DateField.tsx'
 import type { ResourceValues } from './resource-form.ts'
 import { zonesQuery } from './resource-queries.ts'
 import { TWO_COLUMNS } from './two-columns.ts'
@@ -69,15 +70,7 @@ export function ResourceFields({ form, business }: Props) {
           allowDeselect={false}
           {...form.getInputProps('status')}
         />
-        {status !== 'Disponible' && (
-          <TextInput
-            type="datetime-local"
-            label={t('until')}
-            description={t('untilHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.getInputProps('status_until')}
-          />
-        )}
+        {status !== 'Disponible' && <UntilFields form={form} />}
       </SimpleGrid>
       <VipField form={form} />
       <ZoneField form={form} businessId={business.business_id} />
@@ -90,6 +83,33 @@ export function ResourceFields({ form, business }: Props) {
       />
       <MoreFields form={form} />
     </Stack>
+  )
+}
+
+/** When a status ends: a day, and an hour of it. */
+function UntilFields({ form }: { form: Form }) {
+  const t = useTranslations('resources')
+  const [date = '', time = ''] = form.values.status_until.split('T')
+  const change = (day: string, hour: string) => form.setFieldValue('status_until', day === '' ? '' : `${day}T${hour}`)
+  return (
+    <Group gap="sm" align="flex-start" wrap="nowrap">
+      <DateField
+        flex={3}
+        label={t('until')}
+        description={t('untilHint')}
+        value={date}
+        onChange={(day) => change(day, time)}
+      />
+      {date !== '' && (
+        <TextInput
+          flex={2}
+          type="time"
+          label={t('untilHour')}
+          value={time}
+          onChange={({ currentTarget }) => change(date, currentTarget.value)}
+        />
+      )}
+    </Group>
   )
 }
 

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useRights } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { refused } from '../ui/refused.ts'
 import { ResourceList } from './ResourceList.tsx'
 import { combosQuery, resourcePageQuery } from './resource-queries.ts'
 import { closed, type ResourceSearch } from './resource-search.ts'
@@ -79,19 +80,19 @@ function AddButtons({ tab }: { tab: 'resources' | 'combos' }) {
   const { can } = useRights()
   const denial = can('mdu_resource', 'create') ? undefined : t('needsRight')
   const open = (add: ResourceSearch['add']) => () => go((search) => ({ ...closed(search), add }))
-  const common = { disabled: denial !== undefined, title: denial }
+  const barred = refused(denial)
   if (tab === 'combos')
     return (
-      <Button {...common} leftSection={<IconPlus size={16} aria-hidden />} onClick={open('combo')}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open('combo')} {...barred}>
         {t('addCombo')}
       </Button>
     )
   return (
     <>
-      <Button {...common} variant="default" leftSection={<IconStack2 size={16} aria-hidden />} onClick={open('many')}>
+      <Button variant="default" leftSection={<IconStack2 size={16} aria-hidden />} onClick={open('many')} {...barred}>
         {t('addMany')}
       </Button>
-      <Button {...common} leftSection={<IconPlus size={16} aria-hidden />} onClick={open('one')}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={open('one')} {...barred}>
         {t('add')}
       </Button>
     </>

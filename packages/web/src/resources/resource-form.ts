@@ -51,9 +51,13 @@ function localText(instant: string, zone: string): string {
   return `${date}T${time}`
 }
 
-/** The end of a status as an instant; what is no date and time counts as no end. */
+/** The last minute of a day: what ends on a day and at no hour. */
+const DAY_END = '23:59'
+
+/** The end of a status as an instant: a day alone ends with it; what is no day counts as no end. */
 export function untilOf(local: string, zone: string): string | null {
-  const [date = '', time = ''] = local.split('T')
+  const [date = '', typed = ''] = local.split('T')
+  const time = typed || DAY_END
   if (!isLocalDate(date) || !isLocalTime(time)) return null
   return new Date(instantOf(localDate(date), localTime(time), zone)).toISOString()
 }

@@ -10,6 +10,7 @@ import { MODULE_GROUPS } from '../permissions/module-groups.ts'
 import { draftOf, grantsOf, isSameDraft, type ModuleDraft } from '../permissions/permission-draft.ts'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { StaleAlert } from '../ui/form/StaleAlert.tsx'
+import { refused } from '../ui/refused.ts'
 import { useChange } from '../ui/use-change.ts'
 import { ResetRole } from './ResetRole.tsx'
 import styles from './RolesPage.module.css'
@@ -56,9 +57,8 @@ export function RoleEditor({ role, onDirty }: Props) {
           )}
           <Button
             loading={save.isPending}
-            disabled={!isDirty}
-            title={isDirty ? undefined : t('roles.unchanged')}
             onClick={() => save.send(draft)}
+            {...refused(isDirty ? undefined : t('roles.unchanged'))}
           >
             {t('common.save')}
           </Button>

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useRights } from '../session/use-session.ts'
 import { DeleteDialog } from '../ui/DeleteDialog.tsx'
+import { MenuReason } from '../ui/MenuReason.tsx'
 import { useChange } from '../ui/use-change.ts'
 import { TOUR_KEYS } from './tour-queries.ts'
 
@@ -54,20 +55,20 @@ export function TourMenu({ tour }: { tour: TourRow }) {
           <Menu.Item
             leftSection={<IconCopy size={16} aria-hidden />}
             disabled={denialOf('create') !== undefined || copy.isPending}
-            title={denialOf('create')}
             onClick={() => copy.send(id)}
           >
             {t('copy')}
+            <MenuReason>{denialOf('create')}</MenuReason>
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
             color="coral"
             leftSection={<IconTrash size={16} aria-hidden />}
             disabled={denialOf('delete') !== undefined}
-            title={denialOf('delete')}
             onClick={() => setIsDeleting(true)}
           >
             {t('delete')}
+            <MenuReason>{denialOf('delete')}</MenuReason>
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

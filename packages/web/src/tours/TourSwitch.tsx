@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { useRights } from '../session/use-session.ts'
+import { refused } from '../ui/refused.ts'
 import { useChange } from '../ui/use-change.ts'
 import { TOUR_KEYS, tourDetailQuery } from './tour-queries.ts'
 
@@ -33,9 +34,9 @@ export function TourSwitch({ tour, label }: Props) {
       checked={tour.enabled}
       aria-label={t('onSaleOf', { name: tour.name })}
       {...(label ? { label } : {})}
-      disabled={denial !== undefined || change.isPending}
-      title={denial}
-      onChange={({ currentTarget }) => change.send(currentTarget.checked)}
+      disabled={change.isPending}
+      onChange={({ currentTarget }) => denial === undefined && change.send(currentTarget.checked)}
+      {...refused(denial)}
     />
   )
 }

@@ -3,6 +3,7 @@ import { randomId } from '@mantine/hooks'
 import { MAX_PAPER_NAME, MAX_PAPER_NUMBER } from '@muelle/contract/transports/fleet-bounds'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { DateField } from '../ui/form/DateField.tsx'
 import styles from './FleetPanel.module.css'
 import type { PaperKind, PaperValues } from './fleet-form.ts'
 
@@ -33,12 +34,7 @@ export function PaperFields({ form, papers, kinds }: Props) {
               allowDeselect={false}
               {...form.getInputProps(`papers.${at}.kind`)}
             />
-            <TextInput
-              type="date"
-              label={t('expires')}
-              withAsterisk
-              {...form.getInputProps(`papers.${at}.expires_on`)}
-            />
+            <DateField label={t('expires')} withAsterisk {...form.getInputProps(`papers.${at}.expires_on`)} />
             <TextInput label={t('paperName')} maxLength={MAX_PAPER_NAME} {...form.getInputProps(`papers.${at}.name`)} />
             <TextInput
               label={t('number')}

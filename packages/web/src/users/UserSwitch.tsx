@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { refusalTo } from '../ui/refusal-to.ts'
+import { refused } from '../ui/refused.ts'
 import { useChange } from '../ui/use-change.ts'
 import { userName } from './user-name.ts'
 import { USER_KEYS } from './user-queries.ts'
@@ -30,9 +31,8 @@ export function UserSwitch({ user, label }: { user: User; label?: string }) {
         checked={enabled}
         aria-label={t('activeOf', { name })}
         {...(label ? { label } : {})}
-        disabled={refusal !== undefined}
-        title={refusal}
-        onChange={() => setIsAsking(true)}
+        onChange={() => refusal === undefined && setIsAsking(true)}
+        {...refused(refusal)}
       />
       {isAsking && (
         <ConfirmDialog

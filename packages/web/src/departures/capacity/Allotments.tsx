@@ -9,6 +9,7 @@ import { formatTimeOfDay } from '../../i18n/format.ts'
 import { weekdayName } from '../../recurrences/day-names.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { refused } from '../../ui/refused.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { AllotmentDialog } from './AllotmentDialog.tsx'
 import styles from './Capacity.module.css'
@@ -29,9 +30,8 @@ export function Allotments({ tourId, mayEdit }: { tourId: number; mayEdit: boole
         <Button
           variant="default"
           leftSection={<IconTicket size={18} aria-hidden />}
-          disabled={!mayEdit}
-          title={mayEdit ? undefined : t('readOnly')}
           onClick={() => setEdited('new')}
+          {...refused(mayEdit ? undefined : t('readOnly'))}
         >
           {t('addAllotment')}
         </Button>
@@ -91,9 +91,8 @@ function AllotmentRow({ allotment, mayEdit, onEdit }: { allotment: Allotment; ma
           size={44}
           variant="subtle"
           aria-label={t('editNamed', { name })}
-          title={mayEdit ? undefined : t('readOnly')}
-          disabled={!mayEdit}
           onClick={onEdit}
+          {...refused(mayEdit ? undefined : t('readOnly'))}
         >
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
@@ -102,9 +101,9 @@ function AllotmentRow({ allotment, mayEdit, onEdit }: { allotment: Allotment; ma
           variant="subtle"
           color="coral"
           aria-label={t('endNamed', { name })}
-          title={mayEdit ? undefined : t('readOnly')}
-          disabled={!mayEdit || isPending}
+          disabled={isPending}
           onClick={() => send(null)}
+          {...refused(mayEdit ? undefined : t('readOnly'))}
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>

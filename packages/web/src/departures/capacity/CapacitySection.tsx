@@ -8,6 +8,7 @@ import { useRights } from '../../session/use-session.ts'
 import type { SectionProps } from '../../tours/editor/section-props.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { refused } from '../../ui/refused.ts'
 import { Allotments } from './Allotments.tsx'
 import styles from './Capacity.module.css'
 import { groupsQuery } from './capacity-queries.ts'
@@ -29,9 +30,8 @@ export function CapacitySection({ tour, businessId }: SectionProps) {
         actions={
           <Button
             leftSection={<IconLink size={18} aria-hidden />}
-            disabled={!mayEdit}
-            title={mayEdit ? undefined : t('readOnly')}
             onClick={() => setEdited('new')}
+            {...refused(mayEdit ? undefined : t('readOnly'))}
           >
             {t('addGroup')}
           </Button>

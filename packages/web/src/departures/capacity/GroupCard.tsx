@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { formatTimeOfDay } from '../../i18n/format.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
+import { refused } from '../../ui/refused.ts'
 import styles from './Capacity.module.css'
 import { CAPACITY_KEYS } from './capacity-queries.ts'
 
@@ -48,9 +49,8 @@ export function GroupCard({ group, mayEdit, onEdit }: Props) {
           size={44}
           variant="subtle"
           aria-label={t('editNamed', { name: group.name })}
-          title={mayEdit ? undefined : t('readOnly')}
-          disabled={!mayEdit}
           onClick={onEdit}
+          {...refused(mayEdit ? undefined : t('readOnly'))}
         >
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
@@ -59,9 +59,8 @@ export function GroupCard({ group, mayEdit, onEdit }: Props) {
           variant="subtle"
           color="coral"
           aria-label={t('deleteNamed', { name: group.name })}
-          title={mayEdit ? undefined : t('readOnly')}
-          disabled={!mayEdit}
           onClick={() => setIsAsking(true)}
+          {...refused(mayEdit ? undefined : t('readOnly'))}
         >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>

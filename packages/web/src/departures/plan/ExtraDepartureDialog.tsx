@@ -1,11 +1,10 @@
-import { NumberInput, Select, SimpleGrid, Skeleton, TextInput } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { MAX_NOTES } from '@muelle/contract/booking-bounds'
 import { MAX_SEATS } from '@muelle/contract/departures/departure-bounds'
 import { createExtraDeparture } from '@muelle/contract/departures/extra-departures'
 import type { Departure } from '@muelle/contract/departures/plan'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { ask } from '../../api/ask.ts'
 import { formatTimeOfDay } from '../../i18n/format.ts'
@@ -91,15 +90,13 @@ export function ExtraDepartureDialog({ businessId, tourId, date, onAdded, onClos
       )}
       <SimpleGrid cols={2} spacing="sm">
         <TextInput type="time" label={t('time')} required data-autofocus {...form.getInputProps('start_time')} />
-        <Suspense fallback={<Skeleton height={60} />}>
-          <DateField
-            label={t('date')}
-            required
-            value={form.values.date}
-            error={form.errors['date']}
-            onChange={(day) => form.setFieldValue('date', day)}
-          />
-        </Suspense>
+        <DateField
+          label={t('date')}
+          required
+          value={form.values.date}
+          error={form.errors['date']}
+          onChange={(day) => form.setFieldValue('date', day)}
+        />
       </SimpleGrid>
       <SimpleGrid cols={2} spacing="sm">
         <NumberInput

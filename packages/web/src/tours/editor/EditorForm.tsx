@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx'
 import { StaleAlert } from '../../ui/form/StaleAlert.tsx'
+import { refused } from '../../ui/refused.ts'
 import { DraftAlert } from './DraftAlert.tsx'
 import styles from './EditorForm.module.css'
 import type { SectionForm } from './use-section-form.ts'
@@ -42,8 +43,8 @@ export function EditorForm<Values extends Record<string, unknown>>({ section, on
           <Button
             type="submit"
             loading={isPending}
-            disabled={!mayEdit || !isDirty}
-            title={isDirty || !mayEdit ? undefined : t('tourEditor.nothingToSave')}
+            disabled={!mayEdit}
+            {...refused(isDirty || !mayEdit ? undefined : t('tourEditor.nothingToSave'))}
           >
             {t('common.save')}
           </Button>

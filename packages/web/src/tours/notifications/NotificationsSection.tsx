@@ -13,6 +13,7 @@ import { formatTimeOfDay } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { refused } from '../../ui/refused.ts'
 import type { SectionProps } from '../editor/section-props.ts'
 import { NotificationDialog } from './NotificationDialog.tsx'
 import { notificationsQuery } from './notification-queries.ts'
@@ -74,10 +75,9 @@ function EventWords({ event, own, mayEdit, onOpen }: EventProps) {
           variant="subtle"
           flex="none"
           leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={!mayEdit}
-          title={mayEdit ? undefined : t('readOnly')}
           aria-label={t('notificationAddTo', { event: t(`events.${event}`) })}
           onClick={() => onOpen(null)}
+          {...refused(mayEdit ? undefined : t('readOnly'))}
         >
           {t('notificationAdd')}
         </Button>

@@ -27,6 +27,7 @@ import { useRights } from '../../session/use-session.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useRecordDialog } from '../../ui/form/use-record-dialog.ts'
+import { refused } from '../../ui/refused.ts'
 import { toursQuery } from '../tours-query.ts'
 import { MoneyInput, PercentInput } from './MoneyInput.tsx'
 import { TAX_KEYS } from './tax-queries.ts'
@@ -75,9 +76,8 @@ export function TaxDialog({ tax, taxes, tour, businessId, onClose }: Props) {
             variant="subtle"
             color="coral"
             mr="auto"
-            disabled={!can('mdu_tour', 'delete')}
-            title={can('mdu_tour', 'delete') ? undefined : t('noRight')}
             onClick={() => setIsDeleting(true)}
+            {...refused(can('mdu_tour', 'delete') ? undefined : t('noRight'))}
           >
             {t('delete')}
           </Button>

@@ -8,6 +8,7 @@ import { useRights } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { exactMoney } from '../../ui/light/exact-money.ts'
+import { refused } from '../../ui/refused.ts'
 import type { SectionProps } from '../editor/section-props.ts'
 import styles from './PriceRows.module.css'
 import { QuoteExample } from './QuoteExample.tsx'
@@ -31,9 +32,8 @@ export function TaxesSection({ tour, businessId }: SectionProps) {
         actions={
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={!mayAdd}
-            title={mayAdd ? undefined : t('noRight')}
             onClick={() => setOpen('new')}
+            {...refused(mayAdd ? undefined : t('noRight'))}
           >
             {t('addTax')}
           </Button>
