@@ -20,12 +20,15 @@ export type EmptyInstallation = {
   stop: () => Promise<void>
 }
 
-/** Starts the program as a new owner does, without demo data on an empty disk; `environment` is what they set besides. */
-export async function startEmptyInstallation(environment: Record<string, string> = {}): Promise<EmptyInstallation> {
+/** Starts the program as a new owner does, without demo data on an empty disk; `environment` is what they set besides, by its address. */
+export async function startEmptyInstallation(
+  environment: (url: string) => Record<string, string> = () => ({}),
+): Promise<EmptyInstallation> {
   const folder = mkdtempSync(join(tmpdir(), 'muelle-e2e-empty-'))
   // Started by root, PostgreSQL runs as another user, who must be able to pass through.
   chmodSync(folder, 0o711)
   const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   const program = spawn(process.execPath, ['--enable-source-maps', bundle], {
     env: {
       ...process.env,
@@ -35,7 +38,7 @@ export async function startEmptyInstallation(environment: Record<string, string>
       DATABASE_URL: '',
       DEMO: '0',
       LOG_LEVEL: 'error',
-      ...environment,
+      ...environment(url),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -56,7 +59,7 @@ export async function startEmptyInstallation(environment: Record<string, string>
     }
     await sleep(50)
   }
-  return { url: `http://127.0.0.1:${port}`, output: () => output, link, stop }
+  return { url, output: () => output, link, stop }
 }
 
 async function end(program: ChildProcess): Promise<void> {

@@ -498,6 +498,14 @@ export const users = {
     ja: '招待の準備ができました',
     zh: '邀请已就绪',
   },
+  recoveryReady: {
+    es: 'Liga lista para otra contraseña',
+    en: 'Link for another password ready',
+    de: 'Link für ein anderes Passwort bereit',
+    fr: 'Lien pour un autre mot de passe prêt',
+    ja: '別のパスワード用のリンクの準備ができました',
+    zh: '设置新密码的链接已就绪',
+  },
   inviteTitle: {
     es: 'Invitar a {name}',
     en: 'Invite {name}',
@@ -521,6 +529,14 @@ export const users = {
     fr: 'Retirer l’invitation',
     ja: '招待を取り消す',
     zh: '撤回邀请',
+  },
+  linkRevoked: {
+    es: 'La liga fue retirada: ya no abre nada',
+    en: 'The link was withdrawn: it opens nothing any more',
+    de: 'Der Link wurde zurückgezogen: Er öffnet nichts mehr',
+    fr: 'Le lien a été retiré : il n’ouvre plus rien',
+    ja: 'リンクを取り消しました。もう使えません',
+    zh: '链接已撤回：不再有效',
   },
   revoked: {
     es: 'La invitación fue retirada',

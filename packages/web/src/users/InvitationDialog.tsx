@@ -6,7 +6,7 @@ import { MODAL_Z_INDEX } from '../ui/theme.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { userName } from './user-name.ts'
 
-/** The link of somebody who was just invited, which is told this once. */
+/** The link of somebody who was just invited, or who chooses another password with it; it is told this once. */
 export function InvitationDialog({ user, link, onClose }: { user: User; link: Link; onClose: () => void }) {
   const t = useTranslations()
   useReturnFocus(true)
@@ -14,7 +14,7 @@ export function InvitationDialog({ user, link, onClose }: { user: User; link: Li
     <Modal
       opened
       onClose={onClose}
-      title={`${t('users.invitationReady')} · ${userName(user)}`}
+      title={`${t(user.has_password ? 'users.recoveryReady' : 'users.invitationReady')} · ${userName(user)}`}
       zIndex={MODAL_Z_INDEX}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('common.close') }}

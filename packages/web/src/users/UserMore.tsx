@@ -34,7 +34,7 @@ export function UserMore({ user, onInvited, onClose }: Props) {
   })
   const revoke = useChange({
     run: (_: 'revoke', options) => ask(revokeUserInvitation, { params }, options),
-    success: t('revoked'),
+    success: t(user.has_password ? 'linkRevoked' : 'revoked'),
     reload: USER_KEYS,
     onDone: onClose,
   })
