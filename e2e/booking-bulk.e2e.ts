@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { cancelBooking } from '@muelle/contract/bookings/life'
+import { getBooking } from '@muelle/contract/bookings/record'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
 import { inLightAndDark } from './support/looks.ts'
@@ -73,6 +74,60 @@ test('cancels several at once: tells before what each gives back, and afterwards
   await expect(dialog.getByRole('status')).toHaveText('2 hechas, 1 no')
   await expect(dialog.getByRole('listitem').filter({ hasText: first?.ticket ?? '' })).toContainText('cambió')
   await expect(dialog.getByRole('button', { name: 'Intentar otra vez las que faltan' })).toBeVisible()
+})
+
+test('a reload in the midst of it tells what was done, and goes on with the rest', async ({ page }) => {
+  const sold = await soldTo('Recargable', 3)
+  await enter(page, 'gerente', search('Recargable'))
+  await chooseAll(page)
+  await bar(page).getByRole('button', { name: 'Cancelar reservas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancelar 3 reservas' })
+  await expect(dialog).toContainText('3 se pueden')
+  // The first is done; the second reaches the server, and its answer never comes.
+  let asked = 0
+  await page.route(/\/tour\/bookings\/\d+\/cancel$/, async (route) => {
+    asked += 1
+    if (asked === 1) return route.continue()
+    await route.fetch()
+  })
+  await dialog.getByRole('button', { name: 'Cancelar 3 reservas' }).click()
+  await expect.poll(() => asked).toBe(2)
+  const canceled = async () => {
+    const now = await Promise.all(sold.map(({ id }) => api.ask(getBooking, { params: { id } })))
+    return now.filter(({ status }) => status !== 'confirmed').length
+  }
+  await expect.poll(canceled).toBe(2)
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  await page.unroute(/\/tour\/bookings\/\d+\/cancel$/)
+
+  const told = page.getByRole('alert').filter({ hasText: 'Se interrumpió: cancelar 3 reservas' })
+  await expect(told.getByRole('status')).toHaveText(
+    '1 hecha, 0 no se pudieron, 1 sin hacer. De 1 no llegó respuesta: al continuar se revisa.',
+  )
+  await inLightAndDark(page, () => expectAccessible(page))
+  await told.getByRole('button', { name: 'Continuar con las 2 que faltan' }).click()
+  // What the server did meanwhile is found out: one is left.
+  const rest = page.getByRole('dialog', { name: 'Cancelar 1 reserva' })
+  await rest.getByRole('button', { name: 'Cancelar 1 reserva' }).click()
+  await expect(rest.getByRole('status')).toHaveText(/^1 hecha/)
+  await rest.getByRole('button', { name: 'Cerrar' }).last().click()
+  await expect(told).toBeHidden()
+  expect(await canceled()).toBe(3)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(told).toBeHidden()
+})
+
+test('rows are two lines high, and twenty to a page', async ({ page }) => {
+  await enter(page, 'gerente', LIST)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows).toHaveCount(20)
+  for (const width of ['tablet', 'desk'] as const) {
+    await resize(page, width)
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(Math.max(...heights), width).toBeLessThanOrEqual(44)
+  }
 })
 
 test('moves several to one departure, and survives a lost answer', async ({ page }) => {

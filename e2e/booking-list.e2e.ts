@@ -46,9 +46,9 @@ test('pages through the bookings: no row twice, the page in the address', async 
   await page.goBack()
   await expect(links(page)).toHaveText(first)
   await page.getByRole('combobox', { name: 'Filas por página' }).click()
-  await page.getByRole('option', { name: '25' }).click()
-  await expect(rows(page)).toHaveCount(25)
-  await expect(page).toHaveURL(`${LIST}?rows=25`)
+  await page.getByRole('option', { name: '50' }).click()
+  await expect(rows(page)).toHaveCount(50)
+  await expect(page).toHaveURL(`${LIST}?rows=50`)
 })
 
 test('says what the whole list comes to, the same on every page and less under a filter', async ({ page }) => {

@@ -37,17 +37,21 @@ export function CancelMany({ rows, onClose }: BulkProps) {
           refund: exactMoney(refund_cents, currency),
           penalty: exactMoney(penalty_cents, currency),
         })
-  const run = useBulkRun(async (row, idempotencyKey) => {
-    const quote = quoteOf(row)
-    const body = {
-      version: row.version,
-      cause,
-      method: quote && quote.refund_cents > 0 ? way : 'pending',
-      reason: reason.trim() || null,
-      ...(quote && { quoted_refund_cents: quote.refund_cents }),
-    } as const
-    await ask(cancelBooking, { params: { id: row.id }, body }, { idempotencyKey })
-    return quote && (quote.refund_cents > 0 || quote.penalty_cents > 0) ? refundWords(quote) : null
+  const run = useBulkRun({
+    kind: 'cancel',
+    target: null,
+    one: async (row, idempotencyKey) => {
+      const quote = quoteOf(row)
+      const body = {
+        version: row.version,
+        cause,
+        method: quote && quote.refund_cents > 0 ? way : 'pending',
+        reason: reason.trim() || null,
+        ...(quote && { quoted_refund_cents: quote.refund_cents }),
+      } as const
+      await ask(cancelBooking, { params: { id: row.id }, body }, { idempotencyKey })
+      return quote && (quote.refund_cents > 0 || quote.penalty_cents > 0) ? refundWords(quote) : null
+    },
   })
   const possible = rows.filter((row) => quoteOf(row) !== null)
   const sums = sumsOf(possible.flatMap((row) => quoteOf(row) ?? []))

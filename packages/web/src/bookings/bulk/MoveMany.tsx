@@ -46,17 +46,21 @@ export function MoveMany({ rows, onClose }: BulkProps) {
     const asked = quotes.data?.get(row.id)
     return asked && 'answer' in asked ? asked.answer : null
   }
-  const run = useBulkRun(async (row, idempotencyKey) => {
-    if (!departure) return null
-    const body = {
-      ...bodyOf(departure),
-      version: row.version,
-      quoted_total_cents: quoteOf(row)?.total_cents ?? row.total_cents,
-      reason: why.reason.trim() || null,
-    }
-    const moved = await ask(rescheduleBooking, { params: { id: row.id }, body }, { idempotencyKey })
-    const { local_date, start_time } = moved.departure
-    return t('life.moved', { date: formatDate(local_date), time: formatTimeOfDay(start_time) })
+  const run = useBulkRun({
+    kind: 'move',
+    target: departure && { date: departure.local_date, time: departure.start_time },
+    one: async (row, idempotencyKey) => {
+      if (!departure) return null
+      const body = {
+        ...bodyOf(departure),
+        version: row.version,
+        quoted_total_cents: quoteOf(row)?.total_cents ?? row.total_cents,
+        reason: why.reason.trim() || null,
+      }
+      const moved = await ask(rescheduleBooking, { params: { id: row.id }, body }, { idempotencyKey })
+      const { local_date, start_time } = moved.departure
+      return t('life.moved', { date: formatDate(local_date), time: formatTimeOfDay(start_time) })
+    },
   })
   const priceWords = (quote: Priced) => {
     const money = (cents: number) => exactMoney(cents, quote.currency)

@@ -15,6 +15,8 @@ import { DataTable } from '../../ui/list/DataTable.tsx'
 import { useLastPage } from '../../ui/list/use-last-page.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BulkBar } from '../bulk/BulkBar.tsx'
+import { keptRun } from '../bulk/kept-run.ts'
+import { useRunOwner } from '../bulk/use-bulk-run.ts'
 import { useSelection } from '../bulk/use-selection.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import type { BookingStep } from '../life/booking-step.ts'
@@ -80,21 +82,24 @@ export function BookingListPage() {
       />
       <BookingFilters search={search} businessId={business?.business_id ?? null} onChange={change} />
       {count > 0 && business && <ListTotals filter={filter} />}
+      {business && <BrokenOff key={business.business_id} />}
       <BulkBar selection={selection} query={listQueryOf(search, business?.business_id ?? 0)} count={count} />
-      <DataTable
-        label={t('title')}
-        columns={withBoxes}
-        list={list}
-        rowId={rowId}
-        renderCard={(row) => <BookingCard booking={row} search={search} selection={selection} onOpen={openStep} />}
-        page={pageOf(search)}
-        pageRows={pageRowsOf(search)}
-        onPage={(page) => change({ ...search, page })}
-        sorting={sortOf(search)}
-        onSort={(sort) => change({ ...search, sort: sort as BookingListSearch['sort'], page: undefined })}
-        onOpen={openStep}
-        empty={<NoBookings search={search} onClear={() => change(withoutFilters(search))} />}
-      />
+      <div className={styles['table']}>
+        <DataTable
+          label={t('title')}
+          columns={withBoxes}
+          list={list}
+          rowId={rowId}
+          renderCard={(row) => <BookingCard booking={row} search={search} selection={selection} onOpen={openStep} />}
+          page={pageOf(search)}
+          pageRows={pageRowsOf(search)}
+          onPage={(page) => change({ ...search, page })}
+          sorting={sortOf(search)}
+          onSort={(sort) => change({ ...search, sort: sort as BookingListSearch['sort'], page: undefined })}
+          onOpen={openStep}
+          empty={<NoBookings search={search} onClear={() => change(withoutFilters(search))} />}
+        />
+      </div>
       {count > 0 && <PageSize rows={pageRowsOf(search)} onRows={(rows) => change(narrowed(search, { rows }))} />}
       <Suspense fallback={null}>
         {search.booking !== undefined && (
@@ -107,6 +112,22 @@ export function BookingListPage() {
         )}
       </Suspense>
     </>
+  )
+}
+
+const HalfDone = lazy(() =>
+  Promise.all([import('../bulk/HalfDone.tsx'), loadDeskTexts()]).then(([{ HalfDone }]) => ({ default: HalfDone })),
+)
+
+/** What a reload broke off before; what goes on now tells for itself. */
+function BrokenOff() {
+  const owner = useRunOwner()
+  const [run, setRun] = useState(() => keptRun.read(owner))
+  if (run === null) return null
+  return (
+    <Suspense fallback={null}>
+      <HalfDone run={run} onEnd={() => setRun(null)} />
+    </Suspense>
   )
 }
 

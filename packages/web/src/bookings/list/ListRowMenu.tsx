@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
 import type { BookingStep } from '../life/booking-step.ts'
 import { loadRowMenu } from '../life/load-row-menu.ts'
+import styles from './BookingListPage.module.css'
 
 type Props = { booking: BookingRow; onOpen: (booking: BookingRow, step?: BookingStep) => void }
 
@@ -12,7 +13,12 @@ type Props = { booking: BookingRow; onOpen: (booking: BookingRow, step?: Booking
 export function ListRowMenu({ booking, onOpen }: Props) {
   const t = useTranslations('booking')
   const button = (
-    <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('moreOf', { ticket: booking.ticket })}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      className={styles['menu'] ?? ''}
+      aria-label={t('moreOf', { ticket: booking.ticket })}
+    >
       <IconDots size={16} aria-hidden />
     </ActionIcon>
   )

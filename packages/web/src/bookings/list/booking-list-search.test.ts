@@ -48,9 +48,9 @@ describe('the address of the list of bookings', () => {
   })
 
   it('is empty for the defaults', () => {
-    const search = read('page=1&rows=10&sort=-created_at&status=&search=++')
+    const search = read('page=1&rows=20&sort=-created_at&status=&search=++')
     expect(Object.values(search).every((value) => value === undefined)).toBe(true)
-    expect([pageOf(search), pageRowsOf(search), sortOf(search)]).toEqual([1, 10, '-created_at'])
+    expect([pageOf(search), pageRowsOf(search), sortOf(search)]).toEqual([1, 20, '-created_at'])
     expect(isNarrowed(search)).toBe(false)
   })
 
@@ -87,8 +87,8 @@ describe('the address of the list of bookings', () => {
   })
 
   it('goes to the first page when a filter changes, and keeps order and size when they are all taken off', () => {
-    const search = read('status=hold&sort=ticket&rows=25&page=4')
+    const search = read('status=hold&sort=ticket&rows=50&page=4')
     expect(narrowed(search, { tour: 3 })).toMatchObject({ tour: 3, page: undefined, status: ['hold'] })
-    expect(withoutFilters(search)).toEqual({ sort: 'ticket', rows: 25 })
+    expect(withoutFilters(search)).toEqual({ sort: 'ticket', rows: 50 })
   })
 })

@@ -1,13 +1,13 @@
 import { BOOKING_SORTS, LISTED_STATUSES, type ListedStatus } from '@muelle/contract/list-fields'
-import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
 import { PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
 import { isLocalDate } from '@muelle/domain/local-date'
 import { listSearch } from '../../router/list-search.ts'
 import { searchValue } from '../../router/search-params.ts'
 
-/** Sizes of a page, in rows; the first is the specification's default. */
-export const PAGE_SIZES = [DEFAULT_PAGE_ROWS, 25, 50, 100, 200] as const
+/** Sizes of a page, in rows. The specification's ten are those of other lists: this one is worked through all day. */
+export const PAGE_SIZES = [10, 20, 50, 100, 200] as const
+const USUAL_ROWS = 20
 const list = listSearch({
   fields: BOOKING_SORTS,
   defaultSort: '-created_at',
@@ -77,7 +77,7 @@ export function bookingListSearchOf(raw: Record<string, unknown>): BookingListSe
     soldFrom: dateOf(raw['soldFrom']),
     soldTo: dateOf(raw['soldTo']),
     ...order,
-    rows: PAGE_SIZES.find((size) => size === rows && size !== DEFAULT_PAGE_ROWS),
+    rows: PAGE_SIZES.find((size) => size === rows && size !== USUAL_ROWS),
     booking: searchValue.integer(raw['booking']),
   }
 }
@@ -86,7 +86,7 @@ export function bookingListSearchOf(raw: Record<string, unknown>): BookingListSe
 export const isWithoutEnded = ({ search, status, ended }: BookingListSearch): boolean =>
   search === undefined && status === undefined && ended === undefined
 
-export const pageRowsOf = ({ rows }: BookingListSearch): number => rows ?? DEFAULT_PAGE_ROWS
+export const pageRowsOf = ({ rows }: BookingListSearch): number => rows ?? USUAL_ROWS
 export const { sortOf, filterCountOf, isNarrowed } = list
 
 /** The address without any filter; order and size of the page stay. */

@@ -52,7 +52,11 @@ export function useBookingColumns(
           </span>
         ),
       },
-      { id: 'tour', header: t('tour'), cell: ({ tour }) => <span className={styles['wide']}>{tour.name}</span> },
+      {
+        id: 'tour',
+        header: t('tour'),
+        cell: ({ tour }) => <span className={`${styles['wide']} ${styles['tour']}`}>{tour.name}</span>,
+      },
       {
         id: 'departure',
         header: t('departure'),
