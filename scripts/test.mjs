@@ -1,6 +1,7 @@
 // `npm test`: every check, told in order. A failed step does not hide the next ones. `npm test -- lint unit` runs only those.
+// Files of browser tests may be named too: `npm test -- build browser e2e/sale.e2e.ts` runs those alone.
 // The last line is always "<n> passed, <n> failed" (and skipped ones, if any).
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
@@ -23,6 +24,10 @@ const steps = [
   { name: 'build', run: build },
   { name: 'browser', run: browser },
 ]
+
+/** What was asked for: steps by name, and browser tests by file. */
+const files = process.argv.slice(2).filter((word) => word.startsWith('e2e/'))
+const names = process.argv.slice(2).filter((word) => !files.includes(word))
 
 const passed = { passed: 1, failed: 0, skipped: 0 }
 const failed = { passed: 0, failed: 1, skipped: 0 }
@@ -66,6 +71,7 @@ async function browser() {
     'test',
     '--config',
     'e2e/playwright.config.ts',
+    ...files,
   ])
   const text = readText(report)
   for (const title of flakyTitles(text)) console.log(`passed only when repeated: ${title}`)
@@ -81,10 +87,16 @@ function freshReport(name) {
 }
 
 function chosenSteps() {
-  const names = process.argv.slice(2)
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0) {
     console.error(`Unknown step: ${unknown.join(', ')}. There are: ${steps.map((step) => step.name).join(', ')}`)
+    process.exit(2)
+  }
+  const strays = files.filter((file) => !existsSync(join(root, file)))
+  if (strays.length > 0 || (files.length > 0 && !names.includes('browser'))) {
+    console.error(
+      `${strays.length > 0 ? `No such file: ${strays.join(', ')}. ` : ''}Files are those of browser tests: npm test -- build browser e2e/…`,
+    )
     process.exit(2)
   }
   return names.length > 0 ? steps.filter((step) => names.includes(step.name)) : steps

@@ -10,6 +10,9 @@ const BY_LANGUAGE = /\bbyLanguage\(\(\) =>/
 /** The panel's own texts are ICU messages; the sentences of refusals are functions. */
 const ICU_FILE = /\/src\/i18n\/[\w-]+\.ts\?/
 
+/** Texts that the server has, too: of a package, and beside the panel's own all the same. */
+const SHARED_TEXTS = '@muelle/contract/i18n/'
+
 const literalOf = (node: ESTree.Node | null | undefined): string | null =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null
 
@@ -38,7 +41,7 @@ function inLanguage(program: ESTree.Program, { code, language, isIcu }: Wanted):
       })
     },
     ImportDeclaration({ source }) {
-      if (source.value.startsWith('.'))
+      if (source.value.startsWith('.') || source.value.startsWith(SHARED_TEXTS))
         spans.push({ start: source.start, end: source.end, text: JSON.stringify(`${source.value}?${language}`) })
     },
   }).visit(program)

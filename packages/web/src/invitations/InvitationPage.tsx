@@ -1,16 +1,12 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { getInvitation, type Invitation } from '@muelle/contract/users/invitations'
 import { IconMailOff } from '@tabler/icons-react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../api/api-error.ts'
 import { ask } from '../api/ask.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
-import styles from './InvitationPage.module.css'
+import { OneTimePage } from './OneTimePage.tsx'
 
 const route = getRouteApi('/_public/invitation/$token')
 
@@ -27,9 +23,6 @@ export function InvitationPage() {
 
 function InvitationOf({ token }: { token: string }) {
   const t = useTranslations('invitation')
-  useEffect(() => {
-    document.title = `${t('title')} · Muelle`
-  }, [t])
   const found = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => ask(getInvitation, { params: { token } }, { signal }),
@@ -37,35 +30,24 @@ function InvitationOf({ token }: { token: string }) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (found.data)
-    return (
-      <Card>
-        <Greeting invitation={found.data} />
-        <InvitationForm token={token} username={found.data.username} />
-      </Card>
-    )
-  if (!found.error)
-    return (
-      <Card>
-        <Skeleton height={280} />
-      </Card>
-    )
-  if (!(found.error instanceof ApiError) || found.error.code !== 'invitation.not_valid')
-    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   return (
-    <EmptyState icon={IconMailOff} titleOrder={1} title={t('notValid')} description={found.error.message}>
-      <Button component={Link} to="/auth/login" variant="default">
-        {t('toLogin')}
-      </Button>
-    </EmptyState>
+    <OneTimePage
+      pageTitle={t('title')}
+      found={found}
+      height={280}
+      icon={IconMailOff}
+      goneTitle={(code) => (code === 'invitation.not_valid' ? t('notValid') : null)}
+      toLogin={t('toLogin')}
+    >
+      {(invitation) => (
+        <>
+          <Greeting invitation={invitation} />
+          <InvitationForm token={token} username={invitation.username} />
+        </>
+      )}
+    </OneTimePage>
   )
 }
-
-const Card = ({ children }: { children: ReactNode }) => (
-  <div className={`mu-card ${styles['card']}`}>
-    <Stack gap="md">{children}</Stack>
-  </div>
-)
 
 function Greeting({ invitation: { purpose, first_name, account } }: { invitation: Invitation }) {
   const t = useTranslations('invitation')
