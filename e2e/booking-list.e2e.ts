@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll, resize } from './support/pane
 import { enter } from './support/session.ts'
 
 const LIST = '/tour-booking-list'
-const PAGE_ROWS = 10
+const PAGE_ROWS = 20
 
 const table = (page: Page) => page.getByRole('table', { name: 'Reservas de tours' })
 const rows = (page: Page) =>
