@@ -184,7 +184,7 @@ test('who does not manage businesses sees their own and may change nothing', asy
   // Fingers and keyboard reach it and hear why; it stays as it is.
   await enabled.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByRole('alert').filter({ hasText: /permiso/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /permiso/ })).toBeVisible()
   await expect(enabled).toBeChecked()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await enter(page, 'recepcion', LIST)

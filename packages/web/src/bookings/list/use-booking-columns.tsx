@@ -104,7 +104,7 @@ export function useBookingColumns(
           return (
             <span className="mu-num">
               {formatDate(date)}
-              <span className={styles['two']}>{time}</span>
+              <span className={styles['two']}>{formatTimeOfDay(time)}</span>
             </span>
           )
         },
