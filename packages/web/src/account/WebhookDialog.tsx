@@ -37,6 +37,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: Props) {
       kinds: kinds.length === 0 ? t('kindsRequired') : null,
       businesses: isLimited && chosen.length === 0 ? t('businessesRequired') : null,
     }),
+    refusedAt: { 'webhook.address': 'url' },
     save: async ({ isLimited, ...wanted }, over, options) => {
       const body = { ...wanted, businesses: isLimited ? wanted.businesses : null }
       if (!over) return (await ask(createWebhook, { body }, options)).secret

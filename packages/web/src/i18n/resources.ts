@@ -547,12 +547,12 @@ export const resources = {
     zh: '基本名称',
   },
   baseNameHint: {
-    es: 'Se numeran a continuación: Mesa 1, Mesa 2…',
-    en: 'Numbers follow it: Table 1, Table 2…',
-    de: 'Nummern folgen: Tisch 1, Tisch 2 …',
-    fr: 'Les numéros suivent : Table 1, Table 2…',
-    ja: '番号が続きます：テーブル 1、テーブル 2…',
-    zh: '后面接编号：桌 1、桌 2…',
+    es: 'Se numeran a continuación: {type} 1, {type} 2…',
+    en: 'Numbers follow it: {type} 1, {type} 2…',
+    de: 'Nummern folgen: {type} 1, {type} 2 …',
+    fr: 'Les numéros suivent : {type} 1, {type} 2…',
+    ja: '番号が続きます：{type} 1、{type} 2…',
+    zh: '后面接编号：{type} 1、{type} 2…',
   },
   preview: {
     es: 'Se agregarán',

@@ -78,7 +78,7 @@ export function BulkDialog({ business, onClose }: Props) {
       <Stack gap="sm">
         <TextInput
           label={t('baseName')}
-          description={t('baseNameHint')}
+          description={t('baseNameHint', { type: t(`types.${form.values.type}`) })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           data-autofocus

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import type { AskOptions } from '../../api/create-ask.ts'
 import { type ChangeOptions, useChange } from '../use-change.ts'
 import type { Checks, Versioned } from './use-record-form.ts'
@@ -14,6 +15,8 @@ type Options<Row extends Versioned | null, Values, Saved> = Pick<
   /** The fields of the form under the names of the wire, so that refusals find them. */
   valuesOf: (record: Row) => Values
   validate: Checks<Values>
+  /** The fields at which refusals stand that name none, by the codes of these. */
+  refusedAt?: Readonly<Record<string, keyof Values & string>>
   /** Adds a record, or saves over the version of the one that was read last (I26). */
   save: (values: Values, over: Row, options: AskOptions) => Promise<Saved>
 }
@@ -25,13 +28,19 @@ type Options<Row extends Versioned | null, Values, Saved> = Pick<
 export function useRecordDialog<Row extends Versioned | null, Values extends Record<string, unknown>, Saved>(
   options: Options<Row, Values, Saved>,
 ) {
-  const { record, valuesOf, validate, save, ...outcome } = options
+  const { record, valuesOf, validate, save, refusedAt, ...outcome } = options
   const [over, setOver] = useState(record)
   const form = useForm<Values>({ initialValues: valuesOf(record), validate })
   const change = useChange({
     ...outcome,
     run: (sent: Sent<Row, Values>, askOptions) => save(sent.values, sent.over, askOptions),
     form,
+    onFailure: (error) => {
+      const field = error instanceof ApiError ? refusedAt?.[error.code] : undefined
+      if (field === undefined || !(error instanceof ApiError)) return false
+      form.setFieldError(field, error.message)
+      return true
+    },
   })
   const current = change.stale as NonNullable<Row> | null
   return {
