@@ -110,7 +110,7 @@ test('who forgot their password gets a link from whoever may edit them, and is i
     .getByRole('button', { name: 'Confirmar' })
     .click()
   const back = await page
-    .getByRole('dialog', { name: /Invitación lista/ })
+    .getByRole('dialog', { name: /Liga lista para otra contraseña/ })
     .getByRole('textbox')
     .inputValue()
   await leave(page)
