@@ -92,7 +92,9 @@ test('somebody else’s change is not overwritten unseen', async ({ page }) => {
 test('a question is added, moved and removed; the name is always asked', async ({ page }) => {
   await open(page, FIELDS)
   const fields = section(page, 'Campos de entrada')
-  await expect(fields.getByRole('button', { name: 'Se pide siempre: no se puede quitar' })).toHaveCount(2)
+  // Barred and reachable: each keeps its name and says why.
+  await expect(fields.getByTitle('Se pide siempre: no se puede quitar')).toHaveCount(2)
+  await expect(fields.getByTitle('Se pide siempre: no se puede quitar').first()).toBeDisabled()
   await fields.getByRole('button', { name: 'Agregar campo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Agregar campo' })
   await dialog.getByRole('button', { name: 'Guardar' }).click()
