@@ -11,7 +11,7 @@ const QUIET = '/settings/recursos'
 /** Somebody whom no other test has sold to; a repeated run sells to another one. */
 const SURNAME = `Ñandú${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
 const FOLDED = SURNAME.toLowerCase().replace('ñ', 'n').replace('ú', 'u')
-const OFFLINE = /Sin conexión: solo se buscan/
+const OFFLINE = /Sin señal: solo se buscan/
 const PHONE_END = String(Math.trunc(Math.random() * 9000) + 1000)
 
 let api: Api

@@ -211,9 +211,9 @@ test('a lost connection is said, and its return too', async ({ page, context }) 
   await enter(page, 'dueno', QUIET)
   await expect(heading(page, 'Recursos')).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('Sin conexión')).toBeVisible()
+  await expect(page.getByText('Sin señal')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Sin conexión')).toBeHidden()
+  await expect(page.getByText('Sin señal')).toBeHidden()
 })
 
 test('axe has no objection to the frame, its menus and dialogs, in light and dark', async ({ page }) => {

@@ -46,6 +46,8 @@ export default defineConfig({
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
+        // What tells that something did not come has to be there.
+        codeSplittingOptions: { defaultBehavior: [['component'], ['notFoundComponent']] },
         routesDirectory: './src/routes',
         generatedRouteTree: './src/route-tree.gen.ts',
         addExtensions: true,

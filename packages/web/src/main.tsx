@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryStore } from './api/query-store.ts'
 import { onSessionEnd } from './api/session-end.ts'
+import { markMissingParts } from './browser/missing-part.ts'
 import { tokenCookie } from './browser/token-cookie.ts'
 import { activeCatalogue, loadCatalogue } from './i18n/catalogues.ts'
 import { LanguageProvider } from './i18n/LanguageProvider.tsx'
@@ -15,6 +16,7 @@ import { nextPath } from './router/next-path.ts'
 import { createPanelRouter } from './shell/router.ts'
 import { notify, SESSION_END_NOTICE } from './ui/notify.ts'
 
+markMissingParts()
 const queries = createQueryStore()
 // Whoever seems to be signed in will ask at once: beside the texts and not after them. The route tells a failure.
 if (tokenCookie.read() !== null) void queries.open().catch(() => undefined)

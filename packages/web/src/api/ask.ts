@@ -9,12 +9,15 @@ import { announceSessionEnd } from './session-end.ts'
 
 const send: typeof fetch = (...args) => fetch(...args)
 
+/** The way to the server, for whoever has to know whether it is there. */
+export const network = createNetwork({ fetch: send, isOnline: () => navigator.onLine })
+
 const asking = createAsk({
   fetch: send,
   tokens: tokenCookie,
   headers: apiHeaders,
   renew: createRenewal({ fetch: send, tokens: tokenCookie, headers: apiHeaders, exclusively }),
-  network: createNetwork({ fetch: send, isOnline: () => navigator.onLine }),
+  network,
   endSession: (sentToken, message) => {
     // Of many requests that fail together only the first ends the session; a session that began meanwhile stays.
     if (tokenCookie.read() !== sentToken || sentToken === null) return

@@ -4,6 +4,8 @@ export type Network = {
   isLikely: () => boolean
   /** Whether the server can be reached: beyond the browser's word, where that is no, by a small question that changes nothing. */
   isThere: (signal?: AbortSignal) => Promise<boolean>
+  /** Whether the server answers that question now, whatever the browser says. */
+  answers: (signal?: AbortSignal) => Promise<boolean>
 }
 
 type Dependencies = { fetch: typeof fetch; isOnline: () => boolean }
@@ -14,21 +16,18 @@ const SIGN_OF_LIFE = '/health/live'
 const PATIENCE_MS = 3_000
 
 export function createNetwork({ fetch, isOnline }: Dependencies): Network {
-  return {
-    isLikely: isOnline,
-    async isThere(signal) {
-      if (isOnline()) return true
-      const patience = AbortSignal.timeout(PATIENCE_MS)
-      try {
-        const { ok } = await fetch(SIGN_OF_LIFE, {
-          cache: 'no-store',
-          signal: signal ? AbortSignal.any([signal, patience]) : patience,
-        })
-        return ok
-      } catch (error) {
-        if (signal?.aborted) throw error
-        return false
-      }
-    },
+  const answers: Network['answers'] = async (signal) => {
+    const patience = AbortSignal.timeout(PATIENCE_MS)
+    try {
+      const { ok } = await fetch(SIGN_OF_LIFE, {
+        cache: 'no-store',
+        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      })
+      return ok
+    } catch (error) {
+      if (signal?.aborted) throw error
+      return false
+    }
   }
+  return { isLikely: isOnline, isThere: async (signal) => isOnline() || answers(signal), answers }
 }

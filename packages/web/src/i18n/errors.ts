@@ -34,7 +34,7 @@ export const errors = {
     zh: '无法连接服务器。请检查网络后重试。',
   },
   notSent: {
-    es: 'Sin conexión: no se envió nada. Inténtalo de nuevo cuando vuelva la red.',
+    es: 'Sin señal: no se envió nada. Inténtalo de nuevo cuando vuelva la red.',
     en: 'Offline: nothing was sent. Try again when the network is back.',
     de: 'Keine Verbindung: Es wurde nichts gesendet. Versuche es erneut, wenn das Netz zurück ist.',
     fr: 'Hors connexion : rien n’a été envoyé. Réessayez quand le réseau sera revenu.',
@@ -50,7 +50,7 @@ export const errors = {
     zh: '此设备上没有保存这些内容',
   },
   notRead: {
-    es: 'Sin conexión no se puede leer. Aparecerá solo cuando vuelva la red.',
+    es: 'Sin señal no se puede leer. Aparecerá solo cuando vuelva la red.',
     en: 'It cannot be read offline. It appears by itself when the network is back.',
     de: 'Ohne Verbindung ist es nicht lesbar. Es erscheint von selbst, wenn das Netz zurück ist.',
     fr: 'Illisible hors connexion. Cela apparaîtra dès le retour du réseau.',
@@ -97,6 +97,22 @@ export const errors = {
     ja: 'パネルを開いた後にサーバー側でこの画面が変わりました。続けるには再読み込みしてください。',
     zh: '打开面板之后，服务器上的此页面已更新。请重新加载以继续。',
   },
+  partMissing: {
+    es: 'Esto no se pudo cargar. Recarga la página para usarlo.',
+    en: 'This could not be loaded. Reload the page to use it.',
+    de: 'Das konnte nicht geladen werden. Lade die Seite neu, um es zu benutzen.',
+    fr: 'Impossible de charger cet élément. Rechargez la page pour l’utiliser.',
+    ja: '読み込めませんでした。使うにはページを再読み込みしてください。',
+    zh: '无法加载。请重新加载页面后使用。',
+  },
+  partAway: {
+    es: 'Sin señal: esto todavía no está en este equipo. Inténtalo de nuevo cuando vuelva la red.',
+    en: 'Offline: this is not on this device yet. Try again when the network is back.',
+    de: 'Keine Verbindung: Das ist noch nicht auf diesem Gerät. Versuche es erneut, wenn das Netz zurück ist.',
+    fr: 'Hors connexion : ceci n’est pas encore sur cet appareil. Réessayez quand le réseau sera revenu.',
+    ja: 'オフライン：まだこの端末にありません。接続が戻ったらもう一度お試しください。',
+    zh: '离线：此内容尚未保存到此设备。网络恢复后请重试。',
+  },
   reload: {
     es: 'Recargar la página',
     en: 'Reload the page',
@@ -114,7 +130,7 @@ export const errors = {
     zh: '参考编号：{id}',
   },
   offlineTitle: {
-    es: 'Sin conexión',
+    es: 'Sin señal',
     en: 'Offline',
     de: 'Keine Verbindung',
     fr: 'Hors connexion',

@@ -467,7 +467,7 @@ export const palette = {
     zh: '{count, plural, =0 {没有结果} other {#个结果}}',
   },
   offline: {
-    es: 'Sin conexión: solo se buscan las reservas de los días que ya abriste aquí.',
+    es: 'Sin señal: solo se buscan las reservas de los días que ya abriste aquí.',
     en: 'Offline: only bookings of days already opened here are searched.',
     de: 'Offline: Gesucht wird nur in Buchungen der hier schon geöffneten Tage.',
     fr: 'Hors ligne : seules les réservations des journées déjà ouvertes ici sont cherchées.',

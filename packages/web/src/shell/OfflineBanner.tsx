@@ -1,19 +1,33 @@
 import { IconWifiOff } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../browser/use-online.ts'
+import { onPlainNotice } from '../ui/notify.ts'
 import styles from './OfflineBanner.module.css'
 
-/** Says, while the network is away, what that means for what is on the screen. Its region exists always, so that it is read. */
+/**
+ * Says, while the network is away, what that means for what is on the screen, and what could not be told as a notice because the code of
+ * notices did not come. Its region exists always, so that it is read.
+ */
 export function OfflineBanner() {
   const t = useTranslations('errors')
   const isOnline = useOnline()
+  const [plain, setPlain] = useState<ReactNode>(null)
+  useEffect(() => onPlainNotice(setPlain), [])
+  useEffect(() => {
+    if (isOnline) setPlain(null)
+  }, [isOnline])
   return (
     <output>
-      {!isOnline && (
+      {(!isOnline || plain) && (
         <div className={styles['banner']}>
           <IconWifiOff size={18} aria-hidden />
           <span>
-            <strong>{t('offlineTitle')}.</strong> {t('offlineBody')}
+            {plain ?? (
+              <>
+                <strong>{t('offlineTitle')}.</strong> {t('offlineBody')}
+              </>
+            )}
           </span>
         </div>
       )}

@@ -10,17 +10,18 @@ import { useDeferred } from '../ui/use-deferred.ts'
 import { useLayout } from '../ui/use-layout.ts'
 import { BusinessSelect } from './header/BusinessSelect.tsx'
 import { ShellHeader } from './header/ShellHeader.tsx'
+import { loadMenuDrawer } from './load-menu-drawer.ts'
 import { MainMenu } from './MainMenu.tsx'
 import { usePalette } from './palette/use-palette.ts'
 import { useShortcuts } from './palette/use-shortcuts.ts'
 import { SectionTabs } from './SectionTabs.tsx'
 import styles from './Shell.module.css'
+import { useAhead } from './use-ahead.ts'
 
 const HEADER_HEIGHT = 52
 const MENU_WIDTH = 216
 const RAIL_WIDTH = 60
 
-const loadMenuDrawer = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => MenuDrawer)
 const NewBookings = lazy(async () => ({
   default: (await import('../bookings/record/NewBookings.tsx')).NewBookings,
 }))
@@ -44,6 +45,7 @@ export function Shell() {
     (ticket?: string) => void open(ticket === undefined ? undefined : { text: ticket, isEntered: true }),
     [open],
   )
+  useAhead()
   useShortcuts({ openPalette, openHelp: help.open })
 
   return (

@@ -17,7 +17,7 @@ type Props<P> = {
 export function DeferredPopup<P extends object>({ load, kind, button, pass }: Props<P>) {
   const [Popup, open] = useDeferred(load)
   if (Popup) return <Popup {...pass} button={button} />
-  // A failure means that there is no network, which the banner says; the press tries again.
+  // A failure is told by the press, which tries again.
   const prepare = () => void load().catch(() => undefined)
   return cloneElement(button, {
     'aria-haspopup': kind,

@@ -27,7 +27,7 @@ export function Hint({ label, position = 'top', disabled = false, children }: Pr
   const id = useId()
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [Bubble, want] = useDeferred(loadBubble)
+  const [Bubble, want] = useDeferred(loadBubble, { isQuiet: true })
   const isHovered = target !== null && !disabled
 
   useEffect(() => {

@@ -35,6 +35,16 @@ export function onNotice(listener: () => void): () => void {
 /** The notice that the session is over, which the next login takes away. */
 export const SESSION_END_NOTICE = 'session-end'
 
+/** Notices whose code could not be fetched, in words; the frame has a place for the last one. */
+let showPlainly: (message: ReactNode) => void = () => {}
+/** Calls back with what could not be shown as a notice; returns the function that ends it. */
+export function onPlainNotice(listener: (message: ReactNode) => void): () => void {
+  showPlainly = listener
+  return () => {
+    showPlainly = () => {}
+  }
+}
+
 let lastNumber = 0
 
 const show =
@@ -51,7 +61,10 @@ const show =
     }
     wasShown = true
     showPlace()
-    void store().then((notifications) => notifications.show(notice))
+    void store().then(
+      (notifications) => notifications.show(notice),
+      () => showPlainly(message),
+    )
     return id
   }
 
@@ -62,7 +75,11 @@ export const notify = {
   success: show('success'),
   error: show('error'),
   close: (id: string): void => {
-    if (wasShown) void store().then((notifications) => notifications.hide(id))
+    if (wasShown)
+      void store().then(
+        (notifications) => notifications.hide(id),
+        () => showPlainly(null),
+      )
   },
 }
 

@@ -13,10 +13,11 @@ import { ASSIGNMENT_KEY } from '../assignment/assignment-queries.ts'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { CALENDAR_KEY } from './calendar-queries.ts'
 import type { CalendarSearch } from './calendar-search.ts'
+import { loadDay, loadWeek } from './load-views.ts'
 import { MonthView } from './MonthView.tsx'
 
-const DayView = lazy(async () => ({ default: (await import('./DayView.tsx')).DayView }))
-const WeekView = lazy(async () => ({ default: (await import('./WeekView.tsx')).WeekView }))
+const DayView = lazy(async () => ({ default: (await loadDay()).DayView }))
+const WeekView = lazy(async () => ({ default: (await loadWeek()).WeekView }))
 const route = getRouteApi('/_panel/calendar')
 
 /** What a business sails: a month by how full it is, a week by its departures, a day by its boats. */

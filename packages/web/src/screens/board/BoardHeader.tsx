@@ -11,7 +11,8 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
 import styles from './BoardHeader.module.css'
 
-const loadDayMenu = () => Promise.all([import('./DayMenu.tsx'), loadDeskTexts()]).then(([{ DayMenu }]) => DayMenu)
+export const loadDayMenu = () =>
+  Promise.all([import('./DayMenu.tsx'), loadDeskTexts()]).then(([{ DayMenu }]) => DayMenu)
 const isFree = () => document.querySelector('[role="dialog"], [role="menu"]') === null
 
 type Props = {

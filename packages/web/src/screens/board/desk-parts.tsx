@@ -9,6 +9,7 @@ import { loadDeskTexts } from '../../i18n/catalogues.ts'
 import { touristNameOf } from '../../tourists/tourist.ts'
 import { toursQuery } from '../../tours/tours-query.ts'
 import { DrawerFrame } from '../../ui/light/DrawerFrame.tsx'
+import { loadDayMenu } from './BoardHeader.tsx'
 
 /** As wide as what takes the place of their frames. */
 const WIDTHS = { sale: 520, booking: 440, departure: 460 } as const
@@ -38,7 +39,7 @@ export function useDeskAhead({ business_id: businessId }: SessionBusiness, isRea
   useEffect(() => {
     if (!isReady) return
     const sale = [loadSale, () => queryClient.prefetchQuery(toursQuery(businessId))]
-    return whenAtRest([...(maySell ? sale : []), loadDeskTexts, loadBooking, loadPanels, loadDeparture])
+    return whenAtRest([...(maySell ? sale : []), loadDeskTexts, loadBooking, loadPanels, loadDeparture, loadDayMenu])
   }, [queryClient, businessId, isReady, maySell])
 }
 

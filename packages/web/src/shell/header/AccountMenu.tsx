@@ -4,7 +4,7 @@ import { useSession } from '../../session/use-session.ts'
 import { DeferredPopup } from '../../ui/DeferredPopup.tsx'
 import styles from './AccountMenu.module.css'
 
-const loadList = () => import('./AccountMenuList.tsx').then(({ AccountMenuList }) => AccountMenuList)
+export const loadAccountMenu = () => import('./AccountMenuList.tsx').then(({ AccountMenuList }) => AccountMenuList)
 
 /** The initial of the signed-in person and, behind it, what is theirs. */
 export function AccountMenu() {
@@ -19,5 +19,5 @@ export function AccountMenu() {
       </Avatar>
     </UnstyledButton>
   )
-  return <DeferredPopup kind="menu" load={loadList} button={button} pass={{ name }} />
+  return <DeferredPopup kind="menu" load={loadAccountMenu} button={button} pass={{ name }} />
 }

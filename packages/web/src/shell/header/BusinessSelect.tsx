@@ -17,7 +17,7 @@ export type BusinessFieldProps = {
   rightSectionPointerEvents: 'none'
 }
 
-const loadList = () => import('./BusinessList.tsx').then(({ BusinessList }) => BusinessList)
+export const loadBusinessList = () => import('./BusinessList.tsx').then(({ BusinessList }) => BusinessList)
 const OPENING_KEYS = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' '])
 /** What the field is to a screen reader while its list, which it would have to name, is not there. */
 const CLOSED_COMBOBOX = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const
@@ -26,7 +26,7 @@ const CLOSED_COMBOBOX = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-ex
 export function BusinessSelect() {
   const t = useTranslations('shell')
   const { business } = useBusiness()
-  const [BusinessList, open] = useDeferred(loadList)
+  const [BusinessList, open] = useDeferred(loadBusinessList)
   const field: BusinessFieldProps = {
     className: styles['select'] ?? '',
     'aria-label': t('business'),
@@ -36,7 +36,7 @@ export function BusinessSelect() {
     rightSectionPointerEvents: 'none',
   }
   if (BusinessList) return <BusinessList field={field} />
-  const prepare = () => void loadList().catch(() => undefined)
+  const prepare = () => void loadBusinessList().catch(() => undefined)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!OPENING_KEYS.has(event.key)) return
     event.preventDefault()

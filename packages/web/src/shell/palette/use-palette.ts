@@ -3,7 +3,8 @@ import { loadSearchTexts } from '../../i18n/catalogues.ts'
 import { useDeferred } from '../../ui/use-deferred.ts'
 
 /** Code and texts travel with the first use. */
-const load = () => Promise.all([import('./Palette.tsx'), loadSearchTexts()]).then(([{ Palette }]) => Palette)
+export const loadPalette = () =>
+  Promise.all([import('./Palette.tsx'), loadSearchTexts()]).then(([{ Palette }]) => Palette)
 
 /** What was typed while the field was on its way; a scanner ends it with Enter. */
 export type Heard = { text: string; isEntered: boolean }
@@ -14,7 +15,7 @@ const NOTHING: Heard = { text: '', isEntered: false }
  * typed meanwhile, or that a scanner sends, gets lost or does something on the page.
  */
 export function usePalette() {
-  const [Palette, want] = useDeferred(load)
+  const [Palette, want] = useDeferred(loadPalette)
   const [isOpen, setIsOpen] = useState(false)
   const ear = useRef<{ heard: Heard; stop: () => void } | null>(null)
 
@@ -38,7 +39,7 @@ export function usePalette() {
     take()
     setIsOpen(false)
   }, [take])
-  const prepare = useCallback(() => void load().catch(() => undefined), [])
+  const prepare = useCallback(() => void loadPalette().catch(() => undefined), [])
   return { Palette: isOpen ? Palette : null, open, take, close, prepare }
 }
 

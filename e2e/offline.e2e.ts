@@ -1,0 +1,202 @@
+import { createTour, deleteTour, getBusinessTour, type TourDetail } from '@muelle/contract/tours/details'
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
+import { board, bookingDrawer, departureGroup, withAllOpen } from './support/board.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { enter } from './support/session.ts'
+import { meterOf } from './support/transfer.ts'
+
+const TOUR = 'Flamencos y Las Coloradas'
+const AWAY = 'Esto no está guardado en este equipo'
+const NOT_SENT = /Sin señal: no se envió nada/
+
+let api: Api
+const made: TourDetail[] = []
+test.beforeAll(async () => {
+  api = await apiAs('dueno')
+})
+test.afterAll(async () => {
+  for (const { id: tourId } of made)
+    await api.ask(deleteTour, { params: { id: api.businessId, tourId } }).catch(() => undefined)
+})
+
+const sign = (page: Page): Locator => page.getByText('Sin señal.', { exact: true })
+const screen = (page: Page) => page.getByRole('main')
+
+/** Marks the page: a reload would take the mark away. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-kept', ''))
+const expectNotReloaded = (page: Page) => expect(page.locator('html[data-kept]')).toHaveCount(1)
+
+/** A screen that rests, with what it fetched ahead; then the network goes. */
+async function goOffline(page: Page, context: BrowserContext): Promise<void> {
+  await mark(page)
+  await context.setOffline(true)
+  await expect(sign(page)).toBeVisible()
+}
+
+/** The board of a day, once it has fetched ahead what the day's work opens. */
+async function openBoard(page: Page, path = '/visitas'): Promise<void> {
+  const meter = await meterOf(page)
+  await withAllOpen(page)
+  await enter(page, 'dueno', path)
+  await expect(board(page)).toBeVisible()
+  // The screens of the day are fetched a while after the last answer.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/AccountMenuList-/.test(name)),
+  )
+  await meter.atRest()
+}
+
+const SCREENS = [
+  { name: 'Calendario', title: 'Calendario' },
+  { name: 'Reservas', title: 'Reservas de tours' },
+  { name: 'Tablero', title: 'Tablero' },
+] as const
+
+for (const width of ['phone', 'desk'] as const) {
+  test(`${width}: every screen of the day says once what it lacks, and comes by itself with the network`, async ({
+    page,
+    context,
+  }) => {
+    await resize(page, width)
+    await openBoard(page)
+    for (const { name, title } of SCREENS) {
+      await goOffline(page, context)
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      // Each part that could not be read says so in its place; the sign itself is one.
+      await expect(page.getByRole('heading', { name: AWAY }).first()).toBeVisible()
+      await expect(sign(page)).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { name: AWAY })).toHaveCount(0)
+      await expect(sign(page)).toBeHidden()
+      await expect(screen(page).getByRole('alert')).toHaveCount(0)
+      await expectNotReloaded(page)
+    }
+  })
+
+  test(`${width}: a day that was never opened says so, and «Hoy» leads back to what is kept`, async ({
+    page,
+    context,
+  }) => {
+    await resize(page, width)
+    await openBoard(page)
+    await goOffline(page, context)
+    await page.getByRole('button', { name: 'Día siguiente' }).click()
+    await expect(page.getByRole('heading', { name: AWAY })).toBeVisible()
+    await expect(page.getByText('Sin datos de este día')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Hoy', exact: true }).click()
+    await expect(board(page)).toBeVisible()
+    await expect(page.getByText(/^Datos de /)).toBeVisible()
+    await page.getByRole('button', { name: 'Día siguiente' }).click()
+    await expect(page.getByRole('heading', { name: AWAY })).toBeVisible()
+    await context.setOffline(false)
+    await expect(board(page)).toBeVisible()
+    await expect(page.getByText(/^Datos de /)).toBeHidden()
+    await expectNotReloaded(page)
+  })
+
+  test(`${width}: a booking that was never opened says so in its drawer, and comes with the network`, async ({
+    page,
+    context,
+  }) => {
+    await resize(page, width)
+    const date = dayFrom(api, width === 'phone' ? 63 : 64)
+    const departure = await departureOf(api, { date, tour: TOUR, time: '09:30' })
+    const lastName = `Lejos ${width} ${Date.now()}`
+    const { ticket } = await sell(api, { departure, people: { adults: 2 }, firstName: 'Sin', lastName })
+    await openBoard(page, `/visitas?date=${date}`)
+    await goOffline(page, context)
+    await departureGroup(page, departure).locator('[data-booking-link]').filter({ hasText: lastName }).click()
+    const booking = bookingDrawer(page, `Sin ${lastName}`)
+    await expect(booking.getByText(AWAY)).toBeVisible()
+    await context.setOffline(false)
+    await expect(booking.getByText(AWAY)).toBeHidden()
+    await expect(booking.getByText(ticket).first()).toBeVisible()
+    await expectNotReloaded(page)
+  })
+}
+
+/** Whoever saves data has nothing fetched ahead: all that follows is missing when the network goes. */
+const savingData = (page: Page) => meterOf(page, { savesData: true })
+
+test('a screen whose code never came says so, leads back, and comes by itself with the network', async ({
+  page,
+  context,
+}) => {
+  await savingData(page)
+  await enter(page, 'dueno')
+  await expect(board(page)).toBeVisible()
+  await goOffline(page, context)
+  await page.getByRole('link', { name: 'Negocios', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: AWAY })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Volver a Visitas' }).click()
+  await expect(board(page)).toBeVisible()
+  await expectNotReloaded(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: AWAY })).toBeVisible()
+  await context.setOffline(false)
+  await expect(screen(page).getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL(/\/business/)
+})
+
+test('a press whose code never came is answered, and nothing is lost', async ({ page, context }) => {
+  await savingData(page)
+  await enter(page, 'dueno')
+  await expect(board(page)).toBeVisible()
+  await goOffline(page, context)
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+  await expect(page.getByText('Sin señal: esto todavía no está en este equipo.')).toBeVisible()
+  await expect(board(page)).toBeVisible()
+  await expectNotReloaded(page)
+})
+
+test('after a new version a screen that is gone reloads the page once, and then says so', async ({ page }) => {
+  await savingData(page)
+  await enter(page, 'dueno')
+  await expect(board(page)).toBeVisible()
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  await page.route(/\/assets\/business-[^/]*\.(js|css)$/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('link', { name: 'Negocios', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Hay una versión nueva de Muelle' })).toBeVisible()
+  expect(documents).toBe(1)
+  await page.unroute(/\/assets\/business-[^/]*\.(js|css)$/)
+  await page.getByRole('button', { name: 'Recargar la página' }).click()
+  await expect(screen(page).getByRole('table')).toBeVisible()
+})
+
+test('what is typed in a form stays, says that nothing was sent, and is saved once the network is back', async ({
+  page,
+  context,
+}) => {
+  const tour = await api.ask(createTour, {
+    params: { id: api.businessId },
+    body: { name: `Sin señal ${Date.now()}`, adult_price_cents: 90_000 },
+  })
+  made.push(tour)
+  const read = () => api.ask(getBusinessTour, { params: { id: api.businessId, tourId: tour.id } })
+  await savingData(page)
+  await enter(page, 'dueno', `/business/tours/${api.businessId}/edit/${tour.id}`)
+  const summary = page.getByRole('textbox', { name: 'Resumen' })
+  await expect(summary).toBeVisible()
+  await goOffline(page, context)
+  await summary.fill('Una hora sin señal')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText(NOT_SENT).first()).toBeVisible()
+  await expect(summary).toHaveValue('Una hora sin señal')
+  expect((await read()).summary ?? '').toBe('')
+  await context.setOffline(false)
+  await expect(sign(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect.poll(async () => (await read()).summary).toBe('Una hora sin señal')
+  await expectNotReloaded(page)
+})
