@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { PANEL_ADDRESSES } from './support/addresses.ts'
 import { board, withAllOpen } from './support/board.ts'
 import { enter } from './support/session.ts'
 import { meterOf, type Transfer } from './support/transfer.ts'
@@ -31,6 +32,54 @@ test('the first visit of the day board costs little, and a second one almost not
   expect(again.requests).toBeLessThanOrEqual(6)
   expect(again.bytes).toBeLessThanOrEqual(25_000)
 })
+
+/** What the first visit of a screen may cost: as it was measured, and a little air. The day board has bounds of its own above. */
+const SCREENS: Record<string, Bounds> = {
+  '/tour-booking-list': { requests: 41, kilobytes: 355 },
+  '/calendar': { requests: 40, kilobytes: 345 },
+  '/dashboard': { requests: 37, kilobytes: 345 },
+  '/business': { requests: 42, kilobytes: 365 },
+  '/business/1': { requests: 42, kilobytes: 355 },
+  '/business/edit/1': { requests: 51, kilobytes: 380 },
+  '/business/tours/1': { requests: 43, kilobytes: 370 },
+  '/business/tours/1/edit/1': { requests: 60, kilobytes: 410 },
+  '/business/tours/1/new': { requests: 42, kilobytes: 365 },
+  '/users': { requests: 42, kilobytes: 360 },
+  '/settings/usuarios': { requests: 44, kilobytes: 360 },
+  '/settings/roles': { requests: 40, kilobytes: 350 },
+  '/settings/recursos': { requests: 47, kilobytes: 370 },
+  '/settings/general': { requests: 59, kilobytes: 415 },
+  '/settings/reservaciones': { requests: 50, kilobytes: 380 },
+  '/settings/lista-de-espera': { requests: 49, kilobytes: 380 },
+  '/settings/campos-de-entrada': { requests: 49, kilobytes: 380 },
+  '/settings/etiquetas-de-entrada': { requests: 48, kilobytes: 375 },
+  '/settings/legal': { requests: 45, kilobytes: 385 },
+  '/offers': { requests: 45, kilobytes: 360 },
+  '/discount-codes': { requests: 45, kilobytes: 360 },
+  '/profile': { requests: 43, kilobytes: 375 },
+  '/account': { requests: 49, kilobytes: 395 },
+  '/permissions': { requests: 39, kilobytes: 355 },
+  '/permissions/new': { requests: 42, kilobytes: 365 },
+  '/builder': { requests: 36, kilobytes: 350 },
+  '/tour-booking/1': { requests: 38, kilobytes: 300 },
+  '/tour-booking/1/new': { requests: 101, kilobytes: 510 },
+}
+/** Not built yet, answers to what happened elsewhere, or the same page as another address. */
+const WITHOUT_BOUNDS =
+  /^\/(visitas|subscription|checkin|reportes|cliente|customer|rp|tour-geo|tour-booking-payment|account\/|business\/(new|config)|permissions\/edit|settings\/(permisos|usuario)$|tour-booking-list\/)/
+
+test('every screen of the panel has bounds', () => {
+  const without = PANEL_ADDRESSES.map(({ path }) => path).filter((path) => !(path in SCREENS))
+  expect(without.filter((path) => !WITHOUT_BOUNDS.test(path))).toEqual([])
+})
+
+for (const [path, bounds] of Object.entries(SCREENS))
+  test(`the first visit of ${path} stays within its bounds`, async ({ page }) => {
+    const meter = await meterOf(page, { savesData: true })
+    await enter(page, 'dueno', path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expectWithin(await meter.atRest(), bounds)
+  })
 
 const presses: [string, (page: Page) => Promise<void>][] = [
   ['the sale', (page) => page.getByRole('button', { name: 'Nueva reserva' }).first().click()],

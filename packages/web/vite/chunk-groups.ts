@@ -9,7 +9,20 @@ const EVERY_SCREEN = modules(
   'node_modules/(react|react-dom|scheduler|use-intl|icu-minify|use-sync-external-store|clsx)/',
   'node_modules/@tanstack/(react-router|router-core|history|react-store|store)/',
   '@mantine/core/esm/core/',
-  mantine('ActionIcon', 'Button', 'Input', 'InputBase', 'Loader', 'Text', 'TextInput', 'Title', 'UnstyledButton'),
+  '@mantine/hooks/esm/use-uncontrolled/',
+  mantine(
+    'ActionIcon',
+    'Alert',
+    'Anchor',
+    'Button',
+    'Input',
+    'InputBase',
+    'Loader',
+    'Text',
+    'TextInput',
+    'Title',
+    'UnstyledButton',
+  ),
   web(
     'api/ask',
     'i18n/LanguageProvider',
@@ -34,17 +47,17 @@ const RULES = modules(
 /** Asking the API, and telling it of a change. */
 const QUERIES = modules(
   'node_modules/@tanstack/(query-core|react-query)/',
-  web('api/(field-errors|intent-key)', 'ui/use-change'),
+  web('api/(field-errors|intent-key|query-client)', 'ui/(use-change|refused|refusal-to)'),
 )
 
 /** What pages that anybody may read have in common with the panel. */
 const PAGES = modules(
-  'packages/domain/src/(tours/(age-range|tariff)|zone-city)',
+  'packages/domain/src/(bookings/(sale/(extras|price-lines)|life/refund-allocation)|money|tours/(age-range|tariff)|zone-city)',
   web(
     'bookings/record/party-words',
     'i18n/format',
     'router/(breadcrumbs|screens|use-screen)[.]',
-    'ui/(ErrorState|PageHeader|light/zone-words)',
+    'ui/(ErrorState|PageHeader|light/(exact-money|zone-words))',
   ),
 )
 
@@ -78,19 +91,39 @@ const PANEL = modules(
 /** Rules and calls are left out: through the contract the board reaches many that it does not ask for. */
 const PANEL_OWN = /packages\/web\/src\/(?!i18n\/)/
 
-/** What opens over a screen, and the fields of its forms. */
+/** Forms and their larger fields, which a list that only opens a dialog does without. */
+const FORMS = modules(
+  'node_modules/(klona|fast-deep-equal|react-number-format|react-textarea-autosize|use-composed-ref|use-latest)/',
+  '@mantine/form/',
+  mantine('NumberInput', 'Textarea', 'Autocomplete', 'FileButton', 'FileInput'),
+  web('ui/form/(?!DateField|HoldButton|SettingsSection)'),
+)
+
+/** What opens over a screen, and the fields above its lists. */
 const KIT = modules(
   'node_modules/@floating-ui/',
-  'node_modules/(klona|react-number-format|react-textarea-autosize|use-composed-ref|use-latest)/',
-  '@mantine/form/',
   '@mantine/core/esm/components/(?!(Alert|Anchor|PasswordInput)/)',
   '@mantine/core/esm/utils/',
   '@mantine/hooks/esm/(?!use-uncontrolled)',
   web('ui/(?!list/|.*layout)'),
 )
 
+/** Where several of a list are chosen. */
+const PILLS = modules(mantine('Pill', 'PillsInput', 'MultiSelect', 'TagsInput'), 'use-pills-reorder')
+
+/** What screens ask for, which two and three of them share. It brings nothing of the kit along. */
+const SMALL = modules(
+  String.raw`packages/(domain|contract)/src/.*/(month-days|weekdays|images|slug)\.ts`,
+  '@mantine/hooks/esm/use-(clipboard|debounced-value|force-update)/',
+  web('.*-(queries|query)[.]', 'account/use-answer-words', 'catalogues/zone-options', 'history/word-in', 'ui/light/'),
+)
+
 /** Calendars to choose a day from. */
-const DATES = modules('node_modules/dayjs/(?!locale/)', '@mantine/dates/esm/')
+const DATES = modules(
+  'node_modules/dayjs/(?!locale/)',
+  '@mantine/dates/esm/',
+  web('ui/form/DateField', 'i18n/dayjs-locale'),
+)
 
 /** Long lists with their filters, columns and pages. */
 const LISTS = modules('node_modules/@tanstack/(react-table|table-core)/', web('ui/list/'))
@@ -142,10 +175,13 @@ export function chunkGroups(visited: { isEarly: Tells; isOfBoard: Tells; isOfScr
     group('panel', ofPanel, 6, 2),
     group('dates', later(DATES), 6),
     group('lists', later(LISTS), 6),
+    group('forms', later(FORMS), 5),
     group('kit', later(KIT), 4, MANY_SCREENS),
     group('sale', later(SALE), 3),
     group('booking', onPress(BOOKING), 3),
     group('departure', onPress(DEPARTURE), 3),
+    group('pills', later(PILLS), 5, 2),
+    group('small', later(SMALL), 2, 2),
     group('shared', later(SHARED), 2, 2),
   ]
 }

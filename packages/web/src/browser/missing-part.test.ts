@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isMissingPart, markMissingParts, reloadOnceFor } from './missing-part.ts'
 
-const reload = vi.fn()
+const reload = vi.fn<() => void>()
 const kept = new Map<string, string>()
 const links: { href: string; remove: () => void }[] = []
 

@@ -19,22 +19,23 @@ const LOOK_EVERY_MS = 5_000
 export function MissingPart({ error }: { error: Error }) {
   const t = useTranslations()
   const isOnline = useOnline()
-  const [isThere, setIsThere] = useState<boolean | null>(null)
+  const [answers, setAnswers] = useState<boolean | null>(null)
   const look = useCallback(async () => {
-    const answers = await network.answers()
-    if (!answers || !reloadOnceFor(error, Date.now())) setIsThere(answers)
+    const isAnswered = await network.answers()
+    if (!isAnswered || !reloadOnceFor(error, Date.now())) setAnswers(isAnswered)
   }, [error])
   useEffect(() => {
-    if (!isOnline) {
-      setIsThere(false)
-      return
-    }
-    void look()
+    if (!isOnline) return
+    const soon = setTimeout(() => void look())
     const timer = setInterval(() => void look(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
+    return () => {
+      clearTimeout(soon)
+      clearInterval(timer)
+    }
   }, [isOnline, look])
 
-  if (isThere === null) return <RoutePending />
+  if (isOnline && answers === null) return <RoutePending />
+  const isThere = isOnline && answers === true
   return (
     <EmptyState
       role="alert"

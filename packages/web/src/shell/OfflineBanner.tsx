@@ -13,10 +13,15 @@ export function OfflineBanner() {
   const t = useTranslations('errors')
   const isOnline = useOnline()
   const [plain, setPlain] = useState<ReactNode>(null)
-  useEffect(() => onPlainNotice(setPlain), [])
   useEffect(() => {
-    if (isOnline) setPlain(null)
-  }, [isOnline])
+    const end = onPlainNotice(setPlain)
+    const clear = () => setPlain(null)
+    window.addEventListener('online', clear)
+    return () => {
+      end()
+      window.removeEventListener('online', clear)
+    }
+  }, [])
   return (
     <output>
       {(!isOnline || plain) && (
