@@ -26,6 +26,7 @@ import * as departureMinimum from './departures/minimum.ts'
 import * as departures from './departures/plan.ts'
 import * as sharedVacants from './departures/shared-vacants.ts'
 import * as departureWork from './departures/work.ts'
+import * as firstSteps from './first-steps/record.ts'
 import * as history from './history.ts'
 import * as images from './images.ts'
 import * as installation from './installation.ts'
@@ -235,6 +236,9 @@ const SALES = {
   resumePayments: summaries.resumePayments,
   bookingsTracking: summaries.bookingsTracking,
   search: search.search,
+  getFirstSteps: firstSteps.getFirstSteps,
+  hideFirstSteps: firstSteps.hideFirstSteps,
+  applyTemplate: firstSteps.applyTemplate,
   confirmBooking: bookingLife.confirmBooking,
   cancelBooking: bookingLife.cancelBooking,
   quoteReschedule: bookingLife.quoteReschedule,

@@ -29,6 +29,7 @@ import * as departureMinimum from './departures/minimum.ts'
 import * as departures from './departures/plan.ts'
 import * as sharedVacants from './departures/shared-vacants.ts'
 import * as departureWork from './departures/work.ts'
+import * as firstSteps from './first-steps/record.ts'
 import * as history from './history.ts'
 import * as images from './images.ts'
 import * as installation from './installation.ts'
@@ -142,6 +143,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   sellers,
   summaries,
   search,
+  'first-steps': firstSteps,
   history,
   'booking-settings': bookingSettings,
   account,

@@ -13,6 +13,7 @@ import type { DetailOf } from './messages/refusal-messages.ts'
 import { resources } from './messages/resources.ts'
 import { sessions } from './messages/sessions.ts'
 import { settings } from './messages/settings.ts'
+import { templates } from './messages/templates.ts'
 import { tours } from './messages/tours.ts'
 import { transports } from './messages/transports.ts'
 import { users } from './messages/users.ts'
@@ -36,6 +37,7 @@ export const REFUSALS = {
   ...resources,
   ...sessions,
   ...settings,
+  ...templates,
   ...tours,
   ...transports,
   ...users,

@@ -9,6 +9,7 @@ import { capacityRoutes } from './departures/capacity/routes.ts'
 import { departureRoutes } from './departures/plan/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { Storage } from './files/storage.ts'
+import { firstStepRoutes } from './first-steps/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { apiKeyRoutes } from './integrations/api-keys.ts'
 import { deliveryRoutes } from './integrations/delivery-log.ts'
@@ -77,6 +78,7 @@ export const routes = ({
   ...ticketRoutes({ secrets }),
   ...summaryRoutes(),
   ...searchRoutes(),
+  ...firstStepRoutes(),
   ...historyRoutes(),
   ...accountRoutes({ sendsMail: links.sendsMail }),
   ...apiKeyRoutes,

@@ -75,6 +75,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   updateProfile: 'no ids',
   updatePassword: 'no ids',
   updatePreferences: 'no ids',
+  hideFirstSteps: 'no ids',
   getFormDraft: 'no ids',
   putFormDraft: 'no ids',
   deleteFormDraft: 'no ids',
@@ -198,6 +199,8 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   getBoard: ({ business }) => ({ query: { business_id: business } }),
   listVacancies: ({ business }) => ({ query: { business_id: business } }),
   search: ({ business }) => ({ query: { q: 'mañana 8', business_id: business } }),
+  getFirstSteps: ({ business }) => ({ query: { business_id: business } }),
+  applyTemplate: ({ business }) => ({ params: { id: business }, body: { template: 'boat_tour' } }),
   listDepartures: ({ tour }) => ({ params: { id: tour } }),
   createExtraDeparture: ({ tour }) => ({ params: { id: tour }, body: { date: TOMORROW, start_time: '11:11' } }),
   updateDeparture: ({ departure }) => ({

@@ -66,6 +66,8 @@ export const createTour = call({
     capacity: z._default(TourProduct.capacity, 10),
     duration_minutes: z._default(TourProduct.duration_minutes, 120),
     adult_price_cents: z._default(PositiveCents, 0),
+    /** Of children; that of adults when absent. */
+    child_price_cents: z.exactOptional(PositiveCents),
     /** Everything but its bookings and its name comes from that tour of the same business; the fields above then count for nothing. */
     copy_of: z.exactOptional(Id),
   }),

@@ -19,8 +19,8 @@ import { countTours, firstFreeTourSlug, insertTour } from './tour-record.sql.ts'
 const MAX_TOURS = 300
 
 /**
- * Adds a tour that is not yet for sale. It starts with what its business sells by (W1–W3) and the four age ranges (C1), adults, youths
- * and children at one price; or, as a copy, with everything of another tour but its bookings.
+ * Adds a tour that is not yet for sale. It starts with what its business sells by (W1–W3) and the four age ranges (C1), adults and
+ * youths at one price, children too unless theirs is named; or, as a copy, with everything of another tour but its bookings.
  */
 export async function create(context: Context<typeof createTour>): Promise<TourDetail> {
   const { tx, actor, author, now, input, deny } = context
@@ -66,6 +66,7 @@ type NewTour = {
   capacity: number
   duration_minutes: number
   adult_price_cents: number
+  child_price_cents?: number
 }
 
 async function addTour(tx: Tx, business: BusinessRow, tour: NewTour): Promise<number> {
@@ -85,6 +86,8 @@ async function addTour(tx: Tx, business: BusinessRow, tour: NewTour): Promise<nu
     price_mode: 'per_person',
     ...sale,
   })
+  const { adult_price_cents: adults, child_price_cents: children = adults } = tour
+  const prices = { infants: 0, children, youths: adults, adults }
   await insertCategories(
     tx,
     tourId,
@@ -92,7 +95,7 @@ async function addTour(tx: Tx, business: BusinessRow, tour: NewTour): Promise<nu
       ...AGE_RANGE_DEFAULTS[range],
       age_range: range,
       seat_weight: defaultSeatWeight(range, transport),
-      price_cents: range === 'infants' ? 0 : tour.adult_price_cents,
+      price_cents: prices[range],
     })),
   )
   return tourId

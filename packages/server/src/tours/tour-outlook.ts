@@ -15,14 +15,19 @@ import { priceFromCents, seasonPricesOf, type TourRow } from './prices/tour-fact
 
 /** What a tour still needs to be sold; a season that is over, or without a start time that is on, does not count. */
 export function missingOf(tour: TourRow, now: Instant): MissingPart[] {
-  const today = localDateOf(now, tour.time_zone)
-  const running = tour.recurrences.filter((season) => !isOver(season, today))
+  const running = runningSeasonsOf(tour, now)
   const schedules = tour.schedules.filter(({ recurrence_id }) => running.some(({ id }) => id === recurrence_id))
   const hasPrice = [null, ...running.map(({ id }) => id)].some(
     (id) => priceFromCents(tour, categoriesIn(tour.categories, seasonPricesOf(tour, id))) > 0,
   )
   const hasPlaces = tour.capacity_by_transport || tour.capacity > 0
   return missingToSell({ hasPlaces, hasPrice, seasons: running.length, schedules: schedules.length })
+}
+
+/** Seasons that are on or still to come. */
+export const runningSeasonsOf = (tour: TourRow, now: Instant): TourRow['recurrences'] => {
+  const today = localDateOf(now, tour.time_zone)
+  return tour.recurrences.filter((season) => !isOver(season, today))
 }
 
 const isOver = ({ valid_to }: Recurrence, today: LocalDate) => valid_to !== null && compareDates(valid_to, today) < 0
