@@ -7,6 +7,7 @@ export const PANEL_ADDRESSES: readonly Address[] = [
   { path: '/visitas', title: 'Visitas' },
   { path: '/builder', title: 'Apariencia del panel' },
   { path: '/profile', title: 'Perfil' },
+  { path: '/primeros-pasos', title: 'Primeros pasos' },
   { path: '/users', title: 'Usuarios' },
   { path: '/account', title: 'Cuenta y pagos' },
   { path: '/account/stripe-connect-ok', title: 'Cobro con tarjeta conectado' },

@@ -34,6 +34,7 @@ import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth/login.tsx'
 import { Route as AuthRecoveryRouteImport } from './routes/auth/recovery.tsx'
 import { Route as PanelOfficeBuilderRouteImport } from './routes/_panel/_office/builder.tsx'
+import { Route as PanelOfficePrimerosPasosRouteImport } from './routes/_panel/_office/primeros-pasos.tsx'
 import { Route as PanelOfficeProfileRouteImport } from './routes/_panel/_office/profile.tsx'
 import { Route as PanelOfficeSettingsRouteRouteImport } from './routes/_panel/_office/settings/route.tsx'
 import { Route as PanelOfficeUsersRouteImport } from './routes/_panel/_office/users.tsx'
@@ -209,6 +210,12 @@ const PanelOfficeBuilderRoute = PanelOfficeBuilderRouteImport.update({
   path: '/builder',
   getParentRoute: () => PanelOfficeRouteRoute,
 } as any)
+const PanelOfficePrimerosPasosRoute =
+  PanelOfficePrimerosPasosRouteImport.update({
+    id: '/primeros-pasos',
+    path: '/primeros-pasos',
+    getParentRoute: () => PanelOfficeRouteRoute,
+  } as any)
 const PanelOfficeProfileRoute = PanelOfficeProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -534,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/settings': typeof PanelOfficeSettingsRouteRouteWithChildren
   '/builder': typeof PanelOfficeBuilderRoute
+  '/primeros-pasos': typeof PanelOfficePrimerosPasosRoute
   '/profile': typeof PanelOfficeProfileRoute
   '/users': typeof PanelOfficeUsersRoute
   '/checkins/new': typeof PanelCheckinsNewRoute
@@ -608,6 +616,7 @@ export interface FileRoutesByTo {
   '/auth/recovery': typeof AuthRecoveryRoute
   '/auth': typeof AuthIndexRoute
   '/builder': typeof PanelOfficeBuilderRoute
+  '/primeros-pasos': typeof PanelOfficePrimerosPasosRoute
   '/profile': typeof PanelOfficeProfileRoute
   '/users': typeof PanelOfficeUsersRoute
   '/checkins/new': typeof PanelCheckinsNewRoute
@@ -688,6 +697,7 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/_panel/_office/settings': typeof PanelOfficeSettingsRouteRouteWithChildren
   '/_panel/_office/builder': typeof PanelOfficeBuilderRoute
+  '/_panel/_office/primeros-pasos': typeof PanelOfficePrimerosPasosRoute
   '/_panel/_office/profile': typeof PanelOfficeProfileRoute
   '/_panel/_office/users': typeof PanelOfficeUsersRoute
   '/_panel/checkins/new': typeof PanelCheckinsNewRoute
@@ -766,6 +776,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/settings'
     | '/builder'
+    | '/primeros-pasos'
     | '/profile'
     | '/users'
     | '/checkins/new'
@@ -840,6 +851,7 @@ export interface FileRouteTypes {
     | '/auth/recovery'
     | '/auth'
     | '/builder'
+    | '/primeros-pasos'
     | '/profile'
     | '/users'
     | '/checkins/new'
@@ -919,6 +931,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/_panel/_office/settings'
     | '/_panel/_office/builder'
+    | '/_panel/_office/primeros-pasos'
     | '/_panel/_office/profile'
     | '/_panel/_office/users'
     | '/_panel/checkins/new'
@@ -1155,6 +1168,13 @@ declare module '@tanstack/react-router' {
       path: '/builder'
       fullPath: '/builder'
       preLoaderRoute: typeof PanelOfficeBuilderRouteImport
+      parentRoute: typeof PanelOfficeRouteRoute
+    }
+    '/_panel/_office/primeros-pasos': {
+      id: '/_panel/_office/primeros-pasos'
+      path: '/primeros-pasos'
+      fullPath: '/primeros-pasos'
+      preLoaderRoute: typeof PanelOfficePrimerosPasosRouteImport
       parentRoute: typeof PanelOfficeRouteRoute
     }
     '/_panel/_office/profile': {
@@ -1567,6 +1587,7 @@ const PanelOfficeSettingsRouteRouteWithChildren =
 interface PanelOfficeRouteRouteChildren {
   PanelOfficeSettingsRouteRoute: typeof PanelOfficeSettingsRouteRouteWithChildren
   PanelOfficeBuilderRoute: typeof PanelOfficeBuilderRoute
+  PanelOfficePrimerosPasosRoute: typeof PanelOfficePrimerosPasosRoute
   PanelOfficeProfileRoute: typeof PanelOfficeProfileRoute
   PanelOfficeUsersRoute: typeof PanelOfficeUsersRoute
   PanelOfficeAccountPaypalConnectOkRoute: typeof PanelOfficeAccountPaypalConnectOkRoute
@@ -1590,6 +1611,7 @@ interface PanelOfficeRouteRouteChildren {
 const PanelOfficeRouteRouteChildren: PanelOfficeRouteRouteChildren = {
   PanelOfficeSettingsRouteRoute: PanelOfficeSettingsRouteRouteWithChildren,
   PanelOfficeBuilderRoute: PanelOfficeBuilderRoute,
+  PanelOfficePrimerosPasosRoute: PanelOfficePrimerosPasosRoute,
   PanelOfficeProfileRoute: PanelOfficeProfileRoute,
   PanelOfficeUsersRoute: PanelOfficeUsersRoute,
   PanelOfficeAccountPaypalConnectOkRoute:

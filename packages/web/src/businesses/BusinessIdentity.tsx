@@ -1,19 +1,14 @@
-import { type InputWrapperProps, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { MAX_BUSINESS_NAME_LENGTH } from '@muelle/contract/businesses/business-bounds'
 import { BUSINESS_BOOKING_TYPES } from '@muelle/contract/businesses/fields'
 import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { matches, zoneOptions } from '../catalogues/zone-options.ts'
 import { SettingsSection } from '../ui/form/SettingsSection.tsx'
 import type { BusinessFormApi } from './BusinessForm.tsx'
 import { suggestedSlug } from './business-form.ts'
-import { currenciesQuery } from './business-queries.ts'
+import { CurrencySelect, ZoneSelect } from './ClockAndMoney.tsx'
 import { SlugField } from './SlugField.tsx'
-
-/** Fields in one line keep their boxes in one line. */
-const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
 
 type Props = { form: BusinessFormApi; businessId: number | undefined; followsName: boolean }
 
@@ -66,44 +61,5 @@ export function BusinessIdentity({ form, businessId, followsName }: Props) {
         />
       </SimpleGrid>
     </SettingsSection>
-  )
-}
-
-function ZoneSelect({ form }: { form: BusinessFormApi }) {
-  const t = useTranslations('businesses')
-  return (
-    <Select
-      label={t('timeZone')}
-      description={t('timeZoneHint')}
-      inputWrapperOrder={HINT_BELOW}
-      required
-      searchable
-      allowDeselect={false}
-      autoComplete="off"
-      data={zoneOptions(form.getValues().time_zone)}
-      filter={({ options, search }) => options.filter((option) => 'label' in option && matches(option.label, search))}
-      {...form.getInputProps('time_zone')}
-    />
-  )
-}
-
-function CurrencySelect({ form }: { form: BusinessFormApi }) {
-  const t = useTranslations('businesses')
-  const { data } = useQuery(currenciesQuery())
-  const { currency } = form.getValues()
-  // Until the list is there, or without it, the chosen one is still shown.
-  const rows = data?.rows ?? [{ id: currency, name: currency }]
-  return (
-    <Select
-      label={t('currency')}
-      description={t('currencyHint')}
-      inputWrapperOrder={HINT_BELOW}
-      required
-      searchable
-      allowDeselect={false}
-      autoComplete="off"
-      data={rows.map(({ id, name }) => ({ value: id, label: name === id ? id : `${id} · ${name}` }))}
-      {...form.getInputProps('currency')}
-    />
   )
 }

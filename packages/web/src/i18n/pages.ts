@@ -10,6 +10,14 @@ export const pages = {
     ja: 'ログイン',
     zh: '登录',
   },
+  firstSteps: {
+    es: 'Primeros pasos',
+    en: 'First steps',
+    de: 'Erste Schritte',
+    fr: 'Premiers pas',
+    ja: '最初のステップ',
+    zh: '入门步骤',
+  },
   recovery: {
     es: 'Recuperar el acceso',
     en: 'Getting back in',

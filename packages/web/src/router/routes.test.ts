@@ -9,7 +9,7 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 /** The product's screens. `:name` stands for one segment whose name is the router's business. */
 const PRODUCT_PATHS = `
-  /dashboard /visitas /builder /profile /users
+  /dashboard /visitas /builder /profile /primeros-pasos /users
   /account /account/stripe-connect-ok /account/stripe-connect-request-link /account/paypal-connect-ok
   /permissions /permissions/new /permissions/edit/:id
   /subscription /subscription/confirmed

@@ -24,6 +24,8 @@ const BUSINESS = menuModules('/business')
 const CONFIG = menuModules('/settings')
 const TOUR: readonly ModuleId[] = ['mdu_tour', 'mdu_business_crud', 'mdu_business_config']
 const TOUR_BOOKING: readonly ModuleId[] = ['mdu_tour_booking']
+/** Whoever sets a business up in some part. */
+const SET_UP: readonly ModuleId[] = ['mdu_business_crud', 'mdu_business_config', 'mdu_tour', 'mdu_resource']
 const ACCOUNT: readonly ModuleId[] = ['mdu_account']
 const PERMISSION: readonly ModuleId[] = ['mdu_permission_user']
 
@@ -40,6 +42,7 @@ export const SCREENS = {
   '/visitas': { title: 'visits', modules: null },
   '/builder': { title: 'builder', modules: null },
   '/profile': { title: 'profile', modules: null },
+  '/primeros-pasos': { title: 'firstSteps', modules: SET_UP },
   '/users': { title: 'users', modules: ['mdu_user'] },
   '/account': { title: 'account', modules: ACCOUNT },
   '/account/stripe-connect-ok': { title: 'stripeConnected', modules: ACCOUNT },

@@ -56,7 +56,14 @@ export const VENUE_SETTINGS: ReadonlySet<Path> = new Set<Path>([
 ])
 
 /** Behind the person's picture: what is theirs or the whole account's, and no business's. */
-export const ACCOUNT_ENTRIES = ['/profile', '/account', '/users', '/permissions', '/builder'] as const satisfies Path[]
+export const ACCOUNT_ENTRIES = [
+  '/primeros-pasos',
+  '/profile',
+  '/account',
+  '/users',
+  '/permissions',
+  '/builder',
+] as const satisfies Path[]
 
 export type SectionFacts = {
   rights: Rights

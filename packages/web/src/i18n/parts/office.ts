@@ -4,6 +4,7 @@ import { bookingSettings } from '../booking-settings.ts'
 import { builder } from '../builder.ts'
 import { businesses } from '../businesses.ts'
 import { capacity } from '../capacity.ts'
+import { firstSteps } from '../first-steps.ts'
 import { fleet } from '../fleet.ts'
 import { form } from '../form.ts'
 import { general } from '../general.ts'
@@ -30,6 +31,7 @@ import { webhooks } from '../webhooks.ts'
 export const part = {
   tourPrices,
   capacity,
+  firstSteps,
   fleet,
   bookingSettings,
   account,

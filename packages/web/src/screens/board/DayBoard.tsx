@@ -27,7 +27,7 @@ import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { type BoardActions, BoardActionsContext, type DepartureTask } from './board-actions.ts'
 import { filterBoard, toursOf } from './board-filter.ts'
 import { Departures } from './Departures.tsx'
-import { AddPart, BookingPart, PanelsPart, SalePart, useDeskAhead } from './desk-parts.tsx'
+import { AddPart, BookingPart, FirstStepsPart, PanelsPart, SalePart, useDeskAhead } from './desk-parts.tsx'
 import { PassengerList } from './PassengerList.tsx'
 import { isMine } from './unfolded.ts'
 import { useAskedTask } from './use-asked-task.ts'
@@ -61,6 +61,8 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   const [step, setStep] = useState<{ id: number; step: BookingStep } | null>(null)
   const [task, setTask] = useState<DepartureTask | null>(null)
   const [isAdding, setIsAdding] = useState(false)
+  // Before anything is on sale the first steps stand in place of the board.
+  const [isBeforeSale, setIsBeforeSale] = useState(false)
 
   const change = useCallback(
     (part: Partial<BoardSearch>, replace = false) =>
@@ -107,6 +109,8 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
     row?.scrollIntoView({ block: 'start' })
     row?.querySelector<HTMLElement>('[data-fold]')?.focus({ preventScroll: true })
   }
+  const isQuiet = board?.departures.every(({ bookings }) => bookings.length === 0) ?? false
+  const isAlone = isQuiet && isBeforeSale
   const openRow = board?.departures.flatMap(({ bookings }) => bookings).find(({ id }) => id === search.booking)
   const openDeparture = board?.departures.find((departure) => departureKey(departure) === search.departure)
   // A task of a departure that the address asks for stands alone, without its drawer.
@@ -127,69 +131,76 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   return (
     <ServerClock value={board ? clockOffsetOf(board.now, dataUpdatedAt) : 0}>
       <BoardActionsContext value={actions}>
-        <BoardHeader
-          days={<DaySwitcher date={search.date ?? date} today={today} onChange={goTo} />}
-          status={status}
-          readAt={board ? formatTimeOfDay(localParts(board.now, business.time_zone).time) : null}
-          isFetching={isFetching}
-          onRefresh={() => void refetch()}
-          onToday={() => change({ date: undefined })}
-          onSell={maySell ? () => change({ sale: 'new' }) : null}
-          onAdd={can('mdu_tour_booking', 'edit') ? () => setIsAdding(true) : null}
-          onCloseDepartures={
-            can('mdu_tour_booking', 'edit') && can('mdu_tour', 'edit') ? () => change({ closure: 'new' }) : null
-          }
-        />
-        <BoardToolbar
-          search={search}
-          tours={toursOf(board?.departures ?? [])}
-          onChange={(part) => change(part, 'q' in part)}
-          onSubmit={openFirst}
-          all={folds.all}
-          onAll={folds.setAll}
-        >
-          {board && totals ? <BoardTotals totals={totals} currency={board.currency} /> : <span />}
-        </BoardToolbar>
-        {board && can('mdu_tour_booking', 'edit') && (
-          <AttentionList
-            items={attentionOf(board.departures, readAt)}
-            onDeparture={showDeparture}
-            onProofs={() => change({ seguimiento: 'proof' })}
+        {!isAlone && (
+          <BoardHeader
+            days={<DaySwitcher date={search.date ?? date} today={today} onChange={goTo} />}
+            status={status}
+            readAt={board ? formatTimeOfDay(localParts(board.now, business.time_zone).time) : null}
+            isFetching={isFetching}
+            onRefresh={() => void refetch()}
+            onToday={() => change({ date: undefined })}
+            onSell={maySell ? () => change({ sale: 'new' }) : null}
+            onAdd={can('mdu_tour_booking', 'edit') ? () => setIsAdding(true) : null}
+            onCloseDepartures={
+              can('mdu_tour_booking', 'edit') && can('mdu_tour', 'edit') ? () => change({ closure: 'new' }) : null
+            }
           />
         )}
-        <VacancyPlace
-          businessId={businessId}
-          isReady={board !== undefined}
-          onSell={(scheduleId, saleDate) => change({ sale: scheduleId, saleDate })}
-        />
-        {hasOwn && (
-          <Button
-            variant="default"
-            size="sm"
-            mb="sm"
-            mih={44}
-            aria-pressed={isOwn}
-            onClick={() => change({ crew: isOwn ? 'all' : undefined })}
-            {...(isOwn && { leftSection: <IconCheck size={16} aria-hidden /> })}
-          >
-            {t('mine')}
-          </Button>
-        )}
-        {board ? (
-          <Departures
-            board={board}
-            departures={departures}
-            search={search}
-            now={readAt}
-            folds={folds}
-            onChange={change}
-          />
-        ) : error ? (
-          <div className="mu-card">
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          </div>
-        ) : (
-          <BoardSkeleton />
+        {isQuiet && <FirstStepsPart businessId={businessId} onAlone={setIsBeforeSale} />}
+        {!isAlone && (
+          <>
+            <BoardToolbar
+              search={search}
+              tours={toursOf(board?.departures ?? [])}
+              onChange={(part) => change(part, 'q' in part)}
+              onSubmit={openFirst}
+              all={folds.all}
+              onAll={folds.setAll}
+            >
+              {board && totals ? <BoardTotals totals={totals} currency={board.currency} /> : <span />}
+            </BoardToolbar>
+            {board && can('mdu_tour_booking', 'edit') && (
+              <AttentionList
+                items={attentionOf(board.departures, readAt)}
+                onDeparture={showDeparture}
+                onProofs={() => change({ seguimiento: 'proof' })}
+              />
+            )}
+            <VacancyPlace
+              businessId={businessId}
+              isReady={board !== undefined}
+              onSell={(scheduleId, saleDate) => change({ sale: scheduleId, saleDate })}
+            />
+            {hasOwn && (
+              <Button
+                variant="default"
+                size="sm"
+                mb="sm"
+                mih={44}
+                aria-pressed={isOwn}
+                onClick={() => change({ crew: isOwn ? 'all' : undefined })}
+                {...(isOwn && { leftSection: <IconCheck size={16} aria-hidden /> })}
+              >
+                {t('mine')}
+              </Button>
+            )}
+            {board ? (
+              <Departures
+                board={board}
+                departures={departures}
+                search={search}
+                now={readAt}
+                folds={folds}
+                onChange={change}
+              />
+            ) : error ? (
+              <div className="mu-card">
+                <ErrorState error={error} onRetry={() => void refetch()} />
+              </div>
+            ) : (
+              <BoardSkeleton />
+            )}
+          </>
         )}
         {board && hasPanel && (
           <PanelsPart

@@ -1,31 +1,33 @@
-import { Button } from '@mantine/core'
-import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { Guard } from '../../session/Guard.tsx'
+import { loadOfficeTexts } from '../../i18n/catalogues.ts'
 import { useRights } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { BoardSkeleton } from './BoardSkeleton.tsx'
 
-/** The board of who works in no business yet: the way to the first one, or whom to ask. */
+const FirstSteps = lazy(() =>
+  Promise.all([import('../first-steps/FirstSteps.tsx'), loadOfficeTexts()]).then(([part]) => ({
+    default: part.FirstSteps,
+  })),
+)
+
+/** The board of who works in no business yet: the first steps, whose first is a business, or whom to ask. */
 export function OtherBusiness() {
   const t = useTranslations('board')
   const mayMake = useRights().can('mdu_business_crud', 'create')
+  if (mayMake)
+    return (
+      <Suspense fallback={<BoardSkeleton />}>
+        <FirstSteps businessId={null} place="board" />
+      </Suspense>
+    )
   return (
     <>
       <PageHeader />
       <div className="mu-card">
-        <EmptyState
-          icon={IconBuildingStore}
-          title={t(mayMake ? 'other.noneYet' : 'other.none')}
-          description={t(mayMake ? 'other.noneOwn' : 'other.noneBody')}
-        >
-          <Guard module="mdu_business_crud" flag="create">
-            <Button component={Link} to="/business/new" size="md" leftSection={<IconPlus size={16} aria-hidden />}>
-              {t('other.makeFirst')}
-            </Button>
-          </Guard>
-        </EmptyState>
+        <EmptyState icon={IconBuildingStore} title={t('other.none')} description={t('other.noneBody')} />
       </div>
     </>
   )

@@ -19,6 +19,8 @@ const loadBooking = () => import('../../bookings/record/BookingDrawer.tsx')
 const loadPanels = () => import('./BoardPanels.tsx')
 const loadDeparture = () => import('../../departures/board/DepartureDrawer.tsx')
 
+const loadFirstSteps = () => import('../first-steps/FirstStepsPlace.tsx')
+
 const SaleSheet = lazy(async () => ({ default: (await loadSale()).SaleSheet }))
 const BookingDrawer = lazy(() =>
   Promise.all([loadBooking(), loadDeskTexts()]).then(([part]) => ({ default: part.BookingDrawer })),
@@ -41,6 +43,23 @@ export function useDeskAhead({ business_id: businessId }: SessionBusiness, isRea
     const sale = [loadSale, () => queryClient.prefetchQuery(toursQuery(businessId))]
     return whenAtRest([...(maySell ? sale : []), loadDeskTexts, loadBooking, loadPanels, loadDeparture, loadDayMenu])
   }, [queryClient, businessId, isReady, maySell])
+}
+
+const FirstStepsPlace = lazy(() =>
+  loadFirstSteps().then(
+    (part) => ({ default: part.FirstStepsPlace }),
+    // A day without bookings is shown without a network too.
+    () => ({ default: () => null }),
+  ),
+)
+
+/** What leads to the first sale; asked for on a day without bookings only, so that nobody who sells waits for it. */
+export function FirstStepsPart(props: ComponentProps<typeof FirstStepsPlace>) {
+  return (
+    <Suspense>
+      <FirstStepsPlace {...props} />
+    </Suspense>
+  )
 }
 
 /** The sale, behind its frame until its scripts are there. */

@@ -1,5 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import {
+  IconFlag,
   IconKey,
   IconLanguage,
   IconLayout,
@@ -10,6 +11,7 @@ import {
   IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { cloneElement } from 'react'
 import { useTranslations } from 'use-intl'
@@ -19,6 +21,8 @@ import { useChangePreferences } from '../../preferences/use-preferences.ts'
 import { SCREENS } from '../../router/screens.ts'
 import { ACCOUNT_ENTRIES } from '../../router/sections.ts'
 import { mayOpen } from '../../router/use-screen-allowed.ts'
+import { firstStepsQuery } from '../../screens/first-steps/first-steps-query.ts'
+import { useBusiness } from '../../session/use-business.ts'
 import { useRights } from '../../session/use-session.ts'
 import type { PopupButton } from '../../ui/DeferredPopup.tsx'
 import { isTheme, THEMES } from '../../ui/themes.ts'
@@ -26,6 +30,7 @@ import { useOpenAtOnce } from '../../ui/use-open-at-once.ts'
 import styles from './AccountMenu.module.css'
 
 const ICONS = {
+  '/primeros-pasos': IconFlag,
   '/profile': IconUser,
   '/account': IconWallet,
   '/users': IconUsers,
@@ -42,6 +47,10 @@ export function AccountMenuList({ name, button }: { name: string; button: PopupB
   const { colorScheme } = useMantineColorScheme()
   const change = useChangePreferences()
   const { target, isOpen, setIsOpen } = useOpenAtOnce()
+  const hasSteps = useHasFirstSteps()
+  const entries = ACCOUNT_ENTRIES.filter(
+    (path) => mayOpen(rights, SCREENS[path]) && (path !== '/primeros-pasos' || hasSteps),
+  )
   return (
     <Menu
       opened={isOpen}
@@ -55,7 +64,7 @@ export function AccountMenuList({ name, button }: { name: string; button: PopupB
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={styles['name'] ?? ''}>{name}</Menu.Label>
-        {ACCOUNT_ENTRIES.filter((path) => mayOpen(rights, SCREENS[path])).map((path) => {
+        {entries.map((path) => {
           const EntryIcon = ICONS[path]
           return (
             <Menu.Item key={path} leftSection={<EntryIcon {...ICON} />} component={Link} to={path}>
@@ -100,4 +109,13 @@ export function AccountMenuList({ name, button }: { name: string; button: PopupB
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** The first steps stand in the menu as long as they lead anywhere. */
+function useHasFirstSteps(): boolean {
+  const { business } = useBusiness()
+  const { rights } = useRights()
+  const isForThem = mayOpen(rights, SCREENS['/primeros-pasos'])
+  const { data } = useQuery({ ...firstStepsQuery(business?.business_id ?? null), enabled: isForThem })
+  return data !== undefined && !data.is_over
 }

@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test'
+import { notePresses } from './support/clicks.ts'
+import { type EmptyInstallation, startEmptyInstallation } from './support/empty-installation.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+
+/** A server starts on an empty disk first. */
+const START_MS = 180_000
+/** From the printed link to the ticket; typing is free. */
+const CLICKS_TO_FIRST_SALE = 15
+const step = (page: Page, name: string) => page.getByRole('listitem', { name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test.describe.configure({ timeout: START_MS })
+let installation: EmptyInstallation
+test.beforeEach(async () => {
+  installation = await startEmptyInstallation()
+})
+test.afterEach(() => installation?.stop())
+
+async function makeAccount(page: Page) {
+  await page.goto(installation.link())
+  await page.getByLabel('Nombre de tu empresa').fill('Lanchas Marea')
+  await page.getByLabel('Tu nombre').fill('Ana')
+  await page.getByLabel('Tu apellido').fill('Canul')
+  await page.getByLabel('Nombre de usuario').fill('ana.canul')
+  await page.getByLabel('Contraseña', { exact: true }).fill('un-remo-y-tres-velas')
+  await press(page, 'Hacer la cuenta y entrar')
+}
+async function makeBusiness(page: Page, name: string) {
+  await page.getByLabel('Nombre del negocio').fill(name)
+  await expect(page.getByText(/^Tu página será \/negocio\//)).toBeVisible()
+  await press(page, 'Crear y seguir')
+}
+
+for (const width of ['desk', 'phone'] as const)
+  test(`an empty installation is taken to its first sale with the template, ${width}`, async ({ page }) => {
+    const presses = await notePresses(page)
+    await resize(page, width)
+    await makeAccount(page)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Hola, Ana. Vamos a vender tu primer tour.' }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await makeBusiness(page, 'Lanchas Marea')
+    await expect(step(page, 'Tu negocio')).toContainText('Lanchas Marea · /negocio/lanchas-marea')
+    await press(page, 'Usar la plantilla de paseo en lancha')
+    await expect(step(page, 'Tu primer tour')).toContainText(
+      'Paseo en lancha · 10 lugares por salida · adulto $500 y niño $350',
+    )
+    await expect(step(page, 'Cuándo sale')).toContainText('Diario · 09:00 am, 11:30 am y 03:00 pm')
+    await expect(step(page, 'Ponlo a la venta')).toContainText('Sin fotos: se vende, pero tu página se ve vacía.')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await press(page, 'Poner a la venta')
+    await page.getByRole('link', { name: 'Hacer la primera venta' }).click()
+    const sale = page.getByRole('dialog', { name: 'Nueva venta' })
+    await sale.getByRole('button', { name: 'Adultos: 2' }).click()
+    await sale.getByRole('button', { name: /^Cobrar.* en efectivo$/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Venta hecha' })).toContainText('$1,000')
+    expect(await presses()).toBeLessThanOrEqual(CLICKS_TO_FIRST_SALE)
+    // The counter sees what was pressed: the account, the business, the template, on sale, the sale, two people, cash.
+    expect(await presses()).toBeGreaterThanOrEqual(7)
+
+    await page.goto(`${installation.url}/visitas`)
+    await expect(page.getByRole('button', { name: 'Nueva reserva' }).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Primeros pasos' })).toHaveCount(0)
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Primeros pasos' })).toHaveCount(0)
+  })
+
+test('by hand: a tour, its hours, hidden and found again, and what is missing is said with the way to it', async ({
+  page,
+}) => {
+  await makeAccount(page)
+  await makeBusiness(page, 'Muelle de Ana')
+  await press(page, 'Guardar y seguir')
+  await expect(page.getByText('Escribe cuánto paga un adulto')).toBeVisible()
+  await step(page, 'Tu primer tour').getByLabel('Nombre').fill('Manglar')
+  await page.getByLabel('Precio de adulto').fill('600')
+  await page.getByLabel('Precio de niño (3 a 12 años)').fill('300')
+  await press(page, 'Guardar y seguir')
+  await expect(step(page, 'Tu primer tour')).toContainText('Manglar · 10 lugares por salida · adulto $600 y niño $300')
+  await page.getByLabel('Horas de salida').fill('nueve')
+  await press(page, 'Guardar y seguir')
+  await expect(page.getByText('Escribe horas como 9 11:30 3pm')).toBeVisible()
+  await page.getByLabel('Horas de salida').fill('9 3pm')
+  await press(page, 'Guardar y seguir')
+  await expect(step(page, 'Cuándo sale')).toContainText('Diario · 09:00 am y 03:00 pm')
+
+  await press(page, 'Ocultar')
+  await expect(page.getByText('Siguen en el menú de tu cuenta')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Primeros pasos' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+  await page.getByRole('menuitem', { name: 'Primeros pasos' }).click()
+  await expect(page).toHaveURL(/\/primeros-pasos$/)
+  await expect(step(page, 'Ponlo a la venta')).toHaveAttribute('aria-current', 'step')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mostrar en Visitas' }).click()
+  await expect(page.getByRole('button', { name: 'Ocultar' })).toBeVisible()
+
+  // A tour without hours cannot be sold any more: the step says so, and leads to where they are set.
+  await page.getByRole('link', { name: 'Cambiar: Tu primer tour' }).click()
+  await page.getByLabel('Lugares por salida').fill('0')
+  await page.getByRole('button', { name: 'Guardar' }).first().click()
+  await page.goto(`${installation.url}/visitas`)
+  await expect(
+    step(page, 'Ponlo a la venta').getByRole('link', { name: 'Sin lugares: di cuántas personas caben' }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Poner a la venta' })).toHaveCount(0)
+})
+
+test('a restaurant is set up with its tables and its hours, and no sale is offered', async ({ page }) => {
+  await makeAccount(page)
+  await page.getByText('Restaurante', { exact: true }).click()
+  await makeBusiness(page, 'La Ría')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ana. Vamos a preparar La Ría.' })).toBeVisible()
+  await expect(page.getByRole('listitem', { name: 'Haz la primera venta' })).toHaveCount(0)
+  await expectAccessible(page)
+  await press(page, 'Usar la plantilla de restaurante')
+  await expect(page.getByText('Plantilla aplicada')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Primeros pasos' })).toHaveCount(0)
+  await page.goto(`${installation.url}/settings/recursos`)
+  await expect(page.getByText('Mesa 1', { exact: true }).first()).toBeVisible()
+})
