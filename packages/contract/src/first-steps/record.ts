@@ -1,5 +1,5 @@
 import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
-import { FIRST_STEPS, LATER_STEPS, STEP_STATES } from '@muelle/domain/first-steps/first-steps'
+import { FIRST_STEPS, LATER_STEPS, STEP_STATES, TRIAL_STATES } from '@muelle/domain/first-steps/first-steps'
 import { TEMPLATES } from '@muelle/domain/first-steps/templates'
 import { MISSING_PARTS } from '@muelle/domain/tours/readiness'
 import * as z from 'zod/mini'
@@ -39,6 +39,8 @@ export const FirstSteps = z.object({
   ),
   tour: z.nullable(FirstTour),
   resources: z.int(),
+  /** A sale that counts nowhere, before the first that does; null where none can be tried. */
+  trial: z.nullable(z.enum(TRIAL_STATES)),
   /** What can be done besides, at any time. */
   later: z.array(z.object({ key: z.enum(LATER_STEPS), is_done: z.boolean() })),
   /** What a business of this kind can begin with; null while there is none. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type FirstStepsFacts, firstSteps, isOver, laterSteps, nearestToSale } from './first-steps.ts'
+import { type FirstStepsFacts, firstSteps, isOver, laterSteps, nearestToSale, trialOf } from './first-steps.ts'
 
-const NOTHING: FirstStepsFacts = { type: null, tour: null, resources: 0, hasHours: false, hasSale: false }
+const NOTHING: FirstStepsFacts = {
+  type: null,
+  tour: null,
+  resources: 0,
+  hasHours: false,
+  hasSale: false,
+  trialSaleMade: false,
+}
 const TOUR_BUSINESS: FirstStepsFacts = { ...NOTHING, type: 'tour' }
 const statesOf = (facts: FirstStepsFacts) => firstSteps(facts).map(({ key, state }) => `${key} ${state}`)
 
@@ -56,6 +63,16 @@ describe('a business that sells tours', () => {
     expect(isOver({ ...TOUR_BUSINESS, hasSale: true })).toBe(true)
     expect(isOver({ ...NOTHING, hasSale: true })).toBe(false)
   })
+})
+
+test('a sale is tried once something is on sale and before anything was sold', () => {
+  const onSale = { ...TOUR_BUSINESS, tour: { missing: [], isOnSale: true } }
+  expect(trialOf(onSale)).toBe('open')
+  expect(trialOf({ ...onSale, trialSaleMade: true })).toBe('made')
+  expect(isOver({ ...onSale, trialSaleMade: true })).toBe(false)
+  expect(trialOf({ ...onSale, hasSale: true })).toBeNull()
+  expect(trialOf({ ...onSale, tour: { missing: [], isOnSale: false } })).toBeNull()
+  expect(trialOf({ ...NOTHING, type: 'bar', trialSaleMade: true })).toBeNull()
 })
 
 describe('a venue', () => {

@@ -34,6 +34,8 @@ export type FirstStepsFacts = {
   resources: number
   hasHours: boolean
   hasSale: boolean
+  /** Somebody of the account has tried a sale, which counts nowhere. */
+  trialSaleMade: boolean
 }
 export type FirstStep = { key: FirstStepKey; state: StepState }
 
@@ -67,6 +69,15 @@ function doneBy({
     resources: resources > 0,
     hours: hasHours,
   }
+}
+
+/** How a sale is tried before the first that counts: there has to be something on sale. */
+export const TRIAL_STATES = ['open', 'made'] as const
+export type TrialState = (typeof TRIAL_STATES)[number]
+export const trialOf = (facts: FirstStepsFacts): TrialState | null => {
+  const step = firstSteps(facts).find(({ key }) => key === 'first_sale')
+  if (step?.state !== 'open') return null
+  return facts.trialSaleMade ? 'made' : 'open'
 }
 
 /** Nothing leads anywhere any more: a tour was sold, or a venue has all that it needs. */

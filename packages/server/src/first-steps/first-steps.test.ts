@@ -1,3 +1,4 @@
+import { tryBooking } from '@muelle/contract/bookings/sale'
 import { getBusinessHours } from '@muelle/contract/businesses/opening-hours'
 import { getFirstSteps, hideFirstSteps } from '@muelle/contract/first-steps/record'
 import { listRecurrences } from '@muelle/contract/recurrences/record'
@@ -9,7 +10,7 @@ import type { ModuleGrant } from '@muelle/domain/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { fixtures } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, sold, TODAY } from '../../test/tours.ts'
+import { type Harbour, openHarbour, saleOf, sold, TODAY } from '../../test/tours.ts'
 
 let harbour: Harbour
 beforeAll(async () => {
@@ -138,9 +139,14 @@ describe('the template of a tour by boat', () => {
       data: { rows: [{ name: 'Todo el año', valid_from: TODAY, valid_to: null }] },
     })
     await harbour.owner.client(toggleTour, { params, body: { enabled: true } })
-    expect(states(await stepsOf(harbour.owner, id)).at(-1)).toBe('first_sale open')
+    const onSale = await stepsOf(harbour.owner, id)
+    expect(states(onSale).at(-1)).toBe('first_sale open')
+    expect(onSale.trial).toBe('open')
 
     const flamingos = await harbour.addTour({ slug: 'flamencos', name: 'Flamencos' })
+    const tried = await harbour.seller.client(tryBooking, { params: { id: flamingos.tour }, body: saleOf(flamingos) })
+    expect(tried.status).toBe('OK')
+    expect(await stepsOf(harbour.owner, id)).toMatchObject({ has_sale: false, trial: 'made' })
     await sold(harbour.seller, flamingos, { hold: true })
     expect(await stepsOf(harbour.owner, id)).toMatchObject({ has_sale: false, is_over: false })
     await sold(harbour.seller, flamingos)

@@ -8,10 +8,12 @@ import {
   type LaterStepKey,
   laterSteps,
   nearestToSale,
+  trialOf,
 } from '@muelle/domain/first-steps/first-steps'
 import { templateFor } from '@muelle/domain/first-steps/templates'
 import { type Flag, hasRight, type ModuleId, type Rights } from '@muelle/domain/rights'
 import type { Instant } from '@muelle/domain/time'
+import { trialSaleMade } from '../bookings/sale/try-sale.ts'
 import { getVisibleBusiness } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -48,6 +50,7 @@ export async function readSteps({ tx, actor, now, input, deny }: Context<typeof 
     resources: standing.resources,
     hasHours: standing.has_hours,
     hasSale: standing.has_sale,
+    trialSaleMade: await trialSaleMade(tx),
   }
   const isDone = laterBy(standing, shown?.has_photos ?? false)
   return {
@@ -59,6 +62,7 @@ export async function readSteps({ tx, actor, now, input, deny }: Context<typeof 
     }),
     tour: shown,
     resources: standing.resources,
+    trial: trialOf(facts),
     later: laterSteps(facts.type).map((key) => ({ key, is_done: isDone[key] })),
     template: facts.type && templateOf(facts.type, standing, rights),
     owner_name: standing.owner_name,

@@ -75,6 +75,8 @@ export function useSale({ board, askedScheduleId, date, tourId, isTrial = false 
     try {
       if (isTrial && !isOrder(request)) {
         dispatch({ type: 'sold', booking: await ask(tryBooking, request) })
+        // Nothing was sold, but the first steps know of it.
+        void queryClient.invalidateQueries({ queryKey: boardKey(businessId) })
         return
       }
       const options = { idempotencyKey: intent.key }

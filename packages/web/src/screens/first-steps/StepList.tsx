@@ -93,7 +93,7 @@ function OpenStep({ steps, step }: { steps: FirstSteps; step: Step }) {
     case 'on_sale':
       return steps.tour && <OnSaleStep tour={steps.tour} businessId={businessId} />
     case 'first_sale':
-      return <FirstSaleStep tour={steps.tour} />
+      return <FirstSaleStep steps={steps} />
     case 'resources':
       return <ResourcesStep steps={steps} businessId={businessId} />
     case 'hours':
