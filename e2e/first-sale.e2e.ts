@@ -77,7 +77,7 @@ test('by hand: a tour, its hours, hidden and found again, and what is missing is
   await press(page, 'Guardar y seguir')
   await expect(page.getByText('Escribe cuánto paga un adulto')).toBeVisible()
   await step(page, 'Tu primer tour').getByLabel('Nombre').fill('Manglar')
-  await page.getByLabel('Precio de adulto').fill('600')
+  await page.getByLabel('Precio por adulto').fill('600')
   await page.getByLabel('Precio de niño (3 a 12 años)').fill('300')
   await press(page, 'Guardar y seguir')
   await expect(step(page, 'Tu primer tour')).toContainText('Manglar · 10 lugares por salida · adulto $600 y niño $300')
@@ -99,10 +99,17 @@ test('by hand: a tour, its hours, hidden and found again, and what is missing is
   await page.getByRole('button', { name: 'Mostrar en Visitas' }).click()
   await expect(page.getByRole('button', { name: 'Ocultar' })).toBeVisible()
 
-  // A tour without hours cannot be sold any more: the step says so, and leads to where they are set.
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: 'Buscar' }).fill('primeros')
+  await expect(page.getByRole('option', { name: /^Primeros pasos/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // A tour without seats cannot be put on sale: the step says so, and leads to where they are set.
   await page.getByRole('link', { name: 'Cambiar: Tu primer tour' }).click()
-  await page.getByLabel('Lugares por salida').fill('0')
-  await page.getByRole('button', { name: 'Guardar' }).first().click()
+  await page.getByLabel('Lugares a la venta').fill('0')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/tour/'))
+  await page.getByRole('button', { name: 'Guardar', exact: true }).first().click()
+  expect((await saved).status()).toBe(200)
   await page.goto(`${installation.url}/visitas`)
   await expect(
     step(page, 'Ponlo a la venta').getByRole('link', { name: 'Sin lugares: di cuántas personas caben' }),

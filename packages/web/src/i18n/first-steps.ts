@@ -114,6 +114,14 @@ export const firstSteps = {
     ja: '変更：{step}',
     zh: '更改：{step}',
   },
+  allSteps: {
+    es: 'Ver los {count} pasos',
+    en: 'See all {count} steps',
+    de: 'Alle {count} Schritte ansehen',
+    fr: 'Voir les {count} étapes',
+    ja: '{count}つのステップをすべて見る',
+    zh: '查看全部{count}步',
+  },
   doneMark: {
     es: 'Hecho',
     en: 'Done',

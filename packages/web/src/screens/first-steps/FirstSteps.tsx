@@ -50,7 +50,7 @@ export function FirstSteps({ businessId, place }: Props) {
         </div>
       )}
       <div className={styles['columns']}>
-        <StepList steps={data} level={isOwnPage ? 2 : 3} />
+        <StepList steps={data} level={isOwnPage ? 2 : 3} isShort={place === 'aboveBoard'} />
         {businessId !== null && <LaterList steps={data} businessId={businessId} level={isOwnPage ? 2 : 3} />}
       </div>
     </section>

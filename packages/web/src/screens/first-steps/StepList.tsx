@@ -1,8 +1,12 @@
 import type { FirstSteps } from '@muelle/contract/first-steps/record'
 import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { SCREENS } from '../../router/screens.ts'
+import { mayOpen } from '../../router/use-screen-allowed.ts'
 import { useBusiness } from '../../session/use-business.ts'
+import { useRights } from '../../session/use-session.ts'
 import { BusinessStep } from './BusinessStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { FirstSaleStep } from './FirstSaleStep.tsx'
@@ -16,10 +20,17 @@ import { HoursStep, ResourcesStep } from './VenueSteps.tsx'
 
 export type Level = 2 | 3
 type Step = FirstSteps['steps'][number]
-type Props = { steps: FirstSteps; level: Level }
+type Props = {
+  steps: FirstSteps
+  level: Level
+  /** Only the step to do, with the way to all of them: the board stands below. */
+  isShort: boolean
+}
 
 /** The steps in their order, one of them open. When that one is done, the next has the focus. */
-export function StepList({ steps, level }: Props) {
+export function StepList({ steps, level, isShort }: Props) {
+  const t = useTranslations('firstSteps')
+  const maySeeAll = mayOpen(useRights().rights, SCREENS['/primeros-pasos'])
   const current = currentStep(steps)?.key
   const seen = useRef(current)
   const list = useRef<HTMLOListElement>(null)
@@ -28,18 +39,28 @@ export function StepList({ steps, level }: Props) {
     seen.current = current
     list.current?.querySelector<HTMLElement>('[aria-current="step"] [tabindex]')?.focus()
   }, [current])
+  const items = steps.steps.map((step, index) => ({ step, number: index + 1 }))
   return (
-    <ol ref={list} className={`mu-card ${styles['list']}`}>
-      {steps.steps.map((step, index) => (
-        <StepItem key={step.key} step={step} number={index + 1} level={level} type={steps.type}>
-          {step.state === 'done' ? (
-            <DoneStep steps={steps} step={step.key} />
-          ) : step.key === current ? (
-            <OpenStep steps={steps} step={step} />
-          ) : null}
-        </StepItem>
-      ))}
-    </ol>
+    <div className="mu-card">
+      <ol ref={list} className={styles['list']}>
+        {items
+          .filter(({ step }) => !isShort || step.key === current)
+          .map(({ step, number }) => (
+            <StepItem key={step.key} step={step} number={number} level={level} type={steps.type}>
+              {step.state === 'done' ? (
+                <DoneStep steps={steps} step={step.key} />
+              ) : step.key === current ? (
+                <OpenStep steps={steps} step={step} />
+              ) : null}
+            </StepItem>
+          ))}
+      </ol>
+      {isShort && maySeeAll && (
+        <Link to="/primeros-pasos" className={styles['all']}>
+          {t('allSteps', { count: String(items.length) })}
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -21,7 +21,8 @@ export function TemplateOffer({ template, businessId }: Props) {
   const change = useChange({
     run: (key: TemplateKey, options) =>
       ask(applyTemplate, { params: { id: businessId }, body: { template: key } }, options),
-    success: t('templateDone'),
+    // A tour shows what it did in the steps themselves; those of a venue are over with it.
+    success: ({ tour_id }) => (tour_id === null ? t('templateDone') : ''),
     reload: [...TOUR_KEYS, ['resources'], ['opening-hours']],
   })
   if (template.is_applied || !template.is_allowed) return null
