@@ -1,4 +1,8 @@
+import { putMember } from '@muelle/contract/members/record'
+import { getSession, login } from '@muelle/contract/sessions/record'
+import { createUser } from '@muelle/contract/users/record'
 import { expect, type Page, test } from '@playwright/test'
+import { sendTo } from './support/api.ts'
 import { notePresses } from './support/clicks.ts'
 import { type EmptyInstallation, startEmptyInstallation } from './support/empty-installation.ts'
 import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
@@ -7,6 +11,8 @@ import { expectAccessible, expectNoSidewaysScroll, resize } from './support/pane
 const START_MS = 180_000
 /** From the printed link to the ticket; typing is free. */
 const CLICKS_TO_FIRST_SALE = 15
+const OWNER = { username: 'ana.canul', password: 'un-remo-y-tres-velas' }
+const SELLER = { username: 'beto.tun', password: 'dos-anclas-y-un-faro' }
 const step = (page: Page, name: string) => page.getByRole('listitem', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -22,8 +28,8 @@ async function makeAccount(page: Page) {
   await page.getByLabel('Nombre de tu empresa').fill('Lanchas Marea')
   await page.getByLabel('Tu nombre').fill('Ana')
   await page.getByLabel('Tu apellido').fill('Canul')
-  await page.getByLabel('Nombre de usuario').fill('ana.canul')
-  await page.getByLabel('Contraseña', { exact: true }).fill('un-remo-y-tres-velas')
+  await page.getByLabel('Nombre de usuario').fill(OWNER.username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(OWNER.password)
   await press(page, 'Hacer la cuenta y entrar')
 }
 async function makeBusiness(page: Page, name: string) {
@@ -129,4 +135,28 @@ test('a restaurant is set up with its tables and its hours, and no sale is offer
   await expect(page.getByRole('region', { name: 'Primeros pasos' })).toHaveCount(0)
   await page.goto(`${installation.url}/settings/recursos`)
   await expect(page.getByText('Mesa 1', { exact: true }).first()).toBeVisible()
+})
+
+test('who may not set anything up reads whom to ask', async ({ page, browser }) => {
+  await makeAccount(page)
+  await makeBusiness(page, 'Lanchas Marea')
+  await expect(page.getByRole('button', { name: 'Usar la plantilla de paseo en lancha' })).toBeVisible()
+  const { token } = await sendTo(installation.url, null, login, { body: OWNER })
+  const [business] = (await sendTo(installation.url, token, getSession, {})).business
+  const seller = await sendTo(installation.url, token, createUser, {
+    body: { ...SELLER, first_name: 'Beto', last_name: 'Tun' },
+  })
+  await sendTo(installation.url, token, putMember, {
+    params: { id: business?.business_id ?? 0 },
+    body: { user_id: seller.user.id, role: 'tour_seller' },
+  })
+  const context = await browser.newContext({ baseURL: installation.url })
+  const theirs = await context.newPage()
+  await theirs.goto('/auth/login')
+  await theirs.getByLabel('Usuario').fill(SELLER.username)
+  await theirs.getByLabel('Contraseña', { exact: true }).fill(SELLER.password)
+  await press(theirs, 'Iniciar sesión')
+  await expect(step(theirs, 'Tu primer tour')).toContainText('Pídeselo a Ana Canul')
+  await expect(theirs.getByRole('button', { name: 'Usar la plantilla de paseo en lancha' })).toHaveCount(0)
+  await context.close()
 })

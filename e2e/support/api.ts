@@ -20,9 +20,19 @@ export type Api = {
 }
 
 /** Sends a call with the headers of the panel; throws with the server's sentence when it is refused. */
-export async function send<C extends Call>(token: string | null, call: C, input: CallInput<C>, options?: SendOptions) {
+export const send = <C extends Call>(token: string | null, call: C, input: CallInput<C>, options?: SendOptions) =>
+  sendTo(base(), token, call, input, options)
+
+/** The same to another installation than that of the tests. */
+export async function sendTo<C extends Call>(
+  url: string,
+  token: string | null,
+  call: C,
+  input: CallInput<C>,
+  options?: SendOptions,
+) {
   const headers = { app: 'web_provider', devicetype: 'web', ...(token && { authorization: `Bearer ${token}` }) }
-  const result = await createClient({ base: base(), headers: () => headers })(call, input, options)
+  const result = await createClient({ base: url, headers: () => headers })(call, input, options)
   if (result.status !== 'OK') throw new Error(`${call.method} ${call.path}: ${result.message}`)
   return result.data
 }
