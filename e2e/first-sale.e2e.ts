@@ -109,18 +109,21 @@ test('by hand: a tour, its hours, hidden and found again, and what is missing is
   await page.getByRole('combobox', { name: 'Buscar' }).fill('primeros')
   await expect(page.getByRole('option', { name: /^Primeros pasos/ })).toBeVisible()
   await page.keyboard.press('Escape')
+})
 
-  // A tour without seats cannot be put on sale: the step says so, and leads to where they are set.
-  await page.getByRole('link', { name: 'Cambiar: Tu primer tour' }).click()
-  await page.getByLabel('Lugares a la venta').fill('0')
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/tour/'))
-  await page.getByRole('button', { name: 'Guardar', exact: true }).first().click()
-  expect((await saved).status()).toBe(200)
-  await page.goto(`${installation.url}/visitas`)
-  await expect(
-    step(page, 'Ponlo a la venta').getByRole('link', { name: 'Sin lugares: di cuántas personas caben' }),
-  ).toBeVisible()
+test('in another money the template sets no price: what is missing is said, with the way to it', async ({ page }) => {
+  await makeAccount(page)
+  await page.getByRole('combobox', { name: 'Moneda' }).fill('EUR')
+  await page.getByRole('option', { name: /^EUR/ }).click()
+  await makeBusiness(page, 'Barcas del Mar')
+  await expect(page.getByText('El precio lo pones tú.')).toBeVisible()
+  await press(page, 'Usar la plantilla de paseo en lancha')
+  const onSale = step(page, 'Ponlo a la venta')
+  await expect(onSale).toContainText('10 lugares por salida')
   await expect(page.getByRole('button', { name: 'Poner a la venta' })).toHaveCount(0)
+  await expectAccessible(page)
+  await onSale.getByRole('link', { name: 'Sin precio: di cuánto cuesta' }).click()
+  await expect(page).toHaveURL(/\/business\/tours\/\d+\/edit\/\d+\?section=prices/)
 })
 
 test('a restaurant is set up with its tables and its hours, and no sale is offered', async ({ page }) => {
