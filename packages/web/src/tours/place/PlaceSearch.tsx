@@ -112,7 +112,8 @@ function useFound(search: string | null, tourId: number): Found {
     ...mapSearchQuery(settled.length > MAX_PLACE_SEARCH ? '' : settled),
     enabled: search !== null && !isTooLong,
   })
-  if (search === null || isTooLong || !data)
+  // Answers to other letters are not offered: whoever presses Enter at once would take one of them.
+  if (search === null || isTooLong || settled !== search || !data)
     return { meetings: [], places: [], isTooLong, isFailed: isError, isSettled: false }
   return {
     meetings: data.meetings
@@ -131,7 +132,7 @@ function useFound(search: string | null, tourId: number): Found {
     })),
     isTooLong: false,
     isFailed: isError,
-    isSettled: settled === search && !isFetching,
+    isSettled: !isFetching,
   }
 }
 

@@ -1,6 +1,6 @@
 import { getMapSettings, listPlacesOnMap, searchMap } from '@muelle/contract/map'
 import type { Tile } from '@muelle/domain/tours/map-tile'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 
 /** Villages do not move while somebody works. */
@@ -24,5 +24,4 @@ export const mapSearchQuery = (search: string) =>
   queryOptions({
     queryKey: ['map-search', search],
     queryFn: ({ signal }) => ask(searchMap, { query: search === '' ? {} : { search } }, { signal }),
-    placeholderData: keepPreviousData,
   })
