@@ -54,7 +54,7 @@ export function MovePicker({ booking, chosen, pending, onChoose }: Props) {
         </ActionIcon>
       </Group>
       {error && <ErrorState error={error} title={t('notLoaded')} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={220} aria-label={common('loading')} />}
+      {!data && !error && <Skeleton role="status" height={220} aria-label={common('loading')} />}
       {days?.length === 0 && <Text c="dimmed">{t('noDepartures')}</Text>}
       <div className={styles['days']}>
         {days?.map(([day, departures]) => (

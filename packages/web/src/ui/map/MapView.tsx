@@ -49,7 +49,7 @@ export function MapView({ settings, ...props }: MapProps & { settings: MapSettin
   if (drawing.kind === 'loading' || settings === null)
     return (
       <div className={styles['frame']}>
-        <Skeleton className={styles['waiting']} height="100%" aria-label={t('loading')} />
+        <Skeleton role="status" className={styles['waiting']} height="100%" aria-label={t('loading')} />
       </div>
     )
   const { Canvas } = drawing
