@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase, withClient } from '../../test/database.ts'
 import { until } from '../../test/until.ts'
+import { indexIn } from './index-beside-writers.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
 
 // Others work in the database while it is migrated. What is checked is who goes on before whom, never how long something takes.
@@ -113,4 +114,84 @@ test('a lock that is never given ends the migration with a word about it; nothin
   await other.query('commit')
   expect(await database.admin(`select to_regclass('pier') as pier`)).toEqual([{ pier: null }])
   expect(await start().done).toEqual({ applied: 1 })
+})
+
+describe('an index', () => {
+  const isWhole = (name: string) =>
+    database.admin('select indisvalid from pg_index where indexrelid = to_regclass($1)', [name])
+  const isBeingMade = async () =>
+    (
+      await database.admin(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+           and query like 'create index concurrently%'`,
+      )
+    ).length > 0
+
+  test('that is a step of its own is made while others write, and whoever starts meanwhile waits for it', async () => {
+    await write('-- step\n-- Boats by number.\ncreate index boat_by_number on boat (id);\n-- step\nselect 1;')
+    await other.query('begin; insert into boat values (100)')
+    const first = start()
+    const second = start()
+    await until(isBeingMade)
+    // The migration waits for who has written; nobody waits for the migration.
+    await database.admin('insert into boat values (101)')
+    await database.admin('update boat set id = 102 where id = 101')
+    expect(await isBeingMade()).toBe(true)
+    await other.query('commit')
+    const applied = (await Promise.all([first.done, second.done])).map((result) => result.applied)
+    expect(applied.toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(first.state.attempts + second.state.attempts).toBe(0)
+    expect(await isWhole('boat_by_number')).toEqual([{ indisvalid: true }])
+  })
+
+  test('that was left half made is made anew, and one that is whole stays', async () => {
+    await database.admin('create table berth (id integer); insert into berth values (1), (1)')
+    await expect(database.admin('create unique index concurrently berth_by_number on berth (id)')).rejects.toThrow()
+    expect(await isWhole('berth_by_number')).toEqual([{ indisvalid: false }])
+    await write('create index berth_by_number on berth (id);')
+    expect(await start().done).toEqual({ applied: 1 })
+    expect(await isWhole('berth_by_number')).toEqual([{ indisvalid: true }])
+
+    const node = () => database.admin(`select relfilenode from pg_class where relname = 'berth_by_number'`)
+    const before = await node()
+    await database.admin('delete from schema_migration where version = $1', [version])
+    expect(await start().done).toEqual({ applied: 1 })
+    expect(await node()).toEqual(before)
+  })
+
+  test('is made in a transaction where an earlier version waits for the migration with one of its own', async () => {
+    await write('create index crew_by_number on crew (id);')
+    await other.query('begin; insert into crew values (200)')
+    const { state, done } = start({ lockMs: 60_000, pauseMs: 10 })
+    await until(isBeingMade)
+    await withClient(database.connection, async (earlier) => {
+      const lock = database.admin<{ id: string }>(
+        `select (classid::bigint << 32 | objid::bigint)::text as id from pg_locks
+         where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
+      )
+      const starting = earlier.query('select pg_advisory_lock($1)', [(await lock)[0]?.id])
+      await until(
+        async () =>
+          (await database.admin(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0,
+      )
+      await other.query('commit')
+      expect(await done).toEqual({ applied: 1 })
+      await starting
+    })
+    expect(state.attempts).toBe(1)
+    expect(await isWhole('crew_by_number')).toEqual([{ indisvalid: true }])
+  })
+
+  test.each([
+    ['create index a_by_b on a (b);', { name: 'a_by_b', definition: 'on a (b)' }],
+    [
+      '-- step\n-- Why.\ncreate index a_by_b on a (b)\n  where b > 0;\n',
+      { name: 'a_by_b', definition: 'on a (b)\n  where b > 0' },
+    ],
+    ['create unique index a_by_b on a (b);', null],
+    ['create index a_by_b on a (b); create index a_by_c on a (c);', null],
+    ['create table a (b integer); create index a_by_b on a (b);', null],
+  ])('%j', (sql, index) => {
+    expect(indexIn(sql)).toEqual(index)
+  })
 })

@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { indexIn, makeIndexBeside } from './index-beside-writers.ts'
 import { AROUND_LANDED } from './landed-migrations.ts'
 import { checksumOfSteps, type Migration, type MigrationStep, readMigrations } from './migration-file.ts'
 import { MIGRATION_LIMITS, type MigrationLimits, migrationTransaction } from './migration-transaction.ts'
 
 /** Any one number will do, as long as every process of every version uses the same. */
 const MIGRATION_LOCK = 7_227_355_300_101
+/** How often whoever waits for another process's migration looks whether it is over. */
+const LOOK_MS = 200
 
 export type MigrateOptions = {
   connection: pg.ClientConfig
@@ -22,7 +26,8 @@ type Runner = { client: pg.Client; limits: MigrationLimits; onWait: (name: strin
  * Brings the database to the newest schema: roles first, then every numbered file once, each of its steps in its own transaction.
  * Several processes may start together; one migrates, the others wait. A file that was edited after it ran is refused.
  *
- * The previous version may be at work: a step waits only shortly for a lock and is then tried again.
+ * The previous version may be at work: a step waits only shortly for a lock and is then tried again, and one that is an index is made
+ * while others write.
  */
 export async function migrate(options: MigrateOptions): Promise<{ applied: number }> {
   const migrations = await readMigrations(options.folder)
@@ -34,7 +39,7 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: numbe
     await refuseUnsafeServer(client)
     // Another process may migrate for long, and a statement here may take long: limits of the user or a pooler do not count.
     await client.query('set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await waitForTurn(client)
     await createRoles(client)
     const done = await findDone(client)
     let applied = 0
@@ -49,6 +54,13 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: numbe
   } finally {
     await client.end()
   }
+}
+
+/** Asked again and again: a statement that waits holds a snapshot, and an index that is made beside writers waits for all of those. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  const tryLock = () =>
+    client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [MIGRATION_LOCK])
+  while (!(await tryLock()).rows[0]?.is_ours) await sleep(LOOK_MS)
 }
 
 async function findDone(client: pg.Client): Promise<Map<number, Done>> {
@@ -86,8 +98,9 @@ async function apply(runner: Runner, migration: Migration, stepsDone: number): P
     try {
       const { before = '', after = '' } = AROUND_LANDED.get(version) ?? {}
       if (step.eachAccount) await runInEachAccount(runner, name, step)
+      const isMade = step.eachAccount || (await makeIndex(runner, name, step))
       await transaction(runner, name, async () => {
-        if (!step.eachAccount) {
+        if (!isMade) {
           await runner.client.query(before)
           await runner.client.query(step.sql)
           await runner.client.query(after)
@@ -101,6 +114,12 @@ async function apply(runner: Runner, migration: Migration, stepsDone: number): P
       })
     }
   }
+}
+
+/** Whether the step was an index that could be made outside of any transaction. */
+async function makeIndex({ client, limits, onWait }: Runner, name: string, { sql }: MigrationStep): Promise<boolean> {
+  const index = indexIn(sql)
+  return index !== null && (await makeIndexBeside(client, index, limits, () => onWait(name)))
 }
 
 const transaction = <T>({ client, limits, onWait }: Runner, name: string, work: () => Promise<T>): Promise<T> =>

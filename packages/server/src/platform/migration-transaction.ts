@@ -52,5 +52,6 @@ export async function migrationTransaction<T>(
   }
 }
 
-const isLockFailure = (error: unknown) =>
+/** Whether a statement got no lock in time, or was broken off to end a deadlock. */
+export const isLockFailure = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK)
