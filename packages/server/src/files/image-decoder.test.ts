@@ -69,6 +69,22 @@ describe('the process that decodes images', () => {
     expect(decoderPid()).not.toBe(before)
   })
 
+  test('that cannot be started says nothing against an image, and is started for the next one', async () => {
+    expect(await upload(harbour.owner, await small())).toMatchObject({ status: 200 })
+    const pid = decoderPid() ?? 0
+    process.kill(pid, 'SIGKILL')
+    await until(() => decoderPid() === null)
+    const { execPath } = process
+    process.execPath = '/nowhere/node'
+    try {
+      const answers = await Promise.all([upload(harbour.owner, await small()), upload(harbour.seller, await small())])
+      for (const { status, json } of answers) expect([status, json]).toMatchObject([503, { meta: { code: 'busy' } }])
+    } finally {
+      process.execPath = execPath
+    }
+    expect(await upload(harbour.owner, await small())).toMatchObject({ status: 200 })
+  })
+
   test.runIf(process.platform === 'linux')('knows nothing of what the server is told', async () => {
     expect(await upload(harbour.owner, await small())).toMatchObject({ status: 200 })
     const environment = readFileSync(`/proc/${decoderPid()}/environ`, 'utf8').split('\0')

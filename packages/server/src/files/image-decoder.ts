@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Denied } from '../platform/denied.ts'
 import { createTurns } from '../platform/in-turn.ts'
 import type { DecodeAnswer, DecodeTask } from './image-program.ts'
 
@@ -22,14 +23,17 @@ const inTurn = createTurns({ atOnce: 1, waiting: 30 })
 let program: ChildProcess | null = null
 let rest: NodeJS.Timeout | undefined
 
-/** What became of an image; `broken` too where it broke the decoder itself. */
+/** What became of an image; `broken` too where it broke the decoder itself. `busy` where the system has no room for a further process. */
 export const decodeImage = (task: DecodeTask): Promise<DecodeAnswer['result']> =>
   inTurn(async () => {
     clearTimeout(rest)
-    program ??= start()
-    const answer = await ask(program, task)
+    // One that somebody ended while it rested is no more connected.
+    if (!program?.connected) program = start()
+    const child = program
+    const answer = child.connected ? await ask(child, task) : null
     if (!answer || answer.memoryBytes > DECODER_LIMITS.memoryBytes) endDecoder()
     else rest = setTimeout(endDecoder, DECODER_LIMITS.restMs).unref()
+    if (!answer && child.pid === undefined) throw new Denied({ code: 'busy' })
     return answer?.result ?? 'broken'
   })
 
