@@ -33,7 +33,8 @@ export function topicKeysOf({ kind, subject_type, subject_id, business_id }: Sto
 
 /**
  * The topic of a name, or why this person may not hear it: the business must be visible to them, and they must hold `mdu_tour_booking`
- * there. What is unknown and what belongs to others is refused alike (I16). Asked again as long as it is heard.
+ * there. What is unknown and what belongs to others is refused alike (I16), and so is a ticket to who may not hear it: else whoever only
+ * sees a business could find out which tickets there are. Asked again as long as it is heard.
  */
 export const createFindTopic =
   (db: Db) =>
@@ -42,7 +43,9 @@ export const createFindTopic =
       const named = await readName(tx, name)
       const business = named && (await findVisibleBusiness(tx, actor, named.businessId))
       if (!named || !business) return { code: 'not_found' }
-      return rightDenial(rightsIn(actor, business.id), { module: 'mdu_tour_booking' }) ?? { name, key: named.key }
+      const denial = rightDenial(rightsIn(actor, business.id), { module: 'mdu_tour_booking' })
+      if (!denial) return { name, key: named.key }
+      return OF_BOOKING.test(name) ? { code: 'not_found' } : denial
     })
 
 async function readName(tx: Tx, name: string): Promise<{ key: string; businessId: number } | null> {
