@@ -4,10 +4,12 @@ import type { SendOptions } from '@muelle/contract/client'
 import { createDiscountCode } from '@muelle/contract/promotions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/api.ts'
+import { withClient } from '../../../test/database.ts'
 import type { AddedTour } from '../../../test/fixtures.ts'
 import { fixtures } from '../../../test/fixtures.ts'
 import { snapshot } from '../../../test/snapshot.ts'
 import { type Harbour, openHarbour, type SaleWish, saleOf, sell, sold, TOMORROW } from '../../../test/tours.ts'
+import { until } from '../../../test/until.ts'
 import { trialSaleMade } from './try-sale.ts'
 
 let harbour: Harbour
@@ -181,6 +183,37 @@ describe('a trial and real sales', () => {
       [tour.tour],
     )
     expect(stock).toEqual({ seats_used: 10, people_used: 10, bookings: 10, paid: 800_000 })
+  })
+
+  test('five hundred trials at once: a few hold connections, the rest wait or come back later, and a sale goes between them', async () => {
+    const busy = () =>
+      harbour.database.admin<{ locked: number }>(
+        `select count(*)::int as locked from pg_stat_activity
+         where datname = current_database() and usename is not null and wait_event_type = 'Lock' and state = 'active'`,
+      )
+    // Somebody holds the departure, so that whatever gets to it stays there.
+    await sold(harbour.seller, tour, { adults: 1 })
+    await withClient(harbour.database.connection, async (holder) => {
+      await holder.query('begin')
+      await holder.query('select from departure where tour_id = $1 for update', [tour.tour])
+      let refused = 0
+      const trials = Array.from({ length: 500 }, async () => {
+        const refusal = refusalOf(await trial(harbour.seller, { adults: 1 }))
+        if (refusal === 'OK') return
+        expect(refusal).toEqual({ status: 503, code: 'busy' })
+        refused += 1
+      })
+      await until(async () => ((await busy())[0]?.locked ?? 0) > 0)
+      const other = await harbour.addTour({ name: `Otro ${made}`, slug: `otro-${made}` })
+      expect(await sell(harbour.seller, other, { adults: 1 })).toMatchObject({ status: 'OK' })
+      await until(() => refused >= 400)
+      expect((await busy())[0]?.locked).toBeLessThanOrEqual(1)
+      await holder.query('rollback')
+      await Promise.all(trials)
+      expect(refused).toBeLessThan(500)
+    })
+    expect(await harbour.database.admin('select from booking where tour_id = $1', [tour.tour])).toHaveLength(1)
+    expect(refusalOf(await trial(harbour.seller, { adults: 1 }))).toBe('OK')
   })
 
   test('a departure that only a trial touched has no row, and the first sale makes it', async () => {

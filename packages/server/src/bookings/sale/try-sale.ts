@@ -2,10 +2,17 @@ import { TRIAL_TICKET, type tryBooking } from '@muelle/contract/bookings/sale'
 import type { Tx } from '../../platform/db.ts'
 import type { SelfContext } from '../../platform/http/handle.ts'
 import type { Reply } from '../../platform/http/idempotency.ts'
+import { createSharedTurns } from '../../platform/in-turn.ts'
 import { rolledBack } from '../../platform/rolled-back.ts'
 import { salePeople } from './sale-people.ts'
 import { sellAlone } from './sell.ts'
 import { hasTrial, markTrial } from './trials.sql.ts'
+
+/**
+ * Real sales share transactions, trials cannot, and all of one departure wait for each other with a connection in hand: so many of an
+ * installation are under way, one of an account, and those that wait hold nothing. What is beyond that is told to come back.
+ */
+const inTurn = createSharedTurns({ atOnce: 4, each: { atOnce: 1, waiting: 64, waitMs: 60_000 } })
 
 /**
  * Sells and takes it back at once (decision 0037): the sale's own code in a transaction that is never committed, by itself, so that no
@@ -16,18 +23,20 @@ export async function trySale(context: SelfContext<typeof tryBooking>): Promise<
   const { params, body } = input
   const people = await salePeople({ db, actor, facts, tour_id: params.id, body })
   if ('code' in people) return deny(people)
-  const sold = await sellAlone(rolledBack(db), {
-    actor,
-    author,
-    people,
-    body,
-    now,
-    tour_id: params.id,
-    language: facts.language,
-    // A trial is no answer to keep: whoever sends it again tries again.
-    claim: null,
-    reply: (booking) => context.reply({ ...booking, ticket: TRIAL_TICKET, trial: true }),
-  })
+  const sold = await inTurn(`account ${actor.accountId}`, () =>
+    sellAlone(rolledBack(db), {
+      actor,
+      author,
+      people,
+      body,
+      now,
+      tour_id: params.id,
+      language: facts.language,
+      // A trial is no answer to keep: whoever sends it again tries again.
+      claim: null,
+      reply: (booking) => context.reply({ ...booking, ticket: TRIAL_TICKET, trial: true }),
+    }),
+  )
   if ('failure' in sold) throw sold.failure
   if ('code' in sold) return deny(sold)
   await db.transaction(actor.accountId, (tx) => markTrial(tx, params.id, actor.userId))
