@@ -106,3 +106,26 @@ test.each([
   expect(failure).toThrow('  TRUST_PROXY: ')
   expect(failure).toThrow(sentence)
 })
+
+test('the style of another map is an address that pages may ask', () => {
+  const style = 'https://mapas.ejemplo.com:8443/estilo.json?llave=abc'
+  expect(readConfig({}).mapStyleUrl).toBeNull()
+  expect(readConfig({ MAP_STYLE_URL: style, PUBLIC_URL: 'https://panel.ejemplo.com' }).mapStyleUrl).toBe(style)
+  expect(readConfig({ MAP_STYLE_URL: 'http://192.168.1.7:8080/s.json' }).mapStyleUrl).toBe(
+    'http://192.168.1.7:8080/s.json',
+  )
+  expect(readConfig({ MAP_STYLE_URL: 'http://[::1]:8080/s.json' }).mapStyleUrl).toBe('http://[::1]:8080/s.json')
+  for (const wrong of [
+    'ftp://mapas.ejemplo.com/s.json',
+    'estilo.json',
+    // Would end the policy of pages in its midst, or add to it.
+    'http://mapas;script-src/s.json',
+    'http://mapas,x/s.json',
+    // Would be told to every browser.
+    'https://yo:secreto@mapas.ejemplo.com/s.json',
+  ])
+    expect(() => readConfig({ MAP_STYLE_URL: wrong }), wrong).toThrow('MAP_STYLE_URL')
+  const mixed = { MAP_STYLE_URL: 'http://mapas.ejemplo.com/s.json', PUBLIC_URL: 'https://panel.ejemplo.com' }
+  expect(() => readConfig(mixed)).toThrow('https:// address')
+  expect(() => readConfig({ ...mixed, MAP_STYLE_URL: 'https://yo:secreto@x/s' })).not.toThrow('secreto')
+})

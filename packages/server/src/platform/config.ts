@@ -24,6 +24,18 @@ const proxies = z.pipe(
   }),
 )
 
+/** What browsers are told to ask, and what the policy of pages is written with. */
+const styleUrl = z.url({ protocol: /^https?$/ }).check((ctx) => {
+  const url = URL.canParse(ctx.value) ? new URL(ctx.value) : null
+  const fault =
+    url === null || /[^a-z\d.:[\]_-]/.test(url.host)
+      ? 'names no host'
+      : url.username || url.password
+        ? 'every browser would be told its user and password, and none asks with them'
+        : null
+  if (fault !== null) ctx.issues.push({ code: 'custom', message: fault, input: ctx.value })
+})
+
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -31,7 +43,7 @@ const Environment = z.object({
   /** Address under which browsers reach the panel; its origin is the only one that may open the event stream. */
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** The style of another map, of MapLibre's kind; absent: the panel's own, for which no other server is asked. */
-  MAP_STYLE_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  MAP_STYLE_URL: z.optional(styleUrl),
   /** Where uploaded files are kept: `file:` and a folder. Absent: `files` in DATA_DIR. */
   STORAGE_URL: z.optional(
     z.string().check(z.regex(/^file:./, 'only a folder can be given, such as file:/srv/muelle/files')),
@@ -101,8 +113,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(set)
   const missing = set['SMTP_URL'] === undefined ? [] : NEEDED_TO_MAIL.filter((name) => set[name] === undefined)
-  if (!parsed.success || missing.length > 0) {
+  const isBlocked = Boolean(set['PUBLIC_URL']?.startsWith('https:') && set['MAP_STYLE_URL']?.startsWith('http:'))
+  if (!parsed.success || missing.length > 0 || isBlocked) {
     const faults = [
+      ...(isBlocked
+        ? ['  MAP_STYLE_URL: browsers load nothing from http:// into the pages of an https:// address']
+        : []),
       ...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
       ...missing.map((name) => `  ${name}: needed with SMTP_URL, since mail has a sender and holds links`),
     ]
