@@ -12,6 +12,8 @@ export const IMAGE_LIMITS = {
   megapixels: 36,
   /** Of an AVIF, whose decoder takes some twenty bytes for each of them where the others take less than eight. */
   avifMegapixels: 12,
+  /** Shortest side of what a record shows, in pixels; less is a dot, not a logo. */
+  side: 32,
   /** Files of an account that nothing uses yet. */
   unused: 500,
   /** Of them, those that one person sent: nobody alone keeps the others from sending any. */
@@ -43,6 +45,7 @@ export const uploadImage = call({
     'image.type',
     'image.too_large',
     'image.too_many_pixels',
+    'image.too_small',
     'image.broken',
     'image.too_many',
   ],

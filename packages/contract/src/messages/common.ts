@@ -216,6 +216,20 @@ export const common = declareRefusals({
     ja: ({ maxMegapixels }, { number }) => `画像が大きすぎます。上限は${number(maxMegapixels)}メガピクセルです。`,
     zh: ({ maxMegapixels }, { number }) => `图片尺寸过大，上限为${number(maxMegapixels)}百万像素。`,
   },
+  'image.too_small': {
+    status: 422,
+    detail: { minPixels: z.int() },
+    es: ({ minPixels }, { number }) =>
+      `La imagen es demasiado pequeña; se necesitan al menos ${number(minPixels)} píxeles de ancho y de alto.`,
+    en: ({ minPixels }, { number }) =>
+      `The image is too small; it has to be at least ${number(minPixels)} pixels wide and high.`,
+    de: ({ minPixels }, { number }) =>
+      `Das Bild ist zu klein; es muss mindestens ${number(minPixels)} Pixel breit und hoch sein.`,
+    fr: ({ minPixels }, { number }) =>
+      `L'image est trop petite ; il faut au moins ${number(minPixels)} pixels de large et de haut.`,
+    ja: ({ minPixels }, { number }) => `画像が小さすぎます。縦横とも${number(minPixels)}ピクセル以上が必要です。`,
+    zh: ({ minPixels }, { number }) => `图片尺寸过小，宽和高都至少需要${number(minPixels)}像素。`,
+  },
   'image.broken': {
     status: 422,
     detail: {},

@@ -5,7 +5,13 @@ import { decodeImage } from './image-decoder.ts'
 import type { StoredImage } from './image-program.ts'
 import { imageTypeOf } from './image-type.ts'
 
-type ImageRefusal = 'image.missing' | 'image.type' | 'image.too_large' | 'image.too_many_pixels' | 'image.broken'
+type ImageRefusal =
+  | 'image.missing'
+  | 'image.type'
+  | 'image.too_large'
+  | 'image.too_many_pixels'
+  | 'image.too_small'
+  | 'image.broken'
 
 /** Longest side of what is kept, in pixels. */
 const MAX_SIDE: Readonly<Record<ImageFolder, number>> = {
@@ -37,5 +43,8 @@ export async function readImage(
   const decoded = await decodeImage({ bytes: file.bytes, type, maxSide: MAX_SIDE[folder], maxPixels })
   if (decoded === 'too_many_pixels') return deny({ code: 'image.too_many_pixels', maxMegapixels: megapixels }, PATH)
   if (decoded === 'broken') return deny({ code: 'image.broken' }, PATH)
+  // Where nobody has said yet what it is for, nobody knows what is too small.
+  const isSmall = Math.min(decoded.width, decoded.height) < IMAGE_LIMITS.side
+  if (isSmall && folder !== 'tmp') return deny({ code: 'image.too_small', minPixels: IMAGE_LIMITS.side }, PATH)
   return decoded
 }

@@ -75,6 +75,25 @@ describe('what is kept', () => {
     })
   })
 
+  test.each<[ImageFolder, number, number, boolean]>([
+    ['business', 31, 32, false],
+    ['business', 32, 31, false],
+    ['business', 32, 32, true],
+    ['profile', 1, 1, false],
+    ['tour', 1, 1, false],
+    ['legal', 1, 1, false],
+    ['tmp', 1, 1, true],
+  ])('%s takes a picture of %d × %d pixels: %s', async (folder, width, height, isTaken) => {
+    const answer = await upload(person, await picture({ width, height }).png().toBuffer(), {
+      query: `?folder=${folder}`,
+    })
+    if (isTaken) expect(keptOf(answer)).toMatchObject({ width, height })
+    else {
+      expect(answer.json).toMatchObject({ errors: [{ code: 'image.too_small', path: 'body.file' }] })
+      expect(await harbour.database.admin('select from file')).toEqual([])
+    }
+  })
+
   test('is upright, and tells neither where nor with what it was taken', async () => {
     const exif = {
       IFD0: { Make: 'Cámara', Copyright: 'Ana' },

@@ -100,7 +100,11 @@ function CompanyForm({ account }: { account: Account }) {
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <TextInput {...field('name')} required autoComplete="organization" />
             <TextInput {...field('legal_name')} />
-            <TextInput {...field('tax_id')} description={t('taxIdHint')} />
+            <TextInput
+              {...field('tax_id')}
+              description={t('taxIdHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+            />
             <TextInput {...field('phone')} type="tel" autoComplete="tel" />
             <TextInput {...field('email')} type="email" autoComplete="email" />
             <TextInput {...field('website')} type="url" inputMode="url" />

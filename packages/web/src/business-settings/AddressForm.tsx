@@ -90,6 +90,7 @@ export function AddressForm({ business, mayEdit, onDirty }: Props) {
             <LocalityField
               countryId={values.country_id}
               state={values.state_province}
+              municipality={values.municipality}
               disabled={!mayEdit}
               {...form.getInputProps('city')}
               value={values.city}

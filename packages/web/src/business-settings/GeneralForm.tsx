@@ -52,7 +52,6 @@ export function GeneralForm({ business, mayEdit, onDirty }: Props) {
     reload: GENERAL_KEYS,
   })
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  const retry = (word: string) => `${word}. ${t('tryAgain')}`
 
   return (
     <SettingsSection title={t('generalTitle')}>
@@ -82,7 +81,7 @@ export function GeneralForm({ business, mayEdit, onDirty }: Props) {
               label={t('logo')}
               description={t('logoHint')}
               folder="business"
-              failure={retry(t('logoFailed'))}
+              failure={t('logoFailed')}
               disabled={!mayEdit}
               onBusyChange={setLogoBusy}
               {...form.getInputProps('image')}
@@ -93,7 +92,7 @@ export function GeneralForm({ business, mayEdit, onDirty }: Props) {
               description={t('iconHint')}
               folder="business"
               shape="square"
-              failure={retry(t('iconFailed'))}
+              failure={t('iconFailed')}
               disabled={!mayEdit}
               onBusyChange={setIconBusy}
               {...form.getInputProps('icon_company')}

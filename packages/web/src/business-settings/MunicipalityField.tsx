@@ -1,9 +1,7 @@
 import { Autocomplete } from '@mantine/core'
-import { listMunicipalities } from '@muelle/contract/catalogues'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ask } from '../api/ask.ts'
-import { statesQuery } from '../catalogues/catalogue-queries.ts'
+import { municipalitiesQuery, statesQuery } from '../catalogues/catalogue-queries.ts'
 import { matches } from '../catalogues/zone-options.ts'
 
 type Props = {
@@ -21,12 +19,7 @@ type Props = {
 export function MunicipalityField({ label, countryId, state, value, onChange, error, disabled = false }: Props) {
   const { data: states } = useQuery(statesQuery(countryId))
   const stateId = states?.rows.find(({ name }) => name === state)?.id ?? null
-  const { data } = useQuery({
-    queryKey: ['municipalities', stateId],
-    queryFn: ({ signal }) => ask(listMunicipalities, { query: { state_id: stateId ?? 0 } }, { signal }),
-    enabled: stateId !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery(municipalitiesQuery(stateId))
   return (
     <Autocomplete
       label={label}

@@ -1,4 +1,4 @@
-import { Anchor, Button, CopyButton, Group } from '@mantine/core'
+import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core'
 import type { Business } from '@muelle/contract/businesses/record'
 import { localTimeOfMinutes, minutesOfClock } from '@muelle/domain/hours/clock-text'
 import { WEEKDAYS } from '@muelle/domain/hours/schedules'
@@ -57,6 +57,11 @@ export function BusinessFacts({ business }: { business: Business }) {
         </dl>
       </SettingsSection>
       <SettingsSection title={t('hoursTitle')}>
+        {WEEKDAYS.every((weekday) => !business.schedules[weekday].isOpen) && (
+          <Text size="sm" c="dimmed" mb="xs">
+            {t('noHours')}
+          </Text>
+        )}
         <dl className={styles['facts']}>
           {WEEKDAYS.map((weekday, index) => {
             const { isOpen, periods } = business.schedules[weekday]

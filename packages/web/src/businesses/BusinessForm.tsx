@@ -51,7 +51,7 @@ function ContactSection({ form }: { form: BusinessFormApi }) {
 
 function AddressSection({ form }: { form: BusinessFormApi }) {
   const t = useTranslations('businesses')
-  const { country_id: countryId, state_province: state, city } = form.getValues()
+  const { country_id: countryId, state_province: state, municipality, city } = form.getValues()
   return (
     <SettingsSection title={t('addressTitle')} description={t('addressHint')}>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -61,6 +61,7 @@ function AddressSection({ form }: { form: BusinessFormApi }) {
           label={t('city')}
           countryId={countryId}
           state={state}
+          municipality={municipality}
           {...form.getInputProps('city')}
           value={city}
           onChoose={({ name, municipality, state: ofState }) =>

@@ -1,10 +1,11 @@
 import { Autocomplete, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Locality } from '@muelle/contract/catalogues'
+import { fold } from '@muelle/domain/text'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { localitiesQuery, statesQuery } from './catalogue-queries.ts'
+import { localitiesQuery, municipalitiesQuery, statesQuery } from './catalogue-queries.ts'
 
 const WAIT_MS = 150
 
@@ -13,6 +14,8 @@ type Props = {
   countryId: number | null
   /** Name of the state that is searched, as addresses keep it; every state as long as it is none of the country's. */
   state: string
+  /** Name of the municipality that is searched; the whole state as long as it is none of its. */
+  municipality: string
   /** The name, as addresses keep it: a place that the catalogue does not have may be typed. */
   value: string
   onChange: (name: string) => void
@@ -24,14 +27,18 @@ type Props = {
 
 /** A town by the first letters of its name, told apart from others of that name by municipality and state. */
 export function LocalityField(props: Props) {
-  const { label, countryId, state, value, onChange, onChoose, error, disabled = false } = props
+  const { label, countryId, state, municipality, value, onChange, onChoose, error, disabled = false } = props
   const t = useTranslations('places')
   const [search] = useDebouncedValue(value.trim(), WAIT_MS)
   const { data: states } = useQuery(statesQuery(countryId))
   const stateId = states?.rows.find(({ name }) => name === state)?.id ?? null
+  const { data: municipalities } = useQuery(municipalitiesQuery(stateId))
+  const within =
+    municipality.trim() && municipalities?.rows.find(({ name }) => fold(name) === fold(municipality.trim()))
+  const municipalityId = within ? String(within.id) : null
   // Where no states are known, no towns are either.
   const hasPlaces = (states?.count ?? 0) > 0
-  const { data } = useQuery(localitiesQuery(stateId, hasPlaces ? search : ''))
+  const { data } = useQuery(localitiesQuery({ stateId, municipalityId }, hasPlaces ? search : ''))
   const places = new Map((hasPlaces ? (data?.rows ?? []) : []).map((place) => [String(place.id), place]))
 
   return (

@@ -1,4 +1,4 @@
-import { listCountries, listLocalities, listStates } from '@muelle/contract/catalogues'
+import { listCountries, listLocalities, listMunicipalities, listStates } from '@muelle/contract/catalogues'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import type { Language } from '../i18n/language.ts'
@@ -21,11 +21,31 @@ export const statesQuery = (countryId: number | null) =>
     staleTime: FOREVER,
   })
 
-export const localitiesQuery = (stateId: number | null, search: string) =>
+export const municipalitiesQuery = (stateId: number | null) =>
   queryOptions({
-    queryKey: ['localities', stateId, search],
+    queryKey: ['municipalities', stateId],
+    queryFn: ({ signal }) => ask(listMunicipalities, { query: { state_id: stateId ?? 0 } }, { signal }),
+    enabled: stateId !== null,
+    staleTime: FOREVER,
+  })
+
+/** Within a municipality, or else a state; both null: everywhere. */
+type Within = { stateId: number | null; municipalityId: string | null }
+export const localitiesQuery = ({ stateId, municipalityId }: Within, search: string) =>
+  queryOptions({
+    queryKey: ['localities', stateId, municipalityId, search],
     queryFn: ({ signal }) =>
-      ask(listLocalities, { query: { search, ...(stateId !== null && { state_id: stateId }) } }, { signal }),
+      ask(
+        listLocalities,
+        {
+          query: {
+            search,
+            ...(stateId !== null && { state_id: stateId }),
+            ...(municipalityId !== null && { municipality_id: municipalityId }),
+          },
+        },
+        { signal },
+      ),
     enabled: search !== '',
     placeholderData: keepPreviousData,
     staleTime: FOREVER,

@@ -656,6 +656,14 @@ export const businesses = {
     ja: '営業時間',
     zh: '营业时间',
   },
+  noHours: {
+    es: 'Todavía no tiene horario: se pone en Configuración, General.',
+    en: 'No opening hours yet: set them in Settings, General.',
+    de: 'Noch keine Öffnungszeiten: unter Einstellungen, Allgemein.',
+    fr: 'Pas encore d’horaires : dans Configuration, Général.',
+    ja: '営業時間はまだありません。「設定」の「一般」で入力します。',
+    zh: '尚未设置营业时间：在“设置”的“常规”中填写。',
+  },
   closed: {
     es: 'Cerrado',
     en: 'Closed',

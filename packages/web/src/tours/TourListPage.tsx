@@ -35,12 +35,17 @@ export function TourListPage() {
     void navigate({ to: '/business/tours/$business', params: { business }, search: next, ...options })
   const list = useTourList(Number(business), search)
   const columns = useTourColumns()
+  const fleet = useTranslations('fleet')
+  const isFleet = search.tab !== undefined
   const denial = useNewTourDenial(Number(business))
   const newButton = denial === null && <NewButton business={business} />
   return (
     <>
       <PageHeader
-        {...(list.data ? { description: <span role="status">{t('count', { count: list.data.count })}</span> } : {})}
+        {...(isFleet && { title: fleet('title') })}
+        {...(list.data && !isFleet
+          ? { description: <span role="status">{t('count', { count: list.data.count })}</span> }
+          : {})}
         actions={
           <>
             {can('mdu_promotion') && (

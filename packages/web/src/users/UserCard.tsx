@@ -11,7 +11,10 @@ export function UserCard({ user, onEdit }: { user: User; onEdit: (user: User) =>
   return (
     <div className={styles['card']} data-owner={user.is_first || undefined}>
       <UserName user={user} onEdit={onEdit} />
-      <UserActions user={user} onEdit={onEdit} />
+      {/* The owner's has no actions; what follows keeps its column. */}
+      <div>
+        <UserActions user={user} onEdit={onEdit} />
+      </div>
       <span className={styles['two']}>
         {[user.username, user.UserPermission?.name ?? (user.is_first ? null : t('noPermission'))]
           .filter(Boolean)

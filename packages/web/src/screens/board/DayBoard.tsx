@@ -62,7 +62,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   const [task, setTask] = useState<DepartureTask | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   // Before anything is on sale the first steps stand in place of the board.
-  const [isBeforeSale, setIsBeforeSale] = useState(false)
+  const [isBeforeSale, setIsBeforeSale] = useState<boolean | null>(null)
 
   const change = useCallback(
     (part: Partial<BoardSearch>, replace = false) =>
@@ -110,7 +110,9 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
     row?.querySelector<HTMLElement>('[data-fold]')?.focus({ preventScroll: true })
   }
   const isQuiet = board?.departures.every(({ bookings }) => bookings.length === 0) ?? false
-  const isAlone = isQuiet && isBeforeSale
+  const isAlone = isQuiet && isBeforeSale === true
+  // An empty day is not drawn before it is known whether they stand in its place.
+  const isUndecided = board?.departures.length === 0 && isBeforeSale === null
   const openRow = board?.departures.flatMap(({ bookings }) => bookings).find(({ id }) => id === search.booking)
   const openDeparture = board?.departures.find((departure) => departureKey(departure) === search.departure)
   // A task of a departure that the address asks for stands alone, without its drawer.
@@ -184,7 +186,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
                 {t('mine')}
               </Button>
             )}
-            {board ? (
+            {board && !isUndecided ? (
               <Departures
                 board={board}
                 departures={departures}
@@ -193,7 +195,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
                 folds={folds}
                 onChange={change}
               />
-            ) : error ? (
+            ) : error && !board ? (
               <div className="mu-card">
                 <ErrorState error={error} onRetry={() => void refetch()} />
               </div>

@@ -49,9 +49,15 @@ const FirstStepsPlace = lazy(() =>
   loadFirstSteps().then(
     (part) => ({ default: part.FirstStepsPlace }),
     // A day without bookings is shown without a network too.
-    () => ({ default: () => null }),
+    () => ({ default: NoFirstSteps }),
   ),
 )
+
+/** The board that waits for them is told that they do not come. */
+function NoFirstSteps({ onAlone }: { businessId: number; onAlone: (isAlone: boolean) => void }) {
+  useEffect(() => onAlone(false), [onAlone])
+  return null
+}
 
 /** What leads to the first sale; asked for on a day without bookings only, so that nobody who sells waits for it. */
 export function FirstStepsPart(props: ComponentProps<typeof FirstStepsPlace>) {

@@ -10,16 +10,18 @@ const FirstSteps = lazy(() =>
 
 type Props = {
   businessId: number
-  /** Whether they stand in place of the board, which has nothing to say yet. */
+  /** Whether they stand in place of the board, which has nothing to say yet; told once that is known. */
   onAlone: (isAlone: boolean) => void
 }
 
 /** The first steps on the board of a business, as long as they lead anywhere. */
 export function FirstStepsPlace({ businessId, onAlone }: Props) {
-  const { data } = useQuery(firstStepsQuery(businessId))
+  const { data, isPending } = useQuery(firstStepsQuery(businessId))
   const isShown = data !== undefined && areShownOnBoard(data)
   const isAlone = isShown && isBeforeSale(data)
-  useEffect(() => onAlone(isAlone), [isAlone, onAlone])
+  useEffect(() => {
+    if (!isPending) onAlone(isAlone)
+  }, [isPending, isAlone, onAlone])
   if (!isShown) return null
   return (
     <Suspense fallback={<BoardSkeleton />}>
