@@ -37,7 +37,7 @@ export function PromotionList({ kind, search, go, list }: Props) {
   const columns = useColumns(go)
   return (
     <>
-      <Filters search={search} go={go} />
+      <Filters kind={kind} search={search} go={go} />
       <DataTable
         label={t(`title.${kind}`)}
         columns={columns}
@@ -101,7 +101,7 @@ function PromotionCard({ promotion, go }: { promotion: Promotion; go: ChangeAddr
   )
 }
 
-function Filters({ search, go }: Pick<Props, 'search' | 'go'>) {
+function Filters({ kind, search, go }: Pick<Props, 'kind' | 'search' | 'go'>) {
   const t = useTranslations('promotions')
   const onSearch = (typed: string) => {
     const next = promotionSearchOf({ search: typed }).search
@@ -112,8 +112,8 @@ function Filters({ search, go }: Pick<Props, 'search' | 'go'>) {
     <FilterBar
       className={styles['filters']}
       searchClassName={styles['search']}
-      label={t('searchLabel')}
-      placeholder={t('search')}
+      label={t(`searchLabel.${kind}`)}
+      placeholder={t(`search.${kind}`)}
       search={search.search}
       onSearch={onSearch}
       isNarrowed={isNarrowed(search)}

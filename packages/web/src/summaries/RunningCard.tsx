@@ -9,7 +9,6 @@ import { departureKey } from '../departures/plan/departure-key.ts'
 import { STATE_TONES } from '../departures/plan/state-tones.ts'
 import { transportNames } from '../departures/plan/transport-names.ts'
 import { formatNumber, formatTimeOfDay } from '../i18n/format.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { runningDeparturesOf } from './running-departures.ts'
@@ -48,7 +47,10 @@ function Running({ board }: { board: Board }) {
       {running.length > 0 ? (
         <DepartureList departures={running} label={t('running')} />
       ) : (
-        <EmptyState icon={IconShip} title={t('noneRunning')} titleOrder={3} />
+        <p className={styles['nothing']}>
+          <IconShip size={18} aria-hidden />
+          {t('noneRunning')}
+        </p>
       )}
       {next.length > 0 && (
         <>
