@@ -8,7 +8,13 @@ import { formatLongDate, formatMoney, formatTimeOfDay } from '../../i18n/format.
 import { useRights } from '../../session/use-session.ts'
 import styles from './MonthGrid.module.css'
 
-type Props = { tour: Tour; day: string; departures: readonly Departure[] }
+type Props = {
+  tour: Tour
+  day: string
+  /** Whether somebody chose the day; otherwise it is the next one that sells. */
+  isAsked: boolean
+  departures: readonly Departure[]
+}
 
 /** Where everybody's seats are gone those of an allotment may be left, and some may sell above the capacity (C7, C8). */
 const isWorthASale = ({ reason }: Departure) => reason === null || reason.code === 'departure.full'
@@ -19,11 +25,11 @@ const showOnPhone = (section: HTMLElement | null) => {
 }
 
 /** The departures of a day as chips that begin a sale; what cannot be sold says why. */
-export function DayDepartures({ tour, day, departures }: Props) {
+export function DayDepartures({ tour, day, isAsked, departures }: Props) {
   const t = useTranslations('departureDates')
   const maySell = useRights().can('mdu_tour_booking', 'create')
   return (
-    <section key={day} ref={showOnPhone} aria-label={t('dayOf', { date: formatLongDate(day) })}>
+    <section key={day} ref={isAsked ? showOnPhone : null} aria-label={t('dayOf', { date: formatLongDate(day) })}>
       <Title order={3} size="h4" mt="md" mb="xs">
         {formatLongDate(day)}
       </Title>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { Departure } from '@muelle/contract/departures/plan'
 import { localDate, weekdayOf } from '@muelle/domain/time'
 import { useTranslations } from 'use-intl'
-import { formatLongDate, formatMoney } from '../../i18n/format.ts'
+import { formatLongDate, formatMoney, formatTimeOfDay } from '../../i18n/format.ts'
 import { weekdayName, weekOrder } from '../../recurrences/day-names.ts'
 import styles from './MonthGrid.module.css'
 import { type DaySummary, daysOfMonth, summaryOf } from './month-days.ts'
@@ -64,15 +64,16 @@ type CellProps = {
 
 function DayCell({ day, column, summary, currency, isToday, isPast, isChosen, onChoose }: CellProps) {
   const t = useTranslations('departureDates')
-  const { state, left, fromCents } = summary
+  const { state, left, fromCents, hours } = summary
   const words =
     state === 'none'
       ? t('noDepartures')
       : state === 'closed'
         ? // Nobody closed what has sailed.
-          t(isPast ? 'past' : 'closed')
+          t(isPast || summary.isOver ? 'past' : 'closed')
         : t('left', { count: left })
   const price = fromCents === null ? null : t('from', { price: formatMoney(fromCents, currency) })
+  const times = hours.map(formatTimeOfDay)
   return (
     <button
       type="button"
@@ -81,7 +82,7 @@ function DayCell({ day, column, summary, currency, isToday, isPast, isChosen, on
       data-past={isPast || undefined}
       data-today={isToday || undefined}
       aria-pressed={isChosen}
-      aria-label={[formatLongDate(day), words, price].filter(Boolean).join(', ')}
+      aria-label={[formatLongDate(day), words, price, ...times].filter(Boolean).join(', ')}
       style={column === undefined ? undefined : { gridColumnStart: column }}
       onClick={() => onChoose(day)}
     >
@@ -95,6 +96,13 @@ function DayCell({ day, column, summary, currency, isToday, isPast, isChosen, on
       {price && (
         <span className={styles['price']} aria-hidden>
           {price}
+        </span>
+      )}
+      {times.length > 0 && (
+        <span className={styles['hours']} aria-hidden>
+          {times.map((time) => (
+            <span key={time}>{time}</span>
+          ))}
         </span>
       )}
     </button>

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { DayDepartures } from './DayDepartures.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
-import { monthNear } from './month-days.ts'
+import { firstDayToSell, monthNear } from './month-days.ts'
 import { monthQuery, tourQuery } from './tour-calendar-queries.ts'
 
 const route = getRouteApi('/_panel/tour-booking/$tour/')
@@ -46,6 +46,7 @@ function TourCalendar({ tour }: { tour: Tour }) {
   const month = search.month ?? (search.day ?? today).slice(0, 7)
   const day = search.day?.startsWith(month) ? search.day : undefined
   const { data, error, refetch } = useQuery(monthQuery(tour.id, month))
+  const shown = day ?? (data?.month === month ? firstDayToSell(data.rows, today) : undefined)
   const turn = (step: 1 | -1) => void navigate({ search: { month: monthNear(month, step) } })
   const open = (date: string) => void navigate({ search: { ...search, day: date }, replace: true, resetScroll: false })
   return (
@@ -93,12 +94,13 @@ function TourCalendar({ tour }: { tour: Tour }) {
       {!error && !data && <Skeleton height={420} />}
       {!error && data && (
         <>
-          <MonthGrid month={data.month} departures={data.rows} today={today} chosen={day} onChoose={open} />
-          {day && data.month === month && (
+          <MonthGrid month={data.month} departures={data.rows} today={today} chosen={shown} onChoose={open} />
+          {shown && data.month === month && (
             <DayDepartures
               tour={tour}
-              day={day}
-              departures={data.rows.filter(({ local_date }) => local_date === day)}
+              day={shown}
+              isAsked={day !== undefined}
+              departures={data.rows.filter(({ local_date }) => local_date === shown)}
             />
           )}
         </>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { departureOf } from '../../bookings/sale/sale-fixtures.ts'
-import { daysOfMonth, monthNear, summaryOf } from './month-days.ts'
+import { daysOfMonth, firstDayToSell, monthNear, summaryOf } from './month-days.ts'
 import { tourCalendarSearchOf, tourSaleSearchOf } from './tour-calendar-search.ts'
 
 it.each([
@@ -32,6 +32,25 @@ describe('a day of the calendar', () => {
   ] as const)('%s', (_, departures, expected) => {
     expect(summaryOf(departures.map((over) => departureOf(over)))).toMatchObject(expected)
   })
+})
+
+it('a day says the hours that it sells, and is over once everything has left', () => {
+  const at = (start_time: string, starts_at: string, over = {}) => departureOf({ start_time, starts_at, ...over })
+  const departures = [
+    at('12:30', '2026-07-04T18:30:00.000Z'),
+    at('07:00', '2026-07-04T13:00:00.000Z'),
+    at('09:30', '2026-07-04T15:30:00.000Z', full),
+  ]
+  const at1800 = Date.parse('2026-07-04T18:00:00.000Z')
+  expect(summaryOf(departures, at1800)).toMatchObject({ hours: ['07:00', '12:30'], isOver: false })
+  expect(summaryOf(departures, at1800 + 3_600_000)).toMatchObject({ isOver: true })
+})
+
+it('the first day to sell is neither past nor full', () => {
+  const on = (local_date: string, over = {}) => departureOf({ local_date, ...over })
+  const departures = [on('2026-07-07'), on('2026-07-03'), on('2026-07-05', full), on('2026-07-06')]
+  expect(firstDayToSell(departures, '2026-07-04')).toBe('2026-07-06')
+  expect(firstDayToSell(departures, '2026-07-08')).toBeUndefined()
 })
 
 it('addresses keep what they understand', () => {
