@@ -11,6 +11,8 @@ test.each([
   ['booking.moved', { cause: 'operator', is_told: true }, null],
   ['booking.hour_changed', {}, 'changed'],
   ['booking.party_changed', {}, 'changed'],
+  ['booking.party_changed', { names_only: true }, null],
+  ['booking.party_changed', { names_only: false }, 'changed'],
   ['booking.canceled', { cause: 'customer' }, 'canceled'],
   ['booking.canceled', { cause: 'operator' }, 'canceled'],
   ['booking.canceled', { cause: 'weather' }, 'closed_by_weather'],

@@ -17,7 +17,8 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.refunded': 'refunded',
   'booking.moved': 'changed',
   'booking.hour_changed': 'changed',
-  'booking.party_changed': 'changed',
+  // Customers gave their names and answers themselves, and a ticket does not say them.
+  'booking.party_changed': ({ names_only }) => (names_only === true ? null : 'changed'),
   'booking.tourist_changed': null,
   'booking.proof_seen': null,
   'booking.proof_unseen': null,

@@ -147,8 +147,13 @@ async function writeParty(
         penalty_cents: plan.penalty_cents,
         difference_cents: plan.total_cents - life.total_cents,
         refunded_cents: refundedCents,
+        ...(isOfNames(life, planned, refundedCents) && { names_only: true }),
         ...(expires_at && { expires_at }),
       },
     },
   ])
 }
+
+/** Whether only who comes was written down: the same people and extras at the same price, and no money given back. */
+const isOfNames = (life: Life, { isSame, plan }: PlannedParty, refundedCents: number): boolean =>
+  isSame && plan.total_cents === life.total_cents && refundedCents === 0

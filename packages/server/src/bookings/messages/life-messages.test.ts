@@ -51,6 +51,22 @@ test('§7: other people on a booking: an updated ticket', async () => {
   expect(await newest(booking.id)).toMatchObject({ event: 'changed', body: expect.stringContaining('Personas: 3') })
 })
 
+test('§7: names alone are no news for who gave them', async () => {
+  const tour = await harbour.addTour({ slug: 'nombres' })
+  const booking = await sold(harbour.seller, tour, LUZ)
+  await telling.tell(booking.id, 'booking.created')
+  const before = await telling.messages(booking.id)
+  const party = booking.party.map(({ category_id, tariff, quantity }) => ({ category_id, tariff, quantity }))
+  const passengers = [{ category_id: tour.categories.adults, first_name: 'Inés', last_name: 'Uc' }]
+  const named = await harbour.owner.client(changeParty, {
+    params: { id: booking.id },
+    body: { version: 1, party, passengers, quoted_total_cents: booking.total_cents },
+  })
+  expect(named).toMatchObject({ status: 'OK', data: { version: 2 } })
+  expect(await telling.tell(booking.id, 'booking.party_changed')).toBe(0)
+  expect(await telling.messages(booking.id)).toEqual(before)
+})
+
 test('§7, X3: closed by weather says so and what is owed; its receipt says what was given back', async () => {
   const tour = await harbour.addTour({ slug: 'norte' })
   const booking = await sold(harbour.seller, tour, LUZ)
