@@ -39,3 +39,19 @@ export function assignTransports(
     freeFrom.set(transport.id, startsAt + (departure.duration_minutes + TURNAROUND_MINUTES) * MINUTE_MS)
   }
 }
+
+export type DemoCaptain = { id: number; business_id: number }
+
+/** Gives each captain, in order of time, the departures that have a transport and begin once they are back. */
+export function assignCaptains(departures: readonly DemoDeparture[], captains: readonly DemoCaptain[]): void {
+  const freeFrom = new Map<number, number>()
+  for (const departure of departures) {
+    const startsAt = Date.parse(departure.starts_at)
+    const captain = captains.find(
+      ({ id, business_id }) => business_id === departure.business_id && (freeFrom.get(id) ?? 0) <= startsAt,
+    )
+    if (!captain || !departure.transport) continue
+    departure.captain_id = captain.id
+    freeFrom.set(captain.id, startsAt + (departure.duration_minutes + TURNAROUND_MINUTES) * MINUTE_MS)
+  }
+}

@@ -27,7 +27,7 @@ import { type BusinessSpec, MUELLE_BUSINESSES, OTHER_BUSINESSES, type TransportS
 import type { Crew } from './crew.ts'
 import { EXCURSION_DEMAND } from './demand.ts'
 import { type Market, ticketsFrom } from './draw-sale.ts'
-import { assignTransports, type FleetTransport } from './fleet.ts'
+import { assignCaptains, assignTransports, type FleetTransport } from './fleet.ts'
 import { addProfile } from './profiles.sql.ts'
 import { PROFILES } from './profiles.ts'
 import { createRandom } from './random.ts'
@@ -105,19 +105,19 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
       quotes: new Map(),
     }
     const filled = await fillCalendar(tx, market, tours.tour_ids)
-    const nearby = filled.filter(({ departure }) => {
-      return daysBetween(localDateOf(now, departure.time_zone), departure.local_date) <= ASSIGNED_DAYS_AHEAD
-    })
-    assignTransports(
-      nearby.map(({ departure }) => departure),
-      tours.fleet,
-      (tourId) => tours.transportOf.get(tourId),
-    )
-    await addCrewAndPapers(
+    const daysAhead = ({ time_zone, local_date }: FilledDeparture['departure']) =>
+      daysBetween(localDateOf(now, time_zone), local_date)
+    const nearby = filled.map(({ departure }) => departure).filter((one) => daysAhead(one) <= ASSIGNED_DAYS_AHEAD)
+    assignTransports(nearby, tours.fleet, (tourId) => tours.transportOf.get(tourId))
+    const captains = await addCrewAndPapers(
       tx,
       spec.businesses.map(({ slug }, at) => ({ id: businessIds[at] as number, slug })),
       tours.fleet,
       now,
+    )
+    assignCaptains(
+      nearby.filter((one) => daysAhead(one) >= 0),
+      captains,
     )
     tx.wroteEvents()
     const bookings = await writeDepartures(tx, filled)

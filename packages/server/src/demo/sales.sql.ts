@@ -17,6 +17,8 @@ export type DemoDeparture = NewDeparture & {
   seats_used: number
   people_used: number
   transport: { id: number; certified_people: number } | null
+  /** Who of the crew takes it out, where that is known. */
+  captain_id?: number
 }
 
 /** Answers ids in the order of the departures. */
@@ -35,7 +37,9 @@ export async function addDepartures(tx: Tx, departures: readonly DemoDeparture[]
      returning id, concat_ws(' ', schedule_id, local_date) as key`,
     [
       tx.accountId,
-      JSON.stringify(departures.map(({ transport, ...row }) => ({ ...row, ...(transport && { transport }) }))),
+      JSON.stringify(
+        departures.map(({ transport, captain_id: _captain, ...row }) => ({ ...row, ...(transport && { transport }) })),
+      ),
     ],
   )
   const ids = inOrder(
@@ -48,8 +52,20 @@ export async function addDepartures(tx: Tx, departures: readonly DemoDeparture[]
       transport ? [{ departure_id: ids[at], transport_id: transport.id }] : [],
     ),
   )
+  await addCaptains(
+    tx,
+    departures.flatMap(({ captain_id }, at) => (captain_id ? [{ departure_id: ids[at], captain_id }] : [])),
+  )
   return ids
 }
+
+const addCaptains = (tx: Tx, taken: readonly object[]) =>
+  tx.query(
+    `insert into departure_crew (account_id, departure_id, crew_member_id, duty)
+     select $1, departure_id, captain_id, 'captain'
+     from jsonb_to_recordset($2::jsonb) as c(departure_id bigint, captain_id bigint) returning 1`,
+    [tx.accountId, JSON.stringify(taken)],
+  )
 
 /** Nobody has pinned these: automation chose them, and may choose others. */
 const addAssignments = (tx: Tx, assigned: readonly object[]) =>
