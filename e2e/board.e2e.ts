@@ -401,3 +401,30 @@ test.describe('folding', () => {
     await page.close()
   })
 })
+
+test('on a tablet no name runs into the next column, and the next actions of all rows stand below each other', async ({
+  page,
+}) => {
+  const departure = await departureOf(api, { date: dayFrom(api, 33), ...MORNING })
+  await sell(api, { departure, people: { adults: 1 }, firstName: 'Con', lastName: 'Columnas', phone: '9861234567' })
+  await sell(api, { departure, people: { adults: 1 }, firstName: 'Sin', lastName: 'Columnas' })
+  await resize(page, 'tablet')
+  await openDay(page, departure.local_date)
+  await expect(departureGroup(page, departure).getByRole('row').filter({ hasText: 'Columnas' })).toHaveCount(2)
+  const names = board(page).locator('header h2')
+  const overlaps = await names.evaluateAll((all) =>
+    all.map((name) => {
+      const title = name.parentElement
+      const next = title?.nextElementSibling
+      if (!title || !next) return 'no column'
+      return title.scrollWidth > title.clientWidth ? name.textContent : null
+    }),
+  )
+  expect(overlaps.length).toBeGreaterThan(2)
+  expect(overlaps.filter(Boolean)).toEqual([])
+  const edges = await board(page)
+    .locator('[data-next] > button:first-child, header .mu-no-print:is(button, a):first-child')
+    .evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().right)))
+  expect(edges.length).toBeGreaterThan(3)
+  expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(4)
+})

@@ -53,6 +53,15 @@ const SCREENS = [
   { name: 'Tablero', title: 'Tablero' },
 ] as const
 
+test('the sign of a lost network covers no button of the bar below', async ({ page, context }) => {
+  await resize(page, 'phone')
+  await openBoard(page)
+  await goOffline(page, context)
+  const button = await page.getByRole('button', { name: 'Nueva reserva' }).boundingBox()
+  const banner = await sign(page).locator('xpath=..').boundingBox()
+  expect((banner?.y ?? Number.NaN) + (banner?.height ?? Number.NaN)).toBeLessThanOrEqual(button?.y ?? Number.NaN)
+})
+
 for (const width of ['phone', 'desk'] as const) {
   test(`${width}: every screen of the day says once what it lacks, and comes by itself with the network`, async ({
     page,
