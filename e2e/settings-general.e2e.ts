@@ -79,7 +79,7 @@ test('a logo is uploaded, saved and shown again; what is no image is refused and
     mimeType: 'image/png',
     buffer: Buffer.from('esto no es una imagen'),
   })
-  await expect(general.getByText(/Error al subir el logo\. Inténtalo nuevamente/)).toBeVisible()
+  await expect(general.getByText(/Error al subir el logo\. Inténtalo nuevamente\. \S+/)).toBeVisible()
   expect((await businessOf(api)).image).toBe(before)
 
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 120 } })
