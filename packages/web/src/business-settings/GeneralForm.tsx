@@ -52,6 +52,7 @@ export function GeneralForm({ business, mayEdit, onDirty }: Props) {
     reload: GENERAL_KEYS,
   })
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const retry = (word: string) => `${word}. ${t('tryAgain')}`
 
   return (
     <SettingsSection title={t('generalTitle')}>
@@ -81,7 +82,7 @@ export function GeneralForm({ business, mayEdit, onDirty }: Props) {
               label={t('logo')}
               description={t('logoHint')}
               folder="business"
-              failure={t('logoFailed')}
+              failure={retry(t('logoFailed'))}
               disabled={!mayEdit}
               onBusyChange={setLogoBusy}
               {...form.getInputProps('image')}
@@ -92,7 +93,7 @@ export function GeneralForm({ business, mayEdit, onDirty }: Props) {
               description={t('iconHint')}
               folder="business"
               shape="square"
-              failure={t('iconFailed')}
+              failure={retry(t('iconFailed'))}
               disabled={!mayEdit}
               onBusyChange={setIconBusy}
               {...form.getInputProps('icon_company')}

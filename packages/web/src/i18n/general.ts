@@ -169,6 +169,14 @@ export const general = {
     ja: 'アイコンをアップロードできませんでした',
     zh: '图标上传失败',
   },
+  tryAgain: {
+    es: 'Inténtalo nuevamente',
+    en: 'Try again',
+    de: 'Versuche es noch einmal',
+    fr: 'Réessayez',
+    ja: 'もう一度お試しください',
+    zh: '请重试',
+  },
   saved: {
     es: 'Datos actualizados correctamente',
     en: 'Data updated',
