@@ -81,6 +81,12 @@ for (const [path, bounds] of Object.entries(SCREENS))
     expectWithin(await meter.atRest(), bounds)
   })
 
+/** A second of quiet is no sign: what is fetched ahead may not have begun. The browser keeps a mark of each list that was done to its end. */
+const untilFetchedAhead = (page: Page) =>
+  page.waitForFunction(() =>
+    ['frame', 'desk'].every((list) => performance.getEntriesByName(`muelle:ahead:${list}`).length > 0),
+  )
+
 const presses: [string, (page: Page) => Promise<void>][] = [
   ['the sale', (page) => page.getByRole('button', { name: 'Nueva reserva' }).first().click()],
   ['a booking', (page) => page.locator('[data-booking-link]').first().click()],
@@ -92,6 +98,7 @@ for (const [what, press] of presses)
     await withAllOpen(page)
     await enter(page, 'dueno')
     await expect(board(page)).toBeVisible()
+    await untilFetchedAhead(page)
     await meter.atRest()
     await press(page)
     await expect(page.getByRole('dialog').locator('[aria-busy="true"]')).toHaveCount(0)

@@ -4,8 +4,11 @@ import { whenAtRest } from './when-at-rest.ts'
 let idle: (() => void) | null = null
 const connection = { saveData: false }
 
+const isMarked = () => performance.getEntriesByName('muelle:ahead:list').length > 0
+
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  performance.clearMarks()
   idle = null
   connection.saveData = false
   vi.stubGlobal('navigator', { connection })
@@ -32,20 +35,22 @@ test('nothing is done before the browser rests, then one piece after the other',
   const { done, piece } = recorded()
   let arrive = () => {}
   const slow = () => new Promise<void>((resolve) => (arrive = resolve))
-  whenAtRest([piece('a'), slow, piece('b')])
+  whenAtRest('list', [piece('a'), slow, piece('b')])
   await vi.runAllTimersAsync()
   expect(done).toEqual([])
   idle?.()
   await vi.runAllTimersAsync()
   expect(done).toEqual(['a'])
+  expect(isMarked()).toBe(false)
   arrive()
   await vi.runAllTimersAsync()
   expect(done).toEqual(['a', 'b'])
+  expect(isMarked()).toBe(true)
 })
 
 test('a piece that fails does not keep the next from being done', async () => {
   const { done, piece } = recorded()
-  whenAtRest([() => Promise.reject(new Error('offline')), piece('b')])
+  whenAtRest('list', [() => Promise.reject(new Error('offline')), piece('b')])
   idle?.()
   await vi.runAllTimersAsync()
   expect(done).toEqual(['b'])
@@ -54,7 +59,7 @@ test('a piece that fails does not keep the next from being done', async () => {
 test('whoever saves data gets nothing ahead', async () => {
   connection.saveData = true
   const { done, piece } = recorded()
-  whenAtRest([piece('a')])
+  whenAtRest('list', [piece('a')])
   expect(idle).toBeNull()
   await vi.runAllTimersAsync()
   expect(done).toEqual([])
@@ -62,18 +67,19 @@ test('whoever saves data gets nothing ahead', async () => {
 
 test('it ends when it is told to, also in between', async () => {
   const { done, piece } = recorded()
-  whenAtRest([piece('a')])()
+  whenAtRest('list', [piece('a')])()
   expect(idle).toBeNull()
-  const end = whenAtRest([piece('a'), async () => end(), piece('b')])
+  const end = whenAtRest('list', [piece('a'), async () => end(), piece('b')])
   idle?.()
   await vi.runAllTimersAsync()
   expect(done).toEqual(['a'])
+  expect(isMarked()).toBe(false)
 })
 
 test('a browser without a sign of rest waits a moment', async () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   const { done, piece } = recorded()
-  whenAtRest([piece('a')])
+  whenAtRest('list', [piece('a')])
   expect(done).toEqual([])
   await vi.runAllTimersAsync()
   expect(done).toEqual(['a'])

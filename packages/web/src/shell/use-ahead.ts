@@ -51,7 +51,7 @@ export function useAhead(): void {
     const timer = setTimeout(() => {
       // What fails for want of a network, a browser does not fetch again.
       if (!navigator.onLine) return
-      end = whenAtRest([
+      end = whenAtRest('frame', [
         loadNotices,
         loadMenuDrawer,
         ...screens.map((path) => () => loadScreen(router, path)),

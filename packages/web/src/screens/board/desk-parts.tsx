@@ -41,7 +41,8 @@ export function useDeskAhead({ business_id: businessId }: SessionBusiness, isRea
   useEffect(() => {
     if (!isReady) return
     const sale = [loadSale, () => queryClient.prefetchQuery(toursQuery(businessId))]
-    return whenAtRest([...(maySell ? sale : []), loadDeskTexts, loadBooking, loadPanels, loadDeparture, loadDayMenu])
+    const parts = [loadDeskTexts, loadBooking, loadPanels, loadDeparture, loadDayMenu]
+    return whenAtRest('desk', [...(maySell ? sale : []), ...parts])
   }, [queryClient, businessId, isReady, maySell])
 }
 
