@@ -1,5 +1,5 @@
 import './mantine-styles.ts'
-import '@fontsource-variable/onest/wght.css'
+import './fonts.css'
 import './app.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -52,7 +52,7 @@ const QUERIES = modules(
 
 /** What pages that anybody may read have in common with the panel. */
 const PAGES = modules(
-  'packages/domain/src/(bookings/(sale/(extras|price-lines)|life/refund-allocation)|money|tours/(age-range|tariff)|zone-city)',
+  'packages/domain/src/(bookings/(sale/(extras|price-lines)|life/refund-allocation)|money|tours/(age-range|cancelation-policy|tariff)|zone-city)',
   web(
     'bookings/record/party-words',
     'i18n/format',
@@ -113,9 +113,15 @@ const PILLS = modules(mantine('Pill', 'PillsInput', 'MultiSelect', 'TagsInput'),
 
 /** What screens ask for, which two and three of them share. It brings nothing of the kit along. */
 const SMALL = modules(
-  String.raw`packages/(domain|contract)/src/.*/(month-days|weekdays|images|slug)\.ts`,
+  String.raw`packages/(domain|contract|web)/src/.*/(month-days|weekdays|slug)\.ts`,
   '@mantine/hooks/esm/use-(clipboard|debounced-value|force-update)/',
-  web('.*-(queries|query)[.]', 'account/use-answer-words', 'catalogues/zone-options', 'history/word-in', 'ui/light/'),
+  web(
+    '.*-(queries|query)[.]',
+    'account/use-answer-words',
+    'catalogues/zone-options',
+    'history/(word-in|HistoryButton)',
+    'ui/(light/|NeedsBusiness|MenuReason|CopyButton)',
+  ),
 )
 
 /** Calendars to choose a day from. */
@@ -126,7 +132,12 @@ const DATES = modules(
 )
 
 /** Long lists with their filters, columns and pages. */
-const LISTS = modules('node_modules/@tanstack/(react-table|table-core)/', web('ui/list/'))
+const LISTS = modules(
+  'node_modules/@tanstack/(react-table|table-core)/',
+  mantine('Pagination', 'Table'),
+  '@mantine/hooks/esm/use-pagination/',
+  web('ui/list/'),
+)
 
 /** What is opened over the day's work, each with all that it may show: one file for a press, whatever comes to lie in these rooms. */
 const SALE = modules(web('bookings/(sale|orders)/'))
@@ -135,6 +146,25 @@ const DEPARTURE = modules(web('departures/(?!calendar/)'))
 
 /** Rules and calls that several screens share. */
 const SHARED = /packages\/(?:domain|contract)\/src\/(?!messages\/).*\.ts$/
+
+/** Of those, and of what stands beside them, what pages before the login know too. */
+const COMMON = modules(
+  'packages/(domain|contract)/src/(?!messages/)',
+  web('recurrences/start-times', 'screens/tour-calendar/month-days'),
+)
+
+/** What the screens of one family share as they open: each would else be a file of its own. */
+const FAMILIES = {
+  business: modules(web('(businesses|business-settings|catalogues)/')),
+  reservations: modules(web('booking-settings/')),
+  people: modules(web('(users|members|roles|permissions|profile|account)/')),
+  tours: modules(web('(tours|transports|recurrences|screens/tour-editor)/')),
+  promotions: modules(web('promotions/')),
+}
+
+/** Styles of the frame and of what stands on every screen: a file for each chunk that has some would be five requests. */
+const FRAME_STYLES = /packages\/web\/src\/(?!screens\/board\/|departures\/).*\.module\.css$/
+const KIT_STYLES = /packages\/web\/src\/ui\/[A-Z]\w+\.module\.css$/
 
 /** Fewer screens than this share something: it stays a file of its own. */
 const MANY_SCREENS = 14
@@ -154,8 +184,10 @@ const group = (name: string, test: RegExp | Tells, priority: number, minShareCou
  * first screen. A module is taken by the group with the highest priority. Those of our own that first visits load (`isEarly`) stay out of
  * what comes later, and those that a screen loads as it opens (`isOfScreen`) out of what comes at a press; `e2e/weight.e2e.ts` holds what the visits may cost.
  */
-export function chunkGroups(visited: { isEarly: Tells; isOfBoard: Tells; isOfScreen: Tells }) {
+export function chunkGroups(visited: { isEarly: Tells; isOfBoard: Tells; isOfScreen: Tells; isPressed: Tells }) {
   const ofPanel: Tells = (id) => PANEL.test(id) || (PANEL_OWN.test(id) && visited.isOfBoard(id))
+  const ofBase: Tells = (id) =>
+    EVERY_SCREEN.test(id) || (FRAME_STYLES.test(id) && visited.isOfBoard(id)) || KIT_STYLES.test(id)
   const later =
     (test: RegExp): Tells =>
     (id) =>
@@ -168,7 +200,7 @@ export function chunkGroups(visited: { isEarly: Tells; isOfBoard: Tells; isOfScr
     group('schemas', SCHEMAS, 9),
     group('rules', RULES, 9),
     // What every screen needs compresses better as one file than as a dozen.
-    { name: 'base', test: EVERY_SCREEN, priority: 8 },
+    { name: 'base', test: ofBase, priority: 8 },
     group('queries', QUERIES, 7),
     group('page', PAGES, 7),
     group('icons', ICONS, 7, 2),
@@ -183,5 +215,10 @@ export function chunkGroups(visited: { isEarly: Tells; isOfBoard: Tells; isOfScr
     group('pills', later(PILLS), 5, 2),
     group('small', later(SMALL), 2, 2),
     group('shared', later(SHARED), 2, 2),
+    group('common', (id) => COMMON.test(id) && visited.isEarly(id), 2, 2),
+    ...Object.entries(FAMILIES).map(([name, test]) =>
+      group(`of-${name}`, (id) => test.test(id) && visited.isOfScreen(id) && !visited.isEarly(id), 1, 2),
+    ),
+    group('pressed', (id) => visited.isPressed(id) && !visited.isOfScreen(id), 1, 2),
   ]
 }

@@ -8,6 +8,9 @@ const FIRST_VISITS =
   /\/packages\/web\/src\/(?:main\.tsx|api\/query-client\.ts|routes\/(?:logout|auth\/.+|_public\/.+|_panel\/(?:route|visitas))\.tsx\?tsr-split=\w+)$/
 /** Where any screen begins. */
 const SCREENS = /\/packages\/web\/src\/(?:main\.tsx|api\/query-client\.ts|routes\/.+\.tsx\?tsr-split=\w+)$/
+/** What is opened over the day's work by a press. */
+const PRESSED =
+  /\/packages\/web\/src\/(?:bookings\/(?:sale|orders|record|life|messages|payment)|departures\/(?!calendar\/))/
 /** Packages of others are reached through files that name all they have, which tells nothing. */
 const isOwn = (id: string) => /\/packages\/(?:web|domain|contract)\//.test(id)
 
@@ -19,6 +22,7 @@ export function createVisitedModules() {
   const early = new Set<string>()
   const ofBoard = new Set<string>()
   const ofScreens = new Set<string>()
+  const pressed = new Set<string>()
   const plugin: Plugin = {
     name: 'muelle:visited-modules',
     apply: 'build',
@@ -35,6 +39,7 @@ export function createVisitedModules() {
       collect(ofBoard, FRAME_AND_BOARD)
       collect(early, FIRST_VISITS, FRAME_AND_BOARD)
       collect(ofScreens, SCREENS, FRAME_AND_BOARD)
+      collect(pressed, PRESSED)
       if (early.size === 0) this.error('the routes of the first visits were not found')
     },
   }
@@ -42,6 +47,7 @@ export function createVisitedModules() {
     plugin,
     isEarly: (id: string) => early.has(id),
     isOfBoard: (id: string) => ofBoard.has(id),
+    isPressed: (id: string) => pressed.has(id),
     isOfScreen: (id: string) => ofScreens.has(id),
   }
 }

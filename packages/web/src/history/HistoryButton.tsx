@@ -3,10 +3,10 @@ import type { HistorySubject } from '@muelle/contract/history'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { loadDeskTexts } from '../i18n/catalogues.ts'
+import { loadTexts } from '../i18n/catalogues.ts'
 
 const HistoryDrawer = lazy(async () => {
-  const [{ HistoryDrawer: component }] = await Promise.all([import('./HistoryDrawer.tsx'), loadDeskTexts()])
+  const [{ HistoryDrawer: component }] = await Promise.all([import('./HistoryDrawer.tsx'), loadTexts('history')])
   return { default: component }
 })
 

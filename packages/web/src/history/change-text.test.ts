@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { loadCatalogue, loadDeskTexts, loadPanelTexts } from '../i18n/catalogues.ts'
+import { loadCatalogue, loadPanelTexts, loadTexts } from '../i18n/catalogues.ts'
 import { changeText, fieldText } from './change-text.ts'
 
 beforeAll(async () => {
   await loadCatalogue('es')
-  await Promise.all([loadPanelTexts(), loadDeskTexts()])
+  await Promise.all([loadPanelTexts(), loadTexts('history')])
 })
 
 it.each<[field: string, value: unknown, text: string]>([

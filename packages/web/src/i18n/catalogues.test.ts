@@ -1,7 +1,14 @@
 import compile from 'icu-minify/compile'
 import { createTranslator } from 'use-intl'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadCatalogue, loadDeskTexts, loadOfficeTexts, loadPanelTexts, loadVisitorTexts } from './catalogues.ts'
+import {
+  loadCatalogue,
+  loadDeskTexts,
+  loadFirstStepsTexts,
+  loadPanelTexts,
+  loadTexts,
+  loadVisitorTexts,
+} from './catalogues.ts'
 import { LANGUAGES, LOCALES } from './language.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -30,7 +37,9 @@ function argumentsOf(message: unknown, found = new Set<string>()): Set<string> {
 beforeAll(async () => {
   await loadCatalogue('es')
   await loadPanelTexts()
-  await loadOfficeTexts()
+  await loadFirstStepsTexts()
+  await loadTexts('reservations', 'resources', 'legal', 'people', 'account')
+  await loadTexts('calendar', 'summaries', 'promotions', 'history')
   await loadDeskTexts()
   await loadVisitorTexts()
 })

@@ -5,21 +5,53 @@ import { currentLanguage, type Language, rememberLanguage } from './language.ts'
 const LOADERS = {
   entry: byLanguage(() => import('./parts/entry.ts')),
   panel: byLanguage(() => import('./parts/panel.ts')),
-  office: byLanguage(() => import('./parts/office.ts')),
   desk: byLanguage(() => import('./parts/desk.ts')),
+  business: byLanguage(() => import('./parts/business.ts')),
+  reservations: byLanguage(() => import('./parts/reservations.ts')),
+  resources: byLanguage(() => import('./parts/resources.ts')),
+  legal: byLanguage(() => import('./parts/legal.ts')),
+  people: byLanguage(() => import('./parts/people.ts')),
+  account: byLanguage(() => import('./parts/account.ts')),
+  tours: byLanguage(() => import('./parts/tours.ts')),
+  editor: byLanguage(() => import('./parts/editor.ts')),
+  steps: byLanguage(() => import('./parts/steps.ts')),
+  calendar: byLanguage(() => import('./parts/calendar.ts')),
+  summaries: byLanguage(() => import('./parts/summaries.ts')),
+  promotions: byLanguage(() => import('./parts/promotions.ts')),
+  history: byLanguage(() => import('./parts/history.ts')),
   search: byLanguage(() => import('./parts/search.ts')),
   visitor: byLanguage(() => import('./parts/visitor.ts')),
   arrival: byLanguage(() => import('./parts/arrival.ts')),
 }
 type Part = keyof typeof LOADERS
 type Texts<P extends Part> = Awaited<ReturnType<(typeof LOADERS)[P]>>['part']
-/** The texts of the panel are there from its first screen on, those of office and desk from the first of their own. */
+type LaterPart = Exclude<Part, 'entry'>
+/** The texts of the panel are there from its first screen on, those of other parts from the first screen of their own. */
 export type Catalogue = Texts<'entry'> &
-  Partial<Texts<'panel'> & Texts<'office'> & Texts<'desk'> & Texts<'search'> & Texts<'visitor'> & Texts<'arrival'>>
+  Partial<
+    Texts<'panel'> &
+      Texts<'desk'> &
+      Texts<'search'> &
+      Texts<'visitor'> &
+      Texts<'arrival'> &
+      Texts<'business'> &
+      Texts<'reservations'> &
+      Texts<'resources'> &
+      Texts<'legal'> &
+      Texts<'people'> &
+      Texts<'account'> &
+      Texts<'tours'> &
+      Texts<'editor'> &
+      Texts<'steps'> &
+      Texts<'calendar'> &
+      Texts<'summaries'> &
+      Texts<'promotions'> &
+      Texts<'history'>
+  >
 
 type Active = { language: Language; catalogue: Catalogue }
 let active: Active | null = null
-const opened = new Set<Exclude<Part, 'entry'>>()
+const opened = new Set<LaterPart>()
 const listeners = new Set<() => void>()
 
 function activate(next: Active): void {
@@ -40,7 +72,7 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
 }
 
 /** Adds the texts of a part to the active ones; the route above its screens waits for it. */
-async function loadPart(part: Exclude<Part, 'entry'>): Promise<void> {
+async function loadPart(part: LaterPart): Promise<void> {
   if (opened.has(part)) return
   const texts = await LOADERS[part](activeTexts().language)
   opened.add(part)
@@ -49,8 +81,12 @@ async function loadPart(part: Exclude<Part, 'entry'>): Promise<void> {
 }
 /** The texts of the screens behind the login. */
 export const loadPanelTexts = (): Promise<void> => loadPart('panel')
-/** The texts of the screens where a business is set up. */
-export const loadOfficeTexts = (): Promise<void> => loadPart('office')
+/** The texts of a screen, which may be of several parts; its route waits for them. */
+export async function loadTexts(...parts: LaterPart[]): Promise<void> {
+  await Promise.all(parts.map(loadPart))
+}
+/** The texts of the first steps and of the screens whose parts they show. */
+export const loadFirstStepsTexts = (): Promise<void> => loadTexts('steps', 'business', 'tours', 'editor')
 /** The texts of what opens on a press during the day's work: dialogs of bookings and departures, and their screens. */
 export const loadDeskTexts = (): Promise<void> => loadPart('desk')
 /** The texts of the one field. */

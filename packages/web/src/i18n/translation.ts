@@ -1,9 +1,21 @@
+import type { part as account } from './parts/account.ts'
 import type { part as arrival } from './parts/arrival.ts'
+import type { part as business } from './parts/business.ts'
+import type { part as calendar } from './parts/calendar.ts'
 import type { part as desk } from './parts/desk.ts'
+import type { part as editor } from './parts/editor.ts'
 import type { part as entry } from './parts/entry.ts'
-import type { part as office } from './parts/office.ts'
+import type { part as history } from './parts/history.ts'
+import type { part as legal } from './parts/legal.ts'
 import type { part as panel } from './parts/panel.ts'
+import type { part as people } from './parts/people.ts'
+import type { part as promotions } from './parts/promotions.ts'
+import type { part as reservations } from './parts/reservations.ts'
+import type { part as resources } from './parts/resources.ts'
 import type { part as search } from './parts/search.ts'
+import type { part as steps } from './parts/steps.ts'
+import type { part as summaries } from './parts/summaries.ts'
+import type { part as tours } from './parts/tours.ts'
 import type { part as visitor } from './parts/visitor.ts'
 import type { Agreeing, Spanish } from './texts.ts'
 
@@ -11,7 +23,19 @@ import type { Agreeing, Spanish } from './texts.ts'
 export type Messages = Spanish<
   Agreeing<typeof entry> &
     Agreeing<typeof panel> &
-    Agreeing<typeof office> &
+    Agreeing<typeof business> &
+    Agreeing<typeof reservations> &
+    Agreeing<typeof resources> &
+    Agreeing<typeof legal> &
+    Agreeing<typeof people> &
+    Agreeing<typeof account> &
+    Agreeing<typeof tours> &
+    Agreeing<typeof editor> &
+    Agreeing<typeof steps> &
+    Agreeing<typeof calendar> &
+    Agreeing<typeof summaries> &
+    Agreeing<typeof promotions> &
+    Agreeing<typeof history> &
     Agreeing<typeof desk> &
     Agreeing<typeof search> &
     Agreeing<typeof visitor> &

@@ -1,7 +1,7 @@
 import { type LegalText, readLegalText } from '@muelle/contract/legal'
 import type { LegalKind } from '@muelle/domain/legal/legal-kind'
 import { ask } from '../api/ask.ts'
-import { loadOfficeTexts } from '../i18n/catalogues.ts'
+import { loadTexts } from '../i18n/catalogues.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import type { PublicLegalSearch } from './legal-search.ts'
 
@@ -10,7 +10,7 @@ export async function loadLegalTexts(kinds: readonly LegalKind[], search: Public
   const query = { ...search, language: currentLanguage() }
   const [texts] = await Promise.all([
     Promise.all(kinds.map((kind) => ask(readLegalText, { params: { kind }, query }))),
-    loadOfficeTexts(),
+    loadTexts('legal'),
   ])
   return texts
 }

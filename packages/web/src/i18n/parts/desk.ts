@@ -1,21 +1,15 @@
-import { assignment } from '../assignment.ts'
 import { bookingBulk } from '../booking-bulk.ts'
 import { bookingExport } from '../booking-export.ts'
 import { bookingMessages } from '../booking-messages.ts'
-import { calendar } from '../calendar.ts'
 import { closure } from '../closure.ts'
 import { departure } from '../departure.ts'
 import { departureDates } from '../departure-dates.ts'
 import { departureSeats } from '../departure-seats.ts'
-import { historyFields } from '../history-fields.ts'
-import { historyValues } from '../history-values.ts'
 import { life } from '../life.ts'
-import { promotions } from '../promotions.ts'
 import { saleChoices } from '../sale-choices.ts'
 import { saleCode } from '../sale-code.ts'
 import { saleOrder } from '../sale-order.ts'
 import { saleTools } from '../sale-tools.ts'
-import { summaries } from '../summaries.ts'
 import { ticketFiles } from '../ticket-files.ts'
 import { travellers } from '../travellers.ts'
 import { trialSale } from '../trial-sale.ts'
@@ -29,18 +23,12 @@ export const part = {
   bookingMessages,
   bookingBulk,
   bookingExport,
-  historyFields,
-  historyValues,
   life,
   departureSeats,
-  calendar,
-  assignment,
   saleChoices,
   departure,
   closure,
-  summaries,
   departureDates,
-  promotions,
   saleCode,
   saleOrder,
   saleTools,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { loadTexts } from '../../i18n/catalogues.ts'
 import { SummariesPage } from '../../summaries/SummariesPage.tsx'
 import { readSummarySearch } from '../../summaries/summary-search.ts'
 
 export const Route = createFileRoute('/_panel/dashboard')({
   validateSearch: readSummarySearch,
-  loader: loadDeskTexts,
+  loader: () => loadTexts('summaries'),
   component: SummariesPage,
 })

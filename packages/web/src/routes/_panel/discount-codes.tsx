@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadDeskTexts } from '../../i18n/catalogues.ts'
+import { loadTexts } from '../../i18n/catalogues.ts'
 import { DiscountCodesPage } from '../../promotions/DiscountCodesPage.tsx'
 import { promotionSearchOf } from '../../promotions/promotion-search.ts'
 
 export const Route = createFileRoute('/_panel/discount-codes')({
   validateSearch: promotionSearchOf,
-  loader: loadDeskTexts,
+  loader: () => loadTexts('promotions'),
   component: DiscountCodesPage,
 })

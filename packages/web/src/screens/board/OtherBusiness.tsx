@@ -1,14 +1,14 @@
 import { IconBuildingStore } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { loadOfficeTexts } from '../../i18n/catalogues.ts'
+import { loadFirstStepsTexts } from '../../i18n/catalogues.ts'
 import { useRights } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 
 const FirstSteps = lazy(() =>
-  Promise.all([import('../first-steps/FirstSteps.tsx'), loadOfficeTexts()]).then(([part]) => ({
+  Promise.all([import('../first-steps/FirstSteps.tsx'), loadFirstStepsTexts()]).then(([part]) => ({
     default: part.FirstSteps,
   })),
 )

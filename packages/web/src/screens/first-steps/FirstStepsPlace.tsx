@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { loadOfficeTexts } from '../../i18n/catalogues.ts'
+import { loadFirstStepsTexts } from '../../i18n/catalogues.ts'
 import { BoardSkeleton } from '../board/BoardSkeleton.tsx'
 import { areShownOnBoard, firstStepsQuery, isBeforeSale } from './first-steps-query.ts'
 
 const FirstSteps = lazy(() =>
-  Promise.all([import('./FirstSteps.tsx'), loadOfficeTexts()]).then(([part]) => ({ default: part.FirstSteps })),
+  Promise.all([import('./FirstSteps.tsx'), loadFirstStepsTexts()]).then(([part]) => ({ default: part.FirstSteps })),
 )
 
 type Props = {

@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.css'
 import { Input, Skeleton } from '@mantine/core'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import dayjs from 'dayjs'

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReservationsPage } from '../../../../booking-settings/ReservationsPage.tsx'
+import { loadTexts } from '../../../../i18n/catalogues.ts'
 
-export const Route = createFileRoute('/_panel/_office/settings/reservaciones')({ component: ReservationsPage })
+export const Route = createFileRoute('/_panel/_office/settings/reservaciones')({
+  loader: () => loadTexts('reservations'),
+  component: ReservationsPage,
+})

@@ -1,0 +1,4 @@
+import { calendar } from '../calendar.ts'
+
+/** The texts of the calendar. */
+export const part = { calendar }

@@ -1,0 +1,4 @@
+import { promotions } from '../promotions.ts'
+
+/** The texts of offers and codes. */
+export const part = { promotions }

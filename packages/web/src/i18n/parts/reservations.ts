@@ -1,0 +1,4 @@
+import { bookingSettings } from '../booking-settings.ts'
+
+/** The texts of the screens that say how a business is booked. */
+export const part = { bookingSettings }

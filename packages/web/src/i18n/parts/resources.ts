@@ -1,0 +1,4 @@
+import { resources } from '../resources.ts'
+
+/** The texts of the screen of what a business has. */
+export const part = { resources }
