@@ -3,7 +3,7 @@ import { getBooking } from '@muelle/contract/bookings/record'
 import { locksSeats } from '@muelle/domain/bookings/record/status'
 import { fold } from '@muelle/domain/text'
 import { addDays, instant, localDate } from '@muelle/domain/time'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
 import { board, bookingDrawer, departureGroup, pesos, spokenDate, withAllOpen } from './support/board.ts'
 import { faultsOf } from './support/faults.ts'
@@ -325,6 +325,8 @@ test('on a phone the bookings are cards and the filters wait behind a button', a
 
 test.describe('folding', () => {
   const DAY = 41
+  /** A finger high. */
+  const OVER_LINE = 44
   /** A day with two departures that have people, and nothing chosen on the device. */
   async function openFolded(page: Page, width: 'phone' | 'desk') {
     const first = await departureOf(api, { date: dayFrom(api, DAY), ...MORNING })
@@ -388,11 +390,19 @@ test.describe('folding', () => {
 
   test('on a phone the first booking is on the first screen, and the day is short', async ({ browser }) => {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
-    const { next, count } = await openFolded(page, 'phone')
+    const { next, other, count } = await openFolded(page, 'phone')
     await page.setViewportSize({ width: 360, height: 740 })
     const first = departureGroup(page, next).getByRole('listitem').first()
     await expect(first).toBeVisible()
-    expect((await first.boundingBox())?.y).toBeLessThan(740)
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+    const { y } = await boxOf(first)
+    expect(y).toBeLessThan(740)
+    // As in the middle of a day: one line of what is over, and two folded departures above the open one.
+    const [list, open, folded] = await Promise.all(
+      [board(page), departureGroup(page, next), departureGroup(page, other)].map(boxOf),
+    )
+    const aboveIt = (list?.y ?? Number.NaN) + OVER_LINE + 2 * (folded?.height ?? Number.NaN)
+    expect(aboveIt + y - (open?.y ?? Number.NaN)).toBeLessThanOrEqual(520)
     await toggleOf(page, next).click()
     await expect(first).toBeHidden()
     const height = await page.evaluate(() => document.documentElement.scrollHeight)

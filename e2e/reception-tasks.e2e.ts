@@ -104,7 +104,9 @@ test('the ticket goes into a chat with one click, with its meeting point and its
   expect(text).toMatch(/https?:\/\/\S+/)
 })
 
-test('an 80 mm ticket is on paper two clicks from the row, with people and price', async ({ page }) => {
+test('an 80 mm ticket is on paper one click from the row, with people and price, and nothing is opened by it', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.print = () => {
       const ticket = document.querySelector('.mu-print-ticket')
@@ -114,10 +116,20 @@ test('an 80 mm ticket is on paper two clicks from the row, with people and price
   })
   const { booking } = await openBoard(page, 172, 'Papel')
   const hand = countClicks()
-  await hand.click(more(page, booking.ticket))
-  await hand.click(menu(page, 'Imprimir boleto de 80 mm'))
+  await hand.click(page.getByRole('button', { name: `Imprimir el boleto ${booking.ticket} en 80 mm` }))
   await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(`${booking.ticket}.*Total.* QR$`))
-  hand.expectAtMost(2)
+  hand.expectAtMost(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/booking=/)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('.mu-print-ticket')).toHaveCount(0)
+  // Where there is no room for the button, the menu has it, and opens as little.
+  await resize(page, 'tablet')
+  await page.locator('html').evaluate((html) => delete html.dataset['printed'])
+  await more(page, booking.ticket).click()
+  await menu(page, 'Imprimir boleto de 80 mm').click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(booking.ticket))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('whoever is not on this day is found in all bookings with one key', async ({ page }) => {

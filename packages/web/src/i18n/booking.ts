@@ -932,4 +932,12 @@ export const booking = {
     ja: '80 mm チケットを印刷',
     zh: '打印 80 毫米票',
   },
+  printTicketOf: {
+    es: 'Imprimir el boleto {ticket} en 80 mm',
+    en: 'Print ticket {ticket} on 80 mm',
+    de: 'Ticket {ticket} auf 80 mm drucken',
+    fr: 'Imprimer le billet {ticket} en 80 mm',
+    ja: 'チケット {ticket} を 80 mm で印刷',
+    zh: '用 80 毫米纸打印票 {ticket}',
+  },
 } as const satisfies Texts

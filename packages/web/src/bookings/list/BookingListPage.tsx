@@ -20,6 +20,7 @@ import { useRunOwner } from '../bulk/use-bulk-run.ts'
 import { useSelection } from '../bulk/use-selection.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import type { BookingStep } from '../life/booking-step.ts'
+import { PrintOneTicket } from '../messages/load-print-ticket.ts'
 import { BookingCard } from './BookingCard.tsx'
 import { BookingFilters } from './BookingFilters.tsx'
 import styles from './BookingListPage.module.css'
@@ -61,9 +62,11 @@ export function BookingListPage() {
     pageRows: pageRowsOf(search),
     onPage: (page) => change({ ...search, page }, { replace: true }),
   })
+  const [printing, setPrinting] = useState<number | null>(null)
   const [step, setStep] = useState<{ id: number; step: BookingStep } | null>(null)
   const openStep = useCallback(
     ({ id }: BookingRow, wanted?: BookingStep) => {
+      if (wanted === 'print') return setPrinting(id)
       setStep(wanted ? { id, step: wanted } : null)
       void openRow({ to: '.', search: (previous) => ({ ...previous, booking: id }) })
     },
@@ -101,6 +104,9 @@ export function BookingListPage() {
         />
       </div>
       {count > 0 && <PageSize rows={pageRowsOf(search)} onRows={(rows) => change(narrowed(search, { rows }))} />}
+      <Suspense fallback={null}>
+        {printing !== null && <PrintOneTicket key={printing} bookingId={printing} onDone={() => setPrinting(null)} />}
+      </Suspense>
       <Suspense fallback={null}>
         {search.booking !== undefined && (
           <BookingDrawer

@@ -26,7 +26,7 @@ export function BoardToolbar({ search, tours, onChange, onSubmit, all, onAll, ch
   const hasFilter = [search.tour, search.pago, search.seguimiento].some((value) => value !== undefined)
   const areShown = isOpen || hasFilter
   return (
-    <div className={`${styles['toolbar']} mu-no-print`}>
+    <div className={`${styles['toolbar']} mu-no-print`} data-toolbar="">
       {children}
       <search className={styles['search']} data-open={areShown || Boolean(search.q) || undefined}>
         <SearchBox value={search.q ?? ''} onChange={(text) => onChange({ q: text || undefined })} onSubmit={onSubmit} />

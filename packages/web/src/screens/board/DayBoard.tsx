@@ -27,7 +27,7 @@ import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { type BoardActions, BoardActionsContext, type DepartureTask } from './board-actions.ts'
 import { filterBoard, toursOf } from './board-filter.ts'
 import { Departures } from './Departures.tsx'
-import { AddPart, BookingPart, FirstStepsPart, PanelsPart, SalePart, useDeskAhead } from './desk-parts.tsx'
+import { AddPart, BookingPart, FirstStepsPart, PanelsPart, PrintPart, SalePart, useDeskAhead } from './desk-parts.tsx'
 import { PassengerList } from './PassengerList.tsx'
 import { isMine } from './unfolded.ts'
 import { useAskedTask } from './use-asked-task.ts'
@@ -59,6 +59,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   useBoardDeadlines(board, dataUpdatedAt)
   const isPrinting = useIsPrinting()
   const [step, setStep] = useState<{ id: number; step: BookingStep } | null>(null)
+  const [printing, setPrinting] = useState<number | null>(null)
   const [task, setTask] = useState<DepartureTask | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   // Before anything is on sale the first steps stand in place of the board.
@@ -74,6 +75,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   const actions = useMemo<BoardActions>(
     () => ({
       openBooking: ({ id }, wanted) => {
+        if (wanted === 'print') return setPrinting(id)
         setStep(wanted ? { id, step: wanted } : null)
         change({ booking: id, departure: undefined })
       },
@@ -118,6 +120,8 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
   // A task of a departure that the address asks for stands alone, without its drawer.
   const hasDrawer = search.departure !== undefined && search.task === undefined
   const hasPanel = hasDrawer || search.closure !== undefined || task !== null
+  const isOfBooking = printing !== null || search.booking !== undefined || search.sale !== undefined
+  const hasOwnPaper = task?.kind === 'print' || isOfBooking
   const openFirst = (text: string) => {
     const matching = board && text.trim() ? filterBoard(board.departures, { ...search, q: text }, readAt) : []
     const found = matching.flatMap(({ bookings }) => bookings)
@@ -225,8 +229,9 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
             onClose={() => change({ sale: undefined, saleDate: undefined })}
           />
         )}
+        <PrintPart id={printing} onDone={() => setPrinting(null)} />
         {isAdding && <AddPart businessId={businessId} date={date} onClose={() => setIsAdding(false)} />}
-        {board && isPrinting && task?.kind !== 'print' && search.booking === undefined && search.sale === undefined && (
+        {board && isPrinting && !hasOwnPaper && (
           <PrintSheet>
             <PassengerList board={board} departures={departures} businessName={business.name} now={readAt} />
           </PrintSheet>

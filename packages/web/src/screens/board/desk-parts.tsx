@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BookingStep } from '../../bookings/life/booking-step.ts'
+import { PrintOneTicket } from '../../bookings/messages/load-print-ticket.ts'
 import { bookingQuery } from '../../bookings/record/booking-queries.ts'
 import { whenAtRest } from '../../browser/when-at-rest.ts'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
@@ -104,6 +105,13 @@ export function BookingPart({ id, step, row, onClose }: BookingProps) {
         onClose={onClose}
       />
     </Suspense>
+  )
+}
+
+/** The ticket of a row on paper, with nothing opened. */
+export function PrintPart({ id, onDone }: { id: number | null; onDone: () => void }) {
+  return (
+    <Suspense fallback={null}>{id !== null && <PrintOneTicket key={id} bookingId={id} onDone={onDone} />}</Suspense>
   )
 }
 

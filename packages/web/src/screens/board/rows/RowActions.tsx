@@ -1,6 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { BookingRow } from '@muelle/contract/bookings/record'
-import { IconDots } from '@tabler/icons-react'
+import { locksSeats } from '@muelle/domain/bookings/record/status'
+import { instant } from '@muelle/domain/time'
+import { IconDots, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { loadRowMenu } from '../../../bookings/life/load-row-menu.ts'
 import { refusalOf } from '../../../bookings/life/refusal-of.ts'
@@ -9,7 +11,7 @@ import { useBoardActions } from '../board-actions.ts'
 import styles from './BookingRows.module.css'
 import { SendTicket } from './SendTicket.tsx'
 
-/** The one next action of a booking, and the rest in a menu. A card opens by itself: looking needs no button there, and writing gives way to collecting. */
+/** The one next action of a booking, its ticket where there is room, and the rest in a menu. A card opens by itself: looking needs no button there, and writing gives way to collecting. */
 export function RowActions({ booking, isCard = false }: { booking: BookingRow; isCard?: boolean }) {
   const t = useTranslations('booking')
   const { openBooking } = useBoardActions()
@@ -42,6 +44,18 @@ export function RowActions({ booking, isCard = false }: { booking: BookingRow; i
         </Button>
       )}
       {!(isCard && next !== 'view') && <SendTicket booking={booking} />}
+      {!isCard && locksSeats(booking.status, null, instant(0)) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          visibleFrom="lg"
+          className={`${styles['more']} mu-no-print`}
+          aria-label={t('printTicketOf', { ticket: booking.ticket })}
+          onClick={() => openBooking(booking, 'print')}
+        >
+          <IconPrinter size={16} aria-hidden />
+        </ActionIcon>
+      )}
       <DeferredPopup kind="menu" load={loadRowMenu} button={more} pass={{ booking, onOpen: openBooking }} />
     </div>
   )
