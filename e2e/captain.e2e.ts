@@ -1,0 +1,96 @@
+import { assignDeparture } from '@muelle/contract/departures/assignment'
+import { listCrew } from '@muelle/contract/transports/crew'
+import { expect, type Page, test } from '@playwright/test'
+import { type Api, apiAs, dayFrom, departureOf, departuresOn, sell } from './support/api.ts'
+import { board, departureGroup } from './support/board.ts'
+import { faultsOf } from './support/faults.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize, signIn } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+/** Of the crew of the demo, with the user `capitan`. */
+const CAPTAIN = 'Gilberto Contreras'
+const FLAMINGOS = 'Flamencos y Las Coloradas'
+const DAYS = 118
+const PEOPLE = [
+  { firstName: 'Ausente', lastName: 'Primera', phone: '999 555 0111' },
+  { firstName: 'Ausente', lastName: 'Segunda', phone: '999 555 0112' },
+]
+
+let api: Api
+test.beforeAll(async () => {
+  api = await apiAs('gerente')
+})
+
+const isTheirs = ({ crew }: { crew: { name: string }[] }) => crew.some(({ name }) => name === CAPTAIN)
+const mine = (page: Page) => page.getByRole('button', { name: 'Mis salidas' })
+
+/** A later day on which the captain has the second departure that sails, and both have people. */
+async function ownDay() {
+  const date = dayFrom(api, DAYS)
+  const other = await departureOf(api, { date, tour: FLAMINGOS, time: '09:30' })
+  const own = await departureOf(api, { date, tour: FLAMINGOS, time: '12:30' })
+  const { rows } = await api.ask(listCrew, { query: { business_id: api.businessId } })
+  const captain = rows.find(({ name }) => name === CAPTAIN)
+  if (!captain?.user || own.schedule_id === null) throw new Error('The captain of the demo has a user')
+  await api.ask(assignDeparture, {
+    body: {
+      departure: { schedule_id: own.schedule_id, date },
+      transports: [],
+      crew: [{ crew_member_id: captain.id, duty: 'captain' }],
+    },
+  })
+  await sell(api, { departure: other, people: { adults: 2 } })
+  for (const who of PEOPLE) await sell(api, { departure: own, people: { adults: 2 }, ...who })
+  return { date, own, other }
+}
+
+test('a captain lands on their own departures of today, and has the others one press away', async ({ page }) => {
+  await signIn(page, 'capitan')
+  await expect(board(page)).toBeVisible()
+  await expect(mine(page)).toHaveAttribute('aria-pressed', 'true')
+  const departures = await departuresOn(api, api.today)
+  const others = departures.filter((departure) => !isTheirs(departure))
+  expect(departures.some(isTheirs)).toBe(true)
+  expect(others.length).toBeGreaterThan(0)
+  for (const departure of others) await expect(departureGroup(page, departure)).toHaveCount(0)
+  await mine(page).click()
+  await expect(page).toHaveURL(/crew=all/)
+  await expect(mine(page)).toHaveAttribute('aria-pressed', 'false')
+})
+
+for (const width of ['phone', 'desk'] as const)
+  test(`the next own departure is unfolded; its drawer has people first, calls, and nothing grey (${width})`, async ({
+    page,
+  }) => {
+    const faults = faultsOf(page)
+    const { date, own, other } = await ownDay()
+    await resize(page, width)
+    await enter(page, 'capitan', `/visitas?date=${date}`)
+    const group = departureGroup(page, own)
+    await expect(group.locator('[data-fold]')).toHaveAttribute('aria-expanded', 'true')
+    await expect(departureGroup(page, other)).toHaveCount(0)
+    const row = group.getByText('Ausente Primera').first()
+    await expect(row).toBeInViewport()
+
+    await group.getByRole('link', { name: /^Ver salida/ }).click()
+    const drawer = page.getByRole('dialog', { name: new RegExp(FLAMINGOS) })
+    const people = drawer.getByRole('region', { name: /^Personas/ })
+    for (const { lastName } of PEOPLE) {
+      const person = people.getByRole('listitem').filter({ hasText: lastName }).first()
+      await expect(person.getByRole('link', { name: /^Llamar/ })).toHaveAttribute('href', /^tel:\+?\d{10,}$/)
+    }
+    const topOf = async (name: string) =>
+      (await drawer.getByRole('heading', { level: 3, name }).boundingBox())?.y ?? Number.NaN
+    expect(await topOf('Personas')).toBeLessThan(await topOf('Lancha y tripulación'))
+    await expect(drawer.getByText(CAPTAIN)).toBeVisible()
+    await expect(drawer.locator('button:disabled, [aria-disabled="true"], [data-disabled]')).toHaveCount(0)
+    await expect(drawer.getByText(/No tienes permiso/)).toHaveCount(0)
+    for (const name of ['Cambiar', 'Vender', 'Escribir a todos'])
+      await expect(drawer.getByRole('button', { name, exact: true })).toHaveCount(0)
+    await drawer.getByRole('button', { name: 'Más', exact: true }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Historial'])
+    await page.keyboard.press('Escape')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    expect(faults).toEqual([])
+  })
