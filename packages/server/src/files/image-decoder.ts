@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Denied } from '../platform/denied.ts'
 import { createTurns } from '../platform/in-turn.ts'
 import type { DecodeAnswer, DecodeTask } from './image-program.ts'
 
@@ -23,8 +22,8 @@ const inTurn = createTurns({ atOnce: 1, waiting: 30 })
 let program: ChildProcess | null = null
 let rest: NodeJS.Timeout | undefined
 
-/** What became of an image; `broken` too where it broke the decoder itself. `busy` where the system has no room for a further process. */
-export const decodeImage = (task: DecodeTask): Promise<DecodeAnswer['result']> =>
+/** What became of an image; `broken` too where it broke the decoder itself. Null where the system has no room for a further process. */
+export const decodeImage = (task: DecodeTask): Promise<DecodeAnswer['result'] | null> =>
   inTurn(async () => {
     clearTimeout(rest)
     // One that somebody ended while it rested is no more connected.
@@ -33,7 +32,7 @@ export const decodeImage = (task: DecodeTask): Promise<DecodeAnswer['result']> =
     const answer = child.connected ? await ask(child, task) : null
     if (!answer || answer.memoryBytes > DECODER_LIMITS.memoryBytes) endDecoder()
     else rest = setTimeout(endDecoder, DECODER_LIMITS.restMs).unref()
-    if (!answer && child.pid === undefined) throw new Denied({ code: 'busy' })
+    if (!answer && child.pid === undefined) return null
     return answer?.result ?? 'broken'
   })
 

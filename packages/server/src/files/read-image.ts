@@ -6,6 +6,7 @@ import type { StoredImage } from './image-program.ts'
 import { imageTypeOf } from './image-type.ts'
 
 type ImageRefusal =
+  | 'busy'
   | 'image.missing'
   | 'image.type'
   | 'image.too_large'
@@ -41,6 +42,7 @@ export async function readImage(
   const megapixels = type === 'heif' ? IMAGE_LIMITS.avifMegapixels : IMAGE_LIMITS.megapixels
   const maxPixels = megapixels * PIXELS_PER_MEGAPIXEL
   const decoded = await decodeImage({ bytes: file.bytes, type, maxSide: MAX_SIDE[folder], maxPixels })
+  if (decoded === null) return deny({ code: 'busy' })
   if (decoded === 'too_many_pixels') return deny({ code: 'image.too_many_pixels', maxMegapixels: megapixels }, PATH)
   if (decoded === 'broken') return deny({ code: 'image.broken' }, PATH)
   // Where nobody has said yet what it is for, nobody knows what is too small.
