@@ -120,7 +120,7 @@ const SMALL = modules(
     'account/use-answer-words',
     'catalogues/zone-options',
     'history/(word-in|HistoryButton)',
-    'ui/(light/|NeedsBusiness|MenuReason|CopyButton)',
+    'ui/(light/|NeedsBusiness)',
   ),
 )
 
@@ -157,7 +157,7 @@ const COMMON = modules(
 const FAMILIES = {
   business: modules(web('(businesses|business-settings|catalogues)/')),
   reservations: modules(web('booking-settings/')),
-  people: modules(web('(users|members|roles|permissions|profile|account)/')),
+  people: modules(web('(members|roles|profile|account)/')),
   tours: modules(web('(tours|transports|recurrences|screens/tour-editor)/')),
   promotions: modules(web('promotions/')),
 }
