@@ -14,6 +14,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   maxMinutes: { value: -15, spoken: /15/ },
   limitBytes: { value: 3 * 1024 * 1024, spoken: /3/ },
   maxMegapixels: { value: 36, spoken: /36/ },
+  minPixels: { value: 32, spoken: /32/ },
   retryAfterSeconds: { value: 47, spoken: /47/ },
   maxPerAdult: { value: 2, spoken: /2/ },
   maxPeople: { value: 14, spoken: /14/ },
