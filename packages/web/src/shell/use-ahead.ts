@@ -3,7 +3,7 @@ import { type RegisteredRouter, useRouter, useRouterState } from '@tanstack/reac
 import { useEffect } from 'react'
 import { whenAtRest } from '../browser/when-at-rest.ts'
 import { loadDay, loadWeek } from '../departures/calendar/load-views.ts'
-import { loadDeskTexts } from '../i18n/catalogues.ts'
+import { loadDeskTexts, loadTexts } from '../i18n/catalogues.ts'
 import { SCREENS } from '../router/screens.ts'
 import { mayOpen } from '../router/use-screen-allowed.ts'
 import { useRights } from '../session/use-session.ts'
@@ -55,7 +55,8 @@ export function useAhead(): void {
         loadNotices,
         loadMenuDrawer,
         ...screens.map((path) => () => loadScreen(router, path)),
-        ...(screens.includes('/calendar') ? [loadDay, loadWeek] : []),
+        ...(screens.includes('/calendar') ? [() => loadTexts('calendar'), loadDay, loadWeek] : []),
+        ...(screens.includes('/dashboard') ? [() => loadTexts('summaries')] : []),
         loadDeskTexts,
         loadPalette,
         loadAccountMenu,
