@@ -43,20 +43,22 @@ export function RowActions({ booking, isCard = false }: { booking: BookingRow; i
           {t(`next.${next}`)}
         </Button>
       )}
-      {!(isCard && next !== 'view') && <SendTicket booking={booking} />}
-      {!isCard && locksSeats(booking.status, null, instant(0)) && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          visibleFrom="lg"
-          className={`${styles['more']} mu-no-print`}
-          aria-label={t('printTicketOf', { ticket: booking.ticket })}
-          onClick={() => openBooking(booking, 'print')}
-        >
-          <IconPrinter size={16} aria-hidden />
-        </ActionIcon>
-      )}
-      <DeferredPopup kind="menu" load={loadRowMenu} button={more} pass={{ booking, onOpen: openBooking }} />
+      <div className={styles['tools']}>
+        {!(isCard && next !== 'view') && <SendTicket booking={booking} />}
+        {!isCard && locksSeats(booking.status, null, instant(0)) && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            visibleFrom="lg"
+            className={`${styles['more']} mu-no-print`}
+            aria-label={t('printTicketOf', { ticket: booking.ticket })}
+            onClick={() => openBooking(booking, 'print')}
+          >
+            <IconPrinter size={16} aria-hidden />
+          </ActionIcon>
+        )}
+        <DeferredPopup kind="menu" load={loadRowMenu} button={more} pass={{ booking, onOpen: openBooking }} />
+      </div>
     </div>
   )
 }
