@@ -168,7 +168,7 @@ test.describe('the drawer of a departure', () => {
     })
     await openDay(page, date)
     const { click, expectAtMost } = countClicks()
-    await click(departureGroup(page, first).getByRole('button', { name: /^Más acciones de \d/ }))
+    await click(departureGroup(page, first).getByRole('button', { name: /^Más acciones de \d\d:/ }))
     await click(page.getByRole('menuitem', { name: 'Juntar con otra salida' }))
     const dialog = page.getByRole('dialog', { name: /^Juntar la salida/ })
     await click(dialog.getByRole('button', { name: 'Pasar a 2 personas' }))

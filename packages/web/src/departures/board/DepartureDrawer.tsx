@@ -59,7 +59,7 @@ export function DepartureDrawer({ board, departureKey, renderPeople, onJoin, onC
       // Escape belongs to the dialog above while one is open.
       {...ownEscape(onClose)}
       title={departure ? <Heading departure={departure} /> : t('gone')}
-      classNames={{ title: styles['title'] ?? '', body: styles['body'] ?? '' }}
+      classNames={{ content: styles['sheet'] ?? '', title: styles['title'] ?? '', body: styles['body'] ?? '' }}
     >
       {departure ? (
         <>
