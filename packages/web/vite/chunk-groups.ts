@@ -165,6 +165,11 @@ const FAMILIES = {
 /** Styles of the frame and of what stands on every screen: a file for each chunk that has some would be five requests. */
 const FRAME_STYLES = /packages\/web\/src\/(?!screens\/board\/|departures\/).*\.module\.css$/
 const KIT_STYLES = /packages\/web\/src\/ui\/[A-Z]\w+\.module\.css$/
+/**
+ * In the same file as those, and before them as `main.tsx` names them first: of two rules that weigh the same the later one counts, and ours
+ * are written upon Mantine's.
+ */
+const FIRST_STYLES = /@mantine\/(?:core|notifications)\/styles|packages\/web\/src\/(?:app|fonts)\.css$/
 
 /** Fewer screens than this share something: it stays a file of its own. */
 const MANY_SCREENS = 14
@@ -187,7 +192,10 @@ const group = (name: string, test: RegExp | Tells, priority: number, minShareCou
 export function chunkGroups(visited: { isEarly: Tells; isOfBoard: Tells; isOfScreen: Tells; isPressed: Tells }) {
   const ofPanel: Tells = (id) => PANEL.test(id) || (PANEL_OWN.test(id) && visited.isOfBoard(id))
   const ofBase: Tells = (id) =>
-    EVERY_SCREEN.test(id) || (FRAME_STYLES.test(id) && visited.isOfBoard(id)) || KIT_STYLES.test(id)
+    EVERY_SCREEN.test(id) ||
+    FIRST_STYLES.test(id) ||
+    (FRAME_STYLES.test(id) && visited.isOfBoard(id)) ||
+    KIT_STYLES.test(id)
   const later =
     (test: RegExp): Tells =>
     (id) =>
