@@ -46,6 +46,8 @@ export function onPlainNotice(listener: (message: ReactNode) => void): () => voi
 }
 
 let lastNumber = 0
+/** What was last said to be done. What is done next takes its place: piled up, they would lie over the dialog below. */
+let lastDone: string | null = null
 
 const show =
   (tone: Tone) =>
@@ -61,8 +63,13 @@ const show =
     }
     wasShown = true
     showPlace()
+    const before = tone === 'success' ? lastDone : null
+    if (tone === 'success') lastDone = id
     void store().then(
-      (notifications) => notifications.show(notice),
+      (notifications) => {
+        if (before !== null && before !== id) notifications.hide(before)
+        notifications.show(notice)
+      },
       () => showPlainly(message),
     )
     return id
