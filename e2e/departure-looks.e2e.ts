@@ -6,6 +6,7 @@ import { type DemoUser, expectAccessible, expectNoSidewaysScroll } from './suppo
 import { enter } from './support/session.ts'
 
 const FLAMINGOS = 'Flamencos y Las Coloradas'
+/** Each role has a day of its own: a boat is soon full. */
 const DAYS = 123
 /** Below the action there is the padding of its bar, in pixels. */
 const LOWER_EDGE = 30
@@ -22,9 +23,9 @@ test.beforeAll(async () => {
   api = await apiAs('gerente')
 })
 
-for (const { user, main } of ROLES)
+for (const [at, { user, main }] of ROLES.entries())
   test(`the drawer of a departure in every look, as ${user}`, async ({ page }) => {
-    const departure = await departureOf(api, { date: dayFrom(api, DAYS), tour: FLAMINGOS, time: '09:30' })
+    const departure = await departureOf(api, { date: dayFrom(api, DAYS + at), tour: FLAMINGOS, time: '09:30' })
     for (const lastName of ['Uc', 'Martínez Góngora de la Parra'])
       await sell(api, {
         departure,

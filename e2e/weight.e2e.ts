@@ -35,7 +35,7 @@ test('the first visit of the day board costs little, and a second one almost not
 
 /** What the first visit of a screen may cost: as it was measured, and a little air. The day board has bounds of its own above. */
 const SCREENS: Record<string, Bounds> = {
-  '/primeros-pasos': { requests: 40, kilobytes: 360 },
+  '/primeros-pasos': { requests: 40, kilobytes: 378 },
   '/tour-booking-list': { requests: 39, kilobytes: 360 },
   '/calendar': { requests: 36, kilobytes: 335 },
   '/dashboard': { requests: 38, kilobytes: 350 },
