@@ -10,12 +10,12 @@ const FLAMINGOS = 'Flamencos y Las Coloradas'
 const DAYS = 123
 /** Below the action there is the padding of its bar, in pixels. */
 const LOWER_EDGE = 30
-/** What each role does first with a departure that is still sold; a captain has its people on paper. */
+/** What each role does first with a departure that is still sold; a captain sells nothing, and has the rest. */
 const ROLES: readonly { user: DemoUser; main: RegExp }[] = [
   { user: 'gerente', main: /^Vender/ },
   { user: 'recepcion', main: /^Vender/ },
   { user: 'vendedor', main: /^Vender/ },
-  { user: 'capitan', main: /^Imprimir lista de pasajeros/ },
+  { user: 'capitan', main: /^Más$/ },
 ]
 
 let api: Api
@@ -53,6 +53,9 @@ for (const [at, { user, main }] of ROLES.entries())
       const box = await action.boundingBox()
       const { height } = page.viewportSize() ?? { height: 0 }
       expect(height - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThan(LOWER_EDGE)
+      // The heading is not pressed together above the people.
+      const heading = await drawer.getByRole('heading', { level: 2 }).first().boundingBox()
+      expect(heading?.y ?? -1).toBeGreaterThanOrEqual(0)
       await expectNoSidewaysScroll(page)
       const sideways = await drawer.evaluate((panel) =>
         [panel, ...panel.querySelectorAll('*')].some(
