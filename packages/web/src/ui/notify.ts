@@ -68,7 +68,7 @@ const show =
     void store().then(
       (notifications) => {
         if (before !== null && before !== id) notifications.hide(before)
-        notifications.show(notice)
+        return notifications.show(notice)
       },
       () => showPlainly(message),
     )
