@@ -25,11 +25,13 @@ export const NAMES = ['name_folded', 'surname_folded', 'second_name_folded', 'se
 export type NameColumn = (typeof NAMES)[number]
 
 /** Of very many that fit only the latest sales are looked at: more would not fit on a screen. */
-export const MAX_CANDIDATES = 60
+export const MAX_CANDIDATES = 40
+/** Bookings with a beginning of a ticket, a telephone number or an address that are put in order. */
+const MAX_FITTING = 600
 /** Names that begin with a text, as many as are looked at in their index; of more the latest sales are looked through instead. */
-const MAX_NAMED = 5_000
+const MAX_NAMED = 2_000
 /** Latest sales of a business that are looked through for a name that very many have. */
-const MAX_LATEST = 12_000
+const MAX_LATEST = 4_000
 
 /** A search that takes longer than this is given up: somebody types on meanwhile. In milliseconds. */
 const STATEMENT_MS = 2_000
@@ -42,10 +44,16 @@ const COLUMNS = `f.id, f.business_id, d.starts_at, d.local_date, d.time_zone, t.
 const TRIPS = `join departure d on d.account_id = $1 and d.id = f.departure_id
   join tour t on t.account_id = $1 and t.id = f.tour_id`
 
-/** The latest bookings in these businesses (`$2`) of which a condition holds. One that never came about is none. */
-const fitting = (condition: string, limit: number) => `
-  select * from booking b where b.account_id = $1 and b.business_id = any($2) and ${condition} and not ${isVoid('b')}
-  order by b.id desc limit ${limit}`
+/**
+ * The latest bookings in these businesses (`$2`) of which a condition holds. One that never came about is none. How many fit is known before
+ * they are put in order: asked for the latest at once, the planner may walk through all sales backwards for a few that are old.
+ */
+const latestOf = (condition: string) => `
+  with fitting as materialized (
+    select b.id from booking b
+    where b.account_id = $1 and b.business_id = any($2) and ${condition} and not ${isVoid('b')} limit ${MAX_FITTING}),
+  latest as materialized (select id from fitting order by id desc limit ${MAX_CANDIDATES})
+  select ${COLUMNS} from latest l join booking f on f.account_id = $1 and f.id = l.id ${TRIPS}`
 
 /** One beginning after the other: each statement has one index to use, and none of them reads more than it answers. */
 const BEGINNING: Readonly<Record<Searched, string>> = {
@@ -57,10 +65,7 @@ type Asked = { businessIds: readonly number[] }
 
 /** Bookings of which a column begins with a text. */
 export const findBeginning = (tx: Tx, { businessIds, column, text }: Asked & { column: Searched; text: string }) =>
-  tx.query<CandidateRow>(
-    `with fitting as (${fitting(BEGINNING[column], MAX_CANDIDATES)}) select ${COLUMNS} from fitting f ${TRIPS}`,
-    [tx.accountId, [...businessIds], text],
-  )
+  tx.query<CandidateRow>(latestOf(BEGINNING[column]), [tx.accountId, [...businessIds], text])
 
 /** Bookings whose e-mail address begins with one of the ways to write a text. */
 export const findEmail = (
@@ -68,22 +73,18 @@ export const findEmail = (
   { businessIds, writings }: Asked & { writings: readonly [string, string, string, string] },
 ) =>
   tx.query<CandidateRow>(
-    `with fitting as (${fitting(
+    latestOf(
       `b.tourist_email is not null
        and (starts_with(b.tourist_email, $3) or starts_with(b.tourist_email, $4) or starts_with(b.tourist_email, $5)
          or starts_with(b.tourist_email, $6))`,
-      MAX_CANDIDATES,
-    )}) select ${COLUMNS} from fitting f ${TRIPS}`,
+    ),
     [tx.accountId, [...businessIds], ...writings],
   )
 
 /** Bookings of an order. */
 export const findOrdered = (tx: Tx, { businessIds, code }: Asked & { code: string }) =>
   tx.query<CandidateRow>(
-    `with fitting as (${fitting(
-      `b.order_id = any(array(select o.id from tour_order o where o.account_id = $1 and o.code = $3))`,
-      MAX_CANDIDATES,
-    )}) select ${COLUMNS} from fitting f ${TRIPS}`,
+    latestOf(`b.order_id = any(array(select o.id from tour_order o where o.account_id = $1 and o.code = $3))`),
     [tx.accountId, [...businessIds], code],
   )
 
