@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['demo', 'doctor'],
   ['realtime', 'integrations', 'history'],
-  ['summaries', 'tickets', 'closures', 'search', 'first-steps'],
+  ['summaries', 'payments', 'tickets', 'closures', 'search', 'first-steps'],
   ['departures/board'],
   ['departures/manifest'],
   ['bookings'],
@@ -37,6 +37,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
 ]
 /** SQL that other folders may use besides their own: what it reads or does is whole by itself. */
 const SHARED_SQL: readonly string[] = [
+  'bookings/record/booking-search.sql.ts',
   'bookings/record/bookings.sql.ts',
   'bookings/record/departure-bookings.sql.ts',
   'departures/plan/departures.sql.ts',
@@ -44,6 +45,7 @@ const SHARED_SQL: readonly string[] = [
   'platform/changing.sql.ts',
   'platform/events/restored-events.sql.ts',
   'platform/sorting.sql.ts',
+  'platform/statement-values.sql.ts',
   'rules/bookings.sql.ts',
   'sessions/clean-up.sql.ts',
   'tours/versions.sql.ts',

@@ -1,4 +1,5 @@
-import { LEDGER_METHODS } from '@muelle/domain/ledger-method'
+import { ENTRY_KINDS } from '@muelle/domain/ledger/entry-kind'
+import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
 import { isRangeMoment } from '@muelle/domain/range-moment'
 import * as z from 'zod/mini'
 import { shownFields } from './bookings/shown-fields.ts'
@@ -58,8 +59,8 @@ export const resumePayments = call({
   query: z.strictObject(RANGE),
   answer: rowsOf(
     z.object({
-      method: z.enum(LEDGER_METHODS),
-      kind: z.enum(['charge', 'refund']),
+      method: z.enum(PAYMENT_METHODS),
+      kind: z.enum(ENTRY_KINDS),
       count_payments: z.int(),
       total_amount: SumCents,
       currency_acronym: Currency,

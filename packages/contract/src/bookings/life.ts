@@ -1,5 +1,5 @@
 import { CANCEL_CAUSES } from '@muelle/domain/bookings/life/policy'
-import { PAYMENT_METHODS } from '@muelle/domain/bookings/life/refund-allocation'
+import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
 import * as z from 'zod/mini'
 import { MAX_REASON, MAX_REFERENCE } from '../booking-bounds.ts'
 import { call } from '../call.ts'

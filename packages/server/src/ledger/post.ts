@@ -1,24 +1,18 @@
-import type { PaymentMethod } from '@muelle/domain/bookings/life/refund-allocation'
+import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
+import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
+import { bankOf, CUSTOMER, creditOf, custodyOf, type Place } from '@muelle/domain/ledger/place'
 import type { Tx } from '../platform/db.ts'
 import { insertEntries } from './ledger.sql.ts'
 
 export { paidCentsOf } from './ledger.sql.ts'
 
-/** Where money comes from when a customer pays, and where it goes when they get it back. */
-const CUSTOMER = 'customer'
-/** Cash in a person's hands until they hand it over (S6). */
-const custodyOf = (userId: number) => `custody:${userId}`
-const bankOf = (businessId: number) => `bank:${businessId}`
-/** What the business owes whoever holds the code. */
-const creditOf = (creditId: number) => `credit:${creditId}`
-
 /** One move of money from one place to another: balanced by being one row (I7). */
 export type LedgerPosting = {
   booking_id: number
-  kind: 'charge' | 'refund'
+  kind: EntryKind
   method: PaymentMethod
-  from_place: string
-  to_place: string
+  from_place: Place
+  to_place: Place
   amount_cents: number
   /** Cash handed over; the rest went back as change. */
   received_cents: number | null
@@ -55,7 +49,7 @@ export type Movement = {
   actor_user_id: number
 }
 
-const placeOf = ({ way, business_id, actor_user_id }: Movement): string => {
+const placeOf = ({ way, business_id, actor_user_id }: Movement): Place => {
   if (way.method === 'cash') return custodyOf(actor_user_id)
   return way.method === 'transfer' ? bankOf(business_id) : creditOf(way.creditId)
 }
@@ -65,7 +59,7 @@ const referenceOf = (way: Way): string | null => {
   return way.method === 'transfer' ? way.reference : null
 }
 
-function postingOf(kind: 'charge' | 'refund', movement: Movement): LedgerPosting {
+function postingOf(kind: EntryKind, movement: Movement): LedgerPosting {
   const place = placeOf(movement)
   const {
     booking_id,
@@ -92,7 +86,7 @@ function postingOf(kind: 'charge' | 'refund', movement: Movement): LedgerPosting
   }
 }
 
-async function post(tx: Tx, kind: 'charge' | 'refund', movements: readonly Movement[]): Promise<PostedEntry[]> {
+async function post(tx: Tx, kind: EntryKind, movements: readonly Movement[]): Promise<PostedEntry[]> {
   const postings = movements.filter(({ amount_cents }) => amount_cents > 0).map((movement) => postingOf(kind, movement))
   return postings.length > 0 ? insertEntries(tx, postings) : []
 }

@@ -1,4 +1,5 @@
-import type { LedgerMethod } from '@muelle/domain/ledger-method'
+import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
+import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { holdsSeats } from '../rules/bookings.sql.ts'
@@ -54,8 +55,8 @@ export const findTopSellers = (tx: Tx, span: Span) =>
   )
 
 export type PaymentSummaryRow = {
-  method: LedgerMethod
-  kind: 'charge' | 'refund'
+  method: PaymentMethod
+  kind: EntryKind
   payments: number
   cents: number
   currency: string

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocateRefund, PAYMENT_METHODS, type PaymentFacts, suggestedMethod } from './refund-allocation.ts'
+import { PAYMENT_METHODS } from '../../ledger/payment-method.ts'
+import { allocateRefund, type PaymentFacts, suggestedMethod } from './refund-allocation.ts'
 
 const entry = (id: number, kind: 'charge' | 'refund', method: PaymentFacts['method'], amount_cents: number) => ({
   id,

@@ -1,13 +1,11 @@
+import type { EntryKind } from '../../ledger/entry-kind.ts'
+import type { PaymentMethod } from '../../ledger/payment-method.ts'
 import type { Cents } from '../../money.ts'
-
-export const PAYMENT_METHODS = ['cash', 'transfer', 'credit'] as const
-/** How money moves between a customer and the business; `credit` is store credit (X4). */
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** An entry of a booking's ledger, in the order in which they were written. */
 export type PaymentFacts = {
   id: number
-  kind: 'charge' | 'refund'
+  kind: EntryKind
   method: PaymentMethod
   amount_cents: Cents
   /** Of a refund: the payment that it gave back. Unknown of those that were posted for several payments at once. */

@@ -2,8 +2,9 @@ import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/recor
 import type { BookingChannel } from '@muelle/domain/channel'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
+import { valuesOf } from '../../platform/statement-values.sql.ts'
 import { dueCents, hasRunOut, holdsSeats, isExpired } from '../../rules/bookings.sql.ts'
-import { type BookingFilter, bookingsOf, valuesOf } from '../record/booking-list.sql.ts'
+import { type BookingFilter, bookingsOf } from '../record/booking-list.sql.ts'
 
 /** The last booking of a part of the file: the next part begins after it. */
 export type Place = { created_at: string; id: number }

@@ -9,7 +9,7 @@ import type { BookingFilter } from './booking-list.sql.ts'
 import { searchOf } from './search-keys.ts'
 
 /** Zone of the dates of sale when no business is chosen. */
-const DEFAULT_ZONE = 'America/Mexico_City'
+export const DEFAULT_ZONE = 'America/Mexico_City'
 
 type Chosen = { id: number; time_zone: string }
 type AskedFilter = NonNullable<HandlerInput<typeof listBookings>['query']['filter']>
@@ -49,5 +49,6 @@ export function bookingFilterOf(
   }
 }
 
-const dayStart = (date: string, zone: string) =>
+/** The instant at which a day begins on the clock of a zone. */
+export const dayStart = (date: string, zone: string) =>
   new Date(instantOf(localDate(date), localTime('00:00'), zone)).toISOString()

@@ -2,6 +2,8 @@ import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/recor
 import type { BookingChannel } from '@muelle/domain/channel'
 import type { Tx } from '../../platform/db.ts'
 import { orderOf, type Sorted } from '../../platform/sorting.sql.ts'
+import { type Place, valuesOf } from '../../platform/statement-values.sql.ts'
+import { type BookingSearch, matching } from './booking-search.sql.ts'
 
 export type BookingSort = 'created_at' | 'starts_at' | 'ticket' | 'tourist' | 'total_cents'
 
@@ -9,8 +11,7 @@ export type BookingSort = 'created_at' | 'starts_at' | 'ticket' | 'tourist' | 't
 export type BookingFilter = {
   business_ids: readonly number[]
   tour_id: number | null
-  /** Normalised beginning of a ticket, an order's code, folded beginning of a name, digits of the end of a telephone number backwards. */
-  search: { ticket: string; order_code: string | null; name: string; phone_reversed: string } | null
+  search: BookingSearch | null
   statuses: readonly BookingStatus[] | null
   /** Of what became `inactive`: what ran out of time, what somebody removed. Beside `statuses`, either is enough. */
   ended: readonly ('run_out' | 'removed')[]
@@ -38,14 +39,8 @@ const COLUMN = {
   total_cents: 'b.total_cents',
 } as const satisfies Record<BookingSort, string>
 
-/** The values of a statement, beginning with `$1`, the account; `place` adds one and answers its name. */
-export function valuesOf(...first: readonly unknown[]) {
-  const values = [...first]
-  return { values, place: (value: unknown) => `$${values.push(value)}` }
-}
 /** Account and businesses. */
 const PLAIN_VALUES = 2
-type Place = ReturnType<typeof valuesOf>['place']
 
 /**
  * The bookings (b) of the account that the filter leaves, as `from` and `where`. Departures (d) are joined only where a condition or an
@@ -151,24 +146,3 @@ const UNDELIVERED = `exists (
   left join mail l on l.account_id = $1 and l.id = m.mail_id
   where m.account_id = $1 and m.booking_id = b.id and m.audience = 'tourist'
     and (m.failure in ('no_address', 'no_provider') or l.withdrawn_at is not null))`
-
-/** Beginnings rather than LIKE, which row-level security keeps from using an index. None at all matches nothing. */
-function matching(
-  { ticket, name, phone_reversed, order_code }: NonNullable<BookingFilter['search']>,
-  place: Place,
-): string {
-  const beginnings = [
-    ['b.ticket', ticket],
-    ['b.name_folded', name],
-    ['b.surname_folded', name],
-    ['b.phone_reversed', phone_reversed],
-  ] as const
-  const matches = beginnings
-    .filter(([, beginning]) => beginning !== '')
-    .map(([column, beginning]) => `starts_with(${column}, ${place(beginning)})`)
-  // An array of the order's one id, so that the index of orders still answers beside the others.
-  if (order_code !== null)
-    matches.push(`b.order_id = any(array(
-      select o.id from tour_order o where o.account_id = $1 and o.code = ${place(order_code)}))`)
-  return matches.length > 0 ? `(${matches.join(' or ')})` : 'false'
-}

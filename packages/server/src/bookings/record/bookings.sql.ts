@@ -1,6 +1,7 @@
 import type { Booking } from '@muelle/contract/bookings/record'
-import type { PaymentMethod } from '@muelle/domain/bookings/life/refund-allocation'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
+import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
+import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import type { Instant } from '@muelle/domain/time'
 import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { Tariff } from '@muelle/domain/tours/tariff'
@@ -122,7 +123,7 @@ export type Snapshot = Pick<BookingFields, (typeof DETAIL_FIELDS)[number]> & {
   answers: Booking['answers']
   payments: {
     id: number
-    kind: 'charge' | 'refund'
+    kind: EntryKind
     method: PaymentMethod
     amount_cents: number
     received_cents: number | null

@@ -1,7 +1,8 @@
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
+import { valuesOf } from '../../platform/statement-values.sql.ts'
 import { dueCents, holdsSeats } from '../../rules/bookings.sql.ts'
-import { type BookingFilter, bookingsOf, valuesOf } from './booking-list.sql.ts'
+import { type BookingFilter, bookingsOf } from './booking-list.sql.ts'
 
 export type TotalsRow = {
   currency: string

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { MAX_REFERENCE } from '@muelle/contract/booking-bounds'
 import type { Booking } from '@muelle/contract/bookings/record'
-import { PAYMENT_METHODS, type PaymentMethod } from '@muelle/domain/bookings/life/refund-allocation'
+import { PAYMENT_METHODS, type PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import { mayConfirmUnpaid } from '@muelle/domain/rights'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

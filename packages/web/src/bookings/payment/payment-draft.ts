@@ -1,6 +1,6 @@
 import type { Booking } from '@muelle/contract/bookings/record'
-import type { PaymentMethod } from '@muelle/domain/bookings/life/refund-allocation'
 import { countCash } from '@muelle/domain/bookings/sale/cash'
+import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import { centsOfTyped, typedOfCents } from './cash.ts'
 import type { Payment } from './use-payment.ts'
 

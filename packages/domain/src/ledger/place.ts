@@ -1,0 +1,21 @@
+/** Who or what holds money of a booking: somebody's hands (S6), the bank of the business, or a credit that it owes (X4). */
+export const HOLDER_KINDS = ['custody', 'bank', 'credit'] as const
+export type HolderKind = (typeof HOLDER_KINDS)[number]
+
+/** Where money comes from when a customer pays, and where it goes when they get it back. */
+export const CUSTOMER = 'customer'
+/** A place where money is: `custody:12` are the hands of user 12. */
+export type Place = typeof CUSTOMER | `${HolderKind}:${number}`
+
+/** Cash in a person's hands until they hand it over (S6). */
+export const custodyOf = (userId: number): Place => `custody:${userId}`
+export const bankOf = (businessId: number): Place => `bank:${businessId}`
+/** What the business owes whoever holds the code. */
+export const creditOf = (creditId: number): Place => `credit:${creditId}`
+
+/** What holds the money there, and of which record; null for customers, and for what is no place. */
+export function holderIn(place: string): { kind: HolderKind; id: number } | null {
+  const [kind = '', id = ''] = place.split(':')
+  const known = HOLDER_KINDS.find((one) => one === kind)
+  return known && /^[1-9]\d*$/.test(id) ? { kind: known, id: Number(id) } : null
+}
