@@ -36,6 +36,7 @@ import * as legal from './legal.ts'
 import * as map from './map.ts'
 import * as members from './members/record.ts'
 import * as roles from './members/roles.ts'
+import * as payments from './payments/list.ts'
 import * as permissions from './permissions.ts'
 import * as formDrafts from './profile/form-drafts.ts'
 import * as profile from './profile/record.ts'
@@ -234,6 +235,9 @@ const SALES = {
   resumeBookings: summaries.resumeBookings,
   resumeTopSellers: summaries.resumeTopSellers,
   resumePayments: summaries.resumePayments,
+  listPayments: payments.listPayments,
+  sumPayments: payments.sumPayments,
+  listOwedRefunds: payments.listOwedRefunds,
   bookingsTracking: summaries.bookingsTracking,
   search: search.search,
   getFirstSteps: firstSteps.getFirstSteps,

@@ -6,6 +6,7 @@ import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
 export const BOOKING_SORTS = ['created_at', 'starts_at', 'ticket', 'tourist', 'total_cents'] as const
 export const BUSINESS_SORTS = ['name', 'type', 'created_at'] as const
 export const MEMBER_SORTS = ['name', 'role', 'last_sign_in_at', 'created_at'] as const
+export const PAYMENT_SORTS = ['at', 'amount_cents'] as const
 export const PROMOTION_SORTS = ['name', 'created_at'] as const
 export const RESOURCE_SORTS = ['name', 'type', 'capacity', 'zone', 'status'] as const
 

@@ -45,6 +45,7 @@ import type { Parameter } from './openapi/parameters.ts'
 import { parametersOf } from './openapi/parameters.ts'
 import type { Response } from './openapi/responses.ts'
 import { responsesOf } from './openapi/responses.ts'
+import * as payments from './payments/list.ts'
 import * as permissions from './permissions.ts'
 import * as formDrafts from './profile/form-drafts.ts'
 import * as profile from './profile/record.ts'
@@ -104,6 +105,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   legal,
   users,
   invitations,
+  payments,
   permissions,
   members,
   roles,

@@ -17,6 +17,7 @@ import { type OutboundPolicy, PUBLIC_ONLY } from './integrations/outbound-addres
 import { webhookRoutes } from './integrations/webhooks.ts'
 import { legalRoutes } from './legal/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { permissionRoutes } from './permissions/routes.ts'
 import type { Db } from './platform/db.ts'
 import type { Route } from './platform/http/handle.ts'
@@ -57,6 +58,7 @@ export const routes = ({
   outbound = PUBLIC_ONLY,
 }: RouteDeps): Route[] => [
   ...sessionRoutes({ firstBusinessId, secrets }),
+  ...paymentRoutes(),
   ...permissionRoutes(),
   ...userRoutes({ links, log, firstBusinessId }),
   ...profileRoutes({ secrets }),

@@ -1,0 +1,212 @@
+import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
+import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
+import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
+import type { Instant } from '@muelle/domain/time'
+import { type BookingSearch, matching } from '../bookings/record/booking-search.sql.ts'
+import type { Tx } from '../platform/db.ts'
+import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
+import { type Place, valuesOf } from '../platform/statement-values.sql.ts'
+import { dueCents, holdsSeats } from '../rules/bookings.sql.ts'
+
+export type PaymentSort = 'at' | 'amount_cents'
+
+/** What a list of payments is narrowed by; null for anything. */
+export type PaymentFilter = {
+  business_ids: readonly number[]
+  /** Instants between which money moved: from included, to not. */
+  from: string | null
+  before: string | null
+  kind: EntryKind | null
+  methods: readonly PaymentMethod[] | null
+  tour_id: number | null
+  actor_id: number | null
+  search: BookingSearch | null
+}
+export type PaymentPage = { sorting: readonly Sorted<PaymentSort>[]; limit: number; offset: number }
+
+const COLUMN = { at: 'l.at', amount_cents: 'l.amount_cents' } as const satisfies Record<PaymentSort, string>
+
+/** The moves (l) of money of bookings (b) that the filter leaves, as `from` and `where`: only the conditions that were asked for. */
+function movesOf(filter: PaymentFilter, place: Place): string {
+  const { business_ids, from, before, kind, methods, tour_id, actor_id, search } = filter
+  const conditions = ['l.account_id = $1', `b.business_id = any(${place(business_ids)})`]
+  if (from !== null) conditions.push(`l.at >= ${place(from)}`)
+  if (before !== null) conditions.push(`l.at < ${place(before)}`)
+  if (kind !== null) conditions.push(`l.kind = ${place(kind)}`)
+  if (methods) conditions.push(`l.method = any(${place(methods)})`)
+  if (tour_id !== null) conditions.push(`b.tour_id = ${place(tour_id)}`)
+  if (actor_id !== null) conditions.push(`l.actor_user_id = ${place(actor_id)}`)
+  if (search) conditions.push(matching(search, place))
+  return `from ledger_entry l join booking b on b.account_id = $1 and b.id = l.booking_id
+    where ${conditions.join(' and ')}`
+}
+
+export async function countPayments(tx: Tx, filter: PaymentFilter): Promise<number> {
+  const { values, place } = valuesOf(tx.accountId)
+  const [counted] = await tx.query<{ count: number }>(`select count(*) as count ${movesOf(filter, place)}`, values)
+  return counted?.count ?? 0
+}
+
+/** One page of moves as ids in order; the latest first unless sorted, ties by id (I23). */
+export async function findPaymentPage(tx: Tx, filter: PaymentFilter, page: PaymentPage): Promise<number[]> {
+  const { values, place } = valuesOf(tx.accountId)
+  const sorting = page.sorting.length > 0 ? page.sorting : (['-at'] as const)
+  const order = [...orderOf(sorting, COLUMN), 'l.id desc'].join(', ')
+  const rows = await tx.query<{ id: number }>(
+    `select l.id ${movesOf(filter, place)} order by ${order} limit ${place(page.limit)} offset ${place(page.offset)}`,
+    values,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type PaymentRecord = {
+  id: number
+  at: string
+  kind: EntryKind
+  method: PaymentMethod
+  amount_cents: number
+  received_cents: number | null
+  currency: string
+  reference: string | null
+  note: string | null
+  /** Of the two ends of the move the one that is not the customer. */
+  place: string
+  /** Whose hands it is in, where these are somebody's. */
+  holder: string | null
+  actor: { id: number; name: string } | null
+  /** Paid for the booking in all before this move. */
+  before_cents: number
+  booking_id: number
+  business_id: number
+  ticket: string
+  tourist_first_name: string | null
+  tourist_last_name: string | null
+  tourist_email: string | null
+  tourist_phone_code: string | null
+  tourist_phone_number: string | null
+  tour: { id: number; name: string }
+  travel_date: string
+  status: BookingStatus
+  payment_status: PaymentStatus
+  total_cents: number
+  due_cents: number
+}
+
+const NAME = (user: string) => `trim(${user}.first_name || ' ' || coalesce(${user}.last_name, ''))`
+/** Of the two ends of a move `l` the one that is not the customer. */
+const HOLDING = (l: string) => `case ${l}.kind when 'charge' then ${l}.to_place else ${l}.from_place end`
+
+/** Moves by their ids, in no order. */
+export const findPayments = (tx: Tx, ids: readonly number[]) =>
+  tx.query<PaymentRecord>(
+    `select l.id, l.at, l.kind, l.method, l.amount_cents, l.received_cents, l.currency, l.reference, l.note,
+       ${HOLDING('l')} as place, ${NAME('h')} as holder,
+       case when a.id is not null then jsonb_build_object('id', a.id, 'name', ${NAME('a')}) end as actor,
+       (select coalesce(sum(case p.kind when 'charge' then p.amount_cents else -p.amount_cents end), 0)::bigint
+          from ledger_entry p where p.account_id = $1 and p.booking_id = l.booking_id and p.id < l.id) as before_cents,
+       b.id as booking_id, b.business_id, b.ticket, b.tourist_first_name, b.tourist_last_name, b.tourist_email,
+       b.tourist_phone_code, b.tourist_phone_number, jsonb_build_object('id', t.id, 'name', t.name) as tour,
+       d.local_date as travel_date, b.status, b.payment_status, b.total_cents, ${dueCents('b')} as due_cents
+     from ledger_entry l
+     join booking b on b.account_id = $1 and b.id = l.booking_id
+     join tour t on t.account_id = $1 and t.id = b.tour_id
+     join departure d on d.account_id = $1 and d.id = b.departure_id
+     left join app_user a on a.account_id = $1 and a.id = l.actor_user_id
+     left join app_user h on h.account_id = $1 and h.id = substring(${HOLDING('l')} from '^custody:(\\d+)$')::bigint
+     where l.account_id = $1 and l.id = any($2)`,
+    [tx.accountId, ids],
+  )
+
+/** Of one currency: moves, what came in and what went back. */
+type Sums = { currency: string; count: number; charged_cents: number; refunded_cents: number }
+export type MethodSums = Sums & { method: PaymentMethod }
+export type DaySums = Sums & { date: string }
+
+const SUMS = `l.currency, count(*)::int as count,
+  coalesce(sum(l.amount_cents) filter (where l.kind = 'charge'), 0)::bigint as charged_cents,
+  coalesce(sum(l.amount_cents) filter (where l.kind = 'refund'), 0)::bigint as refunded_cents`
+
+/** What the filter leaves comes to, by method and currency. */
+export function sumByMethod(tx: Tx, filter: PaymentFilter): Promise<MethodSums[]> {
+  const { values, place } = valuesOf(tx.accountId)
+  return tx.query<MethodSums>(
+    `select l.method, ${SUMS} ${movesOf(filter, place)} group by l.currency, l.method order by l.currency, charged_cents desc, l.method`,
+    values,
+  )
+}
+
+/** The same by day on the clock of a zone, newest first. */
+export function sumByDay(tx: Tx, filter: PaymentFilter, zone: string): Promise<DaySums[]> {
+  const { values, place } = valuesOf(tx.accountId)
+  const day = `to_char(l.at at time zone ${place(zone)}, 'YYYY-MM-DD')`
+  return tx.query<DaySums>(
+    `select s.date, s.currency, s.count, s.charged_cents, s.refunded_cents from (
+       select ${day} as date, ${SUMS} ${movesOf(filter, place)} group by 1, l.currency) s
+     order by s.date desc, s.currency`,
+    values,
+  )
+}
+
+export type DueSums = { currency: string; bookings: number; due_cents: number }
+
+/** What is still to be collected of bookings that travel between two local dates and keep their seats. */
+export const sumDue = (
+  tx: Tx,
+  asked: { business_ids: readonly number[]; from: string; to: string; tour_id: number | null; now: Instant },
+) =>
+  tx.query<DueSums>(
+    `select b.currency, count(*)::int as bookings, sum(${dueCents('b')})::bigint as due_cents
+     from departure d join booking b on b.account_id = $1 and b.departure_id = d.id
+     where d.account_id = $1 and d.business_id = any($2) and d.local_date between $3 and $4
+       and ($5::bigint is null or d.tour_id = $5) and ${holdsSeats('b', '$6::bigint')} and b.total_cents > b.paid_cents
+     group by b.currency order by b.currency`,
+    [tx.accountId, asked.business_ids, asked.from, asked.to, asked.tour_id, asked.now],
+  )
+
+export type OwedRow = {
+  booking_id: number
+  business_id: number
+  ticket: string
+  tourist_first_name: string | null
+  tourist_last_name: string | null
+  tourist_email: string | null
+  tourist_phone_code: string | null
+  tourist_phone_number: string | null
+  tour: { id: number; name: string }
+  currency: string
+  refund_due_cents: number
+  since: string
+  cause: string | null
+  method: PaymentMethod | null
+}
+
+/** Since when a booking owes its customer money: since it was called off, or since what made it cheaper. */
+const SINCE = `coalesce(b.canceled_at, (
+  select max(h.at) from audit_entry h where h.account_id = $1 and h.subject_type = 'booking' and h.subject_id = b.id
+    and h.action in ('booking.moved', 'booking.party_changed', 'booking.hour_changed')), b.created_at)`
+
+/** Bookings whose customer waits for money, by since when. */
+export const findOwed = (
+  tx: Tx,
+  businessIds: readonly number[],
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+) =>
+  tx.query<OwedRow>(
+    `select b.id as booking_id, b.business_id, b.ticket, b.tourist_first_name, b.tourist_last_name, b.tourist_email,
+       b.tourist_phone_code, b.tourist_phone_number, jsonb_build_object('id', t.id, 'name', t.name) as tour, b.currency,
+       b.refund_due_cents, ${SINCE} as since, b.cancel_cause as cause,
+       (select l.method from ledger_entry l where l.account_id = $1 and l.booking_id = b.id and l.kind = 'charge'
+          order by l.amount_cents desc, l.id desc limit 1) as method
+     from booking b join tour t on t.account_id = $1 and t.id = b.tour_id
+     where b.account_id = $1 and b.business_id = any($2) and b.refund_due_cents > 0
+     order by since ${isNewestFirst ? 'desc' : 'asc'}, b.id limit $3 offset $4`,
+    [tx.accountId, businessIds, limit, offset],
+  )
+
+export const sumOwed = (tx: Tx, businessIds: readonly number[]) =>
+  tx.query<{ currency: string; count: number; refund_due_cents: number }>(
+    `select b.currency, count(*)::int as count, sum(b.refund_due_cents)::bigint as refund_due_cents
+     from booking b where b.account_id = $1 and b.business_id = any($2) and b.refund_due_cents > 0
+     group by b.currency order by b.currency`,
+    [tx.accountId, businessIds],
+  )
