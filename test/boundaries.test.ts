@@ -55,7 +55,7 @@ const SHARED_SQL: readonly string[] = [
 const WEB_LAYERS: readonly (readonly string[])[] = [
   ['shell'],
   ['screens'],
-  ['closures', 'summaries', 'tickets'],
+  ['closures', 'summaries', 'payments', 'tickets'],
   ['bookings'],
   ['departures', 'promotions'],
   ['recurrences'],

@@ -1,3 +1,4 @@
+import { CANCEL_CAUSES } from '@muelle/domain/bookings/life/policy'
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
 import { ENTRY_KINDS } from '@muelle/domain/ledger/entry-kind'
 import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
@@ -131,8 +132,9 @@ export const OwedRefund = z.object({
   refund_due_cents: PositiveCents,
   /** Since when it is owed. */
   since: InstantText,
-  /** Why it was called off; null where it became cheaper. */
-  cause: z.nullable(z.string()),
+  status: z.enum(BOOKING_STATUSES),
+  /** Why it was called off, where that was said. */
+  cause: z.nullable(z.enum(CANCEL_CAUSES)),
   /** How most of it came in. */
   method: z.nullable(z.enum(PAYMENT_METHODS)),
 })

@@ -1,3 +1,4 @@
+import type { CancelCause } from '@muelle/domain/bookings/life/policy'
 import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
@@ -176,7 +177,8 @@ export type OwedRow = {
   currency: string
   refund_due_cents: number
   since: string
-  cause: string | null
+  status: BookingStatus
+  cause: CancelCause | null
   method: PaymentMethod | null
 }
 
@@ -194,7 +196,7 @@ export const findOwed = (
   tx.query<OwedRow>(
     `select b.id as booking_id, b.business_id, b.ticket, b.tourist_first_name, b.tourist_last_name, b.tourist_email,
        b.tourist_phone_code, b.tourist_phone_number, jsonb_build_object('id', t.id, 'name', t.name) as tour, b.currency,
-       b.refund_due_cents, ${SINCE} as since, b.cancel_cause as cause,
+       b.refund_due_cents, ${SINCE} as since, b.status, b.cancel_cause as cause,
        (select l.method from ledger_entry l where l.account_id = $1 and l.booking_id = b.id and l.kind = 'charge'
           order by l.amount_cents desc, l.id desc limit 1) as method
      from booking b join tour t on t.account_id = $1 and t.id = b.tour_id

@@ -190,6 +190,7 @@ describe('who waits for money', () => {
             booking_id: owed.id,
             ticket: owed.ticket,
             refund_due_cents: 240_000,
+            status: 'pending_cancelation',
             cause: 'weather',
             method: 'cash',
             since: expect.any(String),

@@ -17,6 +17,7 @@ const LOADERS = {
   steps: byLanguage(() => import('./parts/steps.ts')),
   calendar: byLanguage(() => import('./parts/calendar.ts')),
   summaries: byLanguage(() => import('./parts/summaries.ts')),
+  payments: byLanguage(() => import('./parts/payments.ts')),
   promotions: byLanguage(() => import('./parts/promotions.ts')),
   history: byLanguage(() => import('./parts/history.ts')),
   search: byLanguage(() => import('./parts/search.ts')),
@@ -45,6 +46,7 @@ export type Catalogue = Texts<'entry'> &
       Texts<'steps'> &
       Texts<'calendar'> &
       Texts<'summaries'> &
+      Texts<'payments'> &
       Texts<'promotions'> &
       Texts<'history'>
   >

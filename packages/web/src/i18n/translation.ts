@@ -8,6 +8,7 @@ import type { part as entry } from './parts/entry.ts'
 import type { part as history } from './parts/history.ts'
 import type { part as legal } from './parts/legal.ts'
 import type { part as panel } from './parts/panel.ts'
+import type { part as payments } from './parts/payments.ts'
 import type { part as people } from './parts/people.ts'
 import type { part as promotions } from './parts/promotions.ts'
 import type { part as reservations } from './parts/reservations.ts'
@@ -33,6 +34,7 @@ export type Messages = Spanish<
     Agreeing<typeof editor> &
     Agreeing<typeof steps> &
     Agreeing<typeof calendar> &
+    Agreeing<typeof payments> &
     Agreeing<typeof summaries> &
     Agreeing<typeof promotions> &
     Agreeing<typeof history> &

@@ -1,4 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../shell/UnderConstructionPage.tsx'
+import { loadTexts } from '../../i18n/catalogues.ts'
+import { PaymentsPage } from '../../payments/PaymentsPage.tsx'
+import { paymentSearchOf } from '../../payments/payment-search.ts'
 
-export const Route = createFileRoute('/_panel/tour-booking-payment')({ component: UnderConstructionPage })
+export const Route = createFileRoute('/_panel/tour-booking-payment')({
+  validateSearch: paymentSearchOf,
+  loader: () => loadTexts('payments'),
+  component: PaymentsPage,
+})

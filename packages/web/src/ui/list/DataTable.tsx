@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
 import { createColumnHelper, flexRender, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
 import type { MouseEvent, ReactNode } from 'react'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
@@ -57,6 +57,8 @@ type Props<Row> = {
   onOpen?: (row: Row) => void
   /** Rows that stand out, such as the owner's among the users. */
   isHighlighted?: (row: Row) => boolean
+  /** What the rows stand together by, such as their day: a line above the first of each. */
+  group?: { keyOf: (row: Row) => string; head: (row: Row) => ReactNode }
   /** In place of rows; by default that nothing matches the filters. */
   empty?: ReactNode
 }
@@ -81,6 +83,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     onSort,
     onOpen,
     isHighlighted,
+    group,
     empty,
   } = props
   const t = useTranslations('common')
@@ -111,6 +114,13 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     if (event.target instanceof Element && !event.target.closest('a, button, input, label, [role="menu"]'))
       onOpen?.(row)
   }
+  /** The line above a row that begins a group. */
+  const headOf = (index: number): ReactNode => {
+    const row = rows[index]
+    const before = rows[index - 1]
+    if (!group || !row) return null
+    return !before || group.keyOf(before.original) !== group.keyOf(row.original) ? group.head(row.original) : null
+  }
   const classOf = (columnId: string) => {
     const { align, from } = byId.get(columnId) ?? {}
     return [align && styles[align], from && styles[from]].filter(Boolean).join(' ') || undefined
@@ -125,16 +135,18 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
               <Skeleton height={40} />
             </li>
           ))}
-          {rows.map((row) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for what the card's own button does
-            <li
-              key={row.id}
-              className={styles['card']}
-              data-highlighted={isHighlighted?.(row.original) || undefined}
-              {...(onOpen ? { onClick: open(row.original) } : {})}
-            >
-              {renderCard(row.original)}
-            </li>
+          {rows.map((row, index) => (
+            <Fragment key={row.id}>
+              <Head of={headOf(index)} className={styles['cardGroup']} as="li" />
+              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for what the card's own button does */}
+              <li
+                className={styles['card']}
+                data-highlighted={isHighlighted?.(row.original) || undefined}
+                {...(onOpen ? { onClick: open(row.original) } : {})}
+              >
+                {renderCard(row.original)}
+              </li>
+            </Fragment>
           ))}
         </ul>
       ) : (
@@ -171,19 +183,21 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                   ))}
                 </tr>
               ))}
-              {rows.map((row) => (
-                <tr
-                  key={row.id}
-                  className={styles['row']}
-                  data-highlighted={isHighlighted?.(row.original) || undefined}
-                  {...(onOpen ? { onClick: open(row.original), 'data-opens': true } : {})}
-                >
-                  {row.getAllCells().map((cell) => (
-                    <td key={cell.id} className={classOf(cell.column.id)}>
-                      {flexRender(cell.column.columnDef.cell, cell.getContext())}
-                    </td>
-                  ))}
-                </tr>
+              {rows.map((row, index) => (
+                <Fragment key={row.id}>
+                  <Head of={headOf(index)} className={styles['group']} as="tr" columns={columns.length} />
+                  <tr
+                    className={styles['row']}
+                    data-highlighted={isHighlighted?.(row.original) || undefined}
+                    {...(onOpen ? { onClick: open(row.original), 'data-opens': true } : {})}
+                  >
+                    {row.getAllCells().map((cell) => (
+                      <td key={cell.id} className={classOf(cell.column.id)}>
+                        {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                      </td>
+                    ))}
+                  </tr>
+                </Fragment>
               ))}
             </tbody>
           </Table>
@@ -191,5 +205,18 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       )}
       {list.data && <TablePages page={page} pageRows={pageRows} count={list.data.count} onPage={onPage} />}
     </div>
+  )
+}
+
+type HeadProps = { of: ReactNode; as: 'li' | 'tr'; className: string | undefined; columns?: number }
+
+/** The line above a group of rows, or of cards. */
+function Head({ of, as, className, columns }: HeadProps) {
+  if (of === null) return null
+  if (as === 'li') return <li className={className}>{of}</li>
+  return (
+    <tr className={className}>
+      <td colSpan={columns}>{of}</td>
+    </tr>
   )
 }

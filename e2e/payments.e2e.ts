@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test'
+import { inEveryLook } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+const PAGE = '/tour-booking-payment'
+const moves = (page: Page) => page.getByRole('table', { name: 'Movimientos' })
+const drawer = (page: Page) => page.getByRole('dialog')
+/** How many a tab says it has. */
+const countOf = async (page: Page, tab: string) =>
+  Number((await page.getByText(new RegExp(`^${tab} \\d+$`)).innerText()).replaceAll(/\D/g, ''))
+
+test('what moved stands by day, with who holds it, and opens its booking beside it', async ({ page }) => {
+  await enter(page, 'dueno', `${PAGE}?period=month`)
+  await expect(moves(page)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Quién lo tiene' })).toBeVisible()
+  const link = moves(page).getByRole('link').first()
+  const ticket = await link.innerText()
+  await link.click()
+  await expect(drawer(page).getByText(ticket).first()).toBeVisible()
+  await page.goBack()
+  await expect(drawer(page)).toHaveCount(0)
+})
+
+test('filters live in the address and narrow the sums with the rows', async ({ page }) => {
+  await enter(page, 'dueno', `${PAGE}?period=month`)
+  await expect(moves(page)).toBeVisible()
+  const all = await countOf(page, 'Movimientos')
+  await page.getByRole('combobox', { name: 'Forma de pago' }).click()
+  await page.getByRole('option', { name: 'Transferencia' }).click()
+  await expect(page).toHaveURL(/method=transfer/)
+  await expect(async () => expect(await countOf(page, 'Movimientos')).toBeLessThan(all)).toPass()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Forma de pago' })).toHaveValue('Transferencia')
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(async () => expect(await countOf(page, 'Movimientos')).toBe(all)).toPass()
+})
+
+test('whoever waits for money gets it in two presses', async ({ page }) => {
+  await enter(page, 'dueno', PAGE)
+  const waiting = page.getByRole('region', { name: 'Reembolsos por pagar' })
+  await expect(waiting).toBeVisible()
+  const before = await countOf(page, 'Reembolsos')
+  await waiting
+    .getByRole('button', { name: /^Devolver a/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^Devolver \$/ }) })
+  await dialog.getByRole('button', { name: /^Devolver \$/ }).click()
+  await expect(async () => expect(await countOf(page, 'Reembolsos')).toBe(before - 1)).toPass()
+})
+
+test('what is due is collected from its list, and leaves it', async ({ page }) => {
+  await enter(page, 'dueno', `${PAGE}?tab=due`)
+  const list = page.getByRole('table', { name: 'Por cobrar' })
+  await expect(list).toBeVisible()
+  const row = list
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Cobrar a/ }) })
+    .first()
+  const ticket = await row.getByRole('link').innerText()
+  await row.getByRole('button', { name: /^Cobrar a/ }).click()
+  await drawer(page)
+    .getByRole('button', { name: /^Cobrar \$/ })
+    .click()
+  await expect(list.getByRole('link', { name: `Abrir la reserva ${ticket}` })).toHaveCount(0)
+})
+
+test('who may not see money has no way to it', async ({ page }) => {
+  await enter(page, 'capitan', PAGE)
+  await expect(moves(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+for (const tab of ['', '?tab=due', '?tab=owed'])
+  test(`axe has no objection and nothing sticks out, at any width, in light and dark: ${tab || 'moves'}`, async ({
+    page,
+  }) => {
+    await enter(page, 'dueno', `${PAGE}${tab}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Pagos y saldos' })).toBeVisible()
+    await inEveryLook(page, async () => {
+      await expect(page.getByText(/^Movimientos \d+$/)).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  })

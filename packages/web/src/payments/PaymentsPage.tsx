@@ -1,0 +1,134 @@
+import { SegmentedControl } from '@mantine/core'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import { instant, localDateOf } from '@muelle/domain/time'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { BookingStep } from '../bookings/life/booking-step.ts'
+import { loadDeskTexts } from '../i18n/catalogues.ts'
+import { formatDayInside, formatLongDate } from '../i18n/format.ts'
+import { useLive } from '../live/use-live.ts'
+import { narrowed, pageOf } from '../router/list-search.ts'
+import { useSession } from '../session/use-session.ts'
+import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { DueList } from './DueList.tsx'
+import { MoveList } from './MoveList.tsx'
+import { OwedList } from './OwedList.tsx'
+import { OwedQueue } from './OwedQueue.tsx'
+import { PaymentFilters } from './PaymentFilters.tsx'
+import styles from './Payments.module.css'
+import { PaymentTotals } from './PaymentTotals.tsx'
+import { owedQuery, type Shown, totalsQuery } from './payment-queries.ts'
+import { daysOf, PAYMENT_TABS, type PaymentSearch, type PaymentTab, withoutFilters } from './payment-search.ts'
+
+const BookingDrawer = lazy(() =>
+  Promise.all([import('../bookings/record/BookingDrawer.tsx'), loadDeskTexts()]).then(([part]) => ({
+    default: part.BookingDrawer,
+  })),
+)
+const route = getRouteApi('/_panel/tour-booking-payment')
+
+/** The money of a business's bookings: what moved, what is due, and who waits for it. */
+export const PaymentsPage = () => (
+  <NeedsBusiness>{(business) => <Payments key={business.business_id} business={business} />}</NeedsBusiness>
+)
+
+function Payments({ business }: { business: SessionBusiness }) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
+  const { cursor } = useSession()
+  useLive(`business/${business.business_id}/bookings`, cursor, () => {
+    void queryClient.invalidateQueries({ queryKey: ['bookings'] })
+  })
+  // The moment at which the page was opened: ages and the week do not jump while somebody reads.
+  const [openedAt] = useState(() => instant(Date.now()))
+  const today = localDateOf(openedAt, business.time_zone)
+  const days = daysOf(search, today)
+  const shown: Shown = { search, businessId: business.business_id, days }
+  const change = (next: PaymentSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options })
+
+  const [step, setStep] = useState<{ id: number; step: BookingStep } | null>(null)
+  const openStep = useCallback(
+    (id: number, wanted: BookingStep) => {
+      setStep({ id, step: wanted })
+      void navigate({ search: (previous) => ({ ...previous, booking: id }) })
+    },
+    [navigate],
+  )
+  const giveBack = useCallback((id: number) => openStep(id, 'refund'), [openStep])
+  const onPage = (page: number) => change({ ...search, page })
+  return (
+    <>
+      <PageHeader
+        description={
+          days.from === days.to
+            ? formatLongDate(days.from)
+            : `${formatLongDate(days.from)} – ${formatDayInside(days.to)}`
+        }
+      />
+      <PaymentTotals shown={shown} />
+      {search.tab !== 'owed' && (
+        <OwedQueue
+          businessId={business.business_id}
+          nowMs={openedAt}
+          onGiveBack={giveBack}
+          onSeeAll={() => change({ ...withoutFilters(search), tab: 'owed' })}
+        />
+      )}
+      <Tabs shown={shown} onTab={(tab) => change(narrowed(search, { tab: tab === 'moves' ? undefined : tab }))} />
+      {search.tab !== 'owed' && <PaymentFilters shown={shown} today={today} onChange={change} />}
+      {search.tab === undefined && <MoveList shown={shown} onChange={change} />}
+      {search.tab === 'due' && <DueList shown={shown} onPage={onPage} onCollect={openStep} />}
+      {search.tab === 'owed' && (
+        <OwedList
+          businessId={business.business_id}
+          page={pageOf(search)}
+          nowMs={openedAt}
+          onPage={onPage}
+          onGiveBack={giveBack}
+        />
+      )}
+      <Suspense fallback={null}>
+        {search.booking !== undefined && (
+          <BookingDrawer
+            bookingId={search.booking}
+            step={step?.id === search.booking ? step.step : null}
+            onClose={() => {
+              setStep(null)
+              change({ ...search, booking: undefined })
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** What is listed, with how much there is of each. */
+function Tabs({ shown, onTab }: { shown: Shown; onTab: (tab: PaymentTab) => void }) {
+  const t = useTranslations('payments')
+  const totals = useQuery(totalsQuery(shown)).data
+  const owed = useQuery(owedQuery(shown.businessId, 1)).data
+  const counts: Record<PaymentTab, number | undefined> = {
+    moves: totals?.currencies.reduce((sum, { count }) => sum + count, 0),
+    due: totals?.due.reduce((sum, { count_bookings }) => sum + count_bookings, 0),
+    owed: owed?.count,
+  }
+  const words = { moves: t('moves'), due: t('due'), owed: t('owedShort') }
+  return (
+    <SegmentedControl
+      mb="sm"
+      classNames={{ root: styles['tabs'] ?? '', label: styles['tab'] ?? '' }}
+      aria-label={t('tabs')}
+      value={shown.search.tab ?? 'moves'}
+      onChange={(value) => onTab(PAYMENT_TABS.find((tab) => tab === value) ?? 'moves')}
+      data={PAYMENT_TABS.map((value) => ({
+        value,
+        label: counts[value] === undefined ? words[value] : `${words[value]} ${counts[value]}`,
+      }))}
+    />
+  )
+}

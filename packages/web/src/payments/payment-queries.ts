@@ -1,0 +1,81 @@
+import { listBookings } from '@muelle/contract/bookings/list'
+import type { CallInput } from '@muelle/contract/call'
+import { listOwedRefunds, listPayments, sumPayments } from '@muelle/contract/payments/list'
+import type { LocalDate } from '@muelle/domain/time'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../api/ask.ts'
+import { pageOf } from '../router/list-search.ts'
+import { type PaymentSearch, sortOf } from './payment-search.ts'
+
+export const PAGE_ROWS = 50
+/** Whatever changes a booking has these read anew with it. */
+const KEY = ['bookings', 'payments'] as const
+
+export type Shown = { search: PaymentSearch; businessId: number; days: { from: LocalDate; to: LocalDate } }
+type Filter = NonNullable<CallInput<typeof sumPayments>['query']>['filter']
+
+/** What the address narrows the moves by, within one business. */
+export const filterOf = ({ search, businessId, days }: Shown): Filter => ({
+  business_id: businessId,
+  ...days,
+  ...(search.search === undefined ? {} : { search: search.search }),
+  ...(search.tour === undefined ? {} : { tour_id: search.tour }),
+  ...(search.method === undefined ? {} : { method: [search.method] }),
+  ...(search.kind === undefined ? {} : { kind: search.kind }),
+  ...(search.actor === undefined ? {} : { actor_id: search.actor }),
+})
+
+export function movesQuery(shown: Shown) {
+  const query = {
+    page: pageOf(shown.search),
+    count: PAGE_ROWS,
+    sorting: [sortOf(shown.search)],
+    filter: filterOf(shown),
+  }
+  return queryOptions({
+    queryKey: [...KEY, 'moves', query],
+    queryFn: ({ signal }) => ask(listPayments, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function totalsQuery(shown: Shown) {
+  const filter = filterOf(shown)
+  return queryOptions({
+    queryKey: [...KEY, 'totals', filter],
+    queryFn: ({ signal }) => ask(sumPayments, { query: { filter } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Bookings that travel on these days and are not paid in full. */
+export function dueQuery({ search, businessId, days }: Shown) {
+  const query = {
+    page: pageOf(search),
+    count: PAGE_ROWS,
+    sorting: ['starts_at' as const],
+    filter: {
+      business_id: businessId,
+      payment_status: ['pending' as const, 'process' as const],
+      without_ended: 'true' as const,
+      travel_from: days.from,
+      travel_to: days.to,
+      ...(search.search === undefined ? {} : { search: search.search }),
+      ...(search.tour === undefined ? {} : { tour_id: search.tour }),
+    },
+  }
+  return queryOptions({
+    queryKey: [...KEY, 'due', query],
+    queryFn: ({ signal }) => ask(listBookings, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function owedQuery(businessId: number, page: number) {
+  const query = { page, count: PAGE_ROWS, filter: { business_id: businessId } }
+  return queryOptions({
+    queryKey: [...KEY, 'owed', query],
+    queryFn: ({ signal }) => ask(listOwedRefunds, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

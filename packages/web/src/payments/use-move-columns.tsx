@@ -1,0 +1,109 @@
+import type { PaymentRow } from '@muelle/contract/payments/list'
+import { IconBuildingBank, IconCash, IconWallet } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { PaymentBadge } from '../bookings/record/BookingBadges.tsx'
+import { formatTimeOfDay } from '../i18n/format.ts'
+import { touristNameOf } from '../tourists/tourist.ts'
+import { exactMoney } from '../ui/light/exact-money.ts'
+import type { DataColumn } from '../ui/list/DataTable.tsx'
+import styles from './Payments.module.css'
+
+const route = getRouteApi('/_panel/tour-booking-payment')
+const ICONS = { cash: IconCash, transfer: IconBuildingBank, credit: IconWallet } as const
+
+/** The columns of what moved. */
+export function useMoveColumns(): DataColumn<PaymentRow>[] {
+  const t = useTranslations('payments')
+  return useMemo(
+    (): DataColumn<PaymentRow>[] => [
+      {
+        id: 'hour',
+        header: t('hour'),
+        sortField: 'at',
+        cell: ({ local_time }) => <span className="mu-num">{formatTimeOfDay(local_time)}</span>,
+      },
+      { id: 'ticket', header: t('ticket'), cell: ({ booking }) => <TicketLink {...booking} /> },
+      {
+        id: 'tourist',
+        header: t('tourist'),
+        cell: ({ booking }) => <span className={styles['name']}>{touristNameOf(booking) ?? t('anonymous')}</span>,
+      },
+      { id: 'concept', header: t('concept'), from: 'desk', cell: ({ sense }) => t(`senses.${sense}`) },
+      { id: 'method', header: t('method'), cell: (row) => <Way method={row.method} /> },
+      { id: 'holder', header: t('holder'), from: 'desk', cell: (row) => <Holder row={row} /> },
+      {
+        id: 'amount',
+        header: t('amount'),
+        align: 'end',
+        sortField: 'amount_cents',
+        cell: (row) => <Amount row={row} />,
+      },
+      {
+        id: 'balance',
+        header: t('balance'),
+        align: 'end',
+        cell: ({ booking, currency }) => <Balance booking={booking} currency={currency} />,
+      },
+    ],
+    [t],
+  )
+}
+
+/** Opens the booking beside the list. */
+export function TicketLink({ id, ticket }: { id: number; ticket: string }) {
+  const t = useTranslations('payments')
+  return (
+    <route.Link
+      to="."
+      search={(previous) => ({ ...previous, booking: id })}
+      preload={false}
+      className={`mu-code ${styles['open']}`}
+      aria-label={t('open', { ticket })}
+    >
+      {ticket}
+    </route.Link>
+  )
+}
+
+/** How it was paid, as a picture and a word. */
+export function Way({ method }: { method: PaymentRow['method'] }) {
+  const t = useTranslations('payments.methods')
+  const Icon = ICONS[method]
+  return (
+    <span className={styles['way']}>
+      <Icon size={18} aria-hidden /> {t(method)}
+    </span>
+  )
+}
+
+export function Holder({ row: { holder } }: { row: PaymentRow }) {
+  const t = useTranslations('payments.holders')
+  if (holder.kind === 'bank') return t('bank')
+  if (holder.kind === 'credit') return t('credit', { code: holder.name ?? '' })
+  return holder.name ?? t('nobody')
+}
+
+/** What moved, below it what was handed over where that was more. */
+export function Amount({ row: { kind, amount_cents, received_cents, currency } }: { row: PaymentRow }) {
+  const t = useTranslations('payments')
+  const isBack = kind === 'refund'
+  return (
+    <span className={`mu-num ${styles['sum']}`} data-back={isBack || undefined}>
+      <b>{exactMoney(isBack ? -amount_cents : amount_cents, currency)}</b>
+      {received_cents !== null && received_cents > amount_cents && (
+        <span className={styles['note']}>{t('received', { amount: exactMoney(received_cents, currency) })}</span>
+      )}
+    </span>
+  )
+}
+
+/** What the booking owes now, or how it stands. */
+export function Balance({ booking, currency }: { booking: PaymentRow['booking']; currency: string }) {
+  const t = useTranslations('payments')
+  const owes = booking.due_cents > 0 && ['pending', 'process'].includes(booking.payment_status)
+  if (owes)
+    return <span className={styles['owes']}>{t('owes', { amount: exactMoney(booking.due_cents, currency) })}</span>
+  return <PaymentBadge booking={booking} />
+}
