@@ -106,15 +106,28 @@ reference as (
   union all select 'file_use.file_name', count(*), count(*) filter (where r.name is null)
     from file_use x left join file r on r.name = x.file_name
   union all select 'ledger_entry.booking_id', count(*), count(*) filter (where r.id is null)
-    from ledger_entry x left join booking r on r.id = x.booking_id
+    from ledger_entry x left join booking r on r.id = x.booking_id where x.booking_id is not null
+  union all select 'ledger_entry.business_id', count(*), count(*) filter (where r.id is null)
+    from ledger_entry x left join business r on r.id = x.business_id where x.business_id is not null
+  union all select 'ledger_entry.handover_id', count(*), count(*) filter (where r.id is null or r.state <> 'accepted'
+      or r.amount_cents <> x.amount_cents or r.currency <> x.currency
+      or x.from_place <> 'custody:' || r.from_user_id or x.to_place <> 'custody:' || r.to_user_id)
+    from ledger_entry x left join cash_handover r on r.id = x.handover_id where x.handover_id is not null
+  union all select 'cash_handover.people', count(*), count(*) filter (where g.id is null or r.id is null or b.id is null)
+    from cash_handover x left join app_user g on g.id = x.from_user_id left join app_user r on r.id = x.to_user_id
+    left join business b on b.id = x.business_id
+  union all select 'cash_place.place', count(*), count(*) filter (where u.id is null and b.id is null)
+    from cash_place x left join app_user u on x.place = 'custody:' || u.id left join business b on x.place = 'safe:' || b.id
   union all select 'ledger_entry.payment_id', count(*), count(*) filter (where r.id is null or r.booking_id <> x.booking_id or r.kind <> 'charge')
     from ledger_entry x left join ledger_entry r on r.id = x.payment_id where x.payment_id is not null
   union all select 'ledger_entry.actor_user_id', count(*), count(*) filter (where r.id is null)
     from ledger_entry x left join app_user r on r.id = x.actor_user_id where x.actor_user_id is not null
   union all select 'ledger_entry.custody', count(*), count(*) filter (where r.id is null)
-    from ledger_entry x left join app_user r
-      on r.id::text = substring(case x.kind when 'charge' then x.to_place else x.from_place end from '^custody:(\d+)$')
-    where 'custody' in (split_part(x.to_place, ':', 1), split_part(x.from_place, ':', 1))
+    from (select unnest(array[from_place, to_place]) as place from ledger_entry) x
+    left join app_user r on x.place = 'custody:' || r.id where x.place like 'custody:%'
+  union all select 'ledger_entry.safe', count(*), count(*) filter (where r.id is null)
+    from (select unnest(array[from_place, to_place]) as place from ledger_entry) x
+    left join business r on x.place in ('safe:' || r.id, 'bank:' || r.id) where x.place ~ '^(safe|bank):'
   union all select 'ledger_entry.credit', count(*), count(*) filter (where r.id is null)
     from ledger_entry x left join store_credit r
       on r.id::text = substring(case x.kind when 'charge' then x.to_place else x.from_place end from '^credit:(\d+)$')
@@ -243,6 +256,20 @@ select 'I7 money moves between a customer and a holder, in the booking''s curren
   count(*) filter (where l.amount_cents <= 0 or l.currency <> b.currency or l.from_place = l.to_place
     or case l.kind when 'charge' then l.from_place else l.to_place end <> 'customer')
 from ledger_entry l join booking b on b.id = l.booking_id
+union all
+select 'I11 nobody gives on more than they hold', 'violation', count(*),
+  count(*) filter (where held.cents < offered.cents)
+from (select from_user_id, currency, account_id, sum(amount_cents) as cents from cash_handover where state = 'offered'
+  group by 1, 2, 3) offered
+cross join lateral (
+  select coalesce(sum(case when l.to_place = p.place then l.amount_cents else -l.amount_cents end), 0) as cents
+  from ledger_entry l, (select 'custody:' || offered.from_user_id as place) p
+  where l.account_id = offered.account_id and l.currency = offered.currency and l.method = 'cash'
+    and p.place in (l.from_place, l.to_place)) held
+union all
+select 'I11 each handover that was taken moved once', 'violation', count(*),
+  count(*) filter (where (h.state = 'accepted') <> (l.id is not null))
+from cash_handover h left join ledger_entry l on l.handover_id = h.id
 union all
 select 'I8 paid = charges − refunds', 'violation', count(*),
   count(*) filter (where b.paid_cents <> coalesce(m.charged, 0) - coalesce(m.refunded, 0))

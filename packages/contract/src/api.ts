@@ -32,6 +32,7 @@ import * as images from './images.ts'
 import * as installation from './installation.ts'
 import * as apiKeys from './integrations/api-keys.ts'
 import * as webhooks from './integrations/webhooks.ts'
+import * as custody from './ledger/custody.ts'
 import * as legal from './legal.ts'
 import * as map from './map.ts'
 import * as members from './members/record.ts'
@@ -235,6 +236,13 @@ const SALES = {
   resumeBookings: summaries.resumeBookings,
   resumeTopSellers: summaries.resumeTopSellers,
   resumePayments: summaries.resumePayments,
+  getCustody: custody.getCustody,
+  listCashMoves: custody.listCashMoves,
+  offerHandover: custody.offerHandover,
+  acceptHandover: custody.acceptHandover,
+  rejectHandover: custody.rejectHandover,
+  withdrawHandover: custody.withdrawHandover,
+  moveCash: custody.moveCash,
   listPayments: payments.listPayments,
   sumPayments: payments.sumPayments,
   listOwedRefunds: payments.listOwedRefunds,

@@ -35,6 +35,7 @@ import * as images from './images.ts'
 import * as installation from './installation.ts'
 import * as apiKeys from './integrations/api-keys.ts'
 import * as webhooks from './integrations/webhooks.ts'
+import * as custody from './ledger/custody.ts'
 import * as legal from './legal.ts'
 import * as map from './map.ts'
 import * as members from './members/record.ts'
@@ -105,6 +106,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   legal,
   users,
   invitations,
+  custody,
   payments,
   permissions,
   members,

@@ -1,4 +1,4 @@
-import { ENTRY_KINDS } from '@muelle/domain/ledger/entry-kind'
+import { PAYMENT_KINDS } from '@muelle/domain/ledger/entry-kind'
 import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
 import { isRangeMoment } from '@muelle/domain/range-moment'
 import * as z from 'zod/mini'
@@ -60,7 +60,7 @@ export const resumePayments = call({
   answer: rowsOf(
     z.object({
       method: z.enum(PAYMENT_METHODS),
-      kind: z.enum(ENTRY_KINDS),
+      kind: z.enum(PAYMENT_KINDS),
       count_payments: z.int(),
       total_amount: SumCents,
       currency_acronym: Currency,

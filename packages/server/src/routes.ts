@@ -15,6 +15,7 @@ import { apiKeyRoutes } from './integrations/api-keys.ts'
 import { deliveryRoutes } from './integrations/delivery-log.ts'
 import { type OutboundPolicy, PUBLIC_ONLY } from './integrations/outbound-address.ts'
 import { webhookRoutes } from './integrations/webhooks.ts'
+import { custodyRoutes } from './ledger/routes.ts'
 import { legalRoutes } from './legal/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -59,6 +60,7 @@ export const routes = ({
 }: RouteDeps): Route[] => [
   ...sessionRoutes({ firstBusinessId, secrets }),
   ...paymentRoutes(),
+  ...custodyRoutes(),
   ...permissionRoutes(),
   ...userRoutes({ links, log, firstBusinessId }),
   ...profileRoutes({ secrets }),

@@ -41,6 +41,9 @@ type Ids = {
   crewMember: number
   group: number
   allotment: number
+  /** Cash that the owner holds out to somebody, and that somebody holds out to the owner. */
+  handover: number
+  heldOut: number
   block: number
   notification: number
   message: number
@@ -242,6 +245,17 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   resumeBookings: ({ business }) => ({ query: { business_id: business, ...DAY } }),
   resumeTopSellers: ({ business }) => ({ query: { business_id: business, ...DAY } }),
   resumePayments: ({ business }) => ({ query: { business_id: business, ...DAY } }),
+  getCustody: ({ business }) => ({ query: { business_id: business } }),
+  listCashMoves: ({ business, user }) => ({ query: { filter: { business_id: business, user_id: user } } }),
+  offerHandover: ({ business, user }) => ({
+    body: { business_id: business, to_user_id: user, currency: 'MXN', amount_cents: 100 },
+  }),
+  acceptHandover: ({ heldOut }) => ({ params: { id: heldOut } }),
+  rejectHandover: ({ heldOut }) => ({ params: { id: heldOut }, body: { reason: 'No' } }),
+  withdrawHandover: ({ handover }) => ({ params: { id: handover } }),
+  moveCash: ({ business }) => ({
+    body: { business_id: business, from: 'mine', to: 'safe', currency: 'MXN', amount_cents: 100 },
+  }),
   listPayments: ({ business }) => ({ query: { filter: { business_id: business } } }),
   sumPayments: ({ business }) => ({ query: { filter: { business_id: business, from: TOMORROW, to: TOMORROW } } }),
   listOwedRefunds: ({ business }) => ({ query: { filter: { business_id: business } } }),
@@ -610,6 +624,15 @@ async function addCapacity(
   return { group, allotment, block }
 }
 
+const addHandover = async ({ database, account, business }: Harbour, from: number, to: number): Promise<number> => {
+  const [handover = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into cash_handover (account_id, business_id, from_user_id, to_user_id, currency, amount_cents)
+     values ($1, $2, $3, $4, 'MXN', 100) returning id`,
+    [account, business, from, to],
+  )
+  return handover.id
+}
+
 const addCaptain = async ({ database, account, business }: Harbour): Promise<number> => {
   const [captain = { id: NOBODYS }] = await database.admin<{ id: number }>(
     `insert into crew_member (account_id, business_id, name, duty) values ($1, $2, 'Chucho', 'captain') returning id`,
@@ -663,6 +686,8 @@ beforeAll(async () => {
     transport: tour.boat,
     tax: await taxOf(harbour),
     crewMember: await addCaptain(harbour),
+    handover: await addHandover(harbour, harbour.ownerId, harbour.seller_id),
+    heldOut: await addHandover(harbour, harbour.seller_id, harbour.ownerId),
     ...(await addCapacity(harbour, tour.tour, booking.id)),
     ...(await addWebhook(harbour)),
     ...(await addTables(harbour)),
@@ -699,6 +724,8 @@ const nobodys: Ids = {
   crewMember: NOBODYS,
   group: NOBODYS,
   allotment: NOBODYS,
+  handover: NOBODYS,
+  heldOut: NOBODYS,
   block: NOBODYS,
   notification: NOBODYS,
   message: NOBODYS,

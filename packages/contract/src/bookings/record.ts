@@ -2,7 +2,7 @@ import { CANCEL_CAUSES } from '@muelle/domain/bookings/life/policy'
 import { UNDO_KINDS } from '@muelle/domain/bookings/life/undo'
 import { BOOKING_STATUSES, PAYMENT_STATUSES, TRACKING_STATUSES } from '@muelle/domain/bookings/record/status'
 import { BOOKING_CHANNELS } from '@muelle/domain/channel'
-import { ENTRY_KINDS } from '@muelle/domain/ledger/entry-kind'
+import { PAYMENT_KINDS } from '@muelle/domain/ledger/entry-kind'
 import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { PENALTY_KINDS } from '@muelle/domain/tours/cancelation-policy'
@@ -154,7 +154,7 @@ export type BookingRow = z.output<typeof BookingRow>
 
 export const PaymentEntry = z.object({
   id: Id,
-  kind: z.enum(ENTRY_KINDS),
+  kind: z.enum(PAYMENT_KINDS),
   method: z.enum(PAYMENT_METHODS),
   amount_cents: PositiveCents,
   /** Cash handed over; the difference went back as change. */

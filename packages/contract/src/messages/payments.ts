@@ -34,6 +34,53 @@ export const payments = declareRefusals({
     zh: () => '此预订没有欠款。',
   },
 
+  'custody.too_much': {
+    status: 409,
+    detail: { heldCents: z.int(), currency },
+    es: ({ heldCents, currency }, { amount }) => `Ahí solo hay ${amount(heldCents, currency)} para entregar.`,
+    en: ({ heldCents, currency }, { amount }) => `Only ${amount(heldCents, currency)} is there to hand over.`,
+    de: ({ heldCents, currency }, { amount }) => `Dort sind nur ${amount(heldCents, currency)} zum Übergeben.`,
+    fr: ({ heldCents, currency }, { amount }) => `Il n’y a là que ${amount(heldCents, currency)} à remettre.`,
+    ja: ({ heldCents, currency }, { amount }) => `引き渡せるのは${amount(heldCents, currency)}だけです。`,
+    zh: ({ heldCents, currency }, { amount }) => `那里只有 ${amount(heldCents, currency)} 可以交出。`,
+  },
+  'custody.to_oneself': {
+    status: 409,
+    detail: {},
+    es: () => 'No te entregas dinero a ti mismo.',
+    en: () => 'Nobody hands money to themselves.',
+    de: () => 'Niemand übergibt sich selbst Geld.',
+    fr: () => 'On ne se remet pas d’argent à soi-même.',
+    ja: () => '自分自身に現金を引き渡すことはできません。',
+    zh: () => '不能把钱交给自己。',
+  },
+  'handover.not_open': {
+    status: 409,
+    detail: { handoverState: z.string() },
+    es: ({ handoverState: state }) =>
+      state === 'withdrawn'
+        ? 'Quien lo entregaba ya retiró esa entrega.'
+        : `Esa entrega ya fue ${state === 'accepted' ? 'recibida' : 'rechazada'}.`,
+    en: ({ handoverState: state }) =>
+      state === 'withdrawn'
+        ? 'Whoever offered it has taken that offer back.'
+        : `That handover was already ${state === 'accepted' ? 'taken' : 'rejected'}.`,
+    de: ({ handoverState: state }) =>
+      state === 'withdrawn'
+        ? 'Diese Übergabe wurde zurückgezogen.'
+        : `Diese Übergabe wurde schon ${state === 'accepted' ? 'angenommen' : 'abgelehnt'}.`,
+    fr: ({ handoverState: state }) =>
+      state === 'withdrawn'
+        ? 'Cette remise a été retirée.'
+        : `Cette remise a déjà été ${state === 'accepted' ? 'reçue' : 'refusée'}.`,
+    ja: ({ handoverState: state }) =>
+      state === 'withdrawn'
+        ? 'この引き渡しは取り下げられました。'
+        : `この引き渡しはすでに${state === 'accepted' ? '受領' : '拒否'}されています。`,
+    zh: ({ handoverState: state }) =>
+      state === 'withdrawn' ? '该交接已被撤回。' : `该交接已${state === 'accepted' ? '接收' : '拒绝'}。`,
+  },
+
   'credit.unknown': {
     status: 409,
     detail: {},

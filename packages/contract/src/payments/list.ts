@@ -1,6 +1,6 @@
 import { CANCEL_CAUSES } from '@muelle/domain/bookings/life/policy'
 import { BOOKING_STATUSES, PAYMENT_STATUSES } from '@muelle/domain/bookings/record/status'
-import { ENTRY_KINDS } from '@muelle/domain/ledger/entry-kind'
+import { PAYMENT_KINDS } from '@muelle/domain/ledger/entry-kind'
 import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
 import { PAYMENT_SENSES } from '@muelle/domain/ledger/payment-sense'
 import { HOLDER_KINDS } from '@muelle/domain/ledger/place'
@@ -30,7 +30,7 @@ const PAYMENT_FILTER = {
   business_id: z.optional(IdText),
   from: z.optional(LocalDateText),
   to: z.optional(LocalDateText),
-  kind: z.optional(z.enum(ENTRY_KINDS)),
+  kind: z.optional(z.enum(PAYMENT_KINDS)),
   method: z.optional(z.array(z.enum(PAYMENT_METHODS)).check(z.maxLength(PAYMENT_METHODS.length))),
   tour_id: z.optional(IdText),
   /** Who took the money or gave it back. */
@@ -52,7 +52,7 @@ export const PaymentRow = z.object({
   /** On the clock of the business. */
   local_date: LocalDateText,
   local_time: LocalTimeText,
-  kind: z.enum(ENTRY_KINDS),
+  kind: z.enum(PAYMENT_KINDS),
   method: z.enum(PAYMENT_METHODS),
   /** What it was for its booking: all of it, a first part, the rest, or money back. */
   sense: z.enum(PAYMENT_SENSES),

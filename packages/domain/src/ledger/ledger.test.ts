@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { custodyDenial, handoverDenial } from './handover.ts'
 import { senseOf } from './payment-sense.ts'
 import { bankOf, CUSTOMER, creditOf, custodyOf, holderIn } from './place.ts'
 
@@ -45,5 +46,23 @@ describe('what a payment was for its booking', () => {
         expect(senses).toEqual(expected)
       }),
     )
+  })
+})
+
+describe('S6: cash that is given on', () => {
+  test('is held, and not offered to somebody else', () => {
+    const give = (amount_cents: number) => custodyDenial({ amount_cents, held_cents: 100, offered_cents: 60 })
+    expect(give(40)).toBeNull()
+    expect(give(41)).toEqual({ code: 'custody.too_much', heldCents: 40 })
+    expect(custodyDenial({ amount_cents: 1, held_cents: -50, offered_cents: 0 })).toEqual({
+      code: 'custody.too_much',
+      heldCents: 0,
+    })
+  })
+
+  test('is answered once', () => {
+    expect(handoverDenial('offered')).toBeNull()
+    for (const state of ['accepted', 'rejected', 'withdrawn'] as const)
+      expect(handoverDenial(state)).toEqual({ code: 'handover.not_open', handoverState: state })
   })
 })

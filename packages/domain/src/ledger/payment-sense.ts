@@ -1,12 +1,12 @@
 import type { Cents } from '../money.ts'
-import type { EntryKind } from './entry-kind.ts'
+import type { PaymentKind } from './entry-kind.ts'
 
 /** What a move was for its booking: all of its price at once, a first part, the rest of it, one more part, or money back. */
 export const PAYMENT_SENSES = ['full', 'deposit', 'rest', 'part', 'refund'] as const
 export type PaymentSense = (typeof PAYMENT_SENSES)[number]
 
 type Move = {
-  kind: EntryKind
+  kind: PaymentKind
   amount_cents: Cents
   /** Paid in all before it. */
   before_cents: Cents

@@ -1,5 +1,5 @@
-/** Who or what holds money of a booking: somebody's hands (S6), the bank of the business, or a credit that it owes (X4). */
-export const HOLDER_KINDS = ['custody', 'bank', 'credit'] as const
+/** Who or what holds money: somebody's hands or the safe of a business (S6), its bank, or a credit that it owes (X4). */
+export const HOLDER_KINDS = ['custody', 'safe', 'bank', 'credit'] as const
 export type HolderKind = (typeof HOLDER_KINDS)[number]
 
 /** Where money comes from when a customer pays, and where it goes when they get it back. */
@@ -9,6 +9,8 @@ export type Place = typeof CUSTOMER | `${HolderKind}:${number}`
 
 /** Cash in a person's hands until they hand it over (S6). */
 export const custodyOf = (userId: number): Place => `custody:${userId}`
+/** Cash that is locked away in a business. */
+export const safeOf = (businessId: number): Place => `safe:${businessId}`
 export const bankOf = (businessId: number): Place => `bank:${businessId}`
 /** What the business owes whoever holds the code. */
 export const creditOf = (creditId: number): Place => `credit:${creditId}`

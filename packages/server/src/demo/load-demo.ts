@@ -28,6 +28,7 @@ import type { Crew } from './crew.ts'
 import { EXCURSION_DEMAND } from './demand.ts'
 import { type Market, ticketsFrom } from './draw-sale.ts'
 import { assignCaptains, assignTransports, type FleetTransport } from './fleet.ts'
+import { handOverCash } from './hand-over-cash.ts'
 import { addProfile } from './profiles.sql.ts'
 import { PROFILES } from './profiles.ts'
 import { createRandom } from './random.ts'
@@ -127,6 +128,8 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
       if (businessId && venue) await addVenueResources(tx, crew.owner, businessId, venue)
     }
     const shown = await addShowcaseOf(tx, spec, businessIds, { crew, seed, now, newTicket: market.newTicket })
+    const [first] = businessIds
+    if (first) await handOverCash(tx, first, crew)
     return { accountId, bookings: bookings + shown }
   })
 

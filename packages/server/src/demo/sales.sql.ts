@@ -2,7 +2,7 @@ import type { Quote } from '@muelle/contract/bookings/quote'
 import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
 import type { BookingChannel } from '@muelle/domain/channel'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
-import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
+import type { PaymentKind } from '@muelle/domain/ledger/entry-kind'
 import type { LocalDate } from '@muelle/domain/time'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { NewDeparture } from '../departures/plan/plan.ts'
@@ -79,7 +79,7 @@ const addAssignments = (tx: Tx, assigned: readonly object[]) =>
 
 /** A move of cash for a booking; who took it, or gave it back, holds that much more or less (S6). */
 export type DemoPayment = {
-  kind: EntryKind
+  kind: PaymentKind
   amount_cents: number
   received_cents: number | null
   user_id: number

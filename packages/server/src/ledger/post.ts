@@ -27,7 +27,7 @@ export type LedgerPosting = {
 }
 
 /** An entry as it was written. */
-export type PostedEntry = { booking_id: number; id: number; at: string }
+export type PostedEntry = { booking_id: number | null; id: number; at: string }
 
 /** How money moves, and what it takes to find it again. */
 export type Way =

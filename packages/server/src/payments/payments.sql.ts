@@ -1,6 +1,6 @@
 import type { CancelCause } from '@muelle/domain/bookings/life/policy'
 import type { BookingStatus, PaymentStatus } from '@muelle/domain/bookings/record/status'
-import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
+import type { PaymentKind } from '@muelle/domain/ledger/entry-kind'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import type { Instant } from '@muelle/domain/time'
 import { type BookingSearch, matching } from '../bookings/record/booking-search.sql.ts'
@@ -17,7 +17,7 @@ export type PaymentFilter = {
   /** Instants between which money moved: from included, to not. */
   from: string | null
   before: string | null
-  kind: EntryKind | null
+  kind: PaymentKind | null
   methods: readonly PaymentMethod[] | null
   tour_id: number | null
   actor_id: number | null
@@ -63,7 +63,7 @@ export async function findPaymentPage(tx: Tx, filter: PaymentFilter, page: Payme
 export type PaymentRecord = {
   id: number
   at: string
-  kind: EntryKind
+  kind: PaymentKind
   method: PaymentMethod
   amount_cents: number
   received_cents: number | null

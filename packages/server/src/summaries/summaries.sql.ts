@@ -1,4 +1,4 @@
-import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
+import type { PaymentKind } from '@muelle/domain/ledger/entry-kind'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
@@ -56,7 +56,7 @@ export const findTopSellers = (tx: Tx, span: Span) =>
 
 export type PaymentSummaryRow = {
   method: PaymentMethod
-  kind: EntryKind
+  kind: PaymentKind
   payments: number
   cents: number
   currency: string

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { ENTRY_KINDS } from '@muelle/domain/ledger/entry-kind'
+import { PAYMENT_KINDS } from '@muelle/domain/ledger/entry-kind'
 import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
 import type { LocalDate } from '@muelle/domain/time'
 import { useTranslations } from 'use-intl'
@@ -100,7 +100,7 @@ export function PaymentFilters({ shown: { search, businessId, days }, today, onC
           <FilterSelect
             label={t('kind')}
             all={t('kind')}
-            options={ENTRY_KINDS.map((value) => ({
+            options={PAYMENT_KINDS.map((value) => ({
               value,
               label: t(value === 'charge' ? 'onlyCharges' : 'onlyRefunds'),
             }))}

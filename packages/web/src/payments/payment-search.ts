@@ -1,5 +1,5 @@
 import { PAYMENT_SORTS } from '@muelle/contract/list-fields'
-import { ENTRY_KINDS, type EntryKind } from '@muelle/domain/ledger/entry-kind'
+import { PAYMENT_KINDS, type PaymentKind } from '@muelle/domain/ledger/entry-kind'
 import { PAYMENT_METHODS, type PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import { isLocalDate } from '@muelle/domain/local-date'
 import { addDays, type LocalDate, localDate, weekdayOf } from '@muelle/domain/time'
@@ -28,7 +28,7 @@ export type PaymentSearch = ReturnType<typeof list.read> & {
   to?: string | undefined
   tour?: number | undefined
   method?: PaymentMethod | undefined
-  kind?: EntryKind | undefined
+  kind?: PaymentKind | undefined
   actor?: number | undefined
   booking?: number | undefined
 }
@@ -50,7 +50,7 @@ export function paymentSearchOf(raw: Record<string, unknown>): PaymentSearch {
     search,
     tour: searchValue.integer(raw['tour']),
     method: searchValue.oneOf(raw['method'], PAYMENT_METHODS),
-    kind: searchValue.oneOf(raw['kind'], ENTRY_KINDS),
+    kind: searchValue.oneOf(raw['kind'], PAYMENT_KINDS),
     actor: searchValue.integer(raw['actor']),
     ...order,
     booking: searchValue.integer(raw['booking']),

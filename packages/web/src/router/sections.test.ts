@@ -82,7 +82,7 @@ describe('the second level of the menu', () => {
       return { visits: links.visits.map(({ label }) => label), businesses: links.businesses.map(({ label }) => label) }
     }
     expect(words(OWNER)).toEqual({
-      visits: ['day', 'dashboard', 'calendar', 'bookings'],
+      visits: ['day', 'dashboard', 'calendar', 'bookings', 'payments'],
       businesses: ['businesses', 'tours', 'offers', 'codes'],
     })
     // Who looks the tours up without managing a business finds them at the end of Visitas.

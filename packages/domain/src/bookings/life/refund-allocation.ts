@@ -1,11 +1,11 @@
-import type { EntryKind } from '../../ledger/entry-kind.ts'
+import type { PaymentKind } from '../../ledger/entry-kind.ts'
 import type { PaymentMethod } from '../../ledger/payment-method.ts'
 import type { Cents } from '../../money.ts'
 
 /** An entry of a booking's ledger, in the order in which they were written. */
 export type PaymentFacts = {
   id: number
-  kind: EntryKind
+  kind: PaymentKind
   method: PaymentMethod
   amount_cents: Cents
   /** Of a refund: the payment that it gave back. Unknown of those that were posted for several payments at once. */

@@ -1,6 +1,6 @@
 import type { Booking } from '@muelle/contract/bookings/record'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
-import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
+import type { PaymentKind } from '@muelle/domain/ledger/entry-kind'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import type { Instant } from '@muelle/domain/time'
 import type { AgeRange } from '@muelle/domain/tours/age-range'
@@ -123,7 +123,7 @@ export type Snapshot = Pick<BookingFields, (typeof DETAIL_FIELDS)[number]> & {
   answers: Booking['answers']
   payments: {
     id: number
-    kind: EntryKind
+    kind: PaymentKind
     method: PaymentMethod
     amount_cents: number
     received_cents: number | null

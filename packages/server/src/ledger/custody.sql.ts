@@ -1,0 +1,219 @@
+import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
+import type { HandoverState } from '@muelle/domain/ledger/handover'
+import type { Place } from '@muelle/domain/ledger/place'
+import type { Tx } from '../platform/db.ts'
+
+export type BalanceRow = { currency: string; cents: number }
+
+/** What is in a place (`$n`, an expression), by currency; its indexes hold all that this asks for. */
+const MOVED = (place: string) => `
+  select i.currency, i.amount_cents as cents from ledger_entry i
+  where i.account_id = $1 and i.method = 'cash' and i.to_place = ${place}
+  union all
+  select o.currency, -o.amount_cents from ledger_entry o
+  where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = ${place}`
+
+/** Cash in a place, by currency; what is empty is left out. */
+export const balancesOf = (tx: Tx, place: Place) =>
+  tx.query<BalanceRow>(
+    `select m.currency, sum(m.cents)::bigint as cents from (${MOVED('$2')}) m
+     group by m.currency having sum(m.cents) <> 0 order by m.currency`,
+    [tx.accountId, place],
+  )
+
+export type HeldRow = { user_id: number; name: string; currency: string; cents: number }
+
+const NAME = (user: string) => `trim(${user}.first_name || ' ' || coalesce(${user}.last_name, ''))`
+/** Whoever works in the business of `$2`, and the owner of the account. */
+const TEAM = `
+  from app_user u left join business_member m on m.account_id = $1 and m.user_id = u.id and m.business_id = $2
+  where u.account_id = $1 and u.deleted_at is null and (m.user_id is not null or u.is_first)`
+
+/** Cash in the hands of everybody of a business, the most first. */
+export const findHeld = (tx: Tx, businessId: number) =>
+  tx.query<HeldRow>(
+    `select t.id as user_id, t.name, h.currency, h.cents
+     from (select u.id, ${NAME('u')} as name ${TEAM}) t
+     cross join lateral (
+       select m.currency, sum(m.cents)::bigint as cents from (${MOVED("'custody:' || t.id")}) m
+       group by m.currency having sum(m.cents) <> 0) h
+     order by h.cents desc, t.id, h.currency`,
+    [tx.accountId, businessId],
+  )
+
+/** Whom cash of a business can be given to, by name: who can sign in, but for one person. */
+export const findReceivers = (tx: Tx, businessId: number, exceptUserId: number) =>
+  tx.query<{ id: number; name: string }>(
+    `select t.id, t.name from (select u.id, ${NAME('u')} as name, u.enabled ${TEAM}) t
+     where t.enabled and t.id <> $3 order by lower(t.name), t.id`,
+    [tx.accountId, businessId, exceptUserId],
+  )
+
+/** Locks a place until the transaction ends: nobody gives on what another gives on. */
+export async function lockPlace(tx: Tx, place: Place): Promise<void> {
+  await tx.query('insert into cash_place (account_id, place) values ($1, $2) on conflict do nothing', [
+    tx.accountId,
+    place,
+  ])
+  await tx.query('select 1 as one from cash_place where account_id = $1 and place = $2 for update', [
+    tx.accountId,
+    place,
+  ])
+}
+
+export type HandoverRow = {
+  id: number
+  business_id: number
+  from_user: { id: number; name: string }
+  to_user: { id: number; name: string }
+  currency: string
+  amount_cents: number
+  note: string | null
+  state: HandoverState
+  reason: string | null
+  offered_at: string
+  ended_at: string | null
+}
+
+const HANDOVER = `
+  select h.id, h.business_id, jsonb_build_object('id', g.id, 'name', ${NAME('g')}) as from_user,
+    jsonb_build_object('id', r.id, 'name', ${NAME('r')}) as to_user, h.currency, h.amount_cents, h.note, h.state,
+    h.reason, h.offered_at, h.ended_at
+  from cash_handover h
+  join app_user g on g.account_id = $1 and g.id = h.from_user_id
+  join app_user r on r.account_id = $1 and r.id = h.to_user_id
+  where h.account_id = $1`
+
+export const findHandover = async (tx: Tx, id: number): Promise<HandoverRow | undefined> =>
+  (await tx.query<HandoverRow>(`${HANDOVER} and h.id = $2`, [tx.accountId, id]))[0]
+
+/** As many as are looked at: those that wait, then the latest. */
+const MAX_SHOWN = 30
+
+/** Handovers of a business, those that wait first; of one person only where `userId` is not null. */
+export const findHandovers = (tx: Tx, businessId: number, userId: number | null) =>
+  tx.query<HandoverRow>(
+    `${HANDOVER} and h.business_id = $2 and ($3::bigint is null or $3 in (h.from_user_id, h.to_user_id))
+     order by (h.state = 'offered') desc, h.id desc limit ${MAX_SHOWN}`,
+    [tx.accountId, businessId, userId],
+  )
+
+/** Locks a handover until the transaction ends. */
+export const lockHandover = async (tx: Tx, id: number): Promise<{ id: number } | undefined> =>
+  (
+    await tx.query<{ id: number }>('select id from cash_handover where account_id = $1 and id = $2 for update', [
+      tx.accountId,
+      id,
+    ])
+  )[0]
+
+/** What a person has offered to others and nobody has taken, by currency. */
+export const offeredBy = (tx: Tx, userId: number) =>
+  tx.query<BalanceRow>(
+    `select currency, sum(amount_cents)::bigint as cents from cash_handover
+     where account_id = $1 and from_user_id = $2 and state = 'offered' group by currency order by currency`,
+    [tx.accountId, userId],
+  )
+
+export type NewHandover = {
+  business_id: number
+  from_user_id: number
+  to_user_id: number
+  currency: string
+  amount_cents: number
+  note: string | null
+}
+
+export const insertHandover = async (tx: Tx, handover: NewHandover): Promise<number> => {
+  const { business_id, from_user_id, to_user_id, currency, amount_cents, note } = handover
+  const [row] = await tx.query<{ id: number }>(
+    `insert into cash_handover (account_id, business_id, from_user_id, to_user_id, currency, amount_cents, note)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [tx.accountId, business_id, from_user_id, to_user_id, currency, amount_cents, note],
+  )
+  if (!row) throw new Error('a handover that was just added is not there')
+  return row.id
+}
+
+export const endHandover = (
+  tx: Tx,
+  id: number,
+  { state, reason }: { state: Exclude<HandoverState, 'offered'>; reason: string | null },
+) =>
+  tx.query('update cash_handover set state = $3, reason = $4, ended_at = now() where account_id = $1 and id = $2', [
+    tx.accountId,
+    id,
+    state,
+    reason,
+  ])
+
+/** Cash that goes from one place of a business to another; the place that it leaves is locked, and holds it. */
+export const insertCashMove = (
+  tx: Tx,
+  move: {
+    business_id: number
+    from_place: Place
+    to_place: Place
+    currency: string
+    amount_cents: number
+    note: string | null
+    handover_id: number | null
+    actor_user_id: number
+  },
+) =>
+  tx.query(
+    `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, note,
+       handover_id, actor_user_id)
+     values ($1, $2, 'handover', 'cash', $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      tx.accountId,
+      move.business_id,
+      move.from_place,
+      move.to_place,
+      move.amount_cents,
+      move.currency,
+      move.note,
+      move.handover_id,
+      move.actor_user_id,
+    ],
+  )
+
+export type CashMoveRow = {
+  id: number
+  at: string
+  kind: EntryKind
+  currency: string
+  cents: number
+  other_place: string
+  other_name: string | null
+  booking: { id: number; ticket: string } | null
+  note: string | null
+}
+
+/** The moves of cash of a place, the latest first. */
+export const findCashMoves = (tx: Tx, place: Place, { limit, offset }: { limit: number; offset: number }) =>
+  tx.query<CashMoveRow>(
+    `select m.id, m.at, m.kind, m.currency, m.cents, m.other_place, ${NAME('p')} as other_name,
+       case when b.id is not null then jsonb_build_object('id', b.id, 'ticket', b.ticket) end as booking, m.note
+     from (
+       select i.id, i.at, i.kind, i.currency, i.amount_cents as cents, i.from_place as other_place, i.booking_id, i.note
+       from ledger_entry i where i.account_id = $1 and i.method = 'cash' and i.to_place = $2
+       union all
+       select o.id, o.at, o.kind, o.currency, -o.amount_cents, o.to_place, o.booking_id, o.note
+       from ledger_entry o where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2
+       order by at desc, id desc limit $3 offset $4) m
+     left join booking b on b.account_id = $1 and b.id = m.booking_id
+     left join app_user p on p.account_id = $1 and p.id = substring(m.other_place from '^custody:(\\d+)$')::bigint
+     order by m.at desc, m.id desc`,
+    [tx.accountId, place, limit, offset],
+  )
+
+export async function countCashMoves(tx: Tx, place: Place): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select (select count(*) from ledger_entry i where i.account_id = $1 and i.method = 'cash' and i.to_place = $2)
+       + (select count(*) from ledger_entry o
+          where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2) as count`,
+    [tx.accountId, place],
+  )
+  return row?.count ?? 0
+}
