@@ -66,13 +66,58 @@ test('what is due is collected from its list, and leaves it', async ({ page }) =
   await expect(list.getByRole('link', { name: `Abrir la reserva ${ticket}` })).toHaveCount(0)
 })
 
+/** What stands in somebody's own hands, in whole pesos; below zero where they paid out of their own pocket. */
+async function inHands(page: Page): Promise<number> {
+  const text = await page.getByRole('region', { name: 'En tus manos' }).getByRole('button').first().innerText()
+  return Number(text.replaceAll(/\D/g, '')) * (text.startsWith('−') ? -1 : 1)
+}
+
+test('cash goes from hand to hand once both have said so', async ({ page, browser }) => {
+  await enter(page, 'gerente', `${PAGE}?tab=cash`)
+  await expect(page.getByRole('region', { name: 'En tus manos' })).toBeVisible()
+  await page.getByRole('region', { name: 'Caja fuerte' }).getByRole('button', { name: 'Sacar' }).click()
+  await page.getByRole('combobox', { name: 'A quién' }).click()
+  await page.getByRole('option', { name: 'A mis manos' }).click()
+  await page.getByLabel('Cantidad MXN').fill('500')
+  const before = await inHands(page)
+  await page.getByRole('button', { name: 'Entregar $500' }).click()
+  await expect(async () => expect(await inHands(page)).toBe(before + 500)).toPass()
+
+  await page.getByRole('region', { name: 'En tus manos' }).getByRole('button', { name: 'Entregar' }).click()
+  await page.getByRole('combobox', { name: 'A quién' }).click()
+  await page.getByRole('option', { name: 'Rosario Alcocer' }).click()
+  await page.getByLabel('Cantidad MXN').fill('300')
+  await page.getByRole('button', { name: 'Entregar $300' }).click()
+  const waiting = page.getByRole('region', { name: 'Entregas por recibir' })
+  await expect(waiting.getByText('Ernesto Marrufo a Rosario Alcocer')).toBeVisible()
+  expect(await inHands(page)).toBe(before + 500)
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await enter(other, 'dueno', `${PAGE}?tab=cash`)
+  const offer = other.getByRole('listitem').filter({ hasText: 'Ernesto Marrufo a Rosario Alcocer' })
+  await offer.getByRole('button', { name: 'Lo recibí' }).first().click()
+  await expect(other.getByText('Recibido. Ya está en tus manos.')).toBeVisible()
+  await context.close()
+  await page.reload()
+  await expect(async () => expect(await inHands(page)).toBe(before + 200)).toPass()
+})
+
+test('from what somebody holds one press leads to the moves that make it up', async ({ page }) => {
+  await enter(page, 'dueno', `${PAGE}?tab=cash`)
+  const people = page.getByRole('region', { name: 'Quién lo tiene' })
+  await people.getByRole('button').first().click()
+  const moves = page.getByRole('dialog', { name: /^De dónde sale/ })
+  await expect(moves.getByRole('listitem').first()).toBeVisible()
+})
+
 test('who may not see money has no way to it', async ({ page }) => {
   await enter(page, 'capitan', PAGE)
   await expect(moves(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-for (const tab of ['', '?tab=due', '?tab=owed'])
+for (const tab of ['', '?tab=due', '?tab=owed', '?tab=cash'])
   test(`axe has no objection and nothing sticks out, at any width, in light and dark: ${tab || 'moves'}`, async ({
     page,
   }) => {
@@ -80,6 +125,7 @@ for (const tab of ['', '?tab=due', '?tab=owed'])
     await expect(page.getByRole('heading', { level: 1, name: 'Pagos y saldos' })).toBeVisible()
     await inEveryLook(page, async () => {
       await expect(page.getByText(/^Movimientos \d+$/)).toBeVisible()
+      if (tab === '?tab=cash') await expect(page.getByRole('region', { name: 'En tus manos' })).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     })

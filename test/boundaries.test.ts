@@ -57,6 +57,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['shell'],
   ['screens'],
   ['closures', 'summaries', 'payments', 'tickets'],
+  ['custody'],
   ['bookings'],
   ['departures', 'promotions'],
   ['recurrences'],

@@ -74,6 +74,14 @@ export const payments = {
     ja: '動き',
     zh: '流水',
   },
+  cash: {
+    es: 'Efectivo',
+    en: 'Cash',
+    de: 'Bargeld',
+    fr: 'Espèces',
+    ja: '現金',
+    zh: '现金',
+  },
   owed: {
     es: 'Reembolsos por pagar',
     en: 'Refunds to pay',

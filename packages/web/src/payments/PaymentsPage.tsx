@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BookingStep } from '../bookings/life/booking-step.ts'
+import { CustodyBoard } from '../custody/CustodyBoard.tsx'
 import { loadDeskTexts } from '../i18n/catalogues.ts'
 import { formatDayInside, formatLongDate } from '../i18n/format.ts'
 import { useLive } from '../live/use-live.ts'
@@ -59,6 +60,7 @@ function Payments({ business }: { business: SessionBusiness }) {
     [navigate],
   )
   const giveBack = useCallback((id: number) => openStep(id, 'refund'), [openStep])
+  const isCash = search.tab === 'cash'
   const onPage = (page: number) => change({ ...search, page })
   return (
     <>
@@ -69,8 +71,8 @@ function Payments({ business }: { business: SessionBusiness }) {
             : `${formatLongDate(days.from)} – ${formatDayInside(days.to)}`
         }
       />
-      <PaymentTotals shown={shown} />
-      {search.tab !== 'owed' && (
+      {!isCash && <PaymentTotals shown={shown} />}
+      {search.tab !== 'owed' && !isCash && (
         <OwedQueue
           businessId={business.business_id}
           nowMs={openedAt}
@@ -79,7 +81,7 @@ function Payments({ business }: { business: SessionBusiness }) {
         />
       )}
       <Tabs shown={shown} onTab={(tab) => change(narrowed(search, { tab: tab === 'moves' ? undefined : tab }))} />
-      {search.tab !== 'owed' && <PaymentFilters shown={shown} today={today} onChange={change} />}
+      {search.tab !== 'owed' && !isCash && <PaymentFilters shown={shown} today={today} onChange={change} />}
       {search.tab === undefined && <MoveList shown={shown} onChange={change} />}
       {search.tab === 'due' && <DueList shown={shown} onPage={onPage} onCollect={openStep} />}
       {search.tab === 'owed' && (
@@ -91,6 +93,7 @@ function Payments({ business }: { business: SessionBusiness }) {
           onGiveBack={giveBack}
         />
       )}
+      {isCash && <CustodyBoard businessId={business.business_id} nowMs={openedAt} />}
       <Suspense fallback={null}>
         {search.booking !== undefined && (
           <BookingDrawer
@@ -116,8 +119,9 @@ function Tabs({ shown, onTab }: { shown: Shown; onTab: (tab: PaymentTab) => void
     moves: totals?.currencies.reduce((sum, { count }) => sum + count, 0),
     due: totals?.due.reduce((sum, { count_bookings }) => sum + count_bookings, 0),
     owed: owed?.count,
+    cash: undefined,
   }
-  const words = { moves: t('moves'), due: t('due'), owed: t('owedShort') }
+  const words = { moves: t('moves'), due: t('due'), owed: t('owedShort'), cash: t('cash') }
   return (
     <SegmentedControl
       mb="sm"

@@ -1,4 +1,5 @@
+import { custody } from '../custody.ts'
 import { payments } from '../payments.ts'
 
-/** The texts of the money of bookings. */
-export const part = { payments }
+/** The texts of the money of bookings, and of cash in people's hands. */
+export const part = { payments, custody }

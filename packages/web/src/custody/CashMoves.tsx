@@ -1,0 +1,50 @@
+import { Modal, Skeleton } from '@mantine/core'
+import type { CashMove } from '@muelle/contract/ledger/custody'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { formatDateTime } from '../i18n/format.ts'
+import { useBusiness } from '../session/use-business.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { exactMoney } from '../ui/light/exact-money.ts'
+import styles from './Custody.module.css'
+import { cashMovesQuery, type Holding } from './custody-query.ts'
+
+type Props = { businessId: number; holding: Holding; name: string; onClose: () => void }
+
+/** The moves that make up what somebody holds, or the safe: the latest first. */
+export function CashMoves({ businessId, holding, name, onClose }: Props) {
+  const t = useTranslations('custody')
+  const { business } = useBusiness()
+  const { data, error, refetch } = useQuery(cashMovesQuery(businessId, holding))
+  return (
+    <Modal opened onClose={onClose} title={t('movesOf', { name })} size="lg">
+      {error && !data && <ErrorState error={error} title={t('error')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={200} />}
+      {data?.rows.length === 0 && <p className={styles['note']}>{t('noMoves')}</p>}
+      <ul className={styles['moves']}>
+        {data?.rows.map((move) => (
+          <li key={move.id}>
+            <span className={styles['who']}>
+              <Other move={move} />
+              <span className={styles['note']}>
+                {[formatDateTime(move.at, business?.time_zone ?? 'UTC'), move.note].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <b className="mu-num">{`${move.cents > 0 ? '+' : ''}${exactMoney(move.cents, move.currency)}`}</b>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+function Other({ move: { other, booking } }: { move: CashMove }) {
+  const t = useTranslations('custody')
+  if (other.kind === 'customer')
+    return (
+      <span>
+        {t('customer')} {booking && <span className="mu-code">{booking.ticket}</span>}
+      </span>
+    )
+  return <span>{other.kind === 'safe' || other.kind === 'bank' ? t(other.kind) : (other.name ?? t('nobody'))}</span>
+}

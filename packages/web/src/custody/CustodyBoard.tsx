@@ -1,0 +1,147 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Custody } from '@muelle/contract/ledger/custody'
+import { IconCash, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSession } from '../session/use-session.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { exactMoney } from '../ui/light/exact-money.ts'
+import { CashMoves } from './CashMoves.tsx'
+import styles from './Custody.module.css'
+import { custodyQuery, type Holding } from './custody-query.ts'
+import { GiveCash } from './GiveCash.tsx'
+import { Handovers } from './Handovers.tsx'
+
+type Balances = Custody['mine']['balances']
+
+/** Who holds the cash of a business (S6): one's own hands with what to do about it, everybody else's, and the safe. */
+export function CustodyBoard({ businessId, nowMs }: { businessId: number; nowMs: number }) {
+  const t = useTranslations('custody')
+  const { user } = useSession()
+  const { data, error, refetch } = useQuery(custodyQuery(businessId))
+  const [opened, setOpened] = useState<{ holding: Holding; name: string } | null>(null)
+  if (error && !data) return <ErrorState error={error} title={t('error')} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={240} />
+  const open = (holding: Holding, name: string) => () => setOpened({ holding, name })
+  return (
+    <>
+      <div className={styles['places']}>
+        <Place
+          title={t('mine')}
+          icon={<IconCash size={20} aria-hidden />}
+          balances={data.mine.balances}
+          about={data.mine.offered.map(({ currency, cents }) => t('offered', { amount: exactMoney(cents, currency) }))}
+          onOpen={open({ user_id: user.id }, t('mine'))}
+          custody={data}
+          from="mine"
+          businessId={businessId}
+        />
+        {data.safe && (
+          <Place
+            title={t('safe')}
+            icon={<IconLock size={20} aria-hidden />}
+            balances={data.safe}
+            about={[]}
+            onOpen={open({ place: 'safe' }, t('safe'))}
+            custody={data}
+            from="safe"
+            businessId={businessId}
+          />
+        )}
+      </div>
+      <Handovers
+        title={t('waiting')}
+        handovers={data.handovers.filter(({ state }) => state === 'offered')}
+        nowMs={nowMs}
+      />
+      {data.safe && (
+        <section className={`mu-card ${styles['section']}`} aria-label={t('people')}>
+          <h2>{t('people')}</h2>
+          {data.people.length === 0 && <p className={styles['note']}>{t('nobody')}</p>}
+          <ul>
+            {data.people.map(({ person, balances }) => (
+              <li key={person.id}>
+                <b className={styles['who']}>{person.name}</b>
+                <Amounts balances={balances} onOpen={open({ user_id: person.id }, person.name)} name={person.name} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Handovers
+        title={t('latest')}
+        handovers={data.handovers.filter(({ state }) => state !== 'offered')}
+        nowMs={nowMs}
+      />
+      {opened && <CashMoves businessId={businessId} {...opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+/** An amount that leads to the moves that make it up. */
+const Amounts = ({ balances, onOpen, name }: { balances: Balances; onOpen: () => void; name: string }) => {
+  const t = useTranslations('custody')
+  const text = balances.map(({ currency, cents }) => exactMoney(cents, currency)).join(' · ') || t('nothing')
+  return (
+    <button
+      type="button"
+      className={`mu-num ${styles['amount']}`}
+      onClick={onOpen}
+      aria-label={`${t('movesOf', { name })}: ${text}`}
+    >
+      {text}
+    </button>
+  )
+}
+
+type PlaceProps = {
+  title: string
+  icon: ReactNode
+  balances: Balances
+  about: readonly string[]
+  onOpen: () => void
+  custody: Custody
+  from: 'mine' | 'safe'
+  businessId: number
+}
+
+function Place({ title, icon, balances, about, onOpen, custody, from, businessId }: PlaceProps) {
+  const t = useTranslations('custody')
+  const [isGiving, setGiving] = useState(false)
+  const offered = (currency: string) => custody.mine.offered.find((one) => one.currency === currency)?.cents ?? 0
+  const [most] = balances
+    .map(({ currency, cents }) => ({ currency, cents: cents - (from === 'mine' ? offered(currency) : 0) }))
+    .filter(({ cents }) => cents > 0)
+    .toSorted((a, b) => b.cents - a.cents)
+  const isOpen = isGiving && most !== undefined
+  return (
+    <section className={`mu-card ${styles['place']}`} aria-label={title}>
+      <h2>
+        {icon} {title}
+      </h2>
+      <Amounts balances={balances} onOpen={onOpen} name={title} />
+      {about.map((line) => (
+        <span key={line} className={styles['note']}>
+          {line}
+        </span>
+      ))}
+      {isOpen ? (
+        <GiveCash
+          businessId={businessId}
+          custody={custody}
+          from={from}
+          currency={most.currency}
+          heldCents={most.cents}
+          onDone={() => setGiving(false)}
+        />
+      ) : (
+        most && (
+          <Button variant={from === 'mine' ? 'filled' : 'default'} onClick={() => setGiving(true)}>
+            {t(from === 'mine' ? 'give' : 'takeOut')}
+          </Button>
+        )
+      )}
+    </section>
+  )
+}
