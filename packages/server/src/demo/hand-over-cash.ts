@@ -5,9 +5,9 @@ import type { Crew } from './crew.ts'
 
 const CURRENCY = 'MXN'
 /** Shares in percent of what is held that goes on: from sellers to the desk, from there to the safe, from the safe to the bank. */
-const GIVEN = 90
-const LOCKED = 95
-const BANKED = 80
+const GIVEN = 98
+const LOCKED = 98
+const BANKED = 97
 /** What is left to a seller, and of it what they hold out to the desk now. */
 const HELD_OUT = 50
 

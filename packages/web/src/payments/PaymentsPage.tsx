@@ -66,9 +66,11 @@ function Payments({ business }: { business: SessionBusiness }) {
     <>
       <PageHeader
         description={
-          days.from === days.to
-            ? formatLongDate(days.from)
-            : `${formatLongDate(days.from)} – ${formatDayInside(days.to)}`
+          isCash || search.tab === 'owed'
+            ? undefined
+            : days.from === days.to
+              ? formatLongDate(days.from)
+              : `${formatLongDate(days.from)} – ${formatDayInside(days.to)}`
         }
       />
       {!isCash && <PaymentTotals shown={shown} />}
@@ -131,7 +133,12 @@ function Tabs({ shown, onTab }: { shown: Shown; onTab: (tab: PaymentTab) => void
       onChange={(value) => onTab(PAYMENT_TABS.find((tab) => tab === value) ?? 'moves')}
       data={PAYMENT_TABS.map((value) => ({
         value,
-        label: counts[value] === undefined ? words[value] : `${words[value]} ${counts[value]}`,
+        label: (
+          <>
+            {words[value]}
+            {counts[value] !== undefined && <span className={styles['tabCount']}> {counts[value]}</span>}
+          </>
+        ),
       }))}
     />
   )
