@@ -79,17 +79,19 @@ export function useMap(options: Options): MapHandle {
     map.keyboard.disableRotation()
     const created = createMarkers(map, { onMove: move })
     drawn.current = map
-    let isLoaded = false
+    let hasStyle = false
+    map.on('style.load', () => {
+      hasStyle = true
+    })
     map.on('error', () => {
-      // A foreign style that does not come leaves nothing to point at.
-      if (styleUrl !== null && !isLoaded) fail()
+      // A foreign style that does not come leaves nothing to point at; a part of its picture that is missing leaves the rest.
+      if (styleUrl !== null && !hasStyle) fail()
     })
     map.on('click', ({ lngLat, originalEvent: { target } }) => {
       const point = pointAt(lngLat)
       if (point && !(target instanceof Element && target.closest('[data-marker]'))) press(point)
     })
     map.on('load', () => {
-      isLoaded = true
       setPins(created)
       if (!map.getSource('route')) map.addSource('route', ROUTE_SOURCE).addLayer(routeLayer(scheme))
       setMade(map)
