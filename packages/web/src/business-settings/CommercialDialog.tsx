@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { MAX_BUSINESS_NAME_LENGTH, MAX_WEBSITE_LENGTH } from '@muelle/contract/businesses/business-bounds'
+import { MAX_WEBSITE_LENGTH } from '@muelle/contract/businesses/business-bounds'
 import { setCommercialInformation } from '@muelle/contract/businesses/business-settings'
 import type { Business } from '@muelle/contract/businesses/record'
 import { MAX_EMAIL, MAX_PHONE } from '@muelle/contract/field-bounds'
@@ -39,13 +39,7 @@ export function CommercialDialog({ business, onClose }: Props) {
   })
   return (
     <FormDialog title={t('commercialTitle')} onClose={onClose} {...dialog}>
-      <TextInput
-        label={t('name')}
-        required
-        data-autofocus
-        maxLength={MAX_BUSINESS_NAME_LENGTH}
-        {...form.getInputProps('name')}
-      />
+      <TextInput label={t('name')} required data-autofocus {...form.getInputProps('name')} />
       <Select
         label={t('type')}
         allowDeselect={false}

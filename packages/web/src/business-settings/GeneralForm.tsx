@@ -1,5 +1,4 @@
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { MAX_BUSINESS_NAME_LENGTH } from '@muelle/contract/businesses/business-bounds'
 import { setGeneralData } from '@muelle/contract/businesses/business-settings'
 import { BUSINESS_BOOKING_TYPES } from '@muelle/contract/businesses/fields'
 import type { Business } from '@muelle/contract/businesses/record'
@@ -60,13 +59,7 @@ export function GeneralForm({ business, mayEdit, onDirty }: Props) {
         <Stack gap="md">
           {stale && <StaleAlert {...stale} />}
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-            <TextInput
-              label={t('name')}
-              required
-              maxLength={MAX_BUSINESS_NAME_LENGTH}
-              disabled={!mayEdit}
-              {...form.getInputProps('name')}
-            />
+            <TextInput label={t('name')} required disabled={!mayEdit} {...form.getInputProps('name')} />
             <Select
               label={t('useBooking')}
               placeholder={t('useBookingPlaceholder')}

@@ -109,7 +109,6 @@ function NewTourForm({ business }: { business: string }) {
             <TextInput
               label={t('tours.name')}
               required
-              maxLength={TOUR_LIMITS.name}
               autoComplete="off"
               {...form.getInputProps('name')}
               onChange={({ currentTarget }) => setName(currentTarget.value)}

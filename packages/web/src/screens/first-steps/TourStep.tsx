@@ -62,13 +62,7 @@ function TourForm({ businessId, isMain }: { businessId: number; isMain: boolean 
   return (
     <form onSubmit={form.onSubmit((values) => change.send(values))} noValidate>
       <Stack gap="md">
-        <TextInput
-          label={t('tours.name')}
-          required
-          maxLength={TOUR_LIMITS.name}
-          autoComplete="off"
-          {...form.getInputProps('name')}
-        />
+        <TextInput label={t('tours.name')} required autoComplete="off" {...form.getInputProps('name')} />
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <NumberInput
             label={t('tours.capacity')}

@@ -25,10 +25,9 @@ export function TourTextFields({ form, tour, businessId }: Props) {
     const next = language !== 'es' && isEmpty(text) ? others : { ...others, [language]: text }
     form.setFieldValue('texts', next as ProductValues['texts'])
   }
-  const propsOf = (field: keyof TourText, maxLength: number) => ({
+  const propsOf = (field: keyof TourText) => ({
     label: t(`text.${field}`),
     value: shown[field],
-    maxLength,
     error: form.errors[`texts.${language}.${field}`],
     ...(language === 'es' ? {} : { placeholder: texts.es[field].slice(0, 120) }),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(field, currentTarget.value),
@@ -45,7 +44,7 @@ export function TourTextFields({ form, tour, businessId }: Props) {
           label: `${value.toUpperCase()}${texts[value] ? ' ✓' : ''}`,
         }))}
       />
-      <TextInput {...propsOf('name', TOUR_LIMITS.name)} required={language === 'es'} autoComplete="off" />
+      <TextInput {...propsOf('name')} required={language === 'es'} autoComplete="off" />
       {language === 'es' && (
         <TourSlugField
           value={form.values.slug}
@@ -55,10 +54,16 @@ export function TourTextFields({ form, tour, businessId }: Props) {
           onChange={(slug) => form.setFieldValue('slug', slug)}
         />
       )}
-      <TextInput {...propsOf('summary', TOUR_LIMITS.summary)} description={t('summaryHint')} autoComplete="off" />
-      <Textarea {...propsOf('description', TOUR_LIMITS.description)} autosize minRows={5} maxRows={18} />
       <TextInput
-        {...propsOf('meeting_point', TOUR_LIMITS.meetingPoint)}
+        {...propsOf('summary')}
+        maxLength={TOUR_LIMITS.summary}
+        description={t('summaryHint')}
+        autoComplete="off"
+      />
+      <Textarea {...propsOf('description')} maxLength={TOUR_LIMITS.description} autosize minRows={5} maxRows={18} />
+      <TextInput
+        {...propsOf('meeting_point')}
+        maxLength={TOUR_LIMITS.meetingPoint}
         description={t('meetingHint')}
         autoComplete="off"
       />
