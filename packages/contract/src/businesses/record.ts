@@ -117,7 +117,8 @@ export const getBusiness = call({
 export const createBusiness = call({
   method: 'POST',
   path: '/v1/provider/business',
-  summary: 'Open a business; without a slug it gets the first free one that its name suggests',
+  summary:
+    'Open a business; without a slug it gets the first free one that its name suggests, without a country that of its money',
   access: { module: 'mdu_business_crud', flag: 'create', everywhere: true },
   body: z.object({
     name: BusinessName,

@@ -167,6 +167,16 @@ describe('creation', () => {
   })
 
   test.each([
+    ['the country of its money', { currency: 'GTQ', time_zone: 'America/Guatemala' }, 320],
+    ['none for money of many countries', { currency: 'EUR', time_zone: 'Europe/Berlin' }, null],
+    ['that of its clock where it is told by that', { currency: 'USD', time_zone: 'America/Cancun' }, 484],
+    ['what is said, also that it has none', { currency: 'GTQ', country_id: null }, null],
+  ])('without a country it has %s', async (_what, fields, country_id) => {
+    const name = `País ${JSON.stringify(fields)}`.replaceAll('"', '').slice(0, 60)
+    expect(await created({ name, ...fields })).toMatchObject({ country_id })
+  })
+
+  test.each([
     [{ name: 'MUELLE célestun' }, 409, { code: 'business.name_taken', path: 'body.name' }],
     [
       { name: 'B', slug: 'ajeno' },

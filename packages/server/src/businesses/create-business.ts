@@ -1,6 +1,7 @@
 import type { Business, createBusiness } from '@muelle/contract/businesses/record'
 import { slugOf } from '@muelle/domain/businesses/slug'
 import { fold } from '@muelle/domain/text'
+import { likelyCountryId } from '../catalogues/countries.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { firstFreeSlug, insertBusiness, takeSlug, updateBusiness } from './business-records.sql.ts'
@@ -15,7 +16,8 @@ import { findRecord, readBusiness } from './read-business.ts'
  */
 export async function create(context: Context<typeof createBusiness>): Promise<Business> {
   const { tx, author, input, deny } = context
-  const { slug: asked, ...fields } = input.body
+  const { slug: asked, ...given } = input.body
+  const fields = { ...given, country_id: given.country_id === undefined ? likelyCountryId(given) : given.country_id }
   const denial = catalogueDenial(fields)
   if (denial) deny(denial.refusal, denial.path)
 

@@ -1,5 +1,6 @@
 import type { Country } from '@muelle/contract/catalogues'
 import type { Language } from '@muelle/contract/languages'
+import { likelyCountry } from '@muelle/domain/businesses/likely-country'
 import isoCountries from 'i18n-iso-countries/index.js'
 import { namesIn, sortedByName } from './names.ts'
 
@@ -21,6 +22,11 @@ export function countriesIn(language: Language): readonly Country[] {
   lists.set(language, sorted)
   return sorted
 }
+
+const numberOf = new Map(NUMBERS)
+/** The number of the country that a business is most likely in, or null. */
+export const likelyCountryId = (business: { currency: string; time_zone: string }): number | null =>
+  numberOf.get(likelyCountry(business, (iso2) => numberOf.has(iso2)) ?? '') ?? null
 
 /** Whether a number of ISO 3166-1 is that of a country. */
 export const isCountry = (id: number): boolean => known.has(id)

@@ -1,5 +1,4 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { MAX_BUSINESS_NAME_LENGTH } from '@muelle/contract/businesses/business-bounds'
 import { BUSINESS_BOOKING_TYPES } from '@muelle/contract/businesses/fields'
 import { BUSINESS_TYPES } from '@muelle/domain/businesses/business-type'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import type { BusinessFormApi } from './BusinessForm.tsx'
 import { suggestedSlug } from './business-form.ts'
 import { CurrencySelect, ZoneSelect } from './ClockAndMoney.tsx'
 import { SlugField } from './SlugField.tsx'
+import { useCountryOfMoney } from './use-country-of-money.ts'
 
 type Props = { form: BusinessFormApi; businessId: number | undefined; followsName: boolean }
 
@@ -20,6 +20,7 @@ export function BusinessIdentity({ form, businessId, followsName }: Props) {
     form.setFieldValue('name', name)
     if (!isSlugTyped) form.setFieldValue('slug', suggestedSlug(name))
   }
+  const follow = useCountryOfMoney(form)
   const slugError = form.errors['slug']
   return (
     <SettingsSection title={t('identityTitle')} description={t('identityHint')}>
@@ -27,7 +28,6 @@ export function BusinessIdentity({ form, businessId, followsName }: Props) {
         <TextInput
           label={t('name')}
           required
-          maxLength={MAX_BUSINESS_NAME_LENGTH}
           autoComplete="off"
           {...form.getInputProps('name')}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
@@ -51,8 +51,8 @@ export function BusinessIdentity({ form, businessId, followsName }: Props) {
         }}
       />
       <SimpleGrid cols={{ base: 1, md: 3 }}>
-        <ZoneSelect form={form} />
-        <CurrencySelect form={form} />
+        <ZoneSelect form={form} {...(followsName && { onChange: (time_zone: string) => follow({ time_zone }) })} />
+        <CurrencySelect form={form} {...(followsName && { onChange: (currency: string) => follow({ currency }) })} />
         <Select
           label={t('useBooking')}
           allowDeselect={false}

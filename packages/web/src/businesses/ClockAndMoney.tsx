@@ -8,10 +8,16 @@ import { currenciesQuery } from './business-queries.ts'
 /** Fields in one line keep their boxes in one line. */
 const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
 
-type Props = { form: BusinessFormApi }
+type Props = {
+  form: BusinessFormApi
+  /** Where more follows from it than the value of the field. */
+  onChange?: (value: string) => void
+}
+const chosenBy = (onChange: Props['onChange']) =>
+  onChange && { onChange: (value: string | null) => value !== null && onChange(value) }
 
 /** The clock of a business. */
-export function ZoneSelect({ form }: Props) {
+export function ZoneSelect({ form, onChange }: Props) {
   const t = useTranslations('businesses')
   return (
     <Select
@@ -25,12 +31,13 @@ export function ZoneSelect({ form }: Props) {
       data={zoneOptions(form.getValues().time_zone)}
       filter={({ options, search }) => options.filter((option) => 'label' in option && matches(option.label, search))}
       {...form.getInputProps('time_zone')}
+      {...chosenBy(onChange)}
     />
   )
 }
 
 /** What a business takes. */
-export function CurrencySelect({ form }: Props) {
+export function CurrencySelect({ form, onChange }: Props) {
   const t = useTranslations('businesses')
   const { data } = useQuery(currenciesQuery())
   const { currency } = form.getValues()
@@ -47,6 +54,7 @@ export function CurrencySelect({ form }: Props) {
       autoComplete="off"
       data={rows.map(({ id, name }) => ({ value: id, label: name === id ? id : `${id} · ${name}` }))}
       {...form.getInputProps('currency')}
+      {...chosenBy(onChange)}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { MAX_BUSINESS_NAME_LENGTH } from '@muelle/contract/businesses/business-bounds'
 import { createBusiness } from '@muelle/contract/businesses/record'
 import { BUSINESS_TYPES, type BusinessType } from '@muelle/domain/businesses/business-type'
 import { useTranslations } from 'use-intl'
@@ -27,9 +26,9 @@ export function BusinessStep() {
     validate: { name: (name) => (name.trim() === '' ? t('nameRequired') : null) },
   })
   const change = useChange({
-    run: ({ name, type, time_zone, currency, country_id }: BusinessValues, options) =>
-      // Without a slug the server gives the first free one that the name suggests.
-      ask(createBusiness, { body: { name, type, time_zone, currency, country_id } }, options),
+    run: ({ name, type, time_zone, currency }: BusinessValues, options) =>
+      // Without a slug the server gives the first free one that the name suggests, without a country that of the money.
+      ask(createBusiness, { body: { name, type, time_zone, currency } }, options),
     reload: [...BUSINESS_KEYS, ['board']],
     form,
     onDone: ({ id }) => selectedBusiness.select(id),
@@ -44,7 +43,6 @@ export function BusinessStep() {
           description={name.trim() === '' ? undefined : t('pageWillBe', { slug: suggestedSlug(name) })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
-          maxLength={MAX_BUSINESS_NAME_LENGTH}
           autoComplete="organization"
           {...form.getInputProps('name')}
         />
