@@ -1290,6 +1290,14 @@ export const promotions = {
       ja: '{rule}。',
       zh: '{rule}。',
     },
+    noDiscount: {
+      es: 'Falta decir cuánto se descuenta',
+      en: 'Still to say: how much it takes off',
+      de: 'Noch offen: wie viel es abzieht',
+      fr: 'Reste à dire : combien elle retire',
+      ja: '割引の内容が未入力です',
+      zh: '尚未填写优惠力度',
+    },
     percent: {
       es: '{percent} % menos',
       en: '{percent} % off',

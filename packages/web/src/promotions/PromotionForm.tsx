@@ -94,7 +94,8 @@ export function PromotionForm({ kind, business, promotion, onClose, onDone }: Pr
   const rule = useDraftRule(business, form.values)
   // Without a name of its own it is called by its code, or by what it takes off.
   const nameOf = ({ name, code, isMany }: PromotionValues): string =>
-    name.trim() || (kind === 'code' && !isMany ? normalizeCode(code) : discountText(rule.discount, rule.currency))
+    name.trim() ||
+    (kind === 'code' && !isMany ? normalizeCode(code) : rule.discount ? discountText(rule.discount, rule.currency) : '')
   const maySave = can('mdu_promotion', promotion ? 'edit' : 'create')
   return (
     <form onSubmit={dialog.onSubmit} noValidate>

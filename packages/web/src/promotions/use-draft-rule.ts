@@ -1,7 +1,7 @@
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { useQuery } from '@tanstack/react-query'
 import { formatTimeOfDay } from '../i18n/format.ts'
-import { codeBodyOf, type PromotionValues } from './promotion-form.ts'
+import { codeBodyOf, hasDiscount, type PromotionValues } from './promotion-form.ts'
 import { timeChoicesQuery, tourChoicesQuery } from './promotion-queries.ts'
 import type { Rule } from './use-rule-words.ts'
 import { useSellerChoices } from './use-seller-choices.ts'
@@ -25,6 +25,7 @@ export function useDraftRule(business: SessionBusiness, values: PromotionValues)
     : []
   return {
     ...body,
+    discount: hasDiscount(values) ? body.discount : null,
     currency: business.currency,
     places: body.scope === null ? null : [...tourNames, ...timeNames],
     sellers: body.seller_ids?.map((id) => sellers.find(({ value }) => value === String(id))?.label ?? '') ?? null,

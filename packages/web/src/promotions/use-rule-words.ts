@@ -8,7 +8,6 @@ import { exactMoney } from '../ui/light/exact-money.ts'
 /** A promotion as its sentence tells it; what is saved and what is still being typed alike. */
 export type Rule = Pick<
   Promotion,
-  | 'discount'
   | 'max_discount_cents'
   | 'purchase_from'
   | 'purchase_to'
@@ -30,6 +29,8 @@ export type Rule = Pick<
   | 'cap_per_day'
   | 'cap_per_customer'
 > & {
+  /** Null while nobody has said what it takes off. */
+  discount: PromotionDiscount | null
   currency: string
   /** Names of tours, seasons and times; null for every tour. */
   places: readonly string[] | null
@@ -75,7 +76,7 @@ export function useRuleWords() {
     const money = (cents: number) => exactMoney(cents, rule.currency)
     const days = weekOrder().filter((day) => rule.weekdays?.includes(day))
     const clauses = [
-      discountText(rule.discount, rule.currency),
+      rule.discount === null ? t('words.noDiscount') : discountText(rule.discount, rule.currency),
       ...(rule.max_discount_cents === null ? [] : [t('words.maxDiscount', { amount: money(rule.max_discount_cents) })]),
       rule.places === null ? t('words.allTours') : t('words.tours', { tours: listed(rule.places) }),
       ...(days.length > 0 ? [t('words.weekdays', { days: listed(days.map((day) => weekdayName(day, 'long'))) })] : []),
