@@ -5,8 +5,7 @@ import { contactOf, touristNameOf } from '../../tourists/tourist.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import type { Selection } from '../bulk/use-selection.ts'
 import type { BookingStep } from '../life/booking-step.ts'
-import { PaymentBadge } from '../record/BookingBadges.tsx'
-import { BookingStatusBadge } from '../record/BookingStatusBadge.tsx'
+import { BookingStateBadges } from '../record/BookingStateBadges.tsx'
 import styles from './BookingListPage.module.css'
 import type { BookingListSearch } from './booking-list-search.ts'
 import { ListRowMenu } from './ListRowMenu.tsx'
@@ -52,8 +51,7 @@ export function BookingCard({ booking, search, selection, onOpen }: Props) {
         <span className={styles['two']}>{t('peopleCount', { count: people })}</span>
       </span>
       <span className={styles['badges']}>
-        <PaymentBadge booking={booking} />
-        <BookingStatusBadge status={booking.status} has_run_out={booking.has_run_out} />
+        <BookingStateBadges booking={booking} />
       </span>
       {due_cents > 0 && (
         <span className={`mu-num ${styles['due']}`}>

@@ -7,8 +7,7 @@ import { contactOf, touristNameOf } from '../../tourists/tourist.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import type { DataColumn } from '../../ui/list/DataTable.tsx'
 import type { BookingStep } from '../life/booking-step.ts'
-import { PaymentBadge } from '../record/BookingBadges.tsx'
-import { BookingStatusBadge } from '../record/BookingStatusBadge.tsx'
+import { BookingStateBadges } from '../record/BookingStateBadges.tsx'
 import styles from './BookingListPage.module.css'
 import { ListRowMenu } from './ListRowMenu.tsx'
 
@@ -88,8 +87,7 @@ export function useBookingColumns(
         header: t('status'),
         cell: (row) => (
           <span className={styles['badges']}>
-            <BookingStatusBadge status={row.status} has_run_out={row.has_run_out} />
-            <PaymentBadge booking={row} />
+            <BookingStateBadges booking={row} />
           </span>
         ),
       },
