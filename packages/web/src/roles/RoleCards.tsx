@@ -4,7 +4,7 @@ import { RoleLink } from './RoleLink.tsx'
 import styles from './RolesPage.module.css'
 import { useGrantWords } from './use-grant-words.ts'
 
-/** The roles on a phone, each with the modules it holds. */
+/** The roles where they do not stand side by side, each with the modules it holds. */
 export function RoleCards({ roles }: { roles: readonly Role[] }) {
   const t = useTranslations()
   const wordsOf = useGrantWords()

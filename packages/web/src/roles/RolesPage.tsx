@@ -19,7 +19,8 @@ import type { RolesSearch } from './roles-search.ts'
 
 const RoleDrawer = lazy(async () => ({ default: (await import('./RoleDrawer.tsx')).RoleDrawer }))
 const route = getRouteApi('/_panel/_office/settings/roles')
-const PHONE = '(max-width: 47.99em)'
+/** Narrower than this the roles do not stand side by side. */
+const NARROW = '(max-width: 61.99em)'
 
 /** What each role may do and who has it; the owner changes it, others read what concerns their businesses. */
 export function RolesPage() {
@@ -64,8 +65,8 @@ export function RolesPage() {
 
 function Roles({ roles }: { roles: readonly Role[] }) {
   const t = useTranslations('roles')
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   if (roles.length === 0)
     return <EmptyState icon={IconIdBadge2} title={t('emptyTitle')} description={<Text>{t('emptyHint')}</Text>} />
-  return isPhone ? <RoleCards roles={roles} /> : <RoleMatrix roles={roles} />
+  return isNarrow ? <RoleCards roles={roles} /> : <RoleMatrix roles={roles} />
 }
