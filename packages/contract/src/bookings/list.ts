@@ -18,6 +18,7 @@ const TOUR_BOOKING_FILTER = {
   payment_status: z.optional(z.array(z.enum(PAYMENT_STATUSES)).check(z.maxLength(PAYMENT_STATUSES.length))),
   channel: z.optional(z.array(z.enum(BOOKING_CHANNELS)).check(z.maxLength(BOOKING_CHANNELS.length))),
   seller_id: z.optional(IdText),
+  departure_id: z.optional(IdText),
   /** Those of which some message to the customer did not arrive (N4). */
   undelivered: z.optional(z.literal('true')),
   /** Travel dates, both included, local to the tour. */

@@ -83,6 +83,21 @@ export const MinimumDecision = z.object({
 })
 export type MinimumDecision = z.output<typeof MinimumDecision>
 
+/** Most bookings that the board of a day carries: more than the busiest harbour's day has, and than anybody looks through at once. */
+export const MAX_BOARD_BOOKINGS = 800
+
+/** What the bookings of a departure come to that keep their seats, in its currency, where the day has too many to carry them. */
+export const LeftOutBookings = z.object({
+  bookings: z.int(),
+  bookings_with_due: z.int(),
+  due_cents: SumCents,
+  /** Proofs that nobody has seen yet (P2). */
+  proofs_missing: z.int(),
+  /** When the next of them expires unless it is paid. */
+  next_expiry: z.nullable(InstantText),
+})
+export type LeftOutBookings = z.output<typeof LeftOutBookings>
+
 /** A departure of the day with its boat, its money and the bookings under it. */
 export const BoardDeparture = z.extend(Departure, {
   tour_name: z.string(),
@@ -98,6 +113,8 @@ export const BoardDeparture = z.extend(Departure, {
   total_cents: SumCents,
   paid_cents: SumCents,
   bookings: z.array(BookingRow),
+  /** On a day with more bookings than `MAX_BOARD_BOOKINGS`: `bookings` is empty, and the list of bookings has them by `departure_id`. */
+  left_out: z.optional(LeftOutBookings),
 })
 export type BoardDeparture = z.output<typeof BoardDeparture>
 
@@ -116,7 +133,7 @@ export type Board = z.output<typeof Board>
 export const getBoard = call({
   method: 'GET',
   path: '/v1/provider/tour/departures',
-  summary: 'The day board: departures of a business on a date with their bookings',
+  summary: `The day board: departures of a business on a date with their bookings, or with what those come to where they are more than ${MAX_BOARD_BOOKINGS}`,
   access: { module: 'mdu_tour_booking' },
   query: z.strictObject({
     business_id: IdText,

@@ -732,6 +732,14 @@ export const board = {
     },
   },
   print: {
+    leftOut: {
+      es: '{count, plural, one {# reserva} other {# reservas}}: su lista se imprime desde la salida.',
+      en: '{count, plural, one {# booking} other {# bookings}}: its list is printed from the departure.',
+      de: '{count, plural, one {# Buchung} other {# Buchungen}}: Die Liste wird bei der Abfahrt gedruckt.',
+      fr: '{count, plural, one {# réservation} other {# réservations}} : la liste s’imprime depuis le départ.',
+      ja: '予約{count, plural, other {#}}件：名簿は各出発便から印刷します。',
+      zh: '{count, plural, other {#}}个预订：名单请在该班次中打印。',
+    },
     title: {
       es: 'Lista de pasajeros',
       en: 'Passenger list',
@@ -780,6 +788,30 @@ export const board = {
     fr: '{missing, plural, one {Il manque # personne pour le minimum} other {Il manque # personnes pour le minimum}}',
     ja: '最少人数まであと {missing, number} 名',
     zh: '距最低人数还差 {missing, number} 人',
+  },
+  busyDay: {
+    es: 'Este día tiene {count} reservas',
+    en: 'This day has {count} bookings',
+    de: 'Dieser Tag hat {count} Buchungen',
+    fr: 'Ce jour compte {count} réservations',
+    ja: 'この日の予約は{count}件あります',
+    zh: '当天共有{count}个预订',
+  },
+  busyDayHint: {
+    es: 'Son demasiadas para filtrarlas aquí: búscalas en Reservas, donde están por páginas.',
+    en: 'Too many to filter here: look for them under Bookings, page by page.',
+    de: 'Zu viele, um sie hier zu filtern: Suche sie Seite für Seite unter Buchungen.',
+    fr: 'Trop nombreuses pour les filtrer ici : cherchez-les dans Réservations, page par page.',
+    ja: 'ここで絞り込むには多すぎます。「予約」でページごとに探してください。',
+    zh: '数量过多，无法在此筛选：请在“预订”中分页查找。',
+  },
+  moreBookings: {
+    es: 'Ver más: {count, plural, one {falta # reserva} other {faltan # reservas}}',
+    en: 'Show more: {count, plural, one {# booking left} other {# bookings left}}',
+    de: 'Mehr zeigen: noch {count, plural, one {# Buchung} other {# Buchungen}}',
+    fr: 'Afficher plus : encore {count, plural, one {# réservation} other {# réservations}}',
+    ja: 'もっと見る：残り{count, plural, other {#}}件',
+    zh: '查看更多：还有{count, plural, other {#}}个预订',
   },
   searchEverywhere: {
     es: 'Buscar en todas las reservas',

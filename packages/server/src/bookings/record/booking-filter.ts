@@ -41,6 +41,7 @@ export function bookingFilterOf(
     payment_statuses: filter.payment_status ?? null,
     channels: filter.channel ?? null,
     seller_id: filter.seller_id ?? null,
+    departure_id: filter.departure_id ?? null,
     is_undelivered: filter.undelivered === 'true',
     travel_from: filter.travel_from ?? null,
     travel_to: filter.travel_to ?? null,

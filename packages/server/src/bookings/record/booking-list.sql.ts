@@ -20,6 +20,7 @@ export type BookingFilter = {
   payment_statuses: readonly PaymentStatus[] | null
   channels: readonly BookingChannel[] | null
   seller_id: number | null
+  departure_id: number | null
   /** Only those of which a message to the customer did not arrive (N4). */
   is_undelivered: boolean
   /** Local dates of travel, both included. */
@@ -72,6 +73,7 @@ function conditionsOf(filter: BookingFilter, place: Place, business: string | nu
   if (payment_statuses) conditions.push(`b.payment_status = any(${place(payment_statuses)})`)
   if (channels) conditions.push(`b.channel = any(${place(channels)})`)
   if (seller_id !== null) conditions.push(`b.seller_user_id = ${place(seller_id)}`)
+  if (filter.departure_id !== null) conditions.push(`b.departure_id = ${place(filter.departure_id)}`)
   if (filter.is_undelivered) conditions.push(UNDELIVERED)
   if (filter.travel_from) conditions.push(`d.local_date >= ${place(filter.travel_from)}`)
   if (filter.travel_to) conditions.push(`d.local_date <= ${place(filter.travel_to)}`)

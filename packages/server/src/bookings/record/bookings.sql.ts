@@ -7,7 +7,7 @@ import type { AgeRange } from '@muelle/domain/tours/age-range'
 import type { Tariff } from '@muelle/domain/tours/tariff'
 import type { Tx } from '../../platform/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
-import { isExpired, isProven, isVoid } from '../../rules/bookings.sql.ts'
+import { dueCents, holdsSeats, isExpired, isProven, isVoid, isWaiting } from '../../rules/bookings.sql.ts'
 import { type BookingFields, columnsOf, DETAIL_FIELDS, SHOWN_FIELDS, type UndoRecord } from './booking-fields.ts'
 
 type Person = { id: number; name: string }
@@ -74,16 +74,43 @@ export async function findBookingsById(tx: Tx, now: Instant, ids: readonly numbe
   return withParties(bookings, parties)
 }
 
-/** Bookings under departures, as the day board lists them: those that keep seats, and those that wait for their refund. */
-export async function findBookingsOfDepartures(tx: Tx, now: Instant, departureIds: readonly number[]) {
+/**
+ * Bookings under departures, as the day board lists them: those that keep seats, and those that wait for their refund. Null where they
+ * are more than `most`.
+ */
+export async function findBookingsOfDepartures(tx: Tx, now: Instant, departureIds: readonly number[], most: number) {
   const bookings = await tx.query<BookingWithoutParty>(
     `select ${COLUMNS} ${FROM}
      where b.account_id = $1 and b.departure_id = any($3) and not ${isVoid('b')}
-     order by b.departure_id, b.id`,
-    [tx.accountId, now, departureIds],
+     order by b.departure_id, b.id limit $4`,
+    [tx.accountId, now, departureIds, most + 1],
   )
+  if (bookings.length > most) return null
   const ids = bookings.map(({ id }) => id)
   return withParties(bookings, await findParties(tx, ids))
+}
+
+/** What the bookings of departures come to, of those that keep their seats. */
+export const sumBookingsOfDepartures = (tx: Tx, now: Instant, departureIds: readonly number[]) =>
+  tx.query<DepartureSums>(
+    `select b.departure_id, count(*) as bookings, count(*) filter (where ${dueCents('b')} > 0) as bookings_with_due,
+       sum(${dueCents('b')})::bigint as due_cents, sum(b.total_cents)::bigint as total_cents, sum(b.paid_cents)::bigint as paid_cents,
+       coalesce(sum((select sum(p.quantity - p.proofs_seen) from booking_party p
+         where p.account_id = $1 and p.booking_id = b.id and ${isProven('b', 'p')})), 0)::bigint as proofs_missing,
+       min(b.expires_at) filter (where ${isWaiting('b')}) as next_expiry
+     from booking b where b.account_id = $1 and b.departure_id = any($3) and ${holdsSeats('b', '$2')}
+     group by b.departure_id`,
+    [tx.accountId, now, departureIds],
+  )
+type DepartureSums = {
+  departure_id: number
+  bookings: number
+  bookings_with_due: number
+  due_cents: number
+  total_cents: number
+  paid_cents: number
+  proofs_missing: number
+  next_expiry: string | null
 }
 
 type BookingWithoutParty = Omit<BookingRecord, 'party'>

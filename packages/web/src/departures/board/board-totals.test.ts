@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookingRow } from '../../bookings/record/booking-samples.ts'
 import { boardTotalsOf } from './board-totals.ts'
+import { bookingCountOf, isBusyDay } from './booking-count.ts'
 import { boardDeparture } from './departure-samples.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -45,6 +46,26 @@ describe('what the day adds up to', () => {
       bookingsWithDue: 1,
       money: [{ currency: 'MXN', dueCents: 90_000, paidCents: 178_000 }],
     })
+  })
+
+  it('counts what a busy day leaves out by what the server says of it', () => {
+    const left_out = { bookings: 900, bookings_with_due: 3, due_cents: 70_000, proofs_missing: 5, next_expiry: null }
+    const busy = boardDeparture({
+      people_used: 2_000,
+      capacity: 2_500,
+      paid_cents: 100_000,
+      total_cents: 170_000,
+      left_out,
+    })
+    expect(boardTotalsOf([busy, boardDeparture()], NOW)).toEqual({
+      bookings: 900,
+      people: 2_000,
+      capacity: 2_520,
+      bookingsWithDue: 3,
+      money: [{ currency: 'MXN', dueCents: 70_000, paidCents: 100_000 }],
+    })
+    expect([bookingCountOf(busy), bookingCountOf(boardDeparture({ bookings: [bookingRow()] }))]).toEqual([900, 1])
+    expect([isBusyDay([busy]), isBusyDay([boardDeparture()])]).toEqual([true, false])
   })
 
   it('adds no currency to another', () => {

@@ -15,13 +15,18 @@ export type BoardTotals = {
 export function boardTotalsOf(departures: readonly BoardDeparture[], now: number): BoardTotals {
   const standing = departures.flatMap(({ bookings }) => bookings).filter((booking) => isStanding(booking, now))
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  const leftOut = departures.flatMap((departure) =>
+    departure.left_out ? [{ ...departure, ...departure.left_out }] : [],
+  )
   return {
-    bookings: standing.length,
-    people: sum(standing.map(({ people }) => people)),
+    bookings: standing.length + sum(leftOut.map(({ bookings }) => bookings)),
+    people: sum([...standing.map(({ people }) => people), ...leftOut.map(({ people_used }) => people_used)]),
     capacity: sum(departures.filter(({ state }) => state !== 'canceled').map(({ capacity }) => capacity)),
-    bookingsWithDue: standing.filter(({ due_cents }) => due_cents > 0).length,
-    money: [...new Set(standing.map(({ currency }) => currency))].map((currency) => {
-      const own = standing.filter((booking) => booking.currency === currency)
+    bookingsWithDue:
+      standing.filter(({ due_cents }) => due_cents > 0).length +
+      sum(leftOut.map(({ bookings_with_due }) => bookings_with_due)),
+    money: [...new Set([...standing, ...leftOut].map(({ currency }) => currency))].map((currency) => {
+      const own = [...standing, ...leftOut].filter((one) => one.currency === currency)
       return {
         currency,
         dueCents: sum(own.map(({ due_cents }) => due_cents)),

@@ -42,8 +42,9 @@ export function useBoardDeadlines(board: Board | undefined, receivedAt: number):
   useEffect(() => {
     if (!board) return
     const now = Date.parse(board.now)
-    const instants = board.departures.flatMap(({ cutoff_at, bookings }) => [
+    const instants = board.departures.flatMap(({ cutoff_at, bookings, left_out: leftOut }) => [
       cutoff_at,
+      ...(leftOut?.next_expiry ? [leftOut.next_expiry] : []),
       ...bookings.flatMap(({ expires_at }) => expires_at ?? []),
     ])
     const next = nextOf(instants, now)

@@ -13,6 +13,7 @@ import { ask } from '../../api/ask.ts'
 import { formatTimeOfDay } from '../../i18n/format.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useChange } from '../../ui/use-change.ts'
+import { bookingCountOf } from '../board/booking-count.ts'
 import { ServerClock } from '../board/server-clock.ts'
 import { isStanding } from '../board/standing.ts'
 import { locatorOf } from '../plan/locator-of.ts'
@@ -39,11 +40,14 @@ export function MessageDialog({ departure, onClose }: { departure: BoardDepartur
     onDone: setOutcome,
   })
   if (outcome) return <MessageResult outcome={outcome} title={title} onClose={onClose} />
-  const bookings = departure.bookings.filter((booking) => isStanding(booking, now))
+  const bookings = bookingCountOf({
+    ...departure,
+    bookings: departure.bookings.filter((booking) => isStanding(booking, now)),
+  })
   return (
     <FormDialog
       title={title}
-      submitLabel={t('submit', { bookings: bookings.length })}
+      submitLabel={t('submit', { bookings })}
       submitDenial={channels.length === 0 ? t('noChannel') : undefined}
       isPending={isPending}
       onClose={onClose}

@@ -10,6 +10,7 @@ import { BoardToolbar } from '../../departures/board/BoardToolbar.tsx'
 import { BoardTotals } from '../../departures/board/BoardTotals.tsx'
 import { type BoardSearch, isFiltered } from '../../departures/board/board-search.ts'
 import { boardTotalsOf } from '../../departures/board/board-totals.ts'
+import { bookingCountOf } from '../../departures/board/booking-count.ts'
 import { DaySwitcher } from '../../departures/board/DaySwitcher.tsx'
 import { clockOffsetOf, ServerClock } from '../../departures/board/server-clock.ts'
 import { isStanding } from '../../departures/board/standing.ts'
@@ -111,7 +112,7 @@ export function DayBoard({ business }: { business: SessionBusiness }) {
     row?.scrollIntoView({ block: 'start' })
     row?.querySelector<HTMLElement>('[data-fold]')?.focus({ preventScroll: true })
   }
-  const isQuiet = board?.departures.every(({ bookings }) => bookings.length === 0) ?? false
+  const isQuiet = board?.departures.every((departure) => bookingCountOf(departure) === 0) ?? false
   const isAlone = isQuiet && isBeforeSale === true
   // An empty day is not drawn before it is known whether they stand in its place.
   const isUndecided = board?.departures.length === 0 && isBeforeSale === null

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isStanding } from '../../departures/board/standing.ts'
 import { departureKey } from '../../departures/plan/departure-key.ts'
+import { BookingsUnder } from './BookingsUnder.tsx'
 import styles from './DepartureGroup.module.css'
 import { DepartureCardHeading, DepartureHeading } from './DepartureHeading.tsx'
 import { BookingCards, BookingTable } from './rows/BookingRows.tsx'
@@ -26,8 +27,6 @@ export function DepartureGroup({ departure, now, isPhone, isOpen, onToggle, show
   const listId = useId()
   const Bookings = isPhone ? BookingCards : BookingTable
   const Heading = isPhone ? DepartureCardHeading : DepartureHeading
-  const standing = departure.bookings.filter((booking) => isStanding(booking, now))
-  const fallen = departure.bookings.filter((booking) => !isStanding(booking, now))
   return (
     <section
       id={`salida-${departureKey(departure)}`}
@@ -40,11 +39,23 @@ export function DepartureGroup({ departure, now, isPhone, isOpen, onToggle, show
         <Heading {...{ departure, titleId, listId, isOpen, now }} onToggle={() => onToggle(!isOpen)} />
       </div>
       <div id={listId} hidden={!isOpen}>
-        {isOpen && standing.length > 0 && <Bookings bookings={standing} now={now} labelledBy={titleId} />}
-        {isOpen && fallen.length > 0 && (
-          <Fallen count={fallen.length} isOpenFirst={showsAll}>
-            <Bookings bookings={fallen} now={now} labelledBy={titleId} />
-          </Fallen>
+        {isOpen && (
+          <BookingsUnder departure={departure}>
+            {(bookings) => {
+              const standing = bookings.filter((booking) => isStanding(booking, now))
+              const fallen = bookings.filter((booking) => !isStanding(booking, now))
+              return (
+                <>
+                  {standing.length > 0 && <Bookings bookings={standing} now={now} labelledBy={titleId} />}
+                  {fallen.length > 0 && (
+                    <Fallen count={fallen.length} isOpenFirst={showsAll}>
+                      <Bookings bookings={fallen} now={now} labelledBy={titleId} />
+                    </Fallen>
+                  )}
+                </>
+              )
+            }}
+          </BookingsUnder>
         )}
       </div>
     </section>

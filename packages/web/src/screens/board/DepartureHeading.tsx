@@ -3,6 +3,7 @@ import type { BoardDeparture } from '@muelle/contract/departures/plan'
 import { IconChevronRight, IconDots, IconPrinter } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { bookingCountOf } from '../../departures/board/booking-count.ts'
 import { departureKey } from '../../departures/plan/departure-key.ts'
 import { saleChoiceOf } from '../../departures/plan/sale-choice.ts'
 import { saleDenialOf } from '../../departures/plan/sale-denial.ts'
@@ -72,7 +73,7 @@ export function DepartureHeading({ departure, titleId, listId, isOpen, onToggle,
       <Money departure={departure} />
       <div className={styles['acts']}>
         <MainButton departure={departure} now={now} />
-        {departure.bookings.length > 0 ? <PrintButton departure={departure} /> : <span className={styles['print']} />}
+        {bookingCountOf(departure) > 0 ? <PrintButton departure={departure} /> : <span className={styles['print']} />}
         <MoreButton departure={departure} />
       </div>
     </header>

@@ -5,10 +5,12 @@ import { IconCalendarOff, IconChevronDown, IconSearch, IconSearchOff } from '@ta
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { BookingListSearch } from '../../bookings/list/booking-list-search.ts'
 import { NO_FILTER } from '../../departures/board/BoardToolbar.tsx'
 import { type BoardSearch, isFiltered } from '../../departures/board/board-search.ts'
+import { bookingCountOf, isBusyDay } from '../../departures/board/booking-count.ts'
 import { departureKey } from '../../departures/plan/departure-key.ts'
-import { formatLongDate, formatMoney, formatTimeOfDay } from '../../i18n/format.ts'
+import { formatLongDate, formatMoney, formatNumber, formatTimeOfDay } from '../../i18n/format.ts'
 import { useSession } from '../../session/use-session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './DepartureGroup.module.css'
@@ -117,9 +119,22 @@ function Over({ departures, folds, children }: OverProps) {
   )
 }
 
+const sumOf = (departures: readonly BoardDeparture[]) =>
+  departures.reduce((sum, departure) => sum + bookingCountOf(departure), 0)
+
+/** The same day in the list of bookings, narrowed as the board was asked to be. */
+const listed = ({ date }: Board, { q, tour, pago }: BoardSearch): BookingListSearch => ({
+  search: q,
+  tour,
+  payment: pago === 'due' ? ['pending', 'process'] : pago && [pago],
+  travelFrom: date,
+  travelTo: date,
+})
+
 /** A day on which nothing sails, or nothing that was looked for. */
 function NoDepartures({ board, search, onChange }: Pick<Props, 'board' | 'search' | 'onChange'>) {
   const t = useTranslations()
+  const isBusy = isBusyDay(board.departures)
   if (board.departures.length === 0)
     return (
       <div className="mu-card">
@@ -138,13 +153,19 @@ function NoDepartures({ board, search, onChange }: Pick<Props, 'board' | 'search
     )
   return (
     <div className="mu-card">
-      <EmptyState icon={IconSearchOff} title={t('board.nothingFound')} description={t('board.nothingFoundHint')}>
+      <EmptyState
+        icon={isBusy ? IconSearch : IconSearchOff}
+        title={isBusy ? t('board.busyDay', { count: formatNumber(sumOf(board.departures)) }) : t('board.nothingFound')}
+        description={t(isBusy ? 'board.busyDayHint' : 'board.nothingFoundHint')}
+      >
         <Button variant="default" onClick={() => onChange(NO_FILTER)}>
           {t('common.clearFilters')}
         </Button>
-        {search.q && (
+        {(search.q || isBusy) && (
           <Button
-            renderRoot={(props) => <Link {...props} to="/tour-booking-list" search={{ search: search.q }} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/tour-booking-list" search={isBusy ? listed(board, search) : { search: search.q }} />
+            )}
             leftSection={<IconSearch size={16} aria-hidden />}
           >
             {t('board.searchEverywhere')}

@@ -20,7 +20,7 @@ export function PassengerList({ board, departures, businessName, now }: Props) {
       </p>
       {departures
         .map((departure) => ({ departure, bookings: departure.bookings.filter((booking) => isStanding(booking, now)) }))
-        .filter(({ bookings }) => bookings.length > 0)
+        .filter(({ departure, bookings }) => bookings.length > 0 || departure.left_out)
         .map(({ departure, bookings }) => (
           <section key={`${departure.schedule_id}-${departure.id}-${departure.start_time}`}>
             <h2>
@@ -30,7 +30,11 @@ export function PassengerList({ board, departures, businessName, now }: Props) {
               {transportNames(departure) ?? t('noTransport')}.{' '}
               {t('onBoard', { used: departure.people_used, limit: departure.people_limit })}
             </p>
-            <Passengers bookings={bookings} />
+            {departure.left_out ? (
+              <p>{t('print.leftOut', { count: departure.left_out.bookings })}</p>
+            ) : (
+              <Passengers bookings={bookings} />
+            )}
           </section>
         ))}
     </div>

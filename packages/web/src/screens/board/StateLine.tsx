@@ -3,6 +3,7 @@ import { hasDeparted } from '@muelle/domain/departures/plan/state'
 import { HOUR_MS } from '@muelle/domain/time'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { bookingCountOf } from '../../departures/board/booking-count.ts'
 import { Countdown } from '../../departures/board/Countdown.tsx'
 import { endOf } from '../../departures/plan/main-action.ts'
 import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
@@ -27,7 +28,8 @@ const SOON_MS = 3 * HOUR_MS
 export function StateLine({ departure, id, now, hasCount = false }: Props) {
   const t = useTranslations('board')
   const states = useTranslations('status.departure')
-  const { state, starts_at, time_zone, bookings } = departure
+  const { state, starts_at, time_zone } = departure
+  const count = bookingCountOf(departure)
   const needsZone = clocksDiffer(starts_at, time_zone, viewerZone())
   return (
     <span className={styles['state']}>
@@ -46,8 +48,8 @@ export function StateLine({ departure, id, now, hasCount = false }: Props) {
       )}
       <BelowMinimum departure={departure} />
       <SaleNote departure={departure} id={id} now={now} />
-      {hasCount && state === 'open' && departure.alert === null && bookings.length > 0 && (
-        <span>{t('totals.inBookings', { count: bookings.length })}</span>
+      {hasCount && state === 'open' && departure.alert === null && count > 0 && (
+        <span>{t('totals.inBookings', { count })}</span>
       )}
       {needsZone && <span>{zoneName(starts_at, time_zone)}</span>}
     </span>

@@ -25,10 +25,11 @@ export function attentionOf(departures: readonly BoardDeparture[], now: number):
       (departure): Attention => ({ kind, key: departureKey(departure), startTime: departure.start_time, count }),
     )
   }
-  const proofs = toLeave
-    .flatMap(({ bookings }) => bookings)
-    .filter((booking) => isStanding(booking, now) && booking.proof !== null)
-    .reduce((sum, { proof }) => sum + (proof ? proof.needed - proof.seen : 0), 0)
+  const proofs = toLeave.reduce((sum, { bookings, left_out: leftOut }) => {
+    const standing = bookings.filter((booking) => isStanding(booking, now))
+    const missing = standing.reduce((of, { proof }) => of + (proof ? proof.needed - proof.seen : 0), 0)
+    return sum + missing + (leftOut?.proofs_missing ?? 0)
+  }, 0)
   return [
     ...about('noBoat', ({ transports }) => transports.length === 0),
     ...about('noCaptain', ({ crew }) => !crew.some(({ duty }) => duty === 'captain')),

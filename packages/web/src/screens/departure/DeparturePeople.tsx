@@ -6,11 +6,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { refusalOf } from '../../bookings/life/refusal-of.ts'
 import { partyWords } from '../../bookings/record/party-words.ts'
+import { bookingCountOf } from '../../departures/board/booking-count.ts'
 import { isStanding } from '../../departures/board/standing.ts'
 import { useShareManifest } from '../../departures/manifest/use-share-manifest.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useRights } from '../../session/use-session.ts'
 import { phoneOf, telephoneLink, touristNameOf } from '../../tourists/tourist.ts'
+import { BookingsUnder } from '../board/BookingsUnder.tsx'
 import { useBoardActions } from '../board/board-actions.ts'
 import { BookingNotices, MoneyWord } from '../board/rows/BookingNotices.tsx'
 import { SendTicket } from '../board/rows/SendTicket.tsx'
@@ -25,7 +27,10 @@ export function DeparturePeople({ departure, now, onPrint, onMessage }: Props) {
   const t = useTranslations('departure')
   const { can } = useRights()
   const share = useShareManifest(departure)
-  const standing = departure.bookings.filter((booking) => isStanding(booking, now))
+  const count = bookingCountOf({
+    ...departure,
+    bookings: departure.bookings.filter((booking) => isStanding(booking, now)),
+  })
   const all = [
     { label: t('passengers.action'), Icon: IconPrinter, onClick: onPrint, isBusy: false },
     { label: t('passengers.share'), Icon: IconShare, onClick: share.share, isBusy: share.isPending },
@@ -38,11 +43,9 @@ export function DeparturePeople({ departure, now, onPrint, onMessage }: Props) {
       <div className={styles['top']}>
         <h3 id="departure-people" className={styles['heading']}>
           {t('people.title')}{' '}
-          <span className={styles['dim']}>
-            {t('people.count', { people: departure.people_used, bookings: standing.length })}
-          </span>
+          <span className={styles['dim']}>{t('people.count', { people: departure.people_used, bookings: count })}</span>
         </h3>
-        {standing.length > 0 &&
+        {count > 0 &&
           all.map(({ label, Icon, onClick, isBusy }) => (
             <Tooltip key={label} label={label}>
               <ActionIcon variant="default" size={44} aria-label={label} loading={isBusy} onClick={onClick}>
@@ -51,12 +54,18 @@ export function DeparturePeople({ departure, now, onPrint, onMessage }: Props) {
             </Tooltip>
           ))}
       </div>
-      {standing.length === 0 && <Text c="dimmed">{t('empty')}</Text>}
-      <ul className={styles['list']}>
-        {standing.map((booking) => (
-          <Person key={booking.id} booking={booking} now={now} />
-        ))}
-      </ul>
+      {count === 0 && <Text c="dimmed">{t('empty')}</Text>}
+      <BookingsUnder departure={departure}>
+        {(bookings) => (
+          <ul className={styles['list']}>
+            {bookings
+              .filter((booking) => isStanding(booking, now))
+              .map((booking) => (
+                <Person key={booking.id} booking={booking} now={now} />
+              ))}
+          </ul>
+        )}
+      </BookingsUnder>
     </section>
   )
 }
