@@ -191,6 +191,21 @@ test('who does not manage businesses sees their own and may change nothing', asy
   await expect(table(page)).toBeHidden()
 })
 
+test('a new business is in the country of its money until somebody says where it is', async ({ page }) => {
+  await enter(page, 'dueno', `${LIST}/new`)
+  const country = page.getByRole('combobox', { name: 'País' })
+  const choose = async (field: string, words: string, option: RegExp) => {
+    await page.getByRole('combobox', { name: field }).fill(words)
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  await expect(country).toHaveValue('México')
+  await choose('Moneda', 'GTQ', /^GTQ/)
+  await expect(country).toHaveValue('Guatemala')
+  await choose('País', 'Belice', /^Belice$/)
+  await choose('Moneda', 'JPY', /^JPY/)
+  await expect(country).toHaveValue('Belice')
+})
+
 const PAGES = [
   ['the list', LIST],
   ['a business', `${LIST}/1`],

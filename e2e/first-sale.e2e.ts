@@ -58,6 +58,12 @@ for (const width of ['desk', 'phone'] as const)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await press(page, 'Poner a la venta')
+    await expect(page.getByRole('link', { name: 'Hacer la primera venta' })).toBeVisible()
+    // The last step stands above the day, which stays in view.
+    const departure = page.locator('[data-departure]').first()
+    await expect(departure).toBeVisible()
+    const { y: top } = (await departure.boundingBox()) ?? { y: Number.NaN }
+    expect(top).toBeLessThan(page.viewportSize()?.height ?? Number.NaN)
     await page.getByRole('link', { name: 'Hacer la primera venta' }).click()
     const sale = page.getByRole('dialog', { name: 'Nueva venta' })
     await sale.getByRole('button', { name: 'Adultos: 2' }).click()

@@ -111,3 +111,16 @@ test.describe('what the owner words', () => {
     await enter(page, 'dueno', '/settings/legal')
   })
 })
+
+test('a phone shows the names of all three documents whole', async ({ page }) => {
+  await resize(page, 'phone')
+  await enter(page, 'dueno', '/settings/legal')
+  for (const name of ['Términos y condiciones', 'Aviso de privacidad', 'Aviso legal']) {
+    const words = page.getByRole('radiogroup', { name: 'Documento' }).getByText(name, { exact: true })
+    await expect(words).toBeVisible()
+    const { x, width } = (await words.boundingBox()) ?? { x: Number.NaN, width: Number.NaN }
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(WIDTHS.phone)
+    expect(await words.evaluate((label) => label.scrollWidth <= label.clientWidth)).toBe(true)
+  }
+})

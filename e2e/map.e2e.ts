@@ -39,6 +39,50 @@ const point = (page: Page) => page.getByRole('textbox', { name: 'Punto de encuen
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
 const pin = (page: Page) => page.getByRole('button', { name: 'Punto de encuentro (coordenadas)' })
 
+/** A style of somebody else's, whose one source has no tiles to give. */
+async function withForeignStyle(page: Page, style: { status: number }): Promise<void> {
+  await page.route('**/v1/provider/shared/map', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const style_url = new URL('/ajeno/estilo.json', route.request().url()).href
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, style_url } } })
+  })
+  await page.route('**/ajeno/**', (route) => {
+    const isStyle = route.request().url().endsWith('/estilo.json')
+    if (!isStyle || style.status !== 200) return route.fulfill({ status: isStyle ? style.status : 404, body: '' })
+    const tiles = [new URL('/ajeno/{z}/{x}/{y}.png', route.request().url()).href]
+    return route.fulfill({
+      json: {
+        version: 8,
+        sources: { ajeno: { type: 'raster', tiles: tiles.map(decodeURI), tileSize: 256 } },
+        layers: [{ id: 'ajeno', type: 'raster', source: 'ajeno' }],
+      },
+    })
+  })
+}
+
+test('a map of somebody else stays when a part of its picture is missing', async ({ page }) => {
+  await withForeignStyle(page, { status: 200 })
+  await enter(page, 'dueno')
+  const missing = page.waitForResponse(/\/ajeno\/\d+\/\d+\/\d+\.png$/)
+  await page.goto(placeOf(await added('Mapa de otros')))
+  expect((await missing).status()).toBe(404)
+  await expect(page.getByRole('group', { name: 'Mapa' }).locator('canvas')).toBeVisible()
+  await search(page).fill('21.6, -88.15')
+  await page.getByRole('option').first().click()
+  await expect(pin(page)).toBeVisible()
+  await expect(page.getByText('Este navegador no puede dibujar el mapa')).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Mapa' }).locator('canvas')).toBeVisible()
+})
+
+test('a map of somebody else that does not come gives way to the plane', async ({ page }) => {
+  await withForeignStyle(page, { status: 500 })
+  await enter(page, 'dueno')
+  await page.goto(placeOf(await added('Mapa que no llega')))
+  await expect(page.getByRole('alert').filter({ hasText: 'mapa' })).toBeVisible()
+  await expect(page.locator('.maplibregl-canvas')).toHaveCount(0)
+})
+
 test('the map asks nobody but our own server, and nothing of it comes with the board', async ({ page }) => {
   const foreign: string[] = []
   const ofMap: string[] = []

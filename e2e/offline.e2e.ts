@@ -130,6 +130,41 @@ for (const width of ['phone', 'desk'] as const) {
   })
 }
 
+for (const width of ['phone', 'desk'] as const)
+  test(`${width}: the drawer of a departure has who is on it, and says what it could not read or send`, async ({
+    page,
+    context,
+  }) => {
+    await resize(page, width)
+    const date = dayFrom(api, width === 'phone' ? 65 : 66)
+    const departure = await departureOf(api, { date, tour: TOUR, time: '12:30' })
+    const lastName = `A bordo ${width} ${Date.now()}`
+    await sell(api, { departure, people: { adults: 2 }, firstName: 'Sin', lastName })
+    await openBoard(page, `/visitas?date=${date}`)
+    await goOffline(page, context)
+    const group = departureGroup(page, departure)
+    await group
+      .getByRole('link', { name: width === 'phone' ? 'Ver salida' : `12:30 pm ${TOUR}` })
+      .first()
+      .click()
+    const drawer = page.getByRole('dialog', { name: new RegExp(TOUR) })
+    await expect(drawer.getByRole('link', { name: `Sin ${lastName}` })).toBeVisible()
+    // Which boats are free is asked when it is opened: that alone is missing.
+    await expect(drawer.getByRole('heading', { name: AWAY })).toHaveCount(1)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    const note = drawer.getByLabel('Nota')
+    await note.fill('Lleva hielo')
+    await drawer.getByRole('button', { name: 'Guardar la nota' }).click()
+    await expect(page.getByText(NOT_SENT).first()).toBeVisible()
+    await expect(note).toHaveValue('Lleva hielo')
+    await context.setOffline(false)
+    await expect(drawer.getByRole('heading', { name: AWAY })).toHaveCount(0)
+    await drawer.getByRole('button', { name: 'Guardar la nota' }).click()
+    await expect(drawer.getByRole('button', { name: 'Guardar la nota' })).toBeHidden()
+    await expectNotReloaded(page)
+  })
+
 /** Whoever saves data has nothing fetched ahead: all that follows is missing when the network goes. */
 const savingData = (page: Page) => meterOf(page, { savesData: true })
 

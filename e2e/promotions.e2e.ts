@@ -60,9 +60,11 @@ test('an offer is tried out before it is saved, and then told at the sale withou
   const form = page.getByRole('dialog', { name: 'Nueva oferta' })
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Grupos')
   // Nothing is taken off that nobody chose.
+  await expect(form.getByRole('status', { name: 'Así queda' })).toHaveText(/^Falta decir cuánto se descuenta, /)
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(form.getByText('Escribe cuánto se descuenta.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Porcentaje' }).fill('10')
+  await expect(form.getByRole('status', { name: 'Así queda' })).toHaveText(/^10 % menos, /)
   await form.getByRole('button', { name: 'Personas y monto' }).click()
   await form.getByRole('textbox', { name: 'Personas, mínimo' }).fill('3')
   await form.getByRole('button', { name: 'Probar' }).click()

@@ -2,7 +2,7 @@ import { resetRole } from '@muelle/contract/members/roles'
 import { getSession } from '@muelle/contract/sessions/record'
 import { expect, type Page, test } from '@playwright/test'
 import { apiAs } from './support/api.ts'
-import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
 const ROLES = '/settings/roles'
@@ -99,5 +99,22 @@ test('works on a phone, in the dark', async ({ page }) => {
   await expectAccessible(page)
   await openRole(page, 'Capitán')
   await expect(drawer(page, 'Capitán').getByRole('checkbox').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a tablet shows every role and every entry of the settings’ menu whole', async ({ page }) => {
+  await resize(page, 'tablet')
+  await enter(page, 'dueno', `${ROLES}?all=true`)
+  await expect(page.getByRole('link', { name: /^Ver el rol / })).toHaveCount(11)
+  const entries = page.getByRole('navigation', { name: 'Menú de configuración' }).getByRole('link')
+  await expect(entries.filter({ hasText: 'Textos legales' })).toBeVisible()
+  for (const shown of await page
+    .getByRole('link', { name: /^Ver el rol / })
+    .or(entries)
+    .all()) {
+    const { x, width } = (await shown.boundingBox()) ?? { x: Number.NaN, width: Number.NaN }
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(WIDTHS.tablet)
+  }
   await expectAccessible(page)
 })

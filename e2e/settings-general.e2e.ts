@@ -322,3 +322,19 @@ for (const width of ['phone', 'tablet', 'desk'] as const) {
     })
   }
 }
+
+test('a notice on a phone covers neither the search nor the way to one’s account', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await resize(page, 'phone')
+  await enter(page, 'dueno', GENERAL)
+  await page.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page.getByText('URL copiada').first()).toBeVisible()
+  const notice = await page.getByRole('status').filter({ hasText: 'URL copiada' }).boundingBox()
+  for (const button of [
+    page.getByRole('button', { name: /^Tu cuenta/ }),
+    page.getByRole('button', { name: /^Buscar/ }),
+  ]) {
+    const { y, height } = (await button.first().boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+    expect(y + height).toBeLessThanOrEqual(notice?.y ?? Number.NaN)
+  }
+})

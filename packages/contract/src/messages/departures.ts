@@ -234,10 +234,10 @@ export const departures = declareRefusals({
   'departure.transport_committed': {
     status: 409,
     detail: { name: z.string(), until: z.string() },
-    es: ({ name, until }) =>
-      `A esa hora el transporte está comprometido con «${name}» hasta las ${until}. Elige una salida después.`,
-    en: ({ name, until }) =>
-      `At that time the transport is taken by “${name}” until ${until}. Choose a later departure.`,
+    es: ({ name, until }, { clock }) =>
+      `A esa hora el transporte está comprometido con «${name}» hasta las ${clock(until)}. Elige una salida después.`,
+    en: ({ name, until }, { clock }) =>
+      `At that time the transport is taken by “${name}” until ${clock(until)}. Choose a later departure.`,
     de: ({ name, until }) =>
       `Zu dieser Zeit ist das Fahrzeug bis ${until} mit „${name}“ unterwegs. Wähle eine spätere Abfahrt.`,
     fr: ({ name, until }) =>

@@ -37,7 +37,7 @@ export function FirstSteps({ businessId, place }: Props) {
   )
   const isOwnPage = place === 'board'
   return (
-    <section aria-label={t('stepsLabel')} className={styles['steps']}>
+    <section aria-label={t('stepsLabel')} className={styles['steps']} data-place={place}>
       {isOwnPage ? (
         <PageHeader title={words.title} description={words.subtitle} actions={aside} />
       ) : (
