@@ -4,6 +4,8 @@
 export const MAX_SEARCH = 60
 /** Longest name of a place that is looked for. */
 export const MAX_PLACE_SEARCH = 80
+/** Fewer letters mean thousands of places, and none of them more than another. */
+export const MIN_PLACE_LETTERS = 2
 export const MAX_EMAIL = 254
 export const MAX_PHONE = 24
 /** The username of somebody who releases what another may not do. */

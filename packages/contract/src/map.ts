@@ -56,7 +56,7 @@ export const searchMap = call({
   method: 'GET',
   path: '/v1/provider/map/search',
   summary:
-    'Places by name, also with their municipality or state, and where the account’s other tours meet; without a search the latest of those',
+    'Places by name from two letters on, also with their municipality or state, and where the account’s other tours meet; without a search the latest of those',
   access: { module: 'mdu_tour' },
   query: z.strictObject({ search: z.optional(text(1, MAX_PLACE_SEARCH)) }),
   answer: z.object({ meetings: z.array(FoundMeeting), places: z.array(FoundPlace) }),

@@ -92,6 +92,18 @@ describe('with localities', () => {
     ['an underscore too', 'R_o Lag', []],
     ['quotes too', `'; drop table locality; --`, []],
     ['nothing of that name', 'zzz yucatan', []],
+    ['one letter means no place yet', 's', []],
+    ['nor does one with signs around it', ' «S» ', []],
+    [
+      'two do',
+      'sa',
+      [
+        'San Felipe / Solidaridad',
+        'San Felipe / San Felipe',
+        'San José Río Lagartos [Rancho] / Tizimín',
+        'Actún [Rancho] / San Felipe',
+      ],
+    ],
   ])('search: %s', async (_what, search, names) => {
     expect(await found(search)).toEqual(names)
   })

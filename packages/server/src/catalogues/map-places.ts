@@ -1,5 +1,7 @@
 import { type Locality, MAX_PLACES } from '@muelle/contract/catalogues'
+import { MIN_PLACE_LETTERS } from '@muelle/contract/field-bounds'
 import { type FoundPlace, type getMapSettings, type listPlacesOnMap, MAX_PLACES_ON_TILE } from '@muelle/contract/map'
+import { codePointLength } from '@muelle/domain/text'
 import { boxOfTile } from '@muelle/domain/tours/map-tile'
 import type { Tx } from '../platform/db.ts'
 import type { Context } from '../platform/http/handle.ts'
@@ -25,7 +27,7 @@ const MAX_AREA_WORDS = 6
  */
 export async function placesForMap(tx: Tx, search: string): Promise<FoundPlace[]> {
   const text = searchText(search)
-  if (text === '') return []
+  if (codePointLength(text) < MIN_PLACE_LETTERS) return []
   const found = await searchLocalities(tx, { municipalityId: null, stateId: null, search: text })
   const rows: Locality[] = [...found]
   if (rows.length < MAX_PLACES) rows.push(...(await findInAreas(tx, areasIn(text), MAX_PLACES)))

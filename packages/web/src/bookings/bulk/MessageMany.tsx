@@ -38,6 +38,7 @@ function Chat({ booking }: { booking: BookingRow }) {
     <Button
       variant={isOpened ? 'subtle' : 'default'}
       mih={44}
+      maw="100%"
       leftSection={isOpened ? <IconCheck size={16} aria-hidden /> : <IconBrandWhatsapp size={16} aria-hidden />}
       onClick={() => {
         // Browsers let a window open only within the press itself; where it goes is known a moment later.

@@ -1,6 +1,6 @@
 import { Autocomplete, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { MAX_PLACE_SEARCH } from '@muelle/contract/field-bounds'
+import { MAX_PLACE_SEARCH, MIN_PLACE_LETTERS } from '@muelle/contract/field-bounds'
 import { type CoordinatesReading, readCoordinates } from '@muelle/domain/tours/coordinates'
 import { type Point, pointText } from '@muelle/domain/tours/geo'
 import { IconSearch } from '@tabler/icons-react'
@@ -144,5 +144,5 @@ function Status({ typed, found, hasPoint }: { typed: string; found: Found; hasPo
   if (found.isFailed) return t('searchFailed')
   if (data?.has_places === false) return rights.is_owner ? `${t('noPlaces')} ${t('importHint')}` : t('noPlaces')
   const isEmpty = found.meetings.length === 0 && found.places.length === 0
-  return typed.trim() !== '' && !hasPoint && found.isSettled && isEmpty ? t('nothingFound') : null
+  return typed.trim().length >= MIN_PLACE_LETTERS && !hasPoint && found.isSettled && isEmpty ? t('nothingFound') : null
 }
