@@ -144,7 +144,7 @@ for (const width of ['phone', 'desk'] as const)
     await goOffline(page, context)
     const group = departureGroup(page, departure)
     await group
-      .getByRole('link', { name: width === 'phone' ? 'Ver salida' : `12:30 pm ${TOUR}` })
+      .getByRole('link', { name: width === 'phone' ? /^Ver salida/ : `12:30 pm ${TOUR}` })
       .first()
       .click()
     const drawer = page.getByRole('dialog', { name: new RegExp(TOUR) })

@@ -19,6 +19,8 @@ const loadSale = () => import('../../bookings/sale/sheet/SaleSheet.tsx')
 const loadBooking = () => import('../../bookings/record/BookingDrawer.tsx')
 const loadPanels = () => import('./BoardPanels.tsx')
 const loadDeparture = () => import('../../departures/board/DepartureDrawer.tsx')
+const loadPeople = () => import('../departure/DeparturePeople.tsx')
+const loadNotices = () => import('../../departures/messages/DepartureNotices.tsx')
 
 const loadFirstSteps = () => import('../first-steps/FirstStepsPlace.tsx')
 
@@ -42,7 +44,8 @@ export function useDeskAhead({ business_id: businessId }: SessionBusiness, isRea
   useEffect(() => {
     if (!isReady) return
     const sale = [loadSale, () => queryClient.prefetchQuery(toursQuery(businessId))]
-    const parts = [loadDeskTexts, loadBooking, loadPanels, loadDeparture, loadDayMenu]
+    const departure = [loadPanels, loadDeparture, loadPeople, loadNotices]
+    const parts = [loadDeskTexts, loadBooking, ...departure, loadDayMenu]
     return whenAtRest('desk', [...(maySell ? sale : []), ...parts])
   }, [queryClient, businessId, isReady, maySell])
 }
