@@ -49,7 +49,7 @@ async function withForeignStyle(page: Page, style: { status: number }): Promise<
   })
   await page.route('**/ajeno/**', (route) => {
     const isStyle = route.request().url().endsWith('/estilo.json')
-    if (!isStyle || style.status !== 200) return route.fulfill({ status: isStyle ? style.status : 404, body: '' })
+    if (!isStyle || style.status !== 200) return route.fulfill({ status: isStyle ? style.status : 503, body: '' })
     const tiles = [new URL('/ajeno/{z}/{x}/{y}.png', route.request().url()).href]
     return route.fulfill({
       json: {
@@ -66,7 +66,7 @@ test('a map of somebody else stays when a part of its picture is missing', async
   await enter(page, 'dueno')
   const missing = page.waitForResponse(/\/ajeno\/\d+\/\d+\/\d+\.png$/)
   await page.goto(placeOf(await added('Mapa de otros')))
-  expect((await missing).status()).toBe(404)
+  expect((await missing).status()).toBe(503)
   await expect(page.getByRole('group', { name: 'Mapa' }).locator('canvas')).toBeVisible()
   await search(page).fill('21.6, -88.15')
   await page.getByRole('option').first().click()

@@ -80,9 +80,6 @@ export function useMap(options: Options): MapHandle {
     const created = createMarkers(map, { onMove: move })
     drawn.current = map
     let hasStyle = false
-    map.on('style.load', () => {
-      hasStyle = true
-    })
     map.on('error', () => {
       // A foreign style that does not come leaves nothing to point at; a part of its picture that is missing leaves the rest.
       if (styleUrl !== null && !hasStyle) fail()
@@ -91,7 +88,9 @@ export function useMap(options: Options): MapHandle {
       const point = pointAt(lngLat)
       if (point && !(target instanceof Element && target.closest('[data-marker]'))) press(point)
     })
-    map.on('load', () => {
+    // Not once all of it is drawn: points can be set where some parts of a foreign map never come.
+    map.once('style.load', () => {
+      hasStyle = true
       setPins(created)
       if (!map.getSource('route')) map.addSource('route', ROUTE_SOURCE).addLayer(routeLayer(scheme))
       setMade(map)
