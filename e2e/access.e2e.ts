@@ -96,27 +96,27 @@ const ENTRIES: readonly { user: DemoUser; entries: string[]; visits: string[] }[
   {
     user: 'dueno',
     entries: ['Visitas', 'Checking QR', 'Recursos', 'RP', 'Clientes', 'Negocios', 'Reportes', 'Configuración'],
-    visits: ['Día', 'Tablero', 'Calendario', 'Reservas'],
+    visits: ['Día', 'Tablero', 'Calendario', 'Reservas', 'Pagos'],
   },
   {
     user: 'gerente',
     entries: ['Visitas', 'Checking QR', 'Recursos', 'RP', 'Clientes', 'Negocios', 'Reportes', 'Configuración'],
-    visits: ['Día', 'Tablero', 'Calendario', 'Reservas'],
+    visits: ['Día', 'Tablero', 'Calendario', 'Reservas', 'Pagos'],
   },
   {
     user: 'recepcion',
     entries: ['Visitas', 'Checking QR', 'Recursos', 'Clientes'],
-    visits: ['Día', 'Tablero', 'Calendario', 'Reservas', 'Tours'],
+    visits: ['Día', 'Tablero', 'Calendario', 'Reservas', 'Pagos', 'Tours'],
   },
   {
     user: 'capitan',
     entries: ['Visitas', 'Checking QR', 'Recursos'],
-    visits: ['Día', 'Tablero', 'Calendario', 'Reservas'],
+    visits: ['Día', 'Tablero', 'Calendario', 'Reservas', 'Pagos'],
   },
   {
     user: 'vendedor',
     entries: ['Visitas', 'Recursos', 'RP', 'Clientes'],
-    visits: ['Día', 'Tablero', 'Calendario', 'Reservas', 'Tours'],
+    visits: ['Día', 'Tablero', 'Calendario', 'Reservas', 'Pagos', 'Tours'],
   },
   { user: 'hostess', entries: ['Visitas', 'Checking QR', 'Recursos'], visits: ['Día', 'Tablero', 'Calendario'] },
   { user: 'puerta', entries: ['Visitas', 'Checking QR', 'Recursos'], visits: ['Día', 'Tablero'] },

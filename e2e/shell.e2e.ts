@@ -127,7 +127,7 @@ test.describe('widths', () => {
       await resize(page, width)
       await enter(page, 'recepcion', '/calendar')
       const tabs = page.getByRole('navigation', { name: 'Pantallas de esta sección' })
-      await expect(tabs.getByRole('link')).toHaveText(['Día', 'Tablero', 'Calendario', 'Reservas', 'Tours'])
+      await expect(tabs.getByRole('link')).toHaveText(['Día', 'Tablero', 'Calendario', 'Reservas', 'Pagos', 'Tours'])
       await expect(tabs.getByRole('link', { name: 'Calendario' })).toHaveAttribute('aria-current', 'page')
       expect(await tabs.getByRole('list').evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(
         0,
