@@ -23,7 +23,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['departures/board'],
   ['departures/manifest'],
   ['bookings'],
-  ['promotions', 'ledger'],
+  ['promotions', 'ledger', 'sellers'],
   ['tours + recurrences + transports + departures'],
   ['resources', 'members'],
   ['businesses'],

@@ -41,6 +41,19 @@ reference as (
     from booking x left join tour_order r on r.id = x.order_id where x.order_id is not null
   union all select 'tour_order.business_id', count(*), count(*) filter (where r.id is null)
     from tour_order x left join business r on r.id = x.business_id
+  union all select 'seller.user_id', count(*), count(*) filter (where r.id is null)
+    from seller x left join app_user r on r.id = x.user_id where x.user_id is not null
+  union all select 'seller.agency_id', count(*), count(*) filter (where r.id is null or r.kind <> 'agency')
+    from seller x left join seller r on r.id = x.agency_id where x.agency_id is not null
+  union all select 'seller_business', count(*), count(*) filter (where s.id is null or r.id is null)
+    from seller_business x left join seller s on s.id = x.seller_id left join business r on r.id = x.business_id
+  union all select 'booking_earner.booking_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id)
+    from booking_earner x left join booking r on r.id = x.booking_id
+  union all select 'booking_earner.seller_id', count(*), count(*) filter (where r.id is null)
+    from booking_earner x left join seller r on r.id = x.seller_id
+  union all select 'commission.earner_id', count(*), count(*) filter (where r.id is null or r.booking_id <> x.booking_id
+      or r.seller_id <> x.seller_id or r.business_id <> x.business_id)
+    from commission x left join booking_earner r on r.id = x.earner_id
   union all select 'booking_party.booking_id', count(*), count(*) filter (where r.id is null)
     from booking_party x left join booking r on r.id = x.booking_id
   union all select 'booking_party.category_id', count(*), count(*) filter (where r.id is null)
@@ -326,6 +339,31 @@ select 'C10 no boat is on two departures at once', 'violation', count(*), count(
     and o.starts_at < d.starts_at + make_interval(mins => d.duration_minutes)
     and d.starts_at < o.starts_at + make_interval(mins => o.duration_minutes)))
 from departure_transport a join departure d on d.id = a.departure_id where d.state not in ('canceled', 'finished')
+union all
+select 'I10 one line of an earner follows the booking, the others are in a settlement', 'violation', count(*),
+  count(*) filter (where c.open > 1 or c.lines = 0 or c.first_position <> 0 or c.last_position <> c.lines - 1)
+from (select e.id, count(c.id) as lines, count(c.id) filter (where c.state in ('estimated', 'earned')) as open,
+    min(c.position) as first_position, max(c.position) as last_position
+  from booking_earner e left join commission c on c.earner_id = e.id group by e.id) c
+union all
+select 'I10 nobody earns on a booking that does not stand, and nobody who was replaced', 'violation', count(*),
+  count(*) filter (where c.amount_cents <> 0 and (c.removed_at is not null
+    or c.status not in (:live) and not (c.status in (:canceled) and c.earns_on_penalty) or c.status in (:waiting)))
+from (select e.id, e.removed_at, e.earns_on_penalty, b.status, sum(c.amount_cents) as amount_cents
+  from booking_earner e join booking b on b.id = e.booking_id join commission c on c.earner_id = e.id
+  group by e.id, e.removed_at, e.earns_on_penalty, b.status) c
+union all
+select 'S1 the earners of a booking have no more than its tour allowed', 'violation', count(*),
+  count(*) filter (where c.amount_cents > c.maximum_cents)
+from (select b.id, sum(c.amount_cents) as amount_cents,
+    round(((b.quote->>'subtotal_cents')::numeric + (b.quote->>'extras_cents')::numeric) * max(e.max_basis_points) / 10000) as maximum_cents
+  from booking b join booking_earner e on e.booking_id = b.id join commission c on c.earner_id = e.id
+  group by b.id, b.quote) c
+union all
+select 'S4 what has travelled is earned, if the clock runs', 'warning', count(*),
+  count(*) filter (where d.starts_at < now() - interval '1 hour' and d.state <> 'canceled' and b.status in (:live)
+    and b.status not in (:waiting))
+from commission c join booking b on b.id = c.booking_id join departure d on d.id = b.departure_id where c.state = 'estimated'
 union all
 select 'I16 references stay inside the account', 'violation', sum(checked)::bigint, sum(broken)::bigint from reference
 union all

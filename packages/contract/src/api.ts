@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as earners from './bookings/earners.ts'
 import * as bookingExport from './bookings/export.ts'
 import * as bookingLife from './bookings/life.ts'
 import * as bookingList from './bookings/list.ts'
@@ -7,7 +8,7 @@ import * as orders from './bookings/orders.ts'
 import * as bookingProof from './bookings/proof.ts'
 import * as bookings from './bookings/record.ts'
 import * as sale from './bookings/sale.ts'
-import * as sellers from './bookings/sellers.ts'
+import * as salespeople from './bookings/salespeople.ts'
 import * as tourists from './bookings/tourists.ts'
 import * as bookingSettings from './businesses/booking-settings.ts'
 import * as businessSettings from './businesses/business-settings.ts'
@@ -47,6 +48,8 @@ import * as recurrences from './recurrences/record.ts'
 import * as resourceCombos from './resources/combos.ts'
 import * as resources from './resources/record.ts'
 import * as search from './search.ts'
+import * as commissions from './sellers/commissions.ts'
+import * as sellers from './sellers/record.ts'
 import * as sessions from './sessions/record.ts'
 import * as secondFactor from './sessions/second-factor.ts'
 import * as setup from './setup.ts'
@@ -227,7 +230,20 @@ const SALES = {
   getBookingExport: bookingExport.getBookingExport,
   cancelBookingExport: bookingExport.cancelBookingExport,
   getBooking: bookings.getBooking,
+  listSalespeople: salespeople.listSalespeople,
+  listBookingEarners: earners.listBookingEarners,
+  setBookingEarners: earners.setBookingEarners,
+  listCommissions: commissions.listCommissions,
+  getSellerAccount: commissions.getSellerAccount,
   listSellers: sellers.listSellers,
+  getSeller: sellers.getSeller,
+  createSeller: sellers.createSeller,
+  createSellerOfUser: sellers.createSellerOfUser,
+  updateSeller: sellers.updateSeller,
+  deleteSeller: sellers.deleteSeller,
+  removeSellerFromBusiness: sellers.removeSellerFromBusiness,
+  listSharedSellers: sellers.listSharedSellers,
+  listSharedAgencies: sellers.listSharedAgencies,
   findTourists: tourists.findTourists,
   bookingFormat: tickets.bookingFormat,
   bookingTicketLink: tickets.bookingTicketLink,

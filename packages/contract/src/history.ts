@@ -16,6 +16,7 @@ export const HISTORY_SUBJECTS = [
   'resource_combo',
   'transport',
   'crew_member',
+  'seller',
   'tour',
   'tour_tax',
   'shared_vacants_group',

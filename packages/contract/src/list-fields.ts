@@ -8,6 +8,8 @@ export const BUSINESS_SORTS = ['name', 'type', 'created_at'] as const
 export const MEMBER_SORTS = ['name', 'role', 'last_sign_in_at', 'created_at'] as const
 export const PAYMENT_SORTS = ['at', 'amount_cents'] as const
 export const PROMOTION_SORTS = ['name', 'created_at'] as const
+export const SELLER_SORTS = ['name', 'kind', 'earned_cents', 'estimated_cents'] as const
+export const COMMISSION_SORTS = ['local_date', 'amount_cents', 'seller'] as const
 export const RESOURCE_SORTS = ['name', 'type', 'capacity', 'zone', 'status'] as const
 
 export const MEMBER_STATES = ['active', 'invited', 'disabled'] as const

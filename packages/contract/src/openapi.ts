@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import { API } from './api.ts'
+import * as earners from './bookings/earners.ts'
 import * as bookingExport from './bookings/export.ts'
 import * as bookingLife from './bookings/life.ts'
 import * as bookingList from './bookings/list.ts'
@@ -10,7 +11,7 @@ import * as bookingProof from './bookings/proof.ts'
 import * as quote from './bookings/quote.ts'
 import * as bookings from './bookings/record.ts'
 import * as sale from './bookings/sale.ts'
-import * as sellers from './bookings/sellers.ts'
+import * as salespeople from './bookings/salespeople.ts'
 import * as tourists from './bookings/tourists.ts'
 import * as bookingSettings from './businesses/booking-settings.ts'
 import * as businessSettings from './businesses/business-settings.ts'
@@ -56,6 +57,9 @@ import * as recurrences from './recurrences/record.ts'
 import * as resourceCombos from './resources/combos.ts'
 import * as resources from './resources/record.ts'
 import * as search from './search.ts'
+import * as commissions from './sellers/commissions.ts'
+import * as sellers from './sellers/record.ts'
+import * as sellerTerms from './sellers/terms.ts'
 import * as sessions from './sessions/record.ts'
 import * as secondFactor from './sessions/second-factor.ts'
 import * as setup from './setup.ts'
@@ -144,7 +148,10 @@ const NOUNS: Readonly<Record<string, object>> = {
   orders,
   tickets,
   tourists,
-  sellers,
+  salespeople,
+  earners,
+  sellers: { ...sellers, ...sellerTerms },
+  commissions,
   summaries,
   search,
   'first-steps': firstSteps,

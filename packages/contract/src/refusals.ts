@@ -11,6 +11,7 @@ import { promotions } from './messages/promotions.ts'
 import { recurrences } from './messages/recurrences.ts'
 import type { DetailOf } from './messages/refusal-messages.ts'
 import { resources } from './messages/resources.ts'
+import { sellers } from './messages/sellers.ts'
 import { sessions } from './messages/sessions.ts'
 import { settings } from './messages/settings.ts'
 import { templates } from './messages/templates.ts'
@@ -35,6 +36,7 @@ export const REFUSALS = {
   ...promotions,
   ...recurrences,
   ...resources,
+  ...sellers,
   ...sessions,
   ...settings,
   ...templates,

@@ -21,6 +21,7 @@ import type { BatchJobRule, JobRule } from './platform/events/relay.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
 import type { Logger } from './platform/log.ts'
 import { configuredOrigin } from './platform/public-address.ts'
+import { earnCron, earnTask } from './sellers/earn-job.ts'
 import { deleteOutdatedTokens } from './sessions/clean-up.sql.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
 import { usualTaxRule, usualTaxTask } from './tours/prices/usual-tax-job.ts'
@@ -67,6 +68,7 @@ export const tasks = ({ worker, storage, mailer, log, secrets, outbound, publicU
   notifyTask({ ...telling({ mailer, secrets, publicUrl }), clock: Date.now }),
   remindTask({ ...telling({ mailer, secrets, publicUrl }), worker, clock: Date.now, log }),
   closureTask({ clock: Date.now, log }),
+  earnTask({ worker, clock: Date.now, log }),
   sendMailTask({ mailer, log }),
   usualTaxTask,
   deliverTask({ secrets, outbound, clock: Date.now }),
@@ -74,4 +76,4 @@ export const tasks = ({ worker, storage, mailer, log, secrets, outbound, publicU
 ]
 
 /** What runs by the clock, in UTC; some minutes past the hour, when other machines are not all busy. */
-export const cron: readonly CronEntry[] = [{ task: 'clean-up', match: '17 * * * *' }, retryCron, remindCron]
+export const cron: readonly CronEntry[] = [{ task: 'clean-up', match: '17 * * * *' }, retryCron, remindCron, earnCron]

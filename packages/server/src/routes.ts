@@ -29,6 +29,7 @@ import { promotionRoutes } from './promotions/routes.ts'
 import { seasonRoutes } from './recurrences/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { sellerRoutes } from './sellers/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
@@ -77,6 +78,7 @@ export const routes = ({
   ...closureRoutes({ secrets }),
   ...departureRoutes(),
   ...capacityRoutes(),
+  ...sellerRoutes(),
   ...promotionRoutes(),
   ...bookingRoutes({ db, sendsMail: links.sendsMail }),
   ...ticketRoutes({ secrets }),

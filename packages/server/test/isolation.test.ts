@@ -39,6 +39,7 @@ type Ids = {
   discountCode: number
   transport: number
   crewMember: number
+  seller: number
   group: number
   allotment: number
   /** Cash that the owner holds out to somebody, and that somebody holds out to the owner. */
@@ -319,7 +320,20 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   }),
   updateTransport: ({ transport }) => ({ params: { id: transport }, body: { ...BOAT, name: 'Ajena 2', version: 1 } }),
   deleteTransport: ({ transport }) => ({ params: { id: transport } }),
-  listSellers: ({ business }) => ({ query: { business_id: business } }),
+  listBookingEarners: ({ booking }) => ({ params: { id: booking } }),
+  setBookingEarners: ({ booking }) => ({ params: { id: booking }, body: { earners: [], version: 1 } }),
+  listCommissions: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  getSellerAccount: ({ seller }) => ({ params: { id: seller } }),
+  listSellers: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  getSeller: ({ seller }) => ({ params: { id: seller } }),
+  createSeller: ({ business }) => ({ body: { kind: 'seller', first_name: 'Ajeno', terms: termsBody(business) } }),
+  createSellerOfUser: ({ business, user }) => ({ body: { user_id: user, terms: termsBody(business) } }),
+  updateSeller: ({ seller }) => ({ params: { id: seller }, body: { first_name: 'Ajeno', version: 1 } }),
+  deleteSeller: ({ seller }) => ({ params: { id: seller } }),
+  removeSellerFromBusiness: ({ seller, business }) => ({ params: { id: seller, businessId: business } }),
+  listSharedSellers: ({ business }) => ({ query: { business_id: business } }),
+  listSharedAgencies: ({ business }) => ({ query: { business_id: business } }),
+  listSalespeople: ({ business }) => ({ query: { business_id: business } }),
   findTourists: ({ business }) => ({ query: { search: 'Ana', business_id: business } }),
   listSharedTransports: ({ business }) => ({ query: { business_id: business } }),
   listCrew: ({ business }) => ({ query: { business_id: business } }),
@@ -640,6 +654,16 @@ const addCaptain = async ({ database, account, business }: Harbour): Promise<num
   )
   return captain.id
 }
+const termsBody = (business: number) => ({
+  business_id: business,
+  relation: 'house_collects',
+  rule: { kind: 'percent', basis_points: 1000 },
+})
+const addSeller = async ({ owner, business }: Harbour): Promise<number> => {
+  const body = { kind: 'seller', first_name: 'Iván', terms: termsBody(business) }
+  const answer = await owner.raw('POST', '/v1/provider/seller', { body })
+  return (answer.json as { data: { id: number } }).data.id
+}
 const placesBody = ({ schedule, category }: Ids) => ({
   schedule_id: schedule,
   date: TOMORROW,
@@ -688,6 +712,7 @@ beforeAll(async () => {
     crewMember: await addCaptain(harbour),
     handover: await addHandover(harbour, harbour.ownerId, harbour.seller_id),
     heldOut: await addHandover(harbour, harbour.seller_id, harbour.ownerId),
+    seller: await addSeller(harbour),
     ...(await addCapacity(harbour, tour.tour, booking.id)),
     ...(await addWebhook(harbour)),
     ...(await addTables(harbour)),
@@ -722,6 +747,7 @@ const nobodys: Ids = {
   discountCode: NOBODYS,
   transport: NOBODYS,
   crewMember: NOBODYS,
+  seller: NOBODYS,
   group: NOBODYS,
   allotment: NOBODYS,
   handover: NOBODYS,

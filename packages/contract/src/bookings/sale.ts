@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { FieldError } from '../envelope.ts'
 import { MAX_APPROVER } from '../field-bounds.ts'
 import { Id, IdText, InstantText, LocalDateText, optionalText, Pin, PositiveCents, text } from '../shapes.ts'
+import { EARNER_REFUSALS, Earners } from './earners.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
 import { Quote } from './quote.ts'
 import { Booking, Passenger, Tourist, Written } from './record.ts'
@@ -68,6 +69,8 @@ export const SaleLine = z.extend(SaleRequest, {
   passengers: z.optional(z.array(Passenger).check(z.maxLength(MAX_PARTY_QUANTITY))),
   /** Whose sale it is; the person's own when absent. */
   seller_user_id: z.optional(Id),
+  /** Who earns on it (S1); when absent, whose sale it is, as far as they are a seller, and their agency. */
+  earners: z.optional(Earners),
 })
 
 /** Why a code that was named is not accepted. */
@@ -128,6 +131,7 @@ export const SOLD_REFUSALS = [
   'login.throttled',
   'payment.not_enough',
   'payment.too_much',
+  ...EARNER_REFUSALS,
 ] as const
 
 export const validateBooking = call({

@@ -278,6 +278,14 @@ export const NAMES = {
     },
   } satisfies Names<string>,
   tariff: {
+    general: {
+      es: 'general',
+      en: 'general',
+      de: 'allgemein',
+      fr: 'général',
+      ja: '一般',
+      zh: '普通',
+    },
     foreign: {
       es: 'extranjero',
       en: 'foreign',

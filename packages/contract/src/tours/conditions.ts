@@ -61,4 +61,6 @@ export const TourConditions = {
   overbook_seats: within(0, MAX_OVERBOOK_SEATS),
   /** The capacity is that of the boats assigned (C3). */
   capacity_by_transport: z.boolean(),
+  /** What all who earn on a booking may have together, of what the booking keeps (S1). */
+  max_commission_basis_points: within(0, 10_000),
 }

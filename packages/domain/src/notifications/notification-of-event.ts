@@ -22,6 +22,7 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.tourist_changed': null,
   'booking.proof_seen': null,
   'booking.proof_unseen': null,
+  'booking.earners_changed': null,
   'booking.canceled': ({ cause }) =>
     cause === 'weather' || cause === 'port_closed' ? 'closed_by_weather' : 'canceled',
   'booking.asked': 'asked',

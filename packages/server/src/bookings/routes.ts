@@ -1,3 +1,4 @@
+import { listBookingEarners, setBookingEarners } from '@muelle/contract/bookings/earners'
 import {
   activatePending,
   cancelBooking,
@@ -22,7 +23,7 @@ import { listBookingMessages, sendBookingMessage } from '@muelle/contract/bookin
 import { setProof } from '@muelle/contract/bookings/proof'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { createBooking, tryBooking, validateBooking } from '@muelle/contract/bookings/sale'
-import { listSellers } from '@muelle/contract/bookings/sellers'
+import { listSalespeople } from '@muelle/contract/bookings/salespeople'
 import { findTourists } from '@muelle/contract/bookings/tourists'
 import { tryPromotion } from '@muelle/contract/promotions'
 import { findVisibleBusiness } from '../businesses/visible.ts'
@@ -43,6 +44,7 @@ import { listMessages } from './messages/list-messages.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { findBookingsById } from './record/bookings.sql.ts'
+import * as earners from './record/earners.ts'
 import * as knownTourists from './record/known-tourists.ts'
 import { list, listOfTour } from './record/list.ts'
 import { sumList } from './record/list-totals.ts'
@@ -74,7 +76,9 @@ export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean })
     handleRead(listBookings, list),
     handleRead(listTourBookings, listOfTour),
     handle(sumBookings, sumList),
-    handle(listSellers, sellers.list),
+    handle(listSalespeople, sellers.list),
+    handleRead(listBookingEarners, earners.list),
+    handle(setBookingEarners, earners.set),
     handle(findTourists, knownTourists.list),
     handle(getBooking, async ({ tx, actor, input: { params }, deny, now, facts }) => {
       const [booking] = await findBookingsById(tx, now, [params.id])

@@ -18,6 +18,8 @@ const READERS: Record<HistorySubject, readonly ModuleId[]> = {
   resource_combo: ['mdu_resource', 'mdu_business_config'],
   transport: ['mdu_tour'],
   crew_member: ['mdu_tour'],
+  // Not for who holds `mdu_seller` alone, which shows nobody but themselves (S10).
+  seller: ['mdu_settlement'],
   tour: ['mdu_tour'],
   tour_tax: ['mdu_tour'],
   shared_vacants_group: ['mdu_tour'],

@@ -38,5 +38,6 @@ async function keyActor(tx: Tx, row: KeyAccessRow): Promise<Found> {
       modules: keyRights({ is_owner: false, modules: roleModules(role, modules) }, scopes),
     })),
     onlyBusinesses: row.is_limited ? row.business_ids : null,
+    isSeller: row.is_seller,
   }
 }

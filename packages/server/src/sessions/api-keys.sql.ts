@@ -1,6 +1,6 @@
 import type { ModuleGrant } from '@muelle/domain/rights'
 import type { Tx } from '../platform/db.ts'
-import { RIGHTS_OF_USER, type RoleRow } from './sessions.sql.ts'
+import { IS_SELLER, RIGHTS_OF_USER, type RoleRow } from './sessions.sql.ts'
 
 /** A key with its maker, as everything stands now. */
 export type KeyAccessRow = {
@@ -17,6 +17,7 @@ export type KeyAccessRow = {
   is_user_enabled: boolean
   modules: ModuleGrant[]
   roles: RoleRow[]
+  is_seller: boolean
 }
 
 export const findKeyAccess = async (tx: Tx, hash: Buffer): Promise<KeyAccessRow | undefined> =>
@@ -30,7 +31,7 @@ export const findKeyAccess = async (tx: Tx, hash: Buffer): Promise<KeyAccessRow 
               'identifier', m.module, 'create', m.can_create, 'edit', m.can_edit, 'delete', m.can_delete)), '[]')
             from api_key_module m where m.account_id = $1 and m.api_key_id = k.id) as scopes,
          u.id as user_id, u.is_first as is_owner, u.enabled as is_user_enabled,
-         ${RIGHTS_OF_USER}
+         ${RIGHTS_OF_USER}, ${IS_SELLER}
        from api_key k join app_user u on u.account_id = $1 and u.id = k.created_by_user_id
        where k.account_id = $1 and k.secret_hash = $2`,
       [tx.accountId, hash],

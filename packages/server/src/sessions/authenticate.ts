@@ -76,5 +76,6 @@ function actorOf(accountId: number, row: AccessRow): Found {
       modules: roleModules(role, modules),
     })),
     onlyBusinesses: null,
+    isSeller: row.is_seller,
   }
 }

@@ -81,6 +81,7 @@ export type AccessRow = {
   is_expired: boolean
   modules: ModuleGrant[]
   roles: RoleRow[]
+  is_seller: boolean
 }
 /** A role in a business, with its modules where the owner has changed them, otherwise null. */
 export type RoleRow = { business_id: number; role: string; modules: ModuleGrant[] | null }
@@ -97,13 +98,17 @@ export const RIGHTS_OF_USER = `
           from business_member b left join business_role r on r.account_id = $1 and r.role = b.role
           where b.account_id = $1 and b.user_id = u.id) as roles`
 
+/** Whether what the user `u` sells earns them a commission. */
+export const IS_SELLER =
+  'exists (select from seller w where w.account_id = $1 and w.user_id = u.id and w.enabled) as is_seller'
+
 /** One statement for any number of tokens; an unknown one has no row. */
 export const findAccess = (tx: Tx, accessHashes: readonly Buffer[]): Promise<AccessRow[]> =>
   tx.query<AccessRow>(
     `select asked.position, s.id as session_id, u.id as user_id, u.first_name,
        u.last_name, u.is_first as is_owner, u.enabled, s.ended_at is not null as has_ended,
        t.access_expires_at <= now() as is_expired,
-       ${RIGHTS_OF_USER}
+       ${RIGHTS_OF_USER}, ${IS_SELLER}
      from unnest($2::bytea[]) with ordinality as asked(hash, position)
      join session_token t on t.account_id = $1 and t.access_hash = asked.hash
      join session s on s.account_id = $1 and s.id = t.session_id

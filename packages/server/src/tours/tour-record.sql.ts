@@ -31,6 +31,8 @@ export type TourFields = {
   people_limit: number
   capacity_by_transport: boolean
   overbook_seats: number
+  /** Of what a booking keeps, for all who earn on it (S1). */
+  max_commission_basis_points: number
   booking_window: BookingWindow
   booking_condition: BookingCondition
   cutoff_web_minutes: number
@@ -68,6 +70,7 @@ export const TOUR_FIELDS = [
   'people_limit',
   'capacity_by_transport',
   'overbook_seats',
+  'max_commission_basis_points',
   'booking_window',
   'booking_condition',
   'cutoff_web_minutes',
@@ -99,6 +102,7 @@ export const CONDITION_FIELDS = [
   'decide_minutes',
   'overbook_seats',
   'capacity_by_transport',
+  'max_commission_basis_points',
 ] as const satisfies readonly (typeof TOUR_FIELDS)[number][]
 
 /** What is known of a new one; the rest begins as the table has it. */

@@ -57,6 +57,8 @@ export type TourRow = PriceFacts & {
   allotments: (Allotment & { holder_name: string })[]
   /** Seats that may be sold above a departure's capacity (C7). */
   overbook_seats: number
+  /** Of what a booking keeps, for all who earn on it (S1). */
+  max_commission_basis_points: number
   /** `transport_ids` are what its departures get by themselves, where it is free. */
   schedules: (Schedule & { people_limit: number | null; transport_ids: number[] })[]
   /** Days closed for sale, all that are to come, which `MAX_CANCELED_DATES` bounds, and some behind (R5). */
@@ -81,7 +83,7 @@ const TOUR = `
     t.people_limit, t.max_party_people,
     t.booking_window, t.booking_condition,
     t.cutoff_web_minutes, t.cutoff_desk_minutes,
-    t.cutoff_if_empty_minutes, t.version, t.overbook_seats,
+    t.cutoff_if_empty_minutes, t.version, t.overbook_seats, t.max_commission_basis_points,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', g.id, 'capacity', g.capacity, 'people_limit', g.people_limit, 'scope', g.scope, 'mode', g.mode,
         'buffer_minutes', g.buffer_minutes, 'schedule_ids', m.schedules) order by g.id), '[]')

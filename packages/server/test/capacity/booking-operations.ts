@@ -21,6 +21,7 @@ import { undo } from '../../src/bookings/life/undo.ts'
 import { createSeller } from '../../src/bookings/sale/sell.ts'
 import type { Tx } from '../../src/platform/db.ts'
 import { Denied } from '../../src/platform/denied.ts'
+import { NOBODY } from '../../src/sellers/credit.ts'
 import type { Market, MarketDeparture } from './market.ts'
 import type { Random } from './random.ts'
 import type { Operation } from './run-operations.ts'
@@ -160,7 +161,7 @@ function sales(market: Market, { actor, author, sold, somewhere }: Staff) {
         now: market.now(),
         language: 'es',
         claim: null,
-        people: { seller: { id: market.owner, name: actor.name }, approver: null },
+        people: { seller: { id: market.owner, name: actor.name }, approver: null, credits: NOBODY },
         tour_id: departure.tour.tour,
         body: {
           schedule_id: departure.schedule_id,

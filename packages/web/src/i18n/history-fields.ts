@@ -1074,6 +1074,14 @@ export const historyFields = {
     ja: '選択肢',
     zh: '选项',
   },
+  max_commission_basis_points: {
+    es: 'Comisión máxima',
+    en: 'Most commission',
+    de: 'Höchste Provision',
+    fr: 'Commission maximale',
+    ja: '歩合の上限',
+    zh: '佣金上限',
+  },
   overbook_seats: {
     es: 'Sobreventa',
     en: 'Overbooking',

@@ -947,6 +947,14 @@ export const life = {
       ja: '証明書を確認',
       zh: '证件已核对',
     },
+    earnersChanged: {
+      es: 'Cambio de vendedores',
+      en: 'Sellers changed',
+      de: 'Verkäufer geändert',
+      fr: 'Vendeurs modifiés',
+      ja: '販売員の変更',
+      zh: '更改了销售员',
+    },
     proofUnseen: {
       es: 'Comprobante por ver',
       en: 'Proof no longer ticked',

@@ -1342,6 +1342,22 @@ export const tourEditor = {
     ja: '管理者が理由付きで追加販売できる席数。船の定員は超えられません。',
     zh: '经理可注明理由多卖的座位。绝不超过船的载客上限。',
   },
+  maxCommission: {
+    es: 'Comisión máxima',
+    en: 'Most commission',
+    de: 'Höchste Provision',
+    fr: 'Commission maximale',
+    ja: '歩合の上限',
+    zh: '佣金上限',
+  },
+  maxCommissionHint: {
+    es: 'Lo más que ganan entre todos los vendedores de una reserva, del precio sin cargos de terceros.',
+    en: 'The most that all sellers of a booking earn together, of the price without third-party charges.',
+    de: 'So viel verdienen alle Verkäufer einer Buchung zusammen höchstens, vom Preis ohne Gebühren Dritter.',
+    fr: 'Le plus que gagnent ensemble les vendeurs d’une réservation, sur le prix sans les frais de tiers.',
+    ja: '1つの予約で販売員全員が得る歩合の上限。第三者の料金を除いた価格に対する割合です。',
+    zh: '一个预订的所有销售员合计最多可得的佣金，按不含第三方费用的价格计算。',
+  },
   byTransport: {
     es: 'Capacidad por transporte',
     en: 'Capacity by transport',

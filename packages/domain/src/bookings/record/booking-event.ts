@@ -12,6 +12,7 @@ export const BOOKING_EVENTS = [
   'booking.tourist_changed',
   'booking.proof_seen',
   'booking.proof_unseen',
+  'booking.earners_changed',
   'booking.canceled',
   'booking.asked',
   'booking.undone',

@@ -5,7 +5,7 @@ import { undoUntil } from '@muelle/domain/bookings/life/undo'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { lockVisible, readChanged } from '../record/change-context.ts'
-import { writeLife } from '../record/life.sql.ts'
+import { writeLife } from '../record/write-life.ts'
 import { moneyOf, startOf } from './lock-life.ts'
 import { beforeOf } from './undo-record.ts'
 

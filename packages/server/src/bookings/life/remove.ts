@@ -7,7 +7,7 @@ import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { returnUses } from '../../promotions/uses.ts'
 import { lockVisible, readChanged } from '../record/change-context.ts'
-import { writeLife } from '../record/life.sql.ts'
+import { writeLife } from '../record/write-life.ts'
 import { seatsOf } from './lock-life.ts'
 
 /** Puts a booking without money out of sight (B3): its seats are free, and activating it brings it back. */

@@ -86,13 +86,21 @@ const CHANGED_FIELDS = [
 /** What a step of a booking's life writes; what is left out stays as it is. */
 export type LifeChange = Partial<Pick<BookingFields, (typeof CHANGED_FIELDS)[number]>>
 
-/** Writes a step and raises the version. Whoever does not name a step to undo voids the one before. */
-export const writeLife = (tx: Tx, id: number, change: LifeChange) =>
-  tx.query(
-    `update booking b set ${changed(CHANGED_FIELDS, 'b', '$3')}, version = b.version + 1
-     where b.account_id = $1 and b.id = $2`,
-    [tx.accountId, id, JSON.stringify({ undo: null, ...change })],
-  )
+/** Writes a step and raises the version; answers whether somebody earns on the booking. `write-life.ts` is for everybody else. */
+export const updateLife = async (tx: Tx, id: number, change: LifeChange): Promise<boolean> =>
+  (
+    await tx.query<{ has_earners: boolean }>(
+      `update booking b set ${changed(CHANGED_FIELDS, 'b', '$3')}, version = b.version + 1
+       where b.account_id = $1 and b.id = $2
+       returning exists (
+         select from booking_earner e where e.account_id = $1 and e.booking_id = b.id) as has_earners`,
+      [tx.accountId, id, JSON.stringify({ undo: null, ...change })],
+    )
+  )[0]?.has_earners ?? false
+
+/** Raises the version of a booking of which nothing else of its row changes. */
+export const raiseVersion = (tx: Tx, id: number) =>
+  tx.query('update booking set version = version + 1 where account_id = $1 and id = $2', [tx.accountId, id])
 
 /** Writes another party in place of the one before; proofs that were seen stay so of those who stay. */
 export const replaceParty = (tx: Tx, bookingId: number, party: readonly PartyLine[]) =>

@@ -1,7 +1,7 @@
 import { collectPayment, confirmBooking } from '@muelle/contract/bookings/life'
 import { listBookings } from '@muelle/contract/bookings/list'
 import { getBooking } from '@muelle/contract/bookings/record'
-import { listSellers } from '@muelle/contract/bookings/sellers'
+import { listSalespeople } from '@muelle/contract/bookings/salespeople'
 import { findTourists } from '@muelle/contract/bookings/tourists'
 import { listTours } from '@muelle/contract/tours/record'
 import { createTourTax } from '@muelle/contract/tours/taxes'
@@ -194,7 +194,7 @@ describe('who has booked before', () => {
 describe('whose sale it may be', () => {
   test('whoever sells may choose among those who work there, and the booking is theirs', async () => {
     const query = { business_id: harbour.business }
-    const listed = await harbour.seller.client(listSellers, { query })
+    const listed = await harbour.seller.client(listSalespeople, { query })
     expect(listed).toMatchObject({
       data: { rows: expect.arrayContaining([{ id: harbour.seller_id, name: 'Ana Pérez' }]) },
     })

@@ -1,7 +1,8 @@
 import type { Refusal } from '@muelle/contract/refusals'
 import { hasRight } from '@muelle/domain/rights'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { Actor, RequestFacts } from '../../platform/http/handle.ts'
+import { type CreditRefusal, type Credits, findCredits, NOBODY } from '../../sellers/credit.ts'
 import { type Approver, checkPin } from '../../sessions/check-pin.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
 import type { TourRow } from '../../tours/prices/tour-facts.ts'
@@ -9,18 +10,20 @@ import { findSeller, type Seller } from '../record/sellers.sql.ts'
 import type { SaleBody } from './sale.ts'
 
 /** Who has a part in a sale besides the person who makes it. */
-export type SalePeople = { seller: Seller; approver: Approver | null }
+export type SalePeople = { seller: Seller; approver: Approver | null; credits: Credits }
 type Asked = { db: Db; actor: Actor; facts: RequestFacts; tour_id: number; body: SaleBody }
 
 /**
- * Whose sale it is, and who released its price (P3): read before the sale, in transactions of their own, and only when the request
- * names somebody. A sale that names nobody costs no statement.
+ * Whose sale it is, who earns on it (S1), and who released its price (P3): read before the sale, in transactions of their own, and only
+ * when the request names somebody or a seller makes it. Any other sale costs no statement.
  */
 export async function salePeople({
   tour_id,
   body,
   ...person
-}: Asked): Promise<SalePeople | Refusal<'booking.seller_unknown' | 'approval.refused' | 'login.throttled'>> {
+}: Asked): Promise<
+  SalePeople | CreditRefusal | Refusal<'booking.seller_unknown' | 'approval.refused' | 'login.throttled'>
+> {
   const { db, actor } = person
   const own: Seller = { id: actor.userId, name: actor.name }
   const { seller_user_id: sellerId, approval } = body
@@ -29,9 +32,36 @@ export async function salePeople({
       ? own
       : await db.transaction(actor.accountId, (tx) => findSeller(tx, tour_id, sellerId))
   if (!seller) return { code: 'booking.seller_unknown' }
+  const credits = await creditsOf(person, tour_id, body, seller)
+  if ('code' in credits) return credits
   const approver = approval ? await checkPin(person, approval) : null
-  return approver && 'code' in approver ? approver : { seller, approver }
+  return approver && 'code' in approver ? approver : { seller, approver, credits }
 }
+
+/** Who earns on the sale. Somebody else's sale may be a seller's; one's own is known to be from the session. */
+async function creditsOf(
+  { db, actor }: Pick<Asked, 'db' | 'actor'>,
+  tourId: number,
+  body: SaleBody,
+  seller: Seller,
+): Promise<Credits | CreditRefusal> {
+  const isSellers = seller.id !== actor.userId || actor.isSeller === true
+  if (body.earners ? body.earners.length === 0 : !isSellers) return { ...NOBODY, isChosen: body.earners !== undefined }
+  return db.transaction(actor.accountId, (tx) => creditsIn(tx, tourId, body, seller))
+}
+
+/** The same of a sale whose seller is known. */
+export const creditsIn = (tx: Tx, tour_id: number, body: CreditedBody, seller: Pick<Seller, 'id'>) =>
+  findCredits(tx, {
+    tour_id,
+    date: body.date ?? null,
+    departure_id: body.departure_id ?? null,
+    chosen: body.earners,
+    user_id: seller.id,
+    tariffs: [...new Set(body.party.map(({ tariff }) => tariff ?? 'general'))],
+  })
+
+type CreditedBody = Pick<SaleBody, 'date' | 'departure_id' | 'earners' | 'party'>
 
 /** Whether somebody may release a price below the floor or beyond another's band: whoever may edit the tour itself (P3). */
 export const mayRelease = (person: Pick<Actor, 'rights' | 'roles'>, { business_id }: TourRow): boolean =>

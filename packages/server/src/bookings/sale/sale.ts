@@ -10,12 +10,15 @@ import { priceLimitDenial } from '@muelle/domain/bookings/sale/price-limit'
 import { peopleByPrice } from '@muelle/domain/bookings/sale/price-lines'
 import type { Quote } from '@muelle/domain/bookings/sale/quote'
 import { floorCentsOf, priceWishDenial } from '@muelle/domain/bookings/sale/tour-quote'
+import { maximumDenial } from '@muelle/domain/commissions/earnings'
 import { cutoffAt } from '@muelle/domain/departures/plan/booking-window'
 import { answersDenial } from '@muelle/domain/tours/answers'
 import { type PartySize } from '@muelle/domain/tours/party'
 import { type Asking, type DeparturePlan } from '../../departures/plan/plan.ts'
 import { refusalOf, type Wire } from '../../platform/http/reason.ts'
 import type { SaleCandidates } from '../../promotions/load-promotions.ts'
+import { type Credits, NOBODY } from '../../sellers/credit.ts'
+import { type EarningFacts, earningBookingOf } from '../../sellers/earning-booking.ts'
 import type { NewBooking } from '../record/insert-bookings.sql.ts'
 import { searchKeysOf } from '../record/search-keys.ts'
 import type { Seller } from '../record/sellers.sql.ts'
@@ -39,6 +42,7 @@ export type SaleDenial =
       | 'allotment.full'
       | 'booking.overbooking_off'
       | 'booking.overbooking_forbidden'
+      | 'commission.over_maximum'
     >
 
 /** A sale that the rules allow: what it takes, what it costs and the row it will be. */
@@ -50,6 +54,9 @@ export type Sale = {
   /** The promotions it takes a use of (O3). */
   uses: SaleUse[]
   seller: Seller
+  /** Who earns on it (S1), and what that follows from; a code's seller is looked up once it is written. */
+  credits: Credits
+  earning: EarningFacts
   booking: Omit<NewBooking, 'departure_id' | 'ticket'>
 }
 
@@ -114,6 +121,22 @@ export function decideSale(
 
   const status = body.payment ? 'confirmed' : 'hold'
   const total_cents = quote.total_cents
+  const wire = wireQuote(quote, size, priced.promotions)
+  const party = peopleByPrice(plan.categories, wish.party)
+  // A code's seller has closed the sale that comes with it, whoever types it (O6).
+  const credits = seller.id === by.seller.id || by.credits.isChosen ? by.credits : NOBODY
+  const earning: EarningFacts = {
+    status: 'confirmed',
+    quote: wire,
+    total_cents,
+    paid_cents,
+    refund_due_cents: 0,
+    penalty_cents: 0,
+    people: peopleByAge(party),
+  }
+  const overMaximum =
+    credits.isChosen && maximumDenial(earningBookingOf(earning), credits.earners, credits.maxBasisPoints)
+  if (overMaximum) return { ...overMaximum, currency: quote.currency }
   const expiresAt = holdExpiry(asking.channel, asking.now, cutoffAt(departure))
   return {
     size,
@@ -121,6 +144,8 @@ export function decideSale(
     is_private,
     uses: usesOf(priced.promotions, candidates),
     seller,
+    credits,
+    earning: { ...earning, status },
     booking: {
       business_id: plan.business_id,
       tour_id: plan.tour_id,
@@ -131,7 +156,7 @@ export function decideSale(
       currency: quote.currency,
       total_cents,
       paid_cents,
-      quote: wireQuote(quote, size, priced.promotions),
+      quote: wire,
       ...writtenIn(body),
       option_id: wish.option_id ?? null,
       is_private,
@@ -140,7 +165,7 @@ export function decideSale(
       seller_user_id: seller.id,
       created_by_user_id: by.cashierUserId,
       expires_at: status === 'hold' ? new Date(expiresAt).toISOString() : null,
-      party: peopleByPrice(plan.categories, wish.party).map(({ category, tariff, quantity }) => ({
+      party: party.map(({ category, tariff, quantity }) => ({
         category_id: category.id,
         tariff,
         quantity,
@@ -152,6 +177,13 @@ export function decideSale(
       ...peopleOf(body),
     },
   }
+}
+
+/** How many people of each age range are in a party. */
+function peopleByAge(party: ReturnType<typeof peopleByPrice>): EarningFacts['people'] {
+  const people: EarningFacts['people'] = {}
+  for (const { category, quantity } of party) people[category.age_range] = (people[category.age_range] ?? 0) + quantity
+  return people
 }
 
 /** Who released the price of a sale (P3): whoever gave their PIN, or the seller who needed none; null when nothing had to be. */

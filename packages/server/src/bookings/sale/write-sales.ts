@@ -6,10 +6,13 @@ import { type PostedEntry, postCharges, type Way } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Author, type Fact, type RecordedFact, recordAll } from '../../platform/events/events.ts'
 import { writeUses } from '../../promotions/uses.ts'
+import { type Credits, NOBODY } from '../../sellers/credit.ts'
+import { creditSales } from '../../sellers/earnings.ts'
 import type { BookingRecord, Snapshot } from '../record/bookings.sql.ts'
 import { insertBookings, type NewBooking } from '../record/insert-bookings.sql.ts'
 import type { Seller } from '../record/sellers.sql.ts'
 import type { Sale } from './sale.ts'
+import { creditsIn } from './sale-people.ts'
 
 export type PlannedSale = {
   plan: DeparturePlan
@@ -76,9 +79,25 @@ export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<W
       state: sale.booking.status === 'hold' ? ('reserved' as const) : ('consumed' as const),
     })),
   )
-  const facts = sales.map(({ author, sale }, at) => ({ author, fact: factOf(sale, known(rows[at])) }))
-  // None of the three needs another's answer.
-  const [entries, recorded] = await Promise.all([postCharges(tx, charges), recordAll(tx, facts), writeUses(tx, uses)])
+  const credits = await Promise.all(sales.map((sale) => creditsFor(tx, sale)))
+  const credited = sales.map(({ sale }, at) => ({
+    booking_id: known(rows[at]).id,
+    business_id: sale.booking.business_id,
+    currency: sale.booking.currency,
+    credits: known(credits[at]),
+    facts: sale.earning,
+  }))
+  const facts = sales.map(({ author, sale }, at) => ({
+    author,
+    fact: factOf(sale, known(rows[at]), known(credits[at])),
+  }))
+  // None of the four needs another's answer.
+  const [entries, recorded] = await Promise.all([
+    postCharges(tx, charges),
+    recordAll(tx, facts),
+    writeUses(tx, uses),
+    creditSales(tx, credited),
+  ])
 
   const entryOf = new Map(entries.map((entry) => [entry.booking_id, entry]))
   const recordedOf = new Map(recorded.map((entry) => [entry.subject_id, entry]))
@@ -109,7 +128,17 @@ function known<T>(value: T | undefined): T {
 
 type Row = NewBooking & { id: number; created_at: string }
 
-const factOf = ({ booking, size, quote, uses }: Sale, { id, departure_id }: Row): Fact => ({
+/** Who earns on a sale: a code's seller is known only once it is decided that the code holds, and then costs a statement. */
+async function creditsFor(tx: Tx, { plan, sale, seller, cashier }: TakenSale): Promise<Credits> {
+  if (sale.credits !== NOBODY || seller.id === cashier.id) return sale.credits
+  const { local_date: date } = plan
+  const party = sale.booking.party.map(({ tariff, ...line }) => ({ ...line, tariff: tariff ?? undefined }))
+  const found = await creditsIn(tx, plan.tour_id, { date, departure_id: undefined, earners: undefined, party }, seller)
+  // What keeps a seller from earning keeps nobody from buying with their code.
+  return 'code' in found ? NOBODY : found
+}
+
+const factOf = ({ booking, size, quote, uses }: Sale, { id, departure_id }: Row, { earners }: Credits): Fact => ({
   kind: booking.status === 'hold' ? 'booking.held' : 'booking.created',
   subject_type: 'booking',
   subject_id: id,
@@ -128,6 +157,7 @@ const factOf = ({ booking, size, quote, uses }: Sale, { id, departure_id }: Row)
       manual_discount_cents: quote.manual_cents,
     }),
     ...(uses.length > 0 && { promotions: uses.map(({ promotion_id, code }) => ({ promotion_id, code })) }),
+    ...(earners.length > 0 && { earners: earners.map(({ role, seller_id }) => ({ role, seller_id })) }),
     ...(booking.allotment_id !== null && { allotment_id: booking.allotment_id }),
     ...(booking.overbook_reason !== null && { overbook_reason: booking.overbook_reason }),
   },

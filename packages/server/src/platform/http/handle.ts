@@ -25,6 +25,8 @@ export type Actor = {
   roles: readonly RoleRights[]
   /** The only businesses this call may touch, because nothing but a role there, or the key's own limit, allows it; null for no limit. */
   onlyBusinesses: readonly number[] | null
+  /** Whether what they sell by themselves earns them a commission. */
+  isSeller?: boolean
 }
 /** A user's role in a business and the modules it means there. */
 export type RoleRights = { business_id: number; role: string; modules: readonly ModuleGrant[] }

@@ -25,6 +25,7 @@ const LIVED = {
   'booking.tourist_changed': 'touristChanged',
   'booking.proof_seen': 'proofSeen',
   'booking.proof_unseen': 'proofUnseen',
+  'booking.earners_changed': 'earnersChanged',
   'booking.completed': 'completed',
   'booking.no_show': 'noShow',
   'booking.asked': 'asked',

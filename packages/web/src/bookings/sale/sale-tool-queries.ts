@@ -1,4 +1,4 @@
-import { listSellers } from '@muelle/contract/bookings/sellers'
+import { listSalespeople } from '@muelle/contract/bookings/salespeople'
 import { findTourists, MIN_TOURIST_DIGITS, MIN_TOURIST_LETTERS } from '@muelle/contract/bookings/tourists'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
@@ -9,7 +9,8 @@ const STALE_AFTER_MS = 5 * 60_000
 export const sellersQuery = (businessId: number) =>
   queryOptions({
     queryKey: ['sale-sellers', businessId],
-    queryFn: async ({ signal }) => (await ask(listSellers, { query: { business_id: businessId } }, { signal })).rows,
+    queryFn: async ({ signal }) =>
+      (await ask(listSalespeople, { query: { business_id: businessId } }, { signal })).rows,
     staleTime: STALE_AFTER_MS,
   })
 

@@ -26,6 +26,7 @@ const valuesOf = (tour: TourDetail) => ({
   decide_minutes: tour.decide_minutes,
   overbook_seats: tour.overbook_seats,
   capacity_by_transport: tour.capacity_by_transport,
+  max_commission_basis_points: tour.max_commission_basis_points,
 })
 export type ConditionValues = ReturnType<typeof valuesOf>
 export type ConditionForm = UseFormReturnType<ConditionValues>
@@ -106,10 +107,12 @@ function DepositFields({ form, currency }: { form: ConditionForm; currency: stri
 }
 
 const MINUTES_PER_HOUR = 60
+const BASIS_POINTS_PER_PERCENT = 100
 
 function DepartureFields({ form }: { form: ConditionForm }) {
   const t = useTranslations('tourEditor')
   const { min_people: minPeople, decide_minutes: decideMinutes, overbook_seats: overbook } = form.values
+  const maxCommission = form.values.max_commission_basis_points
   const number = { min: 0, allowDecimal: false, hideControls: true, inputMode: 'numeric' } as const
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
@@ -140,6 +143,20 @@ function DepartureFields({ form }: { form: ConditionForm }) {
         max={MAX_OVERBOOK_SEATS}
         value={overbook}
         onChange={(value) => typeof value === 'number' && form.setFieldValue('overbook_seats', value)}
+      />
+      <NumberInput
+        {...number}
+        label={t('maxCommission')}
+        description={t('maxCommissionHint')}
+        max={100}
+        allowDecimal
+        decimalScale={2}
+        suffix=" %"
+        value={maxCommission / BASIS_POINTS_PER_PERCENT}
+        onChange={(value) =>
+          typeof value === 'number' &&
+          form.setFieldValue('max_commission_basis_points', Math.round(value * BASIS_POINTS_PER_PERCENT))
+        }
       />
       <Switch
         label={t('byTransport')}

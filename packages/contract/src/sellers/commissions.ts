@@ -1,0 +1,83 @@
+import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
+import { SELLER_RELATIONS } from '@muelle/domain/commissions/commission'
+import { COMMISSION_STATES, EARNER_ROLES } from '@muelle/domain/commissions/earner'
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { rowsOf } from '../envelope.ts'
+import { COMMISSION_SORTS } from '../list-fields.ts'
+import {
+  Cents,
+  Currency,
+  Id,
+  IdText,
+  InstantText,
+  LocalDateText,
+  LocalTimeText,
+  PositiveCents,
+  paged,
+} from '../shapes.ts'
+import { EarningSums, Seller } from './record.ts'
+import { KeptCommissionRule } from './terms.ts'
+
+/** A line of what somebody earned of a booking: the first, or a difference that came after a settlement (S5). */
+export const Commission = z.object({
+  id: Id,
+  seller: z.object({ id: Id, name: z.string() }),
+  role: z.enum(EARNER_ROLES),
+  relation: z.enum(SELLER_RELATIONS),
+  rule: KeptCommissionRule,
+  /** Whether it only sets right what a settlement had taken. */
+  is_difference: z.boolean(),
+  amount_cents: Cents,
+  /** On the travel date, and what the seller owes for the booking. */
+  house_owes_cents: Cents,
+  seller_owes_cents: Cents,
+  currency: Currency,
+  state: z.enum(COMMISSION_STATES),
+  earned_at: z.nullable(InstantText),
+  booking: z.object({
+    id: Id,
+    ticket: z.string(),
+    status: z.enum(BOOKING_STATUSES),
+    tourist: z.string(),
+    people: z.int(),
+    total_cents: PositiveCents,
+    tour: z.object({ id: Id, name: z.string() }),
+    local_date: LocalDateText,
+    start_time: LocalTimeText,
+  }),
+})
+export type Commission = z.output<typeof Commission>
+
+const FILTER = {
+  business_id: z.optional(IdText),
+  /** Days of travel, both included. */
+  start_date: z.optional(LocalDateText),
+  end_date: z.optional(LocalDateText),
+  state: z.optional(z.array(z.enum(COMMISSION_STATES)).check(z.maxLength(COMMISSION_STATES.length))),
+}
+
+/** Commissions with the sums of everything under the filter, whatever the page. */
+const CommissionPage = z.extend(rowsOf(Commission), { sums: z.array(EarningSums) })
+
+export const listCommissions = call({
+  method: 'GET',
+  path: '/v1/provider/tour/commissions',
+  summary:
+    'What was earned on bookings, by day of travel and newest first unless sorted; who sells sees their own alone',
+  access: { module: 'mdu_seller' },
+  query: z.strictObject(paged(COMMISSION_SORTS, { ...FILTER, seller_id: z.optional(IdText) })),
+  answer: CommissionPage,
+  refusals: ['not_found'],
+})
+
+export const getSellerAccount = call({
+  method: 'GET',
+  path: '/v1/provider/seller/account/:id',
+  summary: 'What a seller earned by state, what is owed to them and what they owe, with the bookings that make it up',
+  access: { module: 'mdu_seller' },
+  params: z.object({ id: IdText }),
+  query: z.strictObject(paged(COMMISSION_SORTS, FILTER)),
+  answer: z.extend(CommissionPage, { seller: Seller }),
+  refusals: ['not_found'],
+})

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BOOKING_STATUSES } from '../bookings/record/status.ts'
+import { percentOf } from '../money.ts'
+import { BEARERS } from '../promotions/promotion.ts'
+import { SELLER_RELATIONS } from './commission.ts'
+import { EARNER_ROLES, type EarnerTerms, earnersDenial } from './earner.ts'
+import { type EarningBooking, earnerDebts, earningsOf, maximumDenial, revenueOf } from './earnings.ts'
+import type { KeptRule } from './rule.ts'
+
+/** E1: 2,400 less 10 % less 100; 105 of fees, 2,165 in all. */
+const E1: EarningBooking = {
+  status: 'confirmed',
+  subtotal_cents: 206_000,
+  extras_cents: 0,
+  goodwill_cents: 0,
+  discounts: [],
+  penalty_cents: 0,
+  kept_cents: 216_500,
+  people: { adults: 2, children: 1, infants: 1 },
+}
+const TOTAL = 216_500
+const WHOLE = 10_000
+const terms = (rule: KeptRule, more: Partial<EarnerTerms> = {}): EarnerTerms => ({
+  relation: 'house_collects',
+  keeps_commission: false,
+  earns_on_penalty: false,
+  earns_on_no_show: true,
+  rule,
+  ...more,
+})
+const percent = (basis_points: number, more: Partial<EarnerTerms> = {}) =>
+  terms({ kind: 'percent', basis_points }, more)
+const TWENTY = percent(2_000)
+
+describe('S4: what an earner has follows from what the booking keeps', () => {
+  test('E1, E5: 412 of 2,060, whatever the fees', () => {
+    expect(earningsOf(E1, [TWENTY], WHOLE)).toEqual([41_200])
+    expect(earningsOf({ ...E1, extras_cents: 10_000 }, [TWENTY], WHOLE)).toEqual([43_200])
+  })
+
+  test('E8: a dearer date is 54 more', () => {
+    // 2 × 1,000 + 700, less 10 % less 100: 2,330, with 105 of fees 2,435, which is 270 more than 2,165.
+    const dearer = { ...E1, subtotal_cents: 233_000 }
+    expect(dearer.subtotal_cents + 10_500 - TOTAL).toBe(27_000)
+    const [before = 0] = earningsOf(E1, [TWENTY], WHOLE)
+    const [after = 0] = earningsOf(dearer, [TWENTY], WHOLE)
+    expect(after - before).toBe(5_400)
+  })
+
+  test('E7: nothing of a canceled booking, or 206 of its penalty of 1,030 where that is agreed', () => {
+    const canceled = { ...E1, status: 'canceled', penalty_cents: 103_000, kept_cents: TOTAL - 113_500 } as const
+    expect(earningsOf(canceled, [TWENTY], WHOLE)).toEqual([0])
+    expect(earningsOf(canceled, [percent(2_000, { earns_on_penalty: true })], WHOLE)).toEqual([20_600])
+    // Nobody had paid anything, and so nothing is kept.
+    expect(earningsOf({ ...canceled, kept_cents: 0 }, [percent(2_000, { earns_on_penalty: true })], WHOLE)).toEqual([0])
+  })
+
+  test.each([
+    ['hold', 0],
+    ['pending', 0],
+    ['confirmed', 41_200],
+    ['completed', 41_200],
+    ['no_show', 41_200],
+    ['pending_cancelation', 0],
+    ['canceled', 0],
+    ['inactive', 0],
+    ['rejected', 0],
+  ] as const)('of a booking that is %s: %i', (status, cents) => {
+    expect(earningsOf({ ...E1, status }, [TWENTY], WHOLE)).toEqual([cents])
+  })
+
+  test('who did not come earns nothing where that is agreed', () => {
+    const noShow = { ...E1, status: 'no_show' } as const
+    expect(earningsOf(noShow, [percent(2_000, { earns_on_no_show: false }), percent(500)], WHOLE)).toEqual([0, 10_300])
+  })
+
+  test('what was given back out of goodwill earns nothing', () => {
+    expect(earningsOf({ ...E1, goodwill_cents: 6_000 }, [TWENTY], WHOLE)).toEqual([40_000])
+    expect(earningsOf({ ...E1, goodwill_cents: 999_999 }, [TWENTY], WHOLE)).toEqual([0])
+  })
+})
+
+describe('O4: whose money a discount is', () => {
+  /** 1,000 less 100, at 20 %. */
+  const sold = (bearer: (typeof BEARERS)[number]): EarningBooking => ({
+    ...E1,
+    subtotal_cents: 90_000,
+    discounts: [{ taken_cents: 10_000, bearer }],
+  })
+  const fixed = terms({ kind: 'per_category', amounts: [{ age_range: 'adults', amount_cents: 10_000 }] })
+
+  test.each([
+    // 20 % of 900.
+    ['house', 18_000],
+    // 20 % of 1,000, less the 100.
+    ['seller', 10_000],
+    // 20 % of 950, less 50.
+    ['split', 14_000],
+    // 20 % of 1,000, less 20 % of the 100.
+    ['prorated', 18_000],
+  ] as const)('%s', (bearer, cents) => {
+    expect(earningsOf(sold(bearer), [TWENTY], WHOLE)).toEqual([cents])
+  })
+
+  test.each([
+    ['house', 20_000],
+    ['seller', 10_000],
+    ['split', 15_000],
+    ['prorated', 18_000],
+  ] as const)('%s, of an amount for each person', (bearer, cents) => {
+    expect(earningsOf(sold(bearer), [fixed], WHOLE)).toEqual([cents])
+  })
+
+  test('a seller gives up their commission and no more', () => {
+    expect(
+      earningsOf({ ...sold('seller'), discounts: [{ taken_cents: 90_000, bearer: 'seller' }] }, [TWENTY], WHOLE),
+    ).toEqual([0])
+  })
+
+  test('several bear it as they earn', () => {
+    expect(earningsOf(sold('seller'), [percent(1_000), percent(3_000)], WHOLE)).toEqual([7_500, 22_500])
+  })
+})
+
+describe('S1: several earners', () => {
+  test('together they have the tour’s maximum at most, in proportion', () => {
+    const three = [percent(2_000), percent(1_000), percent(1_000)]
+    expect(earningsOf(E1, three, WHOLE)).toEqual([41_200, 20_600, 20_600])
+    expect(earningsOf(E1, three, 3_000)).toEqual([30_900, 15_450, 15_450])
+    expect(earningsOf(E1, three, 0)).toEqual([0, 0, 0])
+    expect(maximumDenial(E1, three, 4_000)).toBeNull()
+    expect(maximumDenial(E1, three, 3_999)).toEqual({
+      code: 'commission.over_maximum',
+      commissionCents: 82_400,
+      maxCents: 82_379,
+    })
+  })
+
+  test('each role and each seller is there once', () => {
+    const one = { role: 'captured', seller_id: 1 } as const
+    expect(earnersDenial([])).toBeNull()
+    expect(earnersDenial([one, { role: 'closed', seller_id: 2 }, { role: 'agency', seller_id: 3 }])).toBeNull()
+    expect(earnersDenial([one, { role: 'captured', seller_id: 2 }])).toEqual({ code: 'earner.twice' })
+    expect(earnersDenial([one, { role: 'closed', seller_id: 1 }])).toEqual({ code: 'earner.twice' })
+  })
+
+  test('E6, S2: one of them takes the money, the house pays the others', () => {
+    const captured = {
+      role: 'captured',
+      relation: 'seller_collects',
+      keeps_commission: true,
+      commission_cents: 10_000,
+    } as const
+    const closed = {
+      role: 'closed',
+      relation: 'seller_collects',
+      keeps_commission: true,
+      commission_cents: 41_200,
+    } as const
+    expect(earnerDebts([captured, closed], TOTAL)).toEqual([
+      { customerPaysSellerCents: 0, houseOwesSellerCents: 10_000, sellerOwesHouseCents: 0 },
+      { customerPaysSellerCents: 216_500, houseOwesSellerCents: 0, sellerOwesHouseCents: 175_300 },
+    ])
+    expect(earnerDebts([captured], TOTAL)).toMatchObject([{ sellerOwesHouseCents: 206_500 }])
+  })
+})
+
+const basis_points = fc.nat(10_000)
+const amounts = fc.array(
+  fc.record({ age_range: fc.constantFrom('adults' as const, 'children' as const), amount_cents: fc.nat(300_000) }),
+  { maxLength: 3 },
+)
+const rule: fc.Arbitrary<KeptRule> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('percent' as const, 'ladder' as const), basis_points }),
+  fc.record({ kind: fc.constantFrom('per_category' as const, 'net_rate' as const), amounts }),
+)
+const earner = fc.record({
+  relation: fc.constantFrom(...SELLER_RELATIONS),
+  keeps_commission: fc.boolean(),
+  rule,
+  earns_on_penalty: fc.boolean(),
+  earns_on_no_show: fc.boolean(),
+})
+const earners = fc.array(earner, { minLength: 1, maxLength: 3 })
+const bookings: fc.Arbitrary<EarningBooking> = fc.record({
+  status: fc.constantFrom(...BOOKING_STATUSES),
+  subtotal_cents: fc.nat(1_000_000),
+  extras_cents: fc.nat(100_000),
+  goodwill_cents: fc.nat(200_000),
+  discounts: fc.array(fc.record({ taken_cents: fc.nat(100_000), bearer: fc.constantFrom(...BEARERS) }), {
+    maxLength: 2,
+  }),
+  penalty_cents: fc.nat(1_000_000),
+  kept_cents: fc.nat(1_000_000),
+  people: fc.record({ adults: fc.nat(9), children: fc.nat(9) }),
+})
+
+test('S1: the earners of a booking never have more than the tour’s maximum, and none has less than nothing', () => {
+  fc.assert(
+    fc.property(bookings, earners, basis_points, (booking, all, max) => {
+      const cents = earningsOf(booking, all, max)
+      expect(cents).toHaveLength(all.length)
+      expect(Math.min(...cents)).toBeGreaterThanOrEqual(0)
+      const sum = cents.reduce((total, one) => total + one, 0)
+      expect(sum).toBeLessThanOrEqual(percentOf(revenueOf(booking), max))
+    }),
+  )
+})
+
+test('S2: what the house has and what its earners have is the total', () => {
+  fc.assert(
+    fc.property(bookings, earners, fc.nat(50_000), (booking, all, feesCents) => {
+      const total = revenueOf(booking) + feesCents
+      const shares = earningsOf({ ...booking, status: 'confirmed' }, all, WHOLE)
+      const named = all.map((one, at) => ({
+        ...one,
+        role: EARNER_ROLES[at] ?? 'closed',
+        commission_cents: shares[at] ?? 0,
+      }))
+      const debts = earnerDebts(named, total)
+      const sumOf = (field: keyof (typeof debts)[number]) => debts.reduce((sum, debt) => sum + debt[field], 0)
+      const paidToSellers = sumOf('customerPaysSellerCents')
+      const house = total - paidToSellers + sumOf('sellerOwesHouseCents') - sumOf('houseOwesSellerCents')
+      expect(house).toBe(total - shares.reduce((sum, cents) => sum + cents, 0))
+      debts.forEach((debt, at) => {
+        const has = debt.customerPaysSellerCents - debt.sellerOwesHouseCents + debt.houseOwesSellerCents
+        expect(has).toBe(shares[at])
+      })
+      // Never more than one of them takes the customer's money.
+      expect(debts.filter((debt) => debt.customerPaysSellerCents > 0).length).toBeLessThanOrEqual(1)
+    }),
+  )
+})

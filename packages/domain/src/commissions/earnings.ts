@@ -1,0 +1,114 @@
+import { type BookingStatus, CANCELED_STATUSES, VOID_STATUSES, WAITING_STATUSES } from '../bookings/record/status.ts'
+import { allocate, type Cents, percentOf, ratioOf } from '../money.ts'
+import type { Bearer } from '../promotions/promotion.ts'
+import { type SaleDebts, saleDebts } from './commission.ts'
+import type { EarnerRole, EarnerTerms } from './earner.ts'
+import { commissionBy, type PeopleByAge } from './rule.ts'
+
+/** What of a booking its earners' commissions follow from (S4). */
+export type EarningBooking = {
+  status: BookingStatus
+  /** Places after every discount, and extras, with the taxes inside them. */
+  subtotal_cents: Cents
+  extras_cents: Cents
+  /** Given back of the price without canceling. */
+  goodwill_cents: Cents
+  /** What was taken off, and whose money it is (O4). */
+  discounts: readonly { taken_cents: Cents; bearer: Bearer }[]
+  /** Of a canceled one: what it cost the customer, and what of their money stayed. */
+  penalty_cents: Cents
+  kept_cents: Cents
+  people: PeopleByAge
+}
+
+const isOneOf = (statuses: readonly BookingStatus[], status: BookingStatus) => statuses.includes(status)
+
+/** What commissions are reckoned on: the price after discounts without fees and tips, less what was given back of it. */
+export const revenueOf = ({ subtotal_cents, extras_cents, goodwill_cents }: EarningBooking): Cents =>
+  Math.max(0, subtotal_cents + extras_cents - goodwill_cents)
+
+/** What the earners of a booking may have together (S1). */
+export const maximumOf = (booking: EarningBooking, maxBasisPoints: number): Cents =>
+  percentOf(revenueOf(booking), maxBasisPoints)
+
+/** What of the discounts earners bear themselves, and what they bear in proportion to their commission (O4); the house bears the rest. */
+function borneBy({ discounts }: EarningBooking): { sellerCents: Cents; proratedCents: Cents } {
+  const sumOf = (bearer: Bearer) =>
+    discounts.reduce((sum, discount) => (discount.bearer === bearer ? sum + discount.taken_cents : sum), 0)
+  const [, half = 0] = allocate(sumOf('split'), [1, 1])
+  return { sellerCents: sumOf('seller') + half, proratedCents: sumOf('prorated') }
+}
+
+/** What each earner would have of a booking that stands, before the tour's maximum. */
+export function wantedCommissions(booking: EarningBooking, earners: readonly Pick<EarnerTerms, 'rule'>[]): Cents[] {
+  const { sellerCents, proratedCents } = borneBy(booking)
+  const baseCents = revenueOf(booking) + sellerCents + proratedCents
+  const shares = earners.map(({ rule }) => {
+    const cents = commissionBy(rule, baseCents, booking.people)
+    return baseCents === 0 ? 0 : cents - ratioOf(proratedCents, Math.min(cents, baseCents), baseCents)
+  })
+  const sum = shares.reduce((total, cents) => total + cents, 0)
+  if (sum === 0) return shares
+  const borne = allocate(Math.min(sellerCents, sum), shares)
+  return shares.map((cents, at) => cents - (borne[at] ?? 0))
+}
+
+/**
+ * What each earner has of a booking as it stands now: a pure function of what the booking keeps (S4). Together never more than the
+ * tour's maximum, in proportion where they would have more (S1). Nothing while nobody has confirmed it or once it came to nothing; of a
+ * canceled one a share of the penalty, where that is agreed.
+ */
+export function earningsOf(booking: EarningBooking, earners: readonly EarnerTerms[], maxBasisPoints: number): Cents[] {
+  const { status } = booking
+  if (isOneOf(WAITING_STATUSES, status) || isOneOf(VOID_STATUSES, status)) return earners.map(() => 0)
+  const wanted = wantedCommissions(booking, earners)
+  const maxCents = maximumOf(booking, maxBasisPoints)
+  const sum = wanted.reduce((total, cents) => total + cents, 0)
+  const shares = sum > maxCents ? allocate(maxCents, wanted) : wanted
+  if (isOneOf(CANCELED_STATUSES, status)) return shares.map((cents, at) => shareOfPenalty(booking, cents, earners[at]))
+  return shares.map((cents, at) => (status === 'no_show' && !earners[at]?.earns_on_no_show ? 0 : cents))
+}
+
+/** The same share of the penalty that stayed as of the whole price (E7): never more than of a booking that stands. */
+function shareOfPenalty(booking: EarningBooking, cents: Cents, earner: EarnerTerms | undefined): Cents {
+  const revenueCents = revenueOf(booking)
+  if (!earner?.earns_on_penalty || revenueCents === 0) return 0
+  const keptCents = Math.max(0, Math.min(booking.penalty_cents, booking.kept_cents, revenueCents))
+  return ratioOf(cents, keptCents, revenueCents)
+}
+
+export type CommissionOverMaximum = { code: 'commission.over_maximum'; commissionCents: Cents; maxCents: Cents }
+
+/** Says that chosen earners would have more together than the tour allows (S1), or null. */
+export function maximumDenial(
+  booking: EarningBooking,
+  earners: readonly EarnerTerms[],
+  maxBasisPoints: number,
+): CommissionOverMaximum | null {
+  const commissionCents = wantedCommissions(booking, earners).reduce((sum, cents) => sum + cents, 0)
+  const maxCents = maximumOf(booking, maxBasisPoints)
+  return commissionCents > maxCents ? { code: 'commission.over_maximum', commissionCents, maxCents } : null
+}
+
+/** Of several, who takes the customer's money where it is not the house: the one who closed before those who sent them. */
+const COLLECTORS: readonly EarnerRole[] = ['closed', 'agency', 'captured']
+
+type Earning = Pick<EarnerTerms, 'relation' | 'keeps_commission'> & { role: EarnerRole; commission_cents: Cents }
+export type EarnerDebts = Omit<SaleDebts, 'customerPaysHouseCents'>
+
+/** Who owes whom for a booking with several earners (S1, S2): one of them collects at most, the others are paid by the house. */
+export function earnerDebts(earners: readonly Earning[], totalCents: Cents): EarnerDebts[] {
+  const collector = COLLECTORS.flatMap((role) =>
+    earners.filter((earner) => earner.role === role && earner.relation !== 'house_collects'),
+  )[0]
+  return earners.map((earner) => {
+    const { relation, keeps_commission, commission_cents } = earner
+    const sale = { total_cents: totalCents, commission_cents }
+    const { customerPaysHouseCents: _house, ...debts } = saleDebts(
+      earner === collector ? relation : 'house_collects',
+      sale,
+      keeps_commission,
+    )
+    return debts
+  })
+}

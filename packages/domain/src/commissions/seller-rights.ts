@@ -1,0 +1,27 @@
+import type { BusinessRole } from '../business-roles.ts'
+import { hasRight, type Rights } from '../rights.ts'
+
+/** Whoever holds the module alone sees their own rows; whoever may change sellers, or settle with them, sees everybody's (S10). */
+export const seesEverySeller = (rights: Rights): boolean =>
+  hasRight(rights, 'mdu_seller', 'create') ||
+  hasRight(rights, 'mdu_seller', 'edit') ||
+  hasRight(rights, 'mdu_seller', 'delete') ||
+  hasRight(rights, 'mdu_settlement')
+
+const SELLING_ROLES: ReadonlySet<BusinessRole> = new Set<BusinessRole>(['tour_seller', 'rp', 'rp_lead'])
+/** A role whose work is to sell: a user who has it becomes a seller as they are. */
+export const isSellingRole = (role: BusinessRole): boolean => SELLING_ROLES.has(role)
+
+type Earner = { role: string; seller_id: number }
+/**
+ * Whether a change of a booking's earners takes the right to sellers: whoever sells may add who brought the customer, everything else
+ * takes something from somebody.
+ */
+export function takesFromSomebody(before: readonly Earner[], after: readonly Earner[]): boolean {
+  const isIn = (list: readonly Earner[], { role, seller_id }: Earner) =>
+    list.some((one) => one.role === role && one.seller_id === seller_id)
+  return (
+    before.some((earner) => !isIn(after, earner)) ||
+    after.some((earner) => earner.role !== 'captured' && !isIn(before, earner))
+  )
+}

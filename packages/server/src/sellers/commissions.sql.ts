@@ -1,0 +1,112 @@
+import type { BookingStatus } from '@muelle/domain/bookings/record/status'
+import type { SellerRelation } from '@muelle/domain/commissions/commission'
+import type { CommissionState, EarnerRole } from '@muelle/domain/commissions/earner'
+import type { KeptRule } from '@muelle/domain/commissions/rule'
+import type { Instant } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
+import { isVoid, isWaiting } from '../rules/bookings.sql.ts'
+import type { SellerScope } from './sellers.sql.ts'
+import { SUMS, type SumsRow } from './sums.sql.ts'
+
+export type CommissionRow = {
+  id: number
+  seller_id: number
+  seller_name: string
+  role: EarnerRole
+  relation: SellerRelation
+  rule: KeptRule
+  position: number
+  amount_cents: number
+  house_owes_cents: number
+  seller_owes_cents: number
+  currency: string
+  state: CommissionState
+  earned_at: string | null
+  booking_id: number
+  ticket: string
+  status: BookingStatus
+  tourist: string
+  people: number
+  total_cents: number
+  tour_id: number
+  tour_name: string
+  local_date: string
+  start_time: string
+}
+export type CommissionFilter = {
+  business_id: number | null
+  seller_id: number | null
+  /** Days of travel, both included. */
+  from: string | null
+  to: string | null
+  states: readonly CommissionState[] | null
+}
+type CommissionSort = 'local_date' | 'amount_cents' | 'seller'
+const ORDER = {
+  local_date: 'd.local_date',
+  amount_cents: 'c.amount_cents',
+  seller: 's.name_folded',
+} as const satisfies Record<CommissionSort, string>
+
+/** Lines that say nothing, of a booking that came to nothing or that nobody has confirmed yet, are not listed. */
+const FROM = `
+  from commission c
+  join booking_earner e on e.account_id = $1 and e.id = c.earner_id
+  join seller s on s.account_id = $1 and s.id = c.seller_id
+  join booking b on b.account_id = $1 and b.id = c.booking_id
+  join tour t on t.account_id = $1 and t.id = b.tour_id
+  join departure d on d.account_id = $1 and d.id = b.departure_id
+  where c.account_id = $1 and (c.business_id = any($2) or (s.user_id = $4 and c.business_id = any($3)))
+    and (c.amount_cents <> 0 or c.house_owes_cents <> 0 or c.seller_owes_cents <> 0)
+    and ($5::bigint is null or c.business_id = $5) and ($6::bigint is null or c.seller_id = $6)
+    and ($7::date is null or d.local_date >= $7) and ($8::date is null or d.local_date <= $8)
+    and ($9::text[] is null or c.state = any($9))`
+
+/** A page of commissions, how many there are, and what all of them come to. */
+export async function findCommissionPage(
+  tx: Tx,
+  { everybodyIn, ownIn, userId }: SellerScope,
+  { business_id, seller_id, from, to, states }: CommissionFilter,
+  { sorting, limit, offset }: { sorting: readonly Sorted<CommissionSort>[]; limit: number; offset: number },
+): Promise<{ rows: CommissionRow[]; count: number; sums: SumsRow[] }> {
+  const given = [tx.accountId, everybodyIn, ownIn, userId, business_id, seller_id, from, to, states]
+  const order = [...orderOf(sorting, ORDER), 'd.local_date desc', 'c.id desc'].join(', ')
+  const [rows, [total], sums] = await Promise.all([
+    tx.query<CommissionRow>(
+      `select c.id, c.seller_id, trim(s.first_name || ' ' || s.last_name) as seller_name, e.role, e.relation, e.rule, c.position,
+         c.amount_cents, c.house_owes_cents, c.seller_owes_cents, c.currency, c.state, c.earned_at, b.id as booking_id, b.ticket,
+         b.status, trim(coalesce(b.tourist_first_name, '') || ' ' || coalesce(b.tourist_last_name, '')) as tourist, b.people,
+         b.total_cents, t.id as tour_id, t.name as tour_name, d.local_date, d.start_time
+       ${FROM} order by ${order} limit $10 offset $11`,
+      [...given, limit, offset],
+    ),
+    tx.query<{ count: number }>(`select count(*) as count ${FROM}`, given),
+    tx.query<SumsRow>(`select ${SUMS} ${FROM} group by c.currency order by c.currency`, given),
+  ])
+  return { rows, count: total?.count ?? 0, sums }
+}
+
+type EarnedRow = { id: number; business_id: number; booking_id: number; seller_id: number; amount_cents: number }
+
+/** Estimated commissions whose departure has left become earned (S4), as many as are asked for; each once, however many try. */
+export const earnDue = (tx: Tx, now: Instant, limit: number) =>
+  tx.query<EarnedRow>(
+    `update commission set state = 'earned', earned_at = to_timestamp($2 / 1000.0)
+     where account_id = $1 and state = 'estimated' and id in (
+       select c.id from commission c
+       join booking b on b.account_id = $1 and b.id = c.booking_id
+       join departure d on d.account_id = $1 and d.id = b.departure_id
+       where c.account_id = $1 and c.state = 'estimated' and d.starts_at <= to_timestamp($2 / 1000.0)
+         and d.state <> 'canceled' and not ${isWaiting('b')} and not ${isVoid('b')}
+       order by c.id limit $3 for update of c skip locked)
+     returning id, business_id, booking_id, seller_id, amount_cents`,
+    [tx.accountId, now, limit],
+  )
+
+/** Moves commissions one step on, those that are where they are expected to be; answers these. */
+export const moveCommissions = (tx: Tx, ids: readonly number[], from: CommissionState, to: CommissionState) =>
+  tx.query<{ id: number }>(
+    `update commission set state = $4 where account_id = $1 and id = any($2) and state = $3 returning id`,
+    [tx.accountId, ids, from, to],
+  )

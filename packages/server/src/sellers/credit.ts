@@ -1,0 +1,66 @@
+import type { Refusal } from '@muelle/contract/refusals'
+import { type EarnerRole, type EarnerTerms, earnersDenial } from '@muelle/domain/commissions/earner'
+import { keptRuleOf } from '@muelle/domain/commissions/rule'
+import type { TariffKind } from '@muelle/domain/promotions/promotion'
+import type { Tx } from '../platform/db.ts'
+import { findTerms, type TermsAsked, type TermsRow } from './earners.sql.ts'
+
+export type Credit = EarnerTerms & { role: EarnerRole; seller_id: number; name: string }
+/** Who earns on a sale, on which terms, and what they may have together. */
+export type Credits = { earners: readonly Credit[]; maxBasisPoints: number; isChosen: boolean }
+export const NOBODY: Credits = { earners: [], maxBasisPoints: 0, isChosen: false }
+
+type Chosen = readonly { role: EarnerRole; seller_id: number }[]
+type Asked = Omit<TermsAsked, 'seller_ids'> & { chosen: Chosen | undefined; tariffs: readonly TariffKind[] }
+export type CreditRefusal = Refusal<'earner.twice' | 'earner.unknown' | 'earner.tariff'>
+
+/**
+ * Who earns on a sale (S1): whom it names, or the seller with the login whose sale it is, as who closed it, and their agency. Refuses a
+ * seller who does not earn in the business, and one who may not sell a tariff of the party (P2).
+ */
+export async function findCredits(tx: Tx, { chosen, tariffs, ...asked }: Asked): Promise<Credits | CreditRefusal> {
+  const denial = chosen && earnersDenial(chosen)
+  if (denial) return denial
+  if (chosen?.length === 0) return { ...NOBODY, isChosen: true }
+  const terms = await findTerms(tx, {
+    ...asked,
+    seller_ids: (chosen ?? []).map(({ seller_id }) => seller_id),
+    user_id: chosen ? null : asked.user_id,
+  })
+  const wanted = chosen ?? usualEarners(terms, asked.user_id, tariffs)
+  const earners: Credit[] = []
+  for (const { role, seller_id } of wanted) {
+    const row = terms.find((one) => one.seller_id === seller_id)
+    if (!row) return { code: 'earner.unknown' }
+    const tariff = unsoldTariff(row, tariffs)
+    if (tariff) return { code: 'earner.tariff', name: row.name, tariff }
+    earners.push(creditOf(row, role))
+  }
+  return { earners, maxBasisPoints: terms[0]?.max_basis_points ?? 0, isChosen: chosen !== undefined }
+}
+
+/** Without a word it is the seller with the login, and the agency above them where it may sell all of the party. */
+function usualEarners(terms: readonly TermsRow[], userId: number | null, tariffs: readonly TariffKind[]): Chosen {
+  const closer = terms.find((row) => userId !== null && row.user_id === userId)
+  if (!closer) return []
+  const agency = terms.find((row) => row.seller_id === closer.agency_id)
+  const isAbove = agency !== undefined && unsoldTariff(agency, tariffs) === undefined
+  return [
+    { role: 'closed', seller_id: closer.seller_id },
+    ...(isAbove ? [{ role: 'agency' as const, seller_id: agency.seller_id }] : []),
+  ]
+}
+
+const unsoldTariff = ({ tariffs: sold }: TermsRow, tariffs: readonly TariffKind[]): TariffKind | undefined =>
+  sold === null ? undefined : tariffs.find((tariff) => !sold.includes(tariff))
+
+const creditOf = (row: TermsRow, role: EarnerRole): Credit => ({
+  role,
+  seller_id: row.seller_id,
+  name: row.name,
+  relation: row.relation,
+  keeps_commission: row.keeps_commission,
+  rule: keptRuleOf(row.rule, row.people_before),
+  earns_on_penalty: row.earns_on_penalty,
+  earns_on_no_show: row.earns_on_no_show,
+})

@@ -1,0 +1,56 @@
+import type { Quote } from '@muelle/contract/bookings/quote'
+import { CANCELED_STATUSES } from '@muelle/domain/bookings/record/status'
+import type { EarnerRole, EarnerTerms } from '@muelle/domain/commissions/earner'
+import { type EarningBooking, earnerDebts, earningsOf } from '@muelle/domain/commissions/earnings'
+import type { LineAmounts } from '@muelle/domain/commissions/open-line'
+
+/** What of a booking's row its commissions follow from. */
+export type EarningFacts = Pick<EarningBooking, 'status' | 'penalty_cents' | 'people'> & {
+  quote: Pick<Quote, 'subtotal_cents' | 'extras_cents' | 'lines' | 'promotions'>
+  total_cents: number
+  paid_cents: number
+  refund_due_cents: number
+}
+
+/** A booking in the terms of the rules. */
+export const earningBookingOf = ({ quote, paid_cents, refund_due_cents, ...facts }: EarningFacts): EarningBooking => ({
+  status: facts.status,
+  penalty_cents: facts.penalty_cents,
+  people: facts.people,
+  subtotal_cents: quote.subtotal_cents,
+  extras_cents: quote.extras_cents,
+  goodwill_cents: quote.lines.reduce(
+    (sum, { kind, total_cents }) => (kind === 'goodwill' ? sum - total_cents : sum),
+    0,
+  ),
+  discounts: quote.promotions ?? [],
+  kept_cents: paid_cents - refund_due_cents,
+})
+
+/** What each earner has of a booking as it stands now, and who owes whom for it. */
+export function amountsOf(
+  facts: EarningFacts,
+  earners: readonly (EarnerTerms & { role: EarnerRole })[],
+  maxBasisPoints: number,
+): LineAmounts[] {
+  const booking = earningBookingOf(facts)
+  const shares = earningsOf(booking, earners, maxBasisPoints)
+  const named = earners.map(({ role, relation, keeps_commission }, at) => ({
+    role,
+    relation,
+    keeps_commission,
+    commission_cents: shares[at] ?? 0,
+  }))
+  const debts = earnerDebts(named, owedTotal(facts, booking))
+  return debts.map(({ houseOwesSellerCents, sellerOwesHouseCents }, at) => ({
+    amount_cents: shares[at] ?? 0,
+    house_owes_cents: houseOwesSellerCents,
+    seller_owes_cents: sellerOwesHouseCents,
+  }))
+}
+
+/** What a seller who collects answers for: the price of what stands, what was kept of what was canceled, nothing of what only waits. */
+function owedTotal({ total_cents, status }: EarningFacts, { kept_cents }: EarningBooking): number {
+  if (status === 'confirmed' || status === 'completed' || status === 'no_show') return total_cents
+  return (CANCELED_STATUSES as readonly string[]).includes(status) ? Math.max(0, kept_cents) : 0
+}

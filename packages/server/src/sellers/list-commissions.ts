@@ -1,0 +1,84 @@
+import type { Answer } from '@muelle/contract/call'
+import type { Commission, getSellerAccount, listCommissions } from '@muelle/contract/sellers/commissions'
+import { getVisibleBusiness } from '../businesses/visible.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { type CommissionRow, findCommissionPage } from './commissions.sql.ts'
+import { scopeOf } from './scope.ts'
+import { findSeller } from './sellers.sql.ts'
+import { wireSeller } from './wire-seller.ts'
+
+/** Commissions under a filter with what all of them come to. */
+export async function list({
+  tx,
+  actor,
+  input,
+  deny,
+}: Context<typeof listCommissions>): Promise<Answer<typeof listCommissions>> {
+  const { filter = {}, ...page } = input.query
+  if (filter.business_id !== undefined) await getVisibleBusiness(tx, actor, filter.business_id, deny)
+  const scope = await scopeOf(tx, actor)
+  return pageOf(await findCommissionPage(tx, scope, filterOf(filter, filter.seller_id ?? null), rangeOf(page)))
+}
+
+/** What a seller earned, with the bookings that make it up. */
+export async function account({
+  tx,
+  actor,
+  input,
+  deny,
+}: Context<typeof getSellerAccount>): Promise<Answer<typeof getSellerAccount>> {
+  const { filter = {}, ...page } = input.query
+  if (filter.business_id !== undefined) await getVisibleBusiness(tx, actor, filter.business_id, deny)
+  const scope = await scopeOf(tx, actor)
+  const seller = (await findSeller(tx, scope, input.params.id)) ?? deny({ code: 'not_found' })
+  const found = await findCommissionPage(tx, scope, filterOf(filter, seller.id), rangeOf(page))
+  return { seller: wireSeller(seller), ...pageOf(found) }
+}
+
+type Query = Context<typeof getSellerAccount>['input']['query']
+
+const filterOf = (filter: NonNullable<Query['filter']>, seller_id: number | null) => ({
+  business_id: filter.business_id ?? null,
+  seller_id,
+  from: filter.start_date ?? null,
+  to: filter.end_date ?? null,
+  states: filter.state ?? null,
+})
+
+const rangeOf = ({ sorting = [], page, count: limit }: Omit<Query, 'filter'>) => ({
+  sorting,
+  limit,
+  offset: (page - 1) * limit,
+})
+
+const pageOf = ({ rows, count, sums }: Awaited<ReturnType<typeof findCommissionPage>>) => ({
+  rows: rows.map(wireCommission),
+  count,
+  sums,
+})
+
+const wireCommission = (row: CommissionRow): Commission => ({
+  id: row.id,
+  seller: { id: row.seller_id, name: row.seller_name },
+  role: row.role,
+  relation: row.relation,
+  rule: 'amounts' in row.rule ? { ...row.rule, amounts: [...row.rule.amounts] } : row.rule,
+  is_difference: row.position > 0,
+  amount_cents: row.amount_cents,
+  house_owes_cents: row.house_owes_cents,
+  seller_owes_cents: row.seller_owes_cents,
+  currency: row.currency,
+  state: row.state,
+  earned_at: row.earned_at,
+  booking: {
+    id: row.booking_id,
+    ticket: row.ticket,
+    status: row.status,
+    tourist: row.tourist,
+    people: row.people,
+    total_cents: row.total_cents,
+    tour: { id: row.tour_id, name: row.tour_name },
+    local_date: row.local_date,
+    start_time: row.start_time,
+  },
+})

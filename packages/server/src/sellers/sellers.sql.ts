@@ -1,0 +1,232 @@
+import type { BusinessRole } from '@muelle/domain/business-roles'
+import type { SellerRelation } from '@muelle/domain/commissions/commission'
+import type { SellerKind } from '@muelle/domain/commissions/earner'
+import type { CommissionRule } from '@muelle/domain/commissions/rule'
+import type { TariffKind } from '@muelle/domain/promotions/promotion'
+import type { Tx } from '../platform/db.ts'
+import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
+import { SUMS, type SumsRow } from './sums.sql.ts'
+
+/** What of the sellers somebody sees: everybody's rows in some businesses, and their own in those they may see. */
+export type SellerScope = { everybodyIn: readonly number[]; ownIn: readonly number[]; userId: number }
+
+export type SellerFields = {
+  kind: SellerKind
+  first_name: string
+  last_name: string
+  phone: string | null
+  email: string | null
+  user_id: number | null
+  agency_id: number | null
+  notes: string | null
+  enabled: boolean
+}
+export type TermsFields = {
+  business_id: number
+  relation: SellerRelation
+  keeps_commission: boolean
+  rule: CommissionRule
+  earns_on_penalty: boolean
+  earns_on_no_show: boolean
+  tariffs: TariffKind[] | null
+  credit_limit_cents: number | null
+  due_days: number | null
+  custody_limit_cents: number | null
+}
+export type SellerRow = SellerFields & {
+  id: number
+  name: string
+  user_name: string | null
+  agency_name: string | null
+  terms: (TermsFields & { business_name: string })[]
+  sums: SumsRow[]
+  version: number
+}
+
+/** Whether a row of a business (`x`) about the seller `s` is in the scope `$2`, `$3`, `$4`. */
+const isSeen = (x: string) => `(${x}.business_id = any($2) or (s.user_id = $4 and ${x}.business_id = any($3)))`
+
+const SELLERS = `
+  select s.id, s.kind, s.first_name, s.last_name, trim(s.first_name || ' ' || s.last_name) as name, s.phone, s.email, s.user_id,
+    trim(u.first_name || ' ' || u.last_name) as user_name, s.agency_id,
+    trim(a.first_name || ' ' || a.last_name) as agency_name, s.notes, s.enabled, s.version,
+    (select coalesce(jsonb_agg(jsonb_build_object('business_id', x.business_id, 'business_name', b.name, 'relation', x.relation,
+        'keeps_commission', x.keeps_commission, 'rule', x.rule, 'earns_on_penalty', x.earns_on_penalty,
+        'earns_on_no_show', x.earns_on_no_show, 'tariffs', x.tariffs, 'credit_limit_cents', x.credit_limit_cents,
+        'due_days', x.due_days, 'custody_limit_cents', x.custody_limit_cents) order by b.name, b.id), '[]')
+      from seller_business x join business b on b.account_id = $1 and b.id = x.business_id
+      where x.account_id = $1 and x.seller_id = s.id and ${isSeen('x')}) as terms,
+    (select coalesce(jsonb_agg(to_jsonb(m) order by m.currency), '[]') from (
+      select ${SUMS} from commission c where c.account_id = $1 and c.seller_id = s.id and ${isSeen('c')}
+      group by c.currency) as m) as sums
+  from seller s
+  left join app_user u on u.account_id = $1 and u.id = s.user_id
+  left join seller a on a.account_id = $1 and a.id = s.agency_id`
+const SEEN = `s.account_id = $1 and exists (
+    select from seller_business x where x.account_id = $1 and x.seller_id = s.id and ${isSeen('x')})`
+const scoped = (tx: Tx, { everybodyIn, ownIn, userId }: SellerScope) => [tx.accountId, everybodyIn, ownIn, userId]
+
+export const findSeller = async (tx: Tx, scope: SellerScope, id: number): Promise<SellerRow | undefined> =>
+  (await tx.query<SellerRow>(`${SELLERS} where ${SEEN} and s.id = $5`, [...scoped(tx, scope), id]))[0]
+
+export type SellerFilter = {
+  business_id: number | null
+  kind: SellerKind | null
+  enabled: boolean | null
+  /** Folded. */
+  search: string | null
+}
+type SellerSort = 'name' | 'kind' | 'earned_cents' | 'estimated_cents'
+const sumIn = (state: string) => `(select coalesce(sum(c.amount_cents), 0) from commission c
+    where c.account_id = $1 and c.seller_id = s.id and c.state = '${state}' and ${isSeen('c')})`
+const ORDER = {
+  name: 's.name_folded',
+  kind: 's.kind',
+  earned_cents: sumIn('earned'),
+  estimated_cents: sumIn('estimated'),
+} as const satisfies Record<SellerSort, string>
+
+const FILTERED = `${SEEN}
+    and ($5::bigint is null or exists (
+      select from seller_business x where x.account_id = $1 and x.seller_id = s.id and x.business_id = $5))
+    and ($6::text is null or s.kind = $6) and ($7::boolean is null or s.enabled = $7)
+    and ($8::text is null or s.name_folded like '%' || $8 || '%')`
+
+/** A page of sellers and how many there are; enabled ones first. */
+export async function findSellerPage(
+  tx: Tx,
+  scope: SellerScope,
+  { business_id, kind, enabled, search }: SellerFilter,
+  { sorting, limit, offset }: { sorting: readonly Sorted<SellerSort>[]; limit: number; offset: number },
+): Promise<{ rows: SellerRow[]; count: number }> {
+  const given = [...scoped(tx, scope), business_id, kind, enabled, search]
+  const order = [...orderOf(sorting, ORDER), 's.enabled desc', 's.name_folded', 's.id'].join(', ')
+  const [rows, [total]] = await Promise.all([
+    tx.query<SellerRow>(`${SELLERS} where ${FILTERED} order by ${order} limit $9 offset $10`, [
+      ...given,
+      limit,
+      offset,
+    ]),
+    tx.query<{ count: number }>(`select count(*) as count from seller s where ${FILTERED}`, given),
+  ])
+  return { rows, count: total?.count ?? 0 }
+}
+
+/** Locks a seller until the transaction ends. */
+export const lockSeller = (tx: Tx, id: number) =>
+  tx.query('select 1 from seller where account_id = $1 and id = $2 for update', [tx.accountId, id])
+
+const written = (fields: SellerFields, nameFolded: string) => [
+  fields.kind,
+  fields.first_name,
+  fields.last_name,
+  nameFolded,
+  fields.phone,
+  fields.email,
+  fields.user_id,
+  fields.agency_id,
+  fields.notes,
+  fields.enabled,
+]
+
+export async function insertSeller(tx: Tx, fields: SellerFields, nameFolded: string): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into seller (account_id, kind, first_name, last_name, name_folded, phone, email, user_id, agency_id, notes, enabled)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [tx.accountId, ...written(fields, nameFolded)],
+  )
+  if (!row) throw new Error('a seller who was just added has no id')
+  return row.id
+}
+
+export const changeSeller = (tx: Tx, id: number, fields: SellerFields, nameFolded: string) =>
+  tx.query(
+    `update seller set kind = $3, first_name = $4, last_name = $5, name_folded = $6, phone = $7, email = $8, user_id = $9,
+       agency_id = $10, notes = $11, enabled = $12, version = version + 1
+     where account_id = $1 and id = $2`,
+    [tx.accountId, id, ...written(fields, nameFolded)],
+  )
+
+/** Writes what is agreed in some businesses over what was. */
+export const putTerms = (tx: Tx, sellerId: number, terms: readonly TermsFields[]) =>
+  tx.query(
+    `insert into seller_business (account_id, seller_id, business_id, relation, keeps_commission, rule, earns_on_penalty,
+       earns_on_no_show, tariffs, credit_limit_cents, due_days, custody_limit_cents)
+     select $1, $2, n.business_id, n.relation, n.keeps_commission, n.rule, n.earns_on_penalty, n.earns_on_no_show, n.tariffs,
+       n.credit_limit_cents, n.due_days, n.custody_limit_cents
+     from jsonb_populate_recordset(null::seller_business, $3::jsonb) as n
+     on conflict (account_id, seller_id, business_id) do update set relation = excluded.relation,
+       keeps_commission = excluded.keeps_commission, rule = excluded.rule, earns_on_penalty = excluded.earns_on_penalty,
+       earns_on_no_show = excluded.earns_on_no_show, tariffs = excluded.tariffs, credit_limit_cents = excluded.credit_limit_cents,
+       due_days = excluded.due_days, custody_limit_cents = excluded.custody_limit_cents
+     returning 1`,
+    [tx.accountId, sellerId, JSON.stringify(terms)],
+  )
+
+/** Ends what is agreed in one business, unless it is the only one; answers whether it did. */
+export const deleteTerms = async (tx: Tx, sellerId: number, businessId: number): Promise<boolean> =>
+  (
+    await tx.query(
+      `delete from seller_business where account_id = $1 and seller_id = $2 and business_id = $3 and exists (
+         select from seller_business o where o.account_id = $1 and o.seller_id = $2 and o.business_id <> $3)
+       returning 1`,
+      [tx.accountId, sellerId, businessId],
+    )
+  ).length > 0
+
+export const raiseSellerVersion = (tx: Tx, id: number) =>
+  tx.query('update seller set version = version + 1 where account_id = $1 and id = $2', [tx.accountId, id])
+
+export const deleteSellerRow = (tx: Tx, id: number) =>
+  tx.query('delete from seller where account_id = $1 and id = $2', [tx.accountId, id])
+
+/** What keeps a seller from being deleted: bookings they earned on, and sellers of an agency. */
+export const findSellerUse = async (tx: Tx, id: number): Promise<{ bookings: number; sellers: number }> =>
+  (
+    await tx.query<{ bookings: number; sellers: number }>(
+      `select (select count(distinct e.booking_id) from booking_earner e where e.account_id = $1 and e.seller_id = $2) as bookings,
+         (select count(*) from seller s where s.account_id = $1 and s.agency_id = $2) as sellers`,
+      [tx.accountId, id],
+    )
+  )[0] ?? { bookings: 0, sellers: 0 }
+
+/** Who sells already with a user's login. */
+export const findSellerOfUser = async (tx: Tx, userId: number): Promise<{ id: number; name: string } | undefined> =>
+  (
+    await tx.query<{ id: number; name: string }>(
+      `select s.id, trim(s.first_name || ' ' || s.last_name) as name from seller s where s.account_id = $1 and s.user_id = $2`,
+      [tx.accountId, userId],
+    )
+  )[0]
+
+export const isAgency = async (tx: Tx, id: number): Promise<boolean> =>
+  (
+    await tx.query(`select 1 from seller s where s.account_id = $1 and s.id = $2 and s.kind = 'agency'`, [
+      tx.accountId,
+      id,
+    ])
+  ).length > 0
+
+export type Worker = { first_name: string; last_name: string; email: string | null; role: BusinessRole | null }
+
+/** Somebody who works in a business with their role there, which the owner of the account has none of. */
+export const findWorker = async (tx: Tx, businessId: number, userId: number): Promise<Worker | undefined> =>
+  (
+    await tx.query<Worker>(
+      `select u.first_name, u.last_name, u.email, m.role
+       from app_user u
+       left join business_member m on m.account_id = $1 and m.user_id = u.id and m.business_id = $2
+       where u.account_id = $1 and u.id = $3 and u.deleted_at is null and (u.is_first or m.user_id is not null)`,
+      [tx.accountId, businessId, userId],
+    )
+  )[0]
+
+/** Sellers, or agencies, who may earn in a business, by name. */
+export const findNamed = (tx: Tx, businessId: number, kind: SellerKind) =>
+  tx.query<{ id: number; name: string; kind: SellerKind; user_id: number | null }>(
+    `select s.id, trim(s.first_name || ' ' || s.last_name) as name, s.kind, s.user_id
+     from seller s join seller_business x on x.account_id = $1 and x.seller_id = s.id
+     where s.account_id = $1 and x.business_id = $2 and s.kind = $3 and s.enabled
+     order by s.name_folded, s.id`,
+    [tx.accountId, businessId, kind],
+  )

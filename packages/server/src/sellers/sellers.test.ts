@@ -1,0 +1,253 @@
+import { listHistory } from '@muelle/contract/history'
+import {
+  createSeller,
+  createSellerOfUser,
+  deleteSeller,
+  getSeller,
+  listSellers,
+  listSharedAgencies,
+  listSharedSellers,
+  removeSellerFromBusiness,
+  updateSeller,
+} from '@muelle/contract/sellers/record'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../test/api.ts'
+import { fixtures } from '../../test/fixtures.ts'
+import { snapshot } from '../../test/snapshot.ts'
+import { grant } from '../../test/team.ts'
+import { type Harbour, openHarbour, sold } from '../../test/tours.ts'
+
+const TABLES = ['seller', 'seller_business', 'event', 'audit_entry'] as const
+const NOBODY = 987_654_321
+
+let harbour: Harbour
+let second: number
+/** Holds the module alone, and works in the first business. */
+let own: Person
+let ownId: number
+beforeAll(async () => {
+  harbour = await openHarbour()
+  const { account, business, database, api } = harbour
+  const add = fixtures(database.admin)
+  second = await add.addBusiness({ account, name: 'Segundo' })
+  ownId = await add.addUser({
+    account,
+    username: 'ivan',
+    first_name: 'Iván',
+    last_name: 'Cetina',
+    modules: [grant('mdu_seller'), grant('mdu_tour_booking', 'create', 'edit')],
+  })
+  await add.addMember({ account, business, user: ownId, role: 'tour_seller' })
+  own = await api.signIn('ivan')
+})
+afterAll(() => harbour?.close())
+
+const terms = (business_id = harbour.business) => ({
+  business_id,
+  relation: 'house_collects' as const,
+  rule: { kind: 'percent' as const, basis_points: 2_000 },
+})
+async function created(over: object = {}, business_id = harbour.business) {
+  const answer = await harbour.owner.client(createSeller, {
+    body: { kind: 'seller', first_name: 'Gladys', last_name: 'Pech', terms: terms(business_id), ...over },
+  })
+  if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+  return answer.data
+}
+const everything = () => snapshot(harbour.database.admin, TABLES)
+/** Runs an attempt that must be refused, and checks that it wrote nothing. */
+async function refused(attempt: () => Promise<unknown>, code: string, path?: string): Promise<void> {
+  const before = await everything()
+  expect(await attempt()).toMatchObject({ status: 'ERROR', errors: [{ code, ...(path && { path }) }] })
+  expect(await everything()).toEqual(before)
+}
+
+test('adds a seller with the terms of a first business, and tells it all again', async () => {
+  const seller = await created({
+    phone: '+52 999 123 4567',
+    email: 'gladys@example.com',
+    notes: 'Playa norte',
+    terms: {
+      ...terms(),
+      relation: 'seller_collects',
+      keeps_commission: true,
+      rule: {
+        kind: 'ladder',
+        steps: [
+          { from_people: 0, basis_points: 1_000 },
+          { from_people: 50, basis_points: 1_500 },
+        ],
+      },
+      tariffs: ['general', 'foreign'],
+      custody_limit_cents: 500_000,
+    },
+  })
+  const expected = {
+    kind: 'seller',
+    name: 'Gladys Pech',
+    phone: '+52 999 123 4567',
+    email: 'gladys@example.com',
+    notes: 'Playa norte',
+    user: null,
+    agency: null,
+    enabled: true,
+    sums: [],
+    version: 1,
+    businesses: [
+      {
+        business_id: harbour.business,
+        relation: 'seller_collects',
+        keeps_commission: true,
+        rule: {
+          kind: 'ladder',
+          steps: [
+            { from_people: 0, basis_points: 1_000 },
+            { from_people: 50, basis_points: 1_500 },
+          ],
+        },
+        earns_on_penalty: false,
+        earns_on_no_show: true,
+        tariffs: ['general', 'foreign'],
+        credit_limit_cents: null,
+        due_days: null,
+        custody_limit_cents: 500_000,
+      },
+    ],
+  }
+  expect(seller).toMatchObject(expected)
+  const read = await harbour.owner.client(getSeller, { params: { id: seller.id } })
+  expect(read).toMatchObject({ status: 'OK', data: expected })
+})
+
+test('an agency has a credit, and sellers stand below it', async () => {
+  const agency = await created({
+    kind: 'agency',
+    first_name: 'Viajes Xulkab',
+    last_name: 'no se guarda',
+    terms: { ...terms(), relation: 'net_rate', credit_limit_cents: 2_000_000, due_days: 15 },
+  })
+  expect(agency).toMatchObject({ name: 'Viajes Xulkab', last_name: '', businesses: [{ due_days: 15 }] })
+  const below = await created({ first_name: 'Ramón', last_name: 'Dzib', agency_id: agency.id })
+  expect(below.agency).toEqual({ id: agency.id, name: 'Viajes Xulkab' })
+  await refused(() => harbour.owner.client(deleteSeller, { params: { id: agency.id } }), 'seller.has_sellers')
+  const named = { query: { business_id: harbour.business } }
+  const agencies = await harbour.seller.client(listSharedAgencies, named)
+  expect(agencies).toMatchObject({ status: 'OK', data: { rows: [{ id: agency.id, kind: 'agency' }] } })
+  const sellers = await harbour.seller.client(listSharedSellers, named)
+  expect(sellers.status === 'OK' && sellers.data.rows.map(({ id }) => id)).toContain(below.id)
+})
+
+test('what an agency or a user cannot be is refused at its field', async () => {
+  const seller = await created({ first_name: 'Nadie' })
+  const body = { kind: 'seller' as const, first_name: 'Otra', terms: terms() }
+  const attempt = (over: object) => () => harbour.owner.client(createSeller, { body: { ...body, ...over } })
+  await refused(attempt({ agency_id: seller.id }), 'seller.agency_unfit', 'body.agency_id')
+  await refused(attempt({ agency_id: NOBODY }), 'seller.agency_unfit', 'body.agency_id')
+  await refused(attempt({ user_id: NOBODY }), 'not_found', 'body.user_id')
+  await refused(attempt({ terms: { ...terms(), business_id: NOBODY } }), 'not_found')
+  await refused(
+    attempt({ terms: { ...terms(), rule: { kind: 'ladder', steps: [{ from_people: 5, basis_points: 1 }] } } }),
+    'commission.ladder',
+    'body.terms.rule',
+  )
+  await refused(attempt({ terms: { ...terms(), rule: { kind: 'percent', basis_points: 10_001 } } }), 'too_big')
+})
+
+describe('a user sells as one seller', () => {
+  test('who works as a seller becomes one, once', async () => {
+    const make = (user_id: number) => () =>
+      harbour.owner.client(createSellerOfUser, { body: { user_id, terms: terms() } })
+    await refused(make(NOBODY), 'not_found', 'body.user_id')
+    await refused(make(harbour.ownerId), 'seller.role_unfit', 'body.user_id')
+    const made = await make(ownId)()
+    expect(made).toMatchObject({
+      status: 'OK',
+      data: { name: 'Iván Cetina', user: { id: ownId, name: 'Iván Cetina' } },
+    })
+    await refused(make(ownId), 'seller.user_taken', 'body.user_id')
+    const other = { kind: 'seller' as const, first_name: 'Doble', user_id: ownId, terms: terms() }
+    await refused(() => harbour.owner.client(createSeller, { body: other }), 'seller.user_taken', 'body.user_id')
+  })
+
+  test('two at once make one of them', async () => {
+    const body = { kind: 'seller' as const, first_name: 'Dueña', user_id: harbour.ownerId, terms: terms() }
+    const answers = await Promise.all([1, 2, 3].map(() => harbour.owner.client(createSeller, { body })))
+    expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1)
+    expect(answers.flatMap((answer) => (answer.status === 'ERROR' ? [answer.errors[0]?.code] : []))).toEqual([
+      'seller.user_taken',
+      'seller.user_taken',
+    ])
+  })
+
+  test('S10: who only sells sees themselves, and changes nothing', async () => {
+    const listed = await own.client(listSellers, { query: {} })
+    expect(listed).toMatchObject({ status: 'OK', data: { count: 1, rows: [{ name: 'Iván Cetina' }] } })
+    const other = await created({ first_name: 'Ajena' })
+    await refused(() => own.client(getSeller, { params: { id: other.id } }), 'not_found')
+    const body = { first_name: 'Cambiado', version: 1 }
+    await refused(() => own.client(updateSeller, { params: { id: other.id }, body }), 'forbidden')
+    const history = { query: { subject_type: 'seller' as const, subject_id: other.id } }
+    expect(await own.client(listHistory, history)).toMatchObject({ status: 'ERROR', errors: [{ code: 'not_found' }] })
+    expect(await harbour.owner.client(listHistory, history)).toMatchObject({
+      status: 'OK',
+      data: { rows: [{ action: 'seller.created' }] },
+    })
+  })
+})
+
+test('a change writes over the version that was read, and over the terms that are named', async () => {
+  const seller = await created({ first_name: 'Lupe' })
+  const change = (version: number, over: object = {}) =>
+    harbour.owner.client(updateSeller, {
+      params: { id: seller.id },
+      body: { first_name: 'Guadalupe', version, enabled: false, ...over },
+    })
+  expect(await change(1, { terms: [{ ...terms(second), relation: 'net_rate' }] })).toMatchObject({
+    status: 'OK',
+    data: {
+      name: 'Guadalupe Pech',
+      enabled: false,
+      version: 2,
+      businesses: expect.arrayContaining([
+        expect.objectContaining({ business_id: harbour.business, relation: 'house_collects' }),
+        expect.objectContaining({ business_id: second, relation: 'net_rate' }),
+      ]),
+    },
+  })
+  await refused(() => change(1), 'stale')
+
+  const gone = (businessId: number) =>
+    harbour.owner.client(removeSellerFromBusiness, { params: { id: seller.id, businessId } })
+  expect(await gone(second)).toMatchObject({
+    status: 'OK',
+    data: { version: 3, businesses: [{ business_id: harbour.business }] },
+  })
+  await refused(() => gone(second), 'not_found')
+  await refused(() => gone(harbour.business), 'seller.last_business')
+})
+
+test('a list is narrowed by kind, name, business and whether they sell', async () => {
+  const unusual = await created({ first_name: 'Ñandú', last_name: 'Único' }, second)
+  const found = async (filter: object) => {
+    const answer = await harbour.owner.client(listSellers, { query: { count: 200, filter } })
+    if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+    expect(answer.data.count).toBe(answer.data.rows.length)
+    return answer.data.rows.map(({ id }) => id)
+  }
+  expect(await found({ search: 'nandu unico' })).toEqual([unusual.id])
+  expect(await found({ business_id: second })).toContain(unusual.id)
+  expect(await found({ business_id: harbour.business })).not.toContain(unusual.id)
+  expect(await found({ kind: 'agency', business_id: second })).toEqual([])
+  expect(await found({ enabled: 'false', search: 'nandu' })).toEqual([])
+})
+
+test('who never earned is deleted; who earned is only switched off', async () => {
+  const idle = await created({ first_name: 'Ociosa' })
+  expect(await harbour.owner.client(deleteSeller, { params: { id: idle.id } })).toMatchObject({ status: 'OK' })
+  await refused(() => harbour.owner.client(deleteSeller, { params: { id: idle.id } }), 'not_found')
+
+  const busy = await created({ first_name: 'Ocupada' })
+  const tour = await harbour.addTour()
+  await sold(harbour.seller, tour, { earners: [{ role: 'captured', seller_id: busy.id }] })
+  await refused(() => harbour.owner.client(deleteSeller, { params: { id: busy.id } }), 'seller.in_use')
+})

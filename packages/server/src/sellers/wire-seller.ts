@@ -1,0 +1,60 @@
+import type { Seller } from '@muelle/contract/sellers/record'
+import type { CommissionRule } from '@muelle/domain/commissions/rule'
+import type { SellerFields, SellerRow, TermsFields } from './sellers.sql.ts'
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+export const wireSeller = ({ user_id, user_name, agency_id, agency_name, terms, ...row }: SellerRow): Seller => ({
+  id: row.id,
+  kind: row.kind,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  user: named(user_id, user_name),
+  agency: named(agency_id, agency_name),
+  notes: row.notes,
+  enabled: row.enabled,
+  businesses: terms.map((one) => ({ ...one, rule: wireRule(one.rule) })),
+  sums: row.sums,
+  version: row.version,
+})
+
+/** A rule with lists of its own, as an answer has them. */
+export const wireRule = (rule: CommissionRule): Seller['businesses'][number]['rule'] => {
+  switch (rule.kind) {
+    case 'percent':
+      return rule
+    case 'ladder':
+      return { ...rule, steps: [...rule.steps] }
+    case 'per_category':
+    case 'net_rate':
+      return { ...rule, amounts: [...rule.amounts] }
+  }
+}
+
+/** What is agreed as a history tells it: by business, the rule in short. */
+const told = ({ business_id, relation, rule }: TermsFields): string => `${business_id}: ${relation}, ${toldRule(rule)}`
+function toldRule(rule: CommissionRule): string {
+  switch (rule.kind) {
+    case 'percent':
+      return `${rule.basis_points / 100} %`
+    case 'ladder':
+      return rule.steps.map(({ from_people, basis_points }) => `${from_people}+: ${basis_points / 100} %`).join(' · ')
+    case 'per_category':
+    case 'net_rate':
+      return `${rule.kind} ${rule.amounts.map(({ age_range, amount_cents }) => `${age_range} ${amount_cents / 100}`).join(' · ')}`
+  }
+}
+
+/** The fields of a seller as their history tells them; telephone numbers and addresses stay out of events. */
+export const sellerHistory = (fields: SellerFields & { terms: readonly TermsFields[] }) => ({
+  kind: fields.kind,
+  name: `${fields.first_name} ${fields.last_name}`.trim(),
+  user: fields.user_id,
+  agency: fields.agency_id,
+  notes: fields.notes,
+  enabled: fields.enabled,
+  terms: fields.terms.map(told).sort(),
+})
