@@ -63,7 +63,7 @@ const WEB_LAYERS: readonly (readonly string[])[] = [
   ['recurrences'],
   ['tours'],
   ['account', 'booking-settings', 'builder', 'business-settings', 'members', 'profile', 'transports'],
-  ['businesses', 'legal', 'login', 'resources', 'roles', 'users'],
+  ['businesses', 'legal', 'login', 'resources', 'roles', 'sellers', 'users'],
   ['permissions', 'preferences'],
   ['catalogues', 'history', 'invitations', 'tourists'],
   ['ui'],

@@ -160,6 +160,7 @@ const FAMILIES = {
   people: modules(web('(members|roles|profile|account)/')),
   tours: modules(web('(tours|transports|recurrences|screens/tour-editor)/')),
   promotions: modules(web('promotions/')),
+  sellers: modules(web('sellers/')),
 }
 
 /** Styles of the frame and of what stands on every screen: a file for each chunk that has some would be five requests. */

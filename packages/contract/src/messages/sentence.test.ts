@@ -119,6 +119,8 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   maxTours: { value: 300, spoken: /300/ },
   missing: { value: ['price', 'season'], spoken: /precio|price|Preis|prix|料金|价格/ },
   bookings: { value: 47, spoken: /47/ },
+  sellers: { value: 5, spoken: /5/ },
+  commissionCents: { value: 48_050, spoken: /480\D50/ },
   dates: { value: ['2030-08-21', '2030-08-23'], spoken: /21.*23/ },
   hours: { value: 48, spoken: /48/ },
   maxNotifications: { value: 60, spoken: /60/ },

@@ -12,6 +12,7 @@ import { findTours } from '../tours/find-tour.ts'
 import { addMembers, addPermissions, addUsers, lockDemo } from './accounts.sql.ts'
 import { addCrewAndPapers } from './add-crew.ts'
 import { addVenueResources } from './add-resources.ts'
+import { addSellers } from './add-sellers.ts'
 import { addToursWithSeasons } from './add-tours.ts'
 import { type FilledDeparture, fillDeparture } from './calendar.ts'
 import {
@@ -127,11 +128,24 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
       if (businessId && profile) await addProfile(tx, businessId, profile, new Date(now).getUTCFullYear() + 1)
       if (businessId && venue) await addVenueResources(tx, crew.owner, businessId, venue)
     }
+    await addSellersOf(tx, spec, businessIds, { crew, now })
     const shown = await addShowcaseOf(tx, spec, businessIds, { crew, seed, now, newTicket: market.newTicket })
     const [first] = businessIds
     if (first) await handOverCash(tx, first, crew)
     return { accountId, bookings: bookings + shown }
   })
+
+/** Sellers and agencies of the business that has the showcase, credited with some of what it has sold. */
+async function addSellersOf(
+  tx: Tx,
+  { businesses }: AccountSpec,
+  businessIds: readonly number[],
+  { crew, now }: { crew: Crew; now: Instant },
+): Promise<void> {
+  const at = businesses.findIndex(({ slug }) => slug === SHOWCASE_SLUG)
+  const [business_id, spec] = [businessIds[at], businesses[at]]
+  if (business_id && spec) await addSellers(tx, { business_id, time_zone: spec.time_zone, crew, now })
+}
 
 /** The showcase of an account that has its business; drawn from numbers of its own, so that nothing else is drawn differently. */
 async function addShowcaseOf(

@@ -1,6 +1,6 @@
 import { type Instant, instant } from '@muelle/domain/time'
 import { listAccountIds } from '../platform/accounts.sql.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import { record } from '../platform/events/events.ts'
 import type { CronEntry, Task } from '../platform/events/jobs.ts'
 import type { Logger } from '../platform/log.ts'
@@ -36,23 +36,26 @@ export const earnCron: CronEntry = { task: EARN, match: '*/5 * * * *' }
 /** Earns everything of an account whose time has come; answers how many commissions that was. */
 export async function earnOf(db: Pick<Db, 'transaction'>, accountId: number, now: Instant): Promise<number> {
   for (let earned = 0; ; ) {
-    const count = await db.transaction(accountId, async (tx) => {
-      const rows = await earnDue(tx, now, LIMITS.atOnce)
-      if (rows.length > 0)
-        await record(
-          tx,
-          SYSTEM,
-          rows.map(({ id, business_id, booking_id, seller_id, amount_cents }) => ({
-            kind: 'commission.earned',
-            subject_type: 'commission',
-            subject_id: id,
-            business_id,
-            data: { booking_id, seller_id, amount_cents },
-          })),
-        )
-      return rows.length
-    })
+    const count = await db.transaction(accountId, (tx) => earnSome(tx, now))
     earned += count
     if (count < LIMITS.atOnce) return earned
   }
+}
+
+/** Earns as many commissions as one transaction takes, each with its event; answers how many. */
+export async function earnSome(tx: Tx, now: Instant): Promise<number> {
+  const rows = await earnDue(tx, now, LIMITS.atOnce)
+  if (rows.length > 0)
+    await record(
+      tx,
+      SYSTEM,
+      rows.map(({ id, business_id, booking_id, seller_id, amount_cents }) => ({
+        kind: 'commission.earned',
+        subject_type: 'commission',
+        subject_id: id,
+        business_id,
+        data: { booking_id, seller_id, amount_cents },
+      })),
+    )
+  return rows.length
 }

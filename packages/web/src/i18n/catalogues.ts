@@ -19,6 +19,7 @@ const LOADERS = {
   summaries: byLanguage(() => import('./parts/summaries.ts')),
   payments: byLanguage(() => import('./parts/payments.ts')),
   promotions: byLanguage(() => import('./parts/promotions.ts')),
+  sellers: byLanguage(() => import('./parts/sellers.ts')),
   history: byLanguage(() => import('./parts/history.ts')),
   search: byLanguage(() => import('./parts/search.ts')),
   visitor: byLanguage(() => import('./parts/visitor.ts')),
@@ -48,6 +49,7 @@ export type Catalogue = Texts<'entry'> &
       Texts<'summaries'> &
       Texts<'payments'> &
       Texts<'promotions'> &
+      Texts<'sellers'> &
       Texts<'history'>
   >
 

@@ -74,13 +74,13 @@ export const sections = {
     ja: 'チェックイン',
     zh: '签到',
   },
-  rp: {
-    es: 'RP',
-    en: 'RP',
-    de: 'RP',
-    fr: 'RP',
-    ja: 'RP',
-    zh: 'RP',
+  sellers: {
+    es: 'Vendedores',
+    en: 'Sellers',
+    de: 'Verkäufer',
+    fr: 'Vendeurs',
+    ja: '販売員',
+    zh: '销售员',
   },
   geoTrackings: {
     es: 'Recorridos',

@@ -14,6 +14,7 @@ import type { part as promotions } from './parts/promotions.ts'
 import type { part as reservations } from './parts/reservations.ts'
 import type { part as resources } from './parts/resources.ts'
 import type { part as search } from './parts/search.ts'
+import type { part as sellers } from './parts/sellers.ts'
 import type { part as steps } from './parts/steps.ts'
 import type { part as summaries } from './parts/summaries.ts'
 import type { part as tours } from './parts/tours.ts'
@@ -37,6 +38,7 @@ export type Messages = Spanish<
     Agreeing<typeof payments> &
     Agreeing<typeof summaries> &
     Agreeing<typeof promotions> &
+    Agreeing<typeof sellers> &
     Agreeing<typeof history> &
     Agreeing<typeof desk> &
     Agreeing<typeof search> &

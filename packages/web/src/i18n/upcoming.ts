@@ -122,14 +122,6 @@ export const upcoming = {
     ja: '支払い、残高、未処理の返金。',
     zh: '付款、余额和待处理的退款。',
   },
-  rp: {
-    es: 'Los vendedores con sus ventas, sus comisiones y el efectivo que guardan.',
-    en: 'The sellers with their sales, their commissions and the cash they hold.',
-    de: 'Die Verkäufer mit Umsatz, Provision und dem Bargeld, das sie halten.',
-    fr: 'Les vendeurs avec leurs ventes, leurs commissions et l’argent qu’ils gardent.',
-    ja: '販売員とその売上、歩合、保管中の現金。',
-    zh: '销售人员的业绩、佣金和保管的现金。',
-  },
   geoTrackings: {
     es: 'El historial de salidas con seguimiento.',
     en: 'The history of tracked departures.',

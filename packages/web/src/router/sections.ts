@@ -31,7 +31,7 @@ export const SECTIONS: Readonly<Record<MenuKey, readonly SectionEntry[]>> = {
     { label: 'fleet', paths: ['/business/tours/$business'], tab: 'fleet' },
     { label: 'geoTrackings', paths: ['/tour-geo-trackings'] },
   ],
-  rp: [{ label: 'rp', paths: ['/rp'] }],
+  rp: [{ label: 'sellers', paths: ['/rp'] }],
   customers: [{ label: 'customers', paths: ['/cliente'] }],
   businesses: [
     { label: 'businesses', paths: ['/business'] },

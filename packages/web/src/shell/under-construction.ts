@@ -16,7 +16,6 @@ export const UNDER_CONSTRUCTION: readonly Path[] = [
   '/customer/edit/$customer',
   '/business/config-restaurant/$restaurant',
   '/business/config-parking/$parking',
-  '/rp',
   '/tour-geo-trackings',
   '/tour-geo-trackings/$tracking',
 ]

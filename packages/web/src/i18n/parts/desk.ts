@@ -5,6 +5,7 @@ import { closure } from '../closure.ts'
 import { departure } from '../departure.ts'
 import { departureDates } from '../departure-dates.ts'
 import { departureSeats } from '../departure-seats.ts'
+import { earners } from '../earners.ts'
 import { life } from '../life.ts'
 import { saleChoices } from '../sale-choices.ts'
 import { saleCode } from '../sale-code.ts'
@@ -24,6 +25,7 @@ export const part = {
   bookingBulk,
   bookingExport,
   life,
+  earners,
   departureSeats,
   saleChoices,
   departure,

@@ -1,0 +1,111 @@
+import type { CallInput } from '@muelle/contract/call'
+import { createSeller } from '@muelle/contract/sellers/record'
+import type { EarnerRole } from '@muelle/domain/commissions/earner'
+import { addDays, type Instant, localDateOf } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+import { findCredits } from '../sellers/credit.ts'
+import { earnSome } from '../sellers/earn-job.ts'
+import { replaceEarners } from '../sellers/earnings.ts'
+import { create } from '../sellers/sellers.ts'
+import { payCommissions, takeIntoSettlement } from '../sellers/settle.ts'
+import { actAsOwner } from './act-as.ts'
+import type { Crew } from './crew.ts'
+import { findEarnedBefore, findSoldBookings } from './sellers.sql.ts'
+
+type Where = { business_id: number; time_zone: string; crew: Crew; now: Instant }
+type Body = CallInput<typeof createSeller>['body']
+type Spec = Omit<Body, 'terms'> & { terms: Omit<Body['terms'], 'business_id'> }
+
+const percent = (basis_points: number) => ({ kind: 'percent' as const, basis_points })
+/** Each way of being paid has somebody: a login of the desk, the street, the hotel, an agency (S2, S3). */
+const CAST: readonly Spec[] = [
+  {
+    kind: 'seller',
+    first_name: 'Iván',
+    last_name: 'Cetina',
+    terms: { relation: 'house_collects', rule: percent(800), custody_limit_cents: 1_500_000 },
+  },
+  {
+    kind: 'seller',
+    first_name: 'Gladys',
+    last_name: 'Pech',
+    phone: '+52 986 100 2030',
+    terms: {
+      relation: 'seller_collects',
+      keeps_commission: true,
+      rule: percent(2_000),
+      custody_limit_cents: 800_000,
+    },
+  },
+  {
+    kind: 'seller',
+    first_name: 'Ramón',
+    last_name: 'Dzib',
+    notes: 'Está en la entrada del pueblo, junto a la gasolinera.',
+    terms: {
+      relation: 'house_collects',
+      rule: {
+        kind: 'ladder',
+        steps: [
+          { from_people: 0, basis_points: 1_000 },
+          { from_people: 20, basis_points: 1_500 },
+        ],
+      },
+    },
+  },
+  {
+    kind: 'agency',
+    first_name: 'Hotel San Felipe',
+    terms: { relation: 'deposit_is_commission', rule: percent(1_500), earns_on_penalty: true },
+  },
+  {
+    kind: 'agency',
+    first_name: 'Viajes Xulkab',
+    email: 'ventas@xulkab.example',
+    terms: {
+      relation: 'net_rate',
+      rule: percent(1_200),
+      credit_limit_cents: 3_000_000,
+      due_days: 15,
+    },
+  },
+]
+/** Who earned one booking and the next, by their place in the cast. */
+const TURNS: readonly (readonly { role: EarnerRole; of: number }[])[] = [
+  [
+    { role: 'captured', of: 1 },
+    { role: 'closed', of: 0 },
+  ],
+  [{ role: 'captured', of: 2 }],
+  [{ role: 'agency', of: 4 }],
+  [{ role: 'captured', of: 3 }],
+  [{ role: 'closed', of: 0 }],
+]
+const DAYS_BACK = 9
+const DAYS_AHEAD = 5
+/** What is older was settled on the last day of pay. */
+const DAYS_UNPAID = 4
+const SOLD = { everyNth: 5, limit: 90 } as const
+
+/** Adds sellers and agencies of a business, and credits them with some of what it has sold: what has sailed is earned, what is older paid. */
+export async function addSellers(tx: Tx, { business_id, time_zone, crew, now }: Where): Promise<void> {
+  const act = actAsOwner(tx, crew.owner, now)
+  const ids: number[] = []
+  for (const [at, { terms, ...spec }] of CAST.entries()) {
+    const user = at === 0 ? { user_id: crew.seller } : {}
+    const body = { ...spec, ...user, terms: { ...terms, business_id } }
+    ids.push((await create(act(createSeller, { body }))).id)
+  }
+  const today = localDateOf(now, time_zone)
+  const range = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD), ...SOLD }
+  for (const [at, booking] of (await findSoldBookings(tx, business_id, range)).entries()) {
+    const chosen = (TURNS[at % TURNS.length] ?? []).map(({ role, of }) => ({ role, seller_id: ids[of] ?? 0 }))
+    const { id: booking_id, tour_id, currency, local_date: date } = booking
+    const credits = await findCredits(tx, { tour_id, date, departure_id: null, chosen, user_id: null, tariffs: [] })
+    if ('code' in credits) throw new Error(`nobody of the cast may earn: ${credits.code}`)
+    await replaceEarners(tx, { booking_id, business_id, currency, credits }, [])
+  }
+  await earnSome(tx, now)
+  const old = await findEarnedBefore(tx, addDays(today, -DAYS_UNPAID))
+  await payCommissions(tx, await takeIntoSettlement(tx, old))
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../platform/db.ts'
+import { isLive, isWaiting } from '../rules/bookings.sql.ts'
+
+/** Of the bookings that stand between two days of travel, every so many-th, oldest first. */
+export const findSoldBookings = (
+  tx: Tx,
+  businessId: number,
+  { from, to, everyNth, limit }: { from: string; to: string; everyNth: number; limit: number },
+) =>
+  tx.query<{ id: number; tour_id: number; currency: string; local_date: string }>(
+    `select b.id, b.tour_id, b.currency, d.local_date
+     from booking b join departure d on d.account_id = $1 and d.id = b.departure_id
+     where b.account_id = $1 and b.business_id = $2 and d.local_date between $3 and $4 and b.id % $5 = 0
+       and ${isLive('b')} and not ${isWaiting('b')}
+     order by b.id limit $6`,
+    [tx.accountId, businessId, from, to, everyNth, limit],
+  )
+
+/** What was earned before a day. */
+export const findEarnedBefore = async (tx: Tx, day: string): Promise<number[]> =>
+  (
+    await tx.query<{ id: number }>(
+      `select c.id from commission c
+       join booking b on b.account_id = $1 and b.id = c.booking_id
+       join departure d on d.account_id = $1 and d.id = b.departure_id
+       where c.account_id = $1 and c.state = 'earned' and d.local_date < $2 order by c.id`,
+      [tx.accountId, day],
+    )
+  ).map(({ id }) => id)

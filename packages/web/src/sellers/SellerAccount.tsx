@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
+import type { Commission } from '@muelle/contract/sellers/commissions'
+import type { EarningSums } from '@muelle/contract/sellers/record'
+import { IconChevronLeft, IconCoin, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { pageOf } from '../router/list-search.ts'
+import { Guard } from '../session/Guard.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { exactMoney } from '../ui/light/exact-money.ts'
+import { DataTable } from '../ui/list/DataTable.tsx'
+import { useLastPage } from '../ui/list/use-last-page.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { CommissionCard } from './CommissionCard.tsx'
+import styles from './Sellers.module.css'
+import type { ChangeSearch } from './SellersPage.tsx'
+import { accountQuery } from './seller-queries.ts'
+import type { SellerSearch } from './seller-search.ts'
+import { useCommissionColumns } from './use-commission-columns.tsx'
+import { useRuleText } from './use-rule-text.ts'
+import { termsIn } from './use-seller-columns.tsx'
+
+type Props = {
+  businessId: number
+  sellerId: number
+  search: SellerSearch
+  onChange: ChangeSearch
+  /** Whoever looks is who it is about. */
+  isOwn?: boolean
+}
+const rowId = ({ id }: Commission) => id
+
+/** What somebody earned, what is owed to them and what they owe, and below it every booking that makes it up. */
+export function SellerAccount({ businessId, sellerId, search, onChange, isOwn = false }: Props) {
+  const t = useTranslations('sellers')
+  const ruleText = useRuleText()
+  const account = useQuery(accountQuery(businessId, sellerId, pageOf(search)))
+  const columns = useCommissionColumns()
+  useLastPage(account, { page: pageOf(search), onPage: (page) => onChange({ ...search, page }, { replace: true }) })
+  const seller = account.data?.seller
+  const terms = seller && termsIn(seller, businessId)
+  const currency = account.data?.sums[0]?.currency ?? 'MXN'
+  return (
+    <>
+      {!isOwn && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={styles['back'] ?? ''}
+          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          onClick={() => onChange({})}
+        >
+          {t('back')}
+        </Button>
+      )}
+      <PageHeader
+        title={seller?.name ?? t('title')}
+        description={terms && `${t(`relations.${terms.relation}`)} · ${ruleText(terms.rule, currency)}`}
+        actions={
+          seller && (
+            <Guard module="mdu_seller" flag="edit">
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => onChange({ ...search, edit: sellerId })}
+              >
+                {t('edit')}
+              </Button>
+            </Guard>
+          )
+        }
+      />
+      {account.error && !account.data ? (
+        <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+      ) : (
+        <>
+          {account.data && <Sums sums={account.data.sums} isOwn={isOwn} />}
+          <DataTable
+            label={t('lines')}
+            columns={columns}
+            list={account}
+            rowId={rowId}
+            renderCard={(commission) => <CommissionCard commission={commission} />}
+            page={pageOf(search)}
+            pageRows={DEFAULT_PAGE_ROWS}
+            onPage={(page) => onChange({ ...search, page })}
+            empty={<EmptyState icon={IconCoin} title={t('noLines')} description={t('noLinesHint')} />}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The sums of everything, in each currency: they are those of the rows below, whatever the page. */
+function Sums({ sums, isOwn }: { sums: readonly EarningSums[]; isOwn: boolean }) {
+  const t = useTranslations('sellers')
+  return sums.map((sum) => {
+    const amounts = [
+      [t('estimated'), sum.estimated_cents],
+      [t('earned'), sum.earned_cents],
+      ...(sum.settling_cents === 0 ? [] : [[t('settling'), sum.settling_cents] as const]),
+      [t('paid'), sum.paid_cents],
+      [t(isOwn ? 'houseOwesMe' : 'houseOwes'), sum.house_owes_cents],
+      [t(isOwn ? 'sellerOwesMe' : 'sellerOwes'), sum.seller_owes_cents],
+    ] as const
+    return (
+      <dl key={sum.currency} className={`mu-card ${styles['sums']}`} aria-label={t('sums')}>
+        {amounts.map(([label, cents]) => (
+          <div key={label} className={styles['sum']}>
+            <dt>{label}</dt>
+            <dd className="mu-num">{exactMoney(cents, sum.currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  })
+}

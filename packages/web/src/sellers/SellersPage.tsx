@@ -1,0 +1,67 @@
+import { seesEverySeller } from '@muelle/domain/commissions/seller-rights'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useRights } from '../session/use-session.ts'
+import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { OwnAccount } from './OwnAccount.tsx'
+import { SellerAccount } from './SellerAccount.tsx'
+import { SellerDialogs } from './SellerDialogs.tsx'
+import { SellerList } from './SellerList.tsx'
+import { sellersQuery } from './seller-queries.ts'
+import { type SellerSearch, sellerSearchOf } from './seller-search.ts'
+
+export type ChangeSearch = (next: SellerSearch, options?: { replace: boolean }) => void
+
+/** Sellers and agencies (specification `/rp`): the list, or the account of one of them; who only sells has their own alone (S10). */
+export function SellersPage() {
+  const { rights } = useRights()
+  const search = sellerSearchOf(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change: ChangeSearch = useCallback(
+    (next, options) => void navigate({ to: '.', search: next, ...options }),
+    [navigate],
+  )
+  if (!seesEverySeller(rights))
+    return (
+      <NeedsBusiness>
+        {(business) => (
+          <Own key={business.business_id} businessId={business.business_id} search={search} onChange={change} />
+        )}
+      </NeedsBusiness>
+    )
+  return (
+    <NeedsBusiness>
+      {(business) => (
+        <div key={business.business_id}>
+          {search.seller === undefined ? (
+            <SellerList business={business} search={search} onChange={change} />
+          ) : (
+            <SellerAccount
+              key={search.seller}
+              businessId={business.business_id}
+              sellerId={search.seller}
+              search={search}
+              onChange={change}
+            />
+          )}
+          <SellerDialogs business={business} search={search} onChange={change} />
+        </div>
+      )}
+    </NeedsBusiness>
+  )
+}
+
+/** The account of whoever looks: the list holds nobody else for them. */
+function Own({ businessId, search, onChange }: { businessId: number; search: SellerSearch; onChange: ChangeSearch }) {
+  const found = useQuery(sellersQuery(businessId, {}))
+  const own = found.data?.rows[0]
+  if (own) return <SellerAccount businessId={businessId} sellerId={own.id} search={search} onChange={onChange} isOwn />
+  return (
+    <>
+      <PageHeader />
+      <OwnAccount list={found} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isNarrowed, sellerSearchOf, sortOf } from './seller-search.ts'
+
+const written = (raw: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(sellerSearchOf(raw)).filter(([, value]) => value !== undefined))
+
+test('an address holds what the list is narrowed to, whose account is open and which form', () => {
+  expect(
+    written({ search: ' Iván ', kind: 'agency', sort: '-earned_cents', page: '2', seller: '7', edit: '9' }),
+  ).toEqual({
+    search: 'Iván',
+    kind: 'agency',
+    sort: '-earned_cents',
+    page: 2,
+    seller: 7,
+    edit: 9,
+  })
+  expect(written({ edit: 'new-agency' })).toEqual({ edit: 'new-agency' })
+})
+
+test('what is not understood, or is the default, leaves no trace', () => {
+  expect(written({ kind: 'captain', sort: 'name', page: '1', seller: 'x', edit: 'new' })).toEqual({})
+  expect(sortOf(sellerSearchOf({}))).toBe('name')
+  expect(isNarrowed(sellerSearchOf({ kind: 'seller' }))).toBe(true)
+  expect(isNarrowed(sellerSearchOf({ seller: '7' }))).toBe(false)
+})

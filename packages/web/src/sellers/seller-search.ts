@@ -1,0 +1,30 @@
+import { SELLER_SORTS } from '@muelle/contract/list-fields'
+import { SELLER_KINDS, type SellerKind } from '@muelle/domain/commissions/earner'
+import { listSearch } from '../router/list-search.ts'
+import { searchValue } from '../router/search-params.ts'
+
+const list = listSearch({ fields: SELLER_SORTS, defaultSort: 'name', filters: ['kind'] })
+const ADDING = ['new-seller', 'new-agency'] as const
+
+/** The address of the screen of sellers: what the list is narrowed to, whose account is open, and which form. */
+export type SellerSearch = ReturnType<typeof list.read> & {
+  kind?: SellerKind | undefined
+  /** Whose account is shown in place of the list; `page` is then its own. */
+  seller?: number | undefined
+  /** The form that is open. */
+  edit?: (typeof ADDING)[number] | number | undefined
+}
+
+/** Reads the address; what is not understood counts as absent, and what is the default leaves no trace. */
+export function sellerSearchOf(raw: Record<string, unknown>): SellerSearch {
+  const { search, ...order } = list.read(raw)
+  return {
+    search,
+    kind: searchValue.oneOf(raw['kind'], SELLER_KINDS),
+    ...order,
+    seller: searchValue.integer(raw['seller']),
+    edit: searchValue.oneOf(raw['edit'], ADDING) ?? searchValue.integer(raw['edit']),
+  }
+}
+
+export const { sortOf, isNarrowed } = list
