@@ -34,13 +34,13 @@ export const earners = {
     ja: '紹介者を選択',
     zh: '选择揽客人',
   },
-  none: {
-    es: 'Nadie',
-    en: 'Nobody',
-    de: 'Niemand',
-    fr: 'Personne',
-    ja: 'なし',
-    zh: '无',
+  remove: {
+    es: 'Quitar a {name}',
+    en: 'Take {name} out',
+    de: '{name} entfernen',
+    fr: 'Retirer {name}',
+    ja: '{name}を外す',
+    zh: '移除{name}',
   },
   roles: {
     captured: {
@@ -117,13 +117,5 @@ export const earners = {
     fr: 'Non enregistré',
     ja: '保存できませんでした',
     zh: '未保存',
-  },
-  notLoaded: {
-    es: 'No se pudo leer quién gana',
-    en: 'Could not read who earns',
-    de: 'Konnte nicht gelesen werden',
-    fr: 'Lecture impossible',
-    ja: '読み込めませんでした',
-    zh: '无法读取',
   },
 } as const satisfies Texts

@@ -2,6 +2,54 @@ import type { Texts } from './texts.ts'
 
 /** What a person reads for a value that is one of several, such as a kind or a state. */
 export const historyValues = {
+  house_collects: {
+    es: 'la casa cobra',
+    en: 'the house collects',
+    de: 'das Haus kassiert',
+    fr: 'la maison encaisse',
+    ja: '店舗が集金',
+    zh: '商家收款',
+  },
+  seller_collects: {
+    es: 'el vendedor cobra',
+    en: 'the seller collects',
+    de: 'der Verkäufer kassiert',
+    fr: 'le vendeur encaisse',
+    ja: '販売員が集金',
+    zh: '销售员收款',
+  },
+  deposit_is_commission: {
+    es: 'anticipo = comisión',
+    en: 'deposit = commission',
+    de: 'Anzahlung = Provision',
+    fr: 'acompte = commission',
+    ja: '前金＝歩合',
+    zh: '订金即佣金',
+  },
+  net_rate: {
+    es: 'tarifa neta',
+    en: 'net rate',
+    de: 'Nettopreis',
+    fr: 'tarif net',
+    ja: 'ネット料金',
+    zh: '净价',
+  },
+  per_category: {
+    es: 'fija por persona',
+    en: 'fixed per person',
+    de: 'fest pro Person',
+    fr: 'fixe par personne',
+    ja: '1名ごとに固定',
+    zh: '每人固定',
+  },
+  ladder: {
+    es: 'escalera por mes',
+    en: 'ladder by month',
+    de: 'Staffel pro Monat',
+    fr: 'paliers par mois',
+    ja: '月ごとの段階',
+    zh: '按月阶梯',
+  },
   business: {
     es: 'el negocio',
     en: 'the business',

@@ -29,6 +29,12 @@ const BookingMessages = lazy(() =>
   })),
 )
 
+const BookingEarners = lazy(() =>
+  Promise.all([import('./BookingEarners.tsx'), loadDeskTexts()]).then(([{ BookingEarners }]) => ({
+    default: BookingEarners,
+  })),
+)
+
 const BookingOrder = lazy(() =>
   Promise.all([import('../orders/BookingOrder.tsx'), loadDeskTexts()]).then(([{ BookingOrder }]) => ({
     default: BookingOrder,
@@ -98,6 +104,9 @@ export function BookingDetail({ booking, firstStep }: Props) {
         <BookingTrip booking={booking} onStep={goTo} />
         <BookingPayment booking={booking} />
         <Suspense fallback={null}>{booking.order && <BookingOrder of={booking} orderId={booking.order.id} />}</Suspense>
+        <Suspense fallback={null}>
+          <BookingEarners booking={booking} />
+        </Suspense>
         <Suspense fallback={null}>
           <BookingMessages booking={booking} />
         </Suspense>
