@@ -55,6 +55,7 @@ const SCREENS: Record<string, Bounds> = {
   '/settings/campos-de-entrada': { requests: 39, kilobytes: 365 },
   '/settings/etiquetas-de-entrada': { requests: 40, kilobytes: 365 },
   '/settings/legal': { requests: 41, kilobytes: 370 },
+  '/rp': { requests: 40, kilobytes: 360 },
   '/offers': { requests: 40, kilobytes: 360 },
   '/discount-codes': { requests: 40, kilobytes: 360 },
   '/profile': { requests: 39, kilobytes: 360 },

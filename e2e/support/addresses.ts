@@ -42,7 +42,7 @@ export const PANEL_ADDRESSES: readonly Address[] = [
   { path: '/tour-booking-list', title: 'Reservas de tours' },
   { path: '/tour-booking-list/1/reschedule/1', title: 'Reprogramar reserva' },
   { path: '/tour-booking-payment', title: 'Pagos y saldos' },
-  { path: '/rp', title: 'RP' },
+  { path: '/rp', title: 'Vendedores' },
   { path: '/tour-geo-trackings', title: 'Recorridos' },
   { path: '/tour-geo-trackings/1', title: 'Recorrido' },
   { path: '/settings/general', title: 'General' },

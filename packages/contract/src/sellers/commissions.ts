@@ -65,7 +65,7 @@ export const listCommissions = call({
   path: '/v1/provider/tour/commissions',
   summary:
     'What was earned on bookings, by day of travel and newest first unless sorted; who sells sees their own alone',
-  access: { module: 'mdu_seller' },
+  access: [{ module: 'mdu_seller' }, { module: 'mdu_settlement' }],
   query: z.strictObject(paged(COMMISSION_SORTS, { ...FILTER, seller_id: z.optional(IdText) })),
   answer: CommissionPage,
   refusals: ['not_found'],
@@ -75,7 +75,7 @@ export const getSellerAccount = call({
   method: 'GET',
   path: '/v1/provider/seller/account/:id',
   summary: 'What a seller earned by state, what is owed to them and what they owe, with the bookings that make it up',
-  access: { module: 'mdu_seller' },
+  access: [{ module: 'mdu_seller' }, { module: 'mdu_settlement' }],
   params: z.object({ id: IdText }),
   query: z.strictObject(paged(COMMISSION_SORTS, FILTER)),
   answer: z.extend(CommissionPage, { seller: Seller }),

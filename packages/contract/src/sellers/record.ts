@@ -63,7 +63,7 @@ const SellerBody = z.strictObject({
 export type SellerBody = z.output<typeof SellerBody>
 
 const One = z.object({ id: IdText })
-const READ = { module: 'mdu_seller' } as const
+const READ = [{ module: 'mdu_seller' }, { module: 'mdu_settlement' }] as const
 const FIELD_REFUSALS = ['not_found', 'seller.user_taken', 'seller.agency_unfit', 'commission.ladder'] as const
 
 export const listSellers = call({
@@ -157,7 +157,7 @@ const Named = z.object({
   /** With whose login they sell; of an agency nobody's. */
   user_id: z.nullable(Id),
 })
-const CHOICE = [{ module: 'mdu_tour_booking' }, READ] as const
+const CHOICE = [{ module: 'mdu_tour_booking' }, ...READ] as const
 
 export const listSharedSellers = call({
   method: 'GET',

@@ -107,14 +107,16 @@ function Sums({ sums, isOwn }: { sums: readonly EarningSums[]; isOwn: boolean })
       [t(isOwn ? 'sellerOwesMe' : 'sellerOwes'), sum.seller_owes_cents],
     ] as const
     return (
-      <dl key={sum.currency} className={`mu-card ${styles['sums']}`} aria-label={t('sums')}>
-        {amounts.map(([label, cents]) => (
-          <div key={label} className={styles['sum']}>
-            <dt>{label}</dt>
-            <dd className="mu-num">{exactMoney(cents, sum.currency)}</dd>
-          </div>
-        ))}
-      </dl>
+      <section key={sum.currency} className={`mu-card ${styles['frame']}`} aria-label={t('sums')}>
+        <dl className={styles['sums']}>
+          {amounts.map(([label, cents]) => (
+            <div key={label} className={styles['sum']}>
+              <dt>{label}</dt>
+              <dd className="mu-num">{exactMoney(cents, sum.currency)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     )
   })
 }

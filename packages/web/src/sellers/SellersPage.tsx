@@ -1,9 +1,11 @@
 import { seesEverySeller } from '@muelle/domain/commissions/seller-rights'
+import { hasRight } from '@muelle/domain/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useRights } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
+import { NotAllowed } from '../ui/NotAllowed.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { OwnAccount } from './OwnAccount.tsx'
 import { SellerAccount } from './SellerAccount.tsx'
@@ -23,6 +25,8 @@ export function SellersPage() {
     (next, options) => void navigate({ to: '.', search: next, ...options }),
     [navigate],
   )
+  // The menu shows this screen to who manages permissions, too (specification 6), who need not see anybody's money.
+  if (!hasRight(rights, 'mdu_seller mdu_settlement')) return <NotAllowed />
   if (!seesEverySeller(rights))
     return (
       <NeedsBusiness>
