@@ -110,10 +110,7 @@ test('who brought a customer is credited with one press on the booking', async (
   const booking = await sell(api, { departure, people: { adults: 2 }, firstName: 'Vida', lastName: 'Gana' })
   await open(page, 'gerente', `/visitas?date=${departure.local_date}`)
   const row = departureGroup(page, departure).getByRole('row').filter({ hasText: booking.ticket })
-  await row
-    .getByRole('button', { name: /Vida Gana/ })
-    .first()
-    .click()
+  await row.getByRole('link', { name: 'Vida Gana' }).click()
   const earners = bookingDrawer(page, 'Vida Gana').getByRole('region', { name: 'Quién gana' })
   const hand = countClicks()
   await hand.click(earners.getByRole('button', { name: 'Gladys Pech' }))
