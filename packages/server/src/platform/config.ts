@@ -36,6 +36,13 @@ const styleUrl = z.url({ protocol: /^https?$/ }).check((ctx) => {
   if (fault !== null) ctx.issues.push({ code: 'custom', message: fault, input: ctx.value })
 })
 
+/** Where a provider is asked: without TLS only on this machine. */
+const apiUrl = z.url({ protocol: /^https?$/ }).check((ctx) => {
+  const url = URL.canParse(ctx.value) ? new URL(ctx.value) : null
+  if (url?.protocol === 'http:' && !/^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(url.hostname))
+    ctx.issues.push({ code: 'custom', message: 'keys travel to it: only https:// is safe', input: ctx.value })
+})
+
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -76,6 +83,19 @@ const Environment = z.object({
   MAIL_FROM: z.optional(z.string().check(z.regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/))),
   /** Webhooks may also go to private networks and this machine, for receivers beside the installation. */
   WEBHOOK_PRIVATE_ADDRESSES: z._default(flag, false),
+  /** Stripe's secret key: of one business, or of a platform that connects several. */
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(?:sk|rk)_(?:live|test)_\w{8,200}$/))),
+  /** What Stripe signs its events with; two, parted by a comma, while one is replaced by another. */
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_[\w+/=-]{8,200}(?:,whsec_[\w+/=-]{8,200})?$/))),
+  STRIPE_API_URL: z._default(apiUrl, 'https://api.stripe.com'),
+  PAYPAL_CLIENT_ID: z.optional(z.string().check(z.regex(/^[\w-]{8,200}$/))),
+  PAYPAL_CLIENT_SECRET: z.optional(z.string().check(z.regex(/^[\w-]{8,200}$/))),
+  PAYPAL_WEBHOOK_ID: z.optional(z.string().check(z.regex(/^[A-Za-z\d]{1,50}$/))),
+  /** The platform's own merchant id, for whoever connects several businesses. */
+  PAYPAL_PARTNER_ID: z.optional(z.string().check(z.regex(/^[A-Za-z\d]{1,50}$/))),
+  PAYPAL_API_URL: z._default(apiUrl, 'https://api-m.paypal.com'),
+  /** Providers of the installation itself, where nothing paid is money; on by default without any keys, and never beside live ones. */
+  PAYMENT_SANDBOX: z.optional(flag),
   /** Whoever sends it as a bearer token may read /metrics; without it only direct callers from this machine may. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.maxLength(256))),
 })
@@ -100,8 +120,27 @@ export type Config = {
   /** Null: the installation sends no mail. */
   mail: { smtpUrl: string; from: string } | null
   secretKey: Buffer | undefined
+  payments: PaymentConfig
+}
+export type PaymentConfig = {
+  /** Null: no keys. */
+  stripe: { secretKey: string; webhookSecrets: readonly string[]; apiUrl: string } | null
+  paypal: {
+    clientId: string
+    clientSecret: string
+    webhookId: string
+    partnerId: string | null
+    apiUrl: string
+  } | null
+  /** Whether a provider without keys is played by the installation itself. */
+  isSandbox: boolean
 }
 
+/** Keys that are of use only together. */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+]
 const NEEDED_TO_MAIL = ['MAIL_FROM', 'PUBLIC_URL'] as const
 
 export class ConfigError extends Error {
@@ -114,12 +153,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(set)
   const missing = set['SMTP_URL'] === undefined ? [] : NEEDED_TO_MAIL.filter((name) => set[name] === undefined)
   const isBlocked = Boolean(set['PUBLIC_URL']?.startsWith('https:') && set['MAP_STYLE_URL']?.startsWith('http:'))
-  if (!parsed.success || missing.length > 0 || isBlocked) {
+  const incomplete = TOGETHER.filter((names) => names.some((name) => set[name] !== undefined)).flatMap((names) =>
+    names
+      .filter((name) => set[name] === undefined)
+      .map((name) => ({ name, others: names.filter((one) => one !== name) })),
+  )
+  const isMixed = parsed.data?.PAYMENT_SANDBOX === true && holdsLiveKeys(parsed.data)
+  if (!parsed.success || missing.length > 0 || isBlocked || incomplete.length > 0 || isMixed) {
     const faults = [
       ...(isBlocked
         ? ['  MAP_STYLE_URL: browsers load nothing from http:// into the pages of an https:// address']
         : []),
       ...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+      ...incomplete.map(({ name, others }) => `  ${name}: needed with ${others.join(' and ')}`),
+      ...(isMixed
+        ? ['  PAYMENT_SANDBOX: it does not run beside live keys, so that play money is never taken for money']
+        : []),
       ...missing.map((name) => `  ${name}: needed with SMTP_URL, since mail has a sender and holds links`),
     ]
     throw new ConfigError(`The configuration has faults:\n${faults.join('\n')}`)
@@ -144,6 +193,41 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail:
       env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
     secretKey: env.SECRET_KEY,
+    payments: paymentsOf(env),
+  }
+}
+
+type Keys = Pick<z.output<typeof Environment>, 'STRIPE_SECRET_KEY' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_API_URL'>
+/** Keys with which money moves. The test environment of PayPal is known by its address alone. */
+const holdsLiveKeys = ({ STRIPE_SECRET_KEY: stripe, PAYPAL_CLIENT_ID: paypal, PAYPAL_API_URL: url }: Keys): boolean =>
+  Boolean(stripe?.includes('_live_')) || (paypal !== undefined && isLivePaypal(new URL(url).hostname))
+
+const isLivePaypal = (host: string): boolean => host.endsWith('.paypal.com') && !host.endsWith('.sandbox.paypal.com')
+
+function paymentsOf(env: z.output<typeof Environment>): PaymentConfig {
+  const hasKeys = env.STRIPE_SECRET_KEY !== undefined || env.PAYPAL_CLIENT_ID !== undefined
+  return {
+    stripe:
+      env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecrets: env.STRIPE_WEBHOOK_SECRET.split(','),
+            apiUrl: env.STRIPE_API_URL,
+          }
+        : null,
+    paypal:
+      env.PAYPAL_CLIENT_ID !== undefined &&
+      env.PAYPAL_CLIENT_SECRET !== undefined &&
+      env.PAYPAL_WEBHOOK_ID !== undefined
+        ? {
+            clientId: env.PAYPAL_CLIENT_ID,
+            clientSecret: env.PAYPAL_CLIENT_SECRET,
+            webhookId: env.PAYPAL_WEBHOOK_ID,
+            partnerId: env.PAYPAL_PARTNER_ID ?? null,
+            apiUrl: env.PAYPAL_API_URL,
+          }
+        : null,
+    isSandbox: env.PAYMENT_SANDBOX ?? !hasKeys,
   }
 }
 

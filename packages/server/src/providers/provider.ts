@@ -1,0 +1,117 @@
+import type { Language } from '@muelle/contract/languages'
+import type { Cents } from '@muelle/domain/money'
+import type { ToldOfPayment } from '@muelle/domain/providers/payment-state'
+import type { Asked } from './asked.ts'
+
+/**
+ * The payment providers behind one interface. What stands here knows amounts, currencies, keys of ours and opaque references, and
+ * nothing of what is paid for. No transaction is open while a provider is asked: it may take its time.
+ */
+export const PROVIDER_NAMES = ['stripe', 'paypal'] as const
+export type ProviderName = (typeof PROVIDER_NAMES)[number]
+
+/** An account at the provider in whose name is asked (`acct_…`, a merchant's id); null: that of the keys. */
+type InNameOf = { payee: string | null }
+
+export type NewCheckout = InNameOf & {
+  /** Ours, the same however often it is tried: the provider does it once. */
+  key: string
+  /** Comes back with every event about it. */
+  reference: string
+  amountCents: Cents
+  /** ISO 4217, in capitals. */
+  currency: string
+  /** What the customer reads, such as the name of a tour. */
+  description: string
+  language: Language
+  returnUrl: string
+  cancelUrl: string
+  /** Seconds since 1970; a provider may hold it open longer than asked, and never shorter. */
+  expiresAt: number
+  /** What the platform keeps of a direct charge; 0 sends no fee at all. */
+  applicationFeeCents: Cents
+}
+export type OpenedCheckout = { checkoutId: string; payUrl: string; expiresAt: number | null }
+
+export type CheckoutRef = InNameOf & { checkoutId: string; currency: string }
+
+/** A refund as its provider tells it; `reference` is ours where it was asked for by us. */
+export type ToldRefund = {
+  refundId: string
+  reference: string | null
+  amountCents: Cents
+  state: 'pending' | 'succeeded' | 'failed'
+}
+/** A payment as its provider tells it, with what tells whether it is the one that was meant. */
+export type ToldPayment = ToldOfPayment & {
+  checkoutId: string
+  paymentId: string | null
+  chargeId: string | null
+  reference: string | null
+  /** Who gets the money; null where the provider does not name the account of the keys. */
+  payee: string | null
+  amountCents: Cents
+  currency: string
+  /** A customer has agreed, and the money is there to be taken: only then `capture` does something. */
+  isApproved: boolean
+  refunds: readonly ToldRefund[]
+}
+
+export type NewRefund = InNameOf & {
+  key: string
+  reference: string
+  paymentId: string
+  amountCents: Cents
+  currency: string
+  /** Whether the platform gives its part of the fee back with it. */
+  returnsApplicationFee: boolean
+}
+
+/** What an event is about, as far as it says; none of it is believed before the provider was asked. */
+export type EventPointer = { reference: string | null; checkoutId: string | null; paymentId: string | null }
+export type HeardEvent = {
+  eventId: string
+  kind: string
+  /** In whose account it happened; null for that of the keys, or where the provider does not say. */
+  payee: string | null
+  pointer: EventPointer
+}
+export type IncomingEvent = {
+  /** As it came, byte for byte: that is what was signed. */
+  body: Buffer
+  header: (name: string) => string | undefined
+  /** Milliseconds since 1970. */
+  now: number
+}
+export type Verified =
+  | { ok: true; event: HeardEvent }
+  | { ok: false; why: 'forged' | 'stale' | 'malformed' | 'unreachable' }
+
+/** How far an account at the provider is set up. */
+export type ToldAccount = {
+  payee: string
+  canCharge: boolean
+  canBePaidOut: boolean
+  /** Identifiers of what the provider still wants to know, in its own words. */
+  due: readonly string[]
+  email: string | null
+}
+export type NewAccount = { key: string; reference: string; email: string | null; country: string }
+export type NewAccountLink = { reference: string; payee: string | null; returnUrl: string; refreshUrl: string }
+
+export type PaymentProvider = {
+  readonly name: ProviderName
+  openCheckout(asked: NewCheckout): Promise<Asked<OpenedCheckout>>
+  /** Makes sure that nobody can begin to pay any more, and tells how it stands; one that was paid meanwhile stays paid. */
+  closeCheckout(ref: CheckoutRef & { key: string }): Promise<Asked<ToldPayment>>
+  readPayment(ref: CheckoutRef): Promise<Asked<ToldPayment>>
+  /** Takes what a customer agreed to; where the provider does so by itself, tells how it stands. Twice is once. */
+  capture(ref: CheckoutRef & { key: string }): Promise<Asked<ToldPayment>>
+  refund(asked: NewRefund): Promise<Asked<ToldRefund>>
+  /** What an event without our reference belongs to. */
+  referenceOf(about: { payee: string | null; paymentId: string }): Promise<Asked<string | null>>
+  verify(incoming: IncomingEvent): Promise<Verified>
+  openAccount(asked: NewAccount): Promise<Asked<{ payee: string | null }>>
+  linkAccount(asked: NewAccountLink): Promise<Asked<{ url: string }>>
+  readAccount(payee: string): Promise<Asked<ToldAccount>>
+}

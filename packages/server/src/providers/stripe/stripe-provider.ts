@@ -1,0 +1,114 @@
+import type Stripe from 'stripe'
+import { type Asked, failed, told } from '../asked.ts'
+import type { CheckoutRef, PaymentProvider, ToldPayment } from '../provider.ts'
+import { toldAccount, toldCheckout, toldRefund } from './stripe-answers.ts'
+import { createStripe, type StripeKeys } from './stripe-client.ts'
+import { verifyStripe } from './stripe-events.ts'
+import { stripeFailure } from './stripe-failure.ts'
+import {
+  accountLinkParams,
+  accountParams,
+  checkoutParams,
+  disputeListParams,
+  expireCheckoutParams,
+  REFERENCE,
+  readCheckoutParams,
+  refundParams,
+} from './stripe-requests.ts'
+
+export type StripeSetup = StripeKeys & { webhookSecrets: readonly string[] }
+
+/** Direct charges: what is done for a business happens in its own account, which is named in a header (M3). */
+const inNameOf = (payee: string | null): Stripe.RequestOptions => (payee === null ? {} : { stripeAccount: payee })
+
+export function createStripeProvider(setup: StripeSetup): PaymentProvider {
+  let library: Promise<Stripe> | undefined
+  /** One call of the library, with what it throws as a value. */
+  async function ask<T>(call: (stripe: Stripe) => Promise<T>): Promise<Asked<T>> {
+    try {
+      return told(await call(await (library ??= createStripe(setup))))
+    } catch (error) {
+      return failed(stripeFailure(error))
+    }
+  }
+
+  /** A contested payment says so itself; only then its disputes are asked for. */
+  async function withDisputes(session: Stripe.Checkout.Session, { payee }: CheckoutRef): Promise<Asked<ToldPayment>> {
+    const calm = toldCheckout(session, payee, [])
+    if (calm.paymentId === null || !isContested(session)) return told(calm)
+    const { paymentId } = calm
+    const disputes = await ask((stripe) => stripe.disputes.list(disputeListParams(paymentId), inNameOf(payee)))
+    return disputes.ok ? told(toldCheckout(session, payee, disputes.value.data)) : disputes
+  }
+
+  async function readPayment(ref: CheckoutRef): Promise<Asked<ToldPayment>> {
+    const session = await ask((stripe) =>
+      stripe.checkout.sessions.retrieve(ref.checkoutId, readCheckoutParams(), inNameOf(ref.payee)),
+    )
+    return session.ok ? withDisputes(session.value, ref) : session
+  }
+
+  return {
+    name: 'stripe',
+    readPayment,
+    // The provider captures a card when it is charged.
+    capture: readPayment,
+    openCheckout: async (asked) => {
+      const session = await ask((stripe) =>
+        stripe.checkout.sessions.create(checkoutParams(asked), {
+          ...inNameOf(asked.payee),
+          idempotencyKey: asked.key,
+        }),
+      )
+      if (!session.ok) return session
+      const { id, url, expires_at } = session.value
+      return url === null
+        ? failed({ kind: 'invalid', reason: 'a checkout without a page', parameter: null })
+        : told({ checkoutId: id, payUrl: url, expiresAt: expires_at })
+    },
+    closeCheckout: async (ref) => {
+      const session = await ask((stripe) =>
+        stripe.checkout.sessions.expire(ref.checkoutId, expireCheckoutParams(), {
+          ...inNameOf(ref.payee),
+          idempotencyKey: ref.key,
+        }),
+      )
+      // One that was paid or has ended before cannot be ended: how it stands is the answer.
+      if (!session.ok) return session.failure.kind === 'invalid' ? readPayment(ref) : session
+      return withDisputes(session.value, ref)
+    },
+    refund: async (asked) => {
+      const refund = await ask((stripe) =>
+        stripe.refunds.create(refundParams(asked), { ...inNameOf(asked.payee), idempotencyKey: asked.key }),
+      )
+      return refund.ok ? told(toldRefund(refund.value)) : refund
+    },
+    referenceOf: async ({ payee, paymentId }) => {
+      const intent = await ask((stripe) => stripe.paymentIntents.retrieve(paymentId, {}, inNameOf(payee)))
+      return intent.ok ? told(intent.value.metadata[REFERENCE] ?? null) : intent
+    },
+    verify: async (incoming) => {
+      const { webhooks } = await (library ??= createStripe(setup))
+      return verifyStripe(webhooks, setup.webhookSecrets, incoming)
+    },
+    openAccount: async (asked) => {
+      const account = await ask((stripe) => stripe.accounts.create(accountParams(asked), { idempotencyKey: asked.key }))
+      return account.ok ? told({ payee: account.value.id }) : account
+    },
+    linkAccount: async (asked) => {
+      const { payee } = asked
+      if (payee === null) return failed({ kind: 'invalid', reason: 'a link without an account', parameter: 'account' })
+      const link = await ask((stripe) => stripe.accountLinks.create(accountLinkParams(payee, asked)))
+      return link.ok ? told({ url: link.value.url }) : link
+    },
+    readAccount: async (payee) => {
+      const account = await ask((stripe) => stripe.accounts.retrieve(payee))
+      return account.ok ? told(toldAccount(account.value)) : account
+    },
+  }
+}
+
+function isContested({ payment_intent: intent }: Stripe.Checkout.Session): boolean {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null
+  return typeof charge === 'object' && charge !== null && charge.disputed
+}

@@ -1,0 +1,110 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { LANGUAGES } from '@muelle/contract/languages'
+import { expect, test } from 'vitest'
+import { readPublished } from '../../../test/published/declarations.ts'
+import type { NewCheckout } from '../provider.ts'
+import {
+  accountLinkParams,
+  accountParams,
+  checkoutParams,
+  disputeListParams,
+  expireCheckoutParams,
+  readCheckoutParams,
+  refundParams,
+} from './stripe-requests.ts'
+
+/** The declarations of the very library that sends the requests. */
+const published = readPublished(dirname(fileURLToPath(import.meta.resolve('stripe'))))
+const SESSIONS = 'resources/Checkout/Sessions.d.ts'
+
+const CHECKOUT: NewCheckout = {
+  key: 'm1-7-a.open',
+  reference: 'm1-7-a',
+  payee: 'acct_1',
+  amountCents: 216_500,
+  currency: 'MXN',
+  description: 'Ría y flamingos',
+  language: 'es',
+  returnUrl: 'https://muelle.example/payment-tour-success/stripe?ticket=ABC',
+  cancelUrl: 'https://muelle.example/payment-tour-canceled/stripe?ticket=ABC',
+  expiresAt: 1_790_000_000,
+  applicationFeeCents: 500,
+}
+const REFUND = {
+  key: 'm1-7-a-1.refund',
+  reference: 'm1-7-a-1',
+  payee: null,
+  paymentId: 'pi_1',
+  amountCents: 100,
+  currency: 'MXN',
+  returnsApplicationFee: true,
+}
+const LINK = {
+  reference: 'b1',
+  payee: 'acct_1',
+  returnUrl: 'https://a.example/ok',
+  refreshUrl: 'https://a.example/new',
+}
+
+const REQUESTS: [string, string, string, unknown][] = [
+  ...LANGUAGES.map((language): [string, string, string, unknown] => [
+    `a checkout in ${language}`,
+    SESSIONS,
+    'Checkout.SessionCreateParams',
+    checkoutParams({ ...CHECKOUT, language }),
+  ]),
+  [
+    'a checkout without a fee',
+    SESSIONS,
+    'Checkout.SessionCreateParams',
+    checkoutParams({ ...CHECKOUT, applicationFeeCents: 0 }),
+  ],
+  ['reading a checkout', SESSIONS, 'Checkout.SessionRetrieveParams', readCheckoutParams()],
+  ['ending a checkout', SESSIONS, 'Checkout.SessionExpireParams', expireCheckoutParams()],
+  ['a refund', 'resources/Refunds.d.ts', 'RefundCreateParams', refundParams(REFUND)],
+  ['the disputes of a payment', 'resources/Disputes.d.ts', 'DisputeListParams', disputeListParams('pi_1')],
+  [
+    'an account',
+    'resources/Accounts.d.ts',
+    'AccountCreateParams',
+    accountParams({ key: 'k', reference: 'b1', email: 'a@b.mx', country: 'MX' }),
+  ],
+  [
+    'the link of an account',
+    'resources/AccountLinks.d.ts',
+    'AccountLinkCreateParams',
+    accountLinkParams('acct_1', LINK),
+  ],
+]
+
+test.each(REQUESTS)('%s holds nothing but what is published, of the published kinds', (_name, file, type, request) => {
+  expect(published.faults(request, file, type)).toEqual([])
+})
+
+test('a fee is asked for only where one is configured', () => {
+  const { payment_intent_data: free } = checkoutParams({ ...CHECKOUT, applicationFeeCents: 0 })
+  expect(Object.keys(free ?? {})).toEqual(['metadata', 'description'])
+  expect(checkoutParams(CHECKOUT).payment_intent_data?.application_fee_amount).toBe(500)
+  expect(refundParams({ ...REFUND, returnsApplicationFee: false })).not.toHaveProperty('refund_application_fee')
+})
+
+test.each([
+  ['an unknown parameter', { ...checkoutParams(CHECKOUT), card_number: '4242' }, 'card_number: no such parameter'],
+  [
+    'one deep inside',
+    { line_items: [{ quantity: 1, price_data: { currency: 'mxn', amount: 5 } }] },
+    'amount: no such parameter',
+  ],
+  ['a wrong kind', { ...checkoutParams(CHECKOUT), expires_at: '1790000000' }, 'expires_at: no number'],
+  ['a text that is not among those published', { ...checkoutParams(CHECKOUT), mode: 'buy' }, 'mode: not "payment"'],
+  ['a missing one', { line_items: [{ price_data: { unit_amount: 5 } }] }, 'currency: missing'],
+])('the test finds %s', (_name, request, fault) => {
+  expect(published.faults(request, SESSIONS, 'Checkout.SessionCreateParams').join('\n')).toContain(fault)
+})
+
+test('the test misses what a link of an account needs', () => {
+  expect(
+    published.faults({ type: 'account_onboarding' }, 'resources/AccountLinks.d.ts', 'AccountLinkCreateParams'),
+  ).toEqual(['AccountLinkCreateParams.account: missing'])
+})

@@ -1,0 +1,82 @@
+import type { Language } from '@muelle/contract/languages'
+import type Stripe from 'stripe'
+import type { NewAccount, NewAccountLink, NewCheckout, NewRefund } from '../provider.ts'
+
+// What is sent, apart from how: a test holds each of these to what the provider publishes.
+
+/** What our reference is called in the metadata of what we make there. */
+export const REFERENCE = 'muelle_reference'
+const REFUND_REFERENCE = 'muelle_refund'
+export const referenceOfRefund = (metadata: Stripe.Metadata | null): string | null =>
+  metadata?.[REFUND_REFERENCE] ?? null
+
+const LOCALES = {
+  es: 'es',
+  en: 'en',
+  de: 'de',
+  fr: 'fr',
+  ja: 'ja',
+  zh: 'zh',
+} as const satisfies Record<Language, Stripe.Checkout.SessionCreateParams.Locale>
+
+/** What one question about a checkout tells of its money: the charge, its fee and what went back. */
+const WITH_MONEY = ['payment_intent.latest_charge.balance_transaction', 'payment_intent.latest_charge.refunds']
+
+export const checkoutParams = (asked: NewCheckout): Stripe.Checkout.SessionCreateParams => {
+  const metadata = { [REFERENCE]: asked.reference }
+  return {
+    mode: 'payment',
+    client_reference_id: asked.reference,
+    metadata,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: asked.currency.toLowerCase(),
+          unit_amount: asked.amountCents,
+          product_data: { name: asked.description },
+        },
+      },
+    ],
+    payment_intent_data: {
+      metadata,
+      description: asked.description,
+      ...(asked.applicationFeeCents > 0 && { application_fee_amount: asked.applicationFeeCents }),
+    },
+    locale: LOCALES[asked.language],
+    success_url: asked.returnUrl,
+    cancel_url: asked.cancelUrl,
+    expires_at: asked.expiresAt,
+  }
+}
+
+export const readCheckoutParams = (): Stripe.Checkout.SessionRetrieveParams => ({ expand: WITH_MONEY })
+export const expireCheckoutParams = (): Stripe.Checkout.SessionExpireParams => ({ expand: WITH_MONEY })
+
+export const refundParams = (asked: NewRefund): Stripe.RefundCreateParams => ({
+  payment_intent: asked.paymentId,
+  amount: asked.amountCents,
+  metadata: { [REFUND_REFERENCE]: asked.reference },
+  ...(asked.returnsApplicationFee && { refund_application_fee: true }),
+})
+
+/** More than one payment is ever contested by. */
+const DISPUTES = 10
+export const disputeListParams = (paymentId: string): Stripe.DisputeListParams => ({
+  payment_intent: paymentId,
+  limit: DISPUTES,
+})
+
+export const accountParams = (asked: NewAccount): Stripe.AccountCreateParams => ({
+  type: 'standard',
+  country: asked.country,
+  ...(asked.email !== null && { email: asked.email }),
+  metadata: { [REFERENCE]: asked.reference },
+})
+
+export const accountLinkParams = (payee: string, asked: NewAccountLink): Stripe.AccountLinkCreateParams => ({
+  account: payee,
+  type: 'account_onboarding',
+  return_url: asked.returnUrl,
+  refresh_url: asked.refreshUrl,
+})
