@@ -47,6 +47,10 @@ export function readPublished(folder: string, { wireName = (name) => name }: Pub
         return typeof value === 'number' ? [] : [`${place}: no number`]
       case 'TSBooleanKeyword':
         return typeof value === 'boolean' ? [] : [`${place}: neither true nor false`]
+      case 'TSUnknownKeyword':
+        return []
+      case 'TSParenthesizedType':
+        return faultsOf(value, type['typeAnnotation'] as Node, scope, place)
       case 'TSNullKeyword':
         return value === null ? [] : [`${place}: not null`]
       case 'TSLiteralType': {

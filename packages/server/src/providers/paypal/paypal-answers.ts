@@ -1,0 +1,115 @@
+import type { ProviderPaymentState } from '@muelle/domain/providers/payment-state'
+import * as z from 'zod/mini'
+import type { ToldAccount, ToldPayment, ToldRefund } from '../provider.ts'
+import { centsOf } from './paypal-money.ts'
+
+const Money = z.object({ currency_code: z.string(), value: z.string() })
+const Link = z.object({ rel: z.string(), href: z.string() })
+
+const Capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: Money,
+  seller_receivable_breakdown: z.optional(z.object({ paypal_fee: z.optional(Money) })),
+})
+export const Refund = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.optional(Money),
+  custom_id: z.optional(z.string()),
+})
+export const Order = z.object({
+  id: z.string(),
+  status: z.string(),
+  purchase_units: z
+    .array(
+      z.object({
+        amount: z.optional(Money),
+        custom_id: z.optional(z.string()),
+        payee: z.optional(z.object({ merchant_id: z.optional(z.string()) })),
+        payments: z.optional(
+          z.object({ captures: z.optional(z.array(Capture)), refunds: z.optional(z.array(Refund)) }),
+        ),
+      }),
+    )
+    .check(z.minLength(1)),
+  links: z.optional(z.array(Link)),
+})
+export type Order = z.output<typeof Order>
+
+export const Referral = z.object({ links: z.array(Link) })
+export const Merchant = z.object({
+  merchant_id: z.string(),
+  payments_receivable: z.boolean(),
+  primary_email_confirmed: z.boolean(),
+  primary_email: z.optional(z.string()),
+})
+export const CaptureOwner = z.object({ custom_id: z.optional(z.string()) })
+export const Verdict = z.object({ verification_status: z.string() })
+
+/** Where a customer agrees to pay. */
+export const payUrlOf = ({ links = [] }: Order): string | null =>
+  (links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve'))?.href ?? null
+
+const COLLECTED = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+const REFUSED = new Set(['DECLINED', 'FAILED'])
+
+/** An order with what was captured of it and what went back. */
+export function toldOrder(order: Order): ToldPayment {
+  const [unit] = order.purchase_units
+  const captures = unit?.payments?.captures ?? []
+  const capture = captures.find(({ status }) => COLLECTED.has(status)) ?? captures.at(-1)
+  const currency = unit?.amount?.currency_code ?? capture?.amount.currency_code ?? ''
+  const cents = (money: z.output<typeof Money> | undefined) =>
+    money && money.currency_code === currency ? (centsOf(money.value, currency) ?? 0) : 0
+  const fee = capture?.seller_receivable_breakdown?.paypal_fee
+  const refunds = (unit?.payments?.refunds ?? []).map((refund) => toldRefund(refund, currency))
+  const state = stateOf(order, capture?.status)
+  return {
+    checkoutId: order.id,
+    paymentId: capture?.id ?? null,
+    chargeId: capture?.id ?? null,
+    reference: unit?.custom_id ?? null,
+    payee: unit?.payee?.merchant_id ?? null,
+    amountCents: cents(unit?.amount),
+    currency,
+    state,
+    paidCents: state === 'paid' ? cents(capture?.amount) : 0,
+    refundedCents: refunds.reduce((sum, refund) => sum + (refund.state === 'failed' ? 0 : refund.amountCents), 0),
+    feeCents: fee && fee.currency_code === currency ? centsOf(fee.value, currency) : null,
+    dispute: null,
+    isApproved: order.status === 'APPROVED',
+    refunds,
+  }
+}
+
+function stateOf({ status }: Order, capture: string | undefined): ProviderPaymentState {
+  if (capture !== undefined && COLLECTED.has(capture)) return 'paid'
+  if (capture !== undefined) return REFUSED.has(capture) ? 'failed' : 'processing'
+  if (status === 'VOIDED') return 'expired'
+  // Agreed to, and not yet taken.
+  return status === 'APPROVED' || status === 'COMPLETED' ? 'processing' : 'open'
+}
+
+export const toldRefund = (refund: z.output<typeof Refund>, currency: string): ToldRefund => ({
+  refundId: refund.id,
+  reference: refund.custom_id ?? null,
+  amountCents: refund.amount ? (centsOf(refund.amount.value, currency) ?? 0) : 0,
+  state:
+    refund.status === 'COMPLETED'
+      ? 'succeeded'
+      : refund.status === 'FAILED' || refund.status === 'CANCELLED'
+        ? 'failed'
+        : 'pending',
+})
+
+export const toldMerchant = (merchant: z.output<typeof Merchant>): ToldAccount => ({
+  payee: merchant.merchant_id,
+  canCharge: merchant.payments_receivable && merchant.primary_email_confirmed,
+  canBePaidOut: merchant.payments_receivable,
+  due: [
+    ...(merchant.primary_email_confirmed ? [] : ['primary_email_confirmed']),
+    ...(merchant.payments_receivable ? [] : ['payments_receivable']),
+  ],
+  email: merchant.primary_email ?? null,
+})

@@ -1,0 +1,134 @@
+import { type Asked, failed, told } from '../asked.ts'
+import type { CheckoutRef, IncomingEvent, PaymentProvider, ToldPayment, Verified } from '../provider.ts'
+import {
+  CaptureOwner,
+  Merchant,
+  Order,
+  payUrlOf,
+  Referral,
+  Refund,
+  toldMerchant,
+  toldOrder,
+  toldRefund,
+  Verdict,
+} from './paypal-answers.ts'
+import { eventOf, isStale, signedHeaders } from './paypal-events.ts'
+import { createPaypalHttp, type PaypalHttp, type PaypalKeys } from './paypal-http.ts'
+import { paypalValue } from './paypal-money.ts'
+import { orderRequest, referralRequest, refundRequest, verifyRequest } from './paypal-requests.ts'
+
+export type PaypalSetup = PaypalKeys & {
+  webhookId: string
+  /** The platform's own merchant id, for whoever connects several businesses; null for one business with its own keys. */
+  partnerId: string | null
+}
+
+const UNPAYABLE = failed({ kind: 'invalid', reason: 'AMOUNT_OR_CURRENCY_NOT_SUPPORTED', parameter: 'amount' })
+const pathOf = (id: string) => encodeURIComponent(id)
+
+export function createPaypalProvider(setup: PaypalSetup): PaymentProvider {
+  const http = createPaypalHttp(setup)
+
+  async function readPayment({ checkoutId, payee }: CheckoutRef): Promise<Asked<ToldPayment>> {
+    const order = await http.ask({ method: 'GET', path: `/v2/checkout/orders/${pathOf(checkoutId)}`, payee }, Order)
+    return order.ok ? told(toldOrder(order.value)) : order
+  }
+
+  return {
+    name: 'paypal',
+    readPayment,
+    // An order that nobody captures moves no money and ends by itself: there is nothing to be asked for.
+    closeCheckout: readPayment,
+    openCheckout: async (asked) => {
+      const value = paypalValue(asked.amountCents, asked.currency)
+      if (value === null) return UNPAYABLE
+      const order = await http.ask(
+        {
+          method: 'POST',
+          path: '/v2/checkout/orders',
+          body: orderRequest(asked, value),
+          requestId: asked.key,
+          payee: asked.payee,
+        },
+        Order,
+      )
+      if (!order.ok) return order
+      const payUrl = payUrlOf(order.value)
+      return payUrl === null
+        ? failed({ kind: 'unknown_outcome', cause: 'unreadable', reason: 'an order without a page' })
+        : told({ checkoutId: order.value.id, payUrl, expiresAt: null })
+    },
+    capture: async (ref) => {
+      const order = await http.ask(
+        {
+          method: 'POST',
+          path: `/v2/checkout/orders/${pathOf(ref.checkoutId)}/capture`,
+          body: {},
+          requestId: ref.key,
+          payee: ref.payee,
+        },
+        Order,
+      )
+      // Told anew, since the answer to a capture leaves parts of the order out.
+      if (order.ok || isDoneAlready(order.failure)) return readPayment(ref)
+      return order
+    },
+    refund: async (asked) => {
+      const value = paypalValue(asked.amountCents, asked.currency)
+      if (value === null) return UNPAYABLE
+      const refund = await http.ask(
+        {
+          method: 'POST',
+          path: `/v2/payments/captures/${pathOf(asked.paymentId)}/refund`,
+          body: refundRequest(asked, value),
+          requestId: asked.key,
+          payee: asked.payee,
+        },
+        Refund,
+      )
+      return refund.ok ? told(toldRefund(refund.value, asked.currency)) : refund
+    },
+    referenceOf: async ({ payee, paymentId }) => {
+      const path = `/v2/payments/captures/${pathOf(paymentId)}` as const
+      const capture = await http.ask({ method: 'GET', path, payee }, CaptureOwner)
+      return capture.ok ? told(capture.value.custom_id ?? null) : capture
+    },
+    verify: (incoming) => verify(http, setup.webhookId, incoming),
+    // The account is made by the business itself, on the page that the link leads to.
+    openAccount: async () => told({ payee: null }),
+    linkAccount: async (asked) => {
+      const path = '/v2/customer/partner-referrals'
+      const referral = await http.ask({ method: 'POST', path, body: referralRequest(asked) }, Referral)
+      if (!referral.ok) return referral
+      const url = referral.value.links.find(({ rel }) => rel === 'action_url')?.href
+      return url === undefined
+        ? failed({ kind: 'unknown_outcome', cause: 'unreadable', reason: 'a referral without a page' })
+        : told({ url })
+    },
+    readAccount: async (payee) => {
+      const path =
+        `/v1/customer/partners/${pathOf(setup.partnerId ?? 'self')}/merchant-integrations/${pathOf(payee)}` as const
+      const merchant = await http.ask({ method: 'GET', path }, Merchant)
+      return merchant.ok ? told(toldMerchant(merchant.value)) : merchant
+    },
+  }
+}
+
+/** What was captured before, by whomever: how the order stands is the answer. */
+const isDoneAlready = (failure: { kind: string; reason?: string }): boolean =>
+  failure.kind === 'invalid' && failure.reason === 'ORDER_ALREADY_CAPTURED'
+
+/** Only the provider can tell whether it signed; until it has said so nothing of the event is kept. */
+async function verify(http: PaypalHttp, webhookId: string, incoming: IncomingEvent): Promise<Verified> {
+  const headers = signedHeaders(incoming)
+  if (headers === null) return { ok: false, why: 'forged' }
+  if (isStale(headers, incoming.now)) return { ok: false, why: 'stale' }
+  const text = incoming.body.toString('utf8')
+  const event = eventOf(text)
+  if (event === null) return { ok: false, why: 'malformed' }
+  const path = '/v1/notifications/verify-webhook-signature'
+  const verdict = await http.ask({ method: 'POST', path, body: verifyRequest(headers, webhookId, text) }, Verdict)
+  if (verdict.ok)
+    return verdict.value.verification_status === 'SUCCESS' ? { ok: true, event } : { ok: false, why: 'forged' }
+  return { ok: false, why: verdict.failure.kind === 'invalid' ? 'forged' : 'unreachable' }
+}
