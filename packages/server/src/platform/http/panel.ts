@@ -15,7 +15,7 @@ export type PanelOptions = {
 }
 
 /** Belongs to the API and to those who run the server: an unknown path below never answers with a page. */
-const RESERVED = /^\/(v1|files|health|metrics|openapi\.json|docs|shared)(\/|$)/
+const RESERVED = /^\/(v1|files|health|metrics|openapi\.json|docs|shared|sandbox)(\/|$)/
 /** The build puts files here whose names change with their content. */
 const HASHED = /^assets\//
 const YEAR_MS = 31_536_000_000

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { Denied } from '../../platform/denied.ts'
+import { setHtmlHeaders } from '../../platform/http/html-headers.ts'
+import { deleteFaults, type FaultRow, insertFault, listFaults } from '../sandbox.sql.ts'
+import { PLAYED, type SandboxDeps } from '../sandbox-deps.ts'
+import { contest, findCheckout } from '../stripe/stripe-life.ts'
+import { escapeHtml } from './page.ts'
+
+const CALLS = [
+  '*',
+  'open',
+  'read',
+  'close',
+  'capture',
+  'refund',
+  'token',
+  'verify',
+  'account',
+  'account_link',
+  'referral',
+  'webhook',
+] as const
+const KINDS = ['error', 'rate_limit', 'hang', 'drop', 'done_then_hang', 'duplicate', 'late', 'reorder'] as const
+const MAX_TIMES = 1_000
+const OF_WEBHOOKS: ReadonlySet<string> = new Set(['duplicate', 'late', 'reorder'])
+
+/** A fault of webhooks is no fault of a call. */
+const Fault = z
+  .strictObject({
+    provider: z.enum(PLAYED),
+    call: z.enum(CALLS),
+    kind: z.enum(KINDS),
+    times: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_TIMES)),
+  })
+  .check(z.refine(({ call, kind }) => (call === 'webhook') === OF_WEBHOOKS.has(kind)))
+const Contested = z.strictObject({ payment_intent: z.string().check(z.maxLength(100)) })
+
+/** What a tester wants to go wrong: from this machine alone, since others may be trying the installation too. */
+export function registerTesterPages(scope: FastifyInstance, deps: SandboxDeps): void {
+  scope.get('/sandbox', async (request, reply) => {
+    onlyFromHere(request)
+    const faults = await deps.worker.platform(listFaults)
+    setHtmlHeaders(request, reply, deps.publicUrl)
+    return reply.type('text/html; charset=utf-8').send(testerHtml(faults))
+  })
+  scope.post('/sandbox/faults', async (request, reply) => {
+    onlyFromHere(request)
+    const fault = Fault.safeParse(request.body).data
+    if (!fault) throw new Denied({ code: 'malformed' })
+    await deps.worker.platform((tx) => insertFault(tx, fault))
+    return reply.redirect('/sandbox', 303)
+  })
+  scope.post('/sandbox/faults/clear', async (request, reply) => {
+    onlyFromHere(request)
+    await deps.worker.platform(deleteFaults)
+    return reply.redirect('/sandbox', 303)
+  })
+  scope.post('/sandbox/disputes', async (request, reply) => {
+    onlyFromHere(request)
+    const asked = Contested.safeParse(request.body).data
+    if (!asked) throw new Denied({ code: 'malformed' })
+    const isContested = await deps.worker.platform(async (tx) => {
+      const turn = { tx, now: deps.clock() }
+      const kept = await findCheckout(turn, 'payment_intent', asked.payment_intent)
+      return kept !== undefined && (await contest(turn, kept))
+    })
+    if (!isContested) throw new Denied({ code: 'not_found' })
+    deps.onEvents()
+    return reply.redirect('/sandbox', 303)
+  })
+}
+
+/** A page of somebody else in the tester's browser must not do it either. */
+function onlyFromHere({ headers, socket }: FastifyRequest): void {
+  const cameThroughProxy = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers)
+  const isHere = /^(?:::1|(?:::ffff:)?127\..+)$/.test(socket.remoteAddress ?? '')
+  const isForeign =
+    headers['sec-fetch-site'] !== undefined && !['same-origin', 'none'].includes(headers['sec-fetch-site'])
+  if (cameThroughProxy || !isHere || isForeign) throw new Denied({ code: 'not_found' })
+}
+
+const optionsOf = (values: readonly string[]) => values.map((value) => `<option>${escapeHtml(value)}</option>`).join('')
+
+function testerHtml(faults: readonly FaultRow[]): string {
+  const rows = faults.map(
+    ({ provider, call, kind, times }) =>
+      `<tr><td>${escapeHtml(provider)}</td><td>${escapeHtml(call)}</td><td>${escapeHtml(kind)}</td><td>${times}</td></tr>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Payment sandbox</title>
+<style>body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 0 auto; padding: 16px }
+label { display: block; margin: 8px 0 } select, input, button { font: inherit; min-height: 44px; width: 100% } table { width: 100%; text-align: left }</style>
+</head>
+<body>
+<main>
+<h1>Payment sandbox: what shall go wrong</h1>
+<form method="post" action="/sandbox/faults">
+<label>Provider <select name="provider">${optionsOf(PLAYED)}</select></label>
+<label>Call <select name="call">${optionsOf(CALLS)}</select></label>
+<label>Fault <select name="kind">${optionsOf(KINDS)}</select></label>
+<label>Times <input name="times" type="number" min="1" max="${MAX_TIMES}" value="1"></label>
+<button>Switch on</button>
+</form>
+<h2>Still to come</h2>
+<table><thead><tr><th>Provider</th><th>Call</th><th>Fault</th><th>Times</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+<form method="post" action="/sandbox/faults/clear"><button>Switch all off</button></form>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,220 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { answerCall, isSecret, type Manner, type PlayedAnswer, type PlayedCall } from '../answer-call.ts'
+import { paypalSignature } from '../deliver-events.ts'
+import { paypalId } from '../emit.ts'
+import type { HungConnections } from '../hung-connections.ts'
+import { findWhole, insertObject } from '../sandbox.sql.ts'
+import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
+import { giveBack, type Turn, take } from './paypal-life.ts'
+import {
+  CaptureParameters,
+  hundredthsOf,
+  OrderParameters,
+  OWN_MERCHANT,
+  type PlayedMerchant,
+  type PlayedOrder,
+  ReferralParameters,
+  RefundParameters,
+  wireCapture,
+  wireOrder,
+  wireRefund,
+} from './paypal-things.ts'
+
+const problem = (status: number, name: string, details: { issue: string; field?: string }[] = []): PlayedAnswer => ({
+  status,
+  body: { name, message: 'sandbox', details },
+})
+const issueOf = (issue: string) => problem(422, 'UNPROCESSABLE_ENTITY', [{ issue }])
+const NOT_FOUND = problem(404, 'RESOURCE_NOT_FOUND', [{ issue: 'INVALID_RESOURCE_ID' }])
+
+const TOKEN_SECONDS = 9 * 3_600
+/** The token that the keys are exchanged for: it follows from them, so that every process knows it. */
+const tokenOf = ({ keys }: SandboxDeps) => `A21${keys.paypalClientSecret}${keys.paypalClientId}`
+
+const PAYPAL_MANNER: Manner = {
+  played: 'paypal',
+  strangerOf: ({ headers }, deps) =>
+    isSecret(headers.authorization ?? '', `Bearer ${tokenOf(deps)}`)
+      ? null
+      : { status: 401, body: { error: 'invalid_token', error_description: 'sandbox' } },
+  keyHeader: 'paypal-request-id',
+  payeeOf: () => '',
+  serverFault: problem(500, 'INTERNAL_SERVER_ERROR'),
+  tooMany: problem(429, 'RATE_LIMIT_REACHED'),
+  keyReused: issueOf('DUPLICATE_REQUEST_ID'),
+  // The first answer to a change is 201, a repeated one 200.
+  repeated: (status) => (status === 201 ? 200 : status),
+}
+/** A token is asked for with the keys themselves. */
+const TOKEN_MANNER: Manner = {
+  ...PAYPAL_MANNER,
+  strangerOf: ({ headers }, { keys }) => {
+    const expected = Buffer.from(`${keys.paypalClientId}:${keys.paypalClientSecret}`).toString('base64')
+    return isSecret(headers.authorization ?? '', `Basic ${expected}`)
+      ? null
+      : { status: 401, body: { error: 'invalid_client', error_description: 'sandbox' } }
+  },
+}
+
+type Asked = { request: FastifyRequest }
+const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id
+const baseOf = (deps: SandboxDeps) => `${deps.here()}${pathOfPlayed('paypal')}`
+
+function known<S extends z.ZodMiniType>(
+  name: string,
+  shape: S,
+  work: (turn: Turn, asked: Asked & { given: z.output<S> }) => Promise<PlayedAnswer>,
+): (deps: SandboxDeps) => PlayedCall<unknown> {
+  return (deps) => ({
+    name,
+    work: async (tx, { request, body }) => {
+      const parsed = shape.safeParse((request.method === 'GET' ? request.query : body) ?? {})
+      if (parsed.success) return work({ tx, now: deps.clock(), base: baseOf(deps) }, { request, given: parsed.data })
+      const [fault] = parsed.error.issues
+      const keys = fault?.code === 'unrecognized_keys' ? fault.keys : []
+      const field = `/${[...(fault?.path ?? []), ...keys].join('/')}`
+      return problem(400, 'INVALID_REQUEST', [
+        { issue: keys.length > 0 ? 'NOT_SUPPORTED' : 'INVALID_PARAMETER_VALUE', field },
+      ])
+    },
+  })
+}
+
+const open = (deps: SandboxDeps) =>
+  known('open', OrderParameters, async ({ tx, base }, { given }) => {
+    const [unit] = given.purchase_units
+    if (!unit || hundredthsOf(unit.amount) < 1) return issueOf('CANNOT_BE_ZERO_OR_NEGATIVE')
+    const id = paypalId()
+    const { return_url } = given.payment_source.paypal.experience_context
+    const merchant = unit.payee?.merchant_id ?? OWN_MERCHANT
+    const order: PlayedOrder = {
+      id,
+      asked: given,
+      url: `${new URL(deps.publicUrl ?? return_url).origin}${pathOfPlayed('paypal')}/pay/${id}`,
+      merchant,
+      amount: hundredthsOf(unit.amount),
+      currency: unit.amount.currency_code,
+      status: 'PAYER_ACTION_REQUIRED',
+      isDeclined: false,
+      capture: null,
+      refunds: [],
+    }
+    await insertObject(tx, 'paypal', { id, payee: merchant, kind: 'checkout', root: id, body: order })
+    return { status: 201, body: wireOrder(order, base) }
+  })(deps)
+
+const read = known('read', z.strictObject({}), async ({ tx, base }, { request }) => {
+  const kept = await findWhole<PlayedOrder>(tx, 'paypal', 'checkout', idOf(request))
+  return kept ? { status: 200, body: wireOrder(kept.body, base) } : NOT_FOUND
+})
+
+const capture = known('capture', CaptureParameters, async (turn, { request }) => {
+  const kept = await findWhole<PlayedOrder>(turn.tx, 'paypal', 'checkout', idOf(request))
+  if (!kept) return NOT_FOUND
+  const issue = await take(turn, kept)
+  return issue === null ? { status: 201, body: wireOrder(kept.body, turn.base) } : issueOf(issue)
+})
+
+const readCapture = known('read_capture', z.strictObject({}), async ({ tx, base }, { request }) => {
+  const kept = await findWhole<PlayedOrder>(tx, 'paypal', 'capture', idOf(request))
+  return kept ? { status: 200, body: wireCapture(kept.body, base) } : NOT_FOUND
+})
+
+const refund = known('refund', RefundParameters, async (turn, { request, given }) => {
+  const kept = await findWhole<PlayedOrder>(turn.tx, 'paypal', 'capture', idOf(request))
+  if (!kept) return NOT_FOUND
+  const back = await giveBack(turn, kept, {
+    amount: given.amount ? hundredthsOf(given.amount) : null,
+    currency: given.amount?.currency_code ?? null,
+    customId: given.custom_id ?? null,
+  })
+  return typeof back === 'string' ? issueOf(back) : { status: 201, body: wireRefund(kept.body, back, turn.base) }
+})
+
+const Signed = z.object({
+  transmission_id: z.string(),
+  transmission_time: z.string(),
+  transmission_sig: z.string(),
+  webhook_id: z.string(),
+})
+/** The event is compared as it was sent, so it is cut out of the text of the request. */
+const EVENT = /"webhook_event":([\s\S]*)\}\s*$/
+const verify = (deps: SandboxDeps): PlayedCall<unknown> => ({
+  name: 'verify',
+  work: async (_tx, { request, body }) => {
+    const signed = Signed.safeParse(body).data
+    const event = EVENT.exec(rawOf(request))?.[1]
+    const isOurs =
+      signed !== undefined &&
+      event !== undefined &&
+      signed.webhook_id === deps.keys.paypalWebhookId &&
+      isSecret(
+        signed.transmission_sig,
+        paypalSignature(deps.keys, signed.transmission_id, signed.transmission_time, event),
+      )
+    return { status: 200, body: { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' } }
+  },
+})
+
+const refer = (deps: SandboxDeps) =>
+  known('referral', ReferralParameters, async ({ tx, base }, { given }) => {
+    const id = paypalId().slice(0, 13)
+    const merchant: PlayedMerchant = { id, trackingId: given.tracking_id, isReady: false }
+    await insertObject(tx, 'paypal', { id, payee: '', kind: 'merchant', root: id, body: merchant })
+    const { return_url } = given.partner_config_override
+    const url = new URL(`${pathOfPlayed('paypal')}/connect/${id}`, deps.publicUrl ?? return_url)
+    url.searchParams.set('return', return_url)
+    const links = [
+      { rel: 'self', method: 'GET', href: `${base}/v2/customer/partner-referrals/${id}` },
+      { rel: 'action_url', method: 'GET', href: url.href },
+    ]
+    return { status: 201, body: { links } }
+  })(deps)
+
+const readMerchant = known('merchant', z.strictObject({}), async ({ tx }, { request }) => {
+  const kept = await findWhole<PlayedMerchant>(tx, 'paypal', 'merchant', idOf(request))
+  if (!kept) return NOT_FOUND
+  const { id, trackingId, isReady } = kept.body
+  return {
+    status: 200,
+    body: {
+      merchant_id: id,
+      tracking_id: trackingId,
+      products: [],
+      payments_receivable: isReady,
+      primary_email_confirmed: isReady,
+    },
+  }
+})
+
+const token = (deps: SandboxDeps): PlayedCall<unknown> => ({
+  name: 'token',
+  work: async () => ({
+    status: 200,
+    body: { access_token: tokenOf(deps), token_type: 'Bearer', expires_in: TOKEN_SECONDS },
+  }),
+})
+
+/** The text of a request, kept beside what was read of it. */
+const raws = new WeakMap<object, string>()
+export const keepRaw = (request: FastifyRequest, raw: string) => raws.set(request, raw)
+const rawOf = (request: FastifyRequest): string => raws.get(request) ?? ''
+
+/** The calls that we make of the provider, at its own paths below ours. */
+export function registerPaypal(scope: FastifyInstance, deps: SandboxDeps, hung: HungConnections): void {
+  const base = pathOfPlayed('paypal')
+  const calls: [method: 'GET' | 'POST', path: string, call: PlayedCall<unknown>][] = [
+    ['POST', '/v2/checkout/orders', open(deps)],
+    ['GET', '/v2/checkout/orders/:id', read(deps)],
+    ['POST', '/v2/checkout/orders/:id/capture', capture(deps)],
+    ['GET', '/v2/payments/captures/:id', readCapture(deps)],
+    ['POST', '/v2/payments/captures/:id/refund', refund(deps)],
+    ['POST', '/v1/notifications/verify-webhook-signature', verify(deps)],
+    ['POST', '/v2/customer/partner-referrals', refer(deps)],
+    ['GET', '/v1/customer/partners/:partner/merchant-integrations/:id', readMerchant(deps)],
+  ]
+  scope.post(`${base}/v1/oauth2/token`, answerCall(TOKEN_MANNER, deps, hung, token(deps)))
+  for (const [method, path, call] of calls)
+    scope.route({ method, url: `${base}${path}`, handler: answerCall(PAYPAL_MANNER, deps, hung, call) })
+}

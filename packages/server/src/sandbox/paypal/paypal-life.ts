@@ -1,0 +1,91 @@
+import type { PlatformTx } from '../../platform/db.ts'
+import { emit, paypalId } from '../emit.ts'
+import { insertObject, type ObjectRow, updateObject } from '../sandbox.sql.ts'
+import {
+  feeOf,
+  type PlayedOrder,
+  type PlayedRefund,
+  refundedOf,
+  wireCapture,
+  wireOrder,
+  wireRefund,
+} from './paypal-things.ts'
+
+export type Kept = ObjectRow<PlayedOrder>
+/** `base` is where the play is asked, which its links lead to. */
+export type Turn = { tx: PlatformTx; now: number; base: string }
+export const PAYPAL_ACTIONS = ['pay', 'decline'] as const
+export type PaypalAction = (typeof PAYPAL_ACTIONS)[number]
+
+const save = ({ tx }: Turn, { id, body }: Kept) => updateObject(tx, 'paypal', id, body)
+const part = ({ tx }: Turn, { id: root, payee }: Kept, kind: string, id: string) =>
+  insertObject(tx, 'paypal', { id, payee, kind, root, body: null })
+async function tell({ tx, now }: Turn, kind: string, resource: object): Promise<void> {
+  const id = `WH-${paypalId()}`
+  const event = {
+    id,
+    event_version: '1.0',
+    create_time: new Date(now).toISOString(),
+    event_type: kind,
+    resource_version: '2.0',
+    resource,
+  }
+  await emit(tx, 'paypal', id, event)
+}
+
+/** A customer agrees on the page; whether the card behind the wallet says yes shows at the capture. */
+export async function agree(turn: Turn, kept: Kept, action: PaypalAction): Promise<boolean> {
+  const { body } = kept
+  if (body.status !== 'PAYER_ACTION_REQUIRED') return false
+  body.status = 'APPROVED'
+  body.isDeclined = action === 'decline'
+  await save(turn, kept)
+  await tell(turn, 'CHECKOUT.ORDER.APPROVED', wireOrder(body, turn.base))
+  return true
+}
+
+/** Takes what was agreed to; the issue where it cannot be. */
+export async function take(turn: Turn, kept: Kept): Promise<string | null> {
+  const { body } = kept
+  if (body.status === 'COMPLETED') return 'ORDER_ALREADY_CAPTURED'
+  if (body.status !== 'APPROVED') return 'ORDER_NOT_APPROVED'
+  if (body.isDeclined) {
+    // The customer may come back and choose another card.
+    body.status = 'PAYER_ACTION_REQUIRED'
+    body.isDeclined = false
+    await save(turn, kept)
+    return 'INSTRUMENT_DECLINED'
+  }
+  body.status = 'COMPLETED'
+  body.capture = { id: paypalId(), fee: feeOf(body.amount), time: new Date(turn.now).toISOString() }
+  await part(turn, kept, 'capture', body.capture.id)
+  await save(turn, kept)
+  await tell(turn, 'PAYMENT.CAPTURE.COMPLETED', wireCapture(body, turn.base))
+  return null
+}
+
+/** Gives back of a capture what is left of it at most; the issue where that is too much. */
+export async function giveBack(
+  turn: Turn,
+  kept: Kept,
+  asked: { amount: number | null; currency: string | null; customId: string | null },
+): Promise<PlayedRefund | string> {
+  const { body } = kept
+  const left = body.amount - refundedOf(body)
+  if (left === 0) return 'CAPTURE_FULLY_REFUNDED'
+  if (asked.currency !== null && asked.currency !== body.currency) return 'REFUND_CAPTURE_CURRENCY_MISMATCH'
+  const amount = asked.amount ?? left
+  if (amount < 1) return 'REFUND_AMOUNT_TOO_LOW'
+  if (amount > left) return 'REFUND_AMOUNT_EXCEEDED'
+  const refund: PlayedRefund = {
+    id: paypalId(),
+    amount,
+    customId: asked.customId,
+    time: new Date(turn.now).toISOString(),
+  }
+  body.refunds.push(refund)
+  await part(turn, kept, 'refund', refund.id)
+  await save(turn, kept)
+  await tell(turn, 'PAYMENT.CAPTURE.REFUNDED', wireRefund(body, refund, turn.base))
+  return refund
+}

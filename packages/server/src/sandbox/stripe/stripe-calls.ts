@@ -1,0 +1,185 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { answerCall, isSecret, type Manner, type PlayedAnswer, type PlayedCall } from '../answer-call.ts'
+import { playedId } from '../emit.ts'
+import type { HungConnections } from '../hung-connections.ts'
+import { findWhole, insertObject } from '../sandbox.sql.ts'
+import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
+import { expire, findCheckout, giveBack } from './stripe-life.ts'
+import {
+  AccountLinkParameters,
+  AccountParameters,
+  complaintOf,
+  DisputesParameters,
+  ExpandParameters,
+  OpenParameters,
+  RefundParameters,
+} from './stripe-parameters.ts'
+import {
+  type PlayedAccount,
+  type PlayedCheckout,
+  wireAccount,
+  wireDispute,
+  wireIntent,
+  wireRefund,
+  wireSession,
+} from './stripe-things.ts'
+
+const problem = (status: number, error: Record<string, unknown>): PlayedAnswer => ({ status, body: { error } })
+const invalid = (complaint: Record<string, unknown>) => problem(400, { type: 'invalid_request_error', ...complaint })
+const missing = (id: string) =>
+  problem(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such object: '${id}'` })
+const ok = (body: unknown): PlayedAnswer => ({ status: 200, body })
+
+export const STRIPE_MANNER: Manner = {
+  played: 'stripe',
+  strangerOf: ({ headers }, { keys }) =>
+    isSecret(headers.authorization ?? '', `Bearer ${keys.stripeSecretKey}`)
+      ? null
+      : problem(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }),
+  keyHeader: 'idempotency-key',
+  payeeOf: ({ headers }) => (typeof headers['stripe-account'] === 'string' ? headers['stripe-account'] : ''),
+  serverFault: problem(500, { type: 'api_error', message: 'Something went wrong (sandbox)' }),
+  tooMany: problem(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests (sandbox)' }),
+  keyReused: problem(400, {
+    type: 'idempotency_error',
+    message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+  }),
+  repeated: (status) => status,
+}
+
+type Asked = { request: FastifyRequest; payee: string }
+const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id
+
+/** A call whose parameters are those that the play knows. */
+function known<S extends z.ZodMiniType>(
+  name: string,
+  shape: S,
+  work: (turn: Turn, asked: Asked & { given: z.output<S> }) => Promise<PlayedAnswer>,
+): (deps: SandboxDeps) => PlayedCall<unknown> {
+  return ({ clock }) => ({
+    name,
+    work: async (tx, { request, payee, body }) => {
+      const parsed = shape.safeParse((request.method === 'GET' ? request.query : body) ?? {})
+      if (!parsed.success) return invalid(complaintOf(parsed.error))
+      return work({ tx, now: clock() }, { request, payee, given: parsed.data })
+    },
+  })
+}
+type Turn = Parameters<typeof findCheckout>[0]
+
+/** The thing of another account does not exist for this one. */
+async function own(turn: Turn, { payee }: Asked, kind: string, id: string) {
+  const kept = await findCheckout(turn, kind, id)
+  return kept?.payee === payee ? kept : undefined
+}
+
+const open = (deps: SandboxDeps) =>
+  known('open', OpenParameters, async ({ tx, now }, { payee, given }) => {
+    const created = Math.floor(now / 1000)
+    const { price_data: price, quantity } = given.line_items[0] as (typeof given.line_items)[number]
+    const expiresAt = given.expires_at ?? created + DAY_SECONDS
+    if (expiresAt < created + HALF_HOUR_SECONDS || expiresAt > created + DAY_SECONDS)
+      return invalid({
+        message: 'The `expires_at` timestamp must be 30 minutes to 24 hours from now.',
+        param: 'expires_at',
+      })
+    const id = playedId('cs_test_')
+    const checkout: PlayedCheckout = {
+      id,
+      asked: given,
+      url: `${deps.publicUrl === undefined ? new URL(given.success_url).origin : new URL(deps.publicUrl).origin}${pathOfPlayed('stripe')}/pay/${id}`,
+      amount: price.unit_amount * quantity,
+      currency: price.currency,
+      created,
+      expiresAt,
+      status: 'open',
+      intent: null,
+      charge: null,
+      refunds: [],
+      disputes: [],
+    }
+    await insertObject(tx, 'stripe', { id, payee, kind: 'checkout', root: id, body: checkout })
+    return ok(wireSession(checkout, given.expand ?? []))
+  })(deps)
+
+const DAY_SECONDS = 24 * 3_600
+/** The real one wants half an hour; a call that was on its way for a while is let pass. */
+const HALF_HOUR_SECONDS = 29 * 60
+
+const read = known('read', ExpandParameters, async (turn, asked) => {
+  const kept = await own(turn, asked, 'checkout', idOf(asked.request))
+  return kept ? ok(wireSession(kept.body, asked.given.expand ?? [])) : missing(idOf(asked.request))
+})
+
+const close = known('close', ExpandParameters, async (turn, asked) => {
+  const kept = await own(turn, asked, 'checkout', idOf(asked.request))
+  if (!kept) return missing(idOf(asked.request))
+  if (kept.body.status !== 'open')
+    return invalid({ message: `Only Checkout Sessions with a status in ["open"] can be expired.` })
+  await expire(turn, kept)
+  return ok(wireSession(kept.body, asked.given.expand ?? []))
+})
+
+const readIntent = known('intent', ExpandParameters, async (turn, asked) => {
+  const kept = await own(turn, asked, 'payment_intent', idOf(asked.request))
+  return kept ? ok(wireIntent(kept.body)) : missing(idOf(asked.request))
+})
+
+const refund = known('refund', RefundParameters, async (turn, asked) => {
+  const { payment_intent: id, amount, metadata = {} } = asked.given
+  const kept = await own(turn, asked, 'payment_intent', id)
+  if (!kept) return missing(id)
+  const given = await giveBack(turn, kept, { amount, metadata })
+  return 'code' in given ? invalid({ ...given, param: 'amount' }) : ok(wireRefund(kept.body, given))
+})
+
+const disputes = known('disputes', DisputesParameters, async (turn, asked) => {
+  const kept = await own(turn, asked, 'payment_intent', asked.given.payment_intent)
+  const data = kept ? kept.body.disputes.map((dispute) => wireDispute(kept.body, dispute)) : []
+  return ok({ object: 'list', has_more: false, data })
+})
+
+const openAccount = known('account', AccountParameters, async ({ tx }, { given }) => {
+  const id = playedId('acct_')
+  const { email = null, country = 'MX', metadata = {} } = given
+  const account: PlayedAccount = { id, email, country, metadata, isReady: false }
+  await insertObject(tx, 'stripe', { id, payee: '', kind: 'account', root: id, body: account })
+  return ok(wireAccount(account))
+})
+
+const readAccount = known('read_account', z.strictObject({}), async ({ tx }, { request }) => {
+  const kept = await findWhole<PlayedAccount>(tx, 'stripe', 'account', idOf(request))
+  return kept ? ok(wireAccount(kept.body)) : missing(idOf(request))
+})
+
+const linkAccount = (deps: SandboxDeps) =>
+  known('account_link', AccountLinkParameters, async ({ tx, now }, { given }) => {
+    const kept = await findWhole<PlayedAccount>(tx, 'stripe', 'account', given.account)
+    if (!kept) return missing(given.account)
+    const url = new URL(`${pathOfPlayed('stripe')}/connect/${kept.id}`, deps.publicUrl ?? given.return_url)
+    url.searchParams.set('return', given.return_url)
+    const created = Math.floor(now / 1000)
+    return ok({ object: 'account_link', created, expires_at: created + 300, url: url.href })
+  })(deps)
+
+/** The calls that we make of the provider, at its own paths below ours. */
+export function registerStripe(scope: FastifyInstance, deps: SandboxDeps, hung: HungConnections): void {
+  const calls: [method: 'GET' | 'POST', path: string, call: PlayedCall<unknown>][] = [
+    ['POST', '/v1/checkout/sessions', open(deps)],
+    ['GET', '/v1/checkout/sessions/:id', read(deps)],
+    ['POST', '/v1/checkout/sessions/:id/expire', close(deps)],
+    ['GET', '/v1/payment_intents/:id', readIntent(deps)],
+    ['POST', '/v1/refunds', refund(deps)],
+    ['GET', '/v1/disputes', disputes(deps)],
+    ['POST', '/v1/accounts', openAccount(deps)],
+    ['GET', '/v1/accounts/:id', readAccount(deps)],
+    ['POST', '/v1/account_links', linkAccount(deps)],
+  ]
+  for (const [method, path, call] of calls)
+    scope.route({
+      method,
+      url: `${pathOfPlayed('stripe')}${path}`,
+      handler: answerCall(STRIPE_MANNER, deps, hung, call),
+    })
+}
