@@ -8,6 +8,7 @@ import { type Jobs, startJobs } from './platform/events/jobs.ts'
 import { type Relay, startRelay, type Tail } from './platform/events/relay.ts'
 import type { Logger } from './platform/log.ts'
 import type { SecretBox } from './platform/secret-box.ts'
+import type { Providers } from './providers/providers.ts'
 import { batchRules, cron, jobRules, tasks } from './reactions.ts'
 
 /** Jobs and relay of one process. They begin after the server listens, so that nobody waits for them. */
@@ -36,6 +37,7 @@ export type BackgroundOptions = {
   outbound: OutboundPolicy
   /** Where people find this installation; undefined where it does not know. */
   publicUrl: string | undefined
+  providers: Providers
   log: Logger
 }
 

@@ -21,6 +21,11 @@ import type { BatchJobRule, JobRule } from './platform/events/relay.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
 import type { Logger } from './platform/log.ts'
 import { configuredOrigin } from './platform/public-address.ts'
+import { applyEventTask } from './providers/payments/apply-event-job.ts'
+import { deleteOldEvents, lookCron, lookTask } from './providers/payments/look-job.ts'
+import { nobodyListens } from './providers/payments/payment-deps.ts'
+import type { Providers } from './providers/providers.ts'
+import { deleteOldPlay } from './sandbox/deliver-events.ts'
 import { earnCron, earnTask } from './sellers/earn-job.ts'
 import { deleteOutdatedTokens } from './sessions/clean-up.sql.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
@@ -33,6 +38,7 @@ export type ReactionDeps = {
   mailer: Mailer | null
   log: Logger
   publicUrl: string | undefined
+  providers: Providers
 } & Omit<DeliverDeps, 'clock'>
 
 /** What messages to customers need: whether mail goes out, and where a ticket has its page. */
@@ -50,7 +56,16 @@ export const jobRules: readonly JobRule[] = [expireRule, closureRule, sendMailRu
 export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule]
 
 /** Everything that runs without a request. */
-export const tasks = ({ worker, storage, mailer, log, secrets, outbound, publicUrl }: ReactionDeps): Task[] => [
+export const tasks = ({
+  worker,
+  storage,
+  mailer,
+  log,
+  secrets,
+  outbound,
+  publicUrl,
+  providers,
+}: ReactionDeps): Task[] => [
   cleanUpTask({
     worker,
     log,
@@ -62,7 +77,7 @@ export const tasks = ({ worker, storage, mailer, log, secrets, outbound, publicU
       deleteOldDeliveries,
       sweepSlots(Date.now),
     ],
-    platformSweeps: [forgetOldAttempts],
+    platformSweeps: [forgetOldAttempts, deleteOldEvents, deleteOldPlay],
   }),
   expireTask(Date.now),
   notifyTask({ ...telling({ mailer, secrets, publicUrl }), clock: Date.now }),
@@ -73,7 +88,15 @@ export const tasks = ({ worker, storage, mailer, log, secrets, outbound, publicU
   usualTaxTask,
   deliverTask({ secrets, outbound, clock: Date.now }),
   retryTask({ worker, secrets, outbound, clock: Date.now }),
+  applyEventTask({ worker, providers, clock: Date.now, log, onChange: nobodyListens }),
+  lookTask({ worker, providers, clock: Date.now, log, onChange: nobodyListens }),
 ]
 
 /** What runs by the clock, in UTC; some minutes past the hour, when other machines are not all busy. */
-export const cron: readonly CronEntry[] = [{ task: 'clean-up', match: '17 * * * *' }, retryCron, remindCron, earnCron]
+export const cron: readonly CronEntry[] = [
+  { task: 'clean-up', match: '17 * * * *' },
+  retryCron,
+  remindCron,
+  earnCron,
+  lookCron,
+]

@@ -11,6 +11,7 @@ import { registerFiles } from './files/serve-files.ts'
 import { folderStorage, type Storage } from './files/storage.ts'
 import type { OutboundPolicy } from './integrations/outbound-address.ts'
 import { createMailer } from './mail/mailer.ts'
+import { type PaymentSetup, setUpPayments } from './payment-setup.ts'
 import { hasAccounts } from './platform/accounts.sql.ts'
 import type { Config } from './platform/config.ts'
 import { configNotes } from './platform/config-notes.ts'
@@ -29,9 +30,11 @@ import { registerRealtime, STREAMS } from './platform/realtime/realtime.ts'
 import { type Hub, startHub } from './platform/realtime/realtime-hub.ts'
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts'
 import { loadSecretKey } from './platform/secret-key.ts'
+import { PROVIDER_DOORS, registerProviderDoors } from './providers/payments/receive-events.ts'
 import { hereAt } from './reachable-at.ts'
 import { createFindTopic, topicKeysOf } from './realtime/topics.ts'
 import { routes } from './routes.ts'
+import { registerSandbox, type Sandbox } from './sandbox/register-sandbox.ts'
 import { createAuthenticate } from './sessions/authenticate.ts'
 import { endedBy } from './sessions/ended-by.ts'
 
@@ -102,6 +105,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const storage = folderStorage(config.filesDir)
     const secrets = createSecretBox(await loadSecretKey(config))
     const outbound = outboundPolicyOf(config)
+    let port = config.port
+    const here = () => hereAt(config.host, port)
+    const payments = setUpPayments(config.payments, { secrets, here })
     background = createBackground({
       connection,
       db: app.db,
@@ -111,19 +117,24 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       secrets,
       outbound,
       publicUrl: config.publicUrl,
+      providers: payments.providers,
       log,
     })
     cleanUps.push(background.stop)
-    const { http, hub, drain } = await createHttp({ config, log, app, worker, background, storage, secrets, outbound })
+    const parts = { config, log, app, worker, background, storage, secrets, outbound, payments, here }
+    const { http, hub, drain, sandbox } = await createHttp(parts)
     cleanUps.push(() => closeHttp(http, hub, log))
+    if (sandbox) cleanUps.push(sandbox.stop)
     const setup = (await worker.db.platform(hasAccounts)) ? null : await issueSetupLink(connection)
     if (setup) cleanUps.push(setup.takeBack)
     await http.listen({ host: config.host, port: config.port })
+    port = (http.server.address() as AddressInfo).port
     background.start()
+    sandbox?.start()
     return {
       demo: config.demo ? await demoOf(app.db) : null,
       setupPath: setup && setup.path,
-      url: hereAt(config.host, (http.server.address() as AddressInfo).port),
+      url: here(),
       stop: () => {
         drain()
         return cleanUp()
@@ -156,9 +167,13 @@ type HttpParts = {
   storage: Storage
   secrets: SecretBox
   outbound: OutboundPolicy
+  payments: PaymentSetup
+  /** Where this machine reaches the server, once it listens. */
+  here: () => string
 }
 
-async function createHttp({ config, log, app, worker, background, storage, secrets, outbound }: HttpParts) {
+async function createHttp(parts: HttpParts) {
+  const { config, log, app, worker, background, storage, secrets, outbound } = parts
   const { publicUrl, metricsToken, mapStyleUrl } = config
   let isDraining = false
   const metrics = createMetrics()
@@ -211,13 +226,26 @@ async function createHttp({ config, log, app, worker, background, storage, secre
     metrics,
     metricsToken,
   })
-  registerDocs(http, { version: await packageVersion(), publicUrl, extraRoutes: STREAMS })
+  registerDocs(http, { version: await packageVersion(), publicUrl, extraRoutes: [...STREAMS, ...PROVIDER_DOORS] })
   registerFiles(http, storage)
+  const sandbox = await registerPayments(http, parts)
   await registerPanel(http, { folder: PANEL, publicUrl, mapStyleUrl })
   const drain = () => {
     isDraining = true
   }
-  return { http, hub, drain }
+  return { http, hub, drain, sandbox }
+}
+
+/** The doors of the providers' events and, where the installation plays providers, the sandbox. */
+async function registerPayments(
+  http: FastifyInstance,
+  { config, log, worker, payments, here }: HttpParts,
+): Promise<Sandbox | null> {
+  const { providers, sandbox } = payments
+  await registerProviderDoors(http, { providers, worker: worker.db, clock: Date.now, log })
+  if (!sandbox) return null
+  const { publicUrl } = config
+  return registerSandbox(http, { ...sandbox, worker: worker.db, clock: Date.now, publicUrl, here, log })
 }
 
 /** Streams first: they would keep the server from closing. Then requests get their time, then whatever is left is cut. */

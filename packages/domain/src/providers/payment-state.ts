@@ -8,14 +8,17 @@ export type ProviderPaymentState = (typeof PROVIDER_PAYMENT_STATES)[number]
 export const DISPUTE_STATES = ['needs_response', 'under_review', 'won', 'lost'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
-/** Failed and expired are ends of the same kind: whichever is told last counts, and money that came all the same counts more. */
+/**
+ * Open and processing go back and forth: a wallet that says no opens the page again. Failed and expired are ends of the same kind. Of
+ * equal ones whichever is told last counts, and money that came all the same counts more than any.
+ */
 const RANK: Readonly<Record<ProviderPaymentState, number>> = {
   created: 0,
   open: 1,
-  processing: 2,
-  failed: 3,
-  expired: 3,
-  paid: 4,
+  processing: 1,
+  failed: 2,
+  expired: 2,
+  paid: 3,
 }
 
 /** Whether the provider will say nothing new of a payment by itself, but for refunds and disputes. */

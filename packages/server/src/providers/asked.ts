@@ -18,8 +18,6 @@ export type Asked<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 export const told = <T>(value: T): Asked<T> => ({ ok: true, value })
 export const failed = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure })
 
-/** Whether asking the very same again can end otherwise. */
-export const isWorthAnotherTry = ({ kind }: Failure): boolean => kind === 'rate_limited' || kind === 'unknown_outcome'
 /** Whether nothing was done for certain. */
 export const isRefused = ({ kind }: Failure): boolean =>
   kind === 'declined' || kind === 'invalid' || kind === 'unauthorized' || kind === 'not_found'

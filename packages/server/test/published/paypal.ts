@@ -21,7 +21,7 @@ export interface ReferralData {
   legal_consents: LegalConsent[]
 }
 
-export interface PartnerConfigOverride {
+interface PartnerConfigOverride {
   partner_logo_url?: string
   return_url?: string
   return_url_description?: string
@@ -29,7 +29,7 @@ export interface PartnerConfigOverride {
   show_add_credit_card?: boolean
 }
 
-export interface Operation {
+interface Operation {
   operation?:
     | 'API_INTEGRATION'
     | 'BANK_ADDITION'
@@ -39,13 +39,13 @@ export interface Operation {
   api_integration_preference?: { rest_api_integration?: RestApiIntegration }
 }
 
-export interface RestApiIntegration {
+interface RestApiIntegration {
   integration_method?: 'BRAINTREE' | 'PAYPAL'
   integration_type?: 'FIRST_PARTY' | 'THIRD_PARTY'
   third_party_details?: { features: RestEndpointFeature[] }
 }
 
-export type RestEndpointFeature =
+type RestEndpointFeature =
   | 'PAYOUTS'
   | 'PAYMENT'
   | 'REFUND'
@@ -61,7 +61,7 @@ export type RestEndpointFeature =
   | 'VAULT'
   | 'BILLING_AGREEMENT'
 
-export interface LegalConsent {
+interface LegalConsent {
   type: 'SHARE_DATA_CONSENT'
   granted: boolean
 }
@@ -76,6 +76,6 @@ export interface VerifyWebhookSignature {
   webhook_event: WebhookEvent
 }
 
-export interface WebhookEvent {
+interface WebhookEvent {
   [name: string]: unknown
 }

@@ -40,6 +40,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   permissions: ['permission', 'permission_module'],
   platform: ['audit_entry', 'event', 'idempotency_key', 'relay_cursor'],
   profile: ['form_draft', 'user_preference'],
+  providers: ['provider_event', 'provider_payment', 'provider_refund'],
   promotions: [
     'promotion',
     'promotion_code',
@@ -58,6 +59,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'tour_recurrence_schedule',
   ],
   sellers: ['booking_earner', 'commission', 'seller', 'seller_business'],
+  sandbox: ['sandbox_answer', 'sandbox_delivery', 'sandbox_fault', 'sandbox_object'],
   // Whatever somebody is known by lies together: a key is read with every request, as a token is, and notes when it was used last.
   sessions: [
     'api_key',

@@ -6,6 +6,7 @@ import { fixtures } from '../../../test/fixtures.ts'
 import { log } from '../../../test/log.ts'
 import { folderStorage } from '../../files/storage.ts'
 import { PUBLIC_ONLY } from '../../integrations/outbound-address.ts'
+import { NO_PROVIDERS } from '../../providers/providers.ts'
 import { cron, tasks } from '../../reactions.ts'
 import { openPool, type Pool } from '../db.ts'
 import { cleanUpTask } from './clean-up.ts'
@@ -56,6 +57,7 @@ test('outdated keys, tokens and failures go in every account, current ones stay'
     secrets: SECRETS,
     outbound: PUBLIC_ONLY,
     publicUrl: undefined,
+    providers: NO_PROVIDERS,
   }).find(({ name }) => name === cron[0]?.task)
   await task?.run({}, { db: database.db, signal, attempt: 1 })
 

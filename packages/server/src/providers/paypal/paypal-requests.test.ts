@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@muelle/contract/languages'
 import { expect, test } from 'vitest'
 import { readPublished } from '../../../test/published/declarations.ts'
+import type { ReferralData, VerifyWebhookSignature } from '../../../test/published/paypal.ts'
 import type { NewCheckout } from '../provider.ts'
 import { orderRequest, referralRequest, refundRequest, verifyRequest } from './paypal-requests.ts'
 
@@ -68,8 +69,11 @@ test('a refund holds nothing but what is published', () => {
 })
 
 test('what a business is referred with, and what a signature is checked with, are as published', () => {
-  expect(written.faults(referralRequest(LINK), 'paypal.ts', 'ReferralData')).toEqual([])
-  const check = JSON.parse(verifyRequest(HEADERS, 'WH1', '{"id":"E1","event_type":"X","resource":{}}')) as unknown
+  const referral: Pick<ReferralData, 'tracking_id'> = referralRequest(LINK)
+  expect(written.faults(referral, 'paypal.ts', 'ReferralData')).toEqual([])
+  const check: VerifyWebhookSignature = JSON.parse(
+    verifyRequest(HEADERS, 'WH1', '{"id":"E1","event_type":"X","resource":{}}'),
+  )
   expect(written.faults(check, 'paypal.ts', 'VerifyWebhookSignature')).toEqual([])
 })
 

@@ -1,0 +1,60 @@
+import type { PaymentConfig } from './platform/config.ts'
+import type { SecretBox } from './platform/secret-box.ts'
+import { createPaypalProvider } from './providers/paypal/paypal-provider.ts'
+import type { Providers } from './providers/providers.ts'
+import { createStripeProvider } from './providers/stripe/stripe-provider.ts'
+import { PLAYED, type Played, pathOfPlayed, type SandboxKeys } from './sandbox/sandbox-deps.ts'
+import { sandboxKeys } from './sandbox/sandbox-keys.ts'
+
+/** How long a provider may take for one call: a refund of theirs takes seconds. */
+const CALL_MS = 20_000
+
+export type PaymentSetup = {
+  providers: Providers
+  /** Which providers the installation plays itself, with the keys of that; null where it plays none. */
+  sandbox: { played: readonly Played[]; keys: SandboxKeys } | null
+}
+
+/**
+ * Which providers there are: those whose keys are configured, and in the place of the others those that the installation plays itself.
+ * Both are the same code, asked at another address. `here` is where this machine reaches the installation, known once it listens.
+ */
+export function setUpPayments(
+  { stripe, paypal, isSandbox }: PaymentConfig,
+  { secrets, here, callMs = CALL_MS }: { secrets: Pick<SecretBox, 'digest'>; here: () => string; callMs?: number },
+): PaymentSetup {
+  const played = isSandbox ? PLAYED.filter((name) => (name === 'stripe' ? stripe : paypal) === null) : []
+  const keys = sandboxKeys(secrets)
+  const urlOfPlayed = (name: Played) => () => `${here()}${pathOfPlayed(name)}`
+  const playsStripe = played.includes('stripe')
+  const playsPaypal = played.includes('paypal')
+  const stripeSetup = playsStripe
+    ? { secretKey: keys.stripeSecretKey, webhookSecrets: [keys.stripeWebhookSecret], apiUrl: urlOfPlayed('stripe') }
+    : stripe && { ...stripe, apiUrl: () => stripe.apiUrl }
+  const paypalSetup = playsPaypal
+    ? {
+        clientId: keys.paypalClientId,
+        clientSecret: keys.paypalClientSecret,
+        webhookId: keys.paypalWebhookId,
+        partnerId: null,
+        apiUrl: urlOfPlayed('paypal'),
+      }
+    : paypal && { ...paypal, apiUrl: () => paypal.apiUrl }
+  return {
+    providers: {
+      stripe: stripeSetup && {
+        provider: createStripeProvider({ ...stripeSetup, callMs }),
+        isTest: stripeSetup.secretKey.includes('_test_'),
+      },
+      paypal: paypalSetup && {
+        provider: createPaypalProvider({ ...paypalSetup, callMs }),
+        isTest: playsPaypal || isTestAddress(paypalSetup.apiUrl()),
+      },
+    },
+    sandbox: played.length > 0 ? { played, keys } : null,
+  }
+}
+
+/** Only with the real address of PayPal money moves. */
+const isTestAddress = (url: string): boolean =>
+  !/(?:^|\.)paypal\.com$/.test(new URL(url).hostname) || /sandbox/.test(url)

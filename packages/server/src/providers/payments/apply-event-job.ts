@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { Db } from '../../platform/db.ts'
+import type { Task } from '../../platform/events/jobs.ts'
+import { PROVIDER_NAMES, type ProviderName } from '../provider.ts'
+import { type EventOutcome, findProviderEvent, finishEvent, type ProviderEventRow } from './events.sql.ts'
+import { look } from './look.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { findPayment } from './payments.sql.ts'
+import { readReference, referenceOf } from './references.ts'
+
+export const APPLY_EVENT = 'apply-provider-event'
+const Payload = z.object({ provider: z.enum(PROVIDER_NAMES), eventId: z.string() })
+
+export type ApplyDeps = Omit<PaymentDeps, 'db'> & { worker: Db }
+
+/**
+ * Applies a stored event: it tells where to look, and the provider tells how things stand now. So an event may come in any order, late
+ * or several times. Without an answer of the provider the job fails and is tried again.
+ */
+export const applyEventTask = (deps: ApplyDeps): Task => ({
+  name: APPLY_EVENT,
+  run: async (payload, { db }) => {
+    const { provider, eventId } = Payload.parse(payload)
+    await applyEvent({ ...deps, db }, deps.worker, provider, eventId)
+  },
+})
+
+export async function applyEvent(
+  deps: PaymentDeps,
+  worker: Db,
+  provider: ProviderName,
+  eventId: string,
+): Promise<void> {
+  const event = await worker.platform((tx) => findProviderEvent(tx, provider, eventId))
+  if (!event || event.outcome !== null) return
+  const outcome = await outcomeOfEvent(deps, provider, event)
+  await worker.platform((tx) => finishEvent(tx, provider, eventId, outcome))
+}
+
+async function outcomeOfEvent(
+  deps: PaymentDeps,
+  name: ProviderName,
+  { payee, pointer }: ProviderEventRow,
+): Promise<EventOutcome> {
+  const provider = deps.providers[name]?.provider
+  if (!provider) return 'unknown'
+  let reference = pointer.reference === null ? null : readReference(pointer.reference)
+  if (reference === null && pointer.paymentId !== null) {
+    const found = await provider.referenceOf({ payee, paymentId: pointer.paymentId })
+    if (!found.ok && found.failure.kind !== 'not_found') throw new Error(`${name} did not tell: ${found.failure.kind}`)
+    reference = found.ok && found.value !== null ? readReference(found.value) : null
+  }
+  if (reference === null) return 'unknown'
+  const { accountId, paymentId } = reference
+  const payment = await deps.db.transaction(accountId, (tx) => findPayment(tx, paymentId, { isLocked: false }))
+  if (payment?.provider !== name || referenceOf(accountId, payment) !== reference.reference) return 'unknown'
+  // Whoever may sign in another account's name can write any reference there.
+  if (payee !== null && payee !== payment.payee && (name === 'stripe' || payment.payee !== null)) return 'foreign'
+  const { checkoutId } = pointer
+  if (payment.checkout_id !== null && checkoutId !== null && checkoutId !== payment.checkout_id) return 'foreign'
+  const answer = await look(deps, { accountId, paymentId, heardBy: 'webhook', checkoutId })
+  if (!answer.ok && answer.failure.kind !== 'not_found') throw new Error(`${name} did not tell: ${answer.failure.kind}`)
+  return 'applied'
+}

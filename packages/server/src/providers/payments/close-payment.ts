@@ -1,0 +1,33 @@
+import { isEnded } from '@muelle/domain/providers/payment-state'
+import { type Asked, failed, told } from '../asked.ts'
+import { providerOf, wordOf } from './ask-provider.ts'
+import { LOOK_LIMITS } from './next-look.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { beginQuestion, markClosed, type PaymentRow } from './payments.sql.ts'
+import { closeKeyOf } from './references.ts'
+import { isoOf, noteSilence, settle } from './settle.ts'
+
+/**
+ * Ends a checkout whose seats are gone or that a newer one replaces (M5). It is marked first, so that nothing agreed to from now on is
+ * taken even while the provider does not answer; money that came before is told like any other.
+ */
+export async function closePayment(deps: PaymentDeps, accountId: number, id: number): Promise<Asked<PaymentRow>> {
+  const asking = await deps.db.transaction(accountId, async (tx) => {
+    await markClosed(tx, id)
+    return beginQuestion(tx, id, isoOf(deps.clock() + LOOK_LIMITS.questionMs))
+  })
+  if (!asking) return failed({ kind: 'not_found' })
+  if (asking.checkout_id === null || isEnded(asking.state)) return told(asking)
+  const answer = await providerOf(deps, asking).closeCheckout({
+    checkoutId: asking.checkout_id,
+    payee: asking.payee,
+    currency: asking.currency,
+    key: closeKeyOf(accountId, asking),
+  })
+  const turn = { id, askedNo: asking.asked_no, heardBy: 'call' as const }
+  const row = await deps.db.transaction(accountId, (tx) =>
+    answer.ok ? settle(tx, deps, turn, answer.value) : noteSilence(tx, deps, turn, wordOf(answer.failure)),
+  )
+  if (!answer.ok) return answer
+  return row ? told(row) : failed({ kind: 'not_found' })
+}

@@ -1,0 +1,57 @@
+import type { PaymentOutcome } from './payments.sql.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+export const LOOK_LIMITS = {
+  /** How long a question may take before it is asked by somebody else. */
+  questionMs: MINUTE_MS,
+  /** Of an outcome that is unknown: the first wait, which doubles, and the longest. */
+  firstRetryMs: 15_000,
+  longestRetryMs: HOUR_MS,
+  /** Of a checkout that is open, between two looks. */
+  openMs: 15 * MINUTE_MS,
+  processingMs: HOUR_MS,
+  feeMs: 5 * MINUTE_MS,
+  /** How often it is asked for a fee that the provider does not tell. */
+  feeLooks: 40,
+  disputeMs: 24 * HOUR_MS,
+  /** After its end nothing of a checkout is expected any more. */
+  afterEndMs: 72 * HOUR_MS,
+  /** A voucher of a shop is told the next working day, and lives for a week. */
+  afterLateEndMs: 14 * 24 * HOUR_MS,
+} as const
+
+export type LookFacts = Pick<PaymentOutcome, 'state' | 'fee_cents' | 'dispute'> & {
+  looks: number
+  expiresAt: number
+  hasOpenRefunds: boolean
+}
+
+/** After the n-th try without an answer. */
+export const retryDelayMs = (looks: number): number =>
+  Math.min(LOOK_LIMITS.longestRetryMs, LOOK_LIMITS.firstRetryMs * 2 ** Math.min(20, Math.max(0, looks - 1)))
+
+/** When the provider is asked again by itself, in milliseconds since 1970; null once nothing more is to be heard but what events tell. */
+export function nextLookAt(facts: LookFacts, now: number): number | null {
+  const { state, looks, expiresAt } = facts
+  if (facts.hasOpenRefunds) return now + retryDelayMs(looks)
+  switch (state) {
+    case 'created':
+      return now > expiresAt + LOOK_LIMITS.afterEndMs ? null : now + retryDelayMs(looks)
+    case 'open': {
+      const afterEnd = expiresAt + MINUTE_MS
+      if (now < afterEnd) return Math.min(now + LOOK_LIMITS.openMs, afterEnd)
+      return now > expiresAt + LOOK_LIMITS.afterEndMs ? null : now + LOOK_LIMITS.processingMs
+    }
+    case 'processing':
+      return now > expiresAt + LOOK_LIMITS.afterLateEndMs ? null : now + LOOK_LIMITS.processingMs
+    case 'paid': {
+      if (facts.fee_cents === null && looks < LOOK_LIMITS.feeLooks) return now + LOOK_LIMITS.feeMs
+      return facts.dispute === 'needs_response' || facts.dispute === 'under_review' ? now + LOOK_LIMITS.disputeMs : null
+    }
+    case 'failed':
+    case 'expired':
+      return null
+  }
+}

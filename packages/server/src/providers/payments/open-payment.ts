@@ -1,0 +1,132 @@
+import type { Language } from '@muelle/contract/languages'
+import { type Asked, failed, isRefused, told } from '../asked.ts'
+import type { NewCheckout, ProviderName } from '../provider.ts'
+import { providerOf, wordOf } from './ask-provider.ts'
+import { LOOK_LIMITS, nextLookAt } from './next-look.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { beginQuestion, findPayment, findPaymentOfKey, insertPayment, type PaymentRow } from './payments.sql.ts'
+import { openKeyOf, referenceOf } from './references.ts'
+import { isoOf, noteSilence, outcomeOf, write } from './settle.ts'
+
+export type PaymentRequest = {
+  businessId: number
+  provider: ProviderName
+  payee: string | null
+  /** Of whoever asks; comes back with every change. */
+  reference: string
+  /** Asked again with the same key it is the same payment. */
+  key: string
+  amountCents: number
+  currency: string
+  applicationFeeCents: number
+  description: string
+  language: Language
+  returnUrl: string
+  cancelUrl: string
+  /** Milliseconds since 1970: when nobody may begin to pay any more. */
+  expiresAt: number
+}
+
+/** A provider keeps a checkout open for half an hour at least; what ends earlier is closed by us. */
+const LEAST_OPEN_SECONDS = 31 * 60
+const MOST_OPEN_SECONDS = 24 * 3_600 - 60
+
+/** Opens a checkout at a provider, once for each key: the row is there before the provider is asked, so nothing paid is ever unknown. */
+export async function openPayment(
+  deps: PaymentDeps,
+  accountId: number,
+  request: PaymentRequest,
+): Promise<Asked<PaymentRow>> {
+  const configured = deps.providers[request.provider]
+  if (!configured) return failed({ kind: 'unauthorized', reason: `no keys of ${request.provider}` })
+  const row = await deps.db.transaction(accountId, async (tx) => {
+    const fresh = await insertPayment(tx, {
+      business_id: request.businessId,
+      provider: request.provider,
+      payee: request.payee,
+      reference: request.reference,
+      request_key: request.key,
+      request: {
+        description: request.description,
+        language: request.language,
+        return_url: request.returnUrl,
+        cancel_url: request.cancelUrl,
+      },
+      is_test: configured.isTest,
+      amount_cents: request.amountCents,
+      currency: request.currency,
+      application_fee_cents: request.applicationFeeCents,
+      expires_at: isoOf(request.expiresAt),
+    })
+    return fresh ?? findPaymentOfKey(tx, request.key)
+  })
+  if (!row) return failed({ kind: 'not_found' })
+  if (!isSame(row, request)) return failed({ kind: 'key_reused' })
+  return row.state === 'created' ? askToOpen(deps, accountId, row.id) : told(row)
+}
+
+const isSame = (row: PaymentRow, request: PaymentRequest): boolean =>
+  row.provider === request.provider &&
+  row.payee === request.payee &&
+  row.reference === request.reference &&
+  row.amount_cents === request.amountCents &&
+  row.currency === request.currency
+
+/** Asks for the checkout of a payment that has none yet, or none that we know of: with the same key and words it is the same one. */
+export async function askToOpen(deps: PaymentDeps, accountId: number, id: number): Promise<Asked<PaymentRow>> {
+  const asking = await deps.db.transaction(accountId, (tx) =>
+    beginQuestion(tx, id, isoOf(deps.clock() + LOOK_LIMITS.questionMs)),
+  )
+  if (!asking) return failed({ kind: 'not_found' })
+  const answer = await providerOf(deps, asking).openCheckout(checkoutOf(accountId, asking))
+  const row = await deps.db.transaction(accountId, async (tx) => {
+    const before = await findPayment(tx, id, { isLocked: true })
+    // An event may have told more by now; of the checkout itself only this answer knows the page.
+    if (!before) return before
+    if (answer.ok) {
+      const { checkoutId, payUrl } = answer.value
+      const state = before.state === 'created' ? ('open' as const) : before.state
+      const look = nextLookAt(
+        {
+          state,
+          fee_cents: before.fee_cents,
+          dispute: before.dispute,
+          looks: 1,
+          expiresAt: Date.parse(before.expires_at),
+          hasOpenRefunds: false,
+        },
+        deps.clock(),
+      )
+      const look_at = look === null ? null : isoOf(look)
+      const outcome = { ...outcomeOf(before), state, checkout_id: checkoutId, pay_url: payUrl, failure: null, look_at }
+      return write(tx, deps, before, outcome, 'call')
+    }
+    if (before.state !== 'created') return before
+    const failure = wordOf(answer.failure)
+    if (isRefused(answer.failure) || answer.failure.kind === 'key_reused')
+      return write(tx, deps, before, { ...outcomeOf(before), state: 'failed', failure }, 'call')
+    return noteSilence(tx, deps, { id, askedNo: asking.asked_no }, failure)
+  })
+  if (!answer.ok) return answer
+  return row ? told(row) : failed({ kind: 'not_found' })
+}
+
+function checkoutOf(accountId: number, payment: PaymentRow): NewCheckout {
+  const { request } = payment
+  // From the row alone, never from the clock: what is sent again must be the same to the byte.
+  const createdAt = Math.floor(Date.parse(payment.created_at) / 1000)
+  const endsAt = Math.floor(Date.parse(payment.expires_at) / 1000)
+  return {
+    key: openKeyOf(accountId, payment),
+    reference: referenceOf(accountId, payment),
+    payee: payment.payee,
+    amountCents: payment.amount_cents,
+    currency: payment.currency,
+    description: request.description,
+    language: request.language as Language,
+    returnUrl: request.return_url,
+    cancelUrl: request.cancel_url,
+    expiresAt: Math.min(createdAt + MOST_OPEN_SECONDS, Math.max(createdAt + LEAST_OPEN_SECONDS, endsAt)),
+    applicationFeeCents: payment.application_fee_cents,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Providers } from '../providers.ts'
+import type { PaymentRow } from './payments.sql.ts'
+
+/** Who told that something may have changed: a call of ours, an event of the provider, or our own look. */
+export type HeardBy = 'call' | 'webhook' | 'look'
+
+/**
+ * Hears of every change of a payment, in the transaction that writes it down. Whoever keeps the books implements it; what it does is
+ * true exactly when the change is.
+ */
+export type PaymentListener = (
+  tx: Tx,
+  change: { before: PaymentRow; after: PaymentRow; heardBy: HeardBy },
+) => Promise<void>
+
+/** As long as no books are kept of what providers tell. */
+export const nobodyListens: PaymentListener = async () => {}
+
+export type PaymentDeps = {
+  /** Of the role `muelle_app`. */
+  db: Db
+  providers: Providers
+  /** Milliseconds since 1970. */
+  clock: () => number
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  onChange: PaymentListener
+}

@@ -1,0 +1,193 @@
+import type { DisputeState, ProviderPaymentState } from '@muelle/domain/providers/payment-state'
+import type { PlatformTx, Tx } from '../../platform/db.ts'
+import type { ProviderName } from '../provider.ts'
+
+/** A payment as it is kept. */
+export type PaymentRow = {
+  id: number
+  business_id: number
+  provider: ProviderName
+  payee: string | null
+  reference: string
+  request: StoredRequest
+  amount_cents: number
+  currency: string
+  application_fee_cents: number
+  state: ProviderPaymentState
+  checkout_id: string | null
+  payment_id: string | null
+  charge_id: string | null
+  pay_url: string | null
+  paid_cents: number
+  refunded_cents: number
+  refunding_cents: number
+  fee_cents: number | null
+  dispute: DisputeState | null
+  mismatch: string | null
+  failure: string | null
+  refused_captures: number
+  closed_at: string | null
+  asked_no: number
+  told_no: number
+  looks: number
+  expires_at: string
+  created_at: string
+}
+/** What the provider was asked with and has no column of its own. */
+export type StoredRequest = {
+  description: string
+  language: string
+  return_url: string
+  cancel_url: string
+}
+
+const COLUMNS = `id, business_id, provider, payee, reference, request, amount_cents, currency,
+  application_fee_cents, state, checkout_id, payment_id, charge_id, pay_url, paid_cents, refunded_cents, refunding_cents,
+  fee_cents, dispute, mismatch, failure, refused_captures, closed_at, asked_no, told_no, looks, expires_at, created_at`
+
+export type NewPaymentRow = {
+  business_id: number
+  provider: ProviderName
+  payee: string | null
+  reference: string
+  request_key: string
+  request: StoredRequest
+  is_test: boolean
+  amount_cents: number
+  currency: string
+  application_fee_cents: number
+  expires_at: string
+}
+
+/** Writes a payment down the first time; absent when its key is taken. */
+export const insertPayment = async (tx: Tx, payment: NewPaymentRow): Promise<PaymentRow | undefined> =>
+  (
+    await tx.query<PaymentRow>(
+      `insert into provider_payment (account_id, business_id, provider, payee, reference, request_key, request, is_test,
+         amount_cents, currency, application_fee_cents, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       on conflict (account_id, request_key) do nothing returning ${COLUMNS}`,
+      [
+        tx.accountId,
+        payment.business_id,
+        payment.provider,
+        payment.payee,
+        payment.reference,
+        payment.request_key,
+        JSON.stringify(payment.request),
+        payment.is_test,
+        payment.amount_cents,
+        payment.currency,
+        payment.application_fee_cents,
+        payment.expires_at,
+      ],
+    )
+  )[0]
+
+export const findPaymentOfKey = async (tx: Tx, key: string): Promise<PaymentRow | undefined> =>
+  (
+    await tx.query<PaymentRow>(`select ${COLUMNS} from provider_payment where account_id = $1 and request_key = $2`, [
+      tx.accountId,
+      key,
+    ])
+  )[0]
+
+export const findPayment = async (
+  tx: Tx,
+  id: number,
+  { isLocked }: { isLocked: boolean },
+): Promise<PaymentRow | undefined> => {
+  const lock = isLocked ? 'for update' : ''
+  const [row] = await tx.query<PaymentRow>(
+    `select ${COLUMNS} from provider_payment where account_id = $1 and id = $2 ${lock}`,
+    [tx.accountId, id],
+  )
+  return row
+}
+
+/** Numbers the question that is about to be asked. Should nobody come back with an answer, it is asked again at `lookAt`. */
+export const beginQuestion = async (tx: Tx, id: number, lookAt: string): Promise<PaymentRow | undefined> =>
+  (
+    await tx.query<PaymentRow>(
+      `update provider_payment
+       set asked_no = asked_no + 1, looks = looks + 1, look_at = case when look_at is null then null else $3::timestamptz end
+       where account_id = $1 and id = $2 returning ${COLUMNS}`,
+      [tx.accountId, id, lookAt],
+    )
+  )[0]
+
+/** What came of a question; everything that a payment can change is written at once. */
+export type PaymentOutcome = {
+  state: ProviderPaymentState
+  checkout_id: string | null
+  payment_id: string | null
+  charge_id: string | null
+  pay_url: string | null
+  paid_cents: number
+  refunded_cents: number
+  refunding_cents: number
+  fee_cents: number | null
+  dispute: DisputeState | null
+  mismatch: string | null
+  failure: string | null
+  told_no: number
+  look_at: string | null
+}
+
+export const updateOutcome = (tx: Tx, id: number, outcome: PaymentOutcome) =>
+  tx.query(
+    `update provider_payment
+     set state = $3, checkout_id = $4, payment_id = $5, charge_id = $6, pay_url = $7, paid_cents = $8, refunded_cents = $9,
+       refunding_cents = $10, fee_cents = $11, dispute = $12, mismatch = $13, failure = $14, told_no = $15, look_at = $16,
+       told_at = now()
+     where account_id = $1 and id = $2`,
+    [
+      tx.accountId,
+      id,
+      outcome.state,
+      outcome.checkout_id,
+      outcome.payment_id,
+      outcome.charge_id,
+      outcome.pay_url,
+      outcome.paid_cents,
+      outcome.refunded_cents,
+      outcome.refunding_cents,
+      outcome.fee_cents,
+      outcome.dispute,
+      outcome.mismatch,
+      outcome.failure,
+      outcome.told_no,
+      outcome.look_at,
+    ],
+  )
+
+/** A wallet said no: the next try of the same payment has a key of its own. */
+export const countRefusedCapture = (tx: Tx, id: number, known: number) =>
+  tx.query(
+    `update provider_payment set refused_captures = $3 + 1 where account_id = $1 and id = $2 and refused_captures = $3`,
+    [tx.accountId, id, known],
+  )
+
+/** Nobody shall pay it any more, whatever a provider may still be able to do. */
+export const markClosed = (tx: Tx, id: number) =>
+  tx.query('update provider_payment set closed_at = coalesce(closed_at, now()) where account_id = $1 and id = $2', [
+    tx.accountId,
+    id,
+  ])
+
+/** Takes an amount for a refund where so much is left: the one statement that decides it. */
+export const reserveRefund = async (tx: Tx, id: number, amountCents: number): Promise<boolean> =>
+  (
+    await tx.query(
+      `update provider_payment set refunding_cents = refunding_cents + $3, look_at = now() + interval '1 minute'
+       where account_id = $1 and id = $2 and refunded_cents + refunding_cents + $3 <= paid_cents returning 1`,
+      [tx.accountId, id, amountCents],
+    )
+  ).length > 0
+
+/** Payments of all accounts that are to be asked about, longest due first. */
+export const listDuePayments = (tx: PlatformTx, limit: number): Promise<{ account_id: number; id: number }[]> =>
+  tx.query<{ account_id: number; id: number }>(
+    'select account_id, id from provider_payment where look_at <= now() order by look_at limit $1',
+    [limit],
+  )

@@ -1,0 +1,50 @@
+import type { Tx } from '../../platform/db.ts'
+
+export type RefundRow = {
+  id: number
+  payment_id: number
+  amount_cents: number
+  state: 'asked' | 'pending' | 'succeeded' | 'failed' | 'refused'
+  refund_id: string | null
+  failure: string | null
+}
+const COLUMNS = 'id, payment_id, amount_cents, state, refund_id, failure'
+
+export const insertRefund = async (
+  tx: Tx,
+  refund: { payment_id: number; request_key: string; amount_cents: number },
+): Promise<RefundRow | undefined> =>
+  (
+    await tx.query<RefundRow>(
+      `insert into provider_refund (account_id, payment_id, request_key, amount_cents) values ($1, $2, $3, $4)
+       on conflict (account_id, request_key) do nothing returning ${COLUMNS}`,
+      [tx.accountId, refund.payment_id, refund.request_key, refund.amount_cents],
+    )
+  )[0]
+
+export const findRefundOfKey = async (tx: Tx, key: string): Promise<RefundRow | undefined> =>
+  (
+    await tx.query<RefundRow>(`select ${COLUMNS} from provider_refund where account_id = $1 and request_key = $2`, [
+      tx.accountId,
+      key,
+    ])
+  )[0]
+
+/** Locked by the payment that they are of. */
+export const listRefunds = (tx: Tx, paymentId: number): Promise<RefundRow[]> =>
+  tx.query<RefundRow>(`select ${COLUMNS} from provider_refund where account_id = $1 and payment_id = $2 order by id`, [
+    tx.accountId,
+    paymentId,
+  ])
+
+export const updateRefund = (
+  tx: Tx,
+  { id, state, refund_id, failure }: Pick<RefundRow, 'id' | 'state' | 'refund_id' | 'failure'>,
+) =>
+  tx.query('update provider_refund set state = $3, refund_id = $4, failure = $5 where account_id = $1 and id = $2', [
+    tx.accountId,
+    id,
+    state,
+    refund_id,
+    failure,
+  ])

@@ -1,0 +1,156 @@
+import { afterAnswer } from '@muelle/domain/providers/payment-state'
+import type { Tx } from '../../platform/db.ts'
+import { record } from '../../platform/events/events.ts'
+import type { ToldPayment } from '../provider.ts'
+import { nextLookAt, retryDelayMs } from './next-look.ts'
+import type { HeardBy, PaymentDeps } from './payment-deps.ts'
+import { findPayment, type PaymentOutcome, type PaymentRow, updateOutcome } from './payments.sql.ts'
+import { referenceOf, refundReferenceOf } from './references.ts'
+import { listRefunds, type RefundRow, updateRefund } from './refunds.sql.ts'
+
+const SYSTEM = { userId: null, requestId: null }
+export const isoOf = (ms: number): string => new Date(ms).toISOString()
+
+/** What was told that cannot be of this payment; null where it is. */
+export function mismatchOf(accountId: number, payment: PaymentRow, told: ToldPayment): string | null {
+  if (told.reference !== referenceOf(accountId, payment)) return 'reference'
+  if (payment.checkout_id !== null && told.checkoutId !== payment.checkout_id) return 'checkout'
+  if (payment.payee !== null && told.payee !== payment.payee) return 'payee'
+  if (told.currency !== payment.currency) return 'currency'
+  if (told.amountCents !== payment.amount_cents || told.paidCents > payment.amount_cents) return 'amount'
+  return null
+}
+
+type Settling = { id: number; askedNo: number; heardBy: HeardBy }
+
+/**
+ * Writes down what the provider told of a payment, in a transaction of its own question's account. Locks: the payment. An answer to an
+ * earlier question than one that was answered changes nothing; one that cannot be of this payment is noted, and nothing of it counts.
+ */
+export async function settle(
+  tx: Tx,
+  deps: PaymentDeps,
+  { id, askedNo, heardBy }: Settling,
+  told: ToldPayment,
+): Promise<PaymentRow | undefined> {
+  const before = await findPayment(tx, id, { isLocked: true })
+  if (!before || askedNo <= before.told_no) return before
+  const mismatch = mismatchOf(tx.accountId, before, told)
+  if (mismatch !== null) {
+    deps.log.error({ accountId: tx.accountId, payment: id, mismatch }, 'a provider told what cannot be of this payment')
+    return write(tx, deps, before, { ...outcomeOf(before), mismatch, told_no: askedNo, look_at: null }, heardBy)
+  }
+  const refunds = await settleRefunds(tx, before, told)
+  const known = afterAnswer(
+    {
+      state: before.state,
+      paidCents: before.paid_cents,
+      refundedCents: before.refunded_cents,
+      feeCents: before.fee_cents,
+      dispute: before.dispute,
+      toldNo: before.told_no,
+    },
+    told,
+    askedNo,
+  )
+  const open = refunds.filter(({ state }) => state === 'asked')
+  const facts = { state: known.state, fee_cents: known.feeCents, dispute: known.dispute }
+  const look = nextLookAt(
+    {
+      ...facts,
+      looks: before.looks,
+      expiresAt: Date.parse(before.expires_at),
+      hasOpenRefunds: refunds.some(({ state }) => state === 'asked' || state === 'pending'),
+    },
+    deps.clock(),
+  )
+  const outcome: PaymentOutcome = {
+    ...outcomeOf(before),
+    ...facts,
+    checkout_id: told.checkoutId,
+    payment_id: told.paymentId ?? before.payment_id,
+    charge_id: told.chargeId ?? before.charge_id,
+    paid_cents: known.paidCents,
+    refunded_cents: Math.min(known.refundedCents, known.paidCents),
+    refunding_cents: open.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    failure: null,
+    told_no: askedNo,
+    look_at: look === null ? null : isoOf(look),
+  }
+  return write(tx, deps, before, outcome, heardBy)
+}
+
+/** Puts what the provider told of refunds beside our own; answers all of ours as they stand afterwards. */
+async function settleRefunds(tx: Tx, payment: PaymentRow, told: ToldPayment): Promise<RefundRow[]> {
+  const ours = await listRefunds(tx, payment.id)
+  const after = ours.map((refund) => {
+    const found = told.refunds.find(({ reference }) => reference === refundReferenceOf(tx.accountId, payment, refund))
+    return found ? { ...refund, state: found.state, refund_id: found.refundId } : refund
+  })
+  await Promise.all(after.filter((refund, index) => refund !== ours[index]).map((refund) => updateRefund(tx, refund)))
+  return after
+}
+
+/** Notes that an answer did not come, or was none: when it is asked again. */
+export async function noteSilence(
+  tx: Tx,
+  deps: PaymentDeps,
+  { id, askedNo }: Pick<Settling, 'id' | 'askedNo'>,
+  failure: string,
+): Promise<PaymentRow | undefined> {
+  const before = await findPayment(tx, id, { isLocked: true })
+  if (!before || askedNo <= before.told_no) return before
+  const look_at = isoOf(deps.clock() + retryDelayMs(before.looks))
+  return write(tx, deps, before, { ...outcomeOf(before), failure, look_at }, 'call')
+}
+
+export const outcomeOf = (row: PaymentRow): PaymentOutcome => ({
+  state: row.state,
+  checkout_id: row.checkout_id,
+  payment_id: row.payment_id,
+  charge_id: row.charge_id,
+  pay_url: row.pay_url,
+  paid_cents: row.paid_cents,
+  refunded_cents: row.refunded_cents,
+  refunding_cents: row.refunding_cents,
+  fee_cents: row.fee_cents,
+  dispute: row.dispute,
+  mismatch: row.mismatch,
+  failure: row.failure,
+  told_no: row.told_no,
+  look_at: null,
+})
+
+/** What of a payment matters to others; of anything else nobody is told. */
+const TOLD_FIELDS = ['state', 'paid_cents', 'refunded_cents', 'fee_cents', 'dispute', 'mismatch'] as const
+
+/** Writes an outcome; where it changed something that others care about, with its event and for whoever keeps the books. */
+export async function write(
+  tx: Tx,
+  deps: PaymentDeps,
+  before: PaymentRow,
+  outcome: PaymentOutcome,
+  heardBy: HeardBy,
+): Promise<PaymentRow> {
+  await updateOutcome(tx, before.id, outcome)
+  const { look_at: _, ...kept } = outcome
+  const after: PaymentRow = { ...before, ...kept }
+  const changes = Object.fromEntries(
+    TOLD_FIELDS.filter((field) => before[field] !== after[field]).map((field) => [
+      field,
+      { from: before[field], to: after[field] },
+    ]),
+  )
+  if (Object.keys(changes).length === 0) return after
+  await record(tx, SYSTEM, [
+    {
+      kind: 'provider_payment.changed',
+      subject_type: 'provider_payment',
+      subject_id: before.id,
+      business_id: before.business_id,
+      data: { changes, heard_by: heardBy },
+    },
+  ])
+  await deps.onChange(tx, { before, after, heardBy })
+  return after
+}

@@ -1,0 +1,11 @@
+import type { PaymentProvider, ProviderName } from './provider.ts'
+
+/** The providers of this installation; null where it has none of a kind. */
+export type Providers = Readonly<Record<ProviderName, Configured | null>>
+export type Configured = {
+  provider: PaymentProvider
+  /** Nothing that is paid there is money. */
+  isTest: boolean
+}
+
+export const NO_PROVIDERS: Providers = { stripe: null, paypal: null }

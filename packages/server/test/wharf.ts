@@ -1,0 +1,119 @@
+import { setUpPayments } from '../src/payment-setup.ts'
+import { type Db, openPool } from '../src/platform/db.ts'
+import { createSecretBox, SECRET_KEY_BYTES } from '../src/platform/secret-box.ts'
+import { type Found, lookAtDue } from '../src/providers/payments/look-job.ts'
+import type { PaymentRequest } from '../src/providers/payments/open-payment.ts'
+import type { PaymentDeps, PaymentListener } from '../src/providers/payments/payment-deps.ts'
+import { findPayment, type PaymentRow } from '../src/providers/payments/payments.sql.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
+import { fixtures } from './fixtures.ts'
+import { log } from './log.ts'
+import { startTestServer } from './server.ts'
+import { until } from './until.ts'
+
+const SECRET_KEY = Buffer.alloc(SECRET_KEY_BYTES, 7)
+
+/** A whole server that plays its providers, and what works with payments beside it, as another process of it would. */
+export type Wharf = {
+  url: string
+  database: TestDatabase
+  account: number
+  business: number
+  worker: Db
+  deps: PaymentDeps
+  keys: NonNullable<ReturnType<typeof setUpPayments>['sandbox']>['keys']
+  request(wanted?: Partial<PaymentRequest>): PaymentRequest
+  payment(id: number): Promise<PaymentRow>
+  /** Waits until a payment is as told. */
+  becomes(id: number, is: (row: PaymentRow) => boolean): Promise<PaymentRow>
+  /** What a customer does on the provider's page. */
+  act(payment: Pick<PaymentRow, 'pay_url'>, action: string): Promise<Response>
+  fault(provider: 'stripe' | 'paypal', call: string, kind: string, times?: number): Promise<void>
+  /** What the play has of a kind, of everything. */
+  played<T>(provider: 'stripe' | 'paypal', kind: string): Promise<T[]>
+  /** Lets everything be due, and asks about it. */
+  lookNow(): Promise<Found>
+  close(): Promise<void>
+}
+
+export type WharfOptions = { onChange?: PaymentListener; callMs?: number }
+
+let keys = 0
+
+export async function openWharf({ onChange = async () => {}, callMs = 20_000 }: WharfOptions = {}): Promise<Wharf> {
+  const database = await freshDatabase()
+  const add = fixtures(database.admin)
+  const account = await add.addAccount()
+  const business = await add.addBusiness({ account })
+  const server = await startTestServer(database.connection, { secretKey: SECRET_KEY })
+  // An event needs the queue of its job.
+  await until(async () => (await fetch(`${server.url}/health/ready`)).ok)
+  const worker = openPool({ connection: database.connection, role: 'muelle_worker', max: 2, log })
+  const { providers, sandbox } = setUpPayments(
+    { stripe: null, paypal: null, isSandbox: true },
+    { secrets: createSecretBox(SECRET_KEY), here: () => server.url, callMs },
+  )
+  if (!sandbox) throw new Error('the sandbox is off')
+  const deps: PaymentDeps = { db: database.db, providers, clock: Date.now, log, onChange }
+
+  const payment = async (id: number) => {
+    const row = await database.db.transaction(account, (tx) => findPayment(tx, id, { isLocked: false }))
+    if (!row) throw new Error(`no payment ${id}`)
+    return row
+  }
+  return {
+    url: server.url,
+    database,
+    account,
+    business,
+    worker: worker.db,
+    deps,
+    keys: sandbox.keys,
+    payment,
+    request: (wanted = {}) => ({
+      businessId: business,
+      provider: 'stripe',
+      payee: null,
+      reference: 'booking-1',
+      key: `key-${(keys += 1)}`,
+      amountCents: 216_500,
+      currency: 'MXN',
+      applicationFeeCents: 0,
+      description: 'Ría y flamingos',
+      language: 'es',
+      returnUrl: `${server.url}/payment-tour-success/stripe?ticket=ABC`,
+      cancelUrl: `${server.url}/payment-tour-canceled/stripe?ticket=ABC`,
+      expiresAt: Date.now() + 3_600_000,
+      ...wanted,
+    }),
+    becomes: async (id, is) => {
+      await until(async () => is(await payment(id)))
+      return payment(id)
+    },
+    act: async ({ pay_url }, action) => {
+      if (pay_url === null) throw new Error('nobody can pay this')
+      return fetch(pay_url, { method: 'POST', body: new URLSearchParams({ do: action }), redirect: 'manual' })
+    },
+    fault: async (provider, call, kind, times = 1) => {
+      const body = new URLSearchParams({ provider, call, kind, times: String(times) })
+      const answer = await fetch(`${server.url}/sandbox/faults`, { method: 'POST', body, redirect: 'manual' })
+      if (answer.status !== 303) throw new Error(`no such fault: ${kind} of ${call}`)
+    },
+    played: async <T>(provider: string, kind: string) =>
+      (
+        await database.admin<{ body: T }>(
+          'select body from sandbox_object where provider = $1 and kind = $2 order by created_at',
+          [provider, kind],
+        )
+      ).map(({ body }) => body),
+    lookNow: async () => {
+      await database.admin('update provider_payment set look_at = now() where look_at is not null')
+      return lookAtDue(deps, worker.db, new AbortController().signal)
+    },
+    close: async () => {
+      await server.stop()
+      await worker.end()
+      await database.close()
+    },
+  }
+}
