@@ -408,3 +408,8 @@ union all
 select 'I30 the files that records show are those kept for them', 'violation', count(*),
   count(*) filter (where s.file_name is distinct from u.file_name)
 from shown s full join file_use u using (subject_type, subject_id, field)
+union all
+select 'I13 what is on its way back is what was asked for and not told', 'violation', count(*),
+  count(*) filter (where p.refunding_cents <> coalesce(r.asked, 0))
+from provider_payment p left join (
+  select payment_id, sum(amount_cents) as asked from provider_refund where state = 'asked' group by payment_id) r on r.payment_id = p.id

@@ -47,6 +47,7 @@ describe('demo data', () => {
       'I4 kept answers are whole',
       'B5 an order holds bookings that are paid in one currency',
       'I30 the files that records show are those kept for them',
+      'I13 what is on its way back is what was asked for and not told',
     ])
     expect(results.length).toBeGreaterThanOrEqual(16)
   })
@@ -221,6 +222,12 @@ describe('checks of the invariants', () => {
       'I19 who is disabled or deleted has no open session and no open invitation',
       `with off as (update app_user set enabled = false where username = 'cajero' returning account_id, id)
        insert into session (account_id, user_id) select account_id, id from off`,
+    ],
+    [
+      'I13 what is on its way back is what was asked for and not told',
+      `insert into provider_payment (account_id, business_id, provider, reference, request_key, request, is_test, amount_cents,
+         currency, state, checkout_id, paid_cents, refunding_cents, expires_at)
+       select account_id, id, 'stripe', 'r', 'k', '{}', true, 500, 'MXN', 'paid', 'cs_1', 500, 200, now() from business order by id limit 1`,
     ],
     ['I4 kept answers are whole', `insert into idempotency_key values (1, 'u', 'r', 'k', sha256('x'), 0, '')`],
   ]

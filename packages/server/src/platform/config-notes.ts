@@ -1,7 +1,11 @@
 import type { Config } from './config.ts'
 
 /** What works, and still deserves a second look by whoever runs the server: said at each start. */
-export function configNotes({ trustedProxies, publicUrl }: Pick<Config, 'trustedProxies' | 'publicUrl'>): string[] {
+export function configNotes({
+  trustedProxies,
+  publicUrl,
+  payments,
+}: Pick<Config, 'trustedProxies' | 'publicUrl' | 'payments'>): string[] {
   const isBehindProxy = !('hops' in trustedProxies) || trustedProxies.hops > 0
   return [
     ...('isAssumed' in trustedProxies
@@ -12,6 +16,11 @@ export function configNotes({ trustedProxies, publicUrl }: Pick<Config, 'trusted
     ...(isBehindProxy && publicUrl === undefined
       ? [
           'PUBLIC_URL is not set: the server does not know its address behind the proxy, so links of tickets lead to this machine.',
+        ]
+      : []),
+    ...(payments.isSandbox && publicUrl !== undefined
+      ? [
+          'PAYMENT_SANDBOX: payments by card and PayPal are played here without their keys; nothing paid there is money.',
         ]
       : []),
   ]

@@ -2,6 +2,13 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { configNotes } from './config-notes.ts'
 
+const STRIPE_KEYS = { STRIPE_SECRET_KEY: 'sk_live_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' }
+const PAYPAL_KEYS = {
+  PAYPAL_CLIENT_ID: 'client-0123',
+  PAYPAL_CLIENT_SECRET: 'secret-0123',
+  PAYPAL_WEBHOOK_ID: 'WH0123',
+}
+
 test('nothing needs to be set: the embedded database, the demo, this machine only', () => {
   expect(readConfig({})).toMatchObject({
     environment: 'development',
@@ -80,11 +87,13 @@ test('proxies in front are a number or a list of theirs', () => {
 
 test('a switch that is only turned on means one proxy, and the start says so', () => {
   for (const on of ['on', 'true']) {
-    const config = readConfig({ TRUST_PROXY: on, PUBLIC_URL: 'https://panel.ejemplo.com' })
+    const config = readConfig({ ...STRIPE_KEYS, TRUST_PROXY: on, PUBLIC_URL: 'https://panel.ejemplo.com' })
     expect(config.trustedProxies).toMatchObject({ hops: 1 })
     expect(configNotes(config)).toEqual([expect.stringContaining('TRUST_PROXY=on is read as 1')])
   }
-  expect(configNotes(readConfig({ TRUST_PROXY: '1', PUBLIC_URL: 'https://panel.ejemplo.com' }))).toEqual([])
+  const outside = { TRUST_PROXY: '1', PUBLIC_URL: 'https://panel.ejemplo.com' }
+  expect(configNotes(readConfig({ ...outside, ...STRIPE_KEYS }))).toEqual([])
+  expect(configNotes(readConfig(outside))).toEqual([expect.stringContaining('nothing paid there is money')])
   expect(configNotes(readConfig({}))).toEqual([])
   expect(configNotes(readConfig({ TRUST_PROXY: 'loopback' }))).toEqual([expect.stringContaining('PUBLIC_URL')])
 })
@@ -128,4 +137,56 @@ test('the style of another map is an address that pages may ask', () => {
   const mixed = { MAP_STYLE_URL: 'http://mapas.ejemplo.com/s.json', PUBLIC_URL: 'https://panel.ejemplo.com' }
   expect(() => readConfig(mixed)).toThrow('https:// address')
   expect(() => readConfig({ ...mixed, MAP_STYLE_URL: 'https://yo:secreto@x/s' })).not.toThrow('secreto')
+})
+
+test('without keys the sandbox takes payments; with keys of one provider it does not stand in for the other', () => {
+  expect(readConfig({}).payments).toEqual({ stripe: null, paypal: null, isSandbox: true })
+  expect(readConfig({ PAYMENT_SANDBOX: 'off' }).payments.isSandbox).toBe(false)
+  const keyed = readConfig({ ...STRIPE_KEYS, STRIPE_WEBHOOK_SECRET: 'whsec_new456789,whsec_old456789' }).payments
+  expect(keyed).toMatchObject({ paypal: null, isSandbox: false })
+  expect(keyed.stripe).toEqual({
+    secretKey: 'sk_live_0123456789',
+    webhookSecrets: ['whsec_new456789', 'whsec_old456789'],
+    apiUrl: 'https://api.stripe.com',
+  })
+  expect(readConfig(PAYPAL_KEYS).payments.paypal).toEqual({
+    clientId: 'client-0123',
+    clientSecret: 'secret-0123',
+    webhookId: 'WH0123',
+    partnerId: null,
+    apiUrl: 'https://api-m.paypal.com',
+  })
+  const trying = { ...STRIPE_KEYS, STRIPE_SECRET_KEY: 'sk_test_0123456789', PAYMENT_SANDBOX: 'on' }
+  expect(readConfig(trying).payments).toMatchObject({ paypal: null, isSandbox: true })
+})
+
+test.each([
+  [
+    'live keys of Stripe beside the sandbox',
+    { ...STRIPE_KEYS, PAYMENT_SANDBOX: 'on' },
+    'PAYMENT_SANDBOX: it does not run beside live keys',
+  ],
+  [
+    'live keys of PayPal beside the sandbox',
+    { ...PAYPAL_KEYS, PAYMENT_SANDBOX: '1' },
+    'PAYMENT_SANDBOX: it does not run beside live keys',
+  ],
+  [
+    'a key without its other half',
+    { STRIPE_SECRET_KEY: 'sk_live_0123456789' },
+    'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY',
+  ],
+  [
+    'parts of PayPal',
+    { PAYPAL_CLIENT_ID: 'client-0123' },
+    'PAYPAL_WEBHOOK_ID: needed with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET',
+  ],
+  ['a publishable key', { ...STRIPE_KEYS, STRIPE_SECRET_KEY: 'pk_live_0123456789' }, 'STRIPE_SECRET_KEY'],
+  [
+    'keys that would travel unprotected',
+    { STRIPE_API_URL: 'http://stripe.example' },
+    'STRIPE_API_URL: keys travel to it',
+  ],
+])('%s: the start is refused and says why', (_name, environment, fault) => {
+  expect(() => readConfig(environment)).toThrow(fault)
 })

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Denied } from '../../platform/denied.ts'
 import { setHtmlHeaders } from '../../platform/http/html-headers.ts'
+import { publicOrigin } from '../../platform/public-address.ts'
+import { openOrder } from '../paypal/paypal-life.ts'
 import { deleteFaults, type FaultRow, insertFault, listFaults } from '../sandbox.sql.ts'
-import { PLAYED, type SandboxDeps } from '../sandbox-deps.ts'
-import { contest, findCheckout } from '../stripe/stripe-life.ts'
+import { PLAYED, type Played, type SandboxDeps } from '../sandbox-deps.ts'
+import { contest, findCheckout, openCheckout } from '../stripe/stripe-life.ts'
 import { escapeHtml } from './page.ts'
 
 const CALLS = [
@@ -34,6 +36,7 @@ const Fault = z
     times: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_TIMES)),
   })
   .check(z.refine(({ call, kind }) => (call === 'webhook') === OF_WEBHOOKS.has(kind)))
+const Sample = z.strictObject({ provider: z.enum(PLAYED) })
 const Contested = z.strictObject({ payment_intent: z.string().check(z.maxLength(100)) })
 
 /** What a tester wants to go wrong: from this machine alone, since others may be trying the installation too. */
@@ -56,6 +59,14 @@ export function registerTesterPages(scope: FastifyInstance, deps: SandboxDeps): 
     await deps.worker.platform(deleteFaults)
     return reply.redirect('/sandbox', 303)
   })
+  // A page of the play to look at, without a sale that leads to it.
+  scope.post('/sandbox/samples', async (request, reply) => {
+    onlyFromHere(request)
+    const sample = Sample.safeParse(request.body).data
+    if (!sample || !deps.played.includes(sample.provider)) throw new Denied({ code: 'malformed' })
+    const back = new URL('/sandbox', publicOrigin(deps.publicUrl, request.raw)).href
+    return reply.redirect(await openSample(deps, sample.provider, back), 303)
+  })
   scope.post('/sandbox/disputes', async (request, reply) => {
     onlyFromHere(request)
     const asked = Contested.safeParse(request.body).data
@@ -69,6 +80,39 @@ export function registerTesterPages(scope: FastifyInstance, deps: SandboxDeps): 
     deps.onEvents()
     return reply.redirect('/sandbox', 303)
   })
+}
+
+const SAMPLE = { name: 'Ría Lagartos y flamingos', cents: 216_500, currency: 'MXN', seconds: 3_600 } as const
+
+async function openSample(deps: SandboxDeps, provider: Played, back: string): Promise<string> {
+  const { name, cents, currency, seconds } = SAMPLE
+  const now = deps.clock()
+  const opened = await deps.worker.platform((tx): Promise<{ url: string }> => {
+    if (provider === 'stripe')
+      return openCheckout(deps, { tx, now }, '', {
+        mode: 'payment',
+        line_items: [
+          {
+            quantity: 1,
+            price_data: { currency: currency.toLowerCase(), unit_amount: cents, product_data: { name } },
+          },
+        ],
+        success_url: back,
+        cancel_url: back,
+        expires_at: Math.floor(now / 1000) + seconds,
+      })
+    const amount = { currency_code: currency, value: (cents / 100).toFixed(2) }
+    return openOrder(
+      deps,
+      { tx, now, base: '' },
+      {
+        intent: 'CAPTURE',
+        purchase_units: [{ amount, description: name }],
+        payment_source: { paypal: { experience_context: { return_url: back, cancel_url: back } } },
+      },
+    )
+  })
+  return opened.url
 }
 
 /** A page of somebody else in the tester's browser must not do it either. */
@@ -105,6 +149,10 @@ label { display: block; margin: 8px 0 } select, input, button { font: inherit; m
 <label>Fault <select name="kind">${optionsOf(KINDS)}</select></label>
 <label>Times <input name="times" type="number" min="1" max="${MAX_TIMES}" value="1"></label>
 <button>Switch on</button>
+</form>
+<form method="post" action="/sandbox/samples">
+<label>Page of <select name="provider">${optionsOf(PLAYED)}</select></label>
+<button>Open a page to pay</button>
 </form>
 <h2>Still to come</h2>
 <table><thead><tr><th>Provider</th><th>Call</th><th>Fault</th><th>Times</th></tr></thead><tbody>${rows.join('')}</tbody></table>

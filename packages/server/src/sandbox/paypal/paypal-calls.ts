@@ -6,12 +6,11 @@ import { paypalId } from '../emit.ts'
 import type { HungConnections } from '../hung-connections.ts'
 import { findWhole, insertObject } from '../sandbox.sql.ts'
 import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
-import { giveBack, type Turn, take } from './paypal-life.ts'
+import { giveBack, openOrder, type Turn, take } from './paypal-life.ts'
 import {
   CaptureParameters,
   hundredthsOf,
   OrderParameters,
-  OWN_MERCHANT,
   type PlayedMerchant,
   type PlayedOrder,
   ReferralParameters,
@@ -82,26 +81,10 @@ function known<S extends z.ZodMiniType>(
 }
 
 const open = (deps: SandboxDeps) =>
-  known('open', OrderParameters, async ({ tx, base }, { given }) => {
+  known('open', OrderParameters, async (turn, { given }) => {
     const [unit] = given.purchase_units
     if (!unit || hundredthsOf(unit.amount) < 1) return issueOf('CANNOT_BE_ZERO_OR_NEGATIVE')
-    const id = paypalId()
-    const { return_url } = given.payment_source.paypal.experience_context
-    const merchant = unit.payee?.merchant_id ?? OWN_MERCHANT
-    const order: PlayedOrder = {
-      id,
-      asked: given,
-      url: `${new URL(deps.publicUrl ?? return_url).origin}${pathOfPlayed('paypal')}/pay/${id}`,
-      merchant,
-      amount: hundredthsOf(unit.amount),
-      currency: unit.amount.currency_code,
-      status: 'PAYER_ACTION_REQUIRED',
-      isDeclined: false,
-      capture: null,
-      refunds: [],
-    }
-    await insertObject(tx, 'paypal', { id, payee: merchant, kind: 'checkout', root: id, body: order })
-    return { status: 201, body: wireOrder(order, base) }
+    return { status: 201, body: wireOrder(await openOrder(deps, turn, given), turn.base) }
   })(deps)
 
 const read = known('read', z.strictObject({}), async ({ tx, base }, { request }) => {

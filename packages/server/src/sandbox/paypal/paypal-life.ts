@@ -1,8 +1,11 @@
 import type { PlatformTx } from '../../platform/db.ts'
 import { emit, paypalId } from '../emit.ts'
 import { insertObject, type ObjectRow, updateObject } from '../sandbox.sql.ts'
+import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
 import {
   feeOf,
+  hundredthsOf,
+  OWN_MERCHANT,
   type PlayedOrder,
   type PlayedRefund,
   refundedOf,
@@ -31,6 +34,32 @@ async function tell({ tx, now }: Turn, kind: string, resource: object): Promise<
     resource,
   }
   await emit(tx, 'paypal', id, event)
+}
+
+/** Makes an order and its page; where browsers find that follows from where they are to come back to. */
+export async function openOrder(
+  { publicUrl }: Pick<SandboxDeps, 'publicUrl'>,
+  { tx }: Turn,
+  asked: PlayedOrder['asked'],
+): Promise<PlayedOrder> {
+  const [unit] = asked.purchase_units
+  const { return_url } = asked.payment_source.paypal.experience_context
+  const merchant = unit?.payee?.merchant_id ?? OWN_MERCHANT
+  const id = paypalId()
+  const order: PlayedOrder = {
+    id,
+    asked,
+    url: `${new URL(publicUrl ?? return_url).origin}${pathOfPlayed('paypal')}/pay/${id}`,
+    merchant,
+    amount: unit ? hundredthsOf(unit.amount) : 0,
+    currency: unit?.amount.currency_code ?? '',
+    status: 'PAYER_ACTION_REQUIRED',
+    isDeclined: false,
+    capture: null,
+    refunds: [],
+  }
+  await insertObject(tx, 'paypal', { id, payee: merchant, kind: 'checkout', root: id, body: order })
+  return order
 }
 
 /** A customer agrees on the page; whether the card behind the wallet says yes shows at the capture. */

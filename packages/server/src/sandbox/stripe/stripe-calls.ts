@@ -5,7 +5,7 @@ import { playedId } from '../emit.ts'
 import type { HungConnections } from '../hung-connections.ts'
 import { findWhole, insertObject } from '../sandbox.sql.ts'
 import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
-import { expire, findCheckout, giveBack } from './stripe-life.ts'
+import { expire, findCheckout, giveBack, openCheckout } from './stripe-life.ts'
 import {
   AccountLinkParameters,
   AccountParameters,
@@ -15,15 +15,7 @@ import {
   OpenParameters,
   RefundParameters,
 } from './stripe-parameters.ts'
-import {
-  type PlayedAccount,
-  type PlayedCheckout,
-  wireAccount,
-  wireDispute,
-  wireIntent,
-  wireRefund,
-  wireSession,
-} from './stripe-things.ts'
+import { type PlayedAccount, wireAccount, wireDispute, wireIntent, wireRefund, wireSession } from './stripe-things.ts'
 
 const problem = (status: number, error: Record<string, unknown>): PlayedAnswer => ({ status, body: { error } })
 const invalid = (complaint: Record<string, unknown>) => problem(400, { type: 'invalid_request_error', ...complaint })
@@ -75,31 +67,15 @@ async function own(turn: Turn, { payee }: Asked, kind: string, id: string) {
 }
 
 const open = (deps: SandboxDeps) =>
-  known('open', OpenParameters, async ({ tx, now }, { payee, given }) => {
-    const created = Math.floor(now / 1000)
-    const { price_data: price, quantity } = given.line_items[0] as (typeof given.line_items)[number]
-    const expiresAt = given.expires_at ?? created + DAY_SECONDS
+  known('open', OpenParameters, async (turn, { payee, given }) => {
+    const created = Math.floor(turn.now / 1000)
+    const { expires_at: expiresAt = created + DAY_SECONDS } = given
     if (expiresAt < created + HALF_HOUR_SECONDS || expiresAt > created + DAY_SECONDS)
       return invalid({
         message: 'The `expires_at` timestamp must be 30 minutes to 24 hours from now.',
         param: 'expires_at',
       })
-    const id = playedId('cs_test_')
-    const checkout: PlayedCheckout = {
-      id,
-      asked: given,
-      url: `${deps.publicUrl === undefined ? new URL(given.success_url).origin : new URL(deps.publicUrl).origin}${pathOfPlayed('stripe')}/pay/${id}`,
-      amount: price.unit_amount * quantity,
-      currency: price.currency,
-      created,
-      expiresAt,
-      status: 'open',
-      intent: null,
-      charge: null,
-      refunds: [],
-      disputes: [],
-    }
-    await insertObject(tx, 'stripe', { id, payee, kind: 'checkout', root: id, body: checkout })
+    const checkout = await openCheckout(deps, turn, payee, { ...given, expires_at: expiresAt })
     return ok(wireSession(checkout, given.expand ?? []))
   })(deps)
 

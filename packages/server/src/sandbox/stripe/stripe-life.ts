@@ -1,6 +1,7 @@
 import type { PlatformTx } from '../../platform/db.ts'
 import { emit, playedId } from '../emit.ts'
 import { findWhole, insertObject, type ObjectRow, updateObject } from '../sandbox.sql.ts'
+import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
 import {
   feeOf,
   type PlayedCheckout,
@@ -17,6 +18,33 @@ import {
 export type Kept = ObjectRow<PlayedCheckout>
 type Turn = { tx: PlatformTx; now: number }
 const secondsOf = (now: number) => Math.floor(now / 1000)
+
+/** Makes a checkout and its page; where browsers find that follows from where they are to come back to. */
+export async function openCheckout(
+  { publicUrl }: Pick<SandboxDeps, 'publicUrl'>,
+  { tx, now }: Turn,
+  payee: string,
+  asked: PlayedCheckout['asked'] & { expires_at: number },
+): Promise<PlayedCheckout> {
+  const [line] = asked.line_items
+  const id = playedId('cs_test_')
+  const checkout: PlayedCheckout = {
+    id,
+    asked,
+    url: `${new URL(publicUrl ?? asked.success_url).origin}${pathOfPlayed('stripe')}/pay/${id}`,
+    amount: (line?.price_data.unit_amount ?? 0) * (line?.quantity ?? 0),
+    currency: line?.price_data.currency ?? '',
+    created: secondsOf(now),
+    expiresAt: asked.expires_at,
+    status: 'open',
+    intent: null,
+    charge: null,
+    refunds: [],
+    disputes: [],
+  }
+  await insertObject(tx, 'stripe', { id, payee, kind: 'checkout', root: id, body: checkout })
+  return checkout
+}
 
 /** The checkout of an id of its own or of a part, as it is now: one whose time is over has expired. */
 export async function findCheckout({ tx, now }: Turn, kind: string, id: string): Promise<Kept | undefined> {

@@ -1,0 +1,151 @@
+import { LANGUAGES } from '@muelle/contract/languages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWharf, type Wharf } from '../../test/wharf.ts'
+import { setUpPayments } from '../payment-setup.ts'
+import { PAY_WORDS } from './pages/pay-words.ts'
+
+let wharf: Wharf
+beforeAll(async () => {
+  wharf = await openWharf()
+})
+afterAll(() => wharf.close())
+
+type Answer = { status: number; json: Record<string, unknown> }
+const CHECKOUT = {
+  mode: 'payment',
+  'line_items[0][quantity]': '1',
+  'line_items[0][price_data][currency]': 'mxn',
+  'line_items[0][price_data][unit_amount]': '216500',
+  'line_items[0][price_data][product_data][name]': 'Ría',
+  success_url: 'https://muelle.example/ok',
+}
+async function stripe(
+  path: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await fetch(`${wharf.url}/sandbox/stripe${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { authorization: `Bearer ${wharf.keys.stripeSecretKey}`, ...headers },
+  })
+  return { status: response.status, json: (await response.json()) as Record<string, unknown> }
+}
+const open = (changes: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  stripe('/v1/checkout/sessions', { ...CHECKOUT, ...changes }, headers)
+
+test.each([
+  ['an unknown parameter', { card_number: '4242' }, 'Received unknown parameter: card_number'],
+  [
+    'one deep inside',
+    { 'line_items[0][price_data][cents]': '5' },
+    'Received unknown parameter: line_items[0][price_data][cents]',
+  ],
+  [
+    'an amount that is no whole number',
+    { 'line_items[0][price_data][unit_amount]': '21.5' },
+    'Invalid line_items[0][price_data][unit_amount]',
+  ],
+  ['another mode', { mode: 'subscription' }, 'Invalid mode'],
+  ['an end that is too near', { expires_at: String(Math.floor(Date.now() / 1000) + 60) }, '30 minutes to 24 hours'],
+])('%s is refused as Stripe refuses it', async (_name, changes, message) => {
+  const { status, json } = await open(changes)
+  expect(status).toBe(400)
+  expect(json).toMatchObject({ error: { type: 'invalid_request_error', message: expect.stringContaining(message) } })
+})
+
+test('a missing parameter is named', async () => {
+  const { success_url: _, ...rest } = CHECKOUT
+  const { status, json } = await stripe('/v1/checkout/sessions', rest)
+  expect([status, json]).toMatchObject([400, { error: { param: 'success_url' } }])
+})
+
+test('a key with the same request gives the same answer, at once too; with another it is refused', async () => {
+  const key = { 'idempotency-key': 'one-key' }
+  const answers = await Promise.all([open({}, key), open({}, key), open({}, key)])
+  expect(new Set(answers.map(({ json }) => json['id'])).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  expect(await open({ 'line_items[0][quantity]': '2' }, key)).toMatchObject({
+    status: 400,
+    json: { error: { type: 'idempotency_error' } },
+  })
+  const elsewhere = await open({}, { ...key, 'stripe-account': 'acct_9' })
+  expect(elsewhere.json['id']).not.toBe(answers[0]?.json['id'])
+})
+
+test('whoever has not its key is a stranger, and another account sees nothing', async () => {
+  expect(await open({}, { authorization: 'Bearer sk_test_guessed' })).toMatchObject({ status: 401 })
+  const { json } = await open()
+  const answer = await fetch(`${wharf.url}/sandbox/stripe/v1/checkout/sessions/${String(json['id'])}`, {
+    headers: { authorization: `Bearer ${wharf.keys.stripeSecretKey}`, 'stripe-account': 'acct_9' },
+  })
+  expect(answer.status).toBe(404)
+  const paypal = await fetch(`${wharf.url}/sandbox/paypal/v2/checkout/orders`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer guessed' },
+  })
+  expect(paypal.status).toBe(401)
+})
+
+test.each(LANGUAGES)('the page is in %s, says that it is a test and has no script', async (language) => {
+  const { json } = await open({ success_url: `${wharf.url}/ok` })
+  const url = `${wharf.url}/sandbox/stripe/pay/${String(json['id'])}?lang=${language}`
+  const page = await fetch(url)
+  const html = await page.text()
+  expect(html).toContain(`<html lang="${language}">`)
+  expect(html).toContain(PAY_WORDS.test[language])
+  expect(html).toContain(PAY_WORDS.decline[language])
+  expect(html).not.toContain('<script')
+  expect(html.length).toBeLessThan(10_000)
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+test('what a page shows is text, whatever a tour is called', async () => {
+  const { json } = await open({ 'line_items[0][price_data][product_data][name]': '<script>alert(1)</script>' })
+  const html = await (await fetch(`${wharf.url}/sandbox/stripe/pay/${String(json['id'])}`)).text()
+  expect(html).toContain('&lt;script&gt;')
+  expect(html).not.toContain('<script>')
+})
+
+test.each(['stripe', 'paypal'])('a page of %s that is nobody’s does not exist', async (provider) => {
+  expect((await fetch(`${wharf.url}/sandbox/${provider}/pay/cs_nothing`)).status).toBe(404)
+  const post = await fetch(`${wharf.url}/sandbox/${provider}/pay/cs_nothing`, {
+    method: 'POST',
+    body: new URLSearchParams({ do: 'pay' }),
+  })
+  expect(post.status).toBe(404)
+})
+
+test('only somebody at this machine switches faults on', async () => {
+  const ask = (headers: Record<string, string>, body = 'provider=stripe&call=refund&kind=error&times=1') =>
+    fetch(`${wharf.url}/sandbox/faults`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  expect((await ask({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+  expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(404)
+  for (const body of [
+    'provider=stripe',
+    'provider=stripe&call=refund&kind=late&times=1',
+    'provider=stripe&call=webhook&kind=hang&times=1',
+    'provider=stripe&call=refund&kind=error&times=0',
+    'provider=stripe&call=refund&kind=error&times=5000',
+  ])
+    expect([body, (await ask({}, body)).status]).toEqual([body, 422])
+  expect(await wharf.database.admin('select 1 from sandbox_fault where times > 0')).toEqual([])
+  expect((await ask({})).status).toBe(303)
+  expect(await (await fetch(`${wharf.url}/sandbox`)).text()).toContain('<td>refund</td><td>error</td><td>1</td>')
+  await fetch(`${wharf.url}/sandbox/faults/clear`, { method: 'POST', body: new URLSearchParams() })
+  expect(await wharf.database.admin('select 1 from sandbox_fault')).toEqual([])
+})
+
+test('with keys there is no play: nothing is played, and what has keys is asked at its own address', () => {
+  const secrets = { digest: () => Buffer.alloc(32) }
+  const stripeKeys = { secretKey: 'sk_live_1', webhookSecrets: [], apiUrl: 'https://api.stripe.com' }
+  const live = setUpPayments({ stripe: stripeKeys, paypal: null, isSandbox: false }, { secrets, here: () => wharf.url })
+  expect(live).toMatchObject({ sandbox: null, providers: { stripe: { isTest: false }, paypal: null } })
+  const none = setUpPayments({ stripe: null, paypal: null, isSandbox: false }, { secrets, here: () => wharf.url })
+  expect(none).toEqual({ sandbox: null, providers: { stripe: null, paypal: null } })
+})
