@@ -101,6 +101,8 @@ export type NewAccountLink = { reference: string; payee: string | null; returnUr
 
 export type PaymentProvider = {
   readonly name: ProviderName
+  /** Money comes only once we take what a customer agreed to: a checkout that we do not take of any more is over. */
+  readonly isTakenByUs: boolean
   openCheckout(asked: NewCheckout): Promise<Asked<OpenedCheckout>>
   /** Makes sure that nobody can begin to pay any more, and tells how it stands; one that was paid meanwhile stays paid. */
   closeCheckout(ref: CheckoutRef & { key: string }): Promise<Asked<ToldPayment>>

@@ -1,11 +1,12 @@
 import { type Asked, failed, isRefused, told } from '../asked.ts'
 import type { ToldPayment } from '../provider.ts'
 import { providerOf, wordOf } from './ask-provider.ts'
+import { closePayment } from './close-payment.ts'
 import { LOOK_LIMITS } from './next-look.ts'
 import { askToOpen } from './open-payment.ts'
 import type { HeardBy, PaymentDeps } from './payment-deps.ts'
 import { beginQuestion, countRefusedCapture, findPayment, type PaymentRow } from './payments.sql.ts'
-import { captureKeyOf } from './references.ts'
+import { captureKeyOf, closeKeyOf } from './references.ts'
 import { sendRefund } from './refund-payment.ts'
 import { listRefunds } from './refunds.sql.ts'
 import { isoOf, mismatchOf, noteSilence, settle } from './settle.ts'
@@ -24,7 +25,7 @@ export async function look(deps: PaymentDeps, question: Question): Promise<Asked
   )
   if (!asking) return failed({ kind: 'not_found' })
   const checkoutId = asking.checkout_id ?? question.checkoutId ?? null
-  if (checkoutId === null) return asking.state === 'created' ? askToOpen(deps, accountId, id) : told(asking)
+  if (checkoutId === null) return findCheckout(deps, accountId, asking)
   const answer = await askAndTake(deps, accountId, asking, checkoutId)
   const turn = { id, askedNo: asking.asked_no, heardBy }
   const row = await deps.db.transaction(accountId, (tx) =>
@@ -33,6 +34,13 @@ export async function look(deps: PaymentDeps, question: Question): Promise<Asked
   if (!answer.ok) return answer
   if (!row) return failed({ kind: 'not_found' })
   return told(await sendOpenRefunds(deps, accountId, row))
+}
+
+/** Nobody knows whether there is a checkout: asking with the same key tells. One that was closed meanwhile ends at once. */
+async function findCheckout(deps: PaymentDeps, accountId: number, payment: PaymentRow): Promise<Asked<PaymentRow>> {
+  if (payment.state !== 'created') return told(payment)
+  const opened = await askToOpen(deps, accountId, payment.id)
+  return opened.ok && payment.closed_at !== null ? closePayment(deps, accountId, payment.id) : opened
 }
 
 async function askAndTake(
@@ -45,8 +53,13 @@ async function askAndTake(
   const { payee, currency } = payment
   const ref = { checkoutId, payee, currency }
   const answer = await provider.readPayment(ref)
-  if (!answer.ok || !answer.value.isApproved) return answer
-  if (payment.closed_at !== null || mismatchOf(accountId, payment, answer.value) !== null) return answer
+  if (!answer.ok || mismatchOf(accountId, payment, answer.value) !== null) return answer
+  if (payment.closed_at !== null)
+    // Whoever closed it may not have been heard.
+    return answer.value.state === 'open'
+      ? provider.closeCheckout({ ...ref, key: closeKeyOf(accountId, payment) })
+      : answer
+  if (!answer.value.isApproved) return answer
   const taken = await provider.capture({ ...ref, key: captureKeyOf(accountId, payment) })
   if (taken.ok || !isRefused(taken.failure)) return taken
   // The customer may choose another way to pay: how the checkout stands now is the answer.

@@ -1,4 +1,4 @@
-import { afterAnswer } from '@muelle/domain/providers/payment-state'
+import { afterAnswer, type ProviderPaymentState } from '@muelle/domain/providers/payment-state'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
 import type { ToldPayment } from '../provider.ts'
@@ -50,7 +50,7 @@ export async function settle(
       dispute: before.dispute,
       toldNo: before.told_no,
     },
-    told,
+    { ...told, state: stateOf(deps, before, told) },
     askedNo,
   )
   const open = refunds.filter(({ state }) => state === 'asked')
@@ -78,6 +78,12 @@ export async function settle(
     look_at: look === null ? null : isoOf(look),
   }
   return write(tx, deps, before, outcome, heardBy)
+}
+
+/** A checkout that we would have to take money of, and shall not any more, is over whatever its customer still agrees to. */
+function stateOf({ providers }: PaymentDeps, payment: PaymentRow, told: ToldPayment): ProviderPaymentState {
+  const isOver = payment.closed_at !== null && providers[payment.provider]?.provider.isTakenByUs === true
+  return isOver && (told.state === 'open' || told.isApproved) ? 'expired' : told.state
 }
 
 /** Puts what the provider told of refunds beside our own; answers all of ours as they stand afterwards. */

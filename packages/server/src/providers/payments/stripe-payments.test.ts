@@ -105,6 +105,31 @@ test('a checkout that is closed cannot be paid; one that was paid stays paid', a
   })
 })
 
+test.each(['hang', 'error', 'done_then_hang'])(
+  'a checkout whose end is not heard (%s) is ended by the next look',
+  async (kind) => {
+    const payment = await open()
+    await wharf.fault('stripe', 'close', kind)
+    expect(await closePayment(wharf.deps, wharf.account, payment.id)).toMatchObject({ ok: false })
+    await wharf.lookNow()
+    expect(await wharf.payment(payment.id)).toMatchObject({ state: 'expired', paid_cents: 0 })
+    expect(await (await wharf.act(payment, 'pay')).text()).toContain('ya no está abierta')
+  },
+)
+
+test('a checkout that is closed before anybody knows of it is ended once it is found', async () => {
+  await wharf.fault('stripe', 'open', 'done_then_hang')
+  const request = wharf.request()
+  expect(await openPayment(wharf.deps, wharf.account, request)).toMatchObject({ ok: false })
+  const [row] = await wharf.database.admin<{ id: number }>('select id from provider_payment where request_key = $1', [
+    request.key,
+  ])
+  const id = row?.id ?? 0
+  await closePayment(wharf.deps, wharf.account, id)
+  await wharf.lookNow()
+  expect(await wharf.payment(id)).toMatchObject({ state: 'expired', paid_cents: 0 })
+})
+
 test('refunds in parts, never above what is left; the same key is one refund', async () => {
   const payment = await pay()
   expect(await refund(payment, 113_500, 'part')).toMatchObject({ ok: true, refund: { state: 'succeeded' } })

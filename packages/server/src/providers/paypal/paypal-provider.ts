@@ -36,6 +36,7 @@ export function createPaypalProvider(setup: PaypalSetup): PaymentProvider {
 
   return {
     name: 'paypal',
+    isTakenByUs: true,
     readPayment,
     // An order that nobody captures moves no money and ends by itself: there is nothing to be asked for.
     closeCheckout: readPayment,

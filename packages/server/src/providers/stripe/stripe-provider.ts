@@ -50,6 +50,7 @@ export function createStripeProvider(setup: StripeSetup): PaymentProvider {
 
   return {
     name: 'stripe',
+    isTakenByUs: false,
     readPayment,
     // The provider captures a card when it is charged.
     capture: readPayment,
