@@ -137,7 +137,7 @@ function testerHtml(faults: readonly FaultRow[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Payment sandbox</title>
-<style>body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 0 auto; padding: 16px }
+<style>* { box-sizing: border-box } body { font: 16px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 0 auto; padding: 16px }
 label { display: block; margin: 8px 0 } select, input, button { font: inherit; min-height: 44px; width: 100% } table { width: 100%; text-align: left }</style>
 </head>
 <body>
