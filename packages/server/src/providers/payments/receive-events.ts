@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db.ts'
-import { Denied } from '../../platform/denied.ts'
 import { addJob } from '../../platform/events/add-jobs.ts'
+import { denyOutside } from '../../platform/http/deny-outside.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { PaymentProvider, ProviderName } from '../provider.ts'
 import type { Providers } from '../providers.ts'
@@ -58,7 +58,7 @@ async function take(request: FastifyRequest, provider: PaymentProvider, options:
   if (!verified.ok) {
     log.warn({ provider: provider.name, why: verified.why }, 'an event of a provider was refused')
     // Told apart in the log alone; the provider comes again with what could not be checked now.
-    throw new Denied({ code: verified.why === 'unreachable' ? 'busy' : 'malformed' })
+    return denyOutside({ code: verified.why === 'unreachable' ? 'busy' : 'malformed' })
   }
   const { event } = verified
   await worker.platform(async (tx) => {

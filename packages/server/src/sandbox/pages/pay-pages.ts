@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@muelle/contract/languages'
 import { languageOf } from '@muelle/contract/messages/sentence'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Denied } from '../../platform/denied.ts'
+import { denyOutside } from '../../platform/http/deny-outside.ts'
 import { setHtmlHeaders } from '../../platform/http/html-headers.ts'
 import { agree, PAYPAL_ACTIONS } from '../paypal/paypal-life.ts'
 import type { PlayedMerchant, PlayedOrder } from '../paypal/paypal-things.ts'
@@ -70,19 +70,19 @@ function registerStripePage(scope: FastifyInstance, deps: SandboxDeps): void {
   }
   scope.get(url, async (request, reply) => {
     const kept = await find(request)
-    if (!kept) throw new Denied({ code: 'not_found' })
+    if (!kept) return denyOutside({ code: 'not_found' })
     return show(request, reply, kept.body)
   })
   scope.post(url, async (request, reply) => {
     const action = STRIPE_ACTIONS.find((one) => one === doOf(request))
-    if (!action) throw new Denied({ code: 'malformed' })
+    if (!action) return denyOutside({ code: 'malformed' })
     const kept = await deps.worker.platform(async (tx) => {
       const turn = { tx, now: deps.clock() }
       const found = await findCheckout(turn, 'checkout', idOf(request))
       if (found) await act(turn, found, action)
       return found
     })
-    if (!kept) throw new Denied({ code: 'not_found' })
+    if (!kept) return denyOutside({ code: 'not_found' })
     deps.onEvents()
     const { body } = kept
     return body.status === 'complete' ? lead(reply, body.asked.success_url) : show(request, reply, body)
@@ -108,7 +108,7 @@ function registerPaypalPage(scope: FastifyInstance, deps: SandboxDeps): void {
   }
   scope.get(url, async (request, reply) => {
     const kept = await deps.worker.platform((tx) => findWhole<PlayedOrder>(tx, 'paypal', 'checkout', idOf(request)))
-    if (!kept) throw new Denied({ code: 'not_found' })
+    if (!kept) return denyOutside({ code: 'not_found' })
     const order = kept.body
     const language = languageFor(request, contextOf(order).locale)
     const amount = amountText(order.amount, order.currency, language)
@@ -128,13 +128,13 @@ function registerPaypalPage(scope: FastifyInstance, deps: SandboxDeps): void {
   })
   scope.post(url, async (request, reply) => {
     const action = PAYPAL_ACTIONS.find((one) => one === doOf(request))
-    if (!action) throw new Denied({ code: 'malformed' })
+    if (!action) return denyOutside({ code: 'malformed' })
     const kept = await deps.worker.platform(async (tx) => {
       const found = await findWhole<PlayedOrder>(tx, 'paypal', 'checkout', idOf(request))
       if (found) await agree({ tx, now: deps.clock(), base: `${deps.here()}${pathOfPlayed('paypal')}` }, found, action)
       return found
     })
-    if (!kept) throw new Denied({ code: 'not_found' })
+    if (!kept) return denyOutside({ code: 'not_found' })
     deps.onEvents()
     return lead(reply, backTo(contextOf(kept.body).return_url, kept.body))
   })
@@ -159,7 +159,7 @@ function registerConnectPage(scope: FastifyInstance, deps: SandboxDeps, played: 
   }
   scope.get(url, async (request, reply) => {
     const kept = await find(request)
-    if (!kept) throw new Denied({ code: 'not_found' })
+    if (!kept) return denyOutside({ code: 'not_found' })
     const language = languageFor(request, undefined)
     const address = returnOf(request)
     return send(request, reply, deps, {
@@ -177,7 +177,7 @@ function registerConnectPage(scope: FastifyInstance, deps: SandboxDeps, played: 
       if (found) await updateObject(tx, played, found.id, { ...found.body, isReady: true })
       return found
     })
-    if (!kept) throw new Denied({ code: 'not_found' })
+    if (!kept) return denyOutside({ code: 'not_found' })
     return lead(reply, back(returnOf(request), kept.id))
   })
 }

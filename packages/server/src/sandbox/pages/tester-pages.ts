@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Denied } from '../../platform/denied.ts'
+import { denyOutside } from '../../platform/http/deny-outside.ts'
 import { setHtmlHeaders } from '../../platform/http/html-headers.ts'
 import { publicOrigin } from '../../platform/public-address.ts'
 import { openOrder } from '../paypal/paypal-life.ts'
@@ -50,7 +50,7 @@ export function registerTesterPages(scope: FastifyInstance, deps: SandboxDeps): 
   scope.post('/sandbox/faults', async (request, reply) => {
     onlyFromHere(request)
     const fault = Fault.safeParse(request.body).data
-    if (!fault) throw new Denied({ code: 'malformed' })
+    if (!fault) return denyOutside({ code: 'malformed' })
     await deps.worker.platform((tx) => insertFault(tx, fault))
     return reply.redirect('/sandbox', 303)
   })
@@ -63,20 +63,20 @@ export function registerTesterPages(scope: FastifyInstance, deps: SandboxDeps): 
   scope.post('/sandbox/samples', async (request, reply) => {
     onlyFromHere(request)
     const sample = Sample.safeParse(request.body).data
-    if (!sample || !deps.played.includes(sample.provider)) throw new Denied({ code: 'malformed' })
+    if (!sample || !deps.played.includes(sample.provider)) return denyOutside({ code: 'malformed' })
     const back = new URL('/sandbox', publicOrigin(deps.publicUrl, request.raw)).href
     return reply.redirect(await openSample(deps, sample.provider, back), 303)
   })
   scope.post('/sandbox/disputes', async (request, reply) => {
     onlyFromHere(request)
     const asked = Contested.safeParse(request.body).data
-    if (!asked) throw new Denied({ code: 'malformed' })
+    if (!asked) return denyOutside({ code: 'malformed' })
     const isContested = await deps.worker.platform(async (tx) => {
       const turn = { tx, now: deps.clock() }
       const kept = await findCheckout(turn, 'payment_intent', asked.payment_intent)
       return kept !== undefined && (await contest(turn, kept))
     })
-    if (!isContested) throw new Denied({ code: 'not_found' })
+    if (!isContested) return denyOutside({ code: 'not_found' })
     deps.onEvents()
     return reply.redirect('/sandbox', 303)
   })
@@ -121,7 +121,7 @@ function onlyFromHere({ headers, socket }: FastifyRequest): void {
   const isHere = /^(?:::1|(?:::ffff:)?127\..+)$/.test(socket.remoteAddress ?? '')
   const isForeign =
     headers['sec-fetch-site'] !== undefined && !['same-origin', 'none'].includes(headers['sec-fetch-site'])
-  if (cameThroughProxy || !isHere || isForeign) throw new Denied({ code: 'not_found' })
+  if (cameThroughProxy || !isHere || isForeign) return denyOutside({ code: 'not_found' })
 }
 
 const optionsOf = (values: readonly string[]) => values.map((value) => `<option>${escapeHtml(value)}</option>`).join('')
