@@ -3,7 +3,7 @@ import type { listOwedRefunds, listPayments, PaymentRow, sumPayments } from '@mu
 import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries'
 import { senseOf } from '@muelle/domain/ledger/payment-sense'
 import { holderIn } from '@muelle/domain/ledger/place'
-import { addDays, daysBetween, instant, instantOf, localDate, localDateOf, localTimeOf } from '@muelle/domain/time'
+import { addDays, daysBetween, instant, localDate, localDateOf, localTimeOf } from '@muelle/domain/time'
 import { chosenBusinesses, DEFAULT_ZONE, dayStart } from '../bookings/record/booking-filter.ts'
 import { searchOf } from '../bookings/record/search-keys.ts'
 import type { Context } from '../platform/http/handle.ts'

@@ -22,26 +22,7 @@ type Props = { shown: Shown; onPage: (page: number) => void; onCollect: OnCollec
 export function DueList({ shown, onPage, onCollect }: Props) {
   const t = useTranslations('payments')
   const list = useQuery(dueQuery(shown))
-  const columns = useMemo(
-    (): DataColumn<BookingRow>[] => [
-      { id: 'travels', header: t('travels'), cell: (row) => <Travels booking={row} /> },
-      { id: 'ticket', header: t('ticket'), cell: (row) => <TicketLink {...row} /> },
-      {
-        id: 'tourist',
-        header: t('tourist'),
-        cell: (row) => <span className={styles['name']}>{touristNameOf(row) ?? t('anonymous')}</span>,
-      },
-      { id: 'tour', header: t('tour'), from: 'desk', cell: ({ tour }) => tour.name },
-      { id: 'due', header: t('due'), align: 'end', cell: (row) => <Due booking={row} /> },
-      {
-        id: 'collect',
-        header: t('collect'),
-        align: 'end',
-        cell: (row) => <Collect booking={row} onCollect={onCollect} />,
-      },
-    ],
-    [t, onCollect],
-  )
+  const columns = useDueColumns(onCollect)
   return (
     <DataTable
       label={t('due')}
@@ -66,6 +47,31 @@ export function DueList({ shown, onPage, onCollect }: Props) {
       onPage={onPage}
       empty={<EmptyState icon={IconCircleCheck} title={t('noDue')} />}
     />
+  )
+}
+
+/** The columns of what is due. */
+function useDueColumns(onCollect: OnCollect): DataColumn<BookingRow>[] {
+  const t = useTranslations('payments')
+  return useMemo(
+    (): DataColumn<BookingRow>[] => [
+      { id: 'travels', header: t('travels'), cell: (row) => <Travels booking={row} /> },
+      { id: 'ticket', header: t('ticket'), cell: (row) => <TicketLink {...row} /> },
+      {
+        id: 'tourist',
+        header: t('tourist'),
+        cell: (row) => <span className={styles['name']}>{touristNameOf(row) ?? t('anonymous')}</span>,
+      },
+      { id: 'tour', header: t('tour'), from: 'desk', cell: ({ tour }) => tour.name },
+      { id: 'due', header: t('due'), align: 'end', cell: (row) => <Due booking={row} /> },
+      {
+        id: 'collect',
+        header: t('collect'),
+        align: 'end',
+        cell: (row) => <Collect booking={row} onCollect={onCollect} />,
+      },
+    ],
+    [t, onCollect],
   )
 }
 

@@ -30,6 +30,7 @@ export function MoveList({ shown, onChange }: Props) {
     pageRows: PAGE_ROWS,
     onPage: (page) => onChange({ ...search, page }, { replace: true }),
   })
+  const group = useDays(shown)
   const isByTime = sortOf(search).endsWith('at')
   return (
     <DataTable
@@ -44,18 +45,17 @@ export function MoveList({ shown, onChange }: Props) {
       sorting={sortOf(search)}
       onSort={(sort) => onChange({ ...search, sort: sort as PaymentSearch['sort'], page: undefined })}
       onOpen={({ booking }) => onChange({ ...search, booking: booking.id })}
-      {...(isByTime
-        ? {
-            group: {
-              keyOf: (row: PaymentRow) => row.local_date,
-              head: (row: PaymentRow) => <DayHead date={row.local_date} shown={shown} />,
-            },
-          }
-        : {})}
+      {...(isByTime ? { group } : {})}
       empty={<EmptyState icon={IconReceiptOff} title={t('noMoves')} description={t('noMovesHint')} />}
     />
   )
 }
+
+/** Moves stand together by day. */
+const useDays = (shown: Shown) => ({
+  keyOf: (row: PaymentRow) => row.local_date,
+  head: (row: PaymentRow) => <DayHead date={row.local_date} shown={shown} />,
+})
 
 /** A day with all that moved on it, also what stands on other pages. */
 function DayHead({ date, shown }: { date: string; shown: Shown }) {

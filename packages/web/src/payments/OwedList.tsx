@@ -26,7 +26,39 @@ type Props = {
 export function OwedList({ businessId, page, nowMs, onPage, onGiveBack }: Props) {
   const t = useTranslations('payments')
   const list = useQuery(owedQuery(businessId, page))
-  const columns = useMemo((): DataColumn<OwedRefund>[] => {
+  const columns = useOwedColumns(nowMs, onGiveBack)
+  const button = columns.at(-1)
+  return (
+    <DataTable
+      label={t('owed')}
+      columns={columns}
+      list={list}
+      rowId={({ booking_id }) => booking_id}
+      renderCard={(row) => (
+        <div className={styles['card']}>
+          <span className={styles['who']}>
+            <b className={styles['name']}>{touristNameOf(row) ?? t('anonymous')}</b>
+            <span className={styles['note']}>
+              <TicketLink id={row.booking_id} ticket={row.ticket} /> {t(reasonOf(row))}
+            </span>
+          </span>
+          <b className="mu-num">{exactMoney(row.refund_due_cents, row.currency)}</b>
+          <Since row={row} nowMs={nowMs} />
+          {button?.cell(row)}
+        </div>
+      )}
+      page={page}
+      pageRows={PAGE_ROWS}
+      onPage={onPage}
+      empty={<EmptyState icon={IconCircleCheck} title={t('noOwed')} />}
+    />
+  )
+}
+
+/** The columns of who waits for money. */
+function useOwedColumns(nowMs: number, onGiveBack: Props['onGiveBack']): DataColumn<OwedRefund>[] {
+  const t = useTranslations('payments')
+  return useMemo((): DataColumn<OwedRefund>[] => {
     const button = (row: OwedRefund) => (
       <Button
         variant="light"
@@ -55,32 +87,6 @@ export function OwedList({ businessId, page, nowMs, onPage, onGiveBack }: Props)
       { id: 'back', header: t('giveBack'), align: 'end', cell: button },
     ]
   }, [t, nowMs, onGiveBack])
-  const button = columns.at(-1)
-  return (
-    <DataTable
-      label={t('owed')}
-      columns={columns}
-      list={list}
-      rowId={({ booking_id }) => booking_id}
-      renderCard={(row) => (
-        <div className={styles['card']}>
-          <span className={styles['who']}>
-            <b className={styles['name']}>{touristNameOf(row) ?? t('anonymous')}</b>
-            <span className={styles['note']}>
-              <TicketLink id={row.booking_id} ticket={row.ticket} /> {t(reasonOf(row))}
-            </span>
-          </span>
-          <b className="mu-num">{exactMoney(row.refund_due_cents, row.currency)}</b>
-          <Since row={row} nowMs={nowMs} />
-          {button?.cell(row)}
-        </div>
-      )}
-      page={page}
-      pageRows={PAGE_ROWS}
-      onPage={onPage}
-      empty={<EmptyState icon={IconCircleCheck} title={t('noOwed')} />}
-    />
-  )
 }
 
 const Since = ({ row, nowMs }: { row: OwedRefund; nowMs: number }) => (

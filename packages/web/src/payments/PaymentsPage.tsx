@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { instant, localDateOf } from '@muelle/domain/time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BookingStep } from '../bookings/life/booking-step.ts'
@@ -38,7 +38,8 @@ export const PaymentsPage = () => (
 
 function Payments({ business }: { business: SessionBusiness }) {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const navigate = useNavigate()
+  const openRow = route.useNavigate()
   const queryClient = useQueryClient()
   const { cursor } = useSession()
   useLive(`business/${business.business_id}/bookings`, cursor, () => {
@@ -49,15 +50,16 @@ function Payments({ business }: { business: SessionBusiness }) {
   const today = localDateOf(openedAt, business.time_zone)
   const days = daysOf(search, today)
   const shown: Shown = { search, businessId: business.business_id, days }
-  const change = (next: PaymentSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options })
+  const change = (next: PaymentSearch, options?: { replace: boolean }) =>
+    void navigate({ to: '/tour-booking-payment', search: next, ...options })
 
   const [step, setStep] = useState<{ id: number; step: BookingStep } | null>(null)
   const openStep = useCallback(
     (id: number, wanted: BookingStep) => {
       setStep({ id, step: wanted })
-      void navigate({ search: (previous) => ({ ...previous, booking: id }) })
+      void openRow({ to: '.', search: (previous) => ({ ...previous, booking: id }) })
     },
-    [navigate],
+    [openRow, setStep],
   )
   const giveBack = useCallback((id: number) => openStep(id, 'refund'), [openStep])
   const isCash = search.tab === 'cash'
