@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { scratchFolder } from '../packages/server/test/scratch-folder.ts'
 
 const READY_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 15_000
@@ -46,9 +46,7 @@ type Program = { url: string; dataDir: string; stop: () => Promise<void> }
  * Starts the program as people run it, with the demo data on an empty disk. Answers are compared with the contract while it runs.
  */
 async function startProgram(): Promise<Program> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'muelle-e2e-'))
-  // Started by root, PostgreSQL runs as another user, who must be able to pass through.
-  chmodSync(dataDir, 0o711)
+  const dataDir = scratchFolder('muelle-e2e-')
   const port = await freePort()
   const server = spawn(process.execPath, ['--enable-source-maps', bundle], {
     env: {

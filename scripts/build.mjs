@@ -1,4 +1,5 @@
-// Builds the panel (Vite) and the server bundle (esbuild), each only when something it is made from has changed.
+// Builds the panel (Vite) and the server bundle (esbuild), each only when something it is made from has changed; `server` or `panel` alone
+// when it is named.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,12 +18,13 @@ const targets = [
   },
 ]
 
-/** Brings both builds up to date, in parallel; costs some milliseconds when they are. Rejects when a build fails. */
-export async function ensureBuilt() {
-  if (targets.every(isCurrent)) return
+/** Brings both builds up to date, or the named ones, in parallel; costs some milliseconds when they are. Rejects when a build fails. */
+export async function ensureBuilt(names = targets.map(({ name }) => name)) {
+  const wanted = targets.filter(({ name }) => names.includes(name))
+  if (wanted.every(isCurrent)) return
   await withLock('build', async () => {
     // Both end before a fault of one is told, so that nothing goes on building behind the caller's back.
-    const results = await Promise.allSettled(targets.filter((target) => !isCurrent(target)).map(run))
+    const results = await Promise.allSettled(wanted.filter((target) => !isCurrent(target)).map(run))
     const faults = results.filter((result) => result.status === 'rejected').map((result) => result.reason.message)
     if (faults.length > 0) throw new Error(faults.join('\n'))
   })
@@ -86,6 +88,7 @@ async function buildServer() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const names = process.argv.slice(2)
   await ensureInstalled()
-  await ensureBuilt()
+  await ensureBuilt(names.length > 0 ? names : undefined)
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { scratchFolder } from '../../packages/server/test/scratch-folder.ts'
 
 const bundle = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url))
 const READY_WITHIN_MS = 120_000
@@ -24,9 +24,7 @@ export type EmptyInstallation = {
 export async function startEmptyInstallation(
   environment: (url: string) => Record<string, string> = () => ({}),
 ): Promise<EmptyInstallation> {
-  const folder = mkdtempSync(join(tmpdir(), 'muelle-e2e-empty-'))
-  // Started by root, PostgreSQL runs as another user, who must be able to pass through.
-  chmodSync(folder, 0o711)
+  const folder = scratchFolder('muelle-e2e-empty-')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const program = spawn(process.execPath, ['--enable-source-maps', bundle], {

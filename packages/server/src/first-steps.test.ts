@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../test/database.ts'
 import { fixtures } from '../test/fixtures.ts'
+import { builtProgram } from '../test/program.ts'
+import { scratchFolder } from '../test/scratch-folder.ts'
 import { databaseUrlOf } from '../test/server.ts'
 import { until } from '../test/until.ts'
 import { firstStepsText } from './first-steps-text.ts'
@@ -17,17 +18,15 @@ afterEach(async () => {
   for (const undo of cleanUps.splice(0).toReversed()) await undo()
 })
 
+const fromSources = (file: string) => ['--import', 'tsx', new URL(file, import.meta.url).pathname]
+
 /** Runs a program as a person does in a terminal. */
-function start(file: string, args: readonly string[], environment: Record<string, string>) {
+function start(program: readonly string[], environment: Record<string, string>) {
   const { PATH = '', LD_PRELOAD = '', MUELLE_CLOCK_SHIFT_SECONDS = '' } = process.env
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['--import', 'tsx', new URL(file, import.meta.url).pathname, ...args],
-    {
-      env: { PATH, LD_PRELOAD, MUELLE_CLOCK_SHIFT_SECONDS, PORT: '0', LOG_LEVEL: 'warn', DEMO: '0', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child: ChildProcess = spawn(process.execPath, program, {
+    env: { PATH, LD_PRELOAD, MUELLE_CLOCK_SHIFT_SECONDS, PORT: '0', LOG_LEVEL: 'warn', DEMO: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   cleanUps.push(async () => child.kill('SIGKILL'))
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -38,12 +37,14 @@ function start(file: string, args: readonly string[], environment: Record<string
   return { child, exit, output: () => output }
 }
 const accountNew = async (environment: Record<string, string>, ...more: string[]) => {
-  const program = start('account-new.ts', ['--name', 'Marea', '--username', 'marea', ...more], environment)
+  const program = start(
+    [...fromSources('account-new.ts'), '--name', 'Marea', '--username', 'marea', ...more],
+    environment,
+  )
   return { code: await program.exit, output: program.output() }
 }
-const newFolder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'muelle-first-'))
-  await chmod(folder, 0o711)
+const newFolder = () => {
+  const folder = scratchFolder('muelle-first-')
   cleanUps.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
@@ -75,9 +76,10 @@ describe('programs', { timeout: PROGRAM_MS }, () => {
   test('the printed link opens, at each start another one', async () => {
     const { connection } = await migrated()
     const environment = { DATABASE_URL: databaseUrlOf(connection) }
-    const first = start('main.ts', [], environment)
+    const main = await builtProgram()
+    const first = start([main], environment)
     await until(() => first.output().includes('account:new'))
-    const second = start('main.ts', [], environment)
+    const second = start([main], environment)
     await until(() => second.output().includes('account:new'))
     const linkOf = (output: string) => /http:\/\/127\.0\.0\.1:\d+\/bienvenida\/([\w-]{43})/.exec(output)
     const [one, two] = [linkOf(first.output()), linkOf(second.output())]
@@ -92,7 +94,7 @@ describe('programs', { timeout: PROGRAM_MS }, () => {
   })
 
   test('account:new names its database, and makes none where no server has made one', async () => {
-    const folder = await newFolder()
+    const folder = newFolder()
     const lost = await accountNew({ DATA_DIR: join(folder, 'data') })
     expect(lost).toMatchObject({ code: 1, output: expect.stringContaining(`no database in ${join(folder, 'data')}`) })
     expect(lost.output).not.toContain('Password')
@@ -123,7 +125,7 @@ describe('programs', { timeout: PROGRAM_MS }, () => {
     await add.addUser({ account: await add.addAccount(), username: 'Dueña', is_first: true })
     const environment = { DATABASE_URL: databaseUrlOf(connection), PUBLIC_URL: 'https://panel.ejemplo.com' }
     const recover = async (...args: string[]) => {
-      const program = start('account-recover.ts', args, environment)
+      const program = start([...fromSources('account-recover.ts'), ...args], environment)
       return { code: await program.exit, output: program.output() }
     }
     const { output, code } = await recover('--username', 'DUEÑA')

@@ -1,27 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@muelle/contract/client'
 import { login } from '@muelle/contract/sessions/record'
 import pg from 'pg'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '../test/database.ts'
 import { fixtures, PASSWORD } from '../test/fixtures.ts'
+import { builtProgram } from '../test/program.ts'
+import { scratchFolder } from '../test/scratch-folder.ts'
 import { databaseUrlOf, listen, startTestServer } from '../test/server.ts'
 import { until } from '../test/until.ts'
 import { readConfig } from './platform/config.ts'
 import { readPostmasterFile } from './platform/postgres/postmaster-file.ts'
 import { startFailureText } from './start-failure.ts'
 
-const MAIN = new URL('main.ts', import.meta.url).pathname
-/** For a start that hangs: from the sources it takes half a minute where much else runs. */
+/** For a start that hangs: it takes its time where much else runs. */
 const START_MS = 120_000
 
 type Started = { child: ChildProcess; output(): string; url(): string; exit: Promise<number | NodeJS.Signals | null> }
+let main = ''
+beforeAll(async () => {
+  main = await builtProgram()
+})
 const children: ChildProcess[] = []
 const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -34,7 +38,7 @@ function start(environment: Record<string, string>): Started {
   // With the clock of the tests, where that is shifted.
   const { PATH = '', LD_PRELOAD = '', MUELLE_CLOCK_SHIFT_SECONDS = '' } = process.env
   const inherited = { PATH, LD_PRELOAD, MUELLE_CLOCK_SHIFT_SECONDS }
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
     env: { ...inherited, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DEMO: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -113,8 +117,7 @@ describe('the program', { timeout: 4 * START_MS }, () => {
   })
 
   test('killed without warning it starts again with its embedded database, and ends that in the end', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'muelle-server-'))
-    await chmod(folder, 0o711)
+    const folder = scratchFolder('muelle-server-')
     const environment = { DATA_DIR: join(folder, 'data') }
     const first = start(environment)
     await until(() => isReady(first))
@@ -133,8 +136,7 @@ describe('the program', { timeout: 4 * START_MS }, () => {
   })
 
   test('outlives its embedded database being killed, which it starts again', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'muelle-server-'))
-    await chmod(folder, 0o711)
+    const folder = scratchFolder('muelle-server-')
     const program = start({ DATA_DIR: join(folder, 'data') })
     await until(() => isReady(program))
     const postmaster = readPostmasterFile(join(folder, 'data', 'postgres'))

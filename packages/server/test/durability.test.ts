@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants, checkInvariants } from '../src/doctor/check-invariants.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 import { type AddedTour, fixtures, PASSWORD } from './fixtures.ts'
+import { builtProgram } from './program.ts'
 import { databaseUrlOf } from './server.ts'
 
 /** Small boats, one after another: some sell out, some are being sold when a fault strikes. */
@@ -27,7 +28,7 @@ const BUYERS = 12
 const FAULTS = ['api', 'database', 'api'] as const
 const FAULT_EVERY_MS = 1_200
 
-const main = join(import.meta.dirname, '../src/main.ts')
+let main: string
 const dataDir = mkdtempSync(join(tmpdir(), 'muelle-durability-'))
 const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
 
@@ -43,7 +44,7 @@ const startDatabase = async () => {
 const connection = () => ({ host: database.socketDir, port: database.port, user: database.user, database: 'postgres' })
 
 function startApi() {
-  api = spawn(process.execPath, ['--import', 'tsx', main], {
+  api = spawn(process.execPath, ['--enable-source-maps', main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -84,6 +85,7 @@ const query = async <R extends pg.QueryResultRow>(sql: string, params: unknown[]
 }
 
 beforeAll(async () => {
+  main = await builtProgram()
   port = await freePort()
   await startDatabase()
   startApi()

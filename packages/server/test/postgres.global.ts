@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 /** How tests reach the server as its superuser; `host` is a name or the folder of a Unix socket. */
 export type TestPostgres = { host: string; port: number; user: string; password?: string; database: string }
@@ -24,9 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('postgres', connectionOf(new URL(url)))
     return async () => {}
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'muelle-test-'))
-  // Started by root, the server may run as another user, who must be able to pass through.
-  chmodSync(dataDir, 0o711)
+  const dataDir = scratchFolder('muelle-test-')
   const server = await startEmbeddedPostgres({
     dataDir,
     settings: {
@@ -35,7 +32,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       full_page_writes: 'off',
       // Each test file opens pools of its own, and several files run at once.
       max_connections: '200',
-      max_wal_size: '4GB',
+      // Kept small: the log lies in memory, too, and a copy of the template does without it.
+      max_wal_size: '512MB',
     },
   })
   project.provide('postgres', { host: server.socketDir, port: server.port, user: server.user, database: 'postgres' })

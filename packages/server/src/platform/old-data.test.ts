@@ -1,22 +1,20 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIGRATIONS, withClient } from '../../test/database.ts'
 import { migrateAsBefore, migrateUpTo } from '../../test/old-database.ts'
+import { scratchFolder } from '../../test/scratch-folder.ts'
 import { searchKeysOf } from '../bookings/record/search-keys.ts'
 import { migrate } from './migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 
 // Databases with rows from before, owned as the README says: `create role … login createrole`. A server of its own, since whoever makes
 // the roles first may grant them.
-const dataDir = mkdtempSync(join(tmpdir(), 'muelle-old-data-'))
+const dataDir = scratchFolder('muelle-old-data-')
 let server: EmbeddedPostgres
 let superuser: pg.ClientConfig
 let databases = 0
 beforeAll(async () => {
-  chmodSync(dataDir, 0o711)
   server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
   superuser = { host: server.socketDir, port: server.port, user: server.user, database: 'postgres' }
   await withClient(superuser, (client) => client.query('create role plain login createrole'))

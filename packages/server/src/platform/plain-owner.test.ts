@@ -1,18 +1,16 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MIGRATIONS, withClient } from '../../test/database.ts'
 import { log } from '../../test/log.ts'
+import { scratchFolder } from '../../test/scratch-folder.ts'
 import { openPool } from './db.ts'
 import { migrate } from './migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 
 // A server of its own: the roles must not be there yet, and roles belong to the whole server.
-const dataDir = mkdtempSync(join(tmpdir(), 'muelle-plain-owner-'))
+const dataDir = scratchFolder('muelle-plain-owner-')
 let server: EmbeddedPostgres
 beforeAll(async () => {
-  chmodSync(dataDir, 0o711)
   server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
 })
 afterAll(async () => {
