@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { withFetchingAhead } from './support/ahead.ts'
 import { type Api, apiAs, dayFrom, departureOf } from './support/api.ts'
 import { board } from './support/board.ts'
 import { enter } from './support/session.ts'
@@ -34,6 +35,7 @@ const ofType = (frames: readonly Frame[], type: string) => frames.filter((frame)
 
 test('the day is asked once when the board opens, and once after a sale', async ({ page }) => {
   const departure = await departureOf(api, { date: dayFrom(api, 40), tour: 'Flamencos y Las Coloradas', time: '09:30' })
+  withFetchingAhead(page)
   const heard = listenTo(page)
   await enter(page, 'recepcion', `/visitas?date=${departure.local_date}`)
   await expect(board(page)).toBeVisible()

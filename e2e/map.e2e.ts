@@ -1,5 +1,6 @@
 import { createTour, deleteTour, getBusinessTour, type TourDetail, updateTour } from '@muelle/contract/tours/details'
 import { expect, type Page, test } from '@playwright/test'
+import { withFetchingAhead } from './support/ahead.ts'
 import { type Api, apiAs } from './support/api.ts'
 import { board } from './support/board.ts'
 import { inEveryLook } from './support/looks.ts'
@@ -92,6 +93,7 @@ test('the map asks nobody but our own server, and nothing of it comes with the b
     if (/^(https?|wss?):$/.test(protocol) && host !== own) foreign.push(request.url())
     if (OF_MAP.test(pathname)) ofMap.push(pathname)
   })
+  withFetchingAhead(page)
   await enter(page, 'dueno')
   await expect(board(page)).toBeVisible()
   await page.waitForLoadState('networkidle')

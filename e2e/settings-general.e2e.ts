@@ -4,7 +4,8 @@ import { getBusiness } from '@muelle/contract/businesses/record'
 import { expect, type Page, test } from '@playwright/test'
 import { type Api, apiAs } from './support/api.ts'
 import { faultsOf } from './support/faults.ts'
-import { expectAccessible, expectNoSidewaysScroll, resize, WIDTHS } from './support/panel.ts'
+import { inEveryLook } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
 import { enter } from './support/session.ts'
 
 const GENERAL = '/settings/general'
@@ -300,28 +301,23 @@ test('the history tells who changed what', async ({ page }) => {
   await expect(entry).toContainText(renamed)
 })
 
-for (const width of ['phone', 'tablet', 'desk'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`works at ${WIDTHS[width]} px in ${colorScheme}, without faults`, async ({ page }) => {
-      test.slow()
-      const faults = faultsOf(page)
-      await resize(page, width)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await open(page, RESTAURANT)
-      await expect(section(page, 'Fechas especiales').getByRole('table')).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Editar horario' }).click()
-      await expect(hoursDialog(page).getByText('Así se podrá reservar')).toBeVisible()
-      await expectAccessible(page)
-      await hoursDialog(page).getByRole('button', { name: 'Cancelar' }).click()
-      await page.getByRole('button', { name: 'Agregar fecha especial' }).click()
-      await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
-      await expectAccessible(page)
-      expect(faults).toEqual([])
-    })
-  }
-}
+test('works at every width, in light and dark, without faults', async ({ page }) => {
+  const faults = faultsOf(page)
+  await open(page, RESTAURANT)
+  await expect(section(page, 'Fechas especiales').getByRole('table')).toBeVisible()
+  await inEveryLook(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+  await page.getByRole('button', { name: 'Editar horario' }).click()
+  await expect(hoursDialog(page).getByText('Así se podrá reservar')).toBeVisible()
+  await inEveryLook(page, () => expectAccessible(page))
+  await hoursDialog(page).getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Agregar fecha especial' }).click()
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+  await inEveryLook(page, () => expectAccessible(page))
+  expect(faults).toEqual([])
+})
 
 test('a notice on a phone covers neither the search nor the way to one’s account', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
-import { resize, WIDTHS } from './panel.ts'
+import { inOtherColours, resize, WIDTHS } from './panel.ts'
 
 type Width = keyof typeof WIDTHS
 const SCHEMES = ['light', 'dark'] as const
 /** For what hangs: added to the limit of a test for each look at a screen, which takes a busy machine as long as a test of its own. */
 const LOOK_LIMIT_MS = 60_000
 
-/** Checks the screen that is open in light and in dark. */
+/** Checks the screen that is open in light and in dark. Its structure is the same in both: axe looks at that in the first. */
 export async function inLightAndDark(page: Page, check: () => Promise<void>): Promise<void> {
   for (const colorScheme of SCHEMES)
     await look(colorScheme, async () => {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
       await untilAtRest(page)
-      await check()
+      await (colorScheme === SCHEMES[0] ? check() : inOtherColours(page, check))
     })
 }
 

@@ -34,6 +34,17 @@ const WCAG: axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
 
+/** The rules among them that ask for colours. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+/** Pages whose structure was looked at in other colours. */
+const knownStructure = new WeakSet<Page>()
+
+/** Looks at a screen again that differs by its colours alone: what axe has to say of its structure it has said. */
+export async function inOtherColours(page: Page, check: () => Promise<void>): Promise<void> {
+  knownStructure.add(page)
+  await check().finally(() => knownStructure.delete(page))
+}
+
 /**
  * No fault that axe can see in the page or a part of it, by WCAG 2.2 A and AA or the given rules. Faults alone are told: to name and
  * send every element that passed took most of the time. The half megabyte of axe is sent once to each document, and looks at no
@@ -42,7 +53,8 @@ const WCAG: axe.RunOptions = {
 export async function expectAccessible(page: Page, part?: { selector: string; rules: string[] }): Promise<void> {
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const options = { ...WCAG, ...(part && { runOnly: part.rules }), resultTypes: ['violations' as const] }
+  const rules = part?.rules ?? (knownStructure.has(page) ? COLOURS : undefined)
+  const options = { ...WCAG, ...(rules && { runOnly: rules }), resultTypes: ['violations' as const] }
   const faults = await page.evaluate(
     async ([selector, wanted]) => {
       const { violations } = await axe.run(selector ?? document, wanted)

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
+import { withoutFetchingAhead } from './ahead.ts'
 import { type DemoUser, PASSWORD } from './panel.ts'
 
 const PANEL = { app: 'web_provider', devicetype: 'web' }
 const TOKEN_COOKIE = 'muelle_token'
 
-/** Signs the browser in with the cookies that the form would have left, for tests that are about something else. */
+/**
+ * Signs the browser in with the cookies that the form would have left, for tests that are about something else. Nothing is fetched ahead
+ * unless the test says so before (`withFetchingAhead`).
+ */
 export async function enter(page: Page, username: DemoUser, path = '/visitas'): Promise<void> {
+  await withoutFetchingAhead(page)
   await signInQuietly(page, username)
   await page.goto(path)
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withFetchingAhead } from './ahead.ts'
 
 /** What a browser fetched over the network, as it came: compressed, with headers, and nothing that it had already. */
 export type Transfer = { requests: number; bytes: number; scriptBytes: number }
@@ -13,6 +14,7 @@ const QUIET_MS = 1000
 /** Counts what a page transfers from now on, by what the browser says of each answer that it has taken. */
 export async function meterOf(page: Page, { savesData = false } = {}): Promise<Meter> {
   const client = await page.context().newCDPSession(page)
+  if (!savesData) withFetchingAhead(page)
   // Whoever saves data is sent nothing ahead: what is counted is what a screen needs.
   await client.send('Emulation.setDataSaverOverride', { dataSaverEnabled: savesData })
   await client.send('Network.enable')
