@@ -153,11 +153,30 @@ const COMMON = modules(
   web('recurrences/start-times', 'screens/tour-calendar/month-days'),
 )
 
+/** Screens that are opened after each other, and what the path of their routes begins with. The first that fits counts. */
+const SCREEN_FAMILIES: readonly (readonly [string, RegExp])[] = [
+  ['sale', /^tour-booking\/\$tour\/new|^tour-booking-list\/\$business/],
+  ['desk', /^(?:visitas|calendar|dashboard|tour-booking)/],
+  ['tours', /^_office\/(?:business\/tours\/|primeros-pasos)/],
+  ['business', /^_office\/(?:business\/|settings\/general)/],
+  ['reservations', /^_office\/settings\/(?:reservaciones|lista-de-espera|campos-de-entrada|etiquetas-de-entrada)/],
+  ['people', /^_office\/settings\/(?:usuarios|roles)/],
+  ['users', /^_office\/(?:users|settings\/usuario)/],
+  ['permissions', /^_office\/(?:permissions|settings\/permisos)/],
+  ['account', /^_office\/(?:profile|account)/],
+  ['promotions', /^(?:offers|discount-codes)/],
+  ['office', /./],
+]
+const familyOf = (screen: string): string => SCREEN_FAMILIES.find(([, begin]) => begin.test(screen))?.[0] ?? ''
+
 /** What the screens of one family share as they open: each would else be a file of its own. */
 const FAMILIES = {
   business: modules(web('(businesses|business-settings|catalogues)/')),
   reservations: modules(web('booking-settings/')),
-  people: modules(web('(members|roles|profile|account)/')),
+  people: modules(web('(members|roles)/')),
+  users: modules(web('users/')),
+  permissions: modules(web('permissions/')),
+  account: modules(web('(profile|account)/')),
   tours: modules(web('(tours|transports|recurrences|screens/tour-editor)/')),
   promotions: modules(web('promotions/')),
   sellers: modules(web('sellers/')),
@@ -172,10 +191,22 @@ const KIT_STYLES = /packages\/web\/src\/ui\/[A-Z]\w+\.module\.css$/
  */
 const FIRST_STYLES = /@mantine\/(?:core|notifications)\/styles|packages\/web\/src\/(?:app|fonts)\.css$/
 
+/** What is of the day's work travels with the frame where the board has it as it opens. */
+const DAY = modules(web('(screens/board|departures|bookings)/'))
+/** What more families of screens have in common with the board belongs to the panel. */
+const FEW_FAMILIES = 2
 /** Fewer screens than this share something: it stays a file of its own. */
 const MANY_SCREENS = 14
 
 type Tells = (id: string) => boolean
+type Visited = {
+  isEarly: Tells
+  isOfBoard: Tells
+  isOfFrame: Tells
+  isOfScreen: Tells
+  isPressed: Tells
+  screensOf: (id: string) => readonly string[]
+}
 
 const group = (name: string, test: RegExp | Tells, priority: number, minShareCount = 1) => ({
   name,
@@ -185,18 +216,44 @@ const group = (name: string, test: RegExp | Tells, priority: number, minShareCou
   includeDependenciesRecursively: false,
 })
 
+/** Rules, calls and questions lie with the screens that load them: in one file for all, a screen would load twenty times what it uses. */
+const sharedBy =
+  ({ isEarly, isOfBoard, screensOf }: Visited) =>
+  (id: string): string => {
+    const [room] = Object.entries(FAMILIES).find(([, test]) => test.test(id)) ?? []
+    if (room !== undefined) return `of-${room}`
+    if (isEarly(id) && !isOfBoard(id)) return 'common'
+    const screens = screensOf(id)
+    const [family, ...others] = new Set(screens.map(familyOf))
+    if (family === undefined) return 'later'
+    if (others.length > 0) return 'shared'
+    if (family === 'sale') return 'sale'
+    return screens.length === 1 ? `with-${screens[0]?.replaceAll(/[^a-z]+/g, '-')}` : `of-${family}`
+  }
+
 /**
  * Which modules travel together. Left alone, each set of screens that shares something would get a file: a hundred requests for the
  * first screen. A module is taken by the group with the highest priority. Those of our own that first visits load (`isEarly`) stay out of
  * what comes later, and those that a screen loads as it opens (`isOfScreen`) out of what comes at a press; `e2e/weight.e2e.ts` holds what the visits may cost.
  */
-export function chunkGroups(visited: { isEarly: Tells; isOfBoard: Tells; isOfScreen: Tells; isPressed: Tells }) {
-  const ofPanel: Tells = (id) => PANEL.test(id) || (PANEL_OWN.test(id) && visited.isOfBoard(id))
+export function chunkGroups(visited: Visited) {
+  const ofPanel: Tells = (id) =>
+    PANEL_OWN.test(id) ? visited.isOfBoard(id) || (PANEL.test(id) && !DAY.test(id)) : PANEL.test(id)
+  // What screens of the day share with the board alone: the others do without.
+  const ofBoard: Tells = (id) =>
+    PANEL_OWN.test(id) &&
+    visited.isOfBoard(id) &&
+    !visited.isOfFrame(id) &&
+    new Set(visited.screensOf(id).map(familyOf)).size <= FEW_FAMILIES
   const ofBase: Tells = (id) =>
     EVERY_SCREEN.test(id) ||
+    RULES.test(id) ||
     FIRST_STYLES.test(id) ||
     (FRAME_STYLES.test(id) && visited.isOfBoard(id)) ||
     KIT_STYLES.test(id)
+  const isOfRoom: Tells = (id) =>
+    Object.values(FAMILIES).some((test) => test.test(id)) && visited.isOfScreen(id) && !visited.isEarly(id)
+  const isShared: Tells = (id) => SMALL.test(id) || SHARED.test(id) || COMMON.test(id) || isOfRoom(id)
   const later =
     (test: RegExp): Tells =>
     (id) =>
@@ -207,12 +264,12 @@ export function chunkGroups(visited: { isEarly: Tells; isOfBoard: Tells; isOfScr
       test.test(id) && !visited.isOfScreen(id)
   return [
     group('schemas', SCHEMAS, 9),
-    group('rules', RULES, 9),
     // What every screen needs compresses better as one file than as a dozen.
     { name: 'base', test: ofBase, priority: 8 },
     group('queries', QUERIES, 7),
     group('page', PAGES, 7),
     group('icons', ICONS, 7, 2),
+    group('board', (id) => !ofBase(id) && ofBoard(id), 7, 2),
     group('panel', ofPanel, 6, 2),
     group('dates', later(DATES), 6),
     group('lists', later(LISTS), 6),
@@ -222,12 +279,7 @@ export function chunkGroups(visited: { isEarly: Tells; isOfBoard: Tells; isOfScr
     group('booking', onPress(BOOKING), 3),
     group('departure', onPress(DEPARTURE), 3),
     group('pills', later(PILLS), 5, 2),
-    group('small', later(SMALL), 2, 2),
-    group('shared', later(SHARED), 2, 2),
-    group('common', (id) => COMMON.test(id) && visited.isEarly(id), 2, 2),
-    ...Object.entries(FAMILIES).map(([name, test]) =>
-      group(`of-${name}`, (id) => test.test(id) && visited.isOfScreen(id) && !visited.isEarly(id), 1, 2),
-    ),
+    { ...group('', isShared, 2, 2), name: sharedBy(visited) },
     group('pressed', (id) => visited.isPressed(id) && !visited.isOfScreen(id), 1, 2),
   ]
 }

@@ -8,8 +8,9 @@ import { FieldError } from '../envelope.ts'
 import { Cents, Currency, Id, IdText, optionalText, PositiveCents, SumCents, text, Version } from '../shapes.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
 import { Quote } from './quote.ts'
-import { Answer, Booking, Passenger, PolicyTier, Written } from './record.ts'
+import { Answer, Booking, Passenger, PolicyTier } from './record.ts'
 import { SALE_REFUSALS, SaleExtras, UNPRICED_REFUSALS } from './sale.ts'
+import { Written } from './written.ts'
 
 /**
  * How money is given back: one way for all of it, or `original`, each payment as it came (X4). What was paid with store credit goes back

@@ -8,20 +8,17 @@ import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { PENALTY_KINDS } from '@muelle/domain/tours/cancelation-policy'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
 import * as z from 'zod/mini'
-import { MAX_AGE, MAX_ANSWER, MAX_NOTES, MAX_PASSENGER_TEXT } from '../booking-bounds.ts'
+import { MAX_AGE, MAX_ANSWER, MAX_PASSENGER_TEXT } from '../booking-bounds.ts'
 import { call } from '../call.ts'
 import { FieldError } from '../envelope.ts'
 import {
   Currency,
-  Email,
   Id,
   IdText,
   InstantText,
   LocalDateText,
   LocalTimeText,
-  optionalLines,
   optionalText,
-  Phone,
   PositiveCents,
   TimeZoneText,
   text,
@@ -30,7 +27,7 @@ import {
 import { MAX_PARTY_QUANTITY } from './party.ts'
 import { Quote } from './quote.ts'
 import { shownFields } from './shown-fields.ts'
-import { eachField, NOTE_FIELDS, TOURIST_FIELDS, type TouristField } from './written-fields.ts'
+import { NOTE_FIELDS, TOURIST_FIELDS } from './written-fields.ts'
 
 /** What staff may do to a booking now; the refusal is the server's own, so that the panel need not guess. */
 export const BOOKING_ACTIONS = [
@@ -48,19 +45,6 @@ export const BOOKING_ACTIONS = [
   'remove',
 ] as const
 export type BookingAction = (typeof BOOKING_ACTIONS)[number]
-
-export const Tourist = z.object({
-  tourist_first_name: optionalText(60),
-  tourist_last_name: optionalText(60),
-  tourist_email: z.optional(z.nullable(Email)),
-  tourist_phone_code: z.optional(z.nullable(z.string().check(z.regex(/^\+\d{1,4}$/)))),
-  tourist_phone_number: z.optional(z.nullable(Phone)),
-} satisfies Record<TouristField, z.ZodMiniType>)
-/** What is written down with a booking: the tourist and the notes. */
-export const Written = z.extend(
-  Tourist,
-  eachField(NOTE_FIELDS, () => optionalLines(MAX_NOTES)),
-)
 
 /**
  * What giving back costs while more than that many hours are left, or its day is still that many days of the calendar away; one of both

@@ -7,7 +7,8 @@ import { Id, IdText, InstantText, LocalDateText, optionalText, Pin, PositiveCent
 import { EARNER_REFUSALS, Earners } from './earners.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
 import { Quote } from './quote.ts'
-import { Booking, Passenger, Tourist, Written } from './record.ts'
+import { Booking, Passenger } from './record.ts'
+import { Tourist, Written } from './written.ts'
 
 export const MAX_SALE_EXTRAS = 30
 

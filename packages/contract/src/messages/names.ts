@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { DepartureState } from '@muelle/domain/departures/plan/state'
 import type * as z from 'zod/mini'
-import type { Written } from '../bookings/record.ts'
+import type { Written } from '../bookings/written.ts'
 import type { ByLanguage } from './by-language.ts'
 import type { Kind } from './fault-messages.ts'
 

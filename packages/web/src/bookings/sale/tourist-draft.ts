@@ -1,4 +1,4 @@
-import { Tourist } from '@muelle/contract/bookings/record'
+import { Tourist } from '@muelle/contract/bookings/written'
 import * as z from 'zod/mini'
 
 /** What the desk may ask of a tourist, as typed; everything may stay empty. */

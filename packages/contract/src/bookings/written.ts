@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { MAX_NOTES } from '../booking-bounds.ts'
+import { Email, optionalLines, optionalText, Phone } from '../shapes.ts'
+import { eachField, NOTE_FIELDS, type TouristField } from './written-fields.ts'
+
+// The panel's forms check these. They stand apart from what every screen reads of a booking, which loads no shapes.
+export const Tourist = z.object({
+  tourist_first_name: optionalText(60),
+  tourist_last_name: optionalText(60),
+  tourist_email: z.optional(z.nullable(Email)),
+  tourist_phone_code: z.optional(z.nullable(z.string().check(z.regex(/^\+\d{1,4}$/)))),
+  tourist_phone_number: z.optional(z.nullable(Phone)),
+} satisfies Record<TouristField, z.ZodMiniType>)
+/** What is written down with a booking: the tourist and the notes. */
+export const Written = z.extend(
+  Tourist,
+  eachField(NOTE_FIELDS, () => optionalLines(MAX_NOTES)),
+)
