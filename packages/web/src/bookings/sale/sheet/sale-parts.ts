@@ -14,7 +14,9 @@ export const KnownTourists = lazy(async () => ({
   default: (await tool(() => import('./KnownTourists.tsx'))).KnownTourists,
 }))
 /** Only for whoever may sell seats that are not for everybody. */
-export const SpecialSeats = lazy(async () => ({ default: (await import('./SpecialSeats.tsx')).SpecialSeats }))
+export const SpecialSeats = lazy(async () => ({
+  default: (await tool(() => import('./SpecialSeats.tsx'))).SpecialSeats,
+}))
 export const SalePad = lazy(async () => ({ default: (await tool(() => import('./SalePad.tsx'))).SalePad }))
 /** What a trial shows in place of a ticket. */
 export const loadTrialTicket = () => tool(() => import('./TrialTicket.tsx'))

@@ -5,11 +5,13 @@ import { instant } from '@muelle/domain/time'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { loadDeskTexts } from '../../../i18n/catalogues.ts'
 import { useRights } from '../../../session/use-session.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import styles from './BookingRows.module.css'
 
-const loadTick = () => import('../../../bookings/record/tick-proof.tsx')
+const loadTick = () =>
+  Promise.all([import('../../../bookings/record/tick-proof.tsx'), loadDeskTexts()]).then(([part]) => part)
 
 /** Whether the people of a row who pay a tariff have proven it (P2): one press ticks the proofs of all of them, the notice unticks. */
 export function ProofChip({ booking }: { booking: BookingRow }) {
