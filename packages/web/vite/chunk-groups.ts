@@ -165,6 +165,7 @@ const SCREEN_FAMILIES: readonly (readonly [string, RegExp])[] = [
   ['permissions', /^_office\/(?:permissions|settings\/permisos)/],
   ['account', /^_office\/(?:profile|account)/],
   ['promotions', /^(?:offers|discount-codes)/],
+  ['sellers', /^rp/],
   ['office', /./],
 ]
 const familyOf = (screen: string): string => SCREEN_FAMILIES.find(([, begin]) => begin.test(screen))?.[0] ?? ''
