@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { type ESTree, parseSync } from 'vite'
+import { parseSync } from 'vite'
 
 /** What stands at the top of a module under one name. */
 type Declaration = {
