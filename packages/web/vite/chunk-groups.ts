@@ -156,6 +156,7 @@ const COMMON = modules(
 /** Screens that are opened after each other, and what the path of their routes begins with. The first that fits counts. */
 const SCREEN_FAMILIES: readonly (readonly [string, RegExp])[] = [
   ['sale', /^tour-booking\/\$tour\/new|^tour-booking-list\/\$business/],
+  ['money', /^tour-booking-payment/],
   ['desk', /^(?:visitas|calendar|dashboard|tour-booking)/],
   ['tours', /^_office\/(?:business\/tours\/|primeros-pasos)/],
   ['business', /^_office\/(?:business\/|settings\/general)/],
@@ -181,6 +182,7 @@ const FAMILIES = {
   tours: modules(web('(tours|transports|recurrences|screens/tour-editor)/')),
   promotions: modules(web('promotions/')),
   sellers: modules(web('sellers/')),
+  money: modules(web('(payments|custody)/')),
 }
 
 /** Styles of the frame and of what stands on every screen: a file for each chunk that has some would be five requests. */
