@@ -19,6 +19,12 @@ const SHARED_TABLES = new Set([
   'municipality',
   'locality',
   'locality_word',
+  // Where to look at a provider, told by whoever knocks: whose it is is found by asking. Play money is nobody's.
+  'provider_event',
+  'sandbox_answer',
+  'sandbox_delivery',
+  'sandbox_fault',
+  'sandbox_object',
 ])
 /** Hold the account of a username or of a business's public address, which are asked before any account is known. */
 const OPEN_TABLES = new Set(['login_name', 'business_slug'])

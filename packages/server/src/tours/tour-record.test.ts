@@ -439,7 +439,7 @@ test('the list shows price, next start, first photo and what is missing, found b
   })
 })
 
-test.each(['payments', '-1', '1.5', '12a', '%31%00'])(
+test.each(['pagos', '-1', '1.5', '12a', '%31%00'])(
   'a call that does not exist is not mistaken for a tour: %s',
   async (name) => {
     const answer = await harbour.owner.raw('GET', `/v1/provider/tour/${name}`)
