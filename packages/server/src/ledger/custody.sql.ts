@@ -29,11 +29,25 @@ const TEAM = `
   from app_user u left join business_member m on m.account_id = $1 and m.user_id = u.id and m.business_id = $2
   where u.account_id = $1 and u.deleted_at is null and (m.user_id is not null or u.is_first)`
 
+/** Whoever works in the business of `$2`, and whoever has left it but took or was given cash there: what they hold is not forgotten. */
+const HOLDERS = `
+  from app_user u left join business_member m on m.account_id = $1 and m.user_id = u.id and m.business_id = $2
+  where u.account_id = $1 and (m.user_id is not null or u.is_first
+    or exists (select from cash_handover h where h.account_id = $1 and h.business_id = $2 and u.id in (h.from_user_id, h.to_user_id))
+    or exists (
+      select from ledger_entry l join booking b on b.account_id = $1 and b.id = l.booking_id
+      where l.account_id = $1 and l.method = 'cash' and l.to_place = 'custody:' || u.id and b.business_id = $2))`
+
+/** Whether somebody may hold cash of a business. */
+export const isHolder = async (tx: Tx, businessId: number, userId: number): Promise<boolean> =>
+  (await tx.query<{ id: number }>(`select u.id ${HOLDERS} and u.id = $3`, [tx.accountId, businessId, userId])).length >
+  0
+
 /** Cash in the hands of everybody of a business, the most first. */
 export const findHeld = (tx: Tx, businessId: number) =>
   tx.query<HeldRow>(
     `select t.id as user_id, t.name, h.currency, h.cents
-     from (select u.id, ${NAME('u')} as name ${TEAM}) t
+     from (select u.id, ${NAME('u')} as name ${HOLDERS}) t
      cross join lateral (
        select m.currency, sum(m.cents)::bigint as cents from (${MOVED("'custody:' || t.id")}) m
        group by m.currency having sum(m.cents) <> 0) h
@@ -190,22 +204,28 @@ export type CashMoveRow = {
   note: string | null
 }
 
-/** The moves of cash of a place, the latest first. */
-export const findCashMoves = (tx: Tx, place: Place, { limit, offset }: { limit: number; offset: number }) =>
+/** The moves of cash of a place, the latest first; tickets and notes only of businesses that are seen. */
+export const findCashMoves = (
+  tx: Tx,
+  place: Place,
+  { seen, limit, offset }: { seen: readonly number[]; limit: number; offset: number },
+) =>
   tx.query<CashMoveRow>(
     `select m.id, m.at, m.kind, m.currency, m.cents, m.other_place, ${NAME('p')} as other_name,
-       case when b.id is not null then jsonb_build_object('id', b.id, 'ticket', b.ticket) end as booking, m.note
+       case when b.business_id = any($5) then jsonb_build_object('id', b.id, 'ticket', b.ticket) end as booking,
+       case when coalesce(b.business_id, m.business_id) = any($5) then m.note end as note
      from (
-       select i.id, i.at, i.kind, i.currency, i.amount_cents as cents, i.from_place as other_place, i.booking_id, i.note
+       select i.id, i.at, i.kind, i.currency, i.amount_cents as cents, i.from_place as other_place, i.booking_id,
+         i.business_id, i.note
        from ledger_entry i where i.account_id = $1 and i.method = 'cash' and i.to_place = $2
        union all
-       select o.id, o.at, o.kind, o.currency, -o.amount_cents, o.to_place, o.booking_id, o.note
+       select o.id, o.at, o.kind, o.currency, -o.amount_cents, o.to_place, o.booking_id, o.business_id, o.note
        from ledger_entry o where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2
        order by at desc, id desc limit $3 offset $4) m
      left join booking b on b.account_id = $1 and b.id = m.booking_id
      left join app_user p on p.account_id = $1 and p.id = substring(m.other_place from '^custody:(\\d+)$')::bigint
      order by m.at desc, m.id desc`,
-    [tx.accountId, place, limit, offset],
+    [tx.accountId, place, limit, offset, seen],
   )
 
 export async function countCashMoves(tx: Tx, place: Place): Promise<number> {

@@ -18,7 +18,7 @@ import { type Harbour, openHarbour, SELLER_RIGHTS, sold } from '../../test/tours
 
 let harbour: Harbour
 let tour: AddedTour
-/** Keeps the shifts of the business. */
+/** Settles with the others of the business. */
 let cashier: Person
 let cashierId: number
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   cashierId = await add.addUser({
     account,
     username: 'cajera',
-    modules: [...SELLER_RIGHTS, { identifier: 'mdu_shift', create: true, edit: true, delete: false }],
+    modules: [...SELLER_RIGHTS, { identifier: 'mdu_settlement', create: true, edit: true, delete: false }],
   })
   await add.addMember({ account, business, user: cashierId })
   cashier = await harbour.api.signIn('cajera')
@@ -73,7 +73,7 @@ const entries = async () =>
   (await harbour.database.admin<{ count: number }>('select count(*)::int as count from ledger_entry'))[0]?.count
 
 describe('S6: cash goes from hand to hand when both say so', () => {
-  test('what somebody took from customers is in their hands, and only they and who keeps shifts see it', async () => {
+  test('what somebody took from customers is in their hands, and only they and who settles with them see it', async () => {
     expect(await custody(harbour.seller)).toMatchObject({
       mine: { balances: [{ currency: 'MXN', cents: 160_000 }], offered: [] },
       people: [{ person: { id: harbour.seller_id } }],
@@ -155,7 +155,7 @@ describe('S6: cash goes from hand to hand when both say so', () => {
 })
 
 describe('the safe and the bank', () => {
-  test('are for who keeps the shifts, and hold what was put there', async () => {
+  test('are for who settles with the others, and hold what was put there', async () => {
     expect(await move(harbour.seller, 'mine', 'safe', 100)).toMatchObject({ httpStatus: 403 })
     expect(await move(cashier, 'mine', 'safe', 90_000)).toMatchObject({
       data: { mine: { balances: [{ cents: 20_000 }] }, safe: [{ currency: 'MXN', cents: 90_000 }] },
@@ -197,6 +197,23 @@ describe('the safe and the bank', () => {
     })
     expect(await list(harbour.seller, cashierId)).toMatchObject({ httpStatus: 404 })
     expect(await list(harbour.seller, undefined, 'safe')).toMatchObject({ httpStatus: 404 })
+  })
+
+  test('what a seller took is still theirs, and seen, once they are no more of the business', async () => {
+    const add = fixtures(harbour.database.admin)
+    const { account, business } = harbour
+    const user = await add.addUser({ account, username: 'temporal', modules: SELLER_RIGHTS })
+    await add.addMember({ account, business, user, role: 'tour_seller' })
+    const temporary = await harbour.api.signIn('temporal')
+    await sold(temporary, tour, { adults: 1 })
+    const open = await offered(temporary, 10_000)
+    await harbour.database.admin('delete from business_member where user_id = $1', [user])
+    expect((await custody(cashier)).people).toContainEqual({
+      person: { id: user, name: 'Ana Pérez' },
+      balances: [{ currency: 'MXN', cents: 80_000 }],
+    })
+    expect(await temporary.client(withdrawHandover, { params: { id: open.id } })).toMatchObject({ httpStatus: 404 })
+    expect(await accept(cashier, open)).toMatchObject({ status: 'OK' })
   })
 
   test('I11: whatever changed hands, all cash is somewhere', async () => {

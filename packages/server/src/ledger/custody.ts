@@ -14,7 +14,7 @@ import { NOBODYS_ID } from '@muelle/contract/shapes'
 import { custodyDenial, type HandoverState, handoverDenial } from '@muelle/domain/ledger/handover'
 import { bankOf, CUSTOMER, custodyOf, holderIn, type Place, safeOf } from '@muelle/domain/ledger/place'
 import { hasRight } from '@muelle/domain/rights'
-import { getVisibleBusiness } from '../businesses/visible.ts'
+import { getVisibleBusiness, listVisibleBusinesses } from '../businesses/visible.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
@@ -34,14 +34,16 @@ import {
   type HeldRow,
   insertCashMove,
   insertHandover,
+  isHolder,
   lockHandover,
   lockPlace,
   offeredBy,
 } from './custody.sql.ts'
 
-const mayKeep = (actor: Actor, businessId: number) => hasRight(rightsIn(actor, businessId), 'mdu_shift', 'edit')
+/** Sees everybody's cash and the safe; whoever only takes cash sees their own hands (S10). */
+const seesAllIn = (actor: Actor, businessId: number) => hasRight(rightsIn(actor, businessId), 'mdu_settlement')
 
-/** Who holds the cash of a business: one's own hands, and for who keeps its shifts everybody's and the safe (S6). */
+/** Who holds the cash of a business: one's own hands, and for who settles with the others everybody's and the safe (S6). */
 export async function custodyIn(context: Context<typeof getCustody>): Promise<Custody> {
   const { tx, actor, deny, input } = context
   const { id } = await getVisibleBusiness(tx, actor, input.query.business_id, deny)
@@ -49,8 +51,8 @@ export async function custodyIn(context: Context<typeof getCustody>): Promise<Cu
 }
 
 async function readCustody(tx: Tx, actor: Actor, businessId: number): Promise<Custody> {
-  const may_move = mayKeep(actor, businessId)
-  const seesAll = hasRight(rightsIn(actor, businessId), 'mdu_shift')
+  const seesAll = seesAllIn(actor, businessId)
+  const may_move = hasRight(rightsIn(actor, businessId), 'mdu_settlement', 'edit')
   const [mine, offered, held, safe, handovers, receivers] = await Promise.all([
     balancesOf(tx, custodyOf(actor.userId)),
     offeredBy(tx, actor.userId),
@@ -151,6 +153,7 @@ async function lockOpen({ tx, actor, deny }: Answering, id: number, side: 'from_
   const isThere = (await lockHandover(tx, id)) !== undefined
   const row = isThere ? await findHandover(tx, id) : undefined
   if (row?.[side].id !== actor.userId) return deny({ code: 'not_found' })
+  await getVisibleBusiness(tx, actor, row.business_id, deny)
   const denial = handoverDenial(row.state)
   return denial ? deny(denial) : row
 }
@@ -205,7 +208,7 @@ export async function withdraw(context: Context<typeof withdrawHandover>): Promi
   return end(context, row, { state: 'withdrawn' })
 }
 
-/** Puts cash into the safe of a business, takes it out, or brings it to the bank: for whoever keeps its shifts. */
+/** Puts cash into the safe of a business, takes it out, or brings it to the bank: for whoever settles with the others. */
 export async function move(context: Context<typeof moveCash>): Promise<Answer<typeof moveCash>> {
   const { tx, actor, author, deny, input } = context
   const { business_id, from, to, currency, amount_cents, note } = input.body
@@ -238,20 +241,19 @@ export async function move(context: Context<typeof moveCash>): Promise<Answer<ty
   return readCustody(tx, actor, business_id)
 }
 
-/** Every move that makes up what a place holds, so that a balance can be counted again: one's own, anybody's for who keeps the shifts. */
+/** Every move that makes up what a place holds, so that a balance can be counted again: one's own, anybody's for who settles with them. */
 export async function moves(context: Context<typeof listCashMoves>): Promise<Answer<typeof listCashMoves>> {
   const { tx, actor, deny, input } = context
   const { filter, page, count: limit } = input.query
   const business = await getVisibleBusiness(tx, actor, filter?.business_id ?? NOBODYS_ID, deny)
-  const place = filter?.place === 'safe' ? safeOf(business.id) : custodyOf(filter?.user_id ?? actor.userId)
+  const userId = filter?.user_id ?? actor.userId
+  const place = filter?.place === 'safe' ? safeOf(business.id) : custodyOf(userId)
   const isOwn = place === custodyOf(actor.userId)
-  if (!isOwn && !hasRight(rightsIn(actor, business.id), 'mdu_shift')) deny({ code: 'not_found' })
-  if (!isOwn && filter?.place !== 'safe') {
-    const team = await findReceivers(tx, business.id, actor.userId)
-    if (!team.some(({ id }) => id === filter?.user_id)) deny({ code: 'not_found' })
-  }
+  if (!isOwn && !seesAllIn(actor, business.id)) deny({ code: 'not_found' })
+  if (!isOwn && filter?.place !== 'safe' && !(await isHolder(tx, business.id, userId))) deny({ code: 'not_found' })
+  const seen = (await listVisibleBusinesses(tx, actor)).map(({ id }) => id)
   const [rows, count] = await Promise.all([
-    findCashMoves(tx, place, { limit, offset: (page - 1) * limit }),
+    findCashMoves(tx, place, { seen, limit, offset: (page - 1) * limit }),
     countCashMoves(tx, place),
   ])
   return {

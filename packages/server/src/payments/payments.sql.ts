@@ -185,7 +185,7 @@ export type OwedRow = {
 /** Since when a booking owes its customer money: since it was called off, or since what made it cheaper. */
 const SINCE = `coalesce(b.canceled_at, (
   select max(h.at) from audit_entry h where h.account_id = $1 and h.subject_type = 'booking' and h.subject_id = b.id
-    and h.action in ('booking.moved', 'booking.party_changed', 'booking.hour_changed')), b.created_at)`
+    and h.action in ('booking.moved', 'booking.party_changed', 'booking.hour_changed', 'booking.undone')), b.created_at)`
 
 /** Bookings whose customer waits for money, by since when. */
 export const findOwed = (

@@ -110,11 +110,11 @@ function Place({ title, icon, balances, about, onOpen, custody, from, businessId
   const t = useTranslations('custody')
   const [isGiving, setGiving] = useState(false)
   const offered = (currency: string) => custody.mine.offered.find((one) => one.currency === currency)?.cents ?? 0
-  const [most] = balances
+  const free = balances
     .map(({ currency, cents }) => ({ currency, cents: cents - (from === 'mine' ? offered(currency) : 0) }))
     .filter(({ cents }) => cents > 0)
     .toSorted((a, b) => b.cents - a.cents)
-  const isOpen = isGiving && most !== undefined
+  const isOpen = isGiving && free.length > 0
   return (
     <section className={`mu-card ${styles['place']}`} aria-label={title}>
       <h2>
@@ -127,16 +127,9 @@ function Place({ title, icon, balances, about, onOpen, custody, from, businessId
         </span>
       ))}
       {isOpen ? (
-        <GiveCash
-          businessId={businessId}
-          custody={custody}
-          from={from}
-          currency={most.currency}
-          heldCents={most.cents}
-          onDone={() => setGiving(false)}
-        />
+        <GiveCash businessId={businessId} custody={custody} from={from} free={free} onDone={() => setGiving(false)} />
       ) : (
-        most && (
+        free.length > 0 && (
           <Button variant={from === 'mine' ? 'filled' : 'default'} onClick={() => setGiving(true)}>
             {t(from === 'mine' ? 'give' : 'takeOut')}
           </Button>

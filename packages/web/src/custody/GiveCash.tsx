@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { type Custody, MOVE_ENDS, moveCash, offerHandover } from '@muelle/contract/ledger/custody'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -13,16 +13,15 @@ type Props = {
   businessId: number
   custody: Custody
   from: 'mine' | 'safe'
-  /** What is given first: the currency of which there is most. */
-  currency: string
-  heldCents: number
+  /** What can be given, by currency. */
+  free: readonly { currency: string; cents: number }[]
   onDone: () => void
 }
 
 const isEnd = (value: string): value is (typeof MOVE_ENDS)[number] => MOVE_ENDS.some((end) => end === value)
 
 /** Gives cash on: to a person, who has to take it, or for who keeps the shifts into the safe, out of it, or to the bank. */
-export function GiveCash({ businessId, custody, from, currency, heldCents, onDone }: Props) {
+export function GiveCash({ businessId, custody, from, free, onDone }: Props) {
   const t = useTranslations('custody')
   const ends = from === 'safe' ? (['mine', 'bank'] as const) : custody.may_move ? (['safe', 'bank'] as const) : []
   const choices = [
@@ -30,7 +29,9 @@ export function GiveCash({ businessId, custody, from, currency, heldCents, onDon
     ...ends.map((end) => ({ value: end as string, label: t(end === 'mine' ? 'myHands' : end) })),
   ]
   const [to, setTo] = useState(choices.length === 1 ? (choices[0]?.value ?? null) : null)
-  const [typed, setTyped] = useState(typedOfCents(heldCents))
+  const [currency, setCurrency] = useState(free[0]?.currency ?? '')
+  const typedOf = (wanted: string) => typedOfCents(free.find((one) => one.currency === wanted)?.cents ?? 0)
+  const [typed, setTyped] = useState(typedOf(currency))
   const [note, setNote] = useState('')
   const cents = centsOfTyped(typed)
   const give = useChange<{ to: string; amount_cents: number; note: string }, unknown>({
@@ -57,6 +58,17 @@ export function GiveCash({ businessId, custody, from, currency, heldCents, onDon
       }}
     >
       <Select label={t('to')} data={choices} value={to} onChange={setTo} searchable />
+      {free.length > 1 && (
+        <SegmentedControl
+          aria-label={t('currency')}
+          data={free.map((one) => one.currency)}
+          value={currency}
+          onChange={(wanted) => {
+            setCurrency(wanted)
+            setTyped(typedOf(wanted))
+          }}
+        />
+      )}
       <TextInput
         label={`${t('amount')} ${currency}`}
         inputMode="decimal"

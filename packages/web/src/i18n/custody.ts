@@ -58,6 +58,14 @@ export const custody = {
     ja: '誰に',
     zh: '交给谁',
   },
+  currency: {
+    es: 'Moneda',
+    en: 'Currency',
+    de: 'Währung',
+    fr: 'Devise',
+    ja: '通貨',
+    zh: '币种',
+  },
   amount: {
     es: 'Cantidad',
     en: 'Amount',

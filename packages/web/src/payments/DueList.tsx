@@ -11,6 +11,7 @@ import { touristNameOf } from '../tourists/tourist.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { type DataColumn, DataTable } from '../ui/list/DataTable.tsx'
+import { useLastPage } from '../ui/list/use-last-page.ts'
 import styles from './Payments.module.css'
 import { dueQuery, PAGE_ROWS, type Shown } from './payment-queries.ts'
 import { TicketLink } from './use-move-columns.tsx'
@@ -23,6 +24,7 @@ export function DueList({ shown, onPage, onCollect }: Props) {
   const t = useTranslations('payments')
   const list = useQuery(dueQuery(shown))
   const columns = useDueColumns(onCollect)
+  useLastPage(list, { page: pageOf(shown.search), pageRows: PAGE_ROWS, onPage })
   return (
     <DataTable
       label={t('due')}

@@ -9,6 +9,7 @@ import { touristNameOf } from '../tourists/tourist.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { type DataColumn, DataTable } from '../ui/list/DataTable.tsx'
+import { useLastPage } from '../ui/list/use-last-page.ts'
 import { ageOf, reasonOf } from './owed.ts'
 import styles from './Payments.module.css'
 import { owedQuery, PAGE_ROWS } from './payment-queries.ts'
@@ -27,6 +28,7 @@ export function OwedList({ businessId, page, nowMs, onPage, onGiveBack }: Props)
   const t = useTranslations('payments')
   const list = useQuery(owedQuery(businessId, page))
   const columns = useOwedColumns(nowMs, onGiveBack)
+  useLastPage(list, { page, pageRows: PAGE_ROWS, onPage })
   const button = columns.at(-1)
   return (
     <DataTable
