@@ -39,9 +39,14 @@ const HOLDERS = `
       where l.account_id = $1 and l.method = 'cash' and l.to_place = 'custody:' || u.id and b.business_id = $2))`
 
 /** Whether somebody may hold cash of a business. */
-export const isHolder = async (tx: Tx, businessId: number, userId: number): Promise<boolean> =>
-  (await tx.query<{ id: number }>(`select u.id ${HOLDERS} and u.id = $3`, [tx.accountId, businessId, userId])).length >
-  0
+export async function isHolder(tx: Tx, businessId: number, userId: number): Promise<boolean> {
+  const found = await tx.query<{ id: number }>(`select u.id ${HOLDERS} and u.id = $3`, [
+    tx.accountId,
+    businessId,
+    userId,
+  ])
+  return found.some(({ id }) => id === userId)
+}
 
 /** Cash in the hands of everybody of a business, the most first. */
 export const findHeld = (tx: Tx, businessId: number) =>
