@@ -3,11 +3,13 @@ import type { listOwedRefunds, listPayments, PaymentRow, sumPayments } from '@mu
 import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries'
 import { senseOf } from '@muelle/domain/ledger/payment-sense'
 import { holderIn } from '@muelle/domain/ledger/place'
+import { hasRight } from '@muelle/domain/rights'
 import { addDays, daysBetween, instant, localDate, localDateOf, localTimeOf } from '@muelle/domain/time'
 import { chosenBusinesses, DEFAULT_ZONE, dayStart } from '../bookings/record/booking-filter.ts'
 import { searchOf } from '../bookings/record/search-keys.ts'
-import type { Context } from '../platform/http/handle.ts'
+import type { Actor, Context } from '../platform/http/handle.ts'
 import { createKeptCounts } from '../platform/kept-counts.ts'
+import { rightsIn } from '../sessions/rights-in.ts'
 import {
   countPayments,
   findOwed,
@@ -29,7 +31,14 @@ type Zoned = { id: number; time_zone: string }
 /** Days are those of the first business, as everywhere in lists of several. */
 const zoneOf = (businesses: readonly Zoned[]) => businesses[0]?.time_zone ?? DEFAULT_ZONE
 
-function paymentFilterOf(filter: AskedFilter, businesses: readonly Zoned[]): PaymentFilter {
+/** Who neither gives money back nor settles with others sees what they took themselves, in every business that is asked for (S10). */
+const seesOwnAlone = (actor: Actor, businesses: readonly Zoned[]): boolean =>
+  businesses.some(({ id }) => {
+    const rights = rightsIn(actor, id)
+    return !hasRight(rights, 'mdu_refund') && !hasRight(rights, 'mdu_settlement')
+  })
+
+function paymentFilterOf(filter: AskedFilter, businesses: readonly Zoned[], actor: Actor): PaymentFilter {
   const zone = zoneOf(businesses)
   return {
     business_ids: businesses.map(({ id }) => id),
@@ -39,6 +48,7 @@ function paymentFilterOf(filter: AskedFilter, businesses: readonly Zoned[]): Pay
     methods: filter.method ?? null,
     tour_id: filter.tour_id ?? null,
     actor_id: filter.actor_id ?? null,
+    own_id: seesOwnAlone(actor, businesses) ? actor.userId : null,
     search: filter.search ? searchOf(filter.search) : null,
   }
 }
@@ -48,7 +58,7 @@ export async function list(context: Context<typeof listPayments>): Promise<Answe
   const { tx, now, input } = context
   const { filter = {}, sorting = [], page, count: limit } = input.query
   const businesses = await chosenBusinesses(context, filter.business_id)
-  const wanted = paymentFilterOf(filter, businesses)
+  const wanted = paymentFilterOf(filter, businesses, context.actor)
   const [count, ids] = await Promise.all([
     countOf(JSON.stringify([tx.accountId, wanted]), now, () => countPayments(tx, wanted)),
     findPaymentPage(tx, wanted, { sorting, limit, offset: (page - 1) * limit }),
@@ -105,7 +115,7 @@ export async function sum(context: Context<typeof sumPayments>): Promise<Answer<
   const days = daysBetween(localDate(filter.from), localDate(filter.to))
   if (days < 0 || days >= MAX_SUMMARY_DAYS) deny({ code: 'departure.range', maxDays: MAX_SUMMARY_DAYS })
   const businesses = await chosenBusinesses(context, filter.business_id)
-  const wanted = paymentFilterOf(filter, businesses)
+  const wanted = paymentFilterOf(filter, businesses, context.actor)
   const [methods, byDay, due] = await Promise.all([
     sumByMethod(tx, wanted),
     sumByDay(tx, wanted, zoneOf(businesses)),

@@ -21,6 +21,8 @@ export type PaymentFilter = {
   methods: readonly PaymentMethod[] | null
   tour_id: number | null
   actor_id: number | null
+  /** Who alone may see these moves, since they took them; null for who may see everybody's. */
+  own_id: number | null
   search: BookingSearch | null
 }
 export type PaymentPage = { sorting: readonly Sorted<PaymentSort>[]; limit: number; offset: number }
@@ -29,7 +31,7 @@ const COLUMN = { at: 'l.at', amount_cents: 'l.amount_cents' } as const satisfies
 
 /** The moves (l) of money of bookings (b) that the filter leaves, as `from` and `where`: only the conditions that were asked for. */
 function movesOf(filter: PaymentFilter, place: Place): string {
-  const { business_ids, from, before, kind, methods, tour_id, actor_id, search } = filter
+  const { business_ids, from, before, kind, methods, tour_id, actor_id, own_id, search } = filter
   const conditions = ['l.account_id = $1', `b.business_id = any(${place(business_ids)})`]
   if (from !== null) conditions.push(`l.at >= ${place(from)}`)
   if (before !== null) conditions.push(`l.at < ${place(before)}`)
@@ -37,6 +39,7 @@ function movesOf(filter: PaymentFilter, place: Place): string {
   if (methods) conditions.push(`l.method = any(${place(methods)})`)
   if (tour_id !== null) conditions.push(`b.tour_id = ${place(tour_id)}`)
   if (actor_id !== null) conditions.push(`l.actor_user_id = ${place(actor_id)}`)
+  if (own_id !== null) conditions.push(`l.actor_user_id = ${place(own_id)}`)
   if (search) conditions.push(matching(search, place))
   return `from ledger_entry l join booking b on b.account_id = $1 and b.id = l.booking_id
     where ${conditions.join(' and ')}`

@@ -5,7 +5,7 @@ import { listOwedRefunds, listPayments, type PaymentRow, sumPayments } from '@mu
 import { addDays, instant, type LocalDate, localDateOf } from '@muelle/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, sold, stateOf, TOMORROW, ZONE } from '../../test/tours.ts'
+import { type Harbour, openHarbour, SELLER_RIGHTS, sold, stateOf, TOMORROW, ZONE } from '../../test/tours.ts'
 
 let harbour: Harbour
 let flamingos: AddedTour
@@ -204,6 +204,24 @@ describe('who waits for money', () => {
 })
 
 describe('whose it is to see', () => {
+  test('who neither gives money back nor settles sees what they took themselves (S10)', async () => {
+    const add = fixtures(harbour.database.admin)
+    const { account, business } = harbour
+    const user = await add.addUser({
+      account,
+      username: 'calle',
+      modules: [...SELLER_RIGHTS, { identifier: 'mdu_payment', create: true, edit: false, delete: false }],
+    })
+    await add.addMember({ account, business, user })
+    const street = await harbour.api.signIn('calle')
+    expect(await street.client(listPayments, { query: {} })).toMatchObject({ data: { rows: [], count: 0 } })
+    const own = await sold(street, flamingos, { adults: 1 })
+    const seen = await street.client(listPayments, { query: {} })
+    expect(seen).toMatchObject({ data: { rows: [{ booking: { ticket: own.ticket } }], count: 1 } })
+    const filter = { from: addDays(today, -1), to: today, actor_id: harbour.ownerId }
+    expect(await street.client(sumPayments, { query: { filter } })).toMatchObject({ data: { currencies: [] } })
+  })
+
   test('of the businesses one works in alone, and with the right to money', async () => {
     const add = fixtures(harbour.database.admin)
     const { account, business } = harbour
