@@ -190,6 +190,15 @@ export const findSellerUse = async (tx: Tx, id: number): Promise<{ bookings: num
     )
   )[0] ?? { bookings: 0, sellers: 0 }
 
+/** Whether a seller sells in a business besides these. */
+export const sellsElsewhere = async (tx: Tx, id: number, businessIds: readonly number[]): Promise<boolean> =>
+  (
+    await tx.query(
+      `select 1 as one from seller_business x where x.account_id = $1 and x.seller_id = $2 and x.business_id <> all($3) limit 1`,
+      [tx.accountId, id, businessIds],
+    )
+  ).length > 0
+
 /** Who sells already with a user's login. */
 export const findSellerOfUser = async (tx: Tx, userId: number): Promise<{ id: number; name: string } | undefined> =>
   (

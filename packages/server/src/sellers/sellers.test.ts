@@ -226,6 +226,35 @@ test('a change writes over the version that was read, and over the terms that ar
   await refused(() => gone(harbour.business), 'seller.last_business')
 })
 
+test('whoever manages one business says what is agreed there, and leaves alone who sells in another, too', async () => {
+  const { account, business, database, api, owner } = harbour
+  const add = fixtures(database.admin)
+  const user = await add.addUser({ account, username: 'jefa-de-una', modules: [] })
+  await add.addMember({ account, business, user, role: 'manager', preset: true })
+  const manager = await api.signIn('jefa-de-una')
+  const change = (id: number, version: number, over: object) => () =>
+    manager.client(updateSeller, { params: { id }, body: { first_name: 'Gladys', version, ...over } })
+  const remove = (id: number) => () => manager.client(deleteSeller, { params: { id } })
+
+  const both = await created()
+  const shared = await owner.client(updateSeller, {
+    params: { id: both.id },
+    body: { first_name: 'Gladys', version: 1, terms: [terms(second)] },
+  })
+  expect(shared.status).toBe('OK')
+  for (const over of [{ enabled: false }, { first_name: 'Otra' }, { phone: '+52 999 765 4321' }, { notes: 'No' }])
+    await refused(change(both.id, 2, over), 'forbidden')
+  await refused(remove(both.id), 'forbidden')
+  expect(await change(both.id, 2, { terms: [{ ...terms(), relation: 'net_rate' }] })()).toMatchObject({
+    status: 'OK',
+    data: { version: 3, businesses: [{ business_id: business, relation: 'net_rate' }] },
+  })
+
+  const here = await created()
+  expect(await change(here.id, 1, { enabled: false })()).toMatchObject({ status: 'OK', data: { enabled: false } })
+  expect(await remove(here.id)()).toMatchObject({ status: 'OK' })
+})
+
 test('a list is narrowed by kind, name, business and whether they sell', async () => {
   const unusual = await created({ first_name: 'Ñandú', last_name: 'Único' }, second)
   const found = async (filter: object) => {

@@ -23,6 +23,7 @@ import type { Deny } from '../platform/denied.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { scopeOf } from './scope.ts'
+import { demandEverywhere, isOtherPerson } from './seller-reach.ts'
 import {
   changeSeller,
   deleteSellerRow,
@@ -214,6 +215,7 @@ export async function update(context: Context<typeof updateSeller>): Promise<Sel
   const terms = bodies.map(termsOf)
   const fields = fieldsOf(body, before.kind, before)
   const businessIds = [...new Set([...before.terms, ...terms].map(({ business_id }) => business_id))]
+  if (isOtherPerson(before, fields)) await demandEverywhere({ tx, scope, deny }, id, 'edit')
   await demandFit({ tx, fields, before, businessIds, deny })
   await withFreeUser(fields, deny, () => changeSeller(tx, id, fields, foldedName(fields)))
   if (terms.length > 0) await putTerms(tx, id, terms)
@@ -234,6 +236,7 @@ export async function remove({ tx, actor, author, input, deny }: Context<typeof 
   const scope = await scopeOf(tx, actor)
   await lockSeller(tx, id)
   const before = (await findSeller(tx, scope, id)) ?? deny({ code: 'not_found' })
+  await demandEverywhere({ tx, scope, deny }, id, 'delete')
   const { bookings, sellers } = await findSellerUse(tx, id)
   if (bookings > 0) deny({ code: 'seller.in_use', bookings })
   if (sellers > 0) deny({ code: 'seller.has_sellers', sellers })
