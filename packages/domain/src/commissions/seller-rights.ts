@@ -25,3 +25,29 @@ export function takesFromSomebody(before: readonly Earner[], after: readonly Ear
     after.some((earner) => earner.role !== 'captured' && !isIn(before, earner))
   )
 }
+
+type Credited = {
+  /** Whom the change adds. */
+  added: readonly Pick<Earner, 'seller_id'>[]
+  /** As whom its author sells, if they do. */
+  ownSellerId: number | null
+  /** The departure has left. */
+  hasLeft: boolean
+}
+/** Whether a credit is more than naming who brought a customer: to oneself, or once the departure has left and it is earned at once. */
+export const creditsAfterwards = ({ added, ownSellerId, hasLeft }: Credited): boolean =>
+  added.length > 0 && (hasLeft || added.some(({ seller_id }) => seller_id === ownSellerId))
+
+type Linked = { user_id: number | null }
+/**
+ * Whether somebody would say what they earn themselves: by the terms of a seller with their login, or by taking that login to another
+ * seller or away from their own.
+ */
+export const paysOneself = (
+  userId: number,
+  { before, after, changesTerms }: { before: Linked | null; after: Linked; changesTerms: boolean },
+): boolean => {
+  const wasOwn = before?.user_id === userId
+  const isOwn = after.user_id === userId
+  return wasOwn !== isOwn || (isOwn && changesTerms)
+}

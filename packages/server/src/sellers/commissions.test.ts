@@ -343,6 +343,21 @@ describe('crediting somebody afterwards', () => {
     expect(await amountsOf(booking)).toEqual([[rpId, 16_000, 'estimated']])
   })
 
+  test('nobody credits themselves, and nobody who may not change sellers a trip that has left', async () => {
+    const own = await sold(harbour.seller, tour)
+    expect(await credit(ivan, own.id, 1, [captured(ivanId)])).toMatchObject({
+      status: 'ERROR',
+      errors: [{ code: 'forbidden', detail: { module: 'mdu_seller', flag: 'edit' } }],
+    })
+    await afterDeparture()
+    expect(await credit(harbour.seller, own.id, 1, [captured(rpId)])).toMatchObject({
+      status: 'ERROR',
+      errors: [{ code: 'forbidden' }],
+    })
+    expect(await linesOf(own)).toEqual([])
+    expect(await credit(harbour.owner, own.id, 1, [captured(rpId)])).toMatchObject({ status: 'OK' })
+  })
+
   test('who is replaced after they were paid owes it to the next settlement', async () => {
     const booking = await sold(harbour.seller, tour, { earners: [captured(rpId)] })
     await afterDeparture()

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+import { paysOneself } from '@muelle/domain/commissions/seller-rights'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
-import { type SellerFields, type SellerScope, sellsElsewhere } from './sellers.sql.ts'
+import type { Actor } from '../platform/http/handle.ts'
+import { type SellerFields, type SellerRow, type SellerScope, sellsElsewhere, type TermsFields } from './sellers.sql.ts'
 
 type Reaching = { tx: Tx; scope: SellerScope; deny: Deny<'forbidden'> }
 
@@ -20,3 +23,21 @@ const FIELDS = ['first_name', 'last_name', 'phone', 'email', 'user_id', 'agency_
 /** Whether a change touches what a seller is besides what is agreed with them. */
 export const isOtherPerson = (before: SellerFields, after: SellerFields): boolean =>
   FIELDS.some((field) => before[field] !== after[field])
+
+/** Whether terms say something else than those that hold in their businesses. */
+function differ(before: SellerRow, terms: readonly TermsFields[]): boolean {
+  const held = before.terms.map(({ business_name: _name, ...one }) => one)
+  return terms.some((one) => !held.some((other) => isDeepStrictEqual(other, one)))
+}
+
+type Changed = { before: SellerRow | null; after: Pick<SellerFields, 'user_id'>; terms: readonly TermsFields[] }
+
+/** Refuses whoever would say what they earn themselves; the owner of the account may. */
+export function demandOfOthers(
+  { actor, deny }: { actor: Actor; deny: Deny<'forbidden'> },
+  { before, after, terms }: Changed,
+): void {
+  const changesTerms = before === null || differ(before, terms)
+  if (actor.rights.is_owner || !paysOneself(actor.userId, { before, after, changesTerms })) return
+  deny({ code: 'forbidden', module: 'mdu_seller', flag: before ? 'edit' : 'create' })
+}

@@ -255,6 +255,35 @@ test('whoever manages one business says what is agreed there, and leaves alone w
   expect(await remove(here.id)()).toMatchObject({ status: 'OK' })
 })
 
+test('nobody but the owner says what they earn themselves', async () => {
+  const { account, business, database, api, owner } = harbour
+  const add = fixtures(database.admin)
+  const modules = [grant('mdu_seller', 'create', 'edit')]
+  const user = await add.addUser({ account, username: 'jefe-rp', modules })
+  await add.addMember({ account, business, user, role: 'rp_lead', preset: true })
+  const lead = await api.signIn('jefe-rp')
+  const whole = { ...terms(), rule: { kind: 'percent' as const, basis_points: 10_000 } }
+  await refused(() => lead.client(createSellerOfUser, { body: { user_id: user, terms: whole } }), 'forbidden')
+  const made = { kind: 'seller' as const, first_name: 'Yo', user_id: user, terms: whole }
+  await refused(() => lead.client(createSeller, { body: made }), 'forbidden')
+
+  const self = await created({ first_name: 'Yo', user_id: user })
+  const other = await created({ first_name: 'Ajena' })
+  const change = (person: Person, id: number, over: object) => () =>
+    person.client(updateSeller, { params: { id }, body: { first_name: 'Yo', version: 1, ...over } })
+  await refused(change(lead, self.id, { terms: [whole] }), 'forbidden')
+  await refused(change(lead, self.id, { user_id: null }), 'forbidden')
+  await refused(change(lead, other.id, { user_id: user }), 'forbidden')
+  // Their telephone is theirs to say, also where the terms they have are said again.
+  const phone = { phone: '+52 999 111 2233', terms: [terms()] }
+  expect(await change(lead, self.id, phone)()).toMatchObject({ status: 'OK', data: { phone: '+52 999 111 2233' } })
+  expect(await change(lead, other.id, { terms: [whole] })()).toMatchObject({ status: 'OK', data: { version: 2 } })
+  expect(await change(owner, self.id, { version: 2, terms: [whole] })()).toMatchObject({
+    status: 'OK',
+    data: { businesses: [{ rule: whole.rule }] },
+  })
+})
+
 test('a list is narrowed by kind, name, business and whether they sell', async () => {
   const unusual = await created({ first_name: 'Ñandú', last_name: 'Único' }, second)
   const found = async (filter: object) => {

@@ -23,7 +23,7 @@ import type { Deny } from '../platform/denied.ts'
 import { recordChange } from '../platform/events/changes.ts'
 import type { Context } from '../platform/http/handle.ts'
 import { scopeOf } from './scope.ts'
-import { demandEverywhere, isOtherPerson } from './seller-reach.ts'
+import { demandEverywhere, demandOfOthers, isOtherPerson } from './seller-reach.ts'
 import {
   changeSeller,
   deleteSellerRow,
@@ -154,6 +154,7 @@ export async function create(context: Context<typeof createSeller>): Promise<Sel
   const ladder = ladderDenial(terms.rule)
   if (ladder) deny(ladder, 'body.terms.rule')
   const fields = fieldsOf(body, body.kind, null)
+  demandOfOthers(context, { before: null, after: fields, terms: [terms] })
   await demandFit({ tx, fields, before: null, businessIds: [terms.business_id], deny })
   return add(context, fields, terms)
 }
@@ -170,6 +171,7 @@ export async function createOfUser(context: Context<typeof createSellerOfUser>):
   const terms = termsOf(termsBody)
   const ladder = ladderDenial(terms.rule)
   if (ladder) deny(ladder, 'body.terms.rule')
+  demandOfOthers(context, { before: null, after: { user_id }, terms: [terms] })
   const { first_name, last_name, email } = worker
   return add(context, { ...UNSAID, kind: 'seller', first_name, last_name, email, user_id }, terms)
 }
@@ -215,6 +217,7 @@ export async function update(context: Context<typeof updateSeller>): Promise<Sel
   const terms = bodies.map(termsOf)
   const fields = fieldsOf(body, before.kind, before)
   const businessIds = [...new Set([...before.terms, ...terms].map(({ business_id }) => business_id))]
+  demandOfOthers(context, { before, after: fields, terms })
   if (isOtherPerson(before, fields)) await demandEverywhere({ tx, scope, deny }, id, 'edit')
   await demandFit({ tx, fields, before, businessIds, deny })
   await withFreeUser(fields, deny, () => changeSeller(tx, id, fields, foldedName(fields)))

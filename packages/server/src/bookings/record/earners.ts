@@ -1,13 +1,15 @@
 import type { BookingEarner, listBookingEarners, setBookingEarners } from '@muelle/contract/bookings/earners'
 import { earnersDenial } from '@muelle/domain/commissions/earner'
 import { maximumDenial } from '@muelle/domain/commissions/earnings'
-import { seesEverySeller, takesFromSomebody } from '@muelle/domain/commissions/seller-rights'
+import { creditsAfterwards, seesEverySeller, takesFromSomebody } from '@muelle/domain/commissions/seller-rights'
 import { record } from '../../platform/events/events.ts'
 import type { Actor, Context } from '../../platform/http/handle.ts'
 import { type Credit, findCredits } from '../../sellers/credit.ts'
 import { earningBookingOf } from '../../sellers/earning-booking.ts'
 import { findEarningOf, listNamedEarners, replaceEarners } from '../../sellers/earnings.ts'
+import { findSellerOfUser } from '../../sellers/sellers.sql.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
+import { startOf } from '../life/lock-life.ts'
 import { demandRight, lockVisible, visibleBusinessOf } from './change-context.ts'
 import { raiseVersion } from './life.sql.ts'
 
@@ -41,7 +43,7 @@ async function namedFor(
  * booking.
  */
 export async function set(context: Context<typeof setBookingEarners>) {
-  const { tx, author, input, deny } = context
+  const { tx, actor, author, input, deny, now } = context
   const { earners: wanted, version } = input.body
   const life = await lockVisible(context, input.params.id, version)
   const earning = await findEarningOf(tx, life.id)
@@ -55,6 +57,9 @@ export async function set(context: Context<typeof setBookingEarners>) {
   const gone = before.filter(
     (one) => !wanted.some(({ role, seller_id }) => one.role === role && one.seller_id === seller_id),
   )
+  const ownSellerId = (await findSellerOfUser(tx, actor.userId))?.id ?? null
+  if (creditsAfterwards({ added, ownSellerId, hasLeft: startOf(life) <= now }))
+    demandRight(context, life.business_id, { module: 'mdu_seller', flag: 'edit' })
   if (added.length === 0 && gone.length === 0) return namedFor(context, life.business_id, life.id)
 
   const credits = await findCredits(tx, {
