@@ -85,6 +85,13 @@ const idsOf = async (booking: { id: number }) =>
     )
   ).map(({ id }) => id)
 const inTransaction = (work: (tx: Tx) => Promise<number[]>) => harbour.database.db.transaction(harbour.account, work)
+/** How many of the database's own connections wait for another's rows. */
+async function waitingForLocks(): Promise<number> {
+  const [row] = await harbour.database.admin<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row?.count ?? 0
+}
 /** The departure of tomorrow has left, and the clock has told. */
 async function afterDeparture(): Promise<number> {
   const now = instantOf(addDays(TOMORROW, 1), localTime('07:00'), ZONE)
@@ -292,6 +299,25 @@ describe('S5, I10: earned, settled, paid', () => {
     })
     expect(await amountsOf(booking)).toEqual([
       [rpId, 16_000, 'paid'],
+      [rpId, -16_000, 'estimated'],
+    ])
+  })
+
+  test('what changes while a settlement takes it is a difference, and no amount is lost', async () => {
+    const booking = await sold(harbour.seller, tour, { earners: [captured(rpId)] })
+    await afterDeparture()
+    const ids = await idsOf(booking)
+    const body = { version: 1, cause: 'weather' as const }
+    let cancel: Promise<unknown> = Promise.resolve()
+    await inTransaction(async (tx) => {
+      const taken = await takeIntoSettlement(tx, ids)
+      cancel = harbour.owner.client(cancelBooking, { params: { id: booking.id }, body })
+      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBeGreaterThan(0)
+      return taken
+    })
+    expect(await cancel).toMatchObject({ status: 'OK' })
+    expect(await amountsOf(booking)).toEqual([
+      [rpId, 16_000, 'settling'],
       [rpId, -16_000, 'estimated'],
     ])
   })

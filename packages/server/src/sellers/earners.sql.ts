@@ -119,6 +119,17 @@ export type EarningRow = {
   earners: EarnerRow[]
 }
 
+/**
+ * Locks the open lines of a booking until the transaction ends, after its row: what a statement after this one reads of them, no
+ * settlement takes away before it is written.
+ */
+export const lockLines = (tx: Tx, bookingId: number) =>
+  tx.query(
+    `select 1 as one from commission where account_id = $1 and booking_id = $2 and state in ('estimated', 'earned')
+     order by id for update`,
+    [tx.accountId, bookingId],
+  )
+
 /** What commissions of a booking follow from. Its row is locked by whoever changes it. */
 export const findEarning = async (tx: Tx, bookingId: number): Promise<EarningRow | undefined> =>
   (

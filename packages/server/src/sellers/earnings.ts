@@ -10,6 +10,7 @@ import {
   findNamedEarners,
   insertEarners,
   type LineChange,
+  lockLines,
   markEarnersRemoved,
   type NamedEarner,
   type NewLine,
@@ -45,6 +46,7 @@ const NOTHING = { amount_cents: 0, house_owes_cents: 0, seller_owes_cents: 0 }
  * the difference is a line for the next one (S5). Lines of a booking that moved to a later day than it was earned on wait for that day.
  */
 export async function recomputeEarnings(tx: Tx, bookingId: number): Promise<void> {
+  await lockLines(tx, bookingId)
   const row = await findEarning(tx, bookingId)
   if (row && row.earners.length > 0) await writeAmounts(tx, row)
 }
