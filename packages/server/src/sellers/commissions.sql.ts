@@ -5,7 +5,7 @@ import type { KeptRule } from '@muelle/domain/commissions/rule'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
-import { isVoid, isWaiting } from '../rules/bookings.sql.ts'
+import { isCanceled, isVoid, isWaiting } from '../rules/bookings.sql.ts'
 import type { SellerScope } from './sellers.sql.ts'
 import { SUMS, type SumsRow } from './sums.sql.ts'
 
@@ -89,7 +89,10 @@ export async function findCommissionPage(
 
 type EarnedRow = { id: number; business_id: number; booking_id: number; seller_id: number; amount_cents: number }
 
-/** Estimated commissions whose departure has left become earned (S4), as many as are asked for; each once, however many try. */
+/**
+ * Estimated commissions whose departure has left become earned (S4), as many as are asked for; each once, however many try. Of one that
+ * never left, what is had of a canceled booking: a share of its penalty, or what goes back of what was settled before.
+ */
 export const earnDue = (tx: Tx, now: Instant, limit: number) =>
   tx.query<EarnedRow>(
     `update commission set state = 'earned', earned_at = to_timestamp($2 / 1000.0)
@@ -98,7 +101,7 @@ export const earnDue = (tx: Tx, now: Instant, limit: number) =>
        join booking b on b.account_id = $1 and b.id = c.booking_id
        join departure d on d.account_id = $1 and d.id = b.departure_id
        where c.account_id = $1 and c.state = 'estimated' and d.starts_at <= to_timestamp($2 / 1000.0)
-         and d.state <> 'canceled' and not ${isWaiting('b')} and not ${isVoid('b')}
+         and (d.state <> 'canceled' or ${isCanceled('b')}) and not ${isWaiting('b')} and not ${isVoid('b')}
        order by c.id limit $3 for update of c skip locked)
      returning id, business_id, booking_id, seller_id, amount_cents`,
     [tx.accountId, now, limit],

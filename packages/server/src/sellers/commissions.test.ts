@@ -285,6 +285,36 @@ describe('S5, I10: earned, settled, paid', () => {
     expect(await amountsOf(booking)).toEqual([[rpId, 16_000, 'earned']])
   })
 
+  test('a share of a penalty is earned, and what was paid goes back, though the departure itself was canceled', async () => {
+    const id = await seller({ first_name: 'Espera' }, { earns_on_penalty: true })
+    const penal = await sold(harbour.seller, tour, { earners: [captured(id)] })
+    const paid = await sold(harbour.seller, tour, { earners: [captured(rpId)] })
+    const standing = await sold(harbour.seller, tour, { earners: [captured(rpId)] })
+    await inTransaction(async (tx) => {
+      const ids = await idsOf(paid)
+      await tx.query(
+        `update commission set state = 'earned', earned_at = now() where account_id = $1 and id = any($2)`,
+        [tx.accountId, ids],
+      )
+      return takeIntoSettlement(tx, ids)
+    })
+    for (const booking of [penal, paid])
+      expect(
+        await harbour.owner.client(cancelBooking, { params: { id: booking.id }, body: { version: 1 } }),
+      ).toMatchObject({ status: 'OK' })
+    await harbour.database.admin(
+      `update departure set state = 'canceled' where account_id = $1 and id = (select departure_id from booking where id = $2)`,
+      [harbour.account, penal.id],
+    )
+    await afterDeparture()
+    expect(await amountsOf(penal)).toEqual([[id, expect.any(Number), 'earned']])
+    expect(await amountsOf(paid)).toEqual([
+      [rpId, 16_000, 'settling'],
+      [rpId, -16_000, 'earned'],
+    ])
+    expect(await amountsOf(standing)).toEqual([[rpId, 16_000, 'estimated']])
+  })
+
   test('a difference after it was paid is a line for the next settlement', async () => {
     const booking = await sold(harbour.seller, tour, { earners: [captured(rpId)] })
     await afterDeparture()
