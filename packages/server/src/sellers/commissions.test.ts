@@ -188,6 +188,38 @@ describe('S1: who earns on a sale', () => {
     const later = await sold(harbour.seller, tour, { ...wish, date: addDays(TODAY, 31) })
     expect(await amountsOf(later)).toEqual([[climber, 16_000, 'estimated']])
   })
+
+  test('S3: a ladder counts neither another business nor the booking itself', async () => {
+    const rule = {
+      kind: 'ladder' as const,
+      steps: [
+        { from_people: 0, basis_points: 1_000 },
+        { from_people: 2, basis_points: 2_000 },
+      ],
+    }
+    const add = fixtures(harbour.database.admin)
+    const business = await add.addBusiness({ account: harbour.account, name: 'Vecino', time_zone: ZONE })
+    const climber = await seller({ first_name: 'Sube en dos' }, { rule })
+    const both = await harbour.owner.client(updateSeller, {
+      params: { id: climber },
+      body: {
+        first_name: 'Sube en dos',
+        version: 1,
+        terms: [{ business_id: business, relation: 'house_collects', rule }],
+      },
+    })
+    expect(both).toMatchObject({ status: 'OK' })
+    const elsewhere = await add.addTour({ account: harbour.account, business, capacity: 60, people_limit: 60 })
+    await sold(harbour.owner, elsewhere, { earners: [captured(climber)] })
+
+    const booking = await sold(harbour.seller, tour, { earners: [captured(climber)] })
+    expect(await amountsOf(booking)).toEqual([[climber, 16_000, 'estimated']])
+    const asCloser = await harbour.owner.client(setBookingEarners, {
+      params: { id: booking.id },
+      body: { version: 1, earners: [closed(climber)] },
+    })
+    expect(asCloser).toMatchObject({ status: 'OK', data: { rows: [{ role: 'closed', amount_cents: 16_000 }] } })
+  })
 })
 
 describe('S4: commissions follow the booking', () => {

@@ -22,7 +22,7 @@ export type TermsRow = {
   tariffs: TariffKind[] | null
   /** Of all earners of a booking of the tour (S1). */
   max_basis_points: number
-  /** Whom they brought in the month of travel so far; counted only for a ladder. */
+  /** Whom they brought to the business in the month of travel so far; counted only for a ladder. */
   people_before: number
 }
 export type TermsAsked = {
@@ -33,12 +33,17 @@ export type TermsAsked = {
   seller_ids: readonly number[]
   /** Whose sale it is: the seller with their login, and that seller's agency, are answered too. */
   user_id: number | null
+  /** A booking that a ladder does not count, since it is about this one. */
+  except_booking_id?: number
 }
 
 const DAY = `coalesce($3::date, (select d.local_date from departure d where d.account_id = $1 and d.id = $4), current_date)`
 
 /** The terms, in the business of a tour, of sellers who are not switched off. */
-export const findTerms = (tx: Tx, { tour_id, date, departure_id, seller_ids, user_id }: TermsAsked) =>
+export const findTerms = (
+  tx: Tx,
+  { tour_id, date, departure_id, seller_ids, user_id, except_booking_id }: TermsAsked,
+) =>
   tx.query<TermsRow>(
     `select s.id as seller_id, trim(s.first_name || ' ' || s.last_name) as name, s.user_id, s.agency_id, x.relation,
        x.keeps_commission, x.rule, x.earns_on_penalty, x.earns_on_no_show, x.tariffs,
@@ -48,6 +53,7 @@ export const findTerms = (tx: Tx, { tour_id, date, departure_id, seller_ids, use
          join booking b on b.account_id = $1 and b.id = e.booking_id
          join departure d on d.account_id = $1 and d.id = b.departure_id
          where e.account_id = $1 and e.seller_id = s.id and e.removed_at is null and ${isLive('b')} and not ${isWaiting('b')}
+           and e.business_id = t.business_id and e.booking_id is distinct from $7::bigint
            and d.local_date >= date_trunc('month', ${DAY})
            and d.local_date < date_trunc('month', ${DAY}) + interval '1 month')
          else 0 end::bigint as people_before
@@ -56,7 +62,7 @@ export const findTerms = (tx: Tx, { tour_id, date, departure_id, seller_ids, use
      join seller s on s.account_id = $1 and s.id = x.seller_id
      where t.account_id = $1 and t.id = $2 and s.enabled and (s.id = any($5) or s.user_id = $6 or exists (
        select from seller o where o.account_id = $1 and o.user_id = $6 and o.agency_id = s.id))`,
-    [tx.accountId, tour_id, date, departure_id, seller_ids, user_id],
+    [tx.accountId, tour_id, date, departure_id, seller_ids, user_id, except_booking_id ?? null],
   )
 
 /** Somebody to credit with a booking, and what they have of it. */

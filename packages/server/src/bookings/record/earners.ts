@@ -68,6 +68,7 @@ export async function set(context: Context<typeof setBookingEarners>) {
     departure_id: null,
     chosen: added,
     user_id: null,
+    except_booking_id: life.id,
     tariffs: [...new Set(life.party.map(({ tariff }) => (tariff === '' ? 'general' : tariff) as 'general'))],
   })
   if ('code' in credits) return deny(credits, 'body.earners')
