@@ -6,7 +6,7 @@ import { MAX_SEARCH } from '../field-bounds.ts'
 import { SELLER_SORTS } from '../list-fields.ts'
 import { Currency, Id, IdText, OptionalEmail, optionalLines, Phone, paged, text, Version } from '../shapes.ts'
 import { MAX_SELLER_NAME, MAX_SELLER_NOTES } from './seller-bounds.ts'
-import { SellerTerms, SellerTermsBody } from './terms.ts'
+import { ManyTerms, SellerTerms, SellerTermsBody } from './terms.ts'
 
 /** Sums of commissions: differences may be below zero, and many come to more than the largest of one. */
 const SumOfDifferences = z.int().check(z.minimum(Number.MIN_SAFE_INTEGER), z.maximum(Number.MAX_SAFE_INTEGER))
@@ -124,7 +124,7 @@ export const updateSeller = call({
   params: One,
   body: z.extend(z.omit(SellerBody, { kind: true }), {
     version: Version,
-    terms: z.optional(z.array(SellerTermsBody).check(z.maxLength(100))),
+    terms: z.optional(ManyTerms),
   }),
   answer: Seller,
   refusals: [...FIELD_REFUSALS, 'stale'],

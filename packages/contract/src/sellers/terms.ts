@@ -7,10 +7,13 @@ import { Id, PositiveCents } from '../shapes.ts'
 import { MAX_DUE_DAYS, MAX_LADDER_PEOPLE, MAX_LADDER_STEPS } from './seller-bounds.ts'
 
 const BasisPoints = z.int().check(z.minimum(0), z.maximum(10_000))
+const areDistinct = (values: readonly unknown[]) => new Set(values).size === values.length
 /** An amount for each person of an age range. */
-const Amounts = z
-  .array(z.strictObject({ age_range: z.enum(AGE_RANGES), amount_cents: PositiveCents }))
-  .check(z.minLength(1), z.maxLength(AGE_RANGES.length))
+const Amounts = z.array(z.strictObject({ age_range: z.enum(AGE_RANGES), amount_cents: PositiveCents })).check(
+  z.minLength(1),
+  z.maxLength(AGE_RANGES.length),
+  z.refine((amounts) => areDistinct(amounts.map(({ age_range }) => age_range)), { error: 'format' }),
+)
 
 /** What a seller earns (S3): a share in basis points, an amount for each person, what is above a net rate, or a share by the month's people. */
 export const CommissionRule = z.discriminatedUnion('kind', [
@@ -70,3 +73,9 @@ export const SellerTerms = z.object({
   custody_limit_cents: z.nullable(PositiveCents),
 })
 export type SellerTerms = z.output<typeof SellerTerms>
+
+/** What is agreed in several businesses, in each of them once. */
+export const ManyTerms = z.array(SellerTermsBody).check(
+  z.maxLength(100),
+  z.refine((terms) => areDistinct(terms.map(({ business_id }) => business_id)), { error: 'format' }),
+)

@@ -284,6 +284,55 @@ test('nobody but the owner says what they earn themselves', async () => {
   })
 })
 
+test('every change of what is agreed leaves a trace, and contact only that it changed', async () => {
+  const seller = await created({ first_name: 'Rastro' })
+  let version = 1
+  const changesOf = async (over: object) => {
+    const body = { first_name: 'Rastro', version, ...over }
+    const answer = await harbour.owner.client(updateSeller, { params: { id: seller.id }, body })
+    expect(answer).toMatchObject({ status: 'OK' })
+    version += 1
+    const [event] = await harbour.database.admin<{ changes: Record<string, unknown> }>(
+      `select data->'changes' as changes from event
+       where account_id = $1 and subject_type = 'seller' and subject_id = $2 and kind = 'seller.updated' order by id desc limit 1`,
+      [harbour.account, seller.id],
+    )
+    return event?.changes
+  }
+  let held = [`${harbour.business}: house_collects, 20 %`]
+  for (const [more, besides] of [
+    [{ keeps_commission: true }, 'keeps_commission'],
+    [{ earns_on_penalty: true }, 'earns_on_penalty'],
+    [{ earns_on_no_show: false }, 'earns_on_no_show no'],
+    [{ tariffs: ['general', 'foreign'] }, 'tariffs foreign general'],
+    [{ credit_limit_cents: 500_050 }, 'credit_limit 5000.5'],
+    [{ due_days: 15 }, 'due_days 15'],
+    [{ custody_limit_cents: 300_000 }, 'custody_limit 3000'],
+  ] as const) {
+    const now = [`${harbour.business}: house_collects, 20 %, ${besides}`]
+    expect(await changesOf({ terms: [{ ...terms(), ...more }] })).toEqual({ terms: { from: held, to: now } })
+    held = now
+  }
+  const changed = await changesOf({ phone: '+52 999 444 5566', email: 'rastro@example.com' })
+  expect(changed).toEqual({ is_contact_changed: { from: null, to: true } })
+})
+
+test('nothing is agreed twice at once', async () => {
+  const seller = await created({ first_name: 'Una vez' })
+  const change = (twice: object[]) => () =>
+    harbour.owner.client(updateSeller, {
+      params: { id: seller.id },
+      body: { first_name: 'Una vez', version: 1, terms: twice as ReturnType<typeof terms>[] },
+    })
+  await refused(change([terms(), { ...terms(), relation: 'net_rate' }]), 'format', 'body.terms')
+  const amounts = [
+    { age_range: 'adults', amount_cents: 10_000 },
+    { age_range: 'adults', amount_cents: 20_000 },
+  ]
+  for (const kind of ['per_category', 'net_rate'])
+    await refused(change([{ ...terms(), rule: { kind, amounts } }]), 'format', 'body.terms[0].rule.amounts')
+})
+
 test('a list is narrowed by kind, name, business and whether they sell', async () => {
   const unusual = await created({ first_name: 'Ñandú', last_name: 'Único' }, second)
   const found = async (filter: object) => {

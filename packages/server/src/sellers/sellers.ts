@@ -44,7 +44,7 @@ import {
   type SellerScope,
   type TermsFields,
 } from './sellers.sql.ts'
-import { sellerHistory, wireSeller } from './wire-seller.ts'
+import { sellerHistory, toldContact, wireSeller } from './wire-seller.ts'
 
 const UNSAID = { last_name: '', phone: null, email: null, user_id: null, agency_id: null, notes: null, enabled: true }
 
@@ -228,7 +228,7 @@ export async function update(context: Context<typeof updateSeller>): Promise<Sel
     ...subjectOf(id, businessIds[0] ?? null),
     kind: 'seller.updated',
     before: sellerHistory(before),
-    after: sellerHistory(after),
+    after: { ...sellerHistory(after), ...toldContact(before, after) },
   })
   return wireSeller(after)
 }

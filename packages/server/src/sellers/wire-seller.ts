@@ -34,8 +34,25 @@ export const wireRule = (rule: CommissionRule): Seller['businesses'][number]['ru
   }
 }
 
-/** What is agreed as a history tells it: by business, the rule in short. */
-const told = ({ business_id, relation, rule }: TermsFields): string => `${business_id}: ${relation}, ${toldRule(rule)}`
+/** What is agreed as a history tells it: by business, everything of it in short; what is as usual is left out. */
+const told = (terms: TermsFields): string =>
+  [`${terms.business_id}: ${terms.relation}`, toldRule(terms.rule), ...toldBesides(terms)].join(', ')
+
+function toldBesides(terms: TermsFields): string[] {
+  const flags = [
+    terms.keeps_commission && 'keeps_commission',
+    terms.earns_on_penalty && 'earns_on_penalty',
+    !terms.earns_on_no_show && 'earns_on_no_show no',
+  ]
+  const limits = [
+    terms.tariffs && `tariffs ${[...terms.tariffs].sort().join(' ')}`,
+    terms.credit_limit_cents !== null && `credit_limit ${terms.credit_limit_cents / 100}`,
+    terms.due_days !== null && `due_days ${terms.due_days}`,
+    terms.custody_limit_cents !== null && `custody_limit ${terms.custody_limit_cents / 100}`,
+  ]
+  return [...flags, ...limits].filter((one) => typeof one === 'string')
+}
+
 function toldRule(rule: CommissionRule): string {
   switch (rule.kind) {
     case 'percent':
@@ -48,7 +65,7 @@ function toldRule(rule: CommissionRule): string {
   }
 }
 
-/** The fields of a seller as their history tells them; telephone numbers and addresses stay out of events. */
+/** The fields of a seller as their history tells them; of telephone numbers and addresses it tells only that they changed. */
 export const sellerHistory = (fields: SellerFields & { terms: readonly TermsFields[] }) => ({
   kind: fields.kind,
   name: `${fields.first_name} ${fields.last_name}`.trim(),
@@ -58,3 +75,7 @@ export const sellerHistory = (fields: SellerFields & { terms: readonly TermsFiel
   enabled: fields.enabled,
   terms: fields.terms.map(told).sort(),
 })
+
+/** Stands beside what a seller has become where their telephone number or address changed. */
+export const toldContact = (before: SellerFields, after: SellerFields) =>
+  before.phone === after.phone && before.email === after.email ? {} : { is_contact_changed: true }

@@ -16,6 +16,7 @@ export function SellerHistory({ seller }: { seller: Seller }) {
     notes: t('notes'),
     enabled: t('enabled'),
     terms: t('rule'),
+    is_contact_changed: `${t('phone')}, ${t('email')}`,
   }
   const words: Readonly<Record<string, string>> = Object.fromEntries(
     SELLER_KINDS.map((one) => [one, t(`kinds.${one}`)]),
