@@ -2,7 +2,7 @@ import { listBookingEarners, setBookingEarners } from '@muelle/contract/bookings
 import { cancelBooking, changeParty, markNoShow, rescheduleBooking, undoBooking } from '@muelle/contract/bookings/life'
 import { createOffer } from '@muelle/contract/promotions'
 import { getSellerAccount, listCommissions } from '@muelle/contract/sellers/commissions'
-import { createSeller, updateSeller } from '@muelle/contract/sellers/record'
+import { createSeller, listSellers, removeSellerFromBusiness, updateSeller } from '@muelle/contract/sellers/record'
 import type { SellerTermsBody } from '@muelle/contract/sellers/terms'
 import { addDays, instantOf, localTime } from '@muelle/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -514,6 +514,80 @@ test('S10: an account shows the bookings that make up its sums, and a seller the
     status: 'OK',
     data: { rows: [{ amount_cents: 32_000 }, { amount_cents: null }] },
   })
+})
+
+test('the sums of a list are those of the business it is of, and an account outlives what was agreed', async () => {
+  const { account, owner, business: first, database } = harbour
+  const add = fixtures(database.admin)
+  const business = await add.addBusiness({ account, name: 'Otro muelle', time_zone: ZONE })
+  const user = await add.addUser({ account, username: 'encargada', modules: [] })
+  await add.addMember({ account, business, user, role: 'manager', preset: true })
+  const manager = await harbour.api.signIn('encargada')
+  const rule = { kind: 'percent' as const, basis_points: 2_000 }
+  const id = await seller({ first_name: 'Zulema' })
+  await owner.client(updateSeller, {
+    params: { id },
+    body: { first_name: 'Zulema', version: 1, terms: [{ business_id: business, relation: 'house_collects', rule }] },
+  })
+  const elsewhere = await add.addTour({ account, business, capacity: 60, people_limit: 60 })
+  await sold(owner, elsewhere, { adults: 1, earners: [captured(id)] })
+  await sold(harbour.seller, tour, { earners: [captured(id)] })
+
+  const listed = async (filter: object) => {
+    const query = { count: 200, filter: { search: 'zulema', ...filter } }
+    const answer = await owner.client(listSellers, { query })
+    if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+    return answer.data.rows[0]?.sums.map(({ estimated_cents, bookings }) => [estimated_cents, bookings])
+  }
+  const accountOf = async (person: Person, query: object) => {
+    const answer = await person.client(getSellerAccount, { params: { id }, query })
+    if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+    expect(answer.data.seller.sums).toEqual(answer.data.sums)
+    return answer.data.sums.map(({ estimated_cents, bookings }) => [estimated_cents, bookings])
+  }
+  expect(await listed({})).toEqual([[48_000, 2]])
+  for (const [of, cents] of [
+    [first, 32_000],
+    [business, 16_000],
+  ] as const) {
+    expect(await listed({ business_id: of })).toEqual([[cents, 1]])
+    expect(await accountOf(owner, { filter: { business_id: of } })).toEqual([[cents, 1]])
+  }
+
+  expect(await owner.client(removeSellerFromBusiness, { params: { id, businessId: business } })).toMatchObject({
+    status: 'OK',
+  })
+  expect(await accountOf(manager, { filter: { business_id: business } })).toEqual([[16_000, 1]])
+})
+
+test('sellers are sorted by what they earned in the business asked for', async () => {
+  const { account, owner, business: first, database } = harbour
+  const add = fixtures(database.admin)
+  const business = await add.addBusiness({ account, name: 'Tercer muelle', time_zone: ZONE })
+  const rule = { kind: 'percent' as const, basis_points: 2_000 }
+  const ids = [await seller({ first_name: 'Orden uno' }), await seller({ first_name: 'Orden dos' })] as const
+  for (const [at, id] of ids.entries())
+    await owner.client(updateSeller, {
+      params: { id },
+      body: {
+        first_name: `Orden ${at}`,
+        version: 1,
+        terms: [{ business_id: business, relation: 'house_collects', rule }],
+      },
+    })
+  const elsewhere = await add.addTour({ account, business, capacity: 60, people_limit: 60 })
+  // The first sells more here, the second more in all.
+  await sold(harbour.seller, tour, { adults: 2, earners: [captured(ids[0])] })
+  await sold(harbour.seller, tour, { adults: 1, earners: [captured(ids[1])] })
+  await sold(owner, elsewhere, { adults: 3, earners: [captured(ids[1])] })
+  const sorted = async (business_id?: number) => {
+    const filter = { search: 'orden', ...(business_id && { business_id }) }
+    const answer = await owner.client(listSellers, { query: { sorting: ['-estimated_cents'], filter } })
+    return answer.status === 'OK' && answer.data.rows.map(({ id }) => id)
+  }
+  expect(await sorted()).toEqual([ids[1], ids[0]])
+  expect(await sorted(first)).toEqual([ids[0], ids[1]])
+  expect(await sorted(business)).toEqual([ids[1], ids[0]])
 })
 
 test('commissions are narrowed by seller, day of travel and state', async () => {

@@ -30,7 +30,8 @@ export async function account({
   const { filter = {}, ...page } = input.query
   if (filter.business_id !== undefined) await getVisibleBusiness(tx, actor, filter.business_id, deny)
   const scope = await scopeOf(tx, actor)
-  const seller = (await findSeller(tx, scope, input.params.id)) ?? deny({ code: 'not_found' })
+  const seller =
+    (await findSeller(tx, scope, input.params.id, filter.business_id ?? null)) ?? deny({ code: 'not_found' })
   const found = await findCommissionPage(tx, scope, filterOf(filter, seller.id), rangeOf(page))
   return { seller: wireSeller(seller), ...pageOf(found) }
 }

@@ -46,6 +46,8 @@ export type SellerRow = SellerFields & {
 /** Whether a row of a business (`x`) about the seller `s` is in the scope `$2`, `$3`, `$4`. */
 const isSeen = (x: string) => `(${x}.business_id = any($2) or (s.user_id = $4 and ${x}.business_id = any($3)))`
 
+/** Whether a commission `c` counts in sums: of the business `$5`, or of any where that is null. */
+const IS_ASKED = '($5::bigint is null or c.business_id = $5)'
 const SELLERS = `
   select s.id, s.kind, s.first_name, s.last_name, trim(s.first_name || ' ' || s.last_name) as name, s.phone, s.email, s.user_id,
     trim(u.first_name || ' ' || u.last_name) as user_name, s.agency_id,
@@ -58,16 +60,25 @@ const SELLERS = `
       where x.account_id = $1 and x.seller_id = s.id and ${isSeen('x')}) as terms,
     (select coalesce(jsonb_agg(to_jsonb(m) order by m.currency), '[]') from (
       select ${SUMS} from commission c where c.account_id = $1 and c.seller_id = s.id and ${isSeen('c')}
+        and ${IS_ASKED}
       group by c.currency) as m) as sums
   from seller s
   left join app_user u on u.account_id = $1 and u.id = s.user_id
   left join seller a on a.account_id = $1 and a.id = s.agency_id`
-const SEEN = `s.account_id = $1 and exists (
-    select from seller_business x where x.account_id = $1 and x.seller_id = s.id and ${isSeen('x')})`
+/** They sell where the reader sees it, or did: what they earned there stays, and what they owe. */
+const SEEN = `s.account_id = $1 and (exists (
+    select from seller_business x where x.account_id = $1 and x.seller_id = s.id and ${isSeen('x')})
+    or exists (select from commission c where c.account_id = $1 and c.seller_id = s.id and ${isSeen('c')}))`
 const scoped = (tx: Tx, { everybodyIn, ownIn, userId }: SellerScope) => [tx.accountId, everybodyIn, ownIn, userId]
 
-export const findSeller = async (tx: Tx, scope: SellerScope, id: number): Promise<SellerRow | undefined> =>
-  (await tx.query<SellerRow>(`${SELLERS} where ${SEEN} and s.id = $5`, [...scoped(tx, scope), id]))[0]
+/** A seller, with the sums of one business or of all that the reader sees. */
+export const findSeller = async (
+  tx: Tx,
+  scope: SellerScope,
+  id: number,
+  businessId: number | null = null,
+): Promise<SellerRow | undefined> =>
+  (await tx.query<SellerRow>(`${SELLERS} where ${SEEN} and s.id = $6`, [...scoped(tx, scope), businessId, id]))[0]
 
 export type SellerFilter = {
   business_id: number | null
@@ -78,7 +89,7 @@ export type SellerFilter = {
 }
 type SellerSort = 'name' | 'kind' | 'earned_cents' | 'estimated_cents'
 const sumIn = (state: string) => `(select coalesce(sum(c.amount_cents), 0) from commission c
-    where c.account_id = $1 and c.seller_id = s.id and c.state = '${state}' and ${isSeen('c')})`
+    where c.account_id = $1 and c.seller_id = s.id and c.state = '${state}' and ${isSeen('c')} and ${IS_ASKED})`
 const ORDER = {
   name: 's.name_folded',
   kind: 's.kind',

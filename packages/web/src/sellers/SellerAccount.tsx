@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
 import type { Commission } from '@muelle/contract/sellers/commissions'
 import type { EarningSums } from '@muelle/contract/sellers/record'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { IconChevronLeft, IconCoin, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
@@ -23,7 +24,7 @@ import { useRuleText } from './use-rule-text.ts'
 import { termsIn } from './use-seller-columns.tsx'
 
 type Props = {
-  businessId: number
+  business: SessionBusiness
   sellerId: number
   search: SellerSearch
   onChange: ChangeSearch
@@ -33,15 +34,15 @@ type Props = {
 const rowId = ({ id }: Commission) => id
 
 /** What somebody earned, what is owed to them and what they owe, and below it every booking that makes it up. */
-export function SellerAccount({ businessId, sellerId, search, onChange, isOwn = false }: Props) {
+export function SellerAccount({ business, sellerId, search, onChange, isOwn = false }: Props) {
   const t = useTranslations('sellers')
   const ruleText = useRuleText()
+  const { business_id: businessId, currency } = business
   const account = useQuery(accountQuery(businessId, sellerId, pageOf(search)))
   const columns = useCommissionColumns()
   useLastPage(account, { page: pageOf(search), onPage: (page) => onChange({ ...search, page }, { replace: true }) })
   const seller = account.data?.seller
   const terms = seller && termsIn(seller, businessId)
-  const currency = account.data?.sums[0]?.currency ?? 'MXN'
   return (
     <>
       {!isOwn && (

@@ -1,3 +1,4 @@
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { seesEverySeller } from '@muelle/domain/commissions/seller-rights'
 import { hasRight } from '@muelle/domain/rights'
 import { useQuery } from '@tanstack/react-query'
@@ -30,9 +31,7 @@ export function SellersPage() {
   if (!seesEverySeller(rights))
     return (
       <NeedsBusiness>
-        {(business) => (
-          <Own key={business.business_id} businessId={business.business_id} search={search} onChange={change} />
-        )}
+        {(business) => <Own key={business.business_id} business={business} search={search} onChange={change} />}
       </NeedsBusiness>
     )
   return (
@@ -44,7 +43,7 @@ export function SellersPage() {
           ) : (
             <SellerAccount
               key={search.seller}
-              businessId={business.business_id}
+              business={business}
               sellerId={search.seller}
               search={search}
               onChange={change}
@@ -57,11 +56,13 @@ export function SellersPage() {
   )
 }
 
+type OwnProps = { business: SessionBusiness; search: SellerSearch; onChange: ChangeSearch }
+
 /** The account of whoever looks: the list holds nobody else for them. */
-function Own({ businessId, search, onChange }: { businessId: number; search: SellerSearch; onChange: ChangeSearch }) {
-  const found = useQuery(sellersQuery(businessId, {}))
+function Own({ business, search, onChange }: OwnProps) {
+  const found = useQuery(sellersQuery(business.business_id, {}))
   const own = found.data?.rows[0]
-  if (own) return <SellerAccount businessId={businessId} sellerId={own.id} search={search} onChange={onChange} isOwn />
+  if (own) return <SellerAccount business={business} sellerId={own.id} search={search} onChange={onChange} isOwn />
   return (
     <>
       <PageHeader />
