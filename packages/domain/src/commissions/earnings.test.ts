@@ -20,6 +20,8 @@ const E1: EarningBooking = {
   people: { adults: 2, children: 1, infants: 1 },
 }
 const TOTAL = 216_500
+/** Nothing of it has come to the house yet. */
+const outside = { totalCents: TOTAL, bookedCents: 0 }
 const WHOLE = 10_000
 const terms = (rule: KeptRule, more: Partial<EarnerTerms> = {}): EarnerTerms => ({
   relation: 'house_collects',
@@ -158,12 +160,41 @@ describe('S1: several earners', () => {
       keeps_commission: true,
       commission_cents: 41_200,
     } as const
-    expect(earnerDebts([captured, closed], TOTAL)).toEqual([
+    expect(earnerDebts([captured, closed], outside)).toEqual([
       { customerPaysSellerCents: 0, houseOwesSellerCents: 10_000, sellerOwesHouseCents: 0 },
       { customerPaysSellerCents: 216_500, houseOwesSellerCents: 0, sellerOwesHouseCents: 175_300 },
     ])
-    expect(earnerDebts([captured], TOTAL)).toMatchObject([{ sellerOwesHouseCents: 206_500 }])
+    expect(earnerDebts([captured], outside)).toMatchObject([{ sellerOwesHouseCents: 206_500 }])
   })
+
+  test.each([
+    // What the seller took themselves is as it was agreed (E6).
+    ['seller_collects', false, 0, 41_200, 216_500],
+    ['seller_collects', true, 0, 0, 175_300],
+    ['deposit_is_commission', false, 0, 0, 0],
+    ['net_rate', false, 0, 0, 175_300],
+    // The desk took some of it.
+    ['seller_collects', false, 100_000, 41_200, 116_500],
+    ['seller_collects', true, 100_000, 0, 75_300],
+    ['net_rate', false, 200_000, 24_700, 0],
+    // The deposit stayed with the seller, the rest came to the desk.
+    ['deposit_is_commission', false, 175_300, 0, 0],
+    // The desk took all of it, and pays the commission as of any other sale.
+    ['seller_collects', false, 216_500, 41_200, 0],
+    ['seller_collects', true, 216_500, 41_200, 0],
+    ['deposit_is_commission', false, 216_500, 41_200, 0],
+    ['net_rate', false, 216_500, 41_200, 0],
+    // What is there beyond the price is no seller's.
+    ['seller_collects', true, 300_000, 41_200, 0],
+  ] as const)(
+    'S2: %s, keeping %s, of which %i is booked',
+    (relation, keeps_commission, bookedCents, houseOwes, owes) => {
+      const closed = { role: 'closed', relation, keeps_commission, commission_cents: 41_200 } as const
+      expect(earnerDebts([closed], { totalCents: TOTAL, bookedCents })).toMatchObject([
+        { houseOwesSellerCents: houseOwes, sellerOwesHouseCents: owes },
+      ])
+    },
+  )
 })
 
 const basis_points = fc.nat(10_000)
@@ -210,25 +241,37 @@ test('S1: the earners of a booking never have more than the tour’s maximum, an
 
 test('S2: what the house has and what its earners have is the total', () => {
   fc.assert(
-    fc.property(bookings, earners, fc.nat(50_000), (booking, all, feesCents) => {
-      const total = revenueOf(booking) + feesCents
-      const shares = earningsOf({ ...booking, status: 'confirmed' }, all, WHOLE)
-      const named = all.map((one, at) => ({
-        ...one,
-        role: EARNER_ROLES[at] ?? 'closed',
-        commission_cents: shares[at] ?? 0,
-      }))
-      const debts = earnerDebts(named, total)
-      const sumOf = (field: keyof (typeof debts)[number]) => debts.reduce((sum, debt) => sum + debt[field], 0)
-      const paidToSellers = sumOf('customerPaysSellerCents')
-      const house = total - paidToSellers + sumOf('sellerOwesHouseCents') - sumOf('houseOwesSellerCents')
-      expect(house).toBe(total - shares.reduce((sum, cents) => sum + cents, 0))
-      debts.forEach((debt, at) => {
-        const has = debt.customerPaysSellerCents - debt.sellerOwesHouseCents + debt.houseOwesSellerCents
-        expect(has).toBe(shares[at])
-      })
-      // Never more than one of them takes the customer's money.
-      expect(debts.filter((debt) => debt.customerPaysSellerCents > 0).length).toBeLessThanOrEqual(1)
-    }),
+    fc.property(
+      bookings,
+      earners,
+      fc.nat(50_000),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (booking, all, feesCents, part) => {
+        const total = revenueOf(booking) + feesCents
+        const bookedCents = Math.floor(total * part)
+        const shares = earningsOf({ ...booking, status: 'confirmed' }, all, WHOLE)
+        const named = all.map((one, at) => ({
+          ...one,
+          role: EARNER_ROLES[at] ?? 'closed',
+          commission_cents: shares[at] ?? 0,
+        }))
+        const debts = earnerDebts(named, { totalCents: total, bookedCents })
+        const sumOf = (field: keyof (typeof debts)[number]) => debts.reduce((sum, debt) => sum + debt[field], 0)
+        const paidToSellers = sumOf('customerPaysSellerCents')
+        const house = total - paidToSellers + sumOf('sellerOwesHouseCents') - sumOf('houseOwesSellerCents')
+        expect(house).toBe(total - shares.reduce((sum, cents) => sum + cents, 0))
+        debts.forEach((debt, at) => {
+          const has = debt.customerPaysSellerCents - debt.sellerOwesHouseCents + debt.houseOwesSellerCents
+          expect(has).toBe(shares[at])
+        })
+        // Nobody owes what the house has, and nobody is owed more than they earn.
+        expect(sumOf('sellerOwesHouseCents')).toBeLessThanOrEqual(total - bookedCents)
+        debts.forEach(({ houseOwesSellerCents }, at) =>
+          expect(houseOwesSellerCents).toBeLessThanOrEqual(shares[at] ?? 0),
+        )
+        // Never more than one of them takes the customer's money.
+        expect(debts.filter((debt) => debt.customerPaysSellerCents > 0).length).toBeLessThanOrEqual(1)
+      },
+    ),
   )
 })

@@ -96,19 +96,37 @@ const COLLECTORS: readonly EarnerRole[] = ['closed', 'agency', 'captured']
 type Earning = Pick<EarnerTerms, 'relation' | 'keeps_commission'> & { role: EarnerRole; commission_cents: Cents }
 export type EarnerDebts = Omit<SaleDebts, 'customerPaysHouseCents'>
 
+/** What of a booking's money there is: its price, and what of it the house has booked. */
+export type EarningMoney = { totalCents: Cents; bookedCents: Cents }
+
 /** Who owes whom for a booking with several earners (S1, S2): one of them collects at most, the others are paid by the house. */
-export function earnerDebts(earners: readonly Earning[], totalCents: Cents): EarnerDebts[] {
+export function earnerDebts(earners: readonly Earning[], money: EarningMoney): EarnerDebts[] {
   const collector = COLLECTORS.flatMap((role) =>
     earners.filter((earner) => earner.role === role && earner.relation !== 'house_collects'),
   )[0]
   return earners.map((earner) => {
     const { relation, keeps_commission, commission_cents } = earner
-    const sale = { total_cents: totalCents, commission_cents }
-    const { customerPaysHouseCents: _house, ...debts } = saleDebts(
-      earner === collector ? relation : 'house_collects',
-      sale,
-      keeps_commission,
-    )
-    return debts
+    const sale = { total_cents: money.totalCents, commission_cents }
+    if (earner !== collector) return withoutHouse(saleDebts('house_collects', sale))
+    return lessBooked(withoutHouse(saleDebts(relation, sale, keeps_commission)), sale, money.bookedCents)
   })
+}
+
+const withoutHouse = ({ customerPaysHouseCents: _house, ...debts }: SaleDebts): EarnerDebts => debts
+
+/**
+ * What the house has booked, the seller did not take: they hand over what is still missing of the house's part, and where the house has
+ * more than its part, it owes them that, up to their commission.
+ */
+function lessBooked(
+  { customerPaysSellerCents, houseOwesSellerCents, sellerOwesHouseCents }: EarnerDebts,
+  { total_cents, commission_cents }: { total_cents: Cents; commission_cents: Cents },
+  bookedCents: Cents,
+): EarnerDebts {
+  const partCents = total_cents - commission_cents + houseOwesSellerCents
+  return {
+    customerPaysSellerCents: Math.max(0, Math.min(customerPaysSellerCents, total_cents - bookedCents)),
+    houseOwesSellerCents: Math.min(commission_cents, houseOwesSellerCents + Math.max(0, bookedCents - partCents)),
+    sellerOwesHouseCents: Math.max(0, sellerOwesHouseCents - bookedCents),
+  }
 }

@@ -1,5 +1,13 @@
 import { listBookingEarners, setBookingEarners } from '@muelle/contract/bookings/earners'
-import { cancelBooking, changeParty, markNoShow, rescheduleBooking, undoBooking } from '@muelle/contract/bookings/life'
+import {
+  cancelBooking,
+  changeParty,
+  collectPayment,
+  confirmBooking,
+  markNoShow,
+  rescheduleBooking,
+  undoBooking,
+} from '@muelle/contract/bookings/life'
 import { createOffer } from '@muelle/contract/promotions'
 import { getSellerAccount, listCommissions } from '@muelle/contract/sellers/commissions'
 import { createSeller, listSellers, removeSellerFromBusiness, updateSeller } from '@muelle/contract/sellers/record'
@@ -266,15 +274,41 @@ describe('S4: commissions follow the booking', () => {
     expect(await amountsOf(booking)).toEqual([[id, penalty / 5, 'estimated']])
   })
 
-  test('S2: who collects owes the total at once, less what they keep', async () => {
+  test('S2: who collects owes the total at once, less what they keep and what the desk took', async () => {
     const id = await seller({ first_name: 'Cobra' }, { relation: 'seller_collects', keeps_commission: true })
-    const booking = await sold(harbour.seller, tour, { earners: [closed(id), captured(rpId)] })
+    const earners = [closed(id), captured(rpId)]
+    const owedOf = async (booking: { id: number }) =>
+      (await linesOf(booking))
+        .filter(({ seller_id }) => seller_id === id)
+        .map(({ amount_cents, house_owes_cents, seller_owes_cents }) => [
+          amount_cents,
+          house_owes_cents,
+          seller_owes_cents,
+        ])
+    const booking = await sold(harbour.seller, tour, { hold: true, earners })
+    expect(await owedOf(booking)).toEqual([[0, 0, 0]])
+    const outside = await harbour.owner.client(confirmBooking, {
+      params: { id: booking.id },
+      body: { version: 1, payment: null },
+    })
+    expect(outside).toMatchObject({ status: 'OK', data: { paid_cents: 0 } })
     expect(await linesOf(booking)).toEqual(
       expect.arrayContaining([
         { seller_id: id, amount_cents: 32_000, house_owes_cents: 0, seller_owes_cents: 128_000, state: 'estimated' },
         { seller_id: rpId, amount_cents: 16_000, house_owes_cents: 16_000, seller_owes_cents: 0, state: 'estimated' },
       ]),
     )
+    const pay = (version: number, amount_cents: number) =>
+      harbour.owner.client(collectPayment, {
+        params: { id: booking.id },
+        body: { version, payment: { method: 'cash', amount_cents } },
+      })
+    expect(await pay(2, 100_000)).toMatchObject({ status: 'OK' })
+    expect(await owedOf(booking)).toEqual([[32_000, 0, 28_000]])
+    expect(await pay(3, 60_000)).toMatchObject({ status: 'OK' })
+    expect(await owedOf(booking)).toEqual([[32_000, 32_000, 0]])
+    // The whole price at the desk from the beginning is the same.
+    expect(await owedOf(await sold(harbour.seller, tour, { earners }))).toEqual([[32_000, 32_000, 0]])
   })
 
   test('O4: an offer that sellers bear is taken from their commission', async () => {

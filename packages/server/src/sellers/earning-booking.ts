@@ -41,7 +41,10 @@ export function amountsOf(
     keeps_commission,
     commission_cents: shares[at] ?? 0,
   }))
-  const debts = earnerDebts(named, owedTotal(facts, booking))
+  const debts = earnerDebts(named, {
+    totalCents: owedTotal(facts, booking),
+    bookedCents: Math.max(0, booking.kept_cents),
+  })
   return debts.map(({ houseOwesSellerCents, sellerOwesHouseCents }, at) => ({
     amount_cents: shares[at] ?? 0,
     house_owes_cents: houseOwesSellerCents,
@@ -49,7 +52,7 @@ export function amountsOf(
   }))
 }
 
-/** What a seller who collects answers for: the price of what stands, what was kept of what was canceled, nothing of what only waits. */
+/** What a seller who collects answers for, less what the house has booked: the price of what stands, what was kept of what was canceled, nothing of what only waits. */
 function owedTotal({ total_cents, status }: EarningFacts, { kept_cents }: EarningBooking): number {
   if (status === 'confirmed' || status === 'completed' || status === 'no_show') return total_cents
   return (CANCELED_STATUSES as readonly string[]).includes(status) ? Math.max(0, kept_cents) : 0
