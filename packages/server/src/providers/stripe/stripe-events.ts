@@ -33,7 +33,7 @@ export function verifyStripe(
 ): Verified {
   const signature = header('stripe-signature')
   if (signature === undefined || !isSigned(webhooks, secrets, body, signature)) return { ok: false, why: 'forged' }
-  if (Math.abs(now / 1000 - timeOf(signature)) > STRIPE_TOLERANCE_SECONDS) return { ok: false, why: 'stale' }
+  if (!(Math.abs(now / 1000 - timeOf(signature)) <= STRIPE_TOLERANCE_SECONDS)) return { ok: false, why: 'stale' }
   const event = eventIn(body)
   if (event === null) return { ok: false, why: 'malformed' }
   const { id, type, account, data } = event
@@ -57,8 +57,12 @@ function isSigned(
   })
 }
 
-/** When it was signed, in seconds since 1970; the signature holds it. */
-const timeOf = (signature: string): number => Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN)
+/** When it was signed, in seconds since 1970; of several times nobody could tell which was signed, so they are none. */
+function timeOf(signature: string): number {
+  const times = signature.split(',').filter((part) => part.split('=')[0] === 't')
+  const [, seconds] = times.length === 1 ? (/^t=(\d{1,12})$/.exec(times[0] ?? '') ?? []) : []
+  return Number(seconds ?? Number.NaN)
+}
 
 function eventIn(body: Buffer): z.output<typeof Event> | null {
   try {

@@ -268,6 +268,9 @@ const verify = (body: string, signature: string | undefined, now = NOW) =>
     now,
   })
 
+const NEW = signed(EVENT, SECRETS[0] as string)
+const OLD = signed(EVENT, SECRETS[0] as string, NOW - 400_000)
+
 test.each(SECRETS)('while one secret is replaced by another, both are live: %s', async (secret) => {
   expect(await verify(EVENT, signed(EVENT, secret))).toEqual({
     ok: true,
@@ -287,6 +290,11 @@ test.each([
   ['another spelling of the same body', 'forged', `${EVENT} `, signed(EVENT, SECRETS[0] as string), NOW],
   ['an old signature', 'stale', EVENT, signed(EVENT, SECRETS[0] as string), NOW + 301_000],
   ['one of the future', 'stale', EVENT, signed(EVENT, SECRETS[0] as string), NOW - 301_000],
+  ['an old one behind a new time', 'stale', EVENT, `t=${NOW / 1000},${OLD}`, NOW],
+  ['an old one before a new time', 'forged', EVENT, `${OLD},t=${NOW / 1000}`, NOW],
+  ['an old one with letters behind its time', 'stale', EVENT, `t=${NOW / 1000},${OLD.replace(',', 'x,')}`, NOW],
+  ['a time that is no number alone', 'stale', EVENT, NEW.replace(',', 'x,'), NOW],
+  ['the same time twice', 'stale', EVENT, `t=${NOW / 1000},${NEW}`, NOW],
   ['nothing that is an event', 'malformed', '{"id":1}', signed('{"id":1}', SECRETS[0] as string), NOW],
   ['no JSON', 'malformed', 'x', signed('x', SECRETS[0] as string), NOW],
   ['nothing at all', 'malformed', '', signed('', SECRETS[0] as string), NOW],
