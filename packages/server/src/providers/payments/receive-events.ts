@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import { addJob } from '../../platform/events/add-jobs.ts'
 import { denyOutside } from '../../platform/http/deny-outside.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { PaymentProvider, ProviderName } from '../provider.ts'
+import type { IncomingEvent, PaymentProvider, ProviderName, Verified } from '../provider.ts'
 import type { Providers } from '../providers.ts'
 import { APPLY_EVENT } from './apply-event-job.ts'
 import { storeEvent } from './events.sql.ts'
@@ -14,7 +14,12 @@ export const PROVIDER_DOORS = [
   { method: 'POST', path: '/v1/webhooks/paypal', summary: 'Events of PayPal, which tells whether it signed them' },
 ] as const
 
-const MAX_EVENT_BYTES = 512 * 1024
+const DOOR_LIMITS = {
+  /** Of one event. */
+  bytes: { stripe: 512 * 1024, paypal: 64 * 1024 },
+  /** Of events whose provider has to be asked whether it signed them: how many are asked about at once in a process. */
+  checks: 16,
+} as const
 export type DoorOptions = {
   providers: Providers
   /** Of the role `muelle_worker`. */
@@ -30,31 +35,41 @@ export type DoorOptions = {
 export async function registerProviderDoors(app: FastifyInstance, options: DoorOptions): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_EVENT_BYTES }, (_request, body, done) =>
-      done(null, body),
-    )
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    let checks = 0
+    /** Whoever knocks without a signature costs a question too: strangers shall not ask in our name without end. */
+    const oneOfFew = async (check: () => Promise<Verified>): Promise<Verified> => {
+      if (checks >= DOOR_LIMITS.checks) return { ok: false, why: 'unreachable' }
+      checks += 1
+      try {
+        return await check()
+      } finally {
+        checks -= 1
+      }
+    }
     for (const { path } of PROVIDER_DOORS) {
       const name: ProviderName = path.endsWith('stripe') ? 'stripe' : 'paypal'
-      scope.post(path, async (request, reply) => {
+      scope.post(path, { bodyLimit: DOOR_LIMITS.bytes[name] }, async (request, reply) => {
         const provider = options.providers[name]?.provider
         if (!provider) return reply.callNotFound()
-        await take(request, provider, options)
+        const check = () => provider.verify(incomingOf(request, options.clock()))
+        await take(provider, options, name === 'paypal' ? await oneOfFew(check) : await check())
         return reply.header('cache-control', 'no-store').send({ success: true })
       })
     }
   })
 }
 
-async function take(request: FastifyRequest, provider: PaymentProvider, options: DoorOptions): Promise<void> {
-  const { worker, clock, log } = options
-  const verified = await provider.verify({
-    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    header: (name) => {
-      const value = request.headers[name]
-      return Array.isArray(value) ? undefined : value
-    },
-    now: clock(),
-  })
+const incomingOf = ({ body, headers }: FastifyRequest, now: number): IncomingEvent => ({
+  body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  header: (name) => {
+    const value = headers[name]
+    return Array.isArray(value) ? undefined : value
+  },
+  now,
+})
+
+async function take(provider: PaymentProvider, { worker, log }: DoorOptions, verified: Verified): Promise<void> {
   if (!verified.ok) {
     log.warn({ provider: provider.name, why: verified.why }, 'an event of a provider was refused')
     // Told apart in the log alone; the provider comes again with what could not be checked now.
