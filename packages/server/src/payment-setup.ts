@@ -12,7 +12,7 @@ const CALL_MS = 20_000
 export type PaymentSetup = {
   providers: Providers
   /** Which providers the installation plays itself, with the keys of that; null where it plays none. */
-  sandbox: { played: readonly Played[]; keys: SandboxKeys } | null
+  sandbox: { played: readonly Played[]; keys: SandboxKeys; hasTesterPages: boolean } | null
 }
 
 /**
@@ -20,7 +20,7 @@ export type PaymentSetup = {
  * Both are the same code, asked at another address. `here` is where this machine reaches the installation, known once it listens.
  */
 export function setUpPayments(
-  { stripe, paypal, isSandbox }: PaymentConfig,
+  { stripe, paypal, isSandbox, isPublic }: PaymentConfig,
   { secrets, here, callMs = CALL_MS }: { secrets: Pick<SecretBox, 'digest'>; here: () => string; callMs?: number },
 ): PaymentSetup {
   const played = isSandbox ? PLAYED.filter((name) => (name === 'stripe' ? stripe : paypal) === null) : []
@@ -51,7 +51,7 @@ export function setUpPayments(
         isTest: playsPaypal || isTestAddress(paypalSetup.apiUrl()),
       },
     },
-    sandbox: played.length > 0 ? { played, keys } : null,
+    sandbox: played.length > 0 ? { played, keys, hasTesterPages: !isPublic } : null,
   }
 }
 

@@ -50,7 +50,7 @@ export async function openWharf({ onChange = async () => {}, callMs = 20_000 }: 
   await until(async () => (await fetch(`${server.url}/health/ready`)).ok)
   const worker = openPool({ connection: database.connection, role: 'muelle_worker', max: 2, log })
   const { providers, sandbox } = setUpPayments(
-    { stripe: null, paypal: null, isSandbox: true },
+    { stripe: null, paypal: null, isSandbox: true, isPublic: false },
     { secrets: createSecretBox(SECRET_KEY), here: () => server.url, callMs },
   )
   if (!sandbox) throw new Error('the sandbox is off')

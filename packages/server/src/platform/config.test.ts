@@ -139,8 +139,31 @@ test('the style of another map is an address that pages may ask', () => {
   expect(() => readConfig({ ...mixed, MAP_STYLE_URL: 'https://yo:secreto@x/s' })).not.toThrow('secreto')
 })
 
+test.each([
+  ['a server with a database of its own', { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/muelle' }, false],
+  [
+    'the same where somebody wants it',
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/m', PAYMENT_SANDBOX: '1' },
+    true,
+  ],
+  ['one that was only started', { NODE_ENV: 'production' }, true],
+  ['one of a developer', { DATABASE_URL: 'postgres://db/muelle' }, true],
+])('without keys payments are played where nobody expects money: %s', (_name, environment, isSandbox) => {
+  expect(readConfig(environment).payments.isSandbox).toBe(isSandbox)
+})
+
+test.each([
+  [{}, false],
+  [{ TRUST_PROXY: 'off' }, false],
+  [{ TRUST_PROXY: '1' }, true],
+  [{ TRUST_PROXY: 'loopback' }, true],
+  [{ PUBLIC_URL: 'https://panel.ejemplo.com' }, true],
+])('an installation with an address or behind a proxy is one that others reach: %o', (environment, isPublic) => {
+  expect(readConfig(environment).payments.isPublic).toBe(isPublic)
+})
+
 test('without keys the sandbox takes payments; with keys of one provider it does not stand in for the other', () => {
-  expect(readConfig({}).payments).toEqual({ stripe: null, paypal: null, isSandbox: true })
+  expect(readConfig({}).payments).toEqual({ stripe: null, paypal: null, isSandbox: true, isPublic: false })
   expect(readConfig({ PAYMENT_SANDBOX: 'off' }).payments.isSandbox).toBe(false)
   const keyed = readConfig({ ...STRIPE_KEYS, STRIPE_WEBHOOK_SECRET: 'whsec_new456789,whsec_old456789' }).payments
   expect(keyed).toMatchObject({ paypal: null, isSandbox: false })

@@ -134,6 +134,8 @@ export type PaymentConfig = {
   } | null
   /** Whether a provider without keys is played by the installation itself. */
   isSandbox: boolean
+  /** Whether others than people at this machine may reach it, as far as it is told: with an address, or behind a proxy. */
+  isPublic: boolean
 }
 
 /** Keys that are of use only together. */
@@ -227,7 +229,9 @@ function paymentsOf(env: z.output<typeof Environment>): PaymentConfig {
             apiUrl: env.PAYPAL_API_URL,
           }
         : null,
-    isSandbox: env.PAYMENT_SANDBOX ?? !hasKeys,
+    // A server with a database of its own is where money is expected: nobody should think there that they were paid.
+    isSandbox: env.PAYMENT_SANDBOX ?? !(hasKeys || (env.NODE_ENV === 'production' && env.DATABASE_URL !== undefined)),
+    isPublic: env.PUBLIC_URL !== undefined || !('hops' in env.TRUST_PROXY) || env.TRUST_PROXY.hops > 0,
   }
 }
 

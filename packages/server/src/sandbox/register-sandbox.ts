@@ -43,7 +43,7 @@ export async function registerSandbox(app: FastifyInstance, options: Omit<Sandbo
     if (deps.played.includes('stripe')) registerStripe(scope, deps, hung)
     if (deps.played.includes('paypal')) registerPaypal(scope, deps, hung)
     registerPayPages(scope, deps)
-    registerTesterPages(scope, deps)
+    if (deps.hasTesterPages) registerTesterPages(scope, deps)
   })
   return {
     start: () => {

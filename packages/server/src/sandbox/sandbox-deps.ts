@@ -20,6 +20,8 @@ export type SandboxDeps = {
   keys: SandboxKeys
   /** Which providers have no keys of their own. */
   played: readonly Played[]
+  /** Whether faults can be switched on at a page: not where strangers could come through a proxy on this machine. */
+  hasTesterPages: boolean
   /** Milliseconds since 1970. */
   clock: () => number
   publicUrl: string | undefined

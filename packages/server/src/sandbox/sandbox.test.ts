@@ -1,7 +1,9 @@
 import { LANGUAGES } from '@muelle/contract/languages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer } from '../../test/server.ts'
 import { openWharf, type Wharf } from '../../test/wharf.ts'
 import { setUpPayments } from '../payment-setup.ts'
+import { deleteOldPlay } from './deliver-events.ts'
 import { PAY_WORDS } from './pages/pay-words.ts'
 
 let wharf: Wharf
@@ -116,6 +118,24 @@ test.each(['stripe', 'paypal'])('a page of %s that is nobody’s does not exist'
   expect(post.status).toBe(404)
 })
 
+test.each([
+  ['here', true],
+  ['javascript://HOST/%0aalert(1)', false],
+  ['blob:http://HOST/ab', false],
+  ['https://HOST/usuarios', false],
+  ['http://evil.example/', false],
+  ['//evil.example/', false],
+])('whoever has connected an account is led back to this installation alone: %s', async (address, isTaken) => {
+  const { json } = await stripe('/v1/accounts', { type: 'standard', country: 'MX' })
+  const { host } = new URL(wharf.url)
+  const back = isTaken ? `${wharf.url}/usuarios?paso=2` : address.replace('HOST', host)
+  const page = `${wharf.url}/sandbox/stripe/connect/${String(json['id'])}?return=${encodeURIComponent(back)}`
+  const html = await (await fetch(page)).text()
+  expect(html.includes('href="/"')).toBe(!isTaken)
+  const done = await fetch(page, { method: 'POST', body: new URLSearchParams({ do: 'connect' }), redirect: 'manual' })
+  expect([done.status, done.headers.get('location')]).toEqual([303, isTaken ? back : '/'])
+})
+
 test('only somebody at this machine switches faults on', async () => {
   const ask = (headers: Record<string, string>, body = 'provider=stripe&call=refund&kind=error&times=1') =>
     fetch(`${wharf.url}/sandbox/faults`, {
@@ -141,11 +161,42 @@ test('only somebody at this machine switches faults on', async () => {
   expect(await wharf.database.admin('select 1 from sandbox_fault')).toEqual([])
 })
 
+test('an installation that others may reach has no page for faults, whatever a proxy on this machine says of its callers', async () => {
+  const payments = { stripe: null, paypal: null, isSandbox: true, isPublic: true }
+  const outside = await startTestServer(wharf.database.connection, { payments })
+  try {
+    expect((await fetch(`${outside.url}/sandbox`)).status).toBe(404)
+    const body = new URLSearchParams({ provider: 'stripe', call: 'refund', kind: 'error', times: '1' })
+    expect((await fetch(`${outside.url}/sandbox/faults`, { method: 'POST', body })).status).toBe(404)
+    expect(await wharf.database.admin('select 1 from sandbox_fault')).toEqual([])
+    expect((await fetch(`${outside.url}/sandbox/stripe/v1/checkout/sessions`, { method: 'POST' })).status).toBe(401)
+  } finally {
+    await outside.stop()
+  }
+})
+
+test('faults that were used up or forgotten are swept away', async () => {
+  await wharf.database.admin(
+    `insert into sandbox_fault (provider, call, kind, times, created_at) values
+       ('stripe', 'account', 'error', 0, now()), ('stripe', 'account', 'error', 5, now() - interval '25 hours'),
+       ('stripe', 'account', 'error', 7, now() - interval '23 hours')`,
+  )
+  await wharf.worker.platform(deleteOldPlay)
+  expect(await wharf.database.admin('select times from sandbox_fault')).toEqual([{ times: 7 }])
+  await wharf.database.admin('delete from sandbox_fault')
+})
+
 test('with keys there is no play: nothing is played, and what has keys is asked at its own address', () => {
   const secrets = { digest: () => Buffer.alloc(32) }
   const stripeKeys = { secretKey: 'sk_live_1', webhookSecrets: [], apiUrl: 'https://api.stripe.com' }
-  const live = setUpPayments({ stripe: stripeKeys, paypal: null, isSandbox: false }, { secrets, here: () => wharf.url })
+  const live = setUpPayments(
+    { stripe: stripeKeys, paypal: null, isSandbox: false, isPublic: true },
+    { secrets, here: () => wharf.url },
+  )
   expect(live).toMatchObject({ sandbox: null, providers: { stripe: { isTest: false }, paypal: null } })
-  const none = setUpPayments({ stripe: null, paypal: null, isSandbox: false }, { secrets, here: () => wharf.url })
+  const none = setUpPayments(
+    { stripe: null, paypal: null, isSandbox: false, isPublic: true },
+    { secrets, here: () => wharf.url },
+  )
   expect(none).toEqual({ sandbox: null, providers: { stripe: null, paypal: null } })
 })

@@ -3,6 +3,7 @@ import { languageOf } from '@muelle/contract/messages/sentence'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { denyOutside } from '../../platform/http/deny-outside.ts'
 import { setHtmlHeaders } from '../../platform/http/html-headers.ts'
+import { publicOrigin } from '../../platform/public-address.ts'
 import { agree, PAYPAL_ACTIONS } from '../paypal/paypal-life.ts'
 import type { PlayedMerchant, PlayedOrder } from '../paypal/paypal-things.ts'
 import { findWhole, updateObject } from '../sandbox.sql.ts'
@@ -144,10 +145,12 @@ function registerPaypalPage(scope: FastifyInstance, deps: SandboxDeps): void {
 function registerConnectPage(scope: FastifyInstance, deps: SandboxDeps, played: Played): void {
   const url = `${pathOfPlayed(played)}/connect/:id`
   const kind = played === 'stripe' ? 'account' : 'merchant'
-  /** Only back to this installation. */
+  /** Only back to this installation, and only to a page: an address of another kind may name its host as well. */
   const returnOf = (request: FastifyRequest): string => {
     const { return: address = '' } = queryOf(request)
-    return URL.canParse(address) && new URL(address).host === request.headers.host ? address : '/'
+    const url = URL.canParse(address) ? new URL(address) : null
+    const isPage = url?.protocol === 'http:' || url?.protocol === 'https:'
+    return isPage && url.origin === publicOrigin(deps.publicUrl, request.raw) ? address : '/'
   }
   const find = (request: FastifyRequest) =>
     deps.worker.platform((tx) => findWhole<PlayedAccount | PlayedMerchant>(tx, played, kind, idOf(request)))
