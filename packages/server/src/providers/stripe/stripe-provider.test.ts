@@ -240,6 +240,10 @@ test('a checkout that cannot be ended any more tells how it stands', async () =>
     response.writeHead(isEnd ? 400 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   expect(await provider.closeCheckout({ ...REF, key: 'k' })).toMatchObject({ ok: true, value: { state: 'paid' } })
+  await provider.closeCheckout({ ...REF, key: 'k' })
+  // Each try is asked anew: under one key the answer to the first would be that to all.
+  const ends = receiver.received.filter(({ method }) => method === 'POST')
+  expect(new Set(ends.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
 })
 
 const NOW = 1_790_000_000_000
