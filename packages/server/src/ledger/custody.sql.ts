@@ -2,6 +2,7 @@ import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
 import type { HandoverState } from '@muelle/domain/ledger/handover'
 import type { Place } from '@muelle/domain/ledger/place'
 import type { Tx } from '../platform/db.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 export type BalanceRow = { currency: string; cents: number }
 
@@ -23,7 +24,6 @@ export const balancesOf = (tx: Tx, place: Place) =>
 
 export type HeldRow = { user_id: number; name: string; currency: string; cents: number }
 
-const NAME = (user: string) => `trim(${user}.first_name || ' ' || coalesce(${user}.last_name, ''))`
 /** Whoever works in the business of `$2`, and the owner of the account. */
 const TEAM = `
   from app_user u left join business_member m on m.account_id = $1 and m.user_id = u.id and m.business_id = $2
@@ -52,7 +52,7 @@ export async function isHolder(tx: Tx, businessId: number, userId: number): Prom
 export const findHeld = (tx: Tx, businessId: number) =>
   tx.query<HeldRow>(
     `select t.id as user_id, t.name, h.currency, h.cents
-     from (select u.id, ${NAME('u')} as name ${HOLDERS}) t
+     from (select u.id, ${nameOf('u')} as name ${HOLDERS}) t
      cross join lateral (
        select m.currency, sum(m.cents)::bigint as cents from (${MOVED("'custody:' || t.id")}) m
        group by m.currency having sum(m.cents) <> 0) h
@@ -63,7 +63,7 @@ export const findHeld = (tx: Tx, businessId: number) =>
 /** Whom cash of a business can be given to, by name: who can sign in, but for one person. */
 export const findReceivers = (tx: Tx, businessId: number, exceptUserId: number) =>
   tx.query<{ id: number; name: string }>(
-    `select t.id, t.name from (select u.id, ${NAME('u')} as name, u.enabled ${TEAM}) t
+    `select t.id, t.name from (select u.id, ${nameOf('u')} as name, u.enabled ${TEAM}) t
      where t.enabled and t.id <> $3 order by lower(t.name), t.id`,
     [tx.accountId, businessId, exceptUserId],
   )
@@ -95,8 +95,8 @@ export type HandoverRow = {
 }
 
 const HANDOVER = `
-  select h.id, h.business_id, jsonb_build_object('id', g.id, 'name', ${NAME('g')}) as from_user,
-    jsonb_build_object('id', r.id, 'name', ${NAME('r')}) as to_user, h.currency, h.amount_cents, h.note, h.state,
+  select h.id, h.business_id, jsonb_build_object('id', g.id, 'name', ${nameOf('g')}) as from_user,
+    jsonb_build_object('id', r.id, 'name', ${nameOf('r')}) as to_user, h.currency, h.amount_cents, h.note, h.state,
     h.reason, h.offered_at, h.ended_at
   from cash_handover h
   join app_user g on g.account_id = $1 and g.id = h.from_user_id
@@ -216,7 +216,7 @@ export const findCashMoves = (
   { seen, limit, offset }: { seen: readonly number[]; limit: number; offset: number },
 ) =>
   tx.query<CashMoveRow>(
-    `select m.id, m.at, m.kind, m.currency, m.cents, m.other_place, ${NAME('p')} as other_name,
+    `select m.id, m.at, m.kind, m.currency, m.cents, m.other_place, ${nameOf('p')} as other_name,
        case when b.business_id = any($5) then jsonb_build_object('id', b.id, 'ticket', b.ticket) end as booking,
        case when coalesce(b.business_id, m.business_id) = any($5) then m.note end as note
      from (

@@ -8,6 +8,7 @@ import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 import { type Place, valuesOf } from '../platform/statement-values.sql.ts'
 import { dueCents, holdsSeats } from '../rules/bookings.sql.ts'
+import { nameOf } from '../rules/people.sql.ts'
 
 export type PaymentSort = 'at' | 'amount_cents'
 
@@ -96,7 +97,6 @@ export type PaymentRecord = {
   due_cents: number
 }
 
-const NAME = (user: string) => `trim(${user}.first_name || ' ' || coalesce(${user}.last_name, ''))`
 /** Of the two ends of a move `l` the one that is not the customer. */
 const HOLDING = (l: string) => `case ${l}.kind when 'charge' then ${l}.to_place else ${l}.from_place end`
 
@@ -104,8 +104,8 @@ const HOLDING = (l: string) => `case ${l}.kind when 'charge' then ${l}.to_place 
 export const findPayments = (tx: Tx, ids: readonly number[]) =>
   tx.query<PaymentRecord>(
     `select l.id, l.at, l.kind, l.method, l.amount_cents, l.received_cents, l.currency, l.reference, l.note,
-       ${HOLDING('l')} as place, ${NAME('h')} as holder,
-       case when a.id is not null then jsonb_build_object('id', a.id, 'name', ${NAME('a')}) end as actor,
+       ${HOLDING('l')} as place, ${nameOf('h')} as holder,
+       case when a.id is not null then jsonb_build_object('id', a.id, 'name', ${nameOf('a')}) end as actor,
        (select coalesce(sum(case p.kind when 'charge' then p.amount_cents else -p.amount_cents end), 0)::bigint
           from ledger_entry p where p.account_id = $1 and p.booking_id = l.booking_id and p.id < l.id) as before_cents,
        b.id as booking_id, b.business_id, b.ticket, b.tourist_first_name, b.tourist_last_name, b.tourist_email,

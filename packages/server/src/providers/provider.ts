@@ -31,7 +31,7 @@ export type NewCheckout = InNameOf & {
   /** What the platform keeps of a direct charge; 0 sends no fee at all. */
   applicationFeeCents: Cents
 }
-export type OpenedCheckout = { checkoutId: string; payUrl: string; expiresAt: number | null }
+export type OpenedCheckout = { checkoutId: string; payUrl: string }
 
 export type CheckoutRef = InNameOf & { checkoutId: string; currency: string }
 

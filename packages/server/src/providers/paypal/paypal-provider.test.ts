@@ -88,7 +88,7 @@ test('an order goes to the business, with our key, below the configured address,
   const [first, second] = await Promise.all([provider.openCheckout(CHECKOUT), provider.openCheckout(CHECKOUT)])
   expect(first).toEqual({
     ok: true,
-    value: { checkoutId: 'ORDER1', payUrl: 'https://pay.example/?token=ORDER1', expiresAt: null },
+    value: { checkoutId: 'ORDER1', payUrl: 'https://pay.example/?token=ORDER1' },
   })
   expect(second).toEqual(first)
   expect(receiver.received.filter(({ url }) => url === '/below/paypal/v1/oauth2/token')).toHaveLength(1)

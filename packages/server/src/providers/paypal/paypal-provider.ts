@@ -57,7 +57,7 @@ export function createPaypalProvider(setup: PaypalSetup): PaymentProvider {
       const payUrl = payUrlOf(order.value)
       return payUrl === null
         ? failed({ kind: 'unknown_outcome', cause: 'unreadable', reason: 'an order without a page' })
-        : told({ checkoutId: order.value.id, payUrl, expiresAt: null })
+        : told({ checkoutId: order.value.id, payUrl })
     },
     capture: async (ref) => {
       const order = await http.ask(

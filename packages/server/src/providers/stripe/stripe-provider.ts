@@ -62,10 +62,10 @@ export function createStripeProvider(setup: StripeSetup): PaymentProvider {
         }),
       )
       if (!session.ok) return session
-      const { id, url, expires_at } = session.value
+      const { id, url } = session.value
       return url === null
         ? failed({ kind: 'invalid', reason: 'a checkout without a page', parameter: null })
-        : told({ checkoutId: id, payUrl: url, expiresAt: expires_at })
+        : told({ checkoutId: id, payUrl: url })
     },
     closeCheckout: async (ref) => {
       const session = await ask((stripe) =>
