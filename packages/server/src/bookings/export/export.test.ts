@@ -177,15 +177,17 @@ describe('who may', () => {
 
 describe('a long one', () => {
   const ROWS = 30 * EXPORT_LIMITS.partRows
+  /** So long that the whole file does not fit between a reader who has stopped and the server, however fast that is. */
+  const LONG_NAME = 'Ana '.repeat(250)
   beforeAll(async () => {
     await harbour.database.admin(
       `insert into booking overriding system value
        select r.* from (select * from booking b where b.account_id = $1 and b.business_id = $2 limit 1) b
        cross join generate_series(1, $3::int) n
        cross join lateral jsonb_populate_record(null::booking, to_jsonb(b) || jsonb_build_object(
-         'id', 1000000 + n, 'ticket', 'L' || n, 'order_id', null,
+         'id', 1000000 + n, 'ticket', 'L' || n, 'order_id', null, 'tourist_first_name', $4::text,
          'created_at', timestamptz '2025-01-01+00' + (n / 3) * interval '1 microsecond')) r`,
-      [harbour.account, harbour.business, ROWS],
+      [harbour.account, harbour.business, ROWS, LONG_NAME],
     )
   }, 60_000)
   const long: Filter = { sold_to: '2025-01-02' }
