@@ -73,6 +73,42 @@ test('what is due is collected from its list, and leaves it', async ({ page }) =
   await expect(list.getByRole('link', { name: `Abrir la reserva ${ticket}` })).toHaveCount(0)
 })
 
+test('dollars of the day pay what is due, the change is of pesos, and the till keeps both piles (M6)', async ({
+  page,
+}) => {
+  await enter(page, 'dueno', `${PAGE}?tab=cash`)
+  // Whoever loaded the data set it on that day; today may be another one.
+  await page.getByRole('button', { name: 'Pon el dólar de hoy' }).click()
+  await page.getByLabel('Pesos por dólar').fill('17.20')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Dólar de hoy: $17.20')).toBeVisible()
+  await page.goto(`${PAGE}?tab=due`)
+  const list = page.getByRole('table', { name: 'Por cobrar' })
+  const row = list
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Cobrar a/ }) })
+    .first()
+  const ticket = await row.getByRole('link').innerText()
+  await row.getByRole('button', { name: /^Cobrar a/ }).click()
+  const pad = drawer(page).getByRole('form')
+  await pad.getByRole('button', { name: 'Recibir dólares a $17.20' }).click()
+  const asked = await pad.getByText(/^Bastan/).innerText()
+  const enough = Math.ceil(Number(asked.replaceAll(/[^\d.]/g, '')))
+  await pad.getByLabel('Dólares').fill('10')
+  await expect(pad.getByText('Son $172. El cambio se da en pesos.')).toBeVisible()
+  await expect(pad.getByText(/^Faltan .* en efectivo\.$/)).toBeVisible()
+  await pad.getByLabel('Dólares').fill(String(enough))
+  await expect(pad.getByText('Cambio', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await pad.getByRole('button', { name: /^Cobrar \$/ }).click()
+  await expect(list.getByRole('link', { name: `Abrir la reserva ${ticket}` })).toHaveCount(0)
+  await page.goto(`${PAGE}?tab=cash`)
+  const hands = page.getByRole('region', { name: 'En tus manos' })
+  await expect(hands.getByRole('button').first()).toContainText(/\$[\d,]+ USD/)
+  await hands.getByRole('button').first().click()
+  await expect(drawer(page).getByText(ticket)).toHaveCount(3)
+})
+
 /** What stands in somebody's own hands, in whole pesos; below zero where they paid out of their own pocket. */
 async function inHands(page: Page): Promise<number> {
   const text = await page.getByRole('region', { name: 'En tus manos' }).getByRole('button').first().innerText()

@@ -42,6 +42,7 @@ const SHARED_SQL: readonly string[] = [
   'bookings/record/departure-bookings.sql.ts',
   'departures/plan/departures.sql.ts',
   'ledger/custody.sql.ts',
+  'ledger/house-rates.sql.ts',
   'platform/accounts.sql.ts',
   'platform/changing.sql.ts',
   'platform/events/restored-events.sql.ts',

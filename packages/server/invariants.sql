@@ -131,7 +131,8 @@ reference as (
     left join business b on b.id = x.business_id
   union all select 'cash_place.place', count(*), count(*) filter (where u.id is null and b.id is null)
     from cash_place x left join app_user u on x.place = 'custody:' || u.id left join business b on x.place = 'safe:' || b.id
-  union all select 'ledger_entry.payment_id', count(*), count(*) filter (where r.id is null or r.booking_id <> x.booking_id or r.kind <> 'charge')
+  union all select 'ledger_entry.payment_id', count(*), count(*) filter (where r.id is null or (x.booking_id is not null and r.booking_id <> x.booking_id)
+      or r.kind <> 'charge')
     from ledger_entry x left join ledger_entry r on r.id = x.payment_id where x.payment_id is not null
   union all select 'ledger_entry.actor_user_id', count(*), count(*) filter (where r.id is null)
     from ledger_entry x left join app_user r on r.id = x.actor_user_id where x.actor_user_id is not null
@@ -285,6 +286,15 @@ select 'I11 each handover that was taken moved once', 'violation', count(*),
   count(*) filter (where (h.state = 'accepted') <> (l.id is not null))
 from cash_handover h left join ledger_entry l on l.handover_id = h.id
 union all
+-- Notes of another currency and what they were worth: both moves of the same rate, in opposite directions.
+select 'I7 what is exchanged is worth the same on both sides', 'violation', count(*),
+  count(*) filter (where r.id is null or r.rate_cents <> l.rate_cents or floor(l.amount_cents * l.rate_cents / 100.0) <> r.amount_cents)
+from ledger_entry l
+join ledger_entry paid on paid.account_id = l.account_id and paid.id = l.payment_id
+left join ledger_entry r on r.account_id = l.account_id and r.payment_id = l.payment_id and r.kind = 'exchange'
+  and r.from_place = l.to_place and r.currency = paid.currency
+where l.kind = 'exchange' and l.currency <> paid.currency
+union all
 select 'I8 paid = charges − refunds', 'violation', count(*),
   count(*) filter (where b.paid_cents <> coalesce(m.charged, 0) - coalesce(m.refunded, 0))
 from booking b left join money m on m.booking_id = b.id
@@ -305,7 +315,7 @@ select 'X4 a payment is given back once at most, and store credit to its own cre
 from (
   select c.id, c.amount_cents, sum(r.amount_cents) as returned,
     count(*) filter (where c.method = 'credit' and r.from_place <> c.to_place) as elsewhere
-  from ledger_entry r join ledger_entry c on c.id = r.payment_id group by c.id, c.amount_cents) p
+  from ledger_entry r join ledger_entry c on c.id = r.payment_id where r.kind = 'refund' group by c.id, c.amount_cents) p
 union all
 select 'X4 store credit remains what the ledger gave and took', 'violation', count(*),
   count(*) filter (where c.remaining_cents <> coalesce((

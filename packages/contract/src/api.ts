@@ -34,6 +34,7 @@ import * as installation from './installation.ts'
 import * as apiKeys from './integrations/api-keys.ts'
 import * as webhooks from './integrations/webhooks.ts'
 import * as custody from './ledger/custody.ts'
+import * as houseRates from './ledger/house-rates.ts'
 import * as legal from './legal.ts'
 import * as map from './map.ts'
 import * as members from './members/record.ts'
@@ -259,6 +260,8 @@ const SALES = {
   rejectHandover: custody.rejectHandover,
   withdrawHandover: custody.withdrawHandover,
   moveCash: custody.moveCash,
+  listHouseRates: houseRates.listHouseRates,
+  setHouseRate: houseRates.setHouseRate,
   listPayments: payments.listPayments,
   sumPayments: payments.sumPayments,
   listOwedRefunds: payments.listOwedRefunds,

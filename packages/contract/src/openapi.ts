@@ -37,6 +37,7 @@ import * as installation from './installation.ts'
 import * as apiKeys from './integrations/api-keys.ts'
 import * as webhooks from './integrations/webhooks.ts'
 import * as custody from './ledger/custody.ts'
+import * as houseRates from './ledger/house-rates.ts'
 import * as legal from './legal.ts'
 import * as map from './map.ts'
 import * as members from './members/record.ts'
@@ -111,6 +112,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   users,
   invitations,
   custody,
+  'house-rates': houseRates,
   payments,
   permissions,
   members,

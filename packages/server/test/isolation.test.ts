@@ -247,6 +247,8 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   resumeTopSellers: ({ business }) => ({ query: { business_id: business, ...DAY } }),
   resumePayments: ({ business }) => ({ query: { business_id: business, ...DAY } }),
   getCustody: ({ business }) => ({ query: { business_id: business } }),
+  listHouseRates: ({ business }) => ({ query: { business_id: business } }),
+  setHouseRate: ({ business }) => ({ body: { business_id: business, currency: 'USD', rate_cents: 1_720 } }),
   listCashMoves: ({ business, user }) => ({ query: { filter: { business_id: business, user_id: user } } }),
   offerHandover: ({ business, user }) => ({
     body: { business_id: business, to_user_id: user, currency: 'MXN', amount_cents: 100 },

@@ -5,6 +5,7 @@ import { MAX_REASON, MAX_REFERENCE } from '../booking-bounds.ts'
 import { call } from '../call.ts'
 import { DepartureLocator } from '../departures/locator.ts'
 import { FieldError } from '../envelope.ts'
+import { ForeignCash } from '../ledger/house-rates.ts'
 import { Cents, Currency, Id, IdText, optionalText, PositiveCents, SumCents, text, Version } from '../shapes.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
 import { Quote } from './quote.ts'
@@ -27,20 +28,27 @@ const Reference = optionalText(MAX_REFERENCE)
 const Reason = optionalText(MAX_REASON)
 
 /** Money taken at the desk: what it settles, what was handed over (change is the difference), and where a transfer is found. */
-export const Collected = z.strictObject({
-  method: z.enum(PAYMENT_METHODS),
-  amount_cents: PositiveCents.check(z.minimum(1)),
-  received_cents: z.optional(PositiveCents),
-  reference: Reference,
-  /** Of the store credit that pays. */
-  credit_code: optionalText(20),
-})
+export const Collected = z
+  .strictObject({
+    method: z.enum(PAYMENT_METHODS),
+    amount_cents: PositiveCents.check(z.minimum(1)),
+    received_cents: z.optional(PositiveCents),
+    /** Notes of another currency beside what was handed over of the booking's own; change goes back in that (M6). */
+    foreign: z.optional(ForeignCash),
+    reference: Reference,
+    /** Of the store credit that pays. */
+    credit_code: optionalText(20),
+  })
+  .check(z.refine(({ method, foreign }) => foreign === undefined || method === 'cash', { path: ['foreign'] }))
 const PAYMENT_REFUSALS = [
   'payment.not_enough',
   'payment.too_much',
   'credit.unknown',
   'credit.expired',
   'credit.not_enough',
+  'rate.own',
+  'rate.missing',
+  'rate.changed',
 ] as const
 const CHANGE_REFUSALS = ['not_found', 'booking.stale', 'booking.not_active'] as const
 

@@ -92,6 +92,7 @@ export const BookingRow = z.object({
   tour: z.object({ id: Id, name: z.string() }),
   /** The order it was sold in with others (B5). */
   order: z.nullable(z.object({ id: Id, code: z.string() })),
+  business_id: Id,
   departure: z.object({
     id: Id,
     schedule_id: z.nullable(Id),

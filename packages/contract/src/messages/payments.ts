@@ -34,6 +34,37 @@ export const payments = declareRefusals({
     zh: () => '此预订没有欠款。',
   },
 
+  'rate.missing': {
+    status: 409,
+    detail: {},
+    es: () => 'Hoy nadie ha puesto a cuánto se toma esa moneda.',
+    en: () => 'Nobody has set today’s rate for that currency.',
+    de: () => 'Für diese Währung hat heute niemand den Kurs gesetzt.',
+    fr: () => 'Personne n’a fixé le taux du jour pour cette devise.',
+    ja: () => 'この通貨の本日のレートはまだ設定されていません。',
+    zh: () => '今天还没有人设置该货币的汇率。',
+  },
+  'rate.changed': {
+    status: 409,
+    detail: { rateCents: z.int(), currency },
+    es: ({ rateCents, currency }, { amount }) => `El tipo de cambio de hoy ya es ${amount(rateCents, currency)}.`,
+    en: ({ rateCents, currency }, { amount }) => `Today’s rate is now ${amount(rateCents, currency)}.`,
+    de: ({ rateCents, currency }, { amount }) => `Der Kurs von heute ist jetzt ${amount(rateCents, currency)}.`,
+    fr: ({ rateCents, currency }, { amount }) => `Le taux du jour est maintenant ${amount(rateCents, currency)}.`,
+    ja: ({ rateCents, currency }, { amount }) => `本日のレートは現在${amount(rateCents, currency)}です。`,
+    zh: ({ rateCents, currency }, { amount }) => `今天的汇率现在是 ${amount(rateCents, currency)}。`,
+  },
+  'rate.own': {
+    status: 409,
+    detail: {},
+    es: () => 'Es la moneda del negocio: no se cambia.',
+    en: () => 'That is the currency of the business: it is not exchanged.',
+    de: () => 'Das ist die Währung des Betriebs: Sie wird nicht gewechselt.',
+    fr: () => 'C’est la devise de l’établissement : elle ne s’échange pas.',
+    ja: () => 'これは事業所の通貨のため、両替は不要です。',
+    zh: () => '这是商家自己的货币，无需兑换。',
+  },
+
   'custody.too_much': {
     status: 409,
     detail: { heldCents: z.int(), currency },

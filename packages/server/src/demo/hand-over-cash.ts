@@ -1,5 +1,15 @@
+import { foreignFor } from '@muelle/domain/ledger/foreign-cash'
 import { bankOf, custodyOf, type Place, safeOf } from '@muelle/domain/ledger/place'
-import { balancesOf, endHandover, findHeld, insertCashMove, insertHandover } from '../ledger/custody.sql.ts'
+import {
+  balancesOf,
+  endHandover,
+  findCashMoves,
+  findHeld,
+  insertCashMove,
+  insertHandover,
+} from '../ledger/custody.sql.ts'
+import { postExchange } from '../ledger/foreign-cash.ts'
+import { insertRate } from '../ledger/house-rates.sql.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Crew } from './crew.ts'
 
@@ -56,4 +66,28 @@ export async function handOverCash(tx: Tx, business_id: number, crew: Crew): Pro
   if (locked <= 0) return
   await move(custodyOf(crew.desk), safeOf(business_id), locked)
   await move(safeOf(business_id), bankOf(business_id), shareOf(locked, BANKED))
+}
+
+const RATE_CENTS = 17_20
+/** Of the latest moves of the desk's cash, where a payment is looked for. */
+const LOOKED_AT = 50
+
+type Shop = { id: number; currency: string; time_zone: string }
+
+/** Sets the dollar of the day in a business, and has the desk take dollars for one of the latest payments. */
+export async function takeDollars(tx: Tx, shop: Shop, { crew, now }: { crew: Crew; now: number }): Promise<void> {
+  const { id: business_id, currency, time_zone } = shop
+  await insertRate(tx, {
+    business_id,
+    currency: 'USD',
+    rate_cents: RATE_CENTS,
+    user_id: crew.owner,
+    now: new Date(now).toISOString(),
+    time_zone,
+  })
+  const moves = await findCashMoves(tx, custodyOf(crew.desk), { seen: [], limit: LOOKED_AT, offset: 0 })
+  const paid = moves.find(({ kind }) => kind === 'charge')
+  if (!paid) return
+  const foreign = { currency: 'USD', cents: foreignFor(paid.cents, RATE_CENTS), rate_cents: RATE_CENTS } as const
+  await postExchange(tx, { business_id, currency }, { foreign, payment_id: paid.id, actor_user_id: crew.desk })
 }

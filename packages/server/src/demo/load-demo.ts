@@ -29,7 +29,7 @@ import type { Crew } from './crew.ts'
 import { EXCURSION_DEMAND } from './demand.ts'
 import { type Market, ticketsFrom } from './draw-sale.ts'
 import { assignCaptains, assignTransports, type FleetTransport } from './fleet.ts'
-import { handOverCash } from './hand-over-cash.ts'
+import { handOverCash, takeDollars } from './hand-over-cash.ts'
 import { addProfile } from './profiles.sql.ts'
 import { PROFILES } from './profiles.ts'
 import { createRandom } from './random.ts'
@@ -131,7 +131,11 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
     await addSellersOf(tx, spec, businessIds, { crew, now })
     const shown = await addShowcaseOf(tx, spec, businessIds, { crew, seed, now, newTicket: market.newTicket })
     const [first] = businessIds
-    if (first) await handOverCash(tx, first, crew)
+    const zone = spec.businesses[0]?.time_zone
+    if (first && zone) {
+      await takeDollars(tx, { id: first, currency: 'MXN', time_zone: zone }, { crew, now })
+      await handOverCash(tx, first, crew)
+    }
     return { accountId, bookings: bookings + shown }
   })
 

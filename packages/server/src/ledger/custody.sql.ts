@@ -221,13 +221,15 @@ export const findCashMoves = (
        case when coalesce(b.business_id, m.business_id) = any($5) then m.note end as note
      from (
        select i.id, i.at, i.kind, i.currency, i.amount_cents as cents, i.from_place as other_place, i.booking_id,
-         i.business_id, i.note
+         i.payment_id, i.business_id, i.note
        from ledger_entry i where i.account_id = $1 and i.method = 'cash' and i.to_place = $2
        union all
-       select o.id, o.at, o.kind, o.currency, -o.amount_cents, o.to_place, o.booking_id, o.business_id, o.note
+       select o.id, o.at, o.kind, o.currency, -o.amount_cents, o.to_place, o.booking_id, o.payment_id,
+         o.business_id, o.note
        from ledger_entry o where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2
        order by at desc, id desc limit $3 offset $4) m
-     left join booking b on b.account_id = $1 and b.id = m.booking_id
+     left join ledger_entry paid on paid.account_id = $1 and paid.id = m.payment_id
+     left join booking b on b.account_id = $1 and b.id = coalesce(m.booking_id, paid.booking_id)
      left join app_user p on p.account_id = $1 and p.id = substring(m.other_place from '^custody:(\\d+)$')::bigint
      order by m.at desc, m.id desc`,
     [tx.accountId, place, limit, offset, seen],

@@ -2,8 +2,9 @@ import { Button, Skeleton } from '@mantine/core'
 import type { Custody } from '@muelle/contract/ledger/custody'
 import { IconCash, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { HouseRate } from '../bookings/payment/load-payment-pad.ts'
 import { useSession } from '../session/use-session.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { exactMoney } from '../ui/light/exact-money.ts'
@@ -26,6 +27,9 @@ export function CustodyBoard({ businessId, nowMs }: { businessId: number; nowMs:
   const open = (holding: Holding, name: string) => () => setOpened({ holding, name })
   return (
     <>
+      <Suspense fallback={null}>
+        <HouseRate businessId={businessId} isWhole />
+      </Suspense>
       <div className={styles['places']}>
         <Place
           title={t('mine')}

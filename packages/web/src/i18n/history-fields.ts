@@ -98,6 +98,14 @@ export const historyFields = {
     ja: '支払期限',
     zh: '付款天数',
   },
+  rate_cents: {
+    es: 'tipo de cambio',
+    en: 'exchange rate',
+    de: 'Wechselkurs',
+    fr: 'taux de change',
+    ja: '為替レート',
+    zh: '汇率',
+  },
   custody_limit_cents: {
     es: 'Efectivo que puede guardar',
     en: 'Cash they may hold',

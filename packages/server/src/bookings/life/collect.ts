@@ -1,6 +1,7 @@
 import type { collectPayment } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { type CollectDenial, collectDenial, isWaiting } from '@muelle/domain/bookings/life/collect'
+import { withWorth } from '../../ledger/foreign-cash.ts'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { consumeUses, retakeUses } from '../../promotions/uses.ts'
@@ -19,7 +20,7 @@ export async function collect(context: Context<typeof collectPayment>): Promise<
   const { version, payment } = context.input.body
   const returning = await lockReturning(context, context.input.params.id, version)
   await makePayable(context, returning, payment.amount_cents)
-  await takePayment(context, returning.life, payment)
+  await takePayment(context, returning.life, await withWorth(context, returning.life, payment))
   return readChanged(context, returning.life.id)
 }
 

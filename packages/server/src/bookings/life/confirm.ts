@@ -2,6 +2,7 @@ import type { confirmBooking } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { confirmDenial } from '@muelle/domain/bookings/life/confirm'
 import { mayConfirmUnpaid } from '@muelle/domain/rights'
+import { withWorth } from '../../ledger/foreign-cash.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { consumeUses } from '../../promotions/uses.ts'
 import { rightsIn } from '../../sessions/rights-in.ts'
@@ -29,7 +30,7 @@ export async function confirm(context: Context<typeof confirmBooking>): Promise<
   if (denial) deny(denial.code === 'booking.unpaid' ? { ...denial, currency: life.currency } : denial)
 
   await demandAnswers(context, life)
-  const paid_cents = payment ? await takeMoney(context, life, payment) : life.paid_cents
+  const paid_cents = payment ? await takeMoney(context, life, await withWorth(context, life, payment)) : life.paid_cents
   await consumeUses(tx, [life.id])
   await writeLife(tx, life.id, {
     status: 'confirmed',

@@ -2,6 +2,7 @@ import type { collectPayment } from '@muelle/contract/bookings/life'
 import type { HandlerInput } from '@muelle/contract/call'
 import { type CashDenial, cashDenial } from '@muelle/domain/bookings/sale/cash'
 import { localDateOf } from '@muelle/domain/time'
+import { type ForeignRefusalCode, postExchange } from '../../ledger/foreign-cash.ts'
 import { paidCentsOf, postCharges, type Way } from '../../ledger/post.ts'
 import { type CreditRefusal, spendCredit } from '../../ledger/store-credit.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -10,12 +11,13 @@ import type { ChangeBy, Life } from './lock-life.ts'
 
 export type PaymentBody = HandlerInput<typeof collectPayment>['body']['payment']
 /** Why money is not taken. */
-export type MoneyRefusalCode = CashDenial['code'] | CreditRefusal['code']
+export type MoneyRefusalCode = CashDenial['code'] | CreditRefusal['code'] | ForeignRefusalCode
 type Taking = Pick<ChangeBy, 'actor' | 'now'> & { tx: Tx; deny: Deny<MoneyRefusalCode> }
 
 /**
  * Takes money for a locked booking: cash into the hands of whoever acts, a transfer into the bank, or store credit. Refuses more than is
- * due, less cash than its amount, and credit that is not there. Answers what is paid in all, in cents.
+ * due, less cash than its amount, and credit that is not there. Notes of another currency are counted in what was handed over already.
+ * Answers what is paid in all, in cents.
  */
 export async function takeMoney(
   { tx, actor, now, deny }: Taking,
@@ -33,9 +35,11 @@ export async function takeMoney(
     currency,
     today: localDateOf(now, time_zone),
   })
-  await postCharges(tx, [
+  const [entry] = await postCharges(tx, [
     { booking_id, business_id, way, amount_cents, received_cents, currency, actor_user_id: actor.userId },
   ])
+  if (payment.foreign && entry)
+    await postExchange(tx, life, { foreign: payment.foreign, payment_id: entry.id, actor_user_id: actor.userId })
   return paidCentsOf(tx, booking_id)
 }
 

@@ -2,6 +2,7 @@ import type { collectOrder, Order } from '@muelle/contract/bookings/orders'
 import { isShared, type PayablePart, sharePayment, shareReceived } from '@muelle/domain/bookings/orders/share-payment'
 import { dueOf } from '@muelle/domain/bookings/record/due'
 import { lockDepartures } from '../../departures/capacity/seats.ts'
+import { withWorth } from '../../ledger/foreign-cash.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { makePayable, takePayment } from '../life/collect.ts'
 import { departuresInTheWay } from '../life/expire.ts'
@@ -20,22 +21,29 @@ type Locked = Returning & { at: number }
  */
 export async function collect(context: Collecting): Promise<Order> {
   const { tx, actor, now, facts, input, deny } = context
-  const { payment } = input.body
   const order = await visibleOrder(context, input.params.id)
   const locked = await lockAll(context, order.id)
+  const first = locked[0]?.life
+  // Notes of another currency are exchanged once, with the first share; all of them count what was handed over in the booking's own.
+  const payment = first ? await withWorth(context, first, input.body.payment) : input.body.payment
   const shares = sharePayment(
     payment.amount_cents,
     locked.map(({ life }) => payablePartOf(life)),
   )
-  const currency = locked[0]?.life.currency ?? ''
+  const currency = first?.currency ?? ''
   if (!isShared(shares)) return deny({ ...shares, currency }, 'body.payment')
   const received = shareReceived(payment.method === 'cash' ? (payment.received_cents ?? null) : null, shares)
 
   const paid = locked.map((booking, index) => ({ ...booking, index })).filter(({ index }) => (shares[index] ?? 0) > 0)
   // Seats and promotions of all of them before the money of the first: store credit is locked last.
   for (const { index, at, ...returning } of paid) await makePayable(naming(context, at), returning, shares[index] ?? 0)
-  for (const { index, at, life } of paid) {
-    const share = { ...payment, amount_cents: shares[index] ?? 0, received_cents: received[index] ?? undefined }
+  for (const [turn, { index, at, life }] of paid.entries()) {
+    const share = {
+      ...payment,
+      amount_cents: shares[index] ?? 0,
+      received_cents: received[index] ?? undefined,
+      foreign: turn === 0 ? payment.foreign : undefined,
+    }
     await takePayment(naming(context, at), life, share)
   }
   return readOrder(tx, order, { actor, now, language: facts.language })

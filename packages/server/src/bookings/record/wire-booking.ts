@@ -43,6 +43,7 @@ export function wireBookingRow(booking: BookingRecord, reader: Reader): BookingR
       left: false,
     }),
     tour: booking.tour,
+    business_id: booking.business_id,
     order: booking.order,
     departure: {
       id: booking.departure_id,

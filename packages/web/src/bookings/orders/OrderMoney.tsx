@@ -36,7 +36,13 @@ export function OrderMoney({ order, isMain = false, onPaid }: Props) {
   if (isPaying)
     return (
       <PaymentPad
-        booking={{ ...owedBy(order), id: order.id, ticket: t('order', { code: order.code }), currency: order.currency }}
+        booking={{
+          ...owedBy(order),
+          id: order.id,
+          business_id: order.bookings[0]?.business_id ?? 0,
+          ticket: t('order', { code: order.code }),
+          currency: order.currency,
+        }}
         isPending={isPending}
         mayWait={false}
         onPay={(payment) => payment && pay(payment)}

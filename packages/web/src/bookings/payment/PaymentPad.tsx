@@ -3,12 +3,16 @@ import { MAX_REFERENCE } from '@muelle/contract/booking-bounds'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { PAYMENT_METHODS, type PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import { mayConfirmUnpaid } from '@muelle/domain/rights'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../browser/use-online.ts'
 import { useRights } from '../../session/use-session.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { centsOfTyped, typedOfCents } from './cash.ts'
+import { DollarField } from './DollarField.tsx'
+import { HouseRate } from './HouseRate.tsx'
+import { houseRatesQuery } from './house-rates.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
 import { MoneyPad } from './MoneyPad.tsx'
 import styles from './PaymentPad.module.css'
@@ -24,7 +28,7 @@ import type { Payment } from './use-payment.ts'
 
 type Props = {
   /** A booking, or what several come to. */
-  booking: Owing & Pick<Booking, 'id' | 'ticket' | 'currency'>
+  booking: Owing & Pick<Booking, 'id' | 'ticket' | 'currency' | 'business_id'>
   isPending: boolean
   /** The way it opens with. */
   method?: PaymentMethod
@@ -47,7 +51,8 @@ export function PaymentPad({ booking, isPending, method = 'cash', mayWait = true
   const { leastCents, askedCents, mostCents: dueCents } = bounds
   const [draft, setDraft] = useState(() => draftOf(method, askedCents))
   const change = (part: Partial<PaymentDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const counted = countPayment(draft, bounds)
+  const rateCents = useDollarRate(booking.business_id)
+  const counted = countPayment(draft, bounds, rateCents)
   const money = (cents: number) => exactMoney(cents, booking.currency)
   const denials = {
     amount: t('life.payBounds', { least: money(leastCents), most: money(dueCents) }),
@@ -65,11 +70,13 @@ export function PaymentPad({ booking, isPending, method = 'cash', mayWait = true
       }}
     >
       <Stack gap="sm">
-        {dueCents > 0 && <Fields draft={draft} counted={counted} currency={booking.currency} onChange={change} />}
+        {dueCents > 0 && (
+          <Fields draft={draft} counted={counted} booking={booking} rateCents={rateCents} onChange={change} />
+        )}
         <MoneyFigures
           currency={booking.currency}
           total={<Due name={t('booking.cash.due')} amount={money(askedCents)} />}
-          cash={draft.method === 'cash' && dueCents > 0 ? figuresOf(counted, draft) : null}
+          cash={draft.method === 'cash' && dueCents > 0 ? figuresOf(counted) : null}
         />
         <Group gap="xs" align="flex-start">
           <Button
@@ -111,9 +118,13 @@ const Due = ({ name, amount }: { name: string; amount: string }) => (
   </div>
 )
 
+/** Null where nobody has set it today, and in a business that counts in dollars. */
+const useDollarRate = (businessId: number): number | null =>
+  useQuery(houseRatesQuery(businessId)).data?.rows.find(({ currency }) => currency === 'USD')?.rate_cents ?? null
+
 /** What cash comes to; what was typed and is no amount is nothing that was received. */
-const figuresOf = ({ amountCents, cash }: CountedPayment, { received }: PaymentDraft) => ({
-  receivedCents: (received === null ? amountCents : centsOfTyped(received)) ?? 0,
+const figuresOf = ({ amountCents, receivedCents, cash }: CountedPayment) => ({
+  receivedCents: receivedCents ?? 0,
   missingCents: cash?.missing_cents ?? amountCents ?? 0,
   changeCents: cash?.change_cents ?? 0,
 })
@@ -121,12 +132,13 @@ const figuresOf = ({ amountCents, cash }: CountedPayment, { received }: PaymentD
 type FieldsProps = {
   draft: PaymentDraft
   counted: CountedPayment
-  currency: string
+  booking: Props['booking']
+  rateCents: number | null
   onChange: (part: Partial<PaymentDraft>) => void
 }
 
 /** How it is paid and how much of it; what was handed over, or where the money is found. */
-function Fields({ draft, counted, currency, onChange }: FieldsProps) {
+function Fields({ draft, counted, booking: { business_id, currency }, rateCents, onChange }: FieldsProps) {
   const t = useTranslations('life')
   const { method, amount, received, found } = draft
   const isCash = method === 'cash'
@@ -172,6 +184,17 @@ function Fields({ draft, counted, currency, onChange }: FieldsProps) {
           />
         )}
       </div>
+      {isCash && rateCents !== null && (
+        <DollarField
+          dueCents={counted.amountCents ?? 0}
+          rateCents={rateCents}
+          currency={currency}
+          typed={draft.dollars}
+          // Beside dollars nothing of the house's own money is handed over, unless somebody says so.
+          onType={(dollars) => onChange({ dollars, received: dollars === null ? null : (received ?? '0') })}
+        />
+      )}
+      {isCash && <HouseRate businessId={business_id} />}
     </MoneyPad>
   )
 }

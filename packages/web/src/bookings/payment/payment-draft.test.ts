@@ -79,3 +79,39 @@ describe('what is taken', () => {
     })
   })
 })
+
+describe('dollars at the house rate (M6)', () => {
+  const bounds = owing({ status: 'confirmed', due_cents: 173_600, due_now_cents: 173_600 })
+  const draft = (part: Partial<PaymentDraft>): PaymentDraft => ({ ...draftOf('cash', 173_600), received: '0', ...part })
+
+  test('are counted with the pesos, and the change is of pesos', () => {
+    const counted = countPayment(draft({ dollars: '80', received: '500' }), bounds, 1_720)
+    expect(counted).toMatchObject({
+      receivedCents: 187_600,
+      cash: { missing_cents: 0, change_cents: 14_000 },
+      payment: { received_cents: 50_000, foreign: { currency: 'USD', cents: 8_000, rate_cents: 1_720 } },
+    })
+  })
+
+  test('too few of them tell what is missing', () => {
+    expect(countPayment(draft({ dollars: '100' }), bounds, 1_720)).toMatchObject({
+      lacks: 'cash',
+      cash: { missing_cents: 1_600 },
+      payment: null,
+    })
+  })
+
+  test('what is no amount is not taken for none', () => {
+    expect(countPayment(draft({ dollars: 'cien', received: '2000' }), bounds, 1_720)).toMatchObject({
+      lacks: 'cash',
+      payment: null,
+    })
+  })
+
+  test('are left out while nobody has set the rate, and of what is no cash', () => {
+    expect(countPayment(draft({ dollars: '120', received: '2000' }), bounds).payment).not.toHaveProperty('foreign')
+    expect(countPayment(draft({ method: 'transfer', dollars: '120' }), bounds, 1_720).payment).not.toHaveProperty(
+      'foreign',
+    )
+  })
+})

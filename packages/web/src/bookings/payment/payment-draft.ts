@@ -1,5 +1,6 @@
 import type { Booking } from '@muelle/contract/bookings/record'
 import { countCash } from '@muelle/domain/bookings/sale/cash'
+import { type ForeignCash, worthOf } from '@muelle/domain/ledger/foreign-cash'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import { centsOfTyped, typedOfCents } from './cash.ts'
 import type { Payment } from './use-payment.ts'
@@ -29,6 +30,8 @@ export type PaymentDraft = {
   method: PaymentMethod
   amount: string
   received: string | null
+  /** Dollars handed over; null while none are taken. */
+  dollars: string | null
   /** A transfer's tracking key, or the code of the store credit. */
   found: string
 }
@@ -37,11 +40,14 @@ export const draftOf = (method: PaymentMethod, askedCents: number): PaymentDraft
   method,
   amount: typedOfCents(askedCents),
   received: null,
+  dollars: null,
   found: '',
 })
 
 export type CountedPayment = {
   amountCents: number | null
+  /** All that was handed over in cash, in the booking's currency; null where something is no amount. */
+  receivedCents: number | null
   /** Of cash; null where what was typed is no amount. */
   cash: { missing_cents: number; change_cents: number } | null
   /** What keeps it from being taken. */
@@ -50,15 +56,18 @@ export type CountedPayment = {
   payment: Payment | null
 }
 
-/** What a draft comes to within the bounds. */
+/** What a draft comes to within the bounds, with dollars at the rate of the day; null where nobody has set it. */
 export function countPayment(
   draft: PaymentDraft,
   { leastCents, mostCents }: Omit<PayBounds, 'askedCents'>,
+  rateCents: number | null = null,
 ): CountedPayment {
   const { method, amount, received, found } = draft
   const amountCents = centsOfTyped(amount)
   const isAmount = amountCents !== null && amountCents >= leastCents && amountCents <= mostCents
-  const receivedCents = received === null ? amountCents : centsOfTyped(received)
+  const foreign = dollarsIn(draft, rateCents)
+  const ownCents = received !== null ? centsOfTyped(received) : foreign === undefined ? amountCents : 0
+  const receivedCents = ownCents === null || foreign === null ? null : ownCents + (foreign ? worthOf(foreign) : 0)
   const cash = amountCents === null || receivedCents === null ? null : countCash(amountCents, receivedCents)
   const lacks = !isAmount
     ? 'amount'
@@ -69,14 +78,23 @@ export function countPayment(
         : null
   const name = found.trim() || null
   const how = {
-    cash: { received_cents: receivedCents ?? 0 },
+    cash: { received_cents: ownCents ?? 0, ...(foreign && { foreign }) },
     transfer: { reference: name },
     credit: { credit_code: name },
   }[method]
   return {
     amountCents,
+    receivedCents,
     cash,
     lacks,
     payment: lacks === null ? { method, amount_cents: amountCents ?? 0, ...how } : null,
   }
+}
+
+/** The dollars of a draft; undefined where none are taken, null where what was typed is no amount. */
+function dollarsIn({ method, dollars }: PaymentDraft, rateCents: number | null): ForeignCash | null | undefined {
+  if (method !== 'cash' || rateCents === null || !dollars?.trim()) return undefined
+  const cents = centsOfTyped(dollars)
+  if (cents === null) return null
+  return cents === 0 ? undefined : { currency: 'USD', cents, rate_cents: rateCents }
 }

@@ -10,6 +10,7 @@ export const bookingRow = (part: Partial<BookingRow> = {}): BookingRow => ({
   tracking_status: 'pending',
   channel: 'desk',
   tour: { id: 3, name: 'Flamencos' },
+  business_id: 2,
   order: null,
   departure: {
     id: 9,

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { foreignFor, rateDenial, worthOf } from './foreign-cash.ts'
+
+describe('cash of another currency (M6)', () => {
+  test('US$120 at $17.20 are $2,064, of which $328 go back for $1,736; US$100.94 would have been enough, and a cent less not', () => {
+    expect(worthOf({ cents: 120_00, rate_cents: 17_20 })).toBe(2_064_00)
+    expect(worthOf({ cents: 120_00, rate_cents: 17_20 }) - 1_736_00).toBe(328_00)
+    expect(foreignFor(1_736_00, 17_20)).toBe(100_94)
+  })
+
+  test('what is asked for is always enough, and a cent less never is', () => {
+    const amount = fc.integer({ min: 1, max: 100_000_000 })
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 1_000_000 }), (due, rate_cents) => {
+        const cents = foreignFor(due, rate_cents)
+        expect(worthOf({ cents, rate_cents })).toBeGreaterThanOrEqual(due)
+        expect(worthOf({ cents: cents - 1, rate_cents })).toBeLessThan(due)
+      }),
+    )
+  })
+
+  test('is taken only at the rate of the day', () => {
+    const shown = { currency: 'USD', rate_cents: 17_20 } as const
+    expect(rateDenial({ shown, ofToday: 17_20, houseCurrency: 'MXN' })).toBeNull()
+    expect(rateDenial({ shown, ofToday: null, houseCurrency: 'MXN' })).toEqual({ code: 'rate.missing' })
+    expect(rateDenial({ shown, ofToday: 17_50, houseCurrency: 'MXN' })).toEqual({
+      code: 'rate.changed',
+      rateCents: 17_50,
+    })
+    expect(rateDenial({ shown, ofToday: 17_20, houseCurrency: 'USD' })).toEqual({ code: 'rate.own' })
+  })
+})

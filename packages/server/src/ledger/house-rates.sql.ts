@@ -1,0 +1,77 @@
+import type { ForeignCash, ForeignCurrency } from '@muelle/domain/ledger/foreign-cash'
+import type { Place } from '@muelle/domain/ledger/place'
+import type { Tx } from '../platform/db.ts'
+import { nameOf } from '../rules/people.sql.ts'
+
+export type HouseRateRow = {
+  currency: string
+  rate_cents: number
+  is_of_today: boolean
+  set_by: { id: number; name: string }
+  set_at: string
+}
+
+/** The latest rate of each currency that a business has set, and whether it is of the business's today at `now`. */
+export const findLatestRates = (tx: Tx, businessId: number, now: string) =>
+  tx.query<HouseRateRow>(
+    `select distinct on (h.currency) h.currency, h.rate_cents,
+       h.local_date = ($3::timestamptz at time zone b.time_zone)::date as is_of_today,
+       jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) as set_by, h.set_at
+     from house_rate h
+     join business b on b.account_id = $1 and b.id = h.business_id
+     join app_user u on u.account_id = $1 and u.id = h.user_id
+     where h.account_id = $1 and h.business_id = $2
+     order by h.currency, h.id desc`,
+    [tx.accountId, businessId, now],
+  )
+
+/** A new rate for the business's day at `now`. */
+export const insertRate = (
+  tx: Tx,
+  rate: {
+    business_id: number
+    currency: ForeignCurrency
+    rate_cents: number
+    user_id: number
+    now: string
+    time_zone: string
+  },
+) =>
+  tx.query(
+    `insert into house_rate (account_id, business_id, currency, local_date, rate_cents, user_id)
+     values ($1, $2, $3, ($6::timestamptz at time zone $7)::date, $4, $5)`,
+    [tx.accountId, rate.business_id, rate.currency, rate.rate_cents, rate.user_id, rate.now, rate.time_zone],
+  )
+
+type Exchange = {
+  business_id: number
+  /** The payment that the notes were handed over for. */
+  payment_id: number
+  hands: Place
+  foreign: ForeignCash
+  /** What they are worth in the currency of the payment. */
+  currency: string
+  worth_cents: number
+  actor_user_id: number
+}
+
+/** Both moves of an exchange: notes into the hands of whoever took them, and what these are worth out of them. */
+export const insertExchange = (tx: Tx, exchange: Exchange) =>
+  tx.query(
+    `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, currency, amount_cents,
+       rate_cents, payment_id, actor_user_id)
+     values ($1, $2, 'exchange', 'cash', 'customer', $3, $4, $5, $8, $9, $10),
+       ($1, $2, 'exchange', 'cash', $3, 'customer', $6, $7, $8, $9, $10)`,
+    [
+      tx.accountId,
+      exchange.business_id,
+      exchange.hands,
+      exchange.foreign.currency,
+      exchange.foreign.cents,
+      exchange.currency,
+      exchange.worth_cents,
+      exchange.foreign.rate_cents,
+      exchange.payment_id,
+      exchange.actor_user_id,
+    ],
+  )

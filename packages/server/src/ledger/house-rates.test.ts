@@ -1,0 +1,170 @@
+import { collectPayment, confirmBooking } from '@muelle/contract/bookings/life'
+import { collectOrder, createOrder } from '@muelle/contract/bookings/orders'
+import type { Booking } from '@muelle/contract/bookings/record'
+import { getCustody, listCashMoves } from '@muelle/contract/ledger/custody'
+import { listHouseRates, setHouseRate } from '@muelle/contract/ledger/house-rates'
+import { DAY_MS, instant } from '@muelle/domain/time'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../test/api.ts'
+import { type AddedTour, fixtures } from '../../test/fixtures.ts'
+import { snapshot } from '../../test/snapshot.ts'
+import { type Harbour, NOW, openHarbour, SELLER_RIGHTS, saleOf, sold } from '../../test/tours.ts'
+import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+
+let harbour: Harbour
+let tour: AddedTour
+/** Takes money of bookings, and sets no rates. */
+let cashier: Person
+const RATE = 1_720
+
+beforeAll(async () => {
+  harbour = await openHarbour()
+  tour = await harbour.addTour({ capacity: 60, people_limit: 60 })
+  const add = fixtures(harbour.database.admin)
+  const { account, business } = harbour
+  const user = await add.addUser({
+    account,
+    username: 'cajera',
+    modules: [...SELLER_RIGHTS, { identifier: 'mdu_payment', create: true, edit: false, delete: false }],
+  })
+  await add.addMember({ account, business, user })
+  cashier = await harbour.api.signIn('cajera')
+})
+afterEach(() => harbour.setNow(NOW))
+afterAll(() => harbour.close())
+
+const set = (person: Person, rate_cents: number, business_id = harbour.business) =>
+  person.client(setHouseRate, { body: { business_id, currency: 'USD', rate_cents } })
+const rates = async () => {
+  const result = await cashier.client(listHouseRates, { query: { business_id: harbour.business } })
+  if (result.status !== 'OK') throw new Error(JSON.stringify(result))
+  return result.data.rows[0]
+}
+const dollars = (cents: number, rate_cents = RATE) => ({ currency: 'USD', cents, rate_cents }) as const
+const held = (): Promise<Booking> => sold(cashier, tour, { hold: true })
+const pay = ({ id, version }: Booking, payment: object) =>
+  cashier.client(confirmBooking, {
+    params: { id },
+    body: { version, payment: { method: 'cash', amount_cents: 160_000, ...payment } },
+  })
+async function inHands(): Promise<Record<string, number>> {
+  const result = await cashier.client(getCustody, { query: { business_id: harbour.business } })
+  if (result.status !== 'OK') throw new Error(JSON.stringify(result))
+  return Object.fromEntries(result.data.mine.balances.map(({ currency, cents }) => [currency, cents]))
+}
+const TABLES = ['booking', 'ledger_entry', 'house_rate', 'event', 'audit_entry']
+async function refused(attempt: () => Promise<{ status: string }>, httpStatus: number, error: object) {
+  const before = await snapshot(harbour.database.admin, TABLES)
+  expect(await attempt()).toMatchObject({ status: 'ERROR', httpStatus, errors: [error] })
+  expect(await snapshot(harbour.database.admin, TABLES)).toEqual(before)
+}
+
+describe('M6: dollars at the house rate of the day', () => {
+  test('are not taken before somebody has set the rate, which takes a right', async () => {
+    expect(await rates()).toMatchObject({
+      currency: 'USD',
+      house_currency: 'MXN',
+      rate_cents: null,
+      latest_cents: null,
+    })
+    const booking = await held()
+    await refused(() => pay(booking, { foreign: dollars(10_000) }), 409, { code: 'rate.missing' })
+    await refused(() => set(cashier, RATE), 403, { code: 'forbidden' })
+    expect(await set(harbour.owner, RATE)).toMatchObject({
+      status: 'OK',
+      data: { rows: [{ rate_cents: RATE, set_by: { id: harbour.ownerId } }] },
+    })
+  })
+
+  test('US$120 and $200 for $1,600: $664 go back, and the till holds both piles', async () => {
+    const before = await inHands()
+    const booking = await held()
+    expect(await pay(booking, { received_cents: 20_000, foreign: dollars(12_000) })).toMatchObject({
+      status: 'OK',
+      data: { status: 'confirmed', paid_cents: 160_000, due_cents: 0 },
+    })
+    const after = await inHands()
+    expect((after['USD'] ?? 0) - (before['USD'] ?? 0)).toBe(12_000)
+    // $200 came in, $664 went out.
+    expect((after['MXN'] ?? 0) - (before['MXN'] ?? 0)).toBe(20_000 - 66_400)
+    const { data } = (await cashier.client(listCashMoves, {
+      query: { filter: { business_id: harbour.business } },
+    })) as { data: { rows: object[] } }
+    expect(data.rows.slice(0, 3)).toMatchObject([
+      { kind: 'exchange', currency: 'MXN', cents: -206_400, booking: { ticket: booking.ticket } },
+      { kind: 'exchange', currency: 'USD', cents: 12_000, booking: { ticket: booking.ticket } },
+      { kind: 'charge', currency: 'MXN', cents: 160_000, booking: { ticket: booking.ticket } },
+    ])
+  })
+
+  test('too few, a rate other than today’s, and dollars beside a transfer are refused, and change nothing', async () => {
+    const booking = await held()
+    await refused(() => pay(booking, { foreign: dollars(9_302) }), 409, {
+      code: 'payment.not_enough',
+      detail: { due_cents: 6, currency: 'MXN' },
+    })
+    await refused(() => pay(booking, { foreign: dollars(10_000, 1_800) }), 409, {
+      code: 'rate.changed',
+      detail: { rate_cents: RATE, currency: 'MXN' },
+    })
+    await refused(() => pay(booking, { method: 'transfer', foreign: dollars(10_000) }), 422, {
+      path: 'body.payment.foreign',
+    })
+    for (const cents of [0, -1, 0.5, 1e15])
+      await refused(() => pay(booking, { foreign: dollars(cents) }), 422, { path: 'body.payment.foreign.cents' })
+    harbour.setNow(instant(NOW + DAY_MS))
+    expect(await rates()).toMatchObject({ rate_cents: null, latest_cents: RATE, set_by: null })
+  })
+
+  test('a payment of a booking that waits takes them, too, and nothing more of one that is paid', async () => {
+    const { id, version } = await held()
+    const collect = (seen: number, amount_cents: number) =>
+      cashier.client(collectPayment, {
+        params: { id },
+        body: { version: seen, payment: { method: 'cash', amount_cents, foreign: dollars(9_303) } },
+      })
+    const paid = await collect(version, 160_000)
+    if (paid.status !== 'OK') throw new Error(JSON.stringify(paid))
+    expect(paid.data).toMatchObject({ status: 'confirmed', paid_cents: 160_000 })
+    await refused(() => collect(paid.data.version, 100), 409, {})
+  })
+
+  test('an order counts them once for all of its bookings', async () => {
+    const before = await inHands()
+    const { payment: _none, ...wish } = saleOf(tour, { adults: 1 })
+    const line = { tour_id: tour.tour, ...wish }
+    const made = await cashier.client(createOrder, { body: { bookings: [line, line], payment: null } })
+    if (made.status !== 'OK') throw new Error(JSON.stringify(made))
+    const { order } = made.data
+    const paid = await cashier.client(collectOrder, {
+      params: { id: order.id },
+      body: {
+        bookings: order.bookings.map(({ id, version }) => ({ id, version })),
+        payment: { method: 'cash', amount_cents: 160_000, foreign: dollars(10_000) },
+      },
+    })
+    expect(paid).toMatchObject({ status: 'OK', data: { due_cents: 0 } })
+    const after = await inHands()
+    expect((after['USD'] ?? 0) - (before['USD'] ?? 0)).toBe(10_000)
+    expect((after['MXN'] ?? 0) - (before['MXN'] ?? 0)).toBe(160_000 - 172_000)
+  })
+
+  test('a rate that is set anew holds from then on; those before stay in what was paid with them', async () => {
+    await set(harbour.owner, 1_700)
+    expect(await set(harbour.owner, 1_750)).toMatchObject({ data: { rows: [{ rate_cents: 1_750 }] } })
+    const taken = await harbour.database.admin<{ rate_cents: number }>(
+      `select distinct rate_cents from ledger_entry where kind = 'exchange'`,
+    )
+    expect(taken).toEqual([{ rate_cents: RATE }])
+  })
+
+  test('nobody sets the rate of a business that they do not see, nor one that is no rate', async () => {
+    await refused(() => set(harbour.owner, RATE, 987_654), 404, { code: 'not_found' })
+    for (const rate of [0, -5, 1.5, 1e9])
+      await refused(() => set(harbour.owner, rate), 422, { path: 'body.rate_cents' })
+  })
+
+  test('the books are right afterwards', async () => {
+    expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
+  })
+})
