@@ -1,5 +1,7 @@
 import { getBooking } from '@muelle/contract/bookings/record'
 import type { BoardDeparture } from '@muelle/contract/departures/plan'
+import { listCashMoves } from '@muelle/contract/ledger/custody'
+import { setHouseRate } from '@muelle/contract/ledger/house-rates'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Api, apiAs, dayFrom, departureOf, departuresOn, leaveSeats, sell } from './support/api.ts'
 import { board, bookingDrawer, departureGroup, pesos, timeOfDay, withAllOpen } from './support/board.ts'
@@ -422,4 +424,27 @@ test('on a phone the sheet fills the screen, with every control large enough', a
   await sellButton(sheet(page)).click()
   await expect(ticketOf(page)).toContainText(timeOfDay(departure.start_time))
   await expectNoSidewaysScroll(page)
+})
+
+test('dollars pay a sale at the rate of the day, and the change is told in pesos (M6)', async ({ page }) => {
+  const owner = await apiAs('dueno')
+  await owner.ask(setHouseRate, { body: { business_id: api.businessId, currency: 'USD', rate_cents: 1_720 } })
+  await openSale(page, 59)
+  await adults(sheet(page), 2).click()
+  await sheet(page).getByRole('button', { name: 'Recibir dólares a $17.20' }).click()
+  const dollars = sheet(page).getByRole('textbox', { name: 'Dólares' })
+  await dollars.fill('1')
+  await expect(sellButton(sheet(page))).toBeDisabled()
+  await dollars.fill('500')
+  await expect(sheet(page).getByText('Son $8,600. El cambio se da en pesos.')).toBeVisible()
+  await resize(page, 'phone')
+  await expectNoSidewaysScroll(page)
+  await sellButton(sheet(page)).click()
+  const change = soldSheet(page).getByRole('status').filter({ hasText: 'Cambio' })
+  await expect(change).toContainText(/\$[\d,]+/)
+  const moves = await api.ask(listCashMoves, { query: { filter: { business_id: api.businessId } } })
+  expect(moves.rows.find(({ kind, currency }) => kind === 'exchange' && currency === 'USD')).toMatchObject({
+    cents: 50_000,
+    booking: { ticket: await codeOf(page) },
+  })
 })

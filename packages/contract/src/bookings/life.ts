@@ -5,7 +5,7 @@ import { MAX_REASON, MAX_REFERENCE } from '../booking-bounds.ts'
 import { call } from '../call.ts'
 import { DepartureLocator } from '../departures/locator.ts'
 import { FieldError } from '../envelope.ts'
-import { ForeignCash } from '../ledger/house-rates.ts'
+import { ForeignCash, isOnlyForCash, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import { Cents, Currency, Id, IdText, optionalText, PositiveCents, SumCents, text, Version } from '../shapes.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
 import { Quote } from './quote.ts'
@@ -39,16 +39,14 @@ export const Collected = z
     /** Of the store credit that pays. */
     credit_code: optionalText(20),
   })
-  .check(z.refine(({ method, foreign }) => foreign === undefined || method === 'cash', { path: ['foreign'] }))
+  .check(isOnlyForCash)
 const PAYMENT_REFUSALS = [
   'payment.not_enough',
   'payment.too_much',
   'credit.unknown',
   'credit.expired',
   'credit.not_enough',
-  'rate.own',
-  'rate.missing',
-  'rate.changed',
+  ...RATE_REFUSALS,
 ] as const
 const CHANGE_REFUSALS = ['not_found', 'booking.stale', 'booking.not_active'] as const
 

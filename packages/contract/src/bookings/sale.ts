@@ -3,6 +3,7 @@ import { MAX_ANSWER, MAX_REASON, MAX_SALE_CODE, MAX_SALE_REFERENCE } from '../bo
 import { call } from '../call.ts'
 import { FieldError } from '../envelope.ts'
 import { MAX_APPROVER } from '../field-bounds.ts'
+import { ForeignCash, isOnlyForCash, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import { Id, IdText, InstantText, LocalDateText, optionalText, Pin, PositiveCents, text } from '../shapes.ts'
 import { EARNER_REFUSALS, Earners } from './earners.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
@@ -20,14 +21,18 @@ export const CashPayment = z.object({
 })
 
 /** What is paid with a sale at the desk: all that is due, or at least the deposit (M2). */
-export const SalePayment = z.object({
-  method: z.enum(['cash', 'transfer']),
-  amount_cents: PositiveCents,
-  /** Cash handed over; the difference goes back as change. */
-  received_cents: z.optional(PositiveCents),
-  /** Where to find a transfer again: its tracking key. */
-  reference: optionalText(MAX_SALE_REFERENCE),
-})
+export const SalePayment = z
+  .object({
+    method: z.enum(['cash', 'transfer']),
+    amount_cents: PositiveCents,
+    /** Cash handed over; the difference goes back as change. */
+    received_cents: z.optional(PositiveCents),
+    /** Notes of another currency beside what was handed over of the booking's own; change goes back in that (M6). */
+    foreign: z.optional(ForeignCash),
+    /** Where to find a transfer again: its tracking key. */
+    reference: optionalText(MAX_SALE_REFERENCE),
+  })
+  .check(isOnlyForCash)
 
 /** What is bought beside the places; nothing of one takes it off again. */
 export const SaleExtras = z
@@ -132,6 +137,7 @@ export const SOLD_REFUSALS = [
   'login.throttled',
   'payment.not_enough',
   'payment.too_much',
+  ...RATE_REFUSALS,
   ...EARNER_REFUSALS,
 ] as const
 

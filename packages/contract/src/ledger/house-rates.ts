@@ -15,6 +15,15 @@ export const ForeignCash = z.strictObject({
   rate_cents: RateCents,
 })
 
+/** Why they are not taken. */
+export const RATE_REFUSALS = ['rate.own', 'rate.missing', 'rate.changed'] as const
+
+/** Notes go with cash alone. */
+export const isOnlyForCash = z.refine<{ method: string; foreign?: z.output<typeof ForeignCash> | undefined }>(
+  ({ method, foreign }) => foreign === undefined || method === 'cash',
+  { path: ['foreign'] },
+)
+
 /** At what a business takes a currency today. */
 const HouseRate = z.object({
   currency: z.enum(FOREIGN_CURRENCIES),

@@ -88,6 +88,8 @@ export async function takeDollars(tx: Tx, shop: Shop, { crew, now }: { crew: Cre
   const moves = await findCashMoves(tx, custodyOf(crew.desk), { seen: [], limit: LOOKED_AT, offset: 0 })
   const paid = moves.find(({ kind }) => kind === 'charge')
   if (!paid) return
-  const foreign = { currency: 'USD', cents: foreignFor(paid.cents, RATE_CENTS), rate_cents: RATE_CENTS } as const
+  // Whole dollars, the rest in pesos.
+  const cents = Math.floor(foreignFor(paid.cents, RATE_CENTS) / 100) * 100
+  const foreign = { currency: 'USD', cents, rate_cents: RATE_CENTS } as const
   await postExchange(tx, { business_id, currency }, { foreign, payment_id: paid.id, actor_user_id: crew.desk })
 }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'
 import { snapshot } from '../../test/snapshot.ts'
-import { type Harbour, NOW, openHarbour, SELLER_RIGHTS, saleOf, sold } from '../../test/tours.ts'
+import { type Harbour, NOW, openHarbour, SELLER_RIGHTS, saleOf, sell, sold } from '../../test/tours.ts'
 import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 
 let harbour: Harbour
@@ -147,6 +147,45 @@ describe('M6: dollars at the house rate of the day', () => {
     const after = await inHands()
     expect((after['USD'] ?? 0) - (before['USD'] ?? 0)).toBe(10_000)
     expect((after['MXN'] ?? 0) - (before['MXN'] ?? 0)).toBe(160_000 - 172_000)
+  })
+
+  test('a sale is paid with them at once, also one of an order; too few sell nothing', async () => {
+    const before = await inHands()
+    const inDollars = (cents: number, rate_cents = RATE) =>
+      ({ method: 'cash', amount_cents: 160_000, received_cents: 0, foreign: dollars(cents, rate_cents) }) as const
+    const booking = await sold(cashier, tour, { payment: inDollars(10_000) })
+    expect(booking).toMatchObject({ status: 'confirmed', paid_cents: 160_000, payments: [{ received_cents: 172_000 }] })
+    const { payment: _none, ...wish } = saleOf(tour, { adults: 1 })
+    const line = { tour_id: tour.tour, ...wish }
+    expect(
+      await cashier.client(createOrder, { body: { bookings: [line, line], payment: inDollars(9_500) } }),
+    ).toMatchObject({ status: 'OK', data: { order: { paid_cents: 160_000 } } })
+    const after = await inHands()
+    expect((after['USD'] ?? 0) - (before['USD'] ?? 0)).toBe(19_500)
+    expect((after['MXN'] ?? 0) - (before['MXN'] ?? 0)).toBe(320_000 - 172_000 - 163_400)
+    await refused(() => sell(cashier, tour, { payment: inDollars(9_000) }), 409, {
+      code: 'payment.not_enough',
+      detail: { due_cents: 5_200 },
+    })
+    await refused(() => sell(cashier, tour, { payment: inDollars(9_500, 1_900) }), 409, { code: 'rate.changed' })
+  })
+
+  test('sales at the same time are each counted at their own', async () => {
+    const before = await inHands()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        sell(cashier, tour, {
+          adults: 1,
+          ...(at % 2 === 0 && {
+            payment: { method: 'cash', amount_cents: 80_000, received_cents: 0, foreign: dollars(5_000) },
+          }),
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'OK'))
+    const after = await inHands()
+    expect((after['USD'] ?? 0) - (before['USD'] ?? 0)).toBe(4 * 5_000)
+    expect((after['MXN'] ?? 0) - (before['MXN'] ?? 0)).toBe(8 * 80_000 - 4 * 86_000)
   })
 
   test('a rate that is set anew holds from then on; those before stay in what was paid with them', async () => {

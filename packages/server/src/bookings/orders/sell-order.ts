@@ -12,6 +12,7 @@ import { lockForRelease, takeSeats } from '../../departures/capacity/seats.ts'
 import { sharesSeats } from '../../departures/capacity/shared-seats.ts'
 import type { DeparturePlan } from '../../departures/plan/plan.ts'
 import { touchDepartures } from '../../departures/plan/touch-departures.ts'
+import { withWorth } from '../../ledger/foreign-cash.ts'
 import { brokenConstraint, type Db, type Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { type Author, record } from '../../platform/events/events.ts'
@@ -26,7 +27,7 @@ import { expiryOf, wireBooking } from '../record/wire-booking.ts'
 import { isPlan, loadPlans } from '../sale/load-plans.ts'
 import { isSale, type Sale } from '../sale/sale.ts'
 import { promotionsFor } from '../sale/sale-promotions.ts'
-import { decide, LIMIT, planned, type SaleWish, seatsFor, wantedBy } from '../sale/sell.ts'
+import { decide, exchangeFor, LIMIT, planned, type SaleWish, seatsFor, wantedBy } from '../sale/sell.ts'
 import { newCode, writeSales } from '../sale/write-sales.ts'
 import { readOrder } from './find-order.ts'
 import { findBookingsOfOrder, findOrder, findOrderOf, insertOrder, putIntoOrder } from './orders.sql.ts'
@@ -87,6 +88,7 @@ async function sellAll(tx: Tx, request: OrderRequest) {
     tx,
     seated.map(({ wish, plan, sale, departure_id }) => ({ ...planned(plan, sale, wish), departure_id })),
   )
+  await exchangeFor(tx, written, request.payment?.foreign, request.actor)
   const ids = written.map(({ booking }) => booking.id)
   const id = orderBefore.id ?? (await makeOrder(tx, request, seated))
   await putIntoOrder(tx, id, [...orderBefore.joining, ...ids])
@@ -130,7 +132,9 @@ async function decideAll(tx: Tx, { wishes, payment, now, deny }: OrderRequest): 
     const denial = first ? orderPartDenial(orderPartOf(part), orderPartOf(first)) : null
     if (denial) deny(denial, pathOf(at))
   }
-  return payment ? paidFor(held, payment, deny).map(decideOn) : held
+  if (!payment || !first) return held
+  const counted = await withWorth({ tx, now, deny }, first.sale.booking, payment)
+  return paidFor(held, counted, deny).map(decideOn)
 }
 
 /** The wishes with what of the payment is each one's; refuses less than confirms them all, and more than they cost. */

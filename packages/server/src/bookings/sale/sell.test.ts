@@ -42,6 +42,7 @@ describe('a sale at the desk', () => {
     const open = new Set<string>(['reschedule', 'edit', 'cancel'])
     expect(booking).toEqual({
       id: expect.any(Number),
+      business_id: harbour.business,
       ticket: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/),
       status: 'confirmed',
       payment_status: 'payed',

@@ -3,11 +3,13 @@ import type { createBooking } from '@muelle/contract/bookings/sale'
 import type { RefusalCodeOf } from '@muelle/contract/call'
 import type { Language } from '@muelle/contract/languages'
 import type { Refusal } from '@muelle/contract/refusals'
+import type { ForeignCash } from '@muelle/domain/ledger/foreign-cash'
 import { type Instant, instant } from '@muelle/domain/time'
 import { releaseSeats, takeSeats } from '../../departures/capacity/seats.ts'
 import { sharesSeats } from '../../departures/capacity/shared-seats.ts'
 import { deskAsking } from '../../departures/plan/asking.ts'
 import { touchDepartures } from '../../departures/plan/touch-departures.ts'
+import { postExchange, withWorth } from '../../ledger/foreign-cash.ts'
 import { coalesce } from '../../platform/coalesce.ts'
 import { brokenConstraint, type Db, type Tx } from '../../platform/db.ts'
 import { type Deny, refusing } from '../../platform/denied.ts'
@@ -178,6 +180,8 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
       outcomes[index] = plan ?? { code: 'not_found' }
       continue
     }
+    // What such notes are worth is counted for each alone.
+    if (request.body.payment?.foreign) continue
     const decision = decide(plan, request, promotions[index])
     if (!isSale(decision)) outcomes[index] = decision
     // A whole boat goes to one of those who want it, and seats of an allotment or above the capacity are counted for each alone.
@@ -214,7 +218,7 @@ export async function sellAlone(
 
 /** Takes what one request wants, and writes it; what it took is given back where it is refused. */
 async function sellOne(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['code']>) {
-  const { plan, sale } = await decided(tx, request, deny)
+  const { plan, sale, counted } = await decided(tx, request, deny)
   const [departure_id] = await touchDepartures(tx, request.now, [plan])
   if (departure_id === undefined) throw new Error('a departure without a row')
   const change = seatsFor({ plan, sale, departure_id }, request)
@@ -233,9 +237,10 @@ async function sellOne(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['cod
     await decided(tx, request, deny)
     deny({ code: 'busy' })
   }
-  const sold = [{ index: 0, request, ...planned(plan, sale, request), departure_id }]
+  const sold = [{ index: 0, request, ...planned(plan, sale, counted), departure_id }]
   const [written] = await writeSales(tx, sold)
   if (!written) throw new Error('a sale without a booking')
+  await exchangeFor(tx, [written], counted.body.payment?.foreign, request.actor)
   return request.reply(wireBooking(written.booking, written.snapshot, request))
 }
 
@@ -243,8 +248,28 @@ async function decided(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['cod
   const [plan] = await loadPlans(tx, request.now, [wantedBy(request)])
   if (!plan || !isPlan(plan)) return deny(plan ?? { code: 'not_found' })
   const [promotions] = await promotionsFor(tx, request.now, [plan], [request.body])
-  const decision = decide(plan, request, promotions)
-  return isSale(decision) ? { plan, sale: decision } : deny(decision)
+  const { payment } = request.body
+  const counted = payment
+    ? {
+        ...request,
+        body: { ...request.body, payment: await withWorth({ tx, now: request.now, deny }, plan.tour, payment) },
+      }
+    : request
+  const decision = decide(plan, counted, promotions)
+  return isSale(decision) ? { plan, sale: decision, counted } : deny(decision)
+}
+
+/** Notes of another currency that paid sales that were just written, exchanged with the first payment of them. */
+export async function exchangeFor(
+  tx: Tx,
+  written: readonly WrittenSale[],
+  foreign: ForeignCash | undefined,
+  { userId: actor_user_id }: Pick<Actor, 'userId'>,
+): Promise<void> {
+  const paid = written.find(({ snapshot }) => snapshot.payments.length > 0)
+  const [payment] = paid?.snapshot.payments ?? []
+  if (foreign && paid && payment)
+    await postExchange(tx, paid.booking, { foreign, payment_id: payment.id, actor_user_id })
 }
 
 /** The departure as the request names it. */

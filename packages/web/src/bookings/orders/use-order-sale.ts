@@ -2,6 +2,7 @@ import { MAX_BOOKINGS_TOGETHER } from '@muelle/domain/bookings/orders/order'
 import { countCash } from '@muelle/domain/bookings/sale/cash'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
+import { receivedIn } from '../sale/sale-facts.ts'
 import { outcomeOf } from '../sale/sale-outcome.ts'
 import type { OrderDraft, SaleAction } from '../sale/sale-state.ts'
 import type { Sale } from '../sale/use-sale.ts'
@@ -29,7 +30,7 @@ export function useOrderSale(sale: Sale, order: OrderDraft): Sale {
 
   const { totalCents, beforeDockCents, depositCents } = sumLines(lines)
   const dueCents = state.way.part === 'deposit' ? depositCents : beforeDockCents
-  const cash = countCash(dueCents, state.way.method === 'cash' ? state.receivedCents : null)
+  const cash = countCash(dueCents, state.way.method === 'cash' ? receivedIn(state) : null)
   const isValid = isEmpty
     ? state.phase === 'editing' && state.refusal === null && Object.keys(facts.faults).length === 0
     : facts.canHold

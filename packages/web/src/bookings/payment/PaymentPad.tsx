@@ -3,7 +3,6 @@ import { MAX_REFERENCE } from '@muelle/contract/booking-bounds'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { PAYMENT_METHODS, type PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import { mayConfirmUnpaid } from '@muelle/domain/rights'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../browser/use-online.ts'
@@ -12,7 +11,7 @@ import { exactMoney } from '../../ui/light/exact-money.ts'
 import { centsOfTyped, typedOfCents } from './cash.ts'
 import { DollarField } from './DollarField.tsx'
 import { HouseRate } from './HouseRate.tsx'
-import { houseRatesQuery } from './house-rates.ts'
+import { useDollarRate } from './house-rates.ts'
 import { MoneyFigures } from './MoneyFigures.tsx'
 import { MoneyPad } from './MoneyPad.tsx'
 import styles from './PaymentPad.module.css'
@@ -117,10 +116,6 @@ const Due = ({ name, amount }: { name: string; amount: string }) => (
     <strong>{amount}</strong>
   </div>
 )
-
-/** Null where nobody has set it today, and in a business that counts in dollars. */
-const useDollarRate = (businessId: number): number | null =>
-  useQuery(houseRatesQuery(businessId)).data?.rows.find(({ currency }) => currency === 'USD')?.rate_cents ?? null
 
 /** What cash comes to; what was typed and is no amount is nothing that was received. */
 const figuresOf = ({ amountCents, receivedCents, cash }: CountedPayment) => ({

@@ -1,5 +1,5 @@
 import { listHouseRates, setHouseRate } from '@muelle/contract/ledger/house-rates'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import { type Change, useChange } from '../../ui/use-change.ts'
 
@@ -13,6 +13,10 @@ export const houseRatesQuery = (business_id: number) =>
     queryFn: ({ signal }) => ask(listHouseRates, { query: { business_id } }, { signal }),
     staleTime: FRESH_MS,
   })
+
+/** What a dollar is worth today; null where nobody has set it, and in a business that counts in dollars. */
+export const useDollarRate = (businessId: number): number | null =>
+  useQuery(houseRatesQuery(businessId)).data?.rows.find(({ currency }) => currency === 'USD')?.rate_cents ?? null
 
 export const useSetRate = (business_id: number, onDone: () => void): Change<number> =>
   useChange({

@@ -1,4 +1,5 @@
 import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
+import { ForeignCash } from '@muelle/contract/ledger/house-rates'
 import { MINUTE_MS } from '@muelle/domain/time'
 import * as z from 'zod/mini'
 import { STORAGE_PREFIX } from '../../browser/storage.ts'
@@ -35,6 +36,8 @@ const Draft = z.object({
   }),
   way: z.object({ method: z.enum(['cash', 'transfer']), part: z.enum(['all', 'deposit']), reference: z.string() }),
   receivedCents: z.nullable(z.number()),
+  // One that was kept before dollars were taken has none.
+  foreign: z._default(z.nullable(ForeignCash), null),
   phase: z.enum(['editing', 'sending', 'unknown', 'sold']),
   order: z.optional(z.nullable(z.custom<OrderDraft>())),
   intent: z.nullable(z.custom<SaleIntent>((value) => typeof value === 'object' && value !== null && 'key' in value)),
@@ -45,7 +48,7 @@ const keyOf = (businessId: number) => `${STORAGE_PREFIX}sale:${businessId}`
 
 /** The text of a sale that is not finished, to be kept until the tab is closed; null when nothing would be lost. */
 export function draftText(state: SaleState, now: number): string | null {
-  const { date, scheduleId, quantities, tourist, details, way, receivedCents, phase, intent, order } = state
+  const { date, scheduleId, quantities, tourist, details, way, receivedCents, foreign, phase, intent, order } = state
   if (phase === 'sold' || (phase === 'editing' && !hasInput(state))) return null
   const { approval: _approval, allotmentId: _allotment, overbookReason: _reason, ...choices } = state.choices
   const kept = {
@@ -57,6 +60,7 @@ export function draftText(state: SaleState, now: number): string | null {
     details,
     way,
     receivedCents,
+    foreign,
     phase,
     intent,
     order,
@@ -77,7 +81,7 @@ export function draftSale(
 ): SaleState | null {
   const draft = text === null ? null : parsed(text)
   if (!draft) return null
-  const { date, scheduleId, quantities, tourist, details, way, receivedCents, intent, order = null } = draft
+  const { date, scheduleId, quantities, tourist, details, way, receivedCents, foreign, intent, order = null } = draft
   const choices = { ...NO_CHOICES, ...draft.choices }
   const isUnanswered = draft.phase === 'sending' || draft.phase === 'unknown'
   if (isUnanswered && intent)
@@ -90,6 +94,7 @@ export function draftSale(
       details,
       way,
       receivedCents,
+      foreign,
       intent,
       order,
       phase: 'unknown',

@@ -15,6 +15,7 @@ import {
   takesWholeDeparture,
 } from '@muelle/domain/bookings/sale/tour-quote'
 import { type CapacityDenial, capacityDenial } from '@muelle/domain/departures/capacity/capacity'
+import { worthOf } from '@muelle/domain/ledger/foreign-cash'
 import { type AnswerDenial, answersDenial } from '@muelle/domain/tours/answers'
 import { type Party, type PartyDenial, type PartySize, partyDenial, partyOf } from '@muelle/domain/tours/party'
 import type { Tariff } from '@muelle/domain/tours/tariff'
@@ -119,7 +120,7 @@ export function saleFacts(state: SaleState, { departures, tours, validation }: S
   const { now_cents: beforeDockCents } = dueOf(open)
   const depositCents = Math.min(price?.deposit_cents ?? 0, beforeDockCents)
   const dueCents = state.way.part === 'deposit' ? depositCents : beforeDockCents
-  const cash = countCash(dueCents, state.way.method === 'cash' ? state.receivedCents : null)
+  const cash = countCash(dueCents, state.way.method === 'cash' ? receivedIn(state) : null)
   const faults = touristFaults(state.tourist)
   const unanswered = tour ? answersDenial(tour.questions, givenAnswers(state), size.people) : null
   const canHold =
@@ -244,3 +245,7 @@ function rowsOf(
       }))
     })
 }
+
+/** All that was handed over in cash, with dollars at what they are worth; null is the exact amount. */
+export const receivedIn = ({ receivedCents, foreign }: SaleState): number | null =>
+  foreign ? (receivedCents ?? 0) + worthOf(foreign) : receivedCents

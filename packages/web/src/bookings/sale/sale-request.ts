@@ -62,7 +62,7 @@ export function requestOf(state: SaleState, facts: SaleFacts, isPaid: boolean): 
       ...detailsOf(state, facts),
       ...(approval && { approval }),
       quoted_total_cents: totalCents ?? 0,
-      payment: isPaid ? paymentOf(state.way, cash) : null,
+      payment: isPaid ? paymentOf(state, cash) : null,
     },
   }
 }
@@ -100,9 +100,17 @@ function detailsOf({ details }: SaleState, facts: SaleFacts) {
 
 /** The money that is taken for it. */
 export const paymentOf = (
-  { method, reference }: SaleState['way'],
+  {
+    way: { method, reference },
+    foreign,
+    receivedCents: ownCents,
+  }: Pick<SaleState, 'way' | 'foreign' | 'receivedCents'>,
   { due_cents: dueCents, received_cents: receivedCents }: SaleFacts['cash'],
 ) =>
   method === 'cash'
-    ? { method, amount_cents: dueCents, received_cents: receivedCents }
+    ? {
+        method,
+        amount_cents: dueCents,
+        ...(foreign ? { received_cents: ownCents ?? 0, foreign } : { received_cents: receivedCents }),
+      }
     : { method, amount_cents: dueCents, ...(reference.trim() && { reference: reference.trim() }) }

@@ -1,6 +1,7 @@
 import { MAX_NOTES } from '@muelle/contract/booking-bounds'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { eachField, NOTE_FIELDS, type NoteField } from '@muelle/contract/bookings/written-fields'
+import type { ForeignCash } from '@muelle/domain/ledger/foreign-cash'
 import type { Answers } from '../record/answers.ts'
 import type { Quantities } from './departure-choice.ts'
 import type { OrderRequest, SaleIntent } from './sale-intent.ts'
@@ -92,6 +93,8 @@ export type SaleState = {
   way: PayWay
   /** Cash handed over; null means the exact amount. */
   receivedCents: number | null
+  /** Dollars handed over beside it, at the rate that was shown; null while none are taken. */
+  foreign: ForeignCash | null
   /** What the last attempt was refused with; gone as soon as the departure or the party changes. */
   refusal: ServerRefusal | null
   /** The price that has to be told and accepted before the next attempt. */
@@ -126,6 +129,7 @@ export type SaleAction =
   | { type: 'details'; change: Partial<SaleDetails> }
   | { type: 'filled'; fill: SaleFill }
   | { type: 'received'; cents: number | null }
+  | { type: 'foreign'; foreign: ForeignCash | null }
   | { type: 'sending'; intent: SaleIntent }
   | { type: 'sold'; booking: Booking; order?: OrderDraft | null }
   | { type: 'order'; order: OrderDraft | null }
@@ -145,6 +149,7 @@ export const newSale = (date: string, askedScheduleId: number | null): SaleState
   details: NO_DETAILS,
   way: CASH,
   receivedCents: null,
+  foreign: null,
   refusal: null,
   priceChange: null,
   phase: 'editing',
@@ -154,7 +159,7 @@ export const newSale = (date: string, askedScheduleId: number | null): SaleState
 })
 
 /** What no longer holds once the departure or the party is another. */
-const UNASKED = { receivedCents: null, refusal: null, priceChange: null } as const
+const UNASKED = { receivedCents: null, foreign: null, refusal: null, priceChange: null } as const
 
 /**
  * One step of a sale. While an attempt is on its way, or its answer was lost, edits are ignored: changing the request then
@@ -178,7 +183,7 @@ export function saleReducer(state: SaleState, action: SaleAction): SaleState {
     case 'refused':
       return { ...state, phase: 'editing', refusal: action.refusal }
     case 'price-changed':
-      return { ...state, phase: 'editing', receivedCents: null, priceChange: action.change }
+      return { ...state, phase: 'editing', receivedCents: null, foreign: null, priceChange: action.change }
     case 'lost':
       return { ...state, phase: 'unknown' }
     case 'restart':
@@ -192,6 +197,7 @@ export function saleReducer(state: SaleState, action: SaleAction): SaleState {
     case 'details':
     case 'filled':
     case 'received':
+    case 'foreign':
       return state.phase === 'editing' ? edited(state, action) : state
   }
 }
@@ -204,7 +210,9 @@ const elsewhere = (state: SaleState): SaleState => ({
 
 type Edit = Extract<
   SaleAction,
-  { type: 'day' | 'departure' | 'party' | 'choices' | 'way' | 'tourist' | 'details' | 'filled' | 'received' }
+  {
+    type: 'day' | 'departure' | 'party' | 'choices' | 'way' | 'tourist' | 'details' | 'filled' | 'received' | 'foreign'
+  }
 >
 
 function edited(state: SaleState, action: Edit): SaleState {
@@ -224,7 +232,7 @@ function edited(state: SaleState, action: Edit): SaleState {
     case 'choices':
       return { ...state, ...UNASKED, choices: { ...state.choices, ...action.change } }
     case 'way':
-      return { ...state, refusal: null, receivedCents: null, way: { ...state.way, ...action.change } }
+      return { ...state, refusal: null, receivedCents: null, foreign: null, way: { ...state.way, ...action.change } }
     case 'tourist':
       return { ...state, refusal: null, tourist: { ...state.tourist, ...action.change } }
     case 'details':
@@ -233,6 +241,14 @@ function edited(state: SaleState, action: Edit): SaleState {
       return filled(state, action.fill)
     case 'received':
       return { ...state, refusal: null, receivedCents: action.cents }
+    case 'foreign':
+      // Beside dollars nothing of the house's own money is handed over, unless somebody says so.
+      return {
+        ...state,
+        refusal: null,
+        foreign: action.foreign,
+        receivedCents: action.foreign ? (state.receivedCents ?? 0) : null,
+      }
   }
 }
 

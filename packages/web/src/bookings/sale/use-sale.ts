@@ -114,6 +114,7 @@ export function useSale({ board, askedScheduleId, date, tourId, isTrial = false 
     reload: () => void Promise.all([tours.refetch(), otherDay.refetch()]),
     /** While there is no network nothing is sent, so that nobody has to ask whether it was. */
     isOnline,
+    businessId,
     sell: () => void (facts.canSell && isOnline && send(requestOf(state, facts, true))),
     hold,
     send,

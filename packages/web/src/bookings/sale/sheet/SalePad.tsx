@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
 import { MoneyPad } from '../../payment/MoneyPad.tsx'
 import type { Sale } from '../use-sale.ts'
+import { SaleDollars } from './SaleDollars.tsx'
 
 /** How a sale is paid, and how much of it now where the tour takes a deposit (M2). */
 export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
@@ -58,6 +59,7 @@ export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
           onChange={({ currentTarget: { value } }) => dispatch({ type: 'way', change: { reference: value } })}
         />
       )}
+      {isCash && facts.cash.due_cents > 0 && <SaleDollars sale={sale} currency={currency} />}
     </MoneyPad>
   )
 }
