@@ -105,7 +105,7 @@ export type PaymentProvider = {
   readonly isTakenByUs: boolean
   openCheckout(asked: NewCheckout): Promise<Asked<OpenedCheckout>>
   /** Makes sure that nobody can begin to pay any more, and tells how it stands; one that was paid meanwhile stays paid. */
-  closeCheckout(ref: CheckoutRef & { key: string }): Promise<Asked<ToldPayment>>
+  closeCheckout(ref: CheckoutRef): Promise<Asked<ToldPayment>>
   readPayment(ref: CheckoutRef): Promise<Asked<ToldPayment>>
   /** Takes what a customer agreed to; where the provider does so by itself, tells how it stands. Twice is once. */
   capture(ref: CheckoutRef & { key: string }): Promise<Asked<ToldPayment>>

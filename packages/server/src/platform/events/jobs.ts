@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   makeWorkerUtils,
+  type ParsedCronItem,
   parseCronItems,
   type Runner,
   run,
@@ -24,8 +25,11 @@ export type TaskContext = {
   /** 1 at the first attempt. */
   attempt: number
 }
-/** A task by the clock in UTC: `match` has the five fields of cron. */
-export type CronEntry = { task: string; match: string }
+/**
+ * A task by the clock in UTC: `match` has the five fields of cron. `isOneOfMany`: a round that failed is not made up for, since the next
+ * one does the same; without it failed rounds are tried again, and heap up.
+ */
+export type CronEntry = { task: string; match: string; isOneOfMany?: true }
 
 export type Jobs = { stop(): Promise<void> }
 
@@ -93,7 +97,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       // Without batches the worker does not wait at its stop until a finished job is marked as finished.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: Object.fromEntries(options.tasks.map((task) => [task.name, runner(task, options)])),
-      parsedCronItems: parseCronItems(options.cron.map(({ task, match }) => ({ task, match, identifier: task }))),
+      parsedCronItems: cronItems(options.cron),
     })
 
   let current: Runner
@@ -144,6 +148,17 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     },
   }
 }
+
+/** With one key for all rounds there is never more than one that waits or has failed. */
+export const cronItems = (entries: readonly CronEntry[]): ParsedCronItem[] =>
+  parseCronItems(
+    entries.map(({ task, match, isOneOfMany }) => ({
+      task,
+      match,
+      identifier: task,
+      ...(isOneOfMany && { options: { jobKey: task, maxAttempts: 1 } }),
+    })),
+  )
 
 const runner =
   ({ name, run }: Task, { db, log }: JobsOptions) =>

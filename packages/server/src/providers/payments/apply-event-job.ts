@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
 import type { Task } from '../../platform/events/jobs.ts'
 import { PROVIDER_NAMES, type ProviderName } from '../provider.ts'
+import { providerOf } from './ask-provider.ts'
 import { type EventOutcome, findProviderEvent, finishEvent, type ProviderEventRow } from './events.sql.ts'
 import { look } from './look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -54,6 +55,8 @@ async function outcomeOfEvent(
   const { accountId, paymentId } = reference
   const payment = await deps.db.transaction(accountId, (tx) => findPayment(tx, paymentId, { isLocked: false }))
   if (payment?.provider !== name || referenceOf(accountId, payment) !== reference.reference) return 'unknown'
+  // Told by the play of what is money, or by the real one of what was played.
+  if (!providerOf(deps, payment)) return 'foreign'
   // Whoever may sign in another account's name can write any reference there.
   if (payee !== null && payee !== payment.payee && (name === 'stripe' || payment.payee !== null)) return 'foreign'
   const { checkoutId } = pointer

@@ -1,10 +1,9 @@
 import { isEnded } from '@muelle/domain/providers/payment-state'
 import { type Asked, failed, told } from '../asked.ts'
-import { providerOf, wordOf } from './ask-provider.ts'
+import { providerOf, withoutKeys, wordOf } from './ask-provider.ts'
 import { LOOK_LIMITS } from './next-look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { beginQuestion, markClosed, type PaymentRow } from './payments.sql.ts'
-import { closeKeyOf } from './references.ts'
 import { isoOf, noteSilence, settle } from './settle.ts'
 
 /**
@@ -18,12 +17,9 @@ export async function closePayment(deps: PaymentDeps, accountId: number, id: num
   })
   if (!asking) return failed({ kind: 'not_found' })
   if (asking.checkout_id === null || isEnded(asking.state)) return told(asking)
-  const answer = await providerOf(deps, asking).closeCheckout({
-    checkoutId: asking.checkout_id,
-    payee: asking.payee,
-    currency: asking.currency,
-    key: closeKeyOf(accountId, asking),
-  })
+  const { checkout_id: checkoutId, payee, currency } = asking
+  const provider = providerOf(deps, asking)
+  const answer = provider ? await provider.closeCheckout({ checkoutId, payee, currency }) : withoutKeys(asking)
   const turn = { id, askedNo: asking.asked_no, heardBy: 'call' as const }
   const row = await deps.db.transaction(accountId, (tx) =>
     answer.ok ? settle(tx, deps, turn, answer.value) : noteSilence(tx, deps, turn, wordOf(answer.failure)),

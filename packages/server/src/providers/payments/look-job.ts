@@ -26,7 +26,7 @@ export const lookTask = (deps: ApplyDeps): Task => ({
     await lookAtDue({ ...deps, db }, deps.worker, signal)
   },
 })
-export const lookCron: CronEntry = { task: LOOK_AT_PAYMENTS, match: '* * * * *' }
+export const lookCron: CronEntry = { task: LOOK_AT_PAYMENTS, match: '* * * * *', isOneOfMany: true }
 
 export type Found = { asked: number; changed: number; silent: number }
 
@@ -46,8 +46,13 @@ export async function lookAtDue(deps: PaymentDeps, worker: Db, signal: AbortSign
     for (let next = due.shift(); next; next = due.shift()) {
       if (signal.aborted || performance.now() > end) return
       found.asked += 1
-      const answer = await look(watched, { accountId: next.account_id, paymentId: next.id, heardBy: 'look' })
-      if (!answer.ok) found.silent += 1
+      const { account_id: accountId, id: paymentId } = next
+      // What goes wrong with one payment keeps nobody from the others.
+      const answer = await look(watched, { accountId, paymentId, heardBy: 'look' }).catch((err: unknown) => {
+        deps.log.error({ err, accountId, payment: paymentId }, 'asking about a payment failed')
+        return null
+      })
+      if (!answer?.ok) found.silent += 1
     }
   }
   await Promise.all(Array.from({ length: ROUND_LIMITS.atOnce }, askNext))

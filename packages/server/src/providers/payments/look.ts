@@ -1,12 +1,12 @@
 import { type Asked, failed, isRefused, told } from '../asked.ts'
 import type { ToldPayment } from '../provider.ts'
-import { providerOf, wordOf } from './ask-provider.ts'
+import { providerOf, withoutKeys, wordOf } from './ask-provider.ts'
 import { closePayment } from './close-payment.ts'
 import { LOOK_LIMITS } from './next-look.ts'
 import { askToOpen } from './open-payment.ts'
 import type { HeardBy, PaymentDeps } from './payment-deps.ts'
 import { beginQuestion, countRefusedCapture, findPayment, type PaymentRow } from './payments.sql.ts'
-import { captureKeyOf, closeKeyOf } from './references.ts'
+import { captureKeyOf } from './references.ts'
 import { sendRefund } from './refund-payment.ts'
 import { listRefunds } from './refunds.sql.ts'
 import { isoOf, mismatchOf, noteSilence, settle } from './settle.ts'
@@ -50,15 +50,14 @@ async function askAndTake(
   checkoutId: string,
 ): Promise<Asked<ToldPayment>> {
   const provider = providerOf(deps, payment)
+  if (!provider) return withoutKeys(payment)
   const { payee, currency } = payment
   const ref = { checkoutId, payee, currency }
   const answer = await provider.readPayment(ref)
   if (!answer.ok || mismatchOf(accountId, payment, answer.value) !== null) return answer
   if (payment.closed_at !== null)
     // Whoever closed it may not have been heard.
-    return answer.value.state === 'open'
-      ? provider.closeCheckout({ ...ref, key: closeKeyOf(accountId, payment) })
-      : answer
+    return answer.value.state === 'open' ? provider.closeCheckout(ref) : answer
   if (!answer.value.isApproved) return answer
   const taken = await provider.capture({ ...ref, key: captureKeyOf(accountId, payment) })
   if (taken.ok || !isRefused(taken.failure)) return taken

@@ -1,7 +1,7 @@
 import type { Language } from '@muelle/contract/languages'
 import { type Asked, failed, isRefused, told } from '../asked.ts'
 import type { NewCheckout, ProviderName } from '../provider.ts'
-import { providerOf, wordOf } from './ask-provider.ts'
+import { providerOf, withoutKeys, wordOf } from './ask-provider.ts'
 import { LOOK_LIMITS, nextLookAt } from './next-look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { beginQuestion, findPayment, findPaymentOfKey, insertPayment, type PaymentRow } from './payments.sql.ts'
@@ -61,7 +61,7 @@ export async function openPayment(
     return fresh ?? findPaymentOfKey(tx, request.key)
   })
   if (!row) return failed({ kind: 'not_found' })
-  if (!isSame(row, request)) return failed({ kind: 'key_reused' })
+  if (!isSame(row, request) || row.is_test !== configured.isTest) return failed({ kind: 'key_reused' })
   return row.state === 'created' ? askToOpen(deps, accountId, row.id) : told(row)
 }
 
@@ -78,7 +78,8 @@ export async function askToOpen(deps: PaymentDeps, accountId: number, id: number
     beginQuestion(tx, id, isoOf(deps.clock() + LOOK_LIMITS.questionMs)),
   )
   if (!asking) return failed({ kind: 'not_found' })
-  const answer = await providerOf(deps, asking).openCheckout(checkoutOf(accountId, asking))
+  const provider = providerOf(deps, asking)
+  const answer = provider ? await provider.openCheckout(checkoutOf(accountId, asking)) : withoutKeys(asking)
   const row = await deps.db.transaction(accountId, async (tx) => {
     const before = await findPayment(tx, id, { isLocked: true })
     // An event may have told more by now; of the checkout itself only this answer knows the page.
@@ -103,7 +104,7 @@ export async function askToOpen(deps: PaymentDeps, accountId: number, id: number
     }
     if (before.state !== 'created') return before
     const failure = wordOf(answer.failure)
-    if (isRefused(answer.failure) || answer.failure.kind === 'key_reused')
+    if (provider && (isRefused(answer.failure) || answer.failure.kind === 'key_reused'))
       return write(tx, deps, before, { ...outcomeOf(before), state: 'failed', failure }, 'call')
     return noteSilence(tx, deps, { id, askedNo: asking.asked_no }, failure)
   })

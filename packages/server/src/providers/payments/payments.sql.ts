@@ -10,6 +10,7 @@ export type PaymentRow = {
   payee: string | null
   reference: string
   request: StoredRequest
+  is_test: boolean
   amount_cents: number
   currency: string
   application_fee_cents: number
@@ -41,7 +42,7 @@ export type StoredRequest = {
   cancel_url: string
 }
 
-const COLUMNS = `id, business_id, provider, payee, reference, request, amount_cents, currency,
+const COLUMNS = `id, business_id, provider, payee, reference, request, is_test, amount_cents, currency,
   application_fee_cents, state, checkout_id, payment_id, charge_id, pay_url, paid_cents, refunded_cents, refunding_cents,
   fee_cents, dispute, mismatch, failure, refused_captures, closed_at, asked_no, told_no, looks, expires_at, created_at`
 

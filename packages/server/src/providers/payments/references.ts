@@ -27,7 +27,6 @@ export function readReference(text: string): { accountId: number; paymentId: num
 
 /** Keys that are sent with what moves money: the same for every try of the same thing, after a restart too. */
 export const openKeyOf = (accountId: number, payment: Named) => `${referenceOf(accountId, payment)}.open`
-export const closeKeyOf = (accountId: number, payment: Named) => `${referenceOf(accountId, payment)}.close`
 /** What a wallet refused is answered so under its key for ever; what came of any other try is asked for under the same. */
 export const captureKeyOf = (accountId: number, payment: Named & Pick<PaymentRow, 'refused_captures'>) =>
   `${referenceOf(accountId, payment)}.capture-${payment.refused_captures}`

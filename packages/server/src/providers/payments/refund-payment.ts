@@ -2,7 +2,7 @@ import { providerRefundDenial, type RefundDenial } from '@muelle/domain/provider
 import type { Tx } from '../../platform/db.ts'
 import { type Asked, type Failure, failed, isRefused, told } from '../asked.ts'
 import type { ToldRefund } from '../provider.ts'
-import { providerOf, wordOf } from './ask-provider.ts'
+import { providerOf, reasonWithoutKeys, wordOf } from './ask-provider.ts'
 import { retryDelayMs } from './next-look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findPayment, type PaymentRow, reserveRefund } from './payments.sql.ts'
@@ -27,7 +27,7 @@ export async function refundPayment(
   accountId: number,
   request: RefundRequest,
 ): Promise<RefundAnswer> {
-  const taken = await deps.db.transaction(accountId, (tx) => takeRefund(tx, request))
+  const taken = await deps.db.transaction(accountId, (tx) => takeRefund(tx, deps, request))
   if (!('payment' in taken)) return { ok: false, denial: taken }
   const { payment, refund } = taken
   if (refund.state !== 'asked') return { ok: true, refund }
@@ -40,10 +40,10 @@ export async function refundPayment(
 type Taken =
   | { payment: PaymentRow; refund: RefundRow }
   | RefundDenial
-  | Extract<Failure, { kind: 'not_found' | 'key_reused' }>
+  | Extract<Failure, { kind: 'not_found' | 'key_reused' | 'unauthorized' }>
 
 /** Writes a refund down and takes its amount from what is left. Locks: the payment. */
-async function takeRefund(tx: Tx, { paymentId, key, amountCents }: RefundRequest): Promise<Taken> {
+async function takeRefund(tx: Tx, deps: PaymentDeps, { paymentId, key, amountCents }: RefundRequest): Promise<Taken> {
   const payment = await findPayment(tx, paymentId, { isLocked: true })
   if (!payment) return { kind: 'not_found' }
   const known = await findRefundOfKey(tx, key)
@@ -58,6 +58,7 @@ async function takeRefund(tx: Tx, { paymentId, key, amountCents }: RefundRequest
     refundingCents: payment.refunding_cents,
   })
   if (denial) return denial
+  if (!providerOf(deps, payment)) return { kind: 'unauthorized', reason: reasonWithoutKeys(payment) }
   if (!(await reserveRefund(tx, paymentId, amountCents))) return { code: 'provider.not_paid' }
   const refund = await insertRefund(tx, { payment_id: paymentId, request_key: key, amount_cents: amountCents })
   // Another payment's refund took the key meanwhile.
@@ -73,7 +74,10 @@ export async function sendRefund(
   refund: RefundRow,
 ): Promise<Asked<RefundRow>> {
   if (payment.payment_id === null) return failed({ kind: 'not_found' })
-  const answer = await providerOf(deps, payment).refund({
+  const provider = providerOf(deps, payment)
+  // Asked before, of which nobody knows what came: it waits until there are keys again.
+  if (!provider) return failed({ kind: 'unknown_outcome', cause: 'unreachable', reason: reasonWithoutKeys(payment) })
+  const answer = await provider.refund({
     key: refundKeyOf(accountId, payment, refund),
     reference: refundReferenceOf(accountId, payment, refund),
     payee: payment.payee,
