@@ -1,6 +1,6 @@
 import { isEnded } from '@muelle/domain/providers/payment-state'
 import { type Asked, failed, told } from '../asked.ts'
-import { providerOf, withoutKeys, wordOf } from './ask-provider.ts'
+import { providerOf, withoutKeys } from './ask-provider.ts'
 import { LOOK_LIMITS } from './next-look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { beginQuestion, markClosed, type PaymentRow } from './payments.sql.ts'
@@ -22,7 +22,7 @@ export async function closePayment(deps: PaymentDeps, accountId: number, id: num
   const answer = provider ? await provider.closeCheckout({ checkoutId, payee, currency }) : withoutKeys(asking)
   const turn = { id, askedNo: asking.asked_no, heardBy: 'call' as const }
   const row = await deps.db.transaction(accountId, (tx) =>
-    answer.ok ? settle(tx, deps, turn, answer.value) : noteSilence(tx, deps, turn, wordOf(answer.failure)),
+    answer.ok ? settle(tx, deps, turn, answer.value) : noteSilence(tx, deps, turn, answer.failure),
   )
   if (!answer.ok) return answer
   return row ? told(row) : failed({ kind: 'not_found' })

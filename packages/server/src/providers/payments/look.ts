@@ -1,9 +1,8 @@
 import { type Asked, failed, isRefused, told } from '../asked.ts'
 import type { ToldPayment } from '../provider.ts'
-import { providerOf, withoutKeys, wordOf } from './ask-provider.ts'
-import { closePayment } from './close-payment.ts'
+import { providerOf, withoutKeys } from './ask-provider.ts'
 import { LOOK_LIMITS } from './next-look.ts'
-import { askToOpen } from './open-payment.ts'
+import { findCheckout } from './open-payment.ts'
 import type { HeardBy, PaymentDeps } from './payment-deps.ts'
 import { beginQuestion, countRefusedCapture, findPayment, type PaymentRow } from './payments.sql.ts'
 import { captureKeyOf } from './references.ts'
@@ -25,22 +24,16 @@ export async function look(deps: PaymentDeps, question: Question): Promise<Asked
   )
   if (!asking) return failed({ kind: 'not_found' })
   const checkoutId = asking.checkout_id ?? question.checkoutId ?? null
-  if (checkoutId === null) return findCheckout(deps, accountId, asking)
+  // Nobody knows whether there is a checkout: asking with the same key tells.
+  if (checkoutId === null) return asking.state === 'created' ? findCheckout(deps, accountId, id) : told(asking)
   const answer = await askAndTake(deps, accountId, asking, checkoutId)
   const turn = { id, askedNo: asking.asked_no, heardBy }
   const row = await deps.db.transaction(accountId, (tx) =>
-    answer.ok ? settle(tx, deps, turn, answer.value) : noteSilence(tx, deps, turn, wordOf(answer.failure)),
+    answer.ok ? settle(tx, deps, turn, answer.value) : noteSilence(tx, deps, turn, answer.failure),
   )
   if (!answer.ok) return answer
   if (!row) return failed({ kind: 'not_found' })
   return told(await sendOpenRefunds(deps, accountId, row))
-}
-
-/** Nobody knows whether there is a checkout: asking with the same key tells. One that was closed meanwhile ends at once. */
-async function findCheckout(deps: PaymentDeps, accountId: number, payment: PaymentRow): Promise<Asked<PaymentRow>> {
-  if (payment.state !== 'created') return told(payment)
-  const opened = await askToOpen(deps, accountId, payment.id)
-  return opened.ok && payment.closed_at !== null ? closePayment(deps, accountId, payment.id) : opened
 }
 
 async function askAndTake(

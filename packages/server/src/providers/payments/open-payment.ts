@@ -2,6 +2,7 @@ import type { Language } from '@muelle/contract/languages'
 import { type Asked, failed, isRefused, told } from '../asked.ts'
 import type { NewCheckout, ProviderName } from '../provider.ts'
 import { providerOf, withoutKeys, wordOf } from './ask-provider.ts'
+import { closePayment } from './close-payment.ts'
 import { LOOK_LIMITS, nextLookAt } from './next-look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { beginQuestion, findPayment, findPaymentOfKey, insertPayment, type PaymentRow } from './payments.sql.ts'
@@ -62,7 +63,7 @@ export async function openPayment(
   })
   if (!row) return failed({ kind: 'not_found' })
   if (!isSame(row, request) || row.is_test !== configured.isTest) return failed({ kind: 'key_reused' })
-  return row.state === 'created' ? askToOpen(deps, accountId, row.id) : told(row)
+  return row.state === 'created' ? findCheckout(deps, accountId, row.id) : told(row)
 }
 
 const isSame = (row: PaymentRow, request: PaymentRequest): boolean =>
@@ -72,8 +73,14 @@ const isSame = (row: PaymentRow, request: PaymentRequest): boolean =>
   row.amount_cents === request.amountCents &&
   row.currency === request.currency
 
+/** Whoever closed it while its checkout was being opened found nothing to end: one that was closed meanwhile ends at once. */
+export async function findCheckout(deps: PaymentDeps, accountId: number, id: number): Promise<Asked<PaymentRow>> {
+  const opened = await askToOpen(deps, accountId, id)
+  return opened.ok && opened.value.closed_at !== null ? closePayment(deps, accountId, id) : opened
+}
+
 /** Asks for the checkout of a payment that has none yet, or none that we know of: with the same key and words it is the same one. */
-export async function askToOpen(deps: PaymentDeps, accountId: number, id: number): Promise<Asked<PaymentRow>> {
+async function askToOpen(deps: PaymentDeps, accountId: number, id: number): Promise<Asked<PaymentRow>> {
   const asking = await deps.db.transaction(accountId, (tx) =>
     beginQuestion(tx, id, isoOf(deps.clock() + LOOK_LIMITS.questionMs)),
   )
@@ -86,8 +93,10 @@ export async function askToOpen(deps: PaymentDeps, accountId: number, id: number
     if (!before) return before
     if (answer.ok) {
       const { checkoutId, payUrl } = answer.value
-      const state = before.state === 'created' ? ('open' as const) : before.state
-      const look = nextLookAt(
+      // A refusal of one try says nothing of another one.
+      const isUnknown = before.state === 'created' || (before.state === 'failed' && before.checkout_id === null)
+      const state = isUnknown ? 'open' : before.state
+      const next = nextLookAt(
         {
           state,
           fee_cents: before.fee_cents,
@@ -98,17 +107,21 @@ export async function askToOpen(deps: PaymentDeps, accountId: number, id: number
         },
         deps.clock(),
       )
+      const look = before.closed_at === null ? next : deps.clock()
       const look_at = look === null ? null : isoOf(look)
       const outcome = { ...outcomeOf(before), state, checkout_id: checkoutId, pay_url: payUrl, failure: null, look_at }
       return write(tx, deps, before, outcome, 'call')
     }
     if (before.state !== 'created') return before
-    const failure = wordOf(answer.failure)
-    if (provider && (isRefused(answer.failure) || answer.failure.kind === 'key_reused'))
-      return write(tx, deps, before, { ...outcomeOf(before), state: 'failed', failure }, 'call')
-    return noteSilence(tx, deps, { id, askedNo: asking.asked_no }, failure)
+    // A key that was used for something else is none: another try of the same may be on its way.
+    if (provider && isRefused(answer.failure)) {
+      const outcome = { ...outcomeOf(before), state: 'failed' as const, failure: wordOf(answer.failure) }
+      return write(tx, deps, before, outcome, 'call')
+    }
+    return noteSilence(tx, deps, { id, askedNo: asking.asked_no, heardBy: 'call' }, answer.failure)
   })
-  if (!answer.ok) return answer
+  // Another try may have opened it: then it is open, whatever became of this one.
+  if (!answer.ok && (row?.checkout_id ?? null) === null) return answer
   return row ? told(row) : failed({ kind: 'not_found' })
 }
 

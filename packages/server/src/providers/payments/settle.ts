@@ -1,8 +1,10 @@
-import { afterAnswer, type ProviderPaymentState } from '@muelle/domain/providers/payment-state'
+import { afterAnswer, isEnded, type ProviderPaymentState } from '@muelle/domain/providers/payment-state'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
+import type { Failure } from '../asked.ts'
 import type { ToldPayment } from '../provider.ts'
-import { nextLookAt, retryDelayMs } from './next-look.ts'
+import { wordOf } from './ask-provider.ts'
+import { LOOK_LIMITS, nextLookAt, retryDelayMs } from './next-look.ts'
 import type { HeardBy, PaymentDeps } from './payment-deps.ts'
 import { findPayment, type PaymentOutcome, type PaymentRow, updateOutcome } from './payments.sql.ts'
 import { referenceOf, refundReferenceOf } from './references.ts'
@@ -97,17 +99,28 @@ async function settleRefunds(tx: Tx, payment: PaymentRow, told: ToldPayment): Pr
   return after
 }
 
-/** Notes that an answer did not come, or was none: when it is asked again. */
+/**
+ * Notes that an answer did not come, or was none: when it is asked again. A checkout that its provider does not know, and that nobody may
+ * begin to pay any more, is over; and so is at some time the asking about one whose provider tells nothing of it.
+ */
 export async function noteSilence(
   tx: Tx,
   deps: PaymentDeps,
-  { id, askedNo }: Pick<Settling, 'id' | 'askedNo'>,
-  failure: string,
+  { id, askedNo, heardBy }: Settling,
+  failure: Failure,
 ): Promise<PaymentRow | undefined> {
   const before = await findPayment(tx, id, { isLocked: true })
   if (!before || askedNo <= before.told_no) return before
-  const look_at = isoOf(deps.clock() + retryDelayMs(before.looks))
-  return write(tx, deps, before, { ...outcomeOf(before), failure, look_at }, 'call')
+  const now = deps.clock()
+  const expiresAt = Date.parse(before.expires_at)
+  const outcome = { ...outcomeOf(before), failure: wordOf(failure) }
+  const isOver = before.closed_at !== null || now > expiresAt
+  const isGone = failure.kind === 'not_found' && before.checkout_id !== null
+  if (isGone && isOver && !isEnded(before.state))
+    return write(tx, deps, before, { ...outcome, state: 'expired', told_no: askedNo }, heardBy)
+  const isForgotten = now > expiresAt + LOOK_LIMITS.afterLateEndMs && before.refunding_cents === 0
+  const look_at = isForgotten ? null : isoOf(now + retryDelayMs(before.looks))
+  return write(tx, deps, before, { ...outcome, look_at }, heardBy)
 }
 
 export const outcomeOf = (row: PaymentRow): PaymentOutcome => ({
