@@ -115,6 +115,7 @@ export async function openWharf({ onChange = async () => {}, callMs = 20_000 }: 
       ).map(({ body }) => body),
     lookNow: async () => {
       await database.admin('update provider_payment set look_at = now() where look_at is not null')
+      await database.admin(`update provider_refund set asked_at = asked_at - interval '1 day' where state = 'asked'`)
       return lookAtDue(deps, worker.db, new AbortController().signal)
     },
     close: async () => {

@@ -1,7 +1,7 @@
 import { type Asked, failed, isRefused, told } from '../asked.ts'
 import type { ToldPayment } from '../provider.ts'
 import { providerOf, withoutKeys } from './ask-provider.ts'
-import { LOOK_LIMITS } from './next-look.ts'
+import { LOOK_LIMITS, retryOfRefundAt } from './next-look.ts'
 import { findCheckout } from './open-payment.ts'
 import type { HeardBy, PaymentDeps } from './payment-deps.ts'
 import { beginQuestion, countRefusedCapture, findPayment, type PaymentRow } from './payments.sql.ts'
@@ -59,10 +59,13 @@ async function askAndTake(
   return provider.readPayment(ref)
 }
 
-/** Refunds of which nobody knows whether they were done are asked for again, with the same key. */
+/** Refunds of which nobody knows whether they were done are asked for again, with the same key: few in one look, and less and less often. */
 async function sendOpenRefunds(deps: PaymentDeps, accountId: number, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.refunding_cents === 0) return payment
   const refunds = await deps.db.transaction(accountId, (tx) => listRefunds(tx, payment.id))
-  for (const refund of refunds) if (refund.state === 'asked') await sendRefund(deps, accountId, payment, refund)
+  const due = refunds
+    .filter((refund) => refund.state === 'asked' && retryOfRefundAt(refund) <= deps.clock())
+    .sort((a, b) => retryOfRefundAt(a) - retryOfRefundAt(b))
+  for (const refund of due.slice(0, LOOK_LIMITS.refundsInALook)) await sendRefund(deps, accountId, payment, refund)
   return (await deps.db.transaction(accountId, (tx) => findPayment(tx, payment.id, { isLocked: false }))) ?? payment
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOOK_LIMITS, type LookFacts, nextLookAt, retryDelayMs } from './next-look.ts'
+import { LOOK_LIMITS, type LookFacts, nextLookAt, nextRefundAt, retryDelayMs } from './next-look.ts'
 
 const NOW = 1_790_000_000_000
 const MINUTE = 60_000
@@ -10,7 +10,7 @@ const facts = (changes: Partial<LookFacts>): LookFacts => ({
   dispute: null,
   looks: 1,
   expiresAt: NOW + HOUR,
-  hasOpenRefunds: false,
+  refundAt: null,
   ...changes,
 })
 
@@ -31,9 +31,10 @@ test.each<[string, Partial<LookFacts>, number | null]>([
   ['a decided one no more', { state: 'paid', fee_cents: 5, dispute: 'lost' }, null],
   [
     'one with a refund on its way soon',
-    { state: 'paid', fee_cents: 5, hasOpenRefunds: true },
+    { state: 'paid', fee_cents: 5, refundAt: NOW - HOUR },
     LOOK_LIMITS.firstRetryMs,
   ],
+  ['one with a refund that is spaced, with that', { state: 'paid', fee_cents: 5, refundAt: NOW + HOUR }, HOUR],
   ['an expired one no more', { state: 'expired' }, null],
   ['a failed one no more', { state: 'failed' }, null],
 ])('%s', (_name, changes, waitMs) => {
@@ -42,4 +43,18 @@ test.each<[string, Partial<LookFacts>, number | null]>([
 
 test('waits double up to an hour', () => {
   expect([1, 2, 3, 30, 3_000].map(retryDelayMs)).toEqual([15_000, 30_000, 60_000, HOUR, HOUR])
+})
+
+test('refunds are asked for by their own tries, and what the provider has taken on is looked at by those of the payment', () => {
+  const asked = (tries: number, ago: number) => ({
+    state: 'asked' as const,
+    tries,
+    asked_at: new Date(NOW - ago).toISOString(),
+  })
+  const settled = { state: 'succeeded' as const, tries: 1, asked_at: null }
+  expect(nextRefundAt([], 1, NOW)).toBeNull()
+  expect(nextRefundAt([settled, { ...settled, state: 'refused' }, { ...settled, state: 'failed' }], 1, NOW)).toBeNull()
+  expect(nextRefundAt([settled, asked(3, 20_000)], 30, NOW)).toBe(NOW + 40_000)
+  expect(nextRefundAt([asked(30, 0), asked(9, MINUTE)], 1, NOW)).toBe(NOW + HOUR - MINUTE)
+  expect(nextRefundAt([{ ...settled, state: 'pending' }, asked(30, 0)], 2, NOW)).toBe(NOW + 30_000)
 })

@@ -1,4 +1,5 @@
 import type { PaymentOutcome } from './payments.sql.ts'
+import type { RefundRow } from './refunds.sql.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -12,6 +13,8 @@ export const LOOK_LIMITS = {
   /** Of a checkout that is open, between two looks. */
   openMs: 15 * MINUTE_MS,
   processingMs: HOUR_MS,
+  /** Refunds of one payment that are asked for again in one look: each may take as long as a call may. */
+  refundsInALook: 3,
   feeMs: 5 * MINUTE_MS,
   /** How often it is asked for a fee that the provider does not tell. */
   feeLooks: 40,
@@ -25,17 +28,38 @@ export const LOOK_LIMITS = {
 export type LookFacts = Pick<PaymentOutcome, 'state' | 'fee_cents' | 'dispute'> & {
   looks: number
   expiresAt: number
-  hasOpenRefunds: boolean
+  /** When it is asked about its refunds that are not settled; null without any. */
+  refundAt: number | null
 }
 
 /** After the n-th try without an answer. */
 export const retryDelayMs = (looks: number): number =>
   Math.min(LOOK_LIMITS.longestRetryMs, LOOK_LIMITS.firstRetryMs * 2 ** Math.min(20, Math.max(0, looks - 1)))
 
+/** When a refund whose outcome is unknown is asked for again, in milliseconds since 1970; at once before the first try. */
+export const retryOfRefundAt = ({ tries, asked_at }: Pick<RefundRow, 'tries' | 'asked_at'>): number =>
+  asked_at === null ? 0 : Date.parse(asked_at) + retryDelayMs(tries)
+
+/** When the first of some refunds is to be asked about; null where all are settled. What the provider has taken on is only looked at. */
+export function nextRefundAt(
+  refunds: readonly Pick<RefundRow, 'state' | 'tries' | 'asked_at'>[],
+  looks: number,
+  now: number,
+): number | null {
+  const times = refunds.flatMap((refund) =>
+    refund.state === 'asked'
+      ? [retryOfRefundAt(refund)]
+      : refund.state === 'pending'
+        ? [now + retryDelayMs(looks)]
+        : [],
+  )
+  return times.length === 0 ? null : Math.min(...times)
+}
+
 /** When the provider is asked again by itself, in milliseconds since 1970; null once nothing more is to be heard but what events tell. */
 export function nextLookAt(facts: LookFacts, now: number): number | null {
   const { state, looks, expiresAt } = facts
-  if (facts.hasOpenRefunds) return now + retryDelayMs(looks)
+  if (facts.refundAt !== null) return Math.max(facts.refundAt, now + LOOK_LIMITS.firstRetryMs)
   switch (state) {
     case 'created':
       return now > expiresAt + LOOK_LIMITS.afterEndMs ? null : now + retryDelayMs(looks)

@@ -103,7 +103,7 @@ async function askToOpen(deps: PaymentDeps, accountId: number, id: number): Prom
           dispute: before.dispute,
           looks: 1,
           expiresAt: Date.parse(before.expires_at),
-          hasOpenRefunds: false,
+          refundAt: null,
         },
         deps.clock(),
       )

@@ -139,8 +139,7 @@ export const updateOutcome = (tx: Tx, id: number, outcome: PaymentOutcome) =>
   tx.query(
     `update provider_payment
      set state = $3, checkout_id = $4, payment_id = $5, charge_id = $6, pay_url = $7, paid_cents = $8, refunded_cents = $9,
-       refunding_cents = $10, fee_cents = $11, dispute = $12, mismatch = $13, failure = $14, told_no = $15, look_at = $16,
-       told_at = now()
+       refunding_cents = $10, fee_cents = $11, dispute = $12, mismatch = $13, failure = $14, told_no = $15, look_at = $16
      where account_id = $1 and id = $2`,
     [
       tx.accountId,

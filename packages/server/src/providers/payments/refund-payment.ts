@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/db.ts'
 import { type Asked, type Failure, failed, isRefused, told } from '../asked.ts'
 import type { ToldRefund } from '../provider.ts'
 import { providerOf, reasonWithoutKeys, wordOf } from './ask-provider.ts'
-import { retryDelayMs } from './next-look.ts'
+import { nextRefundAt, retryDelayMs } from './next-look.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findPayment, type PaymentRow, reserveRefund } from './payments.sql.ts'
 import { refundKeyOf, refundReferenceOf } from './references.ts'
-import { findRefundOfKey, insertRefund, listRefunds, type RefundRow, updateRefund } from './refunds.sql.ts'
+import { beginTry, findRefundOfKey, insertRefund, listRefunds, type RefundRow, updateRefund } from './refunds.sql.ts'
 import { isoOf, outcomeOf, write } from './settle.ts'
 
 export type RefundRequest = {
@@ -32,9 +32,7 @@ export async function refundPayment(
   const { payment, refund } = taken
   if (refund.state !== 'asked') return { ok: true, refund }
   const answer = await sendRefund(deps, accountId, payment, refund)
-  if (answer.ok) return { ok: true, refund: answer.value }
-  // What may have been done is no refusal: it is asked about until it is known.
-  return isRefused(answer.failure) ? { ok: false, denial: answer.failure } : { ok: true, refund }
+  return answer.ok ? { ok: true, refund: answer.value } : { ok: false, denial: answer.failure }
 }
 
 type Taken =
@@ -66,17 +64,22 @@ async function takeRefund(tx: Tx, deps: PaymentDeps, { paymentId, key, amountCen
   return { payment, refund }
 }
 
-/** Asks for a refund that is written down, as often as it takes: the key makes it one. */
+/**
+ * Asks for a refund that is written down, as often as it takes: the key makes it one. Fails only where it is refused for certain; what may
+ * have been done is no refusal, and is asked about until it is known.
+ */
 export async function sendRefund(
   deps: PaymentDeps,
   accountId: number,
   payment: PaymentRow,
   refund: RefundRow,
 ): Promise<Asked<RefundRow>> {
-  if (payment.payment_id === null) return failed({ kind: 'not_found' })
   const provider = providerOf(deps, payment)
   // Asked before, of which nobody knows what came: it waits until there are keys again.
-  if (!provider) return failed({ kind: 'unknown_outcome', cause: 'unreachable', reason: reasonWithoutKeys(payment) })
+  if (!provider || payment.payment_id === null) return told(refund)
+  const asking = await deps.db.transaction(accountId, (tx) => beginTry(tx, refund.id, isoOf(deps.clock())))
+  // An event was quicker.
+  if (!asking) return told(refund)
   const answer = await provider.refund({
     key: refundKeyOf(accountId, payment, refund),
     reference: refundReferenceOf(accountId, payment, refund),
@@ -99,24 +102,27 @@ function noteRefund(
 ): Promise<Asked<RefundRow>> {
   return deps.db.transaction(accountId, async (tx) => {
     const payment = await findPayment(tx, paymentId, { isLocked: true })
-    const refund = (await listRefunds(tx, paymentId)).find(({ id }) => id === asked.id)
+    const refunds = await listRefunds(tx, paymentId)
+    const refund = refunds.find(({ id }) => id === asked.id)
     if (!payment || !refund) return failed({ kind: 'not_found' })
     // An event was quicker.
     if (refund.state !== 'asked') return told(refund)
-    const after = answer.ok ? toldAfter(refund, answer.value) : refusedAfter(refund, answer.failure)
+    const after = answer.ok ? toldAfter(refund, answer.value) : failedAfter(refund, answer.failure)
     await updateRefund(tx, after)
     const isSettled = after.state !== 'asked'
+    const now = deps.clock()
+    const others = refunds.filter(({ id }) => id !== asked.id)
     const isGone = after.state === 'pending' || after.state === 'succeeded'
     const outcome = {
       ...outcomeOf(payment),
       refunding_cents: payment.refunding_cents - (isSettled ? refund.amount_cents : 0),
       refunded_cents: Math.min(payment.paid_cents, payment.refunded_cents + (isGone ? refund.amount_cents : 0)),
-      // Whoever asked before this knows less: the provider's own sum is asked for soon: it also knows what was given back without us.
+      // Whoever asked before this knows less; the provider's own sum, which is asked for soon, knows also what was given back without us.
       told_no: payment.asked_no,
-      look_at: isoOf(deps.clock() + retryDelayMs(1)),
+      look_at: isoOf(Math.max(now + retryDelayMs(1), isSettled ? 0 : (nextRefundAt([after, ...others], 1, now) ?? 0))),
     }
     await write(tx, deps, payment, outcome, 'call')
-    return answer.ok ? told(after) : answer
+    return !answer.ok && after.state === 'refused' ? answer : told(after)
   })
 }
 
@@ -126,8 +132,10 @@ const toldAfter = (refund: RefundRow, { state, refundId }: ToldRefund): RefundRo
   refund_id: refundId,
   failure: null,
 })
-const refusedAfter = (refund: RefundRow, failure: Failure): RefundRow => ({
+const failedAfter = (refund: RefundRow, failure: Failure): RefundRow => ({
   ...refund,
-  state: isRefused(failure) ? 'refused' : 'asked',
+  state: isRefused(failure) && !(refund.tries > 1 && isOfKeys(failure)) ? 'refused' : 'asked',
   failure: wordOf(failure),
 })
+/** Whether it is about who asks: of what came of a try with other keys it says nothing. */
+const isOfKeys = ({ kind }: Failure): boolean => kind === 'unauthorized' || kind === 'not_found'

@@ -7,8 +7,11 @@ export type RefundRow = {
   state: 'asked' | 'pending' | 'succeeded' | 'failed' | 'refused'
   refund_id: string | null
   failure: string | null
+  /** How often it was asked for, and when last. */
+  tries: number
+  asked_at: string | null
 }
-const COLUMNS = 'id, payment_id, amount_cents, state, refund_id, failure'
+const COLUMNS = 'id, payment_id, amount_cents, state, refund_id, failure, tries, asked_at'
 
 export const insertRefund = async (
   tx: Tx,
@@ -36,6 +39,16 @@ export const listRefunds = (tx: Tx, paymentId: number): Promise<RefundRow[]> =>
     tx.accountId,
     paymentId,
   ])
+
+/** Counts a try that is about to be made; absent where the refund is settled. */
+export const beginTry = async (tx: Tx, id: number, askedAt: string): Promise<RefundRow | undefined> =>
+  (
+    await tx.query<RefundRow>(
+      `update provider_refund set tries = tries + 1, asked_at = $3
+       where account_id = $1 and id = $2 and state = 'asked' returning ${COLUMNS}`,
+      [tx.accountId, id, askedAt],
+    )
+  )[0]
 
 export const updateRefund = (
   tx: Tx,

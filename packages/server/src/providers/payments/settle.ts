@@ -4,7 +4,7 @@ import { record } from '../../platform/events/events.ts'
 import type { Failure } from '../asked.ts'
 import type { ToldPayment } from '../provider.ts'
 import { wordOf } from './ask-provider.ts'
-import { LOOK_LIMITS, nextLookAt, retryDelayMs } from './next-look.ts'
+import { LOOK_LIMITS, nextLookAt, nextRefundAt, retryDelayMs } from './next-look.ts'
 import type { HeardBy, PaymentDeps } from './payment-deps.ts'
 import { findPayment, type PaymentOutcome, type PaymentRow, updateOutcome } from './payments.sql.ts'
 import { referenceOf, refundReferenceOf } from './references.ts'
@@ -62,7 +62,7 @@ export async function settle(
       ...facts,
       looks: before.looks,
       expiresAt: Date.parse(before.expires_at),
-      hasOpenRefunds: refunds.some(({ state }) => state === 'asked' || state === 'pending'),
+      refundAt: nextRefundAt(refunds, before.looks, deps.clock()),
     },
     deps.clock(),
   )
