@@ -29,7 +29,12 @@ export function setUpPayments(
   const playsStripe = played.includes('stripe')
   const playsPaypal = played.includes('paypal')
   const stripeSetup = playsStripe
-    ? { secretKey: keys.stripeSecretKey, webhookSecrets: [keys.stripeWebhookSecret], apiUrl: urlOfPlayed('stripe') }
+    ? {
+        secretKey: keys.stripeSecretKey,
+        webhookSecrets: [keys.stripeWebhookSecret],
+        apiUrl: urlOfPlayed('stripe'),
+        isTest: true,
+      }
     : stripe && { ...stripe, apiUrl: () => stripe.apiUrl }
   const paypalSetup = playsPaypal
     ? {
@@ -38,23 +43,20 @@ export function setUpPayments(
         webhookId: keys.paypalWebhookId,
         partnerId: null,
         apiUrl: urlOfPlayed('paypal'),
+        isTest: true,
       }
     : paypal && { ...paypal, apiUrl: () => paypal.apiUrl }
   return {
     providers: {
       stripe: stripeSetup && {
         provider: createStripeProvider({ ...stripeSetup, callMs }),
-        isTest: stripeSetup.secretKey.includes('_test_'),
+        isTest: stripeSetup.isTest,
       },
       paypal: paypalSetup && {
         provider: createPaypalProvider({ ...paypalSetup, callMs }),
-        isTest: playsPaypal || isTestAddress(paypalSetup.apiUrl()),
+        isTest: paypalSetup.isTest,
       },
     },
     sandbox: played.length > 0 ? { played, keys, hasTesterPages: !isPublic } : null,
   }
 }
-
-/** Only with the real address of PayPal money moves. */
-const isTestAddress = (url: string): boolean =>
-  !/(?:^|\.)paypal\.com$/.test(new URL(url).hostname) || /sandbox/.test(url)

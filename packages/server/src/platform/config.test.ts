@@ -171,6 +171,7 @@ test('without keys the sandbox takes payments; with keys of one provider it does
     secretKey: 'sk_live_0123456789',
     webhookSecrets: ['whsec_new456789', 'whsec_old456789'],
     apiUrl: 'https://api.stripe.com',
+    isTest: false,
   })
   expect(readConfig(PAYPAL_KEYS).payments.paypal).toEqual({
     clientId: 'client-0123',
@@ -178,9 +179,35 @@ test('without keys the sandbox takes payments; with keys of one provider it does
     webhookId: 'WH0123',
     partnerId: null,
     apiUrl: 'https://api-m.paypal.com',
+    isTest: false,
   })
   const trying = { ...STRIPE_KEYS, STRIPE_SECRET_KEY: 'sk_test_0123456789', PAYMENT_SANDBOX: 'on' }
   expect(readConfig(trying).payments).toMatchObject({ paypal: null, isSandbox: true })
+})
+
+test.each([
+  ['https://api-m.paypal.com', false],
+  ['https://api-m.sandbox.paypal.com', true],
+  ['https://api-m.sandbox.paypal.com.example', false],
+  ['https://sandbox.example/paypal', false],
+  ['https://api-m.paypal.com/sandbox', false],
+  ['https://paypal-proxy.example', false],
+  ['http://127.0.0.1:4010', true],
+])('whether PayPal at %s moves money is told once, and what nobody knows may', (PAYPAL_API_URL, isTest) => {
+  const environment = { ...PAYPAL_KEYS, PAYPAL_API_URL }
+  expect(readConfig(environment).payments.paypal).toMatchObject({ isTest })
+  const besideThePlay = () => readConfig({ ...environment, PAYMENT_SANDBOX: 'on' })
+  if (isTest) expect(besideThePlay().payments.isSandbox).toBe(true)
+  else expect(besideThePlay).toThrow('PAYMENT_SANDBOX: it does not run beside live keys')
+})
+
+test.each([
+  ['sk_test_0123456789', true],
+  ['rk_test_0123456789', true],
+  ['sk_live_0123456789', false],
+  ['rk_live_0123_test_456789', false],
+])('the key %s of Stripe says itself whether money moves', (STRIPE_SECRET_KEY, isTest) => {
+  expect(readConfig({ ...STRIPE_KEYS, STRIPE_SECRET_KEY }).payments.stripe).toMatchObject({ isTest })
 })
 
 test.each([
@@ -203,6 +230,11 @@ test.each([
     'parts of PayPal',
     { PAYPAL_CLIENT_ID: 'client-0123' },
     'PAYPAL_WEBHOOK_ID: needed with PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET',
+  ],
+  [
+    "a platform's id of PayPal without its keys",
+    { PAYPAL_PARTNER_ID: 'PARTNER0123' },
+    'PAYPAL_CLIENT_ID: needed with PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID and PAYPAL_PARTNER_ID',
   ],
   ['a publishable key', { ...STRIPE_KEYS, STRIPE_SECRET_KEY: 'pk_live_0123456789' }, 'STRIPE_SECRET_KEY'],
   [

@@ -36,10 +36,11 @@ const styleUrl = z.url({ protocol: /^https?$/ }).check((ctx) => {
   if (fault !== null) ctx.issues.push({ code: 'custom', message: fault, input: ctx.value })
 })
 
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/
 /** Where a provider is asked: without TLS only on this machine. */
 const apiUrl = z.url({ protocol: /^https?$/ }).check((ctx) => {
   const url = URL.canParse(ctx.value) ? new URL(ctx.value) : null
-  if (url?.protocol === 'http:' && !/^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(url.hostname))
+  if (url?.protocol === 'http:' && !LOOPBACK.test(url.hostname))
     ctx.issues.push({ code: 'custom', message: 'keys travel to it: only https:// is safe', input: ctx.value })
 })
 
@@ -124,13 +125,15 @@ export type Config = {
 }
 export type PaymentConfig = {
   /** Null: no keys. */
-  stripe: { secretKey: string; webhookSecrets: readonly string[]; apiUrl: string } | null
+  stripe: { secretKey: string; webhookSecrets: readonly string[]; apiUrl: string; isTest: boolean } | null
   paypal: {
     clientId: string
     clientSecret: string
     webhookId: string
     partnerId: string | null
     apiUrl: string
+    /** Nothing that is paid there is money. */
+    isTest: boolean
   } | null
   /** Whether a provider without keys is played by the installation itself. */
   isSandbox: boolean
@@ -138,10 +141,10 @@ export type PaymentConfig = {
   isPublic: boolean
 }
 
-/** Keys that are of use only together. */
-const TOGETHER: readonly (readonly string[])[] = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+/** Keys that are of use only together, and what is of use only beside all of them. */
+const TOGETHER: readonly { needed: readonly string[]; beside: readonly string[] }[] = [
+  { needed: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], beside: [] },
+  { needed: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'], beside: ['PAYPAL_PARTNER_ID'] },
 ]
 const NEEDED_TO_MAIL = ['MAIL_FROM', 'PUBLIC_URL'] as const
 
@@ -155,11 +158,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(set)
   const missing = set['SMTP_URL'] === undefined ? [] : NEEDED_TO_MAIL.filter((name) => set[name] === undefined)
   const isBlocked = Boolean(set['PUBLIC_URL']?.startsWith('https:') && set['MAP_STYLE_URL']?.startsWith('http:'))
-  const incomplete = TOGETHER.filter((names) => names.some((name) => set[name] !== undefined)).flatMap((names) =>
-    names
+  const incomplete = TOGETHER.flatMap(({ needed, beside }) => {
+    const alone = beside.filter((name) => set[name] !== undefined)
+    if (alone.length === 0 && needed.every((name) => set[name] === undefined)) return []
+    return needed
       .filter((name) => set[name] === undefined)
-      .map((name) => ({ name, others: names.filter((one) => one !== name) })),
-  )
+      .map((name) => ({ name, others: [...needed.filter((one) => one !== name), ...alone] }))
+  })
   const isMixed = parsed.data?.PAYMENT_SANDBOX === true && holdsLiveKeys(parsed.data)
   if (!parsed.success || missing.length > 0 || isBlocked || incomplete.length > 0 || isMixed) {
     const faults = [
@@ -200,11 +205,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 type Keys = Pick<z.output<typeof Environment>, 'STRIPE_SECRET_KEY' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_API_URL'>
-/** Keys with which money moves. The test environment of PayPal is known by its address alone. */
+/** Keys with which money may move. */
 const holdsLiveKeys = ({ STRIPE_SECRET_KEY: stripe, PAYPAL_CLIENT_ID: paypal, PAYPAL_API_URL: url }: Keys): boolean =>
-  Boolean(stripe?.includes('_live_')) || (paypal !== undefined && isLivePaypal(new URL(url).hostname))
+  (stripe !== undefined && !isTestKey(stripe)) || (paypal !== undefined && !isTestPaypal(url))
 
-const isLivePaypal = (host: string): boolean => host.endsWith('.paypal.com') && !host.endsWith('.sandbox.paypal.com')
+const isTestKey = (key: string): boolean => /^(?:sk|rk)_test_/.test(key)
+/** PayPal's keys do not tell: its test environment is known by its address. What is at any other one may be money. */
+function isTestPaypal(url: string): boolean {
+  const { hostname } = new URL(url)
+  return /\.sandbox\.paypal\.com$/.test(hostname) || LOOPBACK.test(hostname)
+}
 
 function paymentsOf(env: z.output<typeof Environment>): PaymentConfig {
   const hasKeys = env.STRIPE_SECRET_KEY !== undefined || env.PAYPAL_CLIENT_ID !== undefined
@@ -215,6 +225,7 @@ function paymentsOf(env: z.output<typeof Environment>): PaymentConfig {
             secretKey: env.STRIPE_SECRET_KEY,
             webhookSecrets: env.STRIPE_WEBHOOK_SECRET.split(','),
             apiUrl: env.STRIPE_API_URL,
+            isTest: isTestKey(env.STRIPE_SECRET_KEY),
           }
         : null,
     paypal:
@@ -227,6 +238,7 @@ function paymentsOf(env: z.output<typeof Environment>): PaymentConfig {
             webhookId: env.PAYPAL_WEBHOOK_ID,
             partnerId: env.PAYPAL_PARTNER_ID ?? null,
             apiUrl: env.PAYPAL_API_URL,
+            isTest: isTestPaypal(env.PAYPAL_API_URL),
           }
         : null,
     // A server with a database of its own is where money is expected: nobody should think there that they were paid.

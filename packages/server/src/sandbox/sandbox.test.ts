@@ -188,7 +188,7 @@ test('faults that were used up or forgotten are swept away', async () => {
 
 test('with keys there is no play: nothing is played, and what has keys is asked at its own address', () => {
   const secrets = { digest: () => Buffer.alloc(32) }
-  const stripeKeys = { secretKey: 'sk_live_1', webhookSecrets: [], apiUrl: 'https://api.stripe.com' }
+  const stripeKeys = { secretKey: 'sk_live_1', webhookSecrets: [], apiUrl: 'https://api.stripe.com', isTest: false }
   const live = setUpPayments(
     { stripe: stripeKeys, paypal: null, isSandbox: false, isPublic: true },
     { secrets, here: () => wharf.url },

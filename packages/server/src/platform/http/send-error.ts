@@ -6,7 +6,6 @@ import { COMMON_REFUSALS, REFUSALS, type Refusal, SESSION_REFUSALS, WRITE_REFUSA
 import { failureOf } from '@muelle/contract/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Denied } from '../denied.ts'
-import { HTTP_LIMITS } from './http-limits.ts'
 import type { PartFaults } from './validate.ts'
 
 const RETRY_AFTER_SECONDS = 1
@@ -31,7 +30,7 @@ export function sendError(
   reply: FastifyReply,
   { checkAnswers }: ErrorOptions,
 ) {
-  let refusal = refusalOf(error)
+  let refusal = refusalOf(error, request)
   const path = error instanceof Denied ? error.path : undefined
   if (refusal.code === 'unknown_error') request.log.error({ reqId: request.id, err: error }, 'request failed')
   if (checkAnswers && !isDeclared(refusal, request)) {
@@ -48,10 +47,10 @@ export function sendError(
     .send(JSON.stringify(failureOf({ language: languageFrom(request), refusal, requestId: request.id, path })))
 }
 
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown, { routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Refusal {
   if (error instanceof Denied) return error.refusal
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'too_large', limitBytes: HTTP_LIMITS.bodyBytes }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'too_large', limitBytes: routeOptions.bodyLimit }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 'unsupported_media_type' }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return { code: 'malformed' }
   return { code: 'unknown_error' }

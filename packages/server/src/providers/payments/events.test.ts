@@ -61,6 +61,19 @@ test.each([
   expect(await stored()).toEqual(before)
 })
 
+test.each([
+  [STRIPE_DOOR, 512 * 1024],
+  ['/v1/webhooks/paypal', 64 * 1024],
+])('what is longer than any event at %s is refused with the limit of that door', async (door, limitBytes) => {
+  const answer = await knock(door, 'x'.repeat(limitBytes + 1), { 'accept-language': 'en' })
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toMatchObject({
+    success: false,
+    message: `What you sent is too large; the limit is ${limitBytes / 1024} kB.`,
+    meta: { code: 'too_large' },
+  })
+})
+
 test('an event of PayPal that PayPal did not sign is refused; while it cannot tell, it shall come again', async () => {
   const before = await stored()
   const body = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'O1' } })
