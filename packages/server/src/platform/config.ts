@@ -213,7 +213,7 @@ const isTestKey = (key: string): boolean => /^(?:sk|rk)_test_/.test(key)
 /** PayPal's keys do not tell: its test environment is known by its address. What is at any other one may be money. */
 function isTestPaypal(url: string): boolean {
   const { hostname } = new URL(url)
-  return /\.sandbox\.paypal\.com$/.test(hostname) || LOOPBACK.test(hostname)
+  return hostname.endsWith('.sandbox.paypal.com') || LOOPBACK.test(hostname)
 }
 
 function paymentsOf(env: z.output<typeof Environment>): PaymentConfig {
