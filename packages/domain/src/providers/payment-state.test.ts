@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { afterAnswer, isEnded, type KnownOfPayment, providerRefundDenial, type ToldOfPayment } from './payment-state.ts'
+import {
+  afterAnswer,
+  type DisputeState,
+  isEnded,
+  type KnownOfPayment,
+  providerRefundDenial,
+  type ToldOfPayment,
+  worstDispute,
+} from './payment-state.ts'
 
 const UNKNOWN: KnownOfPayment = {
   state: 'created',
@@ -73,3 +81,13 @@ test.each([
     expect(providerRefundDenial({ paidCents, refundedCents, refundingCents, amountCents })).toEqual(denial)
   },
 )
+
+test.each<[DisputeState[], DisputeState | null]>([
+  [[], null],
+  [['won'], 'won'],
+  [['won', 'lost'], 'lost'],
+  [['lost', 'won', 'under_review'], 'under_review'],
+  [['under_review', 'lost', 'needs_response'], 'needs_response'],
+])('of the complaints %o the one told is %s', (states, told) => {
+  expect(worstDispute(states)).toBe(told)
+})

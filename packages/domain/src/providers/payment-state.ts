@@ -8,6 +8,11 @@ export type ProviderPaymentState = (typeof PROVIDER_PAYMENT_STATES)[number]
 export const DISPUTE_STATES = ['needs_response', 'under_review', 'won', 'lost'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
+/** Of several complaints about one payment, the one to be told: what is still open comes before what is decided. */
+export const worstDispute = (states: readonly DisputeState[]): DisputeState | null =>
+  DISPUTE_ORDER.find((state) => states.includes(state)) ?? null
+const DISPUTE_ORDER: readonly DisputeState[] = ['needs_response', 'under_review', 'lost', 'won']
+
 /**
  * Open and processing go back and forth: a wallet that says no opens the page again. Failed and expired are ends of the same kind. Of
  * equal ones whichever is told last counts, and money that came all the same counts more than any.

@@ -33,7 +33,12 @@ export type NewCheckout = InNameOf & {
 }
 export type OpenedCheckout = { checkoutId: string; payUrl: string }
 
-export type CheckoutRef = InNameOf & { checkoutId: string; currency: string }
+export type CheckoutRef = InNameOf & {
+  checkoutId: string
+  currency: string
+  /** A customer is known or said to contest it: a provider whose payments do not say so themselves is asked for that too. */
+  mayBeContested?: boolean
+}
 
 /** A refund as its provider tells it; `reference` is ours where it was asked for by us. */
 export type ToldRefund = {
@@ -68,7 +73,13 @@ export type NewRefund = InNameOf & {
 }
 
 /** What an event is about, as far as it says; none of it is believed before the provider was asked. */
-export type EventPointer = { reference: string | null; checkoutId: string | null; paymentId: string | null }
+export type EventPointer = {
+  reference: string | null
+  checkoutId: string | null
+  paymentId: string | null
+  /** It is about a complaint of the customer. */
+  mayBeContested?: true
+}
 export type HeardEvent = {
   eventId: string
   kind: string

@@ -1,5 +1,5 @@
 // What PayPal publishes of requests that none of its packages declares. Written from its specifications:
-// customer_partner_referrals_v2, version 2.4, and notifications_webhooks_v1, version 1.11. Names are those of the wire.
+// customer_partner_referrals_v2, version 2.4, notifications_webhooks_v1, version 1.11, and customer_disputes_v1, version 1.10. Names are those of the wire.
 
 export interface ReferralData {
   email?: string
@@ -78,4 +78,17 @@ export interface VerifyWebhookSignature {
 
 interface WebhookEvent {
   [name: string]: unknown
+}
+
+/** The parameters of the address that disputes are listed at. */
+export interface DisputesQuery {
+  start_time?: string
+  disputed_transaction_id?: string
+  page_size?: number
+  next_page_token?: string
+  dispute_state?: string
+  create_time_before?: string
+  create_time_after?: string
+  update_time_before?: string
+  update_time_after?: string
 }

@@ -61,7 +61,8 @@ async function outcomeOfEvent(
   if (payee !== null && payee !== payment.payee && (name === 'stripe' || payment.payee !== null)) return 'foreign'
   const { checkoutId } = pointer
   if (payment.checkout_id !== null && checkoutId !== null && checkoutId !== payment.checkout_id) return 'foreign'
-  const answer = await look(deps, { accountId, paymentId, heardBy: 'webhook', checkoutId })
+  const { mayBeContested = false } = pointer
+  const answer = await look(deps, { accountId, paymentId, heardBy: 'webhook', checkoutId, mayBeContested })
   if (!answer.ok && answer.failure.kind !== 'not_found') throw new Error(`${name} did not tell: ${answer.failure.kind}`)
   return 'applied'
 }

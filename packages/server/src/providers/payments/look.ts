@@ -1,5 +1,5 @@
 import { type Asked, failed, isRefused, told } from '../asked.ts'
-import type { ToldPayment } from '../provider.ts'
+import type { CheckoutRef, ToldPayment } from '../provider.ts'
 import { providerOf, withoutKeys } from './ask-provider.ts'
 import { LOOK_LIMITS, retryOfRefundAt } from './next-look.ts'
 import { findCheckout } from './open-payment.ts'
@@ -11,7 +11,14 @@ import { listRefunds } from './refunds.sql.ts'
 import { isoOf, mismatchOf, noteSilence, settle } from './settle.ts'
 
 /** What is asked about: a payment, who had the idea, and the checkout that an event named before our own call came back. */
-export type Question = { accountId: number; paymentId: number; heardBy: HeardBy; checkoutId?: string | null }
+export type Question = {
+  accountId: number
+  paymentId: number
+  heardBy: HeardBy
+  checkoutId?: string | null
+  /** An event said that its customer contests it. */
+  mayBeContested?: boolean
+}
 
 /**
  * Asks the provider how a payment stands and writes down what it says. No transaction is open and no lock is held meanwhile: the
@@ -26,7 +33,12 @@ export async function look(deps: PaymentDeps, question: Question): Promise<Asked
   const checkoutId = asking.checkout_id ?? question.checkoutId ?? null
   // Nobody knows whether there is a checkout: asking with the same key tells.
   if (checkoutId === null) return asking.state === 'created' ? findCheckout(deps, accountId, id) : told(asking)
-  const answer = await askAndTake(deps, accountId, asking, checkoutId)
+  const answer = await askAndTake(deps, accountId, asking, {
+    checkoutId,
+    payee: asking.payee,
+    currency: asking.currency,
+    mayBeContested: asking.dispute !== null || question.mayBeContested === true,
+  })
   const turn = { id, askedNo: asking.asked_no, heardBy }
   const row = await deps.db.transaction(accountId, (tx) =>
     answer.ok ? settle(tx, deps, turn, answer.value) : noteSilence(tx, deps, turn, answer.failure),
@@ -40,12 +52,10 @@ async function askAndTake(
   deps: PaymentDeps,
   accountId: number,
   payment: PaymentRow,
-  checkoutId: string,
+  ref: CheckoutRef,
 ): Promise<Asked<ToldPayment>> {
   const provider = providerOf(deps, payment)
   if (!provider) return withoutKeys(payment)
-  const { payee, currency } = payment
-  const ref = { checkoutId, payee, currency }
   const answer = await provider.readPayment(ref)
   if (!answer.ok || mismatchOf(accountId, payment, answer.value) !== null) return answer
   if (payment.closed_at !== null)

@@ -133,3 +133,48 @@ test.each(['done_then_hang', 'error', 'drop'])('a capture whose answer is lost (
   ])
   expect(captures).toHaveLength(1)
 })
+
+/** A customer complains to the provider, or it decides. */
+const complain = async (payment: PaymentRow, outcome?: string) => {
+  const { payment_id: capture } = await wharf.payment(payment.id)
+  const body = new URLSearchParams({ capture: capture ?? '', ...(outcome !== undefined && { outcome }) })
+  expect((await fetch(`${wharf.url}/sandbox/disputes`, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
+}
+
+test.each([
+  ['RESOLVED_BUYER_FAVOUR', 'lost'],
+  ['RESOLVED_SELLER_FAVOUR', 'won'],
+])('a complaint of a customer is told by its event, and so is what came of it: %s', async (outcome, dispute) => {
+  const payment = await open()
+  await wharf.act(payment, 'pay')
+  await wharf.becomes(payment.id, ({ state, fee_cents }) => state === 'paid' && fee_cents !== null)
+  await complain(payment)
+  expect(await wharf.becomes(payment.id, (row) => row.dispute !== null)).toMatchObject({
+    dispute: 'needs_response',
+    state: 'paid',
+    paid_cents: 216_500,
+  })
+  await complain(payment, outcome)
+  expect(await wharf.becomes(payment.id, (row) => row.dispute !== 'needs_response')).toMatchObject({ dispute })
+  const changes = await wharf.database.admin(
+    `select data #> '{changes,dispute}' as dispute from event where kind = 'provider_payment.changed' and subject_id = $1
+     and data #> '{changes,dispute}' is not null order by id`,
+    [payment.id],
+  )
+  expect(changes).toEqual([
+    { dispute: { from: null, to: 'needs_response' } },
+    { dispute: { from: 'needs_response', to: dispute } },
+  ])
+})
+
+test('without an event of its decision a complaint is found decided by the look of each day', async () => {
+  const payment = await open()
+  await wharf.act(payment, 'pay')
+  await wharf.becomes(payment.id, ({ state, fee_cents }) => state === 'paid' && fee_cents !== null)
+  await complain(payment)
+  await wharf.becomes(payment.id, (row) => row.dispute === 'needs_response')
+  await wharf.fault('paypal', 'webhook', 'late')
+  await complain(payment, 'RESOLVED_BUYER_FAVOUR')
+  await wharf.lookNow()
+  expect(await wharf.payment(payment.id)).toMatchObject({ dispute: 'lost', state: 'paid' })
+})

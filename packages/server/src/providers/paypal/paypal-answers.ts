@@ -1,4 +1,4 @@
-import type { ProviderPaymentState } from '@muelle/domain/providers/payment-state'
+import { type DisputeState, type ProviderPaymentState, worstDispute } from '@muelle/domain/providers/payment-state'
 import * as z from 'zod/mini'
 import type { ToldAccount, ToldPayment, ToldRefund } from '../provider.ts'
 import { centsOf } from './paypal-money.ts'
@@ -44,6 +44,16 @@ export const Merchant = z.object({
   primary_email_confirmed: z.boolean(),
   primary_email: z.optional(z.string()),
 })
+export const DisputeList = z.object({
+  /** Absent where there are none. */
+  items: z.optional(z.array(z.object({ dispute_id: z.string(), status: z.string() }))),
+})
+export const Dispute = z.object({
+  dispute_id: z.string(),
+  status: z.string(),
+  dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string()) })),
+})
+export type Dispute = z.output<typeof Dispute>
 export const CaptureOwner = z.object({ custom_id: z.optional(z.string()) })
 export const Verdict = z.object({ verification_status: z.string() })
 
@@ -54,8 +64,8 @@ export const payUrlOf = ({ links = [] }: Order): string | null =>
 const COLLECTED = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 const REFUSED = new Set(['DECLINED', 'FAILED'])
 
-/** An order with what was captured of it and what went back. */
-export function toldOrder(order: Order): ToldPayment {
+/** An order with what was captured of it, what went back and what its customer complains of. */
+export function toldOrder(order: Order, disputes: readonly Dispute[]): ToldPayment {
   const [unit] = order.purchase_units
   const captures = unit?.payments?.captures ?? []
   const capture = captures.find(({ status }) => COLLECTED.has(status)) ?? captures.at(-1)
@@ -77,7 +87,7 @@ export function toldOrder(order: Order): ToldPayment {
     paidCents: state === 'paid' ? cents(capture?.amount) : 0,
     refundedCents: refunds.reduce((sum, refund) => sum + (refund.state === 'failed' ? 0 : refund.amountCents), 0),
     feeCents: fee && fee.currency_code === currency ? centsOf(fee.value, currency) : null,
-    dispute: null,
+    dispute: worstDispute(disputes.map(disputeState)),
     isApproved: order.status === 'APPROVED',
     refunds,
   }
@@ -89,6 +99,16 @@ function stateOf({ status }: Order, capture: string | undefined): ProviderPaymen
   if (status === 'VOIDED') return 'expired'
   // Agreed to, and not yet taken.
   return status === 'APPROVED' || status === 'COMPLETED' ? 'processing' : 'open'
+}
+
+/** Outcomes after which the money stays with the business; without any decision it does so too. */
+const KEPT = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED', 'NONE'])
+export const isDecided = ({ status }: Pick<Dispute, 'status'>): boolean => status === 'RESOLVED'
+function disputeState(dispute: Dispute): DisputeState {
+  const { status, dispute_outcome: { outcome_code: outcome } = {} } = dispute
+  // As long as it is not said in whose favor, it is not known.
+  if (isDecided(dispute)) return outcome === undefined ? 'under_review' : KEPT.has(outcome) ? 'won' : 'lost'
+  return status === 'OPEN' || status === 'WAITING_FOR_SELLER_RESPONSE' ? 'needs_response' : 'under_review'
 }
 
 export const toldRefund = (refund: z.output<typeof Refund>, currency: string): ToldRefund => ({

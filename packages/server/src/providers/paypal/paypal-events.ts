@@ -26,6 +26,15 @@ const Event = z.object({
         related_ids: z.optional(z.object({ order_id: z.optional(Text), capture_id: z.optional(Text) })),
       }),
     ),
+    disputed_transactions: z.optional(
+      z.array(
+        z.object({
+          seller_transaction_id: z.optional(Text),
+          custom: z.catch(z.optional(Text), undefined),
+          seller: z.optional(z.object({ merchant_id: z.optional(Text) })),
+        }),
+      ),
+    ),
     links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
   }),
 })
@@ -63,11 +72,23 @@ export function eventOf(text: string): HeardEvent | null {
   const event = Event.safeParse(json).data
   if (!event) return null
   const { id, event_type: kind, resource } = event
-  const payee = resource.payee?.merchant_id ?? resource.purchase_units?.[0]?.payee?.merchant_id ?? null
+  const payee =
+    resource.payee?.merchant_id ??
+    resource.purchase_units?.[0]?.payee?.merchant_id ??
+    resource.disputed_transactions?.[0]?.seller?.merchant_id ??
+    null
   return { eventId: id, kind, payee, pointer: pointerOf(kind, resource) }
 }
 
 function pointerOf(kind: string, about: About): EventPointer {
+  const [contested] = about.disputed_transactions ?? []
+  if (contested)
+    return {
+      reference: contested.custom ?? null,
+      checkoutId: null,
+      paymentId: contested.seller_transaction_id ?? null,
+      mayBeContested: true,
+    }
   const isOrder = kind.startsWith('CHECKOUT.ORDER.')
   const related = about.supplementary_data?.related_ids
   const isCapture = kind.startsWith('PAYMENT.CAPTURE.') && about.supplementary_data !== undefined

@@ -2,6 +2,9 @@ import { type Asked, failed, told } from '../asked.ts'
 import type { CheckoutRef, IncomingEvent, PaymentProvider, ToldPayment, Verified } from '../provider.ts'
 import {
   CaptureOwner,
+  Dispute,
+  DisputeList,
+  isDecided,
   Merchant,
   Order,
   payUrlOf,
@@ -15,7 +18,7 @@ import {
 import { eventOf, isStale, signedHeaders } from './paypal-events.ts'
 import { createPaypalHttp, type PaypalHttp, type PaypalKeys } from './paypal-http.ts'
 import { paypalValue } from './paypal-money.ts'
-import { orderRequest, referralRequest, refundRequest, verifyRequest } from './paypal-requests.ts'
+import { disputesQuery, orderRequest, referralRequest, refundRequest, verifyRequest } from './paypal-requests.ts'
 
 export type PaypalSetup = PaypalKeys & {
   webhookId: string
@@ -29,9 +32,13 @@ const pathOf = (id: string) => encodeURIComponent(id)
 export function createPaypalProvider(setup: PaypalSetup): PaymentProvider {
   const http = createPaypalHttp(setup)
 
-  async function readPayment({ checkoutId, payee }: CheckoutRef): Promise<Asked<ToldPayment>> {
+  async function readPayment({ checkoutId, payee, mayBeContested }: CheckoutRef): Promise<Asked<ToldPayment>> {
     const order = await http.ask({ method: 'GET', path: `/v2/checkout/orders/${pathOf(checkoutId)}`, payee }, Order)
-    return order.ok ? told(toldOrder(order.value)) : order
+    if (!order.ok) return order
+    const calm = toldOrder(order.value, [])
+    if (!mayBeContested || calm.paymentId === null) return told(calm)
+    const disputes = await readDisputes(http, calm.paymentId, payee)
+    return disputes.ok ? told(toldOrder(order.value, disputes.value)) : disputes
   }
 
   return {
@@ -113,6 +120,23 @@ export function createPaypalProvider(setup: PaypalSetup): PaymentProvider {
       return merchant.ok ? told(toldMerchant(merchant.value)) : merchant
     },
   }
+}
+
+/** The complaints about a capture; the list does not say in whose favor one was decided. */
+async function readDisputes(http: PaypalHttp, captureId: string, payee: string | null): Promise<Asked<Dispute[]>> {
+  const query = new URLSearchParams(
+    Object.entries(disputesQuery(captureId)).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  const list = await http.ask({ method: 'GET', path: `/v1/customer/disputes?${query.toString()}`, payee }, DisputeList)
+  if (!list.ok) return list
+  const disputes: Dispute[] = []
+  for (const item of list.value.items ?? []) {
+    const path = `/v1/customer/disputes/${pathOf(item.dispute_id)}` as const
+    const dispute = isDecided(item) ? await http.ask({ method: 'GET', path, payee }, Dispute) : told(item)
+    if (!dispute.ok) return dispute
+    disputes.push(dispute.value)
+  }
+  return told(disputes)
 }
 
 /** What was captured before, by whomever: how the order stands is the answer. */

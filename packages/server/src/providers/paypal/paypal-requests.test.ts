@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@muelle/contract/languages'
 import { expect, test } from 'vitest'
 import { readPublished } from '../../../test/published/declarations.ts'
-import type { ReferralData, VerifyWebhookSignature } from '../../../test/published/paypal.ts'
+import type { DisputesQuery, ReferralData, VerifyWebhookSignature } from '../../../test/published/paypal.ts'
 import type { NewCheckout } from '../provider.ts'
-import { orderRequest, referralRequest, refundRequest, verifyRequest } from './paypal-requests.ts'
+import { disputesQuery, orderRequest, referralRequest, refundRequest, verifyRequest } from './paypal-requests.ts'
 
 /** The provider's own library ships its models: names in camel case, and on the wire with underscores. */
 const models = readPublished(
@@ -66,6 +66,12 @@ test('an order in the account of the keys names no payee and no fee', () => {
 
 test('a refund holds nothing but what is published', () => {
   expect(models.faults(refundRequest(REFUND, '1.00'), 'refundRequest.ts', 'RefundRequest')).toEqual([])
+})
+
+test('complaints are listed by nothing but what is published, as many as are given at once', () => {
+  const query: DisputesQuery = disputesQuery('CAP1')
+  expect(written.faults(query, 'paypal.ts', 'DisputesQuery')).toEqual([])
+  expect(query.page_size).toBeLessThanOrEqual(50)
 })
 
 test('what a business is referred with, and what a signature is checked with, are as published', () => {

@@ -49,6 +49,9 @@ export const refundRequest = (asked: NewRefund, value: string) => ({
   custom_id: asked.reference,
 })
 
+/** All complaints about a capture at once: nobody has more about one. */
+export const disputesQuery = (captureId: string) => ({ disputed_transaction_id: captureId, page_size: 50 })
+
 /** What a platform asks of a business that wants to be paid through it. */
 export const referralRequest = (asked: NewAccountLink) => ({
   tracking_id: asked.reference,
@@ -60,7 +63,9 @@ export const referralRequest = (asked: NewAccountLink) => ({
         rest_api_integration: {
           integration_method: 'PAYPAL',
           integration_type: 'THIRD_PARTY',
-          third_party_details: { features: ['PAYMENT', 'REFUND', 'ACCESS_MERCHANT_INFORMATION'] },
+          third_party_details: {
+            features: ['PAYMENT', 'REFUND', 'READ_SELLER_DISPUTE', 'ACCESS_MERCHANT_INFORMATION'],
+          },
         },
       },
     },

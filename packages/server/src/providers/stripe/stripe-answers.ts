@@ -1,4 +1,4 @@
-import type { DisputeState } from '@muelle/domain/providers/payment-state'
+import { type DisputeState, worstDispute } from '@muelle/domain/providers/payment-state'
 import type Stripe from 'stripe'
 import type { ToldAccount, ToldPayment, ToldRefund } from '../provider.ts'
 import { REFERENCE, referenceOfRefund } from './stripe-requests.ts'
@@ -33,7 +33,7 @@ export function toldCheckout(
     refundedCents: isPaid ? charge.amount_refunded : 0,
     // A balance in another currency has its fee in that one: it is no amount of this payment.
     feeCents: fee && fee.currency.toUpperCase() === currency ? fee.fee : null,
-    dispute: worstOf(disputes),
+    dispute: worstDispute(disputes.map(({ status }) => disputeState(status))),
     isApproved: false,
     refunds: (charge?.refunds?.data ?? []).map(toldRefund),
   }
@@ -61,12 +61,6 @@ export const toldRefund = (refund: Stripe.Refund): ToldRefund => ({
         : 'pending',
 })
 
-/** What is still open comes before what is decided. */
-const DISPUTE_ORDER: readonly DisputeState[] = ['needs_response', 'under_review', 'lost', 'won']
-function worstOf(disputes: readonly Stripe.Dispute[]): DisputeState | null {
-  const states = new Set(disputes.map(({ status }) => disputeState(status)))
-  return DISPUTE_ORDER.find((state) => states.has(state)) ?? null
-}
 function disputeState(status: Stripe.Dispute.Status): DisputeState {
   if (status === 'lost') return 'lost'
   if (status === 'won' || status === 'warning_closed') return 'won'

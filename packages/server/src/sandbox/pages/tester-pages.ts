@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { denyOutside } from '../../platform/http/deny-outside.ts'
 import { setHtmlHeaders } from '../../platform/http/html-headers.ts'
 import { publicOrigin } from '../../platform/public-address.ts'
-import { openOrder } from '../paypal/paypal-life.ts'
-import { deleteFaults, type FaultRow, insertFault, listFaults } from '../sandbox.sql.ts'
-import { PLAYED, type Played, type SandboxDeps } from '../sandbox-deps.ts'
+import { contest as contestOrder, decide, openOrder } from '../paypal/paypal-life.ts'
+import { DISPUTE_OUTCOMES, type PlayedOrder } from '../paypal/paypal-things.ts'
+import { deleteFaults, type FaultRow, findWhole, insertFault, listFaults } from '../sandbox.sql.ts'
+import { PLAYED, type Played, pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
 import { contest, findCheckout, openCheckout } from '../stripe/stripe-life.ts'
 import { escapeHtml } from './page.ts'
 
@@ -16,6 +17,7 @@ const CALLS = [
   'close',
   'capture',
   'refund',
+  'disputes',
   'token',
   'verify',
   'account',
@@ -37,7 +39,12 @@ const Fault = z
   })
   .check(z.refine(({ call, kind }) => (call === 'webhook') === OF_WEBHOOKS.has(kind)))
 const Sample = z.strictObject({ provider: z.enum(PLAYED) })
-const Contested = z.strictObject({ payment_intent: z.string().check(z.maxLength(100)) })
+const Id = z.string().check(z.maxLength(100))
+/** What a customer contests; at PayPal also how it was decided. */
+const Contested = z.union([
+  z.strictObject({ payment_intent: Id }),
+  z.strictObject({ capture: Id, outcome: z.optional(z.enum(DISPUTE_OUTCOMES)) }),
+])
 
 /** What a tester wants to go wrong: from this machine alone, since others may be trying the installation too. */
 export function registerTesterPages(scope: FastifyInstance, deps: SandboxDeps): void {
@@ -71,16 +78,25 @@ export function registerTesterPages(scope: FastifyInstance, deps: SandboxDeps): 
     onlyFromHere(request)
     const asked = Contested.safeParse(request.body).data
     if (!asked) return denyOutside({ code: 'malformed' })
-    const isContested = await deps.worker.platform(async (tx) => {
-      const turn = { tx, now: deps.clock() }
-      const kept = await findCheckout(turn, 'payment_intent', asked.payment_intent)
-      return kept !== undefined && (await contest(turn, kept))
-    })
-    if (!isContested) return denyOutside({ code: 'not_found' })
+    if (!(await complain(deps, asked))) return denyOutside({ code: 'not_found' })
     deps.onEvents()
     return reply.redirect('/sandbox', 303)
   })
 }
+
+const complain = (deps: SandboxDeps, asked: z.output<typeof Contested>): Promise<boolean> =>
+  deps.worker.platform(async (tx) => {
+    const turn = { tx, now: deps.clock() }
+    if ('payment_intent' in asked) {
+      const kept = await findCheckout(turn, 'payment_intent', asked.payment_intent)
+      return kept !== undefined && contest(turn, kept)
+    }
+    const { capture, outcome } = asked
+    const kept = await findWhole<PlayedOrder>(tx, 'paypal', 'capture', capture)
+    const there = { ...turn, base: `${deps.here()}${pathOfPlayed('paypal')}` }
+    if (!kept) return false
+    return outcome === undefined ? contestOrder(there, kept) : decide(there, kept, outcome)
+  })
 
 const SAMPLE = { name: 'Ría Lagartos y flamingos', cents: 216_500, currency: 'MXN', seconds: 3_600 } as const
 

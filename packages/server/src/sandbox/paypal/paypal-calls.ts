@@ -9,6 +9,7 @@ import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
 import { giveBack, openOrder, type Turn, take } from './paypal-life.ts'
 import {
   CaptureParameters,
+  DisputesParameters,
   hundredthsOf,
   OrderParameters,
   type PlayedMerchant,
@@ -16,6 +17,8 @@ import {
   ReferralParameters,
   RefundParameters,
   wireCapture,
+  wireDispute,
+  wireDisputeItem,
   wireOrder,
   wireRefund,
 } from './paypal-things.ts'
@@ -115,6 +118,19 @@ const refund = known('refund', RefundParameters, async (turn, { request, given }
   return typeof back === 'string' ? issueOf(back) : { status: 201, body: wireRefund(kept.body, back, turn.base) }
 })
 
+const disputes = known('disputes', DisputesParameters, async ({ tx, base }, { given }) => {
+  const kept = await findWhole<PlayedOrder>(tx, 'paypal', 'capture', given.disputed_transaction_id)
+  const items = kept?.body.disputes.map((dispute) => wireDisputeItem(kept.body, dispute, base)) ?? []
+  return { status: 200, body: { ...(items.length > 0 && { items }), links: [] } }
+})
+
+const readDispute = known('disputes', z.strictObject({}), async ({ tx, base }, { request }) => {
+  const id = idOf(request)
+  const kept = await findWhole<PlayedOrder>(tx, 'paypal', 'dispute', id)
+  const dispute = kept?.body.disputes.find((one) => one.id === id)
+  return kept && dispute ? { status: 200, body: wireDispute(kept.body, dispute, base) } : NOT_FOUND
+})
+
 const Signed = z.object({
   transmission_id: z.string(),
   transmission_time: z.string(),
@@ -193,6 +209,8 @@ export function registerPaypal(scope: FastifyInstance, deps: SandboxDeps, hung: 
     ['POST', '/v2/checkout/orders/:id/capture', capture(deps)],
     ['GET', '/v2/payments/captures/:id', readCapture(deps)],
     ['POST', '/v2/payments/captures/:id/refund', refund(deps)],
+    ['GET', '/v1/customer/disputes', disputes(deps)],
+    ['GET', '/v1/customer/disputes/:id', readDispute(deps)],
     ['POST', '/v1/notifications/verify-webhook-signature', verify(deps)],
     ['POST', '/v2/customer/partner-referrals', refer(deps)],
     ['GET', '/v1/customer/partners/:partner/merchant-integrations/:id', readMerchant(deps)],

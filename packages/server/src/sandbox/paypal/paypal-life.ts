@@ -3,6 +3,7 @@ import { emit, paypalId } from '../emit.ts'
 import { insertObject, type ObjectRow, updateObject } from '../sandbox.sql.ts'
 import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
 import {
+  type DisputeOutcome,
   feeOf,
   hundredthsOf,
   OWN_MERCHANT,
@@ -10,6 +11,7 @@ import {
   type PlayedRefund,
   refundedOf,
   wireCapture,
+  wireDispute,
   wireOrder,
   wireRefund,
 } from './paypal-things.ts'
@@ -57,6 +59,7 @@ export async function openOrder(
     isDeclined: false,
     capture: null,
     refunds: [],
+    disputes: [],
   }
   await insertObject(tx, 'paypal', { id, payee: merchant, kind: 'checkout', root: id, body: order })
   return order
@@ -117,4 +120,27 @@ export async function giveBack(
   await save(turn, kept)
   await tell(turn, 'PAYMENT.CAPTURE.REFUNDED', wireRefund(body, refund, turn.base))
   return refund
+}
+
+/** A customer complains to the provider about what was captured. */
+export async function contest(turn: Turn, kept: Kept): Promise<boolean> {
+  const { body } = kept
+  if (!body.capture || body.disputes.length > 0) return false
+  const dispute = { id: `PP-D-${paypalId()}`, outcome: null, time: new Date(turn.now).toISOString() }
+  body.disputes.push(dispute)
+  await part(turn, kept, 'dispute', dispute.id)
+  await save(turn, kept)
+  await tell(turn, 'CUSTOMER.DISPUTE.CREATED', wireDispute(body, dispute, turn.base))
+  return true
+}
+
+/** The provider decides what a customer complained of. */
+export async function decide(turn: Turn, kept: Kept, outcome: DisputeOutcome): Promise<boolean> {
+  const { body } = kept
+  const [dispute] = body.disputes
+  if (!dispute || dispute.outcome !== null) return false
+  dispute.outcome = outcome
+  await save(turn, kept)
+  await tell(turn, 'CUSTOMER.DISPUTE.RESOLVED', wireDispute(body, dispute, turn.base))
+  return true
 }

@@ -45,6 +45,10 @@ export const RefundParameters = z.strictObject({
   invoice_id: z.optional(Text),
   note_to_payer: z.optional(z.string().check(z.maxLength(255))),
 })
+export const DisputesParameters = z.strictObject({
+  disputed_transaction_id: z.string().check(z.regex(/^[0-9A-Z_]{1,255}$/)),
+  page_size: z.optional(z.string().check(z.regex(/^(?:[1-9]|[1-4]\d|50)$/))),
+})
 export const ReferralParameters = z.strictObject({
   tracking_id: Text,
   partner_config_override: z.strictObject({ return_url: address, action_renewal_url: z.optional(address) }),
@@ -68,7 +72,11 @@ export type PlayedOrder = {
   isDeclined: boolean
   capture: { id: string; fee: number; time: string } | null
   refunds: PlayedRefund[]
+  disputes: PlayedDispute[]
 }
+export type PlayedDispute = { id: string; outcome: DisputeOutcome | null; time: string }
+export const DISPUTE_OUTCOMES = ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR'] as const
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number]
 export type PlayedRefund = { id: string; amount: number; customId: string | null; time: string }
 export type PlayedMerchant = { id: string; trackingId: string; isReady: boolean }
 
@@ -152,3 +160,36 @@ export const wireRefund = ({ capture, currency }: PlayedOrder, refund: PlayedRef
     { rel: 'up', method: 'GET', href: `${base}/v2/payments/captures/${capture?.id}` },
   ],
 })
+
+/** As it is told in a list; what is decided, and of which payments, is told of each alone. */
+export const wireDisputeItem = (
+  { amount, currency }: PlayedOrder,
+  { id, outcome, time }: PlayedDispute,
+  base: string,
+) => ({
+  dispute_id: id,
+  create_time: time,
+  update_time: time,
+  reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+  status: outcome === null ? 'WAITING_FOR_SELLER_RESPONSE' : 'RESOLVED',
+  dispute_state: outcome === null ? 'REQUIRED_ACTION' : 'RESOLVED',
+  dispute_amount: moneyOf(amount, currency),
+  dispute_life_cycle_stage: 'CHARGEBACK',
+  dispute_channel: 'INTERNAL',
+  links: [{ rel: 'self', method: 'GET', href: `${base}/v1/customer/disputes/${id}` }],
+})
+
+export function wireDispute(order: PlayedOrder, dispute: PlayedDispute, base: string) {
+  const { dispute_state: _, ...item } = wireDisputeItem(order, dispute, base)
+  return {
+    ...item,
+    disputed_transactions: [
+      {
+        seller_transaction_id: order.capture?.id,
+        custom: order.asked.purchase_units[0]?.custom_id,
+        seller: { merchant_id: order.merchant },
+      },
+    ],
+    ...(dispute.outcome !== null && { dispute_outcome: { outcome_code: dispute.outcome } }),
+  }
+}
