@@ -30,7 +30,8 @@ const Event = z.object({
       z.array(
         z.object({
           seller_transaction_id: z.optional(Text),
-          custom: z.catch(z.optional(Text), undefined),
+          /** Whatever was written there at the sale, of any length. */
+          custom: z.optional(z.string()),
           seller: z.optional(z.object({ merchant_id: z.optional(Text) })),
         }),
       ),
@@ -84,7 +85,7 @@ function pointerOf(kind: string, about: About): EventPointer {
   const [contested] = about.disputed_transactions ?? []
   if (contested)
     return {
-      reference: contested.custom ?? null,
+      reference: Text.safeParse(contested.custom).data ?? null,
       checkoutId: null,
       paymentId: contested.seller_transaction_id ?? null,
       mayBeContested: true,
