@@ -2,7 +2,8 @@
 -- step
 alter table provider_refund
   add column tries integer not null default 0,
-  add column asked_at timestamptz;
+  -- Of one that is being written down: whoever does so asks for it first.
+  add column asked_at timestamptz not null default now();
 -- step
 -- Written with every answer and read by nobody.
 alter table provider_payment drop column told_at;

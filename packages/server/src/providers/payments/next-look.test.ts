@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOOK_LIMITS, type LookFacts, nextLookAt, nextRefundAt, retryDelayMs } from './next-look.ts'
+import { LOOK_LIMITS, type LookFacts, lookAfterSilenceAt, nextLookAt, nextRefundAt, retryDelayMs } from './next-look.ts'
 
 const NOW = 1_790_000_000_000
 const MINUTE = 60_000
@@ -51,10 +51,25 @@ test('refunds are asked for by their own tries, and what the provider has taken 
     tries,
     asked_at: new Date(NOW - ago).toISOString(),
   })
-  const settled = { state: 'succeeded' as const, tries: 1, asked_at: null }
+  const settled = { ...asked(1, 0), state: 'succeeded' as const }
   expect(nextRefundAt([], 1, NOW)).toBeNull()
   expect(nextRefundAt([settled, { ...settled, state: 'refused' }, { ...settled, state: 'failed' }], 1, NOW)).toBeNull()
   expect(nextRefundAt([settled, asked(3, 20_000)], 30, NOW)).toBe(NOW + 40_000)
   expect(nextRefundAt([asked(30, 0), asked(9, MINUTE)], 1, NOW)).toBe(NOW + HOUR - MINUTE)
   expect(nextRefundAt([{ ...settled, state: 'pending' }, asked(30, 0)], 2, NOW)).toBe(NOW + 30_000)
+})
+
+test.each<[string, Partial<LookFacts>, number | null]>([
+  ['soon', {}, LOOK_LIMITS.firstRetryMs],
+  ['each hour in the end', { looks: 30, expiresAt: NOW - 13 * 24 * HOUR }, HOUR],
+  ['no more two weeks after its end', { looks: 30, expiresAt: NOW - 15 * 24 * HOUR }, null],
+  ['each hour while money is on its way back', { looks: 30, expiresAt: NOW - 15 * 24 * HOUR, refundAt: NOW }, HOUR],
+  [
+    'each day while it is contested',
+    { looks: 30, expiresAt: NOW - 90 * 24 * HOUR, dispute: 'under_review' },
+    24 * HOUR,
+  ],
+  ['no more once that is decided', { looks: 30, expiresAt: NOW - 90 * 24 * HOUR, dispute: 'lost' }, null],
+])('after silence it is asked again %s', (_name, changes, waitMs) => {
+  expect(lookAfterSilenceAt(facts(changes), NOW)).toBe(waitMs === null ? null : NOW + waitMs)
 })

@@ -36,9 +36,9 @@ export type LookFacts = Pick<PaymentOutcome, 'state' | 'fee_cents' | 'dispute'> 
 export const retryDelayMs = (looks: number): number =>
   Math.min(LOOK_LIMITS.longestRetryMs, LOOK_LIMITS.firstRetryMs * 2 ** Math.min(20, Math.max(0, looks - 1)))
 
-/** When a refund whose outcome is unknown is asked for again, in milliseconds since 1970; at once before the first try. */
+/** When a refund whose outcome is unknown is asked for again, in milliseconds since 1970. */
 export const retryOfRefundAt = ({ tries, asked_at }: Pick<RefundRow, 'tries' | 'asked_at'>): number =>
-  asked_at === null ? 0 : Date.parse(asked_at) + retryDelayMs(tries)
+  Date.parse(asked_at) + retryDelayMs(tries)
 
 /** When the first of some refunds is to be asked about; null where all are settled. What the provider has taken on is only looked at. */
 export function nextRefundAt(
@@ -54,6 +54,19 @@ export function nextRefundAt(
         : [],
   )
   return times.length === 0 ? null : Math.min(...times)
+}
+
+const isUndecided = ({ dispute }: Pick<LookFacts, 'dispute'>): boolean =>
+  dispute === 'needs_response' || dispute === 'under_review'
+
+/**
+ * When it is asked again after it told nothing, in milliseconds since 1970; null where that has been so for long enough. Money on its way
+ * back is asked about as long as it takes, and a complaint that nobody has decided each day.
+ */
+export function lookAfterSilenceAt(facts: Omit<LookFacts, 'state' | 'fee_cents'>, now: number): number | null {
+  const retryAt = now + retryDelayMs(facts.looks)
+  if (now <= facts.expiresAt + LOOK_LIMITS.afterLateEndMs || facts.refundAt !== null) return retryAt
+  return isUndecided(facts) ? now + LOOK_LIMITS.disputeMs : null
 }
 
 /** When the provider is asked again by itself, in milliseconds since 1970; null once nothing more is to be heard but what events tell. */
@@ -72,7 +85,7 @@ export function nextLookAt(facts: LookFacts, now: number): number | null {
       return now > expiresAt + LOOK_LIMITS.afterLateEndMs ? null : now + LOOK_LIMITS.processingMs
     case 'paid': {
       if (facts.fee_cents === null && looks < LOOK_LIMITS.feeLooks) return now + LOOK_LIMITS.feeMs
-      return facts.dispute === 'needs_response' || facts.dispute === 'under_review' ? now + LOOK_LIMITS.disputeMs : null
+      return isUndecided(facts) ? now + LOOK_LIMITS.disputeMs : null
     }
     case 'failed':
     case 'expired':

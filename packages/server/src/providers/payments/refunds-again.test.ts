@@ -120,3 +120,25 @@ test.each(OF_KEYS)(
     })
   },
 )
+
+test('a look leaves a refund that was just written down to whoever is about to ask for it', async () => {
+  const payment = await pay()
+  const { state, deps } = asking()
+  const [fresh] = await wharf.database.admin<{ id: number }>(
+    `with reserved as (update provider_payment set refunding_cents = 700, look_at = now() where id = $1 returning account_id, id)
+     insert into provider_refund (account_id, payment_id, request_key, amount_cents)
+     select account_id, id, 'just-now', 700 from reserved returning id`,
+    [payment.id],
+  )
+  state.now = Date.now()
+  await see(deps, payment)
+  expect(state.asked).toEqual([])
+  // Its process may have been killed before it asked.
+  state.answer = null
+  state.now += 60_000
+  await see(deps, payment)
+  expect(state.asked).toMatchObject([{ amountCents: 700 }])
+  expect(await wharf.database.admin('select state, tries from provider_refund where id = $1', [fresh?.id])).toEqual([
+    { state: 'succeeded', tries: 1 },
+  ])
+})

@@ -9,7 +9,7 @@ export type RefundRow = {
   failure: string | null
   /** How often it was asked for, and when last. */
   tries: number
-  asked_at: string | null
+  asked_at: string
 }
 const COLUMNS = 'id, payment_id, amount_cents, state, refund_id, failure, tries, asked_at'
 

@@ -4,7 +4,7 @@ import { record } from '../../platform/events/events.ts'
 import type { Failure } from '../asked.ts'
 import type { ToldPayment } from '../provider.ts'
 import { wordOf } from './ask-provider.ts'
-import { LOOK_LIMITS, nextLookAt, nextRefundAt, retryDelayMs } from './next-look.ts'
+import { lookAfterSilenceAt, nextLookAt, nextRefundAt } from './next-look.ts'
 import type { HeardBy, PaymentDeps } from './payment-deps.ts'
 import { findPayment, type PaymentOutcome, type PaymentRow, updateOutcome } from './payments.sql.ts'
 import { referenceOf, refundReferenceOf } from './references.ts'
@@ -118,9 +118,10 @@ export async function noteSilence(
   const isGone = failure.kind === 'not_found' && before.checkout_id !== null
   if (isGone && isOver && !isEnded(before.state))
     return write(tx, deps, before, { ...outcome, state: 'expired', told_no: askedNo }, heardBy)
-  const isForgotten = now > expiresAt + LOOK_LIMITS.afterLateEndMs && before.refunding_cents === 0
-  const look_at = isForgotten ? null : isoOf(now + retryDelayMs(before.looks))
-  return write(tx, deps, before, { ...outcome, look_at }, heardBy)
+  const { looks, dispute } = before
+  const refundAt = nextRefundAt(await listRefunds(tx, id), looks, now)
+  const look = lookAfterSilenceAt({ looks, dispute, expiresAt, refundAt }, now)
+  return write(tx, deps, before, { ...outcome, look_at: look === null ? null : isoOf(look) }, heardBy)
 }
 
 export const outcomeOf = (row: PaymentRow): PaymentOutcome => ({
