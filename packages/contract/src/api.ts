@@ -39,6 +39,7 @@ import * as legal from './legal.ts'
 import * as map from './map.ts'
 import * as members from './members/record.ts'
 import * as roles from './members/roles.ts'
+import * as paymentExport from './payments/export.ts'
 import * as payments from './payments/list.ts'
 import * as permissions from './permissions.ts'
 import * as formDrafts from './profile/form-drafts.ts'
@@ -265,6 +266,10 @@ const SALES = {
   listPayments: payments.listPayments,
   sumPayments: payments.sumPayments,
   listOwedRefunds: payments.listOwedRefunds,
+  exportPaymentsCsv: paymentExport.exportPaymentsCsv,
+  exportPaymentsXlsx: paymentExport.exportPaymentsXlsx,
+  getPaymentExport: paymentExport.getPaymentExport,
+  cancelPaymentExport: paymentExport.cancelPaymentExport,
   bookingsTracking: summaries.bookingsTracking,
   search: search.search,
   getFirstSteps: firstSteps.getFirstSteps,

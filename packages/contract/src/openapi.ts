@@ -48,6 +48,7 @@ import type { Parameter } from './openapi/parameters.ts'
 import { parametersOf } from './openapi/parameters.ts'
 import type { Response } from './openapi/responses.ts'
 import { responsesOf } from './openapi/responses.ts'
+import * as paymentExport from './payments/export.ts'
 import * as payments from './payments/list.ts'
 import * as permissions from './permissions.ts'
 import * as formDrafts from './profile/form-drafts.ts'
@@ -113,7 +114,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   invitations,
   custody,
   'house-rates': houseRates,
-  payments,
+  payments: { ...payments, ...paymentExport },
   permissions,
   members,
   roles,

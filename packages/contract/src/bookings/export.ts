@@ -6,6 +6,19 @@ import { BOOKING_FILTER } from './list.ts'
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+/** The one export that somebody has running, whichever list it is of. */
+export const ExportRun = z.object({
+  running: z.nullable(
+    z.object({
+      format: z.enum(EXPORT_FORMATS),
+      rows_done: z.int(),
+      rows_total: z.int(),
+      started_at: InstantText,
+    }),
+  ),
+})
+export type ExportRun = z.output<typeof ExportRun>
+
 const access = { module: 'mdu_tour_booking' } as const
 const query = z.strictObject({ filter: z.optional(z.strictObject(BOOKING_FILTER)) })
 
@@ -34,25 +47,16 @@ export const exportBookingsXlsx = call({
 export const getBookingExport = call({
   method: 'GET',
   path: '/v1/provider/tour/bookings/export',
-  summary: 'How far the export is that somebody has running, or null',
+  summary: 'How far the export is that somebody has running, whichever list it is of, or null',
   access,
-  answer: z.object({
-    running: z.nullable(
-      z.object({
-        format: z.enum(EXPORT_FORMATS),
-        rows_done: z.int(),
-        rows_total: z.int(),
-        started_at: InstantText,
-      }),
-    ),
-  }),
+  answer: ExportRun,
   refusals: [],
 })
 
 export const cancelBookingExport = call({
   method: 'DELETE',
   path: '/v1/provider/tour/bookings/export',
-  summary: 'Stop the own export that is running; its file breaks off within a second',
+  summary: 'Stop the own export that is running, whichever list it is of; its file breaks off within a second',
   access,
   answer: z.object({}),
   refusals: [],

@@ -26,7 +26,7 @@ import {
 import { MAX_SUMMARY_DAYS } from '../summaries.ts'
 
 /** What a list of payments is narrowed by. Days are those of the business, both included. */
-const PAYMENT_FILTER = {
+export const PAYMENT_FILTER = {
   business_id: z.optional(IdText),
   from: z.optional(LocalDateText),
   to: z.optional(LocalDateText),

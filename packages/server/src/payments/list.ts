@@ -1,21 +1,18 @@
-import type { Answer, HandlerInput } from '@muelle/contract/call'
+import type { Answer } from '@muelle/contract/call'
 import type { listOwedRefunds, listPayments, PaymentRow, sumPayments } from '@muelle/contract/payments/list'
 import { MAX_SUMMARY_DAYS } from '@muelle/contract/summaries'
 import { senseOf } from '@muelle/domain/ledger/payment-sense'
 import { holderIn } from '@muelle/domain/ledger/place'
-import { hasRight } from '@muelle/domain/rights'
-import { addDays, daysBetween, instant, localDate, localDateOf, localTimeOf } from '@muelle/domain/time'
-import { chosenBusinesses, DEFAULT_ZONE, dayStart } from '../bookings/record/booking-filter.ts'
-import { searchOf } from '../bookings/record/search-keys.ts'
-import type { Actor, Context } from '../platform/http/handle.ts'
+import { daysBetween, instant, localDate, localDateOf, localTimeOf } from '@muelle/domain/time'
+import { chosenBusinesses, DEFAULT_ZONE } from '../bookings/record/booking-filter.ts'
+import type { Context } from '../platform/http/handle.ts'
 import { createKeptCounts } from '../platform/kept-counts.ts'
-import { rightsIn } from '../sessions/rights-in.ts'
+import { paymentFilterOf, zoneOf } from './payment-filter.ts'
 import {
   countPayments,
   findOwed,
   findPaymentPage,
   findPayments,
-  type PaymentFilter,
   type PaymentRecord,
   sumByDay,
   sumByMethod,
@@ -24,34 +21,6 @@ import {
 } from './payments.sql.ts'
 
 const countOf = createKeptCounts()
-
-type AskedFilter = NonNullable<HandlerInput<typeof listPayments>['query']['filter']>
-type Zoned = { id: number; time_zone: string }
-
-/** Days are those of the first business, as everywhere in lists of several. */
-const zoneOf = (businesses: readonly Zoned[]) => businesses[0]?.time_zone ?? DEFAULT_ZONE
-
-/** Who neither gives money back nor settles with others sees what they took themselves, in every business that is asked for (S10). */
-const seesOwnAlone = (actor: Actor, businesses: readonly Zoned[]): boolean =>
-  businesses.some(({ id }) => {
-    const rights = rightsIn(actor, id)
-    return !hasRight(rights, 'mdu_refund') && !hasRight(rights, 'mdu_settlement')
-  })
-
-function paymentFilterOf(filter: AskedFilter, businesses: readonly Zoned[], actor: Actor): PaymentFilter {
-  const zone = zoneOf(businesses)
-  return {
-    business_ids: businesses.map(({ id }) => id),
-    from: filter.from ? dayStart(filter.from, zone) : null,
-    before: filter.to ? dayStart(addDays(localDate(filter.to), 1), zone) : null,
-    kind: filter.kind ?? null,
-    methods: filter.method ?? null,
-    tour_id: filter.tour_id ?? null,
-    actor_id: filter.actor_id ?? null,
-    own_id: seesOwnAlone(actor, businesses) ? actor.userId : null,
-    search: filter.search ? searchOf(filter.search) : null,
-  }
-}
 
 /** A page of the money that moved for bookings of the businesses the actor works in. */
 export async function list(context: Context<typeof listPayments>): Promise<Answer<typeof listPayments>> {
@@ -72,7 +41,8 @@ export async function list(context: Context<typeof listPayments>): Promise<Answe
   return { rows, count }
 }
 
-function wirePayment(row: PaymentRecord, zone: string): PaymentRow {
+/** A move as it is shown, with its day and hour on the clock of a zone. */
+export function wirePayment(row: PaymentRecord, zone: string): PaymentRow {
   const at = instant(Date.parse(row.at))
   const holder = holderIn(row.place)
   return {

@@ -64,6 +64,24 @@ export async function findPaymentPage(tx: Tx, filter: PaymentFilter, page: Payme
   return rows.map(({ id }) => id)
 }
 
+/** The last move of a part of a file: the next part begins after it. The moment is as the database counts it, to the microsecond. */
+export type MovePlace = { at_key: string; id: number }
+
+/** Some moves that the filter leaves, the latest first, from a place on. */
+export function findPaymentPart(
+  tx: Tx,
+  filter: PaymentFilter,
+  after: MovePlace | null,
+  limit: number,
+): Promise<MovePlace[]> {
+  const { values, place } = valuesOf(tx.accountId)
+  const rest = after ? `and (l.at, l.id) < (${place(after.at_key)}::timestamptz, ${place(after.id)})` : ''
+  return tx.query<MovePlace>(
+    `select l.at::text as at_key, l.id ${movesOf(filter, place)} ${rest} order by l.at desc, l.id desc limit ${place(limit)}`,
+    values,
+  )
+}
+
 export type PaymentRecord = {
   id: number
   at: string

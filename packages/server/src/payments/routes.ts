@@ -1,5 +1,14 @@
+import {
+  cancelPaymentExport,
+  exportPaymentsCsv,
+  exportPaymentsXlsx,
+  getPaymentExport,
+} from '@muelle/contract/payments/export'
 import { listOwedRefunds, listPayments, sumPayments } from '@muelle/contract/payments/list'
-import { handleRead, type Route } from '../platform/http/handle.ts'
+import { fitsSheet, stopRunning, tellRunning } from '../bookings/export/running.ts'
+import { handle, handleRead, type Route } from '../platform/http/handle.ts'
+import { handleDownload } from '../platform/http/handle-download.ts'
+import { exportPayments } from './export/export-payments.ts'
 import { list, owed, sum } from './list.ts'
 
 /** The money of bookings: what moved, what it comes to, and what customers wait for. */
@@ -7,4 +16,8 @@ export const paymentRoutes = (): Route[] => [
   handleRead(listPayments, list),
   handleRead(sumPayments, sum),
   handleRead(listOwedRefunds, owed),
+  handleDownload(exportPaymentsCsv, (context) => exportPayments(context, 'csv')),
+  handleDownload(exportPaymentsXlsx, (context) => exportPayments(context, 'xlsx', fitsSheet(context.deny))),
+  handle(getPaymentExport, tellRunning),
+  handle(cancelPaymentExport, stopRunning),
 ]

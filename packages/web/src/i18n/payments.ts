@@ -1,3 +1,4 @@
+import { METHOD_WORDS, SENSE_WORDS } from '@muelle/contract/i18n/ledger-words'
 import type { Texts } from './texts.ts'
 
 /** The money of bookings: what moved, what is due, who waits for it. */
@@ -460,74 +461,8 @@ export const payments = {
       zh: '其他日期',
     },
   },
-  methods: {
-    cash: {
-      es: 'Efectivo',
-      en: 'Cash',
-      de: 'Bar',
-      fr: 'Espèces',
-      ja: '現金',
-      zh: '现金',
-    },
-    transfer: {
-      es: 'Transferencia',
-      en: 'Transfer',
-      de: 'Überweisung',
-      fr: 'Virement',
-      ja: '振込',
-      zh: '转账',
-    },
-    credit: {
-      es: 'Saldo a favor',
-      en: 'Store credit',
-      de: 'Guthaben',
-      fr: 'Avoir',
-      ja: 'クレジット残高',
-      zh: '余额抵扣',
-    },
-  },
-  senses: {
-    full: {
-      es: 'Pago completo',
-      en: 'Paid in full',
-      de: 'Ganz bezahlt',
-      fr: 'Paiement complet',
-      ja: '全額',
-      zh: '全款',
-    },
-    deposit: {
-      es: 'Anticipo',
-      en: 'Deposit',
-      de: 'Anzahlung',
-      fr: 'Acompte',
-      ja: '前金',
-      zh: '定金',
-    },
-    part: {
-      es: 'Abono',
-      en: 'Part',
-      de: 'Teilzahlung',
-      fr: 'Versement',
-      ja: '一部',
-      zh: '部分付款',
-    },
-    rest: {
-      es: 'Saldo',
-      en: 'Rest',
-      de: 'Restbetrag',
-      fr: 'Solde',
-      ja: '残金',
-      zh: '尾款',
-    },
-    refund: {
-      es: 'Reembolso',
-      en: 'Refund',
-      de: 'Erstattung',
-      fr: 'Remboursement',
-      ja: '返金',
-      zh: '退款',
-    },
-  },
+  methods: METHOD_WORDS,
+  senses: SENSE_WORDS,
   causes: {
     customer: {
       es: 'Canceló el cliente',

@@ -1,10 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
+import type { PaymentTotals as Totals } from '@muelle/contract/payments/list'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { instant, localDateOf } from '@muelle/domain/time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ExportButton } from '../bookings/export/ExportButton.tsx'
 import type { BookingStep } from '../bookings/life/booking-step.ts'
 import { CustodyBoard } from '../custody/CustodyBoard.tsx'
 import { loadDeskTexts } from '../i18n/catalogues.ts'
@@ -15,6 +17,7 @@ import { useSession } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DueList } from './DueList.tsx'
+import { paymentExport } from './export-source.ts'
 import { MoveList } from './MoveList.tsx'
 import { OwedList } from './OwedList.tsx'
 import { OwedQueue } from './OwedQueue.tsx'
@@ -67,6 +70,7 @@ function Payments({ business }: { business: SessionBusiness }) {
   return (
     <>
       <PageHeader
+        actions={search.tab === undefined && <MovesExport shown={shown} />}
         description={
           isCash || search.tab === 'owed'
             ? undefined
@@ -114,13 +118,21 @@ function Payments({ business }: { business: SessionBusiness }) {
   )
 }
 
+/** Takes home what the list of moves shows. */
+function MovesExport({ shown }: { shown: Shown }) {
+  const count = movesCountOf(useQuery(totalsQuery(shown)).data)
+  return count > 0 && <ExportButton source={paymentExport(shown)} count={count} />
+}
+
+const movesCountOf = (totals: Totals | undefined) => totals?.currencies.reduce((sum, { count }) => sum + count, 0) ?? 0
+
 /** What is listed, with how much there is of each. */
 function Tabs({ shown, onTab }: { shown: Shown; onTab: (tab: PaymentTab) => void }) {
   const t = useTranslations('payments')
   const totals = useQuery(totalsQuery(shown)).data
   const owed = useQuery(owedQuery(shown.businessId, 1)).data
   const counts: Record<PaymentTab, number | undefined> = {
-    moves: totals?.currencies.reduce((sum, { count }) => sum + count, 0),
+    moves: totals && movesCountOf(totals),
     due: totals?.due.reduce((sum, { count_bookings }) => sum + count_bookings, 0),
     owed: owed?.count,
     cash: undefined,

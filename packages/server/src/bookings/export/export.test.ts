@@ -14,8 +14,8 @@ import type { AddedTour } from '../../../test/fixtures.ts'
 import { fixtures } from '../../../test/fixtures.ts'
 import { type Harbour, openHarbour, sold, TOMORROW } from '../../../test/tours.ts'
 import { until } from '../../../test/until.ts'
-import { EXPORT_LIMITS } from './export-bookings.ts'
 import { EXPORT_WORDS } from './export-words.ts'
+import { EXPORT_LIMITS } from './send-list.ts'
 
 type Filter = NonNullable<NonNullable<CallInput<typeof exportBookingsCsv>['query']>['filter']>
 const PATH = '/v1/provider/tour/bookings/export'

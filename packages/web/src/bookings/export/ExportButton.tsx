@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadDeskTexts } from '../../i18n/catalogues.ts'
-import type { ExportFilter } from './use-export.ts'
+import type { ExportSource } from './use-export.ts'
 
 const ExportDialog = lazy(async () => {
   const [{ ExportDialog: component }] = await Promise.all([import('./ExportDialog.tsx'), loadDeskTexts()])
@@ -11,7 +11,7 @@ const ExportDialog = lazy(async () => {
 })
 
 /** Leads to the list as a file. */
-export function ExportButton({ filter, count }: { filter: ExportFilter; count: number }) {
+export function ExportButton({ source, count }: { source: ExportSource; count: number }) {
   const t = useTranslations('bookings')
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function ExportButton({ filter, count }: { filter: ExportFilter; count: n
         {t('export')}
       </Button>
       <Suspense fallback={null}>
-        {isOpen && <ExportDialog filter={filter} count={count} onClose={() => setIsOpen(false)} />}
+        {isOpen && <ExportDialog source={source} count={count} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </>
   )

@@ -7,20 +7,21 @@ import { formatNumber } from '../../i18n/format.ts'
 import { sentenceOf } from '../../ui/notify.ts'
 import { MODAL_Z_INDEX } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
-import { type ExportFilter, useExport } from './use-export.ts'
+import { type ExportSource, useExport } from './use-export.ts'
 
-type Props = { filter: ExportFilter; count: number; onClose: () => void }
+type Props = { source: ExportSource; count: number; onClose: () => void }
 
 const BYTES_PER_KILOBYTE = 1000
 const sizeOf = (bytes: number) => `${formatNumber(Math.round(bytes / BYTES_PER_KILOBYTE))} KB`
 
 /** The list as a file: which kind, how far it is, and a way to stop it. */
-export function ExportDialog({ filter, count, onClose }: Props) {
-  const t = useTranslations('bookingExport')
+export function ExportDialog({ source, count, onClose }: Props) {
+  const t = useTranslations('listExport')
   const common = useTranslations('common')
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [day] = useState(() => new Date().toISOString().slice(0, 10))
-  const run = useExport(filter, (kind) => `${t('fileName')}-${day}.${kind}`)
+  const words = useTranslations(`listExport.${source.list}`)
+  const run = useExport(source, (kind) => `${words('fileName')}-${day}.${kind}`)
   const { rows, error } = run
   const total = rows?.rows_total ?? count
   useReturnFocus(true)
@@ -28,13 +29,13 @@ export function ExportDialog({ filter, count, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={t('title')}
+      title={words('title')}
       zIndex={MODAL_Z_INDEX}
       closeOnClickOutside={!run.isPending}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <Stack gap="md">
-        <Text>{t('about', { count })}</Text>
+        <Text>{words('about', { count })}</Text>
         {run.isPending ? (
           <Stack gap={6}>
             <Progress
@@ -43,7 +44,7 @@ export function ExportDialog({ filter, count, onClose }: Props) {
               aria-label={t('progressLabel')}
             />
             <Text size="sm" className="mu-num" role="status">
-              {t('progress', {
+              {words('progress', {
                 done: formatNumber(rows?.rows_done ?? 0),
                 total: formatNumber(total),
                 size: sizeOf(run.bytes),

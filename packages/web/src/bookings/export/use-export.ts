@@ -1,24 +1,23 @@
-import {
-  cancelBookingExport,
-  type ExportFormat,
-  exportBookingsCsv,
-  exportBookingsXlsx,
-  getBookingExport,
-} from '@muelle/contract/bookings/export'
-import type { CallInput } from '@muelle/contract/call'
+import type { ExportFormat, ExportRun } from '@muelle/contract/bookings/export'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { ask } from '../../api/ask.ts'
 
-export type ExportFilter = NonNullable<NonNullable<CallInput<typeof exportBookingsCsv>['query']>['filter']>
+/** A list that is taken home as a file: how it is asked for, how far it is, and how it is stopped. */
+export type ExportSource = {
+  /** Whose words are shown. */
+  list: 'bookings' | 'payments'
+  take: (format: ExportFormat, options: { signal: AbortSignal; onBytes: (bytes: number) => void }) => Promise<Blob>
+  look: (signal: AbortSignal) => Promise<ExportRun>
+  stop: () => Promise<unknown>
+}
 
 const LOOK_EVERY_MS = 700
 /** How long the browser may read a file that it was told to save. */
 const FILE_LIFE_MS = 60_000
 
 /** Takes a list home as a file: how far it is, and a way to stop it. */
-export function useExport(filter: ExportFilter, nameOf: (format: ExportFormat) => string) {
+export function useExport(source: ExportSource, nameOf: (format: ExportFormat) => string) {
   const [bytes, setBytes] = useState(0)
   const [isStopped, setIsStopped] = useState(false)
   const leaving = useRef<AbortController | null>(null)
@@ -28,25 +27,22 @@ export function useExport(filter: ExportFilter, nameOf: (format: ExportFormat) =
       leaving.current = controller
       setBytes(0)
       setIsStopped(false)
-      const options = { signal: controller.signal, onBytes: setBytes }
-      const input = { query: { filter } }
-      const file =
-        format === 'csv' ? await ask(exportBookingsCsv, input, options) : await ask(exportBookingsXlsx, input, options)
+      const file = await source.take(format, { signal: controller.signal, onBytes: setBytes })
       const name = nameOf(format)
       save(file, name)
       return name
     },
   })
   const { data } = useQuery({
-    queryKey: ['booking-export'],
-    queryFn: ({ signal }) => ask(getBookingExport, {}, { signal }),
+    queryKey: ['list-export'],
+    queryFn: ({ signal }) => source.look(signal),
     refetchInterval: LOOK_EVERY_MS,
     enabled: run.isPending,
     gcTime: 0,
   })
   // Whoever closes the page or the dialog wants no file any more.
   useEffect(() => () => leaving.current?.abort(), [])
-  const stopOnServer = useMutation({ mutationFn: () => ask(cancelBookingExport, {}) })
+  const stopOnServer = useMutation({ mutationFn: () => source.stop() })
   const stop = () => {
     setIsStopped(true)
     leaving.current?.abort()

@@ -19,6 +19,7 @@ import { keptRun } from '../bulk/kept-run.ts'
 import { useRunOwner } from '../bulk/use-bulk-run.ts'
 import { useSelection } from '../bulk/use-selection.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { bookingExport } from '../export/export-source.ts'
 import type { BookingStep } from '../life/booking-step.ts'
 import { PrintOneTicket } from '../messages/load-print-ticket.ts'
 import { BookingCard } from './BookingCard.tsx'
@@ -81,7 +82,7 @@ export function BookingListPage() {
     <>
       <PageHeader
         {...(list.data ? { description: <span role="status">{t('count', { count })}</span> } : {})}
-        actions={business && count > 0 && <ExportButton filter={filter} count={count} />}
+        actions={business && count > 0 && <ExportButton source={bookingExport(filter)} count={count} />}
       />
       <BookingFilters search={search} businessId={business?.business_id ?? null} onChange={change} />
       {count > 0 && business && <ListTotals filter={filter} />}

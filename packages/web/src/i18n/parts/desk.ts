@@ -1,5 +1,4 @@
 import { bookingBulk } from '../booking-bulk.ts'
-import { bookingExport } from '../booking-export.ts'
 import { bookingMessages } from '../booking-messages.ts'
 import { closure } from '../closure.ts'
 import { departure } from '../departure.ts'
@@ -7,6 +6,7 @@ import { departureDates } from '../departure-dates.ts'
 import { departureSeats } from '../departure-seats.ts'
 import { earners } from '../earners.ts'
 import { life } from '../life.ts'
+import { listExport } from '../list-export.ts'
 import { saleChoices } from '../sale-choices.ts'
 import { saleCode } from '../sale-code.ts'
 import { saleOrder } from '../sale-order.ts'
@@ -23,7 +23,7 @@ export const part = {
   ticketFiles,
   bookingMessages,
   bookingBulk,
-  bookingExport,
+  listExport,
   life,
   earners,
   departureSeats,
