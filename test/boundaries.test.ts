@@ -19,6 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['demo', 'doctor'],
   ['realtime', 'integrations', 'history'],
+  ['fiscal'],
   ['summaries', 'payments', 'tickets', 'closures', 'search', 'first-steps'],
   ['departures/board'],
   ['departures/manifest'],

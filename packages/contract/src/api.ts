@@ -28,6 +28,7 @@ import * as departures from './departures/plan.ts'
 import * as sharedVacants from './departures/shared-vacants.ts'
 import * as departureWork from './departures/work.ts'
 import * as firstSteps from './first-steps/record.ts'
+import * as fiscal from './fiscal/global-invoice.ts'
 import * as history from './history.ts'
 import * as images from './images.ts'
 import * as installation from './installation.ts'
@@ -270,6 +271,9 @@ const SALES = {
   exportPaymentsXlsx: paymentExport.exportPaymentsXlsx,
   getPaymentExport: paymentExport.getPaymentExport,
   cancelPaymentExport: paymentExport.cancelPaymentExport,
+  getGlobalInvoice: fiscal.getGlobalInvoice,
+  exportGlobalInvoiceCsv: fiscal.exportGlobalInvoiceCsv,
+  exportGlobalInvoiceXlsx: fiscal.exportGlobalInvoiceXlsx,
   bookingsTracking: summaries.bookingsTracking,
   search: search.search,
   getFirstSteps: firstSteps.getFirstSteps,

@@ -31,6 +31,7 @@ import * as departures from './departures/plan.ts'
 import * as sharedVacants from './departures/shared-vacants.ts'
 import * as departureWork from './departures/work.ts'
 import * as firstSteps from './first-steps/record.ts'
+import * as fiscal from './fiscal/global-invoice.ts'
 import * as history from './history.ts'
 import * as images from './images.ts'
 import * as installation from './installation.ts'
@@ -115,6 +116,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   custody,
   'house-rates': houseRates,
   payments: { ...payments, ...paymentExport },
+  fiscal,
   permissions,
   members,
   roles,

@@ -10,6 +10,7 @@ import { departureRoutes } from './departures/plan/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { Storage } from './files/storage.ts'
 import { firstStepRoutes } from './first-steps/routes.ts'
+import { fiscalRoutes } from './fiscal/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { apiKeyRoutes } from './integrations/api-keys.ts'
 import { deliveryRoutes } from './integrations/delivery-log.ts'
@@ -61,6 +62,7 @@ export const routes = ({
 }: RouteDeps): Route[] => [
   ...sessionRoutes({ firstBusinessId, secrets }),
   ...paymentRoutes(),
+  ...fiscalRoutes(),
   ...custodyRoutes(),
   ...permissionRoutes(),
   ...userRoutes({ links, log, firstBusinessId }),

@@ -1,0 +1,53 @@
+import { createFiscalList } from '@muelle/domain/fiscal/global-invoice'
+import { type FiscalPeriod, fiscalPeriodOf, type Periodicity } from '@muelle/domain/fiscal/period'
+import { taxedMove, taxedPriceOf } from '@muelle/domain/fiscal/taxed-price'
+import { addDays, instant, localDate, localDateOf } from '@muelle/domain/time'
+import { chosenBusinesses, dayStart } from '../bookings/record/booking-filter.ts'
+import { paymentFilterOf } from '../payments/payment-filter.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Deny } from '../platform/denied.ts'
+import type { Actor } from '../platform/http/handle.ts'
+import { findFiscalMoves, type MoveRow } from './moves.sql.ts'
+
+const PART_MOVES = 500
+
+type Asked = { tx: Tx; actor: Actor; deny: Deny<'not_found' | 'forbidden'> }
+type Query = { business_id: number; periodicity: Periodicity; date: string }
+export type FiscalScope = { business_id: number; time_zone: string; period: FiscalPeriod }
+
+/** Of which business and which days; refuses who sees only what they took themselves, since their part is no invoice of a business. */
+export async function scopeOf(asked: Asked, { business_id, periodicity, date }: Query): Promise<FiscalScope> {
+  const businesses = await chosenBusinesses(asked, business_id)
+  const { own_id } = paymentFilterOf({ business_id }, businesses, asked.actor)
+  if (own_id !== null) asked.deny({ code: 'forbidden', module: 'mdu_settlement', flag: null })
+  const { time_zone } = businesses[0] ?? asked.deny({ code: 'not_found' })
+  return { business_id, time_zone, period: fiscalPeriodOf(periodicity, localDate(date)) }
+}
+
+/** All operations of a period, read in parts by whatever `read` gives a transaction. */
+export async function collectList(
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  { business_id, time_zone, period }: FiscalScope,
+) {
+  const list = createFiscalList()
+  const from = dayStart(period.from, time_zone)
+  const before = dayStart(addDays(period.to, 1), time_zone)
+  for (let after_id = 0, isMore = true; isMore; ) {
+    const part = { business_id, from, before, after_id, limit: PART_MOVES }
+    const rows = await read((tx) => findFiscalMoves(tx, part))
+    for (const row of rows) list.add(fiscalMoveOf(row, time_zone))
+    after_id = rows.at(-1)?.id ?? after_id
+    isMore = rows.length === PART_MOVES
+  }
+  return list
+}
+
+function fiscalMoveOf(row: MoveRow, zone: string) {
+  const { booking_id, ticket, currency, kind, method, quote, taxes, before_cents, amount_cents } = row
+  const amount = kind === 'refund' ? -amount_cents : amount_cents
+  return {
+    ...taxedMove(taxedPriceOf(quote, taxes), before_cents, amount),
+    ...{ booking_id, ticket, currency, kind, method },
+    date: localDateOf(instant(Date.parse(row.at)), zone),
+  }
+}

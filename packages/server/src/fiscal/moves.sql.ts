@@ -1,0 +1,46 @@
+import type { SoldQuote } from '@muelle/domain/fiscal/taxed-price'
+import type { PaymentKind } from '@muelle/domain/ledger/entry-kind'
+import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
+import type { Tx } from '../platform/db.ts'
+
+/** A percentage that a price was reckoned with: its rate as it was sold, otherwise as it is. */
+export type MoveTax = { id: number; basis_points: number; is_tax: boolean }
+export type MoveRow = {
+  id: number
+  at: string
+  kind: PaymentKind
+  method: PaymentMethod
+  amount_cents: number
+  currency: string
+  /** Paid for the booking in all before this move. */
+  before_cents: number
+  booking_id: number
+  ticket: string
+  quote: SoldQuote
+  taxes: MoveTax[]
+}
+
+type Part = { business_id: number; from: string; before: string; after_id: number; limit: number }
+
+/**
+ * Some moves of money of a business's bookings between two instants, in the order in which they were written. A rate is the one that the
+ * price was sold with; whether it is a tax or a charge of the house, its own record says, which stays when it is removed.
+ */
+export const findFiscalMoves = (tx: Tx, { business_id, from, before, after_id, limit }: Part) =>
+  tx.query<MoveRow>(
+    `select l.id, l.at, l.kind, l.method, l.amount_cents, l.currency,
+       (select coalesce(sum(case p.kind when 'charge' then p.amount_cents else -p.amount_cents end), 0)::bigint
+          from ledger_entry p where p.account_id = $1 and p.booking_id = l.booking_id and p.id < l.id) as before_cents,
+       b.id as booking_id, b.ticket, b.quote, (
+         select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'is_tax', x.kind = 'tax', 'basis_points', coalesce((
+             select (s.one->>'basis_points')::int from jsonb_array_elements(b.quote->'percentages') s(one)
+             where (s.one->>'tax_id')::bigint = x.id limit 1), x.basis_points))), '[]')
+         from tour_tax x where x.account_id = $1 and x.calc = 'percent' and x.id in (
+           select (n.one->>'source_id')::bigint from jsonb_array_elements(b.quote->'lines') n(one)
+           where n.one->>'kind' in ('tax', 'included_tax'))) as taxes
+     from ledger_entry l join booking b on b.account_id = $1 and b.id = l.booking_id
+     where l.account_id = $1 and b.business_id = $2 and l.kind in ('charge', 'refund')
+       and l.at >= $3 and l.at < $4 and l.id > $5
+     order by l.id limit $6`,
+    [tx.accountId, business_id, from, before, after_id, limit],
+  )
