@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { parse } from 'papaparse'
 import { inEveryLook } from './support/looks.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
 import { enter } from './support/session.ts'
@@ -160,7 +162,47 @@ test('who may not see money has no way to it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-for (const tab of ['', '?tab=due', '?tab=owed', '?tab=cash'])
+test('what the list shows is taken home as a file', async ({ page }) => {
+  await enter(page, 'dueno', `${PAGE}?period=month`)
+  await expect(moves(page)).toBeVisible()
+  const all = await countOf(page, 'Movimientos')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar pagos' })
+  await dialog.getByRole('radio', { name: /CSV/ }).click()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Exportar' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^pagos-.*\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  const { data } = parse<string[]>(text.replace('\u{feff}', ''), { skipEmptyLines: true })
+  expect(data).toHaveLength(all + 1)
+})
+
+test('the list for a global invoice is of a period, and goes to the accountant as a file', async ({ page }) => {
+  await enter(page, 'dueno', PAGE)
+  await page.getByText('Factura global', { exact: true }).click()
+  const panel = page.getByRole('region', { name: 'Factura global' })
+  await expect(panel.getByText(/^Periodicidad 01/)).toBeVisible()
+  await panel.getByRole('combobox', { name: 'Período' }).click()
+  await page.getByRole('option', { name: '05 Bimestre' }).click()
+  await expect(page).toHaveURL(/tab=invoice.*periodicity=05|periodicity=05.*tab=invoice/)
+  await expect(panel.getByText(/^Periodicidad 05 · Meses 1[3-8]/)).toBeVisible()
+  await expect(panel.getByRole('table', { name: 'Por tasa' }).first().getByText('16 %')).toBeVisible()
+  const lines = panel.getByRole('table', { name: 'Operaciones' })
+  await expect(lines).toBeVisible()
+  await panel.getByRole('button', { name: 'Exportar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar factura global' })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Exportar' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^factura-global-.*\.xlsx$/)
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+  const link = lines.getByRole('link').first()
+  const ticket = await link.innerText()
+  await link.click()
+  await expect(drawer(page).getByText(ticket).first()).toBeVisible()
+})
+
+for (const tab of ['', '?tab=due', '?tab=owed', '?tab=cash', '?tab=invoice&periodicity=05'])
   test(`axe has no objection and nothing sticks out, at any width, in light and dark: ${tab || 'moves'}`, async ({
     page,
   }) => {
@@ -169,6 +211,8 @@ for (const tab of ['', '?tab=due', '?tab=owed', '?tab=cash'])
     await inEveryLook(page, async () => {
       await expect(page.getByText(/^Movimientos/).first()).toBeVisible()
       if (tab === '?tab=cash') await expect(page.getByRole('region', { name: 'En tus manos' })).toBeVisible()
+      if (tab.startsWith('?tab=invoice'))
+        await expect(page.getByRole('table', { name: 'Por tasa' }).first()).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     })

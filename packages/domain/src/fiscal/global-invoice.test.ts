@@ -27,15 +27,29 @@ const TAX: TourTax = {
 const ON_EXTRAS: TourTax = { ...TAX, id: 2, name: 'IVA frontera', basis_points: 800, applies_to: 'extras' }
 const ON_TOUR: TourTax = { ...TAX, applies_to: 'tour' }
 const PARK: TourTax = {
-  ...{ ...TAX, id: 3, name: 'Parque', kind: 'duty', calc: 'per_person', basis_points: 0, amount_cents: 4_200 },
-  ...{ included: false, beneficiary: 'third_party', beneficiary_name: 'CONANP' },
+  ...TAX,
+  id: 3,
+  name: 'Parque',
+  kind: 'duty',
+  calc: 'per_person',
+  basis_points: 0,
+  amount_cents: 4_200,
+  included: false,
+  beneficiary: 'third_party',
+  beneficiary_name: 'CONANP',
 }
 const DOCK: TourTax = { ...PARK, id: 4, name: 'Muelle', amount_cents: 2_500, collected: 'dock' }
 const SERVICE: TourTax = { ...TAX, id: 5, name: 'Servicio', kind: 'own_charge', basis_points: 1000, included: false }
 
 const ADULTS: PriceCategory = {
-  ...{ id: 1, age_range: 'adults', min_age: 12, max_age: null, seat_weight: 1 },
-  ...{ needs_adult: false, max_per_adult: null, price_cents: 80_000 },
+  id: 1,
+  age_range: 'adults',
+  min_age: 12,
+  max_age: null,
+  seat_weight: 1,
+  needs_adult: false,
+  max_per_adult: null,
+  price_cents: 80_000,
 }
 
 type Sale = { people?: number; unit?: number; extra?: number }
@@ -154,8 +168,16 @@ test('in whichever parts it is paid and given back, the moves add up to what it 
 })
 
 const MOVE: FiscalMove = {
-  ...{ booking_id: 1, ticket: 'A1', currency: 'MXN', kind: 'charge', method: 'cash', date: localDate('2026-07-15') },
-  ...{ net_cents: 0, tax_cents: 0, third_party_cents: 0, rates: [] },
+  booking_id: 1,
+  ticket: 'A1',
+  currency: 'MXN',
+  kind: 'charge',
+  method: 'cash',
+  date: localDate('2026-07-15'),
+  net_cents: 0,
+  tax_cents: 0,
+  third_party_cents: 0,
+  rates: [],
 }
 
 describe('the list', () => {

@@ -64,35 +64,17 @@ function addRates(into: RatePart[], more: readonly RatePart[]): RatePart[] {
   return [...sums.values()].toSorted(byRate)
 }
 
+/** A line with what was paid by each form of it. */
+type Entry = { line: FiscalLine; byForm: Map<PaymentForm, Cents> }
+
 /** Puts the moves of a period together, as they come: a line for each ticket, its refunds apart. */
 export function createFiscalList() {
-  const lines = new Map<string, FiscalLine & { byForm: Map<PaymentForm, Cents> }>()
+  const entries = new Map<string, Entry>()
 
-  function add(move: FiscalMove): void {
-    const { booking_id, ticket, currency, kind, date, net_cents, tax_cents, third_party_cents } = move
-    const key = `${booking_id} ${kind} ${currency}`
-    const form: PaymentForm = FORM_OF_METHOD[move.method]
-    const cents = net_cents + tax_cents
-    const line = lines.get(key) ?? {
-      ...{ booking_id, ticket, currency, kind, date, form, rates: [], byForm: new Map<PaymentForm, Cents>() },
-      ...{ net_cents: 0, tax_cents: 0, total_cents: 0, third_party_cents: 0 },
-    }
-    line.byForm.set(form, (line.byForm.get(form) ?? 0) + cents)
-    lines.set(key, {
-      ...line,
-      date: date > line.date ? date : line.date,
-      net_cents: line.net_cents + net_cents,
-      tax_cents: line.tax_cents + tax_cents,
-      total_cents: line.total_cents + cents,
-      third_party_cents: line.third_party_cents + third_party_cents,
-      form: largestOf(line.byForm) ?? form,
-      rates: addRates(line.rates, move.rates),
-    })
-  }
-
+  /** Collected before given back, by day. */
   const ordered = () =>
-    [...lines.values()].toSorted(
-      (a, b) =>
+    [...entries.values()].toSorted(
+      ({ line: a }, { line: b }) =>
         a.currency.localeCompare(b.currency) ||
         a.kind.localeCompare(b.kind) ||
         a.date.localeCompare(b.date) ||
@@ -100,10 +82,37 @@ export function createFiscalList() {
     )
 
   return {
-    add,
-    /** Collected before given back, by day. */
-    lines: (): FiscalLine[] => ordered().map(({ byForm: _, ...line }) => line),
+    add(move: FiscalMove): void {
+      const key = `${move.booking_id} ${move.kind} ${move.currency}`
+      entries.set(key, withMove(entries.get(key) ?? emptyEntry(move), move))
+    },
+    lines: (): FiscalLine[] => ordered().map(({ line }) => line),
     sums: (): FiscalSums[] => sumsOf(ordered()),
+  }
+}
+
+function emptyEntry({ booking_id, ticket, currency, kind, date, method }: FiscalMove): Entry {
+  const form = FORM_OF_METHOD[method]
+  const nothing = { net_cents: 0, tax_cents: 0, total_cents: 0, third_party_cents: 0, rates: [] }
+  return { line: { booking_id, ticket, currency, kind, date, form, ...nothing }, byForm: new Map() }
+}
+
+function withMove({ line, byForm }: Entry, move: FiscalMove): Entry {
+  const form: PaymentForm = FORM_OF_METHOD[move.method]
+  const cents = move.net_cents + move.tax_cents
+  const sums = new Map(byForm).set(form, (byForm.get(form) ?? 0) + cents)
+  return {
+    line: {
+      ...line,
+      date: move.date > line.date ? move.date : line.date,
+      net_cents: line.net_cents + move.net_cents,
+      tax_cents: line.tax_cents + move.tax_cents,
+      total_cents: line.total_cents + cents,
+      third_party_cents: line.third_party_cents + move.third_party_cents,
+      form: largestOf(sums) ?? form,
+      rates: addRates(line.rates, move.rates),
+    },
+    byForm: sums,
   }
 }
 
@@ -112,24 +121,25 @@ function largestOf(byForm: ReadonlyMap<PaymentForm, Cents>): PaymentForm | undef
 }
 
 /** What the lines come to, by currency; by form what was paid by each, also where it was not what most of a line was paid by. */
-function sumsOf(lines: readonly (FiscalLine & { byForm: ReadonlyMap<PaymentForm, Cents> })[]): FiscalSums[] {
-  const currencies = [...new Set(lines.map(({ currency }) => currency))]
+function sumsOf(entries: readonly Entry[]): FiscalSums[] {
+  const currencies = [...new Set(entries.map(({ line }) => line.currency))]
   return currencies.map((currency) => {
-    const own = lines.filter((line) => line.currency === currency)
+    const own = entries.filter(({ line }) => line.currency === currency)
+    const lines = own.map(({ line }) => line)
     const total = (name: 'net_cents' | 'tax_cents' | 'total_cents' | 'third_party_cents') =>
-      own.reduce((sum, line) => sum + line[name], 0)
-    const collected = own.filter(({ kind }) => kind === 'charge')
+      lines.reduce((sum, line) => sum + line[name], 0)
+    const collected = lines.filter(({ kind }) => kind === 'charge')
     const largest = collected.toSorted((a, b) => b.total_cents - a.total_cents)[0]
     return {
       currency,
-      count: own.length,
+      count: lines.length,
       net_cents: total('net_cents'),
       tax_cents: total('tax_cents'),
       total_cents: total('total_cents'),
       third_party_cents: total('third_party_cents'),
-      refunded_cents: own.reduce((sum, line) => (line.kind === 'refund' ? sum + line.total_cents : sum), 0),
+      refunded_cents: lines.reduce((sum, line) => (line.kind === 'refund' ? sum + line.total_cents : sum), 0),
       form: largest?.form ?? null,
-      rates: own.reduce<RatePart[]>((rates, line) => addRates(rates, line.rates), []),
+      rates: lines.reduce<RatePart[]>((rates, line) => addRates(rates, line.rates), []),
       forms: PAYMENT_FORMS.flatMap((form) =>
         own.some(({ byForm }) => byForm.has(form))
           ? [{ form, total_cents: own.reduce((sum, { byForm }) => sum + (byForm.get(form) ?? 0), 0) }]

@@ -47,7 +47,11 @@ function fiscalMoveOf(row: MoveRow, zone: string) {
   const amount = kind === 'refund' ? -amount_cents : amount_cents
   return {
     ...taxedMove(taxedPriceOf(quote, taxes), before_cents, amount),
-    ...{ booking_id, ticket, currency, kind, method },
+    booking_id,
+    ticket,
+    currency,
+    kind,
+    method,
     date: localDateOf(instant(Date.parse(row.at)), zone),
   }
 }

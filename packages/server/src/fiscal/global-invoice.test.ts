@@ -100,11 +100,19 @@ describe('a day', () => {
     expect(period).toMatchObject({ from: today, to: today, year: Number(today.slice(0, 4)), months: today.slice(5, 7) })
     expect(count).toBe(5)
     const line = ({ id: booking_id, ticket }: Booking, rest: object) => ({
-      ...{ booking_id, ticket, kind: 'charge', currency: 'MXN', date: today, form: '01', third_party_cents: 0 },
+      booking_id,
+      ticket,
+      kind: 'charge',
+      currency: 'MXN',
+      date: today,
+      form: '01',
+      third_party_cents: 0,
       ...rest,
     })
     const sixteen = (base_cents: number, tax_cents: number) => ({
-      ...{ net_cents: base_cents, tax_cents, total_cents: base_cents + tax_cents },
+      net_cents: base_cents,
+      tax_cents,
+      total_cents: base_cents + tax_cents,
       rates: [{ basis_points: 1600, base_cents, tax_cents }],
     })
     expect(rows).toEqual([
@@ -113,7 +121,10 @@ describe('a day', () => {
       line(inParts, { ...sixteen(68_965, 11_034), form: '03' }),
       line(givenBack, sixteen(68_966, 11_034)),
       line(lowRate, {
-        ...{ net_cents: 74_074, tax_cents: 5_926, total_cents: 80_000, third_party_cents: 4_200 },
+        net_cents: 74_074,
+        tax_cents: 5_926,
+        total_cents: 80_000,
+        third_party_cents: 4_200,
         rates: [{ basis_points: 800, base_cents: 74_074, tax_cents: 5_926 }],
       }),
       line(givenBack, { ...sixteen(-68_966, -11_034), kind: 'refund' }),
@@ -124,7 +135,11 @@ describe('a day', () => {
     const { rows, sums } = await listed()
     expect(sums).toEqual([
       {
-        ...{ currency: 'MXN', count: 5, form: '01', refunded_cents: -80_000, third_party_cents: 4_200 },
+        currency: 'MXN',
+        count: 5,
+        form: '01',
+        refunded_cents: -80_000,
+        third_party_cents: 4_200,
         net_cents: sumOf(rows.map(({ net_cents }) => net_cents)),
         tax_cents: sumOf(rows.map(({ tax_cents }) => tax_cents)),
         total_cents: 160_000 + 79_999 + 80_000,
@@ -180,12 +195,36 @@ describe('as a file', () => {
     const { data } = parse<string[]>(csv.replace('\u{feff}', ''), { skipEmptyLines: true })
     expect(data).toHaveLength(6)
     expect(data[0]).toEqual([
-      ...['Fecha', 'Ticket', 'Operación', 'Antes de impuestos', 'Impuesto', 'Total', 'Moneda', 'Forma de pago'],
-      ...['Nombre de la forma', 'Base 16 %', 'Impuesto 16 %', 'Base 8 %', 'Impuesto 8 %', 'De terceros'],
+      'Fecha',
+      'Ticket',
+      'Operación',
+      'Antes de impuestos',
+      'Impuesto',
+      'Total',
+      'Moneda',
+      'Forma de pago',
+      'Nombre de la forma',
+      'Base 16 %',
+      'Impuesto 16 %',
+      'Base 8 %',
+      'Impuesto 8 %',
+      'De terceros',
     ])
     expect(data[1]).toEqual([
-      ...[today, whole.ticket, 'Cobro', '1379.31', '220.69', '1600.00', 'MXN', '01', 'Efectivo'],
-      ...['1379.31', '220.69', '0.00', '0.00', '0.00'],
+      today,
+      whole.ticket,
+      'Cobro',
+      '1379.31',
+      '220.69',
+      '1600.00',
+      'MXN',
+      '01',
+      'Efectivo',
+      '1379.31',
+      '220.69',
+      '0.00',
+      '0.00',
+      '0.00',
     ])
     expect(data[5]?.slice(2, 6)).toEqual(['Devolución', '-689.66', '-110.34', '-800.00'])
     expect(

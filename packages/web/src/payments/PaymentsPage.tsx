@@ -13,11 +13,12 @@ import { loadDeskTexts } from '../i18n/catalogues.ts'
 import { formatDayInside, formatLongDate } from '../i18n/format.ts'
 import { useLive } from '../live/use-live.ts'
 import { narrowed, pageOf } from '../router/list-search.ts'
-import { useSession } from '../session/use-session.ts'
+import { useRights, useSession } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DueList } from './DueList.tsx'
 import { paymentExport } from './export-source.ts'
+import { GlobalInvoicePanel } from './fiscal/GlobalInvoicePanel.tsx'
 import { MoveList } from './MoveList.tsx'
 import { OwedList } from './OwedList.tsx'
 import { OwedQueue } from './OwedQueue.tsx'
@@ -65,22 +66,23 @@ function Payments({ business }: { business: SessionBusiness }) {
     [openRow, setStep],
   )
   const giveBack = useCallback((id: number) => openStep(id, 'refund'), [openStep])
-  const isCash = search.tab === 'cash'
+  /** Neither cash nor an invoice is narrowed by the filters of the lists. */
+  const isApart = search.tab === 'cash' || search.tab === 'invoice'
   const onPage = (page: number) => change({ ...search, page })
   return (
     <>
       <PageHeader
         actions={search.tab === undefined && <MovesExport shown={shown} />}
         description={
-          isCash || search.tab === 'owed'
+          isApart || search.tab === 'owed'
             ? undefined
             : days.from === days.to
               ? formatLongDate(days.from)
               : `${formatLongDate(days.from)} – ${formatDayInside(days.to)}`
         }
       />
-      {!isCash && <PaymentTotals shown={shown} />}
-      {search.tab !== 'owed' && !isCash && (
+      {!isApart && <PaymentTotals shown={shown} />}
+      {search.tab !== 'owed' && !isApart && (
         <OwedQueue
           businessId={business.business_id}
           nowMs={openedAt}
@@ -89,7 +91,7 @@ function Payments({ business }: { business: SessionBusiness }) {
         />
       )}
       <Tabs shown={shown} onTab={(tab) => change(narrowed(search, { tab: tab === 'moves' ? undefined : tab }))} />
-      {search.tab !== 'owed' && !isCash && <PaymentFilters shown={shown} today={today} onChange={change} />}
+      {search.tab !== 'owed' && !isApart && <PaymentFilters shown={shown} today={today} onChange={change} />}
       {search.tab === undefined && <MoveList shown={shown} onChange={change} />}
       {search.tab === 'due' && <DueList shown={shown} onPage={onPage} onCollect={openStep} />}
       {search.tab === 'owed' && (
@@ -101,7 +103,10 @@ function Payments({ business }: { business: SessionBusiness }) {
           onGiveBack={giveBack}
         />
       )}
-      {isCash && <CustodyBoard businessId={business.business_id} nowMs={openedAt} />}
+      {search.tab === 'cash' && <CustodyBoard businessId={business.business_id} nowMs={openedAt} />}
+      {search.tab === 'invoice' && (
+        <GlobalInvoicePanel search={search} businessId={business.business_id} today={today} onChange={change} />
+      )}
       <Suspense fallback={null}>
         {search.booking !== undefined && (
           <BookingDrawer
@@ -136,16 +141,21 @@ function Tabs({ shown, onTab }: { shown: Shown; onTab: (tab: PaymentTab) => void
     due: totals?.due.reduce((sum, { count_bookings }) => sum + count_bookings, 0),
     owed: owed?.count,
     cash: undefined,
+    invoice: undefined,
   }
-  const words = { moves: t('moves'), due: t('due'), owed: t('owedShort'), cash: t('cash') }
+  const invoice = useTranslations('globalInvoice')
+  const { can } = useRights()
+  const words = { moves: t('moves'), due: t('due'), owed: t('owedShort'), cash: t('cash'), invoice: invoice('tab') }
+  // Who sees only what they took themselves has no invoice of the business.
+  const tabs = PAYMENT_TABS.filter((tab) => tab !== 'invoice' || can('mdu_refund') || can('mdu_settlement'))
   return (
     <SegmentedControl
       mb="sm"
-      classNames={{ root: styles['tabs'] ?? '', label: styles['tab'] ?? '' }}
+      classNames={{ root: styles['tabs'] ?? '', label: styles['tab'] ?? '', control: styles['control'] ?? '' }}
       aria-label={t('tabs')}
       value={shown.search.tab ?? 'moves'}
       onChange={(value) => onTab(PAYMENT_TABS.find((tab) => tab === value) ?? 'moves')}
-      data={PAYMENT_TABS.map((value) => ({
+      data={tabs.map((value) => ({
         value,
         label: (
           <>

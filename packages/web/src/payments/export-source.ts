@@ -1,3 +1,4 @@
+import { exportGlobalInvoiceCsv, exportGlobalInvoiceXlsx } from '@muelle/contract/fiscal/global-invoice'
 import {
   cancelPaymentExport,
   exportPaymentsCsv,
@@ -6,7 +7,7 @@ import {
 } from '@muelle/contract/payments/export'
 import { ask } from '../api/ask.ts'
 import type { ExportSource } from '../bookings/export/use-export.ts'
-import { filterOf, type Shown } from './payment-queries.ts'
+import { filterOf, type invoicePeriodOf, type Shown } from './payment-queries.ts'
 
 /** Whatever money of bookings is taken home: how far it is, and its end. */
 const RUN = {
@@ -24,3 +25,13 @@ export const paymentExport = (shown: Shown): ExportSource => {
       format === 'csv' ? ask(exportPaymentsCsv, input, options) : ask(exportPaymentsXlsx, input, options),
   }
 }
+
+/** The list for a global invoice, as a file. */
+export const invoiceExport = (query: ReturnType<typeof invoicePeriodOf>): ExportSource => ({
+  ...RUN,
+  list: 'globalInvoice',
+  take: (format, options) =>
+    format === 'csv'
+      ? ask(exportGlobalInvoiceCsv, { query }, options)
+      : ask(exportGlobalInvoiceXlsx, { query }, options),
+})

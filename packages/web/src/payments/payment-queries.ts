@@ -1,11 +1,12 @@
 import { listBookings } from '@muelle/contract/bookings/list'
 import type { CallInput } from '@muelle/contract/call'
+import { getGlobalInvoice } from '@muelle/contract/fiscal/global-invoice'
 import { listOwedRefunds, listPayments, sumPayments } from '@muelle/contract/payments/list'
 import type { LocalDate } from '@muelle/domain/time'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 import { pageOf } from '../router/list-search.ts'
-import { type PaymentSearch, sortOf } from './payment-search.ts'
+import { type PaymentSearch, sortOf, USUAL_PERIODICITY } from './payment-search.ts'
 
 export const PAGE_ROWS = 50
 /** Whatever changes a booking has these read anew with it. */
@@ -76,6 +77,22 @@ export function owedQuery(businessId: number, page: number) {
   return queryOptions({
     queryKey: [...KEY, 'owed', query],
     queryFn: ({ signal }) => ask(listOwedRefunds, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Of which period a global invoice is: whatever day of it the address names, or the one that is given. */
+export const invoicePeriodOf = ({ periodicity, day }: PaymentSearch, businessId: number, today: LocalDate) => ({
+  business_id: businessId,
+  periodicity: periodicity ?? USUAL_PERIODICITY,
+  date: day ?? today,
+})
+
+export function invoiceQuery(period: ReturnType<typeof invoicePeriodOf>, page: number) {
+  const query = { ...period, page, count: PAGE_ROWS }
+  return queryOptions({
+    queryKey: [...KEY, 'invoice', query],
+    queryFn: ({ signal }) => ask(getGlobalInvoice, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -28,6 +28,13 @@ describe('the address of payments', () => {
     expect(withoutFilters(search)).toEqual({ tab: 'due', from: '2026-11-01', to: '2026-11-15' })
   })
 
+  it('says which invoice is looked at, and leaves the usual one out', () => {
+    const search = read('tab=invoice&periodicity=03&day=2026-11-16')
+    expect(search).toMatchObject({ tab: 'invoice', periodicity: '03', day: '2026-11-16' })
+    expect(read(stringifySearch(search))).toEqual(search)
+    expect(read('tab=invoice&periodicity=01&day=2026-02-30')).toEqual(read('tab=invoice'))
+  })
+
   it('takes garbage for nothing', () => {
     const search = read('tab=x&period=year&from=2026-02-30&tour=-1&method=gold&kind=1&actor=a&page=0&booking=x')
     expect(Object.values(search).filter((value) => value !== undefined)).toEqual([])

@@ -1,4 +1,5 @@
 import { PAYMENT_SORTS } from '@muelle/contract/list-fields'
+import type { Periodicity } from '@muelle/domain/fiscal/period'
 import { PAYMENT_KINDS, type PaymentKind } from '@muelle/domain/ledger/entry-kind'
 import { PAYMENT_METHODS, type PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import { isLocalDate } from '@muelle/domain/local-date'
@@ -6,13 +7,15 @@ import { addDays, type LocalDate, localDate, weekdayOf } from '@muelle/domain/ti
 import { listSearch } from '../router/list-search.ts'
 import { searchValue } from '../router/search-params.ts'
 
-/** What the page lists: money that moved, bookings that owe, customers who wait for money, cash in people's hands. */
-export const PAYMENT_TABS = ['moves', 'due', 'owed', 'cash'] as const
+/** What the page lists: money that moved, bookings that owe, customers who wait for money, cash in people's hands, what is invoiced. */
+export const PAYMENT_TABS = ['moves', 'due', 'owed', 'cash', 'invoice'] as const
 export type PaymentTab = (typeof PAYMENT_TABS)[number]
 /** Days that are looked at by name; the week, from Monday to Sunday, leaves no trace in the address. */
 export const PERIODS = ['today', 'yesterday', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
 export const USUAL_PERIOD: Period = 'week'
+
+export const USUAL_PERIODICITY = '01' as const satisfies Periodicity
 
 const list = listSearch({
   fields: PAYMENT_SORTS,
@@ -31,6 +34,9 @@ export type PaymentSearch = ReturnType<typeof list.read> & {
   kind?: PaymentKind | undefined
   actor?: number | undefined
   booking?: number | undefined
+  /** Of a global invoice: how often it is made, a day of its own unless said, and a day that it is of, today unless said. */
+  periodicity?: Exclude<Periodicity, typeof USUAL_PERIODICITY> | undefined
+  day?: string | undefined
 }
 
 const dateOf = (value: unknown): string | undefined => {
@@ -43,7 +49,7 @@ export function paymentSearchOf(raw: Record<string, unknown>): PaymentSearch {
   const { search, ...order } = list.read(raw)
   const [from, to] = [dateOf(raw['from']), dateOf(raw['to'])]
   return {
-    tab: searchValue.oneOf(raw['tab'], ['due', 'owed', 'cash']),
+    tab: searchValue.oneOf(raw['tab'], ['due', 'owed', 'cash', 'invoice']),
     period: searchValue.oneOf(raw['period'], ['today', 'yesterday', 'month']),
     // One end alone means that day.
     ...(from === undefined && to === undefined ? {} : inOrder(from ?? to ?? '', to ?? from ?? '')),
@@ -54,6 +60,8 @@ export function paymentSearchOf(raw: Record<string, unknown>): PaymentSearch {
     actor: searchValue.integer(raw['actor']),
     ...order,
     booking: searchValue.integer(raw['booking']),
+    periodicity: searchValue.oneOf(raw['periodicity'], ['02', '03', '04', '05']),
+    day: dateOf(raw['day']),
   }
 }
 

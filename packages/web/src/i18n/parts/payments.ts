@@ -1,5 +1,6 @@
 import { custody } from '../custody.ts'
+import { globalInvoice } from '../global-invoice.ts'
 import { payments } from '../payments.ts'
 
 /** The texts of the money of bookings, and of cash in people's hands. */
-export const part = { payments, custody }
+export const part = { payments, custody, globalInvoice }
