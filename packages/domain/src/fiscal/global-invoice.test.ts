@@ -163,7 +163,7 @@ test('in whichever parts it is paid and given back, the moves add up to what it 
         expect(sumOf(sum.forms.map((form) => form.total_cents))).toBe(sum.total_cents)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   )
 })
 

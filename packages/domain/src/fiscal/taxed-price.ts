@@ -65,7 +65,8 @@ export function taxedPriceOf(quote: SoldQuote, taxes: readonly SoldTax[]): Taxed
     ([basis_points, tax_cents]): Share => ({
       basis_points,
       tax_cents,
-      base_cents: baseOf(basis_points, tax_cents, [netCents, quote.net_cents]),
+      // Of one rate alone it is told whether it stands on all of the price; of several no amount tells which is whose.
+      base_cents: baseOf(basis_points, tax_cents, netCents, byRate.size === 1 ? [netCents, quote.net_cents] : []),
     }),
   )
   const openCents = netCents - sumOf(shares.map(({ base_cents }) => base_cents))
@@ -79,10 +80,10 @@ export function taxedPriceOf(quote: SoldQuote, taxes: readonly SoldTax[]): Taxed
   return { quote, house_cents, shares, untaxed_cents, is_disjoint }
 }
 
-/** What a tax was reckoned on: one of the amounts it fits exactly, otherwise what its rate says, never more than there is. */
-function baseOf(basisPoints: number, taxCents: Cents, candidates: readonly [net: Cents, places: Cents]): Cents {
+/** What a tax was reckoned on: the amount that it fits exactly, otherwise what its rate says, never more than there is. */
+function baseOf(basisPoints: number, taxCents: Cents, mostCents: Cents, candidates: readonly Cents[]): Cents {
   const fitting = candidates.find((cents) => Math.abs(percentOf(cents, basisPoints) - taxCents) <= 1)
-  return fitting ?? Math.min(candidates[0], ratioOf(taxCents, WHOLE_BASIS_POINTS, basisPoints))
+  return fitting ?? Math.min(mostCents, ratioOf(taxCents, WHOLE_BASIS_POINTS, basisPoints))
 }
 
 /** What is whose once so much was paid in all: third parties as everywhere (P7), of the house's part each rate in proportion. */
