@@ -41,6 +41,7 @@ import * as map from './map.ts'
 import * as members from './members/record.ts'
 import * as roles from './members/roles.ts'
 import * as paymentExport from './payments/export.ts'
+import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
 import * as permissions from './permissions.ts'
 import * as formDrafts from './profile/form-drafts.ts'
@@ -274,6 +275,13 @@ const SALES = {
   getGlobalInvoice: fiscal.getGlobalInvoice,
   exportGlobalInvoiceCsv: fiscal.exportGlobalInvoiceCsv,
   exportGlobalInvoiceXlsx: fiscal.exportGlobalInvoiceXlsx,
+  createPaymentLink: paymentLinks.createPaymentLink,
+  getPaymentLink: paymentLinks.getPaymentLink,
+  annulPaymentLink: paymentLinks.annulPaymentLink,
+  getPaymentPage: paymentLinks.getPaymentPage,
+  payWithLink: paymentLinks.payWithLink,
+  lookAtPayment: paymentLinks.lookAtPayment,
+  capturePaypalPayment: paymentLinks.capturePaypalPayment,
   bookingsTracking: summaries.bookingsTracking,
   search: search.search,
   getFirstSteps: firstSteps.getFirstSteps,

@@ -50,6 +50,7 @@ import { parametersOf } from './openapi/parameters.ts'
 import type { Response } from './openapi/responses.ts'
 import { responsesOf } from './openapi/responses.ts'
 import * as paymentExport from './payments/export.ts'
+import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
 import * as permissions from './permissions.ts'
 import * as formDrafts from './profile/form-drafts.ts'
@@ -117,6 +118,8 @@ const NOUNS: Readonly<Record<string, object>> = {
   'house-rates': houseRates,
   payments: { ...payments, ...paymentExport },
   fiscal,
+  payments,
+  'payment-links': paymentLinks,
   permissions,
   members,
   roles,

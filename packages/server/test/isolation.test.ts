@@ -241,6 +241,10 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   getBooking: ({ booking }) => ({ params: { id: booking } }),
   bookingFormat: ({ booking }) => ({ params: { id: booking } }),
   bookingTicketLink: ({ booking }) => ({ params: { id: booking } }),
+  getPaymentPage: 'no ids',
+  payWithLink: 'no ids',
+  lookAtPayment: 'no ids',
+  capturePaypalPayment: 'no ids',
   getTicket: 'no ids',
   ticketFormat: 'no ids',
   resumeBookings: ({ business }) => ({ query: { business_id: business, ...DAY } }),
@@ -410,6 +414,12 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
     params: { id: order },
     body: { bookings: [{ id: booking, version: 1 }], payment: { method: 'cash', amount_cents: 1 } },
   }),
+  createPaymentLink: ({ booking }) => ({
+    params: { id: booking },
+    body: { version: 1, parts: ['balance'], language: 'es' },
+  }),
+  getPaymentLink: ({ booking }) => ({ params: { id: booking } }),
+  annulPaymentLink: ({ booking }) => ({ params: { id: booking } }),
   collectPayment: ({ booking }) => ({
     params: { id: booking },
     body: { version: 1, payment: { method: 'cash', amount_cents: 1 } },

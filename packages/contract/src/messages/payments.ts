@@ -64,6 +64,61 @@ export const payments = declareRefusals({
     ja: () => 'これは事業所の通貨のため、両替は不要です。',
     zh: () => '这是商家自己的货币，无需兑换。',
   },
+  'payment_link.no_provider': {
+    status: 409,
+    detail: {},
+    es: () => 'Este negocio no cobra por tarjeta ni monedero en línea. Conecta Stripe o PayPal antes.',
+    en: () => 'This business takes no cards or wallets online. Connect Stripe or PayPal first.',
+    de: () => 'Dieser Betrieb nimmt online weder Karten noch Wallets. Verbinde zuerst Stripe oder PayPal.',
+    fr: () => 'Cet établissement n’encaisse ni carte ni portefeuille en ligne. Connectez d’abord Stripe ou PayPal.',
+    ja: () => 'この店舗はオンラインのカードやウォレットに対応していません。先にStripeかPayPalを接続してください。',
+    zh: () => '该商家未开通在线银行卡或钱包收款。请先连接 Stripe 或 PayPal。',
+  },
+  'payment_link.too_late': {
+    status: 409,
+    detail: {},
+    es: () => 'Ya es tarde para una liga: la salida deja de recibir gente en menos de una hora. Cobra aquí.',
+    en: () =>
+      'It is too late for a link: the departure takes nobody any more in less than an hour. Take the money here.',
+    de: () =>
+      'Für einen Link ist es zu spät: Die Abfahrt nimmt in weniger als einer Stunde niemanden mehr auf. Kassiere hier.',
+    fr: () => 'Trop tard pour un lien : le départ n’accepte plus personne dans moins d’une heure. Encaissez ici.',
+    ja: () => 'リンクには遅すぎます。1時間以内にこの便の受付が終わります。こちらでお受け取りください。',
+    zh: () => '发送链接为时已晚：该班次不到一小时即停止接收。请在此收款。',
+  },
+  'payment_link.not_open': {
+    status: 409,
+    detail: {},
+    es: () => 'Esta liga de pago ya no está abierta.',
+    en: () => 'This payment link is no longer open.',
+    de: () => 'Dieser Zahlungslink ist nicht mehr offen.',
+    fr: () => 'Ce lien de paiement n’est plus ouvert.',
+    ja: () => 'この支払いリンクは使えなくなりました。',
+    zh: () => '此付款链接已不可用。',
+  },
+  'payment_link.amount_changed': {
+    status: 409,
+    detail: { quotedCents: z.int(), currency },
+    es: ({ quotedCents, currency }, { amount }) => `El importe cambió: ahora son ${amount(quotedCents, currency)}.`,
+    en: ({ quotedCents, currency }, { amount }) =>
+      `The amount has changed: it is ${amount(quotedCents, currency)} now.`,
+    de: ({ quotedCents, currency }, { amount }) =>
+      `Der Betrag hat sich geändert: Es sind jetzt ${amount(quotedCents, currency)}.`,
+    fr: ({ quotedCents, currency }, { amount }) =>
+      `Le montant a changé : il est maintenant de ${amount(quotedCents, currency)}.`,
+    ja: ({ quotedCents, currency }, { amount }) => `金額が変わりました。現在は${amount(quotedCents, currency)}です。`,
+    zh: ({ quotedCents, currency }, { amount }) => `金额已变更，现为 ${amount(quotedCents, currency)}。`,
+  },
+  'payment_link.provider_silent': {
+    status: 503,
+    detail: {},
+    es: () => 'El servicio de pago no responde. No se cobró nada; inténtalo de nuevo en un momento.',
+    en: () => 'The payment service does not answer. Nothing was charged; try again in a moment.',
+    de: () => 'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht; versuche es gleich noch einmal.',
+    fr: () => 'Le service de paiement ne répond pas. Rien n’a été débité ; réessayez dans un instant.',
+    ja: () => '決済サービスから応答がありません。請求はされていません。少し待ってからもう一度お試しください。',
+    zh: () => '支付服务没有响应。未扣款，请稍后再试。',
+  },
 
   'custody.too_much': {
     status: 409,

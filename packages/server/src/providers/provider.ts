@@ -1,14 +1,14 @@
 import type { Language } from '@muelle/contract/languages'
 import type { Cents } from '@muelle/domain/money'
 import type { ToldOfPayment } from '@muelle/domain/providers/payment-state'
+import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Asked } from './asked.ts'
 
 /**
  * The payment providers behind one interface. What stands here knows amounts, currencies, keys of ours and opaque references, and
  * nothing of what is paid for. No transaction is open while a provider is asked: it may take its time.
  */
-export const PROVIDER_NAMES = ['stripe', 'paypal'] as const
-export type ProviderName = (typeof PROVIDER_NAMES)[number]
+export { PROVIDER_NAMES, type ProviderName } from '@muelle/domain/providers/provider-name'
 
 /** An account at the provider in whose name is asked (`acct_…`, a merchant's id); null: that of the keys. */
 type InNameOf = { payee: string | null }

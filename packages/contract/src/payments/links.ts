@@ -1,0 +1,222 @@
+import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
+import { TICKET_LENGTH } from '@muelle/domain/bookings/record/ticket'
+import { LINK_PARTS, LINK_STATES } from '@muelle/domain/payment-links/link-state'
+import { PROVIDER_NAMES } from '@muelle/domain/providers/provider-name'
+import { AGE_RANGES } from '@muelle/domain/tours/age-range'
+import { TARIFFS } from '@muelle/domain/tours/tariff'
+import * as z from 'zod/mini'
+import { PolicyTier } from '../bookings/record.ts'
+import { call } from '../call.ts'
+import { LANGUAGES } from '../languages.ts'
+import {
+  Currency,
+  IdText,
+  InstantText,
+  LocalDateText,
+  LocalTimeText,
+  PositiveCents,
+  TimeZoneText,
+  Version,
+} from '../shapes.ts'
+
+/** How long a link may be good for, in minutes; never beyond an hour before its departure takes nobody any more (B1). */
+export const LINK_MINUTES = { min: 15, max: 24 * 60 } as const
+
+const OneBooking = z.object({ id: IdText })
+const Language = z.enum(LANGUAGES)
+const Ticket = z.string().check(z.minLength(TICKET_LENGTH), z.maxLength(TICKET_LENGTH))
+const Key = z.string().check(z.regex(/^[\w.-]{1,80}$/))
+/** As PayPal calls an order. */
+const OrderId = z.string().check(z.regex(/^[\w-]{1,64}$/))
+
+/** One of the amounts that a customer may choose from, as much as it is now. */
+const Offer = z.object({ part: z.enum(LINK_PARTS), amount_cents: PositiveCents })
+
+/** A link as the desk sees it. */
+export const PaymentLink = z.object({
+  /** Null in the repeated answer to the call that made it; whoever needs it asks for the link. */
+  url: z.nullable(z.string()),
+  state: z.enum(LINK_STATES),
+  currency: Currency,
+  offers: z.array(Offer),
+  language: Language,
+  expires_at: InstantText,
+  /** The latest that a link of this booking can be good for. */
+  latest_expires_at: InstantText,
+  /** When each step was reached the first time; null for what has not happened. */
+  steps: z.object({
+    sent_at: InstantText,
+    opened_at: z.nullable(InstantText),
+    chosen_at: z.nullable(InstantText),
+    paid_at: z.nullable(InstantText),
+  }),
+  /** What the customer chose last. */
+  chosen: z.nullable(z.object({ provider: z.enum(PROVIDER_NAMES), part: z.enum(LINK_PARTS) })),
+  /** A payment was begun that its provider has not decided yet. */
+  is_in_flight: z.boolean(),
+  /** Nothing that is paid is money. */
+  is_test: z.boolean(),
+})
+export type PaymentLink = z.output<typeof PaymentLink>
+
+export const createPaymentLink = call({
+  method: 'POST',
+  path: '/v1/provider/tour/bookings/:id/payment-link',
+  summary:
+    'Make a link that a customer pays a booking with; the one before is over. A booking that waits is kept as long',
+  access: { module: 'mdu_payment', flag: 'create' },
+  params: OneBooking,
+  body: z.strictObject({
+    version: Version,
+    /** What may be paid; what comes to the same, or to nothing, is offered once. */
+    parts: z.array(z.enum(LINK_PARTS)).check(z.minLength(1), z.maxLength(LINK_PARTS.length)),
+    /** Of the page; the customer may choose another one. */
+    language: Language,
+    /** A day unless said. */
+    minutes: z.optional(z.int().check(z.minimum(LINK_MINUTES.min), z.maximum(LINK_MINUTES.max))),
+  }),
+  answer: PaymentLink,
+  status: 201,
+  refusals: [
+    'not_found',
+    'booking.stale',
+    'booking.not_active',
+    'booking.expired',
+    'payment.nothing_due',
+    'payment_link.no_provider',
+    'payment_link.too_late',
+  ],
+  needsIdempotencyKey: true,
+})
+
+export const getPaymentLink = call({
+  method: 'GET',
+  path: '/v1/provider/tour/bookings/:id/payment-link',
+  summary: 'The latest payment link of a booking, with what its customer has done so far',
+  access: { module: 'mdu_payment' },
+  params: OneBooking,
+  /** The link is null where none was made; without providers none can be. */
+  answer: z.object({ link: z.nullable(PaymentLink), providers: z.array(z.enum(PROVIDER_NAMES)) }),
+  tellsSecret: true,
+  refusals: ['not_found'],
+})
+
+export const annulPaymentLink = call({
+  method: 'DELETE',
+  path: '/v1/provider/tour/bookings/:id/payment-link',
+  summary: 'End the payment link of a booking; what its customer had begun to pay is closed at the provider',
+  access: { module: 'mdu_payment', flag: 'create' },
+  params: OneBooking,
+  answer: z.object({ link: PaymentLink }),
+  refusals: ['not_found', 'payment_link.not_open'],
+})
+
+/** What a customer sees behind a link: nothing that only staff may know. */
+export const PaymentPage = z.object({
+  ticket: z.string(),
+  state: z.enum(LINK_STATES),
+  /** Of a link that was replaced: the key of the one that took its place, where that is open. */
+  newer_key: z.nullable(z.string()),
+  is_test: z.boolean(),
+  language: Language,
+  business: z.object({ name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  tour: z.object({ name: z.string(), duration_minutes: z.int(), meeting_point: z.nullable(z.string()) }),
+  departure: z.object({
+    local_date: LocalDateText,
+    start_time: LocalTimeText,
+    starts_at: InstantText,
+    time_zone: TimeZoneText,
+  }),
+  status: z.enum(BOOKING_STATUSES),
+  tourist_name: z.nullable(z.string()),
+  people: z.int(),
+  party: z.array(
+    z.object({
+      age_range: z.enum(AGE_RANGES),
+      name: z.string(),
+      quantity: z.int(),
+      tariff: z.nullable(z.enum(TARIFFS)),
+    }),
+  ),
+  currency: Currency,
+  total_cents: PositiveCents,
+  paid_cents: PositiveCents,
+  /** What is still to be paid; 0 once the booking no longer stands. */
+  due_cents: PositiveCents,
+  /** What a booking that no longer stands owes its customer. */
+  refund_due_cents: PositiveCents,
+  /** What can be paid with it now; none unless the link is open. */
+  offers: z.array(Offer),
+  providers: z.array(z.enum(PROVIDER_NAMES)),
+  /** What the customer chose last; `state` says whether it is paid. */
+  chosen: z.nullable(z.object({ provider: z.enum(PROVIDER_NAMES), part: z.enum(LINK_PARTS) })),
+  /** A payment was begun that its provider has not decided yet. */
+  is_in_flight: z.boolean(),
+  /** The last try was refused: another one can be made. */
+  has_failed: z.boolean(),
+  policy: z.array(PolicyTier),
+  expires_at: InstantText,
+  /** Where the ticket is found once something is paid; null before. */
+  ticket_url: z.nullable(z.string()),
+})
+export type PaymentPage = z.output<typeof PaymentPage>
+
+const OneLink = z.object({ ticket: Ticket })
+
+export const getPaymentPage = call({
+  method: 'GET',
+  path: '/v1/client/payment-link/:ticket',
+  summary: 'What can be paid with a link, for whoever holds it; one that is unknown and a wrong key are refused alike',
+  access: 'public',
+  params: OneLink,
+  query: z.strictObject({ key: Key }),
+  answer: PaymentPage,
+  tellsSecret: true,
+  refusals: ['not_found'],
+})
+
+export const payWithLink = call({
+  method: 'POST',
+  path: '/v1/client/payment-link/:ticket/pay',
+  summary: 'Begin to pay: opens a page at the provider, from where the customer comes back to the link',
+  access: 'public',
+  params: OneLink,
+  body: z.strictObject({
+    key: Key,
+    provider: z.enum(PROVIDER_NAMES),
+    part: z.enum(LINK_PARTS),
+    language: Language,
+    /** What the customer was shown; another amount is refused, never charged. */
+    amount_cents: PositiveCents,
+  }),
+  answer: z.object({ pay_url: z.string() }),
+  refusals: [
+    'not_found',
+    'payment_link.not_open',
+    'payment_link.no_provider',
+    'payment_link.amount_changed',
+    'payment_link.provider_silent',
+  ],
+})
+
+export const lookAtPayment = call({
+  method: 'POST',
+  path: '/v1/client/payment-link/:ticket/look',
+  summary: 'Ask the provider how the payment of a link stands, when its customer comes back; sets nothing by itself',
+  access: 'public',
+  params: OneLink,
+  body: z.strictObject({ key: Key }),
+  answer: PaymentPage,
+  refusals: ['not_found'],
+})
+
+export const capturePaypalPayment = call({
+  method: 'POST',
+  path: '/v1/client/capture-paypal-payment',
+  summary: 'Take what a customer agreed to in their wallet, once; an order of another ticket is refused as unknown',
+  access: 'public',
+  body: z.strictObject({ ticket: Ticket, orderId: OrderId }),
+  /** `pending`: the wallet has not decided yet, or was not reached; asking again is harmless. */
+  answer: z.object({ ticket: z.string(), state: z.enum(['paid', 'pending', 'failed']) }),
+  refusals: ['not_found'],
+})
