@@ -19,6 +19,7 @@ import { webhookRoutes } from './integrations/webhooks.ts'
 import { custodyRoutes } from './ledger/routes.ts'
 import { legalRoutes } from './legal/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { paymentLinkRoutes } from './payment-links/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { permissionRoutes } from './permissions/routes.ts'
 import type { Db } from './platform/db.ts'
@@ -27,6 +28,8 @@ import type { Logger } from './platform/log.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { nobodyListens } from './providers/payments/payment-deps.ts'
+import { NO_PROVIDERS, type Providers } from './providers/providers.ts'
 import { seasonRoutes } from './recurrences/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -48,6 +51,10 @@ export type RouteDeps = {
   links: LinkSettings
   mapStyleUrl?: string | null
   outbound?: OutboundPolicy
+  /** None unless said. */
+  providers?: Providers
+  /** Of the role `muelle_worker`; what looks over all accounts finds nothing without it. */
+  worker?: Db
 }
 
 /** Every route of the server; each is a call of the contract. */
@@ -59,10 +66,13 @@ export const routes = ({
   log,
   mapStyleUrl = null,
   outbound = PUBLIC_ONLY,
+  providers = NO_PROVIDERS,
+  worker = db,
 }: RouteDeps): Route[] => [
   ...sessionRoutes({ firstBusinessId, secrets }),
   ...paymentRoutes(),
   ...fiscalRoutes(),
+  ...paymentLinkRoutes({ secrets, worker, payments: { db, providers, clock: Date.now, log, onChange: nobodyListens } }),
   ...custodyRoutes(),
   ...permissionRoutes(),
   ...userRoutes({ links, log, firstBusinessId }),

@@ -200,6 +200,8 @@ async function createHttp(parts: HttpParts) {
       secrets,
       outbound,
       mapStyleUrl,
+      providers: parts.payments.providers,
+      worker: worker.db,
     }),
     authenticate,
     secrets,

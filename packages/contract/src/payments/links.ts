@@ -83,6 +83,7 @@ export const createPaymentLink = call({
     'booking.not_active',
     'booking.expired',
     'payment.nothing_due',
+    'departure.not_found',
     'payment_link.no_provider',
     'payment_link.too_late',
   ],
@@ -108,7 +109,7 @@ export const annulPaymentLink = call({
   access: { module: 'mdu_payment', flag: 'create' },
   params: OneBooking,
   answer: z.object({ link: PaymentLink }),
-  refusals: ['not_found', 'payment_link.not_open'],
+  refusals: ['not_found', 'booking.stale', 'payment_link.not_open'],
 })
 
 /** What a customer sees behind a link: nothing that only staff may know. */

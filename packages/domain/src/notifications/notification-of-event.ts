@@ -23,6 +23,10 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.proof_seen': null,
   'booking.proof_unseen': null,
   'booking.earners_changed': null,
+  'booking.link_sent': null,
+  'booking.link_opened': null,
+  'booking.link_chosen': null,
+  'booking.link_annulled': null,
   'booking.canceled': ({ cause }) =>
     cause === 'weather' || cause === 'port_closed' ? 'closed_by_weather' : 'canceled',
   'booking.asked': 'asked',

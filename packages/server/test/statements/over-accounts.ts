@@ -72,6 +72,10 @@ const OVER_ACCOUNTS: Readonly<Record<string, OverAccounts>> = {
     tables: ['webhook_delivery', 'webhook'],
     why: 'what is due again is found once a minute by its time, so that thousands of accounts with nothing due cost nothing',
   },
+  'payments-of.sql.ts findPaymentOfCheckout': {
+    tables: ['provider_payment'],
+    why: 'a wallet names its order alone, and each transaction after it works in the account that it is of',
+  },
   'payments.sql.ts listDuePayments': {
     tables: ['provider_payment'],
     why: 'payments that providers are to be asked about are found once a minute by their time, over all accounts',

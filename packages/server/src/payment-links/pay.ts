@@ -1,0 +1,94 @@
+import type { payWithLink } from '@muelle/contract/payments/links'
+import type { LinkPart } from '@muelle/domain/payment-links/link-state'
+import { isEnded } from '@muelle/domain/providers/payment-state'
+import type { ProviderName } from '@muelle/domain/providers/provider-name'
+import type { OpenContext } from '../platform/http/handle.ts'
+import { closePayment } from '../providers/payments/close-payment.ts'
+import { openPayment } from '../providers/payments/open-payment.ts'
+import { listPaymentsOf, type PaymentOf } from '../providers/payments/payments-of.ts'
+import type { LinkDeps } from './link-deps.ts'
+import { type LinkName, linkUrl } from './link-key.ts'
+import { findLink, type LinkRow, markChosen } from './links.sql.ts'
+import { findPage } from './page.sql.ts'
+import { recordStep } from './page.ts'
+import { bookingReference, linkOfKey, tryKey } from './payment-names.ts'
+import { offersOfLink } from './wire-link.ts'
+
+type Context = OpenContext<typeof payWithLink>
+type Chosen = { provider: ProviderName; part: LinkPart; amount_cents: number }
+/** How often it is tried again that another page of the same customer chose something else at the same moment. */
+const MAX_TRIES = 3
+
+/**
+ * Opens a page at the provider for what a customer chose. Whoever chooses the same twice, or in two tabs, gets the same page; what was
+ * begun otherwise is closed first, so that nobody pays twice. No transaction is open while a provider is asked.
+ */
+export const pay =
+  (deps: LinkDeps) =>
+  async (context: Context, name: LinkName): Promise<{ pay_url: string }> => {
+    const { provider } = context.input.body
+    if (deps.payments.providers[provider] === null) context.deny({ code: 'payment_link.no_provider' })
+    for (let no = 0; no < MAX_TRIES; no += 1) {
+      const opened = await tryOnce(deps, context, name)
+      if (opened !== null) return { pay_url: opened }
+    }
+    return context.deny({ code: 'payment_link.provider_silent' })
+  }
+
+/** The address of the page; null where another tab was quicker. */
+async function tryOnce(deps: LinkDeps, context: Context, name: LinkName): Promise<string | null> {
+  const { input, deny } = context
+  const { provider, part, language } = input.body
+  const { link, payments, description, amount_cents } = await choose(context, name)
+  const chosen = { provider, part, amount_cents }
+  const open = payments.filter(({ state, is_closed }) => !isEnded(state) && !is_closed)
+  const same = open.find((payment) => isSame(payment, link, chosen))
+  if (same?.pay_url) return same.pay_url
+  for (const { id } of open.filter((payment) => payment !== same)) {
+    const closed = await closePayment(deps.payments, name.accountId, id)
+    // What was paid meanwhile is told by the page, which asks how the link stands.
+    if (closed.ok && (closed.value.state === 'paid' || closed.value.state === 'processing'))
+      deny({ code: 'payment_link.not_open' })
+    if (!closed.ok && closed.failure.kind !== 'not_found') deny({ code: 'payment_link.provider_silent' })
+  }
+  const ticket = link.ticket
+  const origin = context.facts.origin
+  const opened = await openPayment(deps.payments, name.accountId, {
+    businessId: link.business_id,
+    provider,
+    payee: null,
+    reference: bookingReference(link.booking_id),
+    key: same?.request_key ?? tryKey(link.id, payments.length + 1),
+    amountCents: amount_cents,
+    currency: link.currency,
+    applicationFeeCents: 0,
+    description,
+    language,
+    returnUrl: linkUrl(deps.secrets, origin, { name, ticket, back: 'paid' }),
+    cancelUrl: linkUrl(deps.secrets, origin, { name, ticket, back: 'canceled' }),
+    expiresAt: Date.parse(link.expires_at),
+  })
+  if (opened.ok && opened.value.pay_url !== null && !isEnded(opened.value.state)) return opened.value.pay_url
+  if (opened.ok || opened.failure.kind === 'key_reused') return null
+  return deny({ code: 'payment_link.provider_silent' })
+}
+
+const isSame = (payment: PaymentOf, link: LinkRow, { provider, amount_cents }: Chosen): boolean =>
+  payment.provider === provider && payment.amount_cents === amount_cents && linkOfKey(payment.request_key) === link.id
+
+/** Notes what the customer chose, as long as they may; refuses an amount that they were not shown. */
+function choose({ db, input, now, deny }: Context, { accountId, linkId }: LinkName) {
+  const { provider, part, amount_cents } = input.body
+  return db.transaction(accountId, async (tx) => {
+    const link = (await findLink(tx, now, linkId, input.params.ticket)) ?? deny({ code: 'not_found' })
+    const payments = await listPaymentsOf(tx, bookingReference(link.booking_id))
+    const offer = offersOfLink(link, now).find((one) => one.part === part)
+    if (!offer || payments.some(({ state }) => state === 'processing')) return deny({ code: 'payment_link.not_open' })
+    if (offer.amount_cents !== amount_cents)
+      deny({ code: 'payment_link.amount_changed', quotedCents: offer.amount_cents, currency: link.currency })
+    if (!(await markChosen(tx, link.id, { provider, part }))) return deny({ code: 'payment_link.not_open' })
+    if (link.chosen_at === null) await recordStep(tx, 'booking.link_chosen', link, { method: provider, part })
+    const page = (await findPage(tx, link.booking_id)) ?? deny({ code: 'not_found' })
+    return { link, payments, description: `${page.tour.name} · ${link.ticket}`, amount_cents }
+  })
+}

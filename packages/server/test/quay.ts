@@ -1,0 +1,86 @@
+import type { Answer } from '@muelle/contract/call'
+import { type Client, createClient } from '@muelle/contract/client'
+import { createPaymentLink, getPaymentPage, type PaymentPage, payWithLink } from '@muelle/contract/payments/links'
+import { login } from '@muelle/contract/sessions/record'
+import { addDays, instant, localDateOf } from '@muelle/domain/time'
+import { type Person } from './api.ts'
+import { type AddedTour, fixtures, PASSWORD } from './fixtures.ts'
+import { type SaleWish, sold, ZONE } from './tours.ts'
+import { openWharf, type Wharf, type WharfOptions } from './wharf.ts'
+
+type Link = Answer<typeof createPaymentLink>
+type Booking = Awaited<ReturnType<typeof sold>>
+
+/** A whole server that plays its providers, with a tour that sells and somebody who sends links for it. */
+export type Quay = {
+  wharf: Wharf
+  tour: AddedTour
+  owner: Client
+  /** Whoever holds a link. */
+  customer: Client
+  hold(wish?: SaleWish): Promise<Booking>
+  link(booking: { id: number; version: number }, minutes?: number): Promise<Link>
+  page(link: Pick<Link, 'url'>): Promise<PaymentPage>
+  /** Opens the provider's page for all that is due. */
+  begin(link: Pick<Link, 'url'>, provider?: 'stripe' | 'paypal'): Promise<string>
+  /** What a customer does on it. */
+  act(payUrl: string, action: string): Promise<Response>
+  close(): Promise<void>
+}
+
+/** Ticket and key, as the address of a link has them. */
+export function namesIn({ url }: Pick<Link, 'url'>): { ticket: string; key: string } {
+  const address = new URL(url ?? '')
+  return { ticket: address.pathname.split('/').at(-1) ?? '', key: address.searchParams.get('key') ?? '' }
+}
+
+export async function openQuay(options: WharfOptions = {}): Promise<Quay> {
+  const wharf = await openWharf(options)
+  const add = fixtures(wharf.database.admin)
+  const { account, business } = wharf
+  await add.addUser({ account, username: 'duena', is_first: true })
+  const tour = await add.addTour({ account, business, capacity: 60, people_limit: 60 })
+  const customer = createClient({ base: wharf.url })
+  const signedIn = await customer(login, { body: { username: 'duena', password: PASSWORD } })
+  if (signedIn.status !== 'OK') throw new Error(signedIn.message)
+  const owner = createClient({
+    base: wharf.url,
+    headers: () => ({ authorization: `Bearer ${signedIn.data.token}` }),
+  })
+  // Some days ahead, so that a link of a day ends before its departure closes.
+  const date = addDays(localDateOf(instant(Date.now()), ZONE), 3)
+  const page = async (link: Pick<Link, 'url'>) => {
+    const { ticket, key } = namesIn(link)
+    const answer = await customer(getPaymentPage, { params: { ticket }, query: { key } })
+    if (answer.status !== 'OK') throw new Error(answer.message)
+    return answer.data
+  }
+  return {
+    wharf,
+    tour,
+    owner,
+    customer,
+    page,
+    hold: (wish = {}) => sold({ client: owner } as Person, tour, { hold: true, date, ...wish }),
+    link: async ({ id, version }, minutes) => {
+      const answer = await owner(createPaymentLink, {
+        params: { id },
+        body: { version, parts: ['deposit', 'balance'], language: 'es', ...(minutes && { minutes }) },
+      })
+      if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+      return answer.data
+    },
+    begin: async (link, provider = 'stripe') => {
+      const { ticket, key } = namesIn(link)
+      const offer = (await page(link)).offers.find(({ part }) => part === 'balance')
+      const answer = await customer(payWithLink, {
+        params: { ticket },
+        body: { key, provider, part: 'balance', language: 'es', amount_cents: offer?.amount_cents ?? 0 },
+      })
+      if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+      return answer.data.pay_url
+    },
+    act: (pay_url, action) => wharf.act({ pay_url }, action),
+    close: () => wharf.close(),
+  }
+}
