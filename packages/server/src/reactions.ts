@@ -14,6 +14,8 @@ import { publishRule } from './integrations/publish.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { withdrawOldMail } from './mail/outbox.ts'
 import { sendMailRule, sendMailTask } from './mail/send-job.ts'
+import { keepBooks } from './payment-links/books.ts'
+import { closeTask, providerRule, refundTask } from './payment-links/provider-jobs.ts'
 import type { Db } from './platform/db.ts'
 import { cleanUpTask } from './platform/events/clean-up.ts'
 import type { CronEntry, Task } from './platform/events/jobs.ts'
@@ -23,7 +25,6 @@ import type { Logger } from './platform/log.ts'
 import { configuredOrigin } from './platform/public-address.ts'
 import { applyEventTask } from './providers/payments/apply-event-job.ts'
 import { deleteOldEvents, lookCron, lookTask } from './providers/payments/look-job.ts'
-import { nobodyListens } from './providers/payments/payment-deps.ts'
 import type { Providers } from './providers/providers.ts'
 import { deleteOldPlay } from './sandbox/deliver-events.ts'
 import { earnCron, earnTask } from './sellers/earn-job.ts'
@@ -51,7 +52,14 @@ const telling = ({ mailer, secrets, publicUrl }: Pick<ReactionDeps, 'mailer' | '
 })
 
 /** Which jobs events call for. */
-export const jobRules: readonly JobRule[] = [expireRule, closureRule, sendMailRule, resendRule, usualTaxRule]
+export const jobRules: readonly JobRule[] = [
+  expireRule,
+  closureRule,
+  sendMailRule,
+  resendRule,
+  usualTaxRule,
+  providerRule,
+]
 /** The same with a look at the database. */
 export const batchRules: readonly BatchJobRule[] = [publishRule, notifyRule]
 
@@ -88,8 +96,10 @@ export const tasks = ({
   usualTaxTask,
   deliverTask({ secrets, outbound, clock: Date.now }),
   retryTask({ worker, secrets, outbound, clock: Date.now }),
-  applyEventTask({ worker, providers, clock: Date.now, log, onChange: nobodyListens }),
-  lookTask({ worker, providers, clock: Date.now, log, onChange: nobodyListens }),
+  applyEventTask({ worker, providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
+  closeTask({ providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
+  refundTask({ providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
+  lookTask({ worker, providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
 ]
 
 /** What runs by the clock, in UTC; some minutes past the hour, when other machines are not all busy. */

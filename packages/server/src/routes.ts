@@ -19,6 +19,7 @@ import { webhookRoutes } from './integrations/webhooks.ts'
 import { custodyRoutes } from './ledger/routes.ts'
 import { legalRoutes } from './legal/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { keepBooks } from './payment-links/books.ts'
 import { paymentLinkRoutes } from './payment-links/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { permissionRoutes } from './permissions/routes.ts'
@@ -28,7 +29,6 @@ import type { Logger } from './platform/log.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
-import { nobodyListens } from './providers/payments/payment-deps.ts'
 import { NO_PROVIDERS, type Providers } from './providers/providers.ts'
 import { seasonRoutes } from './recurrences/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
@@ -72,7 +72,11 @@ export const routes = ({
   ...sessionRoutes({ firstBusinessId, secrets }),
   ...paymentRoutes(),
   ...fiscalRoutes(),
-  ...paymentLinkRoutes({ secrets, worker, payments: { db, providers, clock: Date.now, log, onChange: nobodyListens } }),
+  ...paymentLinkRoutes({
+    secrets,
+    worker,
+    payments: { db, providers, clock: Date.now, log, onChange: keepBooks(Date.now) },
+  }),
   ...custodyRoutes(),
   ...permissionRoutes(),
   ...userRoutes({ links, log, firstBusinessId }),

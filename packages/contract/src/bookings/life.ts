@@ -1,5 +1,5 @@
 import { CANCEL_CAUSES } from '@muelle/domain/bookings/life/policy'
-import { PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
+import { DESK_METHODS, PAYMENT_METHODS } from '@muelle/domain/ledger/payment-method'
 import * as z from 'zod/mini'
 import { MAX_REASON, MAX_REFERENCE } from '../booking-bounds.ts'
 import { call } from '../call.ts'
@@ -17,7 +17,7 @@ import { Written } from './written.ts'
  * How money is given back: one way for all of it, or `original`, each payment as it came (X4). What was paid with store credit goes back
  * to that credit whatever is said here.
  */
-export const REFUND_METHODS = ['original', ...PAYMENT_METHODS] as const
+export const REFUND_METHODS = ['original', ...DESK_METHODS] as const
 export type RefundMethod = (typeof REFUND_METHODS)[number]
 /** What becomes of money that is given back: a way to pay it, or `pending`, which leaves it owed. */
 export const REFUND_WAYS = [...REFUND_METHODS, 'pending'] as const
@@ -30,7 +30,7 @@ const Reason = optionalText(MAX_REASON)
 /** Money taken at the desk: what it settles, what was handed over (change is the difference), and where a transfer is found. */
 export const Collected = z
   .strictObject({
-    method: z.enum(PAYMENT_METHODS),
+    method: z.enum(DESK_METHODS),
     amount_cents: PositiveCents.check(z.minimum(1)),
     received_cents: z.optional(PositiveCents),
     /** Notes of another currency beside what was handed over of the booking's own; change goes back in that (M6). */

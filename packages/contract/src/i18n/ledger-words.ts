@@ -30,6 +30,22 @@ export const METHOD_WORDS = {
     ja: 'クレジット残高',
     zh: '余额抵扣',
   },
+  stripe: {
+    es: 'Tarjeta (Stripe)',
+    en: 'Card (Stripe)',
+    de: 'Karte (Stripe)',
+    fr: 'Carte (Stripe)',
+    ja: 'カード (Stripe)',
+    zh: '银行卡 (Stripe)',
+  },
+  paypal: {
+    es: 'PayPal',
+    en: 'PayPal',
+    de: 'PayPal',
+    fr: 'PayPal',
+    ja: 'PayPal',
+    zh: 'PayPal',
+  },
 } as const satisfies Record<PaymentMethod, Word>
 
 /** What a move was for its booking. */

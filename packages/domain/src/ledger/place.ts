@@ -1,5 +1,7 @@
-/** Who or what holds money: somebody's hands or the safe of a business (S6), its bank, or a credit that it owes (X4). */
-export const HOLDER_KINDS = ['custody', 'safe', 'bank', 'credit'] as const
+import { PROVIDER_NAMES, type ProviderName } from '../providers/provider-name.ts'
+
+/** Who or what holds money: somebody's hands or the safe of a business (S6), its bank, a credit that it owes (X4), or a provider. */
+export const HOLDER_KINDS = ['custody', 'safe', 'bank', 'credit', ...PROVIDER_NAMES] as const
 export type HolderKind = (typeof HOLDER_KINDS)[number]
 
 /** Where money comes from when a customer pays, and where it goes when they get it back. */
@@ -14,6 +16,8 @@ export const safeOf = (businessId: number): Place => `safe:${businessId}`
 export const bankOf = (businessId: number): Place => `bank:${businessId}`
 /** What the business owes whoever holds the code. */
 export const creditOf = (creditId: number): Place => `credit:${creditId}`
+/** What a provider has taken for a business and has not paid out. */
+export const providerOf = (provider: ProviderName, businessId: number): Place => `${provider}:${businessId}`
 
 /** What holds the money there, and of which record; null for customers, and for what is no place. */
 export function holderIn(place: string): { kind: HolderKind; id: number } | null {

@@ -1,3 +1,5 @@
+import type { Place } from '@muelle/domain/ledger/place'
+import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Tx } from '../platform/db.ts'
 import type { LedgerPosting, PostedEntry } from './post.ts'
 
@@ -14,6 +16,38 @@ export const insertEntries = (tx: Tx, postings: readonly LedgerPosting[]) =>
      returning booking_id, id, at`,
     [tx.accountId, JSON.stringify(postings)],
   )
+
+export type Fee = {
+  business_id: number
+  method: ProviderName
+  from_place: Place
+  to_place: string
+  amount_cents: number
+  currency: string
+  payment_id: number
+}
+
+/** Appends what a provider keeps of a charge, once for each; false where that is there. */
+export const insertFee = async (tx: Tx, fee: Fee): Promise<boolean> =>
+  (
+    await tx.query(
+      `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, payment_id)
+     select $1, $2, 'fee', $3, $4, $5, $6, $7, $8
+     where not exists (
+       select from ledger_entry l where l.account_id = $1 and l.kind = 'fee' and l.business_id = $2 and l.payment_id = $8)
+     returning 1 as one`,
+      [
+        tx.accountId,
+        fee.business_id,
+        fee.method,
+        fee.from_place,
+        fee.to_place,
+        fee.amount_cents,
+        fee.currency,
+        fee.payment_id,
+      ],
+    )
+  ).length > 0
 
 /** Charges less refunds of a booking, in cents. */
 export const paidCentsOf = async (tx: Tx, bookingId: number): Promise<number> =>

@@ -1,8 +1,9 @@
 import type { EntryKind } from '@muelle/domain/ledger/entry-kind'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
-import { bankOf, CUSTOMER, creditOf, custodyOf, type Place } from '@muelle/domain/ledger/place'
+import { bankOf, CUSTOMER, creditOf, custodyOf, type Place, providerOf } from '@muelle/domain/ledger/place'
+import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Tx } from '../platform/db.ts'
-import { insertEntries } from './ledger.sql.ts'
+import { insertEntries, insertFee } from './ledger.sql.ts'
 
 export { paidCentsOf } from './ledger.sql.ts'
 
@@ -17,13 +18,13 @@ export type LedgerPosting = {
   /** Cash handed over; the rest went back as change. */
   received_cents: number | null
   currency: string
-  /** A transfer's tracking key or a store credit's code. */
+  /** A transfer's tracking key, a store credit's code, or how a provider calls a payment. */
   reference: string | null
   /** Why, where somebody had to say so. */
   note: string | null
   /** Of a refund: the payment that it gives back (X4). */
   payment_id: number | null
-  actor_user_id: number
+  actor_user_id: number | null
 }
 
 /** An entry as it was written. */
@@ -34,6 +35,7 @@ export type Way =
   | { method: 'cash' }
   | { method: 'transfer'; reference: string | null }
   | { method: 'credit'; creditId: number; code: string }
+  | { method: ProviderName; reference: string }
 
 export type Movement = {
   booking_id: number
@@ -45,18 +47,22 @@ export type Movement = {
   note?: string | null
   /** Of a refund: the payment that it gives back, whatever way that came in. */
   payment_id?: number | null
-  /** Who took or gave the money: cash is in their custody. */
-  actor_user_id: number
+  /** Who took or gave the money: cash is in their custody. Null where a provider told of it. */
+  actor_user_id: number | null
 }
 
 const placeOf = ({ way, business_id, actor_user_id }: Movement): Place => {
-  if (way.method === 'cash') return custodyOf(actor_user_id)
-  return way.method === 'transfer' ? bankOf(business_id) : creditOf(way.creditId)
+  if (way.method === 'cash') {
+    if (actor_user_id === null) throw new Error('cash is in nobody’s hands')
+    return custodyOf(actor_user_id)
+  }
+  if (way.method === 'transfer') return bankOf(business_id)
+  return way.method === 'credit' ? creditOf(way.creditId) : providerOf(way.method, business_id)
 }
 
 const referenceOf = (way: Way): string | null => {
   if (way.method === 'credit') return way.code
-  return way.method === 'transfer' ? way.reference : null
+  return way.method === 'cash' ? null : way.reference
 }
 
 function postingOf(kind: EntryKind, movement: Movement): LedgerPosting {
@@ -98,3 +104,20 @@ export const postCharges = (tx: Tx, movements: readonly Movement[]): Promise<Pos
 /** Posts money given back: never more than was charged, which the caller knows under the booking's lock (I8). */
 export const postRefunds = (tx: Tx, movements: readonly Movement[]): Promise<PostedEntry[]> =>
   post(tx, 'refund', movements)
+
+type KeptFee = {
+  business_id: number
+  provider: ProviderName
+  amount_cents: number
+  currency: string
+  payment_id: number
+}
+
+/** Posts what a provider keeps of a charge that it holds. */
+export const postFee = (tx: Tx, { provider, ...fee }: KeptFee) =>
+  insertFee(tx, {
+    ...fee,
+    method: provider,
+    from_place: providerOf(provider, fee.business_id),
+    to_place: `fees:${fee.business_id}`,
+  })

@@ -109,6 +109,13 @@ export const markChosen = async (
     )
   ).length > 0
 
+/** Notes that something was paid with a link. */
+export const markPaid = (tx: Tx, id: number) =>
+  tx.query('update payment_link set paid_at = coalesce(paid_at, now()) where account_id = $1 and id = $2', [
+    tx.accountId,
+    id,
+  ])
+
 export const findTicketOfBooking = async (tx: Tx, bookingId: number): Promise<string | undefined> =>
   (
     await tx.query<{ ticket: string }>('select ticket from booking where account_id = $1 and id = $2', [

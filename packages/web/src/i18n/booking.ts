@@ -693,6 +693,22 @@ export const booking = {
     },
   },
   methods: {
+    stripe: {
+      es: 'Tarjeta (Stripe)',
+      en: 'Card (Stripe)',
+      de: 'Karte (Stripe)',
+      fr: 'Carte (Stripe)',
+      ja: 'カード (Stripe)',
+      zh: '银行卡 (Stripe)',
+    },
+    paypal: {
+      es: 'PayPal',
+      en: 'PayPal',
+      de: 'PayPal',
+      fr: 'PayPal',
+      ja: 'PayPal',
+      zh: 'PayPal',
+    },
     cash: {
       es: 'efectivo',
       en: 'cash',

@@ -335,6 +335,22 @@ export const life = {
     zh: '取消并退还 {amount}',
   },
   ways: {
+    stripe: {
+      es: 'Tarjeta (Stripe)',
+      en: 'Card (Stripe)',
+      de: 'Karte (Stripe)',
+      fr: 'Carte (Stripe)',
+      ja: 'カード (Stripe)',
+      zh: '银行卡 (Stripe)',
+    },
+    paypal: {
+      es: 'PayPal',
+      en: 'PayPal',
+      de: 'PayPal',
+      fr: 'PayPal',
+      ja: 'PayPal',
+      zh: 'PayPal',
+    },
     original: {
       es: 'Como pagó',
       en: 'As it was paid',
@@ -1018,6 +1034,14 @@ export const life = {
       fr: 'Vendeurs modifiés',
       ja: '販売員の変更',
       zh: '更改了销售员',
+    },
+    refundAsked: {
+      es: 'Devolución enviada al proveedor',
+      en: 'Refund sent to the provider',
+      de: 'Rückzahlung beim Anbieter angefordert',
+      fr: 'Remboursement demandé au prestataire',
+      ja: '決済会社へ返金を依頼',
+      zh: '已向支付平台申请退款',
     },
     linkSent: {
       es: 'Liga de pago creada',

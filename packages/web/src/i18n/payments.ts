@@ -498,6 +498,22 @@ export const payments = {
     },
   },
   holders: {
+    stripe: {
+      es: 'Stripe',
+      en: 'Stripe',
+      de: 'Stripe',
+      fr: 'Stripe',
+      ja: 'Stripe',
+      zh: 'Stripe',
+    },
+    paypal: {
+      es: 'PayPal',
+      en: 'PayPal',
+      de: 'PayPal',
+      fr: 'PayPal',
+      ja: 'PayPal',
+      zh: 'PayPal',
+    },
     bank: {
       es: 'Banco',
       en: 'Bank',

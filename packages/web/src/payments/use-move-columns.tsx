@@ -1,5 +1,5 @@
 import type { PaymentRow } from '@muelle/contract/payments/list'
-import { IconBuildingBank, IconCash, IconWallet } from '@tabler/icons-react'
+import { IconBrandPaypal, IconBuildingBank, IconCash, IconCreditCard, IconWallet } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,7 +11,13 @@ import type { DataColumn } from '../ui/list/DataTable.tsx'
 import styles from './Payments.module.css'
 
 const route = getRouteApi('/_panel/tour-booking-payment')
-const ICONS = { cash: IconCash, transfer: IconBuildingBank, credit: IconWallet } as const
+const ICONS = {
+  cash: IconCash,
+  transfer: IconBuildingBank,
+  credit: IconWallet,
+  stripe: IconCreditCard,
+  paypal: IconBrandPaypal,
+} as const
 
 /** The columns of what moved. */
 export function useMoveColumns(): DataColumn<PaymentRow>[] {
@@ -80,7 +86,7 @@ export function Way({ method }: { method: PaymentRow['method'] }) {
 
 export function Holder({ row: { holder } }: { row: PaymentRow }) {
   const t = useTranslations('payments.holders')
-  if (holder.kind === 'bank') return t('bank')
+  if (holder.kind === 'bank' || holder.kind === 'stripe' || holder.kind === 'paypal') return t(holder.kind)
   if (holder.kind === 'credit') return t('credit', { code: holder.name ?? '' })
   return holder.name ?? t('nobody')
 }

@@ -13,6 +13,7 @@ export const BOOKING_EVENTS = [
   'booking.proof_seen',
   'booking.proof_unseen',
   'booking.earners_changed',
+  'booking.refund_asked',
   'booking.link_sent',
   'booking.link_opened',
   'booking.link_chosen',

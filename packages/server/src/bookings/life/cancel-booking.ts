@@ -72,13 +72,13 @@ async function writeCancelation(tx: Tx, by: ChangeBy, life: Life, wanted: Cancel
   await releaseSeats(tx, [seatsOf(life)])
   // Who only had seats held has used nothing up: letting the time run out would give the use back too (O3).
   await returnUses(tx, [life.id], { byCustomer: isCustomerCause(wanted.cause) && life.status === 'confirmed' })
-  const { refundedCents, credit_code, isOtherWay } = await giveBack(tx, by, life, {
+  const { refundedCents, credit_code, isOtherWay, askedCents } = await giveBack(tx, by, life, {
     amount_cents: refund_cents,
     way: wanted.method,
     reference: wanted.reference,
     isOperatorCaused: !isCustomerCause(wanted.cause),
   })
-  const money = { penalty_cents, refund_cents, refundedCents, isOtherWay }
+  const money = { penalty_cents, refund_cents, refundedCents, isOtherWay, askedCents }
   await writeLife(tx, life.id, changeOf(life, by, wanted, money))
   await recordCancelation(tx, by, life, wanted, money)
   return { booking_id: life.id, refund_cents, penalty_cents, credit_code }
@@ -115,7 +115,13 @@ export const unusedFeesOf = ({ quote, paid_cents }: Pick<Life, 'quote' | 'paid_c
     paid_cents,
   )
 
-type Money = { penalty_cents: number; refund_cents: number; refundedCents: number; isOtherWay: boolean }
+type Money = {
+  penalty_cents: number
+  refund_cents: number
+  refundedCents: number
+  isOtherWay: boolean
+  askedCents: number
+}
 
 function changeOf(life: Life, { now }: ChangeBy, wanted: Cancelation, money: Money): LifeChange {
   const refund_due_cents = money.refund_cents - money.refundedCents
@@ -135,7 +141,7 @@ function changeOf(life: Life, { now }: ChangeBy, wanted: Cancelation, money: Mon
           kind: 'cancel',
           version: life.version + 1,
           until: undoUntil(now),
-          hasMovedMoney: money.refundedCents > 0,
+          hasMovedMoney: money.refundedCents + money.askedCents > 0,
           before: beforeOf(life),
         },
   }

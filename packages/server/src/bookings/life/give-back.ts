@@ -1,9 +1,11 @@
 import type { RefundWay } from '@muelle/contract/bookings/life'
 import { allocateRefund } from '@muelle/domain/bookings/life/refund-allocation'
+import { isProvider } from '@muelle/domain/providers/provider-name'
 import { localDateOf } from '@muelle/domain/time'
 import { type Movement, postRefunds, type Way } from '../../ledger/post.ts'
 import { openCredit, restoreCredit } from '../../ledger/store-credit.ts'
 import type { Tx } from '../../platform/db.ts'
+import { type Author, record } from '../../platform/events/events.ts'
 import type { ChangeBy, Life } from './lock-life.ts'
 
 type GivenBack = {
@@ -14,7 +16,7 @@ type GivenBack = {
   /** Whether the operator is the cause: nobody loses credit that ran out while they waited for a trip that did not happen (X3). */
   isOperatorCaused?: boolean
 }
-type Paid = Pick<Life, 'id' | 'business_id' | 'currency' | 'time_zone' | 'entries'>
+type Paid = Pick<Life, 'id' | 'business_id' | 'departure_id' | 'currency' | 'time_zone' | 'entries'>
 export type Refunded = {
   /** What left the booking, in cents. */
   refundedCents: number
@@ -22,9 +24,11 @@ export type Refunded = {
   credit_code: string | null
   /** Whether some of it went back another way than it had come. */
   isOtherWay: boolean
+  /** What a provider was asked to give back: owed until it tells of it. */
+  askedCents: number
 }
 
-const NOTHING: Refunded = { refundedCents: 0, credit_code: null, isOtherWay: false }
+const NOTHING: Refunded = { refundedCents: 0, credit_code: null, isOtherWay: false, askedCents: 0 }
 
 /**
  * Gives money of a locked booking back, newest payment first, with an entry for each payment that it gives back (X4). What was paid with
@@ -36,6 +40,8 @@ const NOTHING: Refunded = { refundedCents: 0, credit_code: null, isOtherWay: fal
 export async function giveBack(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBack): Promise<Refunded> {
   const { amount_cents, way } = refund
   if (way === 'pending' || amount_cents <= 0) return NOTHING
+  const atProviders = way === 'original' ? askedOf(life.entries, amount_cents) : []
+  if (atProviders.length > 0) await askProviders(tx, by.author, life, atProviders)
   const parts = await partsOf(tx, by, life, refund)
   await postRefunds(
     tx,
@@ -46,8 +52,37 @@ export async function giveBack(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBa
     refundedCents: parts.reduce((sum, { movement }) => sum + movement.amount_cents, 0),
     credit_code: codes.at(-1) ?? null,
     isOtherWay: parts.some(({ movement, method }) => movement.way.method !== method),
+    askedCents: atProviders.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
   }
 }
+
+type Asked = { name: string; amount_cents: number }
+
+/** What of a refund goes back through the providers that hold it: by how they call the payment. */
+function askedOf(entries: Paid['entries'], amountCents: number): Asked[] {
+  const nameOf = new Map(entries.map(({ id, reference }) => [id, reference]))
+  return allocateRefund(entries, amountCents).flatMap(({ payment_id, method, refund_cents }) => {
+    const name = nameOf.get(payment_id)
+    return isProvider(method) && refund_cents > 0 && name ? [{ name, amount_cents: refund_cents }] : []
+  })
+}
+
+/** Says that money shall go back through providers, which a job asks once this has committed; it is owed until they tell of it. */
+export const askProviders = (
+  tx: Tx,
+  author: Author,
+  { id, business_id, departure_id }: Pick<Life, 'id' | 'business_id' | 'departure_id'>,
+  parts: readonly Asked[],
+) =>
+  record(tx, author, [
+    {
+      kind: 'booking.refund_asked',
+      subject_type: 'booking',
+      subject_id: id,
+      business_id,
+      data: { departure_id, parts, amount_cents: parts.reduce((sum, part) => sum + part.amount_cents, 0) },
+    },
+  ])
 
 type Part = { movement: Movement; method: Way['method'] }
 
@@ -56,7 +91,9 @@ async function partsOf(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBack) {
   const { id: booking_id, business_id, currency, entries } = life
   const today = localDateOf(by.now, life.time_zone)
   const codeOf = new Map(entries.map(({ id, reference: code }) => [id, code]))
-  const split = allocateRefund(entries, amount_cents).filter(({ refund_cents }) => refund_cents > 0)
+  const split = allocateRefund(entries, amount_cents).filter(
+    ({ method, refund_cents }) => refund_cents > 0 && !(way === 'original' && isProvider(method)),
+  )
   const others = split.filter(({ method }) => method !== 'credit')
   const wayOfRest = await openWay(tx, by, life, way, reference, sumOf(others))
   const parts: Part[] = []

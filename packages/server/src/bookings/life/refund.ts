@@ -62,18 +62,20 @@ export async function completePending(context: Context<typeof completePendingCan
   const denial = pendingRefundDenial(life.status)
   if (denial) deny(denial)
   demandRight(context, life.business_id, { module: 'mdu_refund', flag: 'create' })
-  const amount_cents = life.refund_due_cents
-  const { isOtherWay } = await giveBack(tx, byOf(context), life, {
-    amount_cents,
+  const { isOtherWay, refundedCents } = await giveBack(tx, byOf(context), life, {
+    amount_cents: life.refund_due_cents,
     way: method,
     reference: reference ?? null,
     isOperatorCaused: life.cancel_cause !== null && !isCustomerCause(life.cancel_cause),
   })
+  // What a provider was asked for stays owed until it tells of it.
+  const owed_cents = life.refund_due_cents - refundedCents
+  if (refundedCents === 0) return readChanged(context, life.id)
   await writeLife(tx, life.id, {
-    status: 'canceled',
+    status: owed_cents === 0 ? 'canceled' : 'pending_cancelation',
     payment_status: 'canceled',
-    paid_cents: life.paid_cents - amount_cents,
-    refund_due_cents: 0,
+    paid_cents: life.paid_cents - refundedCents,
+    refund_due_cents: owed_cents,
   })
   await record(tx, author, [
     {
@@ -83,9 +85,9 @@ export async function completePending(context: Context<typeof completePendingCan
       business_id: life.business_id,
       data: {
         departure_id: life.departure_id,
-        amount_cents,
+        amount_cents: refundedCents,
         method,
-        owed_cents: 0,
+        owed_cents,
         ...(isOtherWay && { is_other_way: true }),
       },
     },
@@ -105,14 +107,15 @@ export async function refund(context: Context<typeof refundBooking>): Promise<Bo
   if (denial) deny(denial.code === 'refund.too_much' ? { ...denial, currency: life.currency } : denial)
   if (life.status === 'pending_cancelation' || life.status === 'inactive' || life.status === 'rejected')
     deny({ code: 'booking.not_active', status: life.status })
-  const { isOtherWay } = await giveBack(tx, byOf(context), life, {
+  const { isOtherWay, refundedCents } = await giveBack(tx, byOf(context), life, {
     amount_cents,
     way: method,
     reference: reference ?? null,
     note: reason,
   })
   const goodwill_cents = Math.max(0, amount_cents - life.refund_due_cents)
-  await writeLife(tx, life.id, changeOf(life, amount_cents, goodwill_cents))
+  await writeLife(tx, life.id, changeOf(life, { amount_cents, refundedCents, goodwill_cents }))
+  if (refundedCents === 0) return readChanged(context, life.id)
   await record(tx, author, [
     {
       kind: 'booking.refunded',
@@ -121,7 +124,7 @@ export async function refund(context: Context<typeof refundBooking>): Promise<Bo
       business_id: life.business_id,
       data: {
         departure_id: life.departure_id,
-        amount_cents,
+        amount_cents: refundedCents,
         method,
         ...(goodwill_cents > 0 && { goodwill_cents }),
         ...(isOtherWay && { is_other_way: true }),
@@ -131,17 +134,21 @@ export async function refund(context: Context<typeof refundBooking>): Promise<Bo
   return readChanged(context, life.id)
 }
 
-/** Of a canceled booking less is kept; one that stands costs less by what was not owed. */
-function changeOf(life: Life, amountCents: number, goodwillCents: number): LifeChange {
-  const paid_cents = life.paid_cents - amountCents
+type GivenUp = { amount_cents: number; refundedCents: number; goodwill_cents: number }
+
+/** Of a canceled booking less is kept; one that stands costs less by what was not owed. What a provider has yet to give back is owed. */
+function changeOf(life: Life, { amount_cents, refundedCents, goodwill_cents }: GivenUp): LifeChange {
+  const paid_cents = life.paid_cents - refundedCents
+  const owed_cents = amount_cents - refundedCents
   if (life.status === 'canceled')
     return {
+      status: owed_cents > 0 ? 'pending_cancelation' : 'canceled',
       payment_status: 'canceled',
       paid_cents,
-      refund_due_cents: 0,
-      penalty_cents: Math.min(life.penalty_cents, paid_cents),
+      refund_due_cents: owed_cents,
+      penalty_cents: Math.min(life.penalty_cents, life.paid_cents - amount_cents),
     }
-  const { quote, penalty_cents } = givenBack(life, goodwillCents)
+  const { quote, penalty_cents } = givenBack(life, goodwill_cents)
   return {
     quote,
     penalty_cents,

@@ -59,6 +59,22 @@ const HOLDER_WORDS = {
     ja: 'クレジット',
     zh: '余额',
   },
+  stripe: {
+    es: 'Stripe',
+    en: 'Stripe',
+    de: 'Stripe',
+    fr: 'Stripe',
+    ja: 'Stripe',
+    zh: 'Stripe',
+  },
+  paypal: {
+    es: 'PayPal',
+    en: 'PayPal',
+    de: 'PayPal',
+    fr: 'PayPal',
+    ja: 'PayPal',
+    zh: 'PayPal',
+  },
 } as const satisfies Record<HolderKind, Word>
 
 /** Words of exported payments, in every language; those of ways and states are the panel's, too. */

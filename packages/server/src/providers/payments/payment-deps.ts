@@ -15,9 +15,6 @@ export type PaymentListener = (
   change: { before: PaymentRow; after: PaymentRow; heardBy: HeardBy },
 ) => Promise<void>
 
-/** As long as no books are kept of what providers tell. */
-export const nobodyListens: PaymentListener = async () => {}
-
 export type PaymentDeps = {
   /** Of the role `muelle_app`. */
   db: Db

@@ -11,12 +11,15 @@ export type PaymentOf = {
   state: ProviderPaymentState
   pay_url: string | null
   is_closed: boolean
+  /** How its provider calls the payment. */
+  name: string | null
 }
 
 /** The payments of whatever a reference names, the latest first. */
 export const listPaymentsOf = (tx: Tx, reference: string) =>
   tx.query<PaymentOf>(
-    `select id, provider, request_key, amount_cents, state, pay_url, closed_at is not null as is_closed
+    `select id, provider, request_key, amount_cents, state, pay_url, closed_at is not null as is_closed,
+       coalesce(payment_id, checkout_id) as name
      from provider_payment where account_id = $1 and reference = $2 order by id desc`,
     [tx.accountId, reference],
   )

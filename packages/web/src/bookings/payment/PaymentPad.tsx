@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { MAX_REFERENCE } from '@muelle/contract/booking-bounds'
 import type { Booking } from '@muelle/contract/bookings/record'
-import { PAYMENT_METHODS, type PaymentMethod } from '@muelle/domain/ledger/payment-method'
+import { DESK_METHODS, type DeskMethod } from '@muelle/domain/ledger/payment-method'
 import { mayConfirmUnpaid } from '@muelle/domain/rights'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -30,7 +30,7 @@ type Props = {
   booking: Owing & Pick<Booking, 'id' | 'ticket' | 'currency' | 'business_id'>
   isPending: boolean
   /** The way it opens with. */
-  method?: PaymentMethod
+  method?: DeskMethod
   /** Whether it may be left to be paid on arrival. */
   mayWait?: boolean
   /** The money that was taken, or null to confirm the booking without any. */
@@ -141,7 +141,7 @@ function Fields({ draft, counted, booking: { business_id, currency }, rateCents,
     <MoneyPad
       isFirst
       name={t('way')}
-      ways={PAYMENT_METHODS.map((one) => ({ value: one, label: t(`ways.${one}`) }))}
+      ways={DESK_METHODS.map((one) => ({ value: one, label: t(`ways.${one}`) }))}
       way={method}
       onWay={(way) => onChange({ method: way })}
       currency={currency}

@@ -1,7 +1,7 @@
 import type { Booking } from '@muelle/contract/bookings/record'
 import { countCash } from '@muelle/domain/bookings/sale/cash'
 import { type ForeignCash, worthOf } from '@muelle/domain/ledger/foreign-cash'
-import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
+import type { DeskMethod } from '@muelle/domain/ledger/payment-method'
 import { centsOfTyped, typedOfCents } from './cash.ts'
 import type { Payment } from './use-payment.ts'
 
@@ -27,7 +27,7 @@ export function payBoundsOf(booking: Owing): PayBounds {
 
 /** Money as it is being taken: amounts as they were typed; `received` null is the exact amount. */
 export type PaymentDraft = {
-  method: PaymentMethod
+  method: DeskMethod
   amount: string
   received: string | null
   /** Dollars handed over; null while none are taken. */
@@ -36,7 +36,7 @@ export type PaymentDraft = {
   found: string
 }
 
-export const draftOf = (method: PaymentMethod, askedCents: number): PaymentDraft => ({
+export const draftOf = (method: DeskMethod, askedCents: number): PaymentDraft => ({
   method,
   amount: typedOfCents(askedCents),
   received: null,

@@ -26,6 +26,7 @@ const LIVED = {
   'booking.proof_seen': 'proofSeen',
   'booking.proof_unseen': 'proofUnseen',
   'booking.earners_changed': 'earnersChanged',
+  'booking.refund_asked': 'refundAsked',
   'booking.link_sent': 'linkSent',
   'booking.link_opened': 'linkOpened',
   'booking.link_chosen': 'linkChosen',

@@ -1,0 +1,35 @@
+import { type Instant, instant } from '@muelle/domain/time'
+import { bookProviderMoney } from '../bookings/life/provider-money.ts'
+import type { PaymentListener } from '../providers/payments/payment-deps.ts'
+import { listPaymentsOf } from '../providers/payments/payments-of.ts'
+import { markPaid } from './links.sql.ts'
+import { bookingOfReference, linkOfKey } from './payment-names.ts'
+
+/**
+ * Keeps the books of what providers tell of bookings, in the transaction that writes their word down: both are true or neither is. What
+ * is posted follows from what the provider holds all told, so that the same word twice posts nothing more.
+ */
+export const keepBooks =
+  (clock: () => number): PaymentListener =>
+  async (tx, { after }) => {
+    const booking_id = bookingOfReference(after.reference)
+    const name = after.payment_id ?? after.checkout_id
+    if (booking_id === null || name === null || after.paid_cents === 0) return
+    const now: Instant = instant(clock())
+    await bookProviderMoney(
+      tx,
+      {
+        booking_id,
+        provider: after.provider,
+        name,
+        paid_cents: after.paid_cents,
+        refunded_cents: after.refunded_cents,
+        fee_cents: after.fee_cents,
+        currency: after.currency,
+      },
+      now,
+    )
+    const payments = await listPaymentsOf(tx, after.reference)
+    const linkId = linkOfKey(payments.find(({ id }) => id === after.id)?.request_key ?? '')
+    if (linkId !== null) await markPaid(tx, linkId)
+  }

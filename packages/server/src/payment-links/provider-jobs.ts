@@ -1,0 +1,85 @@
+import { isEnded } from '@muelle/domain/providers/payment-state'
+import { type Instant, instant } from '@muelle/domain/time'
+import * as z from 'zod/mini'
+import type { Task } from '../platform/events/jobs.ts'
+import type { JobRule } from '../platform/events/relay.ts'
+import { closePayment } from '../providers/payments/close-payment.ts'
+import type { PaymentDeps } from '../providers/payments/payment-deps.ts'
+import { listPaymentsOf } from '../providers/payments/payments-of.ts'
+import { refundPayment } from '../providers/payments/refund-payment.ts'
+import { findLatestLink } from './links.sql.ts'
+import { bookingReference, linkOfKey } from './payment-names.ts'
+import { offersOfLink } from './wire-link.ts'
+
+type Deps = Omit<PaymentDeps, 'db'>
+
+const CLOSE = 'close-checkouts'
+const REFUND = 'refund-at-provider'
+const OfBooking = z.object({ accountId: z.int(), bookingId: z.int() })
+const Refund = z.extend(OfBooking, {
+  eventId: z.int(),
+  parts: z.array(z.object({ name: z.string(), amount_cents: z.int() })),
+})
+
+/** After these a checkout that was open may stand for nothing any more, or for another amount. */
+const ENDS: ReadonlySet<string> = new Set([
+  'booking.canceled',
+  'booking.confirmed',
+  'booking.expired',
+  'booking.hour_changed',
+  'booking.link_annulled',
+  'booking.link_sent',
+  'booking.moved',
+  'booking.paid',
+  'booking.party_changed',
+  'booking.removed',
+])
+
+/** What is begun at a provider ends once this has committed; what is owed through one is asked for then. */
+export const providerRule: JobRule = ({ id, kind, accountId, subject_id: bookingId, data }) => {
+  if (kind === 'booking.refund_asked')
+    return [{ task: REFUND, payload: { accountId, bookingId, eventId: id, parts: data['parts'] } }]
+  return ENDS.has(kind) ? [{ task: CLOSE, payload: { accountId, bookingId } }] : []
+}
+
+/**
+ * Closes whatever was begun for a booking and does not come to what can be paid for it now (M5). No transaction is open while a provider
+ * is asked, and one that does not answer is asked again: what is closed is marked first, and nothing agreed to later is taken.
+ */
+export const closeTask = (deps: Deps): Task => ({
+  name: CLOSE,
+  run: async (payload, { db }) => {
+    const { accountId, bookingId } = OfBooking.parse(payload)
+    const now: Instant = instant(deps.clock())
+    const outdated = await db.transaction(accountId, async (tx) => {
+      const open = (await listPaymentsOf(tx, bookingReference(bookingId))).filter(({ state }) => !isEnded(state))
+      const link = open.length > 0 ? await findLatestLink(tx, now, bookingId) : undefined
+      const amounts = new Set(link ? offersOfLink(link, now).map(({ amount_cents }) => amount_cents) : [])
+      return open.filter(
+        ({ request_key, amount_cents }) => linkOfKey(request_key) !== link?.id || !amounts.has(amount_cents),
+      )
+    })
+    for (const { id } of outdated) {
+      const closed = await closePayment({ ...deps, db }, accountId, id)
+      if (!closed.ok && closed.failure.kind !== 'not_found')
+        deps.log.warn({ accountId, payment: id }, 'a checkout was not closed yet; the round asks again')
+    }
+  },
+})
+
+/** Asks providers to give back what is owed through them: the event's number makes it one refund, however often it runs. */
+export const refundTask = (deps: Deps): Task => ({
+  name: REFUND,
+  run: async (payload, { db }) => {
+    const { accountId, bookingId, eventId, parts } = Refund.parse(payload)
+    const payments = await db.transaction(accountId, (tx) => listPaymentsOf(tx, bookingReference(bookingId)))
+    for (const { name, amount_cents } of parts) {
+      const payment = payments.find((one) => one.name === name)
+      if (!payment) continue
+      const asked = { paymentId: payment.id, key: `event:${eventId}/${name}`, amountCents: amount_cents }
+      const answer = await refundPayment({ ...deps, db }, accountId, asked)
+      // It stays owed, and whoever looks at what is owed decides.
+      if (!answer.ok) deps.log.error({ accountId, bookingId, denial: answer.denial }, 'a provider gave nothing back')
+    }
+  },
+})
