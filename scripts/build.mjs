@@ -53,9 +53,10 @@ function hashOf(inputs) {
 
 async function buildPanel() {
   const args = [programOf('vite', 'vite'), 'build', '--logLevel', 'warn']
-  const env = { ...process.env, NODE_ENV: 'production' }
-  if ((await runNode(args, { cwd: join(root, 'packages/web'), env })) !== 0)
-    throw new Error('The panel could not be built')
+  const options = { cwd: join(root, 'packages/web'), env: { ...process.env, NODE_ENV: 'production' } }
+  // The page where customers pay first: it empties the folder, and the panel packs all that is in it.
+  for (const config of [['--config', 'vite.pay.config.ts'], []])
+    if ((await runNode([...args, ...config], options)) !== 0) throw new Error('The panel could not be built')
 }
 
 async function buildServer() {

@@ -59,7 +59,7 @@ const SHARED_SQL: readonly string[] = [
 const WEB_LAYERS: readonly (readonly string[])[] = [
   ['shell'],
   ['screens'],
-  ['closures', 'summaries', 'payments', 'tickets'],
+  ['closures', 'pay', 'summaries', 'payments', 'tickets'],
   ['custody'],
   ['bookings'],
   ['departures', 'promotions'],

@@ -6,6 +6,7 @@ import { basemap } from './vite/basemap.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { compressFiles } from './vite/compress-files.ts'
 import { dropCallShapes } from './vite/drop-call-shapes.ts'
+import { preloadFont } from './vite/preload-font.ts'
 import { splitLanguages } from './vite/split-languages.ts'
 import { createVisitedModules } from './vite/visited-modules.ts'
 
@@ -18,22 +19,15 @@ const API = 'http://127.0.0.1:3000'
 const preloaded = (part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' || /\/visitas-/.test(part) ? files : files.filter((file) => file.endsWith('.css'))
 
-/** The latin font file starts to load with the page instead of after the style sheet: no jump of the text. */
-function preloadFont(): Plugin {
-  return {
-    name: 'muelle:preload-font',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => /onest-latin-wght-normal.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-            injectTo: 'head' as const,
-          })),
-    },
-  }
+/** Whoever opens a payment link during development gets its page, as the server gives it (`platform/http/panel.ts`). */
+const payPage: Plugin = {
+  name: 'muelle:pay-page',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (request.url?.startsWith('/pago/')) request.url = '/pago.html'
+      next()
+    })
+  },
 }
 
 const visited = createVisitedModules()
@@ -60,10 +54,13 @@ export default defineConfig({
     react(),
     basemap(),
     preloadFont(),
+    payPage,
     compressFiles(),
   ],
   build: {
     outDir: 'dist',
+    // The page of payments is there already (`vite.pay.config.ts`).
+    emptyOutDir: false,
     manifest: true,
     modulePreload: { resolveDependencies: preloaded },
     target: 'es2023',

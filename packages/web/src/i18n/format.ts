@@ -59,6 +59,15 @@ export const formatDayInside = (localDate: string): string =>
     month: 'long',
   }).format(new Date(`${localDate}T00:00:00Z`))
 
+/** A local date as short as it can be said, beside others: `jue, 26 de nov`. */
+export const formatShortDay = (localDate: string): string =>
+  new Intl.DateTimeFormat(LOCALES[currentLanguage()], {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  }).format(new Date(`${localDate}T00:00:00Z`))
+
 /** The same where it begins one: `Viernes, 20 de noviembre`. */
 export function formatLongDate(localDate: string): string {
   const text = formatDayInside(localDate)

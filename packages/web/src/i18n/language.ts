@@ -37,6 +37,11 @@ export function currentLanguage(): Language {
   return current
 }
 
+/** Speaks a language as long as the page is open, without keeping it for the panel. */
+export function speakLanguage(language: Language): void {
+  current = language
+}
+
 export function rememberLanguage(language: Language): void {
   current = language
   writeStored('language', language)

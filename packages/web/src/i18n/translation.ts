@@ -8,6 +8,7 @@ import type { part as entry } from './parts/entry.ts'
 import type { part as history } from './parts/history.ts'
 import type { part as legal } from './parts/legal.ts'
 import type { part as panel } from './parts/panel.ts'
+import type { part as pay } from './parts/pay.ts'
 import type { part as payments } from './parts/payments.ts'
 import type { part as people } from './parts/people.ts'
 import type { part as promotions } from './parts/promotions.ts'
@@ -43,5 +44,6 @@ export type Messages = Spanish<
     Agreeing<typeof desk> &
     Agreeing<typeof search> &
     Agreeing<typeof visitor> &
-    Agreeing<typeof arrival>
+    Agreeing<typeof arrival> &
+    Agreeing<typeof pay>
 >

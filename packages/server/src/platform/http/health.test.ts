@@ -98,6 +98,7 @@ describe('the panel', () => {
   const script = 'export const answer = 42\n'.repeat(100)
   const build = {
     'index.html': '<!doctype html><title>Muelle</title>',
+    'pago.html': '<!doctype html><title>Pago</title>',
     'assets/main-B4d5.js': script,
     'assets/main-B4d5.js.br': brotliCompressSync(script),
     'assets/map-Xy12.mjs': script,
@@ -127,7 +128,18 @@ describe('the panel', () => {
     },
   )
 
+  test.each(['/pago/4FQ7KMTR', '/pago/4FQ7KMTR/?key=secret&back=paid'])(
+    '%s is the page where customers pay, behind the same policy',
+    async (url) => {
+      const answer = await (await withPanel(build)).inject({ url, headers: { ...html, host: 'muelle.local:3000' } })
+      expect(answer.body).toBe(build['pago.html'])
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self'")
+    },
+  )
+
   test.each([
+    ['/pago.html', html],
     ['/v1/unknown', html],
     ['/v1', html],
     ['/health/unknown', html],

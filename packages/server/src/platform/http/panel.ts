@@ -16,6 +16,11 @@ export type PanelOptions = {
 
 /** Belongs to the API and to those who run the server: an unknown path below never answers with a page. */
 const RESERVED = /^\/(v1|files|health|metrics|openapi\.json|docs|shared|sandbox)(\/|$)/
+/** The page where a customer pays is a page of its own, much lighter than the panel. */
+const PAY_PATH = /^\/pago\/[^/]+\/?$/
+const PAY_PAGE = 'pago.html'
+/** Pages are sent with headers of their own, and under the paths that they are for. */
+const PAGES: ReadonlySet<string> = new Set(['index.html', PAY_PAGE])
 /** The build puts files here whose names change with their content. */
 const HASHED = /^assets\//
 const YEAR_MS = 31_536_000_000
@@ -34,8 +39,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Serves the panel. Every path a person can navigate to answers with the one page, whose script reads the path; a path that looks
- * like a file must be one.
+ * Serves the panel. Every path a person can navigate to answers with the one page, whose script reads the path, but for that where
+ * customers pay; a path that looks like a file must be one.
  */
 export async function registerPanel(
   app: FastifyInstance,
@@ -67,9 +72,10 @@ export async function registerPanel(
     reply.header('cache-control', isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache')
     return sendBest(request, reply, file)
   }
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => {
     setHtmlHeaders(request, reply, publicUrl, mapStyleUrl)
-    if (files.has('index.html')) return sendBest(request, reply, 'index.html')
+    const page = PAY_PATH.test(path) && files.has(PAY_PAGE) ? PAY_PAGE : 'index.html'
+    if (files.has(page)) return sendBest(request, reply, page)
     return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
   }
 
@@ -77,9 +83,8 @@ export async function registerPanel(
     const path = pathOf(request.url)
     if (path === null || RESERVED.test(path)) return reply.callNotFound()
     const file = path.slice(1)
-    if (file !== '' && file !== 'index.html' && files.has(file) && !isPacked(file))
-      return sendFile(request, reply, file)
-    if (isNavigation(request, path)) return sendPage(request, reply)
+    if (file !== '' && !PAGES.has(file) && files.has(file) && !isPacked(file)) return sendFile(request, reply, file)
+    if (isNavigation(request, path)) return sendPage(request, reply, path)
     return reply.callNotFound()
   })
 }

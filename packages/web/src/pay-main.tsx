@@ -1,0 +1,19 @@
+import './fonts.css'
+import './pay/pay.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { PayApp } from './pay/PayApp.tsx'
+import { linkOf } from './pay/pay-link.ts'
+import { languageFor, loadPayTexts } from './pay/pay-texts.ts'
+import { readLink } from './pay/use-pay-page.ts'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('pago.html has no #root')
+const link = linkOf(window.location)
+const first = await readLink(link, link.isBack)
+const texts = await loadPayTexts(languageFor('page' in first ? first.page.language : null))
+createRoot(container).render(
+  <StrictMode>
+    <PayApp link={link} first={first} firstTexts={texts} />
+  </StrictMode>,
+)

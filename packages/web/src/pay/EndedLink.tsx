@@ -1,0 +1,43 @@
+import type { PaymentPage } from '@muelle/contract/payments/links'
+import { IconArrowRight, IconClockOff } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { exactMoney } from '../ui/light/exact-money.ts'
+import { Contact } from './Contact.tsx'
+import styles from './PayPage.module.css'
+import { addressOf } from './pay-link.ts'
+import { Trip } from './Trip.tsx'
+
+type Ended = Exclude<PaymentPage['state'], 'open' | 'paid'>
+
+/** A link that nobody can pay with any more: why, whether money is on its way, and what to do. */
+export function EndedLink({ page, state }: { page: PaymentPage; state: Ended }) {
+  const t = useTranslations('pay')
+  const { ticket, newer_key, business, refund_due_cents, currency, paid_cents } = page
+  return (
+    <>
+      <section className={styles['ended']} role="status">
+        <IconClockOff size={36} aria-hidden />
+        <h1>{t(state)}</h1>
+        {state === 'canceled' ? (
+          refund_due_cents > 0 && <p>{t('refunding', { amount: exactMoney(refund_due_cents, currency) })}</p>
+        ) : (
+          <>
+            {paid_cents === 0 && <p>{t('nothingCharged')}</p>}
+            {newer_key === null && (
+              <p>{t(state === 'replaced' ? 'useNewest' : 'askNewLink', { business: business.name })}</p>
+            )}
+            {state === 'expired' && <p className={styles['note']}>{t('lateMoney')}</p>}
+          </>
+        )}
+        {newer_key !== null && (
+          <a className={styles['pay']} href={addressOf(ticket, newer_key)}>
+            {t('openNewer')}
+            <IconArrowRight size={20} aria-hidden />
+          </a>
+        )}
+      </section>
+      <Trip page={page} isBelow />
+      <Contact page={page} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { PaymentPage } from '@muelle/contract/payments/links'
+import { IconLoader2, IconLock } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { exactMoney } from '../ui/light/exact-money.ts'
+import { CancelationDates } from './CancelationDates.tsx'
+import { Contact } from './Contact.tsx'
+import { Countdown } from './Countdown.tsx'
+import { Refused } from './client.ts'
+import { Amounts, Methods } from './PayChoices.tsx'
+import styles from './PayPage.module.css'
+import { openPayment, type PayLink } from './pay-link.ts'
+import { Sums } from './Sums.tsx'
+import { Trip } from './Trip.tsx'
+import { waitsForMoney } from './use-pay-page.ts'
+
+type Props = { link: PayLink; page: PaymentPage; onRefresh: () => void }
+
+/** An open link: what it is for, how much and how to pay, and the button, which is always in sight. */
+export function OpenLink({ link, page, onRefresh }: Props) {
+  const t = useTranslations('pay')
+  const { offers, providers, chosen, currency } = page
+  const [part, setPart] = useState(chosen?.part ?? 'balance')
+  const [method, setMethod] = useState(chosen?.provider ?? providers[0])
+  // What was chosen may be gone by now; all is what most pay.
+  const offer = offers.find((one) => one.part === part) ?? offers.find((one) => one.part === 'balance') ?? offers[0]
+  const provider = providers.find((one) => one === method) ?? providers[0]
+  const { pay, isOpening, fault } = useOpening(link, onRefresh)
+  const waits = waitsForMoney(link, page)
+  return (
+    <>
+      <Countdown page={page} onEnd={onRefresh} />
+      {waits && (
+        <p className={styles['waits']} role="status">
+          <IconLoader2 size={18} className={styles['turns']} aria-hidden />
+          {t('underway')}
+        </p>
+      )}
+      <Trip page={page} />
+      <Sums page={page} />
+      {!waits && offer && (
+        <Amounts offers={offers} chosen={offer} dueCents={page.due_cents} currency={currency} onChoose={setPart} />
+      )}
+      {!waits && provider && <Methods providers={providers} chosen={provider} onChoose={setMethod} />}
+      {providers.length === 0 && <p className={styles['section']}>{t('noMethod')}</p>}
+      <CancelationDates page={page} />
+      <Contact page={page} />
+      {!waits && offer && provider && (
+        <div className={styles['bar']}>
+          {(fault ?? (page.has_failed && !isOpening)) && (
+            <p className={styles['fault']} role="alert">
+              {fault ?? t('failed')}
+            </p>
+          )}
+          <button
+            type="button"
+            className={styles['pay']}
+            disabled={isOpening}
+            onClick={() => void pay({ provider, part: offer.part, amount_cents: offer.amount_cents })}
+          >
+            <IconLock size={20} aria-hidden />
+            {isOpening ? t('opening') : t('pay', { amount: exactMoney(offer.amount_cents, currency) })}
+          </button>
+          <small>{t('receivedBy', { business: page.business.name })}</small>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Leads to the page of the provider. Whatever goes wrong is said, and the choice stays as it was. */
+function useOpening(link: PayLink, onRefresh: () => void) {
+  const t = useTranslations('pay')
+  const [isOpening, setOpening] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  useEffect(() => {
+    // Back from there by the browser's own button, which shows this page as it was left.
+    const onShow = () => setOpening(false)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+  const pay = async (choice: Parameters<typeof openPayment>[1]) => {
+    setOpening(true)
+    setFault(null)
+    try {
+      window.location.assign(await openPayment(link, choice))
+    } catch (error) {
+      setOpening(false)
+      setFault((error instanceof Refused && error.message) || t('notOpened'))
+      onRefresh()
+    }
+  }
+  return { pay, isOpening, fault }
+}

@@ -1,0 +1,70 @@
+import type { PaymentPage } from '@muelle/contract/payments/links'
+import { IconBrandPaypal, IconCreditCard } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { exactMoney } from '../ui/light/exact-money.ts'
+import styles from './PayPage.module.css'
+
+type Offer = PaymentPage['offers'][number]
+type Provider = PaymentPage['providers'][number]
+type AmountsProps = {
+  offers: readonly Offer[]
+  chosen: Offer
+  dueCents: number
+  currency: string
+  onChoose: (part: Offer['part']) => void
+}
+
+/** All or the deposit; where there is one amount alone, nothing is asked. */
+export function Amounts({ offers, chosen, dueCents, currency, onChoose }: AmountsProps) {
+  const t = useTranslations('pay')
+  if (offers.length < 2) return null
+  return (
+    <fieldset className={styles['section']}>
+      <legend>{t('howMuch')}</legend>
+      <div className={styles['amounts']}>
+        {offers
+          .toSorted((one, other) => other.amount_cents - one.amount_cents)
+          .map(({ part, amount_cents }) => (
+            <label key={part} className={styles['choice']}>
+              <input type="radio" name="part" checked={part === chosen.part} onChange={() => onChoose(part)} />
+              <span>{t(part === 'deposit' ? 'deposit' : 'all')}</span>
+              <b>{exactMoney(amount_cents, currency)}</b>
+              <small>
+                {part === 'deposit'
+                  ? t('depositHint', { amount: exactMoney(dueCents - amount_cents, currency) })
+                  : t('allHint')}
+              </small>
+            </label>
+          ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const ICONS = { stripe: IconCreditCard, paypal: IconBrandPaypal } as const
+type MethodsProps = { providers: readonly Provider[]; chosen: Provider; onChoose: (provider: Provider) => void }
+
+/** The ways to pay that the business has; others have no row. */
+export function Methods({ providers, chosen, onChoose }: MethodsProps) {
+  const t = useTranslations('pay')
+  return (
+    <fieldset className={styles['section']}>
+      <legend>{t('method')}</legend>
+      <div className={styles['methods']}>
+        {providers.map((provider) => {
+          const Icon = ICONS[provider]
+          return (
+            <label key={provider} className={styles['choice']}>
+              <input type="radio" name="provider" checked={provider === chosen} onChange={() => onChoose(provider)} />
+              <Icon size={22} aria-hidden />
+              <span>
+                {t(`methods.${provider}`)}
+                <small>{t(`methodHints.${provider}`)}</small>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

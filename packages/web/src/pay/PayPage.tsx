@@ -1,0 +1,90 @@
+import type { PaymentPage } from '@muelle/contract/payments/links'
+import { IconAnchor, IconFlask } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/language.ts'
+import { EndedLink } from './EndedLink.tsx'
+import { OpenLink } from './OpenLink.tsx'
+import styles from './PayPage.module.css'
+import type { PayLink } from './pay-link.ts'
+import { Receipt } from './Receipt.tsx'
+import { type Read, usePayPage } from './use-pay-page.ts'
+
+type Props = { link: PayLink; first: Read; language: Language; onLanguage: (language: Language) => void }
+
+/** Where a customer pays from a link: who sells, and whatever the link is good for now. */
+export function PayPage({ link, first, language, onLanguage }: Props) {
+  const t = useTranslations('pay')
+  const { read, refresh } = usePayPage(link, first)
+  const page = 'page' in read ? read.page : null
+  useEffect(() => {
+    document.title = [t('title'), page?.business.name ?? 'Muelle'].join(' · ')
+  }, [t, page?.business.name])
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['header']}>
+        <span className={styles['sign']}>
+          <IconAnchor size={22} aria-hidden />
+        </span>
+        <b className={styles['business']}>{page?.business.name ?? 'Muelle'}</b>
+        <LanguageChoice language={language} onLanguage={onLanguage} />
+      </header>
+      {page?.is_test && (
+        <p className={styles['test']} role="note">
+          <IconFlask size={18} aria-hidden />
+          {t('test')}
+        </p>
+      )}
+      <main className={styles['main']}>
+        {page ? <Shown link={link} page={page} onRefresh={refresh} /> : <NotShown read={read} onRetry={refresh} />}
+      </main>
+    </div>
+  )
+}
+
+function Shown({ link, page, onRefresh }: { link: PayLink; page: PaymentPage; onRefresh: () => void }) {
+  const [paysRest, setPaysRest] = useState(false)
+  if (page.state === 'paid') return <Receipt page={page} />
+  if (page.state !== 'open') return <EndedLink page={page} state={page.state} />
+  if (hasPaidPart(page) && !paysRest) return <Receipt page={page} onPayRest={() => setPaysRest(true)} />
+  return <OpenLink link={link} page={page} onRefresh={onRefresh} />
+}
+
+/** What the customer chose last is paid, and the link is still good for the rest. */
+const hasPaidPart = ({ chosen, paid_cents, is_in_flight, has_failed }: PaymentPage): boolean =>
+  chosen !== null && paid_cents > 0 && !is_in_flight && !has_failed
+
+function NotShown({ read, onRetry }: { read: Read; onRetry: () => void }) {
+  const t = useTranslations('pay')
+  const isUnknown = 'fault' in read && read.fault === 'unknown'
+  return (
+    <section className={styles['ended']}>
+      <h1>{t(isUnknown ? 'unknown' : 'notLoaded')}</h1>
+      {isUnknown ? (
+        <p>{t('unknownHint')}</p>
+      ) : (
+        <button type="button" className={styles['plain']} onClick={onRetry}>
+          {t('again')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function LanguageChoice({ language, onLanguage }: Pick<Props, 'language' | 'onLanguage'>) {
+  const t = useTranslations('pay')
+  return (
+    <select
+      className={styles['language']}
+      aria-label={t('language')}
+      value={language}
+      onChange={({ currentTarget: { value } }) => isLanguage(value) && onLanguage(value)}
+    >
+      {LANGUAGES.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {LANGUAGE_NAMES[one]}
+        </option>
+      ))}
+    </select>
+  )
+}

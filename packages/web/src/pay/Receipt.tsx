@@ -1,0 +1,48 @@
+import type { PaymentPage } from '@muelle/contract/payments/links'
+import { IconCircleCheck, IconTicket } from '@tabler/icons-react'
+import { useTranslations } from 'use-intl'
+import { exactMoney } from '../ui/light/exact-money.ts'
+import { QrCode } from '../ui/light/QrCode.tsx'
+import { Contact } from './Contact.tsx'
+import styles from './PayPage.module.css'
+import { Sums } from './Sums.tsx'
+import { Trip } from './Trip.tsx'
+
+/** What was paid, and the code to board with; what is still owed at the dock stands above it. */
+export function Receipt({ page, onPayRest }: { page: PaymentPage; onPayRest?: () => void }) {
+  const t = useTranslations('pay')
+  const { ticket, ticket_url, due_cents, paid_cents, currency } = page
+  return (
+    <>
+      <section className={styles['receipt']} role="status">
+        <IconCircleCheck size={40} aria-hidden />
+        <p>{t(due_cents > 0 ? 'depositPaid' : 'paid')}</p>
+        <b>{exactMoney(paid_cents, currency)}</b>
+      </section>
+      {due_cents > 0 && (
+        <div className={styles['owed']}>
+          {t('dueAtDock', { amount: exactMoney(due_cents, currency) })}
+          {onPayRest && (
+            <button type="button" className={styles['plain']} onClick={onPayRest}>
+              {t('payRest')}
+            </button>
+          )}
+        </div>
+      )}
+      <section className={styles['code']}>
+        <QrCode text={ticket} label={t('code', { ticket })} size={200} />
+        <b>{ticket}</b>
+        <small>{t('paidHint')}</small>
+        {ticket_url && (
+          <a className={styles['plain']} href={ticket_url}>
+            <IconTicket size={20} aria-hidden />
+            {t('seeTicket')}
+          </a>
+        )}
+      </section>
+      <Trip page={page} />
+      <Sums page={page} />
+      <Contact page={page} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PaymentPage } from '@muelle/contract/payments/links'
+import { expect, test } from 'vitest'
+import { addressOf, linkOf } from './pay-link.ts'
+import { waitsForMoney } from './use-pay-page.ts'
+
+const back = linkOf({ pathname: '/pago/4FQ7KMTR', search: '?key=a%2Bb&back=paid' })
+const opened = linkOf({ pathname: '/pago/4FQ7KMTR/', search: '?key=a%2Bb&back=canceled&token=X' })
+
+test('the address of a link is read and written alike', () => {
+  expect(back).toEqual({ ticket: '4FQ7KMTR', key: 'a+b', isBack: true })
+  expect(opened).toEqual({ ticket: '4FQ7KMTR', key: 'a+b', isBack: false })
+  expect(addressOf('4FQ7KMTR', 'a+b')).toBe('/pago/4FQ7KMTR?key=a%2Bb')
+})
+
+test.each([
+  ['nothing is known of the money yet', {}, true],
+  ['the provider has not decided', { is_in_flight: true }, true],
+  ['the provider has not decided about the rest', { is_in_flight: true, paid_cents: 10_000 }, true],
+  ['the provider refused', { has_failed: true }, false],
+  ['a part is paid', { paid_cents: 10_000 }, false],
+  ['all is paid', { state: 'paid' as const, paid_cents: 99_000 }, false],
+  ['the link is over', { state: 'expired' as const }, false],
+])('whoever comes back from paying while %s: waits is %#', (_name, facts, waits) => {
+  const page = { state: 'open', is_in_flight: false, has_failed: false, paid_cents: 0, ...facts } as PaymentPage
+  expect(waitsForMoney(back, page)).toBe(waits)
+  expect(waitsForMoney(opened, page)).toBe(false)
+})

@@ -1,0 +1,70 @@
+import type { PaymentPage } from '@muelle/contract/payments/links'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Refused } from './client.ts'
+import { type PayLink, readPage } from './pay-link.ts'
+import { pollDelayMs } from './poll-delay.ts'
+
+export type Read = { page: PaymentPage } | { fault: 'unknown' | 'unreachable' }
+
+/** What is known of a link, or why nothing is. */
+export async function readLink(link: PayLink, asksProvider: boolean): Promise<Read> {
+  try {
+    return { page: await readPage(link, asksProvider) }
+  } catch (error) {
+    return { fault: error instanceof Refused && error.isUnknownLink ? 'unknown' : 'unreachable' }
+  }
+}
+
+/**
+ * Whether somebody who comes back from paying is to wait: until their money is there, or refused, they must not be asked for it again.
+ */
+export const waitsForMoney = (link: PayLink, { state, is_in_flight, has_failed, paid_cents }: PaymentPage): boolean =>
+  state === 'open' && link.isBack && !has_failed && (is_in_flight || paid_cents === 0)
+
+/** Whether the provider may know of money that the server does not. */
+const isDeciding = (link: PayLink, page: PaymentPage): boolean =>
+  waitsForMoney(link, page) || (page.state === 'open' && page.is_in_flight)
+
+/**
+ * A link as it is now. The page asks by itself, often while something is being paid, and at once when its reader comes back to it: whatever
+ * another window or the desk did shows without a reload. What was read once stays while the network is gone.
+ */
+export function usePayPage(link: PayLink, first: Read): { read: Read; refresh: () => void } {
+  const [read, setRead] = useState(first)
+  const [asked, setAsked] = useState(0)
+  const isAsking = useRef(false)
+  const deciding = 'page' in read && isDeciding(link, read.page)
+  const refresh = useCallback(
+    async (isAnew = true) => {
+      if (isAsking.current) return
+      isAsking.current = true
+      const found = await readLink(link, deciding)
+      isAsking.current = false
+      setRead((known) => ('page' in found || !('page' in known) ? found : known))
+      setAsked((count) => (isAnew ? 0 : count + 1))
+    },
+    [link, deciding],
+  )
+
+  useEffect(() => {
+    const timer = setTimeout(
+      () => document.visibilityState === 'visible' && void refresh(false),
+      pollDelayMs({ isDeciding: deciding, asked }),
+    )
+    return () => clearTimeout(timer)
+  }, [refresh, deciding, asked])
+
+  useEffect(() => {
+    const onReturn = () => document.visibilityState === 'visible' && void refresh()
+    document.addEventListener('visibilitychange', onReturn)
+    window.addEventListener('pageshow', onReturn)
+    window.addEventListener('online', onReturn)
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('pageshow', onReturn)
+      window.removeEventListener('online', onReturn)
+    }
+  }, [refresh])
+
+  return { read, refresh: () => void refresh() }
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+import { dropCallShapes } from './vite/drop-call-shapes.ts'
+import { preloadFont } from './vite/preload-font.ts'
+import { splitLanguages } from './vite/split-languages.ts'
+
+/**
+ * The page where a customer pays is a build of its own: in the panel's, it would share files with screens that it has nothing to do with,
+ * and weigh as much as the login. It is built first, into the folder that the panel is then added to.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [splitLanguages(), dropCallShapes(), react(), preloadFont()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'es2023',
+    reportCompressedSize: false,
+    rolldownOptions: { input: 'pago.html' },
+  },
+})
