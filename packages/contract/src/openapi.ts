@@ -118,7 +118,6 @@ const NOUNS: Readonly<Record<string, object>> = {
   'house-rates': houseRates,
   payments: { ...payments, ...paymentExport },
   fiscal,
-  payments,
   'payment-links': paymentLinks,
   permissions,
   members,

@@ -35,6 +35,12 @@ const BookingEarners = lazy(() =>
   })),
 )
 
+const PaymentLinkCard = lazy(() =>
+  Promise.all([import('../payment/PaymentLinkCard.tsx'), loadDeskTexts()]).then(([{ PaymentLinkCard }]) => ({
+    default: PaymentLinkCard,
+  })),
+)
+
 const BookingOrder = lazy(() =>
   Promise.all([import('../orders/BookingOrder.tsx'), loadDeskTexts()]).then(([{ BookingOrder }]) => ({
     default: BookingOrder,
@@ -101,6 +107,9 @@ export function BookingDetail({ booking, firstStep }: Props) {
         ) : (
           <BookingActions booking={booking} onStep={goTo} />
         )}
+        <Suspense fallback={null}>
+          <PaymentLinkCard booking={booking} />
+        </Suspense>
         <BookingTrip booking={booking} onStep={goTo} />
         <BookingPayment booking={booking} />
         <Suspense fallback={null}>{booking.order && <BookingOrder of={booking} orderId={booking.order.id} />}</Suspense>

@@ -7,6 +7,7 @@ import { departureSeats } from '../departure-seats.ts'
 import { earners } from '../earners.ts'
 import { life } from '../life.ts'
 import { listExport } from '../list-export.ts'
+import { paymentLink } from '../payment-link.ts'
 import { saleChoices } from '../sale-choices.ts'
 import { saleCode } from '../sale-code.ts'
 import { saleOrder } from '../sale-order.ts'
@@ -25,6 +26,7 @@ export const part = {
   bookingBulk,
   listExport,
   life,
+  paymentLink,
   earners,
   departureSeats,
   saleChoices,

@@ -1,0 +1,61 @@
+import type { BookingRow } from '@muelle/contract/bookings/record'
+import { formatTimeOfDay, localParts } from '../../i18n/format.ts'
+import { type Language, LOCALES } from '../../i18n/language.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+
+type Words = {
+  name: string | null
+  business: string
+  tour: string
+  trip: string
+  amount: string
+  until: string
+  url: string
+}
+
+/** In the customer's language, which is not that of the panel: whoever sends it reads it before. */
+const MESSAGES: Readonly<Record<Language, (words: Words) => string>> = {
+  es: ({ name, business, tour, trip, amount, until, url }) =>
+    `${name ? `Hola, ${name}. ` : ''}${business}: ${tour}, ${trip}.\nPaga ${amount} aquí antes del ${until}:\n${url}`,
+  en: ({ name, business, tour, trip, amount, until, url }) =>
+    `${name ? `Hello ${name}. ` : ''}${business}: ${tour}, ${trip}.\nPay ${amount} here before ${until}:\n${url}`,
+  de: ({ name, business, tour, trip, amount, until, url }) =>
+    `${name ? `Hallo ${name}. ` : ''}${business}: ${tour}, ${trip}.\nBezahle ${amount} hier bis ${until}:\n${url}`,
+  fr: ({ name, business, tour, trip, amount, until, url }) =>
+    `${name ? `Bonjour ${name}. ` : ''}${business} : ${tour}, ${trip}.\nPayez ${amount} ici avant le ${until} :\n${url}`,
+  ja: ({ name, business, tour, trip, amount, until, url }) =>
+    `${name ? `${name} 様\n` : ''}${business}：${tour}、${trip}\n${until} までにこちらから ${amount} をお支払いください：\n${url}`,
+  zh: ({ name, business, tour, trip, amount, until, url }) =>
+    `${name ? `${name}，您好。` : ''}${business}：${tour}，${trip}。\n请在 ${until} 之前在此支付 ${amount}：\n${url}`,
+}
+
+type Facts = {
+  booking: Pick<BookingRow, 'tourist_first_name' | 'tour' | 'departure' | 'due_cents' | 'currency'>
+  business: string
+  language: Language
+  expiresAt: string
+  url: string
+}
+
+/** What is sent with a payment link: from whom, for which trip, how much and until when, on the clock of the dock. */
+export function linkMessage({ booking, business, language, expiresAt, url }: Facts): string {
+  const { departure, tour, due_cents, currency, tourist_first_name: name } = booking
+  const day = new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  const momentOf = (date: string, time: string) =>
+    `${day.format(new Date(`${date}T00:00:00Z`))}, ${formatTimeOfDay(time)}`
+  const end = localParts(expiresAt, departure.time_zone)
+  return MESSAGES[language]({
+    name,
+    business,
+    tour: tour.name,
+    trip: momentOf(departure.local_date, departure.start_time),
+    amount: exactMoney(due_cents, currency),
+    until: momentOf(end.date, end.time),
+    url,
+  })
+}
