@@ -1,0 +1,207 @@
+import { confirmBooking } from '@muelle/contract/bookings/life'
+import { getBooking } from '@muelle/contract/bookings/record'
+import { createPaymentLink } from '@muelle/contract/payments/links'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
+import { bookingDrawer, pesos } from './support/board.ts'
+import { faultsOf } from './support/faults.ts'
+import { expectAccessible, expectNoSidewaysScroll, inOtherColours, resize, WIDTHS } from './support/panel.ts'
+import { enter } from './support/session.ts'
+import { meterOf } from './support/transfer.ts'
+
+let api: Api
+test.beforeAll(async () => {
+  api = await apiAs('gerente')
+})
+
+const MORNING = { tour: 'Flamencos y Las Coloradas', time: '09:30' }
+/** As a program asks the provider, and hears of it: longer than a press takes. */
+const PAID_WITHIN = { timeout: 20_000 }
+/** At rest the page asks every quarter of a minute at first. */
+const PAGE_ASKED_WITHIN = { timeout: 60_000 }
+
+/** A hold of two adults on a day far ahead. */
+async function held(firstName: string, days: number) {
+  const departure = await departureOf(api, { date: dayFrom(api, days), ...MORNING })
+  const booking = await sell(api, {
+    departure,
+    people: { adults: 2 },
+    firstName,
+    lastName: 'Liga',
+    phone: '9991234567',
+    isHold: true,
+  })
+  return { departure, booking: await api.ask(getBooking, { params: { id: booking.id } }) }
+}
+
+/** The page of a link, somewhere else than the panel and without any session. */
+async function onPhone(browser: Browser, baseURL: string | undefined, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'es-MX' })
+  const phone = await context.newPage()
+  await resize(phone, 'phone')
+  await phone.goto(pathOf(address))
+  return phone
+}
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+const makeLink = async ({ id, version }: { id: number; version: number }, language: 'es' | 'de' = 'es') => {
+  const body = { version, parts: ['deposit' as const, 'balance' as const], language }
+  const { url } = await api.ask(createPaymentLink, { params: { id }, body })
+  return url ?? ''
+}
+
+test('a link of the desk is opened and paid on a phone, and the desk sees each step without a reload', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { departure, booking } = await held('Mariana', 71)
+  const total = pesos(booking.total_cents)
+  await enter(page, 'gerente', `/visitas?date=${departure.local_date}&booking=${booking.id}`)
+  const card = bookingDrawer(page, 'Mariana Liga').getByRole('region', { name: 'Liga de pago' })
+  await card.getByRole('button', { name: 'Crear liga' }).click()
+  const chat = card.getByRole('link', { name: 'WhatsApp' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/529991234567\?text=Hola/)
+  await expect(card).toContainText(`Paga ${total} aquí antes del`)
+  for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]) {
+    await resize(page, width)
+    await expectNoSidewaysScroll(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  }
+  const message = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+
+  const phone = await onPhone(browser, baseURL, message.split('\n').at(-1) ?? '')
+  const faults = faultsOf(phone)
+  await expect(phone.getByRole('heading', { level: 1, name: MORNING.tour })).toBeVisible()
+  await expect(phone.getByRole('note')).toHaveText('Prueba: aquí no se mueve dinero.')
+  await expect(card.getByText('La abrió')).toBeVisible()
+  await phone.getByRole('button', { name: `Pagar ${total}` }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: /\(prueba\)|\(test\)/i })).toBeVisible()
+  await expect(card.getByText('Eligió todo, tarjeta')).toBeVisible(PAID_WITHIN)
+  await phone
+    .getByRole('button')
+    .filter({ hasText: `${total}.00` })
+    .click()
+
+  // Whoever comes back from paying is not asked for money again, however long the provider takes.
+  await expect(phone.getByRole('status')).toContainText(/Estamos confirmando tu pago|Pagado/)
+  await expect(phone.getByRole('button', { name: /^Pagar/ })).toHaveCount(0)
+  await expect(phone.getByRole('status')).toContainText(`Pagado${total}`, PAID_WITHIN)
+  await expect(phone.getByRole('img', { name: `Código QR del boleto ${booking.ticket}` })).toBeVisible()
+  await expect(card.getByText('Pagada')).toBeVisible(PAID_WITHIN)
+  await expect(bookingDrawer(page, 'Mariana Liga')).toContainText('Pagado')
+  expect(faults).toEqual([])
+  await phone.context().close()
+})
+
+test('what is paid at the desk meanwhile turns the page by itself', async ({ browser, baseURL }) => {
+  const { booking } = await held('Elena', 76)
+  const phone = await onPhone(browser, baseURL, await makeLink(booking))
+  await expect(phone.getByRole('button', { name: /^Pagar/ })).toBeVisible()
+  const { version } = await api.ask(getBooking, { params: { id: booking.id } })
+  const payment = { method: 'cash' as const, amount_cents: booking.total_cents }
+  await api.ask(confirmBooking, { params: { id: booking.id }, body: { version, payment } })
+  await expect(phone.getByRole('status')).toContainText(`Pagado${pesos(booking.total_cents)}`, PAGE_ASKED_WITHIN)
+  await expect(phone.getByRole('img', { name: `Código QR del boleto ${booking.ticket}` })).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'Ver mi boleto' })).toHaveAttribute('href', /\/ticket\//)
+  await expectAccessible(phone)
+  await phone.context().close()
+})
+
+test('the page weighs little, fits every width, and axe has nothing against it in either light', async ({
+  browser,
+  baseURL,
+}) => {
+  const { booking } = await held('Ligera', 72)
+  const phone = await onPhone(browser, baseURL, `${baseURL}/health/live`)
+  const meter = await meterOf(phone)
+  await phone.goto(pathOf(await makeLink(booking)))
+  await expect(phone.getByRole('button', { name: /^Pagar/ })).toBeVisible()
+  const { scriptBytes } = await meter.atRest()
+  expect(scriptBytes).toBeGreaterThan(0)
+  expect(scriptBytes).toBeLessThanOrEqual(90_000)
+  await expectAccessible(phone)
+  for (const width of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]) {
+    await resize(phone, width)
+    await expectNoSidewaysScroll(phone)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await phone.emulateMedia({ colorScheme })
+      await phone.reload()
+      await inOtherColours(phone, () => expectAccessible(phone))
+    }
+  }
+  await resize(phone, 'phone')
+  const targets = phone.getByRole('button').or(phone.getByRole('link')).or(phone.getByRole('combobox'))
+  for (const target of await targets.all()) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await phone.context().close()
+})
+
+test('the page speaks the language of its link, and another one that is chosen, also the next time', async ({
+  browser,
+  baseURL,
+}) => {
+  const { booking } = await held('Greta', 73)
+  const phone = await onPhone(browser, baseURL, await makeLink(booking, 'de'))
+  await expect(phone.getByRole('group', { name: 'Zahlungsart' })).toBeVisible()
+  await phone.getByRole('combobox', { name: 'Sprache' }).selectOption('日本語')
+  await expect(phone.getByRole('group', { name: 'お支払い方法' })).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('group', { name: 'お支払い方法' })).toBeVisible()
+  await phone.context().close()
+})
+
+test('a link that was replaced leads to the newer one, one that was withdrawn to nowhere, and half a link is none', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { departure, booking } = await held('Renata', 74)
+  const first = await makeLink(booking)
+  const second = await makeLink(await api.ask(getBooking, { params: { id: booking.id } }))
+  const phone = await onPhone(browser, baseURL, first)
+  await expect(phone.getByRole('heading', { level: 1, name: 'Hay una liga más nueva' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^Pagar/ })).toHaveCount(0)
+  await expectAccessible(phone)
+  await phone.getByRole('link', { name: 'Abrir la nueva' }).click()
+  await expect(phone.getByRole('button', { name: `Pagar ${pesos(booking.total_cents)}` })).toBeVisible()
+  expect(pathOf(phone.url())).toBe(pathOf(second))
+
+  await enter(page, 'gerente', `/visitas?date=${departure.local_date}&booking=${booking.id}`)
+  const card = bookingDrawer(page, 'Renata Liga').getByRole('region', { name: 'Liga de pago' })
+  await card.getByRole('button', { name: 'Anular' }).click()
+  await page.getByRole('dialog', { name: '¿Anular la liga?' }).getByRole('button', { name: 'Anular' }).click()
+  await expect(card.getByText('Anulada')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Esta liga se anuló' })).toBeVisible()
+  await phone.goto(pathOf(second).slice(0, -3))
+  await expect(phone.getByRole('heading', { level: 1, name: 'No encontramos este pago' })).toBeVisible()
+  await phone.context().close()
+})
+
+test('a card that is declined and a payment that is given up leave the choice as it was', async ({
+  browser,
+  baseURL,
+}) => {
+  const { booking } = await held('Darío', 75)
+  const phone = await onPhone(browser, baseURL, await makeLink(booking))
+  await phone.getByRole('radio', { name: /PayPal/ }).check()
+  await phone.getByRole('button', { name: /^Pagar/ }).click()
+  await phone.getByRole('link', { name: /sin pagar|without paying/i }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: MORNING.tour })).toBeVisible()
+  await expect(phone.getByRole('radio', { name: /PayPal/ })).toBeChecked()
+  await expect(phone.getByRole('button', { name: `Pagar ${pesos(booking.total_cents)}` })).toBeEnabled()
+  await phone.context().close()
+})
+
+test('whoever comes back from the wallet without a payment is told so, with the ticket', async ({ page }) => {
+  await page.goto('/payment-tour-success/paypal?ticket=AB2CD3EF&token=NOSUCHORDER')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('El pago no se completó')
+  await expect(alert).toContainText('AB2CD3EF')
+  await expectAccessible(page)
+})
