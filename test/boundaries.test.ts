@@ -24,6 +24,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['departures/board'],
   ['departures/manifest'],
   ['bookings'],
+  ['settlements'],
   ['promotions', 'ledger', 'sellers', 'providers'],
   ['tours + recurrences + transports + departures'],
   ['resources', 'members'],

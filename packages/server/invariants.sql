@@ -54,6 +54,17 @@ reference as (
   union all select 'commission.earner_id', count(*), count(*) filter (where r.id is null or r.booking_id <> x.booking_id
       or r.seller_id <> x.seller_id or r.business_id <> x.business_id)
     from commission x left join booking_earner r on r.id = x.earner_id
+  union all select 'settlement.people', count(*), count(*) filter (where s.id is null or b.id is null or u.id is null)
+    from settlement x left join seller s on s.id = x.seller_id left join business b on b.id = x.business_id
+    left join app_user u on u.id = x.posted_by
+  union all select 'settlement_line.commission_id', count(*), count(*) filter (where s.id is null or c.id is null
+      or c.seller_id <> s.seller_id or c.business_id <> s.business_id or c.currency <> s.currency)
+    from settlement_line x left join settlement s on s.id = x.settlement_id left join commission c on c.id = x.commission_id
+  union all select 'settlement_adjustment.settlement_id', count(*), count(*) filter (where s.id is null)
+    from settlement_adjustment x left join settlement s on s.id = x.settlement_id
+  union all select 'ledger_entry.settlement_id', count(*), count(*) filter (where s.id is null or s.business_id <> x.business_id
+      or s.currency <> x.currency or 'seller:' || s.seller_id not in (x.from_place, x.to_place))
+    from ledger_entry x left join settlement s on s.id = x.settlement_id where x.kind = 'settlement'
   union all select 'booking_party.booking_id', count(*), count(*) filter (where r.id is null)
     from booking_party x left join booking r on r.id = x.booking_id
   union all select 'booking_party.category_id', count(*), count(*) filter (where r.id is null)
@@ -356,6 +367,33 @@ select 'I10 one line of an earner follows the booking, the others are in a settl
 from (select e.id, count(c.id) as lines, count(c.id) filter (where c.state in ('estimated', 'earned')) as open,
     min(c.position) as first_position, max(c.position) as last_position
   from booking_earner e left join commission c on c.earner_id = e.id group by e.id) c
+union all
+select 'I10 what is settled is in one settlement that stands, and paid once that is confirmed', 'violation', count(*),
+  count(*) filter (where l.settlements is distinct from 1 or l.amounts <> 0 or (c.state = 'paid') <> l.confirmed)
+from commission c left join (
+  select l.commission_id, count(*) as settlements, bool_or(s.state = 'confirmed') as confirmed,
+    sum(abs(l.amount_cents - x.amount_cents) + abs(l.house_owes_cents - x.house_owes_cents)
+      + abs(l.seller_owes_cents - x.seller_owes_cents)) as amounts
+  from settlement_line l join settlement s on s.id = l.settlement_id join commission x on x.id = l.commission_id
+  where l.stands group by l.commission_id) l on l.commission_id = c.id
+where c.state in ('settling', 'paid') and (c.amount_cents, c.house_owes_cents, c.seller_owes_cents) is distinct from (0, 0, 0)
+union all
+select 'S8 a settlement comes to its lines, its reasons and what was left before', 'violation', count(*),
+  count(*) filter (where s.owed_cents <> l.owed or s.commissions_cents <> l.commissions or s.adjustments_cents <> a.cents
+    or s.state <> 'undone' and s.previous_cents <> coalesce(p.carried, 0))
+from settlement s
+cross join lateral (select coalesce(sum(seller_owes_cents), 0) as owed, coalesce(sum(house_owes_cents), 0) as commissions
+  from settlement_line where settlement_id = s.id) l
+cross join lateral (select coalesce(sum(cents), 0) as cents from settlement_adjustment where settlement_id = s.id) a
+left join lateral (select net_cents - paid_cents as carried from settlement p
+  where p.business_id = s.business_id and p.seller_id = s.seller_id and p.currency = s.currency and p.state <> 'undone' and p.id < s.id
+  order by p.id desc limit 1) p on true
+union all
+select 'S8 the money of a settlement moved once, and back where it is undone', 'violation', count(*),
+  count(*) filter (where m.cents <> case s.state when 'undone' then 0 else s.paid_cents end)
+from settlement s
+cross join lateral (select coalesce(sum(case when from_place like 'seller:%' then amount_cents else -amount_cents end), 0) as cents
+  from ledger_entry where settlement_id = s.id) m
 union all
 select 'I10 nobody earns on a booking that does not stand, and nobody who was replaced', 'violation', count(*),
   count(*) filter (where c.amount_cents <> 0 and (c.removed_at is not null

@@ -54,6 +54,7 @@ import * as resources from './resources/record.ts'
 import * as search from './search.ts'
 import * as commissions from './sellers/commissions.ts'
 import * as sellers from './sellers/record.ts'
+import * as settlements from './sellers/settlements.ts'
 import * as sessions from './sessions/record.ts'
 import * as secondFactor from './sessions/second-factor.ts'
 import * as setup from './setup.ts'
@@ -248,6 +249,14 @@ const SALES = {
   deleteSeller: sellers.deleteSeller,
   listSharedSellers: sellers.listSharedSellers,
   listSharedAgencies: sellers.listSharedAgencies,
+  listDueSettlements: settlements.listDueSettlements,
+  getDueSettlement: settlements.getDueSettlement,
+  postSettlement: settlements.postSettlement,
+  listSettlements: settlements.listSettlements,
+  getSettlement: settlements.getSettlement,
+  confirmSettlement: settlements.confirmSettlement,
+  undoSettlement: settlements.undoSettlement,
+  settlementFormat: settlements.settlementFormat,
   findTourists: tourists.findTourists,
   bookingFormat: tickets.bookingFormat,
   bookingTicketLink: tickets.bookingTicketLink,

@@ -63,6 +63,7 @@ import * as resources from './resources/record.ts'
 import * as search from './search.ts'
 import * as commissions from './sellers/commissions.ts'
 import * as sellers from './sellers/record.ts'
+import * as settlements from './sellers/settlements.ts'
 import * as sellerTerms from './sellers/terms.ts'
 import * as sessions from './sessions/record.ts'
 import * as secondFactor from './sessions/second-factor.ts'
@@ -159,6 +160,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   earners,
   sellers: { ...sellers, ...sellerTerms },
   commissions,
+  settlements,
   summaries,
   search,
   'first-steps': firstSteps,

@@ -14,6 +14,7 @@ import { resources } from './messages/resources.ts'
 import { sellers } from './messages/sellers.ts'
 import { sessions } from './messages/sessions.ts'
 import { settings } from './messages/settings.ts'
+import { settlements } from './messages/settlements.ts'
 import { templates } from './messages/templates.ts'
 import { tours } from './messages/tours.ts'
 import { transports } from './messages/transports.ts'
@@ -39,6 +40,7 @@ export const REFUSALS = {
   ...sellers,
   ...sessions,
   ...settings,
+  ...settlements,
   ...templates,
   ...tours,
   ...transports,

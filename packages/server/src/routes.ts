@@ -35,6 +35,7 @@ import { resourceRoutes } from './resources/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { settlementRoutes } from './settlements/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
 import { tourRoutes } from './tours/routes.ts'
@@ -95,6 +96,7 @@ export const routes = ({
   ...departureRoutes(),
   ...capacityRoutes(),
   ...sellerRoutes(),
+  ...settlementRoutes(),
   ...promotionRoutes(),
   ...bookingRoutes({ db, sendsMail: links.sendsMail }),
   ...ticketRoutes({ secrets }),

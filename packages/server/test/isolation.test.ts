@@ -45,6 +45,8 @@ type Ids = {
   /** Cash that the owner holds out to somebody, and that somebody holds out to the owner. */
   handover: number
   heldOut: number
+  /** Posted by the owner, and not confirmed. */
+  settlement: number
   block: number
   notification: number
   message: number
@@ -260,6 +262,27 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   acceptHandover: ({ heldOut }) => ({ params: { id: heldOut } }),
   rejectHandover: ({ heldOut }) => ({ params: { id: heldOut }, body: { reason: 'No' } }),
   withdrawHandover: ({ handover }) => ({ params: { id: handover } }),
+  listDueSettlements: ({ business }) => ({ query: { business_id: business, period_end: TOMORROW } }),
+  getDueSettlement: ({ business, seller }) => ({
+    params: { id: seller },
+    query: { business_id: business, currency: 'MXN', period_end: TOMORROW },
+  }),
+  postSettlement: ({ business, seller }) => ({
+    body: {
+      business_id: business,
+      seller_id: seller,
+      currency: 'MXN',
+      period_end: TOMORROW,
+      shown: { line_ids: [], net_cents: 0 },
+      paid_cents: 0,
+      way: 'mine',
+    },
+  }),
+  listSettlements: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  getSettlement: ({ settlement }) => ({ params: { id: settlement } }),
+  confirmSettlement: ({ settlement }) => ({ params: { id: settlement } }),
+  undoSettlement: ({ settlement }) => ({ params: { id: settlement } }),
+  settlementFormat: ({ settlement }) => ({ params: { id: settlement } }),
   moveCash: ({ business }) => ({
     body: { business_id: business, from: 'mine', to: 'safe', currency: 'MXN', amount_cents: 100 },
   }),
@@ -666,6 +689,16 @@ const addHandover = async ({ database, account, business }: Harbour, from: numbe
   return handover.id
 }
 
+const addSettlement = async ({ database, account, business, ownerId }: Harbour, seller: number): Promise<number> => {
+  const [settlement = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into settlement (account_id, business_id, seller_id, currency, period_end, owed_cents, commissions_cents,
+       adjustments_cents, previous_cents, net_cents, paid_cents, posted_by, posted_at)
+     values ($1, $2, $3, 'MXN', current_date, 0, 0, 100, 0, 100, 0, $4, now()) returning id`,
+    [account, business, seller, ownerId],
+  )
+  return settlement.id
+}
+
 const addCaptain = async ({ database, account, business }: Harbour): Promise<number> => {
   const [captain = { id: NOBODYS }] = await database.admin<{ id: number }>(
     `insert into crew_member (account_id, business_id, name, duty) values ($1, $2, 'Chucho', 'captain') returning id`,
@@ -698,6 +731,7 @@ beforeAll(async () => {
   harbour = await openHarbour()
   tour = await harbour.addTour()
   const booking = await sold(harbour.seller, tour)
+  const seller = await addSeller(harbour)
   const add = fixtures(harbour.database.admin)
   const account = await add.addAccount({ name: 'Otra' })
   await add.addBusiness({ account, name: 'Otra' })
@@ -731,7 +765,8 @@ beforeAll(async () => {
     crewMember: await addCaptain(harbour),
     handover: await addHandover(harbour, harbour.ownerId, harbour.seller_id),
     heldOut: await addHandover(harbour, harbour.seller_id, harbour.ownerId),
-    seller: await addSeller(harbour),
+    seller,
+    settlement: await addSettlement(harbour, seller),
     ...(await addCapacity(harbour, tour.tour, booking.id)),
     ...(await addWebhook(harbour)),
     ...(await addTables(harbour)),
@@ -771,6 +806,7 @@ const nobodys: Ids = {
   allotment: NOBODYS,
   handover: NOBODYS,
   heldOut: NOBODYS,
+  settlement: NOBODYS,
   block: NOBODYS,
   notification: NOBODYS,
   message: NOBODYS,

@@ -11,6 +11,7 @@ const codes = Object.keys(REFUSALS) as RefusalCode[]
 const UNSPOKEN = new Set(['categoryId', 'version', 'current'])
 const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   rateCents: { value: 1_720, spoken: /17\D20/ },
+  netCents: { value: -57_760, spoken: /577\D60/ },
   heldCents: { value: 45_678, spoken: /456\D78/ },
   handoverState: { value: 'accepted', spoken: /recibida|taken|angenommen|reçue|受領|接收/ },
   minMinutes: { value: -4_320, spoken: /4\D?320/ },

@@ -137,7 +137,7 @@ export const deleteSeller = call({
   access: { module: 'mdu_seller', flag: 'delete' },
   params: One,
   answer: z.object({}),
-  refusals: ['not_found', 'seller.in_use', 'seller.has_sellers'],
+  refusals: ['not_found', 'seller.in_use', 'seller.has_sellers', 'seller.settled'],
 })
 
 export const removeSellerFromBusiness = call({

@@ -1,7 +1,7 @@
 import { PROVIDER_NAMES, type ProviderName } from '../providers/provider-name.ts'
 
-/** Who or what holds money: somebody's hands or the safe of a business (S6), its bank, a credit that it owes (X4), or a provider. */
-export const HOLDER_KINDS = ['custody', 'safe', 'bank', 'credit', ...PROVIDER_NAMES] as const
+/** Who or what holds money: somebody's hands or the safe of a business (S6), its bank, a credit that it owes (X4), a provider, or who sells (S8). */
+export const HOLDER_KINDS = ['custody', 'safe', 'bank', 'credit', ...PROVIDER_NAMES, 'seller'] as const
 export type HolderKind = (typeof HOLDER_KINDS)[number]
 
 /** Where money comes from when a customer pays, and where it goes when they get it back. */
@@ -18,6 +18,9 @@ export const bankOf = (businessId: number): Place => `bank:${businessId}`
 export const creditOf = (creditId: number): Place => `credit:${creditId}`
 /** What a provider has taken for a business and has not paid out. */
 export const providerOf = (provider: ProviderName, businessId: number): Place => `${provider}:${businessId}`
+
+/** Who sells, and gives the house its part or gets theirs when both settle. */
+export const sellerOf = (sellerId: number): Place => `seller:${sellerId}`
 
 /** What holds the money there, and of which record; null for customers, and for what is no place. */
 export function holderIn(place: string): { kind: HolderKind; id: number } | null {

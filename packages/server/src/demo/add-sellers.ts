@@ -1,5 +1,11 @@
 import type { CallInput } from '@muelle/contract/call'
 import { createSeller } from '@muelle/contract/sellers/record'
+import {
+  confirmSettlement,
+  getDueSettlement,
+  listDueSettlements,
+  postSettlement,
+} from '@muelle/contract/sellers/settlements'
 import type { EarnerRole } from '@muelle/domain/commissions/earner'
 import { addDays, type Instant, localDateOf } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
@@ -7,10 +13,11 @@ import { findCredits } from '../sellers/credit.ts'
 import { earnSome } from '../sellers/earn-job.ts'
 import { replaceEarners } from '../sellers/earnings.ts'
 import { create } from '../sellers/sellers.ts'
-import { payCommissions, takeIntoSettlement } from '../sellers/settle.ts'
-import { actAsOwner } from './act-as.ts'
+import { confirm, post } from '../settlements/post.ts'
+import { due, dueOf } from '../settlements/read.ts'
+import { type Acting, actAsOwner } from './act-as.ts'
 import type { Crew } from './crew.ts'
-import { findEarnedBefore, findSoldBookings } from './sellers.sql.ts'
+import { findSoldBookings } from './sellers.sql.ts'
 
 type Where = { business_id: number; time_zone: string; crew: Crew; now: Instant }
 type Body = CallInput<typeof createSeller>['body']
@@ -106,6 +113,30 @@ export async function addSellers(tx: Tx, { business_id, time_zone, crew, now }: 
     await replaceEarners(tx, { booking_id, business_id, currency, credits }, [])
   }
   await earnSome(tx, now)
-  const old = await findEarnedBefore(tx, addDays(today, -DAYS_UNPAID))
-  await payCommissions(tx, await takeIntoSettlement(tx, old))
+  await settle(act, business_id, addDays(today, -DAYS_UNPAID - 1))
+}
+
+/** What was added by hand to the settlement that is not confirmed. */
+const ADJUSTMENT = { cents: 18_000, reason: 'Chaleco perdido' } as const
+
+/** Settles with everybody what was earned up to a day of travel; the first has paid half, and has not confirmed it yet. */
+async function settle(act: Acting, business_id: number, period_end: string): Promise<void> {
+  const { rows } = await due(act(listDueSettlements, { query: { business_id, period_end } }))
+  const toSettle = rows.filter(({ lines }) => lines > 0)
+  for (const [at, { seller, currency }] of toSettle.entries()) {
+    const query = { business_id, currency, period_end }
+    const shown = await dueOf(act(getDueSettlement, { params: { id: seller.id }, query }))
+    const isOpen = at === 0
+    const net_cents = shown.net_cents + (isOpen ? ADJUSTMENT.cents : 0)
+    const body = {
+      ...query,
+      seller_id: seller.id,
+      shown: { line_ids: shown.lines.map(({ id }) => id), net_cents },
+      adjustments: isOpen ? [ADJUSTMENT] : [],
+      paid_cents: isOpen ? Math.trunc(net_cents / 2) : net_cents,
+      way: 'bank' as const,
+    }
+    const { id } = await post(act(postSettlement, { body }))
+    if (!isOpen) await confirm(act(confirmSettlement, { params: { id } }))
+  }
 }

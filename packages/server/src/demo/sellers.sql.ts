@@ -15,15 +15,3 @@ export const findSoldBookings = (
      order by b.id limit $6`,
     [tx.accountId, businessId, from, to, everyNth, limit],
   )
-
-/** What was earned before a day. */
-export const findEarnedBefore = async (tx: Tx, day: string): Promise<number[]> =>
-  (
-    await tx.query<{ id: number }>(
-      `select c.id from commission c
-       join booking b on b.account_id = $1 and b.id = c.booking_id
-       join departure d on d.account_id = $1 and d.id = b.departure_id
-       where c.account_id = $1 and c.state = 'earned' and d.local_date < $2 order by c.id`,
-      [tx.accountId, day],
-    )
-  ).map(({ id }) => id)

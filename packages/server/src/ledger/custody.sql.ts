@@ -216,7 +216,8 @@ export const findCashMoves = (
   { seen, limit, offset }: { seen: readonly number[]; limit: number; offset: number },
 ) =>
   tx.query<CashMoveRow>(
-    `select m.id, m.at, m.kind, m.currency, m.cents, m.other_place, ${nameOf('p')} as other_name,
+    `select m.id, m.at, m.kind, m.currency, m.cents, m.other_place,
+       coalesce(${nameOf('p')}, trim(v.first_name || ' ' || v.last_name)) as other_name,
        case when b.business_id = any($5) then jsonb_build_object('id', b.id, 'ticket', b.ticket) end as booking,
        case when coalesce(b.business_id, m.business_id) = any($5) then m.note end as note
      from (
@@ -231,6 +232,7 @@ export const findCashMoves = (
      left join ledger_entry paid on paid.account_id = $1 and paid.id = m.payment_id
      left join booking b on b.account_id = $1 and b.id = coalesce(m.booking_id, paid.booking_id)
      left join app_user p on p.account_id = $1 and p.id = substring(m.other_place from '^custody:(\\d+)$')::bigint
+     left join seller v on v.account_id = $1 and v.id = substring(m.other_place from '^seller:(\\d+)$')::bigint
      order by m.at desc, m.id desc`,
     [tx.accountId, place, limit, offset, seen],
   )

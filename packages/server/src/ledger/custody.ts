@@ -101,7 +101,11 @@ const centsOf = (rows: readonly BalanceRow[], currency: string): number =>
 type Leaving = { place: Place; currency: string; amount_cents: number; offered_cents: number }
 
 /** Refuses what a place does not hold; it is locked from here on, so that nobody gives the same on meanwhile. */
-async function leave(tx: Tx, deny: Deny<'custody.too_much'>, { place, currency, ...amounts }: Leaving): Promise<void> {
+export async function leave(
+  tx: Tx,
+  deny: Deny<'custody.too_much'>,
+  { place, currency, ...amounts }: Leaving,
+): Promise<void> {
   const denial = custodyDenial({ ...amounts, held_cents: centsOf(await balancesOf(tx, place), currency) })
   if (denial) deny({ ...denial, currency })
 }

@@ -107,9 +107,41 @@ export const earnDue = (tx: Tx, now: Instant, limit: number) =>
     [tx.accountId, now, limit],
   )
 
-/** Moves commissions one step on, those that are where they are expected to be; answers these. */
+/** Moves commissions one step on, those that are where they are expected to be; answers these. They are locked in one order, whoever asks. */
 export const moveCommissions = (tx: Tx, ids: readonly number[], from: CommissionState, to: CommissionState) =>
   tx.query<{ id: number }>(
-    `update commission set state = $4 where account_id = $1 and id = any($2) and state = $3 returning id`,
+    `with taken as (
+       select id from commission where account_id = $1 and id = any($2) and state = $3 order by id for update)
+     update commission c set state = $4 from taken where c.account_id = $1 and c.id = taken.id returning c.id`,
     [tx.accountId, ids, from, to],
   )
+
+/**
+ * Puts commissions of an undone settlement back to where they were. Where the booking has become something else meanwhile, and a line for
+ * that is open, the open one takes their amounts and they say nothing any more: one line of an earner follows the booking.
+ */
+export async function reopenCommissions(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.query(
+    `select 1 as one from commission c where c.account_id = $1 and c.earner_id in (
+       select o.earner_id from commission o where o.account_id = $1 and o.id = any($2)) order by c.id for update`,
+    [tx.accountId, ids],
+  )
+  await tx.query(
+    `update commission o set amount_cents = o.amount_cents + c.amount_cents,
+       house_owes_cents = o.house_owes_cents + c.house_owes_cents, seller_owes_cents = o.seller_owes_cents + c.seller_owes_cents
+     from commission c
+     where o.account_id = $1 and c.account_id = $1 and c.id = any($2) and c.state = 'settling' and o.earner_id = c.earner_id
+       and o.state in ('estimated', 'earned')`,
+    [tx.accountId, ids],
+  )
+  await tx.query(
+    `update commission c set amount_cents = 0, house_owes_cents = 0, seller_owes_cents = 0, state = 'paid'
+     where c.account_id = $1 and c.id = any($2) and c.state = 'settling' and exists (
+       select from commission o where o.account_id = $1 and o.earner_id = c.earner_id and o.state in ('estimated', 'earned'))`,
+    [tx.accountId, ids],
+  )
+  await tx.query(
+    `update commission set state = 'earned' where account_id = $1 and id = any($2) and state = 'settling'`,
+    [tx.accountId, ids],
+  )
+}

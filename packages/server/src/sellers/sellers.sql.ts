@@ -191,15 +191,17 @@ export const raiseSellerVersion = (tx: Tx, id: number) =>
 export const deleteSellerRow = (tx: Tx, id: number) =>
   tx.query('delete from seller where account_id = $1 and id = $2', [tx.accountId, id])
 
-/** What keeps a seller from being deleted: bookings they earned on, and sellers of an agency. */
-export const findSellerUse = async (tx: Tx, id: number): Promise<{ bookings: number; sellers: number }> =>
+type SellerUse = { bookings: number; sellers: number; settlements: number }
+/** What keeps a seller from being deleted: bookings they earned on, sellers of an agency, what was settled with them. */
+export const findSellerUse = async (tx: Tx, id: number): Promise<SellerUse> =>
   (
-    await tx.query<{ bookings: number; sellers: number }>(
+    await tx.query<SellerUse>(
       `select (select count(distinct e.booking_id) from booking_earner e where e.account_id = $1 and e.seller_id = $2) as bookings,
-         (select count(*) from seller s where s.account_id = $1 and s.agency_id = $2) as sellers`,
+         (select count(*) from seller s where s.account_id = $1 and s.agency_id = $2) as sellers,
+         (select count(*) from settlement x where x.account_id = $1 and x.seller_id = $2) as settlements`,
       [tx.accountId, id],
     )
-  )[0] ?? { bookings: 0, sellers: 0 }
+  )[0] ?? { bookings: 0, sellers: 0, settlements: 0 }
 
 /** Whether a seller sells in a business besides these. */
 export const sellsElsewhere = async (tx: Tx, id: number, businessIds: readonly number[]): Promise<boolean> =>

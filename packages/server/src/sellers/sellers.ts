@@ -240,9 +240,10 @@ export async function remove({ tx, actor, author, input, deny }: Context<typeof 
   await lockSeller(tx, id)
   const before = (await findSeller(tx, scope, id)) ?? deny({ code: 'not_found' })
   await demandEverywhere({ tx, scope, deny }, id, 'delete')
-  const { bookings, sellers } = await findSellerUse(tx, id)
+  const { bookings, sellers, settlements } = await findSellerUse(tx, id)
   if (bookings > 0) deny({ code: 'seller.in_use', bookings })
   if (sellers > 0) deny({ code: 'seller.has_sellers', sellers })
+  if (settlements > 0) deny({ code: 'seller.settled' })
   await deleteSellerRow(tx, id)
   await recordChange(tx, author, {
     ...subjectOf(id, before.terms[0]?.business_id ?? null),

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db.ts'
-import { moveCommissions } from './commissions.sql.ts'
+import { moveCommissions, reopenCommissions } from './commissions.sql.ts'
 
 /**
  * Takes earned commissions into a settlement, or pays those that are in one (I10): each once, since its state is compared and swapped.
@@ -11,3 +11,6 @@ export const takeIntoSettlement = async (tx: Tx, ids: readonly number[]): Promis
 
 export const payCommissions = async (tx: Tx, ids: readonly number[]): Promise<number[]> =>
   (await moveCommissions(tx, ids, 'settling', 'paid')).map(({ id }) => id)
+
+/** Gives back what a settlement had taken that is undone: the next one takes it. */
+export const returnCommissions = (tx: Tx, ids: readonly number[]): Promise<void> => reopenCommissions(tx, ids)

@@ -1,8 +1,8 @@
 import { instant } from '@muelle/domain/time'
 import { expect, test } from 'vitest'
+import { westernLetters } from '../platform/pdf/western-letters.ts'
 import { ticketLines } from './ticket-lines.ts'
 import type { TicketRow } from './tickets.sql.ts'
-import { westernLetters } from './western-letters.ts'
 
 const NOW = instant(Date.parse('2026-07-15T12:00:00Z'))
 const ROW: TicketRow = {

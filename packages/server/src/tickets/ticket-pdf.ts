@@ -1,8 +1,9 @@
 import type { TicketPaper } from '@muelle/contract/tickets'
 import PdfKit from 'pdfkit'
 import createCode from 'qrcode-generator'
+import { bytesOf } from '../platform/pdf/pdf-bytes.ts'
+import { westernLetters } from '../platform/pdf/western-letters.ts'
 import type { TicketLines } from './ticket-lines.ts'
-import { westernLetters } from './western-letters.ts'
 
 /** Points, 72 to the inch. */
 const POINTS_PER_MM = 72 / 25.4
@@ -91,14 +92,4 @@ function drawCode(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number
       if (code.isDark(row, column))
         pdf.rect(x + (column + QUIET_MODULES) * unit, y + (row + QUIET_MODULES) * unit, unit, unit)
   pdf.fill(INK)
-}
-
-function bytesOf(pdf: Pdf): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-    pdf.end()
-  })
 }

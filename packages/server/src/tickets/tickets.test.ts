@@ -1,7 +1,7 @@
-import { inflateSync } from 'node:zlib'
 import { cancelBooking } from '@muelle/contract/bookings/life'
 import { bookingFormat, bookingTicketLink, getTicket, ticketFormat } from '@muelle/contract/tickets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { textsOf } from '../../test/pdf-texts.ts'
 import { type Harbour, openHarbour, sold, stateOf } from '../../test/tours.ts'
 
 let harbour: Harbour
@@ -20,23 +20,6 @@ beforeAll(async () => {
   ticket = booking.ticket
 })
 afterAll(() => harbour.close())
-
-/** The texts of a PDF of the standard fonts: hexadecimal strings in its compressed streams. */
-function textsOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, body = '']) => {
-    try {
-      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-  return streams
-    .flatMap((stream) => [...stream.matchAll(/\[(.*?)\] TJ/g)])
-    .map(([, parts = '']) =>
-      [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
-    )
-    .join('\n')
-}
 
 const pageOf = (pdf: Buffer) =>
   /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'))?.slice(1).map(Number)
