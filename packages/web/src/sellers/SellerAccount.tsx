@@ -19,6 +19,7 @@ import styles from './Sellers.module.css'
 import type { ChangeSearch } from './SellersPage.tsx'
 import { accountQuery } from './seller-queries.ts'
 import type { SellerSearch } from './seller-search.ts'
+import { LastSettlements } from './settlement/LastSettlements.tsx'
 import { useCommissionColumns } from './use-commission-columns.tsx'
 import { useRuleText } from './use-rule-text.ts'
 import { termsIn } from './use-seller-columns.tsx'
@@ -78,6 +79,7 @@ export function SellerAccount({ business, sellerId, search, onChange, isOwn = fa
       ) : (
         <>
           {account.data && <Sums sums={account.data.sums} isOwn={isOwn} />}
+          <LastSettlements business={business} sellerId={sellerId} />
           <DataTable
             label={t('lines')}
             columns={columns}

@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_ROWS } from '@muelle/contract/paging'
 import type { Seller } from '@muelle/contract/sellers/record'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
 import { SELLER_KINDS } from '@muelle/domain/commissions/earner'
-import { IconFilterOff, IconPlus, IconSearchOff, IconSpeakerphone } from '@tabler/icons-react'
+import { IconFilterOff, IconPlus, IconScale, IconSearchOff, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
@@ -38,7 +38,20 @@ export function SellerList({ business, search, onChange }: Props) {
       <PageHeader
         title={t('sellers.title')}
         {...(list.data && { description: <span role="status">{t('sellers.count', { count: list.data.count })}</span> })}
-        actions={<AddButtons onAdd={(edit) => onChange({ ...search, edit })} />}
+        actions={
+          <>
+            <Guard module="mdu_settlement">
+              <Button
+                variant="default"
+                leftSection={<IconScale size={16} aria-hidden />}
+                onClick={() => onChange({ settle: 0 })}
+              >
+                {t('settlements.open')}
+              </Button>
+            </Guard>
+            <AddButtons onAdd={(edit) => onChange({ ...search, edit })} />
+          </>
+        }
       />
       <Filters search={search} onChange={onChange} />
       <DataTable

@@ -14,6 +14,7 @@ import { SellerDialogs } from './SellerDialogs.tsx'
 import { SellerList } from './SellerList.tsx'
 import { sellersQuery } from './seller-queries.ts'
 import { type SellerSearch, sellerSearchOf } from './seller-search.ts'
+import { Settlements } from './settlement/Settlements.tsx'
 
 export type ChangeSearch = (next: SellerSearch, options?: { replace: boolean }) => void
 
@@ -38,7 +39,9 @@ export function SellersPage() {
     <NeedsBusiness>
       {(business) => (
         <div key={business.business_id}>
-          {search.seller === undefined ? (
+          {search.settle !== undefined && hasRight(rights, 'mdu_settlement') ? (
+            <Settlements business={business} settle={search.settle} onChange={change} />
+          ) : search.seller === undefined ? (
             <SellerList business={business} search={search} onChange={change} />
           ) : (
             <SellerAccount

@@ -16,6 +16,8 @@ test('an address holds what the list is narrowed to, whose account is open and w
     edit: 9,
   })
   expect(written({ edit: 'new-agency' })).toEqual({ edit: 'new-agency' })
+  expect(written({ settle: 0 })).toEqual({ settle: 0 })
+  expect(written({ settle: '7' })).toEqual({ settle: 7 })
 })
 
 test('what is not understood, or is the default, leaves no trace', () => {

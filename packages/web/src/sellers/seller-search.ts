@@ -11,6 +11,8 @@ export type SellerSearch = ReturnType<typeof list.read> & {
   kind?: SellerKind | undefined
   /** Whose account is shown in place of the list; `page` is then its own. */
   seller?: number | undefined
+  /** Whoever is settled with in place of the list; the first of those where it is 0. */
+  settle?: number | undefined
   /** The form that is open. */
   edit?: (typeof ADDING)[number] | number | undefined
 }
@@ -23,6 +25,7 @@ export function sellerSearchOf(raw: Record<string, unknown>): SellerSearch {
     kind: searchValue.oneOf(raw['kind'], SELLER_KINDS),
     ...order,
     seller: searchValue.integer(raw['seller']),
+    settle: searchValue.integer(raw['settle'], 0),
     edit: searchValue.oneOf(raw['edit'], ADDING) ?? searchValue.integer(raw['edit']),
   }
 }

@@ -1,4 +1,5 @@
 import { sellers } from '../sellers.ts'
+import { settlements } from '../settlements.ts'
 
-/** The texts of sellers and agencies. */
-export const part = { sellers }
+/** The texts of sellers and agencies, and of settling with them. */
+export const part = { sellers, settlements }
