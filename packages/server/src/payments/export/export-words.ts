@@ -51,6 +51,14 @@ const HOLDER_WORDS = {
     ja: '銀行',
     zh: '银行',
   },
+  seller: {
+    es: 'Vendedor',
+    en: 'Seller',
+    de: 'Verkäufer',
+    fr: 'Vendeur',
+    ja: '販売員',
+    zh: '销售员',
+  },
   credit: {
     es: 'Crédito',
     en: 'Credit',
