@@ -158,7 +158,7 @@ export const completePendingCancelation = call({
   params: OneBooking,
   body: z.object({ version: Version, method: z.enum(REFUND_METHODS), reference: Reference }),
   answer: Booking,
-  refusals: [...CHANGE_REFUSALS],
+  refusals: [...CHANGE_REFUSALS, 'refund.too_much'],
   needsIdempotencyKey: true,
 })
 

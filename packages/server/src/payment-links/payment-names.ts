@@ -1,8 +1,5 @@
 // How the payments of a link are called among those of providers, which know nothing of bookings.
 
-/** Comes back with every change of a payment. */
-export const bookingReference = (bookingId: number): string => `booking:${bookingId}`
-
 const BOOKING = /^booking:([1-9]\d{0,15})$/
 const LINK = /^link:([1-9]\d{0,15})\/(\d+)$/
 

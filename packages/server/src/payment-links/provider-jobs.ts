@@ -1,6 +1,7 @@
 import { isEnded } from '@muelle/domain/providers/payment-state'
 import { type Instant, instant } from '@muelle/domain/time'
 import * as z from 'zod/mini'
+import { bookingReference } from '../bookings/record/payment-reference.ts'
 import type { Task } from '../platform/events/jobs.ts'
 import type { JobRule } from '../platform/events/relay.ts'
 import { closePayment } from '../providers/payments/close-payment.ts'
@@ -8,7 +9,7 @@ import type { PaymentDeps } from '../providers/payments/payment-deps.ts'
 import { listPaymentsOf } from '../providers/payments/payments-of.ts'
 import { refundPayment } from '../providers/payments/refund-payment.ts'
 import { findLatestLink } from './links.sql.ts'
-import { bookingReference, linkOfKey } from './payment-names.ts'
+import { linkOfKey } from './payment-names.ts'
 import { offersOfLink } from './wire-link.ts'
 
 type Deps = Omit<PaymentDeps, 'db'>

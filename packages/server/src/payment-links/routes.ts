@@ -8,6 +8,7 @@ import {
   payWithLink,
 } from '@muelle/contract/payments/links'
 import { isEnded } from '@muelle/domain/providers/payment-state'
+import { bookingReference } from '../bookings/record/payment-reference.ts'
 import { handle, handleOpen, type OpenContext, type Route } from '../platform/http/handle.ts'
 import { look } from '../providers/payments/look.ts'
 import { listPaymentsOf } from '../providers/payments/payments-of.ts'
@@ -18,7 +19,6 @@ import { type LinkName, linkOfKey } from './link-key.ts'
 import { findLink } from './links.sql.ts'
 import { noteOpened, pageOf } from './page.ts'
 import { pay } from './pay.ts'
-import { bookingReference } from './payment-names.ts'
 
 /** Payment links: for the desk by booking, and for customers by the link that they got. */
 export function paymentLinkRoutes(deps: LinkDeps): Route[] {

@@ -9,6 +9,7 @@ import { wireTier } from '../../tours/wire-tier.ts'
 import { byOf, demandRight, lockVisible, readChanged, visibleBusinessOf } from '../record/change-context.ts'
 import { findLife } from '../record/find-life.ts'
 import type { LifeChange } from '../record/life.sql.ts'
+import { refundingCents } from '../record/payment-reference.ts'
 import { writeLife } from '../record/write-life.ts'
 import { refundOf, unusedFeesOf } from './cancel-booking.ts'
 import { giveBack } from './give-back.ts'
@@ -62,6 +63,13 @@ export async function completePending(context: Context<typeof completePendingCan
   const denial = pendingRefundDenial(life.status)
   if (denial) deny(denial)
   demandRight(context, life.business_id, { module: 'mdu_refund', flag: 'create' })
+  const underWay = await refundingCents(tx, life.id)
+  if (underWay > 0)
+    deny({
+      code: 'refund.too_much',
+      refundableCents: Math.max(0, life.refund_due_cents - underWay),
+      currency: life.currency,
+    })
   const { isOtherWay, refundedCents } = await giveBack(tx, byOf(context), life, {
     amount_cents: life.refund_due_cents,
     way: method,
@@ -103,7 +111,7 @@ export async function refund(context: Context<typeof refundBooking>): Promise<Bo
   const { tx, author, input, deny } = context
   const { version, method, reference, reason, amount_cents } = input.body
   const life = await lockVisible(context, input.params.id, version)
-  const denial = refundDenial(amount_cents, life.paid_cents)
+  const denial = refundDenial(amount_cents, life.paid_cents - (await refundingCents(tx, life.id)))
   if (denial) deny(denial.code === 'refund.too_much' ? { ...denial, currency: life.currency } : denial)
   if (life.status === 'pending_cancelation' || life.status === 'inactive' || life.status === 'rejected')
     deny({ code: 'booking.not_active', status: life.status })
