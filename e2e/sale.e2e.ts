@@ -435,8 +435,13 @@ test('dollars pay a sale at the rate of the day, and the change is told in pesos
   const dollars = sheet(page).getByRole('textbox', { name: 'Dólares' })
   await dollars.fill('1')
   await expect(sellButton(sheet(page))).toBeDisabled()
-  await dollars.fill('500')
-  await expect(sheet(page).getByText('Son $8,600. El cambio se da en pesos.')).toBeVisible()
+  await dollars.fill('12o')
+  await expect(sellButton(sheet(page))).toBeDisabled()
+  await dollars.fill('')
+  const asked = await sheet(page).getByText(/^Bastan/).innerText()
+  const enough = Math.ceil(Number(asked.replaceAll(/[^\d.]/g, '')))
+  await dollars.fill(String(enough + 10))
+  await expect(sheet(page).getByText(/^Son \$[\d,.]+\. El cambio se da en pesos\.$/)).toBeVisible()
   await resize(page, 'phone')
   await expectNoSidewaysScroll(page)
   await sellButton(sheet(page)).click()
@@ -444,7 +449,7 @@ test('dollars pay a sale at the rate of the day, and the change is told in pesos
   await expect(change).toContainText(/\$[\d,]+/)
   const moves = await api.ask(listCashMoves, { query: { filter: { business_id: api.businessId } } })
   expect(moves.rows.find(({ kind, currency }) => kind === 'exchange' && currency === 'USD')).toMatchObject({
-    cents: 50_000,
+    cents: (enough + 10) * 100,
     booking: { ticket: await codeOf(page) },
   })
 })

@@ -16,13 +16,16 @@ export const ForeignCash = z.strictObject({
 })
 
 /** Why they are not taken. */
-export const RATE_REFUSALS = ['rate.own', 'rate.missing', 'rate.changed'] as const
+export const RATE_REFUSALS = ['rate.own', 'rate.missing', 'rate.changed', 'rate.too_many'] as const
 
-/** Notes go with cash alone. */
-export const isOnlyForCash = z.refine<{ method: string; foreign?: z.output<typeof ForeignCash> | undefined }>(
-  ({ method, foreign }) => foreign === undefined || method === 'cash',
-  { path: ['foreign'] },
-)
+/** Notes go with cash alone, and pay something. */
+export const isOnlyForCash = z.refine<{
+  method: string
+  amount_cents: number
+  foreign?: z.output<typeof ForeignCash> | undefined
+}>(({ method, amount_cents: amount, foreign }) => foreign === undefined || (method === 'cash' && amount > 0), {
+  path: ['foreign'],
+})
 
 /** At what a business takes a currency today. */
 const HouseRate = z.object({

@@ -54,6 +54,16 @@ export const payments = declareRefusals({
     ja: ({ rateCents, currency }, { amount }) => `本日のレートは現在${amount(rateCents, currency)}です。`,
     zh: ({ rateCents, currency }, { amount }) => `今天的汇率现在是 ${amount(rateCents, currency)}。`,
   },
+  'rate.too_many': {
+    status: 409,
+    detail: { dueCents: z.int(), currency },
+    es: ({ dueCents, currency }, { amount }) => `Revisa los billetes: bastan ${amount(dueCents, currency)}.`,
+    en: ({ dueCents, currency }, { amount }) => `Check the notes: ${amount(dueCents, currency)} is enough.`,
+    de: ({ dueCents, currency }, { amount }) => `Bitte die Scheine prüfen: ${amount(dueCents, currency)} genügen.`,
+    fr: ({ dueCents, currency }, { amount }) => `Vérifiez les billets : ${amount(dueCents, currency)} suffisent.`,
+    ja: ({ dueCents, currency }, { amount }) => `紙幣を確認してください。${amount(dueCents, currency)}で足ります。`,
+    zh: ({ dueCents, currency }, { amount }) => `请核对纸币：${amount(dueCents, currency)} 即可。`,
+  },
   'rate.own': {
     status: 409,
     detail: {},

@@ -21,13 +21,28 @@ describe('cash of another currency (M6)', () => {
   })
 
   test('is taken only at the rate of the day', () => {
-    const shown = { currency: 'USD', rate_cents: 17_20 } as const
-    expect(rateDenial({ shown, ofToday: 17_20, houseCurrency: 'MXN' })).toBeNull()
-    expect(rateDenial({ shown, ofToday: null, houseCurrency: 'MXN' })).toEqual({ code: 'rate.missing' })
-    expect(rateDenial({ shown, ofToday: 17_50, houseCurrency: 'MXN' })).toEqual({
+    const shown = { currency: 'USD', cents: 120_00, rate_cents: 17_20 } as const
+    const amountCents = 1_736_00
+    expect(rateDenial({ shown, amountCents, ofToday: 17_20, houseCurrency: 'MXN' })).toBeNull()
+    expect(rateDenial({ shown, amountCents, ofToday: null, houseCurrency: 'MXN' })).toEqual({ code: 'rate.missing' })
+    expect(rateDenial({ shown, amountCents, ofToday: 17_50, houseCurrency: 'MXN' })).toEqual({
       code: 'rate.changed',
       rateCents: 17_50,
     })
-    expect(rateDenial({ shown, ofToday: 17_20, houseCurrency: 'USD' })).toEqual({ code: 'rate.own' })
+    expect(rateDenial({ shown, amountCents, ofToday: 17_20, houseCurrency: 'USD' })).toEqual({ code: 'rate.own' })
+  })
+
+  test('one note more than enough is change, two are somebody’s slip, and less than a centavo is nothing', () => {
+    const asked = (cents: number, rate_cents = 17_20, amountCents = 1_736_00) =>
+      rateDenial({
+        shown: { currency: 'USD', cents, rate_cents },
+        amountCents,
+        ofToday: rate_cents,
+        houseCurrency: 'MXN',
+      })
+    expect(asked(200_93)).toBeNull()
+    expect(asked(200_94)).toEqual({ code: 'rate.too_many', dueCents: 100_94, currency: 'USD' })
+    expect(asked(12_000_00)).toMatchObject({ code: 'rate.too_many' })
+    expect(asked(1, 5)).toMatchObject({ code: 'rate.too_many' })
   })
 })

@@ -14,20 +14,36 @@ export const worthOf = ({ cents, rate_cents }: Pick<ForeignCash, 'cents' | 'rate
 /** How much of the other currency settles an amount: rounded up, since a part of its smallest unit cannot be handed over. */
 export const foreignFor = (amountCents: Cents, rateCents: Cents): Cents => Math.ceil((amountCents * 100) / rateCents)
 
-export type RateDenial = { code: 'rate.missing' } | { code: 'rate.changed'; rateCents: Cents } | { code: 'rate.own' }
+/** The largest note that people hand over: nobody gives one more of it than is asked for. */
+const LARGEST_NOTE_CENTS = 100_00
 
-/** Says why notes are not taken at the rate that was shown, or null: only at that of the day, and of another currency than the house's. */
+export type RateDenial =
+  | { code: 'rate.missing' }
+  | { code: 'rate.changed'; rateCents: Cents }
+  | { code: 'rate.own' }
+  | { code: 'rate.too_many'; dueCents: Cents; currency: ForeignCurrency }
+
+/**
+ * Says why notes are not taken at the rate that was shown, or null: only at that of the day, of another currency than the house's, and
+ * not so many more than settle the amount that somebody has typed wrong, nor so few that they are worth nothing.
+ */
 export function rateDenial({
   shown,
   ofToday,
   houseCurrency,
+  amountCents,
 }: {
-  shown: Pick<ForeignCash, 'currency' | 'rate_cents'>
+  shown: ForeignCash
   /** Null while nobody has set it. */
   ofToday: Cents | null
   houseCurrency: string
+  /** What they pay, in the house's currency. */
+  amountCents: Cents
 }): RateDenial | null {
   if (shown.currency === houseCurrency) return { code: 'rate.own' }
   if (ofToday === null) return { code: 'rate.missing' }
-  return ofToday === shown.rate_cents ? null : { code: 'rate.changed', rateCents: ofToday }
+  if (ofToday !== shown.rate_cents) return { code: 'rate.changed', rateCents: ofToday }
+  const dueCents = foreignFor(amountCents, ofToday)
+  const isLikely = worthOf(shown) > 0 && shown.cents < dueCents + LARGEST_NOTE_CENTS
+  return isLikely ? null : { code: 'rate.too_many', dueCents, currency: shown.currency }
 }

@@ -9,7 +9,7 @@ import { findLatestRates, insertExchange } from './house-rates.sql.ts'
 export type ForeignRefusalCode = RateDenial['code']
 
 /** A payment in which notes of another currency were counted as what they are worth. */
-type Counted<P> = P & { received_cents?: number | undefined; foreign?: ForeignCash | undefined }
+type Counted<P> = P & { amount_cents: number; received_cents?: number | undefined; foreign?: ForeignCash | undefined }
 type Taken = { business_id: number; currency: string }
 
 /**
@@ -25,7 +25,7 @@ export async function withWorth<P>(
   if (!foreign) return payment
   const latest = await findLatestRates(tx, business_id, new Date(now).toISOString())
   const ofToday = latest.find((one) => one.currency === foreign.currency && one.is_of_today)?.rate_cents ?? null
-  const denial = rateDenial({ shown: foreign, ofToday, houseCurrency: currency })
+  const denial = rateDenial({ shown: foreign, ofToday, houseCurrency: currency, amountCents: payment.amount_cents })
   if (denial) deny(denial.code === 'rate.changed' ? { ...denial, currency } : denial)
   return { ...payment, received_cents: (payment.received_cents ?? 0) + worthOf(foreign) }
 }

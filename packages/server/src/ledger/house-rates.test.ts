@@ -110,6 +110,12 @@ describe('M6: dollars at the house rate of the day', () => {
     await refused(() => pay(booking, { method: 'transfer', foreign: dollars(10_000) }), 422, {
       path: 'body.payment.foreign',
     })
+    await refused(() => pay(booking, { foreign: dollars(1_200_000) }), 409, {
+      code: 'rate.too_many',
+      detail: { due_cents: 9_303, currency: 'USD' },
+    })
+    const nothing = { method: 'cash', amount_cents: 0, foreign: dollars(10_000) } as const
+    await refused(() => sell(cashier, tour, { payment: nothing }), 422, { path: 'body.payment.foreign' })
     for (const cents of [0, -1, 0.5, 1e15])
       await refused(() => pay(booking, { foreign: dollars(cents) }), 422, { path: 'body.payment.foreign.cents' })
     harbour.setNow(instant(NOW + DAY_MS))

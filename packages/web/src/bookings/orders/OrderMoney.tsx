@@ -10,6 +10,7 @@ import { createIntentKey } from '../../api/intent-key.ts'
 import { useRights } from '../../session/use-session.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
+import { HOUSE_RATES_KEY } from '../payment/house-rates.ts'
 import { PaymentPad } from '../payment/PaymentPad.tsx'
 import type { Payment } from '../payment/use-payment.ts'
 import { orderQuery } from './order-query.ts'
@@ -86,7 +87,7 @@ function useCollect(order: Order, onPaid: (paid: Order) => void) {
   const queryClient = useQueryClient()
   const [intent] = useState(() => createIntentKey())
   const refresh = () => {
-    for (const key of ['bookings', 'booking', 'board', 'availability'])
+    for (const key of ['bookings', 'booking', 'board', 'availability', ...HOUSE_RATES_KEY])
       void queryClient.invalidateQueries({ queryKey: [key] })
   }
   const { mutate, isPending } = useMutation({

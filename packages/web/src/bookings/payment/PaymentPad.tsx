@@ -186,7 +186,9 @@ function Fields({ draft, counted, booking: { business_id, currency }, rateCents,
           currency={currency}
           typed={draft.dollars}
           // Beside dollars nothing of the house's own money is handed over, unless somebody says so.
-          onType={(dollars) => onChange({ dollars, received: dollars === null ? null : (received ?? '0') })}
+          onType={(dollars) =>
+            onChange({ dollars, received: dollars !== null ? (received ?? '0') : received === '0' ? null : received })
+          }
         />
       )}
       {isCash && <HouseRate businessId={business_id} />}

@@ -3,7 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ask } from '../../api/ask.ts'
 import { type Change, useChange } from '../../ui/use-change.ts'
 
-const HOUSE_RATES_KEY = ['house-rates'] as const
+/** What is read anew when a payment was refused: the rate may have changed. */
+export const HOUSE_RATES_KEY = ['house-rates'] as const
 const FRESH_MS = 60_000
 
 /** At what a business takes cash of other currencies today. */

@@ -4,6 +4,7 @@ import { use, useRef } from 'react'
 import type { AskOptions } from '../../api/create-ask.ts'
 import { notify } from '../../ui/notify.ts'
 import { useChange } from '../../ui/use-change.ts'
+import { HOUSE_RATES_KEY } from '../payment/house-rates.ts'
 import { type BookingConflict, ConflictContext, currentOf } from './booking-conflict.ts'
 import { bookingQuery, keepChangedBooking } from './booking-queries.ts'
 
@@ -45,7 +46,7 @@ export function useBookingChange<Input>(booking: Pick<BookingRow, 'id' | 'ticket
       const before = tried.current
       const after = currentOf(error)
       if (!before || !after) {
-        void queryClient.invalidateQueries({ queryKey })
+        for (const key of [queryKey, HOUSE_RATES_KEY]) void queryClient.invalidateQueries({ queryKey: key })
         return false
       }
       const conflict = { before, after }

@@ -60,7 +60,8 @@ export function draftText(state: SaleState, now: number): string | null {
     details,
     way,
     receivedCents,
-    foreign,
+    // What is no amount yet is typed again.
+    foreign: foreign && foreign.cents > 0 ? foreign : null,
     phase,
     intent,
     order,

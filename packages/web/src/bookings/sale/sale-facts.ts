@@ -247,5 +247,8 @@ function rowsOf(
 }
 
 /** All that was handed over in cash, with dollars at what they are worth; null is the exact amount. */
-export const receivedIn = ({ receivedCents, foreign }: SaleState): number | null =>
-  foreign ? (receivedCents ?? 0) + worthOf(foreign) : receivedCents
+export const receivedIn = ({ receivedCents, foreign }: SaleState): number | null => {
+  if (!foreign) return receivedCents
+  // Something is typed that is no amount: until it is, nothing counts.
+  return foreign.cents === 0 ? 0 : (receivedCents ?? 0) + worthOf(foreign)
+}

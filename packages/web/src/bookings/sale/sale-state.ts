@@ -93,7 +93,7 @@ export type SaleState = {
   way: PayWay
   /** Cash handed over; null means the exact amount. */
   receivedCents: number | null
-  /** Dollars handed over beside it, at the rate that was shown; null while none are taken. */
+  /** Dollars handed over beside it, at the rate that was shown; none at all where what was typed is no amount, null while none are taken. */
   foreign: ForeignCash | null
   /** What the last attempt was refused with; gone as soon as the departure or the party changes. */
   refusal: ServerRefusal | null
@@ -179,9 +179,21 @@ export function saleReducer(state: SaleState, action: SaleAction): SaleState {
         order: action.order ?? null,
       }
     case 'order':
-      return { ...state, refusal: null, order: action.order }
+      // Of another amount, nothing that was counted holds.
+      return {
+        ...state,
+        refusal: null,
+        order: action.order,
+        foreign: null,
+        ...(state.foreign && { receivedCents: null }),
+      }
     case 'refused':
-      return { ...state, phase: 'editing', refusal: action.refusal }
+      return {
+        ...state,
+        phase: 'editing',
+        refusal: action.refusal,
+        ...(action.refusal.code.startsWith('rate.') && { foreign: null, receivedCents: null }),
+      }
     case 'price-changed':
       return { ...state, phase: 'editing', receivedCents: null, foreign: null, priceChange: action.change }
     case 'lost':
@@ -201,6 +213,10 @@ export function saleReducer(state: SaleState, action: SaleAction): SaleState {
       return state.phase === 'editing' ? edited(state, action) : state
   }
 }
+
+/** Beside dollars nothing of the house's own money is handed over unless somebody says so; what was said stays. */
+const besideDollars = ({ receivedCents }: SaleState, foreign: ForeignCash | null): number | null =>
+  foreign ? (receivedCents ?? 0) : receivedCents === 0 ? null : receivedCents
 
 const elsewhere = (state: SaleState): SaleState => ({
   ...state,
@@ -242,13 +258,7 @@ function edited(state: SaleState, action: Edit): SaleState {
     case 'received':
       return { ...state, refusal: null, receivedCents: action.cents }
     case 'foreign':
-      // Beside dollars nothing of the house's own money is handed over, unless somebody says so.
-      return {
-        ...state,
-        refusal: null,
-        foreign: action.foreign,
-        receivedCents: action.foreign ? (state.receivedCents ?? 0) : null,
-      }
+      return { ...state, refusal: null, foreign: action.foreign, receivedCents: besideDollars(state, action.foreign) }
   }
 }
 

@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useOnline } from '../../browser/use-online.ts'
 import { boardKey, boardQuery } from '../../departures/board/use-board.ts'
 import { toursQuery } from '../../tours/tours-query.ts'
+import { HOUSE_RATES_KEY } from '../payment/house-rates.ts'
 import { keepChangedBooking } from '../record/booking-queries.ts'
 import { askedTourist } from './asked-tourist.ts'
 import { openingChoice } from './departure-choice.ts'
@@ -92,7 +93,8 @@ export function useSale({ board, askedScheduleId, date, tourId, isTrial = false 
     } catch (error) {
       dispatch(outcome(error))
       void queryClient.invalidateQueries({ queryKey: boardKey(businessId) })
-      for (const queryKey of [['tours', businessId], ['validation']]) void queryClient.invalidateQueries({ queryKey })
+      for (const queryKey of [['tours', businessId], ['validation'], HOUSE_RATES_KEY])
+        void queryClient.invalidateQueries({ queryKey })
     } finally {
       isOnItsWay.current = false
     }

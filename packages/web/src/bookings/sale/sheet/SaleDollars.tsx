@@ -11,9 +11,10 @@ export function SaleDollars({ sale, currency }: { sale: Sale; currency: string }
   const rateCents = useDollarRate(businessId)
   const [typed, setTyped] = useState<string | null>(null)
   if (rateCents === null) return <HouseRate businessId={businessId} />
-  const centsIn = (text: string | null) => (text === null ? 0 : (centsOfTyped(text) ?? 0))
+  /** None where nothing is typed; nothing of them where it is no amount. */
+  const centsIn = (text: string | null) => (text === null || text.trim() === '' ? null : (centsOfTyped(text) ?? 0))
   // After another party what was typed no longer stands.
-  const stands = centsIn(typed) === (state.foreign?.cents ?? 0)
+  const stands = centsIn(typed) === (state.foreign?.cents ?? null)
   return (
     <DollarField
       dueCents={facts.cash.due_cents}
@@ -25,7 +26,7 @@ export function SaleDollars({ sale, currency }: { sale: Sale; currency: string }
         const cents = centsIn(text)
         dispatch({
           type: 'foreign',
-          foreign: cents > 0 ? { currency: 'USD', cents, rate_cents: rateCents } : null,
+          foreign: cents === null ? null : { currency: 'USD', cents, rate_cents: rateCents },
         })
       }}
     />
