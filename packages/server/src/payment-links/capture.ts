@@ -35,7 +35,9 @@ export const capture =
     })
     if (!payment) return deny({ code: 'not_found' })
     const known = await told(deps, found.account_id, payment)
-    return { ticket, state: known.mismatch === null ? TOLD[known.state] : ('failed' as const) }
+    // What was paid for a seat that is gone is on its way back, or there already.
+    const isBack = known.refunded_cents + known.refunding_cents >= known.paid_cents && known.state === 'paid'
+    return { ticket, state: known.mismatch === null && !isBack ? TOLD[known.state] : ('failed' as const) }
   }
 
 /** What is known after asking once; a wallet that does not answer is asked again by the round. */

@@ -222,6 +222,11 @@ test.each([
     'PAYMENT_SANDBOX: it does not run beside live keys',
   ],
   [
+    'live keys of one provider beside those for tests of the other',
+    { ...PAYPAL_KEYS, ...STRIPE_KEYS, STRIPE_SECRET_KEY: 'sk_test_0123456789' },
+    'STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID: one is for tests and the other moves money',
+  ],
+  [
     'a key without its other half',
     { STRIPE_SECRET_KEY: 'sk_live_0123456789' },
     'STRIPE_WEBHOOK_SECRET: needed with STRIPE_SECRET_KEY',

@@ -166,7 +166,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       .map((name) => ({ name, others: [...needed.filter((one) => one !== name), ...alone] }))
   })
   const isMixed = parsed.data?.PAYMENT_SANDBOX === true && holdsLiveKeys(parsed.data)
-  if (!parsed.success || missing.length > 0 || isBlocked || incomplete.length > 0 || isMixed) {
+  const isHalfTest = parsed.data !== undefined && holdsBothKinds(parsed.data)
+  if (!parsed.success || missing.length > 0 || isBlocked || incomplete.length > 0 || isMixed || isHalfTest) {
     const faults = [
       ...(isBlocked
         ? ['  MAP_STYLE_URL: browsers load nothing from http:// into the pages of an https:// address']
@@ -175,6 +176,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...incomplete.map(({ name, others }) => `  ${name}: needed with ${others.join(' and ')}`),
       ...(isMixed
         ? ['  PAYMENT_SANDBOX: it does not run beside live keys, so that play money is never taken for money']
+        : []),
+      ...(isHalfTest
+        ? [
+            '  STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID: one is for tests and the other moves money; both must be of one kind',
+          ]
         : []),
       ...missing.map((name) => `  ${name}: needed with SMTP_URL, since mail has a sender and holds links`),
     ]
@@ -208,6 +214,10 @@ type Keys = Pick<z.output<typeof Environment>, 'STRIPE_SECRET_KEY' | 'PAYPAL_CLI
 /** Keys with which money may move. */
 const holdsLiveKeys = ({ STRIPE_SECRET_KEY: stripe, PAYPAL_CLIENT_ID: paypal, PAYPAL_API_URL: url }: Keys): boolean =>
   (stripe !== undefined && !isTestKey(stripe)) || (paypal !== undefined && !isTestPaypal(url))
+
+/** Play money of one provider would stand beside money of the other. */
+const holdsBothKinds = ({ STRIPE_SECRET_KEY: stripe, PAYPAL_CLIENT_ID: paypal, PAYPAL_API_URL: url }: Keys): boolean =>
+  stripe !== undefined && paypal !== undefined && isTestKey(stripe) !== isTestPaypal(url)
 
 const isTestKey = (key: string): boolean => /^(?:sk|rk)_test_/.test(key)
 /** PayPal's keys do not tell: its test environment is known by its address. What is at any other one may be money. */

@@ -26,6 +26,8 @@ export const checkoutParams = (asked: NewCheckout): Stripe.Checkout.SessionCreat
   const metadata = { [REFERENCE]: asked.reference }
   return {
     mode: 'payment',
+    // Vouchers and bank transfers come days later, when the seats they would pay are gone: they need a hold of their own first.
+    allowed_payment_method_types: ['card'],
     client_reference_id: asked.reference,
     metadata,
     line_items: [

@@ -11,6 +11,8 @@ const expand = z.optional(z.array(text))
 
 export const OpenParameters = z.strictObject({
   mode: z.literal('payment'),
+  /** The play has cards alone. */
+  allowed_payment_method_types: z.optional(z.array(z.literal('card'))),
   client_reference_id: z.optional(z.string().check(z.maxLength(200))),
   metadata: z.optional(metadata),
   line_items: z

@@ -21,10 +21,11 @@ type Props = { booking: Booking; link: PaymentLink; mayEnd: boolean }
 export function SendLink({ booking, link, mayEnd }: Props) {
   const t = useTranslations('paymentLink')
   const { business } = useBusiness()
-  const { url, language, expires_at } = link
+  const { url, language, expires_at, offers } = link
   if (url === null) return null
   const name = business?.name ?? ''
-  const text = linkMessage({ booking, business: name, language, expiresAt: expires_at, url })
+  const amountCents = Math.max(0, ...offers.map(({ amount_cents: cents }) => cents))
+  const text = linkMessage({ booking, amountCents, business: name, language, expiresAt: expires_at, url })
   const chat = whatsappLink(booking, text)
   const copy = async () => {
     try {

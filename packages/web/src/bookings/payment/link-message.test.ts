@@ -6,11 +6,11 @@ const booking = {
   tourist_first_name: 'Mariana',
   tour: { id: 1, name: 'Flamencos y Las Coloradas' },
   departure: { local_date: '2026-11-28', start_time: '07:00', time_zone: 'America/Merida' },
-  due_cents: 243_500,
   currency: 'MXN',
 } as Parameters<typeof linkMessage>[0]['booking']
 const facts = {
   booking,
+  amountCents: 243_500,
   business: 'Muelle Río Lagartos',
   expiresAt: '2026-11-23T16:42:00Z',
   url: 'https://muelle.example/pago/4FQ7KMTR?key=secret',

@@ -30,7 +30,9 @@ const MESSAGES: Readonly<Record<Language, (words: Words) => string>> = {
 }
 
 type Facts = {
-  booking: Pick<BookingRow, 'tourist_first_name' | 'tour' | 'departure' | 'due_cents' | 'currency'>
+  booking: Pick<BookingRow, 'tourist_first_name' | 'tour' | 'departure' | 'currency'>
+  /** What the page asks for: without what is collected at the dock. */
+  amountCents: number
   business: string
   language: Language
   expiresAt: string
@@ -38,8 +40,8 @@ type Facts = {
 }
 
 /** What is sent with a payment link: from whom, for which trip, how much and until when, on the clock of the dock. */
-export function linkMessage({ booking, business, language, expiresAt, url }: Facts): string {
-  const { departure, tour, due_cents, currency, tourist_first_name: name } = booking
+export function linkMessage({ booking, amountCents, business, language, expiresAt, url }: Facts): string {
+  const { departure, tour, currency, tourist_first_name: name } = booking
   const day = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: 'UTC',
     weekday: 'long',
@@ -54,7 +56,7 @@ export function linkMessage({ booking, business, language, expiresAt, url }: Fac
     business,
     tour: tour.name,
     trip: momentOf(departure.local_date, departure.start_time),
-    amount: exactMoney(due_cents, currency),
+    amount: exactMoney(amountCents, currency),
     until: momentOf(end.date, end.time),
     url,
   })
