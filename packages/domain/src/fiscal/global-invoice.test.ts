@@ -6,7 +6,7 @@ import type { PriceCategory } from '../tours/party.ts'
 import type { TourTax } from '../tours/tax.ts'
 import { createFiscalList, type FiscalMove } from './global-invoice.ts'
 import { fiscalPeriodOf } from './period.ts'
-import { type SoldQuote, taxedMove, taxedPriceOf } from './taxed-price.ts'
+import { type SoldQuote, type TaxedPrice, taxedMove, taxedPriceOf } from './taxed-price.ts'
 
 const TAX: TourTax = {
   id: 1,
@@ -67,11 +67,14 @@ const taxedOf = (taxes: readonly TourTax[], sale: Sale = {}) =>
     priceOf(taxes, sale),
     taxes.map(({ id, basis_points, kind }) => ({ id, basis_points, is_tax: kind === 'tax' })),
   )
+/** A move of a booking that stands. */
+const taxedPart = (price: TaxedPrice, before_cents: number, amount_cents: number) =>
+  taxedMove(price, { before_cents, amount_cents, canceled_from_cents: null })
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 describe('what a price is for the tax office', () => {
   test('16 % inside it: 1,600.00 are 1,379.31 and 220.69', () => {
-    expect(taxedMove(taxedOf([TAX]), 0, 160_000)).toEqual({
+    expect(taxedPart(taxedOf([TAX]), 0, 160_000)).toEqual({
       net_cents: 137_931,
       tax_cents: 22_069,
       third_party_cents: 0,
@@ -80,32 +83,32 @@ describe('what a price is for the tax office', () => {
   })
 
   test('two rates, each on its own part', () => {
-    expect(taxedMove(taxedOf([ON_TOUR, ON_EXTRAS], { extra: 10_800 }), 0, 170_800).rates).toEqual([
+    expect(taxedPart(taxedOf([ON_TOUR, ON_EXTRAS], { extra: 10_800 }), 0, 170_800).rates).toEqual([
       { basis_points: 1600, base_cents: 137_931, tax_cents: 22_069 },
       { basis_points: 800, base_cents: 10_000, tax_cents: 800 },
     ])
   })
 
   test("a third party's fee is apart, a charge of the house is income without a tax", () => {
-    expect(taxedMove(taxedOf([TAX, PARK]), 0, 168_400)).toMatchObject({ third_party_cents: 8_400, tax_cents: 22_069 })
-    const { net_cents, tax_cents, rates } = taxedMove(taxedOf([TAX, SERVICE]), 0, 173_793)
+    expect(taxedPart(taxedOf([TAX, PARK]), 0, 168_400)).toMatchObject({ third_party_cents: 8_400, tax_cents: 22_069 })
+    const { net_cents, tax_cents, rates } = taxedPart(taxedOf([TAX, SERVICE]), 0, 173_793)
     expect([net_cents, tax_cents]).toEqual([151_724, 22_069])
     expect(rates.at(-1)).toEqual({ basis_points: null, base_cents: 13_793, tax_cents: 0 })
   })
 
   test('what is paid at the dock is the last of it: until then nothing of it is taken off', () => {
-    expect(taxedMove(taxedOf([TAX, DOCK]), 0, 160_000)).toMatchObject({ third_party_cents: 0, tax_cents: 22_069 })
+    expect(taxedPart(taxedOf([TAX, DOCK]), 0, 160_000)).toMatchObject({ third_party_cents: 0, tax_cents: 22_069 })
   })
 
   test('without a tax everything is untaxed, also of a price that nothing is left of', () => {
-    expect(taxedMove(taxedOf([]), 0, 50_000)).toEqual({
+    expect(taxedPart(taxedOf([]), 0, 50_000)).toEqual({
       net_cents: 50_000,
       tax_cents: 0,
       third_party_cents: 0,
       rates: [{ basis_points: null, base_cents: 50_000, tax_cents: 0 }],
     })
     expect(
-      taxedMove(taxedPriceOf({ lines: [], total_cents: 0, dock_cents: 0, net_cents: 0 }, []), 0, 700),
+      taxedPart(taxedPriceOf({ lines: [], total_cents: 0, dock_cents: 0, net_cents: 0 }, []), 0, 700),
     ).toMatchObject({ net_cents: 700, tax_cents: 0 })
   })
 
@@ -114,9 +117,65 @@ describe('what a price is for the tax office', () => {
     const goodwill = { kind: 'goodwill' as const, source_id: null, total_cents: -40_000 }
     const quote = { ...sold, lines: [...sold.lines, goodwill], total_cents: sold.total_cents - 40_000 }
     const price = taxedPriceOf(quote, [{ id: 1, basis_points: 1600, is_tax: true }])
-    const [paid, back] = [taxedMove(price, 0, 160_000), taxedMove(price, 160_000, -40_000)]
+    const [paid, back] = [taxedPart(price, 0, 160_000), taxedPart(price, 160_000, -40_000)]
     expect(paid.tax_cents).toBe(22_069)
     expect(back).toMatchObject({ net_cents: -34_483, tax_cents: -5_517 })
+  })
+})
+
+describe('of a canceled booking', () => {
+  const price = taxedOf([TAX, PARK])
+
+  test("the fees of third parties go back first: what stays is the house's, with its tax", () => {
+    const back = { before_cents: 168_400, amount_cents: -88_400, canceled_from_cents: 168_400 }
+    expect(taxedMove(price, back)).toEqual({
+      net_cents: -68_966,
+      tax_cents: -11_034,
+      third_party_cents: -8_400,
+      rates: [{ basis_points: 1600, base_cents: -68_966, tax_cents: -11_034 }],
+    })
+  })
+
+  test('given back in parts it comes to the same, and whoever pays again later pays fees again', () => {
+    const [first, second, again] = [
+      taxedMove(price, { before_cents: 168_400, amount_cents: -5_000, canceled_from_cents: 168_400 }),
+      taxedMove(price, { before_cents: 163_400, amount_cents: -83_400, canceled_from_cents: 168_400 }),
+      taxedMove(price, { before_cents: 80_000, amount_cents: 88_400, canceled_from_cents: 168_400 }),
+    ]
+    expect([first, second, again].map((part) => part.third_party_cents)).toEqual([-5_000, -3_400, 8_400])
+    expect([first, second, again].map((part) => part.tax_cents)).toEqual([0, -11_034, 11_034])
+  })
+
+  test('what is paid at the dock was paid last, and goes back first, too', () => {
+    const withDock = taxedOf([TAX, PARK, DOCK])
+    const move = { amount_cents: -90_000, canceled_from_cents: 170_000, before_cents: 170_000 }
+    expect(taxedMove(withDock, { before_cents: 0, amount_cents: 170_000, canceled_from_cents: 0 })).toMatchObject({
+      third_party_cents: 10_000,
+    })
+    expect(taxedMove(withDock, move)).toMatchObject({ third_party_cents: -10_000, tax_cents: -11_034 })
+  })
+
+  test('in whichever parts it is given back, the moves add up to what stays of it', () => {
+    const stops = fc.array(fc.integer({ min: 0, max: 168_400 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(stops, (paidAfter) => {
+        const held = { net: 0, tax: 0, fees: 0 }
+        let [paid, from] = [0, 0]
+        for (const stop of paidAfter) {
+          if (stop === paid) continue
+          const move = { before_cents: paid, amount_cents: stop - paid, canceled_from_cents: from }
+          const { net_cents, tax_cents, third_party_cents } = taxedMove(price, move)
+          held.net += net_cents
+          held.tax += tax_cents
+          held.fees += third_party_cents
+          if (stop > paid) from = stop
+          paid = stop
+          expect(held.net + held.tax + held.fees).toBe(paid)
+          expect(held.fees).toBe(Math.max(0, Math.min(from, 8_400) - (from - paid)))
+          expect(held.tax).toBe(Math.round(((paid - held.fees) * 22_069) / 160_000))
+        }
+      }),
+    )
   })
 })
 
@@ -140,7 +199,7 @@ test('in whichever parts it is paid and given back, the moves add up to what it 
       for (const stop of [...stops.map((part) => Math.round(part * total)), total]) {
         const amount = stop - paid
         if (amount === 0) continue
-        const taxed = taxedMove(price, paid, amount)
+        const taxed = taxedPart(price, paid, amount)
         expect(taxed.net_cents + taxed.tax_cents + taxed.third_party_cents).toBe(amount)
         expect(sumOf(taxed.rates.map((rate) => rate.base_cents))).toBe(taxed.net_cents)
         expect(sumOf(taxed.rates.map((rate) => rate.tax_cents))).toBe(taxed.tax_cents)

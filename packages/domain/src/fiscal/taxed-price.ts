@@ -86,9 +86,16 @@ function baseOf(basisPoints: number, taxCents: Cents, mostCents: Cents, candidat
   return fitting ?? Math.min(mostCents, ratioOf(taxCents, WHOLE_BASIS_POINTS, basisPoints))
 }
 
-/** What is whose once so much was paid in all: third parties as everywhere (P7), of the house's part each rate in proportion. */
-function paidSoFar({ quote, house_cents, shares, untaxed_cents, is_disjoint }: TaxedPrice, paidCents: Cents) {
-  const third_party_cents = paidFeesCents(quote, paidCents)
+/** What third parties have of what was paid: as everywhere (P7), and of a canceled booking the first of what is given back is theirs. */
+const feesOf = (quote: SoldQuote, paidCents: Cents, fromCents: Cents = paidCents): Cents =>
+  Math.max(0, paidFeesCents(quote, fromCents) - (fromCents - paidCents))
+
+/** What is whose once so much was paid in all, `third_party_cents` of it third parties': of the house's part each rate in proportion. */
+function paidSoFar(
+  { house_cents, shares, untaxed_cents, is_disjoint }: TaxedPrice,
+  paidCents: Cents,
+  third_party_cents: Cents,
+) {
   const ours = paidCents - third_party_cents
   const shareOf = (cents: Cents) => (house_cents === 0 ? 0 : ratioOf(ours, cents, house_cents))
   const taxed = shares.map((share) => ({
@@ -108,12 +115,27 @@ function paidSoFar({ quote, house_cents, shares, untaxed_cents, is_disjoint }: T
   return { third_party_cents, tax_cents, net_cents, rates: hasUntaxed ? [...taxed, untaxed] : taxed }
 }
 
+/** A move of money; `amount_cents` is below zero for money back. */
+export type PaidMove = {
+  /** Paid in all before it. */
+  before_cents: Cents
+  amount_cents: Cents
+  /** Of a canceled booking what was paid in all when money came in last before it: what was given back since was fees first. */
+  canceled_from_cents: Cents | null
+}
+
 /**
  * What a move of money is for the tax office: what is whose after it less what was before it. So the moves of a booking that is paid in
- * full come to exactly the taxes it was sold with, in whichever parts it was paid. `amountCents` is below zero for money back.
+ * full come to exactly the taxes it was sold with, in whichever parts it was paid. Who cancels has all unused fees of third parties back
+ * (P7), so that what stays is the house's alone.
  */
-export function taxedMove(price: TaxedPrice, beforeCents: Cents, amountCents: Cents): TaxedAmount {
-  const [before, after] = [paidSoFar(price, beforeCents), paidSoFar(price, beforeCents + amountCents)]
+export function taxedMove(price: TaxedPrice, move: PaidMove): TaxedAmount {
+  const { before_cents, amount_cents, canceled_from_cents } = move
+  const { quote } = price
+  const afterCents = before_cents + amount_cents
+  const fromCents = canceled_from_cents ?? undefined
+  const before = paidSoFar(price, before_cents, feesOf(quote, before_cents, fromCents))
+  const after = paidSoFar(price, afterCents, feesOf(quote, afterCents, amount_cents < 0 ? fromCents : undefined))
   return {
     net_cents: after.net_cents - before.net_cents,
     tax_cents: after.tax_cents - before.tax_cents,

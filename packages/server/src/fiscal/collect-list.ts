@@ -43,10 +43,10 @@ export async function collectList(
 }
 
 function fiscalMoveOf(row: MoveRow, zone: string) {
-  const { booking_id, ticket, currency, kind, method, quote, taxes, before_cents, amount_cents } = row
-  const amount = kind === 'refund' ? -amount_cents : amount_cents
+  const { booking_id, ticket, currency, kind, method, quote, taxes, before_cents, canceled_from_cents } = row
+  const amount_cents = kind === 'refund' ? -row.amount_cents : row.amount_cents
   return {
-    ...taxedMove(taxedPriceOf(quote, taxes), before_cents, amount),
+    ...taxedMove(taxedPriceOf(quote, taxes), { before_cents, amount_cents, canceled_from_cents }),
     booking_id,
     ticket,
     currency,

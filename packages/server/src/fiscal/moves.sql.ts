@@ -1,3 +1,4 @@
+import { CANCELED_STATUSES } from '@muelle/domain/bookings/record/status'
 import type { SoldQuote } from '@muelle/domain/fiscal/taxed-price'
 import type { PaymentKind } from '@muelle/domain/ledger/entry-kind'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
@@ -14,6 +15,8 @@ export type MoveRow = {
   currency: string
   /** Paid for the booking in all before this move. */
   before_cents: number
+  /** Of a canceled booking what was paid for it in all when money came in last before this move; null of one that stands. */
+  canceled_from_cents: number | null
   booking_id: number
   ticket: string
   quote: SoldQuote
@@ -31,6 +34,12 @@ export const findFiscalMoves = (tx: Tx, { business_id, from, before, after_id, l
     `select l.id, l.at, l.kind, l.method, l.amount_cents, l.currency,
        (select coalesce(sum(case p.kind when 'charge' then p.amount_cents else -p.amount_cents end), 0)::bigint
           from ledger_entry p where p.account_id = $1 and p.booking_id = l.booking_id and p.id < l.id) as before_cents,
+       case when b.status = any($7) then (
+         select coalesce(sum(case p.kind when 'charge' then p.amount_cents else -p.amount_cents end), 0)::bigint
+           from ledger_entry p where p.account_id = $1 and p.booking_id = l.booking_id and p.id <= (
+             select max(c.id) from ledger_entry c
+             where c.account_id = $1 and c.booking_id = l.booking_id and c.kind = 'charge' and c.id < l.id)
+         ) end as canceled_from_cents,
        b.id as booking_id, b.ticket, b.quote, (
          select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'is_tax', x.kind = 'tax', 'basis_points', coalesce((
              select (s.one->>'basis_points')::int from jsonb_array_elements(b.quote->'percentages') s(one)
@@ -42,5 +51,5 @@ export const findFiscalMoves = (tx: Tx, { business_id, from, before, after_id, l
      where l.account_id = $1 and b.business_id = $2 and l.kind in ('charge', 'refund')
        and l.at >= $3 and l.at < $4 and l.id > $5
      order by l.id limit $6`,
-    [tx.accountId, business_id, from, before, after_id, limit],
+    [tx.accountId, business_id, from, before, after_id, limit, CANCELED_STATUSES],
   )
