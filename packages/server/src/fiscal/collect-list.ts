@@ -7,7 +7,7 @@ import { paymentFilterOf } from '../payments/payment-filter.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Deny } from '../platform/denied.ts'
 import type { Actor } from '../platform/http/handle.ts'
-import { findFiscalMoves, type MoveRow } from './moves.sql.ts'
+import { findFiscalMoves, type MovePlace, type MoveRow, placeBefore } from './moves.sql.ts'
 
 const PART_MOVES = 500
 
@@ -30,14 +30,13 @@ export async function collectList(
   { business_id, time_zone, period }: FiscalScope,
 ) {
   const list = createFiscalList()
-  const from = dayStart(period.from, time_zone)
   const before = dayStart(addDays(period.to, 1), time_zone)
-  for (let after_id = 0, isMore = true; isMore; ) {
-    const part = { business_id, from, before, after_id, limit: PART_MOVES }
-    const rows = await read((tx) => findFiscalMoves(tx, part))
+  for (let after: MovePlace | null = placeBefore(dayStart(period.from, time_zone)); after; ) {
+    const part = { business_id, before, after, limit: PART_MOVES }
+    const rows: MoveRow[] = await read((tx) => findFiscalMoves(tx, part))
     for (const row of rows) list.add(fiscalMoveOf(row, time_zone))
-    after_id = rows.at(-1)?.id ?? after_id
-    isMore = rows.length === PART_MOVES
+    const last = rows.at(-1)
+    after = last && rows.length === PART_MOVES ? { at_key: last.at_key, id: last.id } : null
   }
   return list
 }

@@ -9,6 +9,7 @@ export type MoveTax = { id: number; basis_points: number; is_tax: boolean }
 export type MoveRow = {
   id: number
   at: string
+  at_key: string
   kind: PaymentKind
   method: PaymentMethod
   amount_cents: number
@@ -23,15 +24,20 @@ export type MoveRow = {
   taxes: MoveTax[]
 }
 
-type Part = { business_id: number; from: string; before: string; after_id: number; limit: number }
+/** The last move of a part: the next part begins after it. The moment is as the database counts it, to the microsecond. */
+export type MovePlace = { at_key: string; id: number }
+type Part = { business_id: number; before: string; after: MovePlace; limit: number }
+
+/** Before every move of an instant, and of those that came later. */
+export const placeBefore = (at: string): MovePlace => ({ at_key: at, id: 0 })
 
 /**
- * Some moves of money of a business's bookings between two instants, in the order in which they were written. A rate is the one that the
+ * Some moves of money of a business's bookings from a place on, those of before an instant, in the order of time. A rate is the one that the
  * price was sold with; whether it is a tax or a charge of the house, its own record says, which stays when it is removed.
  */
-export const findFiscalMoves = (tx: Tx, { business_id, from, before, after_id, limit }: Part) =>
+export const findFiscalMoves = (tx: Tx, { business_id, before, after, limit }: Part) =>
   tx.query<MoveRow>(
-    `select l.id, l.at, l.kind, l.method, l.amount_cents, l.currency,
+    `select l.id, l.at, l.at::text as at_key, l.kind, l.method, l.amount_cents, l.currency,
        (select coalesce(sum(case p.kind when 'charge' then p.amount_cents else -p.amount_cents end), 0)::bigint
           from ledger_entry p where p.account_id = $1 and p.booking_id = l.booking_id and p.id < l.id) as before_cents,
        case when b.status = any($7) then (
@@ -49,7 +55,7 @@ export const findFiscalMoves = (tx: Tx, { business_id, from, before, after_id, l
            where n.one->>'kind' in ('tax', 'included_tax'))) as taxes
      from ledger_entry l join booking b on b.account_id = $1 and b.id = l.booking_id
      where l.account_id = $1 and b.business_id = $2 and l.kind in ('charge', 'refund')
-       and l.at >= $3 and l.at < $4 and l.id > $5
-     order by l.id limit $6`,
-    [tx.accountId, business_id, from, before, after_id, limit, CANCELED_STATUSES],
+       and (l.at, l.id) > ($3::timestamptz, $5) and l.at < $4
+     order by l.at, l.id limit $6`,
+    [tx.accountId, business_id, after.at_key, before, after.id, limit, CANCELED_STATUSES],
   )
