@@ -11,6 +11,9 @@ import { type PaymentSearch, sortOf, USUAL_PERIODICITY } from './payment-search.
 export const PAGE_ROWS = 50
 /** Whatever changes a booking has these read anew with it. */
 const KEY = ['bookings', 'payments'] as const
+/** Beside those: the server reads all of a period for a page of it, which no single sale is worth. */
+const INVOICE_KEY = ['global-invoice'] as const
+const INVOICE_FRESH_MS = 60_000
 
 export type Shown = { search: PaymentSearch; businessId: number; days: { from: LocalDate; to: LocalDate } }
 type Filter = NonNullable<CallInput<typeof sumPayments>['query']>['filter']
@@ -91,8 +94,9 @@ export const invoicePeriodOf = ({ periodicity, day }: PaymentSearch, businessId:
 export function invoiceQuery(period: ReturnType<typeof invoicePeriodOf>, page: number) {
   const query = { ...period, page, count: PAGE_ROWS }
   return queryOptions({
-    queryKey: [...KEY, 'invoice', query],
+    queryKey: [...INVOICE_KEY, query],
     queryFn: ({ signal }) => ask(getGlobalInvoice, { query }, { signal }),
+    staleTime: INVOICE_FRESH_MS,
     placeholderData: keepPreviousData,
   })
 }
