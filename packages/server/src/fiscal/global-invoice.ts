@@ -23,7 +23,7 @@ export async function show(context: Context<typeof getGlobalInvoice>): Promise<A
   }
 }
 
-/** The same list as a file. It is put together first, since its columns are the rates that it holds. */
+/** The same list as a file. It is put together before it is sent, since its columns are the rates that it holds. */
 export async function exportGlobalInvoice(
   context: DownloadContext<typeof exportGlobalInvoiceCsv>,
   format: ExportFormat,
@@ -33,21 +33,23 @@ export async function exportGlobalInvoice(
   const { db, input, facts, author, deny } = context
   const actor = context.actor ?? deny({ code: 'unauthenticated' })
   const scope = await db.read(actor.accountId, (tx) => scopeOf({ tx, actor, deny }, input.query))
-  const lines = (await collectList((work) => db.read(actor.accountId, work), scope)).lines()
-  check(lines.length)
   const words = wordsIn(facts.language)
-  const { head, widths, rowOf } = sheetOf(lines, words)
   const { from, to } = scope.period
-  return sendList({ db, actor, author, facts, deny }, format, {
-    subject: 'global_invoice_export',
-    name: `global-invoice-${from}${from === to ? '' : `-${to}`}`,
-    business_id: scope.business_id,
-    filters: ['periodicity', 'date'],
-    rows: lines.length,
-    title: words.title,
-    head,
-    widths,
-    readers: [readerOf(lines.map(rowOf))],
+  return sendList({ db, actor, author, facts, deny }, format, async () => {
+    const lines = (await collectList((work) => db.read(actor.accountId, work), scope)).lines()
+    check(lines.length)
+    const { head, widths, rowOf } = sheetOf(lines, words)
+    return {
+      subject: 'global_invoice_export',
+      name: `global-invoice-${from}${from === to ? '' : `-${to}`}`,
+      business_id: scope.business_id,
+      filters: ['periodicity', 'date'],
+      rows: lines.length,
+      title: words.title,
+      head,
+      widths,
+      readers: [readerOf(lines.map(rowOf))],
+    }
   })
 }
 

@@ -29,6 +29,16 @@ export async function touchRun(tx: Tx, run: string, userId: number, rowsDone: nu
   return rows.some((row) => row.run === run)
 }
 
+/** Says how many rows an export has that began before they were counted; false once it has its place no more. */
+export async function countRun(tx: Tx, run: string, userId: number, rowsTotal: number): Promise<boolean> {
+  const rows = await tx.query<{ run: string }>(
+    `update booking_export set rows_total = $4, seen_at = now()
+     where account_id = $1 and user_id = $2 and run = $3 returning run`,
+    [tx.accountId, userId, run, rowsTotal],
+  )
+  return rows.some((row) => row.run === run)
+}
+
 /** Gives the place back; of null whichever export has it. */
 export const endRun = (tx: Tx, userId: number, run: string | null) =>
   tx.query('delete from booking_export where account_id = $1 and user_id = $2 and ($3::text is null or run = $3)', [

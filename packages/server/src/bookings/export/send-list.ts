@@ -10,7 +10,7 @@ import type { StreamedFile } from '../../platform/http/handle-download.ts'
 import type { Row, Sheet } from '../../platform/sheets/cells.ts'
 import { csvOf } from '../../platform/sheets/csv.ts'
 import { xlsxOf } from '../../platform/sheets/xlsx.ts'
-import { claimRun, endRun, touchRun } from './runs.sql.ts'
+import { claimRun, countRun, endRun, touchRun } from './runs.sql.ts'
 
 export const EXPORT_LIMITS = {
   /** Rows that are read, and held, at a time. */
@@ -45,27 +45,30 @@ type Asked = {
   facts: RequestFacts
   deny: Deny<'busy' | 'export.running'>
 }
-type Run = { db: Db; account_id: number; user_id: number; run: string; readers: List['readers'] }
+type Run = { db: Db; account_id: number; user_id: number; run: string }
 
 let running = 0
 
 /**
  * A list as a file that is made while it is sent. It is read in many short transactions rather than one long one (decision 0029), each
- * part from the place where the one before ended, so that nothing is missing or there twice.
+ * part from the place where the one before ended, so that nothing is missing or there twice. A list that costs much to put together is
+ * given as what does so: it is asked for once the person has their place.
  */
-export async function sendList(asked: Asked, format: ExportFormat, list: List): Promise<StreamedFile> {
+export async function sendList(
+  asked: Asked,
+  format: ExportFormat,
+  wanted: List | (() => Promise<List>),
+): Promise<StreamedFile> {
   const { db, actor, deny } = asked
   if (running >= EXPORT_LIMITS.perProcess) return deny({ code: 'busy' })
-  const run = { db, account_id: actor.accountId, user_id: actor.userId, run: randomUUID(), readers: list.readers }
+  const run = { db, account_id: actor.accountId, user_id: actor.userId, run: randomUUID() }
   running += 1
-  try {
-    await begin(asked, format, list, run)
-  } catch (error) {
+  const list = await begin(asked, format, wanted, run).catch((error: unknown) => {
     running -= 1
     throw error
-  }
-  const { title, head, widths } = list
-  const sheet = { title, head, widths, pages: pagesOf(run) }
+  })
+  const { title, head, widths, readers } = list
+  const sheet = { title, head, widths, pages: pagesOf(run, readers) }
   const stream = format === 'csv' ? Readable.from(csvOf(sheet), { objectMode: false, highWaterMark: 1 }) : xlsxOf(sheet)
   stream.once('close', () => {
     running -= 1
@@ -76,36 +79,64 @@ export async function sendList(asked: Asked, format: ExportFormat, list: List): 
 }
 
 /** Takes the person's one place for an export, and writes down that they take a list with them. */
-async function begin({ db, actor, author, facts, deny }: Asked, format: ExportFormat, list: List, { run }: Run) {
-  const { subject, business_id, filters, rows } = list
-  await db.transaction(actor.accountId, async (tx) => {
-    if (!(await claimRun(tx, { user_id: actor.userId, run, format, rows_total: rows })))
-      return deny({ code: 'export.running' })
-    await record(tx, author ?? { userId: actor.userId, requestId: facts.request_id }, [
-      {
-        kind: `${subject}.started`,
-        subject_type: subject,
-        subject_id: actor.userId,
-        business_id,
-        data: { format, rows, filters },
-      },
-    ])
-  })
+async function begin(asked: Asked, format: ExportFormat, wanted: List | (() => Promise<List>), run: Run) {
+  const { db, actor } = asked
+  if (typeof wanted !== 'function') {
+    await db.transaction(actor.accountId, async (tx) => {
+      await claim(tx, asked, { run: run.run, format, rows_total: wanted.rows })
+      await tell(tx, asked, format, wanted)
+    })
+    return wanted
+  }
+  await db.transaction(actor.accountId, (tx) => claim(tx, asked, { run: run.run, format, rows_total: 0 }))
+  try {
+    const list = await wanted()
+    await db.transaction(actor.accountId, async (tx) => {
+      if (!(await countRun(tx, run.run, actor.userId, list.rows))) throw new Error('the export was stopped')
+      await tell(tx, asked, format, list)
+    })
+    return list
+  } catch (error) {
+    await leave(run)
+    throw error
+  }
 }
+
+async function claim(
+  tx: Tx,
+  { actor, deny }: Asked,
+  run: { run: string; format: ExportFormat; rows_total: number },
+): Promise<void> {
+  if (!(await claimRun(tx, { user_id: actor.userId, ...run }))) deny({ code: 'export.running' })
+}
+
+const tell = (tx: Tx, { actor, author, facts }: Asked, format: ExportFormat, list: List) =>
+  record(tx, author ?? { userId: actor.userId, requestId: facts.request_id }, [
+    {
+      kind: `${list.subject}.started`,
+      subject_type: list.subject,
+      subject_id: actor.userId,
+      business_id: list.business_id,
+      data: { format, rows: list.rows, filters: list.filters },
+    },
+  ])
 
 const leave = ({ db, account_id, user_id, run }: Run) => db.transaction(account_id, (tx) => endRun(tx, user_id, run))
 
 /** All rows of the file. The person's place is free again before the file ends, so that whoever has it may ask for the next. */
-async function* pagesOf(run: Run): AsyncGenerator<readonly Row[]> {
+async function* pagesOf(run: Run, readers: List['readers']): AsyncGenerator<readonly Row[]> {
   try {
-    yield* rowsOf(run)
+    yield* rowsOf(run, readers)
   } finally {
     await leave(run)
   }
 }
 
 /** The rows, some at a time. Between two parts it rests as long as the part took, so that half of the time is others'. */
-async function* rowsOf({ db, account_id, user_id, run, readers }: Run): AsyncGenerator<readonly Row[]> {
+async function* rowsOf(
+  { db, account_id, user_id, run }: Run,
+  readers: List['readers'],
+): AsyncGenerator<readonly Row[]> {
   let done = 0
   let touchedAt = performance.now()
   for (const first of readers)
