@@ -123,6 +123,19 @@ describe('what a price is for the tax office', () => {
   })
 })
 
+test('goodwill before a fee is paid at the dock moves the split between the payments, not what they come to', () => {
+  const sold = priceOf([TAX, DOCK])
+  const goodwill = { kind: 'goodwill' as const, source_id: null, total_cents: -40_000 }
+  const quote = { ...sold, lines: [...sold.lines, goodwill], total_cents: sold.total_cents - 40_000 }
+  const price = taxedPriceOf(quote, [{ id: 1, basis_points: 1600, is_tax: true }])
+  const parts = [taxedPart(price, 0, 160_000), taxedPart(price, 160_000, -40_000), taxedPart(price, 120_000, 5_000)]
+  expect(sumOf(parts.map((part) => part.third_party_cents))).toBe(5_000)
+  expect(sumOf(parts.map((part) => part.tax_cents))).toBe(16_552)
+  expect(parts.map((part) => part.net_cents + part.tax_cents + part.third_party_cents)).toEqual([
+    160_000, -40_000, 5_000,
+  ])
+})
+
 describe('of a canceled booking', () => {
   const price = taxedOf([TAX, PARK])
 
