@@ -62,7 +62,8 @@ export const PUBLIC_ADDRESSES: readonly Address[] = [
   { path: '/payment-tour-success/stripe?ticket=ABC', title: 'Pago realizado' },
   { path: '/payment-tour-canceled/stripe?ticket=ABC', title: 'Pago cancelado' },
   { path: '/payment-tour-finished/stripe?ticket=ABC', title: 'Pago terminado' },
-  { path: '/payment-tour-success/paypal?ticket=ABC&token=T', title: 'Pago realizado' },
+  // No such order: what came of it is asked, never taken from the address.
+  { path: '/payment-tour-success/paypal?ticket=ABC&token=T', title: 'El pago no se completó' },
   { path: '/payment-tour-canceled/paypal?ticket=ABC', title: 'Pago cancelado' },
   { path: '/terms', title: 'Términos y condiciones' },
   { path: '/negocio/rio-lagartos', title: 'Página del negocio' },

@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Text } from '@mantine/core'
+import { Alert, Button, Loader, Text, Title } from '@mantine/core'
 import { capturePaypalPayment } from '@muelle/contract/payments/links'
 import { isTicket, normalizeTicket } from '@muelle/domain/bookings/record/ticket'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
@@ -73,7 +73,16 @@ function ResultOf({ ticket, orderId }: { ticket: string; orderId: string }) {
 function Fault({ ticket, words, children }: { ticket: string; words: string; children?: ReactNode }) {
   const t = useTranslations('notices')
   return (
-    <Alert color="coral" role="alert" icon={<IconAlertCircle size={20} aria-hidden />} title={t('walletTitle')}>
+    <Alert
+      color="coral"
+      role="alert"
+      icon={<IconAlertCircle size={20} aria-hidden />}
+      title={
+        <Title order={1} size="h5">
+          {t('walletTitle')}
+        </Title>
+      }
+    >
       <Text>{words}</Text>
       {isTicket(ticket) && <Ticket ticket={ticket} />}
       {children}
