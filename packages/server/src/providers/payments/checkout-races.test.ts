@@ -160,3 +160,12 @@ test('what is not told for two weeks after its end is not asked for any more, un
   expect(await lookAtOf(silent.id)).toBeNull()
   expect(await lookAtOf(paid.id)).not.toBeNull()
 })
+
+test('a customer who waits on their page uses up nothing of how long the round asks by itself', async () => {
+  const payment = await open()
+  for (let no = 0; no < 4; no += 1)
+    await look(wharf.deps, { accountId: wharf.account, paymentId: payment.id, heardBy: 'call' })
+  expect(await wharf.payment(payment.id)).toMatchObject({ asked_no: 5, looks: 0 })
+  await wharf.lookNow()
+  expect(await wharf.payment(payment.id)).toMatchObject({ asked_no: 6, looks: 1 })
+})

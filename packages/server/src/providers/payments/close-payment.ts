@@ -13,7 +13,7 @@ import { isoOf, noteSilence, settle } from './settle.ts'
 export async function closePayment(deps: PaymentDeps, accountId: number, id: number): Promise<Asked<PaymentRow>> {
   const asking = await deps.db.transaction(accountId, async (tx) => {
     await markClosed(tx, id)
-    return beginQuestion(tx, id, isoOf(deps.clock() + LOOK_LIMITS.questionMs))
+    return beginQuestion(tx, id, { lookAt: isoOf(deps.clock() + LOOK_LIMITS.questionMs), isOfRound: false })
   })
   if (!asking) return failed({ kind: 'not_found' })
   if (asking.checkout_id === null || isEnded(asking.state)) return told(asking)

@@ -27,7 +27,7 @@ export type Question = {
 export async function look(deps: PaymentDeps, question: Question): Promise<Asked<PaymentRow>> {
   const { accountId, paymentId: id, heardBy } = question
   const asking = await deps.db.transaction(accountId, (tx) =>
-    beginQuestion(tx, id, isoOf(deps.clock() + LOOK_LIMITS.questionMs)),
+    beginQuestion(tx, id, { lookAt: isoOf(deps.clock() + LOOK_LIMITS.questionMs), isOfRound: heardBy === 'look' }),
   )
   if (!asking) return failed({ kind: 'not_found' })
   const checkoutId = asking.checkout_id ?? question.checkoutId ?? null

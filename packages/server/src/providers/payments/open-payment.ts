@@ -82,7 +82,7 @@ export async function findCheckout(deps: PaymentDeps, accountId: number, id: num
 /** Asks for the checkout of a payment that has none yet, or none that we know of: with the same key and words it is the same one. */
 async function askToOpen(deps: PaymentDeps, accountId: number, id: number): Promise<Asked<PaymentRow>> {
   const asking = await deps.db.transaction(accountId, (tx) =>
-    beginQuestion(tx, id, isoOf(deps.clock() + LOOK_LIMITS.questionMs)),
+    beginQuestion(tx, id, { lookAt: isoOf(deps.clock() + LOOK_LIMITS.questionMs), isOfRound: false }),
   )
   if (!asking) return failed({ kind: 'not_found' })
   const provider = providerOf(deps, asking)

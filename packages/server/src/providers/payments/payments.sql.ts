@@ -106,14 +106,21 @@ export const findPayment = async (
   return row
 }
 
-/** Numbers the question that is about to be asked. Should nobody come back with an answer, it is asked again at `lookAt`. */
-export const beginQuestion = async (tx: Tx, id: number, lookAt: string): Promise<PaymentRow | undefined> =>
+/**
+ * Numbers the question that is about to be asked. Should nobody come back with an answer, it is asked again at `lookAt`. Only what the
+ * round asks by itself is counted among its looks: a customer who waits on their page must not use up how long it goes on.
+ */
+export const beginQuestion = async (
+  tx: Tx,
+  id: number,
+  { lookAt, isOfRound }: { lookAt: string; isOfRound: boolean },
+): Promise<PaymentRow | undefined> =>
   (
     await tx.query<PaymentRow>(
       `update provider_payment
-       set asked_no = asked_no + 1, looks = looks + 1, look_at = case when look_at is null then null else $3::timestamptz end
+       set asked_no = asked_no + 1, looks = looks + $4::int, look_at = case when look_at is null then null else $3::timestamptz end
        where account_id = $1 and id = $2 returning ${COLUMNS}`,
-      [tx.accountId, id, lookAt],
+      [tx.accountId, id, lookAt, isOfRound ? 1 : 0],
     )
   )[0]
 
