@@ -18,13 +18,18 @@ beforeAll(async () => {
 afterAll(() => wharf.close())
 
 type Open = PaymentProvider['openCheckout']
-/** The same, but for how a checkout is opened. */
-function opening(name: ProviderName, openCheckout: (real: Open) => Open): PaymentDeps {
+type Capture = PaymentProvider['capture']
+/** The same, but for one of the calls to a provider. */
+function replacing(name: ProviderName, replaced: (real: PaymentProvider) => Partial<PaymentProvider>): PaymentDeps {
   const configured = wharf.deps.providers[name]
   if (!configured) throw new Error('nothing is played')
-  const provider = { ...configured.provider, openCheckout: openCheckout(configured.provider.openCheckout) }
+  const provider = { ...configured.provider, ...replaced(configured.provider) }
   return { ...wharf.deps, providers: { ...wharf.deps.providers, [name]: { ...configured, provider } } }
 }
+const opening = (name: ProviderName, openCheckout: (real: Open) => Open) =>
+  replacing(name, (real) => ({ openCheckout: openCheckout(real.openCheckout) }))
+const capturing = (capture: (real: Capture) => Capture) =>
+  replacing('paypal', (real) => ({ capture: capture(real.capture) }))
 const refusing = (failure: Failure) => opening('stripe', () => async () => failed(failure))
 const idOf = async ({ key }: PaymentRequest): Promise<number> =>
   (await wharf.database.admin<{ id: number }>('select id from provider_payment where request_key = $1', [key]))[0]
@@ -168,4 +173,42 @@ test('a customer who waits on their page uses up nothing of how long the round a
   expect(await wharf.payment(payment.id)).toMatchObject({ asked_no: 5, looks: 0 })
   await wharf.lookNow()
   expect(await wharf.payment(payment.id)).toMatchObject({ asked_no: 6, looks: 1 })
+})
+
+/** Agreed to by a customer whose events come late, and closed between the question and what it takes. */
+async function closedWhileTaken(lost: Failure | null) {
+  await wharf.fault('paypal', 'webhook', 'late', 2)
+  const payment = await open({ provider: 'paypal' })
+  await wharf.act(payment, 'pay')
+  const deps = capturing((real) => async (asked) => {
+    const closed = await closePayment(wharf.deps, wharf.account, payment.id)
+    expect(closed).toMatchObject({ ok: true, value: { state: 'expired' } })
+    const taken = await real(asked)
+    expect(taken).toMatchObject({ ok: true, value: { state: 'paid' } })
+    return lost === null ? taken : failed(lost)
+  })
+  return { payment, answer: await lookIn(0, payment, deps) }
+}
+
+test('what was taken of a customer is known, though a close asked later and was answered sooner', async () => {
+  const { payment, answer } = await closedWhileTaken(null)
+  expect(answer).toMatchObject({ ok: true, value: { state: 'paid', paid_cents: 216_500, told_no: 3 } })
+  expect(await lookIn(0, payment)).toMatchObject({ ok: true, value: { state: 'paid', paid_cents: 216_500 } })
+})
+
+test('what was taken while it was closed, and whose answer is lost, is found by the round', async () => {
+  const { payment, answer } = await closedWhileTaken({ kind: 'unknown_outcome', cause: 'timed_out', reason: 'none' })
+  expect(answer).toMatchObject({ ok: false })
+  expect(await wharf.payment(payment.id)).toMatchObject({ state: 'expired', paid_cents: 0 })
+  await wharf.lookNow()
+  expect(await wharf.payment(payment.id)).toMatchObject({ state: 'paid', paid_cents: 216_500 })
+})
+
+test('a closed order of which nothing is being taken is looked at once more, and then no more', async () => {
+  const payment = await open({ provider: 'paypal' })
+  await closePayment(wharf.deps, wharf.account, payment.id)
+  expect(await lookAtOf(payment.id)).not.toBeNull()
+  await wharf.lookNow()
+  expect(await lookAtOf(payment.id)).toBeNull()
+  expect(await wharf.payment(payment.id)).toMatchObject({ state: 'expired', paid_cents: 0 })
 })

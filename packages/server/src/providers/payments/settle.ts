@@ -4,7 +4,7 @@ import { record } from '../../platform/events/events.ts'
 import type { Failure } from '../asked.ts'
 import type { ToldPayment } from '../provider.ts'
 import { wordOf } from './ask-provider.ts'
-import { lookAfterSilenceAt, nextLookAt, nextRefundAt } from './next-look.ts'
+import { LOOK_LIMITS, lookAfterSilenceAt, nextLookAt, nextRefundAt } from './next-look.ts'
 import type { HeardBy, PaymentDeps } from './payment-deps.ts'
 import { findPayment, type PaymentOutcome, type PaymentRow, updateOutcome } from './payments.sql.ts'
 import { referenceOf, refundReferenceOf } from './references.ts'
@@ -27,7 +27,8 @@ type Settling = { id: number; askedNo: number; heardBy: HeardBy }
 
 /**
  * Writes down what the provider told of a payment, in a transaction of its own question's account. Locks: the payment. An answer to an
- * earlier question than one that was answered changes nothing; one that cannot be of this payment is noted, and nothing of it counts.
+ * earlier question than one that was answered changes nothing, unless it tells of money of which nobody knew: what came does not go
+ * unseen because somebody asked later and was answered sooner. One that cannot be of this payment is noted, and nothing of it counts.
  */
 export async function settle(
   tx: Tx,
@@ -36,13 +37,17 @@ export async function settle(
   told: ToldPayment,
 ): Promise<PaymentRow | undefined> {
   const before = await findPayment(tx, id, { isLocked: true })
-  if (!before || askedNo <= before.told_no) return before
+  if (!before || (askedNo <= before.told_no && told.paidCents <= before.paid_cents)) return before
+  // Of the questions that were answered none told so much: this answer is the news, whenever it was asked for.
+  const toldNo = Math.min(before.told_no, askedNo - 1)
+  const lastNo = Math.max(before.told_no, askedNo)
   const mismatch = mismatchOf(tx.accountId, before, told)
   if (mismatch !== null) {
     deps.log.error({ accountId: tx.accountId, payment: id, mismatch }, 'a provider told what cannot be of this payment')
-    return write(tx, deps, before, { ...outcomeOf(before), mismatch, told_no: askedNo, look_at: null }, heardBy)
+    return write(tx, deps, before, { ...outcomeOf(before), mismatch, told_no: lastNo, look_at: null }, heardBy)
   }
   const refunds = await settleRefunds(tx, before, told)
+  const state = stateOf(deps, before, told)
   const known = afterAnswer(
     {
       state: before.state,
@@ -50,9 +55,9 @@ export async function settle(
       refundedCents: before.refunded_cents,
       feeCents: before.fee_cents,
       dispute: before.dispute,
-      toldNo: before.told_no,
+      toldNo,
     },
-    { ...told, state: stateOf(deps, before, told) },
+    { ...told, state },
     askedNo,
   )
   const open = refunds.filter(({ state }) => state === 'asked')
@@ -66,6 +71,9 @@ export async function settle(
     },
     deps.clock(),
   )
+  // Whoever asked before it was closed may be taking what was agreed to at this moment, and may not come back with the answer.
+  const isCutOff = state !== told.state && !isEnded(before.state)
+  const lookAt = look ?? (isCutOff ? deps.clock() + LOOK_LIMITS.questionMs : null)
   const outcome: PaymentOutcome = {
     ...outcomeOf(before),
     ...facts,
@@ -76,8 +84,8 @@ export async function settle(
     refunded_cents: Math.min(known.refundedCents, known.paidCents),
     refunding_cents: open.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     failure: null,
-    told_no: askedNo,
-    look_at: look === null ? null : isoOf(look),
+    told_no: lastNo,
+    look_at: lookAt === null ? null : isoOf(lookAt),
   }
   return write(tx, deps, before, outcome, heardBy)
 }
@@ -116,7 +124,7 @@ export async function noteSilence(
   const outcome = { ...outcomeOf(before), failure: wordOf(failure) }
   const isOver = before.closed_at !== null || now > expiresAt
   const isGone = failure.kind === 'not_found' && before.checkout_id !== null
-  if (isGone && isOver && !isEnded(before.state))
+  if (isGone && isOver && (!isEnded(before.state) || before.state === 'expired'))
     return write(tx, deps, before, { ...outcome, state: 'expired', told_no: askedNo }, heardBy)
   const { looks, dispute } = before
   const refundAt = nextRefundAt(await listRefunds(tx, id), looks, now)
