@@ -10,6 +10,7 @@ import {
 } from '@muelle/contract/payments/links'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namesIn, openQuay, type Quay } from '../../test/quay.ts'
+import { providerRule } from './provider-jobs.ts'
 
 let quay: Quay
 beforeAll(async () => {
@@ -160,4 +161,53 @@ test('an order of a wallet is taken once, and only for its own ticket', async ()
     { status: 'OK', data: { ticket: booking.ticket } },
   ])
   expect(await capture(booking.ticket)).toMatchObject({ data: { state: 'paid' } })
+})
+
+const begunFor = (booking: { id: number }) =>
+  quay.wharf.database.admin<{ state: string; is_closed: boolean; checkout_id: string | null }>(
+    `select state, closed_at is not null as is_closed, checkout_id from provider_payment where reference = $1 order by id`,
+    [`booking:${booking.id}`],
+  )
+
+test.each([
+  ['is annulled', `update payment_link set state = 'annulled' where account_id = new.account_id`],
+  ['comes to another amount', `update booking set paid_cents = 1000 where account_id = new.account_id`],
+])('a link that %s after a customer chose, and before that is written, is not paid', async (_what, change) => {
+  const booking = await quay.hold()
+  const link = await quay.link(booking)
+  const { admin } = quay.wharf.database
+  const its = change.startsWith('update booking') ? 'id' : 'booking_id'
+  // Commits with the payment itself, so that no job of the change can have found it.
+  await admin(`create function end_link() returns trigger language plpgsql as $$
+    begin ${change} and ${its} = ${booking.id}; return new; end $$`)
+  await admin('create trigger end_link before insert on provider_payment for each row execute function end_link()')
+  const answer = await quay.customer(payWithLink, payBody(link))
+  await admin('drop function end_link cascade')
+  const code = its === 'id' ? 'payment_link.amount_changed' : 'payment_link.not_open'
+  expect(answer).toMatchObject({ meta: { code } })
+  expect(await begunFor(booking)).toMatchObject([{ state: 'expired', is_closed: true }])
+})
+
+test.each(['booking.undone', 'booking.refunded', 'booking.paid'])(
+  'after %s whatever was begun for another amount is closed',
+  (kind) => {
+    const fact = { id: 7, kind, accountId: 1, subject_id: 12, data: {} } as Parameters<typeof providerRule>[0]
+    expect(providerRule(fact)).toEqual([{ task: 'close-checkouts', payload: { accountId: 1, bookingId: 12 } }])
+  },
+)
+
+test('an order that ended at its provider is not handed out again: the customer gets a fresh one', async () => {
+  const booking = await quay.hold()
+  const link = await quay.link(booking)
+  const first = await quay.begin(link, 'paypal')
+  expect(await quay.begin(link, 'paypal')).toBe(first)
+  const [order] = await begunFor(booking)
+  await quay.wharf.database.admin('delete from sandbox_object where root = $1', [order?.checkout_id])
+  const second = await quay.begin(link, 'paypal')
+  expect(second).not.toBe(first)
+  expect(await begunFor(booking)).toMatchObject([
+    { state: 'expired', is_closed: true },
+    { state: 'open', is_closed: false },
+  ])
+  expect(await quay.begin(link, 'paypal')).toBe(second)
 })

@@ -5,6 +5,7 @@ import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import { bookingReference } from '../bookings/record/payment-reference.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
 import { closePayment } from '../providers/payments/close-payment.ts'
+import { look } from '../providers/payments/look.ts'
 import { openPayment } from '../providers/payments/open-payment.ts'
 import { listPaymentsOf, type PaymentOf } from '../providers/payments/payments-of.ts'
 import type { LinkDeps } from './link-deps.ts'
@@ -43,8 +44,12 @@ async function tryOnce(deps: LinkDeps, context: Context, name: LinkName): Promis
   const { link, payments, description, amount_cents } = await choose(context, name)
   const chosen = { provider, part, amount_cents }
   const open = payments.filter(({ state, is_closed }) => !isEnded(state) && !is_closed)
-  const same = open.find((payment) => isSame(payment, link, chosen))
-  if (same?.pay_url) return same.pay_url
+  const known = open.find((payment) => isSame(payment, link, chosen))
+  const stands = known?.pay_url ? await howStands(deps, name, known) : 'unopened'
+  if (known?.pay_url && stands === 'open') return known.pay_url
+  if (stands === 'ended') return null
+  // What its provider does not know any more is closed like the others, and a fresh one takes its place.
+  const same = stands === 'gone' ? undefined : known
   for (const { id } of open.filter((payment) => payment !== same)) {
     const closed = await closePayment(deps.payments, name.accountId, id)
     // What was paid meanwhile is told by the page, which asks how the link stands.
@@ -69,9 +74,46 @@ async function tryOnce(deps: LinkDeps, context: Context, name: LinkName): Promis
     cancelUrl: linkUrl(deps.secrets, origin, { name, ticket, back: 'canceled' }),
     expiresAt: Date.parse(link.expires_at),
   })
-  if (opened.ok && opened.value.pay_url !== null && !isEnded(opened.value.state)) return opened.value.pay_url
+  if (opened.ok && opened.value.pay_url !== null && !isEnded(opened.value.state))
+    return (await keptOpen(deps, context, name, { chosen, id: opened.value.id })) ? opened.value.pay_url : null
   if (opened.ok || opened.failure.kind === 'key_reused') return null
   return deny({ code: 'payment_link.provider_silent' })
+}
+
+/**
+ * How the page at the provider stands that a customer is about to be sent to once more: an order that nobody agreed to ends there by
+ * itself, long before its link does. Where the provider says nothing, the page is as good as it was.
+ */
+async function howStands(
+  deps: LinkDeps,
+  { accountId }: LinkName,
+  { id }: PaymentOf,
+): Promise<'open' | 'ended' | 'gone'> {
+  const answer = await look(deps.payments, { accountId, paymentId: id, heardBy: 'call' })
+  if (!answer.ok) return answer.failure.kind === 'not_found' ? 'gone' : 'open'
+  return answer.value.state === 'open' ? 'open' : 'ended'
+}
+
+/**
+ * Whether what was just opened may still be paid. The link may have ended, or its amount changed, while nothing of the payment was
+ * written yet for the job that closes such ones to find: then it is closed here. Whatever commits after this finds it.
+ */
+async function keptOpen(
+  deps: LinkDeps,
+  { db, input, now }: Context,
+  { accountId, linkId }: LinkName,
+  { chosen, id }: { chosen: Chosen; id: number },
+): Promise<boolean> {
+  const holds = await db.transaction(accountId, async (tx) => {
+    const link = await findLink(tx, now, linkId, input.params.ticket)
+    const payments = link ? await listPaymentsOf(tx, bookingReference(link.booking_id)) : []
+    const isOpen = payments.some((one) => one.id === id && !one.is_closed && !isEnded(one.state))
+    const offers = link ? offersOfLink(link, now) : []
+    return isOpen && offers.some(({ amount_cents }) => amount_cents === chosen.amount_cents)
+  })
+  // Marked as closed even where the provider does not answer: the round asks again.
+  if (!holds) await closePayment(deps.payments, accountId, id)
+  return holds
 }
 
 const isSame = (payment: PaymentOf, link: LinkRow, { provider, amount_cents }: Chosen): boolean =>

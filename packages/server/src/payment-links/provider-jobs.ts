@@ -33,7 +33,9 @@ const ENDS: ReadonlySet<string> = new Set([
   'booking.moved',
   'booking.paid',
   'booking.party_changed',
+  'booking.refunded',
   'booking.removed',
+  'booking.undone',
 ])
 
 /** What is begun at a provider ends once this has committed; what is owed through one is asked for then. */
