@@ -1,8 +1,10 @@
-import { cancelBooking, collectPayment } from '@muelle/contract/bookings/life'
+import { cancelBooking, collectPayment, refundBooking } from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openQuay, type Quay } from '../../test/quay.ts'
 import { until } from '../../test/until.ts'
+import { look } from '../providers/payments/look.ts'
+import { keepBooks } from './books.ts'
 
 let quay: Quay
 beforeAll(async () => {
@@ -133,4 +135,65 @@ test('what is paid twice is kept as owed', async () => {
   })
   await quay.act(payUrl, 'pay')
   expect(await becomes(booking.id, 'confirmed', 320_000)).toMatchObject({ refund_due_cents: 160_000 })
+})
+
+/** Paid in full with a card, and what the provider calls it. */
+async function paidByCard() {
+  const booking = await quay.hold()
+  await quay.act(await quay.begin(await quay.link(booking)), 'pay')
+  const paid = await becomes(booking.id, 'confirmed', 160_000)
+  const [payment] = await quay.wharf.database.admin<{ id: number; checkout_id: string }>(
+    `select id::int, checkout_id from provider_payment where reference = $1`,
+    [`booking:${booking.id}`],
+  )
+  if (!payment) throw new Error('nothing was paid')
+  return { booking: paid, payment }
+}
+
+/** What is given back in the provider's own dashboard, so that nobody here asked for it; or what becomes of what was given back. */
+async function dashboard(checkoutId: string, refunds: { amount: number; status: string }[]) {
+  await quay.wharf.database.admin(
+    `update sandbox_object set body = jsonb_set(body, '{refunds}', $2::jsonb)
+     where provider = 'stripe' and kind = 'checkout' and body->>'id' = $1`,
+    [
+      checkoutId,
+      JSON.stringify(
+        refunds.map((refund, index) => ({ id: `re_${checkoutId}_${index}`, metadata: {}, created: 1, ...refund })),
+      ),
+    ],
+  )
+  await quay.wharf.database.admin(`update provider_payment set look_at = now() where checkout_id = $1`, [checkoutId])
+  await look(
+    { ...quay.wharf.deps, onChange: keepBooks(Date.now) },
+    { accountId: quay.wharf.account, paymentId: await idOf(checkoutId), heardBy: 'look' },
+  )
+}
+const idOf = async (checkoutId: string) =>
+  (
+    await quay.wharf.database.admin<{ id: number }>('select id::int from provider_payment where checkout_id = $1', [
+      checkoutId,
+    ])
+  )[0]?.id ?? 0
+const historyOf = (booking: number, action: string) =>
+  quay.wharf.database.admin<{ changes: Record<string, unknown> }>(
+    `select changes from audit_entry where subject_type = 'booking' and subject_id = $1 and action = $2 order by id`,
+    [booking, action],
+  )
+
+test('what was given back in cash and then by the provider too is said, and the books stay whole', async () => {
+  const { booking, payment } = await paidByCard()
+  const back = await quay.owner(refundBooking, {
+    params: { id: booking.id },
+    body: { version: booking.version, method: 'cash', reason: 'Se marearon', amount_cents: 100_000 },
+  })
+  expect(back).toMatchObject({ status: 'OK', data: { paid_cents: 60_000 } })
+  await dashboard(payment.checkout_id, [{ amount: 160_000, status: 'succeeded' }])
+  expect(await paymentsOf(booking.id)).toMatchObject([{ refunded_cents: 160_000 }])
+  expect(await read(booking.id)).toMatchObject({ status: 'confirmed', paid_cents: 0 })
+  expect((await entriesOf(booking.id)).filter(({ kind }) => kind === 'refund')).toMatchObject([
+    { method: 'cash', amount_cents: 100_000 },
+    { method: 'stripe', amount_cents: 60_000 },
+  ])
+  const said = (await historyOf(booking.id, 'booking.refunded')).at(-1)
+  expect(said?.changes).toMatchObject({ amount_cents: 160_000, excess_cents: 100_000, method: 'stripe' })
 })

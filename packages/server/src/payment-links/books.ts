@@ -11,7 +11,7 @@ import { bookingOfReference, linkOfKey } from './payment-names.ts'
  */
 export const keepBooks =
   (clock: () => number): PaymentListener =>
-  async (tx, { after }) => {
+  async (tx, { before, after }) => {
     const booking_id = bookingOfReference(after.reference)
     const name = after.payment_id ?? after.checkout_id
     if (booking_id === null || name === null || after.paid_cents === 0) return
@@ -24,6 +24,7 @@ export const keepBooks =
         name,
         paid_cents: after.paid_cents,
         refunded_cents: after.refunded_cents,
+        refunded_before_cents: before.refunded_cents,
         fee_cents: after.fee_cents,
         currency: after.currency,
       },

@@ -2,7 +2,7 @@ import { isWaiting, payableDenial } from '@muelle/domain/bookings/life/collect'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Instant } from '@muelle/domain/time'
 import { releaseSeats } from '../../departures/capacity/seats.ts'
-import { paidCentsOf, postCharges, postFee, postRefunds, type Way } from '../../ledger/post.ts'
+import { paidCentsOf, postCharges, postFee, type Way } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refusing } from '../../platform/denied.ts'
 import { record } from '../../platform/events/events.ts'
@@ -15,6 +15,7 @@ import { departuresInTheWay } from './expire.ts'
 import { askProviders } from './give-back.ts'
 import { type ChangeBy, isLife, type Life, lockLife, moneyOf, seatsOf, statusOf, takingPartIn } from './lock-life.ts'
 import { planStillToCome, type Returning, type StillToComeRefusalCode, takeAgain } from './take-again.ts'
+import { takeOut } from './take-out.ts'
 
 /** What a provider holds of a booking, all told, as it says now. */
 export type ToldMoney = {
@@ -24,6 +25,8 @@ export type ToldMoney = {
   name: string
   paid_cents: number
   refunded_cents: number
+  /** What it had given back when it was last heard. */
+  refunded_before_cents: number
   fee_cents: number | null
   currency: string
 }
@@ -71,7 +74,7 @@ export async function bookProviderMoney(tx: Tx, told: ToldMoney, now: Instant): 
       payment_id: charge.id,
     })
   const given = life.entries
-    .filter(({ kind, method, payment_id }) => kind === 'refund' && method === told.provider && payment_id === charge.id)
+    .filter(({ kind, method, reference }) => kind === 'refund' && method === told.provider && reference === told.name)
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   if (told.refunded_cents > given) await takeOut(tx, life, told, { charge, amount_cents: told.refunded_cents - given })
 }
@@ -172,48 +175,4 @@ async function withoutSeat(
     refund_due_cents: life.refund_due_cents + amount_cents,
     ...(!isCanceled && { cancel_cause: 'operator', canceled_at: new Date(now).toISOString() }),
   }
-}
-
-type TakenOut = { charge: { id: number }; amount_cents: number }
-
-/** Posts what a provider gave back, whoever asked for it: what was owed first. */
-async function takeOut(tx: Tx, life: Life, { provider, name }: ToldMoney, { charge, amount_cents }: TakenOut) {
-  const { id: booking_id, business_id, currency } = life
-  await postRefunds(tx, [
-    {
-      booking_id,
-      business_id,
-      way: { method: provider, reference: name },
-      amount_cents,
-      received_cents: null,
-      currency,
-      payment_id: charge.id,
-      actor_user_id: null,
-    },
-  ])
-  const paid_cents = await paidCentsOf(tx, booking_id)
-  const owed_cents = Math.min(paid_cents, Math.max(0, life.refund_due_cents - amount_cents))
-  const isCanceled = life.status === 'canceled' || life.status === 'pending_cancelation'
-  await writeLife(
-    tx,
-    booking_id,
-    isCanceled
-      ? {
-          status: owed_cents > 0 ? 'pending_cancelation' : 'canceled',
-          payment_status: 'canceled',
-          paid_cents,
-          refund_due_cents: owed_cents,
-          penalty_cents: Math.min(life.penalty_cents, paid_cents),
-        }
-      : moneyOf(life.status, paid_cents, life.total_cents),
-  )
-  await record(tx, SYSTEM, [
-    {
-      kind: 'booking.refunded',
-      subject_type: 'booking',
-      subject_id: booking_id,
-      business_id,
-      data: { departure_id: life.departure_id, amount_cents, method: provider, owed_cents },
-    },
-  ])
 }

@@ -1,0 +1,84 @@
+import { allocateRefund } from '@muelle/domain/bookings/life/refund-allocation'
+import { type Movement, paidCentsOf, postRefunds } from '../../ledger/post.ts'
+import type { Tx } from '../../platform/db.ts'
+import { record } from '../../platform/events/events.ts'
+import { writeLife } from '../record/write-life.ts'
+import { type Life, moneyOf } from './lock-life.ts'
+import type { ToldMoney } from './provider-money.ts'
+
+const SYSTEM = { userId: null, requestId: null }
+
+type TakenOut = { charge: { id: number }; amount_cents: number }
+
+/**
+ * Posts what a provider gave back, whoever asked for it: what was owed first. Money that went back another way before cannot go back in
+ * the books again: what does not fit is said in the history, and nothing fails for it, or the provider would never be heard again.
+ */
+export async function takeOut(tx: Tx, life: Life, told: ToldMoney, { charge, amount_cents }: TakenOut): Promise<void> {
+  const movements = movementsOf(life, told, { charge, amount_cents })
+  const posted_cents = movements.reduce((sum, movement) => sum + movement.amount_cents, 0)
+  const excess_cents = amount_cents - posted_cents
+  // What is only heard again was said before.
+  if (posted_cents === 0 && told.refunded_cents <= told.refunded_before_cents) return
+  await postRefunds(tx, movements)
+  const paid_cents = await paidCentsOf(tx, life.id)
+  const owed_cents = Math.min(paid_cents, Math.max(0, life.refund_due_cents - posted_cents))
+  await writeLife(
+    tx,
+    life.id,
+    isCanceled(life)
+      ? {
+          status: owed_cents > 0 ? 'pending_cancelation' : 'canceled',
+          payment_status: 'canceled',
+          paid_cents,
+          refund_due_cents: owed_cents,
+          penalty_cents: Math.min(life.penalty_cents, paid_cents),
+        }
+      : moneyOf(life.status, paid_cents, life.total_cents),
+  )
+  await record(tx, SYSTEM, [
+    {
+      kind: 'booking.refunded',
+      subject_type: 'booking',
+      subject_id: life.id,
+      business_id: life.business_id,
+      data: {
+        departure_id: life.departure_id,
+        amount_cents,
+        method: told.provider,
+        owed_cents,
+        ...(excess_cents > 0 && { excess_cents }),
+      },
+    },
+  ])
+}
+
+export const isCanceled = ({ status }: Pick<Life, 'status'>): boolean =>
+  status === 'canceled' || status === 'pending_cancelation'
+
+/** What goes back to which payment: to the provider's own first, then to others; never more than came in for each. */
+function movementsOf(life: Life, { provider, name }: ToldMoney, { charge, amount_cents }: TakenOut): Movement[] {
+  const parts = allocateRefund(life.entries, 0).filter(({ method }) => method !== 'credit')
+  const isOwn = ({ payment_id }: { payment_id: number }) =>
+    payment_id === charge.id || life.entries.find(({ id }) => id === payment_id)?.reference === name
+  let restCents = amount_cents
+  return [...parts.filter(isOwn), ...parts.filter((part) => !isOwn(part))].flatMap(
+    ({ payment_id, refundable_cents }) => {
+      const cents = Math.min(restCents, refundable_cents)
+      restCents -= cents
+      if (cents === 0) return []
+      return [
+        {
+          booking_id: life.id,
+          business_id: life.business_id,
+          way: { method: provider, reference: name },
+          amount_cents: cents,
+          received_cents: null,
+          currency: life.currency,
+          payment_id,
+          actor_user_id: null,
+        },
+      ]
+    },
+  )
+}
