@@ -24,6 +24,7 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.proof_unseen': null,
   'booking.earners_changed': null,
   'booking.refund_asked': null,
+  'booking.refund_failed': null,
   'booking.link_sent': null,
   'booking.link_opened': null,
   'booking.link_chosen': null,

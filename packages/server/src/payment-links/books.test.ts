@@ -1,8 +1,15 @@
-import { cancelBooking, collectPayment, refundBooking } from '@muelle/contract/bookings/life'
+import {
+  cancelBooking,
+  collectPayment,
+  completePendingCancelation,
+  refundBooking,
+} from '@muelle/contract/bookings/life'
 import { getBooking } from '@muelle/contract/bookings/record'
+import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openQuay, type Quay } from '../../test/quay.ts'
 import { until } from '../../test/until.ts'
+import { bookProviderMoney } from '../bookings/life/provider-money.ts'
 import { look } from '../providers/payments/look.ts'
 import { keepBooks } from './books.ts'
 
@@ -196,4 +203,53 @@ test('what was given back in cash and then by the provider too is said, and the 
   ])
   const said = (await historyOf(booking.id, 'booking.refunded')).at(-1)
   expect(said?.changes).toMatchObject({ amount_cents: 160_000, excess_cents: 100_000, method: 'stripe' })
+})
+
+test('a refund that fails after it was on its way is owed again, and can be asked for again', async () => {
+  const { booking, payment } = await paidByCard()
+  await quay.owner(cancelBooking, {
+    params: { id: booking.id },
+    body: { version: booking.version, cause: 'operator', method: 'pending' },
+  })
+  await dashboard(payment.checkout_id, [{ amount: 160_000, status: 'pending' }])
+  expect(await read(booking.id)).toMatchObject({ status: 'canceled', paid_cents: 0, refund_due_cents: 0 })
+  await dashboard(payment.checkout_id, [{ amount: 160_000, status: 'failed' }])
+  const owed = await read(booking.id)
+  expect(owed).toMatchObject({ status: 'pending_cancelation', paid_cents: 160_000, refund_due_cents: 160_000 })
+  expect(await historyOf(booking.id, 'booking.refund_failed')).toMatchObject([
+    { changes: { amount_cents: 160_000, owed_cents: 160_000, method: 'stripe' } },
+  ])
+  const again = await quay.owner(completePendingCancelation, {
+    params: { id: booking.id },
+    body: { version: owed.version, method: 'original' },
+  })
+  expect(again).toMatchObject({ status: 'OK' })
+  expect(await becomes(booking.id, 'canceled', 0)).toMatchObject({ refund_due_cents: 0 })
+  expect((await entriesOf(booking.id)).filter(({ kind }) => kind !== 'fee')).toMatchObject([
+    { kind: 'charge', amount_cents: 160_000 },
+    { kind: 'refund', amount_cents: 160_000 },
+    { kind: 'charge', from_place: 'customer', amount_cents: 160_000 },
+    { kind: 'refund', to_place: 'customer', amount_cents: 160_000 },
+  ])
+})
+
+test('what is paid and given back before anybody hears of it confirms nothing', async () => {
+  const booking = await quay.hold()
+  await quay.begin(await quay.link(booking))
+  const { deps, account } = quay.wharf
+  const told = { booking_id: booking.id, provider: 'stripe' as const, name: `pi_${booking.id}`, currency: 'MXN' }
+  await deps.db.transaction(account, (tx) =>
+    bookProviderMoney(
+      tx,
+      { ...told, paid_cents: 160_000, refunded_cents: 160_000, refunded_before_cents: 0, fee_cents: 6_060 },
+      instant(Date.now()),
+    ),
+  )
+  expect(await read(booking.id)).toMatchObject({ status: 'pending', paid_cents: 0, refund_due_cents: 0 })
+  expect(await entriesOf(booking.id)).toMatchObject([
+    { kind: 'charge', amount_cents: 160_000 },
+    { kind: 'refund', amount_cents: 160_000 },
+    { kind: 'fee', amount_cents: 6_060 },
+  ])
+  expect(await historyOf(booking.id, 'booking.confirmed')).toEqual([])
 })

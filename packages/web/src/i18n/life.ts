@@ -1043,6 +1043,14 @@ export const life = {
       ja: '決済会社へ返金を依頼',
       zh: '已向支付平台申请退款',
     },
+    refundFailed: {
+      es: 'El proveedor no pudo devolver el dinero',
+      en: 'The provider could not give the money back',
+      de: 'Der Anbieter konnte nicht zurückzahlen',
+      fr: 'Le prestataire n’a pas pu rembourser',
+      ja: '決済会社が返金できず',
+      zh: '支付平台未能退款',
+    },
     linkSent: {
       es: 'Liga de pago creada',
       en: 'Payment link made',

@@ -14,6 +14,7 @@ export const BOOKING_EVENTS = [
   'booking.proof_unseen',
   'booking.earners_changed',
   'booking.refund_asked',
+  'booking.refund_failed',
   'booking.link_sent',
   'booking.link_opened',
   'booking.link_chosen',

@@ -61,10 +61,13 @@ type Asked = { name: string; amount_cents: number }
 /** What of a refund goes back through the providers that hold it: by how they call the payment. */
 function askedOf(entries: Paid['entries'], amountCents: number): Asked[] {
   const nameOf = new Map(entries.map(({ id, reference }) => [id, reference]))
-  return allocateRefund(entries, amountCents).flatMap(({ payment_id, method, refund_cents }) => {
-    const name = nameOf.get(payment_id)
-    return isProvider(method) && refund_cents > 0 && name ? [{ name, amount_cents: refund_cents }] : []
-  })
+  const centsOf = new Map<string, number>()
+  for (const { payment_id, method, refund_cents } of allocateRefund(entries, amountCents)) {
+    // What came back of a payment is a charge of its name with a number, and both are asked for as one.
+    const name = nameOf.get(payment_id)?.split('/')[0]
+    if (isProvider(method) && refund_cents > 0 && name) centsOf.set(name, (centsOf.get(name) ?? 0) + refund_cents)
+  }
+  return [...centsOf].map(([name, amount_cents]) => ({ name, amount_cents }))
 }
 
 /** Says that money shall go back through providers, which a job asks once this has committed; it is owed until they tell of it. */

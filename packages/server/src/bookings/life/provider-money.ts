@@ -15,7 +15,7 @@ import { departuresInTheWay } from './expire.ts'
 import { askProviders } from './give-back.ts'
 import { type ChangeBy, isLife, type Life, lockLife, moneyOf, seatsOf, statusOf, takingPartIn } from './lock-life.ts'
 import { planStillToCome, type Returning, type StillToComeRefusalCode, takeAgain } from './take-again.ts'
-import { takeOut } from './take-out.ts'
+import { givenCents, passThrough, takeBackIn, takeOut } from './take-out.ts'
 
 /** What a provider holds of a booking, all told, as it says now. */
 export type ToldMoney = {
@@ -61,6 +61,8 @@ export async function bookProviderMoney(tx: Tx, told: ToldMoney, now: Instant): 
   const by = businessItself(tx, businessId, now)
   const returning = await lockFor(tx, by, told.booking_id)
   const posted = chargeOf(returning.life, told)
+  if (!posted && told.paid_cents > 0 && told.refunded_cents >= told.paid_cents)
+    return passThrough(tx, returning.life, told)
   if (!posted && told.paid_cents > 0) await takeIn(tx, by, returning, told)
   const { life } = posted ? returning : await lockFor(tx, by, told.booking_id)
   const charge = chargeOf(life, told)
@@ -73,10 +75,9 @@ export async function bookProviderMoney(tx: Tx, told: ToldMoney, now: Instant): 
       currency: told.currency,
       payment_id: charge.id,
     })
-  const given = life.entries
-    .filter(({ kind, method, reference }) => kind === 'refund' && method === told.provider && reference === told.name)
-    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const given = givenCents(life, told, charge)
   if (told.refunded_cents > given) await takeOut(tx, life, told, { charge, amount_cents: told.refunded_cents - given })
+  if (told.refunded_cents < given) await takeBackIn(tx, life, told, given - told.refunded_cents)
 }
 
 const chargeOf = ({ entries }: Life, { provider, name }: ToldMoney) =>
@@ -128,7 +129,7 @@ async function takeIn(tx: Tx, by: ChangeBy, returning: Returning, told: ToldMone
       },
     },
   ])
-  if (!stands) await askProviders(tx, by.author, life, [{ name, amount_cents }])
+  if (!stands) await askProviders(tx, by.author, life, [{ name, amount_cents: amount_cents - told.refunded_cents }])
 }
 
 /** Whether a booking in its state takes money at all; what is paid twice is taken, and owed back. */

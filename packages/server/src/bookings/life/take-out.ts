@@ -1,7 +1,8 @@
 import { allocateRefund } from '@muelle/domain/bookings/life/refund-allocation'
-import { type Movement, paidCentsOf, postRefunds } from '../../ledger/post.ts'
+import { type Movement, paidCentsOf, postCharges, postFee, postRefunds } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
+import { type LifeChange, raiseVersion } from '../record/life.sql.ts'
 import { writeLife } from '../record/write-life.ts'
 import { type Life, moneyOf } from './lock-life.ts'
 import type { ToldMoney } from './provider-money.ts'
@@ -60,7 +61,7 @@ export const isCanceled = ({ status }: Pick<Life, 'status'>): boolean =>
 function movementsOf(life: Life, { provider, name }: ToldMoney, { charge, amount_cents }: TakenOut): Movement[] {
   const parts = allocateRefund(life.entries, 0).filter(({ method }) => method !== 'credit')
   const isOwn = ({ payment_id }: { payment_id: number }) =>
-    payment_id === charge.id || life.entries.find(({ id }) => id === payment_id)?.reference === name
+    payment_id === charge.id || isOfName(life.entries.find(({ id }) => id === payment_id)?.reference, name)
   let restCents = amount_cents
   return [...parts.filter(isOwn), ...parts.filter((part) => !isOwn(part))].flatMap(
     ({ payment_id, refundable_cents }) => {
@@ -81,4 +82,79 @@ function movementsOf(life: Life, { provider, name }: ToldMoney, { charge, amount
       ]
     },
   )
+}
+
+/** A name is charged once; what came back of its payment has a number behind it. */
+const isOfName = (reference: string | null | undefined, name: string): boolean =>
+  reference === name || reference?.startsWith(`${name}/`) === true
+
+/** What the books say that a provider gave back of a payment; what came back since is a charge of its name with a number. */
+export const givenCents = (life: Life, { provider, name }: ToldMoney, charge: { id: number }): number =>
+  life.entries
+    .filter(({ id, method, reference }) => id !== charge.id && method === provider && isOfName(reference, name))
+    .reduce((sum, { kind, amount_cents }) => sum + (kind === 'refund' ? amount_cents : -amount_cents), 0)
+
+/** A refund that its provider could not bring to the customer after all is back with it: the customer is owed as much again. */
+export async function takeBackIn(tx: Tx, life: Life, told: ToldMoney, amount_cents: number): Promise<void> {
+  const { id: booking_id, business_id, currency, departure_id } = life
+  const no = life.entries.filter(({ kind, reference }) => kind === 'charge' && isOfName(reference, told.name)).length
+  const way = { method: told.provider, reference: `${told.name}/${no}` }
+  await postCharges(tx, [
+    { booking_id, business_id, way, amount_cents, received_cents: null, currency, actor_user_id: null },
+  ])
+  const paid_cents = await paidCentsOf(tx, booking_id)
+  const change: LifeChange = isCanceled(life)
+    ? {
+        status: 'pending_cancelation',
+        payment_status: 'canceled',
+        paid_cents,
+        refund_due_cents: Math.min(paid_cents, life.refund_due_cents + amount_cents),
+      }
+    : moneyOf(life.status, paid_cents, life.total_cents)
+  await writeLife(tx, booking_id, change)
+  const owed_cents = change.refund_due_cents ?? 0
+  await record(tx, SYSTEM, [
+    {
+      kind: 'booking.refund_failed',
+      subject_type: 'booking',
+      subject_id: booking_id,
+      business_id,
+      data: { departure_id, amount_cents, method: told.provider, owed_cents },
+    },
+  ])
+}
+
+/** What is heard of only when it has gone back whole confirms nothing: the books keep both ways, and the booking stays as it is. */
+export async function passThrough(tx: Tx, life: Life, told: ToldMoney): Promise<void> {
+  const { id: booking_id, business_id, currency, departure_id } = life
+  const movement: Movement = {
+    booking_id,
+    business_id,
+    way: { method: told.provider, reference: told.name },
+    amount_cents: told.paid_cents,
+    received_cents: null,
+    currency,
+    actor_user_id: null,
+  }
+  const [charge] = await postCharges(tx, [movement])
+  if (!charge) return
+  await postRefunds(tx, [{ ...movement, payment_id: charge.id }])
+  if (told.fee_cents !== null && told.fee_cents > 0)
+    await postFee(tx, {
+      business_id,
+      provider: told.provider,
+      amount_cents: told.fee_cents,
+      currency,
+      payment_id: charge.id,
+    })
+  await raiseVersion(tx, booking_id)
+  await record(tx, SYSTEM, [
+    {
+      kind: 'booking.refunded',
+      subject_type: 'booking',
+      subject_id: booking_id,
+      business_id,
+      data: { departure_id, amount_cents: told.paid_cents, method: told.provider, owed_cents: life.refund_due_cents },
+    },
+  ])
 }

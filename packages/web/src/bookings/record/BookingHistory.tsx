@@ -27,6 +27,7 @@ const LIVED = {
   'booking.proof_unseen': 'proofUnseen',
   'booking.earners_changed': 'earnersChanged',
   'booking.refund_asked': 'refundAsked',
+  'booking.refund_failed': 'refundFailed',
   'booking.link_sent': 'linkSent',
   'booking.link_opened': 'linkOpened',
   'booking.link_chosen': 'linkChosen',

@@ -48,7 +48,7 @@ export function eventDetails({ kind, data }: Entry, currency: string, t: LifeTra
     kind === 'booking.moved' ? movedWords(data) : null,
     kind === 'booking.tourist_changed' ? fieldWords(data, t) : null,
     people !== null && before !== null && people !== before ? t('peopleChange', { before, after: people }) : null,
-    kind === 'booking.refunded' ? money('amount_cents') : null,
+    kind === 'booking.refunded' || kind === 'booking.refund_failed' ? money('amount_cents') : null,
     difference && t('differenceWas', { amount: difference }),
     penalty && t('penaltyWas', { amount: penalty }),
     cause ? t(`causes.${cause}`) : null,
