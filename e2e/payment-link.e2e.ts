@@ -57,7 +57,7 @@ test('a link of the desk is opened and paid on a phone, and the desk sees each s
   browser,
   baseURL,
 }) => {
-  const { departure, booking } = await held('Mariana', 71)
+  const { departure, booking } = await held('Mariana', 85)
   const total = pesos(booking.total_cents)
   await enter(page, 'gerente', `/visitas?date=${departure.local_date}&booking=${booking.id}`)
   const card = bookingDrawer(page, 'Mariana Liga').getByRole('region', { name: 'Liga de pago' })
@@ -100,7 +100,7 @@ test('a link of the desk is opened and paid on a phone, and the desk sees each s
 })
 
 test('what is paid at the desk meanwhile turns the page by itself', async ({ browser, baseURL }) => {
-  const { booking } = await held('Elena', 76)
+  const { booking } = await held('Elena', 86)
   const phone = await onPhone(browser, baseURL, await makeLink(booking))
   await expect(phone.getByRole('button', { name: /^Pagar/ })).toBeVisible()
   const { version } = await api.ask(getBooking, { params: { id: booking.id } })
@@ -117,7 +117,7 @@ test('the page weighs little, fits every width, and axe has nothing against it i
   browser,
   baseURL,
 }) => {
-  const { booking } = await held('Ligera', 72)
+  const { booking } = await held('Ligera', 87)
   const phone = await onPhone(browser, baseURL, `${baseURL}/health/live`)
   const meter = await meterOf(phone)
   await phone.goto(pathOf(await makeLink(booking)))
@@ -145,7 +145,7 @@ test('the page speaks the language of its link, and another one that is chosen, 
   browser,
   baseURL,
 }) => {
-  const { booking } = await held('Greta', 73)
+  const { booking } = await held('Greta', 88)
   const phone = await onPhone(browser, baseURL, await makeLink(booking, 'de'))
   await expect(phone.getByRole('group', { name: 'Zahlungsart' })).toBeVisible()
   await phone.getByRole('combobox', { name: 'Sprache' }).selectOption('日本語')
@@ -160,7 +160,7 @@ test('a link that was replaced leads to the newer one, one that was withdrawn to
   browser,
   baseURL,
 }) => {
-  const { departure, booking } = await held('Renata', 74)
+  const { departure, booking } = await held('Renata', 89)
   const first = await makeLink(booking)
   const second = await makeLink(await api.ask(getBooking, { params: { id: booking.id } }))
   const phone = await onPhone(browser, baseURL, first)
@@ -187,7 +187,7 @@ test('a card that is declined and a payment that is given up leave the choice as
   browser,
   baseURL,
 }) => {
-  const { booking } = await held('Darío', 75)
+  const { booking } = await held('Darío', 90)
   const phone = await onPhone(browser, baseURL, await makeLink(booking))
   await phone.getByRole('radio', { name: /PayPal/ }).check()
   await phone.getByRole('button', { name: /^Pagar/ }).click()

@@ -109,7 +109,6 @@ export const annulPaymentLink = call({
   access: { module: 'mdu_payment', flag: 'create' },
   params: OneBooking,
   answer: z.object({ link: PaymentLink }),
-  tellsSecret: true,
   refusals: ['not_found', 'booking.stale', 'payment_link.not_open'],
 })
 
@@ -209,7 +208,6 @@ export const lookAtPayment = call({
   params: OneLink,
   body: z.strictObject({ key: Key }),
   answer: PaymentPage,
-  tellsSecret: true,
   refusals: ['not_found'],
 })
 
