@@ -176,7 +176,7 @@ test.describe('pages that a payment provider or a search leads strangers to', ()
     ['/payment-tour-success/stripe?ticket=vk7rmhmq', 'Pago realizado', 'Lo que ya está pagado de tu reserva'],
     ['/payment-tour-canceled/stripe?ticket=VK7RMHMQ', 'Pago cancelado', 'Lo que falta pagar de tu reserva'],
     ['/payment-tour-finished/stripe?ticket=VK7RMHMQ', 'Pago terminado', 'El pago en línea terminó'],
-    ['/payment-tour-success/paypal?ticket=VK7RMHMQ&token=x', 'Pago realizado', 'Lo que ya está pagado de tu reserva'],
+    ['/payment-tour-success/paypal?ticket=VK7RMHMQ&token=x', 'El pago no se completó', 'VK7RMHMQ'],
     ['/payment-tour-canceled/paypal?ticket=VK7RMHMQ', 'Pago cancelado', 'Lo que falta pagar de tu reserva'],
     ['/negocio/muelle-rio-lagartos', '', 'Este negocio todavía no vende en línea'],
   ] as const)

@@ -10,7 +10,7 @@ test('a change of some booking reads lists of payments anew, not the whole perio
   const client = new QueryClient()
   const lists = [movesQuery(SHOWN), totalsQuery(SHOWN), dueQuery(SHOWN), owedQuery(1, 1)]
   const invoice = invoiceQuery({ business_id: 1, periodicity: '04', date: TODAY }, 1)
-  for (const { queryKey } of [...lists, invoice]) client.setQueryData<unknown>([...queryKey], {})
+  for (const { queryKey } of [...lists, invoice]) client.setQueryData([...queryKey], {})
   await client.invalidateQueries({ queryKey: ['bookings'] })
   const isInvalidated = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
   expect(lists.map(({ queryKey }) => isInvalidated(queryKey))).toEqual([true, true, true, true])
