@@ -65,7 +65,7 @@ const SCREENS: Record<string, Bounds> = {
   '/permissions/new': { requests: 31, kilobytes: 335 },
   '/builder': { requests: 26, kilobytes: 300 },
   '/tour-booking/1': { requests: 37, kilobytes: 340 },
-  '/tour-booking/1/new': { requests: 93, kilobytes: 505 },
+  '/tour-booking/1/new': { requests: 93, kilobytes: 507 },
 }
 /** Not built yet, answers to what happened elsewhere, or the same page as another address. */
 const WITHOUT_BOUNDS =
