@@ -75,7 +75,3 @@ export function settlementDenial({ present, shown, adjustments, paid_cents }: Po
   const isWithin = paid_cents >= Math.min(net_cents, 0) && paid_cents <= Math.max(net_cents, 0)
   return isWithin ? null : { code: 'settlement.paid_beyond', netCents: net_cents }
 }
-
-/** What an agency may still sell on credit (S8): its limit less what it owes for bookings that stand and for what is not paid. */
-export const creditAvailable = ({ limit_cents, owed_cents }: { limit_cents: Cents; owed_cents: Cents }): Cents =>
-  limit_cents - owed_cents
