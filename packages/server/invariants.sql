@@ -140,6 +140,17 @@ reference as (
   union all select 'cash_handover.people', count(*), count(*) filter (where g.id is null or r.id is null or b.id is null)
     from cash_handover x left join app_user g on g.id = x.from_user_id left join app_user r on r.id = x.to_user_id
     left join business b on b.id = x.business_id
+  union all select 'cash_shift.people', count(*), count(*) filter (where u.id is null or b.id is null)
+    from cash_shift x left join app_user u on u.id = x.user_id left join business b on b.id = x.business_id
+  union all select 'cash_shift_total.shift_id', count(*), count(*) filter (where s.id is null or s.state = 'open')
+    from cash_shift_total x left join cash_shift s on s.id = x.shift_id
+  union all select 'cash_count.shift_id', count(*), count(*) filter (where s.id is null or s.state = 'open')
+    from cash_count x left join cash_shift s on s.id = x.shift_id
+  union all select 'cash_limit.people', count(*), count(*) filter (where b.id is null or (x.user_id is not null and u.id is null))
+    from cash_limit x left join business b on b.id = x.business_id left join app_user u on u.id = x.user_id
+  union all select 'ledger_entry.shift_id', count(*), count(*) filter (where s.id is null or s.business_id <> x.business_id
+      or s.reconciled_at is null or 'custody:' || s.user_id not in (x.from_place, x.to_place))
+    from ledger_entry x left join cash_shift s on s.id = x.shift_id where x.shift_id is not null
   union all select 'cash_place.place', count(*), count(*) filter (where u.id is null and b.id is null)
     from cash_place x left join app_user u on x.place = 'custody:' || u.id left join business b on x.place = 'safe:' || b.id
   union all select 'ledger_entry.payment_id', count(*), count(*) filter (where r.id is null or (x.booking_id is not null and r.booking_id <> x.booking_id)
@@ -292,6 +303,35 @@ cross join lateral (
   from ledger_entry l, (select 'custody:' || offered.from_user_id as place) p
   where l.account_id = offered.account_id and l.currency = offered.currency and l.method = 'cash'
     and p.place in (l.from_place, l.to_place)) held
+union all
+select 'S7 what was counted of a shift comes to its sums', 'violation', count(*),
+  count(*) filter (where t.handed_cents <> coalesce(c.handed, 0)
+    or coalesce(t.received_cents, 0) <> coalesce(c.received, 0) or (t.received_cents is null) <> (s.received_at is null))
+from cash_shift_total t join cash_shift s on s.id = t.shift_id
+left join (
+  select shift_id, currency, sum(denomination_cents * pieces) filter (where side = 'handed') as handed,
+    sum(denomination_cents * pieces) filter (where side = 'received') as received
+  from cash_count group by 1, 2) c on c.shift_id = t.shift_id and c.currency = t.currency
+union all
+-- What was received, and what was more or less; that back where it was not accepted.
+select 'S7 the cash of a reconciled shift has moved', 'violation', count(*),
+  count(*) filter (where coalesce(m.received, 0) <> t.received_cents or coalesce(m.difference, 0)
+    <> case s.state when 'rejected' then 0 else t.received_cents - t.expected_cents end)
+from cash_shift s join cash_shift_total t on t.shift_id = s.id
+left join (
+  select shift_id, currency, sum(amount_cents) filter (where kind = 'handover') as received,
+    sum(case when to_place like 'differences:%' then -amount_cents else amount_cents end) filter (where kind = 'difference') as difference
+  from ledger_entry where shift_id is not null group by 1, 2) m on m.shift_id = s.id and m.currency = t.currency
+where s.reconciled_at is not null
+union all
+select 'S7 a difference has its reason, and an approved shift both counts', 'violation', count(*),
+  count(*) filter (where s.reason is null and exists (
+      select from cash_shift_total t where t.shift_id = s.id and t.received_cents <> t.expected_cents)
+    or exists (select from cash_shift_total t where t.shift_id = s.id and t.received_cents is null))
+from cash_shift s where s.reconciled_at is not null
+union all
+select 'S7 shifts that nobody has handed in', 'warning', count(*), count(*) filter (where opened_at < now() - interval '36 hours')
+from cash_shift where state = 'open'
 union all
 select 'I11 each handover that was taken moved once', 'violation', count(*),
   count(*) filter (where (h.state = 'accepted') <> (l.id is not null))

@@ -34,8 +34,10 @@ import * as images from './images.ts'
 import * as installation from './installation.ts'
 import * as apiKeys from './integrations/api-keys.ts'
 import * as webhooks from './integrations/webhooks.ts'
+import * as cashLimits from './ledger/cash-limits.ts'
 import * as custody from './ledger/custody.ts'
 import * as houseRates from './ledger/house-rates.ts'
+import * as shifts from './ledger/shifts.ts'
 import * as legal from './legal.ts'
 import * as map from './map.ts'
 import * as members from './members/record.ts'
@@ -274,6 +276,16 @@ const SALES = {
   moveCash: custody.moveCash,
   listHouseRates: houseRates.listHouseRates,
   setHouseRate: houseRates.setHouseRate,
+  openShift: shifts.openShift,
+  listShifts: shifts.listShifts,
+  getShift: shifts.getShift,
+  handInShift: shifts.handInShift,
+  receiveShift: shifts.receiveShift,
+  reconcileShift: shifts.reconcileShift,
+  approveShift: shifts.approveShift,
+  rejectShift: shifts.rejectShift,
+  getCashLimits: cashLimits.getCashLimits,
+  setCashLimit: cashLimits.setCashLimit,
   listPayments: payments.listPayments,
   sumPayments: payments.sumPayments,
   listOwedRefunds: payments.listOwedRefunds,

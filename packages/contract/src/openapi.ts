@@ -37,8 +37,10 @@ import * as images from './images.ts'
 import * as installation from './installation.ts'
 import * as apiKeys from './integrations/api-keys.ts'
 import * as webhooks from './integrations/webhooks.ts'
+import * as cashLimits from './ledger/cash-limits.ts'
 import * as custody from './ledger/custody.ts'
 import * as houseRates from './ledger/house-rates.ts'
+import * as shifts from './ledger/shifts.ts'
 import * as legal from './legal.ts'
 import * as map from './map.ts'
 import * as members from './members/record.ts'
@@ -115,8 +117,9 @@ const NOUNS: Readonly<Record<string, object>> = {
   legal,
   users,
   invitations,
-  custody,
+  custody: { ...custody, ...cashLimits },
   'house-rates': houseRates,
+  shifts,
   payments: { ...payments, ...paymentExport },
   fiscal,
   'payment-links': paymentLinks,

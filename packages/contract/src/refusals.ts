@@ -15,6 +15,7 @@ import { sellers } from './messages/sellers.ts'
 import { sessions } from './messages/sessions.ts'
 import { settings } from './messages/settings.ts'
 import { settlements } from './messages/settlements.ts'
+import { shifts } from './messages/shifts.ts'
 import { templates } from './messages/templates.ts'
 import { tours } from './messages/tours.ts'
 import { transports } from './messages/transports.ts'
@@ -41,6 +42,7 @@ export const REFUSALS = {
   ...sessions,
   ...settings,
   ...settlements,
+  ...shifts,
   ...templates,
   ...tours,
   ...transports,

@@ -44,6 +44,7 @@ type Ids = {
   allotment: number
   /** Cash that the owner holds out to somebody, and that somebody holds out to the owner. */
   handover: number
+  shift: number
   heldOut: number
   /** Posted by the owner, and not confirmed. */
   settlement: number
@@ -256,6 +257,18 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   listHouseRates: ({ business }) => ({ query: { business_id: business } }),
   setHouseRate: ({ business }) => ({ body: { business_id: business, currency: 'USD', rate_cents: 1_720 } }),
   listCashMoves: ({ business, user }) => ({ query: { filter: { business_id: business, user_id: user } } }),
+  openShift: ({ business }) => ({ body: { business_id: business } }),
+  listShifts: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  getShift: ({ shift }) => ({ params: { id: shift } }),
+  handInShift: ({ shift, user }) => ({ params: { id: shift }, body: { to_user_id: user, count: [] } }),
+  receiveShift: ({ shift }) => ({ params: { id: shift }, body: { count: [], put_into: 'mine' } }),
+  reconcileShift: ({ shift }) => ({ params: { id: shift }, body: { put_into: 'mine', reason: null } }),
+  approveShift: ({ shift }) => ({ params: { id: shift } }),
+  rejectShift: ({ shift }) => ({ params: { id: shift }, body: { note: 'No' } }),
+  getCashLimits: ({ business }) => ({ query: { business_id: business } }),
+  setCashLimit: ({ business, user }) => ({
+    body: { business_id: business, user_id: user, limit_cents: 100, is_blocked: false },
+  }),
   offerHandover: ({ business, user }) => ({
     body: { business_id: business, to_user_id: user, currency: 'MXN', amount_cents: 100 },
   }),
@@ -689,6 +702,14 @@ const addHandover = async ({ database, account, business }: Harbour, from: numbe
   return handover.id
 }
 
+const addShift = async ({ database, account, business }: Harbour, user: number): Promise<number> => {
+  const [shift = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    'insert into cash_shift (account_id, business_id, user_id) values ($1, $2, $3) returning id',
+    [account, business, user],
+  )
+  return shift.id
+}
+
 const addSettlement = async ({ database, account, business, ownerId }: Harbour, seller: number): Promise<number> => {
   const [settlement = { id: NOBODYS }] = await database.admin<{ id: number }>(
     `insert into settlement (account_id, business_id, seller_id, currency, period_end, owed_cents, commissions_cents,
@@ -765,6 +786,7 @@ beforeAll(async () => {
     crewMember: await addCaptain(harbour),
     handover: await addHandover(harbour, harbour.ownerId, harbour.seller_id),
     heldOut: await addHandover(harbour, harbour.seller_id, harbour.ownerId),
+    shift: await addShift(harbour, harbour.seller_id),
     seller,
     settlement: await addSettlement(harbour, seller),
     ...(await addCapacity(harbour, tour.tour, booking.id)),
@@ -806,6 +828,7 @@ const nobodys: Ids = {
   allotment: NOBODYS,
   handover: NOBODYS,
   heldOut: NOBODYS,
+  shift: NOBODYS,
   settlement: NOBODYS,
   block: NOBODYS,
   notification: NOBODYS,

@@ -5,6 +5,7 @@ import { MAX_REASON, MAX_REFERENCE } from '../booking-bounds.ts'
 import { call } from '../call.ts'
 import { DepartureLocator } from '../departures/locator.ts'
 import { FieldError } from '../envelope.ts'
+import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
 import { ForeignCash, isOnlyForCash, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import { Cents, Currency, Id, IdText, optionalText, PositiveCents, SumCents, text, Version } from '../shapes.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
@@ -46,6 +47,7 @@ const PAYMENT_REFUSALS = [
   'credit.unknown',
   'credit.expired',
   'credit.not_enough',
+  ...CASH_REFUSALS,
   ...RATE_REFUSALS,
 ] as const
 const CHANGE_REFUSALS = ['not_found', 'booking.stale', 'booking.not_active'] as const

@@ -3,6 +3,7 @@ import { MAX_ANSWER, MAX_REASON, MAX_SALE_CODE, MAX_SALE_REFERENCE } from '../bo
 import { call } from '../call.ts'
 import { FieldError } from '../envelope.ts'
 import { MAX_APPROVER } from '../field-bounds.ts'
+import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
 import { ForeignCash, isOnlyForCash, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import { Id, IdText, InstantText, LocalDateText, optionalText, Pin, PositiveCents, text } from '../shapes.ts'
 import { EARNER_REFUSALS, Earners } from './earners.ts'
@@ -137,6 +138,7 @@ export const SOLD_REFUSALS = [
   'login.throttled',
   'payment.not_enough',
   'payment.too_much',
+  ...CASH_REFUSALS,
   ...RATE_REFUSALS,
   ...EARNER_REFUSALS,
 ] as const

@@ -83,7 +83,7 @@ export const acceptHandover = call({
   access: 'person',
   params: OneHandover,
   answer: Handover,
-  refusals: [...ANSWERED, 'custody.too_much'],
+  refusals: [...ANSWERED, 'custody.too_much', 'custody.blocked', 'custody.limit'],
 })
 
 export const rejectHandover = call({

@@ -12,6 +12,11 @@ const UNSPOKEN = new Set(['categoryId', 'version', 'current'])
 const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   rateCents: { value: 1_720, spoken: /17\D20/ },
   netCents: { value: -57_760, spoken: /577\D60/ },
+  shiftState: { value: 'handed_in', spoken: /entregado|handed in|abgegeben|remis|提出|交班/ },
+  denominationCents: { value: 70_000, spoken: /700/ },
+  offeredCents: { value: 34_500, spoken: /345/ },
+  limitCents: { value: 1_200_000, spoken: /12\D?000/ },
+  maxHours: { value: 12, spoken: /12/ },
   heldCents: { value: 45_678, spoken: /456\D78/ },
   handoverState: { value: 'accepted', spoken: /recibida|taken|angenommen|reçue|受領|接收/ },
   minMinutes: { value: -4_320, spoken: /4\D?320/ },

@@ -1,7 +1,7 @@
 import { PROVIDER_NAMES, type ProviderName } from '../providers/provider-name.ts'
 
-/** Who or what holds money: somebody's hands or the safe of a business (S6), its bank, a credit that it owes (X4), a provider, or who sells (S8). */
-export const HOLDER_KINDS = ['custody', 'safe', 'bank', 'credit', ...PROVIDER_NAMES, 'seller'] as const
+/** Who or what holds money: somebody's hands or the safe of a business (S6), its bank, a credit that it owes (X4), a provider, who sells (S8), or what counts found more or less (S7). */
+export const HOLDER_KINDS = ['custody', 'safe', 'bank', 'credit', ...PROVIDER_NAMES, 'seller', 'differences'] as const
 export type HolderKind = (typeof HOLDER_KINDS)[number]
 
 /** Where money comes from when a customer pays, and where it goes when they get it back. */
@@ -18,6 +18,9 @@ export const bankOf = (businessId: number): Place => `bank:${businessId}`
 export const creditOf = (creditId: number): Place => `credit:${creditId}`
 /** What a provider has taken for a business and has not paid out. */
 export const providerOf = (provider: ProviderName, businessId: number): Place => `${provider}:${businessId}`
+
+/** What counts of shifts found more or less than there should have been. */
+export const differencesOf = (businessId: number): Place => `differences:${businessId}`
 
 /** Who sells, and gives the house its part or gets theirs when both settle. */
 export const sellerOf = (sellerId: number): Place => `seller:${sellerId}`

@@ -6,13 +6,20 @@ import { nameOf } from '../rules/people.sql.ts'
 
 export type BalanceRow = { currency: string; cents: number }
 
-/** What is in a place (`$n`, an expression), by currency; its indexes hold all that this asks for. */
+/**
+ * What is in a place (`$n`, an expression), by currency; its indexes hold all that this asks for. A shift that was handed in lies on the
+ * table until somebody has received it: it is in nobody's hands, and what it should be is not told (S7).
+ */
 const MOVED = (place: string) => `
   select i.currency, i.amount_cents as cents from ledger_entry i
   where i.account_id = $1 and i.method = 'cash' and i.to_place = ${place}
   union all
   select o.currency, -o.amount_cents from ledger_entry o
-  where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = ${place}`
+  where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = ${place}
+  union all
+  select c.currency, -c.expected_cents from cash_shift s
+  join cash_shift_total c on c.account_id = $1 and c.shift_id = s.id
+  where s.account_id = $1 and s.state = 'handed_in' and 'custody:' || s.user_id = ${place}`
 
 /** Cash in a place, by currency; what is empty is left out. */
 export const balancesOf = (tx: Tx, place: Place) =>
@@ -59,6 +66,10 @@ export const findHeld = (tx: Tx, businessId: number) =>
      order by h.cents desc, t.id, h.currency`,
     [tx.accountId, businessId],
   )
+
+/** Everybody who works in a business. */
+export const findTeam = (tx: Tx, businessId: number) =>
+  tx.query<{ id: number }>(`select u.id ${TEAM} order by u.id`, [tx.accountId, businessId])
 
 /** Whom cash of a business can be given to, by name: who can sign in, but for one person. */
 export const findReceivers = (tx: Tx, businessId: number, exceptUserId: number) =>
@@ -209,6 +220,11 @@ export type CashMoveRow = {
   note: string | null
 }
 
+/** The last move of a shift that lies on the table and that nobody has counted beside who handed it in: until then they are not told. */
+const TOLD_AFTER = `coalesce((
+  select max(s.last_entry_id) from cash_shift s
+  where s.account_id = $1 and s.state = 'handed_in' and s.received_at is null and 'custody:' || s.user_id = $2), 0)`
+
 /** The moves of cash of a place, the latest first; tickets and notes only of businesses that are seen. */
 export const findCashMoves = (
   tx: Tx,
@@ -223,11 +239,12 @@ export const findCashMoves = (
      from (
        select i.id, i.at, i.kind, i.currency, i.amount_cents as cents, i.from_place as other_place, i.booking_id,
          i.payment_id, i.business_id, i.note
-       from ledger_entry i where i.account_id = $1 and i.method = 'cash' and i.to_place = $2
+       from ledger_entry i where i.account_id = $1 and i.method = 'cash' and i.to_place = $2 and i.id > ${TOLD_AFTER}
        union all
        select o.id, o.at, o.kind, o.currency, -o.amount_cents, o.to_place, o.booking_id, o.payment_id,
          o.business_id, o.note
        from ledger_entry o where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2
+         and o.id > ${TOLD_AFTER}
        order by at desc, id desc limit $3 offset $4) m
      left join ledger_entry paid on paid.account_id = $1 and paid.id = m.payment_id
      left join booking b on b.account_id = $1 and b.id = coalesce(m.booking_id, paid.booking_id)
@@ -239,9 +256,11 @@ export const findCashMoves = (
 
 export async function countCashMoves(tx: Tx, place: Place): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    `select (select count(*) from ledger_entry i where i.account_id = $1 and i.method = 'cash' and i.to_place = $2)
+    `select (select count(*) from ledger_entry i where i.account_id = $1 and i.method = 'cash' and i.to_place = $2
+          and i.id > ${TOLD_AFTER})
        + (select count(*) from ledger_entry o
-          where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2) as count`,
+          where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = $2
+            and o.id > ${TOLD_AFTER}) as count`,
     [tx.accountId, place],
   )
   return row?.count ?? 0

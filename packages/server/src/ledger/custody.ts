@@ -20,6 +20,7 @@ import type { Deny } from '../platform/denied.ts'
 import { record } from '../platform/events/events.ts'
 import type { Actor, Context } from '../platform/http/handle.ts'
 import { rightsIn } from '../sessions/rights-in.ts'
+import { admitHandover } from './cash-gate.ts'
 import {
   type BalanceRow,
   balancesOf,
@@ -39,6 +40,7 @@ import {
   lockPlace,
   offeredBy,
 } from './custody.sql.ts'
+import { openShifts } from './shifts.sql.ts'
 
 /** Sees everybody's cash and the safe; whoever only takes cash sees their own hands (S10). */
 const seesAllIn = (actor: Actor, businessId: number) => hasRight(rightsIn(actor, businessId), 'mdu_settlement')
@@ -186,8 +188,12 @@ export async function accept(context: Context<typeof acceptHandover>): Promise<A
   const row = await lockOpen(context, input.params.id, 'to_user')
   const { business_id, currency, amount_cents, note } = row
   const from_place = custodyOf(row.from_user.id)
+  const { currency: house } = await getVisibleBusiness(tx, actor, business_id, deny)
+  const taker = { business_id, user_id: actor.userId }
+  await admitHandover(context, { ...taker, house, taken: [{ currency, cents: amount_cents }] })
   await lockPlace(tx, from_place)
   await leave(tx, deny, { place: from_place, currency, amount_cents, offered_cents: 0 })
+  await openShifts(tx, [taker, { business_id, user_id: row.from_user.id }])
   await insertCashMove(tx, {
     business_id,
     from_place,
@@ -223,6 +229,7 @@ export async function move(context: Context<typeof moveCash>): Promise<Answer<ty
   await lockPlace(tx, place)
   const offered_cents = from === 'mine' ? centsOf(await offeredBy(tx, actor.userId), currency) : 0
   await leave(tx, deny, { place, currency, amount_cents, offered_cents })
+  if (from === 'mine' || to === 'mine') await openShifts(tx, [{ business_id, user_id: actor.userId }])
   await insertCashMove(tx, {
     business_id,
     from_place: place,

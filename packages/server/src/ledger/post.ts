@@ -4,6 +4,7 @@ import { bankOf, CUSTOMER, creditOf, custodyOf, type Place, providerOf } from '@
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Tx } from '../platform/db.ts'
 import { insertEntries, insertFee } from './ledger.sql.ts'
+import { openShifts } from './shifts.sql.ts'
 
 export { paidCentsOf } from './ledger.sql.ts'
 
@@ -93,8 +94,20 @@ function postingOf(kind: EntryKind, movement: Movement): LedgerPosting {
 }
 
 async function post(tx: Tx, kind: EntryKind, movements: readonly Movement[]): Promise<PostedEntry[]> {
-  const postings = movements.filter(({ amount_cents }) => amount_cents > 0).map((movement) => postingOf(kind, movement))
-  return postings.length > 0 ? insertEntries(tx, postings) : []
+  const moved = movements.filter(({ amount_cents }) => amount_cents > 0)
+  if (moved.length === 0) return []
+  const holders = moved.flatMap(({ way, business_id, actor_user_id: user_id }) =>
+    way.method === 'cash' && user_id !== null ? [{ business_id, user_id }] : [],
+  )
+  // The first cash of a person opens their shift (S7); neither needs the other's answer.
+  const [entries] = await Promise.all([
+    insertEntries(
+      tx,
+      moved.map((movement) => postingOf(kind, movement)),
+    ),
+    holders.length > 0 ? openShifts(tx, holders) : [],
+  ])
+  return entries
 }
 
 /** Posts money that customers paid, in the transaction that changes their bookings. A charge of nothing posts nothing. */

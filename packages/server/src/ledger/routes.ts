@@ -1,3 +1,4 @@
+import { getCashLimits, setCashLimit } from '@muelle/contract/ledger/cash-limits'
 import {
   acceptHandover,
   getCustody,
@@ -8,9 +9,22 @@ import {
   withdrawHandover,
 } from '@muelle/contract/ledger/custody'
 import { listHouseRates, setHouseRate } from '@muelle/contract/ledger/house-rates'
+import {
+  approveShift,
+  getShift,
+  handInShift,
+  listShifts,
+  openShift,
+  receiveShift,
+  reconcileShift,
+  rejectShift,
+} from '@muelle/contract/ledger/shifts'
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
+import { limits, set } from './cash-limits.ts'
+import { approve, handIn, receive, reconcile, reject as sendBack } from './count-shifts.ts'
 import { accept, custodyIn, move, moves, offer, reject, withdraw } from './custody.ts'
 import { houseRates, setRate } from './house-rates.ts'
+import { list, one, open } from './shifts.ts'
 
 /** Cash in people's hands: who holds how much, and how it goes from one to another. */
 export const custodyRoutes = (): Route[] => [
@@ -23,4 +37,14 @@ export const custodyRoutes = (): Route[] => [
   handle(moveCash, move),
   handleRead(listHouseRates, houseRates),
   handle(setHouseRate, setRate),
+  handle(openShift, open),
+  handleRead(listShifts, list),
+  handleRead(getShift, one),
+  handle(handInShift, handIn),
+  handle(receiveShift, receive),
+  handle(reconcileShift, reconcile),
+  handle(approveShift, approve),
+  handle(rejectShift, sendBack),
+  handleRead(getCashLimits, limits),
+  handle(setCashLimit, set),
 ]

@@ -5,6 +5,7 @@ import type { Deny } from '../platform/denied.ts'
 import { lockPlace, offeredBy } from './custody.sql.ts'
 import { leave } from './custody.ts'
 import { findSettlementMoves, insertSettlementMove, type MoveRow } from './settlement-moves.sql.ts'
+import { openShifts } from './shifts.sql.ts'
 
 type Settled = { id: number; business_id: number; seller_id: number; currency: string }
 type Moving = { tx: Tx; deny: Deny<'custody.too_much'>; actorUserId: number }
@@ -40,6 +41,9 @@ async function move({ tx, deny, actorUserId }: Moving, settlement: Settled, want
     const offered_cents = offered.find((one) => one.currency === currency)?.cents ?? 0
     await leave(tx, deny, { place, currency, amount_cents, offered_cents })
   }
+  // The first cash of a person opens their shift (S7).
+  const isInHands = [wanted.from_place, wanted.to_place].includes(custodyOf(actorUserId))
+  if (isInHands) await openShifts(tx, [{ business_id, user_id: actorUserId }])
   await insertSettlementMove(tx, { settlement_id, business_id, currency, actor_user_id: actorUserId, ...wanted })
 }
 

@@ -2,6 +2,7 @@ import type { collectPayment } from '@muelle/contract/bookings/life'
 import type { HandlerInput } from '@muelle/contract/call'
 import { type CashDenial, cashDenial } from '@muelle/domain/bookings/sale/cash'
 import { localDateOf } from '@muelle/domain/time'
+import { admitCash, type CashGateCode } from '../../ledger/cash-gate.ts'
 import { type ForeignRefusalCode, postExchange } from '../../ledger/foreign-cash.ts'
 import { paidCentsOf, postCharges, type Way } from '../../ledger/post.ts'
 import { type CreditRefusal, spendCredit } from '../../ledger/store-credit.ts'
@@ -11,12 +12,12 @@ import type { ChangeBy, Life } from './lock-life.ts'
 
 export type PaymentBody = HandlerInput<typeof collectPayment>['body']['payment']
 /** Why money is not taken. */
-export type MoneyRefusalCode = CashDenial['code'] | CreditRefusal['code'] | ForeignRefusalCode
+export type MoneyRefusalCode = CashDenial['code'] | CreditRefusal['code'] | ForeignRefusalCode | CashGateCode
 type Taking = Pick<ChangeBy, 'actor' | 'now'> & { tx: Tx; deny: Deny<MoneyRefusalCode> }
 
 /**
  * Takes money for a locked booking: cash into the hands of whoever acts, a transfer into the bank, or store credit. Refuses more than is
- * due, less cash than its amount, and credit that is not there. Notes of another currency are counted in what was handed over already.
+ * due, less cash than its amount, cash that they may not hold, and credit that is not there. Notes of another currency are counted in what was handed over already.
  * Answers what is paid in all, in cents.
  */
 export async function takeMoney(
@@ -35,6 +36,10 @@ export async function takeMoney(
     currency,
     today: localDateOf(now, time_zone),
   })
+  if (method === 'cash') {
+    const taken = [{ currency, cents: amount_cents }]
+    await admitCash({ tx, now, deny }, { business_id, user_id: actor.userId, house: currency, taken })
+  }
   const [entry] = await postCharges(tx, [
     { booking_id, business_id, way, amount_cents, received_cents, currency, actor_user_id: actor.userId },
   ])

@@ -26,6 +26,7 @@ import { visibleBusinessOf } from '../record/change-context.ts'
 import { expiryOf, wireBooking } from '../record/wire-booking.ts'
 import { isPlan, loadPlans } from '../sale/load-plans.ts'
 import { isSale, type Sale } from '../sale/sale.ts'
+import { admitSale } from '../sale/sale-cash.ts'
 import { promotionsFor } from '../sale/sale-promotions.ts'
 import { decide, exchangeFor, LIMIT, planned, type SaleWish, seatsFor, wantedBy } from '../sale/sell.ts'
 import { newCode, writeSales } from '../sale/write-sales.ts'
@@ -84,6 +85,8 @@ async function sellAll(tx: Tx, request: OrderRequest) {
   await takeEach(tx, seated, request)
   await reserveEach(tx, seated, request)
 
+  const sales = seated.map(({ sale }) => sale)
+  await admitSale({ tx, now: request.now, deny: request.deny }, sales, request.payment, request.actor)
   const written = await writeSales(
     tx,
     seated.map(({ wish, plan, sale, departure_id }) => ({ ...planned(plan, sale, wish), departure_id })),

@@ -29,6 +29,7 @@ import { expireHoldsBeside, expireHoldsOf } from '../life/expire.ts'
 import { wireBooking } from '../record/wire-booking.ts'
 import { isPlan, loadPlans, placeIn } from './load-plans.ts'
 import { decideSale, isSale, type Sale, type SaleBody } from './sale.ts'
+import { admitSale, cashGatesOf } from './sale-cash.ts'
 import { discountBandOf, mayRelease, type SalePeople } from './sale-people.ts'
 import { promotionsFor } from './sale-promotions.ts'
 import { type PlannedSale, sumSeats, type WrittenSale, writeSales } from './write-sales.ts'
@@ -157,12 +158,15 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
   const claims = requests.map(({ claim }) => claim)
   const wanted = requests.map(wantedBy)
   const [answered, plans] = await Promise.all([findAnswers(tx, claims), loadPlans(tx, latestOf(requests), wanted)])
-  const promotions = await promotionsFor(
-    tx,
-    latestOf(requests),
-    plans,
-    requests.map(({ body }) => body),
-  )
+  const [promotions, gates] = await Promise.all([
+    promotionsFor(
+      tx,
+      latestOf(requests),
+      plans,
+      requests.map(({ body }) => body),
+    ),
+    cashGatesOf(tx, requests, plans),
+  ])
   const keys = new Set<string>()
   const candidates: Candidate[] = []
   for (const [index, request] of requests.entries()) {
@@ -182,8 +186,12 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
     }
     // What such notes are worth is counted for each alone.
     if (request.body.payment?.foreign) continue
+    const gate = gates(plan, request)
+    // What they may still hold is counted for each alone.
+    if (gate === 'limited') continue
     const decision = decide(plan, request, promotions[index])
     if (!isSale(decision)) outcomes[index] = decision
+    else if (gate) outcomes[index] = gate
     // A whole boat goes to one of those who want it, and seats of an allotment or above the capacity are counted for each alone.
     else if (!decision.is_private && !isSpecial(request))
       candidates.push({ index, request, ...planned(plan, decision, request) })
@@ -237,6 +245,7 @@ async function sellOne(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['cod
     await decided(tx, request, deny)
     deny({ code: 'busy' })
   }
+  await admitSale({ tx, now: request.now, deny }, [sale], request.body.payment, request.actor)
   const sold = [{ index: 0, request, ...planned(plan, sale, counted), departure_id }]
   const [written] = await writeSales(tx, sold)
   if (!written) throw new Error('a sale without a booking')

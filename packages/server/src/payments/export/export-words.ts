@@ -83,6 +83,14 @@ const HOLDER_WORDS = {
     ja: 'PayPal',
     zh: 'PayPal',
   },
+  differences: {
+    es: 'Diferencias',
+    en: 'Differences',
+    de: 'Differenzen',
+    fr: 'Écarts',
+    ja: '差額',
+    zh: '差额',
+  },
 } as const satisfies Record<HolderKind, Word>
 
 /** Words of exported payments, in every language; those of ways and states are the panel's, too. */

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cashGateDenial, cashLimitDenial, isOverdue, limitSenseOf } from './cash-limit.ts'
+import { type CountLine, countDenial, denominationsOf, sumsOf } from './denominations.ts'
+import {
+  closingMoves,
+  differenceOf,
+  reasonDenial,
+  receivedTotals,
+  SHIFT_ACTIONS,
+  SHIFT_STATES,
+  type Shift,
+  type ShiftAction,
+  type ShiftActor,
+  shiftActions,
+  shiftDenial,
+  totalsOf,
+} from './shift.ts'
+
+const GIVER: ShiftActor = { user_id: 1, settles: false }
+const RECEIVER: ShiftActor = { user_id: 2, settles: false }
+const MANAGER: ShiftActor = { user_id: 3, settles: true }
+const STRANGER: ShiftActor = { user_id: 4, settles: false }
+const shift = (state: Shift['state'], received_by_id: number | null = null): Shift => ({
+  state,
+  user_id: 1,
+  to_user_id: state === 'open' ? null : 2,
+  received_by_id,
+})
+
+describe('S7: a shift', () => {
+  test('is handed in by its person, counted by another, approved by a third', () => {
+    expect(shiftActions(shift('open'), GIVER)).toEqual(['hand_in'])
+    expect(shiftActions(shift('handed_in'), GIVER)).toEqual(['reject'])
+    for (const actor of [RECEIVER, MANAGER])
+      expect(shiftActions(shift('handed_in'), actor)).toEqual(['receive', 'reject'])
+    expect(shiftActions(shift('handed_in', 2), RECEIVER)).toEqual(['reconcile', 'reject'])
+    expect(shiftActions(shift('reconciled', 2), MANAGER)).toEqual(['approve', 'reject'])
+    expect(shiftDenial('approve', shift('reconciled', 3), MANAGER)).toEqual({ code: 'shift.same_person' })
+    expect(shiftDenial('approve', shift('reconciled', 2), { ...GIVER, settles: true })).toEqual({
+      code: 'shift.same_person',
+    })
+    expect(shiftDenial('reject', shift('handed_in', 2), GIVER)).toEqual({ code: 'shift.counted' })
+  })
+
+  test('has nothing for strangers, and nothing for anybody once it has ended', () => {
+    for (const state of SHIFT_STATES) expect([state, shiftActions(shift(state, 2), STRANGER)]).toEqual([state, []])
+    for (const actor of [GIVER, RECEIVER, MANAGER])
+      for (const state of ['approved', 'rejected'] as const) expect(shiftActions(shift(state, 2), actor)).toEqual([])
+  })
+
+  test('never goes back, whatever is tried in whatever order, and three different people have approved it', () => {
+    const actors = [GIVER, RECEIVER, MANAGER, STRANGER, { ...GIVER, settles: true }, { ...RECEIVER, settles: true }]
+    const step = fc.tuple(fc.constantFrom<ShiftAction>(...SHIFT_ACTIONS), fc.constantFrom(...actors))
+    const rank = { open: 0, handed_in: 1, reconciled: 2, approved: 3, rejected: 3 }
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let now = shift('open')
+        let approver = 0
+        for (const [action, actor] of steps) {
+          if (shiftDenial(action, now, actor)) continue
+          const before = now
+          if (action === 'hand_in') now = { ...now, state: 'handed_in', to_user_id: 2 }
+          if (action === 'receive') now = { ...now, received_by_id: actor.user_id }
+          if (action === 'reconcile') now = { ...now, state: 'reconciled' }
+          if (action === 'approve') now = { ...now, state: 'approved' }
+          if (action === 'reject') now = { ...now, state: 'rejected' }
+          if (action === 'approve') approver = actor.user_id
+          expect(rank[now.state]).toBeGreaterThanOrEqual(rank[before.state])
+          expect(now).not.toEqual(before)
+        }
+        if (now.state === 'approved') expect(new Set([now.user_id, now.received_by_id, approver]).size).toBe(3)
+      }),
+    )
+  })
+})
+
+const line = fc.constantFrom('MXN', 'USD', 'EUR').chain((currency) =>
+  fc.record({
+    currency: fc.constant(currency),
+    denomination_cents: fc.constantFrom(...denominationsOf(currency)),
+    pieces: fc.integer({ min: 1, max: 500 }),
+  }),
+)
+const count = fc.uniqueArray(line, { selector: (one) => `${one.currency} ${one.denomination_cents}`, maxLength: 20 })
+const expected = fc
+  .dictionary(fc.constantFrom('MXN', 'USD'), fc.integer({ min: -50_000, max: 2_000_000 }))
+  .map((cents) => new Map(Object.entries(cents)))
+
+describe('S7: the sums of a shift', () => {
+  test('a count has notes that there are, each once', () => {
+    expect(countDenial([{ currency: 'MXN', denomination_cents: 700_00, pieces: 1 }])).toEqual({
+      code: 'shift.denomination',
+      denominationCents: 700_00,
+      currency: 'MXN',
+    })
+    const twice: CountLine = { currency: 'USD', denomination_cents: 20_00, pieces: 1 }
+    expect(countDenial([twice, twice])).toMatchObject({ code: 'shift.counted_twice' })
+    expect(denominationsOf('EUR')).toEqual([1])
+    fc.assert(
+      fc.property(count, (lines) => {
+        expect(countDenial(lines)).toBeNull()
+      }),
+    )
+  })
+
+  test('what closes a shift leaves nothing of it: received and different is what was expected', () => {
+    fc.assert(
+      fc.property(expected, count, count, (sums, handed, received) => {
+        const totals = receivedTotals(totalsOf(sums, sumsOf(handed)), sumsOf(received))
+        const left = new Map(totals.map(({ currency, expected_cents }) => [currency, expected_cents]))
+        for (const { kind, currency, cents } of closingMoves(totals))
+          left.set(currency, (left.get(currency) ?? 0) + (kind === 'difference' ? cents : -cents))
+        for (const cents of left.values()) expect(cents).toBe(0)
+        for (const { currency, handed_cents } of totals) expect(handed_cents).toBe(sumsOf(handed).get(currency) ?? 0)
+      }),
+    )
+  })
+
+  test('$8,304 expected and $8,154 counted: $150 are missing, and somebody says why', () => {
+    const counted = new Map([
+      ['MXN', 8_154_00],
+      ['USD', 180_00],
+    ])
+    const totals = receivedTotals(
+      totalsOf(
+        new Map([
+          ['MXN', 8_304_00],
+          ['USD', 180_00],
+        ]),
+        counted,
+      ),
+      counted,
+    )
+    expect(totals.map(differenceOf)).toEqual([-150_00, 0])
+    expect(reasonDenial(totals, { reason: null, note: null })).toEqual({ code: 'shift.reason_missing' })
+    expect(reasonDenial(totals, { reason: 'unknown', note: null })).toEqual({ code: 'shift.note_missing' })
+    expect(reasonDenial(totals, { reason: 'unrecorded_expense', note: null })).toBeNull()
+    expect(reasonDenial(receivedTotals(totalsOf(counted, counted), counted), { reason: null, note: null })).toBeNull()
+  })
+})
+
+describe('S7: limits of cash', () => {
+  test('warn at four fifths, and are full when they are reached', () => {
+    const sense = (held: number) => limitSenseOf(12_000_00, held)
+    expect([sense(9_599_99), sense(9_600_00), sense(11_999_99), sense(12_000_00)]).toEqual([
+      'free',
+      'warned',
+      'warned',
+      'full',
+    ])
+    expect(limitSenseOf(null, 1e12)).toBe('free')
+  })
+
+  test('nobody comes above theirs, to the last centavo', () => {
+    expect(cashLimitDenial(100, { held_cents: 40, taken_cents: 60 })).toBeNull()
+    expect(cashLimitDenial(100, { held_cents: 40, taken_cents: 61 })).toEqual({
+      code: 'custody.limit',
+      heldCents: 40,
+      limitCents: 100,
+    })
+    expect(cashLimitDenial(null, { held_cents: 1e12, taken_cents: 1 })).toBeNull()
+  })
+
+  test('a shift of twelve hours takes no more cash, nor does who is blocked', () => {
+    const gate = (open_minutes: number | null, is_blocked = false) =>
+      cashGateDenial({ open_minutes, is_blocked, limit_cents: null })
+    expect([gate(null), gate(719)]).toEqual([null, null])
+    expect(gate(800)).toEqual({ code: 'shift.overdue', hours: 13, maxHours: 12 })
+    expect(gate(null, true)).toEqual({ code: 'custody.blocked' })
+    expect([isOverdue(null), isOverdue(719), isOverdue(720)]).toEqual([false, false, true])
+  })
+})

@@ -1,0 +1,94 @@
+import { type CashGateDenial, cashGateDenial, cashLimitDenial } from '@muelle/domain/ledger/cash-limit'
+import { worthOf } from '@muelle/domain/ledger/foreign-cash'
+import { custodyOf } from '@muelle/domain/ledger/place'
+import type { Instant } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+import type { Deny } from '../platform/denied.ts'
+import { type GateRow, lockGates } from './cash-limits.sql.ts'
+import { type BalanceRow, balancesOf, lockPlace } from './custody.sql.ts'
+import { findLatestRates } from './house-rates.sql.ts'
+import type { Holder } from './shifts.sql.ts'
+
+/** Why somebody takes no cash. */
+export type CashGateCode = 'custody.blocked' | 'custody.limit' | 'shift.overdue'
+type Admitting<C extends CashGateCode = CashGateCode> = { tx: Tx; now: Instant; deny: Deny<C> }
+/** Who takes how much; `house` is the currency of the business, in which limits are. */
+type Wanted = Holder & { house: string; taken: readonly BalanceRow[] }
+
+/** What cash comes to in one currency, notes of another at their latest rate; what has no rate counts for nothing. */
+export async function valueOf(
+  { tx, now }: Pick<Admitting, 'tx' | 'now'>,
+  businessId: number,
+  currency: string,
+  balances: readonly BalanceRow[],
+): Promise<number> {
+  const rates = balances.some((one) => one.currency !== currency)
+    ? await findLatestRates(tx, businessId, new Date(now).toISOString())
+    : []
+  return balances.reduce((sum, { currency: own, cents }) => {
+    if (own === currency) return sum + cents
+    const rate_cents = rates.find((one) => one.currency === own)?.rate_cents
+    return rate_cents === undefined ? sum : sum + worthOf({ cents, rate_cents })
+  }, 0)
+}
+
+/**
+ * For several who take cash at once: why one of them takes none, that they have a limit, or null. One statement, none without anybody; a
+ * limit is kept by `admitCash` alone.
+ */
+export async function findCashGates(tx: Tx, holders: readonly Holder[]) {
+  const keyOf = ({ business_id, user_id }: Holder) => `${business_id} ${user_id}`
+  const wanted = [...new Map(holders.map((holder) => [keyOf(holder), holder])).values()]
+  const gates = wanted.length > 0 ? await lockGates(tx, wanted) : []
+  const found = new Map(gates.map((gate) => [keyOf(gate), gate]))
+  return (holder: Holder): CashGateDenial | 'limited' | null => {
+    const gate = found.get(keyOf(holder))
+    if (!gate) return null
+    return cashGateDenial(gate) ?? (gate.limit_cents === null ? null : 'limited')
+  }
+}
+
+const gateOf = async (tx: Tx, holder: Holder): Promise<GateRow> => {
+  const [gate] = await lockGates(tx, [holder])
+  if (!gate) throw new Error('somebody without a gate for cash')
+  return gate
+}
+
+/** Refuses what takes somebody above their limit; the place is locked, so that two at once do not both fit below it. */
+async function keepLimit(
+  { tx, now, deny }: Admitting<'custody.limit'>,
+  limitCents: number | null,
+  wanted: Wanted,
+): Promise<void> {
+  if (limitCents === null) return
+  const { business_id, user_id, house, taken } = wanted
+  await lockPlace(tx, custodyOf(user_id))
+  const held = await balancesOf(tx, custodyOf(user_id))
+  const [held_cents, taken_cents] = await Promise.all([
+    valueOf({ tx, now }, business_id, house, held),
+    valueOf({ tx, now }, business_id, house, taken),
+  ])
+  const denial = cashLimitDenial(limitCents, { held_cents, taken_cents })
+  if (denial) deny({ ...denial, currency: house })
+}
+
+/**
+ * Lets somebody take cash of a customer, or refuses: they are blocked, their shift has been open for too long, or they would hold more
+ * than they may (S7). The shift stays open until the transaction ends. Locks, for who has a limit: the place, after everything of the sale.
+ */
+export async function admitCash(admitting: Admitting, wanted: Wanted): Promise<void> {
+  const gate = await gateOf(admitting.tx, wanted)
+  const denial = cashGateDenial(gate)
+  if (denial) admitting.deny(denial)
+  await keepLimit(admitting, gate.limit_cents, wanted)
+}
+
+/** The same for cash of a colleague: a shift that is too old keeps nobody from it. */
+export async function admitHandover(
+  admitting: Admitting<'custody.blocked' | 'custody.limit'>,
+  wanted: Wanted,
+): Promise<void> {
+  const gate = await gateOf(admitting.tx, wanted)
+  if (gate.is_blocked) admitting.deny({ code: 'custody.blocked' })
+  await keepLimit(admitting, gate.limit_cents, wanted)
+}

@@ -1,0 +1,216 @@
+import type { CountLine } from '@muelle/domain/ledger/denominations'
+import type { DifferenceReason, ShiftEnd, ShiftState, ShiftTotal } from '@muelle/domain/ledger/shift'
+import type { Tx } from '../platform/db.ts'
+import { nameOf } from '../rules/people.sql.ts'
+
+type Person = { id: number; name: string }
+export type ShiftRow = {
+  id: number
+  business_id: number
+  person: Person
+  state: ShiftState
+  opened_at: string
+  open_minutes: number
+  handed_in_at: string | null
+  to_person: Person | null
+  received_by: Person | null
+  received_at: string | null
+  put_into: ShiftEnd | null
+  reason: DifferenceReason | null
+  note: string | null
+  decided_by: Person | null
+  decided_at: string | null
+  decision_note: string | null
+  business_currency: string
+  totals: ShiftTotal[]
+}
+
+/** Somebody of a shift by name, or null where nobody is. */
+const personOf = (alias: string) =>
+  `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'name', ${nameOf(alias)}) end`
+
+const SHIFT = `
+  select s.id, s.business_id, ${personOf('u')} as person, s.state, s.opened_at,
+    greatest(0, floor(extract(epoch from now() - s.opened_at) / 60))::int as open_minutes, s.handed_in_at,
+    ${personOf('g')} as to_person, ${personOf('r')} as received_by, s.received_at, s.put_into, s.reason, s.note,
+    ${personOf('d')} as decided_by, s.decided_at, s.decision_note, b.currency as business_currency,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('currency', t.currency, 'expected_cents', t.expected_cents, 'handed_cents', t.handed_cents,
+        'received_cents', t.received_cents) order by t.currency)
+      from cash_shift_total t where t.account_id = $1 and t.shift_id = s.id), '[]') as totals
+  from cash_shift s
+  join business b on b.account_id = $1 and b.id = s.business_id
+  join app_user u on u.account_id = $1 and u.id = s.user_id
+  left join app_user g on g.account_id = $1 and g.id = s.to_user_id
+  left join app_user r on r.account_id = $1 and r.id = s.received_by_id
+  left join app_user d on d.account_id = $1 and d.id = s.decided_by_id
+  where s.account_id = $1`
+
+export const findShift = async (tx: Tx, id: number): Promise<ShiftRow | undefined> =>
+  (await tx.query<ShiftRow>(`${SHIFT} and s.id = $2`, [tx.accountId, id]))[0]
+
+export type ShiftFilter = {
+  business_id: number
+  state: ShiftState | null
+  /** Whose, and whom they were handed in to; null for everybody's. */
+  user_id: number | null
+}
+/** The shifts of `$2` in the state of `$3`, of one person where `$4` is not null. */
+const FILTER = `s.business_id = $2 and ($3::text is null or s.state = $3)
+  and ($4::bigint is null or $4 in (s.user_id, s.to_user_id, s.received_by_id))`
+
+export const findShifts = (tx: Tx, filter: ShiftFilter, { limit, offset }: { limit: number; offset: number }) =>
+  tx.query<ShiftRow>(`${SHIFT} and ${FILTER} order by s.id desc limit $5 offset $6`, [
+    tx.accountId,
+    filter.business_id,
+    filter.state,
+    filter.user_id,
+    limit,
+    offset,
+  ])
+
+export const countShifts = async (tx: Tx, filter: ShiftFilter): Promise<number> =>
+  (
+    await tx.query<{ count: number }>(
+      `select count(*) as count from cash_shift s where s.account_id = $1 and ${FILTER}`,
+      [tx.accountId, filter.business_id, filter.state, filter.user_id],
+    )
+  )[0]?.count ?? 0
+
+/** Whose cash of which business. */
+export type Holder = { business_id: number; user_id: number }
+
+/** Opens a shift for each who has none in the business: the first move of their cash does (S7). */
+export const openShifts = (tx: Tx, holders: readonly Holder[]) =>
+  tx.query<{ id: number }>(
+    `insert into cash_shift (account_id, business_id, user_id)
+     select $1, w.business_id, w.user_id from jsonb_to_recordset($2::jsonb) as w(business_id bigint, user_id bigint)
+     group by w.business_id, w.user_id order by w.business_id, w.user_id
+     on conflict (account_id, business_id, user_id) where state = 'open' do nothing
+     returning id`,
+    [tx.accountId, JSON.stringify(holders)],
+  )
+
+export const findOpenShift = async (tx: Tx, { business_id, user_id }: Holder): Promise<number | null> =>
+  (
+    await tx.query<{ id: number }>(
+      `select id from cash_shift where account_id = $1 and business_id = $2 and user_id = $3 and state = 'open'`,
+      [tx.accountId, business_id, user_id],
+    )
+  )[0]?.id ?? null
+
+/** Locks a shift until the transaction ends, and waits for the sales that put money into it. */
+export const lockShift = async (tx: Tx, id: number): Promise<number | null> =>
+  (
+    await tx.query<{ id: number }>('select id from cash_shift where account_id = $1 and id = $2 for update', [
+      tx.accountId,
+      id,
+    ])
+  )[0]?.id ?? null
+
+export type ExpectedRow = { currency: string; cents: number; last_entry_id: number }
+
+/** Cash of one business in somebody's hands, by currency, but for what they have handed in and nobody has received. */
+export const expectedOf = (tx: Tx, { business_id, user_id }: Holder) =>
+  tx.query<ExpectedRow>(
+    `select m.currency, sum(m.cents)::bigint as cents, max(m.id) as last_entry_id from (
+       select i.id, i.currency, i.amount_cents as cents, coalesce(i.business_id, b.business_id) as business_id
+       from ledger_entry i left join booking b on b.account_id = $1 and b.id = i.booking_id
+       where i.account_id = $1 and i.method = 'cash' and i.to_place = 'custody:' || $3
+       union all
+       select o.id, o.currency, -o.amount_cents, coalesce(o.business_id, b.business_id)
+       from ledger_entry o left join booking b on b.account_id = $1 and b.id = o.booking_id
+       where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = 'custody:' || $3
+       union all
+       select 0, t.currency, -t.expected_cents, s.business_id from cash_shift s
+       join cash_shift_total t on t.account_id = $1 and t.shift_id = s.id
+       where s.account_id = $1 and s.user_id = $3::bigint and s.state = 'handed_in') m
+     where m.business_id = $2 group by m.currency having sum(m.cents) <> 0 order by m.currency`,
+    [tx.accountId, business_id, String(user_id)],
+  )
+
+export const setHandedIn = (
+  tx: Tx,
+  id: number,
+  { to_user_id, last_entry_id }: { to_user_id: number; last_entry_id: number },
+) =>
+  tx.query(
+    `update cash_shift set state = 'handed_in', handed_in_at = now(), to_user_id = $3, last_entry_id = $4
+     where account_id = $1 and id = $2`,
+    [tx.accountId, id, to_user_id, last_entry_id],
+  )
+
+export const setReceived = (tx: Tx, id: number, received_by_id: number) =>
+  tx.query('update cash_shift set received_at = now(), received_by_id = $3 where account_id = $1 and id = $2', [
+    tx.accountId,
+    id,
+    received_by_id,
+  ])
+
+type Reconciled = { put_into: ShiftEnd; reason: DifferenceReason | null; note: string | null }
+export const setReconciled = (tx: Tx, id: number, { put_into, reason, note }: Reconciled) =>
+  tx.query(
+    `update cash_shift set state = 'reconciled', reconciled_at = now(), put_into = $3, reason = $4, note = $5
+     where account_id = $1 and id = $2`,
+    [tx.accountId, id, put_into, reason, note],
+  )
+
+type Decided = { state: 'approved' | 'rejected'; decided_by_id: number; decision_note: string | null }
+export const setDecided = (tx: Tx, id: number, { state, decided_by_id, decision_note }: Decided) =>
+  tx.query(
+    `update cash_shift set state = $3, decided_at = now(), decided_by_id = $4, decision_note = $5
+     where account_id = $1 and id = $2`,
+    [tx.accountId, id, state, decided_by_id, decision_note],
+  )
+
+/** Opens the shift that follows one that was sent back: it has been open for as long. */
+export const reopenShift = (tx: Tx, { business_id, user_id, opened_at }: Holder & { opened_at: string }) =>
+  tx.query(
+    `insert into cash_shift as s (account_id, business_id, user_id, opened_at) values ($1, $2, $3, $4)
+     on conflict (account_id, business_id, user_id) where state = 'open'
+     do update set opened_at = least(s.opened_at, excluded.opened_at)`,
+    [tx.accountId, business_id, user_id, opened_at],
+  )
+
+export const insertTotals = (tx: Tx, shiftId: number, totals: readonly ShiftTotal[]) =>
+  tx.query<{ currency: string }>(
+    `insert into cash_shift_total (account_id, shift_id, currency, expected_cents, handed_cents, received_cents)
+     select $1, $2, currency, expected_cents, handed_cents, received_cents
+     from jsonb_to_recordset($3::jsonb) as t(currency text, expected_cents bigint, handed_cents bigint, received_cents bigint)
+     on conflict (account_id, shift_id, currency) do update set received_cents = excluded.received_cents
+     returning currency`,
+    [tx.accountId, shiftId, JSON.stringify(totals)],
+  )
+
+export const insertCount = (tx: Tx, shiftId: number, side: 'handed' | 'received', lines: readonly CountLine[]) =>
+  tx.query<{ currency: string }>(
+    `insert into cash_count (account_id, shift_id, side, currency, denomination_cents, pieces)
+     select $1, $2, $3, currency, denomination_cents, pieces
+     from jsonb_to_recordset($4::jsonb) as c(currency text, denomination_cents bigint, pieces bigint)
+     returning currency`,
+    [tx.accountId, shiftId, side, JSON.stringify(lines)],
+  )
+
+export type ClosingEntry = {
+  shift_id: number
+  business_id: number
+  kind: 'handover' | 'difference'
+  from_place: string
+  to_place: string
+  currency: string
+  amount_cents: number
+  note: string | null
+  actor_user_id: number
+}
+
+/** The moves that close shifts, all at once. */
+export const insertClosing = (tx: Tx, entries: readonly ClosingEntry[]) =>
+  tx.query<{ id: number }>(
+    `insert into ledger_entry (account_id, shift_id, business_id, kind, method, from_place, to_place, currency, amount_cents, note,
+       actor_user_id)
+     select $1, shift_id, business_id, kind, 'cash', from_place, to_place, currency, amount_cents, note, actor_user_id
+     from jsonb_to_recordset($2::jsonb) as e(shift_id bigint, business_id bigint, kind text, from_place text, to_place text,
+       currency text, amount_cents bigint, note text, actor_user_id bigint)
+     returning id`,
+    [tx.accountId, JSON.stringify(entries)],
+  )
