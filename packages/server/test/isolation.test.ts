@@ -702,10 +702,11 @@ const addHandover = async ({ database, account, business }: Harbour, from: numbe
   return handover.id
 }
 
-const addShift = async ({ database, account, business }: Harbour, user: number): Promise<number> => {
+const addShift = async ({ database, account, business, ownerId }: Harbour, user: number): Promise<number> => {
   const [shift = { id: NOBODYS }] = await database.admin<{ id: number }>(
-    'insert into cash_shift (account_id, business_id, user_id) values ($1, $2, $3) returning id',
-    [account, business, user],
+    `insert into cash_shift (account_id, business_id, user_id, state, handed_in_at, to_user_id, last_entry_id)
+     values ($1, $2, $3, 'handed_in', now(), $4, 0) returning id`,
+    [account, business, user, ownerId],
   )
   return shift.id
 }

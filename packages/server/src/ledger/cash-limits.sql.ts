@@ -11,7 +11,7 @@ const LIMITS = `
   left join seller e on e.account_id = $1 and e.user_id = w.user_id
   left join seller_business t on t.account_id = $1 and t.seller_id = e.id and t.business_id = w.business_id`
 const GATE = `
-  w.business_id, w.user_id, o.opened_at, greatest(0, floor(extract(epoch from now() - o.opened_at) / 60))::int as open_minutes,
+  coalesce(w.business_id, 0) as business_id, coalesce(w.user_id, 0) as user_id, o.opened_at, greatest(0, floor(extract(epoch from now() - o.opened_at) / 60))::int as open_minutes,
   coalesce(p.is_blocked, false) as is_blocked, p.limit_cents as own_limit_cents,
   coalesce(p.limit_cents, t.custody_limit_cents, d.limit_cents) as limit_cents`
 

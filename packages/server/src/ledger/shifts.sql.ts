@@ -30,7 +30,7 @@ const personOf = (alias: string) =>
   `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'name', ${nameOf(alias)}) end`
 
 const SHIFT = `
-  select s.id, s.business_id, ${personOf('u')} as person, s.state, s.opened_at,
+  select s.id, s.business_id, jsonb_build_object('id', u.id, 'name', ${nameOf('u')}) as person, s.state, s.opened_at,
     greatest(0, floor(extract(epoch from now() - s.opened_at) / 60))::int as open_minutes, s.handed_in_at,
     ${personOf('g')} as to_person, ${personOf('r')} as received_by, s.received_at, s.put_into, s.reason, s.note,
     ${personOf('d')} as decided_by, s.decided_at, s.decision_note, b.currency as business_currency,
@@ -82,12 +82,12 @@ export type Holder = { business_id: number; user_id: number }
 
 /** Opens a shift for each who has none in the business: the first move of their cash does (S7). */
 export const openShifts = (tx: Tx, holders: readonly Holder[]) =>
-  tx.query<{ id: number }>(
+  tx.query(
     `insert into cash_shift (account_id, business_id, user_id)
      select $1, w.business_id, w.user_id from jsonb_to_recordset($2::jsonb) as w(business_id bigint, user_id bigint)
      group by w.business_id, w.user_id order by w.business_id, w.user_id
      on conflict (account_id, business_id, user_id) where state = 'open' do nothing
-     returning id`,
+     returning 1 as one`,
     [tx.accountId, JSON.stringify(holders)],
   )
 
@@ -173,21 +173,21 @@ export const reopenShift = (tx: Tx, { business_id, user_id, opened_at }: Holder 
   )
 
 export const insertTotals = (tx: Tx, shiftId: number, totals: readonly ShiftTotal[]) =>
-  tx.query<{ currency: string }>(
+  tx.query(
     `insert into cash_shift_total (account_id, shift_id, currency, expected_cents, handed_cents, received_cents)
      select $1, $2, currency, expected_cents, handed_cents, received_cents
      from jsonb_to_recordset($3::jsonb) as t(currency text, expected_cents bigint, handed_cents bigint, received_cents bigint)
      on conflict (account_id, shift_id, currency) do update set received_cents = excluded.received_cents
-     returning currency`,
+     returning 1 as one`,
     [tx.accountId, shiftId, JSON.stringify(totals)],
   )
 
 export const insertCount = (tx: Tx, shiftId: number, side: 'handed' | 'received', lines: readonly CountLine[]) =>
-  tx.query<{ currency: string }>(
+  tx.query(
     `insert into cash_count (account_id, shift_id, side, currency, denomination_cents, pieces)
      select $1, $2, $3, currency, denomination_cents, pieces
      from jsonb_to_recordset($4::jsonb) as c(currency text, denomination_cents bigint, pieces bigint)
-     returning currency`,
+     returning 1 as one`,
     [tx.accountId, shiftId, side, JSON.stringify(lines)],
   )
 
@@ -205,12 +205,12 @@ export type ClosingEntry = {
 
 /** The moves that close shifts, all at once. */
 export const insertClosing = (tx: Tx, entries: readonly ClosingEntry[]) =>
-  tx.query<{ id: number }>(
+  tx.query(
     `insert into ledger_entry (account_id, shift_id, business_id, kind, method, from_place, to_place, currency, amount_cents, note,
        actor_user_id)
      select $1, shift_id, business_id, kind, 'cash', from_place, to_place, currency, amount_cents, note, actor_user_id
      from jsonb_to_recordset($2::jsonb) as e(shift_id bigint, business_id bigint, kind text, from_place text, to_place text,
        currency text, amount_cents bigint, note text, actor_user_id bigint)
-     returning id`,
+     returning 1 as one`,
     [tx.accountId, JSON.stringify(entries)],
   )

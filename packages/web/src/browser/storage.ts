@@ -1,6 +1,14 @@
 /** Every value the panel keeps in the browser carries this prefix. `public/color-scheme.js` repeats one key. */
 export const STORAGE_PREFIX = 'muelle:'
-export type StorageKey = 'business' | 'language' | 'color-scheme' | 'layout' | 'vacancies' | 'folds' | 'pay-language'
+export type StorageKey =
+  | 'business'
+  | 'language'
+  | 'color-scheme'
+  | 'layout'
+  | 'vacancies'
+  | 'folds'
+  | 'pay-language'
+  | 'cash-count'
 
 /** A stored value, or null when there is none or the browser blocks storage. */
 export function readStored(key: StorageKey): string | null {

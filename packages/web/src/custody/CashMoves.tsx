@@ -46,5 +46,7 @@ function Other({ move: { other, booking } }: { move: CashMove }) {
         {t('customer')} {booking && <span className="mu-code">{booking.ticket}</span>}
       </span>
     )
-  return <span>{other.kind === 'safe' || other.kind === 'bank' ? t(other.kind) : (other.name ?? t('nobody'))}</span>
+  const { kind } = other
+  const isPlace = kind === 'safe' || kind === 'bank' || kind === 'differences'
+  return <span>{isPlace ? t(kind) : (other.name ?? t('nobody'))}</span>
 }

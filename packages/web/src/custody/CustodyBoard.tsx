@@ -13,6 +13,8 @@ import styles from './Custody.module.css'
 import { custodyQuery, type Holding } from './custody-query.ts'
 import { GiveCash } from './GiveCash.tsx'
 import { Handovers } from './Handovers.tsx'
+import { Amounts, People } from './People.tsx'
+import { Shifts } from './Shifts.tsx'
 
 type Balances = Custody['mine']['balances']
 
@@ -30,6 +32,7 @@ export function CustodyBoard({ businessId, nowMs }: { businessId: number; nowMs:
       <Suspense fallback={null}>
         <HouseRate businessId={businessId} isWhole />
       </Suspense>
+      <Shifts businessId={businessId} custody={data} nowMs={nowMs} />
       <div className={styles['places']}>
         <Place
           title={t('mine')}
@@ -59,20 +62,7 @@ export function CustodyBoard({ businessId, nowMs }: { businessId: number; nowMs:
         handovers={data.handovers.filter(({ state }) => state === 'offered')}
         nowMs={nowMs}
       />
-      {data.safe && (
-        <section className={`mu-card ${styles['section']}`} aria-label={t('people')}>
-          <h2>{t('people')}</h2>
-          {data.people.length === 0 && <p className={styles['note']}>{t('nobody')}</p>}
-          <ul>
-            {data.people.map(({ person, balances }) => (
-              <li key={person.id}>
-                <b className={styles['who']}>{person.name}</b>
-                <Amounts balances={balances} onOpen={open({ user_id: person.id }, person.name)} name={person.name} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {data.safe && <People businessId={businessId} people={data.people} onOpen={open} />}
       <Handovers
         title={t('latest')}
         handovers={data.handovers.filter(({ state }) => state !== 'offered')}
@@ -80,22 +70,6 @@ export function CustodyBoard({ businessId, nowMs }: { businessId: number; nowMs:
       />
       {opened && <CashMoves businessId={businessId} {...opened} onClose={() => setOpened(null)} />}
     </>
-  )
-}
-
-/** An amount that leads to the moves that make it up. */
-const Amounts = ({ balances, onOpen, name }: { balances: Balances; onOpen: () => void; name: string }) => {
-  const t = useTranslations('custody')
-  const text = balances.map(({ currency, cents }) => exactMoney(cents, currency)).join(' · ') || t('nothing')
-  return (
-    <button
-      type="button"
-      className={`mu-num ${styles['amount']}`}
-      onClick={onOpen}
-      aria-label={`${t('movesOf', { name })}: ${text}`}
-    >
-      {text}
-    </button>
   )
 }
 

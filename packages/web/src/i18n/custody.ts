@@ -98,6 +98,14 @@ export const custody = {
     ja: '銀行',
     zh: '银行',
   },
+  differences: {
+    es: 'Diferencia de un turno',
+    en: 'Difference of a shift',
+    de: 'Differenz einer Schicht',
+    fr: 'Écart d’un service',
+    ja: 'シフトの差額',
+    zh: '班次差额',
+  },
   myHands: {
     es: 'A mis manos',
     en: 'To my hands',

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useOnline } from '../../browser/use-online.ts'
 import { useRights } from '../../session/use-session.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
+import { CashLimit } from './CashLimit.tsx'
 import { centsOfTyped, typedOfCents } from './cash.ts'
 import { DollarField } from './DollarField.tsx'
 import { HouseRate } from './HouseRate.tsx'
@@ -192,6 +193,7 @@ function Fields({ draft, counted, booking: { business_id, currency }, rateCents,
         />
       )}
       {isCash && <HouseRate businessId={business_id} />}
+      {isCash && <CashLimit businessId={business_id} />}
     </MoneyPad>
   )
 }

@@ -7,6 +7,12 @@ export const HouseRate = lazy(async () => {
   return { default: component }
 })
 
+/** How close one is to the cash that one may hold. */
+export const CashLimit = lazy(async () => {
+  const [{ CashLimit: component }] = await Promise.all([import('./CashLimit.tsx'), loadDeskTexts()])
+  return { default: component }
+})
+
 /** Where money is taken, with its texts: it travels when somebody presses for it. */
 export const PaymentPad = lazy(async () => {
   const [{ PaymentPad: component }] = await Promise.all([import('./PaymentPad.tsx'), loadDeskTexts()])

@@ -1,6 +1,7 @@
 import { custody } from '../custody.ts'
 import { globalInvoice } from '../global-invoice.ts'
 import { payments } from '../payments.ts'
+import { shifts } from '../shifts.ts'
 
 /** The texts of the money of bookings, and of cash in people's hands. */
-export const part = { payments, custody, globalInvoice }
+export const part = { payments, custody, shifts, globalInvoice }
