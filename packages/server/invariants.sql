@@ -330,8 +330,9 @@ select 'S7 a difference has its reason, and an approved shift both counts', 'vio
     or exists (select from cash_shift_total t where t.shift_id = s.id and t.received_cents is null))
 from cash_shift s where s.reconciled_at is not null
 union all
-select 'S7 shifts that nobody has handed in', 'warning', count(*), count(*) filter (where opened_at < now() - interval '36 hours')
-from cash_shift where state = 'open'
+select 'S7 shifts that nobody has handed in', 'warning', count(*),
+  count(*) filter (where state = 'open' and opened_at < now() - interval '36 hours')
+from cash_shift
 union all
 select 'I11 each handover that was taken moved once', 'violation', count(*),
   count(*) filter (where (h.state = 'accepted') <> (l.id is not null))

@@ -29,7 +29,7 @@ import type { Crew } from './crew.ts'
 import { EXCURSION_DEMAND } from './demand.ts'
 import { type Market, ticketsFrom } from './draw-sale.ts'
 import { assignCaptains, assignTransports, type FleetTransport } from './fleet.ts'
-import { handOverCash, takeDollars } from './hand-over-cash.ts'
+import { countShifts, handOverCash, takeDollars } from './hand-over-cash.ts'
 import { addProfile } from './profiles.sql.ts'
 import { PROFILES } from './profiles.ts'
 import { createRandom } from './random.ts'
@@ -135,6 +135,7 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
     if (first && zone) {
       await takeDollars(tx, { id: first, currency: 'MXN', time_zone: zone }, { crew, now })
       await handOverCash(tx, first, crew)
+      await countShifts(tx, first, crew)
     }
     return { accountId, bookings: bookings + shown }
   })
