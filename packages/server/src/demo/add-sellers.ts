@@ -30,7 +30,7 @@ const CAST: readonly Spec[] = [
     kind: 'seller',
     first_name: 'Iván',
     last_name: 'Cetina',
-    terms: { relation: 'house_collects', rule: percent(800), custody_limit_cents: 1_500_000 },
+    terms: { relation: 'house_collects', rule: percent(800), custody_limit_cents: 12_000_000 },
   },
   {
     kind: 'seller',

@@ -111,7 +111,7 @@ export async function takeDollars(tx: Tx, shop: Shop, { crew, now }: { crew: Cre
 const CHANGE = { counted: 5_000_00, missing: 150_00, waiting: 2_000_00 } as const
 const NOTE_CENTS = 50_00
 /** More than anybody of the demo holds, so that cash can be tried. */
-const LIMIT_CENTS = 150_000_00
+const LIMIT_CENTS = 400_000_00
 
 /** A shift of the manager that the desk has received with a difference and the owner has approved, and one that waits to be counted. */
 export async function countShifts(tx: Tx, business_id: number, crew: Crew): Promise<void> {

@@ -42,7 +42,7 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>, step: ((by: number) => v
   }
   if (event.key !== 'Enter') return
   event.preventDefault()
-  const fields = [...document.querySelectorAll<HTMLInputElement>(`.${styles['piece']} input`)]
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`:is(.${styles['piece']}, .${styles['loose']}) input`)]
   fields[fields.indexOf(event.currentTarget) + 1]?.focus()
 }
 
@@ -70,8 +70,7 @@ function Row({ currency, cents, typed, onType }: RowProps) {
         </ActionIcon>
       )}
       <TextInput
-        className={styles['piece'] ?? ''}
-        data-loose={isLoose}
+        className={styles[isLoose ? 'loose' : 'piece'] ?? ''}
         size="md"
         aria-label={isLoose ? `${note} ${currency}` : t('pieces', { note })}
         inputMode={isLoose ? 'decimal' : 'numeric'}

@@ -26,6 +26,8 @@ type Props = {
   side: 'hand_in' | 'receive'
   /** Whom it can be handed in to. */
   receivers: readonly { id: number; name: string }[]
+  /** Who received the last one. */
+  usualReceiver: number | undefined
   /** Whether it can go into the safe. */
   maySafe: boolean
   onDone: (shift: Shift) => void
@@ -36,13 +38,13 @@ type Props = {
  * Cash counted note by note, blind: neither side sees what there should be, nor what the other has counted (S7). What is typed stays on this
  * device until it is sent.
  */
-export function CountSheet({ shift, side, receivers, maySafe, onDone, onClose }: Props) {
+export function CountSheet({ shift, side, receivers, usualReceiver, maySafe, onDone, onClose }: Props) {
   const t = useTranslations('shifts')
   const common = useTranslations('common')
   const isOnline = useOnline()
   const name: CountName = `${shift.id} ${side}`
   const [draft, setDraft] = useState<CountDraft>(() => readDraft(name))
-  const [to, setTo] = useState<string | null>(receivers.length === 1 ? String(receivers[0]?.id) : null)
+  const [to, setTo] = useState<string | null>(String(usualReceiver ?? receivers[0]?.id ?? '') || null)
   const [end, setEnd] = useState<ShiftEnd>('mine')
   const { currencies } = shift
   const sums = sumsOfDraft(draft, currencies)
@@ -61,7 +63,7 @@ export function CountSheet({ shift, side, receivers, maySafe, onDone, onClose }:
       fullScreen
       onClose={onClose}
       title={title}
-      closeButtonProps={{ 'aria-label': common('close'), size: 44 }}
+      closeButtonProps={{ 'aria-label': common('close'), size: 44, iconSize: 22 }}
     >
       <form
         className={styles['count']}

@@ -48,6 +48,7 @@ export function Shifts({ businessId, custody, nowMs }: Props) {
           shift={shift}
           side={step}
           receivers={custody.receivers}
+          usualReceiver={usualOf(data?.rows ?? [], shift.person.id, custody)}
           maySafe={custody.may_move}
           onDone={counted}
           onClose={close}
@@ -73,6 +74,12 @@ export function Shifts({ businessId, custody, nowMs }: Props) {
       )}
     </>
   )
+}
+
+/** To whom somebody handed in their last shift, as long as they can. */
+function usualOf(rows: readonly Shift[], personId: number, { receivers }: Custody): number | undefined {
+  const last = rows.find(({ person, to }) => person.id === personId && to !== null)?.to?.id
+  return receivers.some(({ id }) => id === last) ? last : undefined
 }
 
 /** Since when one's own shift has been open, how much one may still take, and the way to hand it in. */

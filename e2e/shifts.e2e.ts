@@ -1,0 +1,85 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { countClicks } from './support/clicks.ts'
+import { inEveryLook } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+const PAGE = '/tour-booking-payment?tab=cash'
+const shifts = (page: Page) => page.getByRole('region', { name: 'Turnos' })
+const shiftOf = (page: Page, name: string) => shifts(page).getByRole('listitem').filter({ hasText: name }).first()
+
+async function as(browser: Browser, user: 'gerente' | 'dueno', work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await enter(page, user, PAGE)
+  await work(page)
+  await context.close()
+}
+const look = async (page: Page, name: string) => {
+  await inEveryLook(page, async (width) => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    const shots = process.env['LOOKS']
+    const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}-${scheme}.png` })
+  })
+}
+
+test('Recepcionista 15, Gerente 10: a shift with a difference from the blind count to its approval', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, 'recepcion', PAGE)
+  const giver = countClicks()
+  await giver.click(page.getByRole('button', { name: 'Entregar turno' }))
+  const count = page.getByRole('form', { name: 'Entregar mi turno' })
+  await count.getByLabel('Cuántos de $500', { exact: true }).fill('9')
+  // What is typed stays on the device.
+  await page.reload()
+  await page.getByRole('button', { name: 'Entregar turno' }).click()
+  await expect(count.getByLabel('Cuántos de $500', { exact: true })).toHaveValue('9')
+  await expect(count).toContainText('$4,500')
+  await look(page, 'count')
+  await count.getByRole('combobox', { name: 'Se lo doy a' }).fill('Ernesto')
+  await page.getByRole('option', { name: 'Ernesto Marrufo' }).click()
+  await giver.click(count.getByRole('button', { name: 'Entregar', exact: true }))
+  await expect(shiftOf(page, 'Wendy Tuz')).toContainText('Entregado')
+  giver.expectAtMost(2)
+
+  await as(browser, 'gerente', async (receiver) => {
+    await shiftOf(receiver, 'Wendy Tuz').getByRole('button', { name: 'Recibir' }).click()
+    const second = receiver.getByRole('form', { name: 'Recibir el turno de Wendy Tuz' })
+    await expect(second).not.toContainText('4,500')
+    await second.getByLabel('Cuántos de $500', { exact: true }).fill('9')
+    await second.getByRole('button', { name: 'Ya lo conté' }).click()
+    const dialog = receiver.getByRole('dialog', { name: 'Recibir el turno de Wendy Tuz' })
+    await expect(dialog).toContainText(/Faltan \$[\d,.]+/)
+    await expect(dialog.getByRole('button', { name: 'Conciliar' })).toBeDisabled()
+    await look(receiver, 'reconcile')
+    await dialog.getByRole('button', { name: 'Gasto sin registrar' }).click()
+    await dialog.getByRole('button', { name: 'Conciliar' }).click()
+    await expect(shiftOf(receiver, 'Wendy Tuz')).toContainText('Conciliado')
+    await expect(shiftOf(receiver, 'Wendy Tuz').getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
+  })
+
+  await as(browser, 'dueno', async (approver) => {
+    const clicks = countClicks()
+    await clicks.click(shiftOf(approver, 'Wendy Tuz').getByRole('button', { name: 'Aprobar' }))
+    await expect(shiftOf(approver, 'Wendy Tuz')).toContainText('Aprobado')
+    clicks.expectAtMost(2)
+  })
+})
+
+test('Gerente 11: somebody is kept from cash with two presses', async ({ page }) => {
+  await enter(page, 'gerente', PAGE)
+  const clicks = countClicks()
+  const people = page.getByRole('region', { name: 'Quién lo tiene' })
+  await clicks.click(people.getByRole('button', { name: 'Efectivo de Wendy Tuz', exact: true }))
+  await clicks.click(page.getByRole('button', { name: 'Bloquear efectivo' }))
+  const wendy = people.getByRole('listitem').filter({ hasText: 'Wendy Tuz' })
+  await expect(wendy).toContainText('Bloqueado')
+  clicks.expectAtMost(2)
+  await wendy.getByRole('button', { name: 'Efectivo de Wendy Tuz', exact: true }).click()
+  await page.getByRole('button', { name: 'Permitir efectivo' }).click()
+  await expect(wendy).not.toContainText('Bloqueado')
+})
