@@ -36,6 +36,7 @@ import * as apiKeys from './integrations/api-keys.ts'
 import * as webhooks from './integrations/webhooks.ts'
 import * as cashLimits from './ledger/cash-limits.ts'
 import * as custody from './ledger/custody.ts'
+import * as dailyCut from './ledger/daily-cut.ts'
 import * as houseRates from './ledger/house-rates.ts'
 import * as shifts from './ledger/shifts.ts'
 import * as legal from './legal.ts'
@@ -284,6 +285,7 @@ const SALES = {
   reconcileShift: shifts.reconcileShift,
   approveShift: shifts.approveShift,
   rejectShift: shifts.rejectShift,
+  getDailyCut: dailyCut.getDailyCut,
   getCashLimits: cashLimits.getCashLimits,
   setCashLimit: cashLimits.setCashLimit,
   listPayments: payments.listPayments,

@@ -39,6 +39,7 @@ import * as apiKeys from './integrations/api-keys.ts'
 import * as webhooks from './integrations/webhooks.ts'
 import * as cashLimits from './ledger/cash-limits.ts'
 import * as custody from './ledger/custody.ts'
+import * as dailyCut from './ledger/daily-cut.ts'
 import * as houseRates from './ledger/house-rates.ts'
 import * as shifts from './ledger/shifts.ts'
 import * as legal from './legal.ts'
@@ -117,7 +118,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   legal,
   users,
   invitations,
-  custody: { ...custody, ...cashLimits },
+  custody: { ...custody, ...cashLimits, ...dailyCut },
   'house-rates': houseRates,
   shifts,
   payments: { ...payments, ...paymentExport },

@@ -265,6 +265,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   reconcileShift: ({ shift }) => ({ params: { id: shift }, body: { put_into: 'mine', reason: null } }),
   approveShift: ({ shift }) => ({ params: { id: shift } }),
   rejectShift: ({ shift }) => ({ params: { id: shift }, body: { note: 'No' } }),
+  getDailyCut: ({ business }) => ({ query: { business_id: business, date: '2026-07-15' } }),
   getCashLimits: ({ business }) => ({ query: { business_id: business } }),
   setCashLimit: ({ business, user }) => ({
     body: { business_id: business, user_id: user, limit_cents: 100, is_blocked: false },

@@ -74,7 +74,7 @@ async function readCustody(tx: Tx, actor: Actor, businessId: number): Promise<Cu
 }
 
 /** Each person once, in the order in which they come. */
-function peopleOf(rows: readonly HeldRow[]): Custody['people'] {
+export function peopleOf(rows: readonly HeldRow[]): Custody['people'] {
   const people = new Map<number, Custody['people'][number]>()
   for (const { user_id, name, currency, cents } of rows) {
     const known = people.get(user_id)

@@ -8,6 +8,7 @@ import {
   rejectHandover,
   withdrawHandover,
 } from '@muelle/contract/ledger/custody'
+import { getDailyCut } from '@muelle/contract/ledger/daily-cut'
 import { listHouseRates, setHouseRate } from '@muelle/contract/ledger/house-rates'
 import {
   approveShift,
@@ -23,6 +24,7 @@ import { handle, handleRead, type Route } from '../platform/http/handle.ts'
 import { limits, set } from './cash-limits.ts'
 import { approve, handIn, receive, reconcile, reject as sendBack } from './count-shifts.ts'
 import { accept, custodyIn, move, moves, offer, reject, withdraw } from './custody.ts'
+import { cut } from './daily-cut.ts'
 import { houseRates, setRate } from './house-rates.ts'
 import { list, one, open } from './shifts.ts'
 
@@ -46,5 +48,6 @@ export const custodyRoutes = (): Route[] => [
   handle(approveShift, approve),
   handle(rejectShift, sendBack),
   handleRead(getCashLimits, limits),
+  handleRead(getDailyCut, cut),
   handle(setCashLimit, set),
 ]

@@ -69,6 +69,15 @@ export const findShifts = (tx: Tx, filter: ShiftFilter, { limit, offset }: { lim
     offset,
   ])
 
+/** Shifts that were handed in on a day, and all that have not ended. */
+export const findShiftsOfDay = (tx: Tx, day: { business_id: number; from: string; before: string }) =>
+  tx.query<ShiftRow>(
+    `${SHIFT} and s.business_id = $2
+       and (s.state in ('open', 'handed_in', 'reconciled') or (s.handed_in_at >= $3 and s.handed_in_at < $4))
+     order by s.id desc`,
+    [tx.accountId, day.business_id, day.from, day.before],
+  )
+
 export const countShifts = async (tx: Tx, filter: ShiftFilter): Promise<number> =>
   (
     await tx.query<{ count: number }>(

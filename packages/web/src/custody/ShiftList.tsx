@@ -21,14 +21,27 @@ const TONES: Record<Shift['state'], StatusTone> = {
 }
 
 export type ShiftStep = 'receive' | 'reconcile' | 'reject'
-type Props = { shifts: readonly Shift[]; nowMs: number; onStep: (shift: Shift, step: ShiftStep) => void }
+type Props = {
+  shifts: readonly Shift[]
+  nowMs: number
+  /** Opens the cut of the day; null for who may not see it. */
+  onCut: (() => void) | null
+  onStep: (shift: Shift, step: ShiftStep) => void
+}
 
 /** Shifts of a business with where each stands, and what whoever looks may do about it. */
-export function ShiftList({ shifts, nowMs, onStep }: Props) {
+export function ShiftList({ shifts, nowMs, onCut, onStep }: Props) {
   const t = useTranslations('shifts')
   return (
     <section className={`mu-card ${styles['section']}`} aria-label={t('list')}>
-      <h2>{t('list')}</h2>
+      <h2>
+        <span className={styles['who']}>{t('list')}</span>
+        {onCut && (
+          <Button variant="default" mih={44} onClick={onCut}>
+            {t('cut')}
+          </Button>
+        )}
+      </h2>
       {shifts.length === 0 && <p className={styles['note']}>{t('none')}</p>}
       <ul>
         {shifts.map((shift) => (

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import type { Custody } from '@muelle/contract/ledger/custody'
 import type { Shift } from '@muelle/contract/ledger/shifts'
+import { instant, localDateOf } from '@muelle/domain/time'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cashLimitsQuery } from '../bookings/payment/cash-limit-query.ts'
 import { CashLimit } from '../bookings/payment/load-payment-pad.ts'
 import { relativeTime } from '../i18n/relative-time.ts'
+import { useBusiness } from '../session/use-business.ts'
 import { useChange } from '../ui/use-change.ts'
 import { CashMoves } from './CashMoves.tsx'
 import { CountSheet } from './CountSheet.tsx'
@@ -16,6 +18,9 @@ import { Reconcile } from './Reconcile.tsx'
 import { RejectShift, ShiftList, type ShiftStep } from './ShiftList.tsx'
 import { CASH_KEYS, openOwn, shiftsQuery } from './shift-queries.ts'
 
+/** Opened on a press, with its field for a day. */
+const DailyCut = lazy(async () => ({ default: (await import('./DailyCut.tsx')).DailyCut }))
+
 type Props = { businessId: number; custody: Custody; nowMs: number }
 type Opened = { shift: Shift; step: ShiftStep | 'hand_in' }
 
@@ -23,6 +28,8 @@ type Opened = { shift: Shift; step: ShiftStep | 'hand_in' }
 export function Shifts({ businessId, custody, nowMs }: Props) {
   const { data } = useQuery(shiftsQuery(businessId))
   const [opened, setOpened] = useState<Opened | null>(null)
+  const { business } = useBusiness()
+  const [isCutting, setCutting] = useState(false)
   const [movesOf, setMovesOf] = useState<Shift | null>(null)
   const close = () => setOpened(null)
   const { shift, step } = opened ?? {}
@@ -40,6 +47,7 @@ export function Shifts({ businessId, custody, nowMs }: Props) {
       <ShiftList
         shifts={(data?.rows ?? []).filter((one) => one.state !== 'open')}
         nowMs={nowMs}
+        onCut={custody.safe ? () => setCutting(true) : null}
         onStep={(one, wanted) => setOpened({ shift: one, step: wanted })}
       />
       {shift && (step === 'hand_in' || step === 'receive') && (
@@ -64,6 +72,15 @@ export function Shifts({ businessId, custody, nowMs }: Props) {
         />
       )}
       {shift && step === 'reject' && <RejectShift shift={shift} onClose={close} />}
+      <Suspense fallback={null}>
+        {isCutting && (
+          <DailyCut
+            businessId={businessId}
+            today={localDateOf(instant(nowMs), business?.time_zone ?? 'UTC')}
+            onClose={() => setCutting(false)}
+          />
+        )}
+      </Suspense>
       {movesOf && (
         <CashMoves
           businessId={businessId}

@@ -1,3 +1,4 @@
+import { getDailyCut } from '@muelle/contract/ledger/daily-cut'
 import { listShifts, openShift } from '@muelle/contract/ledger/shifts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
@@ -13,6 +14,12 @@ export const shiftsQuery = (business_id: number) =>
   queryOptions({
     queryKey: [...SHIFTS_KEY, business_id],
     queryFn: ({ signal }) => ask(listShifts, { query: { count: SHOWN, filter: { business_id } } }, { signal }),
+  })
+
+export const cutQuery = (business_id: number, date: string) =>
+  queryOptions({
+    queryKey: [...SHIFTS_KEY, business_id, 'cut', date],
+    queryFn: ({ signal }) => ask(getDailyCut, { query: { business_id, date } }, { signal }),
   })
 
 export const openOwn = (business_id: number) => ask(openShift, { body: { business_id } })

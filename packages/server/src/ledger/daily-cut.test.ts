@@ -1,0 +1,96 @@
+import { refundBooking } from '@muelle/contract/bookings/life'
+import { moveCash } from '@muelle/contract/ledger/custody'
+import { type DailyCut, getDailyCut } from '@muelle/contract/ledger/daily-cut'
+import { handInShift, openShift, receiveShift, reconcileShift } from '@muelle/contract/ledger/shifts'
+import { instant, localDateOf } from '@muelle/domain/time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../test/api.ts'
+import { type AddedTour, fixtures } from '../../test/fixtures.ts'
+import { type Harbour, openHarbour, SELLER_RIGHTS, sell, sold, ZONE } from '../../test/tours.ts'
+
+let harbour: Harbour
+let tour: AddedTour
+let cashier: Person
+
+beforeAll(async () => {
+  harbour = await openHarbour()
+  tour = await harbour.addTour({ capacity: 60, people_limit: 60 })
+  const add = fixtures(harbour.database.admin)
+  const { account, business } = harbour
+  const user = await add.addUser({
+    account,
+    username: 'cajera',
+    modules: [...SELLER_RIGHTS, { identifier: 'mdu_settlement', create: true, edit: true, delete: false }],
+  })
+  await add.addMember({ account, business, user, role: 'tour_seller', preset: true })
+  cashier = await harbour.api.signIn('cajera')
+})
+afterAll(() => harbour.close())
+
+const ask = (person: Person, date: string) =>
+  person.client(getDailyCut, { query: { business_id: harbour.business, date } })
+async function cutOf(date: string): Promise<DailyCut> {
+  const result = await ask(cashier, date)
+  if (result.status !== 'OK') throw new Error(JSON.stringify(result))
+  return result.data
+}
+
+test('S7: a day says what came in by method, what left, what was different and who holds what', async () => {
+  const booking = await sold(harbour.seller, tour, { adults: 2 })
+  const byTransfer = { payment: { method: 'transfer' as const, amount_cents: 80_000 } }
+  expect(await sell(harbour.seller, tour, { adults: 1, ...byTransfer })).toMatchObject({ status: 'OK' })
+  const back = { version: booking.version, amount_cents: 10_000, method: 'transfer' as const, reason: 'Motor' }
+  expect(await harbour.owner.client(refundBooking, { params: { id: booking.id }, body: back })).toMatchObject({
+    status: 'OK',
+  })
+  const opened = await harbour.seller.client(openShift, { body: { business_id: harbour.business } })
+  if (opened.status !== 'OK') throw new Error(JSON.stringify(opened))
+  const params = { id: opened.data.id }
+  const count = [{ currency: 'MXN', denomination_cents: 50_000, pieces: 3 }]
+  const to_user_id = harbour.ownerId
+  expect(await harbour.seller.client(handInShift, { params, body: { to_user_id, count } })).toMatchObject({
+    status: 'OK',
+  })
+  // What lies on the table is with nobody, and its sum in no figure.
+  const meanwhile = await cutOf(today())
+  expect(meanwhile.people).toEqual([])
+  expect(meanwhile.shifts).toMatchObject([{ state: 'handed_in', totals: [] }])
+  const received = { count, put_into: 'mine' as const }
+  expect(await cashier.client(receiveShift, { params, body: received })).toMatchObject({ status: 'OK' })
+  const why = { put_into: 'mine' as const, reason: 'wrong_change' as const }
+  expect(await cashier.client(reconcileShift, { params, body: why })).toMatchObject({ status: 'OK' })
+  const put = {
+    business_id: harbour.business,
+    from: 'mine',
+    to: 'safe',
+    currency: 'MXN',
+    amount_cents: 100_000,
+  } as const
+  expect(await cashier.client(moveCash, { body: put })).toMatchObject({ status: 'OK' })
+
+  const cut = await cutOf(today())
+  expect(cut.lines).toEqual([
+    { what: 'charge', method: 'cash', currency: 'MXN', cents: 160_000, count: 1 },
+    { what: 'charge', method: 'transfer', currency: 'MXN', cents: 80_000, count: 1 },
+    { what: 'difference', method: 'cash', currency: 'MXN', cents: -10_000, count: 1 },
+    { what: 'refund', method: 'transfer', currency: 'MXN', cents: -10_000, count: 1 },
+    { what: 'to_safe', method: 'cash', currency: 'MXN', cents: 100_000, count: 1 },
+  ])
+  expect(cut).toMatchObject({
+    people: [{ balances: [{ currency: 'MXN', cents: 50_000 }] }],
+    safe: [{ currency: 'MXN', cents: 100_000 }],
+    shifts: expect.arrayContaining([
+      expect.objectContaining({ state: 'reconciled', reason: 'wrong_change' }),
+      expect.objectContaining({ state: 'open' }),
+    ]),
+  })
+  expect((await cutOf('2020-01-01')).lines).toEqual([])
+})
+
+test('who does not settle with the others sees none, and a day that is none is refused', async () => {
+  expect(await ask(harbour.seller, today())).toMatchObject({ httpStatus: 403 })
+  expect(await ask(cashier, '2026-02-30')).toMatchObject({ httpStatus: 422 })
+})
+
+/** The moves are of the database's own clock. */
+const today = () => localDateOf(instant(Date.now()), ZONE)

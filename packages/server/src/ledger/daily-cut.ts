@@ -1,0 +1,29 @@
+import type { Answer } from '@muelle/contract/call'
+import type { getDailyCut } from '@muelle/contract/ledger/daily-cut'
+import { safeOf } from '@muelle/domain/ledger/place'
+import { addDays, instantOf, localDate, localTime } from '@muelle/domain/time'
+import { getVisibleBusiness } from '../businesses/visible.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { balancesOf, findHeld } from './custody.sql.ts'
+import { peopleOf } from './custody.ts'
+import { sumCutLines } from './daily-cut.sql.ts'
+import { findShiftsOfDay } from './shifts.sql.ts'
+import { wireShift } from './shifts.ts'
+
+const MIDNIGHT = localTime('00:00')
+
+/** The cut of a day on the calendar of a business: everything in it follows from the moves and the shifts as they are. */
+export async function cut(context: Context<typeof getDailyCut>): Promise<Answer<typeof getDailyCut>> {
+  const { tx, actor, deny, input } = context
+  const { id: business_id, time_zone } = await getVisibleBusiness(tx, actor, input.query.business_id, deny)
+  const date = localDate(input.query.date)
+  const startOf = (day: typeof date) => new Date(instantOf(day, MIDNIGHT, time_zone)).toISOString()
+  const day = { business_id, from: startOf(date), before: startOf(addDays(date, 1)) }
+  const [lines, held, safe, shifts] = await Promise.all([
+    sumCutLines(tx, day),
+    findHeld(tx, business_id),
+    balancesOf(tx, safeOf(business_id)),
+    findShiftsOfDay(tx, day),
+  ])
+  return { date, lines, people: peopleOf(held), safe, shifts: shifts.map((row) => wireShift(row, actor)) }
+}

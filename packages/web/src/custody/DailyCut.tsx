@@ -1,0 +1,115 @@
+import { Button, Modal, Skeleton } from '@mantine/core'
+import type { DailyCut as Cut } from '@muelle/contract/ledger/daily-cut'
+import type { LocalDate } from '@muelle/domain/time'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatLongDate } from '../i18n/format.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { DateField } from '../ui/form/DateField.tsx'
+import { exactMoney } from '../ui/light/exact-money.ts'
+import { PrintSheet, useIsPrinting } from '../ui/PrintSheet.tsx'
+import styles from './Shifts.module.css'
+import { cutQuery } from './shift-queries.ts'
+
+type Props = { businessId: number; today: LocalDate; onClose: () => void }
+
+/** The cut of a day (S7): what came in by method, who holds what, and the shifts; printed as it is shown. */
+export function DailyCut({ businessId, today, onClose }: Props) {
+  const t = useTranslations('shifts')
+  const common = useTranslations('common')
+  const [date, setDate] = useState<string>(today)
+  const { data, error, refetch } = useQuery(cutQuery(businessId, date || today))
+  const isPrinting = useIsPrinting()
+  return (
+    <Modal opened size="xl" onClose={onClose} title={t('cut')} closeButtonProps={{ 'aria-label': common('close') }}>
+      <div className={styles['reconcile']}>
+        <div className={styles['cutHead']}>
+          <DateField label={t('cutDay')} value={date} onChange={setDate} maxDate={today} />
+          <Button variant="default" mih={44} leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </div>
+        {error && !data && <ErrorState error={error} title={t('failure')} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={240} />}
+        {data && <Figures cut={data} />}
+        {data && isPrinting && (
+          <PrintSheet>
+            <h1>
+              {t('cut')} · {formatLongDate(data.date)}
+            </h1>
+            <Figures cut={data} />
+          </PrintSheet>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Figures({ cut: { lines, people, safe, shifts } }: { cut: Cut }) {
+  const t = useTranslations('shifts')
+  const method = useTranslations('payments.methods')
+  const custody = useTranslations('custody')
+  return (
+    <>
+      <table className={styles['table']} aria-label={t('cut')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('cutWhat')}</th>
+            <th scope="col">{t('cutCount')}</th>
+            <th scope="col">{t('cutSum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ what, method: way, currency, cents, count }) => (
+            <tr key={`${what} ${way} ${currency}`}>
+              <th scope="row">{[t(`cutLines.${what}`), method(way)].join(' · ')}</th>
+              <td className="mu-num">{count}</td>
+              <td className="mu-num">{exactMoney(cents, currency)}</td>
+            </tr>
+          ))}
+          {lines.length === 0 && (
+            <tr>
+              <td colSpan={3}>{t('cutNone')}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <h3>{t('cutHolders')}</h3>
+      <table className={styles['table']} aria-label={t('cutHolders')}>
+        <tbody>
+          {[
+            ...people.map(({ person, balances }) => ({ name: person.name, balances })),
+            { name: custody('safe'), balances: safe },
+          ].map(({ name, balances }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: people may have the same name.
+            <tr key={at}>
+              <th scope="row">{name}</th>
+              <td className="mu-num">
+                {balances.map(({ currency, cents }) => exactMoney(cents, currency)).join(' · ') || custody('nothing')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>{t('list')}</h3>
+      <table className={styles['table']} aria-label={t('list')}>
+        <tbody>
+          {shifts.map(({ id, person, state, totals, reason }) => (
+            <tr key={id}>
+              <th scope="row">{person.name}</th>
+              <td>{[t(`states.${state}`), reason && t(`reasons.${reason}`)].filter(Boolean).join(' · ')}</td>
+              <td className="mu-num">
+                {totals
+                  .map(({ currency, difference_cents: cents }) => cents !== null && exactMoney(cents, currency))
+                  .filter(Boolean)
+                  .join(' · ') || '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
