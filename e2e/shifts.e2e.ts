@@ -6,7 +6,12 @@ import { enter } from './support/session.ts'
 
 const PAGE = '/tour-booking-payment?tab=cash'
 const shifts = (page: Page) => page.getByRole('region', { name: 'Turnos' })
-const shiftOf = (page: Page, name: string) => shifts(page).getByRole('listitem').filter({ hasText: name }).first()
+/** Of the person by that name, not one that was handed in to them. */
+const shiftOf = (page: Page, name: string) =>
+  shifts(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first()
 
 async function as(browser: Browser, user: 'gerente' | 'dueno', work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext()
