@@ -118,7 +118,7 @@ export async function countShifts(tx: Tx, business_id: number, crew: Crew): Prom
   // Where one person does everything nobody could approve it.
   if (new Set([crew.manager, crew.desk, crew.owner]).size < 3) return
   const person = { business_id, user_id: crew.manager }
-  const heldOf = async () => (await expectedOf(tx, person)).find(({ currency }) => currency === CURRENCY)
+  const heldOf = async () => (await expectedOf(tx, crew.manager)).find(({ currency }) => currency === CURRENCY)
   const handIn = async (wanted: number, missing: number) => {
     // Money given back out of one's own pocket is made up for first.
     const cents = wanted + Math.max(0, -((await heldOf())?.cents ?? 0))

@@ -30,6 +30,7 @@ import type { Actor, Context } from '../platform/http/handle.ts'
 import { admitHandover } from './cash-gate.ts'
 import { findReceivers, lockPlace, offeredBy } from './custody.sql.ts'
 import {
+  emptyShiftsBeside,
   expectedOf,
   findShift,
   insertClosing,
@@ -102,9 +103,10 @@ export async function handIn(context: Context<typeof handInShift>): Promise<Answ
   if (!receivers.some((one) => one.id === to_user_id)) deny({ code: 'not_found' }, 'body.to_user_id')
   const [offered] = await offeredBy(tx, actor.userId)
   if (offered) deny({ code: 'shift.offered', offeredCents: offered.cents, currency: offered.currency })
-  const expected = await expectedOf(tx, { business_id, user_id: actor.userId })
+  const expected = await expectedOf(tx, actor.userId)
   const totals = totalsOf(new Map(expected.map(({ currency, cents }) => [currency, cents])), sumsOf(count))
   await setHandedIn(tx, id, { to_user_id, last_entry_id: Math.max(0, ...expected.map((one) => one.last_entry_id)) })
+  await emptyShiftsBeside(tx, id, actor.userId)
   await insertTotals(tx, id, totals)
   await insertCount(tx, id, 'handed', count)
   const row = await findShift(tx, id)

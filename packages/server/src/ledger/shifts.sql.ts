@@ -119,23 +119,31 @@ export const lockShift = async (tx: Tx, id: number): Promise<number | null> =>
 
 export type ExpectedRow = { currency: string; cents: number; last_entry_id: number }
 
-/** Cash of one business in somebody's hands, by currency, but for what they have handed in and nobody has received. */
-export const expectedOf = (tx: Tx, { business_id, user_id }: Holder) =>
+/**
+ * All cash in somebody's hands, by currency, but for what they have handed in and nobody has received: whoever carries cash of two
+ * businesses holds one amount, and counts it as one.
+ */
+export const expectedOf = (tx: Tx, userId: number) =>
   tx.query<ExpectedRow>(
     `select m.currency, sum(m.cents)::bigint as cents, max(m.id) as last_entry_id from (
-       select i.id, i.currency, i.amount_cents as cents, coalesce(i.business_id, b.business_id) as business_id
-       from ledger_entry i left join booking b on b.account_id = $1 and b.id = i.booking_id
-       where i.account_id = $1 and i.method = 'cash' and i.to_place = 'custody:' || $3
+       select i.id, i.currency, i.amount_cents as cents from ledger_entry i
+       where i.account_id = $1 and i.method = 'cash' and i.to_place = 'custody:' || $2
        union all
-       select o.id, o.currency, -o.amount_cents, coalesce(o.business_id, b.business_id)
-       from ledger_entry o left join booking b on b.account_id = $1 and b.id = o.booking_id
-       where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = 'custody:' || $3
+       select o.id, o.currency, -o.amount_cents from ledger_entry o
+       where o.account_id = $1 and o.method = 'cash' and o.kind <> 'charge' and o.from_place = 'custody:' || $2
        union all
-       select 0, t.currency, -t.expected_cents, s.business_id from cash_shift s
+       select 0, t.currency, -t.expected_cents from cash_shift s
        join cash_shift_total t on t.account_id = $1 and t.shift_id = s.id
-       where s.account_id = $1 and s.user_id = $3::bigint and s.state = 'handed_in') m
-     where m.business_id = $2 group by m.currency having sum(m.cents) <> 0 order by m.currency`,
-    [tx.accountId, business_id, String(user_id)],
+       where s.account_id = $1 and s.user_id = $2::bigint and s.state = 'handed_in') m
+     group by m.currency having sum(m.cents) <> 0 order by m.currency`,
+    [tx.accountId, String(userId)],
+  )
+
+/** Begins the open shifts of a person in other businesses anew: what they held went with the one that was handed in. */
+export const emptyShiftsBeside = (tx: Tx, id: number, userId: number) =>
+  tx.query(
+    `update cash_shift set opened_at = now() where account_id = $1 and user_id = $3 and id <> $2 and state = 'open'`,
+    [tx.accountId, id, userId],
   )
 
 export const setHandedIn = (

@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/api.ts'
 import { type AddedTour, fixtures } from '../../test/fixtures.ts'
-import { type Harbour, openHarbour, SELLER_RIGHTS, saleOf, sell, sold } from '../../test/tours.ts'
+import { type Harbour, openHarbour, SELLER_RIGHTS, saleOf, sell, sold, ZONE } from '../../test/tours.ts'
 
 let harbour: Harbour
 let tour: AddedTour
@@ -213,6 +213,27 @@ describe('S7: a shift from its first cash to its approval', () => {
     // Who handed it in takes it back as long as nobody has counted it.
     const own = seller.client(rejectShift, { params: { id: again.id }, body: { note: 'Me falta un billete' } })
     expect(await data<Shift>(own)).toMatchObject({ state: 'rejected' })
+  })
+
+  test('who carries cash of two businesses hands in all of it at once, and the other shift begins anew', async () => {
+    const [seller, sellerId] = await addPerson('dosnegocios')
+    const add = fixtures(harbour.database.admin)
+    const { account } = harbour
+    const business = await add.addBusiness({ account, name: 'El otro muelle', time_zone: ZONE })
+    await add.addMember({ account, business, user: sellerId, role: 'tour_seller', preset: true })
+    const second = await add.addTour({ account, business })
+    await sold(seller, tour, { adults: 1 })
+    await sold(seller, second, { adults: 1 })
+    await harbour.database.admin(
+      `update cash_shift set opened_at = now() - interval '13 hours' where user_id = $1 and business_id = $2`,
+      [sellerId, business],
+    )
+    const shift = await openOf(seller)
+    await data<Shift>(handIn(seller, shift, [pesos(20_000, 8)]))
+    const closed = await data<Shift>(receive(cashier, shift, [pesos(20_000, 8)]))
+    expect(closed).toMatchObject({ state: 'reconciled', totals: [{ expected_cents: 160_000, difference_cents: 0 }] })
+    expect(await mine(seller)).toEqual([])
+    expect(await sell(seller, second, { adults: 1 })).toMatchObject({ status: 'OK' })
   })
 })
 

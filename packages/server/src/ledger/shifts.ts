@@ -98,7 +98,7 @@ export async function open({ tx, actor, deny, input }: Context<typeof openShift>
   await getVisibleBusiness(tx, actor, business_id, deny)
   const holder = { business_id, user_id: actor.userId }
   if ((await findOpenShift(tx, holder)) === null) {
-    if ((await expectedOf(tx, holder)).length === 0) deny({ code: 'shift.nothing' })
+    if ((await expectedOf(tx, actor.userId)).length === 0) deny({ code: 'shift.nothing' })
     await openShifts(tx, [holder])
   }
   const id = await findOpenShift(tx, holder)

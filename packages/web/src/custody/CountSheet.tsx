@@ -146,7 +146,7 @@ function useCount({ id }: Shift, side: Props['side'], onDone: Props['onDone']) {
       side === 'hand_in'
         ? ask(handInShift, { params: { id }, body: { count, to_user_id } }, options)
         : ask(receiveShift, { params: { id }, body: { count, put_into } }, options),
-    success: ({ state }) => (side === 'hand_in' ? t('handedIn') : state === 'reconciled' ? t('square') : t('counted')),
+    success: ({ state }) => (side === 'hand_in' ? t('handedIn') : state === 'reconciled' ? t('square') : ''),
     failure: t('failure'),
     reload: CASH_KEYS,
     onDone: (shift) => {
