@@ -1,7 +1,9 @@
 import { type Instant, instant } from '@muelle/domain/time'
 import { bookProviderMoney } from '../bookings/life/provider-money.ts'
+import { noteFailedRefund } from '../bookings/life/refund-failed.ts'
 import type { PaymentListener } from '../providers/payments/payment-deps.ts'
 import { listPaymentsOf } from '../providers/payments/payments-of.ts'
+import { askOfKey } from '../providers/payments/refund-asks.ts'
 import { markPaid } from './links.sql.ts'
 import { bookingOfReference, linkOfKey } from './payment-names.ts'
 
@@ -11,7 +13,7 @@ import { bookingOfReference, linkOfKey } from './payment-names.ts'
  */
 export const keepBooks =
   (clock: () => number): PaymentListener =>
-  async (tx, { before, after }) => {
+  async (tx, { before, after, refused }) => {
     const booking_id = bookingOfReference(after.reference)
     const name = after.payment_id ?? after.checkout_id
     if (booking_id === null || name === null || after.paid_cents === 0) return
@@ -30,6 +32,10 @@ export const keepBooks =
       },
       now,
     )
+    for (const { request_key, amount_cents, failure } of refused) {
+      const failed = { provider: after.provider, name, ask_id: askOfKey(request_key), amount_cents }
+      await noteFailedRefund(tx, booking_id, { ...failed, reason: failure ?? 'failed' }, now)
+    }
     const payments = await listPaymentsOf(tx, after.reference)
     const linkId = linkOfKey(payments.find(({ id }) => id === after.id)?.request_key ?? '')
     if (linkId !== null) await markPaid(tx, linkId)

@@ -1,12 +1,15 @@
 import { isEnded } from '@muelle/domain/providers/payment-state'
 import { type Instant, instant } from '@muelle/domain/time'
 import * as z from 'zod/mini'
+import { noteFailedRefund } from '../bookings/life/refund-failed.ts'
 import { bookingReference } from '../bookings/record/payment-reference.ts'
 import type { Task } from '../platform/events/jobs.ts'
 import type { JobRule } from '../platform/events/relay.ts'
+import { wordOf } from '../providers/payments/ask-provider.ts'
 import { closePayment } from '../providers/payments/close-payment.ts'
 import type { PaymentDeps } from '../providers/payments/payment-deps.ts'
 import { listPaymentsOf } from '../providers/payments/payments-of.ts'
+import { keyOfAsk, listStandingAsks } from '../providers/payments/refund-asks.ts'
 import { refundPayment } from '../providers/payments/refund-payment.ts'
 import { findLatestLink } from './links.sql.ts'
 import { linkOfKey } from './payment-names.ts'
@@ -19,7 +22,7 @@ const REFUND = 'refund-at-provider'
 const OfBooking = z.object({ accountId: z.int(), bookingId: z.int() })
 const Refund = z.extend(OfBooking, {
   eventId: z.int(),
-  parts: z.array(z.object({ name: z.string(), amount_cents: z.int() })),
+  parts: z.array(z.object({ name: z.string(), amount_cents: z.int(), ask_id: z.optional(z.int()) })),
 })
 
 /** After these a checkout that was open may stand for nothing any more, or for another amount. */
@@ -70,19 +73,37 @@ export const closeTask = (deps: Deps): Task => ({
   },
 })
 
-/** Asks providers to give back what is owed through them: the event's number makes it one refund, however often it runs. */
+/**
+ * Asks providers to give back what is owed through them: the ask's number makes it one refund, however often it runs. What comes to nothing
+ * before a provider has it is noted with its ask, so that it can be given back another way.
+ */
 export const refundTask = (deps: Deps): Task => ({
   name: REFUND,
   run: async (payload, { db }) => {
     const { accountId, bookingId, eventId, parts } = Refund.parse(payload)
-    const payments = await db.transaction(accountId, (tx) => listPaymentsOf(tx, bookingReference(bookingId)))
-    for (const { name, amount_cents } of parts) {
+    const { payments, standing } = await db.transaction(accountId, async (tx) => ({
+      payments: await listPaymentsOf(tx, bookingReference(bookingId)),
+      standing: await listStandingAsks(
+        tx,
+        parts.flatMap(({ ask_id }) => ask_id ?? []),
+      ),
+    }))
+    for (const { name, amount_cents, ask_id } of parts) {
       const payment = payments.find((one) => one.name === name)
-      if (!payment) continue
-      const asked = { paymentId: payment.id, key: `event:${eventId}/${name}`, amountCents: amount_cents }
-      const answer = await refundPayment({ ...deps, db }, accountId, asked)
-      // It stays owed, and whoever looks at what is owed decides.
-      if (!answer.ok) deps.log.error({ accountId, bookingId, denial: answer.denial }, 'a provider gave nothing back')
+      if (!payment || (ask_id !== undefined && !standing.includes(ask_id))) continue
+      // Asked for before asks had numbers.
+      const key = ask_id === undefined ? `event:${eventId}/${name}` : keyOfAsk(ask_id)
+      const answer = await refundPayment({ ...deps, db }, accountId, {
+        paymentId: payment.id,
+        key,
+        amountCents: amount_cents,
+      })
+      if (answer.ok) continue
+      deps.log.error({ accountId, bookingId, denial: answer.denial }, 'a provider gave nothing back')
+      if (ask_id === undefined) continue
+      const reason = 'code' in answer.denial ? answer.denial.code : wordOf(answer.denial)
+      const failed = { provider: payment.provider, name, ask_id, amount_cents, reason }
+      await db.transaction(accountId, (tx) => noteFailedRefund(tx, bookingId, failed, instant(deps.clock())))
     }
   },
 })

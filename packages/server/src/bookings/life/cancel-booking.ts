@@ -11,6 +11,7 @@ import { record } from '../../platform/events/events.ts'
 import { returnUses } from '../../promotions/uses.ts'
 import type { LifeChange } from '../record/life.sql.ts'
 import { writeLife } from '../record/write-life.ts'
+import { askedBack, sumOf } from './asked-back.ts'
 import { giveBack } from './give-back.ts'
 import { type ChangeBy, isLife, type Life, lockLife, penaltyBaseOf, seatsOf, startOf, statusOf } from './lock-life.ts'
 import { beforeOf } from './undo-record.ts'
@@ -68,7 +69,7 @@ async function lockCancelable(tx: Tx, by: ChangeBy, wanted: Cancelation): Promis
 }
 
 async function writeCancelation(tx: Tx, by: ChangeBy, life: Life, wanted: Cancelation): Promise<Canceled> {
-  const { penalty_cents, refund_cents } = refundOf(life, by, wanted.cause)
+  const { penalty_cents, refund_cents } = atLeast(refundOf(life, by, wanted.cause), life, await askedBack(tx, life))
   await releaseSeats(tx, [seatsOf(life)])
   // Who only had seats held has used nothing up: letting the time run out would give the use back too (O3).
   await returnUses(tx, [life.id], { byCustomer: isCustomerCause(wanted.cause) && life.status === 'confirmed' })
@@ -82,6 +83,16 @@ async function writeCancelation(tx: Tx, by: ChangeBy, life: Life, wanted: Cancel
   await writeLife(tx, life.id, changeOf(life, by, wanted, money))
   await recordCancelation(tx, by, life, wanted, money)
   return { booking_id: life.id, refund_cents, penalty_cents, credit_code }
+}
+
+/** What is on its way back to the customer goes back, also where canceling would give back less. */
+function atLeast(
+  quote: { penalty_cents: number; refund_cents: number },
+  { paid_cents }: Life,
+  asked: readonly { amount_cents: number }[],
+): { penalty_cents: number; refund_cents: number } {
+  const refund_cents = Math.max(quote.refund_cents, sumOf(asked))
+  return { refund_cents, penalty_cents: Math.min(quote.penalty_cents, paid_cents - refund_cents) }
 }
 
 /** What canceling a booking now costs and gives back. */

@@ -5,10 +5,12 @@ import { localDateOf } from '@muelle/domain/time'
 import { type Movement, postRefunds, type Way } from '../../ledger/post.ts'
 import { openCredit, restoreCredit } from '../../ledger/store-credit.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type Author, record } from '../../platform/events/events.ts'
+import type { AskedPart } from '../../providers/payments/refund-asks.ts'
+import { askedBack, askProviders, sumOf, throughProviders, withAsked } from './asked-back.ts'
 import type { ChangeBy, Life } from './lock-life.ts'
 
 type GivenBack = {
+  /** All that shall go back of the booking by now, what providers are asked for already included. */
   amount_cents: number
   way: RefundWay
   reference: string | null
@@ -35,70 +37,42 @@ const NOTHING: Refunded = { refundedCents: 0, credit_code: null, isOtherWay: fal
  * store credit always goes back to that credit, so that it can neither be cashed in nor, unless the operator is the cause, be made to last
  * longer. The rest goes the way that is asked for:
  * `original` is how it was paid, cash comes out of the hands of whoever acts, a transfer from the bank, `credit` opens a new one.
- * `pending` moves nothing: it stays owed. The right to give money back is the caller's to check. Locks: store credit, last of all.
+ * `pending` moves nothing: it stays owed. What providers are asked for already is on its way, and not given again. The right to give money back is the caller's to check. Locks: store credit, last of all.
  */
 export async function giveBack(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBack): Promise<Refunded> {
-  const { amount_cents, way } = refund
-  if (way === 'pending' || amount_cents <= 0) return NOTHING
-  const atProviders = way === 'original' ? askedOf(life.entries, amount_cents) : []
-  if (atProviders.length > 0) await askProviders(tx, by.author, life, atProviders)
-  const parts = await partsOf(tx, by, life, refund)
+  const { way } = refund
+  if (way === 'pending' || refund.amount_cents <= 0) return NOTHING
+  const asked = await askedBack(tx, life)
+  const amount_cents = refund.amount_cents - sumOf(asked)
+  if (amount_cents <= 0) return NOTHING
+  const atProviders = way === 'original' ? throughProviders(life.entries, asked, amount_cents) : []
+  const askedCents = await askProviders(tx, by.author, life, atProviders)
+  const parts = await partsOf(tx, by, life, { ...refund, amount_cents }, asked)
   await postRefunds(
     tx,
     parts.map(({ movement }) => movement),
   )
   const codes = parts.flatMap(({ movement }) => (movement.way.method === 'credit' ? [movement.way.code] : []))
   return {
-    refundedCents: parts.reduce((sum, { movement }) => sum + movement.amount_cents, 0),
+    refundedCents: sumOf(parts.map(({ movement }) => movement)),
     credit_code: codes.at(-1) ?? null,
     isOtherWay: parts.some(({ movement, method }) => movement.way.method !== method),
-    askedCents: atProviders.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
+    askedCents,
   }
 }
-
-type Asked = { name: string; amount_cents: number }
-
-/** What of a refund goes back through the providers that hold it: by how they call the payment. */
-function askedOf(entries: Paid['entries'], amountCents: number): Asked[] {
-  const nameOf = new Map(entries.map(({ id, reference }) => [id, reference]))
-  const centsOf = new Map<string, number>()
-  for (const { payment_id, method, refund_cents } of allocateRefund(entries, amountCents)) {
-    // What came back of a payment is a charge of its name with a number, and both are asked for as one.
-    const name = nameOf.get(payment_id)?.split('/')[0]
-    if (isProvider(method) && refund_cents > 0 && name) centsOf.set(name, (centsOf.get(name) ?? 0) + refund_cents)
-  }
-  return [...centsOf].map(([name, amount_cents]) => ({ name, amount_cents }))
-}
-
-/** Says that money shall go back through providers, which a job asks once this has committed; it is owed until they tell of it. */
-export const askProviders = (
-  tx: Tx,
-  author: Author,
-  { id, business_id, departure_id }: Pick<Life, 'id' | 'business_id' | 'departure_id'>,
-  parts: readonly Asked[],
-) =>
-  record(tx, author, [
-    {
-      kind: 'booking.refund_asked',
-      subject_type: 'booking',
-      subject_id: id,
-      business_id,
-      data: { departure_id, parts, amount_cents: parts.reduce((sum, part) => sum + part.amount_cents, 0) },
-    },
-  ])
 
 type Part = { movement: Movement; method: Way['method'] }
 
-async function partsOf(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBack) {
+async function partsOf(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBack, asked: readonly AskedPart[]) {
   const { amount_cents, way, reference, note, isOperatorCaused = false } = refund
   const { id: booking_id, business_id, currency, entries } = life
   const today = localDateOf(by.now, life.time_zone)
   const codeOf = new Map(entries.map(({ id, reference: code }) => [id, code]))
-  const split = allocateRefund(entries, amount_cents).filter(
+  const split = allocateRefund(withAsked(entries, asked), amount_cents).filter(
     ({ method, refund_cents }) => refund_cents > 0 && !(way === 'original' && isProvider(method)),
   )
   const others = split.filter(({ method }) => method !== 'credit')
-  const wayOfRest = await openWay(tx, by, life, way, reference, sumOf(others))
+  const wayOfRest = await openWay(tx, by, life, way, reference, centsOf(others))
   const parts: Part[] = []
   for (const { payment_id, method, refund_cents } of split) {
     const code = codeOf.get(payment_id)
@@ -127,7 +101,7 @@ async function partsOf(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBack) {
   return parts
 }
 
-const sumOf = (parts: readonly { refund_cents: number }[]) =>
+const centsOf = (parts: readonly { refund_cents: number }[]) =>
   parts.reduce((sum, { refund_cents }) => sum + refund_cents, 0)
 
 /** How everything goes back that was not paid with store credit; null where each payment goes back as it came. */

@@ -184,7 +184,7 @@ async function writeMove(tx: Tx, by: MovingBy, life: Life, move: Move, decided: 
   const penalty_cents = life.penalty_cents + plan.penalty_cents
   const expires_at = slidExpiry(life, by.now)
   await settlePromotions({ tx, deny: by.deny }, life, quote.wire)
-  const { refundedCents } = await giveBack(tx, by, life, {
+  const { refundedCents, askedCents } = await giveBack(tx, by, life, {
     amount_cents: plan.excess_cents,
     way: excess,
     reference,
@@ -203,7 +203,7 @@ async function writeMove(tx: Tx, by: MovingBy, life: Life, move: Move, decided: 
       kind: 'move',
       version: life.version + 1,
       until: undoUntil(by.now),
-      hasMovedMoney: refundedCents > 0,
+      hasMovedMoney: refundedCents + askedCents > 0,
       before: beforeOf(life),
     },
   })

@@ -6,14 +6,12 @@ import { paidCentsOf, postCharges, postFee, type Way } from '../../ledger/post.t
 import type { Tx } from '../../platform/db.ts'
 import { refusing } from '../../platform/denied.ts'
 import { record } from '../../platform/events/events.ts'
-import type { Actor } from '../../platform/http/handle.ts'
 import { consumeUses, retakeUses, returnUses } from '../../promotions/uses.ts'
-import { findDepartureOf } from '../record/bookings.sql.ts'
-import { findBusinessOf, type LifeChange } from '../record/life.sql.ts'
+import type { LifeChange } from '../record/life.sql.ts'
 import { writeLife } from '../record/write-life.ts'
-import { departuresInTheWay } from './expire.ts'
-import { askProviders } from './give-back.ts'
-import { type ChangeBy, isLife, type Life, lockLife, moneyOf, seatsOf, statusOf, takingPartIn } from './lock-life.ts'
+import { askProviders } from './asked-back.ts'
+import { businessItself, lockFor } from './business-itself.ts'
+import { type ChangeBy, type Life, moneyOf, seatsOf, statusOf, takingPartIn } from './lock-life.ts'
 import { planStillToCome, type Returning, type StillToComeRefusalCode, takeAgain } from './take-again.ts'
 import { givenCents, passThrough, takeBackIn, takeOut } from './take-out.ts'
 
@@ -31,34 +29,12 @@ export type ToldMoney = {
   currency: string
 }
 
-const SYSTEM = { userId: null, requestId: null }
-/** How often a booking is looked up again that moves while it is about to be locked. */
-const MAX_TRIES = 3
-
-/** Nobody is signed in where a provider tells of money: it is the business itself that keeps what was promised. */
-const businessItself = (tx: Tx, businessId: number, now: Instant): ChangeBy => {
-  const actor: Actor = {
-    accountId: tx.accountId,
-    userId: 0,
-    sessionId: null,
-    apiKeyId: null,
-    name: '',
-    rights: { is_owner: true, modules: [] },
-    seesAllBusinesses: true,
-    roles: [],
-    onlyBusinesses: [businessId],
-  }
-  return { actor, author: SYSTEM, now, language: 'es' }
-}
-
 /**
  * Brings the books to what a provider says that it holds: what is not posted yet is posted, once. A booking that waits is confirmed by
  * it; one that gave its seats back takes them again, and where there are none left the money goes back (B2). Locks: departures, booking.
  */
 export async function bookProviderMoney(tx: Tx, told: ToldMoney, now: Instant): Promise<void> {
-  const businessId = await findBusinessOf(tx, told.booking_id)
-  if (businessId === undefined) throw new Error(`money of a booking that is not there: ${told.booking_id}`)
-  const by = businessItself(tx, businessId, now)
+  const by = await businessItself(tx, told.booking_id, now)
   const returning = await lockFor(tx, by, told.booking_id)
   const posted = chargeOf(returning.life, told)
   if (!posted && told.paid_cents > 0 && told.refunded_cents >= told.paid_cents)
@@ -69,7 +45,7 @@ export async function bookProviderMoney(tx: Tx, told: ToldMoney, now: Instant): 
   if (!charge) return
   if (told.fee_cents !== null && told.fee_cents > 0)
     await postFee(tx, {
-      business_id: businessId,
+      business_id: life.business_id,
       provider: told.provider,
       amount_cents: told.fee_cents,
       currency: told.currency,
@@ -82,16 +58,6 @@ export async function bookProviderMoney(tx: Tx, told: ToldMoney, now: Instant): 
 
 const chargeOf = ({ entries }: Life, { provider, name }: ToldMoney) =>
   entries.find(({ kind, method, reference }) => kind === 'charge' && method === provider && reference === name)
-
-async function lockFor(tx: Tx, by: ChangeBy, booking_id: number): Promise<Returning> {
-  for (let no = 0; no < MAX_TRIES; no += 1) {
-    const departureId = await findDepartureOf(tx, booking_id)
-    const inTheWay = departureId === undefined ? [] : await departuresInTheWay(tx, departureId, by.now)
-    const life = await lockLife(tx, by, { booking_id, version: null, otherDepartures: inTheWay })
-    if (isLife(life)) return { life, inTheWay }
-  }
-  throw new Error(`booking ${booking_id} moves too often to be paid`)
-}
 
 /** Posts what was paid, and lets the booking stand where it can. */
 async function takeIn(tx: Tx, by: ChangeBy, returning: Returning, told: ToldMoney): Promise<void> {

@@ -9,8 +9,8 @@ import { wireTier } from '../../tours/wire-tier.ts'
 import { byOf, demandRight, lockVisible, readChanged, visibleBusinessOf } from '../record/change-context.ts'
 import { findLife } from '../record/find-life.ts'
 import type { LifeChange } from '../record/life.sql.ts'
-import { refundingCents } from '../record/payment-reference.ts'
 import { writeLife } from '../record/write-life.ts'
+import { askedBack, sumOf, withAsked } from './asked-back.ts'
 import { refundOf, unusedFeesOf } from './cancel-booking.ts'
 import { giveBack } from './give-back.ts'
 import { givenBack } from './goodwill.ts'
@@ -31,7 +31,8 @@ export async function quoteRefund(context: Context<typeof getRefund>): Promise<R
     : refundOf(life, context, cause)
   const when = { starts_at: startOf(life), time_zone: life.time_zone, now }
   const left = timeLeft(when)
-  const parts = allocateRefund(life.entries, refund_cents)
+  const asked = await askedBack(context.tx, life)
+  const parts = allocateRefund(withAsked(life.entries, asked), Math.max(0, refund_cents - sumOf(asked)))
   const referenceOf = new Map(life.entries.map(({ id, reference }) => [id, reference]))
   return {
     cause,
@@ -63,28 +64,23 @@ export async function completePending(context: Context<typeof completePendingCan
   const denial = pendingRefundDenial(life.status)
   if (denial) deny(denial)
   demandRight(context, life.business_id, { module: 'mdu_refund', flag: 'create' })
-  const underWay = await refundingCents(tx, life.id)
-  if (underWay > 0)
-    deny({
-      code: 'refund.too_much',
-      refundableCents: Math.max(0, life.refund_due_cents - underWay),
-      currency: life.currency,
-    })
-  const { isOtherWay, refundedCents } = await giveBack(tx, byOf(context), life, {
+  const { isOtherWay, refundedCents, askedCents } = await giveBack(tx, byOf(context), life, {
     amount_cents: life.refund_due_cents,
     way: method,
     reference: reference ?? null,
     isOperatorCaused: life.cancel_cause !== null && !isCustomerCause(life.cancel_cause),
   })
-  // What a provider was asked for stays owed until it tells of it.
+  // All of it is on its way already, or its provider holds none of it.
+  if (refundedCents + askedCents === 0) deny({ code: 'refund.too_much', refundableCents: 0, currency: life.currency })
+  // What a provider was asked for stays owed until it tells of it; who read the booking before reads it again.
   const owed_cents = life.refund_due_cents - refundedCents
-  if (refundedCents === 0) return readChanged(context, life.id)
   await writeLife(tx, life.id, {
     status: owed_cents === 0 ? 'canceled' : 'pending_cancelation',
     payment_status: 'canceled',
     paid_cents: life.paid_cents - refundedCents,
     refund_due_cents: owed_cents,
   })
+  if (refundedCents === 0) return readChanged(context, life.id)
   await record(tx, author, [
     {
       kind: 'booking.refunded',
@@ -111,18 +107,22 @@ export async function refund(context: Context<typeof refundBooking>): Promise<Bo
   const { tx, author, input, deny } = context
   const { version, method, reference, reason, amount_cents } = input.body
   const life = await lockVisible(context, input.params.id, version)
-  const denial = refundDenial(amount_cents, life.paid_cents - (await refundingCents(tx, life.id)))
+  const onItsWayCents = sumOf(await askedBack(tx, life))
+  const denial = refundDenial(amount_cents, life.paid_cents - onItsWayCents)
   if (denial) deny(denial.code === 'refund.too_much' ? { ...denial, currency: life.currency } : denial)
   if (life.status === 'pending_cancelation' || life.status === 'inactive' || life.status === 'rejected')
     deny({ code: 'booking.not_active', status: life.status })
-  const { isOtherWay, refundedCents } = await giveBack(tx, byOf(context), life, {
-    amount_cents,
+  const { isOtherWay, refundedCents, askedCents } = await giveBack(tx, byOf(context), life, {
+    amount_cents: onItsWayCents + amount_cents,
     way: method,
     reference: reference ?? null,
     note: reason,
   })
-  const goodwill_cents = Math.max(0, amount_cents - life.refund_due_cents)
-  await writeLife(tx, life.id, changeOf(life, { amount_cents, refundedCents, goodwill_cents }))
+  if (refundedCents + askedCents === 0) deny({ code: 'refund.too_much', refundableCents: 0, currency: life.currency })
+  // What was owed for a cheaper date and is on its way is owed to nobody else.
+  const goodwill_cents = Math.max(0, amount_cents - Math.max(0, life.refund_due_cents - onItsWayCents))
+  const givenUp = { amount_cents: onItsWayCents + amount_cents, refundedCents, goodwill_cents }
+  await writeLife(tx, life.id, changeOf(life, givenUp))
   if (refundedCents === 0) return readChanged(context, life.id)
   await record(tx, author, [
     {
@@ -142,7 +142,12 @@ export async function refund(context: Context<typeof refundBooking>): Promise<Bo
   return readChanged(context, life.id)
 }
 
-type GivenUp = { amount_cents: number; refundedCents: number; goodwill_cents: number }
+type GivenUp = {
+  /** With what is on its way already. */
+  amount_cents: number
+  refundedCents: number
+  goodwill_cents: number
+}
 
 /** Of a canceled booking less is kept; one that stands costs less by what was not owed. What a provider has yet to give back is owed. */
 function changeOf(life: Life, { amount_cents, refundedCents, goodwill_cents }: GivenUp): LifeChange {

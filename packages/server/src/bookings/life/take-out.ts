@@ -3,11 +3,12 @@ import { type Movement, paidCentsOf, postCharges, postFee, postRefunds } from '.
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
 import { type LifeChange, raiseVersion } from '../record/life.sql.ts'
+import { isOfName } from '../record/payment-reference.ts'
 import { writeLife } from '../record/write-life.ts'
+import { SYSTEM } from './business-itself.ts'
 import { type Life, moneyOf } from './lock-life.ts'
 import type { ToldMoney } from './provider-money.ts'
-
-const SYSTEM = { userId: null, requestId: null }
+import { keepFailure, recordFailure } from './refund-failed.ts'
 
 type TakenOut = { charge: { id: number }; amount_cents: number }
 
@@ -84,10 +85,6 @@ function movementsOf(life: Life, { provider, name }: ToldMoney, { charge, amount
   )
 }
 
-/** A name is charged once; what came back of its payment has a number behind it. */
-const isOfName = (reference: string | null | undefined, name: string): boolean =>
-  reference === name || reference?.startsWith(`${name}/`) === true
-
 /** What the books say that a provider gave back of a payment; what came back since is a charge of its name with a number. */
 export const givenCents = (life: Life, { provider, name }: ToldMoney, charge: { id: number }): number =>
   life.entries
@@ -96,7 +93,7 @@ export const givenCents = (life: Life, { provider, name }: ToldMoney, charge: { 
 
 /** A refund that its provider could not bring to the customer after all is back with it: the customer is owed as much again. */
 export async function takeBackIn(tx: Tx, life: Life, told: ToldMoney, amount_cents: number): Promise<void> {
-  const { id: booking_id, business_id, currency, departure_id } = life
+  const { id: booking_id, business_id, currency } = life
   const no = life.entries.filter(({ kind, reference }) => kind === 'charge' && isOfName(reference, told.name)).length
   const way = { method: told.provider, reference: `${told.name}/${no}` }
   await postCharges(tx, [
@@ -112,16 +109,9 @@ export async function takeBackIn(tx: Tx, life: Life, told: ToldMoney, amount_cen
       }
     : moneyOf(life.status, paid_cents, life.total_cents)
   await writeLife(tx, booking_id, change)
-  const owed_cents = change.refund_due_cents ?? 0
-  await record(tx, SYSTEM, [
-    {
-      kind: 'booking.refund_failed',
-      subject_type: 'booking',
-      subject_id: booking_id,
-      business_id,
-      data: { departure_id, amount_cents, method: told.provider, owed_cents },
-    },
-  ])
+  const failed = { provider: told.provider, name: told.name, ask_id: null, amount_cents, reason: 'returned' }
+  await keepFailure(tx, booking_id, failed)
+  await recordFailure(tx, life, failed, change.refund_due_cents ?? 0)
 }
 
 /** What is heard of only when it has gone back whole confirms nothing: the books keep both ways, and the booking stays as it is. */

@@ -11,8 +11,6 @@ export type PaymentOf = {
   state: ProviderPaymentState
   pay_url: string | null
   is_closed: boolean
-  /** Asked to go back, and not yet told by the provider. */
-  refunding_cents: number
   /** How its provider calls the payment. */
   name: string | null
 }
@@ -20,7 +18,7 @@ export type PaymentOf = {
 /** The payments of whatever a reference names, the latest first. */
 export const listPaymentsOf = (tx: Tx, reference: string) =>
   tx.query<PaymentOf>(
-    `select id, provider, request_key, amount_cents, state, pay_url, closed_at is not null as is_closed, refunding_cents,
+    `select id, provider, request_key, amount_cents, state, pay_url, closed_at is not null as is_closed,
        coalesce(payment_id, checkout_id) as name
      from provider_payment where account_id = $1 and reference = $2 order by id desc`,
     [tx.accountId, reference],

@@ -93,12 +93,13 @@ export const findPaymentOfKey = async (tx: Tx, key: string): Promise<PaymentRow 
     ])
   )[0]
 
+/** Locked so that whoever names it in a row of theirs goes on meanwhile: they may hold what the payment's change waits for. */
 export const findPayment = async (
   tx: Tx,
   id: number,
   { isLocked }: { isLocked: boolean },
 ): Promise<PaymentRow | undefined> => {
-  const lock = isLocked ? 'for update' : ''
+  const lock = isLocked ? 'for no key update' : ''
   const [row] = await tx.query<PaymentRow>(
     `select ${COLUMNS} from provider_payment where account_id = $1 and id = $2 ${lock}`,
     [tx.accountId, id],

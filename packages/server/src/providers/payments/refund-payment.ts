@@ -1,6 +1,6 @@
 import { providerRefundDenial, type RefundDenial } from '@muelle/domain/providers/payment-state'
 import type { Tx } from '../../platform/db.ts'
-import { type Asked, type Failure, failed, isRefused, told } from '../asked.ts'
+import { type Asked, type Failure, failed, isRefused as isRefusal, told } from '../asked.ts'
 import type { ToldRefund } from '../provider.ts'
 import { providerOf, reasonWithoutKeys, wordOf } from './ask-provider.ts'
 import { nextRefundAt, retryDelayMs } from './next-look.ts'
@@ -121,7 +121,8 @@ function noteRefund(
       told_no: payment.asked_no,
       look_at: isoOf(Math.max(now + retryDelayMs(1), isSettled ? 0 : (nextRefundAt([after, ...others], 1, now) ?? 0))),
     }
-    await write(tx, deps, payment, outcome, 'call')
+    const isRefused = after.state === 'refused' || after.state === 'failed'
+    await write(tx, deps, payment, outcome, 'call', isRefused ? [after] : [])
     return !answer.ok && after.state === 'refused' ? answer : told(after)
   })
 }
@@ -134,7 +135,7 @@ const toldAfter = (refund: RefundRow, { state, refundId }: ToldRefund): RefundRo
 })
 const failedAfter = (refund: RefundRow, failure: Failure): RefundRow => ({
   ...refund,
-  state: isRefused(failure) && !(refund.tries > 1 && isOfKeys(failure)) ? 'refused' : 'asked',
+  state: isRefusal(failure) && !(refund.tries > 1 && isOfKeys(failure)) ? 'refused' : 'asked',
   failure: wordOf(failure),
 })
 /** Whether it is about who asks: of what came of a try with other keys it says nothing. */

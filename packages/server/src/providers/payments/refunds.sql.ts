@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 export type RefundRow = {
   id: number
   payment_id: number
+  request_key: string
   amount_cents: number
   state: 'asked' | 'pending' | 'succeeded' | 'failed' | 'refused'
   refund_id: string | null
@@ -11,7 +12,7 @@ export type RefundRow = {
   tries: number
   asked_at: string
 }
-const COLUMNS = 'id, payment_id, amount_cents, state, refund_id, failure, tries, asked_at'
+const COLUMNS = 'id, payment_id, request_key, amount_cents, state, refund_id, failure, tries, asked_at'
 
 export const insertRefund = async (
   tx: Tx,

@@ -46,7 +46,7 @@ export async function settle(
     deps.log.error({ accountId: tx.accountId, payment: id, mismatch }, 'a provider told what cannot be of this payment')
     return write(tx, deps, before, { ...outcomeOf(before), mismatch, told_no: lastNo, look_at: null }, heardBy)
   }
-  const refunds = await settleRefunds(tx, before, told)
+  const { refunds, refused } = await settleRefunds(tx, before, told)
   const state = stateOf(deps, before, told)
   const known = afterAnswer(
     {
@@ -87,7 +87,7 @@ export async function settle(
     told_no: lastNo,
     look_at: lookAt === null ? null : isoOf(lookAt),
   }
-  return write(tx, deps, before, outcome, heardBy)
+  return write(tx, deps, before, outcome, heardBy, refused)
 }
 
 /** A checkout that we would have to take money of, and shall not any more, is over whatever its customer still agrees to. */
@@ -96,15 +96,17 @@ function stateOf({ providers }: PaymentDeps, payment: PaymentRow, told: ToldPaym
   return isOver && (told.state === 'open' || told.isApproved) ? 'expired' : told.state
 }
 
-/** Puts what the provider told of refunds beside our own; answers all of ours as they stand afterwards. */
-async function settleRefunds(tx: Tx, payment: PaymentRow, told: ToldPayment): Promise<RefundRow[]> {
+/** Puts what the provider told of refunds beside our own; answers all of ours as they stand afterwards, and which came to nothing. */
+async function settleRefunds(tx: Tx, payment: PaymentRow, told: ToldPayment) {
   const ours = await listRefunds(tx, payment.id)
   const after = ours.map((refund) => {
     const found = told.refunds.find(({ reference }) => reference === refundReferenceOf(tx.accountId, payment, refund))
     return found ? { ...refund, state: found.state, refund_id: found.refundId } : refund
   })
   await Promise.all(after.filter((refund, index) => refund !== ours[index]).map((refund) => updateRefund(tx, refund)))
-  return after
+  // One that had been on its way counts as given back until now: what is held again tells of it.
+  const refused = after.filter(({ state }, index) => state === 'failed' && ours[index]?.state === 'asked')
+  return { refunds: after, refused }
 }
 
 /**
@@ -159,6 +161,7 @@ export async function write(
   before: PaymentRow,
   outcome: PaymentOutcome,
   heardBy: HeardBy,
+  refused: readonly RefundRow[] = [],
 ): Promise<PaymentRow> {
   await updateOutcome(tx, before.id, outcome)
   const { look_at: _, ...kept } = outcome
@@ -169,16 +172,17 @@ export async function write(
       { from: before[field], to: after[field] },
     ]),
   )
-  if (Object.keys(changes).length === 0) return after
-  await record(tx, SYSTEM, [
-    {
-      kind: 'provider_payment.changed',
-      subject_type: 'provider_payment',
-      subject_id: before.id,
-      business_id: before.business_id,
-      data: { changes, heard_by: heardBy },
-    },
-  ])
-  await deps.onChange(tx, { before, after, heardBy })
+  const isChanged = Object.keys(changes).length > 0
+  if (isChanged)
+    await record(tx, SYSTEM, [
+      {
+        kind: 'provider_payment.changed',
+        subject_type: 'provider_payment',
+        subject_id: before.id,
+        business_id: before.business_id,
+        data: { changes, heard_by: heardBy },
+      },
+    ])
+  if (isChanged || refused.length > 0) await deps.onChange(tx, { before, after, heardBy, refused })
   return after
 }

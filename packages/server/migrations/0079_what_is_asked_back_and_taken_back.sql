@@ -1,0 +1,17 @@
+-- What a booking has asked to go back through a provider: taken from what is left in the transaction that asks, long before the provider is.
+-- step
+create table provider_refund_ask (
+  account_id bigint not null,
+  id bigint generated always as identity,
+  payment_id bigint not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  asked_at timestamptz not null default now(),
+  -- It came to nothing: what was taken is free again, and whoever looks at what is owed decides.
+  failed_at timestamptz,
+  failure text,
+  primary key (account_id, id),
+  foreign key (account_id, payment_id) references provider_payment (account_id, id),
+  constraint provider_refund_ask_failed check ((failed_at is null) = (failure is null))
+);
+create index provider_refund_ask_of_payment on provider_refund_ask (account_id, payment_id, id);
+select protect_account_table('provider_refund_ask', 'select, insert, update');
