@@ -15,3 +15,11 @@ create table provider_refund_ask (
 );
 create index provider_refund_ask_of_payment on provider_refund_ask (account_id, payment_id, id);
 select protect_account_table('provider_refund_ask', 'select, insert, update');
+-- step
+-- What a provider took out of the balance for a complaint and has not given back, and what it keeps for having to decide one.
+alter table provider_payment
+  add column taken_back_cents bigint not null default 0,
+  add column dispute_fee_cents bigint not null default 0 check (dispute_fee_cents >= 0),
+  add constraint provider_payment_taken_within check (taken_back_cents between 0 and paid_cents - refunded_cents) not valid;
+-- step
+alter table provider_payment validate constraint provider_payment_taken_within;

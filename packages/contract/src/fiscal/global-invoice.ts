@@ -1,6 +1,6 @@
+import { FISCAL_KINDS } from '@muelle/domain/fiscal/global-invoice'
 import { PAYMENT_FORMS } from '@muelle/domain/fiscal/payment-form'
 import { PERIODICITIES } from '@muelle/domain/fiscal/period'
-import { PAYMENT_KINDS } from '@muelle/domain/ledger/entry-kind'
 import * as z from 'zod/mini'
 import { call, FileAnswer, XLSX } from '../call.ts'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE, MAX_PAGE_ROWS } from '../paging.ts'
@@ -32,7 +32,7 @@ export const FiscalLine = z.object({
   ...Amounts,
   booking_id: Id,
   ticket: z.string(),
-  kind: z.enum(PAYMENT_KINDS),
+  kind: z.enum(FISCAL_KINDS),
   /** The day of its last payment, or of money back, in the period, on the clock of the business. */
   date: LocalDateText,
   /** c_FormaPago: the way by which most of it was paid. */

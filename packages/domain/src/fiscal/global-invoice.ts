@@ -1,15 +1,18 @@
-import type { PaymentKind } from '../ledger/entry-kind.ts'
 import type { Cents } from '../money.ts'
 import type { LocalDate } from '../time.ts'
 import { FORM_OF_METHOD, PAYMENT_FORMS, type PaidBy, type PaymentForm } from './payment-form.ts'
 import type { RatePart, TaxedAmount } from './taxed-price.ts'
+
+/** What is listed: collected, or given back, whoever gave it back. */
+export const FISCAL_KINDS = ['charge', 'refund'] as const
+export type FiscalKind = (typeof FISCAL_KINDS)[number]
 
 /** A move of money of a booking within the period, with its taxes; amounts of money back are below zero. */
 export type FiscalMove = TaxedAmount & {
   booking_id: number
   ticket: string
   currency: string
-  kind: PaymentKind
+  kind: FiscalKind
   method: PaidBy
   date: LocalDate
 }
@@ -19,7 +22,7 @@ export type FiscalLine = {
   booking_id: number
   ticket: string
   currency: string
-  kind: PaymentKind
+  kind: FiscalKind
   /** Of its last move in the period. */
   date: LocalDate
   /** Before tax. */

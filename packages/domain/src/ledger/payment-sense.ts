@@ -1,8 +1,8 @@
 import type { Cents } from '../money.ts'
 import type { PaymentKind } from './entry-kind.ts'
 
-/** What a move was for its booking: all of its price at once, a first part, the rest of it, one more part, or money back. */
-export const PAYMENT_SENSES = ['full', 'deposit', 'rest', 'part', 'refund'] as const
+/** What a move was for its booking: all of its price at once, a first part, the rest of it, one more part, money back, or a bank's word. */
+export const PAYMENT_SENSES = ['full', 'deposit', 'rest', 'part', 'refund', 'chargeback', 'reinstatement'] as const
 export type PaymentSense = (typeof PAYMENT_SENSES)[number]
 
 type Move = {
@@ -16,7 +16,7 @@ type Move = {
 
 /** What a move of money was for its booking (M2): by what had been paid before, and by what it costs now. */
 export function senseOf({ kind, amount_cents, before_cents, total_cents }: Move): PaymentSense {
-  if (kind === 'refund') return 'refund'
+  if (kind !== 'charge') return kind
   const isAll = before_cents + amount_cents >= total_cents
   if (before_cents <= 0) return isAll ? 'full' : 'deposit'
   return isAll ? 'rest' : 'part'

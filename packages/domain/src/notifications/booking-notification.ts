@@ -6,6 +6,10 @@ export const NOTIFICATION_EVENTS = [
   'confirmed',
   'payment',
   'refunded',
+  'refund_failed',
+  'dispute_opened',
+  'dispute_lost',
+  'dispute_won',
   'changed',
   'canceled',
   'closed_by_weather',
@@ -36,6 +40,10 @@ export const isSilentByItself = (event: NotificationEvent): boolean => SILENT_BY
 
 /** Of what concerns the customer alone, crew and managers would get one message for each booking; of too few people only they hear. */
 const AUDIENCES: Readonly<Partial<Record<NotificationEvent, readonly NotificationAudience[]>>> = {
+  refund_failed: ['manager'],
+  dispute_opened: ['manager'],
+  dispute_lost: ['manager'],
+  dispute_won: ['manager'],
   asked: ['tourist', 'seller'],
   below_minimum: ['manager', 'captain'],
   boarding: ['tourist', 'seller'],
@@ -52,9 +60,11 @@ const OF_WHOLE_DEPARTURES: ReadonlySet<NotificationEvent> = new Set(['reminder',
 export const isOfDeparture = (event: NotificationEvent, audience: NotificationAudience): boolean =>
   OF_WHOLE_DEPARTURES.has(event) && (audience === 'captain' || audience === 'manager')
 
-/** Whether the product's own words are sent to an audience where the tour has none: to customers, and to whoever must decide (C9). */
+/** Whether the product's own words are sent to an audience where the tour has none: to customers, and to whoever must decide (C9) or see to money. */
 export const hasUsualWords = (event: NotificationEvent, audience: NotificationAudience): boolean =>
-  event === 'below_minimum' ? audience === 'manager' : audience === 'tourist' && !SILENT_BY_THEMSELVES.has(event)
+  !audiencesOf(event).includes('tourist')
+    ? audience === 'manager'
+    : audience === 'tourist' && !SILENT_BY_THEMSELVES.has(event)
 
 /** Whether the clock sends the messages of an event, so many minutes from the departure. */
 export const isTimed = (event: NotificationEvent): boolean => BY_THE_CLOCK[event] !== undefined

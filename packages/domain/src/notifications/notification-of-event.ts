@@ -24,7 +24,13 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.proof_unseen': null,
   'booking.earners_changed': null,
   'booking.refund_asked': null,
-  'booking.refund_failed': null,
+  'booking.refund_failed': 'refund_failed',
+  'booking.dispute_opened': 'dispute_opened',
+  'booking.dispute_lost': 'dispute_lost',
+  'booking.dispute_won': 'dispute_won',
+  // The complaint was told of.
+  'booking.charged_back': null,
+  'booking.reinstated': null,
   'booking.link_sent': null,
   'booking.link_opened': null,
   'booking.link_chosen': null,
@@ -46,9 +52,17 @@ export function notificationOf(kind: BookingEvent, data: Readonly<Record<string,
   return typeof told === 'function' ? told(data) : told
 }
 
-const OF_THE_END: ReadonlySet<NotificationEvent> = new Set(['canceled', 'closed_by_weather', 'refunded'])
+/** What concerns the house's money, whatever became of the booking. */
+const OF_THE_MONEY: ReadonlySet<NotificationEvent> = new Set([
+  'refunded',
+  'refund_failed',
+  'dispute_opened',
+  'dispute_lost',
+  'dispute_won',
+])
+const OF_THE_END: ReadonlySet<NotificationEvent> = new Set(['canceled', 'closed_by_weather'])
 const HAS_ENDED: ReadonlySet<BookingStatus> = new Set(['pending_cancelation', 'canceled', 'inactive', 'rejected'])
 
 /** Whether a message that waited for its hour has been overtaken: nobody is told of a booking that has ended as if it had not. */
 export const isOvertaken = (event: NotificationEvent, status: BookingStatus): boolean =>
-  event !== 'refunded' && OF_THE_END.has(event) !== HAS_ENDED.has(status)
+  !OF_THE_MONEY.has(event) && OF_THE_END.has(event) !== HAS_ENDED.has(status)

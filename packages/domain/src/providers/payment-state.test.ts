@@ -16,6 +16,8 @@ const UNKNOWN: KnownOfPayment = {
   refundedCents: 0,
   feeCents: null,
   dispute: null,
+  takenBackCents: 0,
+  disputeFeeCents: 0,
   toldNo: 0,
 }
 const told = (changes: Partial<ToldOfPayment>): ToldOfPayment => ({
@@ -24,6 +26,8 @@ const told = (changes: Partial<ToldOfPayment>): ToldOfPayment => ({
   refundedCents: 0,
   feeCents: null,
   dispute: null,
+  takenBackCents: 0,
+  disputeFeeCents: 0,
   ...changes,
 })
 
@@ -34,7 +38,14 @@ const LIFE: readonly ToldOfPayment[] = [
   told({ state: 'paid', paidCents: 216_500 }),
   told({ state: 'paid', paidCents: 216_500, feeCents: 8_094 }),
   told({ state: 'paid', paidCents: 216_500, feeCents: 8_094, refundedCents: 100_000 }),
-  told({ state: 'paid', paidCents: 216_500, feeCents: 8_094, refundedCents: 213_500, dispute: 'needs_response' }),
+  told({
+    state: 'paid',
+    paidCents: 216_500,
+    feeCents: 8_094,
+    refundedCents: 213_500,
+    dispute: 'needs_response',
+    takenBackCents: 3_000,
+  }),
   told({ state: 'paid', paidCents: 216_500, feeCents: 8_094, refundedCents: 113_500, dispute: 'won' }),
 ]
 
@@ -69,16 +80,18 @@ test('money that comes after an end counts, and a fee that was told once is kept
 })
 
 test.each([
-  [0, 0, 0, 1, { code: 'provider.not_paid' }],
-  [1_000, 0, 0, 1_000, null],
-  [1_000, 400, 0, 601, { code: 'provider.refund_above_rest', leftCents: 600 }],
-  [1_000, 400, 500, 100, null],
-  [1_000, 400, 500, 101, { code: 'provider.refund_above_rest', leftCents: 100 }],
-  [1_000, 900, 500, 1, { code: 'provider.refund_above_rest', leftCents: 0 }],
+  [0, 0, 0, 0, 1, { code: 'provider.not_paid' }],
+  [1_000, 0, 0, 0, 1_000, null],
+  [1_000, 400, 0, 0, 601, { code: 'provider.refund_above_rest', leftCents: 600 }],
+  [1_000, 400, 500, 0, 100, null],
+  [1_000, 400, 500, 0, 101, { code: 'provider.refund_above_rest', leftCents: 100 }],
+  [1_000, 400, 0, 600, 1, { code: 'provider.refund_above_rest', leftCents: 0 }],
+  [1_000, 900, 500, 0, 1, { code: 'provider.refund_above_rest', leftCents: 0 }],
 ])(
-  'of %i paid, %i returned and %i on its way, %i may go back: %o',
-  (paidCents, refundedCents, refundingCents, amountCents, denial) => {
-    expect(providerRefundDenial({ paidCents, refundedCents, refundingCents, amountCents })).toEqual(denial)
+  'of %i paid, %i returned, %i on its way and %i taken back, %i may go back: %o',
+  (paidCents, refundedCents, refundingCents, takenBackCents, amountCents, denial) => {
+    const facts = { paidCents, refundedCents, refundingCents, takenBackCents, amountCents }
+    expect(providerRefundDenial(facts)).toEqual(denial)
   },
 )
 

@@ -37,6 +37,10 @@ export type ToldOfPayment = {
   /** What the provider keeps for itself, in the currency of the payment; null as long as it does not say. */
   feeCents: Cents | null
   dispute: DisputeState | null
+  /** What it took out of the balance for complaints and has not given back; null as long as it was not asked. */
+  takenBackCents: Cents | null
+  /** What it keeps for deciding complaints. */
+  disputeFeeCents: Cents | null
 }
 /** The same as it is known, and the number of the question whose answer it is. */
 export type KnownOfPayment = ToldOfPayment & { toldNo: number }
@@ -49,15 +53,28 @@ export function afterAnswer(known: KnownOfPayment, told: ToldOfPayment, askedNo:
   if (askedNo <= known.toldNo) return known
   const isBehind = RANK[told.state] < RANK[known.state]
   if (isBehind) return { ...known, toldNo: askedNo }
-  return { ...told, feeCents: told.feeCents ?? known.feeCents, dispute: told.dispute ?? known.dispute, toldNo: askedNo }
+  return {
+    ...told,
+    feeCents: told.feeCents ?? known.feeCents,
+    dispute: told.dispute ?? known.dispute,
+    takenBackCents: told.takenBackCents ?? known.takenBackCents,
+    disputeFeeCents: told.disputeFeeCents ?? known.disputeFeeCents,
+    toldNo: askedNo,
+  }
 }
 
-export type RefundFacts = { amountCents: Cents; paidCents: Cents; refundedCents: Cents; refundingCents: Cents }
+export type RefundFacts = {
+  amountCents: Cents
+  paidCents: Cents
+  refundedCents: Cents
+  refundingCents: Cents
+  takenBackCents: Cents
+}
 export type RefundDenial = { code: 'provider.refund_above_rest'; leftCents: Cents } | { code: 'provider.not_paid' }
 
-/** Whether an amount can still go back: what is on its way back counts as gone. */
+/** Whether an amount can still go back: what is on its way back counts as gone, and so does what a bank took. */
 export function providerRefundDenial(facts: RefundFacts): RefundDenial | null {
   if (facts.paidCents <= 0) return { code: 'provider.not_paid' }
-  const leftCents = Math.max(0, facts.paidCents - facts.refundedCents - facts.refundingCents)
+  const leftCents = Math.max(0, facts.paidCents - facts.refundedCents - facts.refundingCents - facts.takenBackCents)
   return facts.amountCents > leftCents ? { code: 'provider.refund_above_rest', leftCents } : null
 }

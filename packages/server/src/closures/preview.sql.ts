@@ -1,14 +1,15 @@
 import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { Tx } from '../platform/db.ts'
+import { signedCents } from '../rules/moves.sql.ts'
 
 /** What was paid for bookings and not given back, by method and currency, in cents. */
 export const findMoneyByMethod = (tx: Tx, bookingIds: readonly number[]) =>
   tx.query<{ method: string; currency: string; amount_cents: number }>(
-    `select method, currency, sum(case kind when 'charge' then amount_cents else -amount_cents end)::bigint as amount_cents
-     from ledger_entry where account_id = $1 and booking_id = any($2)
-     group by method, currency
-     having sum(case kind when 'charge' then amount_cents else -amount_cents end) > 0
-     order by method, currency`,
+    `select l.method, l.currency, sum(${signedCents('l')})::bigint as amount_cents
+     from ledger_entry l where l.account_id = $1 and l.booking_id = any($2)
+     group by l.method, l.currency
+     having sum(${signedCents('l')}) > 0
+     order by l.method, l.currency`,
     [tx.accountId, bookingIds],
   )
 

@@ -1,8 +1,9 @@
 import { CANCELED_STATUSES } from '@muelle/domain/bookings/record/status'
+import type { FiscalKind } from '@muelle/domain/fiscal/global-invoice'
 import type { SoldQuote } from '@muelle/domain/fiscal/taxed-price'
-import type { PaymentKind } from '@muelle/domain/ledger/entry-kind'
 import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import type { Tx } from '../platform/db.ts'
+import { signedCents } from '../rules/moves.sql.ts'
 
 /** A percentage that a price was reckoned with: its rate as it was sold, otherwise as it is. */
 export type MoveTax = { id: number; basis_points: number; is_tax: boolean }
@@ -10,7 +11,7 @@ export type MoveRow = {
   id: number
   at: string
   at_key: string
-  kind: PaymentKind
+  kind: FiscalKind
   method: PaymentMethod
   amount_cents: number
   currency: string
@@ -32,19 +33,20 @@ type Part = { business_id: number; before: string; after: MovePlace; limit: numb
 export const placeBefore = (at: string): MovePlace => ({ at_key: at, id: 0 })
 
 /**
- * Some moves of money of a business's bookings from a place on, those of before an instant, in the order of time. A rate is the one that the
+ * What a bank takes back counts as given back, and what it gives back again as collected. Some moves of money of a business's bookings from a place on, those of before an instant, in the order of time. A rate is the one that the
  * price was sold with; whether it is a tax or a charge of the house, its own record says, which stays when it is removed.
  */
 export const findFiscalMoves = (tx: Tx, { business_id, before, after, limit }: Part) =>
   tx.query<MoveRow>(
-    `select l.id, l.at, l.at::text as at_key, l.kind, l.method, l.amount_cents, l.currency,
-       (select coalesce(sum(case p.kind when 'charge' then p.amount_cents else -p.amount_cents end), 0)::bigint
+    `select l.id, l.at, l.at::text as at_key,
+       case l.from_place when 'customer' then 'charge' else 'refund' end as kind, l.method, l.amount_cents, l.currency,
+       (select coalesce(sum(${signedCents('p')}), 0)::bigint
           from ledger_entry p where p.account_id = $1 and p.booking_id = l.booking_id and p.id < l.id) as before_cents,
        case when b.status = any($7) then (
-         select coalesce(sum(case p.kind when 'charge' then p.amount_cents else -p.amount_cents end), 0)::bigint
+         select coalesce(sum(${signedCents('p')}), 0)::bigint
            from ledger_entry p where p.account_id = $1 and p.booking_id = l.booking_id and p.id <= (
              select max(c.id) from ledger_entry c
-             where c.account_id = $1 and c.booking_id = l.booking_id and c.kind = 'charge' and c.id < l.id)
+             where c.account_id = $1 and c.booking_id = l.booking_id and c.from_place = 'customer' and c.id < l.id)
          ) end as canceled_from_cents,
        b.id as booking_id, b.ticket, b.quote, (
          select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'is_tax', x.kind = 'tax', 'basis_points', coalesce((
@@ -54,7 +56,7 @@ export const findFiscalMoves = (tx: Tx, { business_id, before, after, limit }: P
            select (n.one->>'source_id')::bigint from jsonb_array_elements(b.quote->'lines') n(one)
            where n.one->>'kind' in ('tax', 'included_tax'))) as taxes
      from ledger_entry l join booking b on b.account_id = $1 and b.id = l.booking_id
-     where l.account_id = $1 and b.business_id = $2 and l.kind in ('charge', 'refund')
+     where l.account_id = $1 and b.business_id = $2 and l.kind in ('charge', 'refund', 'chargeback')
        and (l.at, l.id) > ($3::timestamptz, $5) and l.at < $4
      order by l.at, l.id limit $6`,
     [tx.accountId, business_id, after.at_key, before, after.id, limit, CANCELED_STATUSES],

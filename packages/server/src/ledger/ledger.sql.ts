@@ -1,6 +1,7 @@
 import type { Place } from '@muelle/domain/ledger/place'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Tx } from '../platform/db.ts'
+import { signedCents } from '../rules/moves.sql.ts'
 import type { LedgerPosting, PostedEntry } from './post.ts'
 
 /** Appends entries; the caller keeps each booking's paid amount equal to them, in the same transaction (I8, I9). */
@@ -27,14 +28,15 @@ export type Fee = {
   payment_id: number
 }
 
-/** Appends what a provider keeps of a charge, once for each; false where that is there. */
+/** Appends what a provider keeps of a charge all told, less what is there of it; false where that is all. */
 export const insertFee = async (tx: Tx, fee: Fee): Promise<boolean> =>
   (
     await tx.query(
       `insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, payment_id)
-     select $1, $2, 'fee', $3, $4, $5, $6, $7, $8
-     where not exists (
-       select from ledger_entry l where l.account_id = $1 and l.kind = 'fee' and l.business_id = $2 and l.payment_id = $8)
+     select $1, $2, 'fee', $3, $4, $5, $6::bigint - f.posted_cents, $7, $8
+     from (select coalesce(sum(l.amount_cents), 0)::bigint as posted_cents from ledger_entry l
+       where l.account_id = $1 and l.kind = 'fee' and l.business_id = $2 and l.payment_id = $8) f
+     where $6::bigint > f.posted_cents
      returning 1 as one`,
       [
         tx.accountId,
@@ -49,12 +51,12 @@ export const insertFee = async (tx: Tx, fee: Fee): Promise<boolean> =>
     )
   ).length > 0
 
-/** Charges less refunds of a booking, in cents. */
+/** What is paid for a booking, in cents: what came in less what went back, whoever took it back. */
 export const paidCentsOf = async (tx: Tx, bookingId: number): Promise<number> =>
   (
     await tx.query<{ paid: number }>(
-      `select coalesce(sum(case kind when 'charge' then amount_cents else -amount_cents end), 0)::bigint as paid
-       from ledger_entry where account_id = $1 and booking_id = $2`,
+      `select coalesce(sum(${signedCents('l')}), 0)::bigint as paid
+       from ledger_entry l where l.account_id = $1 and l.booking_id = $2`,
       [tx.accountId, bookingId],
     )
   )[0]?.paid ?? 0

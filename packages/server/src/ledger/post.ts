@@ -48,6 +48,8 @@ export type Movement = {
   note?: string | null
   /** Of a refund: the payment that it gives back, whatever way that came in. */
   payment_id?: number | null
+  /** Of a chargeback: the bank gave it back again. */
+  isBackAgain?: boolean
   /** Who took or gave the money: cash is in their custody. Null where a provider told of it. */
   actor_user_id: number | null
 }
@@ -82,7 +84,9 @@ function postingOf(kind: EntryKind, movement: Movement): LedgerPosting {
     booking_id,
     kind,
     method: way.method,
-    ...(kind === 'charge' ? { from_place: CUSTOMER, to_place: place } : { from_place: place, to_place: CUSTOMER }),
+    ...(kind === 'charge' || movement.isBackAgain
+      ? { from_place: CUSTOMER, to_place: place }
+      : { from_place: place, to_place: CUSTOMER }),
     amount_cents,
     received_cents,
     currency,
@@ -118,6 +122,10 @@ export const postCharges = (tx: Tx, movements: readonly Movement[]): Promise<Pos
 export const postRefunds = (tx: Tx, movements: readonly Movement[]): Promise<PostedEntry[]> =>
   post(tx, 'refund', movements)
 
+/** Posts what a customer's bank took back of a provider's payment, or gave back again. */
+export const postChargebacks = (tx: Tx, movements: readonly Movement[]): Promise<PostedEntry[]> =>
+  post(tx, 'chargeback', movements)
+
 type KeptFee = {
   business_id: number
   provider: ProviderName
@@ -126,7 +134,7 @@ type KeptFee = {
   payment_id: number
 }
 
-/** Posts what a provider keeps of a charge that it holds. */
+/** Posts what a provider keeps of a charge that it holds, all told: what is posted already is posted once. */
 export const postFee = (tx: Tx, { provider, ...fee }: KeptFee) =>
   insertFee(tx, {
     ...fee,

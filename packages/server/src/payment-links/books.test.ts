@@ -144,6 +144,8 @@ test('what is paid twice is kept as owed', async () => {
   expect(await becomes(booking.id, 'confirmed', 320_000)).toMatchObject({ refund_due_cents: 160_000 })
 })
 
+const NOT_TAKEN = { taken_back_cents: 0, taken_back_before_cents: 0, dispute_fee_cents: 0 }
+
 /** Paid in full with a card, and what the provider calls it. */
 async function paidByCard() {
   const booking = await quay.hold()
@@ -241,7 +243,14 @@ test('what is paid and given back before anybody hears of it confirms nothing', 
   await deps.db.transaction(account, (tx) =>
     bookProviderMoney(
       tx,
-      { ...told, paid_cents: 160_000, refunded_cents: 160_000, refunded_before_cents: 0, fee_cents: 6_060 },
+      {
+        ...told,
+        paid_cents: 160_000,
+        refunded_cents: 160_000,
+        refunded_before_cents: 0,
+        fee_cents: 6_060,
+        ...NOT_TAKEN,
+      },
       instant(Date.now()),
     ),
   )

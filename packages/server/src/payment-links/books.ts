@@ -1,4 +1,5 @@
 import { type Instant, instant } from '@muelle/domain/time'
+import { noteComplaint } from '../bookings/life/dispute.ts'
 import { bookProviderMoney } from '../bookings/life/provider-money.ts'
 import { noteFailedRefund } from '../bookings/life/refund-failed.ts'
 import type { PaymentListener } from '../providers/payments/payment-deps.ts'
@@ -28,10 +29,19 @@ export const keepBooks =
         refunded_cents: after.refunded_cents,
         refunded_before_cents: before.refunded_cents,
         fee_cents: after.fee_cents,
+        taken_back_cents: after.taken_back_cents,
+        taken_back_before_cents: before.taken_back_cents,
+        dispute_fee_cents: after.dispute_fee_cents,
         currency: after.currency,
       },
       now,
     )
+    await noteComplaint(tx, booking_id, {
+      before: before.dispute,
+      after: after.dispute,
+      provider: after.provider,
+      amount_cents: after.paid_cents - after.refunded_cents,
+    })
     for (const { request_key, amount_cents, failure } of refused) {
       const failed = { provider: after.provider, name, ask_id: askOfKey(request_key), amount_cents }
       await noteFailedRefund(tx, booking_id, { ...failed, reason: failure ?? 'failed' }, now)

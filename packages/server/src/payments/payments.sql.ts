@@ -8,6 +8,7 @@ import type { Tx } from '../platform/db.ts'
 import { orderOf, type Sorted } from '../platform/sorting.sql.ts'
 import { type Place, valuesOf } from '../platform/statement-values.sql.ts'
 import { dueCents, holdsSeats } from '../rules/bookings.sql.ts'
+import { paymentKind, signedCents } from '../rules/moves.sql.ts'
 import { nameOf } from '../rules/people.sql.ts'
 
 export type PaymentSort = 'at' | 'amount_cents'
@@ -36,7 +37,7 @@ function movesOf(filter: PaymentFilter, place: Place): string {
   const conditions = ['l.account_id = $1', `b.business_id = any(${place(business_ids)})`]
   if (from !== null) conditions.push(`l.at >= ${place(from)}`)
   if (before !== null) conditions.push(`l.at < ${place(before)}`)
-  if (kind !== null) conditions.push(`l.kind = ${place(kind)}`)
+  if (kind !== null) conditions.push(`${paymentKind('l')} = ${place(kind)}`)
   if (methods) conditions.push(`l.method = any(${place(methods)})`)
   if (tour_id !== null) conditions.push(`b.tour_id = ${place(tour_id)}`)
   if (actor_id !== null) conditions.push(`l.actor_user_id = ${place(actor_id)}`)
@@ -116,15 +117,15 @@ export type PaymentRecord = {
 }
 
 /** Of the two ends of a move `l` the one that is not the customer. */
-const HOLDING = (l: string) => `case ${l}.kind when 'charge' then ${l}.to_place else ${l}.from_place end`
+const HOLDING = (l: string) => `case ${l}.from_place when 'customer' then ${l}.to_place else ${l}.from_place end`
 
 /** Moves by their ids, in no order. */
 export const findPayments = (tx: Tx, ids: readonly number[]) =>
   tx.query<PaymentRecord>(
-    `select l.id, l.at, l.kind, l.method, l.amount_cents, l.received_cents, l.currency, l.reference, l.note,
+    `select l.id, l.at, ${paymentKind('l')} as kind, l.method, l.amount_cents, l.received_cents, l.currency, l.reference, l.note,
        ${HOLDING('l')} as place, ${nameOf('h')} as holder,
        case when a.id is not null then jsonb_build_object('id', a.id, 'name', ${nameOf('a')}) end as actor,
-       (select coalesce(sum(case p.kind when 'charge' then p.amount_cents else -p.amount_cents end), 0)::bigint
+       (select coalesce(sum(${signedCents('p')}), 0)::bigint
           from ledger_entry p where p.account_id = $1 and p.booking_id = l.booking_id and p.id < l.id) as before_cents,
        b.id as booking_id, b.business_id, b.ticket, b.tourist_first_name, b.tourist_last_name, b.tourist_email,
        b.tourist_phone_code, b.tourist_phone_number, jsonb_build_object('id', t.id, 'name', t.name) as tour,
@@ -139,14 +140,14 @@ export const findPayments = (tx: Tx, ids: readonly number[]) =>
     [tx.accountId, ids],
   )
 
-/** Of one currency: moves, what came in and what went back. */
+/** Of one currency: moves, what came in, and what went back to customers or their banks less what these gave back again. */
 type Sums = { currency: string; count: number; charged_cents: number; refunded_cents: number }
 export type MethodSums = Sums & { method: PaymentMethod }
 export type DaySums = Sums & { date: string }
 
 const SUMS = `l.currency, count(*)::int as count,
   coalesce(sum(l.amount_cents) filter (where l.kind = 'charge'), 0)::bigint as charged_cents,
-  coalesce(sum(l.amount_cents) filter (where l.kind = 'refund'), 0)::bigint as refunded_cents`
+  -coalesce(sum(${signedCents('l')}) filter (where l.kind <> 'charge'), 0)::bigint as refunded_cents`
 
 /** What the filter leaves comes to, by method and currency. */
 export function sumByMethod(tx: Tx, filter: PaymentFilter): Promise<MethodSums[]> {

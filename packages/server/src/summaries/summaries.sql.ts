@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../platform/db.ts'
 import { holdsSeats } from '../rules/bookings.sql.ts'
+import { paymentKind } from '../rules/moves.sql.ts'
 
 /** Whose records, between which instants (both included), judged at which moment. */
 export type Span = { business_ids: readonly number[]; from: Instant; to: Instant; now: Instant }
@@ -64,11 +65,11 @@ export type PaymentSummaryRow = {
 
 export const sumPayments = (tx: Tx, { business_ids, from, to }: Span) =>
   tx.query<PaymentSummaryRow>(
-    `select l.method, l.kind, count(*)::int as payments, sum(l.amount_cents)::bigint as cents, l.currency
+    `select l.method, ${paymentKind('l')} as kind, count(*)::int as payments, sum(l.amount_cents)::bigint as cents, l.currency
      from ledger_entry l join booking b on b.account_id = $1 and b.id = l.booking_id
      where l.account_id = $1 and b.business_id = any($2)
        and l.at between to_timestamp($3 / 1000.0) and to_timestamp($4 / 1000.0)
-     group by l.method, l.kind, l.currency order by l.currency, l.kind, l.method`,
+     group by l.method, 2, l.currency order by l.currency, 2, l.method`,
     [tx.accountId, business_ids, from, to],
   )
 

@@ -691,6 +691,22 @@ export const booking = {
       ja: '返金（{method}）',
       zh: '退款（{method}）',
     },
+    chargeback: {
+      es: 'Contracargo en {method}',
+      en: 'Chargeback in {method}',
+      de: 'Rückbuchung: {method}',
+      fr: 'Rétrofacturation en {method}',
+      ja: 'チャージバック（{method}）',
+      zh: '拒付（{method}）',
+    },
+    reinstatement: {
+      es: 'Contracargo ganado en {method}',
+      en: 'Chargeback won in {method}',
+      de: 'Rückbuchung gewonnen: {method}',
+      fr: 'Rétrofacturation gagnée en {method}',
+      ja: 'チャージバック勝訴（{method}）',
+      zh: '拒付申诉成功（{method}）',
+    },
   },
   methods: {
     stripe: {

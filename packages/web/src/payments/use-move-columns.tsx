@@ -1,4 +1,5 @@
 import type { PaymentRow } from '@muelle/contract/payments/list'
+import { comesIn } from '@muelle/domain/ledger/entry-kind'
 import { IconBrandPaypal, IconBuildingBank, IconCash, IconCreditCard, IconWallet } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -94,7 +95,7 @@ export function Holder({ row: { holder } }: { row: PaymentRow }) {
 /** What moved, below it what was handed over where that was more. */
 export function Amount({ row: { kind, amount_cents, received_cents, currency } }: { row: PaymentRow }) {
   const t = useTranslations('payments')
-  const isBack = kind === 'refund'
+  const isBack = !comesIn(kind)
   return (
     <span className={`mu-num ${styles['sum']}`} data-back={isBack || undefined}>
       <b>{exactMoney(isBack ? -amount_cents : amount_cents, currency)}</b>

@@ -8,7 +8,7 @@ export type PaymentFacts = {
   kind: PaymentKind
   method: PaymentMethod
   amount_cents: Cents
-  /** Of a refund: the payment that it gave back. Unknown of those that were posted for several payments at once. */
+  /** Of what went back: the payment that it was of. Unknown of refunds that were posted for several payments at once. */
   payment_id?: number | null
 }
 
@@ -30,7 +30,7 @@ export function allocateRefund(entries: readonly PaymentFacts[], refundCents: Ce
       refund_cents: 0,
     }))
     .toReversed()
-  const refunds = entries.filter(({ kind }) => kind === 'refund')
+  const refunds = [...entries.filter(({ kind }) => kind === 'refund'), ...takenByBanks(entries)]
   // Those that name their payment go first, so that no other refund is placed on what they gave back.
   const unnamed = refunds.flatMap(({ payment_id, method, amount_cents }) => {
     const restCents = takeFrom(
@@ -53,6 +53,18 @@ export function allocateRefund(entries: readonly PaymentFacts[], refundCents: Ce
     restCents -= part.refund_cents
   }
   return parts
+}
+
+/** What banks took back of each payment and have not given back again: nothing of it can go back once more. */
+function takenByBanks(entries: readonly PaymentFacts[]): PaymentFacts[] {
+  const ofPayment = new Map<number | null, PaymentFacts>()
+  for (const entry of entries) {
+    if (entry.kind !== 'chargeback' && entry.kind !== 'reinstatement') continue
+    const cents = entry.kind === 'chargeback' ? entry.amount_cents : -entry.amount_cents
+    const known = ofPayment.get(entry.payment_id ?? null)
+    ofPayment.set(entry.payment_id ?? null, { ...entry, amount_cents: (known?.amount_cents ?? 0) + cents })
+  }
+  return [...ofPayment.values()].filter(({ amount_cents }) => amount_cents > 0)
 }
 
 /** Lowers what is refundable, newest first; answers what did not fit. */

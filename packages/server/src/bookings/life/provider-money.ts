@@ -13,7 +13,8 @@ import { askProviders } from './asked-back.ts'
 import { businessItself, lockFor } from './business-itself.ts'
 import { type ChangeBy, type Life, moneyOf, seatsOf, statusOf, takingPartIn } from './lock-life.ts'
 import { planStillToCome, type Returning, type StillToComeRefusalCode, takeAgain } from './take-again.ts'
-import { givenCents, passThrough, takeBackIn, takeOut } from './take-out.ts'
+import { feeOf, givenCents, passThrough, takeBackIn, takeOut } from './take-out.ts'
+import { followBank } from './taken-by-bank.ts'
 
 /** What a provider holds of a booking, all told, as it says now. */
 export type ToldMoney = {
@@ -26,6 +27,11 @@ export type ToldMoney = {
   /** What it had given back when it was last heard. */
   refunded_before_cents: number
   fee_cents: number | null
+  /** What it took back for complaints and has not given back again, and what that was when it was last heard. */
+  taken_back_cents: number
+  taken_back_before_cents: number
+  /** What it keeps for deciding complaints. */
+  dispute_fee_cents: number
   currency: string
 }
 
@@ -43,17 +49,20 @@ export async function bookProviderMoney(tx: Tx, told: ToldMoney, now: Instant): 
   const { life } = posted ? returning : await lockFor(tx, by, told.booking_id)
   const charge = chargeOf(life, told)
   if (!charge) return
-  if (told.fee_cents !== null && told.fee_cents > 0)
+  const fee_cents = feeOf(told)
+  if (fee_cents > 0)
     await postFee(tx, {
       business_id: life.business_id,
       provider: told.provider,
-      amount_cents: told.fee_cents,
+      amount_cents: fee_cents,
       currency: told.currency,
       payment_id: charge.id,
     })
   const given = givenCents(life, told, charge)
   if (told.refunded_cents > given) await takeOut(tx, life, told, { charge, amount_cents: told.refunded_cents - given })
   if (told.refunded_cents < given) await takeBackIn(tx, life, told, given - told.refunded_cents)
+  const isSame = told.refunded_cents === given
+  await followBank(tx, isSame ? life : (await lockFor(tx, by, told.booking_id)).life, told, charge)
 }
 
 const chargeOf = ({ entries }: Life, { provider, name }: ToldMoney) =>
@@ -95,7 +104,10 @@ async function takeIn(tx: Tx, by: ChangeBy, returning: Returning, told: ToldMone
       },
     },
   ])
-  if (!stands) await askProviders(tx, by.author, life, [{ name, amount_cents: amount_cents - told.refunded_cents }])
+  if (!stands)
+    await askProviders(tx, by.author, life, [
+      { name, amount_cents: amount_cents - told.refunded_cents - told.taken_back_cents },
+    ])
 }
 
 /** Whether a booking in its state takes money at all; what is paid twice is taken, and owed back. */

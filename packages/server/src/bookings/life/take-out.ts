@@ -59,7 +59,7 @@ export const isCanceled = ({ status }: Pick<Life, 'status'>): boolean =>
   status === 'canceled' || status === 'pending_cancelation'
 
 /** What goes back to which payment: to the provider's own first, then to others; never more than came in for each. */
-function movementsOf(life: Life, { provider, name }: ToldMoney, { charge, amount_cents }: TakenOut): Movement[] {
+export function movementsOf(life: Life, { provider, name }: ToldMoney, { charge, amount_cents }: TakenOut): Movement[] {
   const parts = allocateRefund(life.entries, 0).filter(({ method }) => method !== 'credit')
   const isOwn = ({ payment_id }: { payment_id: number }) =>
     payment_id === charge.id || isOfName(life.entries.find(({ id }) => id === payment_id)?.reference, name)
@@ -89,7 +89,10 @@ function movementsOf(life: Life, { provider, name }: ToldMoney, { charge, amount
 export const givenCents = (life: Life, { provider, name }: ToldMoney, charge: { id: number }): number =>
   life.entries
     .filter(({ id, method, reference }) => id !== charge.id && method === provider && isOfName(reference, name))
-    .reduce((sum, { kind, amount_cents }) => sum + (kind === 'refund' ? amount_cents : -amount_cents), 0)
+    .reduce(
+      (sum, { kind, amount_cents }) => sum + (kind === 'refund' ? amount_cents : kind === 'charge' ? -amount_cents : 0),
+      0,
+    )
 
 /** A refund that its provider could not bring to the customer after all is back with it: the customer is owed as much again. */
 export async function takeBackIn(tx: Tx, life: Life, told: ToldMoney, amount_cents: number): Promise<void> {
@@ -129,11 +132,12 @@ export async function passThrough(tx: Tx, life: Life, told: ToldMoney): Promise<
   const [charge] = await postCharges(tx, [movement])
   if (!charge) return
   await postRefunds(tx, [{ ...movement, payment_id: charge.id }])
-  if (told.fee_cents !== null && told.fee_cents > 0)
+  const fee_cents = feeOf(told)
+  if (fee_cents > 0)
     await postFee(tx, {
       business_id,
       provider: told.provider,
-      amount_cents: told.fee_cents,
+      amount_cents: fee_cents,
       currency,
       payment_id: charge.id,
     })
@@ -148,3 +152,7 @@ export async function passThrough(tx: Tx, life: Life, told: ToldMoney): Promise<
     },
   ])
 }
+
+/** What a provider keeps of a payment, for taking it and for deciding what was complained of. */
+export const feeOf = ({ fee_cents, dispute_fee_cents }: Pick<ToldMoney, 'fee_cents' | 'dispute_fee_cents'>): number =>
+  (fee_cents ?? 0) + dispute_fee_cents

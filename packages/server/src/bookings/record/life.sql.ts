@@ -2,6 +2,7 @@ import type { Quote } from '@muelle/contract/bookings/quote'
 import type { PaymentFacts } from '@muelle/domain/bookings/life/refund-allocation'
 import { changed } from '../../platform/changing.sql.ts'
 import type { Tx } from '../../platform/db.ts'
+import { paymentKind } from '../../rules/moves.sql.ts'
 import { type BookingFields, columnsOf } from './booking-fields.ts'
 
 /** A line of a booking's party; the tariff is '' at the general price. */
@@ -53,7 +54,7 @@ export const findLifeFacts = async (tx: Tx, id: number): Promise<LifeFacts | und
            from booking_party p where p.account_id = $1 and p.booking_id = b.id) as party,
          (select coalesce(jsonb_agg(jsonb_build_object('extra_id', e.extra_id, 'quantity', e.quantity) order by e.extra_id), '[]')
            from booking_extra e where e.account_id = $1 and e.booking_id = b.id) as extras,
-         (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'method', l.method,
+         (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', ${paymentKind('l')}, 'method', l.method,
              'amount_cents', l.amount_cents, 'reference', l.reference, 'payment_id', l.payment_id) order by l.id), '[]')
            from ledger_entry l where l.account_id = $1 and l.booking_id = b.id) as entries,
          d.starts_at, d.time_zone, d.local_date, d.start_time

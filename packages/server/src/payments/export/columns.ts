@@ -1,6 +1,7 @@
 import type { Language } from '@muelle/contract/languages'
 import { inLanguage } from '@muelle/contract/messages/by-language'
 import type { PaymentRow } from '@muelle/contract/payments/list'
+import { comesIn } from '@muelle/domain/ledger/entry-kind'
 import type { Cell, Row } from '../../platform/sheets/cells.ts'
 import { PAYMENT_EXPORT_WORDS } from './export-words.ts'
 
@@ -29,7 +30,7 @@ const COLUMNS: Readonly<Record<keyof typeof PAYMENT_EXPORT_WORDS.column, Column>
   // Money back is negative, so that the column's sum is what is left.
   amount: {
     width: 13,
-    cell: ({ kind, amount_cents, currency }) => money(kind === 'refund' ? -amount_cents : amount_cents, currency),
+    cell: ({ kind, amount_cents, currency }) => money(comesIn(kind) ? amount_cents : -amount_cents, currency),
   },
   currency: { width: 10, cell: ({ currency }) => text(currency) },
   received: { width: 13, cell: ({ received_cents, currency }) => money(received_cents, currency) },

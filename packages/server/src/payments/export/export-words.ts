@@ -23,6 +23,22 @@ const KIND_WORDS = {
     ja: '返金',
     zh: '退款',
   },
+  chargeback: {
+    es: 'Contracargo',
+    en: 'Chargeback',
+    de: 'Rückbuchung',
+    fr: 'Rétrofacturation',
+    ja: 'チャージバック',
+    zh: '拒付',
+  },
+  reinstatement: {
+    es: 'Contracargo ganado',
+    en: 'Chargeback won',
+    de: 'Rückbuchung gewonnen',
+    fr: 'Rétrofacturation gagnée',
+    ja: 'チャージバック勝訴',
+    zh: '拒付申诉成功',
+  },
 } as const satisfies Record<PaymentKind, Word>
 
 /** Where money is; the name of a person or the code of a credit follows. */

@@ -24,6 +24,8 @@ export type PaymentRow = {
   refunding_cents: number
   fee_cents: number | null
   dispute: DisputeState | null
+  taken_back_cents: number
+  dispute_fee_cents: number
   mismatch: string | null
   failure: string | null
   refused_captures: number
@@ -44,7 +46,7 @@ export type StoredRequest = {
 
 const COLUMNS = `id, business_id, provider, payee, reference, request, is_test, amount_cents, currency,
   application_fee_cents, state, checkout_id, payment_id, charge_id, pay_url, paid_cents, refunded_cents, refunding_cents,
-  fee_cents, dispute, mismatch, failure, refused_captures, closed_at, asked_no, told_no, looks, expires_at, created_at`
+  fee_cents, dispute, taken_back_cents, dispute_fee_cents, mismatch, failure, refused_captures, closed_at, asked_no, told_no, looks, expires_at, created_at`
 
 export type NewPaymentRow = {
   business_id: number
@@ -137,6 +139,8 @@ export type PaymentOutcome = {
   refunding_cents: number
   fee_cents: number | null
   dispute: DisputeState | null
+  taken_back_cents: number
+  dispute_fee_cents: number
   mismatch: string | null
   failure: string | null
   told_no: number
@@ -147,7 +151,8 @@ export const updateOutcome = (tx: Tx, id: number, outcome: PaymentOutcome) =>
   tx.query(
     `update provider_payment
      set state = $3, checkout_id = $4, payment_id = $5, charge_id = $6, pay_url = $7, paid_cents = $8, refunded_cents = $9,
-       refunding_cents = $10, fee_cents = $11, dispute = $12, mismatch = $13, failure = $14, told_no = $15, look_at = $16
+       refunding_cents = $10, fee_cents = $11, dispute = $12, mismatch = $13, failure = $14, told_no = $15, look_at = $16,
+       taken_back_cents = $17, dispute_fee_cents = $18
      where account_id = $1 and id = $2`,
     [
       tx.accountId,
@@ -166,6 +171,8 @@ export const updateOutcome = (tx: Tx, id: number, outcome: PaymentOutcome) =>
       outcome.failure,
       outcome.told_no,
       outcome.look_at,
+      outcome.taken_back_cents,
+      outcome.dispute_fee_cents,
     ],
   )
 
@@ -188,7 +195,7 @@ export const reserveRefund = async (tx: Tx, id: number, amountCents: number): Pr
   (
     await tx.query(
       `update provider_payment set refunding_cents = refunding_cents + $3, look_at = now() + interval '1 minute'
-       where account_id = $1 and id = $2 and refunded_cents + refunding_cents + $3 <= paid_cents returning 1`,
+       where account_id = $1 and id = $2 and refunded_cents + refunding_cents + taken_back_cents + $3 <= paid_cents returning 1`,
       [tx.accountId, id, amountCents],
     )
   ).length > 0

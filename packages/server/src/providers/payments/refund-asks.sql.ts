@@ -35,7 +35,7 @@ export const insertAsk = async (
     await tx.query<{ id: number; amount_cents: number }>(
       `insert into provider_refund_ask (account_id, payment_id, amount_cents)
        select $1, s.id, least($4::bigint, s.left_cents) from (
-         select p.id, p.paid_cents - p.refunded_cents - p.refunding_cents - coalesce((
+         select p.id, p.paid_cents - p.refunded_cents - p.refunding_cents - p.taken_back_cents - coalesce((
              select sum(a.amount_cents) from provider_refund_ask a
              where a.account_id = $1 and a.payment_id = p.id and ${WAITING}), 0)::bigint as left_cents
          from provider_payment p

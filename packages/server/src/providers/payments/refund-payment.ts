@@ -54,6 +54,7 @@ async function takeRefund(tx: Tx, deps: PaymentDeps, { paymentId, key, amountCen
     paidCents: payment.paid_cents,
     refundedCents: payment.refunded_cents,
     refundingCents: payment.refunding_cents,
+    takenBackCents: payment.taken_back_cents,
   })
   if (denial) return denial
   if (!providerOf(deps, payment)) return { kind: 'unauthorized', reason: reasonWithoutKeys(payment) }
@@ -116,7 +117,10 @@ function noteRefund(
     const outcome = {
       ...outcomeOf(payment),
       refunding_cents: payment.refunding_cents - (isSettled ? refund.amount_cents : 0),
-      refunded_cents: Math.min(payment.paid_cents, payment.refunded_cents + (isGone ? refund.amount_cents : 0)),
+      refunded_cents: Math.min(
+        payment.paid_cents - payment.taken_back_cents,
+        payment.refunded_cents + (isGone ? refund.amount_cents : 0),
+      ),
       // Whoever asked before this knows less; the provider's own sum, which is asked for soon, knows also what was given back without us.
       told_no: payment.asked_no,
       look_at: isoOf(Math.max(now + retryDelayMs(1), isSettled ? 0 : (nextRefundAt([after, ...others], 1, now) ?? 0))),

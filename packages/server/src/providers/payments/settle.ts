@@ -55,6 +55,8 @@ export async function settle(
       refundedCents: before.refunded_cents,
       feeCents: before.fee_cents,
       dispute: before.dispute,
+      takenBackCents: before.taken_back_cents,
+      disputeFeeCents: before.dispute_fee_cents,
       toldNo,
     },
     { ...told, state },
@@ -74,6 +76,7 @@ export async function settle(
   // Whoever asked before it was closed may be taking what was agreed to at this moment, and may not come back with the answer.
   const isCutOff = state !== told.state && !isEnded(before.state)
   const lookAt = look ?? (isCutOff ? deps.clock() + LOOK_LIMITS.questionMs : null)
+  const refunded_cents = Math.min(known.refundedCents, known.paidCents)
   const outcome: PaymentOutcome = {
     ...outcomeOf(before),
     ...facts,
@@ -81,7 +84,10 @@ export async function settle(
     payment_id: told.paymentId ?? before.payment_id,
     charge_id: told.chargeId ?? before.charge_id,
     paid_cents: known.paidCents,
-    refunded_cents: Math.min(known.refundedCents, known.paidCents),
+    refunded_cents,
+    // What went back as a refund is not taken as well.
+    taken_back_cents: Math.max(0, Math.min(known.takenBackCents ?? 0, known.paidCents - refunded_cents)),
+    dispute_fee_cents: known.disputeFeeCents ?? 0,
     refunding_cents: open.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     failure: null,
     told_no: lastNo,
@@ -145,6 +151,8 @@ export const outcomeOf = (row: PaymentRow): PaymentOutcome => ({
   refunding_cents: row.refunding_cents,
   fee_cents: row.fee_cents,
   dispute: row.dispute,
+  taken_back_cents: row.taken_back_cents,
+  dispute_fee_cents: row.dispute_fee_cents,
   mismatch: row.mismatch,
   failure: row.failure,
   told_no: row.told_no,
@@ -152,7 +160,16 @@ export const outcomeOf = (row: PaymentRow): PaymentOutcome => ({
 })
 
 /** What of a payment matters to others; of anything else nobody is told. */
-const TOLD_FIELDS = ['state', 'paid_cents', 'refunded_cents', 'fee_cents', 'dispute', 'mismatch'] as const
+const TOLD_FIELDS = [
+  'state',
+  'paid_cents',
+  'refunded_cents',
+  'fee_cents',
+  'dispute',
+  'taken_back_cents',
+  'dispute_fee_cents',
+  'mismatch',
+] as const
 
 /** Writes an outcome; where it changed something that others care about, with its event and for whoever keeps the books. */
 export async function write(

@@ -46,12 +46,15 @@ export const Merchant = z.object({
 })
 export const DisputeList = z.object({
   /** Absent where there are none. */
-  items: z.optional(z.array(z.object({ dispute_id: z.string(), status: z.string() }))),
+  items: z.optional(
+    z.array(z.object({ dispute_id: z.string(), status: z.string(), dispute_amount: z.optional(Money) })),
+  ),
 })
 export const Dispute = z.object({
   dispute_id: z.string(),
   status: z.string(),
-  dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string()) })),
+  dispute_amount: z.optional(Money),
+  dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string()), amount_refunded: z.optional(Money) })),
 })
 export type Dispute = z.output<typeof Dispute>
 export const CaptureOwner = z.object({ custom_id: z.optional(z.string()) })
@@ -75,6 +78,10 @@ export function toldOrder(order: Order, disputes: readonly Dispute[]): ToldPayme
   const fee = capture?.seller_receivable_breakdown?.paypal_fee
   const refunds = (unit?.payments?.refunds ?? []).map((refund) => toldRefund(refund, currency))
   const state = stateOf(order, capture?.status)
+  const paidCents = state === 'paid' ? cents(capture?.amount) : 0
+  const refundedCents = refunds.reduce((sum, refund) => sum + (refund.state === 'failed' ? 0 : refund.amountCents), 0)
+  // Gone whole, and not by refunds: reversed.
+  const goneCents = capture?.status === 'REFUNDED' ? Math.max(0, paidCents - refundedCents) : 0
   return {
     checkoutId: order.id,
     paymentId: capture?.id ?? null,
@@ -84,13 +91,30 @@ export function toldOrder(order: Order, disputes: readonly Dispute[]): ToldPayme
     amountCents: cents(unit?.amount),
     currency,
     state,
-    paidCents: state === 'paid' ? cents(capture?.amount) : 0,
-    refundedCents: refunds.reduce((sum, refund) => sum + (refund.state === 'failed' ? 0 : refund.amountCents), 0),
+    paidCents,
+    refundedCents,
     feeCents: fee && fee.currency_code === currency ? centsOf(fee.value, currency) : null,
     dispute: worstDispute(disputes.map(disputeState)),
+    ...takenBack(disputes, { cents, goneCents, paidCents }),
     isApproved: order.status === 'APPROVED',
     refunds,
   }
+}
+
+type Reckoning = { cents: (money: z.output<typeof Money> | undefined) => number; goneCents: number; paidCents: number }
+
+/** What complaints that were lost took, or what went without any; while one is open the provider only keeps the money apart. */
+function takenBack(disputes: readonly Dispute[], { cents, goneCents, paidCents }: Reckoning) {
+  if (disputes.length === 0) return { takenBackCents: goneCents > 0 ? goneCents : null, disputeFeeCents: null }
+  const lostCents = disputes
+    .filter((dispute) => disputeState(dispute) === 'lost')
+    .map(
+      ({ dispute_outcome: outcome, dispute_amount }) =>
+        cents(outcome?.amount_refunded) || cents(dispute_amount) || paidCents,
+    )
+    .reduce((sum, lost) => sum + lost, 0)
+  // Whether it is told as a refund too depends on how it was decided: together they are never more than was paid.
+  return { takenBackCents: Math.max(lostCents, goneCents), disputeFeeCents: null }
 }
 
 function stateOf({ status }: Order, capture: string | undefined): ProviderPaymentState {

@@ -97,6 +97,7 @@ function pointerOf(kind: string, about: About): EventPointer {
     reference: about.custom_id ?? about.purchase_units?.[0]?.custom_id ?? null,
     checkoutId: isOrder ? (about.id ?? null) : (related?.order_id ?? null),
     paymentId: isCapture ? (related?.capture_id ?? about.id ?? null) : captureAbove(about),
+    ...(kind === 'PAYMENT.CAPTURE.REVERSED' && { mayBeContested: true as const }),
   }
 }
 

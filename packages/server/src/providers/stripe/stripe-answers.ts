@@ -34,9 +34,29 @@ export function toldCheckout(
     // A balance in another currency has its fee in that one: it is no amount of this payment.
     feeCents: fee && fee.currency.toUpperCase() === currency ? fee.fee : null,
     dispute: worstDispute(disputes.map(({ status }) => disputeState(status))),
+    ...takenBack(disputes, { currency, paidCents: isPaid ? charge.amount_captured : 0 }),
     isApproved: false,
     refunds: (charge?.refunds?.data ?? []).map(toldRefund),
   }
+}
+
+/** What complaints took out of the balance and have not brought back; what is moved in another currency takes what is complained of. */
+function takenBack(
+  disputes: readonly Stripe.Dispute[],
+  { currency, paidCents }: { currency: string; paidCents: number },
+) {
+  if (disputes.length === 0) return { takenBackCents: null, disputeFeeCents: null }
+  let takenBackCents = 0
+  let disputeFeeCents = 0
+  for (const dispute of disputes) {
+    const isOf = (one: { currency: string }) => one.currency.toUpperCase() === currency
+    const moves = dispute.balance_transactions
+    const movedCents = -moves.reduce((sum, { amount }) => sum + amount, 0)
+    const taken = moves.every(isOf) ? movedCents : isOf(dispute) ? dispute.amount : paidCents
+    takenBackCents += movedCents > 0 ? taken : 0
+    disputeFeeCents += moves.filter(isOf).reduce((sum, { fee }) => sum + fee, 0)
+  }
+  return { takenBackCents, disputeFeeCents: Math.max(0, disputeFeeCents) }
 }
 
 function unpaidState(

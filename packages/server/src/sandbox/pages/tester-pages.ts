@@ -7,7 +7,8 @@ import { contest as contestOrder, decide, openOrder } from '../paypal/paypal-lif
 import { DISPUTE_OUTCOMES, type PlayedOrder } from '../paypal/paypal-things.ts'
 import { deleteFaults, type FaultRow, findWhole, insertFault, listFaults } from '../sandbox.sql.ts'
 import { PLAYED, type Played, pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
-import { contest, findCheckout, openCheckout } from '../stripe/stripe-life.ts'
+import { contest, decide as decideStripe, findCheckout, openCheckout } from '../stripe/stripe-life.ts'
+import { STRIPE_OUTCOMES } from '../stripe/stripe-things.ts'
 import { escapeHtml } from './page.ts'
 
 const CALLS = [
@@ -40,9 +41,9 @@ const Fault = z
   .check(z.refine(({ call, kind }) => (call === 'webhook') === OF_WEBHOOKS.has(kind)))
 const Sample = z.strictObject({ provider: z.enum(PLAYED) })
 const Id = z.string().check(z.maxLength(100))
-/** What a customer contests; at PayPal also how it was decided. */
+/** What a customer contests, and how it was decided. */
 const Contested = z.union([
-  z.strictObject({ payment_intent: Id }),
+  z.strictObject({ payment_intent: Id, outcome: z.optional(z.enum(STRIPE_OUTCOMES)) }),
   z.strictObject({ capture: Id, outcome: z.optional(z.enum(DISPUTE_OUTCOMES)) }),
 ])
 
@@ -89,7 +90,8 @@ const complain = (deps: SandboxDeps, asked: z.output<typeof Contested>): Promise
     const turn = { tx, now: deps.clock() }
     if ('payment_intent' in asked) {
       const kept = await findCheckout(turn, 'payment_intent', asked.payment_intent)
-      return kept !== undefined && contest(turn, kept)
+      if (!kept) return false
+      return asked.outcome === undefined ? contest(turn, kept) : decideStripe(turn, kept, asked.outcome)
     }
     const { capture, outcome } = asked
     const kept = await findWhole<PlayedOrder>(tx, 'paypal', 'capture', capture)

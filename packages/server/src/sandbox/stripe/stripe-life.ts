@@ -3,10 +3,13 @@ import { emit, playedId } from '../emit.ts'
 import { findWhole, insertObject, type ObjectRow, updateObject } from '../sandbox.sql.ts'
 import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
 import {
+  DISPUTE_FEE_CENTS,
   feeOf,
   type PlayedCheckout,
+  type PlayedDispute,
   type PlayedRefund,
   refundedOf,
+  type STRIPE_OUTCOMES,
   wireCharge,
   wireDispute,
   wireEvent,
@@ -128,6 +131,8 @@ export async function giveBack(
   asked: { amount: number | undefined; metadata: Record<string, string> },
 ): Promise<PlayedRefund | RefundComplaint> {
   const { body } = kept
+  if (body.disputes.some(({ status }) => status !== 'won'))
+    return { code: 'charge_disputed', message: 'The charge has been charged back.' }
   const left = body.charge ? body.amount - refundedOf(body) : 0
   if (body.charge && left === 0)
     return { code: 'charge_already_refunded', message: 'Charge has already been refunded.' }
@@ -152,10 +157,32 @@ export async function giveBack(
 export async function contest(turn: Turn, kept: Kept): Promise<boolean> {
   const { body } = kept
   if (!body.charge || body.disputes.length > 0) return false
-  const dispute = { id: playedId('dp_'), status: 'needs_response', amount: body.amount, created: secondsOf(turn.now) }
+  const amount = body.amount - refundedOf(body)
+  if (amount === 0) return false
+  const dispute: PlayedDispute = {
+    id: playedId('dp_'),
+    status: 'needs_response',
+    amount,
+    created: secondsOf(turn.now),
+    moves: [{ id: playedId('txn_'), amount: -amount, fee: DISPUTE_FEE_CENTS }],
+  }
   body.disputes.push(dispute)
   await part(turn, kept, 'dispute', dispute.id)
   await save(turn, kept)
   await tell(turn, kept, 'charge.dispute.created', wireDispute(body, dispute))
+  await tell(turn, kept, 'charge.dispute.funds_withdrawn', wireDispute(body, dispute))
+  return true
+}
+
+/** The bank decides: who was right gets the money back, but not what it cost to ask. */
+export async function decide(turn: Turn, kept: Kept, outcome: (typeof STRIPE_OUTCOMES)[number]): Promise<boolean> {
+  const { body } = kept
+  const dispute = body.disputes.find(({ status }) => status === 'needs_response')
+  if (!dispute) return false
+  dispute.status = outcome
+  if (outcome === 'won') dispute.moves.push({ id: playedId('txn_'), amount: dispute.amount, fee: 0 })
+  await save(turn, kept)
+  await tell(turn, kept, 'charge.dispute.closed', wireDispute(body, dispute))
+  if (outcome === 'won') await tell(turn, kept, 'charge.dispute.funds_reinstated', wireDispute(body, dispute))
   return true
 }

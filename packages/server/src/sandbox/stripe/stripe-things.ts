@@ -15,8 +15,15 @@ export type PlayedCheckout = {
   intent: { id: string; status: string; problem: string | null } | null
   charge: { id: string; transaction: string; fee: number; created: number } | null
   refunds: PlayedRefund[]
-  disputes: { id: string; status: string; amount: number; created: number }[]
+  disputes: PlayedDispute[]
 }
+export const STRIPE_OUTCOMES = ['won', 'lost'] as const
+export type PlayedDispute = { id: string; status: string; amount: number; created: number; moves: DisputeMove[] }
+/** What a complaint took out of the balance, and brought back. */
+export type DisputeMove = { id: string; amount: number; fee: number }
+/** What a bank asks for deciding. */
+export const DISPUTE_FEE_CENTS = 300_00
+
 export type PlayedRefund = {
   id: string
   amount: number
@@ -135,16 +142,19 @@ export const wireRefund = ({ intent, charge, currency }: PlayedCheckout, refund:
   charge: charge?.id,
 })
 
-export const wireDispute = (
-  { intent, charge, currency }: PlayedCheckout,
-  dispute: PlayedCheckout['disputes'][number],
-) => ({
+export const wireDispute = ({ intent, charge, currency }: PlayedCheckout, dispute: PlayedDispute) => ({
   id: dispute.id,
   object: 'dispute',
   amount: dispute.amount,
   currency,
   status: dispute.status,
   reason: 'fraudulent',
+  balance_transactions: dispute.moves.map((move) => ({
+    object: 'balance_transaction',
+    ...move,
+    currency,
+    net: move.amount - move.fee,
+  })),
   metadata: {},
   created: dispute.created,
   payment_intent: intent?.id,

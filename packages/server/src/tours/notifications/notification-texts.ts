@@ -6,10 +6,15 @@ import {
 } from '@muelle/domain/notifications/booking-notification'
 import { ASKED_TEXTS } from './asked-texts.ts'
 import { DEPARTURE_TEXTS } from './departure-texts.ts'
+import { MONEY_TEXTS } from './money-texts.ts'
 import { STAFF_TEXTS } from './staff-texts.ts'
 
 type Text = { subject: string; body: string }
-type OtherEvent = keyof (typeof DEPARTURE_TEXTS)['es'] | keyof (typeof ASKED_TEXTS)['es'] | 'below_minimum'
+type OtherEvent =
+  | keyof (typeof DEPARTURE_TEXTS)['es']
+  | keyof (typeof ASKED_TEXTS)['es']
+  | keyof (typeof MONEY_TEXTS)['es']
+  | 'below_minimum'
 
 /** What is said when a tour has no words of its own; of a hold nothing is, since it ends before most people read it. */
 const USUAL: Readonly<Record<Language, Readonly<Record<Exclude<NotificationEvent, OtherEvent>, Text>>>> = {
@@ -156,5 +161,5 @@ export const usualNotification = (
   const ofDeparture = audience !== null && isOfDeparture(event, audience)
   return event === 'below_minimum' || (event === 'reminder' && ofDeparture)
     ? STAFF_TEXTS[language][event]
-    : { ...USUAL[language], ...DEPARTURE_TEXTS[language], ...ASKED_TEXTS[language] }[event]
+    : { ...USUAL[language], ...DEPARTURE_TEXTS[language], ...ASKED_TEXTS[language], ...MONEY_TEXTS[language] }[event]
 }

@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings/record'
+import { comesIn } from '@muelle/domain/ledger/entry-kind'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../i18n/format.ts'
@@ -91,7 +92,7 @@ function Payments({ booking }: { booking: Booking }) {
             {[payment.reference, payment.note].filter(Boolean).map((said) => ` · ${said}`)}
           </span>
           <span className="mu-num">
-            {exactMoney(payment.kind === 'refund' ? -payment.amount_cents : payment.amount_cents, payment.currency)}
+            {exactMoney(comesIn(payment.kind) ? payment.amount_cents : -payment.amount_cents, payment.currency)}
           </span>
         </li>
       ))}

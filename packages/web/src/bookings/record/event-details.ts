@@ -3,6 +3,7 @@ import { WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { useTranslations } from 'use-intl'
 import { formatDate, formatTimeOfDay } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
+import { refundFailure } from './refund-failure.ts'
 
 type Entry = Booking['history'][number]
 type LifeTranslator = ReturnType<typeof useTranslations<'life'>>
@@ -33,6 +34,10 @@ function fieldWords(data: Entry['data'], t: LifeTranslator): string | null {
   return known.map((field) => t(`touristFields.${field}`)).join(', ') || null
 }
 
+/** Money moved, or did not, and nothing else says how much. */
+const hasAmount = (kind: string): boolean =>
+  /^booking\.(?:refunded|refund_failed|dispute_opened|dispute_lost|dispute_won|charged_back|reinstated)$/.test(kind)
+
 /** What an event of a booking changed, as far as it kept that: before → after, whose doing it was, and money that came of it. */
 export function eventDetails({ kind, data }: Entry, currency: string, t: LifeTranslator): string[] {
   const money = (name: string) => {
@@ -43,12 +48,16 @@ export function eventDetails({ kind, data }: Entry, currency: string, t: LifeTra
   const before = numberIn(data, 'from_people')
   const difference = money('difference_cents')
   const penalty = money('penalty_cents')
+  const excess = money('excess_cents')
+  const reason = kind === 'booking.refund_failed' ? refundFailure(textIn(data, 'reason'), t) : null
   const cause = (['operator', 'weather', 'port_closed'] as const).find((known) => known === data['cause'])
   return [
     kind === 'booking.moved' ? movedWords(data) : null,
     kind === 'booking.tourist_changed' ? fieldWords(data, t) : null,
     people !== null && before !== null && people !== before ? t('peopleChange', { before, after: people }) : null,
-    kind === 'booking.refunded' || kind === 'booking.refund_failed' ? money('amount_cents') : null,
+    hasAmount(kind) ? money('amount_cents') : null,
+    excess && t('excessWas', { amount: excess }),
+    reason && t('reasonWas', { reason }),
     difference && t('differenceWas', { amount: difference }),
     penalty && t('penaltyWas', { amount: penalty }),
     cause ? t(`causes.${cause}`) : null,
