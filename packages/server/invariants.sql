@@ -9,8 +9,9 @@ with live as materialized (
   from booking where status in (:live) group by departure_id),
 money as materialized (
   select booking_id, coalesce(sum(amount_cents) filter (where kind = 'charge'), 0) as charged,
-    coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as refunded
-  from ledger_entry group by booking_id),
+    -- What went back to a customer or their bank, less what that gave back again.
+    coalesce(sum(case when from_place = 'customer' then -amount_cents else amount_cents end) filter (where kind <> 'charge'), 0) as refunded
+  from ledger_entry where booking_id is not null group by booking_id),
 party as materialized (
   select booking_id, sum(quantity) as people from booking_party group by booking_id),
 happened as materialized (
@@ -365,9 +366,10 @@ union all
 select 'X4 a payment is given back once at most, and store credit to its own credit', 'violation', count(*),
   count(*) filter (where p.returned > p.amount_cents or p.elsewhere > 0)
 from (
-  select c.id, c.amount_cents, sum(r.amount_cents) as returned,
+  select c.id, c.amount_cents, sum(case when r.from_place = 'customer' then -r.amount_cents else r.amount_cents end) as returned,
     count(*) filter (where c.method = 'credit' and r.from_place <> c.to_place) as elsewhere
-  from ledger_entry r join ledger_entry c on c.id = r.payment_id where r.kind = 'refund' group by c.id, c.amount_cents) p
+  from ledger_entry r join ledger_entry c on c.id = r.payment_id
+  where r.kind in ('refund', 'chargeback') group by c.id, c.amount_cents) p
 union all
 select 'X4 store credit remains what the ledger gave and took', 'violation', count(*),
   count(*) filter (where c.remaining_cents <> coalesce((
@@ -503,3 +505,25 @@ select 'I13 what is on its way back is what was asked for and not told', 'violat
   count(*) filter (where p.refunding_cents <> coalesce(r.asked, 0))
 from provider_payment p left join (
   select payment_id, sum(amount_cents) as asked from provider_refund where state = 'asked' group by payment_id) r on r.payment_id = p.id
+union all
+-- What is asked of a payment and its provider does not know yet is left of it: a refund that it is asked for is never more than it has.
+select 'I13 what is asked back of a payment is left of it', 'violation', count(*),
+  count(*) filter (where p.refunded_cents + p.refunding_cents + p.taken_back_cents + coalesce(a.asked, 0) > p.paid_cents)
+from provider_payment p left join (
+  select x.payment_id, sum(x.amount_cents) as asked from provider_refund_ask x
+  where x.failed_at is null and not exists (select from provider_refund r where r.request_key = 'ask:' || x.id)
+  group by x.payment_id) a on a.payment_id = p.id
+union all
+-- Money that went back another way before a bank took it cannot be taken out of the books again: they may have posted less.
+select 'I8 banks took back no more of a payment than its provider says', 'violation', count(*),
+  count(*) filter (where coalesce(l.taken, 0) > p.taken_back_cents)
+from provider_payment p left join (
+  select method, split_part(reference, '/', 1) as name,
+    sum(case when from_place = 'customer' then -amount_cents else amount_cents end) as taken
+  from ledger_entry where kind = 'chargeback' group by 1, 2) l on l.method = p.provider and l.name = coalesce(p.payment_id, p.checkout_id)
+union all
+select 'M5 one link of a booking is open, and was paid only by what was chosen', 'violation', count(*),
+  count(*) filter (where b.id is null or b.business_id <> k.business_id
+    or (k.paid_at is not null and k.chosen_at is null)
+    or (k.state = 'open' and exists (select from payment_link o where o.booking_id = k.booking_id and o.state = 'open' and o.id > k.id)))
+from payment_link k left join booking b on b.id = k.booking_id

@@ -1,3 +1,4 @@
+import type { ClientConfig } from 'pg'
 import { setUpPayments } from '../src/payment-setup.ts'
 import { type Db, openPool } from '../src/platform/db.ts'
 import { createSecretBox, SECRET_KEY_BYTES } from '../src/platform/secret-box.ts'
@@ -36,16 +37,21 @@ export type Wharf = {
   close(): Promise<void>
 }
 
-export type WharfOptions = { onChange?: PaymentListener; callMs?: number }
+/** A server over a database of a test: in this process, unless a test wants one that it can kill. */
+type StartServer = (connection: ClientConfig, secretKey: Buffer) => Promise<{ url: string; stop(): Promise<unknown> }>
+export type WharfOptions = { onChange?: PaymentListener; callMs?: number; start?: StartServer }
+
+const startHere: StartServer = (connection, secretKey) => startTestServer(connection, { secretKey })
 
 let keys = 0
 
-export async function openWharf({ onChange = async () => {}, callMs = 20_000 }: WharfOptions = {}): Promise<Wharf> {
+export async function openWharf(options: WharfOptions = {}): Promise<Wharf> {
+  const { onChange = async () => {}, callMs = 20_000, start = startHere } = options
   const database = await freshDatabase()
   const add = fixtures(database.admin)
   const account = await add.addAccount()
   const business = await add.addBusiness({ account })
-  const server = await startTestServer(database.connection, { secretKey: SECRET_KEY })
+  const server = await start(database.connection, SECRET_KEY)
   // An event needs the queue of its job.
   await until(async () => (await fetch(`${server.url}/health/ready`)).ok)
   // The server's own rounds would ask, now and then, about what a test is about to ask about: here only tests do.

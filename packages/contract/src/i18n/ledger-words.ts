@@ -107,3 +107,47 @@ export const SENSE_WORDS = {
     zh: '拒付申诉成功',
   },
 } as const satisfies Record<PaymentSense, Word>
+
+/** Why a provider gave nothing back, where that is known. */
+export const REFUND_FAILURE_WORDS = {
+  returned: {
+    es: 'el banco del cliente no pudo recibirlo',
+    en: 'the customer’s bank could not take it',
+    de: 'die Bank des Kunden konnte es nicht annehmen',
+    fr: 'la banque du client n’a pas pu le recevoir',
+    ja: 'お客さまの銀行が受け取れませんでした',
+    zh: '顾客的银行无法接收',
+  },
+  notFound: {
+    es: 'no encuentra el pago',
+    en: 'it does not find the payment',
+    de: 'findet die Zahlung nicht',
+    fr: 'il ne trouve pas le paiement',
+    ja: '支払いが見つかりません',
+    zh: '找不到该笔付款',
+  },
+  aboveRest: {
+    es: 'ya no tiene tanto de este pago',
+    en: 'it does not hold that much of this payment any more',
+    de: 'hat von dieser Zahlung nicht mehr so viel',
+    fr: 'il ne détient plus autant de ce paiement',
+    ja: 'この支払いの残りが足りません',
+    zh: '该笔付款的余额不足',
+  },
+  noKeys: {
+    es: 'faltan las llaves de su cuenta',
+    en: 'the keys of the account are missing',
+    de: 'die Schlüssel des Kontos fehlen',
+    fr: 'les clés du compte manquent',
+    ja: 'アカウントのキーがありません',
+    zh: '缺少账户密钥',
+  },
+  disputed: {
+    es: 'el cliente desconoció el cargo',
+    en: 'the customer disputed the charge',
+    de: 'der Kunde hat die Zahlung beanstandet',
+    fr: 'le client a contesté le paiement',
+    ja: 'お客さまが異議を申し立てています',
+    zh: '顾客已对该笔付款提出争议',
+  },
+} as const satisfies Record<string, Word>

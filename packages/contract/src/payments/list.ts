@@ -137,6 +137,8 @@ export const OwedRefund = z.object({
   cause: z.nullable(z.enum(CANCEL_CAUSES)),
   /** How most of it came in. */
   method: z.nullable(z.enum(PAYMENT_METHODS)),
+  /** A provider was asked for it last and gave nothing back: when, how much, and why in its own words. */
+  failure: z.nullable(z.object({ at: InstantText, amount_cents: PositiveCents, reason: z.string() })),
 })
 export type OwedRefund = z.output<typeof OwedRefund>
 

@@ -42,12 +42,14 @@ describe('demo data', () => {
     const results = await checkInvariants(database.connection)
     expect(brokenInvariants(results)).toEqual([])
     const idle = results.filter(({ checked }) => checked === 0).map(({ name }) => name)
-    // No request has been answered yet, nobody has bought several tours together or uploaded a picture.
+    // No request has been answered yet, nobody has bought several tours together, paid at a provider or uploaded a picture.
     expect(idle).toEqual([
       'I4 kept answers are whole',
       'B5 an order holds bookings that are paid in one currency',
       'I30 the files that records show are those kept for them',
       'I13 what is on its way back is what was asked for and not told',
+      'I13 what is asked back of a payment is left of it',
+      'I8 banks took back no more of a payment than its provider says',
     ])
     expect(results.length).toBeGreaterThanOrEqual(16)
   })
@@ -236,6 +238,33 @@ describe('checks of the invariants', () => {
     [
       'S7 the cash of a reconciled shift has moved',
       `delete from ledger_entry where id = (select max(id) from ledger_entry where kind = 'difference')`,
+    ],
+    [
+      'I13 what is asked back of a payment is left of it',
+      `with paid as (
+         insert into provider_payment (account_id, business_id, provider, reference, request_key, request, is_test, amount_cents,
+           currency, state, checkout_id, paid_cents, expires_at)
+         select account_id, id, 'stripe', 'r', 'k', '{}', true, 500, 'MXN', 'paid', 'cs_1', 500, now() from business order by id limit 1
+         returning account_id, id)
+       insert into provider_refund_ask (account_id, payment_id, amount_cents) select account_id, id, 501 from paid`,
+    ],
+    [
+      'I8 banks took back no more of a payment than its provider says',
+      `with paid as (
+         insert into provider_payment (account_id, business_id, provider, reference, request_key, request, is_test, amount_cents,
+           currency, state, checkout_id, payment_id, paid_cents, expires_at)
+         select account_id, business_id, 'stripe', 'booking:' || id, 'k', '{}', true, 500, currency, 'paid', 'cs_1', 'pi_1', 500, now()
+         from booking order by id limit 1 returning account_id, business_id, currency),
+       charge as (
+         insert into ledger_entry (account_id, booking_id, kind, method, from_place, to_place, amount_cents, currency, reference)
+         select account_id, (select min(id) from booking), 'charge', 'stripe', 'customer', 'stripe:' || business_id, 500, currency, 'pi_1'
+         from paid returning *)
+       insert into ledger_entry (account_id, booking_id, kind, method, from_place, to_place, amount_cents, currency, reference, payment_id)
+       select account_id, booking_id, 'chargeback', 'stripe', to_place, 'customer', 500, currency, 'pi_1', id from charge`,
+    ],
+    [
+      'M5 one link of a booking is open, and was paid only by what was chosen',
+      'update payment_link set paid_at = now() where id = (select min(id) from payment_link)',
     ],
     ['I4 kept answers are whole', `insert into idempotency_key values (1, 'u', 'r', 'k', sha256('x'), 0, '')`],
   ]

@@ -30,6 +30,7 @@ import { EXCURSION_DEMAND } from './demand.ts'
 import { type Market, ticketsFrom } from './draw-sale.ts'
 import { assignCaptains, assignTransports, type FleetTransport } from './fleet.ts'
 import { countShifts, handOverCash, takeDollars } from './hand-over-cash.ts'
+import { addLinks } from './money/add-links.sql.ts'
 import { addProfile } from './profiles.sql.ts'
 import { PROFILES } from './profiles.ts'
 import { createRandom } from './random.ts'
@@ -136,6 +137,7 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
       await takeDollars(tx, { id: first, currency: 'MXN', time_zone: zone }, { crew, now })
       await handOverCash(tx, first, crew)
       await countShifts(tx, first, crew)
+      await addLinks(tx, first, now)
     }
     return { accountId, bookings: bookings + shown }
   })

@@ -202,6 +202,7 @@ export type OwedRow = {
   status: BookingStatus
   cause: CancelCause | null
   method: PaymentMethod | null
+  failure: { at: string; amount_cents: number; reason: string } | null
 }
 
 /** Since when a booking owes its customer money: since it was called off, or since what made it cheaper. */
@@ -220,7 +221,11 @@ export const findOwed = (
        b.tourist_phone_code, b.tourist_phone_number, jsonb_build_object('id', t.id, 'name', t.name) as tour, b.currency,
        b.refund_due_cents, ${SINCE} as since, b.status, b.cancel_cause as cause,
        (select l.method from ledger_entry l where l.account_id = $1 and l.booking_id = b.id and l.kind = 'charge'
-          order by l.amount_cents desc, l.id desc limit 1) as method
+          order by l.amount_cents desc, l.id desc limit 1) as method,
+       (select case when a.failed_at is not null then jsonb_build_object('reason', a.failure, 'amount_cents', a.amount_cents,
+            'at', to_char(a.failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
+          from provider_payment p join provider_refund_ask a on a.account_id = $1 and a.payment_id = p.id
+          where p.account_id = $1 and p.reference = 'booking:' || b.id order by a.id desc limit 1) as failure
      from booking b join tour t on t.account_id = $1 and t.id = b.tour_id
      where b.account_id = $1 and b.business_id = any($2) and b.refund_due_cents > 0
      order by since ${isNewestFirst ? 'desc' : 'asc'}, b.id limit $3 offset $4`,

@@ -205,6 +205,8 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   price_category: ['bookings', 'payment-links', 'sellers', 'tickets'],
   promotion_use: ['bookings'],
   promotion_version: ['tours'],
+  provider_payment: ['payments'],
+  provider_refund_ask: ['payments'],
   resource: ['businesses', 'first-steps'],
   second_factor: ['users'],
   seller: ['ledger', 'sessions', 'settlements'],

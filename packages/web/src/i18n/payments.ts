@@ -1,4 +1,4 @@
-import { METHOD_WORDS, SENSE_WORDS } from '@muelle/contract/i18n/ledger-words'
+import { METHOD_WORDS, REFUND_FAILURE_WORDS, SENSE_WORDS } from '@muelle/contract/i18n/ledger-words'
 import type { Texts } from './texts.ts'
 
 /** The money of bookings: what moved, what is due, who waits for it. */
@@ -463,6 +463,15 @@ export const payments = {
   },
   methods: METHOD_WORDS,
   senses: SENSE_WORDS,
+  refundFailures: REFUND_FAILURE_WORDS,
+  refundFailed: {
+    es: 'El proveedor no devolvió {amount}, {ago}: {reason}',
+    en: 'The provider did not give back {amount}, {ago}: {reason}',
+    de: 'Der Anbieter hat {amount} nicht zurückgezahlt, {ago}: {reason}',
+    fr: 'Le prestataire n’a pas remboursé {amount}, {ago} : {reason}',
+    ja: '決済会社が{amount}を返金できず（{ago}）：{reason}',
+    zh: '支付平台未退还 {amount}（{ago}）：{reason}',
+  },
   causes: {
     customer: {
       es: 'Canceló el cliente',

@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { refundFailure } from '../bookings/record/refund-failure.ts'
 import { relativeTime } from '../i18n/relative-time.ts'
 import { touristNameOf } from '../tourists/tourist.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -43,6 +44,7 @@ export function OwedList({ businessId, page, nowMs, onPage, onGiveBack }: Props)
             <span className={styles['note']}>
               <TicketLink id={row.booking_id} ticket={row.ticket} /> {t(reasonOf(row))}
             </span>
+            <Failure row={row} nowMs={nowMs} />
           </span>
           <b className="mu-num">{exactMoney(row.refund_due_cents, row.currency)}</b>
           <Since row={row} nowMs={nowMs} />
@@ -78,7 +80,16 @@ function useOwedColumns(nowMs: number, onGiveBack: Props['onGiveBack']): DataCol
         header: t('tourist'),
         cell: (row) => <span className={styles['name']}>{touristNameOf(row) ?? t('anonymous')}</span>,
       },
-      { id: 'cause', header: t('cause'), cell: (row) => t(reasonOf(row)) },
+      {
+        id: 'cause',
+        header: t('cause'),
+        cell: (row) => (
+          <>
+            {t(reasonOf(row))}
+            <Failure row={row} nowMs={nowMs} />
+          </>
+        ),
+      },
       { id: 'method', header: t('cameIn'), from: 'desk', cell: ({ method }) => method && <Way method={method} /> },
       {
         id: 'amount',
@@ -89,6 +100,22 @@ function useOwedColumns(nowMs: number, onGiveBack: Props['onGiveBack']): DataCol
       { id: 'back', header: t('giveBack'), align: 'end', cell: button },
     ]
   }, [t, nowMs, onGiveBack])
+}
+
+/** That its provider was asked and gave nothing back, since when and why. */
+export function Failure({ row: { failure, currency }, nowMs }: { row: OwedRefund; nowMs: number }) {
+  const t = useTranslations('payments')
+  if (!failure) return null
+  const { at, amount_cents, reason } = failure
+  return (
+    <span className={styles['failed']}>
+      {t('refundFailed', {
+        amount: exactMoney(amount_cents, currency),
+        ago: relativeTime(at, nowMs),
+        reason: refundFailure(reason, t),
+      })}
+    </span>
+  )
 }
 
 const Since = ({ row, nowMs }: { row: OwedRefund; nowMs: number }) => (

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { relativeTime } from '../i18n/relative-time.ts'
 import { touristNameOf } from '../tourists/tourist.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
+import { Failure } from './OwedList.tsx'
 import { ageOf, reasonOf } from './owed.ts'
 import styles from './Payments.module.css'
 import { owedQuery } from './payment-queries.ts'
@@ -48,6 +49,7 @@ export function OwedQueue({ businessId, nowMs, onGiveBack, onSeeAll }: Props) {
               <span className={styles['note']}>
                 <span className="mu-code">{row.ticket}</span> {t(reasonOf(row))}
               </span>
+              <Failure row={row} nowMs={nowMs} />
             </span>
             <span className={styles['amount']}>
               <b className="mu-num">{exactMoney(row.refund_due_cents, row.currency)}</b>

@@ -85,6 +85,37 @@ test.each<[string, Dispute[], string | null]>([
   expect(list?.headers['paypal-auth-assertion']).toBeDefined()
 })
 
+const MXN = (value: string) => ({ currency_code: 'MXN', value })
+test.each<[string, object[], object, number | null]>([
+  ['while one is open nothing', [open('UNDER_REVIEW')], {}, 0],
+  [
+    'what was decided against the house',
+    [{ ...decided('RESOLVED_BUYER_FAVOUR'), dispute_amount: MXN('300.00') }],
+    {},
+    30_000,
+  ],
+  [
+    'what was given back rather than what was asked for',
+    [
+      {
+        ...decided('RESOLVED_BUYER_FAVOUR'),
+        dispute_amount: MXN('300.00'),
+        dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: MXN('200.00') },
+      },
+    ],
+    {},
+    20_000,
+  ],
+  ['nothing of what was decided for the house', [decided('RESOLVED_SELLER_FAVOUR')], {}, 0],
+  ['all of a capture that was reversed', [], { status: 'REFUNDED' }, 216_550],
+  ['nothing that is known of one that nobody complains of', [], {}, null],
+])('takes back %s', async (_name, disputes, capture, takenBackCents) => {
+  const [unit] = ORDER.purchase_units
+  const captures = [{ id: 'CAP1', status: 'COMPLETED', amount: AMOUNT, ...capture }]
+  answerWith(disputes as Dispute[], { order: { ...ORDER, purchase_units: [{ ...unit, payments: { captures } }] } })
+  expect(await provider.readPayment(REF)).toMatchObject({ ok: true, value: { takenBackCents } })
+})
+
 test('nobody is asked about complaints where there are none to be heard of', async () => {
   answerWith([open('OPEN')])
   expect(await provider.readPayment({ ...REF, mayBeContested: false })).toMatchObject({ value: { dispute: null } })

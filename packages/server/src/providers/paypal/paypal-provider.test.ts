@@ -186,6 +186,8 @@ test('an order tells its capture, the fee and what went back', async () => {
       refundedCents: 100_000,
       feeCents: 9_046,
       dispute: null,
+      takenBackCents: null,
+      disputeFeeCents: null,
       isApproved: false,
       refunds: [
         { refundId: 'R1', reference: 'm1-7-a-1', amountCents: 100_000, state: 'succeeded' },

@@ -171,14 +171,22 @@ const SESSION = {
   },
 }
 const REF = { checkoutId: 'cs_1', payee: 'acct_9', currency: 'MXN' }
-
-test('one question tells the charge, its fee, what went back and, of a contested one, the dispute', async () => {
+const WITHDRAWN = { id: 'txn_2', amount: -116_500, fee: 30_000, currency: 'mxn' }
+const DISPUTE = {
+  id: 'dp_1',
+  status: 'needs_response',
+  amount: 116_500,
+  currency: 'mxn',
+  balance_transactions: [WITHDRAWN],
+}
+const answerWithDispute = (dispute: object) =>
   receiver.answer((response, { url }) => {
-    const body = url.includes('/disputes')
-      ? { object: 'list', data: [{ id: 'dp_1', status: 'needs_response' }] }
-      : SESSION
+    const body = url.includes('/disputes') ? { object: 'list', data: [dispute] } : SESSION
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
+
+test('one question tells the charge, its fee, what went back and, of a contested one, the dispute', async () => {
+  answerWithDispute(DISPUTE)
   expect(await provider.readPayment(REF)).toEqual({
     ok: true,
     value: {
@@ -194,6 +202,8 @@ test('one question tells the charge, its fee, what went back and, of a contested
       refundedCents: 100_000,
       feeCents: 8_094,
       dispute: 'needs_response',
+      takenBackCents: 116_500,
+      disputeFeeCents: 30_000,
       isApproved: false,
       refunds: [{ refundId: 're_1', reference: 'm1-7-a-1', amountCents: 100_000, state: 'pending' }],
     },
@@ -202,6 +212,28 @@ test('one question tells the charge, its fee, what went back and, of a contested
     'GET /below/stripe/v1/checkout/sessions/cs_1',
     'GET /below/stripe/v1/disputes',
   ])
+})
+
+test.each<[string, object, object]>([
+  [
+    'an inquiry, which takes nothing yet',
+    { status: 'warning_needs_response', balance_transactions: [] },
+    { takenBackCents: 0, disputeFeeCents: 0 },
+  ],
+  ['one that was lost', { status: 'lost' }, { dispute: 'lost', takenBackCents: 116_500, disputeFeeCents: 30_000 }],
+  [
+    'one that was won',
+    { status: 'won', balance_transactions: [WITHDRAWN, { id: 'txn_3', amount: 116_500, fee: 0, currency: 'mxn' }] },
+    { dispute: 'won', takenBackCents: 0, disputeFeeCents: 30_000 },
+  ],
+  [
+    'one whose money moved in another currency',
+    { balance_transactions: [{ ...WITHDRAWN, amount: -6_800, fee: 1_500, currency: 'usd' }] },
+    { takenBackCents: 116_500, disputeFeeCents: 0 },
+  ],
+])('of %s it tells what was taken back, and for how much', async (_name, changes, told) => {
+  answerWithDispute({ ...DISPUTE, ...changes })
+  expect(await provider.readPayment(REF)).toMatchObject({ ok: true, value: told })
 })
 
 test.each([

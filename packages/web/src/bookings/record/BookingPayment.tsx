@@ -1,14 +1,17 @@
-import { Group, Title } from '@mantine/core'
+import { Alert, Group, Title } from '@mantine/core'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { comesIn } from '@muelle/domain/ledger/entry-kind'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
 import { PaymentBadge } from './BookingBadges.tsx'
 import styles from './BookingDrawer.module.css'
+import { eventDetails } from './event-details.ts'
 import { lineName } from './line-name.ts'
 import { oldestFirst } from './party-lines.ts'
+import { failedRefundOf } from './refund-failure.ts'
 
 type Quoted = Booking['quote']['lines'][number]
 
@@ -73,8 +76,24 @@ export function BookingPayment({ booking }: { booking: Booking }) {
           {t('refundDue')}
         </Line>
       )}
+      <FailedRefund booking={booking} />
       <Payments booking={booking} />
     </section>
+  )
+}
+
+/** A provider was asked to give money back and did not: it waits for another way. */
+function FailedRefund({ booking }: { booking: Booking }) {
+  const life = useTranslations('life')
+  const failed = failedRefundOf(booking)
+  if (!failed) return null
+  return (
+    <Alert color="coral" icon={<IconAlertTriangle aria-hidden />} title={life('events.refundFailed')} mt="xs">
+      <span className="mu-num">{formatDateTime(failed.at, booking.departure.time_zone)}</span>
+      {eventDetails(failed, booking.currency, life).map((words) => (
+        <div key={words}>{words}</div>
+      ))}
+    </Alert>
   )
 }
 

@@ -49,7 +49,8 @@ export function eventDetails({ kind, data }: Entry, currency: string, t: LifeTra
   const difference = money('difference_cents')
   const penalty = money('penalty_cents')
   const excess = money('excess_cents')
-  const reason = kind === 'booking.refund_failed' ? refundFailure(textIn(data, 'reason'), t) : null
+  const said = kind === 'booking.refund_failed' ? textIn(data, 'reason') : null
+  const reason = said && refundFailure(said, t)
   const cause = (['operator', 'weather', 'port_closed'] as const).find((known) => known === data['cause'])
   return [
     kind === 'booking.moved' ? movedWords(data) : null,
