@@ -80,7 +80,7 @@ const read = async (id: number) => {
   return answer.data
 }
 const hasRun = (fault: string) => async () =>
-  (await admin(`select 1 from sandbox_fault where kind = $1`, [fault])).length === 0
+  (await admin(`select 1 from sandbox_fault where kind = $1 and times > 0`, [fault])).length === 0
 const movesOf = (id: number) =>
   admin<{ kind: string; amount_cents: number }>(
     `select kind, amount_cents::int from ledger_entry where booking_id = $1 order by id`,
