@@ -382,11 +382,13 @@ select 'I9 payment status follows from state and ledger', 'violation', count(*),
     when status = 'inactive' then 'inactive'
     when status = 'rejected' then 'rejected'
     when status in (:canceled) then 'canceled'
-    when paid > 0 and paid < total_cents then 'process'
+    when (paid > 0 and paid < total_cents) or in_flight then 'process'
     when paid >= total_cents then 'payed'
     else 'pending' end)
-from (select b.status, b.payment_status, b.total_cents, coalesce(m.charged - m.refunded, 0) as paid
-  from booking b left join money m on m.booking_id = b.id) as derived
+from (select b.status, b.payment_status, b.total_cents, coalesce(m.charged - m.refunded, 0) as paid,
+    f.reference is not null as in_flight
+  from booking b left join money m on m.booking_id = b.id
+  left join (select distinct reference from provider_payment where state = 'processing') f on f.reference = 'booking:' || b.id) as derived
 union all
 select 'B5 an order holds bookings that are paid in one currency', 'violation', count(*), count(*) filter (where b.currencies is distinct from 1)
 from tour_order o left join (

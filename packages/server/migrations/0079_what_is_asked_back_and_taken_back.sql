@@ -23,3 +23,13 @@ alter table provider_payment
   add constraint provider_payment_taken_within check (taken_back_cents between 0 and paid_cents - refunded_cents) not valid;
 -- step
 alter table provider_payment validate constraint provider_payment_taken_within;
+-- step
+-- The currency that a rate is in: a business that changes its own takes no number of the other. Unknown of what a version before this sets.
+alter table house_rate add column house_currency char(3);
+-- step: each account
+update house_rate h set house_currency = b.currency from business b
+where b.account_id = h.account_id and b.id = h.business_id and h.house_currency is null and b.currency <> h.currency;
+-- step
+alter table house_rate add constraint house_rate_in_another check (house_currency <> currency) not valid;
+-- step
+alter table house_rate validate constraint house_rate_in_another;

@@ -35,6 +35,8 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.link_opened': null,
   'booking.link_chosen': null,
   'booking.link_annulled': null,
+  'booking.payment_awaited': null,
+  'booking.payment_failed': null,
   'booking.canceled': ({ cause }) =>
     cause === 'weather' || cause === 'port_closed' ? 'closed_by_weather' : 'canceled',
   'booking.asked': 'asked',

@@ -97,6 +97,7 @@ export async function takeDollars(tx: Tx, shop: Shop, { crew, now }: { crew: Cre
     user_id: crew.owner,
     now: new Date(now).toISOString(),
     time_zone,
+    house_currency: currency,
   })
   const moves = await findCashMoves(tx, custodyOf(crew.desk), { seen: [], limit: LOOKED_AT, offset: 0 })
   const paid = moves.find(({ kind }) => kind === 'charge')

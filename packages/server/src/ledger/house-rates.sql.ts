@@ -11,7 +11,7 @@ export type HouseRateRow = {
   set_at: string
 }
 
-/** The latest rate of each currency that a business has set, and whether it is of the business's today at `now`. */
+/** The latest rate of each currency that a business has set in its own, and whether it is of the business's today at `now`. */
 export const findLatestRates = (tx: Tx, businessId: number, now: string) =>
   tx.query<HouseRateRow>(
     `select distinct on (h.currency) h.currency, h.rate_cents,
@@ -20,7 +20,7 @@ export const findLatestRates = (tx: Tx, businessId: number, now: string) =>
      from house_rate h
      join business b on b.account_id = $1 and b.id = h.business_id
      join app_user u on u.account_id = $1 and u.id = h.user_id
-     where h.account_id = $1 and h.business_id = $2
+     where h.account_id = $1 and h.business_id = $2 and h.house_currency = b.currency
      order by h.currency, h.id desc`,
     [tx.accountId, businessId, now],
   )
@@ -35,12 +35,22 @@ export const insertRate = (
     user_id: number
     now: string
     time_zone: string
+    house_currency: string
   },
 ) =>
   tx.query(
-    `insert into house_rate (account_id, business_id, currency, local_date, rate_cents, user_id)
-     values ($1, $2, $3, ($6::timestamptz at time zone $7)::date, $4, $5)`,
-    [tx.accountId, rate.business_id, rate.currency, rate.rate_cents, rate.user_id, rate.now, rate.time_zone],
+    `insert into house_rate (account_id, business_id, currency, local_date, rate_cents, user_id, house_currency)
+     values ($1, $2, $3, ($6::timestamptz at time zone $7)::date, $4, $5, $8)`,
+    [
+      tx.accountId,
+      rate.business_id,
+      rate.currency,
+      rate.rate_cents,
+      rate.user_id,
+      rate.now,
+      rate.time_zone,
+      rate.house_currency,
+    ],
   )
 
 type Exchange = {

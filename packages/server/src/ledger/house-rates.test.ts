@@ -213,3 +213,15 @@ describe('M6: dollars at the house rate of the day', () => {
     expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
   })
 })
+
+test('a business that keeps its books in another currency takes no number of the one before', async () => {
+  const currency = (code: string) =>
+    harbour.database.admin('update business set currency = $2 where id = $1', [harbour.business, code])
+  expect(await set(harbour.owner, RATE)).toMatchObject({ status: 'OK' })
+  expect(await rates()).toMatchObject({ house_currency: 'MXN', rate_cents: RATE, latest_cents: RATE })
+  await currency('EUR')
+  expect(await rates()).toMatchObject({ house_currency: 'EUR', rate_cents: null, latest_cents: null })
+  expect(await set(harbour.owner, 92)).toMatchObject({ status: 'OK' })
+  await currency('MXN')
+  expect(await rates()).toMatchObject({ house_currency: 'MXN', rate_cents: RATE })
+})

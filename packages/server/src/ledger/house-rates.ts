@@ -45,6 +45,7 @@ export async function setRate(context: Context<typeof setHouseRate>): Promise<An
     user_id: actor.userId,
     now: new Date(now).toISOString(),
     time_zone: business.time_zone,
+    house_currency: business.currency,
   })
   await record(tx, author, [
     {

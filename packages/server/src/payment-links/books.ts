@@ -1,5 +1,6 @@
 import { type Instant, instant } from '@muelle/domain/time'
 import { noteComplaint } from '../bookings/life/dispute.ts'
+import { noteInFlight } from '../bookings/life/in-flight.ts'
 import { bookProviderMoney } from '../bookings/life/provider-money.ts'
 import { noteFailedRefund } from '../bookings/life/refund-failed.ts'
 import type { PaymentListener } from '../providers/payments/payment-deps.ts'
@@ -17,8 +18,12 @@ export const keepBooks =
   async (tx, { before, after, refused }) => {
     const booking_id = bookingOfReference(after.reference)
     const name = after.payment_id ?? after.checkout_id
-    if (booking_id === null || name === null || after.paid_cents === 0) return
+    if (booking_id === null || name === null) return
     const now: Instant = instant(clock())
+    const isInFlight = after.state === 'processing'
+    const turns = isInFlight !== (before.state === 'processing')
+    const flight = { provider: after.provider, amount_cents: after.amount_cents, isInFlight }
+    if (after.paid_cents === 0) return turns ? noteInFlight(tx, booking_id, flight, now) : undefined
     await bookProviderMoney(
       tx,
       {
@@ -48,5 +53,6 @@ export const keepBooks =
     }
     const payments = await listPaymentsOf(tx, after.reference)
     const linkId = linkOfKey(payments.find(({ id }) => id === after.id)?.request_key ?? '')
-    if (linkId !== null) await markPaid(tx, linkId)
+    // What has gone back whole before anybody heard of it has paid nothing.
+    if (linkId !== null && after.refunded_cents < after.paid_cents) await markPaid(tx, linkId)
   }

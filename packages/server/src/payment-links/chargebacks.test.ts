@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openQuay, type Quay } from '../../test/quay.ts'
 import { ZONE } from '../../test/tours.ts'
 import { until } from '../../test/until.ts'
+import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
 import { referenceOf } from '../providers/payments/references.ts'
 import { settle } from '../providers/payments/settle.ts'
 import type { ToldPayment } from '../providers/provider.ts'
@@ -15,7 +16,7 @@ import { keepBooks } from './books.ts'
 
 let quay: Quay
 beforeAll(async () => {
-  quay = await openQuay()
+  quay = await openQuay({ onChange: keepBooks(Date.now) })
 })
 afterAll(() => quay.close())
 
@@ -223,4 +224,35 @@ test('I12: every order of what is told, with repetitions, ends in the same books
     }),
     { numRuns: 20 },
   )
+})
+
+test('what was paid and went back whole before anybody heard of it leaves its link unpaid', async () => {
+  const [answer] = historyOf(160_000, 'none').slice(1)
+  if (!answer) throw new Error('nothing is told')
+  expect(await livedThrough([{ answer, askedNo: 1 }])).toMatchObject({ status: 'pending', paid_cents: 0 })
+  const [link] = await admin<{ paid_at: string | null }>('select paid_at from payment_link order by id desc limit 1')
+  expect(link).toEqual({ paid_at: null })
+})
+
+test('§7: a booking is in process while its provider has not decided, and pending again once it said no', async () => {
+  await admin('update departure set seats_used = 0, people_used = 0')
+  for (const [end, expected] of [
+    ['arrive', { status: 'confirmed', payment_status: 'payed', paid_cents: 160_000 }],
+    ['lapse', { status: 'pending', payment_status: 'pending', paid_cents: 0 }],
+  ] as const) {
+    const { id, version } = await quay.hold()
+    const payUrl = await quay.begin(await quay.link({ id, version }))
+    await quay.act(payUrl, 'later')
+    await until(async () => (await read(id)).payment_status === 'process')
+    expect((await read(id)).history.at(-1)).toMatchObject({
+      kind: 'booking.payment_awaited',
+      data: { amount_cents: 160_000 },
+    })
+    expect(
+      brokenInvariants(await checkInvariants(quay.wharf.database.connection)).map(({ name }) => name),
+    ).not.toContain('I9 payment status follows from state and ledger')
+    await quay.act(payUrl, end)
+    await until(async () => (await read(id)).payment_status === expected.payment_status)
+    expect(await read(id)).toMatchObject(expected)
+  }
 })

@@ -205,7 +205,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   price_category: ['bookings', 'payment-links', 'sellers', 'tickets'],
   promotion_use: ['bookings'],
   promotion_version: ['tours'],
-  provider_payment: ['payments'],
+  provider_payment: ['bookings', 'payments'],
   provider_refund_ask: ['payments'],
   resource: ['businesses', 'first-steps'],
   second_factor: ['users'],

@@ -1132,6 +1132,22 @@ export const life = {
       ja: 'チャージバックの代金が返還',
       zh: '拒付款项已退还',
     },
+    paymentAwaited: {
+      es: 'Pago en proceso con el proveedor',
+      en: 'Payment in process at the provider',
+      de: 'Zahlung beim Anbieter in Bearbeitung',
+      fr: 'Paiement en cours chez le prestataire',
+      ja: '決済会社で処理中',
+      zh: '付款正由平台处理',
+    },
+    paymentFailed: {
+      es: 'El pago en proceso no se completó',
+      en: 'The payment in process was not completed',
+      de: 'Die Zahlung in Bearbeitung kam nicht zustande',
+      fr: 'Le paiement en cours n’a pas abouti',
+      ja: '処理中の支払いは完了せず',
+      zh: '处理中的付款未完成',
+    },
     linkSent: {
       es: 'Liga de pago creada',
       en: 'Payment link made',

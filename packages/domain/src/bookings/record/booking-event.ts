@@ -24,6 +24,8 @@ export const BOOKING_EVENTS = [
   'booking.link_opened',
   'booking.link_chosen',
   'booking.link_annulled',
+  'booking.payment_awaited',
+  'booking.payment_failed',
   'booking.canceled',
   'booking.asked',
   'booking.undone',

@@ -70,7 +70,7 @@ export async function activate(context: Context<typeof activatePending>): Promis
     expires_at: null,
     quote: kept,
     total_cents,
-    ...moneyOf('confirmed', life.paid_cents, total_cents),
+    ...moneyOf(life, 'confirmed', life.paid_cents, total_cents),
   })
   await record(tx, author, [
     {

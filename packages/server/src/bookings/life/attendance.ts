@@ -24,7 +24,7 @@ export const mark =
     if (denial?.code === 'booking.not_active') deny(denial)
     await writeLife(tx, life.id, {
       status,
-      ...moneyOf(status, life.paid_cents, life.total_cents),
+      ...moneyOf(life, status, life.paid_cents, life.total_cents),
       undo:
         status === 'no_show'
           ? {

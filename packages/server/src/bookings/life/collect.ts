@@ -63,7 +63,7 @@ export async function takePayment(
   const { tx } = context
   const paid_cents = await takeMoney(context, life, payment)
   const status = isWaiting(life.status) ? 'confirmed' : life.status
-  await writeLife(tx, life.id, { status, expires_at: null, ...moneyOf(status, paid_cents, life.total_cents) })
+  await writeLife(tx, life.id, { status, expires_at: null, ...moneyOf(life, status, paid_cents, life.total_cents) })
   const kind = isWaiting(life.status) ? 'booking.confirmed' : 'booking.paid'
   await recordPayment(context, life, { kind, paid_cents, payment })
 }

@@ -35,7 +35,7 @@ export async function confirm(context: Context<typeof confirmBooking>): Promise<
   await writeLife(tx, life.id, {
     status: 'confirmed',
     expires_at: null,
-    ...moneyOf('confirmed', paid_cents, life.total_cents),
+    ...moneyOf(life, 'confirmed', paid_cents, life.total_cents),
   })
   await recordPayment(context, life, { kind: 'booking.confirmed', paid_cents, payment })
   return readChanged(context, life.id)

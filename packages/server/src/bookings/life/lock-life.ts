@@ -114,12 +114,13 @@ export function penaltyBaseOf(
 
 /** What follows from the money of a booking that stands: its payment status (I9), and what was paid beyond its price. */
 export function moneyOf(
+  { in_flight }: Pick<LifeFacts, 'in_flight'>,
   status: LockedBooking['status'],
   paid_cents: number,
   total_cents: number,
 ): { payment_status: PaymentStatus; paid_cents: number; refund_due_cents: number } {
   return {
-    payment_status: paymentStatusOf({ status, paid_cents, total_cents, in_flight: false, failed: false }),
+    payment_status: paymentStatusOf({ status, paid_cents, total_cents, in_flight, failed: false }),
     paid_cents,
     refund_due_cents: Math.max(0, paid_cents - total_cents),
   }

@@ -198,7 +198,7 @@ async function writeMove(tx: Tx, by: MovingBy, life: Life, move: Move, decided: 
     moved_from_tier: plan.kept_tier,
     move_reason: reason,
     expires_at,
-    ...moneyOf(life.status, life.paid_cents - refundedCents, plan.total_cents),
+    ...moneyOf(life, life.status, life.paid_cents - refundedCents, plan.total_cents),
     undo: {
       kind: 'move',
       version: life.version + 1,

@@ -133,7 +133,7 @@ async function writeParty(
     total_cents: plan.total_cents,
     penalty_cents,
     expires_at,
-    ...moneyOf(life.status, life.paid_cents - refundedCents, plan.total_cents),
+    ...moneyOf(life, life.status, life.paid_cents - refundedCents, plan.total_cents),
   })
   await record(tx, by.author, [
     {

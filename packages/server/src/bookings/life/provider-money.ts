@@ -85,7 +85,7 @@ async function takeIn(tx: Tx, by: ChangeBy, returning: Returning, told: ToldMone
     tx,
     booking_id,
     stands
-      ? { status, expires_at: null, ...moneyOf(status, paid_cents, life.total_cents) }
+      ? { status, expires_at: null, ...moneyOf(life, status, paid_cents, life.total_cents) }
       : await withoutSeat(tx, by, life, { paid_cents, amount_cents }),
   )
   await record(tx, by.author, [

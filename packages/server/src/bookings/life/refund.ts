@@ -166,6 +166,6 @@ function changeOf(life: Life, { amount_cents, refundedCents, goodwill_cents }: G
     quote,
     penalty_cents,
     total_cents: quote.total_cents,
-    ...moneyOf(life.status, paid_cents, quote.total_cents),
+    ...moneyOf(life, life.status, paid_cents, quote.total_cents),
   }
 }

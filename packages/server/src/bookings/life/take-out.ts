@@ -36,7 +36,7 @@ export async function takeOut(tx: Tx, life: Life, told: ToldMoney, { charge, amo
           refund_due_cents: owed_cents,
           penalty_cents: Math.min(life.penalty_cents, paid_cents),
         }
-      : moneyOf(life.status, paid_cents, life.total_cents),
+      : moneyOf(life, life.status, paid_cents, life.total_cents),
   )
   await record(tx, SYSTEM, [
     {
@@ -110,7 +110,7 @@ export async function takeBackIn(tx: Tx, life: Life, told: ToldMoney, amount_cen
         paid_cents,
         refund_due_cents: Math.min(paid_cents, life.refund_due_cents + amount_cents),
       }
-    : moneyOf(life.status, paid_cents, life.total_cents)
+    : moneyOf(life, life.status, paid_cents, life.total_cents)
   await writeLife(tx, booking_id, change)
   const failed = { provider: told.provider, name: told.name, ask_id: null, amount_cents, reason: 'returned' }
   await keepFailure(tx, booking_id, failed)

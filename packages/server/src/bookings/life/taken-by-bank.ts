@@ -48,7 +48,7 @@ export async function followBank(tx: Tx, life: Life, told: ToldMoney, charge: { 
           paid_cents,
           refund_due_cents: owed_cents,
         }
-      : moneyOf(life.status, paid_cents, life.total_cents),
+      : moneyOf(life, life.status, paid_cents, life.total_cents),
   )
   const amount_cents = Math.abs(more_cents)
   const excess_cents = amount_cents - moved_cents

@@ -55,7 +55,7 @@ export async function undo(context: Context<typeof undoBooking>): Promise<Bookin
     cancel_reason: null,
     canceled_at: null,
     ...(step.kind === 'move' ? { move_reason: before.moveReason ?? null } : {}),
-    ...moneyOf(before.status, life.paid_cents, before.totalCents),
+    ...moneyOf(life, before.status, life.paid_cents, before.totalCents),
   })
   await record(tx, author, [
     {

@@ -1,8 +1,9 @@
 import type { Quote } from '@muelle/contract/bookings/quote'
 import type { PaymentFacts } from '@muelle/domain/bookings/life/refund-allocation'
+import type { PaymentStatus } from '@muelle/domain/bookings/record/status'
 import { changed } from '../../platform/changing.sql.ts'
 import type { Tx } from '../../platform/db.ts'
-import { paymentKind } from '../../rules/moves.sql.ts'
+import { isInFlight, paymentKind } from '../../rules/moves.sql.ts'
 import { type BookingFields, columnsOf } from './booking-fields.ts'
 
 /** A line of a booking's party; the tariff is '' at the general price. */
@@ -16,6 +17,8 @@ export type LifeFacts = Pick<BookingFields, (typeof LIFE_FIELDS)[number]> & {
   party: PartyLine[]
   /** Whether promotions had a part in a price of it. */
   has_promotions: boolean
+  /** Whether a provider has not decided yet about a payment of it. */
+  in_flight: boolean
   extras: { extra_id: number; quantity: number }[]
   entries: (PaymentFacts & { reference: string | null })[]
   starts_at: string
@@ -49,6 +52,7 @@ export const findLifeFacts = async (tx: Tx, id: number): Promise<LifeFacts | und
     await tx.query<LifeFacts>(
       `select ${columnsOf(LIFE_FIELDS)},
          exists (select from promotion_use u where u.account_id = $1 and u.booking_id = b.id) as has_promotions,
+         ${isInFlight('b')} as in_flight,
          (select coalesce(jsonb_agg(jsonb_build_object(
              'category_id', p.category_id, 'tariff', p.tariff, 'quantity', p.quantity) order by p.category_id, p.tariff), '[]')
            from booking_party p where p.account_id = $1 and p.booking_id = b.id) as party,
@@ -98,6 +102,16 @@ export const updateLife = async (tx: Tx, id: number, change: LifeChange): Promis
       [tx.accountId, id, JSON.stringify({ undo: null, ...change })],
     )
   )[0]?.has_earners ?? false
+
+/** Writes what follows from its payments where that is another; false where it is the same. */
+export const updatePaymentStatus = async (tx: Tx, id: number, status: PaymentStatus): Promise<boolean> =>
+  (
+    await tx.query(
+      `update booking set payment_status = $3, version = version + 1
+       where account_id = $1 and id = $2 and payment_status <> $3 returning 1 as one`,
+      [tx.accountId, id, status],
+    )
+  ).length > 0
 
 /** Raises the version of a booking of which nothing else of its row changes. */
 export const raiseVersion = (tx: Tx, id: number) =>

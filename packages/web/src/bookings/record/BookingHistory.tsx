@@ -37,6 +37,8 @@ const LIVED = {
   'booking.link_opened': 'linkOpened',
   'booking.link_chosen': 'linkChosen',
   'booking.link_annulled': 'linkAnnulled',
+  'booking.payment_awaited': 'paymentAwaited',
+  'booking.payment_failed': 'paymentFailed',
   'booking.completed': 'completed',
   'booking.no_show': 'noShow',
   'booking.asked': 'asked',

@@ -36,7 +36,9 @@ function fieldWords(data: Entry['data'], t: LifeTranslator): string | null {
 
 /** Money moved, or did not, and nothing else says how much. */
 const hasAmount = (kind: string): boolean =>
-  /^booking\.(?:refunded|refund_failed|dispute_opened|dispute_lost|dispute_won|charged_back|reinstated)$/.test(kind)
+  /^booking\.(?:refunded|refund_failed|dispute_opened|dispute_lost|dispute_won|charged_back|reinstated|payment_awaited|payment_failed)$/.test(
+    kind,
+  )
 
 /** What an event of a booking changed, as far as it kept that: before → after, whose doing it was, and money that came of it. */
 export function eventDetails({ kind, data }: Entry, currency: string, t: LifeTranslator): string[] {
