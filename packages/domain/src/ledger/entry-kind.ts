@@ -11,5 +11,13 @@ export const comesIn = (kind: PaymentKind): boolean => kind === 'charge' || kind
  * finds more or less (S7), or what is settled with who sells (S8). What a bank takes back and what it gives back again are moves of one
  * kind, in opposite directions.
  */
-export const ENTRY_KINDS = ['charge', 'refund', 'chargeback', 'handover', 'exchange', 'difference', 'settlement'] as const
+export const ENTRY_KINDS = [
+  'charge',
+  'refund',
+  'chargeback',
+  'handover',
+  'exchange',
+  'difference',
+  'settlement',
+] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
