@@ -53,6 +53,7 @@ const SHARED_SQL: readonly string[] = [
   'platform/sorting.sql.ts',
   'platform/statement-values.sql.ts',
   'rules/bookings.sql.ts',
+  'rules/moves.sql.ts',
   'rules/people.sql.ts',
   'sessions/clean-up.sql.ts',
   'tours/versions.sql.ts',

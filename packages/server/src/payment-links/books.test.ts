@@ -9,7 +9,7 @@ import { instant } from '@muelle/domain/time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openQuay, type Quay } from '../../test/quay.ts'
 import { until } from '../../test/until.ts'
-import { bookProviderMoney } from '../bookings/life/provider-money.ts'
+import { bookProviderMoney } from '../bookings/provider/provider-money.ts'
 import { look } from '../providers/payments/look.ts'
 import { keepBooks } from './books.ts'
 

@@ -1,7 +1,7 @@
 import { isEnded } from '@muelle/domain/providers/payment-state'
 import { type Instant, instant } from '@muelle/domain/time'
 import * as z from 'zod/mini'
-import { noteFailedRefund } from '../bookings/life/refund-failed.ts'
+import { noteFailedRefund } from '../bookings/provider/refund-failed.ts'
 import { bookingReference } from '../bookings/record/payment-reference.ts'
 import type { Task } from '../platform/events/jobs.ts'
 import type { JobRule } from '../platform/events/relay.ts'

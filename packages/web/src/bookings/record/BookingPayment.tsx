@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDateTime } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
+import { failedRefundOf } from '../life/refund-failure.ts'
 import { PaymentBadge } from './BookingBadges.tsx'
 import styles from './BookingDrawer.module.css'
 import { eventDetails } from './event-details.ts'
 import { lineName } from './line-name.ts'
 import { oldestFirst } from './party-lines.ts'
-import { failedRefundOf } from './refund-failure.ts'
 
 type Quoted = Booking['quote']['lines'][number]
 

@@ -3,7 +3,7 @@ import { WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { useTranslations } from 'use-intl'
 import { formatDate, formatTimeOfDay } from '../../i18n/format.ts'
 import { exactMoney } from '../../ui/light/exact-money.ts'
-import { refundFailure } from './refund-failure.ts'
+import { refundFailure } from '../life/refund-failure.ts'
 
 type Entry = Booking['history'][number]
 type LifeTranslator = ReturnType<typeof useTranslations<'life'>>

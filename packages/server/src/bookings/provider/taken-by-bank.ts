@@ -1,10 +1,10 @@
 import { type Movement, paidCentsOf, postChargebacks } from '../../ledger/post.ts'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
+import { type Life, moneyOf } from '../life/lock-life.ts'
 import { isOfName } from '../record/payment-reference.ts'
 import { writeLife } from '../record/write-life.ts'
 import { SYSTEM } from './business-itself.ts'
-import { type Life, moneyOf } from './lock-life.ts'
 import type { ToldMoney } from './provider-money.ts'
 import { isCanceled, movementsOf } from './take-out.ts'
 
@@ -74,7 +74,7 @@ type GivenAgain = { taken: ReadonlyMap<number, number>; amount_cents: number }
 /** What a bank gives back again goes to the payments that it took from, the latest first. */
 function givenAgain(life: Life, { provider, name }: ToldMoney, { taken, amount_cents }: GivenAgain): Movement[] {
   let restCents = amount_cents
-  return [...taken].reverse().flatMap(([payment_id, cents]) => {
+  return [...taken].toReversed().flatMap(([payment_id, cents]) => {
     const backCents = Math.min(restCents, Math.max(0, cents))
     restCents -= backCents
     if (backCents === 0) return []

@@ -1,11 +1,11 @@
 import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import type { Actor } from '../../platform/http/handle.ts'
+import { departuresInTheWay } from '../life/expire.ts'
+import { type ChangeBy, isLife, lockLife } from '../life/lock-life.ts'
+import type { Returning } from '../life/take-again.ts'
 import { findDepartureOf } from '../record/bookings.sql.ts'
 import { findBusinessOf } from '../record/life.sql.ts'
-import { departuresInTheWay } from './expire.ts'
-import { type ChangeBy, isLife, lockLife } from './lock-life.ts'
-import type { Returning } from './take-again.ts'
 
 export const SYSTEM = { userId: null, requestId: null }
 /** How often a booking is looked up again that moves while it is about to be locked. */

@@ -3,10 +3,10 @@ import type { Instant } from '@muelle/domain/time'
 import type { Tx } from '../../platform/db.ts'
 import { record } from '../../platform/events/events.ts'
 import { endAsk, insertFailedAsk } from '../../providers/payments/refund-asks.ts'
+import type { Life } from '../life/lock-life.ts'
 import { raiseVersion } from '../record/life.sql.ts'
 import { bookingReference } from '../record/payment-reference.ts'
 import { businessItself, lockFor, SYSTEM } from './business-itself.ts'
-import type { Life } from './lock-life.ts'
 
 /** Money that a provider was asked, or was to be asked, to give back, and that did not go back. */
 export type FailedRefund = {
