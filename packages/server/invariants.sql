@@ -66,6 +66,33 @@ reference as (
   union all select 'ledger_entry.settlement_id', count(*), count(*) filter (where s.id is null or s.business_id <> x.business_id
       or s.currency <> x.currency or 'seller:' || s.seller_id not in (x.from_place, x.to_place))
     from ledger_entry x left join settlement s on s.id = x.settlement_id where x.kind = 'settlement'
+  union all select 'expense.people', count(*), count(*) filter (where b.id is null or u.id is null
+      or (x.transport_id is not null and t.id is null))
+    from expense x left join business b on b.id = x.business_id left join app_user u on u.id = x.noted_by
+    left join transport t on t.id = x.transport_id
+  union all select 'expense_limit.business_id', count(*), count(*) filter (where r.id is null)
+    from expense_limit x left join business r on r.id = x.business_id
+  union all select 'third_party.business_id', count(*), count(*) filter (where r.id is null)
+    from third_party x left join business r on r.id = x.business_id
+  union all select 'remittance.people', count(*), count(*) filter (where p.id is null or u.id is null or p.business_id <> x.business_id
+      or (x.previous_id is not null and (before.id is null or before.third_party_id <> x.third_party_id or before.currency <> x.currency
+        or before.id >= x.id))
+      or (x.undoes_id is not null and (undone.id is null or undone.third_party_id <> x.third_party_id or undone.currency <> x.currency
+        or undone.amount_cents <> -x.amount_cents)))
+    from remittance x left join third_party p on p.id = x.third_party_id left join app_user u on u.id = x.noted_by
+    left join remittance before on before.id = x.previous_id left join remittance undone on undone.id = x.undoes_id
+  union all select 'remittance_line.booking_id', count(*), count(*) filter (where r.id is null or b.id is null
+      or b.business_id <> r.business_id or b.currency <> r.currency)
+    from remittance_line x left join remittance r on r.id = x.remittance_id left join booking b on b.id = x.booking_id
+  union all select 'ledger_entry.expense_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id
+      or r.currency <> x.currency or r.amount_cents <> x.amount_cents
+      or case x.kind when 'expense' then x.from_place else x.to_place end <> r.place)
+    from ledger_entry x left join expense r on r.id = x.expense_id where x.expense_id is not null
+  union all select 'ledger_entry.remittance_id', count(*), count(*) filter (where r.id is null or r.business_id <> x.business_id
+      or r.currency <> x.currency or abs(r.amount_cents) <> x.amount_cents
+      or case x.kind when 'remittance' then x.from_place else x.to_place end <> r.place
+      or x.kind = 'remittance' and x.to_place <> 'third_parties:' || r.third_party_id)
+    from ledger_entry x left join remittance r on r.id = x.remittance_id where x.remittance_id is not null
   union all select 'booking_party.booking_id', count(*), count(*) filter (where r.id is null)
     from booking_party x left join booking r on r.id = x.booking_id
   union all select 'booking_party.category_id', count(*), count(*) filter (where r.id is null)
@@ -439,6 +466,26 @@ select 'S8 the money of a settlement moved once, and back where it is undone', '
 from settlement s
 cross join lateral (select coalesce(sum(case when from_place like 'seller:%' then amount_cents else -amount_cents end), 0) as cents
   from ledger_entry where settlement_id = s.id) m
+union all
+select 'S6 what is spent has left its place once, and has come back at most once', 'violation', count(*),
+  count(*) filter (where m.out <> 1 or m.back > 1)
+from expense x
+cross join lateral (select count(*) filter (where kind = 'expense') as out, count(*) filter (where kind = 'difference') as back
+  from ledger_entry where expense_id = x.id) m
+union all
+select 'P7 a remittance comes to the fees of its bookings, and has moved once', 'violation', count(*),
+  count(*) filter (where r.amount_cents <> l.cents or m.moves <> 1 or (r.amount_cents < 0) <> (m.kind = 'difference'))
+from remittance r
+cross join lateral (select coalesce(sum(cents), 0) as cents from remittance_line where remittance_id = r.id) l
+cross join lateral (select count(*) as moves, min(kind) as kind from ledger_entry where remittance_id = r.id) m
+union all
+-- What a third party is owed is what was collected less this: more than it ever had to get was never handed on of a booking.
+select 'P7 what was handed on of a booking is between nothing and its fees', 'warning', count(*),
+  count(*) filter (where f.cents < 0 or f.cents > f.fees)
+from (select b.id, sum(l.cents) as cents, (
+    select coalesce(sum((q.one->>'total_cents')::bigint), 0) from jsonb_array_elements(b.quote->'lines') q(one)
+    where q.one->>'kind' <> 'included_tax' and q.one->>'beneficiary' is not null) as fees
+  from remittance_line l join booking b on b.id = l.booking_id group by b.id, b.quote) f
 union all
 select 'I10 nobody earns on a booking that does not stand, and nobody who was replaced', 'violation', count(*),
   count(*) filter (where c.amount_cents <> 0 and (c.removed_at is not null

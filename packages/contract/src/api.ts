@@ -43,6 +43,9 @@ import * as legal from './legal.ts'
 import * as map from './map.ts'
 import * as members from './members/record.ts'
 import * as roles from './members/roles.ts'
+import * as expenses from './outlays/expenses.ts'
+import * as money from './outlays/money.ts'
+import * as remittances from './outlays/remittances.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
@@ -288,6 +291,19 @@ const SALES = {
   getDailyCut: dailyCut.getDailyCut,
   getCashLimits: cashLimits.getCashLimits,
   setCashLimit: cashLimits.setCashLimit,
+  createExpense: expenses.createExpense,
+  listExpenses: expenses.listExpenses,
+  takeBackExpense: expenses.takeBackExpense,
+  getExpenseLimit: expenses.getExpenseLimit,
+  setExpenseLimit: expenses.setExpenseLimit,
+  listOwedFees: remittances.listOwedFees,
+  createRemittance: remittances.createRemittance,
+  listRemittances: remittances.listRemittances,
+  getRemittance: remittances.getRemittance,
+  remittanceCsv: remittances.remittanceCsv,
+  undoRemittance: remittances.undoRemittance,
+  getMoney: money.getMoney,
+  listMoves: money.listMoves,
   listPayments: payments.listPayments,
   sumPayments: payments.sumPayments,
   listOwedRefunds: payments.listOwedRefunds,

@@ -52,6 +52,9 @@ import type { Parameter } from './openapi/parameters.ts'
 import { parametersOf } from './openapi/parameters.ts'
 import type { Response } from './openapi/responses.ts'
 import { responsesOf } from './openapi/responses.ts'
+import * as expenses from './outlays/expenses.ts'
+import * as money from './outlays/money.ts'
+import * as remittances from './outlays/remittances.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
@@ -121,6 +124,9 @@ const NOUNS: Readonly<Record<string, object>> = {
   custody: { ...custody, ...cashLimits, ...dailyCut },
   'house-rates': houseRates,
   shifts,
+  expenses,
+  remittances,
+  money,
   payments: { ...payments, ...paymentExport },
   fiscal,
   'payment-links': paymentLinks,

@@ -19,6 +19,7 @@ import { webhookRoutes } from './integrations/webhooks.ts'
 import { custodyRoutes } from './ledger/routes.ts'
 import { legalRoutes } from './legal/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { outlayRoutes } from './outlays/routes.ts'
 import { keepBooks } from './payment-links/books.ts'
 import { paymentLinkRoutes } from './payment-links/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -79,6 +80,7 @@ export const routes = ({
     payments: { db, providers, clock: Date.now, log, onChange: keepBooks(Date.now) },
   }),
   ...custodyRoutes(),
+  ...outlayRoutes(),
   ...permissionRoutes(),
   ...userRoutes({ links, log, firstBusinessId }),
   ...profileRoutes({ secrets }),

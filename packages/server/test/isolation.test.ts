@@ -48,6 +48,9 @@ type Ids = {
   heldOut: number
   /** Posted by the owner, and not confirmed. */
   settlement: number
+  /** Noted by the owner: cash of the safe that was spent, and fees that were handed on. */
+  expense: number
+  remittance: number
   block: number
   notification: number
   message: number
@@ -275,6 +278,36 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   }),
   acceptHandover: ({ heldOut }) => ({ params: { id: heldOut } }),
   rejectHandover: ({ heldOut }) => ({ params: { id: heldOut }, body: { reason: 'No' } }),
+  createExpense: ({ business, transport }) => ({
+    body: {
+      business_id: business,
+      from: 'safe',
+      category: 'fuel',
+      currency: 'MXN',
+      amount_cents: 1,
+      transport_id: transport,
+    },
+  }),
+  listExpenses: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  takeBackExpense: ({ expense }) => ({ params: { id: expense }, body: { reason: 'Ajena' } }),
+  getExpenseLimit: ({ business }) => ({ query: { business_id: business } }),
+  setExpenseLimit: ({ business }) => ({ body: { business_id: business, limit_cents: 1 } }),
+  listOwedFees: ({ business }) => ({ query: { business_id: business } }),
+  createRemittance: ({ business }) => ({
+    body: {
+      business_id: business,
+      third_party: 'Marina',
+      currency: 'MXN',
+      from: 'bank',
+      shown: { owed_cents: 1, seen: 'x' },
+    },
+  }),
+  listRemittances: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  getRemittance: ({ remittance }) => ({ params: { id: remittance } }),
+  remittanceCsv: ({ remittance }) => ({ params: { id: remittance } }),
+  undoRemittance: ({ remittance }) => ({ params: { id: remittance }, body: { reason: 'Ajena' } }),
+  getMoney: ({ business }) => ({ query: { business_id: business, from: TOMORROW, to: TOMORROW } }),
+  listMoves: ({ business }) => ({ query: { filter: { business_id: business } } }),
   withdrawHandover: ({ handover }) => ({ params: { id: handover } }),
   listDueSettlements: ({ business }) => ({ query: { business_id: business, period_end: TOMORROW } }),
   getDueSettlement: ({ business, seller }) => ({
@@ -722,6 +755,25 @@ const addSettlement = async ({ database, account, business, ownerId }: Harbour, 
   return settlement.id
 }
 
+const addExpense = async ({ database, account, business, ownerId }: Harbour): Promise<number> => {
+  const [expense = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into expense (account_id, business_id, category, place, currency, amount_cents, noted_by)
+     values ($1, $2, 'fuel', 'safe:' || $2::bigint, 'MXN', 100, $3) returning id`,
+    [account, business, ownerId],
+  )
+  return expense.id
+}
+
+const addRemittance = async ({ database, account, business, ownerId }: Harbour): Promise<number> => {
+  const [remittance = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `with p as (insert into third_party (account_id, business_id, name) values ($1, $2, 'Marina') returning id)
+     insert into remittance (account_id, business_id, third_party_id, currency, period_start, period_end, amount_cents, place, noted_by)
+     select $1, $2, p.id, 'MXN', current_date, current_date, 100, 'safe:' || $2::bigint, $3 from p returning id`,
+    [account, business, ownerId],
+  )
+  return remittance.id
+}
+
 const addCaptain = async ({ database, account, business }: Harbour): Promise<number> => {
   const [captain = { id: NOBODYS }] = await database.admin<{ id: number }>(
     `insert into crew_member (account_id, business_id, name, duty) values ($1, $2, 'Chucho', 'captain') returning id`,
@@ -791,6 +843,8 @@ beforeAll(async () => {
     shift: await addShift(harbour, harbour.seller_id),
     seller,
     settlement: await addSettlement(harbour, seller),
+    expense: await addExpense(harbour),
+    remittance: await addRemittance(harbour),
     ...(await addCapacity(harbour, tour.tour, booking.id)),
     ...(await addWebhook(harbour)),
     ...(await addTables(harbour)),
@@ -832,6 +886,8 @@ const nobodys: Ids = {
   heldOut: NOBODYS,
   shift: NOBODYS,
   settlement: NOBODYS,
+  expense: NOBODYS,
+  remittance: NOBODYS,
   block: NOBODYS,
   notification: NOBODYS,
   message: NOBODYS,

@@ -5,7 +5,16 @@ import { Currency, Id, IdText, LocalDateText } from '../shapes.ts'
 import { Shift } from './shifts.ts'
 
 /** What a line of a cut sums up. */
-export const CUT_LINES = ['charge', 'refund', 'exchange', 'to_safe', 'to_bank', 'difference'] as const
+export const CUT_LINES = [
+  'charge',
+  'refund',
+  'exchange',
+  'to_safe',
+  'to_bank',
+  'difference',
+  'expense',
+  'remittance',
+] as const
 
 const Balance = z.object({ currency: Currency, cents: z.int() })
 

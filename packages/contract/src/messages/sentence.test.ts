@@ -42,6 +42,7 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   maxAllotments: { value: 50, spoken: /50/ },
   cutoffAt: { value: '2030-03-14T13:30:00Z', spoken: /07:30/ },
   timeZone: { value: 'America/Mexico_City', spoken: /14/ },
+  owedCents: { value: 297_500, spoken: /2\D?975/ },
   quotedCents: { value: 216_500, spoken: /2\D?165/ },
   totalCents: { value: 243_550, spoken: /2\D?435\D50/ },
   dueCents: { value: 98_765, spoken: /987\D65/ },

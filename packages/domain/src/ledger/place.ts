@@ -1,7 +1,20 @@
 import { PROVIDER_NAMES, type ProviderName } from '../providers/provider-name.ts'
 
-/** Who or what holds money: somebody's hands or the safe of a business (S6), its bank, a credit that it owes (X4), a provider, who sells (S8), or what counts found more or less (S7). */
-export const HOLDER_KINDS = ['custody', 'safe', 'bank', 'credit', ...PROVIDER_NAMES, 'seller', 'differences'] as const
+/**
+ * Who or what holds money: somebody's hands or the safe of a business (S6), its bank, a credit that it owes (X4), a provider, who sells
+ * (S8), whom fees are passed on to (P7); what was spent, and what the books and a till differ by.
+ */
+export const HOLDER_KINDS = [
+  'custody',
+  'safe',
+  'bank',
+  'credit',
+  ...PROVIDER_NAMES,
+  'seller',
+  'expenses',
+  'third_parties',
+  'differences',
+] as const
 export type HolderKind = (typeof HOLDER_KINDS)[number]
 
 /** Where money comes from when a customer pays, and where it goes when they get it back. */
@@ -19,11 +32,15 @@ export const creditOf = (creditId: number): Place => `credit:${creditId}`
 /** What a provider has taken for a business and has not paid out. */
 export const providerOf = (provider: ProviderName, businessId: number): Place => `${provider}:${businessId}`
 
-/** What counts of shifts found more or less than there should have been. */
+/** What counts of shifts found more or less than there should have been, and what was noted as gone and is there. */
 export const differencesOf = (businessId: number): Place => `differences:${businessId}`
 
 /** Who sells, and gives the house its part or gets theirs when both settle. */
 export const sellerOf = (sellerId: number): Place => `seller:${sellerId}`
+
+/** What a business spent. */
+export const expensesOf = (businessId: number): Place => `expenses:${businessId}`
+export const thirdPartyOf = (thirdPartyId: number): Place => `third_parties:${thirdPartyId}`
 
 /** What holds the money there, and of which record; null for customers, and for what is no place. */
 export function holderIn(place: string): { kind: HolderKind; id: number } | null {

@@ -29,8 +29,8 @@ import type { Crew } from './crew.ts'
 import { EXCURSION_DEMAND } from './demand.ts'
 import { type Market, ticketsFrom } from './draw-sale.ts'
 import { assignCaptains, assignTransports, type FleetTransport } from './fleet.ts'
-import { countShifts, handOverCash, takeDollars } from './hand-over-cash.ts'
 import { addLinks } from './money/add-links.sql.ts'
+import { countShifts, handOverCash, remitFees, spendSome, takeDollars } from './hand-over-cash.ts'
 import { addProfile } from './profiles.sql.ts'
 import { PROFILES } from './profiles.ts'
 import { createRandom } from './random.ts'
@@ -138,7 +138,9 @@ const loadAccount = (db: Db, spec: AccountSpec, { now, seed, password_hash }: Lo
       await handOverCash(tx, first, crew)
       await countShifts(tx, first, crew)
       await addLinks(tx, first, now)
+      await spendSome(tx, first, { crew, now })
     }
+    for (const id of businessIds) await remitFees(tx, id, { crew, now })
     return { accountId, bookings: bookings + shown }
   })
 

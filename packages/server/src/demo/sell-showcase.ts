@@ -21,7 +21,7 @@ import type { PartyLine } from './party.ts'
 import type { Random } from './random.ts'
 import { addBookings, addDepartures } from './sales.sql.ts'
 import { addSoldWith, type SoldWith } from './showcase.sql.ts'
-import { CLOSED_DAY, SHOWCASE_SALES, type ShowcaseSale } from './showcase-sales.ts'
+import { CLOSED_DAY, FIRST_DAY, SHOWCASE_SALES, type ShowcaseSale } from './showcase-sales.ts'
 import type { Showcase, ShowcaseTours } from './showcase-setup.ts'
 import { drawTourist, type Tourist } from './tourists.ts'
 
@@ -79,7 +79,7 @@ function plansOf({ now, time_zone }: Showcase, tours: ShowcaseTours, rows: reado
   const plans = new Map<string, DeparturePlan>()
   for (const row of rows) {
     const tour = tours.indexOf(row.id) as ShowcaseSale['tour']
-    for (const plan of planDepartures(row, [], addDays(today, CLOSED_DAY), addDays(today, DAYS_AHEAD)))
+    for (const plan of planDepartures(row, [], addDays(today, FIRST_DAY), addDays(today, DAYS_AHEAD)))
       plans.set(placeOf({ tour, day: daysBetween(today, plan.local_date) }), plan)
   }
   return plans
@@ -141,7 +141,7 @@ function bookingOf(
 ): DemoSale {
   const { total_cents } = quote
   const isHold = spec.paid === 'hold'
-  const createdAt = now - (spec.day === CLOSED_DAY ? 2 * DAY_MS : 0) - (isHold ? 2 : 5 + index) * MINUTE_MS
+  const createdAt = now - (spec.day < 0 ? (1 - spec.day) * DAY_MS : 0) - (isHold ? 2 : 5 + index) * MINUTE_MS
   const paid_cents = isHold ? 0 : spec.paid === 'deposit' ? quote.deposit_cents : total_cents
   const status = isHold ? 'hold' : 'confirmed'
   const at = new Date(createdAt).toISOString()

@@ -26,6 +26,8 @@ export type ShowcaseSale = {
 const WEATHER = 'Puerto cerrado por norte'
 const PICK_UP = 'Recogida en el hotel'
 
+/** The first day of which something was sold. */
+export const FIRST_DAY = -6
 /** The day whose departures the harbour master closed. */
 export const CLOSED_DAY = -1
 
@@ -78,4 +80,8 @@ export const SHOWCASE_SALES: readonly ShowcaseSale[] = [
     paid: 'transfer',
     canceled: { cause: 'weather', method: 'pending', reason: WEATHER },
   },
+  // They traveled: what of it is third parties' is to be handed on, or was.
+  { tour: 0, day: FIRST_DAY, adults: 4, paid: 'cash' },
+  { tour: 0, day: -3, adults: 3, children: 1, paid: 'cash' },
+  { tour: 0, day: -2, adults: 4, paid: 'transfer' },
 ]

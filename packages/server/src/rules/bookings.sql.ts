@@ -6,6 +6,7 @@ import {
   VOID_STATUSES,
   WAITING_STATUSES,
 } from '@muelle/domain/bookings/record/status'
+import { TRAVELED_STATUSES } from '@muelle/domain/outlays/passed-on'
 
 // What a rule of `domain` decides about a booking, as a condition on its row: `b` is its alias, or the table's name. `now` is the
 // instant in milliseconds, as a parameter of the statement (`$2`).
@@ -23,6 +24,9 @@ export const isActive = (b: string) => isOneOf(b, ACTIVE_STATUSES)
 export const isCanceled = (b: string) => isOneOf(b, CANCELED_STATUSES)
 /** It never came about: refused, or its time to pay is over. */
 export const isVoid = (b: string) => isOneOf(b, VOID_STATUSES)
+
+/** Its people travel with the departure, or did once that has left: what third parties have of it is used (P7). */
+export const isTraveling = (b: string) => isOneOf(b, TRAVELED_STATUSES)
 
 /** Its time to pay is over, whether or not something has released it (I6). */
 export const isExpired = (b: string, now: string) =>

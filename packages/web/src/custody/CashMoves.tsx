@@ -40,6 +40,7 @@ export function CashMoves({ businessId, holding, name, onClose }: Props) {
 
 function Other({ move: { other, booking } }: { move: CashMove }) {
   const t = useTranslations('custody')
+  const places = useTranslations('outlays')
   if (other.kind === 'customer')
     return (
       <span>
@@ -48,5 +49,5 @@ function Other({ move: { other, booking } }: { move: CashMove }) {
     )
   const { kind } = other
   const isPlace = kind === 'safe' || kind === 'bank' || kind === 'differences'
-  return <span>{isPlace ? t(kind) : (other.name ?? t('nobody'))}</span>
+  return <span>{isPlace ? t(kind) : (other.name ?? places(`places.${kind}`))}</span>
 }

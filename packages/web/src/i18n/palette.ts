@@ -306,6 +306,14 @@ export const palette = {
     ja: '残金を受け取る',
     zh: '收取尾款',
   },
+  spend: {
+    es: 'Anotar gasto',
+    en: 'Note an expense',
+    de: 'Ausgabe eintragen',
+    fr: 'Noter une dépense',
+    ja: '経費を記録',
+    zh: '记录支出',
+  },
   closeDay: {
     es: 'Cierre por clima',
     en: 'Close for weather',

@@ -50,6 +50,14 @@ export const sections = {
     ja: '支払い',
     zh: '付款',
   },
+  money: {
+    es: 'Dinero',
+    en: 'Money',
+    de: 'Geld',
+    fr: 'Argent',
+    ja: 'お金',
+    zh: '资金',
+  },
   resources: {
     es: 'Recursos',
     en: 'Resources',

@@ -555,6 +555,22 @@ export const shifts = {
       ja: '金庫へ',
       zh: '存入保险柜',
     },
+    expense: {
+      es: 'Gastos',
+      en: 'Expenses',
+      de: 'Ausgaben',
+      fr: 'Dépenses',
+      ja: '経費',
+      zh: '支出',
+    },
+    remittance: {
+      es: 'Entregas a terceros',
+      en: 'Handed on to third parties',
+      de: 'An Dritte weitergegeben',
+      fr: 'Remis à des tiers',
+      ja: '第三者への引き渡し',
+      zh: '上缴第三方',
+    },
     to_bank: {
       es: 'Al banco',
       en: 'To the bank',

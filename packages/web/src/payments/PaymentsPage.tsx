@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { PaymentTotals as Totals } from '@muelle/contract/payments/list'
 import type { SessionBusiness } from '@muelle/contract/sessions/record'
-import { instant, localDateOf } from '@muelle/domain/time'
+import { instant, type LocalDate, localDateOf } from '@muelle/domain/time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -12,6 +12,9 @@ import { CustodyBoard } from '../custody/CustodyBoard.tsx'
 import { loadDeskTexts } from '../i18n/catalogues.ts'
 import { formatDayInside, formatLongDate } from '../i18n/format.ts'
 import { useLive } from '../live/use-live.ts'
+import { Expenses } from '../outlays/Expenses.tsx'
+import { MoneyBoard } from '../outlays/MoneyBoard.tsx'
+import { MovesAt } from '../outlays/MovesAt.tsx'
 import { narrowed, pageOf } from '../router/list-search.ts'
 import { useRights, useSession } from '../session/use-session.ts'
 import { NeedsBusiness } from '../ui/NeedsBusiness.tsx'
@@ -66,8 +69,8 @@ function Payments({ business }: { business: SessionBusiness }) {
     [openRow, setStep],
   )
   const giveBack = useCallback((id: number) => openStep(id, 'refund'), [openStep])
-  /** Neither cash nor an invoice is narrowed by the filters of the lists. */
-  const isApart = search.tab === 'cash' || search.tab === 'invoice'
+  /** Neither cash, nor an invoice, nor all of the money is narrowed by the filters of the lists. */
+  const isApart = search.tab === 'cash' || search.tab === 'invoice' || search.tab === 'money'
   const onPage = (page: number) => change({ ...search, page })
   return (
     <>
@@ -103,7 +106,17 @@ function Payments({ business }: { business: SessionBusiness }) {
           onGiveBack={giveBack}
         />
       )}
-      {search.tab === 'cash' && <CustodyBoard businessId={business.business_id} nowMs={openedAt} />}
+      {search.tab === 'cash' && (
+        <>
+          <CustodyBoard businessId={business.business_id} nowMs={openedAt} />
+          <Expenses
+            business={business}
+            isOpen={search.spend === 1}
+            onOpen={(isOpen) => change({ ...search, spend: isOpen ? 1 : undefined }, { replace: true })}
+          />
+        </>
+      )}
+      {search.tab === 'money' && <AllMoney business={business} search={search} today={today} onChange={change} />}
       {search.tab === 'invoice' && (
         <GlobalInvoicePanel search={search} businessId={business.business_id} today={today} onChange={change} />
       )}
@@ -120,6 +133,26 @@ function Payments({ business }: { business: SessionBusiness }) {
         )}
       </Suspense>
     </>
+  )
+}
+
+type MoneyProps = {
+  business: SessionBusiness
+  search: PaymentSearch
+  today: LocalDate
+  onChange: (next: PaymentSearch) => void
+}
+
+/** All of the money, or the moves of it that an amount leads to. */
+function AllMoney({ business, search, today, onChange }: MoneyProps) {
+  const { at, who, what, from, to, page } = search
+  if (at === undefined && who === undefined) return <MoneyBoard business={business} today={today} />
+  return (
+    <MovesAt
+      business={business}
+      search={{ at, who, what, from, to, page }}
+      onChange={(next) => onChange({ tab: 'money', booking: search.booking, ...next })}
+    />
   )
 }
 
@@ -142,12 +175,24 @@ function Tabs({ shown, onTab }: { shown: Shown; onTab: (tab: PaymentTab) => void
     owed: owed?.count,
     cash: undefined,
     invoice: undefined,
+    money: undefined,
   }
   const invoice = useTranslations('globalInvoice')
+  const outlays = useTranslations('outlays')
   const { can } = useRights()
-  const words = { moves: t('moves'), due: t('due'), owed: t('owedShort'), cash: t('cash'), invoice: invoice('tab') }
+  const words = {
+    moves: t('moves'),
+    due: t('due'),
+    owed: t('owedShort'),
+    cash: t('cash'),
+    invoice: invoice('tab'),
+    money: outlays('tab'),
+  }
   // Who sees only what they took themselves has no invoice of the business.
-  const tabs = PAYMENT_TABS.filter((tab) => tab !== 'invoice' || can('mdu_refund') || can('mdu_settlement'))
+  const tabs = PAYMENT_TABS.filter((tab) => {
+    if (tab === 'money') return can('mdu_settlement')
+    return tab !== 'invoice' || can('mdu_refund') || can('mdu_settlement')
+  })
   return (
     <SegmentedControl
       mb="sm"

@@ -1,14 +1,15 @@
 import { PAYMENT_SORTS } from '@muelle/contract/list-fields'
+import type { MovePlace } from '@muelle/contract/outlays/money'
 import type { Periodicity } from '@muelle/domain/fiscal/period'
-import { PAYMENT_KINDS, type PaymentKind } from '@muelle/domain/ledger/entry-kind'
+import { ENTRY_KINDS, type EntryKind, PAYMENT_KINDS, type PaymentKind } from '@muelle/domain/ledger/entry-kind'
 import { PAYMENT_METHODS, type PaymentMethod } from '@muelle/domain/ledger/payment-method'
 import { isLocalDate } from '@muelle/domain/local-date'
 import { addDays, type LocalDate, localDate, weekdayOf } from '@muelle/domain/time'
 import { listSearch } from '../router/list-search.ts'
 import { searchValue } from '../router/search-params.ts'
 
-/** What the page lists: money that moved, bookings that owe, customers who wait for money, cash in people's hands, what is invoiced. */
-export const PAYMENT_TABS = ['moves', 'due', 'owed', 'cash', 'invoice'] as const
+/** What the page lists: money that moved, bookings that owe, customers who wait for money, cash in people's hands, what is invoiced, and all of it. */
+export const PAYMENT_TABS = ['moves', 'due', 'owed', 'cash', 'invoice', 'money'] as const
 export type PaymentTab = (typeof PAYMENT_TABS)[number]
 /** Days that are looked at by name; the week, from Monday to Sunday, leaves no trace in the address. */
 export const PERIODS = ['today', 'yesterday', 'week', 'month'] as const
@@ -16,6 +17,20 @@ export type Period = (typeof PERIODS)[number]
 export const USUAL_PERIOD: Period = 'week'
 
 export const USUAL_PERIODICITY = '01' as const satisfies Periodicity
+
+/** Spelled out, since what reads an address travels with the login and imports no shapes. */
+const AT = [
+  'all',
+  'custody',
+  'safe',
+  'bank',
+  'credit',
+  'tips',
+  'seller',
+  'third_parties',
+  'expenses',
+  'differences',
+] as const satisfies (MovePlace | 'all')[]
 
 const list = listSearch({
   fields: PAYMENT_SORTS,
@@ -37,6 +52,12 @@ export type PaymentSearch = ReturnType<typeof list.read> & {
   /** Of a global invoice: how often it is made, a day of its own unless said, and a day that it is of, today unless said. */
   periodicity?: Exclude<Periodicity, typeof USUAL_PERIODICITY> | undefined
   day?: string | undefined
+  /** Of all money: at which place, in whose hands and of which kind its moves are looked at; all of it where none is named. */
+  at?: MovePlace | 'all' | undefined
+  who?: number | undefined
+  what?: EntryKind | undefined
+  /** An expense is being noted. */
+  spend?: 1 | undefined
 }
 
 const dateOf = (value: unknown): string | undefined => {
@@ -49,7 +70,7 @@ export function paymentSearchOf(raw: Record<string, unknown>): PaymentSearch {
   const { search, ...order } = list.read(raw)
   const [from, to] = [dateOf(raw['from']), dateOf(raw['to'])]
   return {
-    tab: searchValue.oneOf(raw['tab'], ['due', 'owed', 'cash', 'invoice']),
+    tab: searchValue.oneOf(raw['tab'], ['due', 'owed', 'cash', 'invoice', 'money']),
     period: searchValue.oneOf(raw['period'], ['today', 'yesterday', 'month']),
     // One end alone means that day.
     ...(from === undefined && to === undefined ? {} : inOrder(from ?? to ?? '', to ?? from ?? '')),
@@ -62,6 +83,10 @@ export function paymentSearchOf(raw: Record<string, unknown>): PaymentSearch {
     booking: searchValue.integer(raw['booking']),
     periodicity: searchValue.oneOf(raw['periodicity'], ['02', '03', '04', '05']),
     day: dateOf(raw['day']),
+    at: searchValue.oneOf(raw['at'], AT),
+    who: searchValue.integer(raw['who']),
+    what: searchValue.oneOf(raw['what'], ENTRY_KINDS),
+    spend: searchValue.integer(raw['spend']) === 1 ? 1 : undefined,
   }
 }
 

@@ -82,7 +82,7 @@ describe('the second level of the menu', () => {
       return { visits: links.visits.map(({ label }) => label), businesses: links.businesses.map(({ label }) => label) }
     }
     expect(words(OWNER)).toEqual({
-      visits: ['day', 'dashboard', 'calendar', 'bookings', 'payments'],
+      visits: ['day', 'dashboard', 'calendar', 'bookings', 'payments', 'money'],
       businesses: ['businesses', 'tours', 'offers', 'codes'],
     })
     // Who looks the tours up without managing a business finds them at the end of Visitas.
@@ -107,6 +107,8 @@ describe('the open entry', () => {
     [{ path: '/tour-booking/$tour/new' }, 'visits', 'bookings'],
     [{ path: '/business/tours/$business/edit/$tour' }, 'businesses', 'tours'],
     [{ path: '/business/tours/$business', tab: 'fleet' }, 'resources', 'fleet'],
+    [{ path: '/tour-booking-payment' }, 'visits', 'payments'],
+    [{ path: '/tour-booking-payment', tab: 'money' }, 'visits', 'money'],
     [{ path: '/business/edit/$business' }, 'businesses', 'businesses'],
     [{ path: '/settings/recursos' }, 'resources', 'resources'],
     [{ path: '/settings/roles' }, 'settings', 'team'],

@@ -1,4 +1,4 @@
-import { hasRight, MENU, type MenuKey, type Rights } from '@muelle/domain/rights'
+import { hasRight, MENU, type MenuKey, type ModuleId, type Rights } from '@muelle/domain/rights'
 import type { Messages } from '../i18n/translation.ts'
 import { ancestorsOf } from './breadcrumbs.ts'
 import { type Path, SCREENS } from './screens.ts'
@@ -10,8 +10,11 @@ export type SectionEntry = {
   /** A `$business` in them is the selected one. */
   paths: readonly [Path, ...Path[]]
   /** The tab of the screen that is meant. */
-  tab?: 'fleet'
+  tab?: SectionTab
+  /** Whoever opens the screen has no such tab without it. */
+  module?: ModuleId
 }
+export type SectionTab = 'fleet' | 'money'
 
 /**
  * The second level of the menu, entry by entry: the specification names the eight of the first level, this is all that lies below them.
@@ -24,6 +27,7 @@ export const SECTIONS: Readonly<Record<MenuKey, readonly SectionEntry[]>> = {
     { label: 'calendar', paths: ['/calendar'] },
     { label: 'bookings', paths: ['/tour-booking-list'] },
     { label: 'payments', paths: ['/tour-booking-payment'] },
+    { label: 'money', paths: ['/tour-booking-payment'], tab: 'money', module: 'mdu_settlement' },
   ],
   checkin: [{ label: 'checkins', paths: ['/checkin'] }],
   resources: [
@@ -76,7 +80,7 @@ export type SectionLink = {
   path: Path
   /** All that counts as this one being open. */
   paths: readonly Path[]
-  tab?: 'fleet'
+  tab?: SectionTab
 }
 
 /**
@@ -91,8 +95,8 @@ export function sectionsFor({ rights, business, unbuilt }: SectionFacts): Record
     (isVenue || !VENUE_SETTINGS.has(path)) &&
     (!path.includes('$business') || business?.type === 'tour')
   const linksOf = (entries: readonly SectionEntry[]): SectionLink[] =>
-    entries.flatMap(({ paths, ...entry }) => {
-      const open = paths.filter(isThere)
+    entries.flatMap(({ paths, module, ...entry }) => {
+      const open = module === undefined || hasRight(rights, module) ? paths.filter(isThere) : []
       return open[0] === undefined ? [] : [{ ...entry, path: open[0], paths: open }]
     })
   const links = {

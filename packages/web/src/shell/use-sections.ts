@@ -2,7 +2,7 @@ import { type MenuKey, menuFor } from '@muelle/domain/rights'
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { addressOf } from '../router/breadcrumbs.ts'
-import { currentSection, type SectionLink, sectionsFor } from '../router/sections.ts'
+import { currentSection, type SectionLink, type SectionTab, sectionsFor } from '../router/sections.ts'
 import { useScreen } from '../router/use-screen.ts'
 import { useBusiness } from '../session/use-business.ts'
 import { useRights } from '../session/use-session.ts'
@@ -12,7 +12,7 @@ const UNBUILT = new Set(UNDER_CONSTRUCTION)
 
 export type SectionItem = Pick<SectionLink, 'label'> & {
   address: string
-  search: { tab?: 'fleet' }
+  search: { tab?: SectionTab }
   isCurrent: boolean
 }
 

@@ -99,6 +99,22 @@ const HOLDER_WORDS = {
     ja: 'PayPal',
     zh: 'PayPal',
   },
+  expenses: {
+    es: 'Gastos',
+    en: 'Expenses',
+    de: 'Ausgaben',
+    fr: 'Dépenses',
+    ja: '経費',
+    zh: '支出',
+  },
+  third_parties: {
+    es: 'Terceros',
+    en: 'Third parties',
+    de: 'Dritte',
+    fr: 'Tiers',
+    ja: '第三者',
+    zh: '第三方',
+  },
   differences: {
     es: 'Diferencias',
     en: 'Differences',

@@ -10,6 +10,7 @@ import {
   IconMap2,
   IconPlus,
   IconPrinter,
+  IconReceipt,
   IconShip,
   IconTag,
   IconTestPipe,
@@ -21,6 +22,7 @@ type Label =
   | 'newBooking'
   | 'trialSale'
   | 'collect'
+  | 'spend'
   | 'closeDay'
   | 'addDeparture'
   | 'printLists'
@@ -56,6 +58,7 @@ export type Action = {
 
 const SEE_BOOKINGS = { module: 'mdu_tour_booking' } as const
 const SELL = { module: 'mdu_tour_booking', flag: 'create' } as const
+const SEE_PAYMENTS = { module: 'mdu_payment' } as const
 const EDIT_BOOKINGS = { module: 'mdu_tour_booking', flag: 'edit' } as const
 const EDIT_TOURS = { module: 'mdu_tour', flag: 'edit' } as const
 const ADD_TOURS = { module: 'mdu_tour', flag: 'create' } as const
@@ -89,6 +92,14 @@ export const ACTIONS: readonly Action[] = [
     needs: [EDIT_BOOKINGS],
     of: 'tour',
     to: () => ({ to: '/tour-booking-list', search: { payment: ['pending', 'process'] } }),
+  },
+  {
+    id: 'spend',
+    label: 'spend',
+    icon: IconReceipt,
+    needs: [SEE_PAYMENTS],
+    of: 'tour',
+    to: () => ({ to: '/tour-booking-payment', search: { tab: 'cash', spend: 1 } }),
   },
   {
     id: 'add-departure',

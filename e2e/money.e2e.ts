@@ -1,0 +1,85 @@
+import { listExpenses } from '@muelle/contract/outlays/expenses'
+import { expect, test } from '@playwright/test'
+import { type Api, apiAs, dayFrom, departureOf, sell } from './support/api.ts'
+import { inEveryLook } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll, resize } from './support/panel.ts'
+import { enter } from './support/session.ts'
+
+const BUSINESS = 'Muelle Río Lagartos'
+const FLAMINGOS = 'Flamencos y Las Coloradas'
+/** A day of its own, on which nobody else sells. */
+const DAYS = 33
+const looksOf = (name: string) => process.env['LOOKS'] && `${process.env['LOOKS']}/${name}.png`
+
+let api: Api
+test.beforeAll(async () => {
+  api = await apiAs('dueno', BUSINESS)
+})
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript((id) => localStorage.setItem('muelle:business', String(id)), api.businessId)
+})
+
+test('an expense is noted on a phone with its photo in three presses, and lies beside the cash', async ({ page }) => {
+  const desk = await apiAs('recepcion', BUSINESS)
+  await sell(desk, {
+    departure: await departureOf(desk, { date: dayFrom(desk, DAYS), tour: FLAMINGOS, time: '09:30' }),
+    people: { adults: 1 },
+  })
+  await resize(page, 'phone')
+  await enter(page, 'recepcion', '/tour-booking-payment?tab=cash&spend=1')
+  const dialog = page.getByRole('dialog', { name: 'Anotar gasto' })
+  await dialog.getByLabel('Cantidad MXN').fill('35')
+  await dialog.getByRole('button', { name: 'Hielo' }).click()
+  const chosen = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Elegir imagen' }).click()
+  const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 160 } })
+  await (await chosen).setFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: photo })
+  await expect(dialog.getByRole('button', { name: 'Cambiar' })).toBeEnabled()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const path = looksOf('expense-phone')
+  if (path) await page.screenshot({ path })
+  await dialog.getByRole('button', { name: 'Guardar $35' }).click()
+  await expect(page.getByText('Gasto anotado')).toBeVisible()
+  const spent = page.getByRole('region', { name: 'Gastos' })
+  await expect(spent.getByRole('listitem').first()).toContainText('Hielo')
+  await expect(spent.getByRole('img', { name: 'Foto del recibo: Hielo' }).first()).toBeVisible()
+  const { rows } = await desk.ask(listExpenses, { query: { filter: { business_id: desk.businessId } } })
+  expect(rows[0]).toMatchObject({ category: 'ice', amount_cents: 3_500, photo: expect.stringMatching(/\.webp$/) })
+})
+
+test('the money of the day, who holds it and what is somebody else’s; fees of third parties go on in two presses', async ({
+  page,
+}) => {
+  await enter(page, 'dueno', '/tour-booking-payment?tab=money')
+  const theirs = page.getByRole('region', { name: 'No es tuyo todavía' })
+  const owed = theirs.getByRole('listitem').filter({ hasText: 'CONANP' })
+  await expect(owed).toContainText('DSA Reserva Ría Lagartos')
+  await inEveryLook(page, async (width) => {
+    await expect(page.getByRole('region', { name: 'Quién tiene el efectivo' })).toContainText('Caja fuerte')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    const scheme = await page.locator('html').getAttribute('data-mantine-color-scheme')
+    const path = looksOf(`money-${width}-${scheme}`)
+    if (path) await page.screenshot({ path, fullPage: true })
+  })
+  await owed.getByRole('button', { name: 'Entregar a CONANP' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Entregar a CONANP' })
+  await expect(dialog).toContainText('personas')
+  await dialog.getByRole('button', { name: /^Entregar \$/ }).click()
+  await expect(page.getByText('Entrega anotada')).toBeVisible()
+  await expect(owed).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Últimas entregas a terceros' })).toContainText('CONANP')
+
+  // From an amount one press leads to the moves that make it up.
+  await page
+    .getByRole('region', { name: 'Quién tiene el efectivo' })
+    .getByRole('link', { name: /^Movimientos: Caja fuerte/ })
+    .click()
+  const moves = page.getByRole('region', { name: 'Movimientos: Caja fuerte' })
+  await expect(moves.getByRole('listitem').first()).toBeVisible()
+  await moves.getByLabel('Tipo').selectOption('expense')
+  await expect(page).toHaveURL(/what=expense/)
+  await expect(moves.getByRole('listitem').first()).toContainText('Caja fuerte a Gastos')
+  await expectAccessible(page)
+})

@@ -1,0 +1,99 @@
+import type { Instant } from '@muelle/domain/time'
+import type { Tx } from '../platform/db.ts'
+import { isTraveling } from '../rules/bookings.sql.ts'
+
+export type FeeRow = {
+  third_party: string
+  currency: string
+  booking_id: number
+  tax_id: number
+  name: string
+  local_date: string
+  /** Collected less what was handed on; both may be below zero. */
+  quantity: number
+  cents: number
+  /** Something of it was handed on before. */
+  is_difference: boolean
+  /** Of all fees of the third party in this currency. */
+  collected_cents: number
+  remitted_cents: number
+  uncollected_cents: number
+}
+
+/**
+ * What of a booking's price is passed on, as `collectedOfLines` has it: of several fees those that are sold with the booking come first, and
+ * what is collected at the dock is paid once all the rest is.
+ */
+const COLLECTED = `
+  sold as (
+    select b.id as booking_id, b.currency, d.local_date, greatest(b.paid_cents, 0) as paid_cents, q.at,
+      q.one->>'beneficiary' as third_party, (q.one->>'source_id')::bigint as tax_id, coalesce(q.one->>'name', '') as name,
+      (q.one->>'quantity')::int as quantity, (q.one->>'total_cents')::bigint as total_cents,
+      coalesce(q.one->>'collected' = 'dock', false) as at_dock, (b.quote->>'total_cents')::bigint as price_cents,
+      coalesce((b.quote->>'dock_cents')::bigint, 0) as dock_cents
+    from departure d
+    join booking b on b.account_id = $1 and b.departure_id = d.id
+    cross join lateral jsonb_array_elements(b.quote->'lines') with ordinality as q(one, at)
+    where d.account_id = $1 and d.business_id = $2 and d.local_date between $3::date and $4::date
+      and d.starts_at <= to_timestamp($5 / 1000.0) and d.state <> 'canceled' and ${isTraveling('b')}
+      and q.one->>'kind' <> 'included_tax' and q.one->>'beneficiary' is not null and q.one->>'source_id' is not null),
+  shared as (
+    select s.*, sum(s.total_cents) over (partition by s.booking_id order by s.at_dock, s.at) - s.total_cents as before_cents,
+      least(s.paid_cents, coalesce(sum(s.total_cents) filter (where not s.at_dock) over (partition by s.booking_id), 0)
+        + least(coalesce(sum(s.total_cents) filter (where s.at_dock) over (partition by s.booking_id), 0),
+          greatest(0, s.paid_cents - (s.price_cents - s.dock_cents)))) as fees_cents
+    from sold s),
+  collected as (
+    select s.booking_id, s.tax_id, s.third_party, s.currency, s.local_date, max(s.name) as name, sum(s.quantity) as quantity,
+      sum(s.total_cents) as total_cents, sum(greatest(0, least(s.total_cents, s.fees_cents - s.before_cents))) as cents
+    from shared s group by s.booking_id, s.tax_id, s.third_party, s.currency, s.local_date)`
+
+/** What was handed on of each booking's fees, what was taken back counted. */
+const HANDED = `
+  handed as (
+    select l.booking_id, l.tax_id, p.name as third_party, r.currency, d.local_date, max(l.name) as name,
+      sum(l.quantity) as quantity, sum(l.cents) as cents
+    from remittance r
+    join third_party p on p.account_id = $1 and p.id = r.third_party_id
+    join remittance_line l on l.account_id = $1 and l.remittance_id = r.id
+    join booking b on b.account_id = $1 and b.id = l.booking_id
+    join departure d on d.account_id = $1 and d.id = b.departure_id
+    where r.account_id = $1 and r.business_id = $2 and d.local_date >= $3::date
+    group by l.booking_id, l.tax_id, p.name, r.currency, d.local_date)`
+
+type Asked = {
+  business_id: number
+  /** Days of travel, both included. */
+  first: string
+  last: string
+  now: Instant
+  limit: number
+}
+
+/** Fees that are to be handed on, by third party, currency and day of travel: what was collected of those who traveled, less what was handed on. */
+export const findOpenFees = (tx: Tx, { business_id, first, last, now, limit }: Asked) =>
+  tx.query<FeeRow>(
+    `with ${COLLECTED}, ${HANDED},
+     fees as (
+       select coalesce(c.third_party, h.third_party) as third_party, coalesce(c.currency, h.currency) as currency,
+         coalesce(c.booking_id, h.booking_id) as booking_id, coalesce(c.tax_id, h.tax_id) as tax_id,
+         coalesce(c.name, h.name) as name, coalesce(c.local_date, h.local_date) as local_date,
+         coalesce(c.quantity, 0) - coalesce(h.quantity, 0) as quantity, coalesce(c.cents, 0) - coalesce(h.cents, 0) as cents,
+         coalesce(h.quantity, 0) <> 0 or coalesce(h.cents, 0) <> 0 as is_difference, coalesce(c.cents, 0) as collected_cents,
+         coalesce(h.cents, 0) as remitted_cents, coalesce(c.total_cents - c.cents, 0) as uncollected_cents
+       from collected c
+       full join handed h on h.booking_id = c.booking_id and h.tax_id = c.tax_id and h.third_party = c.third_party
+         and h.currency = c.currency),
+     summed as (
+       select f.*, sum(f.collected_cents) over k as all_collected, sum(f.remitted_cents) over k as all_remitted,
+         sum(f.uncollected_cents) over k as all_uncollected
+       from fees f window k as (partition by f.third_party, f.currency))
+     select coalesce(o.third_party, '') as third_party, coalesce(o.currency, '') as currency,
+       coalesce(o.booking_id, 0) as booking_id, coalesce(o.tax_id, 0) as tax_id, coalesce(o.name, '') as name,
+       coalesce(o.local_date, $4::date) as local_date, o.quantity::bigint as quantity, o.cents::bigint as cents,
+       o.is_difference, coalesce(o.all_collected, 0)::bigint as collected_cents,
+       coalesce(o.all_remitted, 0)::bigint as remitted_cents, coalesce(o.all_uncollected, 0)::bigint as uncollected_cents
+     from summed o where o.cents <> 0
+     order by o.third_party, o.currency, o.local_date, o.booking_id, o.tax_id limit $6`,
+    [tx.accountId, business_id, first, last, now, limit],
+  )

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Answer } from '@muelle/contract/call'
+import type { listOwedFees, OwedFees } from '@muelle/contract/outlays/remittances'
+import { owedSums } from '@muelle/domain/outlays/passed-on'
+import { addDays, type Instant, localDateOf } from '@muelle/domain/time'
+import { type BusinessRow, getVisibleBusiness } from '../businesses/visible.ts'
+import type { Tx } from '../platform/db.ts'
+import type { Context } from '../platform/http/handle.ts'
+import { type FeeRow, findOpenFees } from './fees.sql.ts'
+
+const LIMITS = {
+  /** How far back fees are looked for, and changes of what was handed on. */
+  days: 400,
+  /** Fees of bookings at a time; the earliest come first, and the others the next time. */
+  fees: 10_000,
+} as const
+
+export const openFees = (tx: Tx, { id, time_zone }: BusinessRow, now: Instant): Promise<FeeRow[]> => {
+  const last = localDateOf(now, time_zone)
+  return findOpenFees(tx, { business_id: id, first: addDays(last, -LIMITS.days), last, now, limit: LIMITS.fees })
+}
+
+/** What the fees that somebody is shown are known by. */
+export const seenOf = (rows: readonly FeeRow[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(rows.map(({ booking_id, tax_id, quantity, cents }) => [booking_id, tax_id, quantity, cents])),
+    )
+    .digest('base64url')
+
+export const sumsOf = (rows: readonly FeeRow[]) =>
+  owedSums(rows.map(({ is_difference: isDifference, ...row }) => ({ ...row, isDifference })))
+
+export const isOf = (third_party: string, currency: string) => (row: FeeRow) =>
+  row.third_party === third_party && row.currency === currency
+
+/** Fees of the same key as one, in the order in which they come. */
+function sumBy(rows: readonly FeeRow[], keyOf: (row: FeeRow) => string): OwedFees['days'] {
+  const sums = new Map<string, OwedFees['days'][number]>()
+  for (const row of rows) {
+    const { name, local_date, quantity, cents } = row
+    const sum = sums.get(keyOf(row)) ?? { name, local_date, quantity: 0, cents: 0 }
+    sums.set(keyOf(row), { ...sum, quantity: sum.quantity + quantity, cents: sum.cents + cents })
+  }
+  return [...sums.values()]
+}
+
+/** By third party and currency what is to be handed on, as it is now. */
+function owedOf(rows: readonly FeeRow[], last: string): OwedFees[] {
+  const keys = new Map(
+    rows.map(({ third_party, currency }) => [`${third_party} ${currency}`, { third_party, currency }]),
+  )
+  return [...keys.values()].map(({ third_party, currency }) => {
+    const theirs = rows.filter(isOf(third_party, currency))
+    const [one] = theirs
+    return {
+      third_party,
+      currency,
+      fees: sumBy(theirs, ({ name }) => name).map(({ name, quantity, cents }) => ({ name, quantity, cents })),
+      days: sumBy(theirs, ({ name, local_date }) => `${local_date} ${name}`),
+      period_start: firstDayOf(theirs, last),
+      period_end: last,
+      collected_cents: one?.collected_cents ?? 0,
+      remitted_cents: one?.remitted_cents ?? 0,
+      uncollected_cents: one?.uncollected_cents ?? 0,
+      ...sumsOf(theirs),
+      seen: seenOf(theirs),
+    }
+  })
+}
+
+/** The first day that was not handed on; of differences alone the first of those. */
+export function firstDayOf(rows: readonly FeeRow[], last: string): string {
+  const daysOf = (some: readonly FeeRow[]) => some.map(({ local_date }) => local_date).toSorted()
+  const [first = daysOf(rows)[0] ?? last] = daysOf(rows.filter((row) => !row.is_difference))
+  return first < last ? first : last
+}
+
+/** What third parties are owed of the fees of those who traveled (P7). */
+export async function owed({
+  tx,
+  actor,
+  now,
+  deny,
+  input,
+}: Context<typeof listOwedFees>): Promise<Answer<typeof listOwedFees>> {
+  const business = await getVisibleBusiness(tx, actor, input.query.business_id, deny)
+  const rows = owedOf(await openFees(tx, business, now), localDateOf(now, business.time_zone))
+  return { rows, count: rows.length }
+}

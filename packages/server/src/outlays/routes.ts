@@ -1,0 +1,49 @@
+import {
+  createExpense,
+  getExpenseLimit,
+  listExpenses,
+  setExpenseLimit,
+  takeBackExpense,
+} from '@muelle/contract/outlays/expenses'
+import { getMoney, listMoves } from '@muelle/contract/outlays/money'
+import {
+  createRemittance,
+  getRemittance,
+  listOwedFees,
+  listRemittances,
+  remittanceCsv,
+  undoRemittance,
+} from '@muelle/contract/outlays/remittances'
+import { handle, handleRead, type Route } from '../platform/http/handle.ts'
+import { handleDownload } from '../platform/http/handle-download.ts'
+import { list as expenses, limit, setLimit, create as spend, takeBack } from './expenses.ts'
+import { money, moves } from './money.ts'
+import { owed } from './owed-fees.ts'
+import { csvOfRemittance } from './remittance-csv.ts'
+import { create, findSeen, get, list, undo, whole } from './remittances.ts'
+
+/** Money that leaves a business: what it spends, what it hands on to third parties; and what it holds in all. */
+export const outlayRoutes = (): Route[] => [
+  handle(createExpense, spend),
+  handleRead(listExpenses, expenses),
+  handle(takeBackExpense, takeBack),
+  handleRead(getExpenseLimit, limit),
+  handle(setExpenseLimit, setLimit),
+  handleRead(listOwedFees, owed),
+  handle(createRemittance, create),
+  handleRead(listRemittances, list),
+  handleRead(getRemittance, get),
+  handle(undoRemittance, undo),
+  handleDownload(remittanceCsv, async ({ db, actor, input: { params }, facts, deny }) => {
+    const reader = actor ?? deny({ code: 'unauthenticated' })
+    const remittance = await db.transaction(reader.accountId, async (tx) =>
+      whole(tx, reader, await findSeen({ tx, actor: reader, deny }, params.id)),
+    )
+    return {
+      name: `remittance-${remittance.period_end}-${params.id}.csv`,
+      bytes: await csvOfRemittance(remittance, facts.language),
+    }
+  }),
+  handleRead(getMoney, money),
+  handleRead(listMoves, moves),
+]

@@ -1,0 +1,83 @@
+import { Skeleton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { custodyQuery } from '../custody/custody-query.ts'
+import { exactMoney } from '../ui/light/exact-money.ts'
+import styles from './Outlays.module.css'
+
+type Balances = readonly { currency: string; cents: number }[]
+const textOf = (balances: Balances) => balances.map(({ currency, cents }) => exactMoney(cents, currency)).join(' · ')
+const isBelow = (balances: Balances) => balances.some(({ cents }) => cents < 0)
+
+/** Who holds the cash, the worst first: who paid out of their own pocket, then who holds most; each leads to their moves. */
+export function CashHolders({ businessId }: { businessId: number }) {
+  const t = useTranslations('outlays')
+  const { data } = useQuery(custodyQuery(businessId))
+  if (!data) return <Skeleton height={160} mb="md" />
+  const { people, safe } = data
+  const sorted = people.toSorted((a, b) => Number(isBelow(b.balances)) - Number(isBelow(a.balances)))
+  const total = new Map<string, number>()
+  for (const { currency, cents } of [...people.flatMap(({ balances }) => balances), ...(safe ?? [])])
+    total.set(currency, (total.get(currency) ?? 0) + cents)
+  return (
+    <section className={`mu-card ${styles['section']}`} aria-label={t('holders')}>
+      <div className={styles['title']}>
+        <h2>{t('holders')}</h2>
+        <span className={styles['piles']}>
+          {[...total].map(([currency, cents], at) => (
+            <b key={currency} className={at === 0 ? styles['big'] : 'mu-num'}>
+              {exactMoney(cents, currency)}
+            </b>
+          ))}
+        </span>
+      </div>
+      {people.length === 0 && <p className={styles['note']}>{t('nobody')}</p>}
+      <ul>
+        {sorted.map(({ person: { id, name }, balances }) => (
+          <li key={id}>
+            <span className={styles['who']}>
+              <b>{name}</b>
+              {isBelow(balances) && <span className={styles['bad']}>{t('below')}</span>}
+            </span>
+            <Link
+              to="/tour-booking-payment"
+              search={{ tab: 'money', who: id }}
+              className={`mu-num ${styles['amount']}`}
+              aria-label={`${t('movesOf', { name })}: ${textOf(balances)}`}
+            >
+              <Piles balances={balances} /> <IconChevronRight size={18} aria-hidden />
+            </Link>
+          </li>
+        ))}
+        {safe && (
+          <li>
+            <b className={styles['who']}>{t('safe')}</b>
+            <Link
+              to="/tour-booking-payment"
+              search={{ tab: 'money', at: 'safe' }}
+              className={`mu-num ${styles['amount']}`}
+              aria-label={`${t('movesAt', { place: t('safe') })}: ${textOf(safe) || t('nothing')}`}
+            >
+              <Piles balances={safe} /> <IconChevronRight size={18} aria-hidden />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** What is held, each currency on a line of its own. */
+function Piles({ balances }: { balances: Balances }) {
+  const t = useTranslations('outlays')
+  return (
+    <span className={styles['piles']}>
+      {balances.length === 0 && t('nothing')}
+      {balances.map(({ currency, cents }) => (
+        <span key={currency}>{exactMoney(cents, currency)}</span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,137 @@
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import type { PaymentMethod } from '@muelle/domain/ledger/payment-method'
+import { addDays, type LocalDate, localDate, weekdayOf } from '@muelle/domain/time'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { formatLongDate } from '../i18n/format.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { exactMoney } from '../ui/light/exact-money.ts'
+import { CashHolders } from './CashHolders.tsx'
+import { NotTheirs } from './NotTheirs.tsx'
+import styles from './Outlays.module.css'
+import { collectedQuery, type Days, moneyQuery } from './outlay-queries.ts'
+import { Remittances } from './Remittances.tsx'
+
+const SPANS = ['today', 'week', 'month'] as const
+type Span = (typeof SPANS)[number]
+
+/** The days until today that a word means; the week begins on Monday. */
+function daysOf(span: Span, today: LocalDate): Days {
+  if (span === 'month') return { from: localDate(`${today.slice(0, 8)}01`), to: today }
+  return { from: span === 'today' ? today : addDays(today, -((weekdayOf(today) + 6) % 7)), to: today }
+}
+
+/** What an owner looks at in the evening: sold, collected, who holds the cash, and what of it is somebody else's. */
+export function MoneyBoard({ business, today }: { business: SessionBusiness; today: LocalDate }) {
+  const t = useTranslations('outlays')
+  const [span, setSpan] = useState<Span>('today')
+  return (
+    <>
+      <div className={styles['head']}>
+        <b>{formatLongDate(today)}</b>
+        <SegmentedControl
+          size="md"
+          aria-label={t('period')}
+          value={span}
+          onChange={(value) => setSpan(SPANS.find((one) => one === value) ?? 'today')}
+          data={SPANS.map((value) => ({ value, label: t(value) }))}
+        />
+      </div>
+      <Sums businessId={business.business_id} days={daysOf(span, today)} />
+      <CashHolders businessId={business.business_id} />
+      <NotTheirs business={business} today={today} />
+      <Remittances business={business} />
+    </>
+  )
+}
+
+function Sums({ businessId, days }: { businessId: number; days: Days }) {
+  const t = useTranslations('outlays')
+  const payments = useTranslations('payments')
+  const { data: money, error, refetch } = useQuery(moneyQuery(businessId, days))
+  const { data: collected } = useQuery(collectedQuery(businessId, days))
+  if (error && !money) return <ErrorState error={error} title={t('error')} onRetry={() => void refetch()} />
+  if (!money || !collected) return <Skeleton height={110} mb="md" />
+  const currencies = new Set([...money.sold, ...collected.currencies, ...money.spent].map(({ currency }) => currency))
+  const of = <T extends { currency: string }>(rows: readonly T[], currency: string) =>
+    rows.find((row) => row.currency === currency)
+  return [...currencies].map((currency) => {
+    const [sold, spent, due] = [of(money.sold, currency), of(money.spent, currency), of(collected.due, currency)]
+    const sums = of(collected.currencies, currency)
+    const net = (sums?.charged_cents ?? 0) - (sums?.refunded_cents ?? 0)
+    return (
+      <div key={currency}>
+        <dl className={styles['sums']}>
+          <div>
+            <dt>{t('sold')}</dt>
+            <dd>
+              <Link to="/tour-booking-list" search={{ soldFrom: days.from, soldTo: days.to }} className={styles['big']}>
+                {exactMoney(sold?.cents ?? 0, currency)}
+              </Link>
+            </dd>
+            <dd className={styles['note']}>{t('soldOf', { count: sold?.count ?? 0 })}</dd>
+          </div>
+          <div>
+            <dt>{t('collected')}</dt>
+            <dd>
+              <Link to="/tour-booking-payment" search={days} className={styles['big']}>
+                {exactMoney(net, currency)}
+              </Link>
+            </dd>
+            {sums && sums.refunded_cents > 0 && (
+              <dd className={styles['note']}>
+                {payments('refunded')} {exactMoney(sums.refunded_cents, currency)}
+              </dd>
+            )}
+            {due && <dd className={styles['warn']}>{t('dueOf', { amount: exactMoney(due.due_cents, currency) })}</dd>}
+          </div>
+          {spent && spent.cents > 0 && (
+            <div>
+              <dt>{t('spent')}</dt>
+              <dd>
+                <Link
+                  to="/tour-booking-payment"
+                  search={{ tab: 'money', at: 'expenses', ...days }}
+                  className={styles['big']}
+                >
+                  {exactMoney(spent.cents, currency)}
+                </Link>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <Ways rows={collected.methods.filter((row) => row.currency === currency && row.charged_cents > 0)} />
+      </div>
+    )
+  })
+}
+
+type Way = { method: PaymentMethod; currency: string; charged_cents: number }
+const TINTS = 4
+
+/** By which ways it came in; the bar is the same in other words. */
+function Ways({ rows }: { rows: readonly Way[] }) {
+  const t = useTranslations('payments')
+  if (rows.length === 0) return null
+  const tintOf = (at: number) => String(Math.min(at, TINTS - 1))
+  return (
+    <>
+      <div className={styles['bar']} aria-hidden>
+        {rows.map(({ method, charged_cents }, at) => (
+          <span key={method} data-tint={tintOf(at)} style={{ flexGrow: charged_cents }} />
+        ))}
+      </div>
+      <ul className={styles['ways']} aria-label={t('byMethod')}>
+        {rows.map(({ method, currency, charged_cents }, at) => (
+          <li key={method}>
+            <span className={styles['key']} data-tint={tintOf(at)} aria-hidden /> {t(`methods.${method}`)}{' '}
+            <b className="mu-num">{exactMoney(charged_cents, currency)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { Custody } from '@muelle/contract/ledger/custody'
+import { MAX_OUTLAY_TEXT } from '@muelle/contract/outlays/outlay-bounds'
+import { createRemittance, type OwedFees } from '@muelle/contract/outlays/remittances'
+import { OUTLAY_SOURCES } from '@muelle/domain/outlays/expense'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../api/ask.ts'
+import { formatDate } from '../i18n/format.ts'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { exactMoney } from '../ui/light/exact-money.ts'
+import { useChange } from '../ui/use-change.ts'
+import styles from './Outlays.module.css'
+import { OUTLAYS_KEY } from './outlay-queries.ts'
+import { likelySource } from './sources.ts'
+
+type Props = { businessId: number; owed: OwedFees; custody: Custody; mayRemit: boolean; onClose: () => void }
+
+/** Hands on to a third party what was shown: how much is there, from where it leaves, and its receipt. */
+export function RemitDialog({ businessId, owed, custody, mayRemit, onClose }: Props) {
+  const t = useTranslations('outlays')
+  const { third_party, currency, owed_cents, seen } = owed
+  const [from, setFrom] = useState<string>(likelySource(custody, currency, owed_cents))
+  const [reference, setReference] = useState('')
+  const source = OUTLAY_SOURCES.find((one) => one === from) ?? 'bank'
+  const remit = useChange<void, unknown>({
+    run: (_, options) =>
+      ask(
+        createRemittance,
+        {
+          body: {
+            business_id: businessId,
+            third_party,
+            currency,
+            from: source,
+            reference,
+            shown: { owed_cents, seen },
+          },
+        },
+        options,
+      ),
+    success: t('remitted'),
+    failure: t('failure'),
+    reload: [OUTLAYS_KEY, ['bookings', 'custody']],
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={t('remitTo', { name: third_party || t('unnamed') })}
+      submitLabel={t('remitAmount', { amount: exactMoney(owed_cents, currency) })}
+      isPending={remit.isPending}
+      {...(!mayRemit && { submitDenial: t('notNow') })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (mayRemit) remit.send()
+      }}
+      onClose={onClose}
+    >
+      <div>
+        {owed.fees.map(({ name, quantity, cents }) => (
+          <div key={name} className={styles['title']}>
+            <span>{t('headcount', { name, count: quantity })}</span>
+            <b className="mu-num">{exactMoney(cents, currency)}</b>
+          </div>
+        ))}
+        {owed.days.map(({ local_date, name, quantity, cents }) => (
+          <div key={`${local_date} ${name}`} className={`${styles['title']} ${styles['note']}`}>
+            <span>{[formatDate(local_date), t('headcount', { name, count: quantity })].join(' · ')}</span>
+            <span className="mu-num">{exactMoney(cents, currency)}</span>
+          </div>
+        ))}
+      </div>
+      <NativeSelect
+        label={t('from')}
+        value={source}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+        data={OUTLAY_SOURCES.map((value) => ({ value, label: t(value) }))}
+      />
+      <TextInput
+        label={t('reference')}
+        maxLength={MAX_OUTLAY_TEXT}
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CallInput } from '@muelle/contract/call'
+import { getExpenseLimit, listExpenses } from '@muelle/contract/outlays/expenses'
+import { getMoney, listMoves } from '@muelle/contract/outlays/money'
+import { listOwedFees, listRemittances } from '@muelle/contract/outlays/remittances'
+import { listOwedRefunds, sumPayments } from '@muelle/contract/payments/list'
+import type { LocalDate } from '@muelle/domain/time'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from '../api/ask.ts'
+
+/** Money of bookings changes it too, so it is read anew with them. */
+export const OUTLAYS_KEY = ['bookings', 'outlays'] as const
+const SHOWN = 10
+const MOVES_ROWS = 50
+
+export type Days = { from: LocalDate; to: LocalDate }
+
+export const moneyQuery = (business_id: number, days: Days) =>
+  queryOptions({
+    queryKey: [...OUTLAYS_KEY, 'money', business_id, days],
+    queryFn: ({ signal }) => ask(getMoney, { query: { business_id, ...days } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What came in on some days, by how it was paid, and what is due of who travels then. */
+export const collectedQuery = (business_id: number, days: Days) =>
+  queryOptions({
+    queryKey: [...OUTLAYS_KEY, 'collected', business_id, days],
+    queryFn: ({ signal }) => ask(sumPayments, { query: { filter: { business_id, ...days } } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const refundsQuery = (business_id: number) =>
+  queryOptions({
+    queryKey: [...OUTLAYS_KEY, 'refunds', business_id],
+    queryFn: ({ signal }) => ask(listOwedRefunds, { query: { count: 1, filter: { business_id } } }, { signal }),
+  })
+
+export const owedFeesQuery = (business_id: number) =>
+  queryOptions({
+    queryKey: [...OUTLAYS_KEY, 'owed', business_id],
+    queryFn: ({ signal }) => ask(listOwedFees, { query: { business_id } }, { signal }),
+  })
+
+export const remittancesQuery = (business_id: number) =>
+  queryOptions({
+    queryKey: [...OUTLAYS_KEY, 'remittances', business_id],
+    queryFn: ({ signal }) => ask(listRemittances, { query: { count: SHOWN, filter: { business_id } } }, { signal }),
+  })
+
+export const expensesQuery = (business_id: number) =>
+  queryOptions({
+    queryKey: [...OUTLAYS_KEY, 'expenses', business_id],
+    queryFn: ({ signal }) => ask(listExpenses, { query: { count: SHOWN, filter: { business_id } } }, { signal }),
+  })
+
+export const limitQuery = (business_id: number) =>
+  queryOptions({
+    queryKey: [...OUTLAYS_KEY, 'limit', business_id],
+    queryFn: ({ signal }) => ask(getExpenseLimit, { query: { business_id } }, { signal }),
+  })
+
+export type MovesFilter = NonNullable<NonNullable<CallInput<typeof listMoves>['query']>['filter']>
+
+export const ledgerMovesQuery = (filter: MovesFilter, page: number) =>
+  queryOptions({
+    queryKey: [...OUTLAYS_KEY, 'moves', filter, page],
+    queryFn: ({ signal }) => ask(listMoves, { query: { page, count: MOVES_ROWS, filter } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
