@@ -1,3 +1,4 @@
+import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
 import * as z from 'zod/mini'
 import { MAX_ANSWER, MAX_REASON, MAX_SALE_CODE, MAX_SALE_REFERENCE } from '../booking-bounds.ts'
 import { call } from '../call.ts'
@@ -24,13 +25,13 @@ export const CashPayment = z.object({
 /** What is paid with a sale at the desk: all that is due, or at least the deposit (M2). */
 export const SalePayment = z
   .object({
-    method: z.enum(['cash', 'transfer']),
+    method: z.enum(SALE_METHODS),
     amount_cents: PositiveCents,
     /** Cash handed over; the difference goes back as change. */
     received_cents: z.optional(PositiveCents),
     /** Notes of another currency beside what was handed over of the booking's own; change goes back in that (M6). */
     foreign: z.optional(ForeignCash),
-    /** Where to find a transfer again: its tracking key. */
+    /** Where to find it again: a transfer's tracking key, what a terminal printed. */
     reference: optionalText(MAX_SALE_REFERENCE),
   })
   .check(isOnlyForCash)

@@ -10,7 +10,7 @@ import { cancelOne } from '../bookings/life/cancel-booking.ts'
 import { wireQuote } from '../bookings/record/wire-booking.ts'
 import { promotedPrice, type SaleUse, usesOf } from '../bookings/sale/sale-promotions.ts'
 import { type DeparturePlan, planDepartures } from '../departures/plan/plan.ts'
-import { postCharges } from '../ledger/post.ts'
+import { postCharges, type Way } from '../ledger/post.ts'
 import { loadPromotions, type SaleCandidates } from '../promotions/load-promotions.ts'
 import { reserveUses, writeUses } from '../promotions/uses.ts'
 import { findTours } from '../tours/find-tour.ts'
@@ -218,7 +218,7 @@ async function writeSold(on: Showcase, sold: readonly Sold[]): Promise<number[]>
     sold.map((sale) => ({
       booking_id: idOf(sale),
       business_id: on.business_id,
-      way: sale.spec.paid === 'transfer' ? { method: 'transfer', reference: 'SPEI 4471' } : { method: 'cash' },
+      way: wayOf(sale.spec),
       amount_cents: sale.booking.paid_cents,
       received_cents: null,
       currency: sale.plan.tour.currency,
@@ -231,6 +231,11 @@ async function writeSold(on: Showcase, sold: readonly Sold[]): Promise<number[]>
   )
   for (const sale of sold) await cancelSold(on, idOf(sale), sale.spec)
   return departureIds
+}
+
+const wayOf = ({ paid }: ShowcaseSale): Way => {
+  if (paid === 'transfer') return { method: 'transfer', reference: 'SPEI 4471' }
+  return paid === 'terminal' ? { method: 'terminal', reference: '0042' } : { method: 'cash' }
 }
 
 async function cancelSold({ tx, act }: Showcase, booking_id: number, { canceled }: ShowcaseSale): Promise<void> {

@@ -18,7 +18,7 @@ export type ShowcaseSale = {
   code?: string
   isOfAllotment?: true
   /** `hold` keeps the seats without money; `deposit` pays what the tour asks for. */
-  paid: 'cash' | 'transfer' | 'deposit' | 'hold'
+  paid: 'cash' | 'terminal' | 'transfer' | 'deposit' | 'hold'
   /** Set when it was canceled. */
   canceled?: { cause: CancelCause; method: RefundWay; reason: string }
 }
@@ -54,7 +54,7 @@ export const SHOWCASE_SALES: readonly ShowcaseSale[] = [
     paid: 'transfer',
     canceled: { cause: 'customer', method: 'transfer', reason: 'Enfermedad' },
   },
-  { tour: 1, day: 1, adults: 3, children: 1, paid: 'cash' },
+  { tour: 1, day: 1, adults: 3, children: 1, paid: 'terminal' },
   { tour: 2, day: 2, adults: 2, paid: 'cash' },
   {
     tour: 0,

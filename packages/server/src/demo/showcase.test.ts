@@ -51,6 +51,7 @@ test.each([
   ['papers that are over', `transport_paper where expires_on < '2027-03-10'`, 1],
   ['licences that are over', `crew_paper where expires_on < '2027-03-10'`, 1],
   ['money by bank', `ledger_entry where kind = 'charge' and method = 'transfer'`, 4],
+  ['money of a terminal', `ledger_entry where kind = 'charge' and method = 'terminal'`, 1],
   ['refunds by bank', `ledger_entry where kind = 'refund' and method = 'transfer'`, 1],
   ['store credit', 'store_credit where remaining_cents > 0', 2],
   [

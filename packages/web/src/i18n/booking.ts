@@ -717,6 +717,14 @@ export const booking = {
       ja: '現金',
       zh: '现金',
     },
+    terminal: {
+      es: 'tarjeta en terminal',
+      en: 'card in the terminal',
+      de: 'Karte im Terminal',
+      fr: 'carte au terminal',
+      ja: 'カード (端末)',
+      zh: '银行卡 (POS)',
+    },
     transfer: {
       es: 'transferencia',
       en: 'transfer',

@@ -367,6 +367,14 @@ export const life = {
       ja: '現金',
       zh: '现金',
     },
+    terminal: {
+      es: 'Tarjeta (terminal)',
+      en: 'Card (terminal)',
+      de: 'Karte (Terminal)',
+      fr: 'Carte (terminal)',
+      ja: 'カード (端末)',
+      zh: '银行卡 (POS)',
+    },
     transfer: {
       es: 'Transferencia',
       en: 'Transfer',
@@ -805,6 +813,14 @@ export const life = {
     fr: 'Référence du virement',
     ja: '振込の参照番号',
     zh: '转账参考号',
+  },
+  authorization: {
+    es: 'Autorización o últimos 4 dígitos',
+    en: 'Authorization or last 4 digits',
+    de: 'Genehmigung oder letzte 4 Ziffern',
+    fr: 'Autorisation ou 4 derniers chiffres',
+    ja: '承認番号または下4桁',
+    zh: '授权码或末四位',
   },
   creditCode: {
     es: 'Código del saldo a favor',

@@ -246,6 +246,14 @@ export const saleChoices = {
     ja: '現金',
     zh: '现金',
   },
+  terminal: {
+    es: 'Tarjeta',
+    en: 'Card',
+    de: 'Karte',
+    fr: 'Carte',
+    ja: 'カード',
+    zh: '银行卡',
+  },
   transfer: {
     es: 'Transferencia',
     en: 'Transfer',
@@ -261,6 +269,14 @@ export const saleChoices = {
     fr: 'Référence du virement',
     ja: '振込の参照番号',
     zh: '转账参考号',
+  },
+  authorization: {
+    es: 'Autorización o últimos 4 dígitos',
+    en: 'Authorization or last 4 digits',
+    de: 'Genehmigung oder letzte 4 Ziffern',
+    fr: 'Autorisation ou 4 derniers chiffres',
+    ja: '承認番号または下4桁',
+    zh: '授权码或末四位',
   },
   part: {
     es: 'Cuánto paga ahora',

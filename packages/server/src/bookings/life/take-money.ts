@@ -16,8 +16,9 @@ export type MoneyRefusalCode = CashDenial['code'] | CreditRefusal['code'] | Fore
 type Taking = Pick<ChangeBy, 'actor' | 'now'> & { tx: Tx; deny: Deny<MoneyRefusalCode> }
 
 /**
- * Takes money for a locked booking: cash into the hands of whoever acts, a transfer into the bank, or store credit. Refuses more than is
- * due, less cash than its amount, cash that they may not hold, and credit that is not there. Notes of another currency are counted in what was handed over already.
+ * Takes money for a locked booking: cash into the hands of whoever acts, a transfer or a card in a terminal into the bank, or store
+ * credit. Refuses more than is due, less cash than its amount, cash that they may not hold, and credit that is not there. Notes of
+ * another currency are counted in what was handed over already.
  * Answers what is paid in all, in cents.
  */
 export async function takeMoney(
@@ -56,7 +57,7 @@ async function wayOf(
   spending: Spending,
 ): Promise<Way> {
   if (method === 'cash') return { method }
-  if (method === 'transfer') return { method, reference: reference ?? null }
+  if (method === 'transfer' || method === 'terminal') return { method, reference: reference ?? null }
   const credit = await spendCredit(tx, { ...spending, code: code ?? '' })
   return 'code' in credit && !('creditId' in credit) ? deny(credit) : credit
 }

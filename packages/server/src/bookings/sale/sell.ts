@@ -329,7 +329,9 @@ export const planned = (plan: PlannedSale['plan'], sale: Sale, { actor, author, 
   received_cents: body.payment?.method === 'cash' ? (body.payment.received_cents ?? null) : null,
 })
 const wayOf = (payment: SaleBody['payment']): PlannedSale['way'] =>
-  payment?.method === 'transfer' ? { method: 'transfer', reference: payment.reference ?? null } : { method: 'cash' }
+  payment && payment.method !== 'cash'
+    ? { method: payment.method, reference: payment.reference ?? null }
+    : { method: 'cash' }
 
 function replayOf(claim: IdempotencyClaim, stored: Parameters<typeof replay>[1]): Outcome {
   try {

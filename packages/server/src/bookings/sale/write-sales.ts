@@ -217,7 +217,7 @@ const paymentsOf = (
           amount_cents: sale.booking.paid_cents,
           received_cents,
           currency: sale.booking.currency,
-          reference: way.method === 'transfer' ? way.reference : null,
+          reference: 'reference' in way ? way.reference : null,
           note: null,
           at: entry.at,
           actor: cashier,

@@ -41,7 +41,7 @@ type Props = {
 
 /**
  * Takes money for a booking: all that is due or a part of it, at least what confirms one that waits (M2); in cash with the change to
- * give back, big, by transfer with where to find it, or with store credit.
+ * give back, big, by card in a terminal or by transfer with where to find it, or with store credit.
  */
 export function PaymentPad({ booking, isPending, method = 'cash', mayWait = true, onPay, onCancel }: Props) {
   const t = useTranslations()
@@ -133,6 +133,8 @@ type FieldsProps = {
   onChange: (part: Partial<PaymentDraft>) => void
 }
 
+const FOUND_BY = { terminal: 'authorization', transfer: 'reference', credit: 'creditCode' } as const
+
 /** How it is paid and how much of it; what was handed over, or where the money is found. */
 function Fields({ draft, counted, booking: { business_id, currency }, rateCents, onChange }: FieldsProps) {
   const t = useTranslations('life')
@@ -167,9 +169,9 @@ function Fields({ draft, counted, booking: { business_id, currency }, rateCents,
           onChange={(event) => onChange({ amount: event.currentTarget.value })}
           onFocus={(event) => event.currentTarget.select()}
         />
-        {!isCash && (
+        {method !== 'cash' && (
           <TextInput
-            label={t(method === 'credit' ? 'creditCode' : 'reference')}
+            label={t(FOUND_BY[method])}
             autoComplete="off"
             size="md"
             value={found}

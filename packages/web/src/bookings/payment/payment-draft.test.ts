@@ -66,6 +66,14 @@ describe('what is taken', () => {
     expect(count(over)).toMatchObject({ lacks, payment: null })
   })
 
+  test('a card in a terminal says what that printed, and is not counted', () => {
+    expect(count({ method: 'terminal', received: '1', found: ' 004217 ' }).payment).toEqual({
+      method: 'terminal',
+      amount_cents: 206_000,
+      reference: '004217',
+    })
+  })
+
   test('a transfer says where it is found, store credit its code, and neither is counted', () => {
     expect(count({ method: 'transfer', received: '1' }).payment).toEqual({
       method: 'transfer',

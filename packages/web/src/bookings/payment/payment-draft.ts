@@ -32,7 +32,7 @@ export type PaymentDraft = {
   received: string | null
   /** Dollars handed over; null while none are taken. */
   dollars: string | null
-  /** A transfer's tracking key, or the code of the store credit. */
+  /** A transfer's tracking key, what a terminal printed, or the code of the store credit. */
   found: string
 }
 
@@ -79,6 +79,7 @@ export function countPayment(
   const name = found.trim() || null
   const how = {
     cash: { received_cents: ownCents ?? 0, ...(foreign && { foreign }) },
+    terminal: { reference: name },
     transfer: { reference: name },
     credit: { credit_code: name },
   }[method]
