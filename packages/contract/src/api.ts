@@ -46,6 +46,7 @@ import * as roles from './members/roles.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
+import * as transfers from './payments/transfers.ts'
 import * as permissions from './permissions.ts'
 import * as formDrafts from './profile/form-drafts.ts'
 import * as profile from './profile/record.ts'
@@ -291,6 +292,9 @@ const SALES = {
   listPayments: payments.listPayments,
   sumPayments: payments.sumPayments,
   listOwedRefunds: payments.listOwedRefunds,
+  listTransfers: transfers.listTransfers,
+  verifyTransfer: transfers.verifyTransfer,
+  refuseTransfer: transfers.refuseTransfer,
   exportPaymentsCsv: paymentExport.exportPaymentsCsv,
   exportPaymentsXlsx: paymentExport.exportPaymentsXlsx,
   getPaymentExport: paymentExport.getPaymentExport,

@@ -55,6 +55,7 @@ import { responsesOf } from './openapi/responses.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
+import * as transfers from './payments/transfers.ts'
 import * as permissions from './permissions.ts'
 import * as formDrafts from './profile/form-drafts.ts'
 import * as profile from './profile/record.ts'
@@ -121,7 +122,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   custody: { ...custody, ...cashLimits, ...dailyCut },
   'house-rates': houseRates,
   shifts,
-  payments: { ...payments, ...paymentExport },
+  payments: { ...payments, ...paymentExport, ...transfers },
   fiscal,
   'payment-links': paymentLinks,
   permissions,

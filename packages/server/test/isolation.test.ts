@@ -48,6 +48,7 @@ type Ids = {
   heldOut: number
   /** Posted by the owner, and not confirmed. */
   settlement: number
+  transfer: number
   block: number
   notification: number
   message: number
@@ -310,6 +311,9 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   exportGlobalInvoiceXlsx: ({ business }) => ({ query: { business_id: business, periodicity: '04', date: TOMORROW } }),
   sumPayments: ({ business }) => ({ query: { filter: { business_id: business, from: TOMORROW, to: TOMORROW } } }),
   listOwedRefunds: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  listTransfers: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  verifyTransfer: ({ transfer }) => ({ params: { id: transfer } }),
+  refuseTransfer: ({ transfer }) => ({ params: { id: transfer }, body: { reason: 'No llegó' } }),
   bookingsTracking: ({ business }) => ({ query: { business_id: business, ...DAY } }),
   confirmBooking: ({ booking }) => ({ params: { id: booking }, body: { version: 1, payment: null } }),
   listGroups: ({ business }) => ({ params: { id: business } }),
@@ -722,6 +726,15 @@ const addSettlement = async ({ database, account, business, ownerId }: Harbour, 
   return settlement.id
 }
 
+const addTransfer = async ({ database, account, business }: Harbour, booking: number): Promise<number> => {
+  const [transfer = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into transfer_notice (account_id, business_id, booking_id, amount_cents, currency) values ($1, $2, $3, 100, 'MXN')
+     returning id`,
+    [account, business, booking],
+  )
+  return transfer.id
+}
+
 const addCaptain = async ({ database, account, business }: Harbour): Promise<number> => {
   const [captain = { id: NOBODYS }] = await database.admin<{ id: number }>(
     `insert into crew_member (account_id, business_id, name, duty) values ($1, $2, 'Chucho', 'captain') returning id`,
@@ -791,6 +804,7 @@ beforeAll(async () => {
     shift: await addShift(harbour, harbour.seller_id),
     seller,
     settlement: await addSettlement(harbour, seller),
+    transfer: await addTransfer(harbour, booking.id),
     ...(await addCapacity(harbour, tour.tour, booking.id)),
     ...(await addWebhook(harbour)),
     ...(await addTables(harbour)),
@@ -832,6 +846,7 @@ const nobodys: Ids = {
   heldOut: NOBODYS,
   shift: NOBODYS,
   settlement: NOBODYS,
+  transfer: NOBODYS,
   block: NOBODYS,
   notification: NOBODYS,
   message: NOBODYS,

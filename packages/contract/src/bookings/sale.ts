@@ -4,8 +4,9 @@ import { MAX_ANSWER, MAX_REASON, MAX_SALE_CODE, MAX_SALE_REFERENCE } from '../bo
 import { call } from '../call.ts'
 import { FieldError } from '../envelope.ts'
 import { MAX_APPROVER } from '../field-bounds.ts'
+import { ImageName } from '../images.ts'
 import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
-import { ForeignCash, isOnlyForCash, RATE_REFUSALS } from '../ledger/house-rates.ts'
+import { ForeignCash, isOnlyForCash, isOnlyForTransfer, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import { Id, IdText, InstantText, LocalDateText, optionalText, Pin, PositiveCents, text } from '../shapes.ts'
 import { EARNER_REFUSALS, Earners } from './earners.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
@@ -33,8 +34,10 @@ export const SalePayment = z
     foreign: z.optional(ForeignCash),
     /** Where to find it again: a transfer's tracking key, what a terminal printed. */
     reference: optionalText(MAX_SALE_REFERENCE),
+    /** A photo that shows a transfer (M7). */
+    proof: z.optional(z.nullable(ImageName)),
   })
-  .check(isOnlyForCash)
+  .check(isOnlyForCash, isOnlyForTransfer)
 
 /** What is bought beside the places; nothing of one takes it off again. */
 export const SaleExtras = z
@@ -141,6 +144,7 @@ export const SOLD_REFUSALS = [
   'payment.too_much',
   ...CASH_REFUSALS,
   ...RATE_REFUSALS,
+  'image.unknown',
   ...EARNER_REFUSALS,
 ] as const
 

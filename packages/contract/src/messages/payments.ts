@@ -74,6 +74,27 @@ export const payments = declareRefusals({
     ja: () => 'これは事業所の通貨のため、両替は不要です。',
     zh: () => '这是商家自己的货币，无需兑换。',
   },
+  'transfer.not_waiting': {
+    status: 409,
+    detail: { transferState: z.string() },
+    es: ({ transferState: state }) =>
+      state === 'verified'
+        ? 'Alguien ya verificó esa transferencia.'
+        : 'Alguien ya dijo que esa transferencia no llegó.',
+    en: ({ transferState: state }) =>
+      state === 'verified'
+        ? 'Somebody has verified that transfer already.'
+        : 'Somebody has already said that this transfer did not arrive.',
+    de: ({ transferState: state }) =>
+      state === 'verified'
+        ? 'Diese Überweisung wurde schon bestätigt.'
+        : 'Diese Überweisung wurde schon als nicht eingegangen gemeldet.',
+    fr: ({ transferState: state }) =>
+      state === 'verified' ? 'Ce virement a déjà été vérifié.' : 'Ce virement a déjà été signalé comme non reçu.',
+    ja: ({ transferState: state }) =>
+      state === 'verified' ? 'この振込はすでに確認されています。' : 'この振込はすでに未着とされています。',
+    zh: ({ transferState: state }) => (state === 'verified' ? '该转账已被核实。' : '该转账已被标记为未到账。'),
+  },
   'payment_link.no_provider': {
     status: 409,
     detail: {},

@@ -29,6 +29,8 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.link_opened': null,
   'booking.link_chosen': null,
   'booking.link_annulled': null,
+  'booking.transfer_announced': null,
+  'booking.transfer_refused': null,
   'booking.canceled': ({ cause }) =>
     cause === 'weather' || cause === 'port_closed' ? 'closed_by_weather' : 'canceled',
   'booking.asked': 'asked',

@@ -57,6 +57,7 @@ import { createSeller } from './sale/sell.ts'
 import { tryOut } from './sale/try-promotion.ts'
 import { trySale } from './sale/try-sale.ts'
 import { validate } from './sale/validate.ts'
+import { transferRoutes } from './transfers/routes.ts'
 
 export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean }): Route[] {
   const sell = createSeller(db)
@@ -71,6 +72,7 @@ export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean })
       return 'code' in sold ? deny(sold) : sold
     }),
     handleItself(tryBooking, trySale),
+    ...transferRoutes(),
     ...orderRoutes(db),
     ...exportRoutes,
     handleRead(listBookings, list),

@@ -1107,6 +1107,22 @@ export const life = {
       ja: '決済会社が返金できず',
       zh: '支付平台未能退款',
     },
+    transferAnnounced: {
+      es: 'Transferencia por verificar',
+      en: 'Transfer to be verified',
+      de: 'Überweisung zu prüfen',
+      fr: 'Virement à vérifier',
+      ja: '振込の確認待ち',
+      zh: '转账待核实',
+    },
+    transferRefused: {
+      es: 'La transferencia no llegó',
+      en: 'The transfer did not arrive',
+      de: 'Überweisung nicht eingegangen',
+      fr: 'Virement non reçu',
+      ja: '振込が未着',
+      zh: '转账未到账',
+    },
     linkSent: {
       es: 'Liga de pago creada',
       en: 'Payment link made',

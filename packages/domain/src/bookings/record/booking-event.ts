@@ -19,6 +19,8 @@ export const BOOKING_EVENTS = [
   'booking.link_opened',
   'booking.link_chosen',
   'booking.link_annulled',
+  'booking.transfer_announced',
+  'booking.transfer_refused',
   'booking.canceled',
   'booking.asked',
   'booking.undone',

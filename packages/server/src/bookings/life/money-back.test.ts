@@ -100,7 +100,7 @@ describe('how money goes back (X4)', () => {
     })
     const booking = await sold(harbour.seller, tour, { date: LATER, hold: true })
     const foreign = { currency: 'USD', cents: 100, rate_cents: 1_700 } as const
-    const answer = await harbour.seller.client(collectPayment, {
+    const answer = await harbour.owner.client(collectPayment, {
       params: { id: booking.id },
       body: { version: booking.version, payment: { ...payment, foreign } },
     })

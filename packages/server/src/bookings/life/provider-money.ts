@@ -83,7 +83,7 @@ export async function bookProviderMoney(tx: Tx, told: ToldMoney, now: Instant): 
 const chargeOf = ({ entries }: Life, { provider, name }: ToldMoney) =>
   entries.find(({ kind, method, reference }) => kind === 'charge' && method === provider && reference === name)
 
-async function lockFor(tx: Tx, by: ChangeBy, booking_id: number): Promise<Returning> {
+export async function lockFor(tx: Tx, by: ChangeBy, booking_id: number): Promise<Returning> {
   for (let no = 0; no < MAX_TRIES; no += 1) {
     const departureId = await findDepartureOf(tx, booking_id)
     const inTheWay = departureId === undefined ? [] : await departuresInTheWay(tx, departureId, by.now)
@@ -133,12 +133,12 @@ async function takeIn(tx: Tx, by: ChangeBy, returning: Returning, told: ToldMone
 }
 
 /** Whether a booking in its state takes money at all; what is paid twice is taken, and owed back. */
-const isPayable = (life: Life): boolean =>
+export const isPayable = (life: Life): boolean =>
   payableDenial({ status: statusOf(life), total_cents: life.total_cents, paid_cents: life.paid_cents })?.code !==
   'booking.not_active'
 
 /** Whether a booking has its seats, or has them again: a departure that has left, or is full, takes nobody back. */
-async function comesBack(tx: Tx, by: ChangeBy, returning: Returning): Promise<boolean> {
+export async function comesBack(tx: Tx, by: ChangeBy, returning: Returning): Promise<boolean> {
   const { life } = returning
   if (statusOf(life) !== 'inactive') return true
   const plan = await refusing<StillToComeRefusalCode, Awaited<ReturnType<typeof planStillToCome>>>((deny) =>
@@ -157,7 +157,7 @@ async function comesBack(tx: Tx, by: ChangeBy, returning: Returning): Promise<bo
 }
 
 /** What becomes of a booking that was paid and cannot stand: its money is owed, and a provider is asked to give it back (I13). */
-async function withoutSeat(
+export async function withoutSeat(
   tx: Tx,
   { now }: ChangeBy,
   life: Life,

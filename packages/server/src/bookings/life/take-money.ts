@@ -8,11 +8,17 @@ import { paidCentsOf, postCharges, type Way } from '../../ledger/post.ts'
 import { type CreditRefusal, spendCredit } from '../../ledger/store-credit.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
+import { keepProof } from '../transfers/announce.ts'
 import type { ChangeBy, Life } from './lock-life.ts'
 
 export type PaymentBody = HandlerInput<typeof collectPayment>['body']['payment']
 /** Why money is not taken. */
-export type MoneyRefusalCode = CashDenial['code'] | CreditRefusal['code'] | ForeignRefusalCode | CashGateCode
+export type MoneyRefusalCode =
+  | CashDenial['code']
+  | CreditRefusal['code']
+  | ForeignRefusalCode
+  | CashGateCode
+  | 'image.unknown'
 type Taking = Pick<ChangeBy, 'actor' | 'now'> & { tx: Tx; deny: Deny<MoneyRefusalCode> }
 
 /**
@@ -46,6 +52,19 @@ export async function takeMoney(
   ])
   if (payment.foreign && entry)
     await postExchange(tx, life, { foreign: payment.foreign, payment_id: entry.id, actor_user_id: actor.userId })
+  if (payment.proof && entry) {
+    const { reference = null, proof } = payment
+    const notice = {
+      business_id,
+      booking_id,
+      amount_cents,
+      currency,
+      reference,
+      proof,
+      announced_by_user_id: actor.userId,
+    }
+    await keepProof({ tx, deny }, notice, { id: entry.id, by: actor.userId })
+  }
   return paidCentsOf(tx, booking_id)
 }
 

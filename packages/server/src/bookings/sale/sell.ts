@@ -27,6 +27,7 @@ import type { SaleCandidates } from '../../promotions/load-promotions.ts'
 import { reserveUses } from '../../promotions/uses.ts'
 import { expireHoldsBeside, expireHoldsOf } from '../life/expire.ts'
 import { wireBooking } from '../record/wire-booking.ts'
+import { isOnlySaid, keepProof, writeNotice } from '../transfers/announce.ts'
 import { isPlan, loadPlans, placeIn } from './load-plans.ts'
 import { decideSale, isSale, type Sale, type SaleBody } from './sale.ts'
 import { admitSale, cashGatesOf } from './sale-cash.ts'
@@ -189,6 +190,8 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
     const gate = gates(plan, request)
     // What they may still hold is counted for each alone.
     if (gate === 'limited') continue
+    // So is a transfer that somebody else has to find, and one with a photo.
+    if (request.body.payment?.proof || saysOnly(plan, request)) continue
     const decision = decide(plan, request, promotions[index])
     if (!isSale(decision)) outcomes[index] = decision
     else if (gate) outcomes[index] = gate
@@ -250,6 +253,7 @@ async function sellOne(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['cod
   const [written] = await writeSales(tx, sold)
   if (!written) throw new Error('a sale without a booking')
   await exchangeFor(tx, [written], counted.body.payment?.foreign, request.actor)
+  await noteTransfers({ tx, deny, actor: request.actor }, [written], [{ sale, payment: counted.body.payment }])
   return request.reply(wireBooking(written.booking, written.snapshot, request))
 }
 
@@ -280,6 +284,36 @@ export async function exchangeFor(
   if (foreign && paid && payment)
     await postExchange(tx, paid.booking, { foreign, payment_id: payment.id, actor_user_id })
 }
+
+type SoldFor = { sale: Pick<Sale, 'announced_cents'>; payment: SaleBody['payment'] }
+
+/** Writes down the transfers of sales that were just written: those that somebody has to find at the bank, and photos of those that count. */
+export async function noteTransfers(
+  { tx, deny, actor }: { tx: Tx; deny: Deny<'image.unknown'>; actor: Actor },
+  written: readonly WrittenSale[],
+  sold: readonly SoldFor[],
+): Promise<void> {
+  for (const [at, { booking, snapshot }] of written.entries()) {
+    const { sale, payment } = sold[at] ?? {}
+    const [charge] = snapshot.payments
+    if (payment?.method !== 'transfer' || !sale) continue
+    const notice = {
+      business_id: booking.business_id,
+      booking_id: booking.id,
+      amount_cents: payment.amount_cents,
+      currency: booking.currency,
+      reference: payment.reference ?? null,
+      proof: payment.proof ?? null,
+      announced_by_user_id: actor.userId,
+    }
+    if (sale.announced_cents > 0) await writeNotice({ tx, deny }, notice, 'body.payment.proof')
+    else if (payment.proof && charge) await keepProof({ tx, deny }, notice, { id: charge.id, by: actor.userId })
+  }
+}
+
+/** Whether the money of a sale is only said to be on its way. */
+const saysOnly = ({ tour }: PlannedSale['plan'], { actor, body }: Pick<SaleWish, 'actor' | 'body'>): boolean =>
+  isOnlySaid(actor, tour.business_id, body.payment)
 
 /** The departure as the request names it. */
 const departureIn = ({ tour_id, body }: SaleRequest) =>
@@ -315,6 +349,7 @@ export function decide(
     cashierUserId: actor.userId,
     max_basis_points: discountBandOf(actor, plan.tour),
     mayOverbook: mayRelease(actor, plan.tour),
+    isOnlySaid: saysOnly(plan, { actor, body }),
     mayApproverRelease: people.approver !== null && mayRelease(people.approver, plan.tour),
   }
   return decideSale(plan, body, deskAsking(actor, plan.tour.business_id, now), by, promotions)

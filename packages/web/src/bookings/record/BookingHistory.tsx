@@ -32,6 +32,8 @@ const LIVED = {
   'booking.link_opened': 'linkOpened',
   'booking.link_chosen': 'linkChosen',
   'booking.link_annulled': 'linkAnnulled',
+  'booking.transfer_announced': 'transferAnnounced',
+  'booking.transfer_refused': 'transferRefused',
   'booking.completed': 'completed',
   'booking.no_show': 'noShow',
   'booking.asked': 'asked',
