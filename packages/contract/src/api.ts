@@ -47,6 +47,7 @@ import * as paymentExport from './payments/export.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
 import * as transfers from './payments/transfers.ts'
+import * as withoutSeat from './payments/without-seat.ts'
 import * as permissions from './permissions.ts'
 import * as formDrafts from './profile/form-drafts.ts'
 import * as profile from './profile/record.ts'
@@ -292,6 +293,9 @@ const SALES = {
   listPayments: payments.listPayments,
   sumPayments: payments.sumPayments,
   listOwedRefunds: payments.listOwedRefunds,
+  listWithoutSeat: withoutSeat.listWithoutSeat,
+  listReseats: withoutSeat.listReseats,
+  reseatBooking: withoutSeat.reseatBooking,
   listTransfers: transfers.listTransfers,
   verifyTransfer: transfers.verifyTransfer,
   refuseTransfer: transfers.refuseTransfer,

@@ -56,6 +56,7 @@ import * as paymentExport from './payments/export.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
 import * as transfers from './payments/transfers.ts'
+import * as withoutSeat from './payments/without-seat.ts'
 import * as permissions from './permissions.ts'
 import * as formDrafts from './profile/form-drafts.ts'
 import * as profile from './profile/record.ts'
@@ -122,7 +123,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   custody: { ...custody, ...cashLimits, ...dailyCut },
   'house-rates': houseRates,
   shifts,
-  payments: { ...payments, ...paymentExport, ...transfers },
+  payments: { ...payments, ...paymentExport, ...transfers, ...withoutSeat },
   fiscal,
   'payment-links': paymentLinks,
   permissions,

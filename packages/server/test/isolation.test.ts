@@ -312,6 +312,12 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   sumPayments: ({ business }) => ({ query: { filter: { business_id: business, from: TOMORROW, to: TOMORROW } } }),
   listOwedRefunds: ({ business }) => ({ query: { filter: { business_id: business } } }),
   listTransfers: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  listWithoutSeat: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  listReseats: ({ booking }) => ({ params: { id: booking } }),
+  reseatBooking: ({ booking, departure }) => ({
+    params: { id: booking },
+    body: { version: 1, departure: { departure_id: departure } },
+  }),
   verifyTransfer: ({ transfer }) => ({ params: { id: transfer } }),
   refuseTransfer: ({ transfer }) => ({ params: { id: transfer }, body: { reason: 'No llegó' } }),
   bookingsTracking: ({ business }) => ({ query: { business_id: business, ...DAY } }),

@@ -31,6 +31,7 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.link_annulled': null,
   'booking.transfer_announced': null,
   'booking.transfer_refused': null,
+  'booking.reseated': 'changed',
   'booking.canceled': ({ cause }) =>
     cause === 'weather' || cause === 'port_closed' ? 'closed_by_weather' : 'canceled',
   'booking.asked': 'asked',

@@ -52,6 +52,7 @@ import { tickProof } from './record/proof.ts'
 import { readBooking } from './record/read-bookings.ts'
 import * as sellers from './record/sellers.ts'
 import { changeTouristOf } from './record/tourist.ts'
+import { reseatRoutes } from './reseat/routes.ts'
 import { salePeople } from './sale/sale-people.ts'
 import { createSeller } from './sale/sell.ts'
 import { tryOut } from './sale/try-promotion.ts'
@@ -73,6 +74,7 @@ export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean })
     }),
     handleItself(tryBooking, trySale),
     ...transferRoutes(),
+    ...reseatRoutes(),
     ...orderRoutes(db),
     ...exportRoutes,
     handleRead(listBookings, list),

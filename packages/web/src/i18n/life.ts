@@ -1123,6 +1123,14 @@ export const life = {
       ja: '振込が未着',
       zh: '转账未到账',
     },
+    reseated: {
+      es: 'Pasó a una salida con lugar',
+      en: 'Put on a departure that had room',
+      de: 'Auf eine Abfahrt mit Platz gesetzt',
+      fr: 'Placée sur un départ avec des places',
+      ja: '空きのある便に変更',
+      zh: '已转到有座位的班次',
+    },
     linkSent: {
       es: 'Liga de pago creada',
       en: 'Payment link made',

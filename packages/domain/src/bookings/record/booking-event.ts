@@ -21,6 +21,7 @@ export const BOOKING_EVENTS = [
   'booking.link_annulled',
   'booking.transfer_announced',
   'booking.transfer_refused',
+  'booking.reseated',
   'booking.canceled',
   'booking.asked',
   'booking.undone',

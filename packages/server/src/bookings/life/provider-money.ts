@@ -167,6 +167,7 @@ export async function withoutSeat(
     await releaseSeats(tx, [seatsOf(life)])
     await returnUses(tx, [life.id])
   }
+  const at = new Date(now).toISOString()
   const isCanceled = life.status === 'canceled' || life.status === 'pending_cancelation'
   return {
     status: 'pending_cancelation',
@@ -174,6 +175,6 @@ export async function withoutSeat(
     expires_at: null,
     paid_cents,
     refund_due_cents: life.refund_due_cents + amount_cents,
-    ...(!isCanceled && { cancel_cause: 'operator', canceled_at: new Date(now).toISOString() }),
+    ...(!isCanceled && { cancel_cause: 'operator', canceled_at: at, without_seat_since: at }),
   }
 }

@@ -34,6 +34,7 @@ const LIVED = {
   'booking.link_annulled': 'linkAnnulled',
   'booking.transfer_announced': 'transferAnnounced',
   'booking.transfer_refused': 'transferRefused',
+  'booking.reseated': 'reseated',
   'booking.completed': 'completed',
   'booking.no_show': 'noShow',
   'booking.asked': 'asked',
