@@ -398,6 +398,16 @@ from (select b.status, b.payment_status, b.total_cents, coalesce(m.charged - m.r
     exists (select from transfer_notice n where n.booking_id = b.id and n.state = 'waiting') as is_on_its_way
   from booking b left join money m on m.booking_id = b.id) as derived
 union all
+select 'M7 what was found at the bank is a charge, and nothing else is', 'violation', count(*), count(*) filter (
+  where (x.state = 'verified') <> (x.charged is not null) or x.charged <> x.amount_cents)
+from (select n.state, n.amount_cents, l.amount_cents as charged
+  from transfer_notice n left join ledger_entry l on l.id = n.payment_id and l.kind = 'charge' and l.method = 'transfer'
+    and l.booking_id = n.booking_id) x
+union all
+select 'B2 money without a seat is owed, and keeps none', 'violation', count(*), count(*) filter (
+  where status not in (:canceled) or (status = 'pending_cancelation') <> (refund_due_cents > 0))
+from booking where without_seat_since is not null
+union all
 select 'B5 an order holds bookings that are paid in one currency', 'violation', count(*), count(*) filter (where b.currencies is distinct from 1)
 from tour_order o left join (
   select order_id, count(distinct currency) as currencies from booking where order_id is not null group by order_id) b on b.order_id = o.id

@@ -17,6 +17,7 @@ import { findTours } from '../tours/find-tour.ts'
 import type { TourRow } from '../tours/prices/tour-facts.ts'
 import { departureOf } from './calendar.ts'
 import type { DemoSale } from './draw-sale.ts'
+import { announceSold, payTooLate } from './hand-over-cash.ts'
 import type { PartyLine } from './party.ts'
 import type { Random } from './random.ts'
 import { addBookings, addDepartures } from './sales.sql.ts'
@@ -140,7 +141,7 @@ function bookingOf(
   index: number,
 ): DemoSale {
   const { total_cents } = quote
-  const isHold = spec.paid === 'hold'
+  const isHold = spec.paid === 'hold' || spec.paid === 'announced' || spec.paid === 'late'
   const createdAt = now - (spec.day === CLOSED_DAY ? 2 * DAY_MS : 0) - (isHold ? 2 : 5 + index) * MINUTE_MS
   const paid_cents = isHold ? 0 : spec.paid === 'deposit' ? quote.deposit_cents : total_cents
   const status = isHold ? 'hold' : 'confirmed'
@@ -229,7 +230,10 @@ async function writeSold(on: Showcase, sold: readonly Sold[]): Promise<number[]>
     tx,
     sold.flatMap((sale) => sale.uses.map((use) => ({ ...use, booking_id: idOf(sale), state: 'consumed' as const }))),
   )
-  for (const sale of sold) await cancelSold(on, idOf(sale), sale.spec)
+  for (const sale of sold) {
+    await cancelSold(on, idOf(sale), sale.spec)
+    await transferFor(on, idOf(sale), sale.spec)
+  }
   return departureIds
 }
 
@@ -250,4 +254,12 @@ async function cancelSold({ tx, act }: Showcase, booking_id: number, { canceled 
     { booking_id, version: null, reference: null, ...canceled },
   )
   if ('code' in done) throw new Error(`the showcase could not cancel a booking: ${done.code}`)
+}
+
+/** Who paid by transfer and was not found at the bank yet, or was when the seats were gone. */
+async function transferFor({ tx, act }: Showcase, booking_id: number, { paid }: ShowcaseSale): Promise<void> {
+  if (paid !== 'announced' && paid !== 'late') return
+  const { actor, author, now, facts } = act(cancelBooking, { params: { id: booking_id }, body: { version: 1 } })
+  const by = { actor, author, now, language: facts.language }
+  await (paid === 'late' ? payTooLate(tx, by, booking_id) : announceSold(tx, by, booking_id))
 }

@@ -17,8 +17,11 @@ export type ShowcaseSale = {
   extras?: readonly (readonly [name: string, quantity: number])[]
   code?: string
   isOfAllotment?: true
-  /** `hold` keeps the seats without money; `deposit` pays what the tour asks for. */
-  paid: 'cash' | 'terminal' | 'transfer' | 'deposit' | 'hold'
+  /**
+   * `hold` keeps the seats without money; `deposit` pays what the tour asks for. Of `announced` a transfer is still to be found at the bank;
+   * of `late` one was found when the seats were gone.
+   */
+  paid: 'cash' | 'terminal' | 'transfer' | 'deposit' | 'hold' | 'announced' | 'late'
   /** Set when it was canceled. */
   canceled?: { cause: CancelCause; method: RefundWay; reason: string }
 }
@@ -34,6 +37,8 @@ export const SHOWCASE_SALES: readonly ShowcaseSale[] = [
   { tour: 0, day: 1, adults: 2, children: 1, tariff: 'national', paid: 'transfer' },
   { tour: 0, day: 1, adults: 2, paid: 'deposit' },
   { tour: 0, day: 1, adults: 1, paid: 'hold' },
+  { tour: 0, day: 4, adults: 2, paid: 'announced' },
+  { tour: 0, day: 5, adults: 2, paid: 'late' },
   { tour: 0, day: 2, adults: 5, option: 'Lancha privada', extras: [['Comida de pescador', 5]], paid: 'cash' },
   { tour: 0, day: 3, adults: 4, children: 1, option: 'Familia', paid: 'deposit' },
   { tour: 0, day: 4, adults: 2, paid: 'cash' },

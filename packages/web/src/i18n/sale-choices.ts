@@ -270,6 +270,22 @@ export const saleChoices = {
     ja: '振込の参照番号',
     zh: '转账参考号',
   },
+  proof: {
+    es: 'Foto del comprobante',
+    en: 'Photo of the proof',
+    de: 'Foto des Belegs',
+    fr: 'Photo du justificatif',
+    ja: '振込証明の写真',
+    zh: '凭证照片',
+  },
+  toVerify: {
+    es: 'Queda en proceso hasta que alguien la verifique en el banco; los lugares se apartan mientras.',
+    en: 'It stays in process until somebody verifies it at the bank; the seats are kept meanwhile.',
+    de: 'Bleibt in Bearbeitung, bis jemand sie bei der Bank bestätigt; die Plätze werden so lange gehalten.',
+    fr: 'Reste en cours jusqu’à vérification à la banque ; les places sont gardées entre-temps.',
+    ja: '銀行で確認されるまで処理中となり、その間席は確保されます。',
+    zh: '在银行核实之前为处理中，期间保留座位。',
+  },
   authorization: {
     es: 'Autorización o últimos 4 dígitos',
     en: 'Authorization or last 4 digits',

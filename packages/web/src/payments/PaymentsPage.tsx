@@ -21,12 +21,12 @@ import { paymentExport } from './export-source.ts'
 import { GlobalInvoicePanel } from './fiscal/GlobalInvoicePanel.tsx'
 import { MoveList } from './MoveList.tsx'
 import { OwedList } from './OwedList.tsx'
-import { OwedQueue } from './OwedQueue.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 import styles from './Payments.module.css'
 import { PaymentTotals } from './PaymentTotals.tsx'
 import { owedQuery, type Shown, totalsQuery } from './payment-queries.ts'
 import { daysOf, PAYMENT_TABS, type PaymentSearch, type PaymentTab, withoutFilters } from './payment-search.ts'
+import { Queues } from './queues/Queues.tsx'
 
 const BookingDrawer = lazy(() =>
   Promise.all([import('../bookings/record/BookingDrawer.tsx'), loadDeskTexts()]).then(([part]) => ({
@@ -83,11 +83,12 @@ function Payments({ business }: { business: SessionBusiness }) {
       />
       {!isApart && <PaymentTotals shown={shown} />}
       {search.tab !== 'owed' && !isApart && (
-        <OwedQueue
+        <Queues
           businessId={business.business_id}
+          timeZone={business.time_zone}
           nowMs={openedAt}
           onGiveBack={giveBack}
-          onSeeAll={() => change({ ...withoutFilters(search), tab: 'owed' })}
+          onSeeAllOwed={() => change({ ...withoutFilters(search), tab: 'owed' })}
         />
       )}
       <Tabs shown={shown} onTab={(tab) => change(narrowed(search, { tab: tab === 'moves' ? undefined : tab }))} />

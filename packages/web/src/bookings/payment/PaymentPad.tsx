@@ -24,6 +24,7 @@ import {
   type PaymentDraft,
   payBoundsOf,
 } from './payment-draft.ts'
+import { TransferProof } from './TransferProof.tsx'
 import type { Payment } from './use-payment.ts'
 
 type Props = {
@@ -182,6 +183,7 @@ function Fields({ draft, counted, booking: { business_id, currency }, rateCents,
           />
         )}
       </div>
+      {method === 'transfer' && <TransferProof proof={draft.proof} onProof={(proof) => onChange({ proof })} />}
       {isCash && rateCents !== null && (
         <DollarField
           dueCents={counted.amountCents ?? 0}

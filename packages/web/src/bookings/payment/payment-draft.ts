@@ -34,6 +34,8 @@ export type PaymentDraft = {
   dollars: string | null
   /** A transfer's tracking key, what a terminal printed, or the code of the store credit. */
   found: string
+  /** A photo that shows a transfer (M7). */
+  proof: string | null
 }
 
 export const draftOf = (method: DeskMethod, askedCents: number): PaymentDraft => ({
@@ -42,6 +44,7 @@ export const draftOf = (method: DeskMethod, askedCents: number): PaymentDraft =>
   received: null,
   dollars: null,
   found: '',
+  proof: null,
 })
 
 export type CountedPayment = {
@@ -80,7 +83,7 @@ export function countPayment(
   const how = {
     cash: { received_cents: ownCents ?? 0, ...(foreign && { foreign }) },
     terminal: { reference: name },
-    transfer: { reference: name },
+    transfer: { reference: name, ...(draft.proof !== null && { proof: draft.proof }) },
     credit: { credit_code: name },
   }[method]
   return {

@@ -4,6 +4,7 @@ import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
 import { MoneyPad } from '../../payment/MoneyPad.tsx'
+import { TransferProof } from '../../payment/TransferProof.tsx'
 import type { Sale } from '../use-sale.ts'
 import { SaleDollars } from './SaleDollars.tsx'
 
@@ -56,6 +57,9 @@ export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
           value={way.reference}
           onChange={({ currentTarget: { value } }) => dispatch({ type: 'way', change: { reference: value } })}
         />
+      )}
+      {way.method === 'transfer' && (
+        <TransferProof proof={way.proof} onProof={(proof) => dispatch({ type: 'way', change: { proof } })} />
       )}
       {isCash && facts.cash.due_cents > 0 && <SaleDollars sale={sale} currency={currency} />}
     </MoneyPad>
