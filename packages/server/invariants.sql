@@ -404,6 +404,17 @@ from (select n.state, n.amount_cents, l.amount_cents as charged
   from transfer_notice n left join ledger_entry l on l.id = n.payment_id and l.kind = 'charge' and l.method = 'transfer'
     and l.booking_id = n.booking_id) x
 union all
+select 'M8 a tip is a move of its own, and is handed out once', 'violation', count(*), count(*) filter (
+  where l.id is null or l.from_place <> 'customer' or l.business_id <> t.business_id or b.business_id is distinct from t.business_id
+    or d.id is null or h.amount_cents is distinct from o.sum)
+from tip t
+left join ledger_entry l on l.id = t.entry_id and l.kind = 'tip'
+left join booking b on b.id = t.booking_id
+left join departure d on d.id = t.departure_id
+left join ledger_entry h on h.id = t.handed_entry_id and h.kind = 'tip'
+left join (select t.handed_entry_id, sum(l.amount_cents) as sum from tip t join ledger_entry l on l.id = t.entry_id
+  where t.handed_entry_id is not null group by t.handed_entry_id) o on o.handed_entry_id = t.handed_entry_id
+union all
 select 'B2 money without a seat is owed, and keeps none', 'violation', count(*), count(*) filter (
   where status not in (:canceled) or (status = 'pending_cancelation') <> (refund_due_cents > 0))
 from booking where without_seat_since is not null

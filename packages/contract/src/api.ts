@@ -46,6 +46,7 @@ import * as roles from './members/roles.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
+import * as tips from './payments/tips.ts'
 import * as transfers from './payments/transfers.ts'
 import * as withoutSeat from './payments/without-seat.ts'
 import * as permissions from './permissions.ts'
@@ -296,6 +297,8 @@ const SALES = {
   listWithoutSeat: withoutSeat.listWithoutSeat,
   listReseats: withoutSeat.listReseats,
   reseatBooking: withoutSeat.reseatBooking,
+  listTips: tips.listTips,
+  handOutTips: tips.handOutTips,
   listTransfers: transfers.listTransfers,
   verifyTransfer: transfers.verifyTransfer,
   refuseTransfer: transfers.refuseTransfer,

@@ -55,6 +55,7 @@ import { responsesOf } from './openapi/responses.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
+import * as tips from './payments/tips.ts'
 import * as transfers from './payments/transfers.ts'
 import * as withoutSeat from './payments/without-seat.ts'
 import * as permissions from './permissions.ts'
@@ -123,7 +124,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   custody: { ...custody, ...cashLimits, ...dailyCut },
   'house-rates': houseRates,
   shifts,
-  payments: { ...payments, ...paymentExport, ...transfers, ...withoutSeat },
+  payments: { ...payments, ...paymentExport, ...transfers, ...withoutSeat, ...tips },
   fiscal,
   'payment-links': paymentLinks,
   permissions,

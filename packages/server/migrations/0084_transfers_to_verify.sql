@@ -6,6 +6,8 @@ create table transfer_notice (
   booking_id bigint not null,
   amount_cents bigint not null check (amount_cents > 0),
   currency char(3) not null,
+  -- Given on top of it, for the crew (M8).
+  tip_cents bigint check (tip_cents > 0),
   -- Where to find it: its tracking key.
   reference text,
   -- A photo of what the bank gave to whoever paid.

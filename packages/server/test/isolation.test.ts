@@ -318,6 +318,10 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
     params: { id: booking },
     body: { version: 1, departure: { departure_id: departure } },
   }),
+  listTips: ({ business }) => ({ query: { filter: { business_id: business, from: TOMORROW, to: TOMORROW } } }),
+  handOutTips: ({ business }) => ({
+    body: { business_id: business, date: TOMORROW, currency: 'MXN', from: 'safe', quoted_cents: 100 },
+  }),
   verifyTransfer: ({ transfer }) => ({ params: { id: transfer } }),
   refuseTransfer: ({ transfer }) => ({ params: { id: transfer }, body: { reason: 'No llegó' } }),
   bookingsTracking: ({ business }) => ({ query: { business_id: business, ...DAY } }),

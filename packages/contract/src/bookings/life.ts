@@ -40,10 +40,16 @@ export const Collected = z
     reference: Reference,
     /** A photo that shows a transfer (M7). */
     proof: z.optional(z.nullable(ImageName)),
+    /** Given on top of it, for the crew: of no booking's price (M8). */
+    tip_cents: z.optional(PositiveCents.check(z.minimum(1))),
     /** Of the store credit that pays. */
     credit_code: optionalText(20),
   })
-  .check(isOnlyForCash, isOnlyForTransfer)
+  .check(
+    isOnlyForCash,
+    isOnlyForTransfer,
+    z.refine(({ method, tip_cents }) => tip_cents === undefined || method !== 'credit', { path: ['tip_cents'] }),
+  )
 const PAYMENT_REFUSALS = [
   'payment.not_enough',
   'payment.too_much',
@@ -53,6 +59,7 @@ const PAYMENT_REFUSALS = [
   ...CASH_REFUSALS,
   ...RATE_REFUSALS,
   'image.unknown',
+  'tip.too_much',
 ] as const
 const CHANGE_REFUSALS = ['not_found', 'booking.stale', 'booking.not_active'] as const
 

@@ -1,7 +1,19 @@
 import { PROVIDER_NAMES, type ProviderName } from '../providers/provider-name.ts'
 
-/** Who or what holds money: somebody's hands or the safe of a business (S6), its bank, a credit that it owes (X4), a provider, who sells (S8), or what counts found more or less (S7). */
-export const HOLDER_KINDS = ['custody', 'safe', 'bank', 'credit', ...PROVIDER_NAMES, 'seller', 'differences'] as const
+/**
+ * Who or what holds money: somebody's hands or the safe of a business (S6), its bank, a credit that it owes (X4), a provider, who sells
+ * (S8), what counts found more or less (S7), or a crew its tips (M8).
+ */
+export const HOLDER_KINDS = [
+  'custody',
+  'safe',
+  'bank',
+  'credit',
+  ...PROVIDER_NAMES,
+  'seller',
+  'differences',
+  'tips',
+] as const
 export type HolderKind = (typeof HOLDER_KINDS)[number]
 
 /** Where money comes from when a customer pays, and where it goes when they get it back. */
@@ -24,6 +36,9 @@ export const differencesOf = (businessId: number): Place => `differences:${busin
 
 /** Who sells, and gives the house its part or gets theirs when both settle. */
 export const sellerOf = (sellerId: number): Place => `seller:${sellerId}`
+
+/** What the crew of a business was given of its tips. */
+export const tipsOf = (businessId: number): Place => `tips:${businessId}`
 
 /** What holds the money there, and of which record; null for customers, and for what is no place. */
 export function holderIn(place: string): { kind: HolderKind; id: number } | null {

@@ -180,7 +180,7 @@ async function lifeOf(tx: Tx, by: ChangeBy, booking_id: number): Promise<Life> {
   return life
 }
 
-const SAID = { reference: 'SPEI 8120', proof: null }
+const SAID = { reference: 'SPEI 8120', proof: null, tip_cents: null }
 
 /** Takes down that the customer of a hold paid by transfer, for somebody to find at the bank (M7). */
 export async function announceSold(tx: Tx, by: ChangeBy, booking_id: number): Promise<void> {

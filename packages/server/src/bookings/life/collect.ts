@@ -72,10 +72,11 @@ export async function takePayment(
   await recordPayment(context, life, { kind, paid_cents, payment })
 }
 
-export const announcedIn = ({ amount_cents, reference, proof }: PaymentBody, userId: number) => ({
+export const announcedIn = ({ amount_cents, reference, proof, tip_cents }: PaymentBody, userId: number) => ({
   amount_cents,
   reference: reference ?? null,
   proof: proof ?? null,
+  tip_cents: tip_cents ?? null,
   announced_by_user_id: userId,
 })
 

@@ -6,6 +6,7 @@ import { admitCash, type CashGateCode } from '../../ledger/cash-gate.ts'
 import { type ForeignRefusalCode, postExchange } from '../../ledger/foreign-cash.ts'
 import { paidCentsOf, postCharges, type Way } from '../../ledger/post.ts'
 import { type CreditRefusal, spendCredit } from '../../ledger/store-credit.ts'
+import { demandTip, postTip } from '../../ledger/tips.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { keepProof } from '../transfers/announce.ts'
@@ -19,6 +20,7 @@ export type MoneyRefusalCode =
   | ForeignRefusalCode
   | CashGateCode
   | 'image.unknown'
+  | 'tip.too_much'
 type Taking = Pick<ChangeBy, 'actor' | 'now'> & { tx: Tx; deny: Deny<MoneyRefusalCode> }
 
 /**
@@ -29,7 +31,10 @@ type Taking = Pick<ChangeBy, 'actor' | 'now'> & { tx: Tx; deny: Deny<MoneyRefusa
  */
 export async function takeMoney(
   { tx, actor, now, deny }: Taking,
-  life: Pick<Life, 'id' | 'business_id' | 'currency' | 'time_zone' | 'total_cents' | 'paid_cents'>,
+  life: Pick<
+    Life,
+    'id' | 'business_id' | 'departure_id' | 'local_date' | 'currency' | 'time_zone' | 'total_cents' | 'paid_cents'
+  >,
   payment: PaymentBody,
 ): Promise<number> {
   const { id: booking_id, business_id, currency, time_zone } = life
@@ -52,6 +57,12 @@ export async function takeMoney(
   ])
   if (payment.foreign && entry)
     await postExchange(tx, life, { foreign: payment.foreign, payment_id: entry.id, actor_user_id: actor.userId })
+  const { tip_cents } = payment
+  if (tip_cents !== undefined && entry && method !== 'credit') {
+    demandTip(deny, life, tip_cents)
+    const reference = payment.reference ?? null
+    await postTip(tx, life, { method, amount_cents: tip_cents, reference, payment_id: entry.id, by: actor.userId })
+  }
   if (payment.proof && entry) {
     const { reference = null, proof } = payment
     const notice = {
@@ -61,6 +72,7 @@ export async function takeMoney(
       currency,
       reference,
       proof,
+      tip_cents: null,
       announced_by_user_id: actor.userId,
     }
     await keepProof({ tx, deny }, notice, { id: entry.id, by: actor.userId })

@@ -44,6 +44,7 @@ export async function collect(context: Collecting): Promise<Order> {
       amount_cents: shares[index] ?? 0,
       received_cents: received[index] ?? undefined,
       foreign: turn === 0 ? payment.foreign : undefined,
+      tip_cents: turn === 0 ? payment.tip_cents : undefined,
     }
     await takePayment(naming(context, at), life, share)
   }

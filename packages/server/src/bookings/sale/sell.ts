@@ -304,6 +304,7 @@ export async function noteTransfers(
       currency: booking.currency,
       reference: payment.reference ?? null,
       proof: payment.proof ?? null,
+      tip_cents: null,
       announced_by_user_id: actor.userId,
     }
     if (sale.announced_cents > 0) await writeNotice({ tx, deny }, notice, 'body.payment.proof')

@@ -8,6 +8,7 @@ import { deskAsking } from '../../departures/plan/asking.ts'
 import { planOf } from '../../departures/plan/locate.ts'
 import { factsOf } from '../../departures/plan/plan.ts'
 import { claimFile } from '../../files/claim-file.ts'
+import { demandTip } from '../../ledger/tips.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
 import { refusing } from '../../platform/denied.ts'
@@ -45,10 +46,10 @@ export async function keepProof(
   await decideNotice(writing.tx, id, { state: 'verified', user_id: charge.by, payment_id: charge.id })
 }
 
-type Announced = Pick<NewNotice, 'amount_cents' | 'reference' | 'proof' | 'announced_by_user_id'>
+type Announced = Pick<NewNotice, 'amount_cents' | 'reference' | 'proof' | 'tip_cents' | 'announced_by_user_id'>
 type Announcing = Pick<ChangeBy, 'actor' | 'author' | 'now'> & {
   tx: Tx
-  deny: Deny<'image.unknown' | 'payment.too_much' | 'payment.not_enough'>
+  deny: Deny<'image.unknown' | 'payment.too_much' | 'payment.not_enough' | 'tip.too_much'>
 }
 
 /**
@@ -62,6 +63,7 @@ export async function announceTransfer(context: Announcing, life: Life, announce
   const open_cents = Math.max(0, total_cents - paid_cents - (await sumWaiting(tx, booking_id)))
   const denial = cashDenial({ amount_cents, received_cents: null }, open_cents)
   if (denial) deny({ ...denial, currency })
+  if (announced.tip_cents !== null) demandTip(deny, life, announced.tip_cents)
   await writeNotice(context, { business_id, booking_id, currency, ...announced }, 'body.payment.proof')
   const expires_at = isWaiting(life.status) ? later(life.expires_at, await untilWhen(context, life)) : null
   const status = isWaiting(life.status) ? 'pending' : life.status

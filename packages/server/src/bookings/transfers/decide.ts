@@ -5,6 +5,7 @@ import { holdExpiry } from '@muelle/domain/bookings/sale/create'
 import { transferDenial } from '@muelle/domain/ledger/transfer'
 import { findVisibleBusiness } from '../../businesses/visible.ts'
 import { paidCentsOf, postCharges } from '../../ledger/post.ts'
+import { postTip } from '../../ledger/tips.ts'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { consumeUses } from '../../promotions/uses.ts'
@@ -37,6 +38,10 @@ export async function verify(context: Context<typeof verifyTransfer>): Promise<D
   ])
   if (!charge) throw new Error('a transfer of nothing')
   await decideNotice(tx, id, { state: 'verified', user_id: actor.userId, payment_id: charge.id })
+  if (notice.tip_cents !== null) {
+    const given = { method: 'transfer', amount_cents: notice.tip_cents, reference, payment_id: charge.id } as const
+    await postTip(tx, life, { ...given, by: actor.userId })
+  }
   const paid_cents = await paidCentsOf(tx, booking_id)
   const waits = isWaiting(life.status)
   const status = waits ? 'confirmed' : life.status

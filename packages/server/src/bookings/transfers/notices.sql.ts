@@ -8,6 +8,8 @@ export type NewNotice = {
   currency: string
   reference: string | null
   proof: string | null
+  /** Given on top of it, for the crew. */
+  tip_cents: number | null
   /** Null where the customer says so. */
   announced_by_user_id: number | null
 }
@@ -15,8 +17,8 @@ export type NewNotice = {
 /** Writes down a transfer that somebody says was made, for the booking that is locked. Answers its number. */
 export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number> {
   const [written] = await tx.query<{ id: number }>(
-    `insert into transfer_notice (account_id, business_id, booking_id, amount_cents, currency, reference, proof, announced_by_user_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    `insert into transfer_notice (account_id, business_id, booking_id, amount_cents, currency, reference, proof, tip_cents, announced_by_user_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
       tx.accountId,
       notice.business_id,
@@ -25,6 +27,7 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number> {
       notice.currency,
       notice.reference,
       notice.proof,
+      notice.tip_cents,
       notice.announced_by_user_id,
     ],
   )
@@ -38,10 +41,11 @@ export type Notice = {
   booking_id: number
   amount_cents: number
   reference: string | null
+  tip_cents: number | null
   state: TransferState
 }
 
-const NOTICE = 'select id, business_id, booking_id, amount_cents, reference, state from transfer_notice'
+const NOTICE = 'select id, business_id, booking_id, amount_cents, reference, tip_cents, state from transfer_notice'
 
 export const findNotice = async (tx: Tx, id: number): Promise<Notice | undefined> =>
   (await tx.query<Notice>(`${NOTICE} where account_id = $1 and id = $2`, [tx.accountId, id]))[0]
