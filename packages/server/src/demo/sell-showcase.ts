@@ -11,6 +11,7 @@ import { wireQuote } from '../bookings/record/wire-booking.ts'
 import { promotedPrice, type SaleUse, usesOf } from '../bookings/sale/sale-promotions.ts'
 import { type DeparturePlan, planDepartures } from '../departures/plan/plan.ts'
 import { postCharges, type Way } from '../ledger/post.ts'
+import { postTip } from '../ledger/tips.ts'
 import { loadPromotions, type SaleCandidates } from '../promotions/load-promotions.ts'
 import { reserveUses, writeUses } from '../promotions/uses.ts'
 import { findTours } from '../tours/find-tour.ts'
@@ -214,7 +215,7 @@ async function writeSold(on: Showcase, sold: readonly Sold[]): Promise<number[]>
     sold.map((sale) => sale.with),
   )
   const idOf = ({ booking }: Sold) => ids.get(booking.ticket) as number
-  await postCharges(
+  const charges = await postCharges(
     tx,
     sold.map((sale) => ({
       booking_id: idOf(sale),
@@ -230,6 +231,10 @@ async function writeSold(on: Showcase, sold: readonly Sold[]): Promise<number[]>
     tx,
     sold.flatMap((sale) => sale.uses.map((use) => ({ ...use, booking_id: idOf(sale), state: 'consumed' as const }))),
   )
+  for (const { id, booking_id } of charges) {
+    const sale = sold.find((one) => idOf(one) === booking_id)
+    if (sale?.spec.tip) await tipFor(on, sale, { id, booking_id: idOf(sale), departure_id: departureIdOf(sale.plan) })
+  }
   for (const sale of sold) {
     await cancelSold(on, idOf(sale), sale.spec)
     await transferFor(on, idOf(sale), sale.spec)
@@ -255,6 +260,25 @@ async function cancelSold({ tx, act }: Showcase, booking_id: number, { canceled 
   )
   if ('code' in done) throw new Error(`the showcase could not cancel a booking: ${done.code}`)
 }
+
+/** Leaves a tip in cash beside what was paid. */
+const tipFor = (
+  { tx, crew }: Showcase,
+  { plan, booking, spec: { tip = 0 } }: Sold,
+  charge: { id: number; booking_id: number; departure_id: number },
+) =>
+  postTip(
+    tx,
+    {
+      id: charge.booking_id,
+      business_id: plan.business_id,
+      departure_id: charge.departure_id,
+      local_date: plan.local_date,
+      currency: plan.tour.currency,
+      total_cents: booking.quote.total_cents,
+    },
+    { method: 'cash', amount_cents: tip * 100, reference: null, payment_id: charge.id, by: crew.desk },
+  )
 
 /** Who paid by transfer and was not found at the bank yet, or was when the seats were gone. */
 async function transferFor({ tx, act }: Showcase, booking_id: number, { paid }: ShowcaseSale): Promise<void> {

@@ -22,6 +22,8 @@ export type ShowcaseSale = {
    * of `late` one was found when the seats were gone.
    */
   paid: 'cash' | 'terminal' | 'transfer' | 'deposit' | 'hold' | 'announced' | 'late'
+  /** Given on top of it for the crew, in whole pesos. */
+  tip?: number
   /** Set when it was canceled. */
   canceled?: { cause: CancelCause; method: RefundWay; reason: string }
 }
@@ -33,7 +35,7 @@ const PICK_UP = 'Recogida en el hotel'
 export const CLOSED_DAY = -1
 
 export const SHOWCASE_SALES: readonly ShowcaseSale[] = [
-  { tour: 0, day: 1, adults: 2, extras: [[PICK_UP, 2]], code: CODES.capped, paid: 'cash' },
+  { tour: 0, day: 1, adults: 2, extras: [[PICK_UP, 2]], code: CODES.capped, paid: 'cash', tip: 200 },
   { tour: 0, day: 1, adults: 2, children: 1, tariff: 'national', paid: 'transfer' },
   { tour: 0, day: 1, adults: 2, paid: 'deposit' },
   { tour: 0, day: 1, adults: 1, paid: 'hold' },

@@ -53,6 +53,7 @@ test.each([
   ['money by bank', `ledger_entry where kind = 'charge' and method = 'transfer'`, 5],
   ['a transfer to look up', `transfer_notice where state = 'waiting'`, 1],
   ['money without a seat', `booking where without_seat_since is not null and refund_due_cents > 0`, 1],
+  ['a tip', 'tip', 1],
   ['money of a terminal', `ledger_entry where kind = 'charge' and method = 'terminal'`, 1],
   ['refunds by bank', `ledger_entry where kind = 'refund' and method = 'transfer'`, 1],
   ['store credit', 'store_credit where remaining_cents > 0', 2],

@@ -38,8 +38,14 @@ export function CashMoves({ businessId, holding, name, onClose }: Props) {
   )
 }
 
-function Other({ move: { other, booking } }: { move: CashMove }) {
+function Other({ move: { kind, other, booking } }: { move: CashMove }) {
   const t = useTranslations('custody')
+  if (kind === 'tip')
+    return (
+      <span>
+        {t('tip')} {booking && <span className="mu-code">{booking.ticket}</span>}
+      </span>
+    )
   if (other.kind === 'customer')
     return (
       <span>

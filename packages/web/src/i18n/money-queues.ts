@@ -3,12 +3,12 @@ import type { Texts } from './texts.ts'
 /** What waits for somebody on the payments screen: transfers to look up at the bank, and money without a seat. */
 export const moneyQueues = {
   toVerify: {
-    es: 'Transferencias por verificar',
-    en: 'Transfers to verify',
-    de: 'Überweisungen zu prüfen',
-    fr: 'Virements à vérifier',
-    ja: '確認待ちの振込',
-    zh: '待核实的转账',
+    es: 'Por verificar',
+    en: 'To verify',
+    de: 'Zu prüfen',
+    fr: 'À vérifier',
+    ja: '確認待ち',
+    zh: '待核实',
   },
   verify: {
     es: 'Verificar',

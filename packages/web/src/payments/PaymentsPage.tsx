@@ -27,6 +27,7 @@ import { PaymentTotals } from './PaymentTotals.tsx'
 import { owedQuery, type Shown, totalsQuery } from './payment-queries.ts'
 import { daysOf, PAYMENT_TABS, type PaymentSearch, type PaymentTab, withoutFilters } from './payment-search.ts'
 import { Queues } from './queues/Queues.tsx'
+import { TipDays } from './tips/TipDays.tsx'
 
 const BookingDrawer = lazy(() =>
   Promise.all([import('../bookings/record/BookingDrawer.tsx'), loadDeskTexts()]).then(([part]) => ({
@@ -66,15 +67,15 @@ function Payments({ business }: { business: SessionBusiness }) {
     [openRow, setStep],
   )
   const giveBack = useCallback((id: number) => openStep(id, 'refund'), [openStep])
-  /** Neither cash nor an invoice is narrowed by the filters of the lists. */
-  const isApart = search.tab === 'cash' || search.tab === 'invoice'
+  /** Neither cash, tips nor an invoice are narrowed by the filters of the lists. */
+  const isApart = search.tab === 'cash' || search.tab === 'tips' || search.tab === 'invoice'
   const onPage = (page: number) => change({ ...search, page })
   return (
     <>
       <PageHeader
         actions={search.tab === undefined && <MovesExport shown={shown} />}
         description={
-          isApart || search.tab === 'owed'
+          (isApart && search.tab !== 'tips') || search.tab === 'owed'
             ? undefined
             : days.from === days.to
               ? formatLongDate(days.from)
@@ -105,6 +106,7 @@ function Payments({ business }: { business: SessionBusiness }) {
         />
       )}
       {search.tab === 'cash' && <CustodyBoard businessId={business.business_id} nowMs={openedAt} />}
+      {search.tab === 'tips' && <TipDays businessId={business.business_id} days={days} />}
       {search.tab === 'invoice' && (
         <GlobalInvoicePanel search={search} businessId={business.business_id} today={today} onChange={change} />
       )}
@@ -142,11 +144,20 @@ function Tabs({ shown, onTab }: { shown: Shown; onTab: (tab: PaymentTab) => void
     due: totals?.due.reduce((sum, { count_bookings }) => sum + count_bookings, 0),
     owed: owed?.count,
     cash: undefined,
+    tips: undefined,
     invoice: undefined,
   }
   const invoice = useTranslations('globalInvoice')
+  const tips = useTranslations('tips')
   const { can } = useRights()
-  const words = { moves: t('moves'), due: t('due'), owed: t('owedShort'), cash: t('cash'), invoice: invoice('tab') }
+  const words = {
+    moves: t('moves'),
+    due: t('due'),
+    owed: t('owedShort'),
+    cash: t('cash'),
+    tips: tips('tab'),
+    invoice: invoice('tab'),
+  }
   // Who sees only what they took themselves has no invoice of the business.
   const tabs = PAYMENT_TABS.filter((tab) => tab !== 'invoice' || can('mdu_refund') || can('mdu_settlement'))
   return (

@@ -2,6 +2,7 @@ import { listBookings } from '@muelle/contract/bookings/list'
 import type { CallInput } from '@muelle/contract/call'
 import { getGlobalInvoice } from '@muelle/contract/fiscal/global-invoice'
 import { listOwedRefunds, listPayments, sumPayments } from '@muelle/contract/payments/list'
+import { listTips } from '@muelle/contract/payments/tips'
 import { listTransfers } from '@muelle/contract/payments/transfers'
 import { listReseats, listWithoutSeat } from '@muelle/contract/payments/without-seat'
 import type { LocalDate } from '@muelle/domain/time'
@@ -110,6 +111,15 @@ export const reseatsQuery = (bookingId: number) =>
     queryKey: [...KEY, 'reseats', bookingId],
     queryFn: ({ signal }) => ask(listReseats, { params: { id: bookingId } }, { signal }),
   })
+
+/** Tips by the day of their trip. */
+export function tipsQuery(businessId: number, days: Shown['days']) {
+  const filter = { business_id: businessId, ...days }
+  return queryOptions({
+    queryKey: [...KEY, 'tips', filter],
+    queryFn: ({ signal }) => ask(listTips, { query: { filter } }, { signal }),
+  })
+}
 
 /** Of which period a global invoice is: whatever day of it the address names, or the one that is given. */
 export const invoicePeriodOf = ({ periodicity, day }: PaymentSearch, businessId: number, today: LocalDate) => ({

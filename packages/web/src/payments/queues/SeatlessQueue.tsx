@@ -95,6 +95,7 @@ function Departures({ row }: { row: MoneyWithoutSeat }) {
             key={`${date} ${start_time}`}
             variant="light"
             mih={44}
+            px="sm"
             disabled={isPending || departure === undefined}
             onClick={() => departure && send({ version: data.version, departure, ...words })}
           >
