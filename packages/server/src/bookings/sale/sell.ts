@@ -27,8 +27,9 @@ import type { SaleCandidates } from '../../promotions/load-promotions.ts'
 import { reserveUses } from '../../promotions/uses.ts'
 import { expireHoldsBeside, expireHoldsOf } from '../life/expire.ts'
 import { wireBooking } from '../record/wire-booking.ts'
-import { isOnlySaid, keepProof, writeNotice } from '../transfers/announce.ts'
+import { isOnlySaid } from '../transfers/announce.ts'
 import { isPlan, loadPlans, placeIn } from './load-plans.ts'
+import { noteTransfers } from './note-transfers.ts'
 import { decideSale, isSale, type Sale, type SaleBody } from './sale.ts'
 import { admitSale, cashGatesOf } from './sale-cash.ts'
 import { discountBandOf, mayRelease, type SalePeople } from './sale-people.ts'
@@ -283,33 +284,6 @@ export async function exchangeFor(
   const [payment] = paid?.snapshot.payments ?? []
   if (foreign && paid && payment)
     await postExchange(tx, paid.booking, { foreign, payment_id: payment.id, actor_user_id })
-}
-
-type SoldFor = { sale: Pick<Sale, 'announced_cents'>; payment: SaleBody['payment'] }
-
-/** Writes down the transfers of sales that were just written: those that somebody has to find at the bank, and photos of those that count. */
-export async function noteTransfers(
-  { tx, deny, actor }: { tx: Tx; deny: Deny<'image.unknown'>; actor: Actor },
-  written: readonly WrittenSale[],
-  sold: readonly SoldFor[],
-): Promise<void> {
-  for (const [at, { booking, snapshot }] of written.entries()) {
-    const { sale, payment } = sold[at] ?? {}
-    const [charge] = snapshot.payments
-    if (payment?.method !== 'transfer' || !sale) continue
-    const notice = {
-      business_id: booking.business_id,
-      booking_id: booking.id,
-      amount_cents: payment.amount_cents,
-      currency: booking.currency,
-      reference: payment.reference ?? null,
-      proof: payment.proof ?? null,
-      tip_cents: null,
-      announced_by_user_id: actor.userId,
-    }
-    if (sale.announced_cents > 0) await writeNotice({ tx, deny }, notice, 'body.payment.proof')
-    else if (payment.proof && charge) await keepProof({ tx, deny }, notice, { id: charge.id, by: actor.userId })
-  }
 }
 
 /** Whether the money of a sale is only said to be on its way. */
