@@ -23,9 +23,11 @@ export const insertTip = (tx: Tx, tip: NewTip) =>
     `with moved as (
        insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, reference,
          payment_id, actor_user_id)
-       values ($1, $2, 'tip', $3, 'customer', $4, $5, $6, $7, $8, $9) returning id)
-     insert into tip (account_id, business_id, booking_id, departure_id, local_date, entry_id)
-     select $1, $2, $10, $11, $12::date, moved.id from moved returning 1 as one`,
+       values ($1, $2, 'tip', $3, 'customer', $4, $5, $6, $7, $8, $9) returning id),
+     told as (
+       insert into tip (account_id, business_id, booking_id, departure_id, local_date, entry_id)
+       select $1, $2, $10, $11, $12::date, moved.id from moved returning 1)
+     select count(*) from told`,
     [
       tx.accountId,
       tip.business_id,
@@ -75,8 +77,10 @@ export async function handOutTips(tx: Tx, ids: readonly number[], move: HandOut)
     `with moved as (
        insert into ledger_entry (account_id, business_id, kind, method, from_place, to_place, amount_cents, currency, note,
          actor_user_id)
-       values ($1, $2, 'tip', $3, $4, $5, $6, $7, $8, $9) returning id)
-     update tip set handed_entry_id = (select id from moved) where account_id = $1 and id = any ($10)`,
+       values ($1, $2, 'tip', $3, $4, $5, $6, $7, $8, $9) returning id),
+     handed as (
+       update tip set handed_entry_id = (select id from moved) where account_id = $1 and id = any ($10) returning 1)
+     select count(*) from handed`,
     [
       tx.accountId,
       move.business_id,

@@ -44,12 +44,12 @@ export const life = {
       zh: '联系方式和备注',
     },
     collectOther: {
-      es: 'Cobrar con transferencia o saldo',
-      en: 'Collect by transfer or credit',
-      de: 'Per Überweisung oder Guthaben kassieren',
-      fr: 'Encaisser par virement ou avoir',
-      ja: '振込・クレジットで受け取る',
-      zh: '用转账或储值收款',
+      es: 'Cobrar con tarjeta, transferencia o saldo',
+      en: 'Collect by card, transfer or credit',
+      de: 'Per Karte, Überweisung oder Guthaben kassieren',
+      fr: 'Encaisser par carte, virement ou avoir',
+      ja: 'カード・振込・クレジットで受け取る',
+      zh: '通过刷卡、转账或余额收款',
     },
     activate: {
       es: 'Activar: paga al llegar',
