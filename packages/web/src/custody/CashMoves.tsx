@@ -38,9 +38,9 @@ export function CashMoves({ businessId, holding, name, onClose }: Props) {
   )
 }
 
-function Other({ move: { kind, other, booking } }: { move: CashMove }) {
+function Other({ move: { kind: move, other, booking } }: { move: CashMove }) {
   const t = useTranslations('custody')
-  if (kind === 'tip')
+  if (move === 'tip')
     return (
       <span>
         {t('tip')} {booking && <span className="mu-code">{booking.ticket}</span>}
