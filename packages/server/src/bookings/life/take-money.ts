@@ -49,7 +49,7 @@ export async function takeMoney(
     today: localDateOf(now, time_zone),
   })
   if (method === 'cash') {
-    const taken = [{ currency, cents: amount_cents }]
+    const taken = [{ currency, cents: amount_cents + (payment.tip_cents ?? 0) }]
     await admitCash({ tx, now, deny }, { business_id, user_id: actor.userId, house: currency, taken })
   }
   const [entry] = await postCharges(tx, [
