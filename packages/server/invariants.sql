@@ -25,7 +25,8 @@ shown as materialized (
   select 'business' as subject_type, id as subject_id, field, file_name
     from business, lateral (values ('image', image), ('icon_company', icon_company), ('image_address', image_address)) as f (field, file_name)
     where file_name is not null
-  union all select 'user', id, 'image', image from app_user where image is not null),
+  union all select 'user', id, 'image', image from app_user where image is not null
+  union all select 'transfer_notice', id, 'proof', proof from transfer_notice where proof is not null),
 reference as (
   -- Every column that names a row of the same account (I16): how many it names, and how many of these are not there.
   select 'booking.business_id' as place, count(*) as checked, count(*) filter (where r.id is null) as broken
@@ -192,6 +193,15 @@ reference as (
   union all select 'ledger_entry.safe', count(*), count(*) filter (where r.id is null)
     from (select unnest(array[from_place, to_place]) as place from ledger_entry) x
     left join business r on x.place in ('safe:' || r.id, 'bank:' || r.id) where x.place ~ '^(safe|bank):'
+  union all select 'transfer_notice.booking_id', count(*), count(*) filter (where b.id is null or b.business_id <> x.business_id
+      or b.currency <> x.currency)
+    from transfer_notice x left join booking b on b.id = x.booking_id
+  union all select 'transfer_notice.people', count(*), count(*) filter (where u.id is null)
+    from (select unnest(array[announced_by_user_id, decided_by_user_id]) as id from transfer_notice) x left join app_user u on u.id = x.id
+    where x.id is not null
+  union all select 'transfer_notice.payment_id', count(*), count(*) filter (where l.id is null or l.kind <> 'charge'
+      or l.method <> 'transfer' or l.booking_id <> x.booking_id or l.amount_cents <> x.amount_cents)
+    from transfer_notice x left join ledger_entry l on l.id = x.payment_id where x.payment_id is not null
   union all select 'ledger_entry.credit', count(*), count(*) filter (where r.id is null)
     from ledger_entry x left join store_credit r
       on r.id::text = substring(case x.kind when 'charge' then x.to_place else x.from_place end from '^credit:(\d+)$')
@@ -411,11 +421,34 @@ select 'I9 payment status follows from state and ledger', 'violation', count(*),
     when status in (:canceled) then 'canceled'
     when (paid > 0 and paid < total_cents) or in_flight then 'process'
     when paid >= total_cents then 'payed'
+    when is_on_its_way then 'process'
     else 'pending' end)
 from (select b.status, b.payment_status, b.total_cents, coalesce(m.charged - m.refunded, 0) as paid,
-    f.reference is not null as in_flight
+    f.reference is not null as in_flight,
+    exists (select from transfer_notice n where n.booking_id = b.id and n.state = 'waiting') as is_on_its_way
   from booking b left join money m on m.booking_id = b.id
   left join (select distinct reference from provider_payment where state = 'processing') f on f.reference = 'booking:' || b.id) as derived
+union all
+select 'M7 what was found at the bank is a charge, and nothing else is', 'violation', count(*), count(*) filter (
+  where (x.state = 'verified') <> (x.charged is not null) or x.charged <> x.amount_cents)
+from (select n.state, n.amount_cents, l.amount_cents as charged
+  from transfer_notice n left join ledger_entry l on l.id = n.payment_id and l.kind = 'charge' and l.method = 'transfer'
+    and l.booking_id = n.booking_id) x
+union all
+select 'M8 a tip is a move of its own, and is handed out once', 'violation', count(*), count(*) filter (
+  where l.id is null or l.from_place <> 'customer' or l.business_id <> t.business_id or b.business_id is distinct from t.business_id
+    or d.id is null or h.amount_cents is distinct from o.sum)
+from tip t
+left join ledger_entry l on l.id = t.entry_id and l.kind = 'tip'
+left join booking b on b.id = t.booking_id
+left join departure d on d.id = t.departure_id
+left join ledger_entry h on h.id = t.handed_entry_id and h.kind = 'tip'
+left join (select t.handed_entry_id, sum(l.amount_cents) as sum from tip t join ledger_entry l on l.id = t.entry_id
+  where t.handed_entry_id is not null group by t.handed_entry_id) o on o.handed_entry_id = t.handed_entry_id
+union all
+select 'B2 money without a seat is owed, and keeps none', 'violation', count(*), count(*) filter (
+  where status not in (:canceled) or (status = 'pending_cancelation') <> (refund_due_cents > 0))
+from booking where without_seat_since is not null
 union all
 select 'B5 an order holds bookings that are paid in one currency', 'violation', count(*), count(*) filter (where b.currencies is distinct from 1)
 from tour_order o left join (

@@ -49,6 +49,9 @@ import * as remittances from './outlays/remittances.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
+import * as tips from './payments/tips.ts'
+import * as transfers from './payments/transfers.ts'
+import * as withoutSeat from './payments/without-seat.ts'
 import * as permissions from './permissions.ts'
 import * as formDrafts from './profile/form-drafts.ts'
 import * as profile from './profile/record.ts'
@@ -307,6 +310,14 @@ const SALES = {
   listPayments: payments.listPayments,
   sumPayments: payments.sumPayments,
   listOwedRefunds: payments.listOwedRefunds,
+  listWithoutSeat: withoutSeat.listWithoutSeat,
+  listReseats: withoutSeat.listReseats,
+  reseatBooking: withoutSeat.reseatBooking,
+  listTips: tips.listTips,
+  handOutTips: tips.handOutTips,
+  listTransfers: transfers.listTransfers,
+  verifyTransfer: transfers.verifyTransfer,
+  refuseTransfer: transfers.refuseTransfer,
   exportPaymentsCsv: paymentExport.exportPaymentsCsv,
   exportPaymentsXlsx: paymentExport.exportPaymentsXlsx,
   getPaymentExport: paymentExport.getPaymentExport,

@@ -58,6 +58,9 @@ import * as remittances from './outlays/remittances.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
+import * as tips from './payments/tips.ts'
+import * as transfers from './payments/transfers.ts'
+import * as withoutSeat from './payments/without-seat.ts'
 import * as permissions from './permissions.ts'
 import * as formDrafts from './profile/form-drafts.ts'
 import * as profile from './profile/record.ts'
@@ -127,7 +130,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   expenses,
   remittances,
   money,
-  payments: { ...payments, ...paymentExport },
+  payments: { ...payments, ...paymentExport, ...transfers, ...withoutSeat, ...tips },
   fiscal,
   'payment-links': paymentLinks,
   permissions,

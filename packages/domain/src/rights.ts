@@ -115,6 +115,9 @@ export function ownerUserDenial(target: { is_owner: boolean }): { code: 'user.is
 /** Whether a booking may be confirmed without its money (M2): by whoever may also correct payments. */
 export const mayConfirmUnpaid = (rights: Rights): boolean => hasRight(rights, 'mdu_payment', 'edit')
 
+/** Whether somebody looks transfers up at the bank (M7), so that what they take counts at once: whoever may also correct payments. */
+export const mayVerifyTransfers = (rights: Rights): boolean => hasRight(rights, 'mdu_payment', 'edit')
+
 /** Whether sales go on after the cut-off, with a note (W4): for whoever may edit the tours themselves. */
 export const maySellAfterCutoff = (rights: Rights): boolean => hasRight(rights, 'mdu_tour', 'edit')
 

@@ -51,6 +51,7 @@ type Ids = {
   /** Noted by the owner: cash of the safe that was spent, and fees that were handed on. */
   expense: number
   remittance: number
+  transfer: number
   block: number
   notification: number
   message: number
@@ -343,6 +344,19 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   exportGlobalInvoiceXlsx: ({ business }) => ({ query: { business_id: business, periodicity: '04', date: TOMORROW } }),
   sumPayments: ({ business }) => ({ query: { filter: { business_id: business, from: TOMORROW, to: TOMORROW } } }),
   listOwedRefunds: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  listTransfers: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  listWithoutSeat: ({ business }) => ({ query: { filter: { business_id: business } } }),
+  listReseats: ({ booking }) => ({ params: { id: booking } }),
+  reseatBooking: ({ booking, departure }) => ({
+    params: { id: booking },
+    body: { version: 1, departure: { departure_id: departure } },
+  }),
+  listTips: ({ business }) => ({ query: { filter: { business_id: business, from: TOMORROW, to: TOMORROW } } }),
+  handOutTips: ({ business }) => ({
+    body: { business_id: business, date: TOMORROW, currency: 'MXN', from: 'safe', quoted_cents: 100 },
+  }),
+  verifyTransfer: ({ transfer }) => ({ params: { id: transfer } }),
+  refuseTransfer: ({ transfer }) => ({ params: { id: transfer }, body: { reason: 'No llegó' } }),
   bookingsTracking: ({ business }) => ({ query: { business_id: business, ...DAY } }),
   confirmBooking: ({ booking }) => ({ params: { id: booking }, body: { version: 1, payment: null } }),
   listGroups: ({ business }) => ({ params: { id: business } }),
@@ -774,6 +788,15 @@ const addRemittance = async ({ database, account, business, ownerId }: Harbour):
   return remittance.id
 }
 
+const addTransfer = async ({ database, account, business }: Harbour, booking: number): Promise<number> => {
+  const [transfer = { id: NOBODYS }] = await database.admin<{ id: number }>(
+    `insert into transfer_notice (account_id, business_id, booking_id, amount_cents, currency) values ($1, $2, $3, 100, 'MXN')
+     returning id`,
+    [account, business, booking],
+  )
+  return transfer.id
+}
+
 const addCaptain = async ({ database, account, business }: Harbour): Promise<number> => {
   const [captain = { id: NOBODYS }] = await database.admin<{ id: number }>(
     `insert into crew_member (account_id, business_id, name, duty) values ($1, $2, 'Chucho', 'captain') returning id`,
@@ -845,6 +868,7 @@ beforeAll(async () => {
     settlement: await addSettlement(harbour, seller),
     expense: await addExpense(harbour),
     remittance: await addRemittance(harbour),
+    transfer: await addTransfer(harbour, booking.id),
     ...(await addCapacity(harbour, tour.tour, booking.id)),
     ...(await addWebhook(harbour)),
     ...(await addTables(harbour)),
@@ -888,6 +912,7 @@ const nobodys: Ids = {
   settlement: NOBODYS,
   expense: NOBODYS,
   remittance: NOBODYS,
+  transfer: NOBODYS,
   block: NOBODYS,
   notification: NOBODYS,
   message: NOBODYS,

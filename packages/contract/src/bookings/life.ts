@@ -5,8 +5,9 @@ import { MAX_REASON, MAX_REFERENCE } from '../booking-bounds.ts'
 import { call } from '../call.ts'
 import { DepartureLocator } from '../departures/locator.ts'
 import { FieldError } from '../envelope.ts'
+import { ImageName } from '../images.ts'
 import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
-import { ForeignCash, isOnlyForCash, RATE_REFUSALS } from '../ledger/house-rates.ts'
+import { ForeignCash, isOnlyForCash, isOnlyForTransfer, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import { Cents, Currency, Id, IdText, optionalText, PositiveCents, SumCents, text, Version } from '../shapes.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
 import { Quote } from './quote.ts'
@@ -28,7 +29,7 @@ const OneBooking = z.object({ id: IdText })
 const Reference = optionalText(MAX_REFERENCE)
 const Reason = optionalText(MAX_REASON)
 
-/** Money taken at the desk: what it settles, what was handed over (change is the difference), and where a transfer is found. */
+/** Money taken at the desk: what it settles, what was handed over (change is the difference), and where a transfer, or a card in a terminal, is found. */
 export const Collected = z
   .strictObject({
     method: z.enum(DESK_METHODS),
@@ -37,10 +38,18 @@ export const Collected = z
     /** Notes of another currency beside what was handed over of the booking's own; change goes back in that (M6). */
     foreign: z.optional(ForeignCash),
     reference: Reference,
+    /** A photo that shows a transfer (M7). */
+    proof: z.optional(z.nullable(ImageName)),
+    /** Given on top of it, for the crew: of no booking's price (M8). */
+    tip_cents: z.optional(PositiveCents.check(z.minimum(1))),
     /** Of the store credit that pays. */
     credit_code: optionalText(20),
   })
-  .check(isOnlyForCash)
+  .check(
+    isOnlyForCash,
+    isOnlyForTransfer,
+    z.refine(({ method, tip_cents }) => tip_cents === undefined || method !== 'credit', { path: ['tip_cents'] }),
+  )
 const PAYMENT_REFUSALS = [
   'payment.not_enough',
   'payment.too_much',
@@ -49,6 +58,8 @@ const PAYMENT_REFUSALS = [
   'credit.not_enough',
   ...CASH_REFUSALS,
   ...RATE_REFUSALS,
+  'image.unknown',
+  'tip.too_much',
 ] as const
 const CHANGE_REFUSALS = ['not_found', 'booking.stale', 'booking.not_active'] as const
 

@@ -1,10 +1,12 @@
+import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
 import * as z from 'zod/mini'
 import { MAX_ANSWER, MAX_REASON, MAX_SALE_CODE, MAX_SALE_REFERENCE } from '../booking-bounds.ts'
 import { call } from '../call.ts'
 import { FieldError } from '../envelope.ts'
 import { MAX_APPROVER } from '../field-bounds.ts'
+import { ImageName } from '../images.ts'
 import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
-import { ForeignCash, isOnlyForCash, RATE_REFUSALS } from '../ledger/house-rates.ts'
+import { ForeignCash, isOnlyForCash, isOnlyForTransfer, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import { Id, IdText, InstantText, LocalDateText, optionalText, Pin, PositiveCents, text } from '../shapes.ts'
 import { EARNER_REFUSALS, Earners } from './earners.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
@@ -24,16 +26,18 @@ export const CashPayment = z.object({
 /** What is paid with a sale at the desk: all that is due, or at least the deposit (M2). */
 export const SalePayment = z
   .object({
-    method: z.enum(['cash', 'transfer']),
+    method: z.enum(SALE_METHODS),
     amount_cents: PositiveCents,
     /** Cash handed over; the difference goes back as change. */
     received_cents: z.optional(PositiveCents),
     /** Notes of another currency beside what was handed over of the booking's own; change goes back in that (M6). */
     foreign: z.optional(ForeignCash),
-    /** Where to find a transfer again: its tracking key. */
+    /** Where to find it again: a transfer's tracking key, what a terminal printed. */
     reference: optionalText(MAX_SALE_REFERENCE),
+    /** A photo that shows a transfer (M7). */
+    proof: z.optional(z.nullable(ImageName)),
   })
-  .check(isOnlyForCash)
+  .check(isOnlyForCash, isOnlyForTransfer)
 
 /** What is bought beside the places; nothing of one takes it off again. */
 export const SaleExtras = z
@@ -140,6 +144,7 @@ export const SOLD_REFUSALS = [
   'payment.too_much',
   ...CASH_REFUSALS,
   ...RATE_REFUSALS,
+  'image.unknown',
   ...EARNER_REFUSALS,
 ] as const
 

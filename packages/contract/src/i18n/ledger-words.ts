@@ -14,6 +14,14 @@ export const METHOD_WORDS = {
     ja: '現金',
     zh: '现金',
   },
+  terminal: {
+    es: 'Tarjeta (terminal)',
+    en: 'Card (terminal)',
+    de: 'Karte (Terminal)',
+    fr: 'Carte (terminal)',
+    ja: 'カード (端末)',
+    zh: '银行卡 (POS)',
+  },
   transfer: {
     es: 'Transferencia',
     en: 'Transfer',

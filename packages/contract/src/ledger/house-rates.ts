@@ -27,6 +27,12 @@ export const isOnlyForCash = z.refine<{
   path: ['foreign'],
 })
 
+/** A photo shows a transfer, and nothing else. */
+export const isOnlyForTransfer = z.refine<{ method: string; proof?: string | null | undefined }>(
+  ({ method, proof }) => proof == null || method === 'transfer',
+  { path: ['proof'] },
+)
+
 /** At what a business takes a currency today. */
 const HouseRate = z.object({
   currency: z.enum(FOREIGN_CURRENCIES),

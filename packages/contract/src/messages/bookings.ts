@@ -361,6 +361,27 @@ export const bookings = declareRefusals({
         : `此预订有 ${number(people)} 人使用${nameOf(names.tariff, tariff)}价。最多勾选这么多。`,
   },
 
+  'booking.has_seat': {
+    status: 409,
+    detail: {},
+    es: () => 'Esta reserva no tiene dinero que espere un lugar.',
+    en: () => 'This booking has no money that waits for a seat.',
+    de: () => 'Diese Buchung hat kein Geld, das auf einen Platz wartet.',
+    fr: () => 'Cette réservation n’a pas d’argent en attente d’une place.',
+    ja: () => 'この予約には席を待っている入金がありません。',
+    zh: () => '此预订没有等待座位的款项。',
+  },
+  'booking.refunding': {
+    status: 409,
+    detail: {},
+    es: () => 'El dinero ya se está devolviendo: espera a que el proveedor conteste.',
+    en: () => 'The money is on its way back: wait for the provider’s answer.',
+    de: () => 'Das Geld wird schon zurückgegeben: Warten Sie auf die Antwort des Anbieters.',
+    fr: () => 'L’argent est déjà en cours de remboursement : attendez la réponse du prestataire.',
+    ja: () => '返金手続き中です。決済会社の回答をお待ちください。',
+    zh: () => '款项正在退回：请等待支付平台答复。',
+  },
+
   'undo.nothing': {
     status: 409,
     detail: {},

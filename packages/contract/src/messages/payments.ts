@@ -74,6 +74,60 @@ export const payments = declareRefusals({
     ja: () => 'これは事業所の通貨のため、両替は不要です。',
     zh: () => '这是商家自己的货币，无需兑换。',
   },
+  'tip.too_much': {
+    status: 409,
+    detail: { mostCents: z.int(), currency },
+    es: ({ mostCents, currency }, { amount }) => `Revisa la propina: no puede pasar de ${amount(mostCents, currency)}.`,
+    en: ({ mostCents, currency }, { amount }) => `Check the tip: it may be ${amount(mostCents, currency)} at most.`,
+    de: ({ mostCents, currency }, { amount }) =>
+      `Bitte das Trinkgeld prüfen: höchstens ${amount(mostCents, currency)}.`,
+    fr: ({ mostCents, currency }, { amount }) => `Vérifiez le pourboire : ${amount(mostCents, currency)} au plus.`,
+    ja: ({ mostCents, currency }, { amount }) => `チップをご確認ください。上限は${amount(mostCents, currency)}です。`,
+    zh: ({ mostCents, currency }, { amount }) => `请核对小费：最多 ${amount(mostCents, currency)}。`,
+  },
+  'tip.none': {
+    status: 409,
+    detail: {},
+    es: () => 'Ese día ya no hay propinas por repartir.',
+    en: () => 'No tips of that day are left to hand out.',
+    de: () => 'An diesem Tag ist kein Trinkgeld mehr zu verteilen.',
+    fr: () => 'Il ne reste pas de pourboires à distribuer ce jour-là.',
+    ja: () => 'その日に配るチップは残っていません。',
+    zh: () => '当天没有待分发的小费。',
+  },
+  'tip.changed': {
+    status: 409,
+    detail: { openCents: z.int(), currency },
+    es: ({ openCents, currency }, { amount }) => `Llegaron más propinas: ahora son ${amount(openCents, currency)}.`,
+    en: ({ openCents, currency }, { amount }) => `The tips have changed: they are ${amount(openCents, currency)} now.`,
+    de: ({ openCents, currency }, { amount }) =>
+      `Das Trinkgeld hat sich geändert: jetzt ${amount(openCents, currency)}.`,
+    fr: ({ openCents, currency }, { amount }) =>
+      `Les pourboires ont changé : ${amount(openCents, currency)} à présent.`,
+    ja: ({ openCents, currency }, { amount }) => `チップの額が変わりました。現在は${amount(openCents, currency)}です。`,
+    zh: ({ openCents, currency }, { amount }) => `小费金额已变，现为 ${amount(openCents, currency)}。`,
+  },
+  'transfer.not_waiting': {
+    status: 409,
+    detail: { transferState: z.string() },
+    es: ({ transferState: state }) =>
+      state === 'verified'
+        ? 'Alguien ya verificó esa transferencia.'
+        : 'Alguien ya dijo que esa transferencia no llegó.',
+    en: ({ transferState: state }) =>
+      state === 'verified'
+        ? 'Somebody has verified that transfer already.'
+        : 'Somebody has already said that this transfer did not arrive.',
+    de: ({ transferState: state }) =>
+      state === 'verified'
+        ? 'Diese Überweisung wurde schon bestätigt.'
+        : 'Diese Überweisung wurde schon als nicht eingegangen gemeldet.',
+    fr: ({ transferState: state }) =>
+      state === 'verified' ? 'Ce virement a déjà été vérifié.' : 'Ce virement a déjà été signalé comme non reçu.',
+    ja: ({ transferState: state }) =>
+      state === 'verified' ? 'この振込はすでに確認されています。' : 'この振込はすでに未着とされています。',
+    zh: ({ transferState: state }) => (state === 'verified' ? '该转账已被核实。' : '该转账已被标记为未到账。'),
+  },
   'payment_link.no_provider': {
     status: 409,
     detail: {},

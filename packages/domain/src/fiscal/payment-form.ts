@@ -7,9 +7,10 @@ export type PaymentForm = (typeof PAYMENT_FORMS)[number]
 /** Money that providers take is kept under their own name, whether or not somebody may choose it at the desk. */
 export type PaidBy = PaymentMethod | 'stripe' | 'paypal'
 
-/** Cash, transfer, credit card and intermediary; store credit sets off what the business owes against what the customer does. */
+/** Cash, card, transfer and intermediary; store credit sets off what the business owes against what the customer does. */
 export const FORM_OF_METHOD = {
   cash: '01',
+  terminal: '04',
   transfer: '03',
   credit: '17',
   stripe: '04',

@@ -8,8 +8,8 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 export const comesIn = (kind: PaymentKind): boolean => kind === 'charge' || kind === 'reinstatement'
 /**
  * What any move of money is: one of a booking, cash that changes hands (S6), notes of one currency for those of another (M6), what a count
- * finds more or less (S7), what is settled with who sells (S8), spent (S6), or handed on to a third party (P7). What a bank takes back and what it gives back again are moves of one
- * kind, in opposite directions.
+ * finds more or less (S7), what is settled with who sells (S8), spent (S6), handed on to a third party (P7), or a tip (M8). What a bank takes
+ * back and what it gives back again are moves of one kind, in opposite directions.
  */
 export const ENTRY_KINDS = [
   'charge',
@@ -21,5 +21,6 @@ export const ENTRY_KINDS = [
   'settlement',
   'expense',
   'remittance',
+  'tip',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]

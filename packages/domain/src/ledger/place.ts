@@ -2,7 +2,7 @@ import { PROVIDER_NAMES, type ProviderName } from '../providers/provider-name.ts
 
 /**
  * Who or what holds money: somebody's hands or the safe of a business (S6), its bank, a credit that it owes (X4), a provider, who sells
- * (S8), whom fees are passed on to (P7); what was spent, and what the books and a till differ by.
+ * (S8), whom fees are passed on to (P7), or a crew its tips (M8); what was spent, and what the books and a till differ by.
  */
 export const HOLDER_KINDS = [
   'custody',
@@ -14,6 +14,7 @@ export const HOLDER_KINDS = [
   'expenses',
   'third_parties',
   'differences',
+  'tips',
 ] as const
 export type HolderKind = (typeof HOLDER_KINDS)[number]
 
@@ -41,6 +42,8 @@ export const sellerOf = (sellerId: number): Place => `seller:${sellerId}`
 /** What a business spent. */
 export const expensesOf = (businessId: number): Place => `expenses:${businessId}`
 export const thirdPartyOf = (thirdPartyId: number): Place => `third_parties:${thirdPartyId}`
+/** What the crew of a business was given of its tips. */
+export const tipsOf = (businessId: number): Place => `tips:${businessId}`
 
 /** What holds the money there, and of which record; null for customers, and for what is no place. */
 export function holderIn(place: string): { kind: HolderKind; id: number } | null {

@@ -37,6 +37,9 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.link_annulled': null,
   'booking.payment_awaited': null,
   'booking.payment_failed': null,
+  'booking.transfer_announced': null,
+  'booking.transfer_refused': null,
+  'booking.reseated': 'changed',
   'booking.canceled': ({ cause }) =>
     cause === 'weather' || cause === 'port_closed' ? 'closed_by_weather' : 'canceled',
   'booking.asked': 'asked',

@@ -52,11 +52,13 @@ import { tickProof } from './record/proof.ts'
 import { readBooking } from './record/read-bookings.ts'
 import * as sellers from './record/sellers.ts'
 import { changeTouristOf } from './record/tourist.ts'
+import { reseatRoutes } from './reseat/routes.ts'
 import { salePeople } from './sale/sale-people.ts'
 import { createSeller } from './sale/sell.ts'
 import { tryOut } from './sale/try-promotion.ts'
 import { trySale } from './sale/try-sale.ts'
 import { validate } from './sale/validate.ts'
+import { transferRoutes } from './transfers/routes.ts'
 
 export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean }): Route[] {
   const sell = createSeller(db)
@@ -71,6 +73,8 @@ export function bookingRoutes({ db, sendsMail }: { db: Db; sendsMail: boolean })
       return 'code' in sold ? deny(sold) : sold
     }),
     handleItself(tryBooking, trySale),
+    ...transferRoutes(),
+    ...reseatRoutes(),
     ...orderRoutes(db),
     ...exportRoutes,
     handleRead(listBookings, list),

@@ -10,13 +10,15 @@ import { cancelOne } from '../bookings/life/cancel-booking.ts'
 import { wireQuote } from '../bookings/record/wire-booking.ts'
 import { promotedPrice, type SaleUse, usesOf } from '../bookings/sale/sale-promotions.ts'
 import { type DeparturePlan, planDepartures } from '../departures/plan/plan.ts'
-import { postCharges } from '../ledger/post.ts'
+import { postCharges, type Way } from '../ledger/post.ts'
+import { postTip } from '../ledger/tips.ts'
 import { loadPromotions, type SaleCandidates } from '../promotions/load-promotions.ts'
 import { reserveUses, writeUses } from '../promotions/uses.ts'
 import { findTours } from '../tours/find-tour.ts'
 import type { TourRow } from '../tours/prices/tour-facts.ts'
 import { departureOf } from './calendar.ts'
 import type { DemoSale } from './draw-sale.ts'
+import { announceSold, payTooLate } from './hand-over-cash.ts'
 import type { PartyLine } from './party.ts'
 import type { Random } from './random.ts'
 import { addBookings, addDepartures } from './sales.sql.ts'
@@ -140,7 +142,7 @@ function bookingOf(
   index: number,
 ): DemoSale {
   const { total_cents } = quote
-  const isHold = spec.paid === 'hold'
+  const isHold = spec.paid === 'hold' || spec.paid === 'announced' || spec.paid === 'late'
   const createdAt = now - (spec.day < 0 ? (1 - spec.day) * DAY_MS : 0) - (isHold ? 2 : 5 + index) * MINUTE_MS
   const paid_cents = isHold ? 0 : spec.paid === 'deposit' ? quote.deposit_cents : total_cents
   const status = isHold ? 'hold' : 'confirmed'
@@ -213,12 +215,12 @@ async function writeSold(on: Showcase, sold: readonly Sold[]): Promise<number[]>
     sold.map((sale) => sale.with),
   )
   const idOf = ({ booking }: Sold) => ids.get(booking.ticket) as number
-  await postCharges(
+  const charges = await postCharges(
     tx,
     sold.map((sale) => ({
       booking_id: idOf(sale),
       business_id: on.business_id,
-      way: sale.spec.paid === 'transfer' ? { method: 'transfer', reference: 'SPEI 4471' } : { method: 'cash' },
+      way: wayOf(sale.spec),
       amount_cents: sale.booking.paid_cents,
       received_cents: null,
       currency: sale.plan.tour.currency,
@@ -229,8 +231,20 @@ async function writeSold(on: Showcase, sold: readonly Sold[]): Promise<number[]>
     tx,
     sold.flatMap((sale) => sale.uses.map((use) => ({ ...use, booking_id: idOf(sale), state: 'consumed' as const }))),
   )
-  for (const sale of sold) await cancelSold(on, idOf(sale), sale.spec)
+  for (const { id, booking_id } of charges) {
+    const sale = sold.find((one) => idOf(one) === booking_id)
+    if (sale?.spec.tip) await tipFor(on, sale, { id, booking_id: idOf(sale), departure_id: departureIdOf(sale.plan) })
+  }
+  for (const sale of sold) {
+    await cancelSold(on, idOf(sale), sale.spec)
+    await transferFor(on, idOf(sale), sale.spec)
+  }
   return departureIds
+}
+
+const wayOf = ({ paid }: ShowcaseSale): Way => {
+  if (paid === 'transfer') return { method: 'transfer', reference: 'SPEI 4471' }
+  return paid === 'terminal' ? { method: 'terminal', reference: '0042' } : { method: 'cash' }
 }
 
 async function cancelSold({ tx, act }: Showcase, booking_id: number, { canceled }: ShowcaseSale): Promise<void> {
@@ -245,4 +259,31 @@ async function cancelSold({ tx, act }: Showcase, booking_id: number, { canceled 
     { booking_id, version: null, reference: null, ...canceled },
   )
   if ('code' in done) throw new Error(`the showcase could not cancel a booking: ${done.code}`)
+}
+
+/** Leaves a tip in cash beside what was paid. */
+const tipFor = (
+  { tx, crew }: Showcase,
+  { plan, booking, spec: { tip = 0 } }: Sold,
+  charge: { id: number; booking_id: number; departure_id: number },
+) =>
+  postTip(
+    tx,
+    {
+      id: charge.booking_id,
+      business_id: plan.business_id,
+      departure_id: charge.departure_id,
+      local_date: plan.local_date,
+      currency: plan.tour.currency,
+      total_cents: booking.quote.total_cents,
+    },
+    { method: 'cash', amount_cents: tip * 100, reference: null, payment_id: charge.id, by: crew.desk },
+  )
+
+/** Who paid by transfer and was not found at the bank yet, or was when the seats were gone. */
+async function transferFor({ tx, act }: Showcase, booking_id: number, { paid }: ShowcaseSale): Promise<void> {
+  if (paid !== 'announced' && paid !== 'late') return
+  const { actor, author, now, facts } = act(cancelBooking, { params: { id: booking_id }, body: { version: 1 } })
+  const by = { actor, author, now, language: facts.language }
+  await (paid === 'late' ? payTooLate(tx, by, booking_id) : announceSold(tx, by, booking_id))
 }

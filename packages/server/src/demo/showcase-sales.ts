@@ -17,8 +17,13 @@ export type ShowcaseSale = {
   extras?: readonly (readonly [name: string, quantity: number])[]
   code?: string
   isOfAllotment?: true
-  /** `hold` keeps the seats without money; `deposit` pays what the tour asks for. */
-  paid: 'cash' | 'transfer' | 'deposit' | 'hold'
+  /**
+   * `hold` keeps the seats without money; `deposit` pays what the tour asks for. Of `announced` a transfer is still to be found at the bank;
+   * of `late` one was found when the seats were gone.
+   */
+  paid: 'cash' | 'terminal' | 'transfer' | 'deposit' | 'hold' | 'announced' | 'late'
+  /** Given on top of it for the crew, in whole pesos. */
+  tip?: number
   /** Set when it was canceled. */
   canceled?: { cause: CancelCause; method: RefundWay; reason: string }
 }
@@ -32,10 +37,12 @@ export const FIRST_DAY = -6
 export const CLOSED_DAY = -1
 
 export const SHOWCASE_SALES: readonly ShowcaseSale[] = [
-  { tour: 0, day: 1, adults: 2, extras: [[PICK_UP, 2]], code: CODES.capped, paid: 'cash' },
+  { tour: 0, day: 1, adults: 2, extras: [[PICK_UP, 2]], code: CODES.capped, paid: 'cash', tip: 200 },
   { tour: 0, day: 1, adults: 2, children: 1, tariff: 'national', paid: 'transfer' },
   { tour: 0, day: 1, adults: 2, paid: 'deposit' },
   { tour: 0, day: 1, adults: 1, paid: 'hold' },
+  { tour: 0, day: 4, adults: 2, paid: 'announced' },
+  { tour: 0, day: 5, adults: 2, paid: 'late' },
   { tour: 0, day: 2, adults: 5, option: 'Lancha privada', extras: [['Comida de pescador', 5]], paid: 'cash' },
   { tour: 0, day: 3, adults: 4, children: 1, option: 'Familia', paid: 'deposit' },
   { tour: 0, day: 4, adults: 2, paid: 'cash' },
@@ -56,7 +63,7 @@ export const SHOWCASE_SALES: readonly ShowcaseSale[] = [
     paid: 'transfer',
     canceled: { cause: 'customer', method: 'transfer', reason: 'Enfermedad' },
   },
-  { tour: 1, day: 1, adults: 3, children: 1, paid: 'cash' },
+  { tour: 1, day: 1, adults: 3, children: 1, paid: 'terminal' },
   { tour: 2, day: 2, adults: 2, paid: 'cash' },
   {
     tour: 0,

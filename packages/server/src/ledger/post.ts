@@ -34,7 +34,7 @@ export type PostedEntry = { booking_id: number | null; id: number; at: string }
 /** How money moves, and what it takes to find it again. */
 export type Way =
   | { method: 'cash' }
-  | { method: 'transfer'; reference: string | null }
+  | { method: 'transfer' | 'terminal'; reference: string | null }
   | { method: 'credit'; creditId: number; code: string }
   | { method: ProviderName; reference: string }
 
@@ -59,7 +59,7 @@ const placeOf = ({ way, business_id, actor_user_id }: Movement): Place => {
     if (actor_user_id === null) throw new Error('cash is in nobody’s hands')
     return custodyOf(actor_user_id)
   }
-  if (way.method === 'transfer') return bankOf(business_id)
+  if (way.method === 'transfer' || way.method === 'terminal') return bankOf(business_id)
   return way.method === 'credit' ? creditOf(way.creditId) : providerOf(way.method, business_id)
 }
 

@@ -20,6 +20,7 @@ import {
   reconcileShift,
   rejectShift,
 } from '@muelle/contract/ledger/shifts'
+import { handOutTips } from '@muelle/contract/payments/tips'
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
 import { limits, set } from './cash-limits.ts'
 import { approve, handIn, receive, reconcile, reject as sendBack } from './count-shifts.ts'
@@ -27,6 +28,7 @@ import { accept, custodyIn, move, moves, offer, reject, withdraw } from './custo
 import { cut } from './daily-cut.ts'
 import { houseRates, setRate } from './house-rates.ts'
 import { list, one, open } from './shifts.ts'
+import { handOut } from './tips.ts'
 
 /** Cash in people's hands: who holds how much, and how it goes from one to another. */
 export const custodyRoutes = (): Route[] => [
@@ -50,4 +52,5 @@ export const custodyRoutes = (): Route[] => [
   handleRead(getCashLimits, limits),
   handleRead(getDailyCut, cut),
   handle(setCashLimit, set),
+  handle(handOutTips, handOut),
 ]

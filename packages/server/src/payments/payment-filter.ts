@@ -15,7 +15,7 @@ type Zoned = { id: number; time_zone: string }
 export const zoneOf = (businesses: readonly Zoned[]) => businesses[0]?.time_zone ?? DEFAULT_ZONE
 
 /** Who neither gives money back nor settles with others sees what they took themselves, in every business that is asked for (S10). */
-const seesOwnAlone = (actor: Actor, businesses: readonly Zoned[]): boolean =>
+export const seesOwnAlone = (actor: Actor, businesses: readonly Zoned[]): boolean =>
   businesses.some(({ id }) => {
     const rights = rightsIn(actor, id)
     return !hasRight(rights, 'mdu_refund') && !hasRight(rights, 'mdu_settlement')

@@ -210,7 +210,7 @@ const SINCE = `coalesce(b.canceled_at, (
   select max(h.at) from audit_entry h where h.account_id = $1 and h.subject_type = 'booking' and h.subject_id = b.id
     and h.action in ('booking.moved', 'booking.party_changed', 'booking.hour_changed', 'booking.undone')), b.created_at)`
 
-/** Bookings whose customer waits for money, by since when. */
+/** Bookings whose customer waits for money, by since when; money without a seat has a list of its own (B2). */
 export const findOwed = (
   tx: Tx,
   businessIds: readonly number[],
@@ -227,7 +227,7 @@ export const findOwed = (
           from provider_payment p join provider_refund_ask a on a.account_id = $1 and a.payment_id = p.id
           where p.account_id = $1 and p.reference = 'booking:' || b.id order by a.id desc limit 1) as failure
      from booking b join tour t on t.account_id = $1 and t.id = b.tour_id
-     where b.account_id = $1 and b.business_id = any($2) and b.refund_due_cents > 0
+     where b.account_id = $1 and b.business_id = any($2) and b.refund_due_cents > 0 and b.without_seat_since is null
      order by since ${isNewestFirst ? 'desc' : 'asc'}, b.id limit $3 offset $4`,
     [tx.accountId, businessIds, limit, offset],
   )
@@ -235,7 +235,7 @@ export const findOwed = (
 export const sumOwed = (tx: Tx, businessIds: readonly number[]) =>
   tx.query<{ currency: string; count: number; refund_due_cents: number }>(
     `select b.currency, count(*)::int as count, sum(b.refund_due_cents)::bigint as refund_due_cents
-     from booking b where b.account_id = $1 and b.business_id = any($2) and b.refund_due_cents > 0
+     from booking b where b.account_id = $1 and b.business_id = any($2) and b.refund_due_cents > 0 and b.without_seat_since is null
      group by b.currency order by b.currency`,
     [tx.accountId, businessIds],
   )

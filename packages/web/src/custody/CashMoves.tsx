@@ -38,9 +38,15 @@ export function CashMoves({ businessId, holding, name, onClose }: Props) {
   )
 }
 
-function Other({ move: { other, booking } }: { move: CashMove }) {
+function Other({ move: { kind: move, other, booking } }: { move: CashMove }) {
   const t = useTranslations('custody')
   const places = useTranslations('outlays')
+  if (move === 'tip')
+    return (
+      <span>
+        {t('tip')} {booking && <span className="mu-code">{booking.ticket}</span>}
+      </span>
+    )
   if (other.kind === 'customer')
     return (
       <span>

@@ -394,6 +394,14 @@ export const booking = {
     ja: '予約をキャンセルしました。返金待ちは {amount} です。',
     zh: '预订已取消。还需退款 {amount}。',
   },
+  toVerify: {
+    es: 'Transferencia anotada: falta verificarla en el banco.',
+    en: 'Transfer noted: it has to be verified at the bank.',
+    de: 'Überweisung notiert: Sie muss bei der Bank bestätigt werden.',
+    fr: 'Virement noté : il reste à le vérifier à la banque.',
+    ja: '振込を記録しました。銀行での確認が必要です。',
+    zh: '已登记转账：待银行核实。',
+  },
   confirmedPaid: {
     es: 'Reserva confirmada. Se cobraron {amount}.',
     en: 'Booking confirmed. {amount} were collected.',
@@ -732,6 +740,14 @@ export const booking = {
       fr: 'espèces',
       ja: '現金',
       zh: '现金',
+    },
+    terminal: {
+      es: 'tarjeta en terminal',
+      en: 'card in the terminal',
+      de: 'Karte im Terminal',
+      fr: 'carte au terminal',
+      ja: 'カード (端末)',
+      zh: '银行卡 (POS)',
     },
     transfer: {
       es: 'transferencia',

@@ -274,6 +274,14 @@ export const custody = {
     ja: '{name}の内訳',
     zh: '{name} 的构成',
   },
+  tip: {
+    es: 'Propina',
+    en: 'Tip',
+    de: 'Trinkgeld',
+    fr: 'Pourboire',
+    ja: 'チップ',
+    zh: '小费',
+  },
   customer: {
     es: 'Cliente',
     en: 'Customer',

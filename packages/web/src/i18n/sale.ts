@@ -478,6 +478,14 @@ export const sale = {
     ja: '{amount}を振込で受け取る',
     zh: '转账收取 {amount}',
   },
+  sellTerminal: {
+    es: 'Cobrar {amount} con tarjeta',
+    en: 'Take {amount} by card',
+    de: '{amount} per Karte kassieren',
+    fr: 'Encaisser {amount} par carte',
+    ja: '{amount}をカードで受け取る',
+    zh: '刷卡收取 {amount}',
+  },
   atDock: {
     es: '(se paga en el muelle)',
     en: '(paid at the dock)',

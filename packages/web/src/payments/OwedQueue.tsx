@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { relativeTime } from '../i18n/relative-time.ts'
@@ -24,13 +24,7 @@ type Props = {
 export function OwedQueue({ businessId, nowMs, onGiveBack, onSeeAll }: Props) {
   const t = useTranslations('payments')
   const { data } = useQuery(owedQuery(businessId, 1))
-  if (!data) return null
-  if (data.count === 0)
-    return (
-      <p className={styles['calm']}>
-        <IconCircleCheck size={18} aria-hidden /> {t('nothingWaits')}
-      </p>
-    )
+  if (!data || data.count === 0) return null
   return (
     <section className={`mu-card ${styles['queue']}`} aria-labelledby="owed">
       <header>

@@ -24,12 +24,13 @@ import { paymentExport } from './export-source.ts'
 import { GlobalInvoicePanel } from './fiscal/GlobalInvoicePanel.tsx'
 import { MoveList } from './MoveList.tsx'
 import { OwedList } from './OwedList.tsx'
-import { OwedQueue } from './OwedQueue.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 import styles from './Payments.module.css'
 import { PaymentTotals } from './PaymentTotals.tsx'
 import { owedQuery, type Shown, totalsQuery } from './payment-queries.ts'
 import { daysOf, PAYMENT_TABS, type PaymentSearch, type PaymentTab, withoutFilters } from './payment-search.ts'
+import { Queues } from './queues/Queues.tsx'
+import { TipDays } from './tips/TipDays.tsx'
 
 const BookingDrawer = lazy(() =>
   Promise.all([import('../bookings/record/BookingDrawer.tsx'), loadDeskTexts()]).then(([part]) => ({
@@ -69,15 +70,16 @@ function Payments({ business }: { business: SessionBusiness }) {
     [openRow, setStep],
   )
   const giveBack = useCallback((id: number) => openStep(id, 'refund'), [openStep])
-  /** Neither cash, nor an invoice, nor all of the money is narrowed by the filters of the lists. */
-  const isApart = search.tab === 'cash' || search.tab === 'invoice' || search.tab === 'money'
+  /** Neither cash, tips, an invoice, nor all of the money is narrowed by the filters of the lists. */
+  const isApart =
+    search.tab === 'cash' || search.tab === 'tips' || search.tab === 'invoice' || search.tab === 'money'
   const onPage = (page: number) => change({ ...search, page })
   return (
     <>
       <PageHeader
         actions={search.tab === undefined && <MovesExport shown={shown} />}
         description={
-          isApart || search.tab === 'owed'
+          (isApart && search.tab !== 'tips') || search.tab === 'owed'
             ? undefined
             : days.from === days.to
               ? formatLongDate(days.from)
@@ -86,11 +88,12 @@ function Payments({ business }: { business: SessionBusiness }) {
       />
       {!isApart && <PaymentTotals shown={shown} />}
       {search.tab !== 'owed' && !isApart && (
-        <OwedQueue
+        <Queues
           businessId={business.business_id}
+          timeZone={business.time_zone}
           nowMs={openedAt}
           onGiveBack={giveBack}
-          onSeeAll={() => change({ ...withoutFilters(search), tab: 'owed' })}
+          onSeeAllOwed={() => change({ ...withoutFilters(search), tab: 'owed' })}
         />
       )}
       <Tabs shown={shown} onTab={(tab) => change(narrowed(search, { tab: tab === 'moves' ? undefined : tab }))} />
@@ -117,6 +120,7 @@ function Payments({ business }: { business: SessionBusiness }) {
         </>
       )}
       {search.tab === 'money' && <AllMoney business={business} search={search} today={today} onChange={change} />}
+      {search.tab === 'tips' && <TipDays businessId={business.business_id} days={days} />}
       {search.tab === 'invoice' && (
         <GlobalInvoicePanel search={search} businessId={business.business_id} today={today} onChange={change} />
       )}
@@ -174,17 +178,20 @@ function Tabs({ shown, onTab }: { shown: Shown; onTab: (tab: PaymentTab) => void
     due: totals?.due.reduce((sum, { count_bookings }) => sum + count_bookings, 0),
     owed: owed?.count,
     cash: undefined,
+    tips: undefined,
     invoice: undefined,
     money: undefined,
   }
   const invoice = useTranslations('globalInvoice')
   const outlays = useTranslations('outlays')
+  const tips = useTranslations('tips')
   const { can } = useRights()
   const words = {
     moves: t('moves'),
     due: t('due'),
     owed: t('owedShort'),
     cash: t('cash'),
+    tips: tips('tab'),
     invoice: invoice('tab'),
     money: outlays('tab'),
   }

@@ -2,6 +2,9 @@ import { listBookings } from '@muelle/contract/bookings/list'
 import type { CallInput } from '@muelle/contract/call'
 import { getGlobalInvoice } from '@muelle/contract/fiscal/global-invoice'
 import { listOwedRefunds, listPayments, sumPayments } from '@muelle/contract/payments/list'
+import { listTips } from '@muelle/contract/payments/tips'
+import { listTransfers } from '@muelle/contract/payments/transfers'
+import { listReseats, listWithoutSeat } from '@muelle/contract/payments/without-seat'
 import type { LocalDate } from '@muelle/domain/time'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
@@ -81,6 +84,40 @@ export function owedQuery(businessId: number, page: number) {
     queryKey: [...KEY, 'owed', query],
     queryFn: ({ signal }) => ask(listOwedRefunds, { query }, { signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Transfers that wait to be found at the bank: of a business, or of one booking. */
+export function transfersQuery(filter: { business_id: number } | { booking_id: number }) {
+  const query = { count: PAGE_ROWS, filter }
+  return queryOptions({
+    queryKey: [...KEY, 'transfers', query],
+    queryFn: ({ signal }) => ask(listTransfers, { query }, { signal }),
+  })
+}
+
+/** Money that came when its seats were gone. */
+export function withoutSeatQuery(businessId: number) {
+  const query = { count: PAGE_ROWS, filter: { business_id: businessId } }
+  return queryOptions({
+    queryKey: [...KEY, 'without-seat', query],
+    queryFn: ({ signal }) => ask(listWithoutSeat, { query }, { signal }),
+  })
+}
+
+/** Where money without a seat would have one. */
+export const reseatsQuery = (bookingId: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'reseats', bookingId],
+    queryFn: ({ signal }) => ask(listReseats, { params: { id: bookingId } }, { signal }),
+  })
+
+/** Tips by the day of their trip. */
+export function tipsQuery(businessId: number, days: Shown['days']) {
+  const filter = { business_id: businessId, ...days }
+  return queryOptions({
+    queryKey: [...KEY, 'tips', filter],
+    queryFn: ({ signal }) => ask(listTips, { query: { filter } }, { signal }),
   })
 }
 

@@ -8,8 +8,8 @@ import { addDays, type LocalDate, localDate, weekdayOf } from '@muelle/domain/ti
 import { listSearch } from '../router/list-search.ts'
 import { searchValue } from '../router/search-params.ts'
 
-/** What the page lists: money that moved, bookings that owe, customers who wait for money, cash in people's hands, what is invoiced, and all of it. */
-export const PAYMENT_TABS = ['moves', 'due', 'owed', 'cash', 'invoice', 'money'] as const
+/** What the page lists: money that moved, bookings that owe, customers who wait for money, cash in people's hands, tips, what is invoiced, and all of it. */
+export const PAYMENT_TABS = ['moves', 'due', 'owed', 'cash', 'tips', 'invoice', 'money'] as const
 export type PaymentTab = (typeof PAYMENT_TABS)[number]
 /** Days that are looked at by name; the week, from Monday to Sunday, leaves no trace in the address. */
 export const PERIODS = ['today', 'yesterday', 'week', 'month'] as const
@@ -70,7 +70,7 @@ export function paymentSearchOf(raw: Record<string, unknown>): PaymentSearch {
   const { search, ...order } = list.read(raw)
   const [from, to] = [dateOf(raw['from']), dateOf(raw['to'])]
   return {
-    tab: searchValue.oneOf(raw['tab'], ['due', 'owed', 'cash', 'invoice', 'money']),
+    tab: searchValue.oneOf(raw['tab'], ['due', 'owed', 'cash', 'tips', 'invoice', 'money']),
     period: searchValue.oneOf(raw['period'], ['today', 'yesterday', 'month']),
     // One end alone means that day.
     ...(from === undefined && to === undefined ? {} : inOrder(from ?? to ?? '', to ?? from ?? '')),

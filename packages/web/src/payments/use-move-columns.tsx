@@ -1,6 +1,13 @@
 import type { PaymentRow } from '@muelle/contract/payments/list'
 import { comesIn } from '@muelle/domain/ledger/entry-kind'
-import { IconBrandPaypal, IconBuildingBank, IconCash, IconCreditCard, IconWallet } from '@tabler/icons-react'
+import {
+  IconBrandPaypal,
+  IconBuildingBank,
+  IconCash,
+  IconCreditCard,
+  IconCreditCardPay,
+  IconWallet,
+} from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -14,9 +21,11 @@ import styles from './Payments.module.css'
 const route = getRouteApi('/_panel/tour-booking-payment')
 const ICONS = {
   cash: IconCash,
+  terminal: IconCreditCardPay,
   transfer: IconBuildingBank,
   credit: IconWallet,
   stripe: IconCreditCard,
+  IconCreditCardPay,
   paypal: IconBrandPaypal,
 } as const
 

@@ -1,7 +1,7 @@
 import { type Instant, MINUTE_MS } from '../../time.ts'
 
 export const UNDO_MINUTES = 10
-export const UNDO_KINDS = ['move', 'cancel', 'no_show'] as const
+export const UNDO_KINDS = ['move', 'cancel', 'no_show', 'reseat'] as const
 export type UndoKind = (typeof UNDO_KINDS)[number]
 
 /** A step that may be taken back: the version it left behind, until when, and whether money went back with it. */

@@ -71,14 +71,19 @@ export const HOLD_MINUTES: Readonly<Record<BookingChannel, number>> = {
   ota: 30,
 }
 const LINK_LIFE_MS = DAY_MS
+/** How long somebody looks for a transfer at the bank. */
+const TRANSFER_LIFE_MS = DAY_MS
 /** A payment link dies this long before sales end, so that unpaid seats can still be sold. */
 const LINK_MARGIN_MS = HOUR_MS
 
 /**
  * When a hold placed now ends (B1). A hold in front of a customer may outlive the cut-off (W4); a payment link never does, and
- * an answer that is not after `now` says that none may be sent any more.
+ * an answer that is not after `now` says that none may be sent any more. A transfer is looked for until sales end, and at a desk that sells
+ * after that as long as any hold.
  */
-export function holdExpiry(channel: BookingChannel | 'link', now: Instant, cutoffAt: Instant): Instant {
+export function holdExpiry(channel: BookingChannel | 'link' | 'transfer', now: Instant, cutoffAt: Instant): Instant {
+  if (channel === 'transfer')
+    return instant(Math.max(Math.min(now + TRANSFER_LIFE_MS, cutoffAt), now + HOLD_MINUTES.desk * MINUTE_MS))
   if (channel === 'link') return instant(Math.min(now + LINK_LIFE_MS, cutoffAt - LINK_MARGIN_MS))
   return instant(now + HOLD_MINUTES[channel] * MINUTE_MS)
 }

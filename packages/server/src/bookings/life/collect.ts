@@ -8,6 +8,7 @@ import { consumeUses, retakeUses } from '../../promotions/uses.ts'
 import { byOf, type Changing, readChanged } from '../record/change-context.ts'
 import { demandAnswers } from '../record/demand-answers.ts'
 import { writeLife } from '../record/write-life.ts'
+import { announceTransfer, isOnlySaid } from '../transfers/announce.ts'
 import { type Life, moneyOf, statusOf, takingPartIn } from './lock-life.ts'
 import { lockReturning, planStillToCome, type Returning, type StillToComeRefusalCode, takeAgain } from './take-again.ts'
 import { type MoneyRefusalCode, type PaymentBody, takeMoney } from './take-money.ts'
@@ -19,7 +20,7 @@ import { type MoneyRefusalCode, type PaymentBody, takeMoney } from './take-money
 export async function collect(context: Context<typeof collectPayment>): Promise<Booking> {
   const { version, payment } = context.input.body
   const returning = await lockReturning(context, context.input.params.id, version)
-  await makePayable(context, returning, payment.amount_cents)
+  await makePayable(context, returning, payment)
   await takePayment(context, returning.life, await withWorth(context, returning.life, payment))
   return readChanged(context, returning.life.id)
 }
@@ -36,7 +37,7 @@ export type PayableRefusalCode =
 export async function makePayable(
   context: Changing<PayableRefusalCode>,
   returning: Returning,
-  amount_cents: number,
+  payment: Pick<PaymentBody, 'amount_cents' | 'method'>,
 ): Promise<void> {
   const { tx, deny } = context
   const { life } = returning
@@ -45,28 +46,39 @@ export async function makePayable(
     total_cents: life.total_cents,
     paid_cents: life.paid_cents,
     deposit_cents: life.quote.deposit_cents,
-    amount_cents,
+    amount_cents: payment.amount_cents,
   })
   if (denial) deny(denial.code === 'payment.not_enough' ? { ...denial, currency: life.currency } : denial)
   if (isWaiting(life.status)) await demandAnswers(context, life)
   const refusal = await comeBack(context, returning)
   if (refusal) deny(refusal)
-  if (isWaiting(life.status)) await consumeUses(tx, [life.id])
+  const isFirm = !isOnlySaid(context.actor, life.business_id, payment)
+  if (isFirm && isWaiting(life.status)) await consumeUses(tx, [life.id])
 }
 
-/** Takes money for a booking that was made payable, and confirms it if it waited. */
+/** Takes money for a booking that was made payable, and confirms it if it waited; what is only said to be on its way confirms nothing. */
 export async function takePayment(
   context: Changing<MoneyRefusalCode>,
   life: Life,
   payment: PaymentBody,
 ): Promise<void> {
-  const { tx } = context
+  const { tx, actor } = context
+  if (isOnlySaid(actor, life.business_id, payment))
+    return announceTransfer(context, life, announcedIn(payment, actor.userId))
   const paid_cents = await takeMoney(context, life, payment)
   const status = isWaiting(life.status) ? 'confirmed' : life.status
   await writeLife(tx, life.id, { status, expires_at: null, ...moneyOf(life, status, paid_cents, life.total_cents) })
   const kind = isWaiting(life.status) ? 'booking.confirmed' : 'booking.paid'
   await recordPayment(context, life, { kind, paid_cents, payment })
 }
+
+export const announcedIn = ({ amount_cents, reference, proof, tip_cents }: PaymentBody, userId: number) => ({
+  amount_cents,
+  reference: reference ?? null,
+  proof: proof ?? null,
+  tip_cents: tip_cents ?? null,
+  announced_by_user_id: userId,
+})
 
 /**
  * Puts a booking whose time is over back on its departure, which must still take people; at the price it was promised (§7). One that

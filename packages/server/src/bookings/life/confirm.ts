@@ -10,7 +10,8 @@ import { lockVisible, readChanged } from '../record/change-context.ts'
 import { demandAnswers } from '../record/demand-answers.ts'
 import { expiryOf } from '../record/wire-booking.ts'
 import { writeLife } from '../record/write-life.ts'
-import { recordPayment } from './collect.ts'
+import { announceTransfer, isOnlySaid } from '../transfers/announce.ts'
+import { announcedIn, recordPayment } from './collect.ts'
 import { moneyOf } from './lock-life.ts'
 import { takeMoney } from './take-money.ts'
 
@@ -30,6 +31,10 @@ export async function confirm(context: Context<typeof confirmBooking>): Promise<
   if (denial) deny(denial.code === 'booking.unpaid' ? { ...denial, currency: life.currency } : denial)
 
   await demandAnswers(context, life)
+  if (payment && isOnlySaid(actor, life.business_id, payment)) {
+    await announceTransfer(context, life, announcedIn(payment, actor.userId))
+    return readChanged(context, life.id)
+  }
   const paid_cents = payment ? await takeMoney(context, life, await withWorth(context, life, payment)) : life.paid_cents
   await consumeUses(tx, [life.id])
   await writeLife(tx, life.id, {

@@ -36,8 +36,9 @@ const NOTHING: Refunded = { refundedCents: 0, credit_code: null, isOtherWay: fal
  * Gives money of a locked booking back, newest payment first, with an entry for each payment that it gives back (X4). What was paid with
  * store credit always goes back to that credit, so that it can neither be cashed in nor, unless the operator is the cause, be made to last
  * longer. The rest goes the way that is asked for:
- * `original` is how it was paid, cash comes out of the hands of whoever acts, a transfer from the bank, `credit` opens a new one.
- * `pending` moves nothing: it stays owed. What providers are asked for already is on its way, and not given again. The right to give money back is the caller's to check. Locks: store credit, last of all.
+ * `original` is how it was paid, cash comes out of the hands of whoever acts, a transfer and what goes back in a terminal from the bank,
+ * `credit` opens a new one. `pending` moves nothing: it stays owed. What providers are asked for already is on its way, and not given again.
+ * The right to give money back is the caller's to check. Locks: store credit, last of all.
  */
 export async function giveBack(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBack): Promise<Refunded> {
   const { way } = refund
@@ -84,7 +85,7 @@ async function partsOf(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBack, aske
             amount_cents: refund_cents,
             renewedOn: isOperatorCaused ? today : null,
           })
-        : (wayOfRest ?? (method === 'transfer' ? { method, reference } : { method: 'cash' as const }))
+        : (wayOfRest ?? (isByBank(method) ? { method, reference } : { method: 'cash' as const }))
     const movement: Movement = {
       booking_id,
       business_id,
@@ -104,6 +105,10 @@ async function partsOf(tx: Tx, by: ChangeBy, life: Paid, refund: GivenBack, aske
 const centsOf = (parts: readonly { refund_cents: number }[]) =>
   parts.reduce((sum, { refund_cents }) => sum + refund_cents, 0)
 
+/** Whether money leaves the bank, and is found there again by a reference. */
+const isByBank = (way: RefundWay | Way['method']): way is 'transfer' | 'terminal' =>
+  way === 'transfer' || way === 'terminal'
+
 /** How everything goes back that was not paid with store credit; null where each payment goes back as it came. */
 async function openWay(
   tx: Tx,
@@ -114,7 +119,7 @@ async function openWay(
   amount_cents: number,
 ): Promise<Way | null> {
   if (way === 'cash') return { method: 'cash' }
-  if (way === 'transfer') return { method: 'transfer', reference }
+  if (isByBank(way)) return { method: way, reference }
   if (way !== 'credit' || amount_cents === 0) return null
   return openCredit(tx, { business_id, booking_id, amount_cents, currency, today: localDateOf(now, time_zone) })
 }

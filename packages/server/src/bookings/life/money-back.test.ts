@@ -65,6 +65,48 @@ describe('how money goes back (X4)', () => {
   const cash = { method: 'cash', amount_cents: 50_000 } as const
   const transfer = { method: 'transfer', amount_cents: 110_000, reference: 'SPEI 31' } as const
 
+  test('X4: a card goes back in the terminal that took it, out of the same bank', async () => {
+    const tour = await harbour.addTour({ slug: 'terminal' })
+    const card = { method: 'terminal', amount_cents: 110_000, reference: '0042' } as const
+    const booking = await paidWith(tour, cash, card)
+    expect(booking).toMatchObject({ payment_status: 'payed', due_cents: 0 })
+    expect(await cancel(booking, { method: 'original', reference: '0043' })).toMatchObject({
+      paid_cents: 0,
+      payments: [
+        { kind: 'charge', method: 'cash' },
+        { kind: 'charge', method: 'terminal', reference: '0042' },
+        { kind: 'refund', method: 'terminal', amount_cents: 110_000, reference: '0043' },
+        { kind: 'refund', method: 'cash', amount_cents: 50_000 },
+      ],
+    })
+    const places = await harbour.database.admin(
+      `select from_place, to_place from ledger_entry where booking_id = $1 and method = 'terminal' order by id`,
+      [booking.id],
+    )
+    const bank = `bank:${harbour.business}`
+    expect(places).toEqual([
+      { from_place: 'customer', to_place: bank },
+      { from_place: bank, to_place: 'customer' },
+    ])
+  })
+
+  test('a sale is paid with a card in a terminal, whole or its deposit, and never with dollars', async () => {
+    const tour = await harbour.addTour({ slug: 'terminal-sale' })
+    const payment = { method: 'terminal', amount_cents: 160_000, reference: '4242' } as const
+    expect(await sold(harbour.seller, tour, { date: LATER, payment })).toMatchObject({
+      status: 'confirmed',
+      payment_status: 'payed',
+      payments: [{ method: 'terminal', reference: '4242', received_cents: null }],
+    })
+    const booking = await sold(harbour.seller, tour, { date: LATER, hold: true })
+    const foreign = { currency: 'USD', cents: 100, rate_cents: 1_700 } as const
+    const answer = await harbour.owner.client(collectPayment, {
+      params: { id: booking.id },
+      body: { version: booking.version, payment: { ...payment, foreign } },
+    })
+    expect(answer).toMatchObject({ status: 'ERROR', httpStatus: 422 })
+  })
+
   test('X4: `original` gives each payment back as it came, newest first', async () => {
     const tour = await harbour.addTour({ slug: 'original' })
     const booking = await paidWith(tour, cash, transfer)

@@ -1,7 +1,7 @@
 import type { Refusal } from '@muelle/contract/refusals'
 import { capacityDenial, vacanciesOf } from '@muelle/domain/departures/capacity/capacity'
 import { departureDenial } from '@muelle/domain/departures/plan/availability'
-import { addDays } from '@muelle/domain/time'
+import { addDays, type Instant, type LocalDate } from '@muelle/domain/time'
 import type { PartySize } from '@muelle/domain/tours/party'
 import { withSharedSeats } from '../../departures/capacity/shared-seats.ts'
 import { deskAsking } from '../../departures/plan/asking.ts'
@@ -14,28 +14,55 @@ import type { ChangeBy } from './lock-life.ts'
 const DAYS_AHEAD = 7
 const MAX_NAMED = 3
 
+type Asker = Pick<ChangeBy, 'actor' | 'now'>
+type Wanted = { tour: DeparturePlan['tour']; from: LocalDate; size: PartySize }
+
+/** The departures of a tour in the week from a day on, as they stand. */
+async function plansOfWeek(tx: Tx, now: Instant, { tour, from }: Pick<Wanted, 'tour' | 'from'>) {
+  const until = addDays(from, DAYS_AHEAD)
+  const rows = await findDeparturesOfTours(tx, now, [tour.id], from, until)
+  return withSharedSeats(tx, now, planDepartures(tour, rows, from, until))
+}
+
+const fitting = (plans: readonly DeparturePlan[], { actor, now }: Asker, size: PartySize) => {
+  const seatsLeft = (plan: DeparturePlan) =>
+    vacanciesOf(factsOf(plan, deskAsking(actor, plan.business_id, now)).counters) ?? size.seats
+  return plans
+    .filter((plan) => departureDenial(factsOf(plan, deskAsking(actor, plan.business_id, now)), size) === null)
+    .slice(0, MAX_NAMED)
+    .map((plan) => ({ plan, seats_left: seatsLeft(plan) }))
+}
+
+/** The next departures of a tour from a day on that can take a party. */
+export async function departuresWithRoom(tx: Tx, asker: Asker, wanted: Wanted) {
+  const plans = await plansOfWeek(tx, asker.now, wanted)
+  return fitting(plans, asker, wanted.size).map(({ plan, seats_left }) => ({
+    schedule_id: plan.schedule_id,
+    departure_id: plan.row?.id ?? null,
+    date: plan.local_date,
+    start_time: plan.start_time,
+    seats_left,
+  }))
+}
+
 /** Why a departure cannot take a party after all, with the next ones of its tour that can (C5). */
 export async function noRoom(
   tx: Tx,
-  { actor, now }: Pick<ChangeBy, 'actor' | 'now'>,
+  asker: Asker,
   plan: DeparturePlan,
   size: PartySize,
 ): Promise<Refusal<'booking.no_room'>> {
   const { tour, local_date, starts_at } = plan
-  const until = addDays(local_date, DAYS_AHEAD)
-  const rows = await findDeparturesOfTours(tx, now, [tour.id], local_date, until)
-  const asking = deskAsking(actor, tour.business_id, now)
-  const plans = await withSharedSeats(tx, now, planDepartures(tour, rows, local_date, until))
+  const plans = await plansOfWeek(tx, asker.now, { tour, from: local_date })
   const same = plans.find((other) => other.schedule_id === plan.schedule_id && other.starts_at === starts_at)
-  const next = plans
-    .filter((other) => other !== same && departureDenial(factsOf(other, asking), size) === null)
-    .slice(0, MAX_NAMED)
-    .map((other) => ({
-      schedule_id: other.schedule_id,
-      date: other.local_date,
-      start_time: other.start_time,
-      seats_left: vacanciesOf(factsOf(other, asking).counters) ?? size.seats,
-    }))
+  const others = plans.filter((other) => other !== same)
+  const next = fitting(others, asker, size).map(({ plan: other, seats_left }) => ({
+    schedule_id: other.schedule_id,
+    date: other.local_date,
+    start_time: other.start_time,
+    seats_left,
+  }))
+  const asking = deskAsking(asker.actor, tour.business_id, asker.now)
   return { code: 'booking.no_room', seatsLeft: leftOn(same ?? plan, asking, size), next }
 }
 

@@ -6,23 +6,35 @@ import { admitCash, type CashGateCode } from '../../ledger/cash-gate.ts'
 import { type ForeignRefusalCode, postExchange } from '../../ledger/foreign-cash.ts'
 import { paidCentsOf, postCharges, type Way } from '../../ledger/post.ts'
 import { type CreditRefusal, spendCredit } from '../../ledger/store-credit.ts'
+import { demandTip, postTip } from '../../ledger/tips.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deny } from '../../platform/denied.ts'
+import { keepProof } from '../transfers/announce.ts'
 import type { ChangeBy, Life } from './lock-life.ts'
 
 export type PaymentBody = HandlerInput<typeof collectPayment>['body']['payment']
 /** Why money is not taken. */
-export type MoneyRefusalCode = CashDenial['code'] | CreditRefusal['code'] | ForeignRefusalCode | CashGateCode
+export type MoneyRefusalCode =
+  | CashDenial['code']
+  | CreditRefusal['code']
+  | ForeignRefusalCode
+  | CashGateCode
+  | 'image.unknown'
+  | 'tip.too_much'
 type Taking = Pick<ChangeBy, 'actor' | 'now'> & { tx: Tx; deny: Deny<MoneyRefusalCode> }
 
 /**
- * Takes money for a locked booking: cash into the hands of whoever acts, a transfer into the bank, or store credit. Refuses more than is
- * due, less cash than its amount, cash that they may not hold, and credit that is not there. Notes of another currency are counted in what was handed over already.
+ * Takes money for a locked booking: cash into the hands of whoever acts, a transfer or a card in a terminal into the bank, or store
+ * credit. Refuses more than is due, less cash than its amount, cash that they may not hold, and credit that is not there. Notes of
+ * another currency are counted in what was handed over already.
  * Answers what is paid in all, in cents.
  */
 export async function takeMoney(
   { tx, actor, now, deny }: Taking,
-  life: Pick<Life, 'id' | 'business_id' | 'currency' | 'time_zone' | 'total_cents' | 'paid_cents'>,
+  life: Pick<
+    Life,
+    'id' | 'business_id' | 'departure_id' | 'local_date' | 'currency' | 'time_zone' | 'total_cents' | 'paid_cents'
+  >,
   payment: PaymentBody,
 ): Promise<number> {
   const { id: booking_id, business_id, currency, time_zone } = life
@@ -37,7 +49,7 @@ export async function takeMoney(
     today: localDateOf(now, time_zone),
   })
   if (method === 'cash') {
-    const taken = [{ currency, cents: amount_cents }]
+    const taken = [{ currency, cents: amount_cents + (payment.tip_cents ?? 0) }]
     await admitCash({ tx, now, deny }, { business_id, user_id: actor.userId, house: currency, taken })
   }
   const [entry] = await postCharges(tx, [
@@ -45,6 +57,26 @@ export async function takeMoney(
   ])
   if (payment.foreign && entry)
     await postExchange(tx, life, { foreign: payment.foreign, payment_id: entry.id, actor_user_id: actor.userId })
+  const { tip_cents } = payment
+  if (tip_cents !== undefined && entry && method !== 'credit') {
+    demandTip(deny, life, tip_cents)
+    const reference = payment.reference ?? null
+    await postTip(tx, life, { method, amount_cents: tip_cents, reference, payment_id: entry.id, by: actor.userId })
+  }
+  if (payment.proof && entry) {
+    const { reference = null, proof } = payment
+    const notice = {
+      business_id,
+      booking_id,
+      amount_cents,
+      currency,
+      reference,
+      proof,
+      tip_cents: null,
+      announced_by_user_id: actor.userId,
+    }
+    await keepProof({ tx, deny }, notice, { id: entry.id, by: actor.userId })
+  }
   return paidCentsOf(tx, booking_id)
 }
 
@@ -56,7 +88,7 @@ async function wayOf(
   spending: Spending,
 ): Promise<Way> {
   if (method === 'cash') return { method }
-  if (method === 'transfer') return { method, reference: reference ?? null }
+  if (method === 'transfer' || method === 'terminal') return { method, reference: reference ?? null }
   const credit = await spendCredit(tx, { ...spending, code: code ?? '' })
   return 'code' in credit && !('creditId' in credit) ? deny(credit) : credit
 }

@@ -2,18 +2,18 @@ import type { undoBooking } from '@muelle/contract/bookings/life'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { isWaiting } from '@muelle/domain/bookings/life/collect'
 import { undoDenial } from '@muelle/domain/bookings/life/undo'
-import { moveSeats } from '../../departures/capacity/seats.ts'
+import { moveSeats, releaseSeats } from '../../departures/capacity/seats.ts'
 import { record } from '../../platform/events/events.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { settleUses } from '../../promotions/settle-uses.ts'
-import { consumeUses } from '../../promotions/uses.ts'
+import { consumeUses, returnUses } from '../../promotions/uses.ts'
 import { stepOf } from '../record/booking-actions.ts'
 import type { UndoRecord } from '../record/booking-fields.ts'
 import { byOf, type Changing, lockVisible, readChanged } from '../record/change-context.ts'
 import { findLifeFacts } from '../record/life.sql.ts'
 import { writeLife } from '../record/write-life.ts'
 import { departuresInTheWay, takeMakingRoom } from './expire.ts'
-import { moneyOf, seatsOf, slidExpiry, takingPartIn } from './lock-life.ts'
+import { type Life, moneyOf, seatsOf, slidExpiry, takingPartIn } from './lock-life.ts'
 import { noRoom } from './next-departures.ts'
 import { type OpenRefusalCode, openPlanOf, type Returning, takeAgain } from './take-again.ts'
 
@@ -32,6 +32,7 @@ export async function undo(context: Context<typeof undoBooking>): Promise<Bookin
   const denial = undoDenial(stepOf(life.undo), life.version, now)
   if (denial) deny(denial)
   const step = life.undo ?? deny({ code: 'undo.nothing' })
+  if (step.kind === 'reseat') return unseat(context, life, step)
   const refusal = step.kind === 'no_show' ? null : await takeBack(context, { life, inTheWay }, step)
   if (refusal) deny(refusal)
   const changesUses = step.kind !== 'no_show' && life.has_promotions
@@ -95,4 +96,31 @@ async function takeBack(context: Changing<OpenRefusalCode>, returning: Returning
   }
   const hasRoom = await takeMakingRoom(tx, inTheWay, by.now, () => moveSeats(tx, change, by.now))
   return hasRoom ? null : noRoom(tx, by, plan, before)
+}
+
+/** Money that was given another seat waits for one again, as it did before (B2). */
+async function unseat(context: Changing<'not_found'>, life: Life, { before }: UndoRecord): Promise<Booking> {
+  const { tx, author } = context
+  await releaseSeats(tx, [seatsOf(life)])
+  await returnUses(tx, [life.id])
+  const since = before.withoutSeatSince ?? null
+  await writeLife(tx, life.id, {
+    status: before.status,
+    payment_status: 'canceled',
+    departure_id: before.departureId,
+    refund_due_cents: life.paid_cents,
+    without_seat_since: since,
+    cancel_cause: 'operator',
+    canceled_at: since,
+  })
+  await record(tx, author, [
+    {
+      kind: 'booking.undone',
+      subject_type: 'booking',
+      subject_id: life.id,
+      business_id: life.business_id,
+      data: { step: 'reseat', departure_id: before.departureId, from_departure_id: life.departure_id },
+    },
+  ])
+  return readChanged(context, life.id)
 }

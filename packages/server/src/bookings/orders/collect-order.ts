@@ -36,13 +36,15 @@ export async function collect(context: Collecting): Promise<Order> {
 
   const paid = locked.map((booking, index) => ({ ...booking, index })).filter(({ index }) => (shares[index] ?? 0) > 0)
   // Seats and promotions of all of them before the money of the first: store credit is locked last.
-  for (const { index, at, ...returning } of paid) await makePayable(naming(context, at), returning, shares[index] ?? 0)
+  for (const { index, at, ...returning } of paid)
+    await makePayable(naming(context, at), returning, { method: payment.method, amount_cents: shares[index] ?? 0 })
   for (const [turn, { index, at, life }] of paid.entries()) {
     const share = {
       ...payment,
       amount_cents: shares[index] ?? 0,
       received_cents: received[index] ?? undefined,
       foreign: turn === 0 ? payment.foreign : undefined,
+      tip_cents: turn === 0 ? payment.tip_cents : undefined,
     }
     await takePayment(naming(context, at), life, share)
   }

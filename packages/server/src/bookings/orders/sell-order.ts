@@ -25,6 +25,7 @@ import { lockBooking } from '../record/bookings.sql.ts'
 import { visibleBusinessOf } from '../record/change-context.ts'
 import { expiryOf, wireBooking } from '../record/wire-booking.ts'
 import { isPlan, loadPlans } from '../sale/load-plans.ts'
+import { noteTransfers } from '../sale/note-transfers.ts'
 import { isSale, type Sale } from '../sale/sale.ts'
 import { admitSale } from '../sale/sale-cash.ts'
 import { promotionsFor } from '../sale/sale-promotions.ts'
@@ -92,6 +93,11 @@ async function sellAll(tx: Tx, request: OrderRequest) {
     seated.map(({ wish, plan, sale, departure_id }) => ({ ...planned(plan, sale, wish), departure_id })),
   )
   await exchangeFor(tx, written, request.payment?.foreign, request.actor)
+  await noteTransfers(
+    { tx, deny: request.deny, actor: request.actor },
+    written,
+    seated.map(({ sale, wish }) => ({ sale, payment: wish.body.payment })),
+  )
   const ids = written.map(({ booking }) => booking.id)
   const id = orderBefore.id ?? (await makeOrder(tx, request, seated))
   await putIntoOrder(tx, id, [...orderBefore.joining, ...ids])
@@ -146,7 +152,7 @@ function paidFor(
   payment: NonNullable<OrderRequest['payment']>,
   deny: Deny<'payment.not_enough' | 'payment.too_much'>,
 ): SaleWish[] {
-  const { method, amount_cents, received_cents = null, reference } = payment
+  const { method, amount_cents, received_cents = null, reference, proof } = payment
   const currency = held[0]?.sale.quote.currency ?? ''
   const shares = sharePayment(amount_cents, held.map(payablePartOf))
   if (!isShared(shares)) return deny({ ...shares, currency }, 'body.payment')
@@ -157,7 +163,7 @@ function paidFor(
     ...wish,
     body: {
       ...wish.body,
-      payment: { method, amount_cents: shares[at] ?? 0, received_cents: received[at] ?? undefined, reference },
+      payment: { method, amount_cents: shares[at] ?? 0, received_cents: received[at] ?? undefined, reference, proof },
     },
   }))
 }

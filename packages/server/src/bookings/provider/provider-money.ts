@@ -111,12 +111,12 @@ async function takeIn(tx: Tx, by: ChangeBy, returning: Returning, told: ToldMone
 }
 
 /** Whether a booking in its state takes money at all; what is paid twice is taken, and owed back. */
-const isPayable = (life: Life): boolean =>
+export const isPayable = (life: Life): boolean =>
   payableDenial({ status: statusOf(life), total_cents: life.total_cents, paid_cents: life.paid_cents })?.code !==
   'booking.not_active'
 
 /** Whether a booking has its seats, or has them again: a departure that has left, or is full, takes nobody back. */
-async function comesBack(tx: Tx, by: ChangeBy, returning: Returning): Promise<boolean> {
+export async function comesBack(tx: Tx, by: ChangeBy, returning: Returning): Promise<boolean> {
   const { life } = returning
   if (statusOf(life) !== 'inactive') return true
   const plan = await refusing<StillToComeRefusalCode, Awaited<ReturnType<typeof planStillToCome>>>((deny) =>
@@ -135,7 +135,7 @@ async function comesBack(tx: Tx, by: ChangeBy, returning: Returning): Promise<bo
 }
 
 /** What becomes of a booking that was paid and cannot stand: its money is owed, and a provider is asked to give it back (I13). */
-async function withoutSeat(
+export async function withoutSeat(
   tx: Tx,
   { now }: ChangeBy,
   life: Life,
@@ -145,6 +145,7 @@ async function withoutSeat(
     await releaseSeats(tx, [seatsOf(life)])
     await returnUses(tx, [life.id])
   }
+  const at = new Date(now).toISOString()
   const isCanceled = life.status === 'canceled' || life.status === 'pending_cancelation'
   return {
     status: 'pending_cancelation',
@@ -152,6 +153,6 @@ async function withoutSeat(
     expires_at: null,
     paid_cents,
     refund_due_cents: life.refund_due_cents + amount_cents,
-    ...(!isCanceled && { cancel_cause: 'operator', canceled_at: new Date(now).toISOString() }),
+    ...(!isCanceled && { cancel_cause: 'operator', canceled_at: at, without_seat_since: at }),
   }
 }

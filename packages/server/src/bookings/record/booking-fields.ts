@@ -34,6 +34,8 @@ export type BookingFields = Record<WrittenField, string | null> & {
   expires_at: string | null
   cancel_cause: CancelCause | null
   cancel_reason: string | null
+  /** Since when its money waits for seats, which were gone when it came (B2). */
+  without_seat_since: string | null
   canceled_at: string | null
   move_reason: string | null
   undo: UndoRecord | null
@@ -67,6 +69,8 @@ export type UndoRecord = {
     penaltyCents: BookingFields['penalty_cents']
     movedFromTier: BookingFields['moved_from_tier']
     expiresAt: BookingFields['expires_at']
+    /** Of one whose money waited for seats (B2). */
+    withoutSeatSince?: BookingFields['without_seat_since']
     /** Why it had moved there; absent in steps from before this was kept. */
     moveReason?: BookingFields['move_reason']
   }

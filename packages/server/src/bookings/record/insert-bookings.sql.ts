@@ -48,7 +48,7 @@ const TYPED_COLUMNS = Object.entries(SOLD_FIELDS)
 
 /** A booking to write, with its people and extras. */
 export type NewBooking = Pick<BookingFields, keyof typeof SOLD_FIELDS> & {
-  status: 'hold' | 'confirmed'
+  status: 'hold' | 'pending' | 'confirmed'
   seller_user_id: number
   created_by_user_id: number
   party: { category_id: number; tariff: Tariff | null; quantity: number }[]

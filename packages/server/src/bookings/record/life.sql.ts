@@ -35,6 +35,7 @@ const LIFE_FIELDS = [
   'refund_due_cents',
   // Of a canceled one.
   'cancel_cause',
+  'without_seat_since',
   'move_reason',
   'undo',
   'channel',
@@ -83,6 +84,7 @@ const CHANGED_FIELDS = [
   'quote',
   'expires_at',
   'cancel_cause',
+  'without_seat_since',
   'cancel_reason',
   'move_reason',
   'canceled_at',

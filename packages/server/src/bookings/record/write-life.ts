@@ -1,11 +1,14 @@
 import type { Tx } from '../../platform/db.ts'
 import { recomputeEarnings } from '../../sellers/earnings.ts'
+import { sumWaiting } from '../transfers/notices.sql.ts'
 import { type LifeChange, updateLife } from './life.sql.ts'
 
 /**
  * Writes a step of a booking's life, raises its version and brings what is earned on it to what it says now (S4); its party is written
- * before. Whoever does not name a step to undo voids the one before.
+ * before. Whoever does not name a step to undo voids the one before. What is not paid and said to be on its way is in process (§7).
  */
 export async function writeLife(tx: Tx, id: number, change: LifeChange): Promise<void> {
-  if (await updateLife(tx, id, change)) await recomputeEarnings(tx, id)
+  const isOnItsWay = change.payment_status === 'pending' && (await sumWaiting(tx, id)) > 0
+  const written: LifeChange = isOnItsWay ? { ...change, payment_status: 'process' } : change
+  if (await updateLife(tx, id, written)) await recomputeEarnings(tx, id)
 }

@@ -2,6 +2,7 @@ import type { createBooking } from '@muelle/contract/bookings/sale'
 import { eachField, WRITTEN_FIELDS } from '@muelle/contract/bookings/written-fields'
 import type { HandlerInput } from '@muelle/contract/call'
 import type { Refusal } from '@muelle/contract/refusals'
+import { isWaiting } from '@muelle/domain/bookings/life/collect'
 import { passengerDenial } from '@muelle/domain/bookings/record/passengers'
 import { paymentStatusOf } from '@muelle/domain/bookings/record/status'
 import { cashDenial } from '@muelle/domain/bookings/sale/cash'
@@ -58,6 +59,8 @@ export type Sale = {
   credits: Credits
   earning: EarningFacts
   booking: Omit<NewBooking, 'departure_id' | 'ticket'>
+  /** What is only said to be on its way (M7): no money of the booking yet. */
+  announced_cents: number
 }
 
 /** Who sells: what they may take off by hand, and who released more than that (P3). */
@@ -66,6 +69,8 @@ export type SellingBy = SalePeople & {
   max_basis_points: number | null
   mayApproverRelease: boolean
   mayOverbook: boolean
+  /** Somebody else has to find the money at the bank (M7). */
+  isOnlySaid: boolean
 }
 
 /**
@@ -93,7 +98,7 @@ export function decideSale(
   if (priced.codeRefusal) return priced.codeRefusal
   const tooLarge = priceLimitDenial(quote)
   if (tooLarge) return tooLarge
-  const paid_cents = body.payment?.amount_cents ?? 0
+  const offered_cents = body.payment?.amount_cents ?? 0
   const beyondBand = discountDenial(priced, by.max_basis_points)
   if (by.approver && !by.mayApproverRelease) return { code: 'approval.refused' }
   const denial = createBookingDenial({
@@ -106,7 +111,7 @@ export function decideSale(
     unapproved: by.approver ? null : beyondBand,
     quoted_cents: body.quoted_total_cents,
     total_cents: quote.total_cents,
-    payment: { required_cents: body.payment ? quote.deposit_cents : 0, offeredCents: paid_cents },
+    payment: { required_cents: body.payment ? quote.deposit_cents : 0, offeredCents: offered_cents },
   })
   if (denial) return withCurrency(refusalOf(denial, plan.time_zone), plan.tour.currency) as SaleDenial
 
@@ -119,7 +124,10 @@ export function decideSale(
   const cash = body.payment && cashDenial(cashOf(body.payment), quote.total_cents)
   if (cash) return { ...cash, currency: quote.currency }
 
-  const status = body.payment ? 'confirmed' : 'hold'
+  const announced_cents = by.isOnlySaid ? offered_cents : 0
+  const paid_cents = offered_cents - announced_cents
+  const status = body.payment === null ? 'hold' : announced_cents > 0 ? 'pending' : 'confirmed'
+  const isOnItsWay = announced_cents > 0
   const total_cents = quote.total_cents
   const wire = wireQuote(quote, size, priced.promotions)
   const party = peopleByPrice(plan.categories, wish.party)
@@ -137,10 +145,11 @@ export function decideSale(
   const overMaximum =
     credits.isChosen && maximumDenial(earningBookingOf(earning), credits.earners, credits.maxBasisPoints)
   if (overMaximum) return { ...overMaximum, currency: quote.currency }
-  const expiresAt = holdExpiry(asking.channel, asking.now, cutoffAt(departure))
+  const expiresAt = holdExpiry(isOnItsWay ? 'transfer' : asking.channel, asking.now, cutoffAt(departure))
   return {
     size,
     quote,
+    announced_cents,
     is_private,
     uses: usesOf(priced.promotions, candidates),
     seller,
@@ -150,7 +159,7 @@ export function decideSale(
       business_id: plan.business_id,
       tour_id: plan.tour_id,
       status,
-      payment_status: paymentStatusOf({ status, paid_cents, total_cents, in_flight: false, failed: false }),
+      payment_status: paymentStatusOf({ status, paid_cents, total_cents, in_flight: isOnItsWay, failed: false }),
       channel: asking.channel,
       ...size,
       currency: quote.currency,
@@ -164,7 +173,7 @@ export function decideSale(
       ...specialWishIn(body),
       seller_user_id: seller.id,
       created_by_user_id: by.cashierUserId,
-      expires_at: status === 'hold' ? new Date(expiresAt).toISOString() : null,
+      expires_at: isWaiting(status) ? new Date(expiresAt).toISOString() : null,
       party: party.map(({ category, tariff, quantity }) => ({
         category_id: category.id,
         tariff,

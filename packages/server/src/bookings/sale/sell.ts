@@ -27,7 +27,9 @@ import type { SaleCandidates } from '../../promotions/load-promotions.ts'
 import { reserveUses } from '../../promotions/uses.ts'
 import { expireHoldsBeside, expireHoldsOf } from '../life/expire.ts'
 import { wireBooking } from '../record/wire-booking.ts'
+import { isOnlySaid } from '../transfers/announce.ts'
 import { isPlan, loadPlans, placeIn } from './load-plans.ts'
+import { noteTransfers } from './note-transfers.ts'
 import { decideSale, isSale, type Sale, type SaleBody } from './sale.ts'
 import { admitSale, cashGatesOf } from './sale-cash.ts'
 import { discountBandOf, mayRelease, type SalePeople } from './sale-people.ts'
@@ -189,6 +191,8 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
     const gate = gates(plan, request)
     // What they may still hold is counted for each alone.
     if (gate === 'limited') continue
+    // So is a transfer that somebody else has to find, and one with a photo.
+    if (request.body.payment?.proof || saysOnly(plan, request)) continue
     const decision = decide(plan, request, promotions[index])
     if (!isSale(decision)) outcomes[index] = decision
     else if (gate) outcomes[index] = gate
@@ -250,6 +254,7 @@ async function sellOne(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['cod
   const [written] = await writeSales(tx, sold)
   if (!written) throw new Error('a sale without a booking')
   await exchangeFor(tx, [written], counted.body.payment?.foreign, request.actor)
+  await noteTransfers({ tx, deny, actor: request.actor }, [written], [{ sale, payment: counted.body.payment }])
   return request.reply(wireBooking(written.booking, written.snapshot, request))
 }
 
@@ -280,6 +285,10 @@ export async function exchangeFor(
   if (foreign && paid && payment)
     await postExchange(tx, paid.booking, { foreign, payment_id: payment.id, actor_user_id })
 }
+
+/** Whether the money of a sale is only said to be on its way. */
+const saysOnly = ({ tour }: PlannedSale['plan'], { actor, body }: Pick<SaleWish, 'actor' | 'body'>): boolean =>
+  isOnlySaid(actor, tour.business_id, body.payment)
 
 /** The departure as the request names it. */
 const departureIn = ({ tour_id, body }: SaleRequest) =>
@@ -315,6 +324,7 @@ export function decide(
     cashierUserId: actor.userId,
     max_basis_points: discountBandOf(actor, plan.tour),
     mayOverbook: mayRelease(actor, plan.tour),
+    isOnlySaid: saysOnly(plan, { actor, body }),
     mayApproverRelease: people.approver !== null && mayRelease(people.approver, plan.tour),
   }
   return decideSale(plan, body, deskAsking(actor, plan.tour.business_id, now), by, promotions)
@@ -329,7 +339,9 @@ export const planned = (plan: PlannedSale['plan'], sale: Sale, { actor, author, 
   received_cents: body.payment?.method === 'cash' ? (body.payment.received_cents ?? null) : null,
 })
 const wayOf = (payment: SaleBody['payment']): PlannedSale['way'] =>
-  payment?.method === 'transfer' ? { method: 'transfer', reference: payment.reference ?? null } : { method: 'cash' }
+  payment && payment.method !== 'cash'
+    ? { method: payment.method, reference: payment.reference ?? null }
+    : { method: 'cash' }
 
 function replayOf(claim: IdempotencyClaim, stored: Parameters<typeof replay>[1]): Outcome {
   try {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isWaiting } from '@muelle/domain/bookings/life/collect'
 import { TICKET_LENGTH, TICKET_RANDOM_BYTES, ticketFrom } from '@muelle/domain/bookings/record/ticket'
 import type { SeatsReleased } from '../../departures/capacity/seats.ts'
 import type { DeparturePlan } from '../../departures/plan/plan.ts'
@@ -76,7 +77,7 @@ export async function writeSales(tx: Tx, sales: readonly TakenSale[]): Promise<W
     sale.uses.map((use) => ({
       ...use,
       booking_id: known(rows[at]).id,
-      state: sale.booking.status === 'hold' ? ('reserved' as const) : ('consumed' as const),
+      state: isWaiting(sale.booking.status) ? ('reserved' as const) : ('consumed' as const),
     })),
   )
   const credits = await Promise.all(sales.map((sale) => creditsFor(tx, sale)))
@@ -138,8 +139,12 @@ async function creditsFor(tx: Tx, { plan, sale, seller, cashier }: TakenSale): P
   return 'code' in found ? NOBODY : found
 }
 
-const factOf = ({ booking, size, quote, uses }: Sale, { id, departure_id }: Row, { earners }: Credits): Fact => ({
-  kind: booking.status === 'hold' ? 'booking.held' : 'booking.created',
+const factOf = (
+  { booking, size, quote, uses, announced_cents }: Sale,
+  { id, departure_id }: Row,
+  { earners }: Credits,
+): Fact => ({
+  kind: isWaiting(booking.status) ? 'booking.held' : 'booking.created',
   subject_type: 'booking',
   subject_id: id,
   business_id: booking.business_id,
@@ -149,6 +154,7 @@ const factOf = ({ booking, size, quote, uses }: Sale, { id, departure_id }: Row,
     ...size,
     total_cents: booking.total_cents,
     paid_cents: booking.paid_cents,
+    ...(announced_cents > 0 && { announced_cents }),
     expires_at: booking.expires_at,
     // Then nobody needs to look for somebody to write to.
     ...(booking.tourist_email === null && booking.tourist_phone_number === null && { is_reachable: false }),
@@ -217,7 +223,7 @@ const paymentsOf = (
           amount_cents: sale.booking.paid_cents,
           received_cents,
           currency: sale.booking.currency,
-          reference: way.method === 'transfer' ? way.reference : null,
+          reference: 'reference' in way ? way.reference : null,
           note: null,
           at: entry.at,
           actor: cashier,

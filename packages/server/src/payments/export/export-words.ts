@@ -75,6 +75,14 @@ const HOLDER_WORDS = {
     ja: '販売員',
     zh: '销售员',
   },
+  tips: {
+    es: 'Propinas',
+    en: 'Tips',
+    de: 'Trinkgeld',
+    fr: 'Pourboires',
+    ja: 'チップ',
+    zh: '小费',
+  },
   credit: {
     es: 'Crédito',
     en: 'Credit',

@@ -267,7 +267,7 @@ describe('a sale', () => {
       payment: { method: 'transfer', amount_cents: 52_500, reference: 'SPEI 881' },
     }
     // 80 000 + 2 × 40 000 + 2 × 25 000, and 3 500 at the dock for the one who is not local; a quarter of 210 000 with the sale.
-    const booking = await sold(harbour.seller, tour, wish)
+    const booking = await sold(harbour.owner, tour, wish)
     expect(booking).toMatchObject({
       status: 'confirmed',
       payment_status: 'process',

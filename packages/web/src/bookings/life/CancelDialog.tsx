@@ -16,6 +16,7 @@ import { CONFIRM_Z_INDEX } from '../../ui/theme.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import { useBookingChange } from '../record/use-booking-change.ts'
+import { leavesBank } from './by-bank.ts'
 import { RefundWays } from './RefundWays.tsx'
 import { tierWords } from './tier-words.ts'
 import { useUndo } from './use-undo.tsx'
@@ -133,7 +134,10 @@ const isPaidBy = (quote: RefundQuote | undefined, wanted: RefundQuote['parts'][n
   quote?.parts.some(({ method, refund_cents }) => method === wanted && refund_cents > 0) ?? false
 
 const isTransferred = (quote: RefundQuote | undefined, way: RefundWay): boolean =>
-  way === 'transfer' || (way === 'original' && isPaidBy(quote, 'transfer'))
+  leavesBank(
+    way,
+    (quote?.parts ?? []).filter(({ refund_cents }) => refund_cents > 0).map(({ method }) => method),
+  )
 
 /** What goes back how, where each payment goes back as it came; and that store credit never goes anywhere else (X4). */
 function RefundParts({ quote, way }: { quote: RefundQuote; way: RefundWay }) {

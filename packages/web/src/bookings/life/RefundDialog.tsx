@@ -10,6 +10,7 @@ import { exactMoney } from '../../ui/light/exact-money.ts'
 import { centsOfTyped, typedOfCents } from '../payment/cash.ts'
 import { ConflictAlert } from '../record/ConflictAlert.tsx'
 import { useBookingChange } from '../record/use-booking-change.ts'
+import { leavesBank } from './by-bank.ts'
 import { RefundWays } from './RefundWays.tsx'
 
 type Props = { booking: Booking; onClose: () => void }
@@ -89,10 +90,12 @@ export function RefundDialog({ booking, onClose }: Props) {
   )
 }
 
-/** Whether some of it leaves by transfer, and is found again by a reference. */
+/** Whether some of it leaves the bank, and is found there again by a reference. */
 const mayTransfer = ({ payments }: Booking, method: RefundMethod): boolean =>
-  method === 'transfer' ||
-  (method === 'original' && payments.some((paid) => paid.kind === 'charge' && paid.method === 'transfer'))
+  leavesBank(
+    method,
+    payments.filter(({ kind }) => kind === 'charge').map((paid) => paid.method),
+  )
 
 /** Store credit is neither paid out nor renewed: whoever gives money back reads so before. */
 function CreditStays({ booking: { payments } }: { booking: Booking }) {

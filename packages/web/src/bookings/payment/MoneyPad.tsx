@@ -33,7 +33,7 @@ export function MoneyPad<Way extends string>(props: Props<Way>) {
     <div className={styles['pad']}>
       <SegmentedControl
         fullWidth
-        className={styles['segments'] ?? ''}
+        classNames={{ root: styles['segments'] ?? '', control: styles['segment'] ?? '' }}
         aria-label={name}
         data={[...ways]}
         value={way}

@@ -24,6 +24,8 @@ import {
   type PaymentDraft,
   payBoundsOf,
 } from './payment-draft.ts'
+import { TipField } from './TipField.tsx'
+import { TransferProof } from './TransferProof.tsx'
 import type { Payment } from './use-payment.ts'
 
 type Props = {
@@ -41,7 +43,7 @@ type Props = {
 
 /**
  * Takes money for a booking: all that is due or a part of it, at least what confirms one that waits (M2); in cash with the change to
- * give back, big, by transfer with where to find it, or with store credit.
+ * give back, big, by card in a terminal or by transfer with where to find it, or with store credit.
  */
 export function PaymentPad({ booking, isPending, method = 'cash', mayWait = true, onPay, onCancel }: Props) {
   const t = useTranslations()
@@ -58,6 +60,13 @@ export function PaymentPad({ booking, isPending, method = 'cash', mayWait = true
     amount: t('life.payBounds', { least: money(leastCents), most: money(dueCents) }),
     cash: t('life.cashMissing', { amount: money(counted.cash?.missing_cents ?? 0) }),
     code: t('life.creditCodeNeeded'),
+    tip: t('life.tipBounds', { most: money(dueCents) }),
+  }
+  const collectWords = () => {
+    const amount = money(counted.amountCents ?? 0)
+    return counted.tipCents
+      ? t('life.withTip', { amount, tip: money(counted.tipCents) })
+      : t('booking.cash.collect', { amount })
   }
   const denial = dueCents > 0 && counted.lacks ? denials[counted.lacks] : null
   return (
@@ -88,9 +97,7 @@ export function PaymentPad({ booking, isPending, method = 'cash', mayWait = true
             disabled={denial !== null || !isOnline}
             aria-describedby={denial === null && isOnline ? undefined : `pay-${booking.id}`}
           >
-            {dueCents > 0
-              ? t('booking.cash.collect', { amount: money(counted.amountCents ?? 0) })
-              : t('booking.confirm')}
+            {dueCents > 0 ? collectWords() : t('booking.confirm')}
           </Button>
           <Button variant="default" size="md" mih={44} onClick={onCancel}>
             {t('common.back')}
@@ -119,9 +126,9 @@ const Due = ({ name, amount }: { name: string; amount: string }) => (
 )
 
 /** What cash comes to; what was typed and is no amount is nothing that was received. */
-const figuresOf = ({ amountCents, receivedCents, cash }: CountedPayment) => ({
+const figuresOf = ({ amountCents, tipCents, receivedCents, cash }: CountedPayment) => ({
   receivedCents: receivedCents ?? 0,
-  missingCents: cash?.missing_cents ?? amountCents ?? 0,
+  missingCents: cash?.missing_cents ?? (amountCents ?? 0) + (tipCents ?? 0),
   changeCents: cash?.change_cents ?? 0,
 })
 
@@ -132,6 +139,8 @@ type FieldsProps = {
   rateCents: number | null
   onChange: (part: Partial<PaymentDraft>) => void
 }
+
+const FOUND_BY = { terminal: 'authorization', transfer: 'reference', credit: 'creditCode' } as const
 
 /** How it is paid and how much of it; what was handed over, or where the money is found. */
 function Fields({ draft, counted, booking: { business_id, currency }, rateCents, onChange }: FieldsProps) {
@@ -149,7 +158,7 @@ function Fields({ draft, counted, booking: { business_id, currency }, rateCents,
       cash={
         isCash
           ? {
-              dueCents: counted.amountCents ?? 0,
+              dueCents: (counted.amountCents ?? 0) + (counted.tipCents ?? 0),
               receivedCents: received === null ? null : (centsOfTyped(received) ?? 0),
               onReceive: (cents) => onChange({ received: cents === null ? null : typedOfCents(cents) }),
             }
@@ -167,9 +176,9 @@ function Fields({ draft, counted, booking: { business_id, currency }, rateCents,
           onChange={(event) => onChange({ amount: event.currentTarget.value })}
           onFocus={(event) => event.currentTarget.select()}
         />
-        {!isCash && (
+        {method !== 'cash' && (
           <TextInput
-            label={t(method === 'credit' ? 'creditCode' : 'reference')}
+            label={t(FOUND_BY[method])}
             autoComplete="off"
             size="md"
             value={found}
@@ -180,9 +189,10 @@ function Fields({ draft, counted, booking: { business_id, currency }, rateCents,
           />
         )}
       </div>
+      {method === 'transfer' && <TransferProof proof={draft.proof} onProof={(proof) => onChange({ proof })} />}
       {isCash && rateCents !== null && (
         <DollarField
-          dueCents={counted.amountCents ?? 0}
+          dueCents={(counted.amountCents ?? 0) + (counted.tipCents ?? 0)}
           rateCents={rateCents}
           currency={currency}
           typed={draft.dollars}
@@ -190,6 +200,14 @@ function Fields({ draft, counted, booking: { business_id, currency }, rateCents,
           onType={(dollars) =>
             onChange({ dollars, received: dollars !== null ? (received ?? '0') : received === '0' ? null : received })
           }
+        />
+      )}
+      {method !== 'credit' && (
+        <TipField
+          amountCents={counted.amountCents ?? 0}
+          currency={currency}
+          typed={draft.tip}
+          onType={(tip) => onChange({ tip })}
         />
       )}
       {isCash && <HouseRate businessId={business_id} />}

@@ -66,6 +66,14 @@ describe('what is taken', () => {
     expect(count(over)).toMatchObject({ lacks, payment: null })
   })
 
+  test('a card in a terminal says what that printed, and is not counted', () => {
+    expect(count({ method: 'terminal', received: '1', found: ' 004217 ' }).payment).toEqual({
+      method: 'terminal',
+      amount_cents: 206_000,
+      reference: '004217',
+    })
+  })
+
   test('a transfer says where it is found, store credit its code, and neither is counted', () => {
     expect(count({ method: 'transfer', received: '1' }).payment).toEqual({
       method: 'transfer',
@@ -113,5 +121,33 @@ describe('dollars at the house rate (M6)', () => {
     expect(countPayment(draft({ method: 'transfer', dollars: '120' }), bounds, 1_720).payment).not.toHaveProperty(
       'foreign',
     )
+  })
+})
+
+describe('a tip (M8)', () => {
+  const bounds = { leastCents: 1, askedCents: 206_000, mostCents: 206_000 }
+  const count = (part: Partial<PaymentDraft>) => countPayment({ ...draftOf('cash', 206_000), ...part }, bounds)
+
+  test('is none before somebody asks for it', () => {
+    expect(count({}).payment).not.toHaveProperty('tip_cents')
+    expect(count({ tip: '' }).payment).not.toHaveProperty('tip_cents')
+  })
+
+  test('comes on top of what is handed over, and is no part of the price', () => {
+    expect(count({ tip: '200', received: '2500' })).toMatchObject({
+      tipCents: 20_000,
+      cash: { missing_cents: 0, change_cents: 24_000 },
+      payment: { amount_cents: 206_000, tip_cents: 20_000, received_cents: 230_000 },
+    })
+    expect(count({ tip: '200' }).payment).toMatchObject({ received_cents: 206_000, tip_cents: 20_000 })
+    expect(count({ tip: '200', received: '2100' })).toMatchObject({ lacks: 'cash', cash: { missing_cents: 16_000 } })
+  })
+
+  test.each(['mucho', '2060.01'])('of %s is asked for again', (tip) => {
+    expect(count({ tip })).toMatchObject({ lacks: 'tip', payment: null })
+  })
+
+  test('is never paid out of store credit', () => {
+    expect(count({ tip: '200', method: 'credit', found: 'ABC' }).payment).not.toHaveProperty('tip_cents')
   })
 })

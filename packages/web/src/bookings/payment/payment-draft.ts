@@ -32,8 +32,12 @@ export type PaymentDraft = {
   received: string | null
   /** Dollars handed over; null while none are taken. */
   dollars: string | null
-  /** A transfer's tracking key, or the code of the store credit. */
+  /** A transfer's tracking key, what a terminal printed, or the code of the store credit. */
   found: string
+  /** A photo that shows a transfer (M7). */
+  proof: string | null
+  /** For the crew, apart (M8); null while none is given. */
+  tip: string | null
 }
 
 export const draftOf = (method: DeskMethod, askedCents: number): PaymentDraft => ({
@@ -42,16 +46,20 @@ export const draftOf = (method: DeskMethod, askedCents: number): PaymentDraft =>
   received: null,
   dollars: null,
   found: '',
+  proof: null,
+  tip: null,
 })
 
 export type CountedPayment = {
   amountCents: number | null
+  /** Given on top of it; null where what was typed is no amount. */
+  tipCents: number | null
   /** All that was handed over in cash, in the booking's currency; null where something is no amount. */
   receivedCents: number | null
   /** Of cash; null where what was typed is no amount. */
   cash: { missing_cents: number; change_cents: number } | null
   /** What keeps it from being taken. */
-  lacks: 'amount' | 'cash' | 'code' | null
+  lacks: 'amount' | 'tip' | 'cash' | 'code' | null
   /** What is sent, once nothing is missing. */
   payment: Payment | null
 }
@@ -65,31 +73,53 @@ export function countPayment(
   const { method, amount, received, found } = draft
   const amountCents = centsOfTyped(amount)
   const isAmount = amountCents !== null && amountCents >= leastCents && amountCents <= mostCents
+  const tipCents = tipIn(draft)
+  const askedCents = amountCents === null ? null : amountCents + (tipCents ?? 0)
   const foreign = dollarsIn(draft, rateCents)
-  const ownCents = received !== null ? centsOfTyped(received) : foreign === undefined ? amountCents : 0
+  const ownCents = received !== null ? centsOfTyped(received) : foreign === undefined ? askedCents : 0
   const receivedCents = ownCents === null || foreign === null ? null : ownCents + (foreign ? worthOf(foreign) : 0)
-  const cash = amountCents === null || receivedCents === null ? null : countCash(amountCents, receivedCents)
+  const cash = askedCents === null || receivedCents === null ? null : countCash(askedCents, receivedCents)
   const lacks = !isAmount
     ? 'amount'
-    : method === 'cash' && (cash === null || cash.missing_cents > 0)
-      ? 'cash'
-      : method === 'credit' && found.trim() === ''
-        ? 'code'
-        : null
+    : tipCents === null || tipCents > mostCents
+      ? 'tip'
+      : method === 'cash' && (cash === null || cash.missing_cents > 0)
+        ? 'cash'
+        : method === 'credit' && found.trim() === ''
+          ? 'code'
+          : null
   const name = found.trim() || null
   const how = {
-    cash: { received_cents: ownCents ?? 0, ...(foreign && { foreign }) },
-    transfer: { reference: name },
+    // What was handed over for the booking: the tip is counted apart.
+    cash: {
+      received_cents: foreign ? (ownCents ?? 0) : Math.max(0, (ownCents ?? 0) - (tipCents ?? 0)),
+      ...(foreign && { foreign }),
+    },
+    terminal: { reference: name },
+    transfer: { reference: name, ...(draft.proof !== null && { proof: draft.proof }) },
     credit: { credit_code: name },
   }[method]
   return {
     amountCents,
+    tipCents,
     receivedCents,
     cash,
     lacks,
-    payment: lacks === null ? { method, amount_cents: amountCents ?? 0, ...how } : null,
+    payment:
+      lacks === null
+        ? {
+            method,
+            amount_cents: amountCents ?? 0,
+            ...how,
+            ...(tipCents !== null && tipCents > 0 && { tip_cents: tipCents }),
+          }
+        : null,
   }
 }
+
+/** The tip of a draft; 0 where none is given, null where what was typed is no amount. */
+const tipIn = ({ method, tip }: PaymentDraft): number | null =>
+  tip === null || tip.trim() === '' || method === 'credit' ? 0 : centsOfTyped(tip)
 
 /** The dollars of a draft; undefined where none are taken, null where what was typed is no amount. */
 function dollarsIn({ method, dollars }: PaymentDraft, rateCents: number | null): ForeignCash | null | undefined {

@@ -72,7 +72,15 @@ export function BookingDetail({ booking, firstStep }: Props) {
       told.tell(null)
       close()
       const amount = exactMoney(changed.paid_cents, changed.currency)
-      const words = done.kind === 'collect' ? 'collected' : done.payment ? 'confirmedPaid' : 'confirmedUnpaid'
+      // A transfer that somebody else looks up confirms nothing yet.
+      const isOnlySaid = done.payment?.method === 'transfer' && changed.payments.length === booking.payments.length
+      const words = isOnlySaid
+        ? 'toVerify'
+        : done.kind === 'collect'
+          ? 'collected'
+          : done.payment
+            ? 'confirmedPaid'
+            : 'confirmedUnpaid'
       notify.success({ title: changed.ticket, message: t(words, { amount }) })
     },
     (found) => {

@@ -1,5 +1,6 @@
 import { eachField, NOTE_FIELDS } from '@muelle/contract/bookings/written-fields'
 import { ForeignCash } from '@muelle/contract/ledger/house-rates'
+import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
 import { MINUTE_MS } from '@muelle/domain/time'
 import * as z from 'zod/mini'
 import { STORAGE_PREFIX } from '../../browser/storage.ts'
@@ -34,7 +35,12 @@ const Draft = z.object({
     answers: z.record(z.string(), z.string()),
     names: z.record(z.string(), z.object({ firstName: z.string(), lastName: z.string() })),
   }),
-  way: z.object({ method: z.enum(['cash', 'transfer']), part: z.enum(['all', 'deposit']), reference: z.string() }),
+  way: z.object({
+    method: z.enum(SALE_METHODS),
+    part: z.enum(['all', 'deposit']),
+    reference: z.string(),
+    proof: z._default(z.nullable(z.string()), null),
+  }),
   receivedCents: z.nullable(z.number()),
   // One that was kept before dollars were taken has none.
   foreign: z._default(z.nullable(ForeignCash), null),

@@ -86,7 +86,7 @@ describe('whether it can be sold', () => {
 })
 
 test('a draft keeps how it is paid, whose sale it is and what was noted', () => {
-  const way = { method: 'transfer', part: 'deposit', reference: 'SPEI 1' } as const
+  const way = { method: 'transfer', part: 'deposit', reference: 'SPEI 1', proof: null } as const
   const details = {
     ...NO_DETAILS,
     notes: 'Hotel',

@@ -101,7 +101,7 @@ function detailsOf({ details }: SaleState, facts: SaleFacts) {
 /** The money that is taken for it. */
 export const paymentOf = (
   {
-    way: { method, reference },
+    way: { method, reference, proof },
     foreign,
     receivedCents: ownCents,
   }: Pick<SaleState, 'way' | 'foreign' | 'receivedCents'>,
@@ -113,4 +113,9 @@ export const paymentOf = (
         amount_cents: dueCents,
         ...(foreign ? { received_cents: ownCents ?? 0, foreign } : { received_cents: receivedCents }),
       }
-    : { method, amount_cents: dueCents, ...(reference.trim() && { reference: reference.trim() }) }
+    : {
+        method,
+        amount_cents: dueCents,
+        ...(reference.trim() && { reference: reference.trim() }),
+        ...(method === 'transfer' && proof && { proof }),
+      }

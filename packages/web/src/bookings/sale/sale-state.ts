@@ -2,6 +2,7 @@ import { MAX_NOTES } from '@muelle/contract/booking-bounds'
 import type { Booking } from '@muelle/contract/bookings/record'
 import { eachField, NOTE_FIELDS, type NoteField } from '@muelle/contract/bookings/written-fields'
 import type { ForeignCash } from '@muelle/domain/ledger/foreign-cash'
+import type { SaleMethod } from '@muelle/domain/ledger/payment-method'
 import type { Answers } from '../record/answers.ts'
 import type { Quantities } from './departure-choice.ts'
 import type { OrderRequest, SaleIntent } from './sale-intent.ts'
@@ -47,8 +48,8 @@ export type SaleDetails = Record<NoteField, string> & {
   names: Readonly<Record<string, { firstName: string; lastName: string }>>
 }
 export const NO_DETAILS: SaleDetails = { ...eachField(NOTE_FIELDS, () => ''), answers: {}, names: {} }
-export type PayWay = { method: 'cash' | 'transfer'; part: 'all' | 'deposit'; reference: string }
-const CASH: PayWay = { method: 'cash', part: 'all', reference: '' }
+export type PayWay = { method: SaleMethod; part: 'all' | 'deposit'; reference: string; proof: string | null }
+const CASH: PayWay = { method: 'cash', part: 'all', reference: '', proof: null }
 
 /** When a booking of an order takes place: nobody can be on another one at that time. */
 export type OrderTrip = { tour: string; startTime: string; startsAt: string; durationMinutes: number }

@@ -1,8 +1,10 @@
 import { custody } from '../custody.ts'
 import { globalInvoice } from '../global-invoice.ts'
 import { outlays } from '../outlays.ts'
+import { moneyQueues } from '../money-queues.ts'
 import { payments } from '../payments.ts'
 import { shifts } from '../shifts.ts'
+import { tips } from '../tips.ts'
 
 /** The texts of the money of bookings, of cash in people's hands, and of what is spent and handed on. */
-export const part = { payments, custody, shifts, globalInvoice, outlays }
+export const part = { payments, custody, shifts, globalInvoice, outlays, moneyQueues, tips }

@@ -14,6 +14,8 @@ import styles from './SaleFooter.module.css'
 import { SaleNotice } from './SaleNotice.tsx'
 import { SalePad } from './sale-parts.ts'
 
+const SELL_WORDS = { cash: 'sale.sell', terminal: 'sale.sellTerminal', transfer: 'sale.sellTransfer' } as const
+
 /** What is about to be sold and for how much, why it cannot be, and the two ways to finish. */
 export function SaleFooter({ sale }: { sale: Sale }) {
   const t = useTranslations()
@@ -28,7 +30,7 @@ export function SaleFooter({ sale }: { sale: Sale }) {
   const sellWords = () => {
     if (totalCents !== null && facts.dueCents === 0) return t('sale.sellFree')
     const due = amount && exactMoney(facts.dueCents, currency)
-    return t(state.way.method === 'cash' ? 'sale.sell' : 'sale.sellTransfer', { amount: due ?? '' })
+    return t(SELL_WORDS[state.way.method], { amount: due ?? '' })
   }
   return (
     <div className={styles['footer']} role="region" aria-label={t('sale.total')}>

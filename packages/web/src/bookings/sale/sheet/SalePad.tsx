@@ -1,8 +1,10 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { MAX_SALE_REFERENCE } from '@muelle/contract/booking-bounds'
+import { SALE_METHODS } from '@muelle/domain/ledger/payment-method'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
 import { MoneyPad } from '../../payment/MoneyPad.tsx'
+import { TransferProof } from '../../payment/TransferProof.tsx'
 import type { Sale } from '../use-sale.ts'
 import { SaleDollars } from './SaleDollars.tsx'
 
@@ -15,10 +17,7 @@ export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
   return (
     <MoneyPad
       name={t('way')}
-      ways={[
-        { value: 'cash', label: t('cash') },
-        { value: 'transfer', label: t('transfer') },
-      ]}
+      ways={SALE_METHODS.map((value) => ({ value, label: t(value) }))}
       way={way.method}
       onWay={(method) => dispatch({ type: 'way', change: { method } })}
       currency={currency}
@@ -51,13 +50,16 @@ export function SalePad({ sale, currency }: { sale: Sale; currency: string }) {
       {!isCash && (
         <TextInput
           size="md"
-          aria-label={t('reference')}
-          placeholder={t('reference')}
+          aria-label={t(way.method === 'terminal' ? 'authorization' : 'reference')}
+          placeholder={t(way.method === 'terminal' ? 'authorization' : 'reference')}
           maxLength={MAX_SALE_REFERENCE}
           autoComplete="off"
           value={way.reference}
           onChange={({ currentTarget: { value } }) => dispatch({ type: 'way', change: { reference: value } })}
         />
+      )}
+      {way.method === 'transfer' && (
+        <TransferProof proof={way.proof} onProof={(proof) => dispatch({ type: 'way', change: { proof } })} />
       )}
       {isCash && facts.cash.due_cents > 0 && <SaleDollars sale={sale} currency={currency} />}
     </MoneyPad>

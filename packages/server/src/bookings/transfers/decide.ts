@@ -1,0 +1,134 @@
+import type { Answer } from '@muelle/contract/call'
+import type { refuseTransfer, verifyTransfer } from '@muelle/contract/payments/transfers'
+import { isWaiting } from '@muelle/domain/bookings/life/collect'
+import { holdExpiry } from '@muelle/domain/bookings/sale/create'
+import { transferDenial } from '@muelle/domain/ledger/transfer'
+import { findVisibleBusiness } from '../../businesses/visible.ts'
+import { paidCentsOf, postCharges } from '../../ledger/post.ts'
+import { postTip } from '../../ledger/tips.ts'
+import { record } from '../../platform/events/events.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { consumeUses } from '../../promotions/uses.ts'
+import { type Life, moneyOf, statusOf } from '../life/lock-life.ts'
+import { lockFor } from '../provider/business-itself.ts'
+import { comesBack, isPayable, withoutSeat } from '../provider/provider-money.ts'
+import { byOf, type Changing, demandRight } from '../record/change-context.ts'
+import { expiryOf } from '../record/wire-booking.ts'
+import { writeLife } from '../record/write-life.ts'
+import { decideNotice, findNotice, lockNotice, type Notice, sumWaiting } from './notices.sql.ts'
+
+type Decided = Answer<typeof verifyTransfer>
+
+/**
+ * Posts a transfer that somebody has found at the bank (M7). A booking that waits is confirmed by it; one that gave its seats back has them
+ * again, and where there are none left its money waits for another departure, or to go back (B2). Locks: departures, booking, notice.
+ */
+export async function verify(context: Context<typeof verifyTransfer>): Promise<Decided> {
+  const { tx, actor, author } = context
+  const { booking_id, id } = await visibleNotice(context)
+  const by = byOf(context)
+  const returning = await lockFor(tx, by, booking_id)
+  const notice = await stillWaiting(context, id)
+  const { life } = returning
+  const { amount_cents, reference } = notice
+  const { business_id, currency } = life
+  const stands = isPayable(life) && (await comesBack(tx, by, returning))
+  const way = { method: 'transfer' as const, reference }
+  const [charge] = await postCharges(tx, [
+    { booking_id, business_id, way, amount_cents, received_cents: null, currency, actor_user_id: actor.userId },
+  ])
+  if (!charge) throw new Error('a transfer of nothing')
+  await decideNotice(tx, id, { state: 'verified', user_id: actor.userId, payment_id: charge.id })
+  if (notice.tip_cents !== null) {
+    const given = { method: 'transfer', amount_cents: notice.tip_cents, reference, payment_id: charge.id } as const
+    await postTip(tx, life, { ...given, by: actor.userId })
+  }
+  const paid_cents = await paidCentsOf(tx, booking_id)
+  const waits = isWaiting(life.status)
+  const status = waits ? 'confirmed' : life.status
+  if (stands && waits) await consumeUses(tx, [booking_id])
+  await writeLife(
+    tx,
+    booking_id,
+    stands
+      ? { status, expires_at: null, ...moneyOf(life, status, paid_cents, life.total_cents) }
+      : await withoutSeat(tx, by, life, { paid_cents, amount_cents }),
+  )
+  await record(tx, author, [
+    {
+      kind: stands && waits ? 'booking.confirmed' : 'booking.paid',
+      subject_type: 'booking',
+      subject_id: booking_id,
+      business_id,
+      data: {
+        departure_id: life.departure_id,
+        paid_cents,
+        total_cents: life.total_cents,
+        amount_cents,
+        method: 'transfer',
+        ...(!stands && { is_without_seat: true }),
+      },
+    },
+  ])
+  return { id, booking_id, state: 'verified', is_without_seat: !stands }
+}
+
+/**
+ * Says that a transfer is not at the bank: the money was never there, so nothing moves. A booking that waited for it alone keeps its seats
+ * as long as any hold of a desk, so that its customer can pay another way.
+ */
+export async function refuse(context: Context<typeof refuseTransfer>): Promise<Decided> {
+  const { tx, actor, author, now, input } = context
+  const { booking_id, id } = await visibleNotice(context)
+  const { life } = await lockFor(tx, byOf(context), booking_id)
+  const { amount_cents } = await stillWaiting(context, id)
+  const { reason } = input.body
+  await decideNotice(tx, id, { state: 'refused', user_id: actor.userId, reason })
+  const expires_at = (await sumWaiting(tx, booking_id)) > 0 ? null : shortened(life, now)
+  await writeLife(tx, booking_id, {
+    ...(expires_at && { expires_at }),
+    ...(isOpen(life) && moneyOf(life, life.status, life.paid_cents, life.total_cents)),
+  })
+  await record(tx, author, [
+    {
+      kind: 'booking.transfer_refused',
+      subject_type: 'booking',
+      subject_id: booking_id,
+      business_id: life.business_id,
+      data: { departure_id: life.departure_id, amount_cents, reason, ...(expires_at && { expires_at }) },
+    },
+  ])
+  return { id, booking_id, state: 'refused', is_without_seat: false }
+}
+
+/** Whether its payment status follows from its money: one that was called off, or never came about, says so whatever was paid. */
+const isOpen = (life: Life): boolean => isPayable(life) && statusOf(life) !== 'inactive'
+
+/** Until when seats are kept that nobody has paid for after all; null where they are kept, or gone, anyway. */
+function shortened(life: Life, now: Context<typeof refuseTransfer>['now']): string | null {
+  const end = expiryOf(life)
+  if (end === null || statusOf(life) === 'inactive') return null
+  return new Date(Math.min(end, holdExpiry('desk', now, end))).toISOString()
+}
+
+type Deciding = Context<typeof verifyTransfer> | Context<typeof refuseTransfer>
+
+/** A transfer of a business whose payments the actor corrects; otherwise `not_found`, or `forbidden`. */
+async function visibleNotice(context: Deciding): Promise<Notice> {
+  const { tx, actor, deny, input } = context
+  const notice = await findNotice(tx, input.params.id)
+  if (!notice || !(await findVisibleBusiness(tx, actor, notice.business_id))) return deny({ code: 'not_found' })
+  demandRight(context, notice.business_id, { module: 'mdu_payment', flag: 'edit' })
+  return notice
+}
+
+/** The same once its booking is locked, as long as nobody has decided about it. */
+async function stillWaiting(
+  { tx, deny }: Pick<Changing<'not_found' | 'transfer.not_waiting'>, 'tx' | 'deny'>,
+  id: number,
+): Promise<Notice> {
+  const notice = (await lockNotice(tx, id)) ?? deny({ code: 'not_found' })
+  const denial = transferDenial(notice.state)
+  if (denial) deny(denial)
+  return notice
+}

@@ -1,0 +1,81 @@
+import type { TransferState } from '@muelle/domain/ledger/transfer'
+import type { Tx } from '../../platform/db.ts'
+
+export type NewNotice = {
+  business_id: number
+  booking_id: number
+  amount_cents: number
+  currency: string
+  reference: string | null
+  proof: string | null
+  /** Given on top of it, for the crew. */
+  tip_cents: number | null
+  /** Null where the customer says so. */
+  announced_by_user_id: number | null
+}
+
+/** Writes down a transfer that somebody says was made, for the booking that is locked. Answers its number. */
+export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number> {
+  const [written] = await tx.query<{ id: number }>(
+    `insert into transfer_notice (account_id, business_id, booking_id, amount_cents, currency, reference, proof, tip_cents, announced_by_user_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      tx.accountId,
+      notice.business_id,
+      notice.booking_id,
+      notice.amount_cents,
+      notice.currency,
+      notice.reference,
+      notice.proof,
+      notice.tip_cents,
+      notice.announced_by_user_id,
+    ],
+  )
+  if (!written) throw new Error('a transfer that was just written is not there')
+  return written.id
+}
+
+export type Notice = {
+  id: number
+  business_id: number
+  booking_id: number
+  amount_cents: number
+  reference: string | null
+  tip_cents: number | null
+  state: TransferState
+}
+
+const NOTICE = 'select id, business_id, booking_id, amount_cents, reference, tip_cents, state from transfer_notice'
+
+export const findNotice = async (tx: Tx, id: number): Promise<Notice | undefined> =>
+  (await tx.query<Notice>(`${NOTICE} where account_id = $1 and id = $2`, [tx.accountId, id]))[0]
+
+/** The same, kept from being decided by anybody else; its booking is locked before. */
+export const lockNotice = async (tx: Tx, id: number): Promise<Notice | undefined> =>
+  (await tx.query<Notice>(`${NOTICE} where account_id = $1 and id = $2 for update`, [tx.accountId, id]))[0]
+
+type Decision = { user_id: number } & ({ state: 'verified'; payment_id: number } | { state: 'refused'; reason: string })
+
+export const decideNotice = (tx: Tx, id: number, decision: Decision) =>
+  tx.query(
+    `update transfer_notice set state = $3, decided_by_user_id = $4, decided_at = now(), payment_id = $5, reason = $6
+     where account_id = $1 and id = $2`,
+    [
+      tx.accountId,
+      id,
+      decision.state,
+      decision.user_id,
+      decision.state === 'verified' ? decision.payment_id : null,
+      decision.state === 'refused' ? decision.reason : null,
+    ],
+  )
+
+/** What of a booking is said to be on its way and was not found yet. */
+export const sumWaiting = async (tx: Tx, bookingId: number): Promise<number> =>
+  (
+    await tx.query<{ waiting: number }>(
+      `select coalesce(sum(amount_cents), 0)::bigint as waiting from transfer_notice
+       where account_id = $1 and booking_id = $2 and state = 'waiting'`,
+      [tx.accountId, bookingId],
+    )
+  )[0]?.waiting ?? 0

@@ -1,0 +1,175 @@
+import { collectPayment } from '@muelle/contract/bookings/life'
+import type { Booking } from '@muelle/contract/bookings/record'
+import type { CallInput } from '@muelle/contract/call'
+import { getCustody } from '@muelle/contract/ledger/custody'
+import { listPayments } from '@muelle/contract/payments/list'
+import { handOutTips, listTips } from '@muelle/contract/payments/tips'
+import { listTransfers, verifyTransfer } from '@muelle/contract/payments/transfers'
+import { addDays } from '@muelle/domain/time'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '../../test/api.ts'
+import { type AddedTour, fixtures } from '../../test/fixtures.ts'
+import { type Harbour, openHarbour, sold, stateOf, TOMORROW } from '../../test/tours.ts'
+import { brokenInvariants, checkInvariants } from '../doctor/check-invariants.ts'
+
+let harbour: Harbour
+let tour: AddedTour
+let desk: Person
+let made = 0
+/** Each test's tips are of a day of their own. */
+let day = TOMORROW
+beforeAll(async () => {
+  harbour = await openHarbour()
+  const add = fixtures(harbour.database.admin)
+  const { account, business } = harbour
+  const flags = { create: true, edit: true, delete: false }
+  const modules = [
+    { identifier: 'mdu_tour_booking', ...flags },
+    { identifier: 'mdu_payment', ...flags, edit: false },
+  ] as const
+  const user = await add.addUser({ account, username: 'mostrador', modules })
+  await add.addMember({ account, business, user, role: 'tour_receptionist' })
+  desk = await harbour.api.signIn('mostrador')
+})
+beforeEach(async () => {
+  made += 1
+  day = addDays(TOMORROW, made)
+  tour = await harbour.addTour({ name: `Tour ${made}`, slug: `tips-${made}`, capacity: 10, people_limit: 10 })
+})
+afterAll(() => harbour.close())
+
+type Payment = CallInput<typeof collectPayment>['body']['payment']
+const hold = () => sold(harbour.owner, tour, { date: day, hold: true })
+const pay = ({ id, version }: Booking, payment: Payment, person = harbour.owner) =>
+  person.client(collectPayment, { params: { id }, body: { version, payment } })
+async function paid(booking: Booking, payment: Payment, person?: Person): Promise<Booking> {
+  const answer = await pay(booking, payment, person)
+  if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+  return answer.data
+}
+const tips = async (person = harbour.owner) => {
+  const filter = { business_id: harbour.business, from: day, to: day }
+  const answer = await person.client(listTips, { query: { filter } })
+  if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+  return answer.data.days
+}
+const handOut = (quoted_cents: number, from: 'mine' | 'safe' | 'bank' = 'mine', person = harbour.owner) =>
+  person.client(handOutTips, {
+    body: { business_id: harbour.business, date: day, currency: 'MXN', from, quoted_cents },
+  })
+const cashOf = async (): Promise<number> => {
+  const answer = await harbour.owner.client(getCustody, { query: { business_id: harbour.business } })
+  if (answer.status !== 'OK') throw new Error(JSON.stringify(answer))
+  return answer.data.mine.balances.find(({ currency }) => currency === 'MXN')?.cents ?? 0
+}
+
+describe('a tip beside a payment (M8)', () => {
+  test('of cash is in the hands that took it, and in nothing that the booking paid', async () => {
+    const before = await cashOf()
+    const booking = await paid(await hold(), { method: 'cash', amount_cents: 160_000, tip_cents: 20_000 })
+    expect(booking).toMatchObject({ paid_cents: 160_000, due_cents: 0, payment_status: 'payed', refund_due_cents: 0 })
+    expect(booking.payments).toHaveLength(1)
+    expect((await cashOf()) - before).toBe(180_000)
+    const moves = await harbour.owner.client(listPayments, { query: { filter: { search: booking.ticket } } })
+    expect(moves).toMatchObject({ data: { count: 1, rows: [{ amount_cents: 160_000 }] } })
+    expect(await tips()).toEqual([
+      {
+        date: day,
+        currency: 'MXN',
+        count: 1,
+        amount_cents: 20_000,
+        open_cents: 20_000,
+        departures: [
+          {
+            departure_id: booking.departure.id,
+            tour: { id: tour.tour, name: `Tour ${made}` },
+            start_time: booking.departure.start_time,
+            amount_cents: 20_000,
+          },
+        ],
+      },
+    ])
+  })
+
+  test('of cash and a card add up for the day, each where it was given', async () => {
+    let booking = await hold()
+    booking = await paid(booking, { method: 'terminal', amount_cents: 160_000, tip_cents: 10_000, reference: '0042' })
+    await paid(await hold(), { method: 'cash', amount_cents: 160_000, tip_cents: 5_000 })
+    expect(await tips()).toMatchObject([{ count: 2, amount_cents: 15_000, open_cents: 15_000 }])
+    const places = await harbour.database.admin<{ to_place: string }>(
+      `select l.to_place from tip t join ledger_entry l on l.id = t.entry_id where t.booking_id = $1`,
+      [booking.id],
+    )
+    expect(places).toEqual([{ to_place: `bank:${harbour.business}` }])
+  })
+
+  test('of a transfer comes with it, once that is found at the bank', async () => {
+    const booking = await paid(await hold(), { method: 'transfer', amount_cents: 160_000, tip_cents: 8_000 }, desk)
+    expect(booking.payment_status).toBe('process')
+    expect(await tips()).toEqual([])
+    const waits = await harbour.owner.client(listTransfers, { query: { filter: { booking_id: booking.id } } })
+    const id = waits.status === 'OK' ? (waits.data.rows[0]?.id ?? 0) : 0
+    expect(await harbour.owner.client(verifyTransfer, { params: { id } })).toMatchObject({ status: 'OK' })
+    expect(await tips()).toMatchObject([{ amount_cents: 8_000 }])
+  })
+
+  test.each([
+    ['more than the trip', { tip_cents: 160_001 }, 409, 'tip.too_much'],
+    ['nothing', { tip_cents: 0 }, 422, undefined],
+    ['less than nothing', { tip_cents: -1 }, 422, undefined],
+    ['out of store credit', { method: 'credit', credit_code: 'X', tip_cents: 100 }, 422, undefined],
+  ] as const)('%s is refused, and changes nothing', async (_, extra, httpStatus, code) => {
+    const booking = await hold()
+    const before = await stateOf(harbour)
+    const answer = await pay(booking, { method: 'cash', amount_cents: 160_000, ...extra })
+    expect(answer).toMatchObject({ status: 'ERROR', httpStatus, ...(code && { errors: [{ code }] }) })
+    expect(await stateOf(harbour)).toEqual(before)
+  })
+
+  test('is seen by who took it, and by who settles with them (S10)', async () => {
+    await paid(await hold(), { method: 'cash', amount_cents: 160_000, tip_cents: 1_000 })
+    expect(await tips(desk)).toEqual([])
+    await paid(await hold(), { method: 'cash', amount_cents: 160_000, tip_cents: 2_000 }, desk)
+    expect(await tips(desk)).toMatchObject([{ amount_cents: 2_000 }])
+    expect(await tips()).toMatchObject([{ amount_cents: 3_000 }])
+  })
+})
+
+describe('handing tips out', () => {
+  test('leaves the hands that hold them, once', async () => {
+    await paid(await hold(), { method: 'cash', amount_cents: 160_000, tip_cents: 20_000 })
+    const before = await cashOf()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => handOut(20_000)))
+    expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status === 'ERROR'))
+      expect(answer).toMatchObject({ errors: [{ code: 'tip.none' }] })
+    expect(before - (await cashOf())).toBe(20_000)
+    expect(await tips()).toMatchObject([{ amount_cents: 20_000, open_cents: 0 }])
+  })
+
+  test('from the bank is a transfer, of what was shown', async () => {
+    await paid(await hold(), { method: 'terminal', amount_cents: 160_000, tip_cents: 7_000 })
+    expect(await handOut(6_000, 'bank')).toMatchObject({
+      errors: [{ code: 'tip.changed', detail: { open_cents: 7_000 } }],
+    })
+    expect(await handOut(7_000, 'bank')).toMatchObject({ data: { handed_cents: 7_000 } })
+    const moved = await harbour.database.admin(
+      `select method, from_place, to_place, amount_cents as cents from ledger_entry where kind = 'tip' order by id desc limit 1`,
+    )
+    const bank = `bank:${harbour.business}`
+    expect(moved).toEqual([
+      { method: 'transfer', from_place: bank, to_place: `tips:${harbour.business}`, cents: 7_000 },
+    ])
+  })
+
+  test('takes a place that holds them, and the right to settle', async () => {
+    await paid(await hold(), { method: 'cash', amount_cents: 160_000, tip_cents: 3_000 })
+    expect(await handOut(3_000, 'safe')).toMatchObject({ errors: [{ code: 'custody.too_much' }] })
+    expect(await handOut(3_000, 'mine', desk)).toMatchObject({ status: 'ERROR', httpStatus: 403 })
+    expect(await tips()).toMatchObject([{ open_cents: 3_000 }])
+  })
+})
+
+test('after all of it every invariant holds (I7, I8, M8)', async () => {
+  expect(brokenInvariants(await checkInvariants(harbour.database.connection))).toEqual([])
+})

@@ -1,0 +1,146 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { imageUrl } from '@muelle/contract/images'
+import {
+  MAX_TRANSFER_REASON,
+  refuseTransfer,
+  verifyTransfer,
+  type WaitingTransfer,
+} from '@muelle/contract/payments/transfers'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { ask } from '../../api/ask.ts'
+import { formatDateTime, formatLongDate } from '../../i18n/format.ts'
+import { touristNameOf } from '../../tourists/tourist.ts'
+import { exactMoney } from '../../ui/light/exact-money.ts'
+import { notify } from '../../ui/notify.ts'
+import { MODAL_Z_INDEX } from '../../ui/theme.ts'
+import { useChange } from '../../ui/use-change.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import styles from './Queues.module.css'
+
+type Props = {
+  transfer: WaitingTransfer
+  timeZone: string
+  /** The next one is looked at. */
+  onDecided: () => void
+  onClose: () => void
+}
+
+/** A transfer beside the photo that shows it: Enter says that it is at the bank (M7). */
+export function VerifyDialog({ transfer, timeZone, onDecided, onClose }: Props) {
+  const t = useTranslations('moneyQueues')
+  const common = useTranslations('common')
+  const [reason, setReason] = useState<string | null>(null)
+  const amount = exactMoney(transfer.amount_cents, transfer.currency)
+  const title = touristNameOf(transfer.booking) ?? transfer.booking.ticket
+  const { send, isPending } = useChange<string | null, { is_without_seat: boolean }>({
+    run: (why, options) => {
+      const params = { id: transfer.id }
+      return why === null
+        ? ask(verifyTransfer, { params }, options)
+        : ask(refuseTransfer, { params, body: { reason: why } }, options)
+    },
+    reload: [['bookings']],
+    onDone: ({ is_without_seat: isLate }, why) => {
+      const words = why === null ? t(isLate ? 'verifiedLate' : 'verified', { amount }) : t('refused')
+      notify.success({ title: transfer.booking.ticket, message: words })
+      onDecided()
+    },
+  })
+  useReturnFocus(true)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      zIndex={MODAL_Z_INDEX}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <div className={styles['verify']}>
+        <Proof proof={transfer.proof} />
+        <Stack gap="sm">
+          <Facts transfer={transfer} timeZone={timeZone} amount={amount} />
+          {reason === null ? (
+            <Group gap="xs" grow>
+              <Button variant="default" mih={44} disabled={isPending} onClick={() => setReason(t('notThere'))}>
+                {t('notArrived')}
+              </Button>
+              <Button mih={44} loading={isPending} onClick={() => send(null)} data-autofocus>
+                {t('arrived')}
+              </Button>
+            </Group>
+          ) : (
+            <form
+              onSubmit={(event) => {
+                event.preventDefault()
+                if (reason.trim() !== '') send(reason.trim())
+              }}
+            >
+              <Stack gap="xs">
+                <TextInput
+                  label={t('whyNot')}
+                  value={reason}
+                  maxLength={MAX_TRANSFER_REASON}
+                  onChange={({ currentTarget }) => setReason(currentTarget.value)}
+                  onFocus={({ currentTarget }) => currentTarget.select()}
+                  // It opens on request: the next thing a person does is say why.
+                  autoFocus
+                />
+                <Group gap="xs" grow>
+                  <Button variant="default" mih={44} onClick={() => setReason(null)}>
+                    {common('back')}
+                  </Button>
+                  <Button type="submit" color="coral" mih={44} loading={isPending} disabled={reason.trim() === ''}>
+                    {t('notArrived')}
+                  </Button>
+                </Group>
+              </Stack>
+            </form>
+          )}
+        </Stack>
+      </div>
+    </Modal>
+  )
+}
+
+function Proof({ proof }: Pick<WaitingTransfer, 'proof'>) {
+  const t = useTranslations('moneyQueues')
+  if (proof === null) return <p className={styles['no-photo']}>{t('noPhoto')}</p>
+  return (
+    <a href={imageUrl(proof)} target="_blank" rel="noreferrer" className={styles['photo']}>
+      <img src={imageUrl(proof)} alt={t('photoOf')} />
+    </a>
+  )
+}
+
+function Facts({ transfer, timeZone, amount }: Pick<Props, 'transfer' | 'timeZone'> & { amount: string }) {
+  const t = useTranslations('moneyQueues')
+  const { booking, reference, announced_by: by } = transfer
+  const isOver = booking.status === 'inactive'
+  return (
+    <div>
+      <Text c="dimmed" size="sm">
+        {t('expected')}
+      </Text>
+      <Text fz={32} fw={600} lh={1.2} className="mu-num">
+        {amount}
+      </Text>
+      {reference !== null && <Text className={styles['reference'] ?? ''}>{t('referenceOf', { reference })}</Text>}
+      <Text>
+        {booking.tour.name}, {formatLongDate(booking.travel_date)}
+      </Text>
+      <Text c="dimmed" size="sm">
+        {by === null ? t('saidByCustomer') : t('saidBy', { name: by.name })}
+        {' · '}
+        {formatDateTime(transfer.announced_at, timeZone)}
+      </Text>
+      {isOver && <Text size="sm">{t('seatsGone')}</Text>}
+      {!isOver && booking.expires_at !== null && (
+        <Text c="dimmed" size="sm">
+          {t('keptUntil', { time: formatDateTime(booking.expires_at, timeZone) })}
+        </Text>
+      )}
+    </div>
+  )
+}
