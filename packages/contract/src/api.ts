@@ -43,6 +43,7 @@ import * as legal from './legal.ts'
 import * as map from './map.ts'
 import * as members from './members/record.ts'
 import * as roles from './members/roles.ts'
+import * as paymentAccounts from './payments/connections.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
@@ -208,6 +209,13 @@ const OFFICE = {
   deleteSpecialDate: openingHours.deleteSpecialDate,
   getAccount: account.getAccount,
   updateAccount: account.updateAccount,
+  listPaymentAccounts: paymentAccounts.listPaymentAccounts,
+  lookAtPaymentAccount: paymentAccounts.lookAtPaymentAccount,
+  stripeConnectLink: paymentAccounts.stripeConnectLink,
+  stripeDisconnect: paymentAccounts.stripeDisconnect,
+  paypalConnectLink: paymentAccounts.paypalConnectLink,
+  paypalConnect: paymentAccounts.paypalConnect,
+  paypalDisconnect: paymentAccounts.paypalDisconnect,
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
   createToken: apiKeys.createToken,

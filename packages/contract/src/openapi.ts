@@ -52,6 +52,7 @@ import type { Parameter } from './openapi/parameters.ts'
 import { parametersOf } from './openapi/parameters.ts'
 import type { Response } from './openapi/responses.ts'
 import { responsesOf } from './openapi/responses.ts'
+import * as paymentAccounts from './payments/connections.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
@@ -171,6 +172,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   history,
   'booking-settings': bookingSettings,
   account,
+  'payment-accounts': paymentAccounts,
   'api-keys': apiKeys,
   webhooks,
 }

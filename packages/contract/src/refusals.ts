@@ -5,6 +5,7 @@ import { common } from './messages/common.ts'
 import { departures } from './messages/departures.ts'
 import { integrations } from './messages/integrations.ts'
 import { orders } from './messages/orders.ts'
+import { paymentAccounts } from './messages/payment-accounts.ts'
 import { payments } from './messages/payments.ts'
 import { prices } from './messages/prices.ts'
 import { promotions } from './messages/promotions.ts'
@@ -33,6 +34,7 @@ export const REFUSALS = {
   ...departures,
   ...integrations,
   ...orders,
+  ...paymentAccounts,
   ...payments,
   ...prices,
   ...promotions,

@@ -20,7 +20,7 @@ export type PaymentSetup = {
  * Both are the same code, asked at another address. `here` is where this machine reaches the installation, known once it listens.
  */
 export function setUpPayments(
-  { stripe, paypal, isSandbox, isPublic }: PaymentConfig,
+  { stripe, paypal, isSandbox, isPublic, platformFeeBasisPoints = 0 }: PaymentConfig,
   { secrets, here, callMs = CALL_MS }: { secrets: Pick<SecretBox, 'digest'>; here: () => string; callMs?: number },
 ): PaymentSetup {
   const played = isSandbox ? PLAYED.filter((name) => (name === 'stripe' ? stripe : paypal) === null) : []
@@ -41,7 +41,7 @@ export function setUpPayments(
         clientId: keys.paypalClientId,
         clientSecret: keys.paypalClientSecret,
         webhookId: keys.paypalWebhookId,
-        partnerId: null,
+        partnerId: keys.paypalPartnerId,
         apiUrl: urlOfPlayed('paypal'),
         isTest: true,
       }
@@ -51,10 +51,12 @@ export function setUpPayments(
       stripe: stripeSetup && {
         provider: createStripeProvider({ ...stripeSetup, callMs }),
         isTest: stripeSetup.isTest,
+        platformFeeBasisPoints,
       },
       paypal: paypalSetup && {
         provider: createPaypalProvider({ ...paypalSetup, callMs }),
         isTest: paypalSetup.isTest,
+        platformFeeBasisPoints,
       },
     },
     sandbox: played.length > 0 ? { played, keys, hasTesterPages: !isPublic } : null,

@@ -6,6 +6,8 @@ export type Configured = {
   provider: PaymentProvider
   /** Nothing that is paid there is money. */
   isTest: boolean
+  /** What the host keeps of payments to accounts that are connected; nothing unless said. */
+  platformFeeBasisPoints?: number
 }
 
 export const NO_PROVIDERS: Providers = { stripe: null, paypal: null }

@@ -21,6 +21,14 @@ const problem = (status: number, error: Record<string, unknown>): PlayedAnswer =
 const invalid = (complaint: Record<string, unknown>) => problem(400, { type: 'invalid_request_error', ...complaint })
 const missing = (id: string) =>
   problem(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such object: '${id}'` })
+/** The same for one that there never was and one that does not let the platform in any more. */
+const withoutAccess = (id: string) =>
+  problem(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${id}' (or that account does not exist).`,
+  })
+const LINK_SECONDS = 300
 const ok = (body: unknown): PlayedAnswer => ({ status: 200, body })
 
 export const STRIPE_MANNER: Manner = {
@@ -119,24 +127,26 @@ const disputes = known('disputes', DisputesParameters, async (turn, asked) => {
 const openAccount = known('account', AccountParameters, async ({ tx }, { given }) => {
   const id = playedId('acct_')
   const { email = null, country = 'MX', metadata = {} } = given
-  const account: PlayedAccount = { id, email, country, metadata, isReady: false }
+  const account: PlayedAccount = { id, email, country, metadata, stage: 'new' }
   await insertObject(tx, 'stripe', { id, payee: '', kind: 'account', root: id, body: account })
   return ok(wireAccount(account))
 })
 
 const readAccount = known('read_account', z.strictObject({}), async ({ tx }, { request }) => {
   const kept = await findWhole<PlayedAccount>(tx, 'stripe', 'account', idOf(request))
-  return kept ? ok(wireAccount(kept.body)) : missing(idOf(request))
+  return kept && kept.body.stage !== 'revoked' ? ok(wireAccount(kept.body)) : withoutAccess(idOf(request))
 })
 
 const linkAccount = (deps: SandboxDeps) =>
   known('account_link', AccountLinkParameters, async ({ tx, now }, { given }) => {
     const kept = await findWhole<PlayedAccount>(tx, 'stripe', 'account', given.account)
-    if (!kept) return missing(given.account)
+    if (!kept || kept.body.stage === 'revoked') return withoutAccess(given.account)
     const url = new URL(`${pathOfPlayed('stripe')}/connect/${kept.id}`, deps.publicUrl ?? given.return_url)
-    url.searchParams.set('return', given.return_url)
     const created = Math.floor(now / 1000)
-    return ok({ object: 'account_link', created, expires_at: created + 300, url: url.href })
+    url.searchParams.set('return', given.return_url)
+    url.searchParams.set('refresh', given.refresh_url)
+    url.searchParams.set('until', String(created + LINK_SECONDS))
+    return ok({ object: 'account_link', created, expires_at: created + LINK_SECONDS, url: url.href })
   })(deps)
 
 /** The calls that we make of the provider, at its own paths below ours. */
