@@ -4,7 +4,7 @@ import { answerCall, isSecret, type Manner, type PlayedAnswer, type PlayedCall }
 import { paypalSignature } from '../deliver-events.ts'
 import { paypalId } from '../emit.ts'
 import type { HungConnections } from '../hung-connections.ts'
-import { findWhole, insertObject } from '../sandbox.sql.ts'
+import { findMerchantOf, findWhole, insertObject } from '../sandbox.sql.ts'
 import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
 import { giveBack, openOrder, type Turn, take } from './paypal-life.ts'
 import {
@@ -158,9 +158,10 @@ const verify = (deps: SandboxDeps): PlayedCall<unknown> => ({
 
 const refer = (deps: SandboxDeps) =>
   known('referral', ReferralParameters, async ({ tx, base }, { given }) => {
-    const id = paypalId().slice(0, 13)
+    const known = await findMerchantOf(tx, given.tracking_id)
+    const id = known ?? paypalId().slice(0, 13)
     const merchant: PlayedMerchant = { id, trackingId: given.tracking_id, stage: 'new' }
-    await insertObject(tx, 'paypal', { id, payee: '', kind: 'merchant', root: id, body: merchant })
+    if (!known) await insertObject(tx, 'paypal', { id, payee: '', kind: 'merchant', root: id, body: merchant })
     const { return_url } = given.partner_config_override
     const url = new URL(`${pathOfPlayed('paypal')}/connect/${id}`, deps.publicUrl ?? return_url)
     url.searchParams.set('return', return_url)
