@@ -503,3 +503,12 @@ select 'I13 what is on its way back is what was asked for and not told', 'violat
   count(*) filter (where p.refunding_cents <> coalesce(r.asked, 0))
 from provider_payment p left join (
   select payment_id, sum(amount_cents) as asked from provider_refund where state = 'asked' group by payment_id) r on r.payment_id = p.id
+union all
+select 'M3 what is paid into an account of a provider names one that was connected', 'violation', count(*),
+  count(*) filter (where not exists (select from provider_account a
+    where a.account_id = p.account_id and a.provider = p.provider and a.payee = p.payee and a.is_test = p.is_test))
+from provider_payment p where p.payee is not null
+union all
+select 'M3 who can be paid at a provider was told by it', 'violation', count(*),
+  count(*) filter (where can_charge and (told_at is null or ready_at is null))
+from provider_account

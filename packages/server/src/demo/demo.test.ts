@@ -42,12 +42,14 @@ describe('demo data', () => {
     const results = await checkInvariants(database.connection)
     expect(brokenInvariants(results)).toEqual([])
     const idle = results.filter(({ checked }) => checked === 0).map(({ name }) => name)
-    // No request has been answered yet, nobody has bought several tours together or uploaded a picture.
+    // No request has been answered yet, nobody has bought several tours together, uploaded a picture or paid a provider.
     expect(idle).toEqual([
       'I4 kept answers are whole',
       'B5 an order holds bookings that are paid in one currency',
       'I30 the files that records show are those kept for them',
       'I13 what is on its way back is what was asked for and not told',
+      'M3 what is paid into an account of a provider names one that was connected',
+      'M3 who can be paid at a provider was told by it',
     ])
     expect(results.length).toBeGreaterThanOrEqual(16)
   })
@@ -236,6 +238,15 @@ describe('checks of the invariants', () => {
     [
       'S7 the cash of a reconciled shift has moved',
       `delete from ledger_entry where id = (select max(id) from ledger_entry where kind = 'difference')`,
+      'M3 what is paid into an account of a provider names one that was connected',
+      `insert into provider_payment (account_id, business_id, provider, payee, reference, request_key, request, is_test,
+         amount_cents, currency, expires_at)
+       select account_id, id, 'stripe', 'acct_nobody', 'r', 'k', '{}', true, 500, 'MXN', now() from business order by id limit 1`,
+    ],
+    [
+      'M3 who can be paid at a provider was told by it',
+      `insert into provider_account (account_id, provider, is_test, payee, can_charge, ready_at, created_by)
+       select account_id, 'stripe', true, 'acct_1', true, now(), id from app_user order by id limit 1`,
     ],
     ['I4 kept answers are whole', `insert into idempotency_key values (1, 'u', 'r', 'k', sha256('x'), 0, '')`],
   ]

@@ -127,6 +127,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'permissions',
     'profile',
     'promotions',
+    'providers',
     'recurrences',
     'sellers',
     'sessions',
