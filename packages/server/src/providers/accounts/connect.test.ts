@@ -1,4 +1,5 @@
 import type { CallInput } from '@muelle/contract/call'
+import { createClient } from '@muelle/contract/client'
 import {
   listPaymentAccounts,
   lookAtPaymentAccount,
@@ -13,9 +14,11 @@ import { capturePaypalPayment, payWithLink } from '@muelle/contract/payments/lin
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { namesIn, openQuay, type Quay } from '../../../test/quay.ts'
+import { startTestServer } from '../../../test/server.ts'
 import { snapshot } from '../../../test/snapshot.ts'
 import { until } from '../../../test/until.ts'
 import { refusing } from '../../platform/denied.ts'
+import { SECRET_KEY_BYTES } from '../../platform/secret-box.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import type { PaymentProvider } from '../provider.ts'
 import type { Providers } from '../providers.ts'
@@ -351,6 +354,27 @@ test('what is paid to a merchant is asked for in their name, and given back so a
     ok: true,
     refund: { state: 'succeeded' },
   })
+})
+
+test('the host keeps what was configured of a payment to a connected account, and nothing of others', async () => {
+  const { database } = quay.wharf
+  const payments = { stripe: null, paypal: null, isSandbox: true, isPublic: false, platformFeeBasisPoints: 150 }
+  const hosting = await startTestServer(database.connection, { payments, secretKey: Buffer.alloc(SECRET_KEY_BYTES, 7) })
+  const customer = createClient({ base: hosting.url })
+  const feeOf = async () => {
+    const { ticket, key } = namesIn(await quay.link(await quay.hold()))
+    const body = { key, provider: 'stripe', part: 'balance', language: 'es', amount_cents: 160_000 } as const
+    expect(await customer(payWithLink, { params: { ticket }, body })).toMatchObject({ status: 'OK' })
+    const [payment] = await database.admin<{ kept: number; asked: string | null }>(
+      `select p.application_fee_cents::int as kept, o.body->'asked'->'payment_intent_data'->>'application_fee_amount' as asked
+       from provider_payment p join sandbox_object o on o.id = p.checkout_id order by p.id desc limit 1`,
+    )
+    return payment
+  }
+  expect(await feeOf()).toEqual({ kept: 0, asked: null })
+  await connectStripe()
+  expect(await feeOf()).toEqual({ kept: 2_400, asked: '2400' })
+  await hosting.stop()
 })
 
 test('a provider that does not answer is said to be silent, and its account stays begun', async () => {
