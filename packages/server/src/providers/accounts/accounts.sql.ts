@@ -73,6 +73,14 @@ export const findAccount = async (tx: Tx, id: number): Promise<AccountRow | unde
     ])
   )[0]
 
+export const lockAccount = async (tx: Tx, id: number): Promise<AccountRow | undefined> =>
+  (
+    await tx.query<AccountRow>(`select ${COLUMNS} from provider_account where account_id = $1 and id = $2 for update`, [
+      tx.accountId,
+      id,
+    ])
+  )[0]
+
 /** An account that a person disconnected last, and that its owner did not take back: it can be taken up again. */
 export const findLastPayee = async (tx: Tx, { provider, isTest }: Of): Promise<string | null> => {
   const [row] = await tx.query<Pick<AccountRow, 'payee' | 'ended_by'>>(

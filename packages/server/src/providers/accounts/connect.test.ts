@@ -240,6 +240,42 @@ test('a slow answer overtakes no later one', async () => {
   expect(await shown('stripe')).toMatchObject({ state: 'ready', due: [] })
 })
 
+test('that an account is connected is told once, however many ask, and so is that it may not charge for a while', async () => {
+  const { database, account } = quay.wharf
+  const told = async () =>
+    (
+      await database.admin<{ action: string; changes: unknown }>(
+        `select action, changes->'changes' as changes from audit_entry where action like 'account.payments%' order by id`,
+      )
+    ).slice(known)
+  const known = (await database.admin(`select from audit_entry where action like 'account.payments%'`)).length
+  await act(await urlOf('stripe'), 'connect')
+  const [row] = await liveRows()
+  const of = { accountId: account, id: row?.id ?? 0 }
+  await Promise.all([1, 2, 3, 4].map(() => lookAtAccount(quay.wharf.deps, of)))
+  // The event of the provider is one of those who ask.
+  await until(async () => {
+    const waiting = `select from sandbox_delivery where due_at is not null
+      union all select from provider_event where outcome is null`
+    return (await database.admin(waiting)).length === 0
+  })
+  const stopped = withStripe((real) => ({
+    readAccount: async (payee) => {
+      const answer = await real.readAccount(payee)
+      return answer.ok ? { ok: true, value: { ...answer.value, canCharge: false } } : answer
+    },
+  }))
+  await lookAtAccount({ db: database.db, providers: stopped }, of)
+  expect(await shown('stripe')).toMatchObject({ state: 'checking', receives: 'nobody' })
+  await lookAtAccount(quay.wharf.deps, of)
+  const [none, payee] = [null, row?.payee]
+  expect(await told()).toEqual([
+    { action: 'account.payments_connected', changes: { stripe: { from: none, to: payee } } },
+    { action: 'account.payments_paused', changes: { stripe: { from: payee, to: none } } },
+    { action: 'account.payments_resumed', changes: { stripe: { from: none, to: payee } } },
+  ])
+})
+
 test('the hourly round asks about what nobody told of for a while', async () => {
   const { payee } = await connectStripe()
   const { admin } = quay.wharf.database
@@ -332,9 +368,8 @@ test('an order that would pay another merchant is never taken', async () => {
   expect(captured).toMatchObject({ status: 'OK', data: { state: 'failed' } })
   const rows = await admin('select mismatch, state from provider_payment where checkout_id = $1', [orderId])
   expect(rows).toEqual([{ mismatch: 'payee', state: 'open' }])
-  const [order] = (await quay.wharf.played<{ id: string; status: string }>('paypal', 'checkout')).filter(
-    ({ id }) => id === orderId,
-  )
+  const after = await quay.wharf.played<{ id: string; status: string }>('paypal', 'checkout')
+  const order = after.find(({ id }) => id === orderId)
   expect(order?.status).toBe('APPROVED')
   expect(await quay.page(link)).toMatchObject({ paid_cents: 0 })
 })

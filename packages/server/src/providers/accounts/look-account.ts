@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import { recordChange } from '../../platform/events/changes.ts'
 import type { Author } from '../../platform/events/events.ts'
-import { type Failure, told } from '../asked.ts'
+import type { Failure } from '../asked.ts'
 import type { PaymentProvider, ToldAccount } from '../provider.ts'
 import type { Providers } from '../providers.ts'
 import { readAccountReference, referenceOfAccount } from './account-reference.ts'
-import { type AccountRow, beginQuestion, endAccount, findAccount, writeTold } from './accounts.sql.ts'
+import { type AccountRow, beginQuestion, endAccount, findAccount, lockAccount, writeTold } from './accounts.sql.ts'
 
 export type AccountDeps = { db: Db; providers: Providers }
 const SYSTEM: Author = { userId: null, requestId: null }
@@ -23,7 +23,7 @@ type Question = {
 /**
  * Asks a provider how far an account is set up and writes down what it says. No transaction is open meanwhile. An account that the
  * provider does not know any more, or that took our access back, is disconnected by that; one that somebody merely names is ours only
- * if the provider itself says that it was connected under our own name for it.
+ * if the provider itself says that it was connected under our own name for it. Locks: the connection.
  */
 export async function lookAtAccount(deps: AccountDeps, { accountId, id, claimed = null }: Question): Promise<Looked> {
   const asking = await deps.db.transaction(accountId, (tx) => beginQuestion(tx, id))
@@ -43,11 +43,11 @@ export async function lookAtAccount(deps: AccountDeps, { accountId, id, claimed 
     }
     if (answer.value.payee !== payee || (asking.payee === null && !(await isOurs(tx, asking, answer.value))))
       return { ok: false, failure: { kind: 'foreign' } }
-    const after = await writeTold(tx, id, asking.asked_no, answer.value)
-    const row = after ?? (await findAccount(tx, id)) ?? asking
+    const before = await lockAccount(tx, id)
+    const after = before && (await writeTold(tx, id, asking.asked_no, answer.value))
+    const row = after ?? before ?? asking
     if (row.payee !== payee) return { ok: false, failure: { kind: 'foreign' } }
-    if (after && asking.ready_at === null && after.ready_at !== null && after.ended_at === null)
-      await noteReady(tx, after)
+    if (before && after) await noteChange(tx, before, after)
     return { ok: true, row }
   })
 }
@@ -69,17 +69,20 @@ async function isOurs(tx: Tx, asking: AccountRow, { reference }: ToldAccount): P
   return row !== undefined && row.provider === asking.provider && referenceOfAccount(tx.accountId, row) === reference
 }
 
-/** The first time that an account can charge: from then on its money goes there, and whoever connected it did that. */
-const noteReady = (tx: Tx, row: AccountRow) =>
-  recordChange(
-    tx,
-    { userId: row.created_by, requestId: null },
-    {
-      ...subjectOf(tx, 'account.payments_connected'),
-      before: { [row.provider]: null },
-      after: { [row.provider]: row.payee },
-    },
-  )
+/**
+ * Whether an account can charge is whether its owner is paid. The first time, whoever connected it did that; later it is the provider that
+ * stops or lets it go on.
+ */
+async function noteChange(tx: Tx, before: AccountRow, after: AccountRow): Promise<void> {
+  if (after.ended_at !== null || before.can_charge === after.can_charge) return
+  const isFirst = before.ready_at === null
+  const verb = !after.can_charge ? 'paused' : isFirst ? 'connected' : 'resumed'
+  await recordChange(tx, isFirst ? { userId: after.created_by, requestId: null } : SYSTEM, {
+    ...subjectOf(tx, `account.payments_${verb}`),
+    before: { [after.provider]: before.can_charge ? before.payee : null },
+    after: { [after.provider]: after.can_charge ? after.payee : null },
+  })
+}
 
 /** Ends a connection, and tells of it where money had gone there. */
 export async function end(tx: Tx, id: number, endedBy: number | null, author: Author): Promise<AccountRow | undefined> {

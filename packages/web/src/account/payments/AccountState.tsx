@@ -75,7 +75,7 @@ function Facts({ account: { can_charge, can_be_paid_out } }: { account: PaymentA
 function Past({ account: { provider, told_at, connected_by, connected_at, last } }: { account: PaymentAccount }) {
   const t = useTranslations('paymentAccounts')
   const { business } = useBusiness()
-  const zone = business?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = business?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const at = (instant: string) => formatDateTime(instant, zone)
   const label = PROVIDER_LABELS[provider]
   const lines = [

@@ -21,11 +21,11 @@ type Props = {
 }
 
 /** Where a provider leads back to: asks how the account stands, whatever the address says, and shows what is next. */
-export function ConnectResult({ provider, isLinkOver = false, came = {} }: Props) {
+export function ConnectResult({ provider, isLinkOver = false, came }: Props) {
   const t = useTranslations('paymentAccounts')
   const { can } = useRights()
   const queryClient = useQueryClient()
-  const { merchantId, merchantIdInPayPal } = came
+  const { merchantId, merchantIdInPayPal } = came ?? {}
   const mayTake = can('mdu_account', 'edit') && merchantId !== undefined && merchantIdInPayPal !== undefined
   const queryKey = [...PAYMENT_ACCOUNTS_KEY, 'asked', provider, mayTake ? merchantIdInPayPal : null]
   const { data, error, refetch } = useQuery({
