@@ -506,7 +506,9 @@ from provider_payment p left join (
 union all
 select 'M3 what is paid into an account of a provider names one that was connected', 'violation', count(*),
   count(*) filter (where not exists (select from provider_account a
-    where a.account_id = p.account_id and a.provider = p.provider and a.payee = p.payee and a.is_test = p.is_test))
+    where a.account_id = p.account_id and a.provider = p.provider and a.payee = p.payee and a.is_test = p.is_test)
+    and not exists (select from provider_keys k where k.account_id = p.account_id and k.is_test = p.is_test
+      and p.payee = 'own:' || k.account_id || '-' || k.id))
 from provider_payment p where p.payee is not null
 union all
 select 'M3 who can be paid at a provider was told by it', 'violation', count(*),

@@ -213,6 +213,8 @@ const OFFICE = {
   lookAtPaymentAccount: paymentAccounts.lookAtPaymentAccount,
   stripeConnectLink: paymentAccounts.stripeConnectLink,
   stripeDisconnect: paymentAccounts.stripeDisconnect,
+  setStripeKeys: paymentAccounts.setStripeKeys,
+  removeStripeKeys: paymentAccounts.removeStripeKeys,
   paypalConnectLink: paymentAccounts.paypalConnectLink,
   paypalConnect: paymentAccounts.paypalConnect,
   paypalDisconnect: paymentAccounts.paypalDisconnect,

@@ -41,3 +41,27 @@ select protect_account_table('provider_account', 'select, insert, update');
 -- An event names the account at its provider alone: whose it is, is looked up over all accounts.
 create policy every_account on provider_account for select to muelle_worker using (true);
 grant select (account_id, id, provider, is_test, payee, told_at, ended_at) on provider_account to muelle_worker;
+
+-- Keys of Stripe that a company brings itself, in place of a connection: sealed, and never given back.
+create table provider_keys (
+  account_id bigint not null references account (id),
+  id bigint generated always as identity,
+  is_test boolean not null,
+  -- Whose they are, as Stripe told when they were tried.
+  payee text not null check (length(payee) between 1 and 100),
+  secret_sealed bytea not null,
+  secret_last4 text not null check (length(secret_last4) = 4),
+  webhook_sealed bytea not null,
+  webhook_last4 text not null check (length(webhook_last4) = 4),
+  -- The one before: events are still signed with it for a while.
+  former_webhook_sealed bytea,
+  webhook_changed_at timestamptz not null default now(),
+  set_by bigint not null,
+  set_at timestamptz not null default now(),
+  -- From then on nobody is paid with them; what was paid is still given back with them.
+  ended_at timestamptz,
+  primary key (account_id, id),
+  foreign key (account_id, set_by) references app_user (account_id, id)
+);
+create unique index provider_keys_live on provider_keys (account_id) where ended_at is null;
+select protect_account_table('provider_keys', 'select, insert, update');

@@ -428,6 +428,8 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   lookAtPaymentAccount: 'no ids',
   stripeConnectLink: 'no ids',
   stripeDisconnect: 'no ids',
+  setStripeKeys: 'no ids',
+  removeStripeKeys: 'no ids',
   paypalConnectLink: 'no ids',
   paypalConnect: 'no ids',
   paypalDisconnect: 'no ids',

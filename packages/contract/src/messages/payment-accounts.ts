@@ -54,6 +54,38 @@ export const paymentAccounts = declareRefusals({
     ja: () => 'このPayPalアカウントは接続対象のものではありません。何も接続されていません。',
     zh: () => '该 PayPal 账户不是此处要连接的账户。没有连接任何账户。',
   },
+  'payment_keys.both_needed': {
+    status: 409,
+    detail: {},
+    es: () => 'La primera vez hacen falta las dos: la llave secreta y el secreto del webhook.',
+    en: () => 'The first time both are needed: the secret key and the secret of the webhook.',
+    de: () => 'Beim ersten Mal sind beide nötig: der geheime Schlüssel und das Geheimnis des Webhooks.',
+    fr: () => 'La première fois il faut les deux : la clé secrète et le secret du webhook.',
+    ja: () => '初回はシークレットキーとWebhookのシークレットの両方が必要です。',
+    zh: () => '首次需要同时提供私密密钥和 Webhook 密钥。',
+  },
+  'payment_keys.wrong_kind': {
+    status: 409,
+    detail: {},
+    es: () => 'Una llave de prueba no va junto a dinero real, ni una real junto a pruebas. No se guardó nada.',
+    en: () => 'A test key does not go beside real money, nor a live one beside tests. Nothing was kept.',
+    de: () =>
+      'Ein Testschlüssel gehört nicht neben echtes Geld und ein echter nicht neben Tests. Nichts wurde gespeichert.',
+    fr: () =>
+      'Une clé d’essai ne va pas avec de l’argent réel, ni une clé réelle avec des essais. Rien n’a été conservé.',
+    ja: () => 'テストキーと本番環境、本番キーとテスト環境は併用できません。何も保存されていません。',
+    zh: () => '测试密钥不能与真实资金并用，正式密钥也不能与测试并用。没有保存任何内容。',
+  },
+  'payment_keys.refused': {
+    status: 409,
+    detail: {},
+    es: () => 'Stripe no acepta esa llave. Revísala en tu panel de Stripe; no se guardó nada.',
+    en: () => 'Stripe does not accept that key. Check it in your Stripe dashboard; nothing was kept.',
+    de: () => 'Stripe nimmt diesen Schlüssel nicht an. Prüfe ihn in deinem Stripe-Konto; nichts wurde gespeichert.',
+    fr: () => 'Stripe n’accepte pas cette clé. Vérifiez-la dans votre tableau Stripe ; rien n’a été conservé.',
+    ja: () => 'Stripeがこのキーを受け付けませんでした。ダッシュボードでご確認ください。何も保存されていません。',
+    zh: () => 'Stripe 不接受该密钥。请在 Stripe 后台核对；没有保存任何内容。',
+  },
   'payment_account.none': {
     status: 409,
     detail: {},

@@ -14,8 +14,10 @@ export const PaymentAccount = z.object({
   is_test: z.boolean(),
   /** Whether an account can be connected here; not so without keys of a platform. */
   can_connect: z.boolean(),
-  /** Where what customers pay arrives: an account of their own, that of the installation's keys, or nowhere, since it is not offered. */
-  receives: z.enum(['account', 'keys', 'nobody']),
+  /** Where what customers pay arrives: an account of their own, that of the installation's keys, or nowhere (`own_keys`: that of keys they brought), since it is not offered. */
+  receives: z.enum(['account', 'own_keys', 'keys', 'nobody']),
+  /** Whether keys of its own may be brought here. */
+  may_bring_keys: z.boolean(),
   state: z.enum(CONNECTION_STATES),
   /** The provider's own name of the account, and the address it knows there. */
   payee: z.nullable(z.string()),
@@ -27,6 +29,20 @@ export const PaymentAccount = z.object({
   told_at: z.nullable(InstantText),
   connected_by: z.nullable(z.string()),
   connected_at: z.nullable(InstantText),
+  /** Keys that the company brought itself; of each only its last four signs are ever told. Null where there are none. */
+  own_keys: z.nullable(
+    z.object({
+      payee: z.string(),
+      secret_last4: z.string(),
+      webhook_last4: z.string(),
+      /** Until when events signed with the webhook secret before are taken as well; null where there was none. */
+      former_until: z.nullable(InstantText),
+      /** Where Stripe has to send its events. */
+      webhook_url: z.string(),
+      set_by: z.string(),
+      set_at: InstantText,
+    }),
+  ),
   /** The connection before, where there is none now. */
   last: z.nullable(
     z.object({
@@ -79,6 +95,36 @@ export const stripeDisconnect = call({
   method: 'PUT',
   path: '/v1/provider/account/stripe-disconnect',
   summary: 'End the connection with Stripe; what was paid before can still be refunded',
+  access: EDIT,
+  answer: PaymentAccount,
+  refusals: ['payment_account.no_keys', 'payment_account.none'],
+})
+
+export const setStripeKeys = call({
+  method: 'PUT',
+  path: '/v1/provider/account/stripe-keys',
+  summary: 'Bring keys of Stripe, which is asked whose they are before they are kept; they are never told again',
+  access: EDIT,
+  body: z.strictObject({
+    /** May be left out where there are keys, to change the secret of the webhook alone. */
+    secret_key: z.optional(z.string().check(z.regex(/^(?:sk|rk)_(?:live|test)_\w{8,200}$/))),
+    webhook_secret: z.optional(z.string().check(z.regex(/^whsec_[\w+/=-]{8,200}$/))),
+  }),
+  answer: PaymentAccount,
+  isRepeatable: true,
+  refusals: [
+    'payment_account.no_keys',
+    'payment_account.silent',
+    'payment_keys.both_needed',
+    'payment_keys.wrong_kind',
+    'payment_keys.refused',
+  ],
+})
+
+export const removeStripeKeys = call({
+  method: 'DELETE',
+  path: '/v1/provider/account/stripe-keys',
+  summary: 'End being paid with keys that were brought; what was paid with them can still be refunded',
   access: EDIT,
   answer: PaymentAccount,
   refusals: ['payment_account.no_keys', 'payment_account.none'],

@@ -7,6 +7,7 @@ import { bookingReference } from '../bookings/record/payment-reference.ts'
 import type { Tx } from '../platform/db.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
 import { findReceivers } from '../providers/accounts/receiver.ts'
+import { readOwnName } from '../providers/own-keys/own-name.ts'
 import { closePayment } from '../providers/payments/close-payment.ts'
 import { look } from '../providers/payments/look.ts'
 import { openPayment } from '../providers/payments/open-payment.ts'
@@ -100,7 +101,9 @@ async function howStands(
 
 /** Of what arrives in somebody else's account the host may keep a part. */
 const feeOf = ({ payments }: LinkDeps, { provider, payee, amount_cents }: Chosen): number =>
-  payee === null ? 0 : platformFee(amount_cents, payments.providers[provider]?.platformFeeBasisPoints ?? 0)
+  payee === null || readOwnName(payee) !== null
+    ? 0
+    : platformFee(amount_cents, payments.providers[provider]?.platformFeeBasisPoints ?? 0)
 
 /**
  * Whether what was just opened may still be paid. The link may have ended, or its amount changed, while nothing of the payment was

@@ -169,6 +169,7 @@ test('without keys the sandbox takes payments; with keys of one provider it does
     isSandbox: true,
     isPublic: false,
     platformFeeBasisPoints: 0,
+    stripeApiUrl: 'https://api.stripe.com',
   })
   expect(readConfig({ PAYMENT_SANDBOX: 'off' }).payments.isSandbox).toBe(false)
   const keyed = readConfig({ ...STRIPE_KEYS, STRIPE_WEBHOOK_SECRET: 'whsec_new456789,whsec_old456789' }).payments

@@ -154,6 +154,8 @@ export type PaymentConfig = {
   } | null
   /** Whether a provider without keys is played by the installation itself. */
   isSandbox: boolean
+  /** Where Stripe is asked with keys that companies bring. */
+  stripeApiUrl?: string
   /** What the host keeps of payments to accounts that are connected, in hundredths of a percent. */
   platformFeeBasisPoints?: number
   /** Whether others than people at this machine may reach it, as far as it is told: with an address, or behind a proxy. */
@@ -271,6 +273,7 @@ function paymentsOf(env: z.output<typeof Environment>): PaymentConfig {
           }
         : null,
     platformFeeBasisPoints: env.PLATFORM_FEE_PERCENT,
+    stripeApiUrl: env.STRIPE_API_URL,
     // A server with a database of its own is where money is expected: nobody should think there that they were paid.
     isSandbox: env.PAYMENT_SANDBOX ?? !(hasKeys || (env.NODE_ENV === 'production' && env.DATABASE_URL !== undefined)),
     isPublic: env.PUBLIC_URL !== undefined || !('hops' in env.TRUST_PROXY) || env.TRUST_PROXY.hops > 0,

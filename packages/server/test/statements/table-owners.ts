@@ -51,7 +51,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   permissions: ['permission', 'permission_module'],
   platform: ['audit_entry', 'event', 'idempotency_key', 'relay_cursor'],
   profile: ['form_draft', 'user_preference'],
-  providers: ['provider_account', 'provider_event', 'provider_payment', 'provider_refund'],
+  providers: ['provider_account', 'provider_event', 'provider_keys', 'provider_payment', 'provider_refund'],
   promotions: [
     'promotion',
     'promotion_code',

@@ -5,6 +5,8 @@ import {
   paypalConnect,
   paypalConnectLink,
   paypalDisconnect,
+  removeStripeKeys,
+  setStripeKeys,
   stripeConnectLink,
   stripeDisconnect,
 } from '@muelle/contract/payments/connections'
@@ -22,6 +24,7 @@ import { linkTo } from '../../platform/public-address.ts'
 import type { Providers } from '../providers.ts'
 import { referenceOfAccount } from './account-reference.ts'
 import { findLive } from './accounts.sql.ts'
+import { bringKeys, removeKeys } from './bring-keys.ts'
 import { connectable, connectLink } from './connect.ts'
 import { end, lookAtAccount } from './look-account.ts'
 import { shownAccount, shownAccounts } from './wire-account.ts'
@@ -34,16 +37,20 @@ const handleAsking = <C extends Call>(call: C, work: (context: SelfContext<C>) =
 
 /** Accounts at payment providers: who connects one, how far it is, and what ends it. */
 export const paymentAccountRoutes = ({ providers }: Deps): Route[] => [
-  handleRead(listPaymentAccounts, async ({ tx }) => ({ rows: await shownAccounts(tx, providers) })),
+  handleRead(listPaymentAccounts, async ({ tx, facts }) => ({
+    rows: await shownAccounts(tx, providers, facts.origin),
+  })),
   handleAsking(lookAtPaymentAccount, (context) => look(providers, context)),
   handleAsking(stripeConnectLink, (context) => leadTo(providers, 'stripe', context)),
   handle(stripeDisconnect, (context) => disconnect(providers, 'stripe', context)),
+  handleAsking(setStripeKeys, (context) => bringKeys(providers, context)),
+  handle(removeStripeKeys, (context) => removeKeys(providers, context)),
   handleAsking(paypalConnectLink, (context) => leadTo(providers, 'paypal', context)),
   handleAsking(paypalConnect, (context) => takeMerchant(providers, context)),
   handle(paypalDisconnect, (context) => disconnect(providers, 'paypal', context)),
 ]
 
-async function look(providers: Providers, { db, actor, input, deny }: SelfContext<typeof lookAtPaymentAccount>) {
+async function look(providers: Providers, { db, actor, input, facts, deny }: SelfContext<typeof lookAtPaymentAccount>) {
   const { provider } = input.params
   const { accountId } = actor
   const configured = providers[provider] ?? deny({ code: 'payment_account.no_keys' })
@@ -52,7 +59,7 @@ async function look(providers: Providers, { db, actor, input, deny }: SelfContex
     const looked = await lookAtAccount({ db, providers }, { accountId, id: live.id })
     if (!looked.ok) deny({ code: 'payment_account.silent' })
   }
-  return db.transaction(accountId, (tx) => shownAccount(tx, providers, provider))
+  return db.transaction(accountId, (tx) => shownAccount(tx, providers, { name: provider, origin: facts.origin }))
 }
 
 /** Where the provider leads back to: pages that ask how it stands, and set nothing. */
@@ -80,7 +87,10 @@ async function leadTo(
 }
 
 /** What an address names is not believed: the merchant must be the one that was led to PayPal from here, as PayPal tells. */
-async function takeMerchant(providers: Providers, { db, actor, input, deny }: SelfContext<typeof paypalConnect>) {
+async function takeMerchant(
+  providers: Providers,
+  { db, actor, input, facts, deny }: SelfContext<typeof paypalConnect>,
+) {
   const { accountId } = actor
   const { merchantId, merchantIdInPayPal: claimed } = input.body
   const { isTest } = connectable(providers, 'paypal', deny)
@@ -91,17 +101,17 @@ async function takeMerchant(providers: Providers, { db, actor, input, deny }: Se
   if (!looked.ok)
     return deny({ code: looked.failure.kind === 'foreign' ? 'payment_account.foreign' : 'payment_account.silent' })
   if (looked.row.ended_at !== null) return deny({ code: 'payment_account.ended' })
-  return db.transaction(accountId, (tx) => shownAccount(tx, providers, 'paypal'))
+  return db.transaction(accountId, (tx) => shownAccount(tx, providers, { name: 'paypal', origin: facts.origin }))
 }
 
 /** Nobody is paid there from now on. What was paid there keeps naming it, so that it can be given back. Locks: the connection. */
 async function disconnect(
   providers: Providers,
   provider: ProviderName,
-  { tx, actor, author, deny }: Context<typeof stripeDisconnect>,
+  { tx, actor, author, facts, deny }: Context<typeof stripeDisconnect>,
 ) {
   const configured = providers[provider] ?? deny({ code: 'payment_account.no_keys' })
   const live = await findLive(tx, { provider, isTest: configured.isTest })
   if (!live || !(await end(tx, live.id, actor.userId, author))) return deny({ code: 'payment_account.none' })
-  return shownAccount(tx, providers, provider)
+  return shownAccount(tx, providers, { name: provider, origin: facts.origin })
 }

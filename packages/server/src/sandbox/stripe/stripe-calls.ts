@@ -31,14 +31,22 @@ const withoutAccess = (id: string) =>
 const LINK_SECONDS = 300
 const ok = (body: unknown): PlayedAnswer => ({ status: 200, body })
 
+/** Keys of others than the installation, for trying what they bring: `sk_test_own_` and whatever follows; the first word is the account. */
+const OWN_KEY = /^Bearer sk_test_own_([a-z\d]{1,40})/
+const ownerOf = (authorization: string | undefined): string | null => {
+  const [, name] = OWN_KEY.exec(authorization ?? '') ?? []
+  return name === undefined ? null : `acct_${name}`
+}
+
 export const STRIPE_MANNER: Manner = {
   played: 'stripe',
   strangerOf: ({ headers }, { keys }) =>
-    isSecret(headers.authorization ?? '', `Bearer ${keys.stripeSecretKey}`)
+    isSecret(headers.authorization ?? '', `Bearer ${keys.stripeSecretKey}`) || ownerOf(headers.authorization) !== null
       ? null
       : problem(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }),
   keyHeader: 'idempotency-key',
-  payeeOf: ({ headers }) => (typeof headers['stripe-account'] === 'string' ? headers['stripe-account'] : ''),
+  payeeOf: ({ headers }) =>
+    typeof headers['stripe-account'] === 'string' ? headers['stripe-account'] : (ownerOf(headers.authorization) ?? ''),
   serverFault: problem(500, { type: 'api_error', message: 'Something went wrong (sandbox)' }),
   tooMany: problem(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests (sandbox)' }),
   keyReused: problem(400, {
@@ -137,6 +145,11 @@ const readAccount = known('read_account', z.strictObject({}), async ({ tx }, { r
   return kept && kept.body.stage !== 'revoked' ? ok(wireAccount(kept.body)) : withoutAccess(idOf(request))
 })
 
+/** Whose the keys of the play are. */
+const readOwner = known('read_account', z.strictObject({}), async (_turn, { payee }) =>
+  ok(wireAccount({ id: payee || 'acct_sandbox', email: null, country: 'MX', metadata: {}, stage: 'ready' })),
+)
+
 const linkAccount = (deps: SandboxDeps) =>
   known('account_link', AccountLinkParameters, async ({ tx, now }, { given }) => {
     const kept = await findWhole<PlayedAccount>(tx, 'stripe', 'account', given.account)
@@ -159,6 +172,7 @@ export function registerStripe(scope: FastifyInstance, deps: SandboxDeps, hung: 
     ['POST', '/v1/refunds', refund(deps)],
     ['GET', '/v1/disputes', disputes(deps)],
     ['POST', '/v1/accounts', openAccount(deps)],
+    ['GET', '/v1/account', readOwner(deps)],
     ['GET', '/v1/accounts/:id', readAccount(deps)],
     ['POST', '/v1/account_links', linkAccount(deps)],
   ]

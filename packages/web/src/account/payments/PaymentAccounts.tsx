@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { paymentAccountsQuery } from '../account-queries.ts'
 import { AccountState } from './AccountState.tsx'
+import { OwnKeys } from './OwnKeys.tsx'
 import { useConnect } from './use-connect.ts'
 
 /** Where the money of cards and wallets arrives, and what connects an account of one's own. */
@@ -44,6 +45,7 @@ function ProviderPart({ account }: { account: PaymentAccount }) {
     <Stack gap="sm">
       <AccountState account={account} />
       {can('mdu_account', 'edit') && <Actions account={account} />}
+      {account.may_bring_keys && <OwnKeys account={account} />}
     </Stack>
   )
 }
