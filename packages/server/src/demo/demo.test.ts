@@ -238,6 +238,8 @@ describe('checks of the invariants', () => {
     [
       'S7 the cash of a reconciled shift has moved',
       `delete from ledger_entry where id = (select max(id) from ledger_entry where kind = 'difference')`,
+    ],
+    [
       'M3 what is paid into an account of a provider names one that was connected',
       `insert into provider_payment (account_id, business_id, provider, payee, reference, request_key, request, is_test,
          amount_cents, currency, expires_at)
