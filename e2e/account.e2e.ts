@@ -42,10 +42,52 @@ test('the company is changed; a tax id that cannot be one is refused at its fiel
   await api.ask(updateAccount, { body: { version, name, default_currency, default_time_zone } })
 })
 
-test('says honestly that nobody collects online yet', async ({ page }) => {
+test('Stripe and PayPal are connected in two presses each, say what is still due, and are disconnected', async ({
+  page,
+}) => {
   await enter(page, 'otra', ACCOUNT)
-  await expect(page.getByRole('region', { name: 'Cobros en línea' })).toContainText('Todavía no hay ningún proveedor')
-  await expect(page.getByRole('region', { name: 'Cobros en línea' }).getByRole('button')).toHaveCount(0)
+  const online = page.getByRole('region', { name: 'Cobros en línea' })
+  await online.getByRole('button', { name: 'Conectar Stripe' }).click()
+  await page.getByRole('button', { name: 'Terminar el registro' }).click()
+  await expect(page).toHaveURL(/\/account\/stripe-connect-ok$/)
+  await expect(page.getByText('Lista para cobrar')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Sí' })).toHaveCount(2)
+  await page.getByRole('link', { name: 'Listo' }).click()
+
+  await online.getByRole('button', { name: 'Conectar PayPal' }).click()
+  await page.getByRole('button', { name: 'Terminar dejando datos pendientes' }).click()
+  await expect(page).toHaveURL(/\/account\/paypal-connect-ok\?/)
+  await expect(page.getByText('Confirmar el correo en PayPal')).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar en PayPal' }).click()
+  await page.getByRole('button', { name: 'Terminar el registro' }).click()
+  await expect(page.getByText('Lista para cobrar')).toBeVisible()
+  await page.getByRole('link', { name: 'Listo' }).click()
+
+  await expect(online.getByText('Lista para cobrar')).toHaveCount(2)
+  await inEveryLook(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+  await online.getByRole('button', { name: 'Usar mis llaves de Stripe' }).click()
+  const keys = page.getByRole('dialog', { name: 'Usar mis llaves de Stripe' })
+  await keys.getByLabel('Llave secreta').fill('sk_live_of_real_money')
+  await keys.getByLabel('Secreto del webhook').fill('whsec_of_the_endpoint_77')
+  await keys.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Una llave de prueba no va junto a dinero real')).toBeVisible()
+  await keys.getByLabel('Llave secreta').fill('sk_test_own_marea_0001')
+  await keys.getByRole('button', { name: 'Guardar' }).click()
+  await expect(online.getByText('Llaves propias de acct_marea: llave ···0001, webhook ···t_77')).toBeVisible()
+  await online.getByRole('button', { name: 'Quitar las llaves' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar las llaves' }).click()
+  await expect(online.getByRole('button', { name: 'Usar mis llaves de Stripe' })).toBeVisible()
+  for (const provider of ['Stripe', 'PayPal']) {
+    await online.getByRole('button', { name: `Desconectar ${provider}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Desconectar ${provider}` })
+    await expect(dialog).toContainText(`Tus clientes ya no podrán pagar con ${provider}`)
+    await dialog.getByRole('button', { name: `Desconectar ${provider}` }).click()
+    await expect(online.getByRole('button', { name: `Conectar ${provider}` })).toBeVisible()
+  }
+  await expect(online.getByText(/La desconectó Elena Villanueva/)).toHaveCount(2)
 })
 
 test('a key is made, shown once, works, and ends when it is revoked', async ({ page }) => {

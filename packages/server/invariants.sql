@@ -609,3 +609,14 @@ select 'M5 one link of a booking is open, and was paid only by what was chosen',
     or (k.paid_at is not null and k.chosen_at is null)
     or (k.state = 'open' and exists (select from payment_link o where o.booking_id = k.booking_id and o.state = 'open' and o.id > k.id)))
 from payment_link k left join booking b on b.id = k.booking_id
+union all
+select 'M3 what is paid into an account of a provider names one that was connected', 'violation', count(*),
+  count(*) filter (where not exists (select from provider_account a
+    where a.account_id = p.account_id and a.provider = p.provider and a.payee = p.payee and a.is_test = p.is_test)
+    and not exists (select from provider_keys k where k.account_id = p.account_id and k.is_test = p.is_test
+      and p.payee = 'own:' || k.account_id || '-' || k.id))
+from provider_payment p where p.payee is not null
+union all
+select 'M3 who can be paid at a provider was told by it', 'violation', count(*),
+  count(*) filter (where can_charge and (told_at is null or ready_at is null))
+from provider_account

@@ -46,6 +46,7 @@ import * as roles from './members/roles.ts'
 import * as expenses from './outlays/expenses.ts'
 import * as money from './outlays/money.ts'
 import * as remittances from './outlays/remittances.ts'
+import * as paymentAccounts from './payments/connections.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
@@ -214,6 +215,15 @@ const OFFICE = {
   deleteSpecialDate: openingHours.deleteSpecialDate,
   getAccount: account.getAccount,
   updateAccount: account.updateAccount,
+  listPaymentAccounts: paymentAccounts.listPaymentAccounts,
+  lookAtPaymentAccount: paymentAccounts.lookAtPaymentAccount,
+  stripeConnectLink: paymentAccounts.stripeConnectLink,
+  stripeDisconnect: paymentAccounts.stripeDisconnect,
+  setStripeKeys: paymentAccounts.setStripeKeys,
+  removeStripeKeys: paymentAccounts.removeStripeKeys,
+  paypalConnectLink: paymentAccounts.paypalConnectLink,
+  paypalConnect: paymentAccounts.paypalConnect,
+  paypalDisconnect: paymentAccounts.paypalDisconnect,
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,
   createToken: apiKeys.createToken,

@@ -55,6 +55,7 @@ import { responsesOf } from './openapi/responses.ts'
 import * as expenses from './outlays/expenses.ts'
 import * as money from './outlays/money.ts'
 import * as remittances from './outlays/remittances.ts'
+import * as paymentAccounts from './payments/connections.ts'
 import * as paymentExport from './payments/export.ts'
 import * as paymentLinks from './payments/links.ts'
 import * as payments from './payments/list.ts'
@@ -180,6 +181,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   history,
   'booking-settings': bookingSettings,
   account,
+  'payment-accounts': paymentAccounts,
   'api-keys': apiKeys,
   webhooks,
 }

@@ -6,6 +6,7 @@ import { departures } from './messages/departures.ts'
 import { integrations } from './messages/integrations.ts'
 import { orders } from './messages/orders.ts'
 import { outlays } from './messages/outlays.ts'
+import { paymentAccounts } from './messages/payment-accounts.ts'
 import { payments } from './messages/payments.ts'
 import { prices } from './messages/prices.ts'
 import { promotions } from './messages/promotions.ts'
@@ -35,6 +36,7 @@ export const REFUSALS = {
   ...integrations,
   ...orders,
   ...outlays,
+  ...paymentAccounts,
   ...payments,
   ...prices,
   ...promotions,

@@ -1,13 +1,16 @@
 import type { PaymentConfig } from './platform/config.ts'
 import type { SecretBox } from './platform/secret-box.ts'
+import { findOwn, type OwnSetup } from './providers/own-keys/own-providers.ts'
+import { withOwnKeys } from './providers/own-keys/with-own-keys.ts'
 import { createPaypalProvider } from './providers/paypal/paypal-provider.ts'
-import type { Providers } from './providers/providers.ts'
+import type { Configured, Providers } from './providers/providers.ts'
 import { createStripeProvider } from './providers/stripe/stripe-provider.ts'
 import { PLAYED, type Played, pathOfPlayed, type SandboxKeys } from './sandbox/sandbox-deps.ts'
 import { sandboxKeys } from './sandbox/sandbox-keys.ts'
 
 /** How long a provider may take for one call: a refund of theirs takes seconds. */
 const CALL_MS = 20_000
+const STRIPE_URL = 'https://api.stripe.com'
 
 export type PaymentSetup = {
   providers: Providers
@@ -20,8 +23,19 @@ export type PaymentSetup = {
  * Both are the same code, asked at another address. `here` is where this machine reaches the installation, known once it listens.
  */
 export function setUpPayments(
-  { stripe, paypal, isSandbox, isPublic }: PaymentConfig,
-  { secrets, here, callMs = CALL_MS }: { secrets: Pick<SecretBox, 'digest'>; here: () => string; callMs?: number },
+  { stripe, paypal, isSandbox, isPublic, platformFeeBasisPoints = 0, stripeApiUrl = STRIPE_URL }: PaymentConfig,
+  {
+    secrets,
+    here,
+    callMs = CALL_MS,
+    own,
+  }: {
+    secrets: Pick<SecretBox, 'digest'>
+    here: () => string
+    callMs?: number
+    /** Where companies may bring keys of their own, what these are kept with. */
+    own?: Pick<OwnSetup, 'db' | 'secrets'>
+  },
 ): PaymentSetup {
   const played = isSandbox ? PLAYED.filter((name) => (name === 'stripe' ? stripe : paypal) === null) : []
   const keys = sandboxKeys(secrets)
@@ -41,22 +55,37 @@ export function setUpPayments(
         clientId: keys.paypalClientId,
         clientSecret: keys.paypalClientSecret,
         webhookId: keys.paypalWebhookId,
-        partnerId: null,
+        partnerId: keys.paypalPartnerId,
         apiUrl: urlOfPlayed('paypal'),
         isTest: true,
       }
     : paypal && { ...paypal, apiUrl: () => paypal.apiUrl }
+  // Where Stripe is played, nothing that a company brings leaves this machine.
+  const ownUrl = playsStripe ? urlOfPlayed('stripe') : () => stripeApiUrl
   return {
     providers: {
-      stripe: stripeSetup && {
-        provider: createStripeProvider({ ...stripeSetup, callMs }),
-        isTest: stripeSetup.isTest,
-      },
+      stripe: withOwn(
+        stripeSetup && {
+          provider: createStripeProvider({ ...stripeSetup, callMs }),
+          isTest: stripeSetup.isTest,
+          platformFeeBasisPoints,
+        },
+        own && { ...own, apiUrl: ownUrl, callMs },
+        paypalSetup?.isTest ?? false,
+      ),
       paypal: paypalSetup && {
         provider: createPaypalProvider({ ...paypalSetup, callMs }),
         isTest: paypalSetup.isTest,
+        platformFeeBasisPoints,
       },
     },
     sandbox: played.length > 0 ? { played, keys, hasTesterPages: !isPublic } : null,
   }
+}
+
+/** Stripe with keys of the installation, with those that companies bring, or both. Without any of its own it moves what PayPal moves. */
+function withOwn(base: Configured | null, own: OwnSetup | undefined, isTest: boolean): Configured | null {
+  if (!own) return base
+  const provider = withOwnKeys(base?.provider ?? null, findOwn(own))
+  return base ? { ...base, provider, own } : { provider, isTest, own, isOwnOnly: true }
 }

@@ -23,6 +23,7 @@ import type { BatchJobRule, JobRule } from './platform/events/relay.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
 import type { Logger } from './platform/log.ts'
 import { configuredOrigin } from './platform/public-address.ts'
+import { lookAtAccountsCron, lookAtAccountsTask } from './providers/accounts/look-accounts-job.ts'
 import { applyEventTask } from './providers/payments/apply-event-job.ts'
 import { deleteOldEvents, lookCron, lookTask } from './providers/payments/look-job.ts'
 import type { Providers } from './providers/providers.ts'
@@ -99,6 +100,7 @@ export const tasks = ({
   applyEventTask({ worker, providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
   closeTask({ providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
   refundTask({ providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
+  lookAtAccountsTask({ worker, providers, log }),
   lookTask({ worker, providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
 ]
 
@@ -109,4 +111,5 @@ export const cron: readonly CronEntry[] = [
   remindCron,
   earnCron,
   lookCron,
+  lookAtAccountsCron,
 ]

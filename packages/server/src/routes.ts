@@ -30,6 +30,7 @@ import type { Logger } from './platform/log.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { paymentAccountRoutes } from './providers/accounts/routes.ts'
 import { NO_PROVIDERS, type Providers } from './providers/providers.ts'
 import { seasonRoutes } from './recurrences/routes.ts'
 import { resourceRoutes } from './resources/routes.ts'
@@ -107,6 +108,7 @@ export const routes = ({
   ...firstStepRoutes(),
   ...historyRoutes(),
   ...accountRoutes({ sendsMail: links.sendsMail }),
+  ...paymentAccountRoutes({ providers }),
   ...apiKeyRoutes,
   ...webhookRoutes({ secrets, outbound }),
   ...deliveryRoutes({ secrets, outbound }),

@@ -30,7 +30,7 @@ import { registerRealtime, STREAMS } from './platform/realtime/realtime.ts'
 import { type Hub, startHub } from './platform/realtime/realtime-hub.ts'
 import { createSecretBox, type SecretBox } from './platform/secret-box.ts'
 import { loadSecretKey } from './platform/secret-key.ts'
-import { PROVIDER_DOORS, registerProviderDoors } from './providers/payments/receive-events.ts'
+import { OWN_DOOR, PROVIDER_DOORS, registerProviderDoors } from './providers/payments/receive-events.ts'
 import { hereAt } from './reachable-at.ts'
 import { createFindTopic, topicKeysOf } from './realtime/topics.ts'
 import { routes } from './routes.ts'
@@ -107,7 +107,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const outbound = outboundPolicyOf(config)
     let port = config.port
     const here = () => hereAt(config.host, port)
-    const payments = setUpPayments(config.payments, { secrets, here })
+    const payments = setUpPayments(config.payments, { secrets, here, own: { db: app.db, secrets } })
     background = createBackground({
       connection,
       db: app.db,
@@ -228,7 +228,11 @@ async function createHttp(parts: HttpParts) {
     metrics,
     metricsToken,
   })
-  registerDocs(http, { version: await packageVersion(), publicUrl, extraRoutes: [...STREAMS, ...PROVIDER_DOORS] })
+  registerDocs(http, {
+    version: await packageVersion(),
+    publicUrl,
+    extraRoutes: [...STREAMS, ...PROVIDER_DOORS, OWN_DOOR],
+  })
   registerFiles(http, storage)
   const sandbox = await registerPayments(http, parts)
   await registerPanel(http, { folder: PANEL, publicUrl, mapStyleUrl })

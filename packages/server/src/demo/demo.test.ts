@@ -42,7 +42,7 @@ describe('demo data', () => {
     const results = await checkInvariants(database.connection)
     expect(brokenInvariants(results)).toEqual([])
     const idle = results.filter(({ checked }) => checked === 0).map(({ name }) => name)
-    // No request has been answered yet, nobody has bought several tours together, paid at a provider or uploaded a picture.
+    // No request has been answered yet, nobody has bought several tours together, paid or connected a provider, or uploaded a picture.
     expect(idle).toEqual([
       'I4 kept answers are whole',
       'B5 an order holds bookings that are paid in one currency',
@@ -50,6 +50,8 @@ describe('demo data', () => {
       'I13 what is on its way back is what was asked for and not told',
       'I13 what is asked back of a payment is left of it',
       'I8 banks took back no more of a payment than its provider says',
+      'M3 what is paid into an account of a provider names one that was connected',
+      'M3 who can be paid at a provider was told by it',
     ])
     expect(results.length).toBeGreaterThanOrEqual(16)
   })
@@ -265,6 +267,17 @@ describe('checks of the invariants', () => {
     [
       'M5 one link of a booking is open, and was paid only by what was chosen',
       'update payment_link set paid_at = now() where id = (select min(id) from payment_link)',
+    ],
+    [
+      'M3 what is paid into an account of a provider names one that was connected',
+      `insert into provider_payment (account_id, business_id, provider, payee, reference, request_key, request, is_test,
+         amount_cents, currency, expires_at)
+       select account_id, id, 'stripe', 'acct_nobody', 'r', 'k', '{}', true, 500, 'MXN', now() from business order by id limit 1`,
+    ],
+    [
+      'M3 who can be paid at a provider was told by it',
+      `insert into provider_account (account_id, provider, is_test, payee, can_charge, ready_at, created_by)
+       select account_id, 'stripe', true, 'acct_1', true, now(), id from app_user order by id limit 1`,
     ],
     ['I4 kept answers are whole', `insert into idempotency_key values (1, 'u', 'r', 'k', sha256('x'), 0, '')`],
   ]

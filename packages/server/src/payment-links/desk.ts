@@ -33,7 +33,7 @@ export const createLink =
     if (status === 'inactive') deny({ code: 'booking.expired' })
     const denial = payableDenial({ status, total_cents: life.total_cents, paid_cents: life.paid_cents })
     if (denial && denial.code !== 'payment.not_enough') deny(denial)
-    if (providersOf(deps).length === 0) deny({ code: 'payment_link.no_provider' })
+    if ((await providersOf(tx, deps)).length === 0) deny({ code: 'payment_link.no_provider' })
     const { deposit_cents, dock_cents } = life.quote
     if (linkOffers(parts, { ...life, deposit_cents, dock_cents }).length === 0) deny({ code: 'payment.nothing_due' })
     const plan = await planOf(context, { departure_id: life.departure_id })
@@ -68,11 +68,11 @@ export const getLink =
   (deps: LinkDeps) =>
   async (
     context: Context<typeof getPaymentLink>,
-  ): Promise<{ link: PaymentLink | null; providers: ReturnType<typeof providersOf> }> => {
+  ): Promise<{ link: PaymentLink | null; providers: Awaited<ReturnType<typeof providersOf>> }> => {
     const { tx, input, now } = context
     await visibleBusinessOf(context, input.params.id)
     const link = await findLatestLink(tx, now, input.params.id)
-    return { link: link ? await shownTo(deps, context, link) : null, providers: providersOf(deps) }
+    return { link: link ? await shownTo(deps, context, link) : null, providers: await providersOf(tx, deps) }
   }
 
 export const annulLink =

@@ -1,5 +1,6 @@
 import { PROVIDER_NAMES, type ProviderName } from '@muelle/domain/providers/provider-name'
-import type { Db } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import { offeredProviders } from '../providers/accounts/receiver.ts'
 import type { PaymentDeps } from '../providers/payments/payment-deps.ts'
 import type { Digest } from './link-key.ts'
 
@@ -10,10 +11,10 @@ export type LinkDeps = {
   worker: Db
 }
 
-/** With what a customer can pay here. */
-export const providersOf = ({ payments: { providers } }: Pick<LinkDeps, 'payments'>): ProviderName[] =>
-  PROVIDER_NAMES.filter((name) => providers[name] !== null)
+/** With what a customer of this account can pay. */
+export const providersOf = (tx: Tx, { payments: { providers } }: Pick<LinkDeps, 'payments'>): Promise<ProviderName[]> =>
+  offeredProviders(tx, providers)
 
 /** Whether nothing that is paid here is money. */
 export const isTestOnly = (deps: Pick<LinkDeps, 'payments'>): boolean =>
-  providersOf(deps).some((name) => deps.payments.providers[name]?.isTest === true)
+  PROVIDER_NAMES.some((name) => deps.payments.providers[name]?.isTest === true)

@@ -1,9 +1,13 @@
 import type { payWithLink } from '@muelle/contract/payments/links'
 import type { LinkPart } from '@muelle/domain/payment-links/link-state'
+import { platformFee } from '@muelle/domain/providers/connection'
 import { isEnded } from '@muelle/domain/providers/payment-state'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import { bookingReference } from '../bookings/record/payment-reference.ts'
+import type { Tx } from '../platform/db.ts'
 import type { OpenContext } from '../platform/http/handle.ts'
+import { findReceivers } from '../providers/accounts/receiver.ts'
+import { readOwnName } from '../providers/own-keys/own-name.ts'
 import { closePayment } from '../providers/payments/close-payment.ts'
 import { look } from '../providers/payments/look.ts'
 import { openPayment } from '../providers/payments/open-payment.ts'
@@ -17,7 +21,8 @@ import { linkOfKey, tryKey } from './payment-names.ts'
 import { offersOfLink } from './wire-link.ts'
 
 type Context = OpenContext<typeof payWithLink>
-type Chosen = { provider: ProviderName; part: LinkPart; amount_cents: number }
+/** `payee` is in whose account it arrives; null for that of the keys. */
+type Chosen = { provider: ProviderName; part: LinkPart; amount_cents: number; payee: string | null }
 /** How often it is tried again that another page of the same customer chose something else at the same moment. */
 const MAX_TRIES = 3
 
@@ -41,8 +46,8 @@ export const pay =
 async function tryOnce(deps: LinkDeps, context: Context, name: LinkName): Promise<string | null> {
   const { input, deny } = context
   const { provider, part, language } = input.body
-  const { link, payments, description, amount_cents } = await choose(context, name)
-  const chosen = { provider, part, amount_cents }
+  const { link, payments, description, amount_cents, payee } = await choose(deps, context, name)
+  const chosen = { provider, part, amount_cents, payee }
   const open = payments.filter(({ state, is_closed }) => !isEnded(state) && !is_closed)
   const known = open.find((payment) => isSame(payment, link, chosen))
   const stands = known?.pay_url ? await howStands(deps, name, known) : 'unopened'
@@ -62,12 +67,12 @@ async function tryOnce(deps: LinkDeps, context: Context, name: LinkName): Promis
   const opened = await openPayment(deps.payments, name.accountId, {
     businessId: link.business_id,
     provider,
-    payee: null,
+    payee,
     reference: bookingReference(link.booking_id),
     key: same?.request_key ?? tryKey(link.id, payments.length + 1),
     amountCents: amount_cents,
     currency: link.currency,
-    applicationFeeCents: 0,
+    applicationFeeCents: feeOf(deps, chosen),
     description,
     language,
     returnUrl: linkUrl(deps.secrets, origin, { name, ticket, back: 'paid' }),
@@ -94,9 +99,16 @@ async function howStands(
   return answer.value.state === 'open' ? 'open' : 'ended'
 }
 
+/** Of what arrives in somebody else's account the host may keep a part. */
+const feeOf = ({ payments }: LinkDeps, { provider, payee, amount_cents }: Chosen): number =>
+  payee === null || readOwnName(payee) !== null
+    ? 0
+    : platformFee(amount_cents, payments.providers[provider]?.platformFeeBasisPoints ?? 0)
+
 /**
  * Whether what was just opened may still be paid. The link may have ended, or its amount changed, while nothing of the payment was
- * written yet for the job that closes such ones to find: then it is closed here. Whatever commits after this finds it.
+ * written yet for the job that closes such ones to find, or the account that it would arrive in was disconnected: then it is closed
+ * here. Whatever commits after this finds it.
  */
 async function keptOpen(
   deps: LinkDeps,
@@ -109,21 +121,34 @@ async function keptOpen(
     const payments = link ? await listPaymentsOf(tx, bookingReference(link.booking_id)) : []
     const isOpen = payments.some((one) => one.id === id && !one.is_closed && !isEnded(one.state))
     const offers = link ? offersOfLink(link, now) : []
-    return isOpen && offers.some(({ amount_cents }) => amount_cents === chosen.amount_cents)
+    const isTaken = (await payeeOf(tx, deps, chosen.provider)) === chosen.payee
+    return isOpen && isTaken && offers.some(({ amount_cents }) => amount_cents === chosen.amount_cents)
   })
   // Marked as closed even where the provider does not answer: the round asks again.
   if (!holds) await closePayment(deps.payments, accountId, id)
   return holds
 }
 
-const isSame = (payment: PaymentOf, link: LinkRow, { provider, amount_cents }: Chosen): boolean =>
-  payment.provider === provider && payment.amount_cents === amount_cents && linkOfKey(payment.request_key) === link.id
+const isSame = (payment: PaymentOf, link: LinkRow, { provider, amount_cents, payee }: Chosen): boolean =>
+  payment.provider === provider &&
+  payment.amount_cents === amount_cents &&
+  payment.payee === payee &&
+  linkOfKey(payment.request_key) === link.id
+
+/** In whose account a customer's money arrives now, null for that of the keys; undefined where nobody may take it. */
+async function payeeOf(tx: Tx, { payments }: LinkDeps, provider: ProviderName): Promise<string | null | undefined> {
+  const receiver = (await findReceivers(tx, payments.providers))[provider]
+  if (receiver?.kind === 'account') return receiver.payee
+  return receiver?.kind === 'keys' ? null : undefined
+}
 
 /** Notes what the customer chose, as long as they may; refuses an amount that they were not shown. */
-function choose({ db, input, now, deny }: Context, { accountId, linkId }: LinkName) {
+function choose(deps: LinkDeps, { db, input, now, deny }: Context, { accountId, linkId }: LinkName) {
   const { provider, part, amount_cents } = input.body
   return db.transaction(accountId, async (tx) => {
     const link = (await findLink(tx, now, linkId, input.params.ticket)) ?? deny({ code: 'not_found' })
+    const payee = await payeeOf(tx, deps, provider)
+    if (payee === undefined) return deny({ code: 'payment_link.no_provider' })
     const payments = await listPaymentsOf(tx, bookingReference(link.booking_id))
     const offer = offersOfLink(link, now).find((one) => one.part === part)
     if (!offer || payments.some(({ state }) => state === 'processing')) return deny({ code: 'payment_link.not_open' })
@@ -132,6 +157,6 @@ function choose({ db, input, now, deny }: Context, { accountId, linkId }: LinkNa
     if (!(await markChosen(tx, link.id, { provider, part }))) return deny({ code: 'payment_link.not_open' })
     if (link.chosen_at === null) await recordStep(tx, 'booking.link_chosen', link, { method: provider, part })
     const page = (await findPage(tx, link.booking_id)) ?? deny({ code: 'not_found' })
-    return { link, payments, description: `${page.tour.name} · ${link.ticket}`, amount_cents }
+    return { link, payments, description: `${page.tour.name} · ${link.ticket}`, amount_cents, payee }
   })
 }

@@ -163,7 +163,14 @@ test.each([
 })
 
 test('without keys the sandbox takes payments; with keys of one provider it does not stand in for the other', () => {
-  expect(readConfig({}).payments).toEqual({ stripe: null, paypal: null, isSandbox: true, isPublic: false })
+  expect(readConfig({}).payments).toEqual({
+    stripe: null,
+    paypal: null,
+    isSandbox: true,
+    isPublic: false,
+    platformFeeBasisPoints: 0,
+    stripeApiUrl: 'https://api.stripe.com',
+  })
   expect(readConfig({ PAYMENT_SANDBOX: 'off' }).payments.isSandbox).toBe(false)
   const keyed = readConfig({ ...STRIPE_KEYS, STRIPE_WEBHOOK_SECRET: 'whsec_new456789,whsec_old456789' }).payments
   expect(keyed).toMatchObject({ paypal: null, isSandbox: false })
@@ -183,6 +190,29 @@ test('without keys the sandbox takes payments; with keys of one provider it does
   })
   const trying = { ...STRIPE_KEYS, STRIPE_SECRET_KEY: 'sk_test_0123456789', PAYMENT_SANDBOX: 'on' }
   expect(readConfig(trying).payments).toMatchObject({ paypal: null, isSandbox: true })
+})
+
+test.each([
+  ['0', 0],
+  ['1.5', 150],
+  ['0.25', 25],
+  ['20', 2_000],
+])('the host keeps %s percent of what is paid to connected accounts', (PLATFORM_FEE_PERCENT, points) => {
+  expect(readConfig({ PLATFORM_FEE_PERCENT }).payments.platformFeeBasisPoints).toBe(points)
+})
+
+test.each(['20.01', '21', '100', '-1', '1,5', '1.555', 'x'])(
+  'the host cannot keep %s percent',
+  (PLATFORM_FEE_PERCENT) => {
+    expect(() => readConfig({ PLATFORM_FEE_PERCENT })).toThrow('PLATFORM_FEE_PERCENT')
+  },
+)
+
+test('up to four webhook secrets of Stripe are live: of the own account and of connected ones, each with its follower', () => {
+  const secretsOf = (count: number) => Array.from({ length: count }, (_, at) => `whsec_0123456${at}`).join(',')
+  const four = readConfig({ ...STRIPE_KEYS, STRIPE_WEBHOOK_SECRET: secretsOf(4) }).payments.stripe
+  expect(four?.webhookSecrets).toHaveLength(4)
+  expect(() => readConfig({ ...STRIPE_KEYS, STRIPE_WEBHOOK_SECRET: secretsOf(5) })).toThrow('STRIPE_WEBHOOK_SECRET')
 })
 
 test.each([

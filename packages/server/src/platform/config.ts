@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MAX_PLATFORM_FEE_BASIS_POINTS } from '@muelle/domain/providers/connection'
 import * as z from 'zod/mini'
 import { NO_PROXY, readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
 
@@ -86,8 +87,13 @@ const Environment = z.object({
   WEBHOOK_PRIVATE_ADDRESSES: z._default(flag, false),
   /** Stripe's secret key: of one business, or of a platform that connects several. */
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(?:sk|rk)_(?:live|test)_\w{8,200}$/))),
-  /** What Stripe signs its events with; two, parted by a comma, while one is replaced by another. */
-  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_[\w+/=-]{8,200}(?:,whsec_[\w+/=-]{8,200})?$/))),
+  /**
+   * What Stripe signs its events with, parted by commas: one for the own account and one for connected ones, each with its follower while
+   * it is replaced.
+   */
+  STRIPE_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.regex(/^whsec_[\w+/=-]{8,200}(?:,whsec_[\w+/=-]{8,200}){0,3}$/)),
+  ),
   STRIPE_API_URL: z._default(apiUrl, 'https://api.stripe.com'),
   PAYPAL_CLIENT_ID: z.optional(z.string().check(z.regex(/^[\w-]{8,200}$/))),
   PAYPAL_CLIENT_SECRET: z.optional(z.string().check(z.regex(/^[\w-]{8,200}$/))),
@@ -95,6 +101,17 @@ const Environment = z.object({
   /** The platform's own merchant id, for whoever connects several businesses. */
   PAYPAL_PARTNER_ID: z.optional(z.string().check(z.regex(/^[A-Za-z\d]{1,50}$/))),
   PAYPAL_API_URL: z._default(apiUrl, 'https://api-m.paypal.com'),
+  /** What the host keeps of payments to accounts that are connected with a platform's keys, in percent; at most 20. */
+  PLATFORM_FEE_PERCENT: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^(?:1?\d|20)(?:\.\d{1,2})?$/)),
+      z.pipe(
+        z.transform((text: string) => Math.round(Number(text) * 100)),
+        z.int().check(z.maximum(MAX_PLATFORM_FEE_BASIS_POINTS)),
+      ),
+    ),
+    0,
+  ),
   /** Providers of the installation itself, where nothing paid is money; on by default without any keys, and never beside live ones. */
   PAYMENT_SANDBOX: z.optional(flag),
   /** Whoever sends it as a bearer token may read /metrics; without it only direct callers from this machine may. */
@@ -137,6 +154,10 @@ export type PaymentConfig = {
   } | null
   /** Whether a provider without keys is played by the installation itself. */
   isSandbox: boolean
+  /** Where Stripe is asked with keys that companies bring. */
+  stripeApiUrl?: string
+  /** What the host keeps of payments to accounts that are connected, in hundredths of a percent. */
+  platformFeeBasisPoints?: number
   /** Whether others than people at this machine may reach it, as far as it is told: with an address, or behind a proxy. */
   isPublic: boolean
 }
@@ -251,6 +272,8 @@ function paymentsOf(env: z.output<typeof Environment>): PaymentConfig {
             isTest: isTestPaypal(env.PAYPAL_API_URL),
           }
         : null,
+    platformFeeBasisPoints: env.PLATFORM_FEE_PERCENT,
+    stripeApiUrl: env.STRIPE_API_URL,
     // A server with a database of its own is where money is expected: nobody should think there that they were paid.
     isSandbox: env.PAYMENT_SANDBOX ?? !(hasKeys || (env.NODE_ENV === 'production' && env.DATABASE_URL !== undefined)),
     isPublic: env.PUBLIC_URL !== undefined || !('hops' in env.TRUST_PROXY) || env.TRUST_PROXY.hops > 0,

@@ -79,6 +79,8 @@ export type EventPointer = {
   paymentId: string | null
   /** It is about a complaint of the customer. */
   mayBeContested?: true
+  /** It is about the account at the provider, not about a payment in it. */
+  isOfAccount?: true
 }
 export type HeardEvent = {
   eventId: string
@@ -106,14 +108,25 @@ export type ToldAccount = {
   /** Identifiers of what the provider still wants to know, in its own words. */
   due: readonly string[]
   email: string | null
+  /** What we called it when it was to be connected. */
+  reference: string | null
 }
-export type NewAccount = { key: string; reference: string; email: string | null; country: string }
-export type NewAccountLink = { reference: string; payee: string | null; returnUrl: string; refreshUrl: string }
+/** Its owner tells the provider the rest, such as the country. */
+export type NewAccount = { key: string; reference: string; email: string | null }
+export type NewAccountLink = {
+  key: string
+  reference: string
+  payee: string | null
+  returnUrl: string
+  refreshUrl: string
+}
 
 export type PaymentProvider = {
   readonly name: ProviderName
   /** Money comes only once we take what a customer agreed to: a checkout that we do not take of any more is over. */
   readonly isTakenByUs: boolean
+  /** Its keys are those of a platform, which accounts of others can be connected with. */
+  readonly connectsAccounts: boolean
   openCheckout(asked: NewCheckout): Promise<Asked<OpenedCheckout>>
   /** Makes sure that nobody can begin to pay any more, and tells how it stands; one that was paid meanwhile stays paid. */
   closeCheckout(ref: CheckoutRef): Promise<Asked<ToldPayment>>
@@ -126,5 +139,6 @@ export type PaymentProvider = {
   verify(incoming: IncomingEvent): Promise<Verified>
   openAccount(asked: NewAccount): Promise<Asked<{ payee: string | null }>>
   linkAccount(asked: NewAccountLink): Promise<Asked<{ url: string }>>
+  /** `not_found` where there is no such account for these keys, or not any more. */
   readAccount(payee: string): Promise<Asked<ToldAccount>>
 }

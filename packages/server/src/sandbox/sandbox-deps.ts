@@ -12,6 +12,8 @@ export type SandboxKeys = {
   paypalClientId: string
   paypalClientSecret: string
   paypalWebhookId: string
+  /** The merchant's id of the platform. */
+  paypalPartnerId: string
 }
 
 export type SandboxDeps = {

@@ -2,6 +2,7 @@ import type { SecretBox } from '../platform/secret-box.ts'
 import type { SandboxKeys } from './sandbox-deps.ts'
 
 const KEY_LENGTH = 40
+const PARTNER_LENGTH = 13
 
 /** Made from the installation's own key: processes agree on them, and nobody can guess them. */
 export function sandboxKeys(secrets: Pick<SecretBox, 'digest'>): SandboxKeys {
@@ -12,5 +13,6 @@ export function sandboxKeys(secrets: Pick<SecretBox, 'digest'>): SandboxKeys {
     paypalClientId: of('paypal client'),
     paypalClientSecret: of('paypal client secret'),
     paypalWebhookId: of('paypal webhook').toUpperCase(),
+    paypalPartnerId: of('paypal partner').slice(0, PARTNER_LENGTH).toUpperCase(),
   }
 }

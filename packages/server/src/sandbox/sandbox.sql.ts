@@ -34,6 +34,16 @@ export async function findWhole<T>(
   return row
 }
 
+/** A merchant who was referred under a name before; whoever took their consent back begins anew. */
+export const findMerchantOf = async (tx: PlatformTx, trackingId: string): Promise<string | undefined> =>
+  (
+    await tx.query<{ id: string }>(
+      `select id from sandbox_object
+       where provider = 'paypal' and kind = 'merchant' and body->>'trackingId' = $1 and body->>'stage' in ('due', 'ready')`,
+      [trackingId],
+    )
+  )[0]?.id
+
 export const updateObject = (tx: PlatformTx, provider: Played, id: string, body: unknown) =>
   tx.query('update sandbox_object set body = $3 where provider = $1 and id = $2', [provider, id, JSON.stringify(body)])
 

@@ -76,6 +76,14 @@ const OVER_ACCOUNTS: Readonly<Record<string, OverAccounts>> = {
     tables: ['provider_payment'],
     why: 'a wallet names its order alone, and each transaction after it works in the account that it is of',
   },
+  'accounts.sql.ts listOfPayee': {
+    tables: ['provider_account'],
+    why: 'an event of a provider names the account there, and nothing else tells whose it is',
+  },
+  'accounts.sql.ts listToAsk': {
+    tables: ['provider_account'],
+    why: 'one round for all accounts asks providers how the connections stand',
+  },
   'payments.sql.ts listDuePayments': {
     tables: ['provider_payment'],
     why: 'payments that providers are to be asked about are found once a minute by their time, over all accounts',

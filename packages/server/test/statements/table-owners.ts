@@ -54,7 +54,14 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   permissions: ['permission', 'permission_module'],
   platform: ['audit_entry', 'event', 'idempotency_key', 'relay_cursor'],
   profile: ['form_draft', 'user_preference'],
-  providers: ['provider_event', 'provider_payment', 'provider_refund', 'provider_refund_ask'],
+  providers: [
+    'provider_account',
+    'provider_event',
+    'provider_keys',
+    'provider_payment',
+    'provider_refund',
+    'provider_refund_ask',
+  ],
   promotions: [
     'promotion',
     'promotion_code',
@@ -131,6 +138,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'permissions',
     'profile',
     'promotions',
+    'providers',
     'recurrences',
     'sellers',
     'sessions',

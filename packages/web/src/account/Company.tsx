@@ -1,7 +1,6 @@
-import { Alert, Button, Group, Select, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { type Account, updateAccount } from '@muelle/contract/account'
 import { isTaxId, normalTaxId } from '@muelle/domain/account/tax-id'
-import { IconCreditCardOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { ask } from '../api/ask.ts'
@@ -15,6 +14,7 @@ import { StaleAlert } from '../ui/form/StaleAlert.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
 import { refused } from '../ui/refused.ts'
 import { accountQuery } from './account-queries.ts'
+import { PaymentAccounts } from './payments/PaymentAccounts.tsx'
 import { useAccountLabel } from './use-account-label.ts'
 
 const CURRENCIES = ['MXN', 'USD', 'EUR', 'CAD', 'GTQ', 'BZD']
@@ -51,7 +51,7 @@ export function Company() {
   return (
     <Stack>
       <CompanyForm account={data} />
-      <Providers />
+      <PaymentAccounts />
     </Stack>
   )
 }
@@ -126,18 +126,6 @@ function CompanyForm({ account }: { account: Account }) {
           )}
         </Stack>
       </form>
-    </SettingsSection>
-  )
-}
-
-/** No provider can be connected yet, and the page says so instead of offering it. */
-function Providers() {
-  const t = useTranslations('account')
-  return (
-    <SettingsSection title={t('providersTitle')} description={t('providersAbout')}>
-      <Alert variant="light" color="gray" icon={<IconCreditCardOff size={18} aria-hidden />}>
-        {t('noProvider')}
-      </Alert>
     </SettingsSection>
   )
 }

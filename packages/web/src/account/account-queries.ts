@@ -1,16 +1,25 @@
 import { getAccount } from '@muelle/contract/account'
 import { listApiKeys } from '@muelle/contract/integrations/api-keys'
 import { listWebhookDeliveries, listWebhooks } from '@muelle/contract/integrations/webhooks'
+import { listPaymentAccounts } from '@muelle/contract/payments/connections'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../api/ask.ts'
 
 export const KEYS_KEY = ['api-keys'] as const
 export const WEBHOOKS_KEY = ['webhooks'] as const
 export const DELIVERIES_KEY = ['webhook-deliveries'] as const
+export const PAYMENT_ACCOUNTS_KEY = ['payment-accounts'] as const
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => ask(getAccount, {}, { signal }),
+})
+
+export const paymentAccountsQuery = queryOptions({
+  queryKey: PAYMENT_ACCOUNTS_KEY,
+  queryFn: ({ signal }) => ask(listPaymentAccounts, {}, { signal }),
+  // Whoever comes back from a provider wants to see what it said.
+  staleTime: 0,
 })
 
 export const apiKeysQuery = (page: number) =>

@@ -8,7 +8,9 @@ type Field = Exclude<keyof CallInput<typeof updateAccount>['body'], 'version'>
 /** The words of the company's fields, on the form and in its history. */
 export function useAccountLabel(): (field: string) => string {
   const t = useTranslations('account.fields')
-  const labels: Record<Field, string> = {
+  const labels: Record<Field | 'stripe' | 'paypal', string> = {
+    stripe: 'Stripe',
+    paypal: 'PayPal',
     name: t('name'),
     legal_name: t('legal_name'),
     tax_id: t('tax_id'),

@@ -2,9 +2,6 @@ import type { Path } from '../router/screens.ts'
 
 /** The screens that render `UnderConstructionPage`. A screen that is built leaves the list; it ends empty. */
 export const UNDER_CONSTRUCTION: readonly Path[] = [
-  '/account/stripe-connect-ok',
-  '/account/stripe-connect-request-link',
-  '/account/paypal-connect-ok',
   '/subscription',
   '/subscription/confirmed',
   '/checkin',

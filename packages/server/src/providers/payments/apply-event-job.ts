@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db.ts'
 import type { Task } from '../../platform/events/jobs.ts'
+import { applyAccountEvent } from '../accounts/apply-account-event.ts'
 import { PROVIDER_NAMES, type ProviderName } from '../provider.ts'
 import { providerOf } from './ask-provider.ts'
 import { type EventOutcome, findProviderEvent, finishEvent, type ProviderEventRow } from './events.sql.ts'
@@ -34,7 +35,9 @@ export async function applyEvent(
 ): Promise<void> {
   const event = await worker.platform((tx) => findProviderEvent(tx, provider, eventId))
   if (!event || event.outcome !== null) return
-  const outcome = await outcomeOfEvent(deps, provider, event)
+  const outcome = event.pointer.isOfAccount
+    ? await applyAccountEvent({ ...deps, worker }, provider, event)
+    : await outcomeOfEvent(deps, provider, event)
   await worker.platform((tx) => finishEvent(tx, provider, eventId, outcome))
 }
 

@@ -7,6 +7,8 @@ export type PaymentOf = {
   id: number
   provider: ProviderName
   request_key: string
+  /** In whose account it arrives; null for that of the keys. */
+  payee: string | null
   amount_cents: number
   state: ProviderPaymentState
   pay_url: string | null
@@ -18,7 +20,7 @@ export type PaymentOf = {
 /** The payments of whatever a reference names, the latest first. */
 export const listPaymentsOf = (tx: Tx, reference: string) =>
   tx.query<PaymentOf>(
-    `select id, provider, request_key, amount_cents, state, pay_url, closed_at is not null as is_closed,
+    `select id, provider, request_key, payee, amount_cents, state, pay_url, closed_at is not null as is_closed,
        coalesce(payment_id, checkout_id) as name
      from provider_payment where account_id = $1 and reference = $2 order by id desc`,
     [tx.accountId, reference],

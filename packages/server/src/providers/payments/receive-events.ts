@@ -3,7 +3,9 @@ import type { Db } from '../../platform/db.ts'
 import { addJob } from '../../platform/events/add-jobs.ts'
 import { denyOutside } from '../../platform/http/deny-outside.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { IncomingEvent, PaymentProvider, ProviderName, Verified } from '../provider.ts'
+import { OWN_PREFIX } from '../own-keys/own-name.ts'
+import { findOwn } from '../own-keys/own-providers.ts'
+import type { HeardEvent, IncomingEvent, PaymentProvider, ProviderName, Verified } from '../provider.ts'
 import type { Providers } from '../providers.ts'
 import { APPLY_EVENT } from './apply-event-job.ts'
 import { storeEvent } from './events.sql.ts'
@@ -13,6 +15,13 @@ export const PROVIDER_DOORS = [
   { method: 'POST', path: '/v1/webhooks/stripe', summary: 'Events of Stripe, signed by it' },
   { method: 'POST', path: '/v1/webhooks/paypal', summary: 'Events of PayPal, which tells whether it signed them' },
 ] as const
+
+/** The same of Stripe for keys that a company brought: what comes there is signed with their secret, and of nobody else. */
+export const OWN_DOOR = {
+  method: 'POST',
+  path: '/v1/webhooks/stripe/own/:name',
+  summary: 'Events of Stripe for the keys of one company, signed with the secret that they brought',
+} as const
 
 const DOOR_LIMITS = {
   /** Of one event. */
@@ -47,6 +56,20 @@ export async function registerProviderDoors(app: FastifyInstance, options: DoorO
         checks -= 1
       }
     }
+    const own = options.providers.stripe?.own
+    if (own)
+      scope.post<{ Params: { name: string } }>(
+        OWN_DOOR.path,
+        { bodyLimit: DOOR_LIMITS.bytes.stripe },
+        async (request, reply) => {
+          const payee = `${OWN_PREFIX}${request.params.name}`
+          const provider = await findOwn(own)(payee)
+          if (!provider) return reply.callNotFound()
+          const verified = await provider.verify(incomingOf(request, options.clock()))
+          await take(provider, options, verified.ok ? { ok: true, event: ofOwn(verified.event, payee) } : verified)
+          return reply.header('cache-control', 'no-store').send({ success: true })
+        },
+      )
     for (const { path } of PROVIDER_DOORS) {
       const name: ProviderName = path.endsWith('stripe') ? 'stripe' : 'paypal'
       scope.post(path, { bodyLimit: DOOR_LIMITS.bytes[name] }, async (request, reply) => {
@@ -60,7 +83,14 @@ export async function registerProviderDoors(app: FastifyInstance, options: DoorO
   })
 }
 
-const incomingOf = ({ body, headers }: FastifyRequest, now: number): IncomingEvent => ({
+/** Whoever holds the secret can write anything: it is theirs alone, by name and by the number of the event. */
+const ofOwn = (event: HeardEvent, payee: string): HeardEvent => ({
+  ...event,
+  payee,
+  eventId: `${payee}/${event.eventId}`,
+})
+
+const incomingOf = ({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>, now: number): IncomingEvent => ({
   body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   header: (name) => {
     const value = headers[name]

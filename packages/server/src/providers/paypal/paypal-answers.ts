@@ -40,6 +40,7 @@ export type Order = z.output<typeof Order>
 export const Referral = z.object({ links: z.array(Link) })
 export const Merchant = z.object({
   merchant_id: z.string(),
+  tracking_id: z.optional(z.string()),
   payments_receivable: z.boolean(),
   primary_email_confirmed: z.boolean(),
   primary_email: z.optional(z.string()),
@@ -156,4 +157,5 @@ export const toldMerchant = (merchant: z.output<typeof Merchant>): ToldAccount =
     ...(merchant.payments_receivable ? [] : ['payments_receivable']),
   ],
   email: merchant.primary_email ?? null,
+  reference: merchant.tracking_id ?? null,
 })

@@ -12,6 +12,8 @@ const Event = z.object({
   resource: z.object({
     id: z.optional(Text),
     custom_id: z.optional(Text),
+    merchant_id: z.optional(Text),
+    tracking_id: z.optional(Text),
     payee: z.optional(z.object({ merchant_id: z.optional(Text) })),
     purchase_units: z.optional(
       z.array(
@@ -73,6 +75,9 @@ export function eventOf(text: string): HeardEvent | null {
   const event = Event.safeParse(json).data
   if (!event) return null
   const { id, event_type: kind, resource } = event
+  // `MERCHANT.ONBOARDING.COMPLETED`, `MERCHANT.PARTNER-CONSENT.REVOKED`: whatever became of the merchant, they are asked about.
+  if (kind.startsWith('MERCHANT.'))
+    return { eventId: id, kind, payee: resource.merchant_id ?? null, pointer: ofMerchant(resource) }
   const payee =
     resource.payee?.merchant_id ??
     resource.purchase_units?.[0]?.payee?.merchant_id ??
@@ -80,6 +85,13 @@ export function eventOf(text: string): HeardEvent | null {
     null
   return { eventId: id, kind, payee, pointer: pointerOf(kind, resource) }
 }
+
+const ofMerchant = ({ tracking_id }: About): EventPointer => ({
+  reference: tracking_id ?? null,
+  checkoutId: null,
+  paymentId: null,
+  isOfAccount: true,
+})
 
 function pointerOf(kind: string, about: About): EventPointer {
   const [contested] = about.disputed_transactions ?? []

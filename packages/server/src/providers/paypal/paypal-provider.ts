@@ -44,6 +44,7 @@ export function createPaypalProvider(setup: PaypalSetup): PaymentProvider {
   return {
     name: 'paypal',
     isTakenByUs: true,
+    connectsAccounts: setup.partnerId !== null,
     readPayment,
     // An order that nobody captures moves no money and ends by itself: there is nothing to be asked for.
     closeCheckout: readPayment,
@@ -106,7 +107,10 @@ export function createPaypalProvider(setup: PaypalSetup): PaymentProvider {
     openAccount: async () => told({ payee: null }),
     linkAccount: async (asked) => {
       const path = '/v2/customer/partner-referrals'
-      const referral = await http.ask({ method: 'POST', path, body: referralRequest(asked) }, Referral)
+      const referral = await http.ask(
+        { method: 'POST', path, body: referralRequest(asked), requestId: asked.key },
+        Referral,
+      )
       if (!referral.ok) return referral
       const url = referral.value.links.find(({ rel }) => rel === 'action_url')?.href
       return url === undefined
@@ -114,8 +118,9 @@ export function createPaypalProvider(setup: PaypalSetup): PaymentProvider {
         : told({ url })
     },
     readAccount: async (payee) => {
-      const path =
-        `/v1/customer/partners/${pathOf(setup.partnerId ?? 'self')}/merchant-integrations/${pathOf(payee)}` as const
+      const { partnerId } = setup
+      if (partnerId === null) return failed({ kind: 'unauthorized', reason: 'keys of no platform' })
+      const path = `/v1/customer/partners/${pathOf(partnerId)}/merchant-integrations/${pathOf(payee)}` as const
       const merchant = await http.ask({ method: 'GET', path }, Merchant)
       return merchant.ok ? told(toldMerchant(merchant.value)) : merchant
     },

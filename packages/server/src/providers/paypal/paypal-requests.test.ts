@@ -39,7 +39,13 @@ const REFUND = {
   currency: 'MXN',
   returnsApplicationFee: false,
 }
-const LINK = { reference: 'b1', payee: null, returnUrl: 'https://a.example/ok', refreshUrl: 'https://a.example/new' }
+const LINK = {
+  key: 'b1.link-1',
+  reference: 'b1',
+  payee: null,
+  returnUrl: 'https://a.example/ok',
+  refreshUrl: 'https://a.example/new',
+}
 const HEADERS = {
   auth_algo: 'SHA256withRSA',
   cert_url: 'https://api.paypal.com/cert',

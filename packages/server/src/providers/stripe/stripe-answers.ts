@@ -93,4 +93,5 @@ export const toldAccount = (account: Stripe.Account): ToldAccount => ({
   canBePaidOut: account.payouts_enabled ?? false,
   due: [...new Set([...(account.requirements?.past_due ?? []), ...(account.requirements?.currently_due ?? [])])],
   email: account.email ?? null,
+  reference: account.metadata?.[REFERENCE] ?? null,
 })

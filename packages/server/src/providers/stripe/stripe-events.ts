@@ -37,7 +37,15 @@ export function verifyStripe(
   const event = eventIn(body)
   if (event === null) return { ok: false, why: 'malformed' }
   const { id, type, account, data } = event
-  return { ok: true, event: { eventId: id, kind: type, payee: account ?? null, pointer: pointerOf(data.object) } }
+  const pointer = pointerOf(data.object)
+  // `account.updated`, `account.application.deauthorized`: whatever became of the account, it is asked how it stands.
+  if (!type.startsWith('account.'))
+    return { ok: true, event: { eventId: id, kind: type, payee: account ?? null, pointer } }
+  const own = data.object.object === 'account' ? data.object.id : null
+  return {
+    ok: true,
+    event: { eventId: id, kind: type, payee: account ?? own, pointer: { ...pointer, isOfAccount: true } },
+  }
 }
 
 /** Who signed and when are told apart, so that a signature that is merely old is told as such. */

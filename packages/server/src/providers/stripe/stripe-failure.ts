@@ -27,7 +27,7 @@ export function stripeFailure(error: unknown): Failure {
       return { kind: 'key_reused' }
     case 'StripeAuthenticationError':
     case 'StripePermissionError':
-      return { kind: 'unauthorized', reason }
+      return { kind: 'unauthorized', reason: error.code ?? reason }
     case 'StripeInvalidRequestError':
       return error.statusCode === 404 || error.code === 'resource_missing'
         ? { kind: 'not_found' }

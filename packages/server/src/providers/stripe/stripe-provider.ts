@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type Asked, failed, told } from '../asked.ts'
+import { type Asked, type Failure, failed, told } from '../asked.ts'
 import type { CheckoutRef, PaymentProvider, ToldPayment } from '../provider.ts'
 import { toldAccount, toldCheckout, toldRefund } from './stripe-answers.ts'
 import { createStripe, type StripeKeys } from './stripe-client.ts'
@@ -51,6 +51,7 @@ export function createStripeProvider(setup: StripeSetup): PaymentProvider {
   return {
     name: 'stripe',
     isTakenByUs: false,
+    connectsAccounts: true,
     readPayment,
     // The provider captures a card when it is charged.
     capture: readPayment,
@@ -97,15 +98,23 @@ export function createStripeProvider(setup: StripeSetup): PaymentProvider {
     linkAccount: async (asked) => {
       const { payee } = asked
       if (payee === null) return failed({ kind: 'invalid', reason: 'a link without an account', parameter: 'account' })
-      const link = await ask((stripe) => stripe.accountLinks.create(accountLinkParams(payee, asked)))
-      return link.ok ? told({ url: link.value.url }) : link
+      const link = await ask((stripe) =>
+        stripe.accountLinks.create(accountLinkParams(payee, asked), { idempotencyKey: asked.key }),
+      )
+      return link.ok ? told({ url: link.value.url }) : withoutAccess(link)
     },
     readAccount: async (payee) => {
       const account = await ask((stripe) => stripe.accounts.retrieve(payee))
-      return account.ok ? told(toldAccount(account.value)) : account
+      return account.ok ? told(toldAccount(account.value)) : withoutAccess(account)
     },
   }
 }
+
+/** An account that took our access back is told as a lack of rights, by a word of its own; with wrong keys it would be another one. */
+const withoutAccess = (asked: { ok: false; failure: Failure }): { ok: false; failure: Failure } =>
+  asked.failure.kind === 'unauthorized' && asked.failure.reason === 'account_invalid'
+    ? failed({ kind: 'not_found' })
+    : asked
 
 function isContested({ payment_intent: intent }: Stripe.Checkout.Session): boolean {
   const charge = typeof intent === 'object' ? intent?.latest_charge : null

@@ -41,6 +41,7 @@ const REFUND = {
   returnsApplicationFee: true,
 }
 const LINK = {
+  key: 'b1.link-1',
   reference: 'b1',
   payee: 'acct_1',
   returnUrl: 'https://a.example/ok',
@@ -68,7 +69,7 @@ const REQUESTS: [string, string, string, unknown][] = [
     'an account',
     'resources/Accounts.d.ts',
     'AccountCreateParams',
-    accountParams({ key: 'k', reference: 'b1', email: 'a@b.mx', country: 'MX' }),
+    accountParams({ key: 'k', reference: 'b1', email: 'a@b.mx' }),
   ],
   [
     'the link of an account',

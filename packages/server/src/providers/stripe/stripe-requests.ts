@@ -71,7 +71,6 @@ export const disputeListParams = (paymentId: string): Stripe.DisputeListParams =
 
 export const accountParams = (asked: NewAccount): Stripe.AccountCreateParams => ({
   type: 'standard',
-  country: asked.country,
   ...(asked.email !== null && { email: asked.email }),
   metadata: { [REFERENCE]: asked.reference },
 })

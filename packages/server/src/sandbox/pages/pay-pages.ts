@@ -1,42 +1,14 @@
-import { LANGUAGES, type Language } from '@muelle/contract/languages'
-import { languageOf } from '@muelle/contract/messages/sentence'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { denyOutside } from '../../platform/http/deny-outside.ts'
-import { setHtmlHeaders } from '../../platform/http/html-headers.ts'
-import { publicOrigin } from '../../platform/public-address.ts'
 import { agree, PAYPAL_ACTIONS } from '../paypal/paypal-life.ts'
-import type { PlayedMerchant, PlayedOrder } from '../paypal/paypal-things.ts'
-import { findWhole, updateObject } from '../sandbox.sql.ts'
-import { type Played, pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
+import type { PlayedOrder } from '../paypal/paypal-things.ts'
+import { findWhole } from '../sandbox.sql.ts'
+import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
 import { act, findCheckout, STRIPE_ACTIONS } from '../stripe/stripe-life.ts'
-import type { PlayedAccount, PlayedCheckout } from '../stripe/stripe-things.ts'
-import { type Action, type PlayedPage, pageHtml } from './page.ts'
-import { amountText, PAY_WORDS, type PayWord } from './pay-words.ts'
-
-type Query = { lang?: string; return?: string }
-const queryOf = ({ query }: FastifyRequest): Query => query as Query
-const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id
-const doOf = ({ body }: FastifyRequest): string | undefined => (body as { do?: string } | undefined)?.do
-
-/** As asked for, else as the checkout was opened, else as the browser says. */
-function languageFor(request: FastifyRequest, asked: string | undefined): Language {
-  const { lang } = queryOf(request)
-  const known = (text: string | undefined) => LANGUAGES.find((one) => one === text)
-  return known(lang) ?? known(asked?.slice(0, 2)) ?? languageOf(request.headers['accept-language'])
-}
-
-const labelled = (language: Language, name: PayWord, amount?: string): Action => ({
-  name,
-  label: PAY_WORDS[name][language].replace('{amount}', amount ?? ''),
-  isMain: name === 'pay' || name === 'connect',
-})
-
-function send(request: FastifyRequest, reply: FastifyReply, deps: SandboxDeps, page: PlayedPage) {
-  setHtmlHeaders(request, reply, deps.publicUrl)
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pageHtml(page))
-}
-/** A form leads on by a look at the next page, however it was sent. */
-const lead = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-store').redirect(url, 303)
+import type { PlayedCheckout } from '../stripe/stripe-things.ts'
+import { registerConnectPage } from './connect-pages.ts'
+import { doOf, idOf, labelled, languageFor, lead, send } from './page-replies.ts'
+import { amountText, type PayWord } from './pay-words.ts'
 
 /** Where a customer of the play pays, declines or gives up. */
 export function registerPayPages(scope: FastifyInstance, deps: SandboxDeps): void {
@@ -138,49 +110,5 @@ function registerPaypalPage(scope: FastifyInstance, deps: SandboxDeps): void {
     if (!kept) return denyOutside({ code: 'not_found' })
     deps.onEvents()
     return lead(reply, backTo(contextOf(kept.body).return_url, kept.body))
-  })
-}
-
-/** Where a business of the play says who it is. */
-function registerConnectPage(scope: FastifyInstance, deps: SandboxDeps, played: Played): void {
-  const url = `${pathOfPlayed(played)}/connect/:id`
-  const kind = played === 'stripe' ? 'account' : 'merchant'
-  /** Only back to this installation, and only to a page: an address of another kind may name its host as well. */
-  const returnOf = (request: FastifyRequest): string => {
-    const { return: address = '' } = queryOf(request)
-    const url = URL.canParse(address) ? new URL(address) : null
-    const isPage = url?.protocol === 'http:' || url?.protocol === 'https:'
-    return isPage && url.origin === publicOrigin(deps.publicUrl, request.raw) ? address : '/'
-  }
-  const find = (request: FastifyRequest) =>
-    deps.worker.platform((tx) => findWhole<PlayedAccount | PlayedMerchant>(tx, played, kind, idOf(request)))
-  const back = (address: string, id: string) => {
-    if (played === 'stripe' || !URL.canParse(address)) return address
-    const to = new URL(address)
-    to.searchParams.set('merchantIdInPayPal', id)
-    return to.href
-  }
-  scope.get(url, async (request, reply) => {
-    const kept = await find(request)
-    if (!kept) return denyOutside({ code: 'not_found' })
-    const language = languageFor(request, undefined)
-    const address = returnOf(request)
-    return send(request, reply, deps, {
-      language,
-      title: 'connectTitle',
-      lines: [kept.body.id],
-      actions: kept.body.isReady ? [] : [labelled(language, 'connect')],
-      back: { href: back(address, kept.body.id), label: kept.body.isReady ? 'back' : 'connectLater' },
-      query: { return: address },
-    })
-  })
-  scope.post(url, async (request, reply) => {
-    const kept = await deps.worker.platform(async (tx) => {
-      const found = await findWhole<PlayedAccount | PlayedMerchant>(tx, played, kind, idOf(request))
-      if (found) await updateObject(tx, played, found.id, { ...found.body, isReady: true })
-      return found
-    })
-    if (!kept) return denyOutside({ code: 'not_found' })
-    return lead(reply, back(returnOf(request), kept.id))
   })
 }

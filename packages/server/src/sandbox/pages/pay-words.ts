@@ -133,6 +133,22 @@ export const PAY_WORDS = {
     ja: '登録を完了する',
     zh: '完成注册',
   },
+  due: {
+    es: 'Terminar dejando datos pendientes',
+    en: 'Finish and leave something out',
+    de: 'Abschließen und etwas offen lassen',
+    fr: 'Terminer en laissant des données en attente',
+    ja: '一部未入力のまま終了する',
+    zh: '完成但留下待补资料',
+  },
+  revoke: {
+    es: 'Retirar el permiso',
+    en: 'Take the consent back',
+    de: 'Die Erlaubnis zurückziehen',
+    fr: 'Retirer l’autorisation',
+    ja: '許可を取り消す',
+    zh: '撤回授权',
+  },
   connectLater: {
     es: 'Volver sin terminar',
     en: 'Go back without finishing',

@@ -4,7 +4,7 @@ import { answerCall, isSecret, type Manner, type PlayedAnswer, type PlayedCall }
 import { paypalSignature } from '../deliver-events.ts'
 import { paypalId } from '../emit.ts'
 import type { HungConnections } from '../hung-connections.ts'
-import { findWhole, insertObject } from '../sandbox.sql.ts'
+import { findMerchantOf, findWhole, insertObject } from '../sandbox.sql.ts'
 import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
 import { giveBack, openOrder, type Turn, take } from './paypal-life.ts'
 import {
@@ -158,9 +158,10 @@ const verify = (deps: SandboxDeps): PlayedCall<unknown> => ({
 
 const refer = (deps: SandboxDeps) =>
   known('referral', ReferralParameters, async ({ tx, base }, { given }) => {
-    const id = paypalId().slice(0, 13)
-    const merchant: PlayedMerchant = { id, trackingId: given.tracking_id, isReady: false }
-    await insertObject(tx, 'paypal', { id, payee: '', kind: 'merchant', root: id, body: merchant })
+    const known = await findMerchantOf(tx, given.tracking_id)
+    const id = known ?? paypalId().slice(0, 13)
+    const merchant: PlayedMerchant = { id, trackingId: given.tracking_id, stage: 'new' }
+    if (!known) await insertObject(tx, 'paypal', { id, payee: '', kind: 'merchant', root: id, body: merchant })
     const { return_url } = given.partner_config_override
     const url = new URL(`${pathOfPlayed('paypal')}/connect/${id}`, deps.publicUrl ?? return_url)
     url.searchParams.set('return', return_url)
@@ -171,21 +172,25 @@ const refer = (deps: SandboxDeps) =>
     return { status: 201, body: { links } }
   })(deps)
 
-const readMerchant = known('merchant', z.strictObject({}), async ({ tx }, { request }) => {
-  const kept = await findWhole<PlayedMerchant>(tx, 'paypal', 'merchant', idOf(request))
-  if (!kept) return NOT_FOUND
-  const { id, trackingId, isReady } = kept.body
-  return {
-    status: 200,
-    body: {
-      merchant_id: id,
-      tracking_id: trackingId,
-      products: [],
-      payments_receivable: isReady,
-      primary_email_confirmed: isReady,
-    },
-  }
-})
+const readMerchant = (deps: SandboxDeps) =>
+  known('merchant', z.strictObject({}), async ({ tx }, { request }) => {
+    // Whoever asks as another partner knows none of the merchants of this one.
+    if ((request.params as { partner?: string }).partner !== deps.keys.paypalPartnerId) return NOT_FOUND
+    const kept = await findWhole<PlayedMerchant>(tx, 'paypal', 'merchant', idOf(request))
+    // Whoever has not agreed yet, or took it back, is nobody to the platform.
+    if (!kept || kept.body.stage === 'new' || kept.body.stage === 'revoked') return NOT_FOUND
+    const { id, trackingId, stage } = kept.body
+    return {
+      status: 200,
+      body: {
+        merchant_id: id,
+        tracking_id: trackingId,
+        products: [],
+        payments_receivable: true,
+        primary_email_confirmed: stage === 'ready',
+      },
+    }
+  })(deps)
 
 const token = (deps: SandboxDeps): PlayedCall<unknown> => ({
   name: 'token',

@@ -25,7 +25,7 @@ export type PaypalAction = (typeof PAYPAL_ACTIONS)[number]
 const save = ({ tx }: Turn, { id, body }: Kept) => updateObject(tx, 'paypal', id, body)
 const part = ({ tx }: Turn, { id: root, payee }: Kept, kind: string, id: string) =>
   insertObject(tx, 'paypal', { id, payee, kind, root, body: null })
-async function tell({ tx, now }: Turn, kind: string, resource: object): Promise<void> {
+export async function tell({ tx, now }: Turn, kind: string, resource: object): Promise<void> {
   const id = `WH-${paypalId()}`
   const event = {
     id,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PlayedStage } from '../stripe/stripe-things.ts'
 
 const Money = z.strictObject({
   currency_code: z.string().check(z.regex(/^[A-Z]{3}$/)),
@@ -78,7 +79,7 @@ export type PlayedDispute = { id: string; outcome: DisputeOutcome | null; time: 
 export const DISPUTE_OUTCOMES = ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_SELLER_FAVOUR'] as const
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number]
 export type PlayedRefund = { id: string; amount: number; customId: string | null; time: string }
-export type PlayedMerchant = { id: string; trackingId: string; isReady: boolean }
+export type PlayedMerchant = { id: string; trackingId: string; stage: PlayedStage }
 
 /** Who is paid where an order names nobody: the account of the keys. */
 export const OWN_MERCHANT = 'SANDBOXMERCHANT'

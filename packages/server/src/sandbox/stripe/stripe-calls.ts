@@ -21,16 +21,32 @@ const problem = (status: number, error: Record<string, unknown>): PlayedAnswer =
 const invalid = (complaint: Record<string, unknown>) => problem(400, { type: 'invalid_request_error', ...complaint })
 const missing = (id: string) =>
   problem(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such object: '${id}'` })
+/** The same for one that there never was and one that does not let the platform in any more. */
+const withoutAccess = (id: string) =>
+  problem(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${id}' (or that account does not exist).`,
+  })
+const LINK_SECONDS = 300
 const ok = (body: unknown): PlayedAnswer => ({ status: 200, body })
+
+/** Keys of others than the installation, for trying what they bring: `sk_test_own_` and whatever follows; the first word is the account. */
+const OWN_KEY = /^Bearer sk_test_own_([a-z\d]{1,40})/
+const ownerOf = (authorization: string | undefined): string | null => {
+  const [, name] = OWN_KEY.exec(authorization ?? '') ?? []
+  return name === undefined ? null : `acct_${name}`
+}
 
 export const STRIPE_MANNER: Manner = {
   played: 'stripe',
   strangerOf: ({ headers }, { keys }) =>
-    isSecret(headers.authorization ?? '', `Bearer ${keys.stripeSecretKey}`)
+    isSecret(headers.authorization ?? '', `Bearer ${keys.stripeSecretKey}`) || ownerOf(headers.authorization) !== null
       ? null
       : problem(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }),
   keyHeader: 'idempotency-key',
-  payeeOf: ({ headers }) => (typeof headers['stripe-account'] === 'string' ? headers['stripe-account'] : ''),
+  payeeOf: ({ headers }) =>
+    typeof headers['stripe-account'] === 'string' ? headers['stripe-account'] : (ownerOf(headers.authorization) ?? ''),
   serverFault: problem(500, { type: 'api_error', message: 'Something went wrong (sandbox)' }),
   tooMany: problem(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests (sandbox)' }),
   keyReused: problem(400, {
@@ -119,24 +135,31 @@ const disputes = known('disputes', DisputesParameters, async (turn, asked) => {
 const openAccount = known('account', AccountParameters, async ({ tx }, { given }) => {
   const id = playedId('acct_')
   const { email = null, country = 'MX', metadata = {} } = given
-  const account: PlayedAccount = { id, email, country, metadata, isReady: false }
+  const account: PlayedAccount = { id, email, country, metadata, stage: 'new' }
   await insertObject(tx, 'stripe', { id, payee: '', kind: 'account', root: id, body: account })
   return ok(wireAccount(account))
 })
 
 const readAccount = known('read_account', z.strictObject({}), async ({ tx }, { request }) => {
   const kept = await findWhole<PlayedAccount>(tx, 'stripe', 'account', idOf(request))
-  return kept ? ok(wireAccount(kept.body)) : missing(idOf(request))
+  return kept && kept.body.stage !== 'revoked' ? ok(wireAccount(kept.body)) : withoutAccess(idOf(request))
 })
+
+/** Whose the keys of the play are. */
+const readOwner = known('read_account', z.strictObject({}), async (_turn, { payee }) =>
+  ok(wireAccount({ id: payee || 'acct_sandbox', email: null, country: 'MX', metadata: {}, stage: 'ready' })),
+)
 
 const linkAccount = (deps: SandboxDeps) =>
   known('account_link', AccountLinkParameters, async ({ tx, now }, { given }) => {
     const kept = await findWhole<PlayedAccount>(tx, 'stripe', 'account', given.account)
-    if (!kept) return missing(given.account)
+    if (!kept || kept.body.stage === 'revoked') return withoutAccess(given.account)
     const url = new URL(`${pathOfPlayed('stripe')}/connect/${kept.id}`, deps.publicUrl ?? given.return_url)
-    url.searchParams.set('return', given.return_url)
     const created = Math.floor(now / 1000)
-    return ok({ object: 'account_link', created, expires_at: created + 300, url: url.href })
+    url.searchParams.set('return', given.return_url)
+    url.searchParams.set('refresh', given.refresh_url)
+    url.searchParams.set('until', String(created + LINK_SECONDS))
+    return ok({ object: 'account_link', created, expires_at: created + LINK_SECONDS, url: url.href })
   })(deps)
 
 /** The calls that we make of the provider, at its own paths below ours. */
@@ -149,6 +172,7 @@ export function registerStripe(scope: FastifyInstance, deps: SandboxDeps, hung: 
     ['POST', '/v1/refunds', refund(deps)],
     ['GET', '/v1/disputes', disputes(deps)],
     ['POST', '/v1/accounts', openAccount(deps)],
+    ['GET', '/v1/account', readOwner(deps)],
     ['GET', '/v1/accounts/:id', readAccount(deps)],
     ['POST', '/v1/account_links', linkAccount(deps)],
   ]

@@ -37,8 +37,10 @@ export type PlayedAccount = {
   email: string | null
   country: string
   metadata: Record<string, string>
-  isReady: boolean
+  stage: PlayedStage
 }
+/** How far a business got on the pages of the provider; `due` is done with something still to be told, `revoked` took its consent back. */
+export type PlayedStage = 'new' | 'due' | 'ready' | 'revoked'
 
 /** What a card costs in Mexico, roughly: 3.6 % and three pesos. */
 const FEE = { basisPoints: 360, fixedCents: 300 } as const
@@ -161,6 +163,13 @@ export const wireDispute = ({ intent, charge, currency }: PlayedCheckout, disput
   charge: charge?.id,
 })
 
+const dueOf = ({ stage }: PlayedAccount): string[] =>
+  stage === 'ready'
+    ? []
+    : stage === 'due'
+      ? ['external_account']
+      : ['business_type', 'external_account', 'tos_acceptance.date']
+
 export const wireAccount = (account: PlayedAccount) => ({
   id: account.id,
   object: 'account',
@@ -168,14 +177,14 @@ export const wireAccount = (account: PlayedAccount) => ({
   country: account.country,
   email: account.email,
   metadata: account.metadata,
-  charges_enabled: account.isReady,
-  payouts_enabled: account.isReady,
-  details_submitted: account.isReady,
+  charges_enabled: account.stage === 'ready',
+  payouts_enabled: account.stage === 'ready',
+  details_submitted: account.stage !== 'new',
   requirements: {
-    currently_due: account.isReady ? [] : ['external_account', 'tos_acceptance.date'],
+    currently_due: dueOf(account),
     past_due: [],
     eventually_due: [],
-    disabled_reason: account.isReady ? null : 'requirements.past_due',
+    disabled_reason: account.stage === 'ready' ? null : 'requirements.past_due',
   },
 })
 

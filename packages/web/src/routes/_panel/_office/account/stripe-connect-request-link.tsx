@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../../../shell/UnderConstructionPage.tsx'
+import { ConnectResult } from '../../../../account/payments/ConnectResult.tsx'
+import { loadTexts } from '../../../../i18n/catalogues.ts'
 
 export const Route = createFileRoute('/_panel/_office/account/stripe-connect-request-link')({
-  component: UnderConstructionPage,
+  loader: () => loadTexts('account'),
+  component: () => <ConnectResult provider="stripe" isLinkOver />,
 })

@@ -1,0 +1,43 @@
+import type { Db } from '../../platform/db.ts'
+import type { EventPointer, ProviderName } from '../provider.ts'
+import { readAccountReference, referenceOfAccount } from './account-reference.ts'
+import { type AccountName, findAccount, listOfPayee } from './accounts.sql.ts'
+import { type AccountDeps, lookAtAccount } from './look-account.ts'
+
+type EventOutcome = 'applied' | 'unknown' | 'foreign'
+type AccountEvent = { payee: string | null; pointer: Pick<EventPointer, 'reference'> }
+
+/**
+ * An event about an account at the provider only says that it should be asked about: the account may be connected by several, or by
+ * nobody here. A merchant who never came back from PayPal's pages is found by the name that we gave them.
+ */
+export async function applyAccountEvent(
+  deps: AccountDeps & { worker: Db },
+  provider: ProviderName,
+  { payee, pointer }: AccountEvent,
+): Promise<EventOutcome> {
+  if (payee === null) return 'unknown'
+  const known = await deps.worker.platform((tx) => listOfPayee(tx, provider, payee))
+  const named = known.length === 0 ? await namedBy(deps, provider, pointer.reference) : null
+  const outcomes: EventOutcome[] = []
+  for (const { account_id: accountId, id } of named ? [named] : known) {
+    const looked = await lookAtAccount(deps, { accountId, id, claimed: payee })
+    if (!looked.ok && looked.failure.kind !== 'foreign' && looked.failure.kind !== 'not_found')
+      throw new Error(`${provider} did not tell: ${looked.failure.kind}`)
+    outcomes.push(looked.ok ? 'applied' : 'foreign')
+  }
+  return outcomes.find((outcome) => outcome === 'applied') ?? outcomes[0] ?? 'unknown'
+}
+
+async function namedBy(
+  { db }: AccountDeps,
+  provider: ProviderName,
+  reference: string | null,
+): Promise<AccountName | null> {
+  const name = reference === null ? null : readAccountReference(reference)
+  if (name === null) return null
+  const row = await db.transaction(name.accountId, (tx) => findAccount(tx, name.id))
+  const isIt =
+    row?.provider === provider && row.ended_at === null && referenceOfAccount(name.accountId, row) === reference
+  return isIt ? { account_id: name.accountId, id: name.id } : null
+}

@@ -1,0 +1,7 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { ConnectResult } from './ConnectResult.tsx'
+
+const route = getRouteApi('/_panel/_office/account/paypal-connect-ok')
+
+/** Where PayPal leads back to, with who came. */
+export const PaypalResult = () => <ConnectResult provider="paypal" came={route.useSearch()} />
