@@ -61,6 +61,7 @@ import * as settlements from './sellers/settlements.ts'
 import * as sessions from './sessions/record.ts'
 import * as secondFactor from './sessions/second-factor.ts'
 import * as setup from './setup.ts'
+import * as subscriptions from './subscriptions/plans.ts'
 import * as summaries from './summaries.ts'
 import * as tickets from './tickets.ts'
 import * as tourDetails from './tours/details.ts'
@@ -260,6 +261,11 @@ const SALES = {
   confirmSettlement: settlements.confirmSettlement,
   undoSettlement: settlements.undoSettlement,
   settlementFormat: settlements.settlementFormat,
+  listPlans: subscriptions.listPlans,
+  getSubscription: subscriptions.getSubscription,
+  createPlanCheckout: subscriptions.createPlanCheckout,
+  confirmSubscription: subscriptions.confirmSubscription,
+  cancelSubscription: subscriptions.cancelSubscription,
   findTourists: tourists.findTourists,
   bookingFormat: tickets.bookingFormat,
   bookingTicketLink: tickets.bookingTicketLink,

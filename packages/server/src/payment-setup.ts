@@ -5,14 +5,25 @@ import type { Providers } from './providers/providers.ts'
 import { createStripeProvider } from './providers/stripe/stripe-provider.ts'
 import { PLAYED, type Played, pathOfPlayed, type SandboxKeys } from './sandbox/sandbox-deps.ts'
 import { sandboxKeys } from './sandbox/sandbox-keys.ts'
+import { type Billing, createBilling } from './subscriptions/billing.ts'
 
 /** How long a provider may take for one call: a refund of theirs takes seconds. */
 const CALL_MS = 20_000
 
 export type PaymentSetup = {
   providers: Providers
+  /** Collects the plans of a host; null where none are sold. */
+  billing: Billing | null
   /** Which providers the installation plays itself, with the keys of that; null where it plays none. */
   sandbox: { played: readonly Played[]; keys: SandboxKeys; hasTesterPages: boolean } | null
+}
+
+type SetupOptions = {
+  secrets: Pick<SecretBox, 'digest'>
+  here: () => string
+  callMs?: number
+  /** What a host sells as plans. */
+  prices?: readonly string[]
 }
 
 /**
@@ -21,7 +32,7 @@ export type PaymentSetup = {
  */
 export function setUpPayments(
   { stripe, paypal, isSandbox, isPublic }: PaymentConfig,
-  { secrets, here, callMs = CALL_MS }: { secrets: Pick<SecretBox, 'digest'>; here: () => string; callMs?: number },
+  { secrets, here, callMs = CALL_MS, prices = [] }: SetupOptions,
 ): PaymentSetup {
   const played = isSandbox ? PLAYED.filter((name) => (name === 'stripe' ? stripe : paypal) === null) : []
   const keys = sandboxKeys(secrets)
@@ -57,6 +68,7 @@ export function setUpPayments(
         isTest: paypalSetup.isTest,
       },
     },
+    billing: stripeSetup && prices.length > 0 ? createBilling({ ...stripeSetup, callMs, prices }) : null,
     sandbox: played.length > 0 ? { played, keys, hasTesterPages: !isPublic } : null,
   }
 }

@@ -30,6 +30,8 @@ import { deleteOldPlay } from './sandbox/deliver-events.ts'
 import { earnCron, earnTask } from './sellers/earn-job.ts'
 import { deleteOutdatedTokens } from './sessions/clean-up.sql.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
+import type { Billing } from './subscriptions/billing.ts'
+import { applyPlanEvent, subscriptionCron, subscriptionTask } from './subscriptions/round-job.ts'
 import { usualTaxRule, usualTaxTask } from './tours/prices/usual-tax-job.ts'
 
 /** What tasks may need besides their payload: `worker` is a pool of the role `muelle_worker`. */
@@ -40,6 +42,8 @@ export type ReactionDeps = {
   log: Logger
   publicUrl: string | undefined
   providers: Providers
+  /** Null: no plans are sold here. */
+  billing: Billing | null
 } & Omit<DeliverDeps, 'clock'>
 
 /** What messages to customers need: whether mail goes out, and where a ticket has its page. */
@@ -73,6 +77,7 @@ export const tasks = ({
   outbound,
   publicUrl,
   providers,
+  billing,
 }: ReactionDeps): Task[] => [
   cleanUpTask({
     worker,
@@ -96,7 +101,15 @@ export const tasks = ({
   usualTaxTask,
   deliverTask({ secrets, outbound, clock: Date.now }),
   retryTask({ worker, secrets, outbound, clock: Date.now }),
-  applyEventTask({ worker, providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
+  applyEventTask({
+    worker,
+    providers,
+    clock: Date.now,
+    log,
+    onChange: keepBooks(Date.now),
+    elsewhere: applyPlanEvent({ worker, billing, clock: Date.now, log }),
+  }),
+  subscriptionTask({ worker, billing, clock: Date.now, log }),
   closeTask({ providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
   refundTask({ providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
   lookTask({ worker, providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
@@ -109,4 +122,5 @@ export const cron: readonly CronEntry[] = [
   remindCron,
   earnCron,
   lookCron,
+  subscriptionCron,
 ]

@@ -296,6 +296,11 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   getSettlement: ({ settlement }) => ({ params: { id: settlement } }),
   confirmSettlement: ({ settlement }) => ({ params: { id: settlement } }),
   undoSettlement: ({ settlement }) => ({ params: { id: settlement } }),
+  listPlans: 'no ids',
+  getSubscription: 'no ids',
+  createPlanCheckout: 'no ids',
+  confirmSubscription: 'no ids',
+  cancelSubscription: 'no ids',
   settlementFormat: ({ settlement }) => ({ params: { id: settlement } }),
   moveCash: ({ business }) => ({
     body: { business_id: business, from: 'mine', to: 'safe', currency: 'MXN', amount_cents: 100 },

@@ -21,6 +21,8 @@ export type Wharf = {
   business: number
   worker: Db
   deps: PaymentDeps
+  /** Null unless plans are sold. */
+  billing: ReturnType<typeof setUpPayments>['billing']
   keys: NonNullable<ReturnType<typeof setUpPayments>['sandbox']>['keys']
   request(wanted?: Partial<PaymentRequest>): PaymentRequest
   payment(id: number): Promise<PaymentRow>
@@ -36,16 +38,25 @@ export type Wharf = {
   close(): Promise<void>
 }
 
-export type WharfOptions = { onChange?: PaymentListener; callMs?: number }
+export type WharfOptions = {
+  onChange?: PaymentListener
+  callMs?: number
+  /** What its host sells as plans. */
+  prices?: readonly string[]
+}
 
 let keys = 0
 
-export async function openWharf({ onChange = async () => {}, callMs = 20_000 }: WharfOptions = {}): Promise<Wharf> {
+export async function openWharf({
+  onChange = async () => {},
+  callMs = 20_000,
+  prices = [],
+}: WharfOptions = {}): Promise<Wharf> {
   const database = await freshDatabase()
   const add = fixtures(database.admin)
   const account = await add.addAccount()
   const business = await add.addBusiness({ account })
-  const server = await startTestServer(database.connection, { secretKey: SECRET_KEY })
+  const server = await startTestServer(database.connection, { secretKey: SECRET_KEY, subscriptionPrices: prices })
   // An event needs the queue of its job.
   await until(async () => (await fetch(`${server.url}/health/ready`)).ok)
   // The server's own rounds would ask, now and then, about what a test is about to ask about: here only tests do.
@@ -56,9 +67,9 @@ export async function openWharf({ onChange = async () => {}, callMs = 20_000 }: 
     [lookCron.task],
   )
   const worker = openPool({ connection: database.connection, role: 'muelle_worker', max: 2, log })
-  const { providers, sandbox } = setUpPayments(
+  const { providers, sandbox, billing } = setUpPayments(
     { stripe: null, paypal: null, isSandbox: true, isPublic: false },
-    { secrets: createSecretBox(SECRET_KEY), here: () => server.url, callMs },
+    { secrets: createSecretBox(SECRET_KEY), here: () => server.url, callMs, prices },
   )
   if (!sandbox) throw new Error('the sandbox is off')
   const deps: PaymentDeps = { db: database.db, providers, clock: Date.now, log, onChange }
@@ -76,6 +87,7 @@ export async function openWharf({ onChange = async () => {}, callMs = 20_000 }: 
     worker: worker.db,
     deps,
     keys: sandbox.keys,
+    billing,
     payment,
     request: (wanted = {}) => ({
       businessId: business,

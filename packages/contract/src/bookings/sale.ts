@@ -139,6 +139,7 @@ export const SOLD_REFUSALS = [
   'payment.not_enough',
   'payment.too_much',
   ...CASH_REFUSALS,
+  'subscription.lapsed',
   ...RATE_REFUSALS,
   ...EARNER_REFUSALS,
 ] as const

@@ -5,8 +5,6 @@ export const UNDER_CONSTRUCTION: readonly Path[] = [
   '/account/stripe-connect-ok',
   '/account/stripe-connect-request-link',
   '/account/paypal-connect-ok',
-  '/subscription',
-  '/subscription/confirmed',
   '/checkin',
   '/checkins/new',
   '/checkins/edit/$checkin',

@@ -19,24 +19,24 @@ const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).
 const doOf = ({ body }: FastifyRequest): string | undefined => (body as { do?: string } | undefined)?.do
 
 /** As asked for, else as the checkout was opened, else as the browser says. */
-function languageFor(request: FastifyRequest, asked: string | undefined): Language {
+export function languageFor(request: FastifyRequest, asked: string | undefined): Language {
   const { lang } = queryOf(request)
   const known = (text: string | undefined) => LANGUAGES.find((one) => one === text)
   return known(lang) ?? known(asked?.slice(0, 2)) ?? languageOf(request.headers['accept-language'])
 }
 
-const labelled = (language: Language, name: PayWord, amount?: string): Action => ({
+export const labelled = (language: Language, name: PayWord, amount?: string): Action => ({
   name,
   label: PAY_WORDS[name][language].replace('{amount}', amount ?? ''),
   isMain: name === 'pay' || name === 'connect',
 })
 
-function send(request: FastifyRequest, reply: FastifyReply, deps: SandboxDeps, page: PlayedPage) {
+export function send(request: FastifyRequest, reply: FastifyReply, deps: SandboxDeps, page: PlayedPage) {
   setHtmlHeaders(request, reply, deps.publicUrl)
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pageHtml(page))
 }
 /** A form leads on by a look at the next page, however it was sent. */
-const lead = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-store').redirect(url, 303)
+export const lead = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-store').redirect(url, 303)
 
 /** Where a customer of the play pays, declines or gives up. */
 export function registerPayPages(scope: FastifyInstance, deps: SandboxDeps): void {

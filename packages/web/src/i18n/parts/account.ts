@@ -2,7 +2,8 @@ import { account } from '../account.ts'
 import { apiKeys } from '../api-keys.ts'
 import { builder } from '../builder.ts'
 import { profile } from '../profile.ts'
+import { subscription } from '../subscription.ts'
 import { webhooks } from '../webhooks.ts'
 
 /** The texts of the screens of the account, of oneself and of how the panel looks. */
-export const part = { account, apiKeys, builder, profile, webhooks }
+export const part = { account, apiKeys, builder, profile, subscription, webhooks }
