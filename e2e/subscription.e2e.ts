@@ -6,7 +6,7 @@ import { enter } from './support/session.ts'
 test('an owner pays a plan of the host, sees it confirmed by the server, and cancels it', async ({ page }) => {
   await enter(page, 'dueno', '/subscription')
   await expect(page.getByRole('heading', { level: 1, name: 'Membresía' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Puedes vender hasta el')
+  await expect(page.getByRole('alert', { name: /^Puedes vender hasta el/ })).toBeVisible()
   await expect(page.getByText('$499 al mes')).toBeVisible()
   await inEveryLook(page, async (width) => {
     await expectNoSidewaysScroll(page)

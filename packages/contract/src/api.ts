@@ -311,6 +311,7 @@ const SALES = {
   payWithLink: paymentLinks.payWithLink,
   lookAtPayment: paymentLinks.lookAtPayment,
   capturePaypalPayment: paymentLinks.capturePaypalPayment,
+  getPaymentOutcome: paymentLinks.getPaymentOutcome,
   bookingsTracking: summaries.bookingsTracking,
   search: search.search,
   getFirstSteps: firstSteps.getFirstSteps,

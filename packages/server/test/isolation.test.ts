@@ -248,6 +248,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   payWithLink: 'no ids',
   lookAtPayment: 'no ids',
   capturePaypalPayment: 'no ids',
+  getPaymentOutcome: 'no ids',
   getTicket: 'no ids',
   ticketFormat: 'no ids',
   resumeBookings: ({ business }) => ({ query: { business_id: business, ...DAY } }),

@@ -1,6 +1,7 @@
 import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
 import { TICKET_LENGTH } from '@muelle/domain/bookings/record/ticket'
 import { LINK_PARTS, LINK_STATES } from '@muelle/domain/payment-links/link-state'
+import { PAYMENT_OUTCOMES } from '@muelle/domain/payment-links/outcome'
 import { PROVIDER_NAMES } from '@muelle/domain/providers/provider-name'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
@@ -220,4 +221,15 @@ export const capturePaypalPayment = call({
   /** `pending`: the wallet has not decided yet, or was not reached; asking again is harmless. */
   answer: z.object({ ticket: z.string(), state: z.enum(['paid', 'pending', 'failed']) }),
   refusals: ['not_found'],
+})
+
+export const getPaymentOutcome = call({
+  method: 'GET',
+  path: '/v1/client/payment-outcome/:ticket',
+  summary:
+    'How the latest payment of a ticket stands, for whoever comes back from a provider; a ticket without one is unknown',
+  access: 'public',
+  params: OneLink,
+  answer: z.object({ state: z.enum(PAYMENT_OUTCOMES) }),
+  refusals: ['login.throttled'],
 })

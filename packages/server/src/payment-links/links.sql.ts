@@ -2,7 +2,7 @@ import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { LinkPart } from '@muelle/domain/payment-links/link-state'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { PlatformTx, Tx } from '../platform/db.ts'
 import { isExpired } from '../rules/bookings.sql.ts'
 
 /** A link with what decides about it. */
@@ -64,8 +64,9 @@ export type NewLink = {
 export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
   await endLink(tx, link.booking_id, 'replaced')
   await tx.query(
-    `insert into payment_link (account_id, business_id, booking_id, parts, language, expires_at, latest_expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into payment_link (account_id, business_id, booking_id, parts, language, expires_at, latest_expires_at, ticket)
+     values ($1, $2, $3, $4, $5, $6, $7,
+       (select b.ticket from booking b where b.account_id = $1 and b.id = $3))`,
     [
       tx.accountId,
       link.business_id,
@@ -123,3 +124,19 @@ export const findTicketOfBooking = async (tx: Tx, bookingId: number): Promise<st
       bookingId,
     ])
   )[0]?.ticket
+
+/** In which accounts a link was ever made for a ticket; more than one by chance alone. */
+export const listAccountsOfTicket = async (tx: PlatformTx, ticket: string): Promise<number[]> =>
+  (
+    await tx.query<{ account_id: number }>('select distinct account_id from payment_link where ticket = $1 limit 2', [
+      ticket,
+    ])
+  ).map(({ account_id }) => account_id)
+
+export const findBookingOfLinkTicket = async (tx: Tx, ticket: string): Promise<number | undefined> =>
+  (
+    await tx.query<{ booking_id: number }>(
+      'select booking_id from payment_link where account_id = $1 and ticket = $2 limit 1',
+      [tx.accountId, ticket],
+    )
+  )[0]?.booking_id

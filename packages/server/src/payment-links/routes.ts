@@ -3,6 +3,7 @@ import {
   capturePaypalPayment,
   createPaymentLink,
   getPaymentLink,
+  getPaymentOutcome,
   getPaymentPage,
   lookAtPayment,
   payWithLink,
@@ -17,6 +18,7 @@ import { annulLink, createLink, getLink } from './desk.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { type LinkName, linkOfKey } from './link-key.ts'
 import { findLink } from './links.sql.ts'
+import { outcome } from './outcome.ts'
 import { noteOpened, pageOf } from './page.ts'
 import { pay } from './pay.ts'
 
@@ -43,6 +45,7 @@ export function paymentLinkRoutes(deps: LinkDeps): Route[] {
       return readPage(deps, context, name)
     }),
     handleOpen(capturePaypalPayment, capture(deps)),
+    handleOpen(getPaymentOutcome, outcome(deps)),
   ]
 }
 

@@ -47,6 +47,10 @@ const OVER_ACCOUNTS: Readonly<Record<string, OverAccounts>> = {
     tables: ['subscription'],
     why: "an event of a plan names the provider's customer, which is what tells the account",
   },
+  'links.sql.ts listAccountsOfTicket': {
+    tables: ['payment_link'],
+    why: 'a customer who comes back from a provider names their ticket alone, which is what tells the account',
+  },
   'accounts.sql.ts listAccountIds': {
     tables: ['account'],
     why: 'work by the clock goes through the accounts one by one, and this tells which there are',

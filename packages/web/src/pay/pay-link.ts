@@ -1,5 +1,6 @@
 import { type CallInput } from '@muelle/contract/call'
 import { getPaymentPage, lookAtPayment, type PaymentPage, payWithLink } from '@muelle/contract/payments/links'
+import { keepPayKey, keptPayKey } from '../browser/pay-keys.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { ask } from './client.ts'
 
@@ -14,6 +15,29 @@ export function linkOf({ pathname, search }: Pick<Location, 'pathname' | 'search
     key: query.get('key') ?? '',
     isBack: query.get('back') === 'paid',
   }
+}
+
+/**
+ * The link of this window. Its secret goes out of the address as soon as it is read: neither the history of the browser nor a provider that
+ * leads back here needs it. Null where somebody comes back to a window that never knew it.
+ */
+export function takeLink(location: Location, history: Pick<History, 'replaceState'>): PayLink | null {
+  const link = linkOf(location)
+  if (link.key === '') {
+    const key = keptPayKey(link.ticket)
+    return key === null ? null : { ...link, key }
+  }
+  if (keepPayKey(link.ticket, link.key))
+    history.replaceState(null, '', `${location.pathname}${link.isBack ? '?back=paid' : ''}`)
+  return link
+}
+
+/** Where a ticket alone tells how its payment stands; null for somebody who does not come from a provider. */
+export function resultAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  const back = new URLSearchParams(search).get('back')
+  const { ticket } = linkOf({ pathname, search })
+  if (back !== 'paid' && back !== 'canceled') return null
+  return `/payment-tour-${back === 'paid' ? 'success' : 'canceled'}/stripe?ticket=${encodeURIComponent(ticket)}`
 }
 
 export const addressOf = (ticket: string, key: string): string =>

@@ -26,7 +26,7 @@ export function OwnPlan({ subscription }: { subscription: Subscription }) {
   const { nameOf, priceOf } = usePlanWords()
   const { plan, standing } = subscription
   return (
-    <Card withBorder>
+    <Card withBorder p="md">
       <Group justify="space-between" align="center">
         <Title order={2} size="h3">
           {plan ? nameOf(plan) : t('noPlan')}

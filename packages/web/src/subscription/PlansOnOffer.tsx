@@ -39,7 +39,7 @@ export function PlansOnOffer({ subscription }: { subscription: Subscription }) {
       {data?.plans.length === 0 && <Text c="dimmed">{t('noOffers')}</Text>}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {data?.plans.map((plan) => (
-          <Card key={plan.id} withBorder>
+          <Card key={plan.id} withBorder p="md">
             <Title order={3} size="h4">
               {nameOf(plan)}
             </Title>

@@ -1,6 +1,6 @@
 import { FREE_PLAN, type Plan } from '@muelle/contract/subscriptions/plans'
 import { useTranslations } from 'use-intl'
-import { formatLongDate, localParts } from '../i18n/format.ts'
+import { formatDayInside, localParts } from '../i18n/format.ts'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { viewerZone } from '../ui/light/zone-words.ts'
 
@@ -20,4 +20,4 @@ export function usePlanWords() {
 }
 
 /** The day of an instant where its reader is. */
-export const dayOf = (at: string): string => formatLongDate(localParts(at, viewerZone()).date)
+export const dayOf = (at: string): string => formatDayInside(localParts(at, viewerZone()).date)

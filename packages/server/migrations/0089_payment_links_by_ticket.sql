@@ -1,0 +1,12 @@
+-- A customer who comes back from a provider names their ticket alone: whose it is, is looked up over all accounts.
+-- step
+alter table payment_link add column ticket text;
+-- step: each account
+update payment_link l set ticket = b.ticket
+from booking b
+where l.account_id = current_setting('muelle.account_id')::bigint and b.account_id = current_setting('muelle.account_id')::bigint
+  and b.id = l.booking_id and l.ticket is null;
+-- step
+create index payment_link_of_ticket on payment_link (ticket) where ticket is not null;
+create policy every_account on payment_link for select to muelle_worker using (true);
+grant select (account_id, ticket) on payment_link to muelle_worker;
