@@ -1,6 +1,8 @@
 -- A customer who comes back from a provider names their ticket alone: whose it is, is looked up over all accounts.
 -- step
-alter table payment_link add column ticket text;
+-- How often its customer has taken the seats once more after its time was over.
+alter table payment_link add column ticket text,
+  add column times_held_again integer not null default 0;
 -- step: each account
 update payment_link l set ticket = b.ticket
 from booking b

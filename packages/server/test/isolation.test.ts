@@ -247,6 +247,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   getPaymentPage: 'no ids',
   payWithLink: 'no ids',
   lookAtPayment: 'no ids',
+  holdWithLink: 'no ids',
   capturePaypalPayment: 'no ids',
   getPaymentOutcome: 'no ids',
   getTicket: 'no ids',
@@ -462,6 +463,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
     body: { version: 1, parts: ['balance'], language: 'es' },
   }),
   getPaymentLink: ({ booking }) => ({ params: { id: booking } }),
+  extendPaymentLink: ({ booking }) => ({ params: { id: booking }, body: { version: 1 } }),
   annulPaymentLink: ({ booking }) => ({ params: { id: booking } }),
   collectPayment: ({ booking }) => ({
     params: { id: booking },

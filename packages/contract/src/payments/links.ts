@@ -103,6 +103,23 @@ export const getPaymentLink = call({
   refusals: ['not_found'],
 })
 
+export const extendPaymentLink = call({
+  method: 'PUT',
+  path: '/v1/provider/tour/bookings/:id/payment-link',
+  summary: 'Give the payment link of a booking more time: a day from now, as long as its departure takes people (B1)',
+  access: { module: 'mdu_payment', flag: 'create' },
+  params: OneBooking,
+  body: z.strictObject({ version: Version }),
+  answer: z.object({ link: PaymentLink }),
+  refusals: [
+    'not_found',
+    'booking.stale',
+    'departure.not_found',
+    'payment_link.not_open',
+    'payment_link.as_long_as_can_be',
+  ],
+})
+
 export const annulPaymentLink = call({
   method: 'DELETE',
   path: '/v1/provider/tour/bookings/:id/payment-link',
@@ -119,10 +136,17 @@ export const PaymentPage = z.object({
   state: z.enum(LINK_STATES),
   /** Of a link that was replaced: the key of the one that took its place, where that is open. */
   newer_key: z.nullable(z.string()),
+  /** Of a link whose time is over: the seats can be taken once more, if there are any. */
+  may_hold_again: z.boolean(),
   is_test: z.boolean(),
   language: Language,
   business: z.object({ name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
-  tour: z.object({ name: z.string(), duration_minutes: z.int(), meeting_point: z.nullable(z.string()) }),
+  tour: z.object({
+    name: z.string(),
+    duration_minutes: z.int(),
+    meeting_point: z.nullable(z.string()),
+    meeting_place: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  }),
   departure: z.object({
     local_date: LocalDateText,
     start_time: LocalTimeText,
@@ -210,6 +234,17 @@ export const lookAtPayment = call({
   body: z.strictObject({ key: Key }),
   answer: PaymentPage,
   refusals: ['not_found'],
+})
+
+export const holdWithLink = call({
+  method: 'POST',
+  path: '/v1/client/payment-link/:ticket/hold',
+  summary: 'Take the seats of a link whose time is over once more, for a quarter of an hour, if there are any left',
+  access: 'public',
+  params: OneLink,
+  body: z.strictObject({ key: Key }),
+  answer: PaymentPage,
+  refusals: ['not_found', 'payment_link.not_open', 'payment_link.no_seats'],
 })
 
 export const capturePaypalPayment = call({

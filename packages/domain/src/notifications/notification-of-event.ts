@@ -26,6 +26,8 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.refund_asked': null,
   'booking.refund_failed': null,
   'booking.link_sent': null,
+  'booking.held_again': null,
+  'booking.link_extended': null,
   'booking.link_opened': null,
   'booking.link_chosen': null,
   'booking.link_annulled': null,

@@ -16,6 +16,7 @@ export type LinkRow = {
   ended: 'open' | 'replaced' | 'annulled'
   expires_at: string
   latest_expires_at: string
+  times_held_again: number
   created_at: string
   opened_at: string | null
   chosen_at: string | null
@@ -34,7 +35,7 @@ export type LinkRow = {
 
 const LINK = `
   select l.id, l.business_id, l.booking_id, b.ticket, l.parts, l.language, l.state as ended, l.expires_at,
-    l.latest_expires_at, l.created_at, l.opened_at, l.chosen_at, l.paid_at, l.provider, l.part, b.status,
+    l.latest_expires_at, l.times_held_again, l.created_at, l.opened_at, l.chosen_at, l.paid_at, l.provider, l.part, b.status,
     coalesce(${isExpired('b', '$2')}, false) as is_expired, b.currency, b.total_cents, b.paid_cents,
     coalesce((b.quote->>'deposit_cents')::bigint, b.total_cents) as deposit_cents,
     coalesce((b.quote->>'dock_cents')::bigint, 0) as dock_cents, b.departure_id
@@ -140,3 +141,23 @@ export const findBookingOfLinkTicket = async (tx: Tx, ticket: string): Promise<n
       [tx.accountId, ticket],
     )
   )[0]?.booking_id
+
+/** The link is open again, unless somebody was quicker or ended it. */
+export const holdLinkAgain = async (
+  tx: Tx,
+  id: number,
+  { until, now }: { until: string; now: string },
+): Promise<boolean> =>
+  (
+    await tx.query(
+      `update payment_link set expires_at = $3, times_held_again = times_held_again + 1
+       where account_id = $1 and id = $2 and state = 'open' and expires_at <= $4 returning 1 as one`,
+      [tx.accountId, id, until, now],
+    )
+  ).length > 0
+
+export const extendLink = (tx: Tx, id: number, end: { expires_at: string; latest_expires_at: string }) =>
+  tx.query(
+    `update payment_link set expires_at = $3, latest_expires_at = $4 where account_id = $1 and id = $2 and state = 'open'`,
+    [tx.accountId, id, end.expires_at, end.latest_expires_at],
+  )

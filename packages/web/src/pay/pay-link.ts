@@ -1,5 +1,11 @@
 import { type CallInput } from '@muelle/contract/call'
-import { getPaymentPage, lookAtPayment, type PaymentPage, payWithLink } from '@muelle/contract/payments/links'
+import {
+  getPaymentPage,
+  holdWithLink,
+  lookAtPayment,
+  type PaymentPage,
+  payWithLink,
+} from '@muelle/contract/payments/links'
 import { keepPayKey, keptPayKey } from '../browser/pay-keys.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { ask } from './client.ts'
@@ -48,6 +54,10 @@ export const readPage = ({ ticket, key }: PayLink, asksProvider: boolean): Promi
   asksProvider
     ? ask(lookAtPayment, { params: { ticket }, body: { key } })
     : ask(getPaymentPage, { params: { ticket }, query: { key } })
+
+/** Takes the seats once more; refused where there are none. */
+export const holdSeats = ({ ticket, key }: PayLink): Promise<PaymentPage> =>
+  ask(holdWithLink, { params: { ticket }, body: { key } })
 
 /** The address of the page where the provider takes the money. */
 export const openPayment = async ({ ticket, key }: PayLink, choice: Choice): Promise<string> =>

@@ -16,6 +16,8 @@ export const BOOKING_EVENTS = [
   'booking.refund_asked',
   'booking.refund_failed',
   'booking.link_sent',
+  'booking.held_again',
+  'booking.link_extended',
   'booking.link_opened',
   'booking.link_chosen',
   'booking.link_annulled',

@@ -36,7 +36,7 @@ const SYSTEM = { userId: null, requestId: null }
 const MAX_TRIES = 3
 
 /** Nobody is signed in where a provider tells of money: it is the business itself that keeps what was promised. */
-const businessItself = (tx: Tx, businessId: number, now: Instant): ChangeBy => {
+export const businessItself = (tx: Tx, businessId: number, now: Instant): ChangeBy => {
   const actor: Actor = {
     accountId: tx.accountId,
     userId: 0,
@@ -83,7 +83,7 @@ export async function bookProviderMoney(tx: Tx, told: ToldMoney, now: Instant): 
 const chargeOf = ({ entries }: Life, { provider, name }: ToldMoney) =>
   entries.find(({ kind, method, reference }) => kind === 'charge' && method === provider && reference === name)
 
-async function lockFor(tx: Tx, by: ChangeBy, booking_id: number): Promise<Returning> {
+export async function lockFor(tx: Tx, by: ChangeBy, booking_id: number): Promise<Returning> {
   for (let no = 0; no < MAX_TRIES; no += 1) {
     const departureId = await findDepartureOf(tx, booking_id)
     const inTheWay = departureId === undefined ? [] : await departuresInTheWay(tx, departureId, by.now)
@@ -138,7 +138,7 @@ const isPayable = (life: Life): boolean =>
   'booking.not_active'
 
 /** Whether a booking has its seats, or has them again: a departure that has left, or is full, takes nobody back. */
-async function comesBack(tx: Tx, by: ChangeBy, returning: Returning): Promise<boolean> {
+export async function comesBack(tx: Tx, by: ChangeBy, returning: Returning): Promise<boolean> {
   const { life } = returning
   if (statusOf(life) !== 'inactive') return true
   const plan = await refusing<StillToComeRefusalCode, Awaited<ReturnType<typeof planStillToCome>>>((deny) =>

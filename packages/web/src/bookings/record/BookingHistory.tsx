@@ -29,6 +29,8 @@ const LIVED = {
   'booking.refund_asked': 'refundAsked',
   'booking.refund_failed': 'refundFailed',
   'booking.link_sent': 'linkSent',
+  'booking.held_again': 'heldAgain',
+  'booking.link_extended': 'linkExtended',
   'booking.link_opened': 'linkOpened',
   'booking.link_chosen': 'linkChosen',
   'booking.link_annulled': 'linkAnnulled',
