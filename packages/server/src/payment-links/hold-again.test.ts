@@ -34,22 +34,6 @@ test('a link whose time is over takes the seats once more, for a quarter of an h
   await until(async () => (await quay.page(link)).state === 'paid')
 })
 
-test('seats that somebody else has are not taken once more, and nothing changes', async () => {
-  const booking = await quay.hold()
-  const link = await quay.link(booking)
-  const { key, ticket } = namesIn(link)
-  await endTimeOf(booking.id)
-  await quay.wharf.database.admin('update departure set seats_used = capacity where id = $1', [booking.departure.id])
-  const refused = await quay.customer(holdWithLink, { params: { ticket }, body: { key } })
-  expect(refused).toMatchObject({ meta: { code: 'payment_link.no_seats' } })
-  expect(await quay.page(link)).toMatchObject({ state: 'expired' })
-  expect(
-    await quay.customer(holdWithLink, { params: { ticket }, body: { key: '1.1.AAAAAAAAAAAAAAAAAAAAAA' } }),
-  ).toMatchObject({
-    meta: { code: 'not_found' },
-  })
-})
-
 test('the desk gives a link more time, and the booking as much; the customer keeps the address', async () => {
   const { id } = await quay.hold()
   const link = await quay.link(await booking(id), 30)
@@ -66,6 +50,22 @@ test('the desk gives a link more time, and the booking as much; the customer kee
   await endTimeOf(id)
   const over = { params: { id }, body: { version: (await booking(id)).version } }
   expect(await quay.owner(extendPaymentLink, over)).toMatchObject({ meta: { code: 'payment_link.not_open' } })
+})
+
+test('seats that somebody else has are not taken once more, and nothing changes', async () => {
+  const booking = await quay.hold()
+  const link = await quay.link(booking)
+  const { key, ticket } = namesIn(link)
+  await endTimeOf(booking.id)
+  await quay.wharf.database.admin('update departure set seats_used = capacity where id = $1', [booking.departure.id])
+  const refused = await quay.customer(holdWithLink, { params: { ticket }, body: { key } })
+  expect(refused).toMatchObject({ meta: { code: 'payment_link.no_seats' } })
+  expect(await quay.page(link)).toMatchObject({ state: 'expired' })
+  expect(
+    await quay.customer(holdWithLink, { params: { ticket }, body: { key: '1.1.AAAAAAAAAAAAAAAAAAAAAA' } }),
+  ).toMatchObject({
+    meta: { code: 'not_found' },
+  })
 })
 
 const booking = async (id: number) => {
