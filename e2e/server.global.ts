@@ -57,6 +57,8 @@ async function startProgram(): Promise<Program> {
       DATABASE_URL: '',
       DEMO: '1',
       LOG_LEVEL: 'error',
+      // A host with plans, as its provider is played: who is new there has days of grace, and misses nothing.
+      SUBSCRIPTION_PRICES: 'price_sandbox_month,price_sandbox_year',
       RATE_LIMIT_PER_MINUTE: '1000000',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -173,7 +173,7 @@ test('the day board has its breadcrumbs on a desk; on a phone the menu says the 
 
 test.describe('pages that a payment provider or a search leads strangers to', () => {
   for (const [address, title, words] of [
-    ['/payment-tour-success/stripe?ticket=vk7rmhmq', 'Pago realizado', 'Lo que ya está pagado de tu reserva'],
+    ['/payment-tour-success/stripe?ticket=vk7rmhmq', 'No sabemos de este pago', 'no encontramos ningún pago en línea'],
     ['/payment-tour-canceled/stripe?ticket=VK7RMHMQ', 'Pago cancelado', 'Lo que falta pagar de tu reserva'],
     ['/payment-tour-finished/stripe?ticket=VK7RMHMQ', 'Pago terminado', 'El pago en línea terminó'],
     ['/payment-tour-success/paypal?ticket=VK7RMHMQ&token=x', 'El pago no se completó', 'VK7RMHMQ'],
@@ -196,7 +196,7 @@ test.describe('pages that a payment provider or a search leads strangers to', ()
 
   test('what is no ticket is not repeated', async ({ page }) => {
     await page.goto('/payment-tour-success/stripe?ticket=llama-al-5550000')
-    await expect(page.getByRole('main')).toContainText('Gracias')
+    await expect(page.getByRole('main')).toContainText('No sabemos de este pago')
     await expect(page.getByText('5550000')).toHaveCount(0)
   })
 })

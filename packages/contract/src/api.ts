@@ -68,6 +68,7 @@ import * as settlements from './sellers/settlements.ts'
 import * as sessions from './sessions/record.ts'
 import * as secondFactor from './sessions/second-factor.ts'
 import * as setup from './setup.ts'
+import * as subscriptions from './subscriptions/plans.ts'
 import * as summaries from './summaries.ts'
 import * as tickets from './tickets.ts'
 import * as tourDetails from './tours/details.ts'
@@ -276,6 +277,11 @@ const SALES = {
   confirmSettlement: settlements.confirmSettlement,
   undoSettlement: settlements.undoSettlement,
   settlementFormat: settlements.settlementFormat,
+  listPlans: subscriptions.listPlans,
+  getSubscription: subscriptions.getSubscription,
+  createPlanCheckout: subscriptions.createPlanCheckout,
+  confirmSubscription: subscriptions.confirmSubscription,
+  cancelSubscription: subscriptions.cancelSubscription,
   findTourists: tourists.findTourists,
   bookingFormat: tickets.bookingFormat,
   bookingTicketLink: tickets.bookingTicketLink,
@@ -337,11 +343,14 @@ const SALES = {
   exportGlobalInvoiceXlsx: fiscal.exportGlobalInvoiceXlsx,
   createPaymentLink: paymentLinks.createPaymentLink,
   getPaymentLink: paymentLinks.getPaymentLink,
+  extendPaymentLink: paymentLinks.extendPaymentLink,
   annulPaymentLink: paymentLinks.annulPaymentLink,
   getPaymentPage: paymentLinks.getPaymentPage,
   payWithLink: paymentLinks.payWithLink,
   lookAtPayment: paymentLinks.lookAtPayment,
+  holdWithLink: paymentLinks.holdWithLink,
   capturePaypalPayment: paymentLinks.capturePaypalPayment,
+  getPaymentOutcome: paymentLinks.getPaymentOutcome,
   bookingsTracking: summaries.bookingsTracking,
   search: search.search,
   getFirstSteps: firstSteps.getFirstSteps,

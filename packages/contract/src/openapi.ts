@@ -79,6 +79,7 @@ import * as sessions from './sessions/record.ts'
 import * as secondFactor from './sessions/second-factor.ts'
 import * as setup from './setup.ts'
 import { strictly } from './strict.ts'
+import * as subscriptions from './subscriptions/plans.ts'
 import * as summaries from './summaries.ts'
 import * as tickets from './tickets.ts'
 import * as tourDetails from './tours/details.ts'
@@ -134,6 +135,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   payments: { ...payments, ...paymentExport, ...transfers, ...withoutSeat, ...tips },
   fiscal,
   'payment-links': paymentLinks,
+  subscriptions,
   permissions,
   members,
   roles,

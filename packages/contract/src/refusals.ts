@@ -18,6 +18,7 @@ import { sessions } from './messages/sessions.ts'
 import { settings } from './messages/settings.ts'
 import { settlements } from './messages/settlements.ts'
 import { shifts } from './messages/shifts.ts'
+import { subscriptions } from './messages/subscriptions.ts'
 import { templates } from './messages/templates.ts'
 import { tours } from './messages/tours.ts'
 import { transports } from './messages/transports.ts'
@@ -47,6 +48,7 @@ export const REFUSALS = {
   ...settings,
   ...settlements,
   ...shifts,
+  ...subscriptions,
   ...templates,
   ...tours,
   ...transports,

@@ -10,6 +10,7 @@ import type { Logger } from './platform/log.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import type { Providers } from './providers/providers.ts'
 import { batchRules, cron, jobRules, tasks } from './reactions.ts'
+import type { Billing } from './subscriptions/billing.ts'
 
 /** Jobs and relay of one process. They begin after the server listens, so that nobody waits for them. */
 export type Background = {
@@ -38,6 +39,7 @@ export type BackgroundOptions = {
   /** Where people find this installation; undefined where it does not know. */
   publicUrl: string | undefined
   providers: Providers
+  billing: Billing | null
   log: Logger
 }
 

@@ -7,6 +7,7 @@ import type { Configured, Providers } from './providers/providers.ts'
 import { createStripeProvider } from './providers/stripe/stripe-provider.ts'
 import { PLAYED, type Played, pathOfPlayed, type SandboxKeys } from './sandbox/sandbox-deps.ts'
 import { sandboxKeys } from './sandbox/sandbox-keys.ts'
+import { type Billing, createBilling } from './subscriptions/billing.ts'
 
 /** How long a provider may take for one call: a refund of theirs takes seconds. */
 const CALL_MS = 20_000
@@ -14,8 +15,20 @@ const STRIPE_URL = 'https://api.stripe.com'
 
 export type PaymentSetup = {
   providers: Providers
+  /** Collects the plans of a host; null where none are sold. */
+  billing: Billing | null
   /** Which providers the installation plays itself, with the keys of that; null where it plays none. */
   sandbox: { played: readonly Played[]; keys: SandboxKeys; hasTesterPages: boolean } | null
+}
+
+type SetupOptions = {
+  secrets: Pick<SecretBox, 'digest'>
+  here: () => string
+  callMs?: number
+  /** What a host sells as plans. */
+  prices?: readonly string[]
+  /** Where companies may bring keys of their own, what these are kept with. */
+  own?: Pick<OwnSetup, 'db' | 'secrets'>
 }
 
 /**
@@ -24,18 +37,7 @@ export type PaymentSetup = {
  */
 export function setUpPayments(
   { stripe, paypal, isSandbox, isPublic, platformFeeBasisPoints = 0, stripeApiUrl = STRIPE_URL }: PaymentConfig,
-  {
-    secrets,
-    here,
-    callMs = CALL_MS,
-    own,
-  }: {
-    secrets: Pick<SecretBox, 'digest'>
-    here: () => string
-    callMs?: number
-    /** Where companies may bring keys of their own, what these are kept with. */
-    own?: Pick<OwnSetup, 'db' | 'secrets'>
-  },
+  { secrets, here, callMs = CALL_MS, prices = [], own }: SetupOptions,
 ): PaymentSetup {
   const played = isSandbox ? PLAYED.filter((name) => (name === 'stripe' ? stripe : paypal) === null) : []
   const keys = sandboxKeys(secrets)
@@ -79,6 +81,7 @@ export function setUpPayments(
         platformFeeBasisPoints,
       },
     },
+    billing: stripeSetup && prices.length > 0 ? createBilling({ ...stripeSetup, callMs, prices }) : null,
     sandbox: played.length > 0 ? { played, keys, hasTesterPages: !isPublic } : null,
   }
 }

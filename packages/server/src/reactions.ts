@@ -31,6 +31,8 @@ import { deleteOldPlay } from './sandbox/deliver-events.ts'
 import { earnCron, earnTask } from './sellers/earn-job.ts'
 import { deleteOutdatedTokens } from './sessions/clean-up.sql.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
+import type { Billing } from './subscriptions/billing.ts'
+import { applyPlanEvent, subscriptionCron, subscriptionTask } from './subscriptions/round-job.ts'
 import { usualTaxRule, usualTaxTask } from './tours/prices/usual-tax-job.ts'
 
 /** What tasks may need besides their payload: `worker` is a pool of the role `muelle_worker`. */
@@ -41,6 +43,8 @@ export type ReactionDeps = {
   log: Logger
   publicUrl: string | undefined
   providers: Providers
+  /** Null: no plans are sold here. */
+  billing: Billing | null
 } & Omit<DeliverDeps, 'clock'>
 
 /** What messages to customers need: whether mail goes out, and where a ticket has its page. */
@@ -74,6 +78,7 @@ export const tasks = ({
   outbound,
   publicUrl,
   providers,
+  billing,
 }: ReactionDeps): Task[] => [
   cleanUpTask({
     worker,
@@ -97,7 +102,15 @@ export const tasks = ({
   usualTaxTask,
   deliverTask({ secrets, outbound, clock: Date.now }),
   retryTask({ worker, secrets, outbound, clock: Date.now }),
-  applyEventTask({ worker, providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
+  applyEventTask({
+    worker,
+    providers,
+    clock: Date.now,
+    log,
+    onChange: keepBooks(Date.now),
+    elsewhere: applyPlanEvent({ worker, billing, clock: Date.now, log }),
+  }),
+  subscriptionTask({ worker, billing, clock: Date.now, log }),
   closeTask({ providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
   refundTask({ providers, clock: Date.now, log, onChange: keepBooks(Date.now) }),
   lookAtAccountsTask({ worker, providers, log }),
@@ -112,4 +125,5 @@ export const cron: readonly CronEntry[] = [
   earnCron,
   lookCron,
   lookAtAccountsCron,
+  subscriptionCron,
 ]

@@ -38,6 +38,8 @@ import { searchRoutes } from './search/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settlementRoutes } from './settlements/routes.ts'
+import type { Billing } from './subscriptions/billing.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
 import { tourRoutes } from './tours/routes.ts'
@@ -56,6 +58,8 @@ export type RouteDeps = {
   outbound?: OutboundPolicy
   /** None unless said. */
   providers?: Providers
+  /** None unless said: no plans are sold here. */
+  billing?: Billing | null
   /** Of the role `muelle_worker`; what looks over all accounts finds nothing without it. */
   worker?: Db
 }
@@ -70,6 +74,7 @@ export const routes = ({
   mapStyleUrl = null,
   outbound = PUBLIC_ONLY,
   providers = NO_PROVIDERS,
+  billing = null,
   worker = db,
 }: RouteDeps): Route[] => [
   ...sessionRoutes({ firstBusinessId, secrets }),
@@ -100,6 +105,7 @@ export const routes = ({
   ...capacityRoutes(),
   ...sellerRoutes(),
   ...settlementRoutes(),
+  ...subscriptionRoutes({ db, worker, billing, clock: Date.now, log }),
   ...promotionRoutes(),
   ...bookingRoutes({ db, sendsMail: links.sendsMail }),
   ...ticketRoutes({ secrets }),

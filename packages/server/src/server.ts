@@ -107,7 +107,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const outbound = outboundPolicyOf(config)
     let port = config.port
     const here = () => hereAt(config.host, port)
-    const payments = setUpPayments(config.payments, { secrets, here, own: { db: app.db, secrets } })
+    const payments = setUpPayments(config.payments, {
+      secrets,
+      here,
+      prices: config.subscriptionPrices,
+      own: { db: app.db, secrets },
+    })
     background = createBackground({
       connection,
       db: app.db,
@@ -118,6 +123,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       outbound,
       publicUrl: config.publicUrl,
       providers: payments.providers,
+      billing: payments.billing,
       log,
     })
     cleanUps.push(background.stop)
@@ -201,6 +207,7 @@ async function createHttp(parts: HttpParts) {
       outbound,
       mapStyleUrl,
       providers: parts.payments.providers,
+      billing: parts.payments.billing,
       worker: worker.db,
     }),
     authenticate,

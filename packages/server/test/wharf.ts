@@ -22,6 +22,8 @@ export type Wharf = {
   business: number
   worker: Db
   deps: PaymentDeps
+  /** Null unless plans are sold. */
+  billing: ReturnType<typeof setUpPayments>['billing']
   keys: NonNullable<ReturnType<typeof setUpPayments>['sandbox']>['keys']
   request(wanted?: Partial<PaymentRequest>): PaymentRequest
   payment(id: number): Promise<PaymentRow>
@@ -39,14 +41,21 @@ export type Wharf = {
 
 /** A server over a database of a test: in this process, unless a test wants one that it can kill. */
 type StartServer = (connection: ClientConfig, secretKey: Buffer) => Promise<{ url: string; stop(): Promise<unknown> }>
-export type WharfOptions = { onChange?: PaymentListener; callMs?: number; start?: StartServer }
-
-const startHere: StartServer = (connection, secretKey) => startTestServer(connection, { secretKey })
+export type WharfOptions = {
+  onChange?: PaymentListener
+  callMs?: number
+  start?: StartServer
+  /** What its host sells as plans. */
+  prices?: readonly string[]
+}
 
 let keys = 0
 
 export async function openWharf(options: WharfOptions = {}): Promise<Wharf> {
-  const { onChange = async () => {}, callMs = 20_000, start = startHere } = options
+  const { onChange = async () => {}, callMs = 20_000, prices = [] } = options
+  const startHere: StartServer = (connection, secretKey) =>
+    startTestServer(connection, { secretKey, subscriptionPrices: prices })
+  const { start = startHere } = options
   const database = await freshDatabase()
   const add = fixtures(database.admin)
   const account = await add.addAccount()
@@ -62,9 +71,9 @@ export async function openWharf(options: WharfOptions = {}): Promise<Wharf> {
     [lookCron.task],
   )
   const worker = openPool({ connection: database.connection, role: 'muelle_worker', max: 2, log })
-  const { providers, sandbox } = setUpPayments(
+  const { providers, sandbox, billing } = setUpPayments(
     { stripe: null, paypal: null, isSandbox: true, isPublic: false },
-    { secrets: createSecretBox(SECRET_KEY), here: () => server.url, callMs },
+    { secrets: createSecretBox(SECRET_KEY), here: () => server.url, callMs, prices },
   )
   if (!sandbox) throw new Error('the sandbox is off')
   const deps: PaymentDeps = { db: database.db, providers, clock: Date.now, log, onChange }
@@ -82,6 +91,7 @@ export async function openWharf(options: WharfOptions = {}): Promise<Wharf> {
     worker: worker.db,
     deps,
     keys: sandbox.keys,
+    billing,
     payment,
     request: (wanted = {}) => ({
       businessId: business,

@@ -143,6 +143,7 @@ export const SOLD_REFUSALS = [
   'payment.not_enough',
   'payment.too_much',
   ...CASH_REFUSALS,
+  'subscription.lapsed',
   ...RATE_REFUSALS,
   'image.unknown',
   ...EARNER_REFUSALS,

@@ -138,6 +138,34 @@ export const payments = declareRefusals({
     ja: () => 'この店舗はオンラインのカードやウォレットに対応していません。先にStripeかPayPalを接続してください。',
     zh: () => '该商家未开通在线银行卡或钱包收款。请先连接 Stripe 或 PayPal。',
   },
+  'payment_link.as_long_as_can_be': {
+    status: 409,
+    detail: {},
+    es: () =>
+      'La liga ya dura lo más que puede: vence una hora antes de que la salida deje de recibir gente, o en un día.',
+    en: () =>
+      'The link lasts as long as it can already: it ends an hour before the departure takes nobody any more, or within a day.',
+    de: () =>
+      'Der Link gilt schon so lange wie möglich: bis eine Stunde, bevor die Abfahrt niemanden mehr aufnimmt, oder einen Tag.',
+    fr: () =>
+      'Le lien dure déjà le plus longtemps possible : jusqu’à une heure avant la clôture du départ, ou un jour.',
+    ja: () => 'リンクの期限はすでに最長です。受付終了の1時間前、または1日までです。',
+    zh: () => '链接已是最长期限：到班次停止接收前一小时，或一天。',
+  },
+  'payment_link.no_seats': {
+    status: 409,
+    detail: {},
+    es: () =>
+      'Esa salida ya no tiene lugares o ya no recibe a nadie. No se te cobró nada: pregunta por otra hora o por otro día.',
+    en: () =>
+      'That departure has no seats left, or takes nobody any more. Nothing was charged: ask for another time or day.',
+    de: () =>
+      'Diese Abfahrt hat keine Plätze mehr oder nimmt niemanden mehr auf. Es wurde nichts abgebucht: Frag nach einer anderen Zeit oder einem anderen Tag.',
+    fr: () =>
+      'Ce départ n’a plus de places ou n’accepte plus personne. Rien n’a été débité : demandez une autre heure ou un autre jour.',
+    ja: () => 'この便は満席か、受付が終了しています。請求はされていません。別の時間や日をお問い合わせください。',
+    zh: () => '该班次已无座位或不再接收。未扣款：请询问其他时间或日期。',
+  },
   'payment_link.too_late': {
     status: 409,
     detail: {},

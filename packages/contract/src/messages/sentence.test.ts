@@ -10,6 +10,7 @@ const codes = Object.keys(REFUSALS) as RefusalCode[]
 /** Ids and versions are for programs: a person is told what to do instead. */
 const UNSPOKEN = new Set(['categoryId', 'version', 'current'])
 const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
+  graceDays: { value: 14, spoken: /14/ },
   rateCents: { value: 1_720, spoken: /17\D20/ },
   netCents: { value: -57_760, spoken: /577\D60/ },
   shiftState: { value: 'handed_in', spoken: /entregado|handed in|abgegeben|remis|提出|交班/ },

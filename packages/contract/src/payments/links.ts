@@ -1,6 +1,7 @@
 import { BOOKING_STATUSES } from '@muelle/domain/bookings/record/status'
 import { TICKET_LENGTH } from '@muelle/domain/bookings/record/ticket'
 import { LINK_PARTS, LINK_STATES } from '@muelle/domain/payment-links/link-state'
+import { PAYMENT_OUTCOMES } from '@muelle/domain/payment-links/outcome'
 import { PROVIDER_NAMES } from '@muelle/domain/providers/provider-name'
 import { AGE_RANGES } from '@muelle/domain/tours/age-range'
 import { TARIFFS } from '@muelle/domain/tours/tariff'
@@ -102,6 +103,23 @@ export const getPaymentLink = call({
   refusals: ['not_found'],
 })
 
+export const extendPaymentLink = call({
+  method: 'PUT',
+  path: '/v1/provider/tour/bookings/:id/payment-link',
+  summary: 'Give the payment link of a booking more time: a day from now, as long as its departure takes people (B1)',
+  access: { module: 'mdu_payment', flag: 'create' },
+  params: OneBooking,
+  body: z.strictObject({ version: Version }),
+  answer: z.object({ link: PaymentLink }),
+  refusals: [
+    'not_found',
+    'booking.stale',
+    'departure.not_found',
+    'payment_link.not_open',
+    'payment_link.as_long_as_can_be',
+  ],
+})
+
 export const annulPaymentLink = call({
   method: 'DELETE',
   path: '/v1/provider/tour/bookings/:id/payment-link',
@@ -118,10 +136,17 @@ export const PaymentPage = z.object({
   state: z.enum(LINK_STATES),
   /** Of a link that was replaced: the key of the one that took its place, where that is open. */
   newer_key: z.nullable(z.string()),
+  /** Of a link whose time is over: the seats can be taken once more, if there are any. */
+  may_hold_again: z.boolean(),
   is_test: z.boolean(),
   language: Language,
   business: z.object({ name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
-  tour: z.object({ name: z.string(), duration_minutes: z.int(), meeting_point: z.nullable(z.string()) }),
+  tour: z.object({
+    name: z.string(),
+    duration_minutes: z.int(),
+    meeting_point: z.nullable(z.string()),
+    meeting_place: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  }),
   departure: z.object({
     local_date: LocalDateText,
     start_time: LocalTimeText,
@@ -211,6 +236,17 @@ export const lookAtPayment = call({
   refusals: ['not_found'],
 })
 
+export const holdWithLink = call({
+  method: 'POST',
+  path: '/v1/client/payment-link/:ticket/hold',
+  summary: 'Take the seats of a link whose time is over once more, for a quarter of an hour, if there are any left',
+  access: 'public',
+  params: OneLink,
+  body: z.strictObject({ key: Key }),
+  answer: PaymentPage,
+  refusals: ['not_found', 'payment_link.not_open', 'payment_link.no_seats'],
+})
+
 export const capturePaypalPayment = call({
   method: 'POST',
   path: '/v1/client/capture-paypal-payment',
@@ -220,4 +256,15 @@ export const capturePaypalPayment = call({
   /** `pending`: the wallet has not decided yet, or was not reached; asking again is harmless. */
   answer: z.object({ ticket: z.string(), state: z.enum(['paid', 'pending', 'failed']) }),
   refusals: ['not_found'],
+})
+
+export const getPaymentOutcome = call({
+  method: 'GET',
+  path: '/v1/client/payment-outcome/:ticket',
+  summary:
+    'How the latest payment of a ticket stands, for whoever comes back from a provider; a ticket without one is unknown',
+  access: 'public',
+  params: OneLink,
+  answer: z.object({ state: z.enum(PAYMENT_OUTCOMES) }),
+  refusals: ['login.throttled'],
 })

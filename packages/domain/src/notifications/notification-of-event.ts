@@ -32,6 +32,8 @@ const TOLD: Readonly<Record<BookingEvent, Told>> = {
   'booking.charged_back': null,
   'booking.reinstated': null,
   'booking.link_sent': null,
+  'booking.held_again': null,
+  'booking.link_extended': null,
   'booking.link_opened': null,
   'booking.link_chosen': null,
   'booking.link_annulled': null,

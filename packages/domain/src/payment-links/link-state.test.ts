@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, instant, MINUTE_MS } from '../time.ts'
-import { type LinkFacts, latestExpiry, linkExpiry, linkOffers, linkState } from './link-state.ts'
+import {
+  extendedUntil,
+  heldAgainUntil,
+  type LinkFacts,
+  latestExpiry,
+  linkExpiry,
+  linkOffers,
+  linkState,
+  mayBeHeldAgain,
+} from './link-state.ts'
 
 const NOW = instant(Date.parse('2027-03-10T19:00:00Z'))
 const FACTS: LinkFacts = {
@@ -64,4 +73,37 @@ test.each<[string, Partial<LinkFacts>, string]>([
   ['replaced, with all of it paid', { status: 'confirmed', paid_cents: 243_550, ended: 'replaced' }, 'paid'],
 ])('the state of a link %s', (_, facts, state) => {
   expect(linkState({ ...FACTS, ...facts })).toBe(state)
+})
+
+describe('more time', () => {
+  const at = (ms: number) => instant(NOW + ms)
+  test.each<[string, number, number, number | null]>([
+    ['a day from now', HOUR_MS, 100 * HOUR_MS, 24 * HOUR_MS],
+    ['as long as its departure takes people', HOUR_MS, 3 * HOUR_MS, 3 * HOUR_MS],
+    ['none where it has all there is', 3 * HOUR_MS, 3 * HOUR_MS, null],
+    ['none where it was made just now', 24 * HOUR_MS - MINUTE_MS, 100 * HOUR_MS, null],
+    ['none for less than five minutes', HOUR_MS, HOUR_MS + 5 * MINUTE_MS - 1, null],
+    ['five minutes', HOUR_MS, HOUR_MS + 5 * MINUTE_MS, HOUR_MS + 5 * MINUTE_MS],
+  ])('%s', (_name, expires, latest, end) => {
+    expect(extendedUntil(NOW, { expires_at: at(expires), latest: at(latest) })).toBe(end === null ? null : at(end))
+  })
+  test('a customer takes the seats once more for a quarter of an hour, or for what is left of it', () => {
+    expect(heldAgainUntil(NOW, at(HOUR_MS))).toBe(at(15 * MINUTE_MS))
+    expect(heldAgainUntil(NOW, at(5 * MINUTE_MS))).toBe(at(5 * MINUTE_MS))
+    expect(heldAgainUntil(NOW, at(MINUTE_MS))).toBe(at(MINUTE_MS))
+    expect(heldAgainUntil(NOW, at(MINUTE_MS - 1))).toBeNull()
+  })
+  const over = { ...FACTS, expires_at: NOW, status: 'inactive' as const, times_held_again: 0, latest: at(HOUR_MS) }
+  test.each<[string, Partial<typeof over>, boolean]>([
+    ['its time is over', {}, true],
+    ['for the third time', { times_held_again: 2 }, true],
+    ['for the fourth time', { times_held_again: 3 }, false],
+    ['somebody ended it', { ended: 'annulled' }, false],
+    ['another one took its place', { ended: 'replaced' }, false],
+    ['nothing is left to pay', { paid_cents: FACTS.total_cents }, false],
+    ['it still runs', { expires_at: at(1), status: 'pending' as never }, false],
+    ['its departure is about to close', { latest: at(MINUTE_MS - 1) }, false],
+  ])('may be had once more when %s: %s', (_name, change, may) => {
+    expect(mayBeHeldAgain({ ...over, ...change })).toBe(may)
+  })
 })

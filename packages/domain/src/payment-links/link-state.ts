@@ -66,3 +66,31 @@ export function linkState(facts: LinkFacts): LinkState {
   if (ended !== 'open') return ended
   return status === 'inactive' || expires_at <= now || payableCents(facts) === 0 ? 'expired' : 'open'
 }
+
+/** How long seats are kept for who comes back to a link whose time is over, and how often that may be asked for. */
+export const HOLD_AGAIN = { minutes: 15, times: 3 } as const
+
+/** Until when seats are kept once more; null where the departure takes nobody for that long. */
+export function heldAgainUntil(now: Instant, latest: Instant): Instant | null {
+  const end = linkExpiry(now, latest, HOLD_AGAIN.minutes)
+  return end !== null && end - now >= MINUTE_MS ? end : null
+}
+
+/** Whether a link that is over for its time alone may be had once more: nobody ended it, and something is still to be paid. */
+export const mayBeHeldAgain = (facts: LinkFacts & { times_held_again: number; latest: Instant }): boolean =>
+  linkState(facts) === 'expired' &&
+  facts.times_held_again < HOLD_AGAIN.times &&
+  payableCents(facts) > 0 &&
+  heldAgainUntil(facts.now, facts.latest) !== null
+
+/** The least that is worth being told to a customer as more time. */
+const LEAST_EXTENSION_MS = 5 * MINUTE_MS
+
+/** Until when a link is good that the desk gives more time; null where it is good for as long as it can be already (B1). */
+export function extendedUntil(
+  now: Instant,
+  { expires_at, latest }: { expires_at: Instant; latest: Instant },
+): Instant | null {
+  const end = linkExpiry(now, latest)
+  return end !== null && end - expires_at >= LEAST_EXTENSION_MS ? end : null
+}

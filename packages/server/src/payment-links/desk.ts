@@ -95,7 +95,7 @@ export const annulLink =
     return { link: await shownTo(deps, context, { ...link, ended: 'annulled' }) }
   }
 
-async function shownTo(deps: LinkDeps, { tx, now, actor, facts }: Reading, link: LinkRow): Promise<PaymentLink> {
+export async function shownTo(deps: LinkDeps, { tx, now, actor, facts }: Reading, link: LinkRow): Promise<PaymentLink> {
   const name = { accountId: actor.accountId, linkId: link.id }
   return wireLink(link, {
     payments: await listPaymentsOf(tx, bookingReference(link.booking_id)),

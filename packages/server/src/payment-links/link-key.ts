@@ -25,10 +25,13 @@ export function linkOfKey(secrets: Digest, ticket: string, key: string): LinkNam
   return timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(secrets, name, ticket)) ? name : null
 }
 
-/** The address of the page where a customer pays; `back` says how they left the provider's. */
+/** The address of the page where a customer pays. */
 export const linkUrl = (
   secrets: Digest,
   origin: string,
-  { name, ticket, back }: { name: LinkName; ticket: string; back?: 'paid' | 'canceled' },
-): string =>
-  linkTo(origin, `/pago/${ticket}?key=${linkKey(secrets, name, ticket)}${back === undefined ? '' : `&back=${back}`}`)
+  { name, ticket }: { name: LinkName; ticket: string },
+): string => linkTo(origin, `/pago/${ticket}?key=${linkKey(secrets, name, ticket)}`)
+
+/** Where a provider leads back to: without the key, which the window that the customer left from still has. */
+export const backUrl = (origin: string, ticket: string, back: 'paid' | 'canceled'): string =>
+  linkTo(origin, `/pago/${ticket}?back=${back}`)

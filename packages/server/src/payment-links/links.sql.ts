@@ -2,7 +2,7 @@ import type { BookingStatus } from '@muelle/domain/bookings/record/status'
 import type { LinkPart } from '@muelle/domain/payment-links/link-state'
 import type { ProviderName } from '@muelle/domain/providers/provider-name'
 import type { Instant } from '@muelle/domain/time'
-import type { Tx } from '../platform/db.ts'
+import type { PlatformTx, Tx } from '../platform/db.ts'
 import { isExpired } from '../rules/bookings.sql.ts'
 
 /** A link with what decides about it. */
@@ -16,6 +16,7 @@ export type LinkRow = {
   ended: 'open' | 'replaced' | 'annulled'
   expires_at: string
   latest_expires_at: string
+  times_held_again: number
   created_at: string
   opened_at: string | null
   chosen_at: string | null
@@ -34,7 +35,7 @@ export type LinkRow = {
 
 const LINK = `
   select l.id, l.business_id, l.booking_id, b.ticket, l.parts, l.language, l.state as ended, l.expires_at,
-    l.latest_expires_at, l.created_at, l.opened_at, l.chosen_at, l.paid_at, l.provider, l.part, b.status,
+    l.latest_expires_at, l.times_held_again, l.created_at, l.opened_at, l.chosen_at, l.paid_at, l.provider, l.part, b.status,
     coalesce(${isExpired('b', '$2')}, false) as is_expired, b.currency, b.total_cents, b.paid_cents,
     coalesce((b.quote->>'deposit_cents')::bigint, b.total_cents) as deposit_cents,
     coalesce((b.quote->>'dock_cents')::bigint, 0) as dock_cents, b.departure_id
@@ -64,8 +65,9 @@ export type NewLink = {
 export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
   await endLink(tx, link.booking_id, 'replaced')
   await tx.query(
-    `insert into payment_link (account_id, business_id, booking_id, parts, language, expires_at, latest_expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into payment_link (account_id, business_id, booking_id, parts, language, expires_at, latest_expires_at, ticket)
+     values ($1, $2, $3, $4, $5, $6, $7,
+       (select b.ticket from booking b where b.account_id = $1 and b.id = $3))`,
     [
       tx.accountId,
       link.business_id,
@@ -123,3 +125,39 @@ export const findTicketOfBooking = async (tx: Tx, bookingId: number): Promise<st
       bookingId,
     ])
   )[0]?.ticket
+
+/** In which accounts a link was ever made for a ticket; more than one by chance alone. */
+export const listAccountsOfTicket = async (tx: PlatformTx, ticket: string): Promise<number[]> =>
+  (
+    await tx.query<{ account_id: number }>('select distinct account_id from payment_link where ticket = $1 limit 2', [
+      ticket,
+    ])
+  ).map(({ account_id }) => account_id)
+
+export const findBookingOfLinkTicket = async (tx: Tx, ticket: string): Promise<number | undefined> =>
+  (
+    await tx.query<{ booking_id: number }>(
+      'select booking_id from payment_link where account_id = $1 and ticket = $2 limit 1',
+      [tx.accountId, ticket],
+    )
+  )[0]?.booking_id
+
+/** The link is open again, unless somebody was quicker or ended it. */
+export const holdLinkAgain = async (
+  tx: Tx,
+  id: number,
+  { until, now }: { until: string; now: string },
+): Promise<boolean> =>
+  (
+    await tx.query(
+      `update payment_link set expires_at = $3, times_held_again = times_held_again + 1
+       where account_id = $1 and id = $2 and state = 'open' and expires_at <= $4 returning 1 as one`,
+      [tx.accountId, id, until, now],
+    )
+  ).length > 0
+
+export const extendLink = (tx: Tx, id: number, end: { expires_at: string; latest_expires_at: string }) =>
+  tx.query(
+    `update payment_link set expires_at = $3, latest_expires_at = $4 where account_id = $1 and id = $2 and state = 'open'`,
+    [tx.accountId, id, end.expires_at, end.latest_expires_at],
+  )

@@ -211,3 +211,18 @@ test('an order that ended at its provider is not handed out again: the customer 
   ])
   expect(await quay.begin(link, 'paypal')).toBe(second)
 })
+
+test('the secret of a link goes to no provider, and is kept with no payment', async () => {
+  const link = await quay.link(await quay.hold())
+  await quay.begin(link)
+  await quay.begin(link, 'paypal')
+  const { key, ticket } = namesIn(link)
+  const asked = await quay.wharf.database.admin<{ request: { return_url: string } }>(
+    `select request from provider_payment where request ->> 'return_url' like $1`,
+    [`%${ticket}%`],
+  )
+  expect(asked.map(({ request }) => new URL(request.return_url).search)).toEqual(['?back=paid', '?back=paid'])
+  expect(JSON.stringify(asked)).not.toContain(key)
+  const played = await quay.wharf.database.admin('select body from sandbox_object')
+  expect(JSON.stringify(played)).not.toContain(key)
+})

@@ -6,7 +6,12 @@ import type { Tx } from '../platform/db.ts'
 /** What a customer reads of the booking that they pay. */
 export type PageRow = {
   business: { name: string; phone: string | null; email: string | null }
-  tour: { name: string; duration_minutes: number; meeting_point: string | null }
+  tour: {
+    name: string
+    duration_minutes: number
+    meeting_point: string | null
+    meeting_place: { lat: number; lng: number } | null
+  }
   departure: { local_date: string; start_time: string; starts_at: string; time_zone: string }
   tourist_name: string | null
   party: { age_range: AgeRange; name: string; quantity: number; tariff: Tariff | null }[]
@@ -19,7 +24,9 @@ export const findPage = async (tx: Tx, bookingId: number): Promise<PageRow | und
   (
     await tx.query<PageRow>(
       `select jsonb_build_object('name', v.name, 'phone', v.phone, 'email', v.email) as business,
-         jsonb_build_object('name', t.name, 'duration_minutes', d.duration_minutes, 'meeting_point', t.meeting_point) as tour,
+         jsonb_build_object('name', t.name, 'duration_minutes', d.duration_minutes, 'meeting_point', t.meeting_point,
+           'meeting_place', case when t.meeting_lat is not null
+             then jsonb_build_object('lat', t.meeting_lat, 'lng', t.meeting_lng) end) as tour,
          jsonb_build_object('local_date', d.local_date, 'start_time', to_char(d.start_time, 'HH24:MI'),
            'starts_at', to_char(d.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'time_zone', d.time_zone) as departure,

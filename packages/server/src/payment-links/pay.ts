@@ -13,7 +13,7 @@ import { look } from '../providers/payments/look.ts'
 import { openPayment } from '../providers/payments/open-payment.ts'
 import { listPaymentsOf, type PaymentOf } from '../providers/payments/payments-of.ts'
 import type { LinkDeps } from './link-deps.ts'
-import { type LinkName, linkUrl } from './link-key.ts'
+import { backUrl, type LinkName } from './link-key.ts'
 import { findLink, type LinkRow, markChosen } from './links.sql.ts'
 import { findPage } from './page.sql.ts'
 import { recordStep } from './page.ts'
@@ -75,8 +75,8 @@ async function tryOnce(deps: LinkDeps, context: Context, name: LinkName): Promis
     applicationFeeCents: feeOf(deps, chosen),
     description,
     language,
-    returnUrl: linkUrl(deps.secrets, origin, { name, ticket, back: 'paid' }),
-    cancelUrl: linkUrl(deps.secrets, origin, { name, ticket, back: 'canceled' }),
+    returnUrl: backUrl(origin, ticket, 'paid'),
+    cancelUrl: backUrl(origin, ticket, 'canceled'),
     expiresAt: Date.parse(link.expires_at),
   })
   if (opened.ok && opened.value.pay_url !== null && !isEnded(opened.value.state))

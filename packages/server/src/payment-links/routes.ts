@@ -2,8 +2,11 @@ import {
   annulPaymentLink,
   capturePaypalPayment,
   createPaymentLink,
+  extendPaymentLink,
   getPaymentLink,
+  getPaymentOutcome,
   getPaymentPage,
+  holdWithLink,
   lookAtPayment,
   payWithLink,
 } from '@muelle/contract/payments/links'
@@ -14,9 +17,12 @@ import { look } from '../providers/payments/look.ts'
 import { listPaymentsOf } from '../providers/payments/payments-of.ts'
 import { capture } from './capture.ts'
 import { annulLink, createLink, getLink } from './desk.ts'
+import { holdOfLink } from './hold-again.ts'
 import type { LinkDeps } from './link-deps.ts'
 import { type LinkName, linkOfKey } from './link-key.ts'
 import { findLink } from './links.sql.ts'
+import { moreTime } from './more-time.ts'
+import { outcome } from './outcome.ts'
 import { noteOpened, pageOf } from './page.ts'
 import { pay } from './pay.ts'
 
@@ -26,6 +32,7 @@ export function paymentLinkRoutes(deps: LinkDeps): Route[] {
   return [
     handle(createPaymentLink, createLink(deps), (link) => ({ ...link, url: null })),
     handle(getPaymentLink, getLink(deps)),
+    handle(extendPaymentLink, moreTime(deps)),
     handle(annulPaymentLink, annulLink(deps)),
     handleOpen(getPaymentPage, async (context) => {
       const { params, query } = context.input
@@ -42,11 +49,18 @@ export function paymentLinkRoutes(deps: LinkDeps): Route[] {
       if (name) await askAbout(deps, context, name)
       return readPage(deps, context, name)
     }),
+    handleOpen(holdWithLink, async (context) => {
+      const { params, body } = context.input
+      const name = linkOfKey(deps.secrets, params.ticket, body.key) ?? context.deny({ code: 'not_found' })
+      await holdOfLink(context, name)
+      return readPage(deps, context, name)
+    }),
     handleOpen(capturePaypalPayment, capture(deps)),
+    handleOpen(getPaymentOutcome, outcome(deps)),
   ]
 }
 
-type Open = OpenContext<typeof getPaymentPage> | OpenContext<typeof lookAtPayment>
+type Open = OpenContext<typeof getPaymentPage> | OpenContext<typeof lookAtPayment> | OpenContext<typeof holdWithLink>
 
 function readPage(deps: LinkDeps, { db, input, now, facts, deny }: Open, name: LinkName | null) {
   if (!name) return deny({ code: 'not_found' })

@@ -1,13 +1,23 @@
 import type { Language } from '@muelle/contract/languages'
 import type { PaymentLink, PaymentPage } from '@muelle/contract/payments/links'
-import { type LinkState, linkOffers, linkState } from '@muelle/domain/payment-links/link-state'
+import { type LinkState, linkOffers, linkState, mayBeHeldAgain } from '@muelle/domain/payment-links/link-state'
 import { type Instant, instant } from '@muelle/domain/time'
 import { statusOf } from '../bookings/life/lock-life.ts'
 import type { PaymentOf } from '../providers/payments/payments-of.ts'
 import type { LinkRow } from './links.sql.ts'
 
-export const stateOfLink = (link: LinkRow, now: Instant): LinkState =>
-  linkState({ ...link, status: statusOf(link), expires_at: instant(Date.parse(link.expires_at)), now })
+const factsOf = (link: LinkRow, now: Instant) => ({
+  ...link,
+  status: statusOf(link),
+  expires_at: instant(Date.parse(link.expires_at)),
+  now,
+})
+
+export const stateOfLink = (link: LinkRow, now: Instant): LinkState => linkState(factsOf(link, now))
+
+/** Whether its customer may have the seats once more, if there are any. */
+export const mayHoldAgain = (link: LinkRow, now: Instant): boolean =>
+  mayBeHeldAgain({ ...factsOf(link, now), latest: instant(Date.parse(link.latest_expires_at)) })
 
 /** What can be paid with a link now. */
 export const offersOfLink = (link: LinkRow, now: Instant) =>
@@ -49,4 +59,5 @@ export const wirePageLink = (link: LinkRow, { payments, now, ...rest }: PageShow
   ...shown(link, payments, now),
   ...rest,
   has_failed: payments[0]?.state === 'failed',
+  may_hold_again: mayHoldAgain(link, now) && !payments.some(({ state }) => state === 'processing'),
 })

@@ -112,6 +112,8 @@ const Environment = z.object({
     ),
     0,
   ),
+  /** Stripe's prices that a host sells as plans, parted by commas; absent: everything is on, and costs nothing. */
+  SUBSCRIPTION_PRICES: z.optional(z.string().check(z.regex(/^price_\w{1,100}(?:,price_\w{1,100}){0,9}$/))),
   /** Providers of the installation itself, where nothing paid is money; on by default without any keys, and never beside live ones. */
   PAYMENT_SANDBOX: z.optional(flag),
   /** Whoever sends it as a bearer token may read /metrics; without it only direct callers from this machine may. */
@@ -139,6 +141,8 @@ export type Config = {
   mail: { smtpUrl: string; from: string } | null
   secretKey: Buffer | undefined
   payments: PaymentConfig
+  /** What a host sells as plans; empty: everything is on. */
+  subscriptionPrices: readonly string[]
 }
 export type PaymentConfig = {
   /** Null: no keys. */
@@ -228,6 +232,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
     secretKey: env.SECRET_KEY,
     payments: paymentsOf(env),
+    subscriptionPrices: env.SUBSCRIPTION_PRICES?.split(',') ?? [],
   }
 }
 

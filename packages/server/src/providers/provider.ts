@@ -77,6 +77,8 @@ export type EventPointer = {
   reference: string | null
   checkoutId: string | null
   paymentId: string | null
+  /** Whose plan it may be about, at the host's own account. */
+  customerId?: string
   /** It is about a complaint of the customer. */
   mayBeContested?: true
   /** It is about the account at the provider, not about a payment in it. */

@@ -3,6 +3,7 @@ import formParser from 'qs'
 import { type Deliverer, startDeliverer } from './deliver-events.ts'
 import { createHungConnections } from './hung-connections.ts'
 import { registerPayPages } from './pages/pay-pages.ts'
+import { registerPlanPage } from './pages/plan-page.ts'
 import { registerTesterPages } from './pages/tester-pages.ts'
 import { keepRaw, registerPaypal } from './paypal/paypal-calls.ts'
 import type { SandboxDeps } from './sandbox-deps.ts'
@@ -43,6 +44,7 @@ export async function registerSandbox(app: FastifyInstance, options: Omit<Sandbo
     if (deps.played.includes('stripe')) registerStripe(scope, deps, hung)
     if (deps.played.includes('paypal')) registerPaypal(scope, deps, hung)
     registerPayPages(scope, deps)
+    if (deps.played.includes('stripe')) registerPlanPage(scope, deps)
     if (deps.hasTesterPages) registerTesterPages(scope, deps)
   })
   return {

@@ -35,6 +35,22 @@ const OVER_ACCOUNTS: Readonly<Record<string, OverAccounts>> = {
   },
 
   // What goes through the accounts has to know which there are: a broadcast read of ids, each machine answers with its own.
+  'subscription.sql.ts listDueAccounts': {
+    tables: ['account', 'subscription'],
+    why: 'the round finds accounts without days of grace and plans to ask about: ids, from each machine its own',
+  },
+  'subscription.sql.ts listLockedAccounts': {
+    tables: ['subscription'],
+    why: 'where no plans are sold any more, the round finds whom it lets sell again: ids, from each machine its own',
+  },
+  'subscription.sql.ts findAccountOfCustomer': {
+    tables: ['subscription'],
+    why: "an event of a plan names the provider's customer, which is what tells the account",
+  },
+  'links.sql.ts listAccountsOfTicket': {
+    tables: ['payment_link'],
+    why: 'a customer who comes back from a provider names their ticket alone, which is what tells the account',
+  },
   'accounts.sql.ts listAccountIds': {
     tables: ['account'],
     why: 'work by the clock goes through the accounts one by one, and this tells which there are',

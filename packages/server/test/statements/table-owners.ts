@@ -81,6 +81,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   sellers: ['booking_earner', 'commission', 'seller', 'seller_business'],
   settlements: ['settlement', 'settlement_adjustment', 'settlement_line'],
+  subscriptions: ['subscription'],
   sandbox: ['sandbox_answer', 'sandbox_delivery', 'sandbox_fault', 'sandbox_object'],
   // Whatever somebody is known by lies together: a key is read with every request, as a token is, and notes when it was used last.
   sessions: [
@@ -118,7 +119,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
 
 /** Who else reads a table; every other folder that reads it fails, and so does one named here that does not. */
 export const READERS: Readonly<Record<string, readonly string[]>> = {
-  account: ['integrations', 'legal', 'platform', 'sessions', 'users'],
+  account: ['integrations', 'legal', 'platform', 'sessions', 'subscriptions', 'users'],
   api_key: ['history', 'integrations'],
   api_key_business: ['integrations'],
   api_key_module: ['integrations'],

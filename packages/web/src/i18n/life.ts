@@ -1228,6 +1228,22 @@ export const life = {
       ja: '支払いリンクを作成',
       zh: '已创建付款链接',
     },
+    heldAgain: {
+      es: 'El cliente apartó otra vez sus lugares',
+      en: 'The customer held the seats again',
+      de: 'Kunde hat die Plätze noch einmal reserviert',
+      fr: 'Places réservées à nouveau par le client',
+      ja: 'お客様が席を再確保',
+      zh: '客户再次保留了座位',
+    },
+    linkExtended: {
+      es: 'Liga de pago con más tiempo',
+      en: 'Payment link given more time',
+      de: 'Zahlungslink verlängert',
+      fr: 'Lien de paiement prolongé',
+      ja: '支払いリンクを延長',
+      zh: '已延长付款链接',
+    },
     linkOpened: {
       es: 'El cliente abrió la liga',
       en: 'The customer opened the link',

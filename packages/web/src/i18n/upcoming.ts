@@ -26,22 +26,6 @@ export const upcoming = {
     ja: 'PayPal 決済が利用可能になったことの確認。',
     zh: '账户已可通过 PayPal 收款的确认。',
   },
-  subscription: {
-    es: 'Tu plan, su uso y sus facturas.',
-    en: 'Your plan, its usage and its invoices.',
-    de: 'Dein Tarif, seine Nutzung und seine Rechnungen.',
-    fr: 'Votre formule, son utilisation et ses factures.',
-    ja: 'プラン、利用状況、請求書。',
-    zh: '您的方案、使用情况和发票。',
-  },
-  subscriptionConfirmed: {
-    es: 'La confirmación de tu membresía.',
-    en: 'The confirmation of your membership.',
-    de: 'Die Bestätigung deiner Mitgliedschaft.',
-    fr: 'La confirmation de votre abonnement.',
-    ja: 'メンバーシップの確認。',
-    zh: '您的会员确认。',
-  },
   checkins: {
     es: 'La lista de lecturas, también las rechazadas y su motivo.',
     en: 'The list of scans, also the refused ones with their reason.',

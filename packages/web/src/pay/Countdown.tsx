@@ -42,6 +42,7 @@ export function Countdown({ page: { expires_at, departure, status }, onEnd }: Pr
       <span className={styles['unseen']} aria-live="polite">
         {minutes !== null && t('minutesLeft', { count: minutes })}
       </span>
+      {minutes === 1 && <small>{t('lastMinute')}</small>}
     </div>
   )
 }

@@ -3,14 +3,16 @@ import { IconArrowRight, IconClockOff } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { exactMoney } from '../ui/light/exact-money.ts'
 import { Contact } from './Contact.tsx'
+import { HoldAgain } from './HoldAgain.tsx'
 import styles from './PayPage.module.css'
-import { addressOf } from './pay-link.ts'
+import { addressOf, type PayLink } from './pay-link.ts'
 import { Trip } from './Trip.tsx'
 
 type Ended = Exclude<PaymentPage['state'], 'open' | 'paid'>
+type Props = { link: PayLink; page: PaymentPage; state: Ended; onRefresh: () => void }
 
 /** A link that nobody can pay with any more: why, whether money is on its way, and what to do. */
-export function EndedLink({ page, state }: { page: PaymentPage; state: Ended }) {
+export function EndedLink({ link, page, state, onRefresh }: Props) {
   const t = useTranslations('pay')
   const { ticket, newer_key, business, refund_due_cents, currency, paid_cents } = page
   return (
@@ -23,12 +25,13 @@ export function EndedLink({ page, state }: { page: PaymentPage; state: Ended }) 
         ) : (
           <>
             {paid_cents === 0 && <p>{t('nothingCharged')}</p>}
-            {newer_key === null && (
+            {newer_key === null && !page.may_hold_again && (
               <p>{t(state === 'replaced' ? 'useNewest' : 'askNewLink', { business: business.name })}</p>
             )}
             {state === 'expired' && <p className={styles['note']}>{t('lateMoney')}</p>}
           </>
         )}
+        {page.may_hold_again && <HoldAgain link={link} onHeld={onRefresh} />}
         {newer_key !== null && (
           <a className={styles['pay']} href={addressOf(ticket, newer_key)}>
             {t('openNewer')}

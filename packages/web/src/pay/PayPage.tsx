@@ -45,7 +45,7 @@ export function PayPage({ link, first, language, onLanguage }: Props) {
 function Shown({ link, page, onRefresh }: { link: PayLink; page: PaymentPage; onRefresh: () => void }) {
   const [paysRest, setPaysRest] = useState(false)
   if (page.state === 'paid') return <Receipt page={page} />
-  if (page.state !== 'open') return <EndedLink page={page} state={page.state} />
+  if (page.state !== 'open') return <EndedLink link={link} page={page} state={page.state} onRefresh={onRefresh} />
   if (hasPaidPart(page) && !paysRest) return <Receipt page={page} onPayRest={() => setPaysRest(true)} />
   return <OpenLink link={link} page={page} onRefresh={onRefresh} />
 }

@@ -1,5 +1,12 @@
 import { type CallInput } from '@muelle/contract/call'
-import { getPaymentPage, lookAtPayment, type PaymentPage, payWithLink } from '@muelle/contract/payments/links'
+import {
+  getPaymentPage,
+  holdWithLink,
+  lookAtPayment,
+  type PaymentPage,
+  payWithLink,
+} from '@muelle/contract/payments/links'
+import { keepPayKey, keptPayKey } from '../browser/pay-keys.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { ask } from './client.ts'
 
@@ -16,6 +23,29 @@ export function linkOf({ pathname, search }: Pick<Location, 'pathname' | 'search
   }
 }
 
+/**
+ * The link of this window. Its secret goes out of the address as soon as it is read: neither the history of the browser nor a provider that
+ * leads back here needs it. Null where somebody comes back to a window that never knew it.
+ */
+export function takeLink(location: Location, history: Pick<History, 'replaceState'>): PayLink | null {
+  const link = linkOf(location)
+  if (link.key === '') {
+    const key = keptPayKey(link.ticket)
+    return key === null ? null : { ...link, key }
+  }
+  if (keepPayKey(link.ticket, link.key))
+    history.replaceState(null, '', `${location.pathname}${link.isBack ? '?back=paid' : ''}`)
+  return link
+}
+
+/** Where a ticket alone tells how its payment stands; null for somebody who does not come from a provider. */
+export function resultAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  const back = new URLSearchParams(search).get('back')
+  const { ticket } = linkOf({ pathname, search })
+  if (back !== 'paid' && back !== 'canceled') return null
+  return `/payment-tour-${back === 'paid' ? 'success' : 'canceled'}/stripe?ticket=${encodeURIComponent(ticket)}`
+}
+
 export const addressOf = (ticket: string, key: string): string =>
   `/pago/${encodeURIComponent(ticket)}?key=${encodeURIComponent(key)}`
 
@@ -24,6 +54,10 @@ export const readPage = ({ ticket, key }: PayLink, asksProvider: boolean): Promi
   asksProvider
     ? ask(lookAtPayment, { params: { ticket }, body: { key } })
     : ask(getPaymentPage, { params: { ticket }, query: { key } })
+
+/** Takes the seats once more; refused where there are none. */
+export const holdSeats = ({ ticket, key }: PayLink): Promise<PaymentPage> =>
+  ask(holdWithLink, { params: { ticket }, body: { key } })
 
 /** The address of the page where the provider takes the money. */
 export const openPayment = async ({ ticket, key }: PayLink, choice: Choice): Promise<string> =>

@@ -1,6 +1,6 @@
 import type { PaymentPage } from '@muelle/contract/payments/links'
 import { expect, test } from 'vitest'
-import { addressOf, linkOf } from './pay-link.ts'
+import { addressOf, linkOf, resultAddress } from './pay-link.ts'
 import { waitsForMoney } from './use-pay-page.ts'
 
 const back = linkOf({ pathname: '/pago/4FQ7KMTR', search: '?key=a%2Bb&back=paid' })
@@ -10,6 +10,14 @@ test('the address of a link is read and written alike', () => {
   expect(back).toEqual({ ticket: '4FQ7KMTR', key: 'a+b', isBack: true })
   expect(opened).toEqual({ ticket: '4FQ7KMTR', key: 'a+b', isBack: false })
   expect(addressOf('4FQ7KMTR', 'a+b')).toBe('/pago/4FQ7KMTR?key=a%2Bb')
+})
+
+test('a window that never knew the secret tells by the ticket alone how it stands', () => {
+  const at = (search: string) => resultAddress({ pathname: '/pago/4FQ7KMTR', search })
+  expect(at('?back=paid&token=X')).toBe('/payment-tour-success/stripe?ticket=4FQ7KMTR')
+  expect(at('?back=canceled')).toBe('/payment-tour-canceled/stripe?ticket=4FQ7KMTR')
+  expect(at('')).toBeNull()
+  expect(at('?back=https://elsewhere.example')).toBeNull()
 })
 
 test.each([

@@ -10,6 +10,7 @@ import { mayOpen } from './use-screen-allowed.ts'
 /** Addresses that are no screen to open by name: they send on, sign in or out. */
 const NO_SCREENS = new Set<Path>([
   '/',
+  '/subscription/confirmed',
   '/auth',
   '/auth/$',
   '/auth/login',

@@ -64,6 +64,7 @@ export const ACCOUNT_ENTRIES = [
   '/primeros-pasos',
   '/profile',
   '/account',
+  '/subscription',
   '/users',
   '/permissions',
   '/builder',

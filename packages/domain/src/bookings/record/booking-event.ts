@@ -21,6 +21,8 @@ export const BOOKING_EVENTS = [
   'booking.charged_back',
   'booking.reinstated',
   'booking.link_sent',
+  'booking.held_again',
+  'booking.link_extended',
   'booking.link_opened',
   'booking.link_chosen',
   'booking.link_annulled',

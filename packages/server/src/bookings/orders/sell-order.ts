@@ -19,6 +19,7 @@ import { type Author, record } from '../../platform/events/events.ts'
 import type { Actor } from '../../platform/http/handle.ts'
 import { type IdempotencyClaim, once, type Reply } from '../../platform/http/idempotency.ts'
 import { reserveUses } from '../../promotions/uses.ts'
+import { sellingDenialOf } from '../../subscriptions/selling.ts'
 import { departuresInTheWay, expireHoldsOf } from '../life/expire.ts'
 import { statusOf } from '../life/lock-life.ts'
 import { lockBooking } from '../record/bookings.sql.ts'
@@ -121,6 +122,8 @@ async function sellAll(tx: Tx, request: OrderRequest) {
 
 /** What each booking is sold for: first as a hold, which tells its price, then with its share of the payment (M2). */
 async function decideAll(tx: Tx, { wishes, payment, now, deny }: OrderRequest): Promise<Part[]> {
+  const lapsed = await sellingDenialOf(tx, now)
+  if (lapsed) deny(lapsed)
   const plans = (await loadPlans(tx, now, wishes.map(wantedBy))).map((plan, at) =>
     isPlan(plan) ? plan : deny(plan, pathOf(at)),
   )

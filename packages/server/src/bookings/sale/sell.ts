@@ -25,6 +25,7 @@ import {
 } from '../../platform/http/idempotency.ts'
 import type { SaleCandidates } from '../../promotions/load-promotions.ts'
 import { reserveUses } from '../../promotions/uses.ts'
+import { sellingDenialOf } from '../../subscriptions/selling.ts'
 import { expireHoldsBeside, expireHoldsOf } from '../life/expire.ts'
 import { wireBooking } from '../record/wire-booking.ts'
 import { isOnlySaid } from '../transfers/announce.ts'
@@ -159,7 +160,11 @@ const publicSeatsOf = ({ departure_id, sale }: PlannedSale & { departure_id: num
 async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: (Outcome | undefined)[]) {
   const claims = requests.map(({ claim }) => claim)
   const wanted = requests.map(wantedBy)
-  const [answered, plans] = await Promise.all([findAnswers(tx, claims), loadPlans(tx, latestOf(requests), wanted)])
+  const [answered, plans, lapsed] = await Promise.all([
+    findAnswers(tx, claims),
+    loadPlans(tx, latestOf(requests), wanted),
+    sellingDenialOf(tx, latestOf(requests)),
+  ])
   const [promotions, gates] = await Promise.all([
     promotionsFor(
       tx,
@@ -179,6 +184,10 @@ async function candidatesOf(tx: Tx, requests: readonly SaleRequest[], outcomes: 
     if (claim) keys.add(`${claim.principal} ${claim.key}`)
     if (isRepeated || stored) {
       if (stored && claim) outcomes[index] = replayOf(claim, stored)
+      continue
+    }
+    if (lapsed) {
+      outcomes[index] = lapsed
       continue
     }
     const plan = plans[index]
@@ -259,7 +268,11 @@ async function sellOne(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['cod
 }
 
 async function decided(tx: Tx, request: SaleRequest, deny: Deny<SaleRefusal['code']>) {
-  const [plan] = await loadPlans(tx, request.now, [wantedBy(request)])
+  const [[plan], lapsed] = await Promise.all([
+    loadPlans(tx, request.now, [wantedBy(request)]),
+    sellingDenialOf(tx, request.now),
+  ])
+  if (lapsed) deny(lapsed)
   if (!plan || !isPlan(plan)) return deny(plan ?? { code: 'not_found' })
   const [promotions] = await promotionsFor(tx, request.now, [plan], [request.body])
   const { payment } = request.body

@@ -58,6 +58,7 @@ test('outdated keys, tokens and failures go in every account, current ones stay'
     outbound: PUBLIC_ONLY,
     publicUrl: undefined,
     providers: NO_PROVIDERS,
+    billing: null,
   }).find(({ name }) => name === cron[0]?.task)
   await task?.run({}, { db: database.db, signal, attempt: 1 })
 

@@ -13,17 +13,20 @@ import { readReference, referenceOf } from './references.ts'
 export const APPLY_EVENT = 'apply-provider-event'
 const Payload = z.object({ provider: z.enum(PROVIDER_NAMES), eventId: z.string() })
 
+export type ProviderEvent = Pick<ProviderEventRow, 'payee' | 'pointer'>
+/** What an event is about besides payments; null where it is nothing else. */
+export type AppliesElsewhere = (db: Db, event: ProviderEvent) => Promise<'applied' | null>
 export type ApplyDeps = Omit<PaymentDeps, 'db'> & { worker: Db }
 
 /**
  * Applies a stored event: it tells where to look, and the provider tells how things stand now. So an event may come in any order, late
  * or several times. Without an answer of the provider the job fails and is tried again.
  */
-export const applyEventTask = (deps: ApplyDeps): Task => ({
+export const applyEventTask = (deps: ApplyDeps & { elsewhere?: AppliesElsewhere }): Task => ({
   name: APPLY_EVENT,
   run: async (payload, { db }) => {
     const { provider, eventId } = Payload.parse(payload)
-    await applyEvent({ ...deps, db }, deps.worker, provider, eventId)
+    await applyEvent({ ...deps, db }, deps.worker, provider, eventId, deps.elsewhere)
   },
 })
 
@@ -32,12 +35,13 @@ export async function applyEvent(
   worker: Db,
   provider: ProviderName,
   eventId: string,
+  elsewhere: AppliesElsewhere = async () => null,
 ): Promise<void> {
   const event = await worker.platform((tx) => findProviderEvent(tx, provider, eventId))
   if (!event || event.outcome !== null) return
   const outcome = event.pointer.isOfAccount
     ? await applyAccountEvent({ ...deps, worker }, provider, event)
-    : await outcomeOfEvent(deps, provider, event)
+    : ((await elsewhere(deps.db, event)) ?? (await outcomeOfEvent(deps, provider, event)))
   await worker.platform((tx) => finishEvent(tx, provider, eventId, outcome))
 }
 

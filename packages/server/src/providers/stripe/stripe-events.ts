@@ -19,6 +19,7 @@ const Event = z.object({
       object: Text,
       client_reference_id: z.optional(z.nullable(Text)),
       payment_intent: z.optional(z.nullable(z.union([Text, z.object({ id: Text })]))),
+      customer: z.optional(z.nullable(z.union([Text, z.object({ id: Text })]))),
       metadata: Metadata,
     }),
   }),
@@ -82,6 +83,7 @@ function eventIn(body: Buffer): z.output<typeof Event> | null {
 
 function pointerOf(about: About): EventPointer {
   const intent = about.payment_intent
+  const customerId = typeof about.customer === 'object' ? about.customer?.id : about.customer
   return {
     reference: about.client_reference_id ?? about.metadata?.[REFERENCE] ?? null,
     checkoutId: about.object === 'checkout.session' ? about.id : null,
@@ -91,5 +93,6 @@ function pointerOf(about: About): EventPointer {
         : typeof intent === 'object'
           ? (intent?.id ?? null)
           : (intent ?? null),
+    ...(customerId !== undefined && { customerId }),
   }
 }

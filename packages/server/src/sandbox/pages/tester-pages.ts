@@ -23,6 +23,10 @@ const CALLS = [
   'verify',
   'account',
   'account_link',
+  'price',
+  'customer',
+  'subscriptions',
+  'change',
   'referral',
   'webhook',
 ] as const

@@ -1,15 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { answerCall, isSecret, type Manner, type PlayedAnswer, type PlayedCall } from '../answer-call.ts'
+import { answerCall, isSecret, type Manner, type PlayedCall } from '../answer-call.ts'
 import { playedId } from '../emit.ts'
 import type { HungConnections } from '../hung-connections.ts'
 import { findWhole, insertObject } from '../sandbox.sql.ts'
 import { pathOfPlayed, type SandboxDeps } from '../sandbox-deps.ts'
-import { expire, findCheckout, giveBack, openCheckout } from './stripe-life.ts'
+import { planCalls, withPlans } from './plan-calls.ts'
+import { type Asked, idOf, invalid, known, missing, ok, problem } from './played-call.ts'
+import { expire, findCheckout, giveBack, openCheckout, type Turn } from './stripe-life.ts'
 import {
   AccountLinkParameters,
   AccountParameters,
-  complaintOf,
   DisputesParameters,
   ExpandParameters,
   OpenParameters,
@@ -17,10 +18,6 @@ import {
 } from './stripe-parameters.ts'
 import { type PlayedAccount, wireAccount, wireDispute, wireIntent, wireRefund, wireSession } from './stripe-things.ts'
 
-const problem = (status: number, error: Record<string, unknown>): PlayedAnswer => ({ status, body: { error } })
-const invalid = (complaint: Record<string, unknown>) => problem(400, { type: 'invalid_request_error', ...complaint })
-const missing = (id: string) =>
-  problem(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such object: '${id}'` })
 /** The same for one that there never was and one that does not let the platform in any more. */
 const withoutAccess = (id: string) =>
   problem(403, {
@@ -28,8 +25,6 @@ const withoutAccess = (id: string) =>
     code: 'account_invalid',
     message: `The provided key does not have access to account '${id}' (or that account does not exist).`,
   })
-const LINK_SECONDS = 300
-const ok = (body: unknown): PlayedAnswer => ({ status: 200, body })
 
 /** Keys of others than the installation, for trying what they bring: `sk_test_own_` and whatever follows; the first word is the account. */
 const OWN_KEY = /^Bearer sk_test_own_([a-z\d]{1,40})/
@@ -55,26 +50,6 @@ export const STRIPE_MANNER: Manner = {
   }),
   repeated: (status) => status,
 }
-
-type Asked = { request: FastifyRequest; payee: string }
-const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id
-
-/** A call whose parameters are those that the play knows. */
-function known<S extends z.ZodMiniType>(
-  name: string,
-  shape: S,
-  work: (turn: Turn, asked: Asked & { given: z.output<S> }) => Promise<PlayedAnswer>,
-): (deps: SandboxDeps) => PlayedCall<unknown> {
-  return ({ clock }) => ({
-    name,
-    work: async (tx, { request, payee, body }) => {
-      const parsed = shape.safeParse((request.method === 'GET' ? request.query : body) ?? {})
-      if (!parsed.success) return invalid(complaintOf(parsed.error))
-      return work({ tx, now: clock() }, { request, payee, given: parsed.data })
-    },
-  })
-}
-type Turn = Parameters<typeof findCheckout>[0]
 
 /** The thing of another account does not exist for this one. */
 async function own(turn: Turn, { payee }: Asked, kind: string, id: string) {
@@ -164,10 +139,12 @@ const linkAccount = (deps: SandboxDeps) =>
 
 /** The calls that we make of the provider, at its own paths below ours. */
 export function registerStripe(scope: FastifyInstance, deps: SandboxDeps, hung: HungConnections): void {
+  const checkout = withPlans(deps, { open: open(deps), read: read(deps), close: close(deps) })
   const calls: [method: 'GET' | 'POST', path: string, call: PlayedCall<unknown>][] = [
-    ['POST', '/v1/checkout/sessions', open(deps)],
-    ['GET', '/v1/checkout/sessions/:id', read(deps)],
-    ['POST', '/v1/checkout/sessions/:id/expire', close(deps)],
+    ['POST', '/v1/checkout/sessions', checkout.open],
+    ['GET', '/v1/checkout/sessions/:id', checkout.read],
+    ['POST', '/v1/checkout/sessions/:id/expire', checkout.close],
+    ...planCalls(deps),
     ['GET', '/v1/payment_intents/:id', readIntent(deps)],
     ['POST', '/v1/refunds', refund(deps)],
     ['GET', '/v1/disputes', disputes(deps)],

@@ -19,7 +19,7 @@ import {
 } from './stripe-things.ts'
 
 export type Kept = ObjectRow<PlayedCheckout>
-type Turn = { tx: PlatformTx; now: number }
+export type Turn = { tx: PlatformTx; now: number }
 const secondsOf = (now: number) => Math.floor(now / 1000)
 
 /** Makes a checkout and its page; where browsers find that follows from where they are to come back to. */

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useChange } from '../../ui/use-change.ts'
 import { linkMessage } from './link-message.ts'
+import { MoreTime } from './MoreTime.tsx'
 import styles from './PaymentLink.module.css'
 import { paymentLinkQuery } from './payment-link-query.ts'
 
@@ -67,6 +68,7 @@ export function SendLink({ booking, link, mayEnd }: Props) {
         <Button variant="default" mih={44} leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
           {t('copy')}
         </Button>
+        {mayEnd && <MoreTime booking={booking} link={link} />}
         {mayEnd && <Annul bookingId={booking.id} />}
       </Group>
       {!chat && !booking.tourist_email && (

@@ -34,6 +34,8 @@ const LIVED = {
   'booking.charged_back': 'chargedBack',
   'booking.reinstated': 'reinstated',
   'booking.link_sent': 'linkSent',
+  'booking.held_again': 'heldAgain',
+  'booking.link_extended': 'linkExtended',
   'booking.link_opened': 'linkOpened',
   'booking.link_chosen': 'linkChosen',
   'booking.link_annulled': 'linkAnnulled',

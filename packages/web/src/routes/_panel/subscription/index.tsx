@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnderConstructionPage } from '../../../shell/UnderConstructionPage.tsx'
+import { loadTexts } from '../../../i18n/catalogues.ts'
+import { SubscriptionPage } from '../../../subscription/SubscriptionPage.tsx'
 
-export const Route = createFileRoute('/_panel/subscription/')({ component: UnderConstructionPage })
+export const Route = createFileRoute('/_panel/subscription/')({
+  loader: () => loadTexts('account'),
+  component: SubscriptionPage,
+})

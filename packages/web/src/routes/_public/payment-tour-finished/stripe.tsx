@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadVisitorTexts } from '../../../i18n/catalogues.ts'
 import { searchValue } from '../../../router/search-params.ts'
-import { PublicNotice } from '../../../tickets/PublicNotice.tsx'
+import { PaymentResult } from '../../../tickets/PaymentResult.tsx'
 
 export const Route = createFileRoute('/_public/payment-tour-finished/stripe')({
   validateSearch: ({ ticket }) => ({ ticket: searchValue.text(ticket, 40) }),
+  beforeLoad: async ({ context }) => ({ queryClient: await context.queries.open() }),
   loader: loadVisitorTexts,
-  component: PublicNotice,
+  component: PaymentResult,
 })

@@ -1,0 +1,100 @@
+import { PERIOD_UNITS, PLAN_STANDINGS } from '@muelle/domain/subscriptions/plan'
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { LANGUAGES } from '../languages.ts'
+import { Currency, InstantText, PositiveCents } from '../shapes.ts'
+
+/** As the provider of a host's plans calls a price, and a page where one pays. */
+const PriceId = z.string().check(z.regex(/^price_\w{1,100}$/))
+const SessionId = z.string().check(z.regex(/^cs_\w{1,200}$/))
+
+/** The plan of an installation that sells none: everything is on, and nothing is ever due. */
+export const FREE_PLAN = 'libre'
+
+export const Plan = z.object({
+  /** A price of the host's provider, or `libre`. */
+  id: z.string(),
+  /** Null where the panel has the word for it, or the provider told none. */
+  name: z.nullable(z.string()),
+  amount_cents: PositiveCents,
+  currency: Currency,
+  /** How often it is paid; null: never. */
+  period: z.nullable(z.object({ unit: z.enum(PERIOD_UNITS), count: z.int() })),
+})
+export type Plan = z.output<typeof Plan>
+
+export const Subscription = z.object({
+  standing: z.enum(PLAN_STANDINGS),
+  /** Nothing that is paid is money. */
+  is_test: z.boolean(),
+  /** Null where plans are sold and none is running. */
+  plan: z.nullable(Plan),
+  paid_until: z.nullable(InstantText),
+  /** Since or from when nobody pays. */
+  unpaid_from: z.nullable(InstantText),
+  /** From when on nothing is sold; everything else and each export go on. */
+  locks_at: z.nullable(InstantText),
+  /** It may be canceled, or that taken back. */
+  is_running: z.boolean(),
+  is_canceled: z.boolean(),
+  /** Where a bill that is open is paid. */
+  invoice_url: z.nullable(z.string()),
+})
+export type Subscription = z.output<typeof Subscription>
+
+export const listPlans = call({
+  method: 'GET',
+  path: '/v1/provider/seller/plans',
+  summary: 'The plans on offer: those of the host of this installation, or the one with everything that costs nothing',
+  access: 'owner',
+  answer: z.object({ is_test: z.boolean(), plans: z.array(Plan) }),
+  refusals: ['subscription.provider_silent'],
+})
+
+export const getSubscription = call({
+  method: 'GET',
+  path: '/v1/provider/seller/subscriptions',
+  summary: 'The plan that the account has, and until when',
+  access: 'owner',
+  answer: Subscription,
+  refusals: [],
+})
+
+export const createPlanCheckout = call({
+  method: 'POST',
+  path: '/v1/provider/seller/create-checkout-session',
+  summary: 'Begin to pay a plan at its provider; one that is running already changes to the plan, without a page',
+  access: 'owner',
+  body: z.strictObject({ price_id: PriceId, language: z.enum(LANGUAGES) }),
+  answer: z.object({ checkout_url: z.nullable(z.string()), subscription: Subscription }),
+  refusals: [
+    'subscription.not_hosted',
+    'subscription.no_such_plan',
+    'subscription.same_plan',
+    'subscription.unpaid',
+    'subscription.provider_silent',
+  ],
+  isRepeatable: true,
+})
+
+export const confirmSubscription = call({
+  method: 'POST',
+  path: '/v1/provider/seller/success',
+  summary: 'Ask the provider how a page stands that was paid, and the plan with it; sets nothing by itself',
+  access: 'owner',
+  body: z.strictObject({ session_id: SessionId }),
+  answer: z.object({ checkout: z.enum(['open', 'processing', 'paid', 'expired']), subscription: Subscription }),
+  refusals: ['not_found', 'subscription.not_hosted', 'subscription.provider_silent'],
+  isRepeatable: true,
+})
+
+export const cancelSubscription = call({
+  method: 'PUT',
+  path: '/v1/provider/seller/canceled',
+  summary: 'Let the plan end with the period that is paid, or take that back while it runs',
+  access: 'owner',
+  body: z.strictObject({ is_canceled: z._default(z.boolean(), true) }),
+  answer: Subscription,
+  refusals: ['subscription.not_hosted', 'subscription.none_running', 'subscription.provider_silent'],
+  isRepeatable: true,
+})

@@ -1,0 +1,89 @@
+import { getBooking } from '@muelle/contract/bookings/record'
+import { extendPaymentLink, holdWithLink } from '@muelle/contract/payments/links'
+import { instant } from '@muelle/domain/time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namesIn, openQuay, type Quay } from '../../test/quay.ts'
+import { until } from '../../test/until.ts'
+import { expireHoldsOf } from '../bookings/life/expire.ts'
+
+let quay: Quay
+beforeAll(async () => {
+  quay = await openQuay()
+})
+afterAll(() => quay.close())
+
+test('a link whose time is over takes the seats once more, for a quarter of an hour, and is paid', async () => {
+  const booking = await quay.hold()
+  const link = await quay.link(booking)
+  const { key, ticket } = namesIn(link)
+  const hold = () => quay.customer(holdWithLink, { params: { ticket }, body: { key } })
+  expect(await hold()).toMatchObject({ meta: { code: 'payment_link.not_open' } })
+  await endTimeOf(booking.id)
+  expect(await quay.page(link)).toMatchObject({ state: 'expired', may_hold_again: true })
+  const seats = await seatsTaken()
+  const before = Date.now()
+  const [first, second] = await Promise.all([hold(), hold()])
+  const held = first.status === 'OK' ? first : second
+  expect([first.status, second.status].toSorted()).toEqual(['ERROR', 'OK'])
+  if (held.status !== 'OK') throw new Error(held.message)
+  expect(held.data).toMatchObject({ state: 'open', may_hold_again: false, status: 'pending' })
+  const minutes = (Date.parse(held.data.expires_at) - before) / 60_000
+  expect(Math.round(minutes)).toBe(15)
+  expect(await seatsTaken()).toBe(seats + 2)
+  await quay.act(await quay.begin(link), 'pay')
+  await until(async () => (await quay.page(link)).state === 'paid')
+})
+
+test('the desk gives a link more time, and the booking as much; the customer keeps the address', async () => {
+  const { id } = await quay.hold()
+  const link = await quay.link(await booking(id), 30)
+  const seen = await booking(id)
+  const longer = await quay.owner(extendPaymentLink, { params: { id }, body: { version: seen.version } })
+  if (longer.status !== 'OK') throw new Error(JSON.stringify(longer))
+  expect(longer.data.link.url).toBe(link.url)
+  expect(Date.parse(longer.data.link.expires_at) - Date.parse(link.expires_at)).toBeGreaterThan(23 * 3_600_000)
+  const after = await booking(id)
+  expect(after).toMatchObject({ status: 'pending', expires_at: longer.data.link.expires_at })
+  const again = { params: { id }, body: { version: after.version } }
+  expect(await quay.owner(extendPaymentLink, again)).toMatchObject({ meta: { code: 'payment_link.as_long_as_can_be' } })
+  expect(await booking(id)).toEqual(after)
+  await endTimeOf(id)
+  const over = { params: { id }, body: { version: (await booking(id)).version } }
+  expect(await quay.owner(extendPaymentLink, over)).toMatchObject({ meta: { code: 'payment_link.not_open' } })
+})
+
+test('seats that somebody else has are not taken once more, and nothing changes', async () => {
+  const booking = await quay.hold()
+  const link = await quay.link(booking)
+  const { key, ticket } = namesIn(link)
+  await endTimeOf(booking.id)
+  await quay.wharf.database.admin('update departure set seats_used = capacity where id = $1', [booking.departure.id])
+  const refused = await quay.customer(holdWithLink, { params: { ticket }, body: { key } })
+  expect(refused).toMatchObject({ meta: { code: 'payment_link.no_seats' } })
+  expect(await quay.page(link)).toMatchObject({ state: 'expired' })
+  expect(
+    await quay.customer(holdWithLink, { params: { ticket }, body: { key: '1.1.AAAAAAAAAAAAAAAAAAAAAA' } }),
+  ).toMatchObject({
+    meta: { code: 'not_found' },
+  })
+})
+
+const booking = async (id: number) => {
+  const answer = await quay.owner(getBooking, { params: { id } })
+  if (answer.status !== 'OK') throw new Error(answer.message)
+  return answer.data
+}
+
+/** The seats of a booking whose time is over are free again, as its job leaves them. */
+async function endTimeOf(bookingId: number): Promise<void> {
+  const { admin } = quay.wharf.database
+  await admin(`update payment_link set expires_at = now() - interval '1 minute' where booking_id = $1`, [bookingId])
+  await admin(`update booking set expires_at = now() - interval '1 minute' where id = $1`, [bookingId])
+  const [row] = await admin<{ departure_id: number }>('select departure_id from booking where id = $1', [bookingId])
+  await quay.wharf.deps.db.transaction(quay.wharf.account, (tx) =>
+    expireHoldsOf(tx, row?.departure_id ?? 0, instant(Date.now())),
+  )
+}
+const seatsTaken = async () =>
+  (await quay.wharf.database.admin<{ seats: number }>('select sum(seats_used)::int as seats from departure'))[0]
+    ?.seats ?? 0
