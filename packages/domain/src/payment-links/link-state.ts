@@ -68,7 +68,7 @@ export function linkState(facts: LinkFacts): LinkState {
 }
 
 /** How long seats are kept for who comes back to a link whose time is over, and how often that may be asked for. */
-export const HOLD_AGAIN = { minutes: 15, times: 3 } as const
+const HOLD_AGAIN = { minutes: 15, times: 3 } as const
 
 /** Until when seats are kept once more; null where the departure takes nobody for that long. */
 export function heldAgainUntil(now: Instant, latest: Instant): Instant | null {

@@ -38,7 +38,7 @@ export type Billing = {
   changePlan(subscriptionId: string, itemId: string, priceId: string): Promise<Asked<null>>
 }
 
-export type BillingSetup = StripeKeys & { isTest: boolean; prices: readonly string[] }
+type BillingSetup = StripeKeys & { isTest: boolean; prices: readonly string[] }
 
 export function createBilling(setup: BillingSetup): Billing {
   let library: Promise<Stripe> | undefined

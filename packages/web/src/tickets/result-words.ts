@@ -2,7 +2,7 @@ import type { PaymentOutcome } from '@muelle/domain/payment-links/outcome'
 
 /** Where a provider leads a customer back to. */
 export const RESULT_PAGES = ['paymentSuccess', 'paymentCanceled', 'paymentFinished'] as const
-export type ResultPage = (typeof RESULT_PAGES)[number]
+type ResultPage = (typeof RESULT_PAGES)[number]
 
 type Said = ResultPage | 'paymentUnpaid' | 'paymentUnknown'
 

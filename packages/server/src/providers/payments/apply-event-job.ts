@@ -15,7 +15,7 @@ const Payload = z.object({ provider: z.enum(PROVIDER_NAMES), eventId: z.string()
 
 export type ProviderEvent = Pick<ProviderEventRow, 'payee' | 'pointer'>
 /** What an event is about besides payments; null where it is nothing else. */
-export type AppliesElsewhere = (db: Db, event: ProviderEvent) => Promise<'applied' | null>
+type AppliesElsewhere = (db: Db, event: ProviderEvent) => Promise<'applied' | null>
 export type ApplyDeps = Omit<PaymentDeps, 'db'> & { worker: Db }
 
 /**

@@ -15,7 +15,7 @@ import type { Turn } from './stripe-life.ts'
 import { wireEvent } from './stripe-things.ts'
 
 /** A page with the subscription that came of it: one thing of the play, found by the id of either. */
-export type KeptPlan = ObjectRow<PlayedPlanCheckout>
+type KeptPlan = ObjectRow<PlayedPlanCheckout>
 const secondsOf = (now: number) => Math.floor(now / 1000)
 
 async function tell({ tx, now }: Turn, type: string, object: object): Promise<void> {
@@ -63,7 +63,7 @@ export async function expirePlan(turn: Turn, kept: KeptPlan): Promise<void> {
 }
 
 export const PLAN_ACTIONS = ['pay', 'decline', 'arrive', 'lapse', 'end'] as const
-export type PlanAction = (typeof PLAN_ACTIONS)[number]
+type PlanAction = (typeof PLAN_ACTIONS)[number]
 
 /** What a host's customer does on the page and, once there is a plan, what time brings: a bill that is paid, or one that is not. */
 export async function actOnPlan(turn: Turn, kept: KeptPlan, action: PlanAction): Promise<void> {
