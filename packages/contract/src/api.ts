@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as agencyPayment from './bookings/agency-payment.ts'
 import * as earners from './bookings/earners.ts'
 import * as bookingExport from './bookings/export.ts'
 import * as bookingLife from './bookings/life.ts'
@@ -55,6 +56,7 @@ import * as recurrences from './recurrences/record.ts'
 import * as resourceCombos from './resources/combos.ts'
 import * as resources from './resources/record.ts'
 import * as search from './search.ts'
+import * as agencyCredit from './sellers/agency-credit.ts'
 import * as commissions from './sellers/commissions.ts'
 import * as sellers from './sellers/record.ts'
 import * as settlements from './sellers/settlements.ts'
@@ -241,8 +243,10 @@ const SALES = {
   listSalespeople: salespeople.listSalespeople,
   listBookingEarners: earners.listBookingEarners,
   setBookingEarners: earners.setBookingEarners,
+  setAgencyPayment: agencyPayment.setAgencyPayment,
   listCommissions: commissions.listCommissions,
   getSellerAccount: commissions.getSellerAccount,
+  getAgencyCredit: agencyCredit.getAgencyCredit,
   listSellers: sellers.listSellers,
   getSeller: sellers.getSeller,
   createSeller: sellers.createSeller,

@@ -372,6 +372,11 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
   deleteTransport: ({ transport }) => ({ params: { id: transport } }),
   listBookingEarners: ({ booking }) => ({ params: { id: booking } }),
   setBookingEarners: ({ booking }) => ({ params: { id: booking }, body: { earners: [], version: 1 } }),
+  setAgencyPayment: ({ booking, seller }) => ({
+    params: { id: booking },
+    body: { payment: { seller_id: seller }, version: 1 },
+  }),
+  getAgencyCredit: ({ seller, business }) => ({ params: { id: seller }, query: { business_id: business } }),
   listCommissions: ({ business }) => ({ query: { filter: { business_id: business } } }),
   getSellerAccount: ({ seller }) => ({ params: { id: seller } }),
   listSellers: ({ business }) => ({ query: { filter: { business_id: business } } }),

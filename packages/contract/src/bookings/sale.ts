@@ -6,6 +6,7 @@ import { MAX_APPROVER } from '../field-bounds.ts'
 import { CASH_REFUSALS } from '../ledger/cash-limits.ts'
 import { ForeignCash, isOnlyForCash, RATE_REFUSALS } from '../ledger/house-rates.ts'
 import { Id, IdText, InstantText, LocalDateText, optionalText, Pin, PositiveCents, text } from '../shapes.ts'
+import { AGENCY_PAYMENT_REFUSALS, AgencyPayment } from './agency-payment.ts'
 import { EARNER_REFUSALS, Earners } from './earners.ts'
 import { MAX_PARTY_QUANTITY, Party } from './party.ts'
 import { Quote } from './quote.ts'
@@ -168,7 +169,12 @@ export const validateBooking = call({
   refusals: ['not_found', 'departure.not_found'],
 })
 
-const Sale = z.extend(SaleLine, { payment: z.nullable(SalePayment) })
+const Sale = z.extend(SaleLine, {
+  payment: z.nullable(SalePayment),
+  /** The agency that pays what the customer does not: the booking is confirmed by it (S8). */
+  agency_payment: z.optional(z.nullable(AgencyPayment)),
+})
+const SOLD_TO_AGENCY_REFUSALS = [...SOLD_REFUSALS, ...AGENCY_PAYMENT_REFUSALS] as const
 
 export const createBooking = call({
   method: 'POST',
@@ -179,7 +185,7 @@ export const createBooking = call({
   body: Sale,
   answer: Booking,
   status: 201,
-  refusals: SOLD_REFUSALS,
+  refusals: SOLD_TO_AGENCY_REFUSALS,
   needsIdempotencyKey: true,
 })
 
@@ -196,6 +202,6 @@ export const tryBooking = call({
   body: Sale,
   answer: z.extend(Booking, { trial: z.literal(true) }),
   status: 201,
-  refusals: SOLD_REFUSALS,
+  refusals: SOLD_TO_AGENCY_REFUSALS,
   isRepeatable: true,
 })

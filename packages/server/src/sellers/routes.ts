@@ -1,3 +1,4 @@
+import { getAgencyCredit } from '@muelle/contract/sellers/agency-credit'
 import { getSellerAccount, listCommissions } from '@muelle/contract/sellers/commissions'
 import {
   createSeller,
@@ -11,6 +12,7 @@ import {
   updateSeller,
 } from '@muelle/contract/sellers/record'
 import { handle, handleRead, type Route } from '../platform/http/handle.ts'
+import { agencyCredit } from './agency-credit.ts'
 import * as commissions from './list-commissions.ts'
 import * as sellers from './sellers.ts'
 
@@ -23,6 +25,7 @@ export const sellerRoutes = (): Route[] => [
   handle(deleteSeller, sellers.remove),
   handle(removeSellerFromBusiness, sellers.removeBusiness),
   handleRead(getSellerAccount, commissions.account),
+  handleRead(getAgencyCredit, agencyCredit),
   handleRead(listCommissions, commissions.list),
   handleRead(listSharedSellers, sellers.listNamed('seller')),
   handleRead(listSharedAgencies, sellers.listNamed('agency')),

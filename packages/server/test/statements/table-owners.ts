@@ -5,6 +5,7 @@
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'setup_link'],
   bookings: [
+    'agency_payment',
     'booking',
     'booking_answer',
     'booking_export',
@@ -209,7 +210,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   provider_refund_ask: ['payments'],
   resource: ['businesses', 'first-steps'],
   second_factor: ['users'],
-  seller: ['ledger', 'sessions', 'settlements'],
+  seller: ['bookings', 'ledger', 'sessions', 'settlements'],
   seller_business: ['ledger', 'settlements'],
   session: ['members', 'profile', 'users'],
   session_token: ['profile'],
