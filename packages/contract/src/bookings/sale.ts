@@ -1,3 +1,4 @@
+import { EARNER_ROLES } from '@muelle/domain/commissions/earner'
 import * as z from 'zod/mini'
 import { MAX_ANSWER, MAX_REASON, MAX_SALE_CODE, MAX_SALE_REFERENCE } from '../booking-bounds.ts'
 import { call } from '../call.ts'
@@ -155,6 +156,9 @@ export const validateBooking = call({
     tourist_email: Tourist.shape.tourist_email,
     tourist_phone_number: Tourist.shape.tourist_phone_number,
     seller_user_id: z.optional(Id),
+    /** Who would earn on it, and which agency would pay it; absent as in a sale. */
+    earners: z.optional(Earners),
+    payer_id: z.optional(z.nullable(Id)),
   }),
   answer: z.object({
     bookable: z.boolean(),
@@ -163,6 +167,16 @@ export const validateBooking = call({
     quote: z.nullable(Quote),
     /** Why the code is not accepted; the price is then the one without it. */
     code_refusal: z.nullable(FieldError),
+    /** Who would earn (S1), as they were named or as it is usual; how much, for who sees every seller, and for who it is themselves. */
+    earners: z.array(
+      z.object({
+        seller: z.object({ id: Id, name: z.string() }),
+        role: z.enum(EARNER_ROLES),
+        amount_cents: z.nullable(PositiveCents),
+      }),
+    ),
+    /** Why these would not earn on it. */
+    earners_refusal: z.nullable(FieldError),
     vacancies: z.int(),
     cutoff_at: InstantText,
   }),

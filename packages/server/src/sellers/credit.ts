@@ -7,7 +7,7 @@ import { findTerms, type TermsAsked, type TermsRow } from './earners.sql.ts'
 
 export { findSellerOfUser } from './sellers.sql.ts'
 
-export type Credit = EarnerTerms & { role: EarnerRole; seller_id: number; name: string }
+export type Credit = EarnerTerms & { role: EarnerRole; seller_id: number; name: string; user_id: number | null }
 /** Who earns on a sale, on which terms, and what they may have together. */
 export type Credits = {
   earners: readonly Credit[]
@@ -88,6 +88,7 @@ const creditOf = (row: TermsRow, role: EarnerRole): Credit => ({
   role,
   seller_id: row.seller_id,
   name: row.name,
+  user_id: row.user_id,
   relation: row.relation,
   keeps_commission: row.keeps_commission,
   rule: keptRuleOf(row.rule, row.people_before),

@@ -44,6 +44,14 @@ export const life = {
       ja: '連絡先とメモ',
       zh: '联系方式和备注',
     },
+    agency: {
+      es: 'Lo paga una agencia (cupón)',
+      en: 'An agency pays it (voucher)',
+      de: 'Eine Agentur bezahlt (Gutschein)',
+      fr: 'Une agence paie (bon)',
+      ja: '代理店が支払う（バウチャー）',
+      zh: '由代理付款（凭证）',
+    },
     collectOther: {
       es: 'Cobrar con transferencia o saldo',
       en: 'Collect by transfer or credit',

@@ -17,7 +17,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { CommissionCard } from './CommissionCard.tsx'
 import styles from './Sellers.module.css'
 import type { ChangeSearch } from './SellersPage.tsx'
-import { accountQuery } from './seller-queries.ts'
+import { accountQuery, creditQuery } from './seller-queries.ts'
 import type { SellerSearch } from './seller-search.ts'
 import { LastSettlements } from './settlement/LastSettlements.tsx'
 import { useCommissionColumns } from './use-commission-columns.tsx'
@@ -78,6 +78,7 @@ export function SellerAccount({ business, sellerId, search, onChange, isOwn = fa
         <ErrorState error={account.error} onRetry={() => void account.refetch()} />
       ) : (
         <>
+          {seller?.kind === 'agency' && !isOwn && <Credit businessId={businessId} agencyId={sellerId} />}
           {account.data && <Sums sums={account.data.sums} isOwn={isOwn} />}
           <LastSettlements business={business} sellerId={sellerId} />
           <DataTable
@@ -94,6 +95,39 @@ export function SellerAccount({ business, sellerId, search, onChange, isOwn = fa
         </>
       )}
     </>
+  )
+}
+
+/** What an agency may still owe, and what is late. */
+function Credit({ businessId, agencyId }: { businessId: number; agencyId: number }) {
+  const t = useTranslations('sellers')
+  const { data } = useQuery(creditQuery(businessId, agencyId))
+  if (!data) return null
+  return (
+    <section className={`mu-card ${styles['frame']}`} aria-label={t('debt')}>
+      {data.map((row) => {
+        const amounts = [
+          [t('debtLimit'), row.limit_cents],
+          [t('debtUsed'), row.used_cents],
+          [t('debtLeft'), row.available_cents],
+          [t('debtLate'), row.overdue_cents],
+        ] as const
+        return (
+          <dl key={row.currency} className={styles['sums']}>
+            {amounts.map(([label, cents]) => (
+              <div key={label} className={styles['sum']}>
+                <dt>{label}</dt>
+                <dd className="mu-num">{cents === null ? t('debtNoLimit') : exactMoney(cents, row.currency)}</dd>
+              </div>
+            ))}
+            <div className={styles['sum']}>
+              <dt>{t('debtDays')}</dt>
+              <dd className="mu-num">{row.due_days ?? t('debtNoLimit')}</dd>
+            </div>
+          </dl>
+        )
+      })}
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { listMembers } from '@muelle/contract/members/record'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE_ROWS } from '@muelle/contract/paging'
+import { getAgencyCredit } from '@muelle/contract/sellers/agency-credit'
 import { getSellerAccount } from '@muelle/contract/sellers/commissions'
 import { getSeller, listSellers, listSharedAgencies } from '@muelle/contract/sellers/record'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -45,6 +46,14 @@ export const accountQuery = (businessId: number, id: number, page: number) => {
     placeholderData: keepPreviousData,
   })
 }
+
+/** What an agency owes by currency, and what it may still owe (S8). */
+export const creditQuery = (businessId: number, id: number) =>
+  queryOptions({
+    queryKey: [...SELLERS_KEY, id, 'credit', businessId],
+    queryFn: async ({ signal }) =>
+      (await ask(getAgencyCredit, { params: { id }, query: { business_id: businessId } }, { signal })).rows,
+  })
 
 export const agenciesQuery = (businessId: number) =>
   queryOptions({

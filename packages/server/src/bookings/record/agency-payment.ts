@@ -147,7 +147,7 @@ async function creditAgency(context: Context<typeof setAgencyPayment>, life: Lif
   if (gone.length > 0 || startOf(life) <= now)
     demandRight(context, life.business_id, { module: 'mdu_seller', flag: 'edit' })
   const maxBasisPoints = Math.max(credits.maxBasisPoints, ...kept.map(({ max_basis_points }) => max_basis_points))
-  const terms: Omit<Credit, 'name'>[] = [...kept, ...credits.earners]
+  const terms: Omit<Credit, 'name' | 'user_id'>[] = [...kept, ...credits.earners]
   const tooMuch = maximumDenial(earningBookingOf(earning), terms, maxBasisPoints)
   if (tooMuch) deny({ ...tooMuch, currency: life.currency }, 'body.payment.seller_id')
   const { booking_id, business_id, currency } = earning

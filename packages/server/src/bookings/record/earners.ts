@@ -79,7 +79,7 @@ export async function set(context: Context<typeof setBookingEarners>) {
   if ('code' in credits) return deny(credits, 'body.earners')
   const kept = before.filter((one) => !gone.includes(one))
   const maxBasisPoints = Math.max(credits.maxBasisPoints, ...kept.map(({ max_basis_points }) => max_basis_points))
-  const terms: Omit<Credit, 'name'>[] = [...kept, ...credits.earners]
+  const terms: Omit<Credit, 'name' | 'user_id'>[] = [...kept, ...credits.earners]
   const tooMuch = added.length > 0 && maximumDenial(earningBookingOf(earning), terms, maxBasisPoints)
   if (tooMuch) deny({ ...tooMuch, currency: life.currency }, 'body.earners')
   const { booking_id, business_id, currency } = earning

@@ -192,7 +192,7 @@ export function decideSale(
 }
 
 /** How many people of each age range are in a party. */
-function peopleByAge(party: ReturnType<typeof peopleByPrice>): EarningFacts['people'] {
+export function peopleByAge(party: ReturnType<typeof peopleByPrice>): EarningFacts['people'] {
   const people: EarningFacts['people'] = {}
   for (const { category, quantity } of party) people[category.age_range] = (people[category.age_range] ?? 0) + quantity
   return people

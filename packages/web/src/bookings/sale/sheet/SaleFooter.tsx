@@ -8,6 +8,7 @@ import { useRights } from '../../../session/use-session.ts'
 import { exactMoney } from '../../../ui/light/exact-money.ts'
 import { MoneyFigures } from '../../payment/MoneyFigures.tsx'
 import { useDenialSentence } from '../refusal-sentence.ts'
+import { paysByAgency } from '../sale-request.ts'
 import type { TouristField } from '../tourist-draft.ts'
 import type { Sale } from '../use-sale.ts'
 import styles from './SaleFooter.module.css'
@@ -26,9 +27,10 @@ export function SaleFooter({ sale }: { sale: Sale }) {
   const isSending = state.phase === 'sending'
   const amount = totalCents === null ? null : exactMoney(totalCents, currency)
   const sellWords = () => {
+    if (paysByAgency(state)) return t('sale.sellToAgency')
     if (totalCents !== null && facts.dueCents === 0) return t('sale.sellFree')
     const due = amount && exactMoney(facts.dueCents, currency)
-    return t(state.way.method === 'cash' ? 'sale.sell' : 'sale.sellTransfer', { amount: due ?? '' })
+    return t(state.way.method === 'transfer' ? 'sale.sellTransfer' : 'sale.sell', { amount: due ?? '' })
   }
   return (
     <div className={styles['footer']} role="region" aria-label={t('sale.total')}>
