@@ -20,13 +20,14 @@ export function SaleEarners({ sale, businessId, currency }: Props) {
   const earners = earnersOf(sale.state, validation, names)
   const choose = (next: readonly { role: EarnerRole; sellerId: number }[]) =>
     sale.dispatch({ type: 'choices', change: { earners: next.map(({ role, sellerId }) => ({ role, sellerId })) } })
+  const chosen = earners.filter(({ isPaying }) => !isPaying)
   const free = names.filter(({ id }) => !earners.some(({ sellerId }) => sellerId === id))
   return (
     <div role="group" aria-label={t('title')}>
       <Text size="sm" c="dimmed" mb={4}>
         {t(earners.some(({ role }) => role === 'captured') ? 'title' : 'credit')}
       </Text>
-      {earners.map(({ role, sellerId, name, amountCents }) => (
+      {earners.map(({ role, sellerId, name, amountCents, isPaying }) => (
         <Group key={role} justify="space-between" wrap="nowrap" gap="xs">
           <Text>
             {name}
@@ -36,15 +37,17 @@ export function SaleEarners({ sale, businessId, currency }: Props) {
           </Text>
           <Group gap={4} wrap="nowrap">
             {amountCents !== null && <span className="mu-num">{exactMoney(amountCents, currency)}</span>}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={t('remove', { name })}
-              onClick={() => choose(earners.filter((one) => one.sellerId !== sellerId))}
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
+            {!isPaying && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={t('remove', { name })}
+                onClick={() => choose(chosen.filter((one) => one.sellerId !== sellerId))}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            )}
           </Group>
         </Group>
       ))}
@@ -60,7 +63,7 @@ export function SaleEarners({ sale, businessId, currency }: Props) {
             role={role}
             names={free}
             isPending={false}
-            onPick={({ id }) => choose([...earners, { role, sellerId: id }])}
+            onPick={({ id }) => choose([...chosen, { role, sellerId: id }])}
           />
         ))}
       </Group>
