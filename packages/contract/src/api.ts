@@ -58,6 +58,7 @@ import * as resources from './resources/record.ts'
 import * as search from './search.ts'
 import * as agencyCredit from './sellers/agency-credit.ts'
 import * as commissions from './sellers/commissions.ts'
+import * as ownDay from './sellers/own-day.ts'
 import * as sellers from './sellers/record.ts'
 import * as settlements from './sellers/settlements.ts'
 import * as sessions from './sessions/record.ts'
@@ -247,6 +248,7 @@ const SALES = {
   listCommissions: commissions.listCommissions,
   getSellerAccount: commissions.getSellerAccount,
   getAgencyCredit: agencyCredit.getAgencyCredit,
+  getOwnDay: ownDay.getOwnDay,
   listSellers: sellers.listSellers,
   getSeller: sellers.getSeller,
   createSeller: sellers.createSeller,

@@ -376,6 +376,7 @@ const ATTEMPTS: { [Name in Operation]: ((ids: Ids) => Attempt) | 'no ids' } = {
     params: { id: booking },
     body: { payment: { seller_id: seller }, version: 1 },
   }),
+  getOwnDay: ({ business }) => ({ query: { business_id: business } }),
   getAgencyCredit: ({ seller, business }) => ({ params: { id: seller }, query: { business_id: business } }),
   listCommissions: ({ business }) => ({ query: { filter: { business_id: business } } }),
   getSellerAccount: ({ seller }) => ({ params: { id: seller } }),

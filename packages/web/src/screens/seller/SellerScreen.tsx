@@ -1,0 +1,24 @@
+import type { SessionBusiness } from '@muelle/contract/sessions/record'
+import { useNavigate } from '@tanstack/react-router'
+import { VacancyPlace } from '../../departures/board/VacancyPlace.tsx'
+import { OwnDay } from '../../sellers/OwnDay.tsx'
+import { SellersPage } from '../../sellers/SellersPage.tsx'
+
+/** Sellers and agencies; who only sells has a page of their own (S10): their day, what is left to sell, and what they earned. */
+export function SellerScreen() {
+  return <SellersPage own={(business) => <Own business={business} />} />
+}
+
+function Own({ business: { business_id: businessId } }: { business: SessionBusiness }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <OwnDay businessId={businessId} />
+      <VacancyPlace
+        businessId={businessId}
+        isReady
+        onSell={(sale, saleDate) => void navigate({ to: '/visitas', search: { sale, saleDate } })}
+      />
+    </>
+  )
+}
