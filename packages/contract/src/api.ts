@@ -58,6 +58,7 @@ import * as resources from './resources/record.ts'
 import * as search from './search.ts'
 import * as agencyCredit from './sellers/agency-credit.ts'
 import * as commissions from './sellers/commissions.ts'
+import * as commissionExport from './sellers/export.ts'
 import * as ownDay from './sellers/own-day.ts'
 import * as sellers from './sellers/record.ts'
 import * as settlements from './sellers/settlements.ts'
@@ -249,6 +250,10 @@ const SALES = {
   getSellerAccount: commissions.getSellerAccount,
   getAgencyCredit: agencyCredit.getAgencyCredit,
   getOwnDay: ownDay.getOwnDay,
+  exportCommissionsCsv: commissionExport.exportCommissionsCsv,
+  exportCommissionsXlsx: commissionExport.exportCommissionsXlsx,
+  getCommissionExport: commissionExport.getCommissionExport,
+  cancelCommissionExport: commissionExport.cancelCommissionExport,
   listSellers: sellers.listSellers,
   getSeller: sellers.getSeller,
   createSeller: sellers.createSeller,

@@ -67,6 +67,7 @@ import * as resources from './resources/record.ts'
 import * as search from './search.ts'
 import * as agencyCredit from './sellers/agency-credit.ts'
 import * as commissions from './sellers/commissions.ts'
+import * as commissionExport from './sellers/export.ts'
 import * as ownDay from './sellers/own-day.ts'
 import * as sellers from './sellers/record.ts'
 import * as settlements from './sellers/settlements.ts'
@@ -166,7 +167,7 @@ const NOUNS: Readonly<Record<string, object>> = {
   salespeople,
   earners: { ...earners, ...agencyPayment },
   sellers: { ...sellers, ...sellerTerms, ...agencyCredit, ...ownDay },
-  commissions,
+  commissions: { ...commissions, ...commissionExport },
   settlements,
   summaries,
   search,

@@ -63,11 +63,11 @@ function Held({ held }: { held: Day['held'] }) {
           <Progress
             value={Math.min(100, share)}
             color={tone === 'over' ? 'coral' : tone === 'near' ? 'ambar' : 'teal'}
-            aria-label={t('share', { share })}
+            aria-label={t('share', { share: String(share) })}
           />
           <span className={styles['label']}>
             {t(tone === 'over' ? 'over' : 'limit', {
-              share,
+              share: String(share),
               limit: exactMoney(limited.limit_cents, limited.currency),
             })}
           </span>

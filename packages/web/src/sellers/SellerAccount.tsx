@@ -16,7 +16,7 @@ import { useLastPage } from '../ui/list/use-last-page.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CommissionCard } from './CommissionCard.tsx'
 import styles from './Sellers.module.css'
-import type { ChangeSearch } from './SellersPage.tsx'
+import type { ChangeSearch, ExportOf } from './SellersPage.tsx'
 import { accountQuery, creditQuery } from './seller-queries.ts'
 import type { SellerSearch } from './seller-search.ts'
 import { LastSettlements } from './settlement/LastSettlements.tsx'
@@ -29,13 +29,14 @@ type Props = {
   sellerId: number
   search: SellerSearch
   onChange: ChangeSearch
+  exportOf: ExportOf
   /** Whoever looks is who it is about. */
   isOwn?: boolean
 }
 const rowId = ({ id }: Commission) => id
 
 /** What somebody earned, what is owed to them and what they owe, and below it every booking that makes it up. */
-export function SellerAccount({ business, sellerId, search, onChange, isOwn = false }: Props) {
+export function SellerAccount({ business, sellerId, search, onChange, exportOf, isOwn = false }: Props) {
   const t = useTranslations('sellers')
   const ruleText = useRuleText()
   const { business_id: businessId, currency } = business
@@ -80,6 +81,9 @@ export function SellerAccount({ business, sellerId, search, onChange, isOwn = fa
         <>
           {seller?.kind === 'agency' && !isOwn && <Credit businessId={businessId} agencyId={sellerId} />}
           {account.data && <Sums sums={account.data.sums} isOwn={isOwn} />}
+          {account.data && account.data.count > 0 && (
+            <div className={styles['export']}>{exportOf(business, sellerId, account.data.count)}</div>
+          )}
           <LastSettlements business={business} sellerId={sellerId} />
           <DataTable
             label={t('lines')}

@@ -21,10 +21,13 @@ export type ChangeSearch = (next: SellerSearch, options?: { replace: boolean }) 
 type Props = {
   /** What stands above the account of whoever only sells. */
   own: (business: SessionBusiness) => ReactNode
+  /** Takes the commissions of one seller home, of which there are so many. */
+  exportOf: ExportOf
 }
+export type ExportOf = (business: SessionBusiness, sellerId: number, count: number) => ReactNode
 
 /** Sellers and agencies (specification `/rp`): the list, or the account of one of them; who only sells has their own alone (S10). */
-export function SellersPage({ own }: Props) {
+export function SellersPage({ own, exportOf }: Props) {
   const { rights } = useRights()
   const search = sellerSearchOf(useSearch({ strict: false }))
   const navigate = useNavigate()
@@ -38,7 +41,14 @@ export function SellersPage({ own }: Props) {
     return (
       <NeedsBusiness>
         {(business) => (
-          <Own key={business.business_id} business={business} search={search} onChange={change} above={own(business)} />
+          <Own
+            key={business.business_id}
+            business={business}
+            search={search}
+            onChange={change}
+            above={own(business)}
+            exportOf={exportOf}
+          />
         )}
       </NeedsBusiness>
     )
@@ -57,6 +67,7 @@ export function SellersPage({ own }: Props) {
               sellerId={search.seller}
               search={search}
               onChange={change}
+              exportOf={exportOf}
             />
           )}
           <SellerDialogs business={business} search={search} onChange={change} />
@@ -66,17 +77,30 @@ export function SellersPage({ own }: Props) {
   )
 }
 
-type OwnProps = { business: SessionBusiness; search: SellerSearch; onChange: ChangeSearch; above: ReactNode }
+type OwnProps = {
+  business: SessionBusiness
+  search: SellerSearch
+  onChange: ChangeSearch
+  above: ReactNode
+  exportOf: ExportOf
+}
 
 /** The account of whoever looks: the list holds nobody else for them. */
-function Own({ business, search, onChange, above }: OwnProps) {
+function Own({ business, search, onChange, above, exportOf }: OwnProps) {
   const found = useQuery(sellersQuery(business.business_id, {}))
   const own = found.data?.rows[0]
   if (own)
     return (
       <>
         {above}
-        <SellerAccount business={business} sellerId={own.id} search={search} onChange={onChange} isOwn />
+        <SellerAccount
+          business={business}
+          sellerId={own.id}
+          search={search}
+          onChange={onChange}
+          exportOf={exportOf}
+          isOwn
+        />
       </>
     )
   return (
