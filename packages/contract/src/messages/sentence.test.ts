@@ -131,7 +131,6 @@ const EXAMPLES: Record<string, { value: unknown; spoken: RegExp }> = {
   dueDays: { value: 17, spoken: /17/ },
   neededCents: { value: 65_432, spoken: /654\D32/ },
   availableCents: { value: 23_456, spoken: /234\D56/ },
-  limitCents: { value: 3_456_700, spoken: /34\D?567/ },
   number: { value: 'A-0012', spoken: /A-0012/ },
   ticket: { value: 'K7P2QX', spoken: /K7P2QX/ },
   sellers: { value: 5, spoken: /5/ },
